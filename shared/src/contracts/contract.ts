@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * One capability call: the single definition that the server validates and serves by, the client types by,
+ * tests mock by and the OpenAPI page is printed from. Written with zod/mini so that a form which needs the
+ * schema at run time pays for what it uses.
+ */
+export interface Contract<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
+  /** Path below `/api/vue`, e.g. `/trade/Order`. Every call is a POST. */
+  readonly path: string;
+  readonly summary: string;
+  /** `session`: 401 without a live token. `public`: a token is read when sent, never required. */
+  readonly auth: 'public' | 'session';
+  readonly input: I;
+  /** Shape of `data` in the envelope of an answer with status 1. */
+  readonly output: O;
+  /** Codes this call can answer with besides {@link COMMON_ERRORS}. */
+  readonly errors: readonly ErrorCode[];
+  /** A money or state change: its input carries `clientId` and replays answer with the first result. */
+  readonly idempotent: boolean;
+  /** Requests per minute and caller; the server's default applies when absent. */
+  readonly rateLimit?: number;
+}
+
+type ContractSpec<P extends string, I extends z.ZodMiniType, O extends z.ZodMiniType> = {
+  path: P;
+  summary: string;
+  input: I;
+  output: O;
+  auth?: 'public' | 'session';
+  errors?: readonly ErrorCode[];
+  idempotent?: boolean;
+  rateLimit?: number;
+};
+
+export function contract<const P extends string, I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  spec: ContractSpec<P, I, O>,
+): Contract<I, O> & { readonly path: P } {
+  return { auth: 'session', errors: [], idempotent: false, ...spec };
+}

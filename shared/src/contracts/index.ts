@@ -1,0 +1,41 @@
+/** Every call of the product. A client imports types from here; only servers, forms, tests and docs import the values. */
+import type * as z from 'zod/mini';
+import { common } from './common.ts';
+import type { ErrorCode } from './errors.ts';
+import { fund } from './fund.ts';
+import { ipo } from './ipo.ts';
+import { market } from './market.ts';
+import { news } from './news.ts';
+import { tradeCalls } from './trade.ts';
+import { user } from './user.ts';
+
+export const contracts = { ...common, ...user, ...market, ...tradeCalls, ...fund, ...ipo, ...news };
+
+type Contracts = typeof contracts;
+type ByPath = { [K in keyof Contracts as Contracts[K]['path']]: Contracts[K] };
+/** `/trade/Order` and its like. */
+export type ApiPath = keyof ByPath;
+export type ApiInput<P extends ApiPath> = z.input<ByPath[P]['input']>;
+export type ApiOutput<P extends ApiPath> = z.output<ByPath[P]['output']>;
+
+/** Answer of every call. `status` 1 carries `data`; anything else carries `msg` and, from our own server, `code`. */
+export interface Envelope<T> {
+  status: number;
+  msg: string;
+  data: T | null;
+  code?: ErrorCode;
+  params?: Record<string, string | number>;
+  simulated?: boolean;
+}
+
+export * from './contract.ts';
+export * from './errors.ts';
+export * from './primitives.ts';
+export * from './common.ts';
+export * from './user.ts';
+export * from './market.ts';
+export * from './trade.ts';
+export * from './fund.ts';
+export * from './ipo.ts';
+export * from './news.ts';
+export * from './stream.ts';

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { id, localized, paged, pageNumber, symbol, textParams, timestamp } from './primitives.ts';
+
+/**
+ * Bulletins written by what happened on the venue and to offerings, never by hand.
+ * The client holds the words: `news.<kind>.title` and `news.<kind>.body`, filled with `params`.
+ */
+export const newsKind = z.enum([
+  'session_open',
+  'session_close',
+  'limit_up',
+  'limit_down',
+  'surge',
+  'plunge',
+  'volume_leader',
+  'offering_open',
+]);
+export type NewsKind = z.infer<typeof newsKind>;
+export const newsCategory = z.enum(['all', 'market', 'stock', 'offering']);
+
+export const newsItem = z.strictObject({
+  newsId: id,
+  kind: newsKind,
+  category: z.enum(['market', 'stock', 'offering']),
+  time: timestamp,
+  params: textParams,
+  subjects: z.array(z.strictObject({ symbol, name: localized })),
+});
+export type NewsItem = z.infer<typeof newsItem>;
+
+export const newsList = contract({
+  path: '/news/List',
+  summary: 'Market bulletins, newest first',
+  auth: 'public',
+  input: z.strictObject({ category: newsCategory, page: pageNumber }),
+  output: paged(newsItem),
+});
+export const newsDetail = contract({
+  path: '/news/Detail',
+  summary: 'One bulletin',
+  auth: 'public',
+  input: z.strictObject({ newsId: id }),
+  output: newsItem,
+  errors: ['NEWS_NOT_FOUND'],
+});
+
+export const news = { newsList, newsDetail };

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** Amount, price or rate on the wire: a plain decimal string, never a float. At most 18 whole digits and 8 decimals. */
+export const decimal = z.string().check(z.regex(/^-?\d{1,18}(\.\d{1,8})?$/));
+export const positiveDecimal = z.string().check(z.regex(/^(?!0+(\.0+)?$)\d{1,18}(\.\d{1,8})?$/));
+/** ISO 8601 with the +09:00 offset. */
+export const timestamp = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?\+09:00$/));
+/** Calendar day in KST, `YYYY-MM-DD`. */
+export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+/** Made once per draft and saved before sending; a replay with it answers the first result. */
+export const clientId = z.uuid();
+export const id = z.uuid();
+export const symbol = z.string().check(z.regex(/^[A-Z0-9.]{1,12}$/));
+export const currency = z.enum(['KRW', 'JPY', 'VND', 'USD', 'CNY', 'HKD', 'TWD', 'THB', 'MYR']);
+export const language = z.enum(['kor', 'en', 'tw', 'cn']);
+export type Language = z.infer<typeof language>;
+/** A name in every language the product speaks. */
+export const localized = z.strictObject({ kor: z.string(), en: z.string(), tw: z.string(), cn: z.string() });
+export type Localized = z.infer<typeof localized>;
+export const pageNumber = z.int().check(z.gte(1), z.lte(10_000));
+export const empty = z.strictObject({});
+/** Values that fill the placeholders of a text the client holds. */
+export const textParams = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** A page of ten inside the envelope: `data.data` is the list. */
+export function paged<T extends z.ZodMiniType>(row: T) {
+  return z.strictObject({ total: z.int(), page: z.int(), per_page: z.int(), data: z.array(row) });
+}
+export interface Page<T> {
+  total: number;
+  page: number;
+  per_page: number;
+  data: T[];
+}
+export const PER_PAGE = 10;

@@ -1,0 +1,4 @@
+/** Exact money: bigint minor units in code, decimal strings on the wire. No float ever touches an amount. */
+export * from './currency.ts';
+export * from './decimal.ts';
+export * from './format.ts';
