@@ -1,0 +1,146 @@
+import type { Candle, CandlePeriod, Localized, MarketSegment, VenuePhase, VenueState } from '@maru/shared/contracts';
+
+/**
+ * What the rest of the server knows of a market. A simulation, a replay of recorded history and a broker's API
+ * are the same thing behind this interface; only `simulated` tells them apart, and the badge follows it.
+ *
+ * Prices are bigints in the instrument's own minor unit (`priceScale` decimals), quantities are whole shares,
+ * times are epoch milliseconds of the injected clock. Nothing here knows of customers' money.
+ */
+export interface Venue {
+  readonly simulated: boolean;
+  state(): VenueState;
+  instruments(): readonly Instrument[];
+  instrument(symbol: string): Instrument | undefined;
+  quote(symbol: string): QuoteSnapshot | undefined;
+  book(symbol: string, depth?: number): BookSnapshot | undefined;
+  /** Executions of this session, newest first. */
+  tape(symbol: string): readonly TapeTrade[];
+  /** Oldest first; a longer period is the fold of the shorter one. `before` is exclusive, on the open time. */
+  candles(symbol: string, period: CandlePeriod, limit: number, before?: number): Candle[];
+  /**
+   * Takes an order into the book and matches what it can before it returns. The order's own fills come back here *and*
+   * as events, in tape order. An id that is known already is refused, so recovery may offer an order twice.
+   */
+  submit(order: VenueOrder): SubmitResult;
+  /** Takes what rests of an order out of the book. False when nothing rests: a fill, an expiry or a cancel was first. */
+  cancel(orderId: string): boolean;
+  /** Events in tape order. A listener must not throw and must not block. Returns its own removal. */
+  onEvent(listener: (event: VenueEvent) => void): () => void;
+  start(): Promise<void>;
+  /** Stops the clock work and saves what a restart needs. */
+  stop(): Promise<void>;
+}
+
+export interface Instrument {
+  readonly symbol: string;
+  readonly name: Localized;
+  readonly segment: MarketSegment;
+  readonly sector: Localized;
+  readonly currency: 'KRW' | 'USD';
+  readonly priceScale: number;
+  readonly lotSize: number;
+  readonly leverages: readonly number[];
+  readonly isShortable: boolean;
+  readonly isTradable: boolean;
+  readonly isLargeCap: boolean;
+  readonly sellLockMinutes: number;
+  readonly sharesOutstanding: bigint;
+  /** Percent held by foreigners, decimal string. */
+  readonly foreignRatio: string;
+}
+
+export interface QuoteSnapshot {
+  readonly symbol: string;
+  readonly price: bigint;
+  readonly previousClose: bigint;
+  readonly open: bigint;
+  readonly high: bigint;
+  readonly low: bigint;
+  readonly upperLimit: bigint;
+  readonly lowerLimit: bigint;
+  readonly high52: bigint;
+  readonly low52: bigint;
+  readonly volume: bigint;
+  /** Sum of price x quantity, in the price's minor unit. */
+  readonly turnover: bigint;
+  readonly time: number;
+  /** Recent closes, oldest first, for a sparkline. */
+  readonly spark: readonly number[];
+}
+
+export interface BookLevel {
+  readonly price: bigint;
+  readonly quantity: bigint;
+}
+export interface BookSnapshot {
+  readonly symbol: string;
+  /** Best first. */
+  readonly bids: readonly BookLevel[];
+  readonly asks: readonly BookLevel[];
+  /** In a call auction: what would trade now. */
+  readonly expected: BookLevel | null;
+  readonly time: number;
+}
+
+export interface TapeTrade {
+  readonly id: string;
+  readonly symbol: string;
+  readonly time: number;
+  readonly price: bigint;
+  readonly quantity: bigint;
+  readonly aggressor: 'buy' | 'sell' | 'auction';
+}
+
+export interface VenueOrder {
+  readonly id: string;
+  readonly symbol: string;
+  readonly side: 'buy' | 'sell';
+  readonly type: 'limit' | 'market';
+  readonly timeInForce: 'day' | 'ioc' | 'fok';
+  /** Limit price; absent for a market order. */
+  readonly price?: bigint;
+  readonly quantity: bigint;
+}
+
+export interface VenueFill {
+  readonly orderId: string;
+  readonly tradeId: string;
+  readonly symbol: string;
+  readonly price: bigint;
+  readonly quantity: bigint;
+  readonly time: number;
+}
+
+export type SubmitResult =
+  | {
+      readonly accepted: false;
+      readonly code:
+        | 'SYMBOL_NOT_FOUND'
+        | 'MARKET_CLOSED'
+        | 'PRICE_UNAVAILABLE'
+        | 'PRICE_OFF_TICK'
+        | 'PRICE_OUTSIDE_LIMIT'
+        | 'DUPLICATE_ORDER';
+    }
+  | {
+      readonly accepted: true;
+      readonly fills: readonly VenueFill[];
+      /** Quantity that rests in the book now; 0 when all is filled or the rest was dropped (market, ioc, fok). */
+      readonly resting: bigint;
+    };
+
+export type VenueEvent =
+  | ({ readonly kind: 'fill' } & VenueFill)
+  /** A resting order that left the book without being asked to. */
+  | {
+      readonly kind: 'expired';
+      readonly orderId: string;
+      readonly symbol: string;
+      readonly remaining: bigint;
+      readonly time: number;
+    }
+  | ({ readonly kind: 'trade' } & TapeTrade)
+  /** Price, day figures or book of this symbol changed; readers fetch what they need. */
+  | { readonly kind: 'changed'; readonly symbol: string; readonly quote: boolean; readonly book: boolean }
+  | { readonly kind: 'phase'; readonly phase: VenuePhase; readonly tradingDay: string; readonly time: number };
