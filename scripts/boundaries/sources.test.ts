@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import { test } from 'node:test';
+import { ESLint } from 'eslint';
+
+/** Breaches of the house rules of `eslint.config.js`, each next to the same line where it is allowed. */
+const ROOT = resolve(import.meta.dirname, '../..');
+const eslint = new ESLint({ cwd: ROOT });
+
+async function rulesBroken(filePath: string, code: string): Promise<string[]> {
+  const [result] = await eslint.lintText(code, { filePath: resolve(ROOT, filePath) });
+  return [...new Set(result?.messages.map(({ ruleId, message }) => ruleId ?? message))];
+}
+
+const IMPORTS = 'no-restricted-imports';
+const SYNTAX = 'no-restricted-syntax';
+const use = (library: string) => `export { x } from '${library}';\n`;
+
+/** Library, file that may not have it, file that owns it. */
+const OWNED: [library: string, stranger: string, owner: string][] = [
+  ['axios', 'remote-trade/src/lib/x.ts', 'shared/src/api/x.ts'],
+  ['axios', 'shared/src/session/x.ts', 'shared/src/api/x.test.ts'],
+  ['highcharts/highstock', 'remote-market/src/features/detail/x.tsx', 'shared/src/charts/x.ts'],
+  ['highcharts-react-official', 'shared/src/ui/x.tsx', 'shared/src/charts/x.tsx'],
+  ['jotai', 'remote-trade/src/lib/x.ts', 'shared/src/session/x.ts'],
+  ['jotai/utils', 'shell/src/app/x.ts', 'shared/src/session/x.ts'],
+  ['react-router-dom', 'shell/src/app/x.tsx', 'shared/src/router/x.tsx'],
+  ['@tanstack/react-query', 'remote-wallet/src/lib/x.ts', 'shared/src/query/x.ts'],
+  ['react-hook-form', 'remote-account/src/lib/x.ts', 'shared/src/forms/x.ts'],
+  ['@hookform/resolvers/zod', 'remote-account/src/lib/x.ts', 'shared/src/forms/x.ts'],
+  ['i18next', 'shell/src/app/x.ts', 'shared/src/i18n/x.ts'],
+  ['react-i18next', 'remote-ipo/src/lib/x.tsx', 'shared/src/i18n/x.ts'],
+  ['sonner', 'remote-market/src/lib/x.tsx', 'shared/src/ui/x.tsx'],
+  ['lucide-react', 'shell/src/app/x.tsx', 'shared/src/ui/x.tsx'],
+  ['@base-ui/react/dialog', 'remote-trade/src/lib/x.tsx', 'shared/src/ui/x.tsx'],
+  ['@module-federation/enhanced/runtime', 'remote-trade/src/app/x.ts', 'shell/src/app/x.ts'],
+  ['@module-federation/enhanced/webpack', 'server/src/core/x.ts', 'federation/src/webpack/x.ts'],
+  ['pg', 'federation/src/registry/x.ts', 'server/src/core/x.ts'],
+];
+
+for (const [library, stranger, owner] of OWNED) {
+  test(`${library}: refused in ${stranger}, at home in ${owner}`, async () => {
+    assert.deepEqual(await rulesBroken(stranger, use(library)), [IMPORTS]);
+    assert.deepEqual(await rulesBroken(stranger, `export const x = import('${library}');\n`), [SYNTAX]);
+    assert.deepEqual(await rulesBroken(owner, use(library)), []);
+  });
+}
+
+const long = 'export const a = 1;\n'.replace('a', 'x') + '// line\n'.repeat(300);
+const component = (body: string) => `export function Some({ is }: { is: boolean }) {\n${body}\n}\n`;
+
+/** Rule, file, code that breaks it; then where the same code may stand, if anywhere. */
+const REFUSED: [rule: string, file: string, code: string, allowedIn?: string][] = [
+  [SYNTAX, 'remote-trade/src/lib/x.tsx', "export const x = '매수';\n", 'remote-trade/src/lib/x.test.tsx'],
+  [SYNTAX, 'remote-trade/src/lib/x.tsx', 'export const x = <p>買進</p>;\n', 'e2e/src/x.test.tsx'],
+  [SYNTAX, 'server/src/modules/x.ts', 'export const x = `주문 ${1}`;\n', 'server/src/venue/catalogue/x.ts'],
+  [SYNTAX, 'remote-trade/src/app/x.ts', 'export default 1;\n', 'remote-trade/webpack.config.js'],
+  [SYNTAX, 'server/src/core/x.ts', "export * from './y';\n"],
+  ['house/file-name', 'shared/src/ui/BigButton.tsx', 'export const x = 1;\n', 'shared/src/ui/big-button.tsx'],
+  ['max-lines', 'shared/src/ui/x.ts', long, 'shared/src/ui/x.test.ts'],
+  [
+    'no-restricted-globals',
+    'remote-trade/src/lib/x.ts',
+    "export const x = parseFloat('1.5');\n",
+    'shared/src/money/x.ts',
+  ],
+  ['no-restricted-properties', 'server/src/core/x.ts', "export const x = Number.parseFloat('1');\n"],
+  [
+    'no-restricted-properties',
+    'remote-trade/src/lib/x.ts',
+    'export const x = (1.5).toFixed(2);\n',
+    'shared/src/charts/x.ts',
+  ],
+  ['no-restricted-properties', 'server/src/venue/x.ts', 'export const x = Math.random();\n', 'shared/src/live/x.ts'],
+  ['no-restricted-properties', 'shared/src/money/x.ts', 'export const x = Math.random();\n'],
+  ['no-restricted-properties', 'server/src/core/x.test.ts', "test.only('one', () => undefined);\n"],
+  ['no-restricted-properties', 'server/src/core/x.test.ts', "describe.skip('some', () => undefined);\n"],
+  ['no-warning-comments', 'server/src/core/x.ts', '// TODO later\nexport const x = 1;\n'],
+  ['no-console', 'remote-trade/src/lib/x.ts', "console.log('here');\n", 'scripts/x.ts'],
+  ['@typescript-eslint/no-explicit-any', 'server/src/core/x.ts', 'export const x: any = 1;\n'],
+  ['@typescript-eslint/no-unused-vars', 'server/src/core/x.ts', 'const x = 1;\n'],
+  [
+    'react-hooks/rules-of-hooks',
+    'remote-trade/src/features/order/order.screen.tsx',
+    component('if (is) useThing();\nreturn null;'),
+  ],
+];
+
+for (const [rule, file, code, allowedIn] of REFUSED) {
+  test(`${rule}: ${JSON.stringify(code.slice(0, 40))} in ${file}`, async () => {
+    assert.deepEqual(await rulesBroken(file, code), [rule]);
+    if (allowedIn) assert.deepEqual(await rulesBroken(allowedIn, code), []);
+  });
+}
+
+test('letters in a comment are nobody else’s business', async () => {
+  assert.deepEqual(await rulesBroken('server/src/core/x.ts', '// 호가 단위\nexport const x = 1;\n'), []);
+});
