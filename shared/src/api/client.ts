@@ -1,0 +1,117 @@
+import axios, { AxiosError, type AxiosAdapter } from 'axios';
+import type { ApiInput, ApiOutput, ApiPath, Envelope, ErrorCode } from '../contracts/index.ts';
+import { currentSession, endSession } from '../session/index.ts';
+
+/** Base path and time-out of every call: specification section 9. */
+export const API_BASE = '/api/vue';
+export const API_TIMEOUT_MS = 10_000;
+/** A person reads why before the page changes under them: specification section 8. */
+export const UNAUTHORIZED_DELAY_MS = 2_000;
+
+/** Why a call brought no data. `code` is ours or the transport's; a foreign backend gives `msg` alone. */
+export interface Refusal {
+  readonly ok: false;
+  readonly msg: string;
+  readonly code?: ErrorCode;
+  readonly params?: Record<string, string | number>;
+}
+export type Answer<T> = { readonly ok: true; readonly data: T } | Refusal;
+
+/** A {@link Refusal} as an exception, for readers that want one (queries). */
+export class RefusedError extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.code ?? refusal.msg);
+    this.name = 'RefusedError';
+    this.refusal = refusal;
+  }
+}
+
+export interface PostOptions {
+  signal?: AbortSignal;
+  /** The screen shows the refusal itself (bound to a field, or as a state of its own): no toast. */
+  isQuiet?: boolean;
+}
+
+const http = axios.create({ baseURL: API_BASE, timeout: API_TIMEOUT_MS });
+
+// Session headers are read per request, so a call right after log-in is signed.
+http.interceptors.request.use((config) => {
+  const session = currentSession();
+  if (session) {
+    config.headers.set('token', session.token);
+    config.headers.set('account', session.account);
+  }
+  return config;
+});
+
+let notify: (refusal: Refusal) => void = () => undefined;
+/** The host tells how a refusal is shown (a toast of 2 s). */
+export function onRefusal(listener: (refusal: Refusal) => void): void {
+  notify = listener;
+}
+
+let isLeaving = false;
+/** 401: the session is over. Only for the session the request was sent with, and once for all requests under way. */
+function leaveAfterUnauthorized(sentToken: string | undefined): void {
+  if (isLeaving || !sentToken || currentSession()?.token !== sentToken) return;
+  isLeaving = true;
+  setTimeout(() => {
+    isLeaving = false;
+    if (currentSession()?.token !== sentToken) return;
+    endSession();
+    window.location.hash = '#/login/login';
+  }, UNAUTHORIZED_DELAY_MS);
+}
+
+function transportRefusal(error: unknown): Refusal {
+  if (!(error instanceof AxiosError)) throw error;
+  const body = error.response?.data as Partial<Envelope<never>> | undefined;
+  if (error.response?.status === 401) {
+    leaveAfterUnauthorized(error.config?.headers.get('token')?.toString());
+    return { ok: false, code: 'UNAUTHORIZED', msg: 'Please log in again' };
+  }
+  if (body?.code && body.msg) return { ok: false, code: body.code, msg: body.msg, params: body.params };
+  if (error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT)
+    return { ok: false, code: 'TIMEOUT', msg: 'The server did not answer in time' };
+  if (!error.response) return { ok: false, code: 'NETWORK', msg: 'The server cannot be reached' };
+  return { ok: false, code: 'SYSTEM_BUSY', msg: 'The server is busy' };
+}
+
+/**
+ * One call. Resolves in every case that can happen on a network: with data, or with why there is none. A refusal is shown
+ * as a toast unless `isQuiet`. Rejects only when it was aborted through `signal`, or on a fault of our own.
+ */
+export async function post<P extends ApiPath>(
+  path: P,
+  input: ApiInput<P>,
+  { signal, isQuiet = false }: PostOptions = {},
+): Promise<Answer<ApiOutput<P>>> {
+  let refusal: Refusal;
+  try {
+    const { data: body } = await http.post<Envelope<ApiOutput<P>>>(path, input, { signal });
+    if (body.status === 1) return { ok: true, data: body.data as ApiOutput<P> };
+    refusal = { ok: false, msg: body.msg, code: body.code, params: body.params };
+  } catch (error) {
+    if (axios.isCancel(error)) throw error;
+    refusal = transportRefusal(error);
+  }
+  if (!isQuiet) notify(refusal);
+  return refusal;
+}
+
+/** Like {@link post} for readers: the data, or a {@link RefusedError}. Never a toast: the reader shows its error state. */
+export async function fetchData<P extends ApiPath>(
+  path: P,
+  input: ApiInput<P>,
+  signal?: AbortSignal,
+): Promise<ApiOutput<P>> {
+  const answer = await post(path, input, { signal, isQuiet: true });
+  if (!answer.ok) throw new RefusedError(answer);
+  return answer.data;
+}
+
+/** Replaces the transport; for tests, which answer at HTTP level. */
+export function setTransport(adapter: AxiosAdapter): void {
+  http.defaults.adapter = adapter;
+}

@@ -1,0 +1,3 @@
+/** Calls to the backend: envelope, session headers, time-out, refusals, 401, drafts. */
+export * from './client.ts';
+export * from './draft.ts';

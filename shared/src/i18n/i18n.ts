@@ -1,0 +1,75 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '../contracts/primitives.ts';
+import { LANGUAGE_KEY, languageAtom, store, writeText } from '../session/index.ts';
+
+/** Flat dictionary of one namespace: `{ "home.title": "…" }`. */
+export type Dictionary = Readonly<Record<string, string>>;
+export type DictionaryLoader = (language: Language) => Promise<Dictionary>;
+
+/** BCP 47 tags, for `<html lang>`, Intl and plural rules. */
+export const LANGUAGE_TAG: Record<Language, string> = { kor: 'ko-KR', en: 'en-US', tw: 'zh-TW', cn: 'zh-CN' };
+/** A language's own name, shown in the language list whatever the present language is. */
+export const LANGUAGE_NAME: Record<Language, string> = {
+  kor: '\uD55C\uAD6D\uC5B4',
+  en: 'English',
+  tw: '\u7E41\u9AD4\u4E2D\u6587',
+  cn: '\u7B80\u4F53\u4E2D\u6587',
+};
+/** The word for error, which replaces a message nobody translated. */
+const ERROR_WORD: Partial<Record<Language, string>> = { kor: '\uC624\uB958' };
+
+const CHINESE = /\p{Script=Han}/u;
+
+/**
+ * What stands in for a missing entry (specification section 4): text with Chinese characters is a message nobody
+ * translated, so it becomes the word for error; any other unknown string is returned as it is.
+ */
+export function missingText(key: string, language: Language): string {
+  return CHINESE.test(key) ? (ERROR_WORD[language] ?? 'Error') : key;
+}
+
+const loaders = new Map<string, DictionaryLoader>();
+export const i18n = i18next.createInstance();
+
+// i18next derives plural rules from the language tag, so the tag is its language and ours stays in the atom.
+void i18n.use(initReactI18next).init({
+  lng: LANGUAGE_TAG[store.get(languageAtom)],
+  fallbackLng: false,
+  keySeparator: false,
+  nsSeparator: false,
+  ns: [],
+  resources: {},
+  interpolation: { escapeValue: false },
+  returnEmptyString: false,
+  parseMissingKeyHandler: (key: string) => missingText(key, store.get(languageAtom)),
+  react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
+});
+
+/** Makes a namespace known; its dictionary is loaded by {@link loadNamespace} and on every later language switch. */
+export function registerNamespace(namespace: string, loader: DictionaryLoader): void {
+  loaders.set(namespace, loader);
+}
+
+/** Loads a namespace's dictionary of a language (default: the present one) unless it is there. Rejects when it cannot be had. */
+export async function loadNamespace(namespace: string, language: Language = store.get(languageAtom)): Promise<void> {
+  const tag = LANGUAGE_TAG[language];
+  if (i18n.hasResourceBundle(tag, namespace)) return;
+  const loader = loaders.get(namespace);
+  if (!loader) throw new Error(`no dictionary is registered for ${namespace}`);
+  i18n.addResourceBundle(tag, namespace, await loader(language));
+}
+
+/** Puts the present language on the root element, for screen readers, fonts and hyphenation. */
+export function applyLanguage(): void {
+  document.documentElement.lang = LANGUAGE_TAG[store.get(languageAtom)];
+}
+
+/** Switches at once for everything that is mounted: dictionaries first, then the language, so no screen shows keys. */
+export async function setLanguage(language: Language): Promise<void> {
+  await Promise.all([...loaders.keys()].map((namespace) => loadNamespace(namespace, language)));
+  writeText(LANGUAGE_KEY, language);
+  store.set(languageAtom, language);
+  await i18n.changeLanguage(LANGUAGE_TAG[language]);
+  applyLanguage();
+}

@@ -1,0 +1,3 @@
+/** Server answers as state: one cache, keyed by path and input. */
+export { QueryClientProvider } from '@tanstack/react-query';
+export * from './query.ts';

@@ -1,0 +1,81 @@
+import { QueryClient, keepPreviousData, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { RefusedError, fetchData } from '../api/index.ts';
+import type { ApiInput, ApiOutput, ApiPath, Page } from '../contracts/index.ts';
+import { onSessionEnd } from '../session/index.ts';
+
+/** Refusals that a second try may cure. */
+const TRANSIENT = new Set(['NETWORK', 'TIMEOUT', 'SYSTEM_BUSY']);
+
+/** One cache of server answers for the page. What was the customer's leaves with the session. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (failures, error) =>
+        failures < 2 && error instanceof RefusedError && TRANSIENT.has(error.refusal.code ?? ''),
+      retryDelay: (attempt) => 500 * 2 ** attempt,
+    },
+  },
+});
+onSessionEnd(() => queryClient.clear());
+
+export interface ApiQueryOptions {
+  isEnabled?: boolean;
+  /** ms between refreshes while the screen is seen. */
+  refreshEvery?: number;
+  staleTime?: number;
+  /** Shows the last answer while the next input's is on its way. */
+  keepPrevious?: boolean;
+}
+
+export const apiKey = <P extends ApiPath>(path: P, input: ApiInput<P>) => [path, input] as const;
+
+/** A call as a query: `data`, `isPending`, `isError`, `refetch`, `dataUpdatedAt`. The key is path and input. */
+export function useApiQuery<P extends ApiPath>(
+  path: P,
+  input: ApiInput<P>,
+  { isEnabled = true, refreshEvery, staleTime, keepPrevious = false }: ApiQueryOptions = {},
+): UseQueryResult<ApiOutput<P>, RefusedError> {
+  return useQuery({
+    queryKey: apiKey(path, input),
+    queryFn: ({ signal }) => fetchData(path, input, signal),
+    enabled: isEnabled,
+    refetchInterval: refreshEvery,
+    ...(staleTime === undefined ? {} : { staleTime }),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+type PagedPath = { [P in ApiPath]: ApiOutput<P> extends Page<unknown> ? P : never }[ApiPath];
+type RowOf<P extends PagedPath> = ApiOutput<P> extends { data: (infer R)[] } ? R : never;
+
+/** A paged call as one growing list: `rows`, `total`, `loadMore` when there is more. */
+export function useApiPages<P extends PagedPath>(
+  path: P,
+  input: Omit<ApiInput<P>, 'page'>,
+  { isEnabled = true, staleTime }: Pick<ApiQueryOptions, 'isEnabled' | 'staleTime'> = {},
+) {
+  const query = useInfiniteQuery({
+    queryKey: [path, input, 'pages'],
+    queryFn: ({ pageParam, signal }) => fetchData(path, { ...input, page: pageParam } as ApiInput<P>, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last) => {
+      const page = last as Page<unknown>;
+      return page.page * page.per_page < page.total ? page.page + 1 : undefined;
+    },
+    enabled: isEnabled,
+    ...(staleTime === undefined ? {} : { staleTime }),
+  });
+  const pages = query.data?.pages as Page<RowOf<P>>[] | undefined;
+  return {
+    ...query,
+    rows: pages?.flatMap((page) => page.data) ?? [],
+    total: pages?.[0]?.total ?? 0,
+    loadMore: query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : undefined,
+  };
+}
+
+/** Marks every cached answer of these calls as out of date; what is on screen is fetched anew. */
+export function invalidate(...paths: ApiPath[]): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(queryKey[0] as ApiPath) });
+}

@@ -1,0 +1,6 @@
+/** Who is logged in, on what device, with which preferences: the only state that crosses a remote's boundary. */
+export { atom, Provider, useAtom, useAtomValue, useSetAtom } from 'jotai';
+export type { Atom, PrimitiveAtom, WritableAtom } from 'jotai';
+export * from './session.ts';
+export * from './storage.ts';
+export * from './preferences.ts';
