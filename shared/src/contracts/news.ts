@@ -4,7 +4,16 @@ import { id, localized, paged, pageNumber, symbol, textParams, timestamp } from 
 
 /**
  * Bulletins written by what happened on the venue and to offerings, never by hand.
- * The client holds the words: `news.<kind>.title` and `news.<kind>.body`, filled with `params`.
+ * The client holds the words: `news.<kind>.title` and `news.<kind>.body`, filled with `params` and with `name`, the
+ * first subject's name in the reader's language (absent for session_open). Every param is a string of figures;
+ * rates are percent of the previous close, signed (`"-5.21"`); days are `YYYY-MM-DD`.
+ *
+ * - session_open: day
+ * - session_close (one per index): day, price, change, rate
+ * - limit_up, limit_down: day, price, rate
+ * - surge, plunge (first time that day beyond the threshold): day, price, rate
+ * - volume_leader (at the close): day, price, rate, volume
+ * - offering_open: day (first of subscription), until (last), price, minimum (shares)
  */
 export const newsKind = z.enum([
   'session_open',
