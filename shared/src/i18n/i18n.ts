@@ -1,5 +1,6 @@
-import i18next from 'i18next';
+import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import languages from '../../locales/languages.json' with { type: 'json' };
 import type { Language } from '../contracts/primitives.ts';
 import { LANGUAGE_KEY, languageAtom, store, writeText } from '../session/index.ts';
 
@@ -10,14 +11,9 @@ export type DictionaryLoader = (language: Language) => Promise<Dictionary>;
 /** BCP 47 tags, for `<html lang>`, Intl and plural rules. */
 export const LANGUAGE_TAG: Record<Language, string> = { kor: 'ko-KR', en: 'en-US', tw: 'zh-TW', cn: 'zh-CN' };
 /** A language's own name, shown in the language list whatever the present language is. */
-export const LANGUAGE_NAME: Record<Language, string> = {
-  kor: '\uD55C\uAD6D\uC5B4',
-  en: 'English',
-  tw: '\u7E41\u9AD4\u4E2D\u6587',
-  cn: '\u7B80\u4F53\u4E2D\u6587',
-};
+export const LANGUAGE_NAME: Record<Language, string> = languages.names;
 /** The word for error, which replaces a message nobody translated. */
-const ERROR_WORD: Partial<Record<Language, string>> = { kor: '\uC624\uB958' };
+const ERROR_WORD: Record<Language, string> = languages.errorWord;
 
 const CHINESE = /\p{Script=Han}/u;
 
@@ -26,11 +22,11 @@ const CHINESE = /\p{Script=Han}/u;
  * translated, so it becomes the word for error; any other unknown string is returned as it is.
  */
 export function missingText(key: string, language: Language): string {
-  return CHINESE.test(key) ? (ERROR_WORD[language] ?? 'Error') : key;
+  return CHINESE.test(key) ? ERROR_WORD[language] : key;
 }
 
 const loaders = new Map<string, DictionaryLoader>();
-export const i18n = i18next.createInstance();
+export const i18n: I18n = i18next.createInstance();
 
 // i18next derives plural rules from the language tag, so the tag is its language and ours stays in the atom.
 void i18n.use(initReactI18next).init({

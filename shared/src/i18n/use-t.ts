@@ -1,9 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type shared from '../../locales/kor.json';
 import type { Language, Localized } from '../contracts/primitives.ts';
-import { languageAtom } from '../session/index.ts';
+import { languageAtom, useAtomValue } from '../session/index.ts';
 
 /** Plural keys are written `x_one`, `x_other`; code asks for `x` with a `count`. */
 type Base<K> = K extends `${infer B}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? B : K;

@@ -49,12 +49,26 @@ export function useApiQuery<P extends ApiPath>(
 type PagedPath = { [P in ApiPath]: ApiOutput<P> extends Page<unknown> ? P : never }[ApiPath];
 type RowOf<P extends PagedPath> = ApiOutput<P> extends { data: (infer R)[] } ? R : never;
 
-/** A paged call as one growing list: `rows`, `total`, `loadMore` when there is more. */
+/** A paged call as one growing list. */
+export interface ApiPages<R> {
+  rows: R[];
+  total: number;
+  /** Absent when all is here or the next page is on its way. */
+  loadMore: (() => void) | undefined;
+  isPending: boolean;
+  isError: boolean;
+  error: RefusedError | null;
+  isLoadingMore: boolean;
+  /** ms of the newest answer; 0 before the first. */
+  dataUpdatedAt: number;
+  refetch: () => Promise<unknown>;
+}
+
 export function useApiPages<P extends PagedPath>(
   path: P,
   input: Omit<ApiInput<P>, 'page'>,
   { isEnabled = true, staleTime }: Pick<ApiQueryOptions, 'isEnabled' | 'staleTime'> = {},
-) {
+): ApiPages<RowOf<P>> {
   const query = useInfiniteQuery({
     queryKey: [path, input, 'pages'],
     queryFn: ({ pageParam, signal }) => fetchData(path, { ...input, page: pageParam } as ApiInput<P>, signal),
@@ -68,10 +82,15 @@ export function useApiPages<P extends PagedPath>(
   });
   const pages = query.data?.pages as Page<RowOf<P>>[] | undefined;
   return {
-    ...query,
     rows: pages?.flatMap((page) => page.data) ?? [],
     total: pages?.[0]?.total ?? 0,
     loadMore: query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : undefined,
+    isPending: query.isPending,
+    isError: query.isError,
+    error: query.error as RefusedError | null,
+    isLoadingMore: query.isFetchingNextPage,
+    dataUpdatedAt: query.dataUpdatedAt,
+    refetch: query.refetch,
   };
 }
 
