@@ -1,1 +1,6 @@
-module.exports = require('../jest.preset.cjs')();
+module.exports = {
+  ...require('../jest.preset.cjs')(),
+  globalSetup: '<rootDir>/test/global-setup.ts',
+  globalTeardown: '<rootDir>/test/global-teardown.ts',
+  testTimeout: 20_000,
+};

@@ -23,19 +23,23 @@ export interface Contract<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   readonly rateLimit?: number;
 }
 
-type ContractSpec<P extends string, I extends z.ZodMiniType, O extends z.ZodMiniType> = {
+type Auth = Contract['auth'];
+type ContractSpec<P extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Auth> = {
   path: P;
   summary: string;
   input: I;
   output: O;
-  auth?: 'public' | 'session';
+  auth?: A;
   errors?: readonly ErrorCode[];
   idempotent?: boolean;
   rateLimit?: number;
 };
 
-export function contract<const P extends string, I extends z.ZodMiniType, O extends z.ZodMiniType>(
-  spec: ContractSpec<P, I, O>,
-): Contract<I, O> & { readonly path: P } {
-  return { auth: 'session', errors: [], idempotent: false, ...spec };
+export function contract<
+  const P extends string,
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+  const A extends Auth = 'session',
+>(spec: ContractSpec<P, I, O, A>): Contract<I, O> & { readonly path: P; readonly auth: A } {
+  return { errors: [], idempotent: false, ...spec, auth: spec.auth ?? ('session' as A) };
 }

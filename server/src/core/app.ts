@@ -1,0 +1,81 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { modules } from '../modules/index.ts';
+import type { Venue } from '../venue/venue.types.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import type { Module } from './deps.ts';
+import { ApiError, messageOf } from './errors.ts';
+import { openApi } from './openapi.ts';
+import { registerOperations } from './operations.ts';
+import { answerError } from './serve.ts';
+import { registerWeb } from './web.ts';
+
+const BODY_LIMIT = 64 * 1024;
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly venue?: Venue;
+  readonly logger: FastifyBaseLogger;
+  /** Stand-ins for the product's modules, in tests. */
+  readonly modules?: readonly Module[];
+}
+
+/** The HTTP server, not listening yet. Closing it finishes what is under way; database and venue stay the caller's. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, db, clock, venue, logger } = options;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    genReqId: () => crypto.randomUUID(),
+  });
+  app.decorate('deps', {
+    config,
+    db,
+    clock,
+    venue,
+    log: logger,
+    authenticate: async () => null,
+    portfolio: { valuation: async () => ({ marketValue: 0n, unrealized: 0n, todayPnl: 0n, realizedTotal: 0n }) },
+  });
+  app.decorateRequest('session', null);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_, reply) =>
+    reply.code(404).send({ status: 0, msg: messageOf('NOT_FOUND'), data: null, code: 'NOT_FOUND', params: {} }),
+  );
+
+  // The plain-HTTP product on a home network must keep working: no upgrade to https is asked for here.
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+    },
+    strictTransportSecurity: false,
+  });
+  if (config.hasRateLimit) {
+    await app.register(rateLimit, {
+      global: false,
+      // After authentication, so that a made-up token does not buy a fresh allowance; before the body is read.
+      hook: 'preParsing',
+      keyGenerator: (request) => request.session?.userId ?? request.ip,
+      errorResponseBuilder: () => new ApiError('TOO_MANY_REQUESTS'),
+    });
+  }
+  await app.register(websocket, { options: { maxPayload: BODY_LIMIT } });
+  await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+
+  registerOperations(app);
+  for (const module of options.modules ?? modules) await module(app, app.deps);
+  await registerWeb(app, config);
+  return app;
+}

@@ -1,0 +1,25 @@
+/** Every moment the server acts on comes from here, so tests step through time and a demo may compress it. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+}
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+const KST_OFFSET = 9 * 60 * 60 * 1000;
+
+/** `2026-11-20T09:00:00.000+09:00`: the wire's time format. */
+export function toTimestamp(time: number | Date): string {
+  return new Date(Number(time) + KST_OFFSET).toISOString().replace('Z', '+09:00');
+}
+
+/** Calendar day in Seoul, `YYYY-MM-DD`. */
+export function toKstDay(time: number | Date): string {
+  return new Date(Number(time) + KST_OFFSET).toISOString().slice(0, 10);
+}
+
+/** First moment of a `YYYY-MM-DD` day in Seoul, epoch milliseconds; NaN when there is no such day. */
+export function kstDayStart(day: string): number {
+  const start = Date.parse(`${day}T00:00:00.000+09:00`);
+  return Number.isNaN(start) || toKstDay(start) !== day ? NaN : start;
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+
+const flag = z.stringbool().default(false);
+
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  /** Absent: an embedded PostgreSQL under DATA_DIR. */
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATA_DIR: z.string().default('.data'),
+  /** Pepper of low-entropy secrets (fund passwords). Absent: made once and kept in DATA_DIR. Several nodes must share one. */
+  SECRET_KEY: z.string().min(32).optional(),
+  MARKET_CLOCK: z.enum(['demo', 'krx']).default('demo'),
+  MARKET_FEED: z.enum(['simulated', 'replay']).default('simulated'),
+  /** CSV of recorded bars for the replay feed. */
+  MARKET_REPLAY: z.string().optional(),
+  MARKET_SEED: z.string().default('maru'),
+  /** Won credited to a new account; applies to a simulated venue only. */
+  OPENING_GRANT_KRW: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .default('100000000'),
+  LANGUAGES: z.string().default('kor,en,tw'),
+  SERVICE_URL: z.string().default(''),
+  /** Folder of the built product to serve on the same origin. */
+  WEB_ROOT: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  RATE_LIMIT: z.stringbool().default(true),
+  /** Parse every answer by its contract too, so that the server cannot drift from it. */
+  CHECK_OUTPUT: flag,
+  /** Seed the demo customer at start. */
+  DEMO: flag,
+});
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  readonly dataDir: string;
+  readonly secret: Buffer;
+  readonly market: {
+    readonly clock: 'demo' | 'krx';
+    readonly feed: 'simulated' | 'replay';
+    readonly replay: string | undefined;
+    readonly seed: string;
+  };
+  /** Minor units of won. */
+  readonly openingGrant: bigint;
+  readonly languages: readonly string[];
+  readonly serviceUrl: string;
+  readonly webRoot: string | undefined;
+  readonly logLevel: string;
+  readonly hasRateLimit: boolean;
+  readonly checksOutput: boolean;
+  readonly isDemo: boolean;
+}
+
+/** Reads and checks the environment. Throws one readable error that names every wrong variable. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (!parsed.success) throw new Error(`Configuration: ${z.prettifyError(parsed.error)}`);
+  const e = parsed.data;
+  const dataDir = resolve(e.DATA_DIR);
+  return {
+    host: e.HOST,
+    port: e.PORT,
+    databaseUrl: e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL,
+    dataDir,
+    secret: e.SECRET_KEY ? Buffer.from(e.SECRET_KEY) : keptSecret(dataDir),
+    market: { clock: e.MARKET_CLOCK, feed: e.MARKET_FEED, replay: e.MARKET_REPLAY, seed: e.MARKET_SEED },
+    openingGrant: BigInt(e.OPENING_GRANT_KRW),
+    languages: e.LANGUAGES.split(',').map((language) => language.trim()),
+    serviceUrl: e.SERVICE_URL,
+    webRoot: e.WEB_ROOT,
+    logLevel: e.LOG_LEVEL,
+    hasRateLimit: e.RATE_LIMIT,
+    checksOutput: e.CHECK_OUTPUT,
+    isDemo: e.DEMO,
+  };
+}
+
+function keptSecret(dataDir: string): Buffer {
+  const path = join(dataDir, 'secret.key');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return Buffer.from(readFileSync(path, 'utf8'));
+}

@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import pg from 'pg';
+
+/**
+ * The tables. Each module's repo adds its own by augmentation, so that core knows of no module:
+ * `declare module '../../core/db.ts' { interface Database { session: SessionTable } }`.
+ * bigint columns are JS bigints, numeric are strings, date `YYYY-MM-DD`, timestamptz Date, jsonb parsed.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+export interface Database {}
+
+export type Db = Kysely<Database>;
+export type Tx = Transaction<Database>;
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, BigInt);
+types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export function openDb(connectionString: string, size = 10): Db {
+  const pool = new pg.Pool({ connectionString, max: size, types, application_name: 'maru' });
+  // An idle connection that breaks (the database restarts) is replaced at the next query; it must not end the process.
+  pool.on('error', () => undefined);
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Everything `work` does through the transaction commits together or not at all. */
+export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work);
+}
+
+/** Brings the schema up to date; several processes may call it at once. */
+export async function migrate(db: Db, migrations: Record<string, Migration>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Modules are written in parallel, each in its own range of numbers.
+    allowUnorderedMigrations: true,
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Venue } from '../venue/venue.types.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+
+/** Who asks. Present only when both headers, `token` and `account`, belong to one live session. */
+export interface Session {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly account: string;
+}
+
+/** Turns the two headers, or the first message of a socket, into a session. Null for anything that is not live. */
+export type Authenticate = (token: string, account: string) => Promise<Session | null>;
+
+/** What open positions are worth now, in minor units of won. Provided by trading. */
+export interface Valuation {
+  /** Shares bought outright. */
+  readonly marketValue: bigint;
+  /** Profit or loss of leveraged contracts, not booked yet. */
+  readonly unrealized: bigint;
+  readonly todayPnl: bigint;
+  readonly realizedTotal: bigint;
+}
+
+export interface Portfolio {
+  valuation(userId: string): Promise<Valuation>;
+}
+
+/** What every module is given. Modules add what others need of them while they are mounted. */
+export interface Deps {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  /** Absent only in tests of capabilities that need no market. */
+  readonly venue: Venue | undefined;
+  authenticate: Authenticate;
+  portfolio: Portfolio;
+}
+
+/** A module mounts its calls by `serve` and its clean-up by `app.addHook('onClose', …)`. */
+export type Module = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deps: Deps;
+  }
+}

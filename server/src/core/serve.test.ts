@@ -1,0 +1,198 @@
+import { contract, empty, clientId } from '@maru/shared/contracts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { makeApp, newId, type TestApp } from '../../test/harness.ts';
+import type { Module } from './deps.ts';
+import { ApiError } from './errors.ts';
+import { serve } from './serve.ts';
+
+const echo = contract({
+  path: '/test/Echo',
+  summary: 'Says it back',
+  auth: 'public',
+  input: z.strictObject({ word: z.string().check(z.maxLength(100_000)) }),
+  output: z.strictObject({ word: z.string() }),
+});
+const mine = contract({
+  path: '/test/Mine',
+  summary: 'Whose',
+  input: empty,
+  output: z.strictObject({ user: z.string() }),
+});
+const add = contract({
+  path: '/test/Add',
+  summary: 'Writes one row',
+  idempotent: true,
+  input: z.strictObject({ clientId, word: z.string() }),
+  output: z.strictObject({ rows: z.int() }),
+});
+const limited = contract({
+  path: '/test/Limited',
+  summary: 'Twice',
+  auth: 'public',
+  rateLimit: 2,
+  input: empty,
+  output: empty,
+});
+
+const testModule: Module = (app, deps) => {
+  deps.authenticate = async (token, account) =>
+    token === `token of ${account}` ? { sessionId: 's', userId: account, account } : null;
+  serve(app, echo, async ({ word }) => {
+    if (word === 'refuse') throw new ApiError('PRICE_OFF_TICK', { tick: '5' });
+    if (word === 'fault') throw new Error('the cause stays inside');
+    if (word === 'drift') return { word, more: 1 } as never;
+    return { word };
+  });
+  serve(app, mine, async (_, { session }) => ({ user: session.userId }));
+  serve(app, limited, async () => ({}));
+  serve(app, add, async ({ word }, { once }) => {
+    const { rows } = await once(async (tx) => {
+      await sql`insert into word values (${word})`.execute(tx);
+      if (word === 'refuse') throw new ApiError('NOT_FOUND');
+      const all = await sql<{ n: bigint }>`select count(*) as n from word`.execute(tx);
+      return { rows: Number(all.rows[0]?.n) };
+    });
+    return { rows };
+  });
+};
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await makeApp({ modules: [testModule], env: { RATE_LIMIT: '1' } });
+  await sql`create table word (word text)`.execute(server.db);
+});
+afterAll(() => server.close());
+
+const post = async (path: string, payload: unknown, headers: Record<string, string> = {}) => {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/api/vue${path}`,
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  return { http: response.statusCode, ...response.json() };
+};
+const alice = { account: 'alice', token: 'token of alice' };
+const wordCount = async () => (await sql<{ n: bigint }>`select count(*) as n from word`.execute(server.db)).rows[0]?.n;
+
+describe('one call', () => {
+  test('answers in the envelope', async () => {
+    expect(await post('/test/Echo', { word: 'hi' })).toEqual({ http: 200, status: 1, msg: '', data: { word: 'hi' } });
+  });
+
+  test.each([
+    ['an unknown field', { word: 'a', other: 1 }, 'other'],
+    ['a wrong type', { word: 1 }, 'word'],
+    ['a missing field', {}, 'word'],
+    ['no object', [], ''],
+    ['malformed JSON', '{"word":', 'body'],
+  ])('%s is refused with its field', async (_, payload, field) => {
+    expect(await post('/test/Echo', payload)).toMatchObject({
+      http: 200,
+      status: 0,
+      code: 'BAD_REQUEST',
+      params: { field },
+    });
+  });
+
+  test('another content type is refused', async () => {
+    const answer = await post('/test/Echo', '<word/>', { 'content-type': 'text/xml' });
+    expect(answer).toMatchObject({ http: 200, status: 0, code: 'BAD_REQUEST' });
+  });
+
+  test('a body over 64 KB is refused', async () => {
+    const answer = await post('/test/Echo', { word: 'x'.repeat(65 * 1024) });
+    expect(answer).toMatchObject({ http: 200, status: 0, code: 'PAYLOAD_TOO_LARGE' });
+  });
+
+  test('a refusal carries its code, its values and a sentence', async () => {
+    expect(await post('/test/Echo', { word: 'refuse' })).toEqual({
+      http: 200,
+      status: 0,
+      msg: 'The price must be a multiple of 5',
+      data: null,
+      code: 'PRICE_OFF_TICK',
+      params: { tick: '5' },
+    });
+  });
+
+  test.each(['fault', 'drift'])('a %s answers a trace id and nothing of its cause', async (word) => {
+    const answer = await post('/test/Echo', { word });
+    expect(answer).toMatchObject({ http: 200, status: 0, code: 'SYSTEM_BUSY', params: { trace: expect.any(String) } });
+    expect(JSON.stringify(answer)).not.toMatch(/cause|unrecognized/i);
+  });
+
+  test('an unknown call is not found', async () => {
+    expect(await post('/test/None', {})).toMatchObject({ http: 404, status: 0, code: 'NOT_FOUND' });
+  });
+
+  test('a caller over the limit is asked to wait', async () => {
+    const codes = [];
+    for (let i = 0; i < 3; i++) codes.push((await post('/test/Limited', {})).code);
+    expect(codes).toEqual([undefined, undefined, 'TOO_MANY_REQUESTS']);
+  });
+});
+
+describe('whose call', () => {
+  test.each([
+    ['no token', {}],
+    ['a token of another account', { token: 'token of alice', account: 'bob' }],
+    ['a token without its account', { token: 'token of alice' }],
+  ])('%s is a 401', async (_, headers: Record<string, string>) => {
+    expect(await post('/test/Mine', {}, headers)).toMatchObject({ http: 401, status: 0, code: 'UNAUTHORIZED' });
+  });
+
+  test('a live session is let in', async () => {
+    expect(await post('/test/Mine', {}, alice)).toMatchObject({ status: 1, data: { user: 'alice' } });
+  });
+});
+
+describe('one draft', () => {
+  test('sent many times at once changes one row and gets one answer', async () => {
+    const before = await wordCount();
+    const draft = { clientId: newId(), word: 'once' };
+    const answers = await Promise.all(Array.from({ length: 12 }, () => post('/test/Add', draft, alice)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 1, data: { rows: Number(before) + 1 } });
+    await post('/test/Add', { clientId: newId(), word: 'another' }, alice);
+    expect(await post('/test/Add', draft, alice)).toEqual(answers[0]);
+  });
+
+  test('with another body is a conflict', async () => {
+    const draft = { clientId: newId(), word: 'mine' };
+    await post('/test/Add', draft, alice);
+    const before = await wordCount();
+    const answer = await post('/test/Add', { ...draft, word: 'changed' }, alice);
+    expect(answer).toMatchObject({ status: 0, code: 'CLIENT_ID_CONFLICT' });
+    expect(await wordCount()).toBe(before);
+  });
+
+  test('is the sender’s own: another customer may use the same id', async () => {
+    const draft = { clientId: newId(), word: 'shared' };
+    await post('/test/Add', draft, alice);
+    const answer = await post('/test/Add', { ...draft, word: 'other' }, { account: 'bob', token: 'token of bob' });
+    expect(answer.status).toBe(1);
+  });
+
+  test('that was refused leaves nothing and may be sent again', async () => {
+    const before = await wordCount();
+    const draft = { clientId: newId(), word: 'refuse' };
+    expect((await post('/test/Add', draft, alice)).code).toBe('NOT_FOUND');
+    expect(await wordCount()).toBe(before);
+    expect((await post('/test/Add', { ...draft, word: 'good' }, alice)).status).toBe(1);
+  });
+});
+
+describe('operations', () => {
+  test.each(['/healthz', '/readyz', '/metrics', '/api/docs/json'])('%s answers', async (url) => {
+    const response = await server.app.inject({ url });
+    expect(response.statusCode).toBe(200);
+  });
+
+  test('the API page lists the contracts and the metrics name paths', async () => {
+    const document = (await server.app.inject({ url: '/api/docs/json' })).json();
+    expect(document.paths['/api/vue/trade/Order'].post.security).toHaveLength(1);
+    expect((await server.app.inject({ url: '/metrics' })).body).toContain('path="/api/vue/test/Echo"');
+  });
+});

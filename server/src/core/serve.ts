@@ -1,0 +1,148 @@
+import type { Contract } from '@maru/shared/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Tx } from './db.ts';
+import type { Session } from './deps.ts';
+import { ApiError, messageOf } from './errors.ts';
+import { bodyHash, keepAnswer, once, Replayed, type RequestKey } from './idempotency.ts';
+
+export const API_ROOT = '/api/vue';
+const DEFAULT_PER_MINUTE = 600;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+export interface CallContext<A extends Contract['auth']> {
+  readonly session: A extends 'session' ? Session : Session | null;
+  /** Epoch milliseconds of the injected clock at arrival. */
+  readonly now: number;
+  readonly device: string;
+  readonly log: FastifyRequest['log'];
+  /**
+   * The transaction of an idempotent call: the change and the record of its clientId commit together.
+   * A replay gets the stored result instead of running `work` again, see `once`.
+   */
+  once<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/**
+ * Mounts one call: limits, authenticates, validates strictly, runs, wraps into the envelope.
+ * A handler returns the contract's output or throws ApiError; nothing else ever shapes an answer.
+ */
+export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Contract['auth']>(
+  app: FastifyInstance,
+  contract: Contract<I, O> & { readonly auth: A },
+  handler: (input: z.output<I>, context: CallContext<A>) => Promise<z.input<O>>,
+): void {
+  const { config, db, clock } = app.deps;
+  /** Drafts being worked on in this process: a second sender of the same draft waits for the first one's answer. */
+  const underWay = new Map<string, Promise<unknown>>();
+
+  app.route({
+    method: 'POST',
+    url: API_ROOT + contract.path,
+    config: { rateLimit: { max: contract.rateLimit ?? DEFAULT_PER_MINUTE, timeWindow: 60_000 } },
+    onRequest: async (request) => {
+      request.session = await sessionOf(request);
+      if (contract.auth === 'session' && !request.session) throw new ApiError('UNAUTHORIZED');
+    },
+    handler: async (request, reply) => {
+      const input = contract.input.safeParse(request.body ?? {});
+      if (!input.success) throw new ApiError('BAD_REQUEST', { field: refusedField(input.error.issues[0]) });
+      const answer = contract.idempotent
+        ? await answerOnce(request, input.data as z.output<I> & { clientId: string })
+        : await handler(input.data, contextOf(request, refuseOnce));
+      return send(reply, config.checksOutput ? contract.output.parse(answer) : answer);
+    },
+  });
+
+  async function sessionOf(request: FastifyRequest): Promise<Session | null> {
+    const { token, account } = request.headers;
+    return typeof token === 'string' && typeof account === 'string' ? app.deps.authenticate(token, account) : null;
+  }
+
+  function contextOf(request: FastifyRequest, within: CallContext<A>['once']): CallContext<A> {
+    return {
+      session: request.session as CallContext<A>['session'],
+      now: clock.now(),
+      device: (request.headers['user-agent'] ?? '').slice(0, 200),
+      log: request.log,
+      once: within,
+    };
+  }
+
+  async function answerOnce(request: FastifyRequest, input: z.output<I> & { clientId: string }): Promise<unknown> {
+    const key: RequestKey = {
+      scope: request.session?.userId ?? 'public',
+      clientId: input.clientId.toLowerCase(),
+      path: contract.path,
+      bodyHash: bodyHash(config.secret, contract.path, input as Record<string, unknown>),
+    };
+    const flight = `${key.scope} ${key.clientId} ${key.bodyHash.toString('hex')}`;
+    const first = underWay.get(flight);
+    if (first) return first;
+    const answer = answerFirst(request, input, key).finally(() => underWay.delete(flight));
+    underWay.set(flight, answer);
+    return answer;
+  }
+
+  async function answerFirst(request: FastifyRequest, input: z.output<I>, key: RequestKey): Promise<unknown> {
+    try {
+      const answer = await handler(
+        input,
+        contextOf(request, (work) => once(db, key, clock.now(), work)),
+      );
+      await keepAnswer(db, key, answer);
+      return answer;
+    } catch (error) {
+      if (error instanceof Replayed) return error.answer;
+      throw error;
+    }
+  }
+
+  function send(reply: FastifyReply, data: unknown) {
+    return reply.send({ status: 1, msg: '', data, ...simulatedMark(app) });
+  }
+}
+
+function refuseOnce(): never {
+  throw new Error('only an idempotent contract may use once()');
+}
+
+/** Every payload of a simulated venue says so. */
+function simulatedMark(app: FastifyInstance): { simulated?: true } {
+  return app.deps.venue?.simulated ? { simulated: true } : {};
+}
+
+/** Path of the first refused field; an unknown field by its own name. */
+function refusedField(issue: z.core.$ZodIssue | undefined): string {
+  if (!issue) return '';
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  return [...issue.path, ...unknown].join('.').slice(0, 100);
+}
+
+/** Turns whatever was thrown into an envelope. Bad input is never a 5xx, and a fault shows a trace id, not its cause. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error);
+  if (refusal.code === 'SYSTEM_BUSY') {
+    refusal.params.trace = request.id;
+    request.log.error({ err: error, trace: request.id }, 'unexpected');
+  }
+  const { code, params } = refusal;
+  return reply
+    .code(code === 'UNAUTHORIZED' ? 401 : 200)
+    .send({ status: 0, msg: messageOf(code, params), data: null, code, params, ...simulatedMark(request.server) });
+}
+
+function asRefusal(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError('PAYLOAD_TOO_LARGE');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new ApiError('BAD_REQUEST', { field: 'body' });
+  }
+  return new ApiError('SYSTEM_BUSY');
+}

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import * as request from './0003-request.ts';
+
+/** Every step of the schema, in the order of its number. Written ones never change; a correction is a new step. */
+export const migrations: Record<string, Migration> = {
+  '0003-request': request,
+};

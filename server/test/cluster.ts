@@ -1,0 +1,46 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate, openDb } from '../src/core/db.ts';
+import { postgresBinaries, startPostgres, type Postgres } from '../src/core/postgres.ts';
+import { migrations } from '../src/migrations/index.ts';
+
+const PREFIX = 'maru-test-';
+export const TEMPLATE = 'maru_template';
+
+/** One throw-away cluster for a Jest run, with the migrated schema as a template that each test file copies. */
+export async function startCluster(): Promise<{ url: string; postgres: Postgres; folder: string }> {
+  const binaries = postgresBinaries(require);
+  await clearLeftovers(binaries);
+  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  // Root's PostgreSQL runs as another user, who must get in.
+  chmodSync(folder, 0o755);
+  const postgres = await startPostgres({ dir: join(folder, 'pg'), binaries, isThrowAway: true });
+  const url = await postgres.database(TEMPLATE);
+  const db = openDb(url, 1);
+  await migrate(db, migrations);
+  await db.destroy();
+  return { url, postgres, folder };
+}
+
+/** A run that was killed could not stop its cluster; the next run does. */
+async function clearLeftovers(binaries: string): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const pid = Number(name.slice(PREFIX.length).split('-')[0]);
+    if (isAlive(pid)) continue;
+    const folder = join(tmpdir(), name);
+    await startPostgres({ dir: join(folder, 'pg'), binaries, isThrowAway: true })
+      .then((postgres) => postgres.stop())
+      .catch(() => undefined);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
