@@ -1,5 +1,7 @@
 /** One Jest policy for the workspace: swc transforms, ESM-only packages included. */
 const esmOnly = [
+  'content-disposition',
+  'cookie',
   '@js-temporal',
   'es-hangul',
   'kysely',
@@ -20,9 +22,8 @@ module.exports = function preset({ environment = 'node' } = {}) {
   return {
     testEnvironment: environment,
     transform: { '\\.m?[jt]sx?$': ['@swc/jest', { jsc, module: { type: 'commonjs' } }] },
-    transformIgnorePatterns: [
-      `node_modules/(?!\\.pnpm/(?:${esmOnly.map((n) => n.replace('/', '\\+')).join('|')})[@+])`,
-    ],
+    // The last `node_modules/<package>` of a path decides; `.pnpm` stands before it.
+    transformIgnorePatterns: [`node_modules/(?!\\.pnpm/|(?:${esmOnly.join('|')})/)`],
     moduleNameMapper: { '\\.css$': require.resolve('./jest.css-stub.cjs') },
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     reporters: ['summary', 'default'],
