@@ -1,0 +1,85 @@
+import { NETWORK_DOWN, TIMED_OUT, mockApi, refuse } from '../testing/mock-api.ts';
+import { currentSession, endSession, startSession } from '../session/index.ts';
+import { RefusedError, UNAUTHORIZED_DELAY_MS, fetchData, onRefusal, post, type Refusal } from './client.ts';
+
+const page = { total: 0, page: 1, per_page: 10, data: [] };
+let shown: Refusal[] = [];
+
+beforeEach(() => {
+  shown = [];
+  onRefusal((refusal) => shown.push(refusal));
+  endSession();
+});
+
+test('session headers are read per request, so a call right after log-in is signed', async () => {
+  const sent = mockApi({ '/user/Optionallist': () => page });
+  await post('/user/Optionallist', { type: 'krw' });
+  startSession({ token: 't1', account: '01012345678' });
+  await post('/user/Optionallist', { type: 'krw' });
+  expect(sent[0]?.headers).not.toHaveProperty('token');
+  expect(sent[1]?.headers).toMatchObject({ token: 't1', account: '01012345678' });
+});
+
+test('a refusal resolves without data and is shown once, with code and params', async () => {
+  mockApi({ '/market/Detail': () => refuse('PRICE_OFF_TICK', { tick: 100 }) });
+  const answer = await post('/market/Detail', { symbol: '100110' });
+  expect(answer).toEqual({ ok: false, msg: 'PRICE_OFF_TICK', code: 'PRICE_OFF_TICK', params: { tick: 100 } });
+  expect(shown).toHaveLength(1);
+});
+
+test('a quiet refusal is the screen’s own to show', async () => {
+  mockApi({ '/market/Detail': () => refuse('SYMBOL_NOT_FOUND') });
+  await post('/market/Detail', { symbol: '1' }, { isQuiet: true });
+  expect(shown).toEqual([]);
+});
+
+test.each([
+  [NETWORK_DOWN, 'NETWORK'],
+  [TIMED_OUT, 'TIMEOUT'],
+] as const)('a failed transport has words of its own', async (failure, code) => {
+  mockApi({ '/market/State': () => failure });
+  expect(await post('/market/State', {})).toMatchObject({ ok: false, code });
+});
+
+test('readers get an exception that carries the refusal, and no toast', async () => {
+  mockApi({ '/market/Detail': () => refuse('SYMBOL_NOT_FOUND') });
+  const failure = await fetchData('/market/Detail', { symbol: '1' }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(RefusedError);
+  expect((failure as RefusedError).refusal.code).toBe('SYMBOL_NOT_FOUND');
+  expect(shown).toEqual([]);
+});
+
+describe('401', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    window.location.hash = '#/trade/index';
+    mockApi({ '/user/Info': () => refuse('UNAUTHORIZED') });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('after two seconds the customer is forgotten and at the log-in page', async () => {
+    startSession({ token: 't1', account: '01012345678' });
+    await post('/user/Info', {});
+    jest.advanceTimersByTime(UNAUTHORIZED_DELAY_MS - 1);
+    expect(currentSession()).not.toBeNull();
+    jest.advanceTimersByTime(1);
+    expect(currentSession()).toBeNull();
+    expect(localStorage.getItem('tokend')).toBeNull();
+    expect(window.location.hash).toBe('#/login/login');
+  });
+
+  test('a late 401 of an old session leaves the new one alone', async () => {
+    startSession({ token: 't1', account: '01012345678' });
+    await post('/user/Info', {});
+    startSession({ token: 't2', account: '01012345678' });
+    jest.advanceTimersByTime(UNAUTHORIZED_DELAY_MS);
+    expect(currentSession()?.token).toBe('t2');
+    expect(window.location.hash).toBe('#/trade/index');
+  });
+
+  test('a visitor’s 401 moves nobody', async () => {
+    await post('/user/Info', {});
+    jest.advanceTimersByTime(UNAUTHORIZED_DELAY_MS);
+    expect(window.location.hash).toBe('#/trade/index');
+  });
+});

@@ -1,0 +1,99 @@
+import cn from '../../locales/cn.json';
+import en from '../../locales/en.json';
+import kor from '../../locales/kor.json';
+import tw from '../../locales/tw.json';
+import { ERROR_CODES, WARNING_CODES } from '../contracts/index.ts';
+import { languageAtom, store } from '../session/index.ts';
+import {
+  answerText,
+  formatAgo,
+  formatDateTime,
+  formatTime,
+  i18n,
+  messageKey,
+  missingText,
+  registerNamespace,
+  setLanguage,
+} from './index.ts';
+
+const dictionaries = { kor, en, tw, cn } as const;
+
+beforeAll(async () => {
+  registerNamespace('shared', (language) =>
+    Promise.resolve({
+      ...dictionaries[language],
+      'messages.提现时间为{{range}}': `time {{range}}`,
+      'messages.最少{{n}}元': 'at least {{n}}',
+    }),
+  );
+  await setLanguage('kor');
+});
+
+describe.each(Object.entries(dictionaries))('%s', (_language, dictionary) => {
+  test('has a text for every code', () => {
+    const texts = dictionary as Record<string, string>;
+    const missing = [
+      ...ERROR_CODES.map((code) => `errors.${code}`),
+      ...WARNING_CODES.map((code) => `warnings.${code}`),
+    ].filter((key) => !texts[key]);
+    expect(missing).toEqual([]);
+  });
+
+  test('has the keys and placeholders of Korean', () => {
+    const holes = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map((match) => match[1]).sort();
+    const shape = (texts: Record<string, string>) =>
+      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, holes(text)]));
+    expect(shape(dictionary)).toEqual(shape(kor));
+  });
+});
+
+test.each([
+  ['unknown words', 'kor', 'unknown words'],
+  ['系统错误', 'kor', '오류'],
+  ['系统错误', 'en', 'Error'],
+  ['系統錯誤', 'tw', 'Error'],
+  ['알 수 없음', 'kor', '알 수 없음'],
+] as const)('%s without an entry in %s reads %s', (text, language, shown) => {
+  expect(missingText(text, language)).toBe(shown);
+});
+
+test('a language switch loads every dictionary first, then everything at once', async () => {
+  registerNamespace('demo', (language) => Promise.resolve({ hello: `hello ${language}` }));
+  await setLanguage('tw');
+  expect(i18n.t('hello', { ns: 'demo' })).toBe('hello tw');
+  expect(store.get(languageAtom)).toBe('tw');
+  expect(localStorage.getItem('language')).toBe('tw');
+  expect(document.documentElement.lang).toBe('zh-TW');
+  await setLanguage('kor');
+});
+
+test('a switch whose dictionary cannot be had changes nothing', async () => {
+  registerNamespace('broken', (language) =>
+    language === 'en' ? Promise.reject(new Error('offline')) : Promise.resolve({ a: 'a' }),
+  );
+  await expect(setLanguage('en')).rejects.toThrow('offline');
+  expect(store.get(languageAtom)).toBe('kor');
+});
+
+describe('answers of a backend', () => {
+  test('ours are told by code, with their values', () => {
+    expect(answerText({ code: 'LOGIN_LOCKED', msg: '', params: { minutes: 9 } })).toContain('9분');
+  });
+  test('a foreign sentence finds its entry whatever its numbers', () => {
+    expect(messageKey('最少1,000元')).toEqual({ key: '最少{{n}}元', values: { n: '1,000' } });
+    expect(answerText({ msg: '最少1,000元' })).toBe('at least 1,000');
+    expect(answerText({ msg: '提现时间为09:00-15:30' })).toBe('time 09:00-15:30');
+  });
+  test('what has no entry falls back by the rules', () => {
+    expect(answerText({ msg: '没有翻译' })).toBe('오류');
+    expect(answerText({ msg: 'Out of order 5' })).toBe('Out of order 5');
+  });
+});
+
+test('times are the exchange’s own', () => {
+  expect(formatDateTime('2026-11-20T09:41:07+09:00')).toBe('2026.11.20 09:41:07');
+  expect(formatTime('2026-11-20T09:41:07+09:00', true)).toBe('09:41');
+  const now = Date.parse('2026-11-20T12:41:07+09:00');
+  expect(formatAgo('2026-11-20T09:41:07+09:00', 'en', now)).toBe('3 hours ago');
+  expect(formatAgo('2026-11-20T12:41:00+09:00', 'kor', now)).toBe('1분 전');
+});
