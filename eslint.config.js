@@ -141,7 +141,11 @@ export default defineConfig(
     },
   },
   ...[...new Set(OWNED.flatMap(placesOf))].flatMap((place) => [
-    { files: [inside(place)], ignores: [...tests, ...catalogues], rules: syntax({ place }) },
+    {
+      files: [inside(place)],
+      ignores: [...tests.map((glob) => `${place}/${glob}`), ...catalogues],
+      rules: syntax({ place, hasText: place.endsWith('/testing') }),
+    },
     { files: tests.map((glob) => `${place}/${glob}`), rules: syntax({ place, hasText: true }) },
   ]),
   // The SDK's test double answers at HTTP level.

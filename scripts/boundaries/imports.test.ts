@@ -37,7 +37,7 @@ const BREACHES: [rule: string, from: string, statement: string][] = [
   ['shared-contracts-stands-on', 'shared/src/contracts/x.ts', "import { x } from '../session/index.ts';"],
   ['shared-session-stands-on', 'shared/src/session/x.ts', "import { x } from '../api/index.ts';"],
   ['shared-i18n-stands-on', 'shared/src/i18n/x.ts', "import { x } from '../ui/index.ts';"],
-  ['shared-router-stands-on', 'shared/src/router/x.ts', "import { x } from '../session/index.ts';"],
+  ['shared-router-stands-on', 'shared/src/router/x.ts', "import { x } from '../api/index.ts';"],
   ['shared-forms-stands-on', 'shared/src/forms/x.ts', "import { x } from '../ui/index.ts';"],
   ['shared-api-stands-on', 'shared/src/api/z.ts', "import { x } from '../ui/index.ts';"],
   ['shared-live-stands-on', 'shared/src/live/x.ts', "import { x } from '../charts/index.ts';"],

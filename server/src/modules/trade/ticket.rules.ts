@@ -1,4 +1,4 @@
-import type { ErrorCode, Finding, OrderType, Side, VenuePhase, WarningCode } from '@maru/shared/contracts';
+import type { ErrorCode, Finding, OrderType, VenuePhase, WarningCode } from '@maru/shared/contracts';
 import { formatDecimal, parseDecimal } from '@maru/shared/money';
 import type { Instrument } from '../../venue/venue.types.ts';
 import { sellTaxOn } from './fees.rules.ts';
