@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const CANDIDATES = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Debian's browser in a container: no sandbox for root, nothing that talks to the outside. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function installed(): string | undefined {
+  return [...CANDIDATES, chromium.executablePath()].find((path) => path && existsSync(path));
+}
+
+/** A Chromium to test with: one that is here, else Debian's, else Playwright's own. Throws with what to do. */
+export function ensureChromium(): string {
+  const found = installed();
+  if (found) return found;
+  const stdio = ['ignore', 'ignore', 'inherit'] as const;
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: [...stdio] });
+    const packages = ['chromium', 'fonts-noto-cjk'];
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      stdio: [...stdio],
+      env,
+    });
+  } else {
+    execFileSync('playwright', ['install', 'chromium'], { stdio: [...stdio] });
+  }
+  const made = installed();
+  if (!made) throw new Error('No Chromium: install one and set CHROMIUM_PATH to it.');
+  return made;
+}

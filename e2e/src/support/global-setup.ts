@@ -1,0 +1,13 @@
+import { ensureChromium } from './chromium.ts';
+import { startProduct, type Product } from './product.ts';
+
+declare global {
+  var maruProduct: Product | undefined;
+}
+
+/** One product for the run; each test has its own browser context and its own customer. */
+export default async function globalSetup(): Promise<void> {
+  process.env.CHROMIUM_PATH = ensureChromium();
+  globalThis.maruProduct = await startProduct();
+  process.env.MARU_URL = globalThis.maruProduct.url;
+}

@@ -1,0 +1,52 @@
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
+import { CHROMIUM_ARGS } from './chromium.ts';
+
+export interface Phone {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Console errors, failed scripts and uncaught exceptions since the start; a journey ends with none. */
+  readonly faults: string[];
+}
+
+let browser: Browser | undefined;
+
+export async function openBrowser(): Promise<Browser> {
+  browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS });
+  return browser;
+}
+
+export async function closeBrowser(): Promise<void> {
+  await browser?.close();
+  browser = undefined;
+}
+
+/** A phone of the reference frame, 390 x 844, with a fresh profile, at the product's address. */
+export async function openPhone(
+  { language, ...options }: BrowserContextOptions & { language?: 'kor' | 'en' | 'tw' } = {},
+  url = process.env.MARU_URL ?? '',
+): Promise<Phone> {
+  const context = await (
+    await openBrowser()
+  ).newContext({
+    baseURL: url,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  if (language) {
+    // Only the first visit: a language that the person chooses later must stay chosen.
+    await context.addInitScript((chosen) => {
+      if (localStorage.getItem('language') === null) localStorage.setItem('language', chosen);
+    }, language);
+  }
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  return { page, context, faults };
+}

@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export const ROOT = resolve(__dirname, '../../..');
+export const WEB_ROOT = join(ROOT, 'dist/web');
+
+export interface Product {
+  readonly url: string;
+  readonly pid: number;
+  readonly dataDir: string;
+  /** `SIGKILL` leaves the data as a crash would. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** A free port below the ephemeral range, so that no outgoing connection takes it meanwhile. */
+export async function freePort(): Promise<number> {
+  for (let port = 20_000 + (process.pid % 1_000); port < 32_000; port += 1) {
+    const server = createServer();
+    const isFree = await new Promise<boolean>((tell) => {
+      server.once('error', () => tell(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => tell(true)));
+    });
+    if (isFree) return port;
+  }
+  throw new Error('no free port');
+}
+
+/** The server as it ships, serving the built product, on its own embedded database. */
+export async function startProduct(
+  env: Record<string, string> = {},
+  dataDir = mkdtempSync(join(tmpdir(), 'maru-e2e-')),
+): Promise<Product> {
+  const port = env.PORT ?? String(await freePort());
+  const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'server/src/main.ts')], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      WEB_ROOT,
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: 'false',
+      CHECK_OUTPUT: 'true',
+      ...env,
+      PORT: port,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = performance.now() + 60_000;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    const isReady = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) break;
+    if (performance.now() > deadline) throw new Error('the server was not ready within a minute');
+    await new Promise((later) => setTimeout(later, 100));
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+      if (signal !== 'SIGKILL') rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
