@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { rove, type Choice } from './rove.ts';
+import styles from './choices.module.css';
+
+export interface ChoicesProps<Id extends string> {
+  /** What is chosen, for screen readers. */
+  label: string;
+  items: readonly Choice<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  /** `pill` (default): black pill when chosen. `segmented`: equal parts on a track. */
+  kind?: 'pill' | 'segmented';
+  /** Pills without a background until chosen, for a row of chart periods. */
+  isBare?: boolean;
+  /** Pills share the whole width instead of scrolling sideways. */
+  isEven?: boolean;
+}
+
+function Choices<Id extends string>(props: ChoicesProps<Id>) {
+  const { label, items, value, onChange, kind = 'pill', isBare, isEven } = props;
+  const hasValue = items.some((item) => item.id === value);
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={cx(styles.group, styles[kind], isBare && styles.bare, isEven && styles.even)}
+      onKeyDown={(event) => rove(event, items, value, onChange)}
+    >
+      {items.map((item, index) => (
+        <button
+          key={item.id}
+          type="button"
+          role="radio"
+          data-id={item.id}
+          className={styles.item}
+          aria-checked={item.id === value}
+          disabled={item.isDisabled}
+          tabIndex={item.id === value || (!hasValue && index === 0) ? 0 : -1}
+          onClick={() => onChange(item.id)}
+        >
+          <span className={styles.face}>{item.label}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A row of pills of which one is chosen (periods, filters, leverage). Scrolls sideways when it does not fit. */
+export function ChipGroup<Id extends string>(props: Omit<ChoicesProps<Id>, 'kind'>) {
+  return <Choices {...props} kind="pill" />;
+}
+
+/** Two to four equal parts on a track of which one is chosen (limit / market). */
+export function Segmented<Id extends string>(props: Pick<ChoicesProps<Id>, 'label' | 'items' | 'value' | 'onChange'>) {
+  return <Choices {...props} kind="segmented" />;
+}
+
+/** A pill that does something at once (+100,000 / all). */
+export function Chip({ label, onPress, isDisabled }: { label: string; onPress: () => void; isDisabled?: boolean }) {
+  return (
+    <button type="button" className={cx(styles.item, styles.chip)} onClick={onPress} disabled={isDisabled}>
+      <span className={styles.face}>{label}</span>
+    </button>
+  );
+}
+
+/** Pills side by side. */
+export function ChipRow({ isEven, children }: { isEven?: boolean; children: ReactNode }) {
+  return <div className={cx(styles.group, styles.pill, isEven && styles.even)}>{children}</div>;
+}

@@ -1,0 +1,50 @@
+import { BackspaceIcon } from '../icons.ts';
+import { useSharedT } from '../../i18n/index.ts';
+import styles from './pad.module.css';
+import { usePressRepeat } from './use-press-repeat.ts';
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+export interface NumberPadProps {
+  /** Wire decimal without separators, or empty. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Digits before the point; 12 by default. */
+  maxLength?: number;
+  /** Decimals that may be entered: the 00 key becomes a point. */
+  decimals?: number;
+  isDisabled?: boolean;
+}
+
+/** Adds a key (`0`-`9`, `00`, `.`) to a decimal being entered, or leaves it as it is when it would not fit. */
+export function pressKey(value: string, key: string, maxLength: number, decimals: number): string {
+  if (key === '.') return decimals > 0 && !value.includes('.') ? `${value || '0'}.` : value;
+  const next = `${value}${key}`.replace(/^0+(?=\d)/, '');
+  const [whole = '', fraction = ''] = next.split('.');
+  return whole.length > maxLength || fraction.length > decimals ? value : next;
+}
+
+/** Our own keypad for amounts: no system keyboard covers the screen. A long press on backspace goes on deleting. */
+export function NumberPad({ value, onChange, maxLength = 12, decimals = 0, isDisabled }: NumberPadProps) {
+  const t = useSharedT();
+  const erase = usePressRepeat(() => value && onChange(value.slice(0, -1)));
+  const extra = decimals > 0 ? '.' : '00';
+  return (
+    <div className={styles.pad}>
+      {[...DIGITS, extra, '0'].map((key) => (
+        <button
+          key={key}
+          type="button"
+          className={styles.key}
+          disabled={isDisabled}
+          onClick={() => onChange(pressKey(value, key, maxLength, decimals))}
+        >
+          {key}
+        </button>
+      ))}
+      <button type="button" className={styles.key} aria-label={t('ui.deleteDigit')} disabled={isDisabled} {...erase}>
+        <BackspaceIcon />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent } from 'react';
+import { BackspaceIcon } from '../icons.ts';
+import { Spinner } from '../states/spinner.tsx';
+import { cx } from '../cx.ts';
+import { useSharedT } from '../../i18n/index.ts';
+import styles from './pad.module.css';
+
+export interface PinPadProps {
+  /** What the digits are: "Fund password". */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Called once the last digit is in. */
+  onComplete: (pin: string) => void;
+  length?: number;
+  /** Why it was refused; shakes the dots. Clear `value` along with it. */
+  error?: string | undefined;
+  isPending?: boolean;
+}
+
+/** Six dots and a keypad for the fund password. A hardware keyboard works too. */
+export function PinPad({ label, value, onChange, onComplete, length = 6, error, isPending }: PinPadProps) {
+  const t = useSharedT();
+  const press = (key: string) => {
+    if (isPending || value.length >= length) return;
+    const next = value + key;
+    onChange(next);
+    if (next.length === length) onComplete(next);
+  };
+  const erase = () => !isPending && onChange(value.slice(0, -1));
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^\d$/.test(event.key)) press(event.key);
+    else if (event.key === 'Backspace') erase();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <div className={styles.pin} role="group" aria-label={label}>
+      <div key={error} className={cx(styles.dots, error && styles.shake)} aria-hidden="true">
+        {Array.from({ length }, (_, index) => (
+          <span key={index} className={cx(styles.dot, index < value.length && styles.filled)} />
+        ))}
+      </div>
+      <div className={styles.message}>
+        <span className={styles.hidden} role="status">
+          {t('ui.pinEntered', { count: value.length, length })}
+        </span>
+        {isPending ? <Spinner label={t('ui.loading')} /> : error && <span role="alert">{error}</span>}
+      </div>
+      <div className={styles.pad}>
+        {['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'].map((key) =>
+          key ? (
+            <button key={key} type="button" className={styles.key} disabled={isPending} onClick={() => press(key)}>
+              {key}
+            </button>
+          ) : (
+            <span key="gap" />
+          ),
+        )}
+        <button
+          type="button"
+          className={styles.key}
+          aria-label={t('ui.deleteDigit')}
+          disabled={isPending}
+          onClick={erase}
+        >
+          <BackspaceIcon />
+        </button>
+      </div>
+    </div>
+  );
+}

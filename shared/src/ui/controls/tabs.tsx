@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { rove, type Choice } from './rove.ts';
+import styles from './tabs.module.css';
+
+export interface TabsProps<Id extends string> {
+  /** Joins tabs and panel: give `TabPanel tabs` the same. Unique on the screen. */
+  id: string;
+  label: string;
+  items: readonly Choice<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  /** Stays under the app bar while the panel scrolls. */
+  isSticky?: boolean;
+}
+
+/** Underlined tabs with one tab stop and arrow keys. */
+export function Tabs<Id extends string>({ id, label, items, value, onChange, isSticky }: TabsProps<Id>) {
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      className={cx(styles.tabs, isSticky && styles.sticky)}
+      onKeyDown={(event) => rove(event, items, value, onChange)}
+    >
+      {items.map((item) => (
+        <button
+          key={item.id}
+          type="button"
+          role="tab"
+          id={`${id}-tab-${item.id}`}
+          data-id={item.id}
+          className={styles.tab}
+          aria-selected={item.id === value}
+          aria-controls={item.id === value ? `${id}-panel` : undefined}
+          disabled={item.isDisabled}
+          tabIndex={item.id === value ? 0 : -1}
+          onClick={() => onChange(item.id)}
+        >
+          {item.label}
+          {item.badge !== undefined && <span className={styles.badge}>{item.badge}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What the chosen tab shows. `value` is the chosen tab's id. */
+export function TabPanel({ tabs, value, children }: { tabs: string; value: string; children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={`${tabs}-panel`} aria-labelledby={`${tabs}-tab-${value}`} className={styles.panel}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { CloseIcon, EyeIcon, EyeOffIcon } from '../icons.ts';
+import { useSharedT } from '../../i18n/index.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './text-field.module.css';
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'size'> {
+  label: string;
+  /** What to enter, under the field; replaced by the error. */
+  hint?: ReactNode;
+  /** What is wrong, in words; marks the field invalid. */
+  error?: string | undefined;
+  /** Fixed text at the right, such as a currency. */
+  unit?: string;
+  /** Shows a button that empties the field. */
+  isClearable?: boolean;
+}
+
+/** Empties an input so that React and form libraries see it as typing. */
+function clearInput(input: HTMLInputElement): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.focus();
+}
+
+/**
+ * A labelled field. Spread react-hook-form's `register(name)` on it. Password fields get a show / hide button.
+ */
+export function TextField({ label, hint, error, unit, isClearable, type = 'text', ref, ...props }: TextFieldProps) {
+  const t = useSharedT();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isShown, setIsShown] = useState(false);
+  const isPassword = type === 'password';
+  const setRef = (node: HTMLInputElement | null) => {
+    input.current = node;
+    if (typeof ref === 'function') return ref(node);
+    if (ref) ref.current = node;
+  };
+  const note = error ?? hint;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={cx(styles.box, error && styles.invalid)}>
+        <input
+          placeholder=" "
+          {...props}
+          ref={setRef}
+          id={id}
+          type={isPassword && isShown ? 'text' : type}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+        />
+        {unit && <span className={styles.unit}>{unit}</span>}
+        {isClearable && !props.disabled && (
+          <span className={styles.clear}>
+            <IconButton label={t('ui.clear')} onClick={() => input.current && clearInput(input.current)}>
+              <CloseIcon />
+            </IconButton>
+          </span>
+        )}
+        {isPassword && (
+          <IconButton
+            label={isShown ? t('ui.hidePassword') : t('ui.showPassword')}
+            onClick={() => setIsShown((shown) => !shown)}
+          >
+            {isShown ? <EyeOffIcon /> : <EyeIcon />}
+          </IconButton>
+        )}
+      </div>
+      <div id={`${id}-note`} className={cx(styles.note, error && styles.error)} role={error ? 'alert' : undefined}>
+        {note}
+      </div>
+    </div>
+  );
+}

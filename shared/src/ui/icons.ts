@@ -1,0 +1,41 @@
+/**
+ * The product's icons. One by one by path, so that nothing but these is bundled; size and stroke come from base.css
+ * (`--icon` sets another size), so every icon has the same weight.
+ */
+export { default as ArrowDownIcon } from 'lucide-react/icons/arrow-down';
+export { default as ArrowDownLeftIcon } from 'lucide-react/icons/arrow-down-left';
+export { default as ArrowUpRightIcon } from 'lucide-react/icons/arrow-up-right';
+export { default as BackIcon } from 'lucide-react/icons/chevron-left';
+export { default as BackspaceIcon } from 'lucide-react/icons/delete';
+export { default as BellIcon } from 'lucide-react/icons/bell';
+export { default as CalendarIcon } from 'lucide-react/icons/calendar';
+export { default as CheckIcon } from 'lucide-react/icons/check';
+export { default as CloseIcon } from 'lucide-react/icons/x';
+export { default as DownIcon } from 'lucide-react/icons/chevron-down';
+export { default as EmptyIcon } from 'lucide-react/icons/inbox';
+export { default as ExchangeIcon } from 'lucide-react/icons/arrow-left-right';
+export { default as EyeIcon } from 'lucide-react/icons/eye';
+export { default as EyeOffIcon } from 'lucide-react/icons/eye-off';
+export { default as GlobeIcon } from 'lucide-react/icons/globe';
+export { default as HeadsetIcon } from 'lucide-react/icons/headset';
+export { default as HomeIcon } from 'lucide-react/icons/house';
+export { default as InfoIcon } from 'lucide-react/icons/info';
+export { default as LockIcon } from 'lucide-react/icons/lock';
+export { default as LogOutIcon } from 'lucide-react/icons/log-out';
+export { default as MarketIcon } from 'lucide-react/icons/trending-up';
+export { default as MenuIcon } from 'lucide-react/icons/menu';
+export { default as MinusIcon } from 'lucide-react/icons/minus';
+export { default as MoreIcon } from 'lucide-react/icons/ellipsis';
+export { default as NewsIcon } from 'lucide-react/icons/newspaper';
+export { default as NextIcon } from 'lucide-react/icons/chevron-right';
+export { default as OfflineIcon } from 'lucide-react/icons/wifi-off';
+export { default as PlusIcon } from 'lucide-react/icons/plus';
+export { default as ReceiptIcon } from 'lucide-react/icons/receipt-text';
+export { default as RefreshIcon } from 'lucide-react/icons/refresh-cw';
+export { default as SearchIcon } from 'lucide-react/icons/search';
+export { default as SettingsIcon } from 'lucide-react/icons/settings';
+export { default as StarIcon } from 'lucide-react/icons/star';
+export { default as TradeIcon } from 'lucide-react/icons/arrow-up-down';
+export { default as UserIcon } from 'lucide-react/icons/user';
+export { default as WalletIcon } from 'lucide-react/icons/wallet';
+export { default as WarnIcon } from 'lucide-react/icons/triangle-alert';

@@ -1,0 +1,32 @@
+/** The UI kit: tokens, layout, controls, figures, states. Importing it brings the tokens and the base style along. */
+import './tokens.css';
+import './base.css';
+
+export * from './cx.ts';
+export * from './tone.ts';
+export * from './icons.ts';
+export * from './layout/screen.tsx';
+export * from './layout/app-bar.tsx';
+export * from './layout/section.tsx';
+export * from './layout/list.tsx';
+export * from './controls/button.tsx';
+export * from './controls/icon-button.tsx';
+export { Chip, ChipGroup, ChipRow, Segmented, type ChoicesProps } from './controls/choices.tsx';
+export type { Choice } from './controls/rove.ts';
+export * from './controls/tabs.tsx';
+export * from './controls/text-field.tsx';
+export * from './controls/stepper.tsx';
+export * from './controls/number-pad.tsx';
+export * from './controls/pin-pad.tsx';
+export * from './controls/toggles.tsx';
+export * from './overlay/sheet.tsx';
+export * from './overlay/toast.ts';
+export * from './market/price.tsx';
+export * from './market/flash.tsx';
+export * from './market/sparkline.tsx';
+export * from './market/symbol-logo.tsx';
+export * from './market/facts.tsx';
+export * from './states/spinner.tsx';
+export * from './states/states.tsx';
+export * from './states/load-more.tsx';
+export * from './states/pull-to-refresh.tsx';

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '../controls/icon-button.tsx';
+import { cx } from '../cx.ts';
+import { BackIcon } from '../icons.ts';
+import { useSharedT } from '../../i18n/index.ts';
+import { useBack } from '../../router/index.ts';
+import styles from './app-bar.module.css';
+
+export interface AppBarProps {
+  title: string;
+  /** Small text after the title, such as a stock's code. */
+  detail?: string;
+  /** Path to go to when there is no history (a screen opened by a link); its presence shows the back button. */
+  back?: `/${string}`;
+  /** Replaces going back, for a screen with steps of its own. */
+  onBack?: () => void;
+  /** `IconButton`s or one text button at the right. */
+  actions?: ReactNode;
+}
+
+/** The bar at the top: title as the screen's heading, back at the left, at most two actions at the right. */
+export function AppBar({ title, detail, back, onBack, actions }: AppBarProps) {
+  const t = useSharedT();
+  const goBack = useBack(back);
+  const hasBack = back !== undefined || onBack !== undefined;
+  return (
+    <header className={cx(styles.bar, hasBack && styles.centred)}>
+      {hasBack && (
+        <div className={styles.start}>
+          <IconButton label={t('ui.back')} onClick={onBack ?? goBack}>
+            <BackIcon />
+          </IconButton>
+        </div>
+      )}
+      <h1 className={styles.title} tabIndex={-1} data-screen-heading="">
+        <span className={styles.text}>{title}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </h1>
+      <div className={styles.end}>{actions}</div>
+    </header>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { NextIcon } from '../icons.ts';
+import styles from './list.module.css';
+
+/** A list of rows. `hasLines` draws hairlines between them. */
+export function List({ label, hasLines, children }: { label?: string; hasLines?: boolean; children: ReactNode }) {
+  return (
+    <ul className={cx(styles.list, hasLines && styles.lines)} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export interface ListRowProps {
+  /** A `SymbolLogo` or an icon. */
+  start?: ReactNode;
+  title: ReactNode;
+  detail?: ReactNode;
+  /** Between text and figures: a `Sparkline`. */
+  middle?: ReactNode;
+  /** Figures at the right. */
+  end?: ReactNode;
+  endDetail?: ReactNode;
+  /** Makes the whole row a button. */
+  onPress?: () => void;
+  /** Shows a chevron at the end of a pressable row. */
+  hasChevron?: boolean;
+}
+
+/** One row: what it is at the left, its figures at the right, two lines each. */
+export function ListRow({ start, title, detail, middle, end, endDetail, onPress, hasChevron }: ListRowProps) {
+  const content = (
+    <>
+      {start}
+      <span className={styles.text}>
+        <span className={styles.title}>{title}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {middle}
+      {(end || endDetail) && (
+        <span className={styles.end}>
+          {end && <span className={styles.title}>{end}</span>}
+          {endDetail && <span className={styles.endDetail}>{endDetail}</span>}
+        </span>
+      )}
+      {hasChevron && <NextIcon className={styles.chevron} />}
+    </>
+  );
+  return (
+    <li className={styles.item}>
+      {onPress ? (
+        <button type="button" className={cx(styles.row, styles.press)} onClick={onPress}>
+          {content}
+        </button>
+      ) : (
+        <div className={styles.row}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+/** A hairline between groups. */
+export function Divider() {
+  return <hr className={styles.divider} />;
+}

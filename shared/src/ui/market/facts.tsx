@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import type { Tone } from '../tone.ts';
+import { useSharedT } from '../../i18n/index.ts';
+import styles from './facts.module.css';
+
+/** A list of label and value rows: fees, totals, terms. */
+export function KeyValueList({ children }: { children: ReactNode }) {
+  return <dl className={styles.list}>{children}</dl>;
+}
+
+export interface KeyValueProps {
+  label: ReactNode;
+  children: ReactNode;
+  tone?: Tone;
+  /** The row that matters most (the total). */
+  isStrong?: boolean;
+  /** Small words under the label. */
+  hint?: ReactNode;
+}
+
+export function KeyValue({ label, children, tone, isStrong, hint }: KeyValueProps) {
+  return (
+    <div className={cx(styles.row, isStrong && styles.strong)}>
+      <dt className={styles.label}>
+        {label}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </dt>
+      <dd className={cx(styles.value, tone && styles[tone])}>{children}</dd>
+    </div>
+  );
+}
+
+/** The badge of a simulated venue. Nothing may hide it. */
+export function SimBadge() {
+  const t = useSharedT();
+  return <span className={styles.sim}>{t('ui.simulated')}</span>;
+}
+
+export interface DepthBarProps {
+  /** Share of the deepest level, 0 to 1. */
+  ratio: number;
+  /** Asks are drawn in the fall colour, bids in the rise colour. */
+  side: 'bid' | 'ask';
+  /** The edge it grows from. */
+  from: 'start' | 'end';
+}
+
+/** The bar behind a level of the order book; fills its positioned parent and moves by transform alone. */
+export function DepthBar({ ratio, side, from }: DepthBarProps) {
+  return (
+    <span
+      className={cx(styles.depth, styles[side], styles[from])}
+      style={{ transform: `scaleX(${Math.min(1, Math.max(0, ratio))})` }}
+      aria-hidden="true"
+    />
+  );
+}

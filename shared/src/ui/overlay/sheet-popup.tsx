@@ -1,0 +1,28 @@
+import { Drawer } from '@base-ui/react/drawer';
+import { cx } from '../cx.ts';
+import type { SheetProps } from './sheet.tsx';
+import styles from './sheet.module.css';
+
+/** The sheet itself; loaded by `Sheet`. */
+export function SheetPopup({ isOpen, onClose, title, isTitleHidden, children, foot, isLocked }: SheetProps) {
+  return (
+    <Drawer.Root
+      open={isOpen}
+      onOpenChange={(isNext) => !isNext && !isLocked && onClose()}
+      disablePointerDismissal={isLocked}
+      swipeDirection="down"
+    >
+      <Drawer.Portal>
+        <Drawer.Backdrop className={styles.backdrop} />
+        <Drawer.Viewport className={styles.viewport}>
+          <Drawer.Popup className={styles.popup} data-sheet="">
+            <span className={styles.grab} aria-hidden="true" />
+            <Drawer.Title className={cx(styles.title, isTitleHidden && styles.hidden)}>{title}</Drawer.Title>
+            <Drawer.Content className={styles.content}>{children}</Drawer.Content>
+            {foot && <div className={styles.foot}>{foot}</div>}
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  );
+}

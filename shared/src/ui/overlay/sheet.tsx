@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+import { useSharedT } from '../../i18n/index.ts';
+import { Button, type ButtonProps } from '../controls/button.tsx';
+import styles from './confirm.module.css';
+
+export interface SheetProps {
+  isOpen: boolean;
+  /** Esc, a swipe down, a tap outside, the back gesture of a wrapper. */
+  onClose: () => void;
+  title: string;
+  /** Hides the title from sight, not from screen readers. */
+  isTitleHidden?: boolean;
+  children: ReactNode;
+  /** Stays at the bottom while the content scrolls: the action. */
+  foot?: ReactNode;
+  /** While money moves: neither Esc nor swipe nor a tap outside closes it. */
+  isLocked?: boolean;
+}
+
+/** Base UI's drawer comes with the first sheet that opens, or with `preloadSheet()`; landing pays nothing for it. */
+const load = () => import('./sheet-popup.tsx');
+
+/** Fetches the sheet's code ahead of time: call it when a screen that will need one has settled. */
+export function preloadSheet(): void {
+  void load().catch(() => undefined);
+}
+
+/**
+ * A bottom sheet with focus trap, scroll lock and swipe to close. A screen that is left (hidden by `Activity` or unmounted) closes
+ * it, so no portal and no scroll lock stay behind.
+ */
+export function Sheet(props: SheetProps) {
+  const { isOpen } = props;
+  const [Popup, setPopup] = useState<ComponentType<SheetProps> | null>(null);
+  const close = useEffectEvent(props.onClose);
+  useEffect(() => {
+    if (!isOpen || Popup) return;
+    let isLive = true;
+    load().then(
+      (module) => isLive && setPopup(() => module.SheetPopup),
+      () => isLive && close(),
+    );
+    return () => {
+      isLive = false;
+    };
+  }, [isOpen, Popup]);
+  const leave = useEffectEvent(() => isOpen && close());
+  useEffect(() => () => void leave(), []);
+  return Popup && <Popup {...props} />;
+}
+
+export interface ConfirmProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  children?: ReactNode;
+  /** Names the act ("Log out"), never just OK where something is lost. */
+  confirmLabel?: string;
+  cancelLabel?: string;
+  kind?: ButtonProps['kind'];
+  isPending?: boolean;
+}
+
+/** One question, two answers. */
+export function Confirm(props: ConfirmProps) {
+  const { isOpen, onClose, onConfirm, title, children, confirmLabel, cancelLabel, kind = 'brand', isPending } = props;
+  const t = useSharedT();
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      isLocked={isPending}
+      foot={
+        <div className={styles.actions}>
+          <Button kind="soft" onClick={onClose} disabled={isPending}>
+            {cancelLabel ?? t('ui.cancel')}
+          </Button>
+          <Button kind={kind} onClick={onConfirm} isPending={isPending}>
+            {confirmLabel ?? t('ui.confirm')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.text}>{children}</div>
+    </Sheet>
+  );
+}
