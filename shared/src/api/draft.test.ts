@@ -6,10 +6,17 @@ test('client ids are version 4 UUIDs, each another', () => {
   expect(new Set(ids).size).toBe(100);
 });
 
-test('a draft keeps its id until it has ended', () => {
-  const first = draftClientId('order.100110');
-  expect(draftClientId('order.100110')).toBe(first);
-  expect(draftClientId('order.100270')).not.toBe(first);
+test('a draft keeps its id while it is the same, until it has ended', () => {
+  const first = draftClientId('order.100110', '3 lots');
+  expect(draftClientId('order.100110', '3 lots')).toBe(first);
+  const changed = draftClientId('order.100110', '4 lots');
+  expect(changed).not.toBe(first);
+  expect(draftClientId('order.100270', '4 lots')).not.toBe(changed);
   endDraft('order.100110');
-  expect(draftClientId('order.100110')).not.toBe(first);
+  expect(draftClientId('order.100110', '4 lots')).not.toBe(changed);
+});
+
+test('what was typed is not kept', () => {
+  draftClientId('register', 'my secret password');
+  expect(Object.values(localStorage).join()).not.toContain('secret');
 });

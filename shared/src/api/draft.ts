@@ -9,20 +9,37 @@ export function newClientId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/**
- * The clientId of a draft: made once, saved before it is sent, the same after a reload, a time-out or a second tap.
- * {@link endDraft} when the draft has its final answer; a changed draft must be a new one, since the server refuses
- * the same id with another body.
- */
-export function draftClientId(draft: string): string {
-  const key = `draft.${draft}`;
-  const saved = readJson<string>(key);
-  if (typeof saved === 'string') return saved;
-  const made = newClientId();
-  writeJson(key, made);
-  return made;
+interface Draft {
+  id: string;
+  body: string;
 }
 
-export function endDraft(draft: string): void {
-  removeKey(`draft.${draft}`);
+/**
+ * The clientId of a draft: made once, saved before it is sent, the same after a reload, a time-out or a second tap. The
+ * server refuses the same id with another body, so a draft that was changed (`body` differs) is a new one. Only a digest
+ * of the body is kept. {@link endDraft} when the draft has its final answer.
+ */
+export function draftClientId(name: string, body: string): string {
+  const key = `draft.${name}`;
+  const digest = fingerprint(body);
+  const saved = readJson<Draft>(key);
+  if (saved?.body === digest && typeof saved.id === 'string') return saved.id;
+  const made: Draft = { id: newClientId(), body: digest };
+  writeJson(key, made);
+  return made.id;
+}
+
+export function endDraft(name: string): void {
+  removeKey(`draft.${name}`);
+}
+
+/** FNV-1a, 53 bits: tells drafts apart, keeps no secret and needs none. */
+function fingerprint(text: string): string {
+  let low = 0x811c9dc5;
+  let high = 0x1b873593;
+  for (let index = 0; index < text.length; index += 1) {
+    low = Math.imul(low ^ text.charCodeAt(index), 0x01000193);
+    high = Math.imul(high ^ low, 0x85ebca6b);
+  }
+  return ((high >>> 0) * 0x200000 + (low >>> 11)).toString(36);
 }
