@@ -1,0 +1,31 @@
+import { useState, type ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import kor from '../locales/kor.json';
+import { i18n, loadNamespace, registerNamespace } from '../src/i18n/index.ts';
+import { MemoryRouter } from '../src/router/index.ts';
+import { CashOut, Controls, Overlays } from './forms.gallery.tsx';
+import { Detail, Home, States, Ticket } from './market.gallery.tsx';
+
+const pages: Record<string, ComponentType> = { Home, Detail, Ticket, CashOut, Controls, Overlays, States };
+const query = new URLSearchParams(location.search);
+document.documentElement.dataset['theme'] = query.get('theme') ?? 'light';
+document.documentElement.dataset['rise'] = query.get('rise') ?? 'red';
+
+function Gallery() {
+  const [page, setPage] = useState(location.hash.slice(1) || 'Home');
+  window.onhashchange = () => setPage(location.hash.slice(1));
+  const Page = pages[page] ?? Home;
+  return <Page />;
+}
+
+registerNamespace('shared', () => Promise.resolve(kor));
+await loadNamespace('shared');
+await i18n.changeLanguage('ko-KR');
+document.documentElement.lang = 'ko-KR';
+const root = document.createElement('div');
+document.body.append(root);
+createRoot(root).render(
+  <MemoryRouter>
+    <Gallery />
+  </MemoryRouter>,
+);
