@@ -10,6 +10,8 @@ import type { Candle, CandlePeriod, Localized, MarketSegment, VenuePhase, VenueS
 export interface Venue {
   readonly simulated: boolean;
   state(): VenueState;
+  /** Names the session that runs, or ran last. Day orders end with it; a restart tells by it which of them still live. */
+  session(): string;
   instruments(): readonly Instrument[];
   instrument(symbol: string): Instrument | undefined;
   quote(symbol: string): QuoteSnapshot | undefined;

@@ -1,0 +1,185 @@
+import type { MarketSegment, MovementKind } from '@maru/shared/contracts';
+import type { VenueFill } from '../../venue/venue.types.ts';
+import { isCashPurchase, openingFillCosts } from './margin.rules.ts';
+import { closingFillCosts, takeFifo, unpaidBorrowFee, type Lot } from './position.rules.ts';
+import type { FillRow, LotRow, OrderRow, PositionRow } from './trade.tables.ts';
+
+/** A change of the customer's cash: + in, - out. The kind names the other side, see settlement. */
+export interface CashMovement {
+  readonly kind: MovementKind;
+  readonly amount: bigint;
+}
+
+interface Applied {
+  readonly order: OrderRow;
+  readonly position: PositionRow;
+  /** Booked figures of the fill. */
+  readonly booked: Pick<FillRow, 'commission' | 'tax' | 'financing' | 'pnl'>;
+  readonly movements: readonly CashMovement[];
+}
+
+const real = (movements: readonly CashMovement[]) => movements.filter(({ amount }) => amount !== 0n);
+
+/** Order, position and cash after a fill that builds a position. Everything it costs comes out of the order's hold. */
+export function applyOpening(order: OrderRow, before: PositionRow, fill: VenueFill): Applied {
+  const { amount, margin, commission, borrowFee } = openingFillCosts(
+    {
+      side: order.side,
+      leverage: order.leverage,
+      pricedAt: order.priced_at,
+      quantity: order.quantity,
+      filled: order.filled,
+      filledAmount: order.filled_amount,
+      marginTaken: order.margin_taken,
+    },
+    fill.price,
+    fill.quantity,
+  );
+  const isCash = isCashPurchase(order);
+  const collateral = isCash ? 0n : margin;
+  return {
+    order: {
+      ...filledOrder(order, fill, commission),
+      margin_taken: order.margin_taken + margin,
+      held: order.held - margin - commission - borrowFee,
+      position_id: before.id,
+    },
+    position: {
+      ...before,
+      quantity: before.quantity + fill.quantity,
+      cost: before.cost + amount,
+      margin: before.margin + collateral,
+      original_margin: before.original_margin + collateral,
+      entry_costs: before.entry_costs + commission + borrowFee,
+      commission: before.commission + commission,
+      financing: before.financing + borrowFee,
+    },
+    booked: { commission, tax: 0n, financing: borrowFee, pnl: 0n },
+    movements: real([
+      { kind: isCash ? 'buy' : 'margin_post', amount: -margin },
+      { kind: 'commission', amount: -commission },
+      { kind: 'borrow_fee', amount: -borrowFee },
+    ]),
+  };
+}
+
+interface AppliedClosing extends Applied {
+  /** Shares taken from each lot, in the order given. */
+  readonly taken: readonly bigint[];
+  /** Loss beyond the collateral, borne by clearing. */
+  readonly borne: bigint;
+}
+
+/** Order, position, lots and cash after a fill that ends a part or the whole of a position. */
+export function applyClosing(
+  order: OrderRow,
+  before: PositionRow,
+  lots: readonly LotRow[],
+  fill: VenueFill,
+  terms: { readonly segment: MarketSegment; readonly tradingDay: string },
+): AppliedClosing {
+  const view = lots.map(toLot);
+  const { taken, cost } = takeFifo(view, fill.quantity);
+  const costs = closingFillCosts(
+    { ...before, originalMargin: before.original_margin, entryCosts: before.entry_costs },
+    {
+      ...terms,
+      price: fill.price,
+      quantity: fill.quantity,
+      cost,
+      filledAmount: order.filled_amount,
+      borrowFee: before.side === 'short' ? unpaidBorrowFee(view, taken, fill.time) : 0n,
+    },
+  );
+  const { amount, pnl, commission, tax, financing, marginReleased } = costs;
+  const quantity = before.quantity - fill.quantity;
+  const isCash = isCashPurchase(before);
+  // What a liquidation saves stays with the rest of the position: that is what brings it back from the line.
+  const isRestored = order.effect === 'liquidation' && quantity > 0n;
+  const saved = isRestored ? marginReleased + pnl - financing - commission : 0n;
+  return {
+    taken,
+    borne: costs.borne,
+    order: { ...filledOrder(order, fill, commission), tax: order.tax + tax },
+    position: {
+      ...before,
+      quantity,
+      closing: before.closing - fill.quantity,
+      cost: before.cost - cost,
+      margin: before.margin - marginReleased + saved,
+      original_margin: before.original_margin - costs.originalMarginReleased,
+      entry_costs: before.entry_costs - costs.entryCosts,
+      closed_quantity: before.closed_quantity + fill.quantity,
+      closed_cost: before.closed_cost + cost,
+      exit_amount: before.exit_amount + amount,
+      realized: before.realized + pnl - commission - tax - financing - costs.entryCosts,
+      commission: before.commission + commission,
+      tax: before.tax + tax,
+      financing: before.financing + financing,
+      closed_at: quantity === 0n ? new Date(fill.time) : null,
+    },
+    booked: { commission, tax, financing, pnl },
+    movements: real(
+      isCash
+        ? [
+            { kind: 'sell', amount },
+            { kind: 'commission', amount: -commission },
+            { kind: 'tax', amount: -tax },
+          ]
+        : [
+            { kind: 'margin_return', amount: marginReleased },
+            { kind: pnl < 0n ? 'loss' : 'profit', amount: pnl },
+            { kind: 'borrow_fee', amount: -financing },
+            { kind: 'commission', amount: -commission },
+            { kind: 'margin_post', amount: -saved },
+          ],
+    ),
+  };
+}
+
+/** A position before its first fill. */
+export function emptyPosition(id: string, order: OrderRow, openedAt: Date): PositionRow {
+  return {
+    id,
+    user_id: order.user_id,
+    symbol: order.symbol,
+    side: order.side,
+    leverage: order.leverage,
+    quantity: 0n,
+    closing: 0n,
+    cost: 0n,
+    margin: 0n,
+    original_margin: 0n,
+    entry_costs: 0n,
+    closed_quantity: 0n,
+    closed_cost: 0n,
+    exit_amount: 0n,
+    realized: 0n,
+    commission: 0n,
+    tax: 0n,
+    financing: 0n,
+    opened_at: openedAt,
+    closed_at: null,
+  };
+}
+
+export function toLot(row: LotRow): Lot {
+  return {
+    remaining: row.remaining,
+    price: row.price,
+    openedAt: row.opened_at.getTime(),
+    unlockAt: row.unlock_at?.getTime() ?? null,
+  };
+}
+
+function filledOrder(order: OrderRow, fill: VenueFill, commission: bigint): OrderRow {
+  const filled = order.filled + fill.quantity;
+  return {
+    ...order,
+    status: filled === order.quantity ? 'filled' : 'partial',
+    filled,
+    filled_amount: order.filled_amount + fill.price * fill.quantity,
+    commission: order.commission + commission,
+    updated_at: new Date(fill.time),
+  };
+}

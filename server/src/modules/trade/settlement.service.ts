@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { MovementKind, OrderStatus } from '@maru/shared/contracts';
+import type { Tx } from '../../core/db.ts';
+import type { Instrument, VenueFill } from '../../venue/venue.types.ts';
+import * as ledger from '../ledger/ledger.service.ts';
+import { customer, house, type AccountRef, type Entry, type Posting } from '../ledger/ledger.types.ts';
+import { applyClosing, applyOpening, emptyPosition, type CashMovement } from './fill.rules.ts';
+import { isCashPurchase } from './margin.rules.ts';
+import type { Batch } from './trade.batch.ts';
+import type { OrderRow } from './trade.tables.ts';
+
+export interface FillContext {
+  readonly instrument: Instrument;
+  readonly tradingDay: string;
+  /** Told of a loss beyond the collateral, which clearing bears. */
+  readonly onBorne: (order: OrderRow, amount: bigint) => void;
+}
+
+/** Books one execution of one order: exactly once, however often it is told. */
+export async function settleFill(tx: Tx, batch: Batch, fill: VenueFill, context: FillContext): Promise<void> {
+  const order = batch.orders.get(fill.orderId);
+  if (!order || batch.hasFill(fill.orderId, fill.tradeId)) return;
+  if (order.effect === 'open') await settleOpening(tx, batch, order, fill, context);
+  else await settleClosing(tx, batch, order, fill, context);
+  const ended = batch.orders.get(order.id)!;
+  if (ended.status === 'filled') await freeHold(tx, batch, ended, fill.time);
+}
+
+/** Ends what rests of an order: its hold is released, or the quantity it reserved of its position is free again. */
+export async function settleEnd(
+  tx: Tx,
+  batch: Batch,
+  orderId: string,
+  end: { status: OrderStatus; reason: string | null; at: number },
+): Promise<void> {
+  const order = batch.orders.get(orderId);
+  if (!order || !isLive(order)) return;
+  if (order.effect !== 'open') {
+    const position = batch.position(order.position_id!);
+    batch.putPosition({ ...position, closing: position.closing - (order.quantity - order.filled) });
+  }
+  const ended = { ...order, status: end.status, reason: end.reason, updated_at: new Date(end.at) };
+  batch.putOrder(ended);
+  await freeHold(tx, batch, ended, end.at);
+}
+
+export function isLive(order: OrderRow): boolean {
+  return order.status === 'received' || order.status === 'open' || order.status === 'partial';
+}
+
+async function freeHold(tx: Tx, batch: Batch, order: OrderRow, at: number): Promise<void> {
+  if (order.hold_id === null || order.held === 0n) return;
+  await ledger.release(tx, order.hold_id, at);
+  batch.putOrder({ ...order, held: 0n });
+}
+
+async function settleOpening(tx: Tx, batch: Batch, order: OrderRow, fill: VenueFill, context: FillContext) {
+  const openedAt = new Date(fill.time);
+  const before = batch.positionFor(order) ?? emptyPosition(randomUUID(), order, openedAt);
+  const applied = applyOpening(order, before, fill);
+  const { sellLockMinutes } = context.instrument;
+  const isLocked = order.side === 'long' && sellLockMinutes > 0;
+  batch.putOrder(applied.order);
+  batch.putPosition(applied.position);
+  batch.addLot({
+    id: randomUUID(),
+    position_id: before.id,
+    quantity: fill.quantity,
+    remaining: fill.quantity,
+    price: fill.price,
+    trading_day: context.tradingDay,
+    opened_at: openedAt,
+    unlock_at: isLocked ? new Date(fill.time + sellLockMinutes * 60_000) : null,
+  });
+  batch.addFill(fillRow(order, fill, context, applied.booked));
+  const shares = isCashPurchase(order) ? fill.quantity : 0n;
+  const postings = postingsOf(order, applied.movements, shares);
+  const taken = order.held - applied.order.held;
+  if (taken > 0n) await ledger.capture(tx, order.hold_id!, taken, entryOf(order, fill, postings));
+}
+
+async function settleClosing(tx: Tx, batch: Batch, order: OrderRow, fill: VenueFill, context: FillContext) {
+  const before = batch.position(order.position_id!);
+  const lots = batch.openLots(before.id);
+  const applied = applyClosing(order, before, lots, fill, {
+    segment: context.instrument.segment,
+    tradingDay: context.tradingDay,
+  });
+  batch.putOrder(applied.order);
+  batch.putPosition(applied.position);
+  batch.takeFromLots(lots, applied.taken);
+  batch.addFill(fillRow(order, fill, context, applied.booked));
+  const shares = isCashPurchase(order) ? -fill.quantity : 0n;
+  const postings = postingsOf(order, applied.movements, shares);
+  if (postings.length > 0) await ledger.post(tx, entryOf(order, fill, postings));
+  if (applied.borne > 0n) context.onBorne(order, applied.borne);
+}
+
+function fillRow(order: OrderRow, fill: VenueFill, context: FillContext, booked: ReturnType<typeof applyOpening>['booked']) {
+  return {
+    id: randomUUID(),
+    order_id: order.id,
+    trade_id: fill.tradeId,
+    user_id: order.user_id,
+    at: new Date(fill.time),
+    trading_day: context.tradingDay,
+    price: fill.price,
+    quantity: fill.quantity,
+    ...booked,
+  };
+}
+
+/** Who stands on the other side of a movement of the customer's cash. */
+function otherSide(kind: MovementKind, userId: string): AccountRef {
+  switch (kind) {
+    case 'margin_post':
+    case 'margin_return':
+      return customer(userId, 'margin');
+    case 'commission':
+      return house('fees');
+    case 'tax':
+      return house('tax');
+    case 'borrow_fee':
+    case 'financing':
+      return house('financing');
+    default:
+      return house('clearing');
+  }
+}
+
+/** @param shares what the customer's custody gains (+) or gives (-); 0 for contracts */
+function postingsOf(order: OrderRow, movements: readonly CashMovement[], shares: bigint): Posting[] {
+  const cash = customer(order.user_id, 'cash');
+  const money = movements.flatMap(({ kind, amount }): Posting[] => [
+    { account: cash, asset: 'KRW', amount, kind },
+    { account: otherSide(kind, order.user_id), asset: 'KRW', amount: -amount },
+  ]);
+  if (shares === 0n) return money;
+  const asset = `SEC:${order.symbol}` as const;
+  return [
+    ...money,
+    { account: customer(order.user_id, 'custody'), asset, amount: shares },
+    { account: house('clearing'), asset, amount: -shares },
+  ];
+}
+
+function entryOf(order: OrderRow, fill: VenueFill, postings: Posting[]): Entry {
+  return {
+    kind: 'fill',
+    ref: `${order.id}/${fill.tradeId}`,
+    at: fill.time,
+    params: {
+      symbol: order.symbol,
+      quantity: fill.quantity.toString(),
+      price: fill.price.toString(),
+      orderNumber: order.number,
+    },
+    postings,
+  };
+}

@@ -1,0 +1,168 @@
+import type { Side } from '@maru/shared/contracts';
+import { PER_PAGE } from '@maru/shared/contracts';
+import { sql, type Insertable } from 'kysely';
+import type { Database, Db, Tx } from '../../core/db.ts';
+import type { FillRow, LotRow, OrderRow, PositionRow } from './trade.tables.ts';
+
+const LIVE = ['received', 'open', 'partial'] as const;
+
+export function insertOrder(tx: Tx, order: Insertable<Database['trade_order']>): Promise<OrderRow> {
+  return tx.insertInto('trade_order').values(order).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Orders a restart must look after, in their order of arrival. */
+export function liveOrders(db: Db): Promise<OrderRow[]> {
+  return db.selectFrom('trade_order').selectAll().where('status', 'in', LIVE).orderBy('arrival').execute();
+}
+
+export function liveClosingOrders(db: Db, positionId: string): Promise<OrderRow[]> {
+  return db
+    .selectFrom('trade_order')
+    .selectAll()
+    .where('position_id', '=', positionId)
+    .where('effect', '!=', 'open')
+    .where('status', 'in', LIVE)
+    .execute();
+}
+
+/** Highest number given on a day (`YYYYMMDD`), 0 for none. */
+export async function lastNumber(db: Db, day: string): Promise<number> {
+  const row = await db
+    .selectFrom('trade_order')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('number', 'like', `${day}-%`)
+    .executeTakeFirst();
+  return row?.number ? Number(row.number.slice(day.length + 1)) : 0;
+}
+
+/** An order of this customer; anybody else's does not exist. */
+export function findOrder(
+  db: Db | Tx,
+  userId: string,
+  key: { orderId: string } | { clientId: string },
+): Promise<OrderRow | undefined> {
+  const query = db.selectFrom('trade_order').selectAll().where('user_id', '=', userId);
+  const found = 'orderId' in key ? query.where('id', '=', key.orderId) : query.where('client_id', '=', key.clientId);
+  return found.executeTakeFirst();
+}
+
+export async function pageOfOrders(
+  db: Db,
+  userId: string,
+  status: 'resting' | 'ended' | 'all',
+  page: number,
+): Promise<{ total: number; rows: OrderRow[] }> {
+  let query = db.selectFrom('trade_order').where('user_id', '=', userId);
+  if (status !== 'all') query = query.where('status', status === 'resting' ? 'in' : 'not in', LIVE);
+  const [count, rows] = await Promise.all([
+    query.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+    query.selectAll().orderBy('arrival', 'desc').limit(PER_PAGE).offset((page - 1) * PER_PAGE).execute(),
+  ]);
+  return { total: Number(count.total), rows };
+}
+
+export function ordersOfPosition(db: Db, positionId: string, limit: number): Promise<OrderRow[]> {
+  return db
+    .selectFrom('trade_order')
+    .selectAll()
+    .where('position_id', '=', positionId)
+    .orderBy('arrival', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Fills of each order, oldest first. */
+export async function fillsOf(db: Db | Tx, orderIds: readonly string[]): Promise<Map<string, FillRow[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('trade_fill')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('at')
+    .orderBy('trade_id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.order_id);
+}
+
+export function findPosition(db: Db | Tx, userId: string, positionId: string): Promise<PositionRow | undefined> {
+  return db
+    .selectFrom('trade_position')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', positionId)
+    .executeTakeFirst();
+}
+
+/** Open positions of one customer, or of everybody. */
+export function openPositions(db: Db, userId?: string): Promise<PositionRow[]> {
+  const query = db.selectFrom('trade_position').selectAll().where('closed_at', 'is', null);
+  return (userId === undefined ? query : query.where('user_id', '=', userId))
+    .orderBy('opened_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function pageOfClosedPositions(
+  db: Db,
+  userId: string,
+  page: number,
+): Promise<{ total: number; rows: PositionRow[] }> {
+  const query = db.selectFrom('trade_position').where('user_id', '=', userId).where('closed_at', 'is not', null);
+  const [count, rows] = await Promise.all([
+    query.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+    query
+      .selectAll()
+      .orderBy('closed_at', 'desc')
+      .orderBy('id')
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE)
+      .execute(),
+  ]);
+  return { total: Number(count.total), rows };
+}
+
+/** Lots that still hold shares, in their order of purchase. */
+export async function openLots(db: Db | Tx, positionIds: readonly string[]): Promise<Map<string, LotRow[]>> {
+  if (positionIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('trade_lot')
+    .selectAll()
+    .where('position_id', 'in', positionIds)
+    .where('remaining', '>', 0n)
+    .orderBy('number')
+    .execute();
+  return Map.groupBy(rows, (row) => row.position_id);
+}
+
+export async function reserveClosing(tx: Tx, positionId: string, quantity: bigint): Promise<void> {
+  await tx
+    .updateTable('trade_position')
+    .set((eb) => ({ closing: eb('closing', '+', quantity) }))
+    .where('id', '=', positionId)
+    .execute();
+}
+
+/** What is booked for good: over all time, and by the fills of one trading day. */
+export async function bookedPnl(db: Db, userId: string, tradingDay: string): Promise<{ total: bigint; today: bigint }> {
+  const [all, day] = await Promise.all([
+    db
+      .selectFrom('trade_position')
+      .select(sql<bigint>`coalesce(sum(realized - entry_costs), 0)::bigint`.as('sum'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('trade_fill')
+      .select(sql<bigint>`coalesce(sum(pnl - commission - tax - financing), 0)::bigint`.as('sum'))
+      .where('user_id', '=', userId)
+      .where('trading_day', '=', tradingDay)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { total: all.sum, today: day.sum };
+}
+
+export interface PositionKey {
+  readonly userId: string;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly leverage: number;
+}

@@ -1,0 +1,112 @@
+import type { OrderStatus, OrderType, Side, TimeInForce } from '@maru/shared/contracts';
+import type { ColumnType, GeneratedAlways, Selectable } from 'kysely';
+
+export type Effect = 'open' | 'close' | 'liquidation';
+
+/** Set once, never changed. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+interface PositionTable {
+  id: Fixed<string>;
+  user_id: Fixed<string>;
+  symbol: Fixed<string>;
+  side: Fixed<Side>;
+  leverage: Fixed<number>;
+  /** Shares still open. */
+  quantity: bigint;
+  /** Part of `quantity` that closing orders on their way have reserved. */
+  closing: bigint;
+  /** Sum of entry price x shares of the open part, exact. */
+  cost: bigint;
+  margin: bigint;
+  original_margin: bigint;
+  /** Commission and borrow fee paid at the entry of the open part. */
+  entry_costs: bigint;
+  closed_quantity: bigint;
+  closed_cost: bigint;
+  exit_amount: bigint;
+  /** Profit or loss of the closed part after its share of all costs. */
+  realized: bigint;
+  commission: bigint;
+  tax: bigint;
+  financing: bigint;
+  opened_at: Fixed<Date>;
+  closed_at: Date | null;
+}
+
+interface LotTable {
+  id: Fixed<string>;
+  position_id: Fixed<string>;
+  /** Order of purchase: first in, first out. */
+  number: GeneratedAlways<bigint>;
+  quantity: Fixed<bigint>;
+  remaining: bigint;
+  price: Fixed<bigint>;
+  trading_day: Fixed<string>;
+  opened_at: Fixed<Date>;
+  unlock_at: Fixed<Date | null>;
+}
+
+interface OrderTable {
+  id: Fixed<string>;
+  /** Order of arrival, in which a restart offers orders to the venue again. */
+  arrival: GeneratedAlways<bigint>;
+  number: Fixed<string>;
+  user_id: Fixed<string>;
+  client_id: Fixed<string>;
+  symbol: Fixed<string>;
+  effect: Fixed<Effect>;
+  side: Fixed<Side>;
+  type: Fixed<OrderType>;
+  time_in_force: Fixed<TimeInForce>;
+  leverage: Fixed<number>;
+  status: OrderStatus;
+  reason: string | null;
+  price: Fixed<bigint | null>;
+  /** Price the hold was figured with. */
+  priced_at: Fixed<bigint>;
+  quantity: Fixed<bigint>;
+  filled: ColumnType<bigint, never, bigint>;
+  /** Sum of price x quantity of the fills. */
+  filled_amount: ColumnType<bigint, never, bigint>;
+  margin_taken: ColumnType<bigint, never, bigint>;
+  commission: ColumnType<bigint, never, bigint>;
+  tax: ColumnType<bigint, never, bigint>;
+  hold_id: string | null;
+  held: bigint;
+  position_id: string | null;
+  /** Venue session the order lives in; a day order ends with it. */
+  session: Fixed<string>;
+  created_at: Fixed<Date>;
+  updated_at: Date;
+}
+
+interface FillTable {
+  id: Fixed<string>;
+  order_id: Fixed<string>;
+  trade_id: Fixed<string>;
+  user_id: Fixed<string>;
+  at: Fixed<Date>;
+  trading_day: Fixed<string>;
+  price: Fixed<bigint>;
+  quantity: Fixed<bigint>;
+  commission: Fixed<bigint>;
+  tax: Fixed<bigint>;
+  financing: Fixed<bigint>;
+  /** Profit or loss settled by this fill, before costs; 0 at an entry. */
+  pnl: Fixed<bigint>;
+}
+
+declare module '../../core/db.ts' {
+  interface Database {
+    trade_position: PositionTable;
+    trade_lot: LotTable;
+    trade_order: OrderTable;
+    trade_fill: FillTable;
+  }
+}
+
+export type PositionRow = Selectable<PositionTable>;
+export type LotRow = Selectable<LotTable>;
+export type OrderRow = Selectable<OrderTable>;
+export type FillRow = Selectable<FillTable>;

@@ -1,0 +1,120 @@
+import type { Finding, Order, Position, PreviewResult } from '@maru/shared/contracts';
+import { formatDecimal, percentChange } from '@maru/shared/money';
+import { toTimestamp } from '../../core/clock.ts';
+import type { Instrument } from '../../venue/venue.types.ts';
+import { toLot } from './fill.rules.ts';
+import { liquidationPrice, unrealizedAt } from './liquidation.rules.ts';
+import { isCashPurchase } from './margin.rules.ts';
+import { closableQuantity, positionStatus } from './position.rules.ts';
+import type { Summary } from './ticket.rules.ts';
+import type { FillRow, LotRow, OrderRow, PositionRow } from './trade.tables.ts';
+import { tradeSettings } from './trade.settings.ts';
+
+const won = (amount: bigint) => formatDecimal(amount);
+const wonOrNull = (amount: bigint | null) => (amount === null ? null : won(amount));
+/** Average price in whole won, rounded down; the exact one is kept as a sum. */
+const average = (sum: bigint, quantity: bigint) => (quantity === 0n ? null : sum / quantity);
+
+export function toOrder(row: OrderRow, fills: readonly FillRow[], instrument: Instrument): Order {
+  return {
+    orderId: row.id,
+    number: row.number,
+    clientId: row.client_id,
+    symbol: row.symbol,
+    name: instrument.name,
+    effect: row.effect,
+    side: row.side,
+    type: row.type,
+    timeInForce: row.time_in_force,
+    status: row.status,
+    price: wonOrNull(row.price),
+    quantity: won(row.quantity),
+    filled: won(row.filled),
+    averagePrice: wonOrNull(average(row.filled_amount, row.filled)),
+    leverage: row.leverage,
+    commission: won(row.commission),
+    tax: won(row.tax),
+    held: won(row.held),
+    reason: row.reason as Finding['code'] | null,
+    positionId: row.position_id,
+    createdAt: toTimestamp(row.created_at),
+    updatedAt: toTimestamp(row.updated_at),
+    fills: fills.map((fill) => ({
+      id: fill.id,
+      time: toTimestamp(fill.at),
+      price: won(fill.price),
+      quantity: won(fill.quantity),
+      commission: won(fill.commission),
+      tax: won(fill.tax),
+    })),
+  };
+}
+
+/** @param lots the position's open lots  @param price the market's last; null when it has none, then the entry stands in */
+export function toPosition(
+  row: PositionRow,
+  lots: readonly LotRow[],
+  instrument: Instrument,
+  price: bigint | null,
+  now: number,
+): Position {
+  const isClosed = row.closed_at !== null;
+  // A closed position tells what it was: its quantity and contract are those that were closed.
+  const quantity = isClosed ? row.closed_quantity : row.quantity;
+  const cost = isClosed ? row.closed_cost : row.cost;
+  const entry = average(cost, quantity) ?? 0n;
+  const exit = average(row.exit_amount, row.closed_quantity);
+  const mark = (isClosed ? exit : price) ?? entry;
+  const closable = closableQuantity(lots.map(toLot), row.closing, now);
+  const unrealized = unrealizedAt(row, mark);
+  const invested = isCashPurchase(row) ? row.cost : row.margin;
+  const unlocks = lots.flatMap(({ unlock_at }) => (unlock_at && unlock_at.getTime() > now ? [unlock_at.getTime()] : []));
+  return {
+    positionId: row.id,
+    symbol: row.symbol,
+    name: instrument.name,
+    side: row.side,
+    leverage: row.leverage,
+    status: positionStatus(row.quantity, row.closing, closable),
+    quantity: won(quantity),
+    closable: won(closable),
+    lotSize: instrument.lotSize,
+    entryPrice: won(entry),
+    markPrice: won(mark),
+    contract: won(cost),
+    marketValue: won(mark * row.quantity),
+    margin: won(row.margin),
+    unrealized: won(unrealized),
+    unrealizedRate: percentChange(invested + unrealized, invested),
+    realized: won(row.realized),
+    commission: won(row.commission),
+    tax: won(row.tax),
+    financing: won(row.financing),
+    liquidationPrice: wonOrNull(liquidationPrice({ ...row, originalMargin: row.original_margin })),
+    exitPrice: wonOrNull(exit),
+    unlockAt: unlocks.length > 0 ? toTimestamp(Math.min(...unlocks)) : null,
+    openedAt: toTimestamp(row.opened_at),
+    closedAt: row.closed_at && toTimestamp(row.closed_at),
+  };
+}
+
+export function toPreview(summary: Summary, available: bigint): PreviewResult {
+  return {
+    quantity: won(summary.quantity),
+    pricedAt: won(summary.pricedAt),
+    contract: won(summary.contract),
+    margin: won(summary.margin),
+    commission: won(summary.commission),
+    commissionRate: tradeSettings.commissionRate,
+    taxAtExit: won(summary.taxAtExit),
+    borrowFee: won(summary.borrowFee),
+    hold: won(summary.hold),
+    liquidationPrice: wonOrNull(summary.liquidationPrice),
+    availableBefore: won(available),
+    availableAfter: won(available - summary.hold),
+    maxLots: Number(summary.maxLots),
+    estimate: { price: won(summary.estimate.price), total: won(summary.estimate.total) },
+    errors: [...summary.errors],
+    warnings: [...summary.warnings],
+  };
+}
