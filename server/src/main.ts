@@ -12,7 +12,7 @@ const config = readConfig(process.env);
 const logger = pino({ level: config.logLevel });
 
 const postgres = config.databaseUrl ? undefined : await embedded(config);
-const db = openDb(config.databaseUrl ?? (await postgres!.database('maru')), config.databasePool);
+const db = openDb(config.databaseUrl ?? (await postgres?.database('maru')) ?? '', config.databasePool);
 await migrate(db, migrations);
 const app = await buildApp({ config, db, clock: systemClock, logger });
 const address = await app.listen({ host: config.host, port: config.port });

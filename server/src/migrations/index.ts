@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration';
+import * as ledger from './0001-ledger.ts';
 import * as request from './0003-request.ts';
 
 /** Every step of the schema, in the order of its number. Written ones never change; a correction is a new step. */
 export const migrations: Record<string, Migration> = {
+  '0001-ledger': ledger,
   '0003-request': request,
 };

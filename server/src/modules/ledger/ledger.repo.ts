@@ -1,0 +1,186 @@
+import { sql, type Generated } from 'kysely';
+import type { Db, Tx } from '../../core/db.ts';
+import { keyOf } from './ledger.rules.ts';
+import { LedgerError, type AccountRef, type Asset, type Entry } from './ledger.types.ts';
+
+declare module '../../core/db.ts' {
+  interface Database {
+    ledger_account: {
+      id: Generated<bigint>;
+      owner: string;
+      purpose: string;
+      asset: string;
+      balance: Generated<bigint>;
+      held: Generated<bigint>;
+    };
+    journal: { id: string; kind: string; ref: string; params: Record<string, string | number>; at: Date };
+    posting: {
+      id: Generated<bigint>;
+      journal_id: string;
+      account_id: bigint;
+      asset: string;
+      amount: bigint;
+      kind: string | null;
+      balance_after: bigint | null;
+    };
+    hold: { id: string; account_id: bigint; ref: string; amount: bigint; remaining: bigint; at: Date };
+    hold_event: {
+      id: Generated<bigint>;
+      hold_id: string;
+      kind: 'placed' | 'captured' | 'released';
+      amount: bigint;
+      journal_id: string | null;
+      at: Date;
+    };
+  }
+}
+
+export interface AccountRow {
+  readonly id: bigint;
+  readonly owner: string;
+  readonly purpose: string;
+  readonly asset: string;
+  readonly balance: bigint;
+  readonly held: bigint;
+}
+export interface AccountKey {
+  readonly account: AccountRef;
+  readonly asset: Asset;
+}
+/**
+ * A customer's cash account in won is the lock of all their accounts; owners in a fixed order, so two transfers
+ * that meet in opposite directions wait instead of blocking each other.
+ */
+export async function lockOwners(tx: Tx, owners: readonly string[]): Promise<void> {
+  const customers = [...new Set(owners)].filter((owner) => owner !== 'house');
+  if (customers.length === 0) return;
+  const locked = await tx
+    .selectFrom('ledger_account')
+    .select('id')
+    .where('owner', 'in', customers)
+    .where('purpose', '=', 'cash')
+    .where('asset', '=', 'KRW')
+    .orderBy('owner')
+    .forUpdate()
+    .execute();
+  if (locked.length < customers.length) throw new LedgerError('NOT_OPENED', customers.join());
+}
+
+export async function insertAccounts(tx: Tx, keys: readonly AccountKey[]): Promise<void> {
+  const rows = keys.map(({ account, asset }) => ({ owner: account.owner, purpose: account.purpose, asset }));
+  // In a fixed order: two transactions that open the same accounts wait for one another on the first of them.
+  rows.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  await tx
+    .insertInto('ledger_account')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function findAccounts(db: Db | Tx, keys: readonly AccountKey[]): Promise<Map<string, AccountRow>> {
+  const wanted = keys.map(({ account, asset }) => sql`(${account.owner}, ${account.purpose}, ${asset})`);
+  const rows = await db
+    .selectFrom('ledger_account')
+    .select(['id', 'owner', 'purpose', 'asset', 'balance', 'held'])
+    .where(sql<boolean>`(owner, purpose, asset) in (${sql.join(wanted)})`)
+    .execute();
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+export interface PostingRow {
+  readonly account_id: bigint;
+  readonly asset: string;
+  readonly amount: bigint;
+  readonly kind: string | null;
+  readonly balance_after: bigint | null;
+}
+export interface FundsRow {
+  readonly id: bigint;
+  readonly balance: bigint;
+  readonly held: bigint;
+}
+
+/** The journal, its postings in their order and the customers' new funds, in one statement. */
+export async function insertJournal(
+  tx: Tx,
+  id: string,
+  entry: Entry,
+  postings: readonly PostingRow[],
+  funds: readonly FundsRow[],
+): Promise<void> {
+  const column = <T, K extends keyof T>(rows: readonly T[], name: K) => rows.map((row) => row[name]);
+  await sql`
+    with made as (
+      insert into journal (id, kind, ref, params, at)
+      values (${id}, ${entry.kind}, ${entry.ref}, ${JSON.stringify(entry.params ?? {})}, ${new Date(entry.at)})
+    ), moved as (
+      update ledger_account a set balance = f.balance, held = f.held
+      from unnest(
+        ${column(funds, 'id')}::bigint[], ${column(funds, 'balance')}::bigint[], ${column(funds, 'held')}::bigint[]
+      ) f (id, balance, held)
+      where a.id = f.id
+    )
+    insert into posting (journal_id, account_id, asset, amount, kind, balance_after)
+    select ${id}, p.account_id, p.asset, p.amount, p.kind, p.balance_after
+    from unnest(
+      ${column(postings, 'account_id')}::bigint[], ${column(postings, 'asset')}::text[],
+      ${column(postings, 'amount')}::bigint[], ${column(postings, 'kind')}::text[],
+      ${column(postings, 'balance_after')}::bigint[]
+    ) with ordinality p (account_id, asset, amount, kind, balance_after, place)
+    order by p.place
+  `.execute(tx);
+}
+
+/** A hold with the account it is on; `id` is the account's. */
+export interface HoldRow extends AccountRow {
+  readonly hold_id: string;
+  readonly remaining: bigint;
+}
+
+export async function findHold(tx: Tx, id: string): Promise<HoldRow | undefined> {
+  return tx
+    .selectFrom('hold')
+    .innerJoin('ledger_account', 'ledger_account.id', 'hold.account_id')
+    .select(['hold.id as hold_id', 'remaining', 'ledger_account.id', 'owner', 'purpose', 'asset', 'balance', 'held'])
+    .where('hold.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A new hold with its first event; the account's `held` grows with it. */
+export async function insertHold(
+  tx: Tx,
+  hold: { id: string; accountId: bigint; ref: string; amount: bigint; at: Date },
+): Promise<void> {
+  await sql`
+    with held as (update ledger_account set held = held + ${hold.amount} where id = ${hold.accountId}),
+    made as (
+      insert into hold (id, account_id, ref, amount, remaining, at)
+      values (${hold.id}, ${hold.accountId}, ${hold.ref}, ${hold.amount}, ${hold.amount}, ${hold.at})
+    )
+    insert into hold_event (hold_id, kind, amount, at) values (${hold.id}, 'placed', ${hold.amount}, ${hold.at})
+  `.execute(tx);
+}
+
+/** Takes `amount` out of a hold. A release gives it back to the account here; a capture's journal has done so. */
+export async function shrinkHold(
+  tx: Tx,
+  hold: HoldRow,
+  change: { kind: 'captured' | 'released'; amount: bigint; journalId: string | null; at: Date },
+): Promise<void> {
+  const freed = change.kind === 'released' ? change.amount : 0n;
+  await sql`
+    with freed as (update ledger_account set held = held - ${freed} where id = ${hold.id} and ${freed} > 0),
+    taken as (update hold set remaining = remaining - ${change.amount} where id = ${hold.hold_id})
+    insert into hold_event (hold_id, kind, amount, journal_id, at)
+    values (${hold.hold_id}, ${change.kind}, ${change.amount}, ${change.journalId}, ${change.at})
+  `.execute(tx);
+}
+
+export async function sumOfPostings(db: Db | Tx, accountId: bigint): Promise<bigint> {
+  const { sum } = await db
+    .selectFrom('posting')
+    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return sum;
+}

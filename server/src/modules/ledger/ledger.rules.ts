@@ -1,0 +1,70 @@
+import type { Asset, LedgerErrorCode, Posting } from './ledger.types.ts';
+
+/** What is wrong with the postings of one journal, before any account is looked at; null when nothing is. */
+export function findFault(postings: readonly Posting[]): LedgerErrorCode | null {
+  if (postings.length < 2) return 'TOO_FEW_POSTINGS';
+  if (postings.some((posting) => posting.amount === 0n)) return 'ZERO_AMOUNT';
+  if (postings.some((p) => p.account.owner !== 'house' && p.account.purpose === 'cash' && !p.kind))
+    return 'KIND_MISSING';
+  const sums = new Map<Asset, bigint>();
+  for (const { asset, amount } of postings) sums.set(asset, (sums.get(asset) ?? 0n) + amount);
+  return [...sums.values()].some((sum) => sum !== 0n) ? 'UNBALANCED' : null;
+}
+
+/** A customer's account as far as sums go. */
+export interface Funds {
+  readonly balance: bigint;
+  readonly held: bigint;
+}
+
+export interface Plan {
+  /** New funds of every customer's account the journal touches, by key. */
+  readonly changed: ReadonlyMap<string, Funds>;
+  /** Per posting: the account's balance after it; null for the house, which keeps none. */
+  readonly balancesAfter: readonly (bigint | null)[];
+}
+export interface Shortage {
+  readonly shortage: { readonly required: bigint; readonly available: bigint };
+}
+
+/** Names an account in maps and messages. */
+export const keyOf = (row: { owner: string; purpose: string; asset: string }): string =>
+  `${row.owner} ${row.purpose} ${row.asset}`;
+
+/**
+ * Posts one amount after the other, after `taken` has left its hold. Only the end counts: no customer's account may
+ * then have less than its live holds keep.
+ * @param funds of every customer's account named in `postings` and `taken`.
+ */
+export function planPostings(
+  postings: readonly Posting[],
+  funds: ReadonlyMap<string, Funds>,
+  taken?: { readonly key: string; readonly amount: bigint },
+): Plan | Shortage {
+  const nothing: Funds = { balance: 0n, held: 0n };
+  const changed = new Map<string, Funds>();
+  if (taken) {
+    const before = funds.get(taken.key) ?? nothing;
+    changed.set(taken.key, { balance: before.balance, held: before.held - taken.amount });
+  }
+  const balancesAfter = postings.map(({ account, asset, amount }) => {
+    if (account.owner === 'house') return null;
+    const key = keyOf({ ...account, asset });
+    const before = changed.get(key) ?? funds.get(key) ?? nothing;
+    const balance = before.balance + amount;
+    changed.set(key, { balance, held: before.held });
+    return balance;
+  });
+  for (const [key, after] of changed) {
+    if (after.balance >= after.held) continue;
+    const { balance } = funds.get(key) ?? nothing;
+    return { shortage: { required: balance - after.balance, available: balance - after.held } };
+  }
+  return { changed, balancesAfter };
+}
+
+/** What is left of a hold after a part was captured or released. */
+export function takeFromHold(remaining: bigint, amount: bigint): { remaining: bigint } | { code: LedgerErrorCode } {
+  if (amount <= 0n) return { code: 'AMOUNT_NOT_POSITIVE' };
+  return amount > remaining ? { code: 'HOLD_EXHAUSTED' } : { remaining: remaining - amount };
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { Db, Tx } from '../../core/db.ts';
+import { ApiError } from '../../core/errors.ts';
+import {
+  findAccounts,
+  findHold,
+  insertAccounts,
+  insertHold,
+  insertJournal,
+  lockOwners,
+  shrinkHold,
+  sumOfPostings,
+  type AccountKey,
+  type AccountRow,
+  type HoldRow,
+} from './ledger.repo.ts';
+import { findFault, keyOf, planPostings, takeFromHold } from './ledger.rules.ts';
+import { customer, LedgerError, type AccountRef, type Asset, type Balance, type Entry } from './ledger.types.ts';
+
+/**
+ * The books: double entry per asset, append-only, with two-phase holds. Amounts are minor units (won: whole won) or whole shares.
+ * Every function takes the caller's transaction, so a change and its booking commit together. Customers are locked in a fixed
+ * order for the rest of that transaction; a transaction about several customers calls {@link lockCustomers} first.
+ * A customer's shortage is the ApiError INSUFFICIENT_BALANCE; a wrong call is a LedgerError. Source: domain.md section 1.
+ */
+
+/** Opens what a new customer needs before anything can be booked. Opening twice changes nothing. */
+export async function openAccounts(tx: Tx, userId: string): Promise<void> {
+  await insertAccounts(tx, [
+    { account: customer(userId, 'cash'), asset: 'KRW' },
+    { account: customer(userId, 'margin'), asset: 'KRW' },
+  ]);
+}
+
+/** Nobody else books for these customers until the transaction ends. */
+export const lockCustomers = (tx: Tx, userIds: readonly string[]): Promise<void> => lockOwners(tx, userIds);
+
+/** Books one entry. @returns the journal's id. @throws ApiError INSUFFICIENT_BALANCE (required, available), LedgerError. */
+export async function post(tx: Tx, entry: Entry): Promise<string> {
+  await lockOwners(tx, ownersOf(entry));
+  return book(tx, entry);
+}
+
+/**
+ * Sets `amount` of a customer's account aside. It stays the customer's, but only capture or release can move it.
+ * @returns the hold's id. @throws ApiError INSUFFICIENT_BALANCE.
+ */
+export async function hold(
+  tx: Tx,
+  request: { account: AccountRef; asset: Asset; amount: bigint; ref: string; at: number },
+): Promise<string> {
+  const { account, asset, amount, ref, at } = request;
+  if (amount <= 0n) throw new LedgerError('AMOUNT_NOT_POSITIVE');
+  if (account.owner === 'house') throw new LedgerError('HOUSE_CANNOT_HOLD');
+  await lockOwners(tx, [account.owner]);
+  const row = rowOf(await openAndFind(tx, [{ account, asset }]), { account, asset });
+  const available = row.balance - row.held;
+  if (available < amount) throw shortage({ required: amount, available });
+  const id = randomUUID();
+  await insertHold(tx, { id, accountId: row.id, ref, amount, at: new Date(at) });
+  return id;
+}
+
+/**
+ * Takes `amount` out of a hold and books `entry` with it, in one step. What the entry leaves of `amount` is available again;
+ * what it needs beyond `amount` must be available. May be called until the hold is used up.
+ * @throws LedgerError HOLD_NOT_FOUND, HOLD_EXHAUSTED when less than `amount` remains.
+ */
+export async function capture(tx: Tx, holdId: string, amount: bigint, entry: Entry): Promise<string> {
+  const held = await lockHold(tx, holdId, ownersOf(entry));
+  const left = takeFromHold(held.remaining, amount);
+  if ('code' in left) throw new LedgerError(left.code, holdId);
+  const journalId = await book(tx, entry, { hold: held, amount });
+  await shrinkHold(tx, held, { kind: 'captured', amount, journalId, at: new Date(entry.at) });
+  return journalId;
+}
+
+/** Gives back what remains of a hold, or a part of it. @returns what was freed: 0 when nothing remained. */
+export async function release(tx: Tx, holdId: string, at: number, amount?: bigint): Promise<bigint> {
+  const held = await lockHold(tx, holdId, []);
+  const freed = amount ?? held.remaining;
+  if (freed === 0n) return 0n;
+  const left = takeFromHold(held.remaining, freed);
+  if ('code' in left) throw new LedgerError(left.code, holdId);
+  await shrinkHold(tx, held, { kind: 'released', amount: freed, journalId: null, at: new Date(at) });
+  return freed;
+}
+
+/** What still lives of a hold. */
+export async function heldBy(tx: Tx, holdId: string): Promise<bigint> {
+  const row = await findHold(tx, holdId);
+  if (!row) throw new LedgerError('HOLD_NOT_FOUND', holdId);
+  return row.remaining;
+}
+
+/** An account that was never opened has nothing. The house's balance is summed up and may be negative. */
+export async function balanceOf(db: Db | Tx, account: AccountRef, asset: Asset): Promise<Balance> {
+  const row = (await findAccounts(db, [{ account, asset }])).get(keyOf({ ...account, asset }));
+  if (!row) return { balance: 0n, held: 0n, available: 0n };
+  const balance = account.owner === 'house' ? await sumOfPostings(db, row.id) : row.balance;
+  return { balance, held: row.held, available: balance - row.held };
+}
+
+async function book(tx: Tx, entry: Entry, captured?: { hold: HoldRow; amount: bigint }): Promise<string> {
+  const fault = findFault(entry.postings);
+  if (fault) throw new LedgerError(fault, `${entry.kind} ${entry.ref}`);
+  const accounts = await openAndFind(tx, entry.postings);
+  if (captured) accounts.set(keyOf(captured.hold), captured.hold);
+  const taken = captured && { key: keyOf(captured.hold), amount: captured.amount };
+  const plan = planPostings(entry.postings, accounts, taken);
+  if ('shortage' in plan) throw shortage(plan.shortage);
+  const journalId = randomUUID();
+  const postings = entry.postings.map(({ account, asset, amount, kind = null }, index) => ({
+    account_id: rowOf(accounts, { account, asset }).id,
+    asset,
+    amount,
+    kind,
+    balance_after: plan.balancesAfter[index] ?? null,
+  }));
+  const funds = [...plan.changed].map(([key, after]) => ({ id: accounts.get(key)?.id ?? 0n, ...after }));
+  await insertJournal(tx, journalId, entry, postings, funds);
+  return journalId;
+}
+
+/** Accounts come into being when they are first booked on: a customer's custody of a symbol, the house's side of it. */
+async function openAndFind(tx: Tx, keys: readonly AccountKey[]): Promise<Map<string, AccountRow>> {
+  const found = await findAccounts(tx, keys);
+  const missing = keys.filter(({ account, asset }) => !found.has(keyOf({ ...account, asset })));
+  if (missing.length === 0) return found;
+  await insertAccounts(tx, missing);
+  return findAccounts(tx, keys);
+}
+
+function rowOf(accounts: Map<string, AccountRow>, { account, asset }: AccountKey): AccountRow {
+  const row = accounts.get(keyOf({ ...account, asset }));
+  if (!row) throw new Error(`no account ${keyOf({ ...account, asset })}`);
+  return row;
+}
+
+/** The customer first, then the hold as it is now that nobody else can change it. */
+async function lockHold(tx: Tx, holdId: string, others: readonly string[]): Promise<HoldRow> {
+  const seen = await findHold(tx, holdId);
+  if (!seen) throw new LedgerError('HOLD_NOT_FOUND', holdId);
+  await lockOwners(tx, [seen.owner, ...others]);
+  return (await findHold(tx, holdId)) ?? seen;
+}
+
+const ownersOf = (entry: Entry): string[] => entry.postings.map(({ account }) => account.owner);
+
+const shortage = ({ required, available }: { required: bigint; available: bigint }) =>
+  new ApiError('INSUFFICIENT_BALANCE', { required: required.toString(), available: available.toString() });

@@ -1,0 +1,64 @@
+import type { MovementKind } from '@maru/shared/contracts';
+
+/** Money by its ISO 4217 code, in minor units; a security by its symbol, in whole shares. */
+export type Asset = 'KRW' | `SEC:${string}`;
+
+/** `cash`: own money. `margin`: collateral of leveraged contracts. `custody`: own shares. */
+export type CustomerPurpose = 'cash' | 'margin' | 'custody';
+/** `clearing`: the other side of every trade. `issuance`: where shares of the venue come from. `grant`: simulated opening money. */
+export type HousePurpose = 'clearing' | 'issuance' | 'fees' | 'tax' | 'financing' | 'grant';
+
+export type AccountRef =
+  | { readonly owner: string; readonly purpose: CustomerPurpose }
+  | { readonly owner: 'house'; readonly purpose: HousePurpose };
+
+export const house = (purpose: HousePurpose): AccountRef => ({ owner: 'house', purpose });
+export const customer = (userId: string, purpose: CustomerPurpose): AccountRef => ({ owner: userId, purpose });
+
+export interface Posting {
+  readonly account: AccountRef;
+  readonly asset: Asset;
+  /** Signed minor units or shares: what the account gains. Never zero. */
+  readonly amount: bigint;
+  /** What the customer reads in the list of movements; needed where `account` is a customer's cash. */
+  readonly kind?: MovementKind;
+}
+
+/** One event of the books. `kind` and `ref` together name it: it can be booked once only. */
+export interface Entry {
+  readonly kind: string;
+  readonly ref: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** Fills the text of the movements: symbol, quantity, price, order number. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** Two or more that sum to zero per asset. */
+  readonly postings: readonly Posting[];
+}
+
+export interface Balance {
+  readonly balance: bigint;
+  /** Part of the balance that live holds keep. */
+  readonly held: bigint;
+  readonly available: bigint;
+}
+
+/** A caller's mistake, never a customer's: the books refuse it before anything is written. */
+export class LedgerError extends Error {
+  override readonly name = 'LedgerError';
+  readonly code: LedgerErrorCode;
+  constructor(code: LedgerErrorCode, detail = '') {
+    super(`${code} ${detail}`.trim());
+    this.code = code;
+  }
+}
+export type LedgerErrorCode =
+  | 'TOO_FEW_POSTINGS'
+  | 'ZERO_AMOUNT'
+  | 'UNBALANCED'
+  | 'KIND_MISSING'
+  | 'AMOUNT_NOT_POSITIVE'
+  | 'NOT_OPENED'
+  | 'HOLD_NOT_FOUND'
+  | 'HOLD_EXHAUSTED'
+  | 'HOUSE_CANNOT_HOLD';
