@@ -1,9 +1,15 @@
 import type { Migration } from 'kysely/migration';
 import * as ledger from './0001-ledger.ts';
 import * as request from './0003-request.ts';
+import * as watchlist from './0030-watchlist.ts';
+import * as offering from './0031-offering.ts';
+import * as news from './0032-news.ts';
 
 /** Every step of the schema, in the order of its number. Written ones never change; a correction is a new step. */
 export const migrations: Record<string, Migration> = {
   '0001-ledger': ledger,
   '0003-request': request,
+  '0030-watchlist': watchlist,
+  '0031-offering': offering,
+  '0032-news': news,
 };

@@ -1,4 +1,6 @@
 import type { Module } from '../core/deps.ts';
+import { agreementModule } from './agreement/agreement.routes.ts';
+import { watchlistModule } from './watchlist/watchlist.routes.ts';
 
 /** Every capability of the product, in the order it is mounted: a module finds what earlier ones provide in `deps`. */
-export const modules: readonly Module[] = [];
+export const modules: readonly Module[] = [agreementModule, watchlistModule];

@@ -1,6 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { cx } from '../cx.ts';
-import type { SheetProps } from './sheet.tsx';
+import type { SheetProps } from './sheet.types.ts';
 import styles from './sheet.module.css';
 
 /** The sheet itself; loaded by `Sheet`. */

@@ -2,20 +2,7 @@ import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode
 import { useSharedT } from '../../i18n/index.ts';
 import { Button, type ButtonProps } from '../controls/button.tsx';
 import styles from './confirm.module.css';
-
-export interface SheetProps {
-  isOpen: boolean;
-  /** Esc, a swipe down, a tap outside, the back gesture of a wrapper. */
-  onClose: () => void;
-  title: string;
-  /** Hides the title from sight, not from screen readers. */
-  isTitleHidden?: boolean;
-  children: ReactNode;
-  /** Stays at the bottom while the content scrolls: the action. */
-  foot?: ReactNode;
-  /** While money moves: neither Esc nor swipe nor a tap outside closes it. */
-  isLocked?: boolean;
-}
+import type { SheetProps } from './sheet.types.ts';
 
 /** Base UI's drawer comes with the first sheet that opens, or with `preloadSheet()`; landing pays nothing for it. */
 const load = () => import('./sheet-popup.tsx');

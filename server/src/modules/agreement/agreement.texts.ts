@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { agreement, language, type ApiInput, type ApiOutput } from '@maru/shared/contracts';
+
+type Kind = ApiInput<'/common/Agreement'>['kind'];
+type Language = ApiInput<'/common/Agreement'>['language'];
+type Text = ApiOutput<'/common/Agreement'>;
+
+/** The day from which a text holds. Every language of a kind changes together. */
+const VERSION: Record<Kind, string> = { terms: '2026-11-20', privacy: '2026-11-20', about: '2026-11-20' };
+
+const FOLDER = join(import.meta.dirname, 'texts');
+
+/** Splits the heading off: the screen shows it as its own title. */
+export function splitTitle(source: string): { title: string; markdown: string } {
+  const match = /^# (.+)\n+/.exec(source);
+  if (!match?.[1]) throw new Error('a text begins with its title: "# …"');
+  return { title: match[1], markdown: source.slice(match[0].length) };
+}
+
+/** All texts, read once at start, so that a missing one stops the start and not a customer. */
+export async function readTexts(): Promise<(kind: Kind, language: Language) => Text> {
+  const texts = new Map<string, Text>();
+  for (const kind of agreement.input.shape.kind.options) {
+    for (const reader of language.options) {
+      const source = await readFile(join(FOLDER, `${kind}.${reader}.md`), 'utf8');
+      texts.set(`${kind}.${reader}`, { ...splitTitle(source), version: VERSION[kind] });
+    }
+  }
+  return (kind, reader) => texts.get(`${kind}.${reader}`)!;
+}

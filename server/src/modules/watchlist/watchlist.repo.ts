@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../core/db.ts';
+
+declare module '../../core/db.ts' {
+  interface Database {
+    watchlist: { user_id: string; symbol: string; added_at: Date };
+  }
+}
+
+export interface WatchedSymbol {
+  readonly symbol: string;
+  readonly added_at: Date;
+}
+
+/** Newest first. */
+export function watchedSymbols(db: Db, userId: string): Promise<WatchedSymbol[]> {
+  return db
+    .selectFrom('watchlist')
+    .select(['symbol', 'added_at'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at', 'desc')
+    .orderBy('symbol')
+    .execute();
+}
+
+/** One writer of a list at a time, until the transaction ends: the limit is counted, then kept. */
+export async function lockWatchlist(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`watchlist ${userId}`}, 0))`.execute(tx);
+}
+
+/** Symbols on the list, `except` not counted. */
+export async function countOthers(tx: Tx, userId: string, except: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('watchlist')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', userId)
+    .where('symbol', '<>', except)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function addSymbol(tx: Tx, userId: string, symbol: string, at: number): Promise<void> {
+  await tx
+    .insertInto('watchlist')
+    .values({ user_id: userId, symbol, added_at: new Date(at) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function removeSymbols(db: Db, userId: string, symbols: readonly string[]): Promise<void> {
+  await db.deleteFrom('watchlist').where('user_id', '=', userId).where('symbol', 'in', symbols).execute();
+}

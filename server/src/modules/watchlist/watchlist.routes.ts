@@ -1,0 +1,21 @@
+import { optionalAdd, optionalDel, optionalList } from '@maru/shared/contracts';
+import type { Module } from '../../core/deps.ts';
+import { serve } from '../../core/serve.ts';
+import { removeSymbols } from './watchlist.repo.ts';
+import { listWatched, watch, WATCHLIST_LIMIT } from './watchlist.service.ts';
+
+export const watchlistModule: Module = (app, { db, venue }) => {
+  if (!venue) return;
+  serve(app, optionalList, async (_, { session }) => {
+    const data = await listWatched(db, venue, session.userId);
+    return { total: data.length, page: 1, per_page: WATCHLIST_LIMIT, data };
+  });
+  serve(app, optionalAdd, async ({ symbol }, { session, now }) => {
+    await watch(db, venue, session.userId, symbol, now);
+    return {};
+  });
+  serve(app, optionalDel, async ({ symbols }, { session }) => {
+    await removeSymbols(db, session.userId, symbols);
+    return {};
+  });
+};
