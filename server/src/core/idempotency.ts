@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import { transaction, type Db, type Tx } from './db.ts';
 import { ApiError } from './errors.ts';
 
@@ -9,9 +10,9 @@ declare module './db.ts' {
       client_id: string;
       path: string;
       body_hash: Buffer;
-      /** What the change decided, written in its own transaction. */
+      /** What the change decided, written in its own transaction; null for a call of one step. */
       result: unknown;
-      /** The answer that went out; null while the change is done but not answered yet. */
+      /** The answer that went out; null while a call of several steps is not answered yet. */
       answer: unknown;
       at: Date;
     };
@@ -27,16 +28,6 @@ export interface RequestKey {
   readonly bodyHash: Buffer;
 }
 
-/** Thrown by {@link once} when this very request was answered before; the envelope carries the first answer again. */
-export class Replayed extends Error {
-  override readonly name = 'Replayed';
-  readonly answer: unknown;
-  constructor(answer: unknown) {
-    super('replayed');
-    this.answer = answer;
-  }
-}
-
 /** Keyed, because a body may hold a six-digit secret that a plain hash would give away. */
 export function bodyHash(secret: Buffer, path: string, input: Record<string, unknown>): Buffer {
   const canonical = JSON.stringify(input, (_, value: unknown) =>
@@ -48,46 +39,66 @@ export function bodyHash(secret: Buffer, path: string, input: Record<string, unk
 }
 
 /**
- * Runs `work` in a transaction that also records the request: both commit or neither does.
- * A second request with the same id waits for the first, then gets the first one's result without running anything.
- * A refusal leaves no trace, so the same draft may be sent again after its cause is gone.
- * @returns what `work` returned, the first time as later: keep it JSON.
- * @throws ApiError CLIENT_ID_CONFLICT when the id was used for another body or path.
- * @throws Replayed when the first answer is known.
+ * What is on record of this draft.
+ * @throws ApiError CLIENT_ID_CONFLICT when its id was used for another body or path.
  */
-export async function once<T>(db: Db, key: RequestKey, now: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return transaction(db, async (tx) => {
-    const row = { scope: key.scope, client_id: key.clientId, path: key.path, body_hash: key.bodyHash };
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('request')
-      .values({ ...row, result: null, answer: null, at: new Date(now) })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    if (!numInsertedOrUpdatedRows) return earlier<T>(tx, key);
-    const result = await work(tx);
-    await tx
-      .updateTable('request')
-      .set({ result: JSON.stringify(result) })
-      .where('scope', '=', key.scope)
-      .where('client_id', '=', key.clientId)
-      .execute();
-    return result;
-  });
-}
-
-async function earlier<T>(tx: Tx, key: RequestKey): Promise<T> {
-  const row = await tx
+export async function findRequest(
+  db: Db | Tx,
+  key: RequestKey,
+): Promise<{ result: unknown; answer: unknown } | undefined> {
+  const row = await db
     .selectFrom('request')
     .select(['path', 'body_hash', 'result', 'answer'])
     .where('scope', '=', key.scope)
     .where('client_id', '=', key.clientId)
-    .executeTakeFirstOrThrow();
-  if (row.path !== key.path || !row.body_hash.equals(key.bodyHash)) throw new ApiError('CLIENT_ID_CONFLICT');
-  if (row.answer !== null) throw new Replayed(row.answer);
-  return row.result as T;
+    .executeTakeFirst();
+  if (row && (row.path !== key.path || !row.body_hash.equals(key.bodyHash))) throw new ApiError('CLIENT_ID_CONFLICT');
+  return row;
 }
 
-/** Keeps the answer that goes out, so that a replay is given the same one. */
+/**
+ * Runs `work` in a transaction that also records the request and what it gave: both commit or neither does.
+ * A second request with the same id waits for the first, then gets the first one's outcome without running anything.
+ * A refusal leaves no trace, so the same draft may be sent again after its cause is gone.
+ * @param column `answer` when this is the whole call; `result` when steps follow that can be repeated.
+ */
+export async function recordOnce<T>(
+  db: Db,
+  key: RequestKey,
+  now: number,
+  column: 'answer' | 'result',
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return transaction(db, async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('request')
+      .values({
+        scope: key.scope,
+        client_id: key.clientId,
+        path: key.path,
+        body_hash: key.bodyHash,
+        result: null,
+        answer: null,
+        at: new Date(now),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (!numInsertedOrUpdatedRows) return (await findRequest(tx, key))?.[column] as T;
+    const outcome = await work(tx);
+    await tx
+      .updateTable('request')
+      .set({ [column]: JSON.stringify(outcome) })
+      .where('scope', '=', key.scope)
+      .where('client_id', '=', key.clientId)
+      .execute();
+    return outcome;
+  });
+}
+
+/**
+ * Keeps the answer of a call of several steps, so that a replay is given the same one. Not waited for on the disk:
+ * a crash may lose it, and then the repeatable steps make it anew.
+ */
 export async function keepAnswer(db: Db, key: RequestKey, answer: unknown): Promise<void> {
   await db
     .updateTable('request')
@@ -95,5 +106,6 @@ export async function keepAnswer(db: Db, key: RequestKey, answer: unknown): Prom
     .where('scope', '=', key.scope)
     .where('client_id', '=', key.clientId)
     .where('answer', 'is', null)
+    .where(sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`)
     .execute();
 }

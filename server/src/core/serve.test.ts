@@ -34,6 +34,14 @@ const limited = contract({
   input: empty,
   output: empty,
 });
+const steps = contract({
+  path: '/test/Steps',
+  summary: 'Writes one row, then goes on',
+  idempotent: true,
+  input: z.strictObject({ clientId, word: z.string() }),
+  output: z.strictObject({ first: z.string(), runs: z.int() }),
+});
+let runs = 0;
 
 const testModule: Module = (app, deps) => {
   deps.authenticate = async (token, account) =>
@@ -47,13 +55,21 @@ const testModule: Module = (app, deps) => {
   serve(app, mine, async (_, { session }) => ({ user: session.userId }));
   serve(app, limited, async () => ({}));
   serve(app, add, async ({ word }, { once }) => {
-    const { rows } = await once(async (tx) => {
+    return once(async (tx) => {
       await sql`insert into word values (${word})`.execute(tx);
       if (word === 'refuse') throw new ApiError('NOT_FOUND');
       const all = await sql<{ n: bigint }>`select count(*) as n from word`.execute(tx);
       return { rows: Number(all.rows[0]?.n) };
     });
-    return { rows };
+  });
+  serve(app, steps, async ({ word }, { begin }) => {
+    const { first } = await begin(async (tx) => {
+      await sql`insert into word values (${word})`.execute(tx);
+      return { first: word };
+    });
+    runs++;
+    if (word === 'crash' && runs === 1) throw new Error('after the first step');
+    return { first, runs };
   });
 };
 
@@ -182,6 +198,16 @@ describe('one draft', () => {
     expect(await wordCount()).toBe(before);
     expect((await post('/test/Add', { ...draft, word: 'good' }, alice)).status).toBe(1);
   });
+});
+
+test('a call of several steps that broke after the first goes on with its result, and then answers the same', async () => {
+  runs = 0;
+  const before = await wordCount();
+  const draft = { clientId: newId(), word: 'crash' };
+  expect((await post('/test/Steps', draft, alice)).code).toBe('SYSTEM_BUSY');
+  expect((await post('/test/Steps', draft, alice)).data).toEqual({ first: 'crash', runs: 2 });
+  expect((await post('/test/Steps', draft, alice)).data).toEqual({ first: 'crash', runs: 2 });
+  expect(await wordCount()).toBe((before ?? 0n) + 1n);
 });
 
 describe('operations', () => {

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { Tx } from './db.ts';
 import type { Session } from './deps.ts';
 import { ApiError, messageOf } from './errors.ts';
-import { bodyHash, keepAnswer, once, Replayed, type RequestKey } from './idempotency.ts';
+import { bodyHash, findRequest, keepAnswer, recordOnce, type RequestKey } from './idempotency.ts';
 
 export const API_ROOT = '/api/vue';
 const DEFAULT_PER_MINUTE = 600;
@@ -22,10 +22,15 @@ export interface CallContext<A extends Contract['auth']> {
   readonly device: string;
   readonly log: FastifyRequest['log'];
   /**
-   * The transaction of an idempotent call: the change and the record of its clientId commit together.
-   * A replay gets the stored result instead of running `work` again, see `once`.
+   * An idempotent call of one step: the change, the record of its clientId and the answer commit together.
+   * A replay is given the stored answer; `work` runs once, ever. What it returns is JSON.
    */
   once<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * The first step of an idempotent call that goes on after it is durable (an order that then meets the book). A replay that
+   * finds no answer is given the first step's result and runs the later steps again: they must bear repeating.
+   */
+  begin<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 /**
@@ -54,7 +59,7 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
       if (!input.success) throw new ApiError('BAD_REQUEST', { field: refusedField(input.error.issues[0]) });
       const answer = contract.idempotent
         ? await answerOnce(request, input.data as z.output<I> & { clientId: string })
-        : await handler(input.data, contextOf(request, refuseOnce));
+        : await handler(input.data, contextOf(request, notIdempotent));
       return send(reply, config.checksOutput ? contract.output.parse(answer) : answer);
     },
   });
@@ -64,13 +69,13 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
     return typeof token === 'string' && typeof account === 'string' ? app.deps.authenticate(token, account) : null;
   }
 
-  function contextOf(request: FastifyRequest, within: CallContext<A>['once']): CallContext<A> {
+  function contextOf(request: FastifyRequest, steps: Steps): CallContext<A> {
     return {
       session: request.session as CallContext<A>['session'],
       now: clock.now(),
       device: (request.headers['user-agent'] ?? '').slice(0, 200),
       log: request.log,
-      once: within,
+      ...steps,
     };
   }
 
@@ -90,17 +95,19 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
   }
 
   async function answerFirst(request: FastifyRequest, input: z.output<I>, key: RequestKey): Promise<unknown> {
-    try {
-      const answer = await handler(
-        input,
-        contextOf(request, (work) => once(db, key, clock.now(), work)),
-      );
-      await keepAnswer(db, key, answer);
-      return answer;
-    } catch (error) {
-      if (error instanceof Replayed) return error.answer;
-      throw error;
-    }
+    const known = await findRequest(db, key);
+    if (known && known.answer !== null) return known.answer;
+    let hasBegun = false;
+    const steps: Steps = {
+      once: (work) => recordOnce(db, key, clock.now(), 'answer', work),
+      begin: (work) => {
+        hasBegun = true;
+        return recordOnce(db, key, clock.now(), 'result', work);
+      },
+    };
+    const answer = await handler(input, contextOf(request, steps));
+    if (hasBegun) await keepAnswer(db, key, answer);
+    return answer;
   }
 
   function send(reply: FastifyReply, data: unknown) {
@@ -108,9 +115,11 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
   }
 }
 
-function refuseOnce(): never {
-  throw new Error('only an idempotent contract may use once()');
-}
+type Steps = Pick<CallContext<'public'>, 'once' | 'begin'>;
+const refuse = () => {
+  throw new Error('only an idempotent contract records its requests');
+};
+const notIdempotent: Steps = { once: refuse, begin: refuse };
 
 /** Every payload of a simulated venue says so. */
 function simulatedMark(app: FastifyInstance): { simulated?: true } {

@@ -122,7 +122,7 @@ export class OrderWriter {
   private async run(): Promise<void> {
     // Whatever else happens in this turn joins the first batch.
     await Promise.resolve();
-    for (let failures = 0; this.queue.length > 0; ) {
+    for (let failures = 0; this.queue.length > 0;) {
       const batch = this.queue.splice(0, BATCH_LIMIT);
       try {
         await this.commit(batch);
@@ -174,7 +174,10 @@ export class OrderWriter {
         instrument,
         tradingDay: report.tradingDay,
         onBorne: (order, amount) =>
-          this.deps.log.warn({ order: order.number, amount: amount.toString() }, 'loss beyond the margin, borne by clearing'),
+          this.deps.log.warn(
+            { order: order.number, amount: amount.toString() },
+            'loss beyond the margin, borne by clearing',
+          ),
       });
     }
     if (report.kind === 'ended') return settleEnd(tx, batch, orderId, { status: report.status, reason: null, at });

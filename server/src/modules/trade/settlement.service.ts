@@ -96,7 +96,12 @@ async function settleClosing(tx: Tx, batch: Batch, order: OrderRow, fill: VenueF
   if (applied.borne > 0n) context.onBorne(order, applied.borne);
 }
 
-function fillRow(order: OrderRow, fill: VenueFill, context: FillContext, booked: ReturnType<typeof applyOpening>['booked']) {
+function fillRow(
+  order: OrderRow,
+  fill: VenueFill,
+  context: FillContext,
+  booked: ReturnType<typeof applyOpening>['booked'],
+) {
   return {
     id: randomUUID(),
     order_id: order.id,

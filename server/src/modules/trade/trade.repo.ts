@@ -56,7 +56,12 @@ export async function pageOfOrders(
   if (status !== 'all') query = query.where('status', status === 'resting' ? 'in' : 'not in', LIVE);
   const [count, rows] = await Promise.all([
     query.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-    query.selectAll().orderBy('arrival', 'desc').limit(PER_PAGE).offset((page - 1) * PER_PAGE).execute(),
+    query
+      .selectAll()
+      .orderBy('arrival', 'desc')
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE)
+      .execute(),
   ]);
   return { total: Number(count.total), rows };
 }

@@ -68,7 +68,9 @@ export function toPosition(
   const closable = closableQuantity(lots.map(toLot), row.closing, now);
   const unrealized = unrealizedAt(row, mark);
   const invested = isCashPurchase(row) ? row.cost : row.margin;
-  const unlocks = lots.flatMap(({ unlock_at }) => (unlock_at && unlock_at.getTime() > now ? [unlock_at.getTime()] : []));
+  const unlocks = lots.flatMap(({ unlock_at }) =>
+    unlock_at && unlock_at.getTime() > now ? [unlock_at.getTime()] : [],
+  );
   return {
     positionId: row.id,
     symbol: row.symbol,
