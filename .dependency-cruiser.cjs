@@ -20,6 +20,7 @@ const LAYERS = {
   charts: ['contracts', 'money', 'session', 'i18n', 'api', 'live', 'query', 'router', 'forms', 'ui'],
   ui: ['contracts', 'money', 'session', 'i18n', 'api', 'live', 'query', 'router', 'forms'],
   federation: ['contracts', 'money', 'session', 'i18n', 'api', 'live', 'query', 'router', 'forms', 'ui'],
+  host: ['contracts', 'money', 'session', 'i18n', 'api', 'live', 'query', 'router', 'ui', 'federation'],
 };
 const layerRules = Object.entries(LAYERS).map(([layer, below]) => ({
   name: `shared-${layer}-stands-on`,

@@ -1,7 +1,88 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import { contentSecurityPolicy, readRegistryFile, readShellFile, renderPage } from '@maru/federation/registry';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 
-/** Serves the built product from `config.webRoot` on the API's origin. */
+const brotli = promisify(brotliCompress);
+const IMMUTABLE = { immutable: true, maxAge: '365d' } as const;
+
+/**
+ * Serves the built product from `config.webRoot` on the API's origin. Builds lie in folders of their own version and never
+ * change; the page and the registry are the two answers that are asked for again.
+ */
 export async function registerWeb(app: FastifyInstance, config: Config): Promise<void> {
-  if (config.webRoot) app.log.info({ root: config.webRoot }, 'web root');
+  if (!config.webRoot) return;
+  const root = resolve(config.webRoot);
+  const page = pageOf(root);
+  page.current(); // A product that is not built stops the start, not the first customer.
+
+  for (const folder of ['shell', 'remotes']) {
+    if (!existsSync(join(root, folder))) continue;
+    await app.register(fastifyStatic, {
+      root: join(root, folder),
+      prefix: `/${folder}/`,
+      preCompressed: true,
+      index: false,
+      decorateReply: false,
+      ...IMMUTABLE,
+      setHeaders: (reply) => {
+        // A remote may be served to a shell on another origin; hashes are checked with CORS only.
+        reply.header('access-control-allow-origin', '*');
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+      },
+    });
+  }
+  app.get('/registry.json', (_, reply) => reply.header('cache-control', 'no-cache').send(page.current().registry));
+  app.get('/favicon.ico', (_, reply) => reply.code(204).header('cache-control', 'max-age=86400').send());
+  app.get('/', (request, reply) => sendPage(request, reply, page.current()));
+}
+
+type Product = {
+  shell: ReturnType<typeof readShellFile>;
+  registry: ReturnType<typeof readRegistryFile> | null;
+  etag: string;
+};
+
+/** The product as its two files state it now; read again when one of them changes. */
+function pageOf(root: string): { current: () => Product } {
+  const shellFile = join(root, 'shell.json');
+  const registryFile = join(root, 'registry.json');
+  const stamp = () => [shellFile, registryFile].map((f) => (existsSync(f) ? statSync(f).mtimeMs : 0)).join();
+  let known = '';
+  let product: Product | undefined;
+  return {
+    current() {
+      const now = stamp();
+      if (product && now === known) return product;
+      const shell = readShellFile(shellFile);
+      const registry = existsSync(registryFile) ? readRegistryFile(registryFile) : null;
+      const text = renderPage({ shell, registry, nonce: '' });
+      product = { shell, registry, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+      known = now;
+      return product;
+    },
+  };
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { shell, registry, etag }: Product) {
+  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === etag) {
+    // The kept page goes with the policy it came with: a new one would name another nonce.
+    return reply.code(304).removeHeader('content-security-policy').send();
+  }
+  const nonce = randomBytes(16).toString('base64');
+  const html = renderPage({ shell, registry, nonce });
+  reply.headers({
+    'content-security-policy': contentSecurityPolicy(nonce),
+    'integrity-policy': 'blocked-destinations=(script)',
+  });
+  reply.type('text/html; charset=utf-8');
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
+  return reply.header('content-encoding', 'br').send(await brotli(html, { params }));
 }

@@ -1,12 +1,16 @@
-/** The part of the router the product uses; the whole of it would ship otherwise. */
+/**
+ * The part of the router the product uses; the whole of it would ship otherwise. The declarative `HashRouter` does: no route has
+ * a loader or a parameter, and the data router is three times its size.
+ */
 export {
+  HashRouter,
   Link,
   MemoryRouter,
   NavLink,
-  RouterProvider,
-  createHashRouter,
+  UNSAFE_LocationContext as LocationContext,
   useLocation,
   useNavigate,
+  useNavigationType,
   useSearchParams,
 } from 'react-router-dom';
 export * from './detail.ts';

@@ -1,0 +1,86 @@
+import type { MicroFrontend, Registry, ShellDescriptor } from '@maru/shared/federation';
+
+/**
+ * Runs in the page before anything else is parsed; its source is written into the HTML, so it may use nothing from outside.
+ * Sets the theme before the first paint, allows scripts from known origins only, states every file's hash, and starts
+ * fetching what the landing screen needs (entry, screen, styles, words) side by side with the shell.
+ */
+export function landing(): void {
+  const read = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent || 'null');
+  const stored = (key: string) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const { shell, origins } = read('page') as { shell: ShellDescriptor; origins: string[] };
+  const registry = read('registry') as Registry | null;
+
+  const theme = (stored('theme') || '').replaceAll('"', '');
+  const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+
+  const allowed = [location.origin, ...origins];
+  interface Policies {
+    createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): void;
+  }
+  (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('default', {
+    createScriptURL(url) {
+      if (!allowed.includes(new URL(url, location.href).origin)) throw new TypeError(`no scripts from ${url}`);
+      return url;
+    },
+  });
+
+  const hashes: Record<string, string> = {};
+  const state = (base: string, files: ShellDescriptor['files']) => {
+    for (const name in files) hashes[new URL(name, base).href] = files[name]?.integrity || '';
+  };
+  (globalThis as { __maruIntegrity?: unknown }).__maruIntegrity = hashes;
+
+  const nonce = document.currentScript?.nonce;
+  const preload = (base: string, names: readonly string[]) => {
+    for (const name of names) {
+      const link = document.createElement('link');
+      link.rel = 'preload';
+      link.href = new URL(name, base).href;
+      link.as = name.endsWith('.css') ? 'style' : 'script';
+      if (link.as === 'script') {
+        link.crossOrigin = 'anonymous';
+        link.integrity = hashes[link.href] || '';
+        if (nonce) link.nonce = nonce;
+      }
+      document.head.append(link);
+    }
+  };
+
+  const language = stored('language') || 'kor';
+  const wordsOf = (locales: Record<string, string[]>) => locales[language] || locales['kor'] || [];
+  const shellBase = new URL(shell.base, location.href).href;
+  state(shellBase, shell.files);
+  preload(shellBase, wordsOf(shell.locales));
+
+  const isLoggedIn = Boolean(stored('tokend') && stored('account'));
+  let path = location.hash.slice(1).split('?')[0] || '/';
+  if (path === '/' || (path === '/login/start' && isLoggedIn)) path = isLoggedIn ? '/home/index' : '/login/start';
+  const visit = (at: string, isGuarded: boolean): void => {
+    const own = shell.routes.find((route) => route.path === at);
+    if (own) {
+      if (own.auth && isGuarded) return visit('/login/login', false);
+      return preload(shellBase, [...own.files, ...wordsOf(own.locales)]);
+    }
+    for (const builds of Object.values(registry ? registry.microFrontends : {})) {
+      const build = builds.find((each: MicroFrontend) => each.deployment.default) || builds[0];
+      const descriptor = build?.extras.descriptor;
+      const route = descriptor?.routes.find((each) => each.path === at);
+      if (!build || !descriptor || !route) continue;
+      if (route.auth && isGuarded) return visit('/login/login', false);
+      const url = new URL(build.url, location.href);
+      if (!allowed.includes(url.origin)) return;
+      const base = new URL('.', url).href;
+      state(base, descriptor.files);
+      preload(base, [descriptor.entry, ...descriptor.app, ...route.files, ...wordsOf(descriptor.locales)]);
+    }
+  };
+  visit(path, !isLoggedIn);
+}

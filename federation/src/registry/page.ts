@@ -1,0 +1,68 @@
+import type { Registry, ShellDescriptor } from '@maru/shared/federation';
+import { landing } from './landing.ts';
+
+export interface PageOptions {
+  shell: ShellDescriptor;
+  /** Absent in a monolith build. */
+  registry: Registry | null;
+  /** Fresh for each answer: the only inline scripts that run are the ones that carry it. */
+  nonce: string;
+  /** Origins remotes may come from besides the page's own. */
+  origins?: readonly string[];
+  /** Development: no strict policy, since hot reload evaluates code. */
+  isDev?: boolean;
+}
+
+const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The product's one page. Everything that can be known before the first script runs is in it. */
+export function renderPage({ shell, registry, nonce, origins = [] }: PageOptions): string {
+  const { base, scripts, styles, files } = shell;
+  const sri = (name: string) => (files[name] ? ` integrity="${files[name].integrity}"` : '');
+  const page = { shell, origins, registryUrl: '/registry.json' };
+  return [
+    '<!doctype html>',
+    '<html lang="ko">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="theme-color" content="#ffffff">',
+    '<meta name="description" content="A mobile brokerage against a simulated market.">',
+    '<title>Maru</title>',
+    ...styles.map((name) => `<link rel="stylesheet" href="${base}${name}">`),
+    `<script type="application/json" id="page">${json(page)}</script>`,
+    registry ? `<script type="application/json" id="registry">${json(registry)}</script>` : '',
+    `<script nonce="${nonce}">(${landing.toString().replaceAll(/\n\s+/g, '\n')})()</script>`,
+    ...scripts.map(
+      (name) => `<script defer nonce="${nonce}" src="${base}${name}" crossorigin="anonymous"${sri(name)}></script>`,
+    ),
+    '</head>',
+    '<body>',
+    '<div id="root"></div>',
+    '<noscript>JavaScript is needed to run this application.</noscript>',
+    '</body>',
+    '</html>',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** The policy of federation.md's trial: nonce and strict-dynamic, no inline style, no eval, Trusted Types. */
+export function contentSecurityPolicy(nonce: string, origins: readonly string[] = []): string {
+  const sources = ["'self'", ...origins].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "require-trusted-types-for 'script'",
+    'trusted-types default highcharts',
+    `style-src ${sources} 'nonce-highcharts'`,
+    `img-src 'self' data: blob:`,
+    `font-src ${sources}`,
+    `connect-src 'self' ws: wss:`,
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

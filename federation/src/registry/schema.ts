@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import {
+  TABS,
+  type MicroFrontend,
+  type Registry,
+  type RemoteDescriptor,
+  type RouteMeta,
+  type ShellDescriptor,
+} from '@maru/shared/federation';
+
+const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/]+=*$/, 'must be an SRI hash');
+const version = z.string().regex(/^[\w.-]+$/);
+const path = z.string().regex(/^\/[A-Za-z0-9/]+$/, 'a hash route without parameters');
+/** A file of a build, beside its entry: no way out of that folder, no other origin. */
+const file = z.string().regex(/^[\w-][\w.-]*$/, 'a plain file name');
+const range = z.string().regex(/^\^?\d+\.\d+\.\d+$/, 'an exact version or a caret range');
+const name = z.string().regex(/^@maru\/[a-z]+$/);
+
+const routeMeta = z.strictObject({
+  path,
+  titleKey: z.string().min(1),
+  keepAlive: z.boolean().default(false),
+  auth: z.boolean().default(false),
+  tab: z.enum(TABS).optional(),
+  hidesTabBar: z.boolean().default(false),
+}) satisfies z.ZodType<RouteMeta>;
+
+/** `remote.json`: what a team states about its remote. */
+export const remoteManifest = z.strictObject({
+  name,
+  title: z.string().min(1),
+  owner: z.string().min(1),
+  contract: range,
+  routes: z.array(routeMeta).min(1),
+});
+export type RemoteManifest = z.infer<typeof remoteManifest>;
+
+const files = z.record(file, z.strictObject({ size: z.int().nonnegative(), integrity: hash }));
+const locales = z.record(z.string(), z.array(file));
+
+/** `remote.json` plus what the build made of it. */
+export const remoteDescriptor = z.strictObject({
+  ...remoteManifest.shape,
+  version,
+  container: z.string().regex(/^\w+$/),
+  entry: file,
+  app: z.array(file),
+  routes: z.array(z.strictObject({ ...routeMeta.shape, files: z.array(file) })).min(1),
+  locales,
+  files,
+}) satisfies z.ZodType<RemoteDescriptor>;
+
+export const shellDescriptor = z.strictObject({
+  version,
+  contract: z.string(),
+  base: z.string(),
+  scripts: z.array(file).min(1),
+  styles: z.array(file),
+  locales,
+  routes: z.array(z.strictObject({ path, auth: z.boolean(), files: z.array(file), locales })),
+  files,
+}) satisfies z.ZodType<ShellDescriptor>;
+
+const microFrontend = z.strictObject({
+  url: z.string().min(1),
+  fallbackUrl: z.string().min(1).optional(),
+  metadata: z.strictObject({ integrity: hash.optional(), version }),
+  deployment: z.strictObject({ traffic: z.number().min(0).max(100), default: z.boolean() }),
+  extras: z.strictObject({ descriptor: remoteDescriptor, fallback: remoteDescriptor.optional() }),
+}) satisfies z.ZodType<MicroFrontend>;
+
+export const REGISTRY_SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+
+/** The frontend-discovery document: the only file of the web product that is ever revalidated. */
+export const registrySchema = z.strictObject({
+  schema: z.literal(REGISTRY_SCHEMA),
+  microFrontends: z.record(name, z.array(microFrontend).min(1)),
+}) satisfies z.ZodType<Registry>;

@@ -1,0 +1,35 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { shortName } from '@maru/shared/federation';
+import { readRegistryFile, readShellFile } from './registry/store.ts';
+
+const KB = 1024;
+const size = (path: string) => (existsSync(path) ? statSync(path).size / KB : 0);
+const rounded = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const text = (cell: string | number) => (typeof cell === 'number' ? rounded.format(cell) : cell);
+const row = ([first, ...rest]: readonly (string | number)[]) =>
+  console.log(text(first ?? '').padEnd(28) + rest.map((cell) => text(cell).padStart(10)).join(''));
+
+/** Prints what a first visit to each tab and entry screen loads, in KB of brotli, against its budget. */
+export function printSizes(web: string): void {
+  const shell = readShellFile(join(web, 'shell.json'));
+  const registry = readRegistryFile(join(web, 'registry.json'));
+  const shellAt = join(web, shell.base);
+  const sum = (folder: string, files: readonly string[], kind: RegExp) =>
+    files.filter((f) => kind.test(f)).reduce((total, f) => total + size(join(folder, `${f}.br`)), 0);
+  const words = shell.locales['kor'] ?? [];
+  const core = sum(shellAt, [...shell.scripts, ...words], /\.js$/);
+
+  row(['KB', 'js br', 'css br', 'entry gz']);
+  row(['shell', core, sum(shellAt, shell.styles, /\.css$/), '']);
+  for (const [name, [build]] of Object.entries(registry.microFrontends)) {
+    if (!build) continue;
+    const { descriptor } = build.extras;
+    const folder = join(web, build.url, '..');
+    row([name, '', '', size(join(folder, `${descriptor.entry}.gz`))]);
+    for (const route of descriptor.routes) {
+      const files = [descriptor.entry, ...descriptor.app, ...route.files, ...(descriptor.locales['kor'] ?? [])];
+      row([`  ${route.path}`, core + sum(folder, files, /\.js$/), sum(folder, files, /\.css$/), shortName(name)]);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { CompressPlugin } from './compress-plugin.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
+import { loader, REFRESH_LOADER, WORKSPACE } from './paths.ts';
+
+export type Mode = 'production' | 'development';
+export interface BuildOptions {
+  dirname: string;
+  mode: Mode;
+  uniqueName: string;
+  /** Names this kind of build in the cache: `remote`, `alone`, `shell`, `monolith`. */
+  kind: string;
+}
+
+/** What every frontend build has in common; the federation settings come on top. */
+export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): Configuration {
+  const isDev = mode === 'development';
+  const hash = isDev ? '' : '.[contenthash:8]';
+  return {
+    mode,
+    context: dirname,
+    target: ['web', 'es2022'],
+    devtool: isDev ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    module: { rules: rules(isDev) },
+    output: {
+      path: join(dirname, 'dist'),
+      uniqueName,
+      // Files are found beside the script that asks for them, so a build runs from any folder of any host.
+      publicPath: 'auto',
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[id]${hash}.js`,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 20_000,
+      hashFunction: 'xxhash64',
+      clean: !isDev,
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[id]${hash}.css`, ignoreOrder: true }),
+      ...(isDev ? [new ReactRefreshPlugin({ overlay: false })] : [new IntegrityPlugin(), new CompressPlugin()]),
+    ],
+    optimization: { minimizer: ['...', new CssMinimizerPlugin()], runtimeChunk: false },
+    // A second build of unchanged sources takes seconds; the policy's own files are part of the key.
+    cache: {
+      type: 'filesystem',
+      name: `${uniqueName}-${kind}-${mode}`,
+      cacheDirectory: join(WORKSPACE, 'node_modules/.cache/webpack'),
+      buildDependencies: { config: [join(dirname, 'webpack.config.mjs'), join(WORKSPACE, 'federation/src/webpack/')] },
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'warn' },
+    stats: isDev ? 'errors-warnings' : { preset: 'errors-warnings', timings: true },
+  };
+}
+
+function rules(isDev: boolean): RuleSetRule[] {
+  const typescript = {
+    loader: loader('ts-loader'),
+    options: {
+      transpileOnly: true,
+      configFile: join(WORKSPACE, 'tsconfig.base.json'),
+      compilerOptions: {
+        composite: false,
+        emitDeclarationOnly: false,
+        allowImportingTsExtensions: false,
+        declaration: false,
+        sourceMap: isDev,
+        jsx: isDev ? 'preserve' : 'react-jsx',
+      },
+    },
+  };
+  const css = (modules: false | object) => [
+    MiniCssExtractPlugin.loader,
+    { loader: loader('css-loader'), options: { modules } },
+  ];
+  return [
+    { test: /\.tsx$/, use: isDev ? [REFRESH_LOADER, typescript] : [typescript] },
+    { test: /\.ts$/, use: [typescript] },
+    {
+      test: /\.module\.css$/,
+      use: css({
+        // Class names are named imports of the default object: `styles.row`.
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        localIdentName: isDev ? '[name]__[local]' : '[hash:base64:6]',
+      }),
+    },
+    { test: /\.css$/, exclude: /\.module\.css$/, use: css(false), sideEffects: true },
+    { test: /\.(png|jpe?g|webp|avif|svg|woff2)$/, type: 'asset/resource' },
+  ];
+}

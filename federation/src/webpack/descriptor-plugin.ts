@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { BuiltFile } from '@maru/shared/federation';
+import type { AsyncDependenciesBlock, Chunk, ChunkGroup, Compilation, Compiler, Module } from 'webpack';
+
+/** `'/trade/index': () => import('../features/x/x.screen.tsx')` as it stands in a remote's `src/app/routes.ts`. */
+const SCREEN = /'(\/[\w/]+)':\s*\(\)\s*=>\s*import\(\s*'([^']+)'/g;
+const LOCALE = /[\\/]locales[\\/](\w+)\.json$/;
+
+/** Which source file holds the screen of each path, read from a remote's `src/app/routes.ts`. */
+export function readScreens(routesFile: string): Map<string, string> {
+  const source = readFileSync(routesFile, 'utf8');
+  return new Map(
+    [...source.matchAll(SCREEN)].map(([, path, request]) => [path ?? '', resolve(dirname(routesFile), request ?? '')]),
+  );
+}
+
+/** What a build turned the sources into, asked by the descriptor's author. */
+export interface BuildFacts {
+  /** Files that an `import()` of this source file loads, besides those in `loaded`. */
+  filesOf: (source: string, loaded?: readonly string[]) => string[];
+  filesOfEntry: (name: string) => string[];
+  /** Dictionary files by language, of the package in this folder. */
+  locales: (folder: string) => Record<string, string[]>;
+  files: Record<string, BuiltFile>;
+  version: string;
+}
+
+/** Emits `descriptor.json`, made by `describe` from the facts of the finished build. */
+export class DescriptorPlugin {
+  private readonly describe: (facts: BuildFacts) => unknown;
+
+  constructor(describe: (facts: BuildFacts) => unknown) {
+    this.describe = describe;
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation: C, sources, WebpackError } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('DescriptorPlugin', (compilation) => {
+      const stage = C.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'DescriptorPlugin', stage }, () => {
+        if (compilation.errors.length > 0) return;
+        try {
+          const text = JSON.stringify(this.describe(collect(compilation)), null, 1);
+          compilation.emitAsset('descriptor.json', new sources.RawSource(text));
+        } catch (error) {
+          compilation.errors.push(new WebpackError(error instanceof Error ? error.message : String(error)));
+        }
+      });
+    });
+  }
+}
+
+function collect(compilation: Compilation): BuildFacts {
+  const files: Record<string, BuiltFile> = {};
+  for (const { name, source } of compilation.getAssets()) {
+    const content = source.buffer();
+    files[name] = {
+      size: content.length,
+      integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`,
+    };
+  }
+  const all = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
+  const version = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 12);
+  const groups = importedGroups(compilation);
+  const filesOf = (source: string, loaded: readonly string[] = []) =>
+    groupFiles(groups.get(source) ?? []).filter((file) => !loaded.includes(file));
+  return {
+    files,
+    version,
+    filesOf,
+    filesOfEntry: (name) => groupFiles(one(compilation.entrypoints.get(name))),
+    locales: (folder) =>
+      Object.fromEntries(
+        [...groups.keys()].flatMap((source) => {
+          const language = LOCALE.exec(source)?.[1];
+          return language && source.startsWith(join(folder, 'locales')) ? [[language, filesOf(source)]] : [];
+        }),
+      ),
+  };
+}
+
+const one = <T>(value: T | undefined): T[] => (value ? [value] : []);
+
+/** Chunk groups behind every `import()` of the build, by the file that it names. */
+function importedGroups({ modules, moduleGraph, chunkGraph }: Compilation): Map<string, ChunkGroup[]> {
+  const groups = new Map<string, ChunkGroup[]>();
+  const visit = (block: AsyncDependenciesBlock) => {
+    const group = chunkGraph.getBlockChunkGroup(block);
+    for (const dependency of block.dependencies) {
+      const target = moduleGraph.getModule(dependency) as Module | null;
+      const source = target?.nameForCondition();
+      if (group && source) groups.set(source, [...(groups.get(source) ?? []), group]);
+    }
+  };
+  for (const module of modules) module.blocks.forEach(visit);
+  return groups;
+}
+
+function groupFiles(groups: readonly ChunkGroup[]): string[] {
+  const chunks = new Set<Chunk>(groups.flatMap((group) => group.chunks));
+  return [...new Set([...chunks].flatMap((chunk) => [...chunk.files]))];
+}

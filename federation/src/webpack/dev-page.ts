@@ -1,0 +1,1 @@
+export const devPage = (_dirname: string) => ({});

@@ -1,0 +1,27 @@
+import type { Configuration as DevServer } from 'webpack-dev-server';
+
+/** Documented ports of the dev servers; the composed shell looks for the remotes here. */
+export const DEV_PORTS: Readonly<Record<string, number>> = {
+  shell: 4100,
+  '@maru/market': 4101,
+  '@maru/trade': 4102,
+  '@maru/ipo': 4103,
+  '@maru/wallet': 4104,
+  '@maru/account': 4105,
+};
+
+/** Hot reload on a fixed port; calls and the live stream go to `API_ORIGIN` (default: the local server). */
+export function devServer(port: number): DevServer {
+  const target = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080';
+  return {
+    host: process.env['HOST'] ?? '127.0.0.1',
+    port: Number(process.env['PORT'] ?? port),
+    hot: true,
+    liveReload: false,
+    allowedHosts: 'all',
+    // The shell's page loads a remote from another port.
+    headers: { 'access-control-allow-origin': '*' },
+    client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+    proxy: [{ context: ['/api/vue'], target, ws: true, changeOrigin: true }],
+  };
+}

@@ -1,0 +1,11 @@
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+export const WORKSPACE = resolve(here, '../../..');
+export const SHARED_ROOT = join(WORKSPACE, 'shared');
+/** Loaders belong to this package, not to the frontends that are built with them. */
+export const loader = createRequire(import.meta.url).resolve;
+export const REFRESH_LOADER = join(here, 'refresh-loader.cjs');

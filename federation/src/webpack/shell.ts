@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { ShellDescriptor } from '@maru/shared/federation';
+import type { Configuration } from 'webpack';
+import { baseConfig, type Mode } from './base.ts';
+import { DescriptorPlugin, type BuildFacts } from './descriptor-plugin.ts';
+import { devServer, DEV_PORTS } from './dev-server.ts';
+import { devPage } from './dev-page.ts';
+import { loader, SHARED_ROOT } from './paths.ts';
+import { sdkVersion, sharing } from './shared-modules.ts';
+
+type ConfigFactory = (env: unknown, argv: { mode?: Mode }) => Configuration;
+
+/** Build of the shell: provides React, the SDK and the federation runtime to every remote, knows none of them by name. */
+export function shellConfig(dirname: string): ConfigFactory {
+  return (_env, { mode = 'production' }) => {
+    const isDev = mode === 'development';
+    const config = baseConfig({ dirname, mode, uniqueName: 'maru_shell', kind: 'shell' });
+    return {
+      ...config,
+      entry: { main: './src/main.tsx' },
+      resolve: { ...config.resolve, alias: oneRuntime() },
+      plugins: [
+        ...(config.plugins ?? []),
+        new ModuleFederationPlugin({
+          name: 'maru_shell',
+          remotes: {},
+          shared: sharing('host'),
+          // The default asks every remote for its versions at boot, so that one dead remote stops the page.
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          dev: false,
+          experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        }),
+        ...(isDev ? [] : [new DescriptorPlugin((facts) => describeShell(facts))]),
+      ],
+      ...(isDev ? { devServer: { ...devServer(DEV_PORTS['shell'] ?? 4100), ...devPage(dirname) } } : {}),
+    };
+  };
+}
+
+/**
+ * The plugin that hands the runtime's core to the remotes is injected as CommonJS, which would bring a second copy of the
+ * core beside the ES module that everything else imports.
+ */
+function oneRuntime(): Record<string, string> {
+  const enhanced = createRequire(loader('@module-federation/enhanced'));
+  const injected = enhanced.resolve('@module-federation/inject-external-runtime-core-plugin');
+  return { [injected]: injected.replace(/\.cjs$/, '.js') };
+}
+
+/** Address of the folder is known only where the build is put: whoever composes the product fills `base`. */
+export function describeShell(facts: BuildFacts): ShellDescriptor {
+  const first = facts.filesOfEntry('main');
+  return {
+    version: facts.version,
+    contract: sdkVersion(),
+    base: '',
+    scripts: first.filter((file) => file.endsWith('.js')),
+    styles: first.filter((file) => file.endsWith('.css')),
+    locales: facts.locales(SHARED_ROOT),
+    routes: [],
+    files: facts.files,
+  };
+}

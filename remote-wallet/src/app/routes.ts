@@ -1,0 +1,7 @@
+import type { LoadScreen } from '@maru/shared/federation';
+
+/** The screen of each route in `remote.json`; the build reads this map, so keep its form. */
+export const screens: Record<string, LoadScreen> = {
+  '/information/capitalFlow': () =>
+    import('../features/capital-flow/capital-flow.screen.tsx').then((m) => m.CapitalFlowScreen),
+};

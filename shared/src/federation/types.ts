@@ -1,0 +1,99 @@
+import type { ComponentType } from 'react';
+
+/** Entries of the bottom bar, in their order on screen. */
+export const TABS = ['home', 'market', 'trade', 'news', 'more'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** Loads one screen. `() => import('../features/x/x.screen.tsx').then((m) => m.XScreen)`. */
+export type LoadScreen = () => Promise<ComponentType>;
+/** `@maru/trade` -> `trade`: folder, dictionary namespace and the owner of its routes. */
+export const shortName = (name: string): string => name.slice(name.indexOf('/') + 1);
+
+export type Dictionary = Record<string, string>;
+
+/**
+ * What a remote exposes as `./app`. Paths, guards and titles are in its `remote.json`, so that the shell knows them
+ * before it has loaded any code of the remote; here is only how to get a screen and a dictionary.
+ */
+export interface RemoteModule {
+  screens: Record<string, LoadScreen>;
+  /** Dictionary of one language, keys as in `locales/<language>.json`. */
+  loadLocale: (language: string) => Promise<Dictionary>;
+  /** Called when the remote is replaced or dropped: ends everything it started outside its screens. */
+  dispose?: () => void;
+}
+
+export interface RouteMeta {
+  /** Hash route without parameters, e.g. `/trade/index`. */
+  path: string;
+  /** Key in the remote's own dictionary: document title and the screen's name for assistive tools. */
+  titleKey: string;
+  keepAlive: boolean;
+  /** Needs a session: otherwise to log in, then back here. */
+  auth: boolean;
+  tab?: Tab;
+  hidesTabBar: boolean;
+}
+
+/** A route as the registry carries it: with the files its screen loads, for preloading. */
+export interface RouteEntry extends RouteMeta {
+  files: string[];
+}
+
+export interface BuiltFile {
+  /** Bytes before compression. */
+  size: number;
+  /** `sha256-…` */
+  integrity: string;
+}
+
+/** `remote.json` plus what the build made of it. File names are relative to the folder of the entry. */
+export interface RemoteDescriptor {
+  /** `@maru/trade` */
+  name: string;
+  title: string;
+  owner: string;
+  /** Semver range of `@maru/shared` the remote runs with. */
+  contract: string;
+  /** Hash over the build's content. */
+  version: string;
+  /** Global the container registers under, `maru_trade`. */
+  container: string;
+  entry: string;
+  /** Files behind `./app`. */
+  app: string[];
+  routes: RouteEntry[];
+  /** Dictionary files by language. */
+  locales: Record<string, string[]>;
+  files: Record<string, BuiltFile>;
+}
+
+/** One deployed build of a remote (frontend-discovery schema; ours is in `extras`). */
+export interface MicroFrontend {
+  /** Address of the hashed entry, absolute or from the page's root. */
+  url: string;
+  fallbackUrl?: string;
+  metadata: { integrity?: string; version: string };
+  deployment: { traffic: number; default: boolean };
+  extras: { descriptor: RemoteDescriptor; fallback?: RemoteDescriptor };
+}
+
+export interface Registry {
+  schema: string;
+  microFrontends: Record<string, MicroFrontend[]>;
+}
+
+/** The shell's own build. */
+export interface ShellDescriptor {
+  version: string;
+  /** `@maru/shared` inside this shell; contract ranges of remotes are checked against it. */
+  contract: string;
+  /** Folder of the files, from the page's root, ending in `/`. */
+  base: string;
+  scripts: string[];
+  styles: string[];
+  locales: Record<string, string[]>;
+  /** Routes built into the shell itself: none in the product, all of them in the monolith of the benchmark. */
+  routes: { path: string; auth: boolean; files: string[]; locales: Record<string, string[]> }[];
+  files: Record<string, BuiltFile>;
+}

@@ -1,0 +1,3 @@
+import { shellConfig } from '@maru/federation/webpack';
+
+export default shellConfig(import.meta.dirname);

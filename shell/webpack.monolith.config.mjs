@@ -1,0 +1,3 @@
+import { monolithConfig } from '@maru/federation/webpack';
+
+export default monolithConfig(import.meta.dirname);
