@@ -1,0 +1,65 @@
+import type { Candle, CandlePeriod } from '@maru/shared/contracts';
+import type { Bar } from './engine/bar-series.ts';
+import type { SymbolMarket } from './engine/symbol-market.ts';
+import { bucketOf, foldBars, INTRADAY_MS } from './rules/candle.rules.ts';
+import { MINUTE } from './time.ts';
+
+export interface CandleQuery {
+  readonly period: CandlePeriod;
+  readonly limit: number;
+  /** Exclusive, on the open time. */
+  readonly before?: number | undefined;
+  readonly tradingDay: string;
+  /** Minutes of a day before the live ones, made from its daily bar. */
+  readonly minutesOf: (day: Bar) => Bar[];
+  /** Midnight of the first live day; days before it have only the minutes that `minutesOf` makes. */
+  readonly liveFrom: number;
+}
+
+/** Candles of one symbol, oldest first, the one being formed included. */
+export function readCandles(market: SymbolMarket, query: CandleQuery): Candle[] {
+  const span = INTRADAY_MS[query.period];
+  const bars = span ? intradayBars(market, query, span) : dailyBars(market, query);
+  const unit = 10 ** market.instrument.priceScale;
+  return bars
+    .slice(-query.limit)
+    .map(({ time, open, high, low, close, volume }) => [
+      time,
+      open / unit,
+      high / unit,
+      low / unit,
+      close / unit,
+      volume,
+    ]);
+}
+
+function dailyBars(market: SymbolMarket, { period, before = Infinity, tradingDay }: CandleQuery): Bar[] {
+  const days = market.days.slice(-Infinity, before);
+  const today = market.dayBar(tradingDay);
+  if (today && today.time < before) days.push(today);
+  // A week or month is cut by `before` only when it opens at or after it, so it needs the days that follow, too.
+  if (period === '1d' || before === Infinity) return foldBars(days, period);
+  const all = market.days.slice(-Infinity, Infinity);
+  if (today) all.push(today);
+  return foldBars(all, period).filter((bar) => bar.time < before);
+}
+
+function intradayBars(market: SymbolMarket, query: CandleQuery, span: number): Bar[] {
+  const { period, limit, before, minutesOf, liveFrom } = query;
+  const end = before === undefined ? Infinity : bucketOf(period, before - 1) + span;
+  const live = market.minutes;
+  const last = live.indexFrom(end);
+  // One bucket more than asked, as the first may be cut.
+  const first = Math.max(0, last - (limit + 1) * (span / MINUTE));
+  const bars: Bar[] = [];
+  for (let i = first; i < last; i++) bars.push(live.at(i));
+  let folded = foldBars(bars, period);
+  if (first > 0) return folded;
+
+  let day = market.days.indexFrom(Math.min(liveFrom, end)) - 1;
+  for (; day >= 0 && folded.length < limit; day--) {
+    const minutes = minutesOf(market.days.at(day)).filter((bar) => bar.time < end);
+    folded = [...foldBars(minutes, period), ...folded];
+  }
+  return folded;
+}

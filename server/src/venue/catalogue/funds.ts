@@ -1,0 +1,33 @@
+import type { Sector } from './industries.ts';
+
+export interface Fund {
+  readonly code: string;
+  readonly name: readonly [kor: string, en: string, tw: string, cn: string];
+  /** How the fund follows the market, or one sector where named. */
+  readonly beta: number;
+  readonly follows?: Sector;
+  readonly price: number;
+}
+
+export const FUNDS: readonly Fund[] = [
+  { code: '310010', name: ['산들 마루종합', 'Sandeul MARU', '山德馬魯綜合', '山德马鲁综合'], beta: 1, price: 28_470 },
+  { code: '310020', name: ['누리 마루종합', 'Nuri MARU', '努里馬魯綜合', '努里马鲁综合'], beta: 1, price: 28_395 },
+  {
+    code: '310030',
+    name: ['산들 마루종합 레버리지', 'Sandeul MARU 2X', '山德馬魯綜合正2', '山德马鲁综合两倍做多'],
+    beta: 2,
+    price: 17_820,
+  },
+  {
+    code: '310040',
+    name: ['산들 마루종합 인버스', 'Sandeul MARU Inverse', '山德馬魯綜合反1', '山德马鲁综合做空'],
+    beta: -1,
+    price: 4_215,
+  },
+  { code: '310050', name: ['산들 마루성장', 'Sandeul MARUG', '山德馬魯成長', '山德马鲁成长'], beta: 1.2, price: 8_710 },
+  { code: '310060', name: ['온유 반도체', 'Onyu Chips', '溫裕半導體', '温裕半导体'], beta: 1.1, follows: 'tech', price: 34_650 },
+  { code: '310070', name: ['온유 바이오', 'Onyu Bio', '溫裕生技', '温裕生物医药'], beta: 1, follows: 'bio', price: 15_230 },
+  { code: '310080', name: ['온유 2차전지', 'Onyu Battery', '溫裕電池', '温裕电池'], beta: 1.2, follows: 'material', price: 12_485 },
+  { code: '310090', name: ['누리 금융주', 'Nuri Financials', '努里金融', '努里金融'], beta: 0.8, follows: 'finance', price: 11_960 },
+  { code: '310100', name: ['누리 고배당', 'Nuri High Dividend', '努里高股息', '努里高股息'], beta: 0.7, price: 10_345 },
+];

@@ -1,0 +1,153 @@
+import { auctionPrice, type AuctionLevel } from '../rules/auction.rules.ts';
+
+export type BookSideName = 'buy' | 'sell';
+/** `maker` and `taker` are the feed's own orders; `client` orders come from outside and are told of every change. */
+export type Owner = 'client' | 'maker' | 'taker';
+
+export interface BookOrder {
+  readonly id: string;
+  readonly owner: Owner;
+  readonly side: BookSideName;
+  /** Limit, a whole number of minor units. */
+  readonly price: number;
+  /** Leaves the book after the auction it was sent into. */
+  readonly isMarket: boolean;
+  remaining: number;
+  level: Level | null;
+}
+
+export interface Level {
+  readonly price: number;
+  quantity: number;
+  /** First in, first served. */
+  readonly queue: BookOrder[];
+}
+
+/** Tells of one execution against a resting order. Both orders are already reduced. */
+export type OnMatch = (maker: BookOrder, price: number, quantity: number) => void;
+
+/**
+ * One symbol's book: price-time priority, whole prices and quantities. It knows nothing of phases, limits or people;
+ * the market decides what may enter, the book only orders and matches.
+ */
+export class OrderBook {
+  /** Best price first. */
+  readonly bids: Level[] = [];
+  readonly asks: Level[] = [];
+
+  levels(side: BookSideName): Level[] {
+    return side === 'buy' ? this.bids : this.asks;
+  }
+
+  /** Puts an order at the end of its price's queue without matching it. */
+  rest(order: BookOrder): void {
+    const levels = this.levels(order.side);
+    const index = this.indexOf(order.side, order.price);
+    let level = levels[index];
+    if (level?.price !== order.price) {
+      level = { price: order.price, quantity: 0, queue: [] };
+      levels.splice(index, 0, level);
+    }
+    level.queue.push(order);
+    level.quantity += order.remaining;
+    order.level = level;
+  }
+
+  /** Takes what rests of an order out of the book. False when nothing rests. */
+  remove(order: BookOrder): boolean {
+    const level = order.level;
+    if (!level) return false;
+    level.queue.splice(level.queue.indexOf(order), 1);
+    level.quantity -= order.remaining;
+    order.level = null;
+    if (level.queue.length === 0) this.dropLevel(order.side, level);
+    return true;
+  }
+
+  /** Changes how much rests of an order without touching its place; only downwards keeps priority fair. */
+  reduce(order: BookOrder, remaining: number): void {
+    if (!order.level || remaining >= order.remaining) return;
+    order.level.quantity -= order.remaining - remaining;
+    order.remaining = remaining;
+  }
+
+  /** Quantity an order of `side` could take at `limit` or better. */
+  available(side: BookSideName, limit: number): number {
+    let total = 0;
+    for (const level of side === 'buy' ? this.asks : this.bids) {
+      if (!crosses(side, limit, level.price)) break;
+      total += level.quantity;
+    }
+    return total;
+  }
+
+  /** Executes an incoming order against the other side at the resting prices, best price and oldest order first. */
+  match(taker: BookOrder, limit: number, onMatch: OnMatch): void {
+    const levels = taker.side === 'buy' ? this.asks : this.bids;
+    while (taker.remaining > 0) {
+      const level = levels[0];
+      if (!level || !crosses(taker.side, limit, level.price)) return;
+      const maker = level.queue[0]!;
+      const quantity = Math.min(taker.remaining, maker.remaining);
+      taker.remaining -= quantity;
+      this.take(maker, quantity);
+      onMatch(maker, level.price, quantity);
+    }
+  }
+
+  /** What a call auction would trade now. */
+  expected(reference: number): AuctionLevel | null {
+    return auctionPrice(this.bids, this.asks, reference);
+  }
+
+  /** Executes the call auction at `result`; both sides are served by price, then time. */
+  uncross(result: AuctionLevel, onFill: (order: BookOrder, quantity: number) => void): void {
+    for (const levels of [this.bids, this.asks]) {
+      let left = result.quantity;
+      while (left > 0) {
+        const order = levels[0]!.queue[0]!;
+        const quantity = Math.min(left, order.remaining);
+        left -= quantity;
+        this.take(order, quantity);
+        onFill(order, quantity);
+      }
+    }
+  }
+
+  /** Orders that rest and meet a condition; a copy, so that they can be removed while it is read. */
+  resting(predicate: (order: BookOrder) => boolean): BookOrder[] {
+    return [...this.bids, ...this.asks].flatMap((level) => level.queue.filter(predicate));
+  }
+
+  private take(order: BookOrder, quantity: number): void {
+    const level = order.level!;
+    order.remaining -= quantity;
+    level.quantity -= quantity;
+    if (order.remaining > 0) return;
+    level.queue.shift();
+    order.level = null;
+    if (level.queue.length === 0) this.dropLevel(order.side, level);
+  }
+
+  private dropLevel(side: BookSideName, level: Level): void {
+    this.levels(side).splice(this.indexOf(side, level.price), 1);
+  }
+
+  /** Where a price stands or would stand. */
+  private indexOf(side: BookSideName, price: number): number {
+    const levels = this.levels(side);
+    let low = 0;
+    let high = levels.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const at = levels[middle]!.price;
+      if (side === 'buy' ? at > price : at < price) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function crosses(side: BookSideName, limit: number, price: number): boolean {
+  return side === 'buy' ? price <= limit : price >= limit;
+}

@@ -1,0 +1,121 @@
+import type { Instrument, TapeTrade } from '../venue.types.ts';
+import { type DailyLimits, dailyLimits, tickOf } from '../rules/price.rules.ts';
+import { kstMidnight, MINUTE } from '../time.ts';
+import { type Bar, BarSeries } from './bar-series.ts';
+import { OrderBook } from './order-book.ts';
+
+/** Minute bars kept in memory: five days around the clock. Older ones rest in the database. */
+const MINUTES_KEPT = 5 * 1_440;
+/** Executions kept of a session. */
+const TAPE_KEPT = 200;
+const YEAR_OF_DAYS = 250;
+const SPARK_POINTS = 32;
+
+/** What survives a restart of one symbol's day. */
+export interface DayFigures {
+  price: number;
+  previousClose: number;
+  open: number;
+  high: number;
+  low: number;
+  volume: number;
+  turnover: number;
+}
+
+/** All the venue knows of one symbol: its book, its day, its bars and its tape. */
+export class SymbolMarket implements DayFigures {
+  readonly instrument: Instrument;
+  readonly book = new OrderBook();
+  readonly minutes = new BarSeries(MINUTES_KEPT);
+  readonly days: BarSeries;
+  /** Oldest first; snapshots turn it round. */
+  tape: TapeTrade[] = [];
+  spark: number[] = [];
+  limits: DailyLimits = { upper: 0, lower: 0 };
+  price = 0;
+  previousClose = 0;
+  open = 0;
+  high = 0;
+  low = 0;
+  volume = 0;
+  turnover = 0;
+  time = 0;
+  isQuoteChanged = false;
+  isBookChanged = false;
+  /** Executions in the book are not printed: the tape comes from a record (replay) or from other symbols (index). */
+  readonly isDerived: boolean;
+  private yearHigh = 0;
+  private yearLow = 0;
+
+  constructor(instrument: Instrument, days: BarSeries, isDerived = false) {
+    this.instrument = instrument;
+    this.days = days;
+    this.isDerived = isDerived;
+    this.openDay(days.last()!.close);
+  }
+
+  /** Starts a day with nothing traded on it. */
+  openDay(previousClose: number): void {
+    this.restoreDay({ price: previousClose, previousClose, open: 0, high: 0, low: 0, volume: 0, turnover: 0 });
+  }
+
+  restoreDay(figures: DayFigures): void {
+    const { price, previousClose, open, high, low, volume, turnover } = figures;
+    Object.assign(this, { price, previousClose, open, high, low, volume, turnover });
+    this.limits = dailyLimits(previousClose, this.instrument.segment);
+    const year = this.days.slice(this.days.at(Math.max(0, this.days.length - YEAR_OF_DAYS)).time, Infinity);
+    this.yearHigh = year.reduce((most, bar) => Math.max(most, bar.high), previousClose);
+    this.yearLow = year.reduce((least, bar) => Math.min(least, bar.low), previousClose);
+  }
+
+  get hasTraded(): boolean {
+    return this.open !== 0;
+  }
+
+  get high52(): number {
+    return Math.max(this.yearHigh, this.high);
+  }
+
+  get low52(): number {
+    return this.hasTraded ? Math.min(this.yearLow, this.low) : this.yearLow;
+  }
+
+  tickAt(price: number): number {
+    return tickOf(price, this.instrument.segment);
+  }
+
+  /** Records an execution (or an index value) in the day's figures and the minute's bar. */
+  record(price: number, quantity: number, turnover: number, time: number, barTime = time): void {
+    if (!this.hasTraded) {
+      this.open = this.high = this.low = price;
+    }
+    if (price > this.high) this.high = price;
+    if (price < this.low) this.low = price;
+    this.price = price;
+    this.volume += quantity;
+    this.turnover += turnover;
+    this.time = time;
+    this.isQuoteChanged = true;
+    this.minutes.add(Math.floor(barTime / MINUTE) * MINUTE, price, quantity);
+  }
+
+  keep(trade: TapeTrade): void {
+    this.tape.push(trade);
+    if (this.tape.length >= TAPE_KEPT * 2) this.tape = this.tape.slice(-TAPE_KEPT);
+  }
+
+  recentTrades(): TapeTrade[] {
+    return this.tape.slice(-TAPE_KEPT).reverse();
+  }
+
+  pushSpark(): void {
+    this.spark = [...this.spark.slice(1 - SPARK_POINTS), this.price];
+  }
+
+  /** The day so far as a bar; undefined before its first trade. */
+  dayBar(tradingDay: string): Bar | undefined {
+    if (!this.hasTraded) return undefined;
+    const { open, high, low, price: close, volume } = this;
+    return { time: kstMidnight(tradingDay), open, high, low, close, volume };
+  }
+}

@@ -1,0 +1,92 @@
+import type { VenuePhase } from '@maru/shared/contracts';
+import { addDays, DAY, HOUR, kstDate, kstMidnight, MINUTE, weekday } from '../time.ts';
+import { LATE_DAYS, MARKET_HOLIDAYS } from './calendar.ts';
+
+export type ClockMode = 'demo' | 'krx';
+
+/** One stretch of the schedule. Day orders live while `session` stays the same. */
+export interface PhaseSlot {
+  readonly phase: VenuePhase;
+  /** Calendar day in Korea whose candle this time belongs to. */
+  readonly tradingDay: string;
+  readonly session: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+type Step = readonly [from: number, phase: VenuePhase];
+
+/** Offsets from midnight in Korea. */
+const KRX_DAY: readonly Step[] = [
+  [8.5 * HOUR, 'auction_open'],
+  [9 * HOUR, 'continuous'],
+  [15 * HOUR + 20 * MINUTE, 'auction_close'],
+  [15.5 * HOUR, 'closed'],
+  [15 * HOUR + 40 * MINUTE, 'after'],
+  [16 * HOUR, 'closed'],
+];
+/** Offsets from the full hour: every hour of every day is a session. */
+const DEMO_HOUR: readonly Step[] = [
+  [0, 'auction_open'],
+  [MINUTE, 'continuous'],
+  [58 * MINUTE, 'auction_close'],
+  [59 * MINUTE, 'after'],
+];
+
+export function isTradingDay(date: string): boolean {
+  const day = weekday(date);
+  return day !== 0 && day !== 6 && !MARKET_HOLIDAYS.has(date);
+}
+
+export function previousTradingDay(date: string): string {
+  let day = addDays(date, -1);
+  while (!isTradingDay(day)) day = addDays(day, -1);
+  return day;
+}
+
+function nextTradingDay(date: string): string {
+  let day = addDays(date, 1);
+  while (!isTradingDay(day)) day = addDays(day, 1);
+  return day;
+}
+
+/** Start of a trading day's schedule: its midnight, an hour later on the day of the college entrance exam. */
+function krxOrigin(date: string): number {
+  return kstMidnight(date) + (LATE_DAYS.has(date) ? HOUR : 0);
+}
+
+function slotIn(steps: readonly Step[], origin: number, end: number, now: number): Omit<PhaseSlot, 'tradingDay'> {
+  let index = steps.length - 1;
+  while (index > 0 && now < origin + steps[index]![0]) index--;
+  const [from, phase] = steps[index]!;
+  const next = steps[index + 1];
+  return { phase, session: '', startsAt: origin + from, endsAt: next ? origin + next[0] : end };
+}
+
+/** The stretch of the schedule that holds `now`. */
+export function slotAt(mode: ClockMode, now: number): PhaseSlot {
+  const date = kstDate(now);
+  if (mode === 'demo') {
+    const hour = Math.floor(now / HOUR) * HOUR;
+    const slot = slotIn(DEMO_HOUR, hour, hour + HOUR, now);
+    return { ...slot, tradingDay: date, session: `${date}#${Math.floor((hour - kstMidnight(date)) / HOUR)}` };
+  }
+  const opensAt = (day: string): number => krxOrigin(day) + KRX_DAY[0]![0];
+  const hasOpened = isTradingDay(date) && now >= opensAt(date);
+  const tradingDay = hasOpened ? date : previousTradingDay(date);
+  const slot = slotIn(KRX_DAY, krxOrigin(tradingDay), opensAt(nextTradingDay(tradingDay)), now);
+  const isOver = slot.startsAt >= krxOrigin(tradingDay) + KRX_DAY.at(-1)![0];
+  return { ...slot, tradingDay, session: isOver ? `${tradingDay}#over` : tradingDay };
+}
+
+/** Every slot boundary that lies in `(from, to]`, oldest first, at most a day's worth: a longer sleep is one jump. */
+export function slotsBetween(mode: ClockMode, from: PhaseSlot, to: number): PhaseSlot[] {
+  if (to - from.endsAt > DAY) return [slotAt(mode, to)];
+  const slots: PhaseSlot[] = [];
+  for (let end = from.endsAt; end <= to; ) {
+    const slot = slotAt(mode, end);
+    slots.push(slot);
+    end = slot.endsAt;
+  }
+  return slots;
+}

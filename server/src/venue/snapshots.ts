@@ -1,0 +1,38 @@
+import type { Level } from './engine/order-book.ts';
+import type { SymbolMarket } from './engine/symbol-market.ts';
+import type { BookLevel, BookSnapshot, QuoteSnapshot } from './venue.types.ts';
+
+export function quoteOf(market: SymbolMarket): QuoteSnapshot {
+  const orPrice = (value: number): bigint => BigInt(market.hasTraded ? value : market.price);
+  return {
+    symbol: market.instrument.symbol,
+    price: BigInt(market.price),
+    previousClose: BigInt(market.previousClose),
+    open: orPrice(market.open),
+    high: orPrice(market.high),
+    low: orPrice(market.low),
+    upperLimit: BigInt(market.limits.upper),
+    lowerLimit: BigInt(market.limits.lower),
+    high52: BigInt(market.high52),
+    low52: BigInt(market.low52),
+    volume: BigInt(market.volume),
+    turnover: BigInt(market.turnover),
+    time: market.time,
+    spark: [...market.spark, market.price].map((price) => price / 10 ** market.instrument.priceScale),
+  };
+}
+
+export function bookOf(market: SymbolMarket, depth: number, isAuction: boolean, time: number): BookSnapshot {
+  const expected = isAuction ? market.book.expected(market.price) : null;
+  return {
+    symbol: market.instrument.symbol,
+    bids: market.book.bids.slice(0, depth).map(toLevel),
+    asks: market.book.asks.slice(0, depth).map(toLevel),
+    expected: expected && toLevel(expected),
+    time,
+  };
+}
+
+function toLevel({ price, quantity }: Pick<Level, 'price' | 'quantity'>): BookLevel {
+  return { price: BigInt(price), quantity: BigInt(quantity) };
+}
