@@ -5,7 +5,8 @@ import { Random } from './random.ts';
 import { intradayPath } from './rules/path.rules.ts';
 import { dailyLimits, floorToTick, tickOf } from './rules/price.rules.ts';
 import { previousTradingDay } from './rules/session.rules.ts';
-import { HOUR, kstMidnight, MINUTE } from './time.ts';
+import { kstDayStart } from '../core/clock.ts';
+import { HOUR, MINUTE } from './time.ts';
 import type { Instrument } from './venue.types.ts';
 
 /**
@@ -39,7 +40,7 @@ function sharedReturns(seed: string, name: string, volatility: number): Float64A
 }
 
 export function dailyHistory(seed: string, listings: readonly Listing[], anchor: string): Map<string, BarSeries> {
-  const times = historyDays(anchor).map(kstMidnight);
+  const times = historyDays(anchor).map(kstDayStart);
   const market = sharedReturns(seed, 'market', MARKET_VOLATILITY);
   const sectors = new Map<Sector, Float64Array>();
   const all = new Map<string, BarSeries>();

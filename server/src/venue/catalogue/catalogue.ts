@@ -34,7 +34,7 @@ const FIRST_CODE = 101_010;
 const CODE_STEP = 70;
 /** Shares of companies at or above this value (hundred million won) may be sold short and take high leverage. */
 const LARGE_CAP_EOK = 20_000;
-const LOCKED_EVERY = 7;
+const LOCKED_EVERY = 6;
 const SELL_LOCK_MINUTES = 15;
 
 /** Fewest and most of: market value in hundred million won, price in won. */

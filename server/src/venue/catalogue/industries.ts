@@ -2,7 +2,17 @@ import type { Localized } from '@maru/shared/contracts';
 import type { Stem } from './stems.ts';
 
 export type Sector =
-  'tech' | 'bio' | 'industry' | 'media' | 'auto' | 'material' | 'finance' | 'consumer' | 'energy' | 'logistics' | 'fund';
+  | 'tech'
+  | 'bio'
+  | 'industry'
+  | 'media'
+  | 'auto'
+  | 'material'
+  | 'finance'
+  | 'consumer'
+  | 'energy'
+  | 'logistics'
+  | 'fund';
 
 export const SECTORS: Record<Sector, Localized> = {
   tech: { kor: '전기·전자', en: 'Electronics', tw: '電子', cn: '电子' },

@@ -1,6 +1,6 @@
 import type { VenuePhase } from '@maru/shared/contracts';
 import { isOnTick } from '../rules/price.rules.ts';
-import type { Clock } from '../time.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { SubmitResult, TapeTrade, VenueEvent, VenueFill, VenueOrder } from '../venue.types.ts';
 import { KnownIds } from './known-ids.ts';
 import type { BookOrder, BookSideName } from './order-book.ts';

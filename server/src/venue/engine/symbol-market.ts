@@ -1,6 +1,7 @@
 import type { Instrument, TapeTrade } from '../venue.types.ts';
 import { type DailyLimits, dailyLimits, tickOf } from '../rules/price.rules.ts';
-import { kstMidnight, MINUTE } from '../time.ts';
+import { kstDayStart } from '../../core/clock.ts';
+import { MINUTE } from '../time.ts';
 import { type Bar, BarSeries } from './bar-series.ts';
 import { OrderBook } from './order-book.ts';
 
@@ -108,14 +109,14 @@ export class SymbolMarket implements DayFigures {
     return this.tape.slice(-TAPE_KEPT).reverse();
   }
 
-  pushSpark(): void {
-    this.spark = [...this.spark.slice(1 - SPARK_POINTS), this.price];
+  pushSpark(price: number): void {
+    this.spark = [...this.spark.slice(1 - SPARK_POINTS), price];
   }
 
   /** The day so far as a bar; undefined before its first trade. */
   dayBar(tradingDay: string): Bar | undefined {
     if (!this.hasTraded) return undefined;
     const { open, high, low, price: close, volume } = this;
-    return { time: kstMidnight(tradingDay), open, high, low, close, volume };
+    return { time: kstDayStart(tradingDay), open, high, low, close, volume };
   }
 }

@@ -1,6 +1,7 @@
 import type { CandlePeriod } from '@maru/shared/contracts';
 import type { Bar } from '../engine/bar-series.ts';
-import { addDays, kstDate, kstMidnight, MINUTE, weekday } from '../time.ts';
+import { kstDayStart, toKstDay } from '../../core/clock.ts';
+import { addDays, MINUTE, weekday } from '../time.ts';
 
 /** Periods made of one-minute bars, in ms. The others are made of daily bars. */
 export const INTRADAY_MS: Partial<Record<CandlePeriod, number>> = {
@@ -14,9 +15,9 @@ export const INTRADAY_MS: Partial<Record<CandlePeriod, number>> = {
 export function bucketOf(period: CandlePeriod, time: number): number {
   const span = INTRADAY_MS[period];
   if (span) return Math.floor(time / span) * span;
-  const date = kstDate(time);
-  if (period === '1w') return kstMidnight(addDays(date, -((weekday(date) + 6) % 7)));
-  return kstMidnight(period === '1mo' ? `${date.slice(0, 8)}01` : date);
+  const date = toKstDay(time);
+  if (period === '1w') return kstDayStart(addDays(date, -((weekday(date) + 6) % 7)));
+  return kstDayStart(period === '1mo' ? `${date.slice(0, 8)}01` : date);
 }
 
 /** Folds bars, oldest first, into a longer period: first open, highest, lowest, last close, all the volume. */

@@ -1,5 +1,6 @@
 import type { VenuePhase } from '@maru/shared/contracts';
-import { addDays, DAY, HOUR, kstDate, kstMidnight, MINUTE, weekday } from '../time.ts';
+import { kstDayStart, toKstDay } from '../../core/clock.ts';
+import { addDays, DAY, HOUR, MINUTE, weekday } from '../time.ts';
 import { LATE_DAYS, MARKET_HOLIDAYS } from './calendar.ts';
 
 export type ClockMode = 'demo' | 'krx';
@@ -52,7 +53,7 @@ function nextTradingDay(date: string): string {
 
 /** Start of a trading day's schedule: its midnight, an hour later on the day of the college entrance exam. */
 function krxOrigin(date: string): number {
-  return kstMidnight(date) + (LATE_DAYS.has(date) ? HOUR : 0);
+  return kstDayStart(date) + (LATE_DAYS.has(date) ? HOUR : 0);
 }
 
 function slotIn(steps: readonly Step[], origin: number, end: number, now: number): Omit<PhaseSlot, 'tradingDay'> {
@@ -65,11 +66,11 @@ function slotIn(steps: readonly Step[], origin: number, end: number, now: number
 
 /** The stretch of the schedule that holds `now`. */
 export function slotAt(mode: ClockMode, now: number): PhaseSlot {
-  const date = kstDate(now);
+  const date = toKstDay(now);
   if (mode === 'demo') {
     const hour = Math.floor(now / HOUR) * HOUR;
     const slot = slotIn(DEMO_HOUR, hour, hour + HOUR, now);
-    return { ...slot, tradingDay: date, session: `${date}#${Math.floor((hour - kstMidnight(date)) / HOUR)}` };
+    return { ...slot, tradingDay: date, session: `${date}#${Math.floor((hour - kstDayStart(date)) / HOUR)}` };
   }
   const opensAt = (day: string): number => krxOrigin(day) + KRX_DAY[0]![0];
   const hasOpened = isTradingDay(date) && now >= opensAt(date);
@@ -83,7 +84,7 @@ export function slotAt(mode: ClockMode, now: number): PhaseSlot {
 export function slotsBetween(mode: ClockMode, from: PhaseSlot, to: number): PhaseSlot[] {
   if (to - from.endsAt > DAY) return [slotAt(mode, to)];
   const slots: PhaseSlot[] = [];
-  for (let end = from.endsAt; end <= to; ) {
+  for (let end = from.endsAt; end <= to;) {
     const slot = slotAt(mode, end);
     slots.push(slot);
     end = slot.endsAt;

@@ -1,0 +1,70 @@
+import type { Exchange } from '../engine/exchange.ts';
+import type { BookOrder, BookSideName } from '../engine/order-book.ts';
+import type { SymbolMarket } from '../engine/symbol-market.ts';
+import type { Random } from '../random.ts';
+import { floorToTick, stepTicks } from '../rules/price.rules.ts';
+
+const LEVELS = 10;
+/** Share of standing quotes that are replaced by another size at each look. */
+const REFRESHED = 0.12;
+
+/** A liquidity provider's quotes in one symbol: ten levels a side around a price, each a real order in the book. */
+export class Ladder {
+  private readonly exchange: Exchange;
+  private readonly market: SymbolMarket;
+  private readonly random: Random;
+  /** Usual quantity at the best price. */
+  private readonly depth: number;
+  private standing: BookOrder[] = [];
+
+  constructor(exchange: Exchange, market: SymbolMarket, random: Random, depth: number) {
+    this.exchange = exchange;
+    this.market = market;
+    this.random = random;
+    this.depth = depth;
+  }
+
+  /** Moves the quotes so that `price` lies between the best two, `spread` ticks apart. What stands right stays. */
+  quote(price: number, spread: number): void {
+    const { segment } = this.market.instrument;
+    const bid = floorToTick(price, segment);
+    const wanted = new Map<string, { side: BookSideName; price: number; step: number }>();
+    const { upper, lower } = this.market.limits;
+    for (let step = 0; step < LEVELS; step++) {
+      const buy = stepTicks(bid, -step, segment);
+      const sell = stepTicks(bid, spread + step, segment);
+      if (buy >= lower && buy <= upper) wanted.set(`buy${buy}`, { side: 'buy', price: buy, step });
+      if (sell <= upper && sell >= lower) wanted.set(`sell${sell}`, { side: 'sell', price: sell, step });
+    }
+    // All that must go goes first, so that new quotes never meet old ones of the same provider.
+    this.standing = this.standing.filter((order) => {
+      if (!order.level) return false;
+      const key = order.side + order.price;
+      if (wanted.has(key) && this.random.next() > REFRESHED) {
+        wanted.delete(key);
+        return true;
+      }
+      this.exchange.withdraw(this.market, order);
+      return false;
+    });
+    for (const { side, price: at, step } of wanted.values()) {
+      this.standing.push(this.exchange.feed('maker', this.market, side, at, this.size(step)));
+    }
+  }
+
+  /** Off-hours: both sides at the close. */
+  quoteClose(): void {
+    for (const side of ['buy', 'sell'] as const) this.exchange.park(this.market, side, this.market.price, this.size(9));
+  }
+
+  clear(): void {
+    this.exchange.clear(this.market, (order) => order.owner !== 'client');
+    this.standing = [];
+  }
+
+  private size(step: number): number {
+    const size = this.depth * (0.5 + 0.3 * step) * Math.exp(0.6 * this.random.gauss());
+    // People like round numbers.
+    return this.random.next() < 0.6 ? Math.max(10, Math.round(size / 10) * 10) : Math.max(1, Math.round(size));
+  }
+}

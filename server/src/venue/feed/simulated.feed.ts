@@ -1,0 +1,188 @@
+import type { Listing } from '../catalogue/catalogue.ts';
+import type { Exchange } from '../engine/exchange.ts';
+import type { SymbolMarket } from '../engine/symbol-market.ts';
+import { Random } from '../random.ts';
+import { floorToTick, stepTicks } from '../rules/price.rules.ts';
+import { Wander } from './fair-price.ts';
+import { Ladder } from './ladder.ts';
+
+/** Simulated seconds of one beat, whatever the timer does: the same beats give the same tape. */
+export const BEAT_SECONDS = 0.2;
+/** Symbols looked at in a second, all together. */
+const LOOKS_A_SECOND = 110;
+const SLOWEST = 0.08;
+const FASTEST = 2.5;
+/** A day's volume is spread over this many seconds. */
+const VOLUME_SECONDS = 43_200;
+const SMALLEST_DEPTH = 400;
+/** Orders a symbol gathers in one auction. */
+const AUCTION_ORDERS = 40;
+const OVERNIGHT = 0.6;
+
+interface Actor {
+  readonly market: SymbolMarket;
+  readonly beta: number;
+  readonly volatility: number;
+  readonly sector: Wander;
+  readonly own: Wander;
+  readonly ladder: Ladder;
+  readonly random: Random;
+  /** Looks a second. */
+  readonly rate: number;
+  /** Shares of a usual taker. */
+  readonly size: number;
+  /** Log price at which all wanderings are zero. */
+  anchor: number;
+  credit: number;
+  rested: number;
+  mood: number;
+  auctionOrders: number;
+}
+
+/**
+ * Makes the market of the simulation: providers quote around a seeded fair price, takers cross their quotes, so every
+ * print comes out of the real book. Prices move together through the market and the sectors. Nobody outside sets a price.
+ */
+export class SimulatedFeed {
+  private readonly exchange: Exchange;
+  private readonly actors: Actor[];
+  private readonly bySymbol: Map<string, Actor>;
+  private readonly marketWide: Wander;
+  private readonly sectors = new Map<string, Wander>();
+
+  constructor(exchange: Exchange, listings: readonly Listing[], seed: string) {
+    this.exchange = exchange;
+    this.marketWide = new Wander(new Random('market', seed), 0.008, 0.0012, 400);
+    const weights = listings.map((listing) => Math.sqrt(listing.basePrice * listing.shares));
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    this.actors = listings.map((listing, i) => this.actor(listing, (LOOKS_A_SECOND * weights[i]!) / total, seed));
+    this.bySymbol = new Map(this.actors.map((actor) => [actor.market.instrument.symbol, actor]));
+  }
+
+  /** Puts every fair price at the last price, so that a restart goes on where it stood; a new day opens with a gap. */
+  anchor(isNewDay: boolean): void {
+    for (const actor of this.actors) {
+      actor.anchor = Math.log(actor.market.price) - this.drift(actor);
+      if (isNewDay) actor.own.jump(OVERNIGHT * actor.volatility * actor.random.gauss());
+    }
+  }
+
+  beat(): void {
+    this.marketWide.advance(BEAT_SECONDS);
+    for (const sector of this.sectors.values()) sector.advance(BEAT_SECONDS);
+    for (const actor of this.actors) {
+      actor.rested += BEAT_SECONDS;
+      actor.credit += actor.rate * BEAT_SECONDS;
+      if (actor.credit < 1) continue;
+      // Not like clockwork: the next look is due after an uneven wait.
+      actor.credit = -0.5 + actor.random.next() * 0.99;
+      this.look(actor);
+    }
+  }
+
+  /** A client traded: the provider looks at the next beat, and a part of the move stays. */
+  disturb(symbol: string): void {
+    const actor = this.bySymbol.get(symbol);
+    if (!actor) return;
+    actor.own.jump(0.2 * Math.log(actor.market.price / this.fairPrice(actor)));
+    actor.credit = 1;
+  }
+
+  onPhase(): void {
+    for (const actor of this.actors) {
+      actor.ladder.clear();
+      actor.auctionOrders = 0;
+      if (this.exchange.phase === 'after') actor.ladder.quoteClose();
+      else if (this.exchange.phase !== 'closed') this.requote(actor);
+    }
+  }
+
+  /** One trade in every symbol, so that a first start shows a market and not a list of yesterday's closes. */
+  warmUp(): void {
+    for (const actor of this.actors) this.take(actor);
+  }
+
+  private look(actor: Actor): void {
+    if (this.exchange.phase === 'after') return;
+    actor.own.advance(actor.rested);
+    actor.rested = 0;
+    if (this.exchange.isAuction) {
+      if (actor.auctionOrders++ < AUCTION_ORDERS) this.joinAuction(actor);
+      return;
+    }
+    this.requote(actor);
+    this.take(actor);
+  }
+
+  private requote(actor: Actor): void {
+    const spread = 1 + (actor.random.next() < 0.25 ? 1 : 0) + (actor.own.isHot ? 1 : 0);
+    actor.ladder.quote(this.fairPrice(actor), spread);
+  }
+
+  private take(actor: Actor): void {
+    const { market, random } = actor;
+    actor.mood = 0.9 * actor.mood + 0.3 * random.gauss();
+    const side = random.next() < 0.5 + 0.25 * Math.max(-1, Math.min(1, actor.mood)) ? 'buy' : 'sell';
+    const best = (side === 'buy' ? market.book.asks : market.book.bids)[0];
+    if (!best) return;
+    const reach = random.next() < 0.15 ? 1 : 0;
+    const price = stepTicks(best.price, side === 'buy' ? reach : -reach, market.instrument.segment);
+    this.exchange.feed('taker', market, side, price, this.quantity(actor));
+  }
+
+  private joinAuction(actor: Actor): void {
+    const { market, random } = actor;
+    const { segment } = market.instrument;
+    const middle = floorToTick(this.fairPrice(actor), segment);
+    for (const side of ['buy', 'sell'] as const) {
+      const price = stepTicks(middle, (side === 'buy' ? 1 : -1) * random.int(-2, 3), segment);
+      if (price > market.limits.upper || price < market.limits.lower) continue;
+      this.exchange.feed('taker', market, side, price, this.quantity(actor) * 3);
+    }
+  }
+
+  private quantity({ size, random }: Actor): number {
+    const large = random.next() < 0.04 ? 8 : 1;
+    return Math.max(1, Math.round(size * large * Math.exp(0.9 * random.gauss())));
+  }
+
+  private drift(actor: Actor): number {
+    return actor.beta * (this.marketWide.value + actor.sector.value) + actor.own.value;
+  }
+
+  /** Kept a little inside the day's limits, where providers stop quoting. */
+  private fairPrice(actor: Actor): number {
+    const { upper, lower } = actor.market.limits;
+    return Math.min(upper * 0.99, Math.max(lower * 1.01, Math.exp(actor.anchor + this.drift(actor))));
+  }
+
+  private actor(listing: Listing, rate: number, seed: string): Actor {
+    const { instrument, sectorKey, beta, volatility } = listing;
+    const market = this.exchange.markets.get(instrument.symbol)!;
+    const random = new Random('actor', seed, instrument.symbol);
+    let sector = this.sectors.get(sectorKey);
+    if (!sector) {
+      const own = sectorKey === 'fund' ? 0 : 1;
+      sector = new Wander(new Random('sector', seed, sectorKey), 0.006 * own, 0.001 * own, 400);
+      this.sectors.set(sectorKey, sector);
+    }
+    const looks = Math.max(SLOWEST, Math.min(FASTEST, rate));
+    const dayVolume = market.days.last()!.volume;
+    return {
+      market,
+      beta,
+      volatility,
+      sector,
+      own: new Wander(new Random('own', seed, instrument.symbol), volatility, 0.16 * volatility, 300),
+      ladder: new Ladder(this.exchange, market, random, Math.max(SMALLEST_DEPTH, dayVolume * 0.0005)),
+      random,
+      rate: looks,
+      size: Math.max(5, dayVolume / VOLUME_SECONDS / looks),
+      anchor: 0,
+      credit: random.next(),
+      rested: 0,
+      mood: 0,
+      auctionOrders: 0,
+    };
+  }
+}

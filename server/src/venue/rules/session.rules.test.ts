@@ -1,0 +1,81 @@
+import { isTradingDay, previousTradingDay, slotAt, slotsBetween } from './session.rules.ts';
+
+const at = (time: string): number => Date.parse(`${time}+09:00`);
+const HOUR = 3_600_000;
+
+describe('the exchange hours', () => {
+  test.each([
+    ['2026-11-20T08:29:59', 'closed', '2026-11-19', '2026-11-19#over'],
+    ['2026-11-20T08:30:00', 'auction_open', '2026-11-20', '2026-11-20'],
+    ['2026-11-20T08:59:59', 'auction_open', '2026-11-20', '2026-11-20'],
+    ['2026-11-20T09:00:00', 'continuous', '2026-11-20', '2026-11-20'],
+    ['2026-11-20T15:19:59', 'continuous', '2026-11-20', '2026-11-20'],
+    ['2026-11-20T15:20:00', 'auction_close', '2026-11-20', '2026-11-20'],
+    ['2026-11-20T15:30:00', 'closed', '2026-11-20', '2026-11-20'],
+    ['2026-11-20T15:40:00', 'after', '2026-11-20', '2026-11-20'],
+    ['2026-11-20T16:00:00', 'closed', '2026-11-20', '2026-11-20#over'],
+    ['2026-11-22T12:00:00', 'closed', '2026-11-20', '2026-11-20#over'],
+    // the college entrance exam
+    ['2026-11-19T09:29:00', 'closed', '2026-11-18', '2026-11-18#over'],
+    ['2026-11-19T09:30:00', 'auction_open', '2026-11-19', '2026-11-19'],
+    ['2026-11-19T16:15:00', 'continuous', '2026-11-19', '2026-11-19'],
+    ['2026-11-19T16:45:00', 'after', '2026-11-19', '2026-11-19'],
+    // the year's end
+    ['2026-12-31T10:00:00', 'closed', '2026-12-30', '2026-12-30#over'],
+    ['2027-01-04T10:00:00', 'continuous', '2027-01-04', '2027-01-04'],
+  ])('%s is %s of %s', (time, phase, tradingDay, session) => {
+    expect(slotAt('krx', at(time))).toMatchObject({ phase, tradingDay, session });
+  });
+
+  test('a closed stretch ends when the next trading day opens', () => {
+    expect(slotAt('krx', at('2026-11-20T16:30:00')).endsAt).toBe(at('2026-11-23T08:30:00'));
+  });
+
+  test.each([
+    ['2026-11-21', false],
+    ['2026-11-22', false],
+    ['2026-11-23', true],
+    ['2026-05-01', false],
+    ['2026-10-09', false],
+    ['2027-02-08', false],
+  ])('%s trades: %s', (date, isOpen) => {
+    expect(isTradingDay(date)).toBe(isOpen);
+  });
+
+  test('the day before a long weekend', () => {
+    expect(previousTradingDay('2026-10-06')).toBe('2026-10-02');
+  });
+});
+
+describe('the demo clock', () => {
+  test.each([
+    ['2026-11-21T03:00:00', 'auction_open', '2026-11-21#3'],
+    ['2026-11-21T03:01:00', 'continuous', '2026-11-21#3'],
+    ['2026-11-21T03:57:59', 'continuous', '2026-11-21#3'],
+    ['2026-11-21T03:58:00', 'auction_close', '2026-11-21#3'],
+    ['2026-11-21T03:59:00', 'after', '2026-11-21#3'],
+    ['2026-11-22T00:00:00', 'auction_open', '2026-11-22#0'],
+  ])('%s is %s of %s, weekends too', (time, phase, session) => {
+    const slot = slotAt('demo', at(time));
+    expect(slot).toMatchObject({ phase, session, tradingDay: session.slice(0, 10) });
+  });
+});
+
+describe('what was passed between two moments', () => {
+  test('every boundary in order', () => {
+    const from = slotAt('demo', at('2026-11-20T09:57:00'));
+    expect(slotsBetween('demo', from, at('2026-11-20T10:01:00')).map((slot) => slot.phase)).toEqual([
+      'auction_close',
+      'after',
+      'auction_open',
+      'continuous',
+    ]);
+    expect(slotsBetween('demo', from, at('2026-11-20T09:57:59'))).toEqual([]);
+  });
+
+  test('a sleep of more than a day is one jump', () => {
+    const from = slotAt('demo', at('2026-11-20T09:57:00'));
+    const to = at('2026-11-20T10:30:00') + 48 * HOUR;
+    expect(slotsBetween('demo', from, to)).toEqual([slotAt('demo', to)]);
+  });
+});

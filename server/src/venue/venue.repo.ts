@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { kstDayStart, toKstDay } from '../core/clock.ts';
+import { type Db, transaction } from '../core/db.ts';
+import type { Bar } from './engine/bar-series.ts';
+import { MINUTE } from './time.ts';
+import type { SavedVenue, SymbolBars, VenueStore } from './venue.store.ts';
+
+/** Bytes of a packed bar: minute or day, open, high, low, close as int4, volume as int8. */
+const BAR_BYTES = 28;
+
+/** The venue's state in Postgres. Losing the last seconds in a crash is fine here, so it waits for no disk. */
+export function createVenueRepo(db: Db): VenueStore {
+  return {
+    async load() {
+      const { rows } = await sql<{ state: SavedVenue }>`select state from venue_state`.execute(db);
+      return rows[0]?.state ?? null;
+    },
+
+    // A few hundred thousand bars at start: packed by the database, one value a symbol.
+    async loadMinutes(from) {
+      const { rows } = await sql<{ symbol: string; bars: Buffer }>`
+        select symbol, string_agg(int4send(minute) || int4send(open) || int4send(high) || int4send(low)
+          || int4send(close) || int8send(volume), ''::bytea order by minute) as bars
+        from candle_1m where minute >= ${Math.floor(from / MINUTE)} group by symbol
+      `.execute(db);
+      return new Map(rows.map(({ symbol, bars }) => [symbol, unpack(bars)]));
+    },
+
+    async loadDays() {
+      const { rows } = await sql<DayRow>`
+        select symbol, day, open, high, low, close, volume from candle_1d order by symbol, day
+      `.execute(db);
+      const days = new Map<string, Bar[]>();
+      for (const { symbol, day, volume, ...prices } of rows) {
+        if (!days.has(symbol)) days.set(symbol, []);
+        days.get(symbol)!.push({ time: kstDayStart(day), ...prices, volume: Number(volume) });
+      }
+      return days;
+    },
+
+    async save(state, minutes, days) {
+      await transaction(db, async (tx) => {
+        await sql`set local synchronous_commit = off`.execute(tx);
+        await sql`
+          insert into venue_state (id, state) values (1, ${JSON.stringify(state)}::jsonb)
+          on conflict (id) do update set state = excluded.state
+        `.execute(tx);
+        await sql`
+          insert into candle_1m
+          select * from unnest(${symbolsOf(minutes)}::text[], ${minutes.map(({ bar }) => bar.time / MINUTE)}::int[],
+            ${column(minutes, 'open')}::int[], ${column(minutes, 'high')}::int[], ${column(minutes, 'low')}::int[],
+            ${column(minutes, 'close')}::int[], ${column(minutes, 'volume')}::bigint[])
+          on conflict (symbol, minute) do update set open = excluded.open, high = excluded.high, low = excluded.low,
+            close = excluded.close, volume = excluded.volume
+        `.execute(tx);
+        if (days.length === 0) return;
+        await sql`
+          insert into candle_1d
+          select * from unnest(${symbolsOf(days)}::text[], ${days.map(({ bar }) => toKstDay(bar.time))}::date[],
+            ${column(days, 'open')}::int[], ${column(days, 'high')}::int[], ${column(days, 'low')}::int[],
+            ${column(days, 'close')}::int[], ${column(days, 'volume')}::bigint[])
+          on conflict (symbol, day) do nothing
+        `.execute(tx);
+      });
+    },
+  };
+}
+
+type DayRow = { symbol: string; day: string; open: number; high: number; low: number; close: number; volume: bigint };
+
+function symbolsOf(bars: readonly SymbolBars[]): string[] {
+  return bars.map(({ symbol }) => symbol);
+}
+
+function column(bars: readonly SymbolBars[], key: keyof Bar): number[] {
+  return bars.map(({ bar }) => bar[key]);
+}
+
+function unpack(packed: Buffer): Bar[] {
+  return Array.from({ length: packed.length / BAR_BYTES }, (_, i) => {
+    const at = i * BAR_BYTES;
+    return {
+      time: packed.readInt32BE(at) * MINUTE,
+      open: packed.readInt32BE(at + 4),
+      high: packed.readInt32BE(at + 8),
+      low: packed.readInt32BE(at + 12),
+      close: packed.readInt32BE(at + 16),
+      volume: Number(packed.readBigInt64BE(at + 20)),
+    };
+  });
+}

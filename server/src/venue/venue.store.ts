@@ -1,0 +1,26 @@
+import type { Bar } from './engine/bar-series.ts';
+import type { DayFigures } from './engine/symbol-market.ts';
+
+/** What the simulated venue needs to go on after a stop, expected or not. */
+export interface SavedVenue {
+  readonly seed: string;
+  /** First day the venue ever ran; history lies before it. */
+  readonly anchor: string;
+  readonly tradingDay: string;
+  readonly figures: Readonly<Record<string, DayFigures>>;
+}
+
+export interface SymbolBars {
+  readonly symbol: string;
+  readonly bar: Bar;
+}
+
+export interface VenueStore {
+  load(): Promise<SavedVenue | null>;
+  /** One-minute bars that open at or after `from`, by symbol, oldest first. */
+  loadMinutes(from: number): Promise<Map<string, Bar[]>>;
+  /** Daily bars since the anchor, by symbol, oldest first. */
+  loadDays(): Promise<Map<string, Bar[]>>;
+  /** Everything or nothing; bars that are there already are replaced. */
+  save(state: SavedVenue, minutes: readonly SymbolBars[], days: readonly SymbolBars[]): Promise<void>;
+}
