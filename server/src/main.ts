@@ -7,6 +7,7 @@ import { readConfig, type Config } from './core/config.ts';
 import { migrate, openDb } from './core/db.ts';
 import { postgresBinaries, startPostgres } from './core/postgres.ts';
 import { migrations } from './migrations/index.ts';
+import { createVenue } from './venue/create-venue.ts';
 
 const config = readConfig(process.env);
 const logger = pino({ level: config.logLevel });
@@ -14,7 +15,9 @@ const logger = pino({ level: config.logLevel });
 const postgres = config.databaseUrl ? undefined : await embedded(config);
 const db = openDb(config.databaseUrl ?? (await postgres?.database('maru')) ?? '', config.databasePool);
 await migrate(db, migrations);
-const app = await buildApp({ config, db, clock: systemClock, logger });
+const venue = createVenue({ clock: systemClock, db, config, log: logger });
+await venue.start();
+const app = await buildApp({ config, db, clock: systemClock, venue, logger });
 const address = await app.listen({ host: config.host, port: config.port });
 process.stdout.write(`Maru server on ${address}, ready in ${Math.round(performance.now())} ms\n`);
 
@@ -34,6 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 /** What is under way is answered first; the database goes last. */
 async function stop(): Promise<void> {
   await app.close();
+  await venue.stop();
   await db.destroy();
   await postgres?.stop();
 }

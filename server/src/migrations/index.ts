@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import * as ledger from './0001-ledger.ts';
 import * as request from './0003-request.ts';
+import * as venue from './0010-venue.ts';
 import * as watchlist from './0030-watchlist.ts';
 import * as offering from './0031-offering.ts';
 import * as news from './0032-news.ts';
@@ -9,6 +10,7 @@ import * as news from './0032-news.ts';
 export const migrations: Record<string, Migration> = {
   '0001-ledger': ledger,
   '0003-request': request,
+  '0010-venue': venue,
   '0030-watchlist': watchlist,
   '0031-offering': offering,
   '0032-news': news,

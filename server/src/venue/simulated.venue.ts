@@ -167,6 +167,7 @@ export function createSimulatedVenue({ clock, mode, seed, store, onError }: Simu
       phaseEndsAt: toTimestamp(slot.endsAt),
       nextPhase: slotAt(mode, slot.endsAt).phase,
     }),
+    session: () => slot.session,
     instruments: () => [...exchange.markets.values()].map((market) => market.instrument),
     instrument: (symbol) => marketOf(symbol)?.instrument,
     quote: (symbol) => {
