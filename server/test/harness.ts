@@ -6,8 +6,10 @@ import pino from 'pino';
 import { buildApp } from '../src/core/app.ts';
 import type { Clock } from '../src/core/clock.ts';
 import { readConfig, type Config } from '../src/core/config.ts';
-import { openDb, type Db } from '../src/core/db.ts';
+import { openDb, transaction, type Db } from '../src/core/db.ts';
 import type { Module } from '../src/core/deps.ts';
+import { post } from '../src/modules/ledger/ledger.service.ts';
+import { customer, house } from '../src/modules/ledger/ledger.types.ts';
 import type { Venue } from '../src/venue/venue.types.ts';
 import { TEMPLATE } from './cluster.ts';
 
@@ -117,3 +119,48 @@ export async function makeApp(options: TestAppOptions = {}): Promise<TestApp> {
 }
 
 export const newId = (): string => randomUUID();
+
+let accounts = 0;
+
+/**
+ * A customer who came in by the front door: registered, logged in, with a fund password, and with `cash` won
+ * booked to them when the venue gave them none.
+ */
+export async function registerCustomer(server: TestApp, { cash }: { cash?: bigint } = {}): Promise<TestCustomer> {
+  const account = `0107${String(++accounts).padStart(7, '0')}`;
+  const [password, fundPassword] = ['correct-horse-7', '280519'];
+  await server.ok('/user/Register', {
+    clientId: newId(),
+    account,
+    password,
+    confirm: password,
+    institutionCode: 'MARU',
+    invitationCode: 'WELCOME',
+    agreements: { terms: true, privacy: true },
+    language: 'kor',
+  });
+  const { token } = await server.ok('/user/Login', { account, password });
+  const fund = { clientId: newId(), loginPassword: password, next: fundPassword, confirm: fundPassword };
+  await server.ok('/user/FundPass', fund, { token, account });
+  const { id: userId } = await server.db
+    .selectFrom('customer')
+    .select('id')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  if (cash) await grant(server, userId, cash);
+  return { account, token, userId, password, fundPassword };
+}
+
+function grant({ db, clock }: TestApp, userId: string, amount: bigint): Promise<string> {
+  return transaction(db, (tx) =>
+    post(tx, {
+      kind: 'opening_grant',
+      ref: newId(),
+      at: clock.now(),
+      postings: [
+        { account: customer(userId, 'cash'), asset: 'KRW', amount, kind: 'opening_grant' },
+        { account: house('grant'), asset: 'KRW', amount: -amount },
+      ],
+    }),
+  );
+}

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import * as ledger from './0001-ledger.ts';
+import * as identity from './0002-identity.ts';
 import * as request from './0003-request.ts';
 import * as venue from './0010-venue.ts';
 import * as watchlist from './0030-watchlist.ts';
@@ -9,6 +10,7 @@ import * as news from './0032-news.ts';
 /** Every step of the schema, in the order of its number. Written ones never change; a correction is a new step. */
 export const migrations: Record<string, Migration> = {
   '0001-ledger': ledger,
+  '0002-identity': identity,
   '0003-request': request,
   '0010-venue': venue,
   '0030-watchlist': watchlist,

@@ -94,6 +94,7 @@ export const fundPass = contract({
     'WRONG_PASSWORD',
     'WRONG_FUND_PASSWORD',
     'FUND_PASSWORD_LOCKED',
+    'LOGIN_LOCKED',
     'CLIENT_ID_CONFLICT',
   ],
 });
@@ -105,7 +106,7 @@ export const loginPass = contract({
   rateLimit: 20,
   input: z.strictObject({ clientId, current: password, next: password, confirm: password }),
   output: empty,
-  errors: ['PASSWORDS_DIFFER', 'PASSWORD_WEAK', 'WRONG_PASSWORD', 'CLIENT_ID_CONFLICT'],
+  errors: ['PASSWORDS_DIFFER', 'PASSWORD_WEAK', 'WRONG_PASSWORD', 'LOGIN_LOCKED', 'CLIENT_ID_CONFLICT'],
 });
 
 export const sessionRow = z.strictObject({

@@ -1,0 +1,59 @@
+import type { Db } from '../../core/db.ts';
+import { afterFailure, minutesLocked, type Attempts } from './identity.rules.ts';
+
+const NONE: Attempts = { failures: 0, lockedUntil: null };
+/** One check at a time for one secret, or a hundred parallel guesses would all pass before the first is counted. */
+const turns = new Map<string, Promise<unknown>>();
+
+export type Outcome = 'right' | 'wrong' | { readonly lockedMinutes: number };
+
+/**
+ * Checks a secret and counts what was wrong, on its own connection: the count stays when the request it belongs to is refused.
+ * @param subject whose secret it is; for a log-in the account as typed, existing or not.
+ */
+export async function attempt(
+  db: Db,
+  purpose: 'login' | 'fund',
+  subject: string,
+  now: number,
+  check: () => Promise<boolean>,
+): Promise<Outcome> {
+  const turn = `${purpose} ${subject}`;
+  const mine = (turns.get(turn) ?? Promise.resolve()).then(() => tryOnce(db, purpose, subject, now, check));
+  const settled = mine.catch(() => undefined);
+  turns.set(turn, settled);
+  void settled.then(() => turns.get(turn) === settled && turns.delete(turn));
+  return mine;
+}
+
+async function tryOnce(
+  db: Db,
+  purpose: 'login' | 'fund',
+  subject: string,
+  now: number,
+  check: () => Promise<boolean>,
+): Promise<Outcome> {
+  const before = await read(db, purpose, subject);
+  const lockedMinutes = minutesLocked(before, now);
+  if (lockedMinutes > 0) return { lockedMinutes };
+  const isRight = await check();
+  if (isRight && before.failures === 0) return 'right';
+  const { failures, lockedUntil } = isRight ? NONE : afterFailure(before, now);
+  const counted = { failures, locked_until: lockedUntil === null ? null : new Date(lockedUntil) };
+  await db
+    .insertInto('attempt')
+    .values({ subject, purpose, ...counted })
+    .onConflict((conflict) => conflict.columns(['subject', 'purpose']).doUpdateSet(counted))
+    .execute();
+  return isRight ? 'right' : 'wrong';
+}
+
+async function read(db: Db, purpose: 'login' | 'fund', subject: string): Promise<Attempts> {
+  const row = await db
+    .selectFrom('attempt')
+    .select(['failures', 'locked_until'])
+    .where('subject', '=', subject)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return row ? { failures: row.failures, lockedUntil: row.locked_until?.getTime() ?? null } : NONE;
+}

@@ -1,0 +1,69 @@
+import type { Localized } from '@maru/shared/contracts';
+import { sql, type Generated } from 'kysely';
+import type { Db, Tx } from '../../core/db.ts';
+
+export type CustomerFlag = 'frozen' | 'banned' | 'disabled' | 'trading_off' | 'withdrawal_off';
+
+declare module '../../core/db.ts' {
+  interface Database {
+    institution: { code: string; name: Localized; is_open: Generated<boolean> };
+    root_invitation: { code: string };
+    customer: {
+      id: string;
+      account: string;
+      password_hash: string;
+      fund_password_hash: string | null;
+      institution_code: string;
+      invitation_code: string;
+      invited_by_code: string;
+      name: string | null;
+      real_name: Generated<'none' | 'review' | 'verified' | 'failed'>;
+      flags: Generated<CustomerFlag[]>;
+      language: string;
+      agreed_at: Date;
+      first_login_at: Date | null;
+      created_at: Date;
+    };
+    session: {
+      id: string;
+      token_hash: Buffer;
+      customer_id: string;
+      device: string;
+      created_at: Date;
+      last_seen_at: Date;
+      expires_at: Date;
+      ended_at: Date | null;
+    };
+    attempt: { subject: string; purpose: 'login' | 'fund'; failures: number; locked_until: Date | null };
+  }
+}
+
+export const findCustomer = (db: Db | Tx, userId: string) =>
+  db.selectFrom('customer').selectAll().where('id', '=', userId).executeTakeFirst();
+
+export const findCustomerByAccount = (db: Db | Tx, account: string) =>
+  db.selectFrom('customer').selectAll().where('account', '=', account).executeTakeFirst();
+
+export async function isOpenInstitution(tx: Tx, code: string): Promise<boolean> {
+  const row = await tx.selectFrom('institution').select('is_open').where('code', '=', code).executeTakeFirst();
+  return row?.is_open ?? false;
+}
+
+/** A code invites when it is a customer's or one of the house's own. */
+export async function isInvitation(tx: Tx, code: string): Promise<boolean> {
+  const ofCustomer = tx.selectFrom('customer').select('invitation_code as code').where('invitation_code', '=', code);
+  const ofHouse = tx.selectFrom('root_invitation').select('code').where('code', '=', code);
+  return (await ofHouse.unionAll(ofCustomer).executeTakeFirst()) !== undefined;
+}
+
+/** Live sessions join their customer; a banned or disabled customer has none. */
+export const liveSessions = (db: Db | Tx, now: Date) =>
+  db
+    .selectFrom('session')
+    .innerJoin('customer', 'customer.id', 'session.customer_id')
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where(sql<boolean>`not customer.flags && '{banned,disabled}'`);
+
+export const endSessions = (db: Db | Tx, userId: string, now: Date) =>
+  db.updateTable('session').set({ ended_at: now }).where('customer_id', '=', userId).where('ended_at', 'is', null);

@@ -1,0 +1,259 @@
+import type { ApiInput, ErrorCode } from '@maru/shared/contracts';
+import { makeApp, newId, registerCustomer, testClock, type TestApp } from '../../../test/harness.ts';
+import { stillVenue } from '../../../test/stand-ins.ts';
+import { balanceOf } from '../ledger/ledger.service.ts';
+import { customer } from '../ledger/ledger.types.ts';
+import { verify } from '../ledger/ledger.verify.ts';
+import { seedDemo } from './demo.ts';
+import { verifyFundPassword } from './password.service.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  const clock = testClock();
+  server = await makeApp({ clock, venue: stillVenue(clock, []) });
+});
+afterAll(async () => {
+  expect(await verify(server.db)).toEqual([]);
+  await server.close();
+});
+
+let number = 0;
+const draft = (change: Partial<ApiInput<'/user/Register'>> = {}): ApiInput<'/user/Register'> => ({
+  clientId: newId(),
+  account: `0103000${String(++number).padStart(4, '0')}`,
+  password: 'maru-house-2026',
+  confirm: 'maru-house-2026',
+  institutionCode: 'MARU',
+  invitationCode: 'WELCOME',
+  agreements: { terms: true, privacy: true },
+  language: 'kor',
+  ...change,
+});
+const customers = async () =>
+  (
+    await server.db
+      .selectFrom('customer')
+      .select((by) => by.fn.countAll<bigint>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
+
+describe('registering', () => {
+  test('opens the account with its opening grant, once, however often it is sent', async () => {
+    const before = await customers();
+    const request = draft();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => server.call('/user/Register', request)));
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 1, data: { account: request.account }, simulated: true });
+    }
+    expect(await customers()).toBe(before + 1n);
+    const { id } = await server.db
+      .selectFrom('customer')
+      .select('id')
+      .where('account', '=', request.account)
+      .executeTakeFirstOrThrow();
+    expect((await balanceOf(server.db, customer(id, 'cash'), 'KRW')).available).toBe(100_000_000n);
+  });
+
+  test.each<[ErrorCode, Partial<ApiInput<'/user/Register'>>]>([
+    ['AGREEMENT_REQUIRED', { agreements: { terms: true, privacy: false } }],
+    ['PASSWORDS_DIFFER', { confirm: 'another-house-2026' }],
+    ['PASSWORD_WEAK', { password: '12345678', confirm: '12345678' }],
+    ['INSTITUTION_NOT_FOUND', { institutionCode: 'NOBODY' }],
+    ['INVITER_NOT_FOUND', { invitationCode: 'NOBODY' }],
+  ])('answers %s and opens nothing', async (code, change) => {
+    const before = await customers();
+    expect(await server.call('/user/Register', draft(change))).toMatchObject({ status: 0, code });
+    expect(await customers()).toBe(before);
+  });
+
+  test('takes an account once, also when two ask at the same time', async () => {
+    const account = draft().account;
+    const answers = await Promise.all([1, 2, 3].map(() => server.call('/user/Register', draft({ account }))));
+    expect(answers.map((answer) => answer.code ?? 'OK').sort()).toEqual(['ACCOUNT_EXISTS', 'ACCOUNT_EXISTS', 'OK']);
+  });
+
+  test('accepts the invitation of a customer, in any case', async () => {
+    const inviter = await registerCustomer(server);
+    const { invitationCode } = await server.ok('/user/Info', {}, inviter);
+    await server.ok('/user/Register', draft({ invitationCode: invitationCode.toLowerCase(), institutionCode: 'maru' }));
+  });
+});
+
+describe('logging in', () => {
+  test('opens a session that tells who it is, and says when it is the first', async () => {
+    const request = draft();
+    await server.ok('/user/Register', request);
+    const credentials = { account: request.account, password: request.password };
+    const first = await server.ok('/user/Login', credentials);
+    expect(first).toMatchObject({ account: request.account, isFirst: true });
+    expect((await server.ok('/user/Login', credentials)).isFirst).toBe(false);
+    expect(await server.ok('/user/Info', {}, first)).toMatchObject({
+      account: request.account,
+      institution: { en: 'Maru Securities' },
+      hasFundPassword: false,
+      realName: 'none',
+      flags: [],
+    });
+  });
+
+  test('keeps no token that could be used', async () => {
+    const { token } = await registerCustomer(server);
+    const rows = await server.db.selectFrom('session').select('token_hash').execute();
+    expect(rows.some((row) => row.token_hash.includes(Buffer.from(token)))).toBe(false);
+    expect(token.length).toBeGreaterThanOrEqual(43);
+  });
+
+  test('answers the same for a wrong password and an unknown account, and locks both after five', async () => {
+    const { account, password } = await registerCustomer(server);
+    for (const name of [account, '01099999999']) {
+      const codes = [];
+      for (let i = 0; i < 6; i++)
+        codes.push((await server.call('/user/Login', { account: name, password: 'wrong' })).code);
+      expect(codes).toEqual([...Array.from({ length: 5 }, () => 'WRONG_CREDENTIALS'), 'LOGIN_LOCKED']);
+    }
+    expect(await server.call('/user/Login', { account, password })).toMatchObject({
+      code: 'LOGIN_LOCKED',
+      params: { minutes: 10 },
+    });
+    server.clock.advance(10 * 60_000);
+    expect((await server.call('/user/Login', { account, password })).status).toBe(1);
+  });
+
+  test('counts parallel guesses one by one', async () => {
+    const { account } = await registerCustomer(server);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => server.call('/user/Login', { account, password: 'guess' })),
+    );
+    expect(answers.filter((answer) => answer.code === 'WRONG_CREDENTIALS')).toHaveLength(5);
+  });
+
+  test('refuses a banned or disabled customer and ends what they had', async () => {
+    const { account, password, token } = await registerCustomer(server);
+    for (const [flag, code] of [
+      ['banned', 'ACCOUNT_BANNED'],
+      ['disabled', 'ACCOUNT_DISABLED'],
+    ] as const) {
+      await server.db
+        .updateTable('customer')
+        .set({ flags: [flag] })
+        .where('account', '=', account)
+        .execute();
+      expect((await server.call('/user/Login', { account, password })).code).toBe(code);
+      expect((await server.call('/user/Info', {}, { account, token })).code).toBe('UNAUTHORIZED');
+    }
+  });
+});
+
+describe('sessions', () => {
+  const loginOf = async (who: { account: string; password: string }) =>
+    server.ok('/user/Login', { account: who.account, password: who.password });
+
+  test('end by logging out, by being revoked and by age', async () => {
+    const ann = await registerCustomer(server);
+    const second = await loginOf(ann);
+    const rows = await server.ok('/user/Sessions', {}, ann);
+    expect(rows.map((row) => row.isCurrent).sort()).toEqual([false, true]);
+    const other = rows.find((row) => !row.isCurrent);
+    await server.ok('/user/RevokeSession', { sessionId: other?.sessionId ?? '' }, ann);
+    expect((await server.call('/user/Info', {}, second)).code).toBe('UNAUTHORIZED');
+
+    await server.ok('/user/Logout', {}, ann);
+    expect((await server.call('/user/Info', {}, ann)).code).toBe('UNAUTHORIZED');
+
+    const third = await loginOf(ann);
+    server.clock.advance(30 * 24 * 60 * 60_000);
+    expect((await server.call('/user/Info', {}, third)).code).toBe('UNAUTHORIZED');
+  });
+
+  test('of others cannot be ended or used', async () => {
+    const [ann, bob] = [await registerCustomer(server), await registerCustomer(server)];
+    const [row] = await server.ok('/user/Sessions', {}, bob);
+    expect((await server.call('/user/RevokeSession', { sessionId: row?.sessionId ?? '' }, ann)).code).toBe('NOT_FOUND');
+    const mixed = { token: ann.token, account: bob.account };
+    expect((await server.call('/user/Info', {}, mixed)).code).toBe('UNAUTHORIZED');
+  });
+
+  test('say when they were last seen', async () => {
+    const ann = await registerCustomer(server);
+    server.clock.advance(5 * 60_000);
+    const [row] = await server.ok('/user/Sessions', {}, ann);
+    expect(Date.parse(row?.lastSeenAt ?? '')).toBe(server.clock.now());
+  });
+});
+
+describe('passwords', () => {
+  test('a new log-in password ends the other sessions and the old password', async () => {
+    const ann = await registerCustomer(server);
+    const other = await server.ok('/user/Login', { account: ann.account, password: ann.password });
+    const change = { clientId: newId(), current: ann.password, next: 'new-house-2027', confirm: 'new-house-2027' };
+    const refused = { ...change, clientId: newId(), current: 'not-mine-2026' };
+    expect((await server.call('/user/LoginPass', refused, ann)).code).toBe('WRONG_PASSWORD');
+    await server.ok('/user/LoginPass', change, ann);
+    await server.ok('/user/LoginPass', change, ann);
+    expect((await server.call('/user/Info', {}, other)).code).toBe('UNAUTHORIZED');
+    expect((await server.call('/user/Info', {}, ann)).status).toBe(1);
+    expect((await server.call('/user/Login', { account: ann.account, password: ann.password })).code).toBe(
+      'WRONG_CREDENTIALS',
+    );
+    await server.ok('/user/Login', { account: ann.account, password: 'new-house-2027' });
+  });
+
+  test('the first fund password asks for the log-in password, a change for the present one', async () => {
+    const request = draft();
+    await server.ok('/user/Register', request);
+    const session = await server.ok('/user/Login', { account: request.account, password: request.password });
+    const set = async (change: Omit<ApiInput<'/user/FundPass'>, 'clientId' | 'confirm'> & { confirm?: string }) => {
+      const answer = await server.call(
+        '/user/FundPass',
+        { clientId: newId(), confirm: change.next, ...change },
+        session,
+      );
+      return answer.code ?? 'OK';
+    };
+    expect(await set({ next: '280519' })).toBe('BAD_REQUEST');
+    expect(await set({ next: '280519', loginPassword: 'wrong' })).toBe('WRONG_PASSWORD');
+    expect(await set({ next: '123456', loginPassword: request.password })).toBe('PASSWORD_WEAK');
+    expect(await set({ next: '280519', confirm: '280518', loginPassword: request.password })).toBe('PASSWORDS_DIFFER');
+    expect(await set({ next: '280519', loginPassword: request.password })).toBe('OK');
+    expect(await set({ next: '730284', loginPassword: request.password })).toBe('BAD_REQUEST');
+    expect(await set({ next: '730284', current: '280510' })).toBe('WRONG_FUND_PASSWORD');
+    expect(await set({ next: '730284', current: '280519' })).toBe('OK');
+    expect((await server.ok('/user/Info', {}, session)).hasFundPassword).toBe(true);
+  });
+
+  test('a change that is sent again after it was made answers as before', async () => {
+    const ann = await registerCustomer(server);
+    const change = { clientId: newId(), current: ann.fundPassword, next: '730284', confirm: '730284' };
+    expect(await server.call('/user/FundPass', change, ann)).toEqual(await server.call('/user/FundPass', change, ann));
+  });
+
+  test('the fund password locks after five wrong ones, and the count outlives the refused request', async () => {
+    const ann = await registerCustomer(server);
+    const { deps } = server.app;
+    const tryPin = (pin: string) =>
+      verifyFundPassword(deps, ann.userId, pin).then(
+        () => 'OK',
+        (error: { code: string }) => error.code,
+      );
+    expect(await tryPin(ann.fundPassword)).toBe('OK');
+    for (let i = 0; i < 5; i++) expect(await tryPin('000001')).toBe('WRONG_FUND_PASSWORD');
+    expect(await tryPin(ann.fundPassword)).toBe('FUND_PASSWORD_LOCKED');
+    server.clock.advance(10 * 60_000);
+    expect(await tryPin(ann.fundPassword)).toBe('OK');
+  });
+
+  test('a customer without one is told so', async () => {
+    await expect(verifyFundPassword(server.app.deps, newId(), '280519')).rejects.toMatchObject({
+      code: 'FUND_PASSWORD_NOT_SET',
+    });
+  });
+});
+
+test('the demo customer can log in, and seeding again changes nothing', async () => {
+  const { account, password } = await seedDemo(server.app.deps);
+  const before = await customers();
+  await seedDemo(server.app.deps);
+  expect(await customers()).toBe(before);
+  const session = await server.ok('/user/Login', { account, password });
+  expect((await server.ok('/user/Info', {}, session)).hasFundPassword).toBe(true);
+});

@@ -1,0 +1,90 @@
+import type { Tx } from '../../core/db.ts';
+import type { Deps, Session } from '../../core/deps.ts';
+import { ApiError } from '../../core/errors.ts';
+import { attempt } from './attempt.service.ts';
+import { hashSecret, matchesSecret, VerifiedSecrets } from './hashing.ts';
+import { endSessions, findCustomer } from './identity.repo.ts';
+import { isWeakFundPassword, isWeakPassword } from './identity.rules.ts';
+
+const verified = new VerifiedSecrets();
+
+/**
+ * Asks for the fund password before money moves. Call it before the transaction: the wrong attempts it counts must stay
+ * when the request is refused. @throws ApiError FUND_PASSWORD_NOT_SET, WRONG_FUND_PASSWORD, FUND_PASSWORD_LOCKED (minutes).
+ */
+export async function verifyFundPassword(deps: Deps, userId: string, fundPassword: string): Promise<void> {
+  const { db, config, clock } = deps;
+  const stored = (await findCustomer(db, userId))?.fund_password_hash;
+  if (!stored) throw new ApiError('FUND_PASSWORD_NOT_SET');
+  const outcome = await attempt(db, 'fund', userId, clock.now(), () =>
+    verified.matches(stored, fundPassword, config.secret),
+  );
+  if (outcome === 'wrong') throw new ApiError('WRONG_FUND_PASSWORD');
+  if (typeof outcome === 'object') throw new ApiError('FUND_PASSWORD_LOCKED', { minutes: outcome.lockedMinutes });
+}
+
+/** Shares its count with logging in, so that a stolen session is no way round the lock. */
+async function verifyLoginPassword(deps: Deps, session: Session, password: string): Promise<string> {
+  const { db, config, clock } = deps;
+  const stored = (await findCustomer(db, session.userId))?.password_hash ?? null;
+  const outcome = await attempt(db, 'login', session.account, clock.now(), () =>
+    matchesSecret(stored, password, config.secret),
+  );
+  if (typeof outcome === 'object') throw new ApiError('LOGIN_LOCKED', { minutes: outcome.lockedMinutes });
+  if (outcome === 'wrong' || stored === null) throw new ApiError('WRONG_PASSWORD');
+  return stored;
+}
+
+/** First setting asks for the log-in password, a change for the present fund password. @returns the transaction's work. */
+export async function prepareFundPassword(
+  deps: Deps,
+  session: Session,
+  request: { loginPassword?: string; current?: string; next: string; confirm: string },
+) {
+  const { loginPassword, current, next, confirm } = request;
+  if (next !== confirm) throw new ApiError('PASSWORDS_DIFFER');
+  if (isWeakFundPassword(next, session.account)) throw new ApiError('PASSWORD_WEAK');
+  const before = (await findCustomer(deps.db, session.userId))?.fund_password_hash ?? null;
+  if (before === null) {
+    if (loginPassword === undefined) throw new ApiError('BAD_REQUEST', { field: 'loginPassword' });
+    await verifyLoginPassword(deps, session, loginPassword);
+  } else {
+    if (current === undefined) throw new ApiError('BAD_REQUEST', { field: 'current' });
+    await verifyFundPassword(deps, session.userId, current);
+  }
+  const hash = await hashSecret(next, deps.config.secret);
+  return async (tx: Tx) => {
+    const changed = await tx
+      .updateTable('customer')
+      .set({ fund_password_hash: hash })
+      .where('id', '=', session.userId)
+      .where('fund_password_hash', 'is not distinct from', before)
+      .executeTakeFirst();
+    // Another device changed it between the check and here: what was checked is no longer the present one.
+    if (changed.numUpdatedRows === 0n) throw new ApiError('WRONG_FUND_PASSWORD');
+    return {};
+  };
+}
+
+/** Every other session ends with the old password. @returns the transaction's work. */
+export async function prepareLoginPassword(
+  deps: Deps,
+  session: Session,
+  request: { current: string; next: string; confirm: string; now: number },
+) {
+  if (request.next !== request.confirm) throw new ApiError('PASSWORDS_DIFFER');
+  if (isWeakPassword(request.next, session.account)) throw new ApiError('PASSWORD_WEAK');
+  const before = await verifyLoginPassword(deps, session, request.current);
+  const hash = await hashSecret(request.next, deps.config.secret);
+  return async (tx: Tx) => {
+    const changed = await tx
+      .updateTable('customer')
+      .set({ password_hash: hash })
+      .where('id', '=', session.userId)
+      .where('password_hash', '=', before)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) throw new ApiError('WRONG_PASSWORD');
+    await endSessions(tx, session.userId, new Date(request.now)).where('id', '!=', session.sessionId).execute();
+    return {};
+  };
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { toTimestamp } from '../../core/clock.ts';
+import { transaction, type Db } from '../../core/db.ts';
+import type { Deps, Session } from '../../core/deps.ts';
+import { ApiError } from '../../core/errors.ts';
+import { attempt } from './attempt.service.ts';
+import { matchesSecret, newToken, tokenHash } from './hashing.ts';
+import { endSessions, findCustomerByAccount, liveSessions } from './identity.repo.ts';
+
+const LIFE_MS = 30 * 24 * 60 * 60 * 1000;
+/** `last_seen_at` is for a person to read: a minute is exact enough, and saves a write on every call. */
+const SEEN_EVERY_MS = 60_000;
+
+export async function login(
+  { db, config }: Deps,
+  request: { account: string; password: string; device: string; now: number },
+) {
+  const { account, password, device, now } = request;
+  const customer = await findCustomerByAccount(db, account);
+  const outcome = await attempt(db, 'login', account, now, () =>
+    matchesSecret(customer?.password_hash ?? null, password, config.secret),
+  );
+  if (typeof outcome === 'object') throw new ApiError('LOGIN_LOCKED', { minutes: outcome.lockedMinutes });
+  if (outcome === 'wrong' || !customer) throw new ApiError('WRONG_CREDENTIALS');
+  if (customer.flags.includes('banned')) throw new ApiError('ACCOUNT_BANNED');
+  if (customer.flags.includes('disabled')) throw new ApiError('ACCOUNT_DISABLED');
+
+  const token = newToken();
+  const expiresAt = new Date(now + LIFE_MS);
+  const at = new Date(now);
+  const isFirst = await transaction(db, async (tx) => {
+    await tx
+      .insertInto('session')
+      .values({
+        id: randomUUID(),
+        token_hash: tokenHash(token),
+        customer_id: customer.id,
+        device,
+        created_at: at,
+        last_seen_at: at,
+        expires_at: expiresAt,
+        ended_at: null,
+      })
+      .execute();
+    const first = await tx
+      .updateTable('customer')
+      .set({ first_login_at: at })
+      .where('id', '=', customer.id)
+      .where('first_login_at', 'is', null)
+      .executeTakeFirst();
+    return first.numUpdatedRows > 0n;
+  });
+  return { token, account, expiresAt: toTimestamp(expiresAt), isFirst };
+}
+
+/** The session both headers name, or null: wrong, ended, expired, of another account, or of a banned customer. */
+export async function authenticate({ db, clock }: Deps, token: string, account: string): Promise<Session | null> {
+  const now = new Date(clock.now());
+  const row = await liveSessions(db, now)
+    .select(['session.id', 'session.last_seen_at', 'customer.id as userId', 'customer.account'])
+    .where('session.token_hash', '=', tokenHash(token))
+    .where('customer.account', '=', account)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
+    await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.id).execute();
+  }
+  return { sessionId: row.id, userId: row.userId, account: row.account };
+}
+
+export async function listSessions(db: Db, session: Session, now: number) {
+  const rows = await liveSessions(db, new Date(now))
+    .select(['session.id', 'session.device', 'session.created_at', 'session.last_seen_at'])
+    .where('session.customer_id', '=', session.userId)
+    .orderBy('session.last_seen_at', 'desc')
+    .orderBy('session.id')
+    .execute();
+  return rows.map((row) => ({
+    sessionId: row.id,
+    device: row.device,
+    createdAt: toTimestamp(row.created_at),
+    lastSeenAt: toTimestamp(row.last_seen_at),
+    isCurrent: row.id === session.sessionId,
+  }));
+}
+
+/** Ends one live session of this customer. @throws ApiError NOT_FOUND for any other. */
+export async function endSession(db: Db, userId: string, sessionId: string, now: number): Promise<void> {
+  const ended = await endSessions(db, userId, new Date(now)).where('id', '=', sessionId).executeTakeFirst();
+  if (ended.numUpdatedRows === 0n) throw new ApiError('NOT_FOUND');
+}
