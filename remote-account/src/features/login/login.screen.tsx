@@ -1,6 +1,29 @@
+import { useGo } from '@maru/shared/router';
+import { readText } from '@maru/shared/session';
+import { AppBar, Button, Screen } from '@maru/shared/ui';
 import { useT } from '../../lib/i18n.ts';
+import { Logo } from '../../lib/logo.tsx';
+import { LoginForm } from './login.form.tsx';
+import styles from './login.module.css';
 
 export function LoginScreen() {
   const t = useT();
-  return <h1>{t('login.title')}</h1>;
+  const go = useGo();
+  return (
+    <Screen tone="surface" bar={<AppBar title={t('login.title')} back="/login/start1" />}>
+      <div className={styles.head}>
+        <Logo />
+        <p className={styles.title}>{t('login.lead')}</p>
+      </div>
+      <LoginForm account={readText('rememberedAccount') ?? ''} />
+      <div className={styles.links}>
+        <Button kind="ghost" size="s" onClick={() => go('/login/register')}>
+          {t('login.toRegister')}
+        </Button>
+        <Button kind="ghost" size="s" onClick={() => go('kefu')}>
+          {t('service.title')}
+        </Button>
+      </div>
+    </Screen>
+  );
 }

@@ -1,6 +1,186 @@
-import { useT } from '../../lib/i18n.ts';
+import { useLocalized } from '@maru/shared/i18n';
+import { useApiQuery } from '@maru/shared/query';
+import { useGo } from '@maru/shared/router';
+import { isLoggedInAtom, useAtomValue } from '@maru/shared/session';
+import {
+  Amount,
+  AppBar,
+  Button,
+  Card,
+  Change,
+  ErrorState,
+  GlobeIcon,
+  HeadsetIcon,
+  IconButton,
+  InfoIcon,
+  List,
+  ListRow,
+  LockIcon,
+  LogOutIcon,
+  ReceiptIcon,
+  Screen,
+  SettingsIcon,
+  Skeleton,
+  StarIcon,
+} from '@maru/shared/ui';
+import type { ComponentType } from 'react';
+import { maskAccount } from '../../lib/credential.rules.ts';
+import { useT, type AccountKey } from '../../lib/i18n.ts';
+import styles from './mine.module.css';
 
+interface Entry {
+  key: AccountKey;
+  Icon: ComponentType;
+  target: `/${string}` | 'kefu' | 'exit';
+}
+
+const MENU: readonly (readonly Entry[])[] = [
+  [
+    { key: 'mine.menu.flow', Icon: ReceiptIcon, target: '/information/capitalFlow' },
+    { key: 'mine.menu.watchlist', Icon: StarIcon, target: '/favorite/index' },
+  ],
+  [
+    { key: 'mine.menu.fundPass', Icon: LockIcon, target: '/information/fundPass' },
+    { key: 'mine.menu.language', Icon: GlobeIcon, target: '/information/changeLang' },
+    { key: 'mine.menu.setting', Icon: SettingsIcon, target: '/information/setting' },
+  ],
+  [
+    { key: 'service.title', Icon: HeadsetIcon, target: 'kefu' },
+    { key: 'mine.menu.about', Icon: InfoIcon, target: '/information/aboutUs' },
+    { key: 'mine.menu.exit', Icon: LogOutIcon, target: 'exit' },
+  ],
+];
+
+/** The customer's own page: who, how much, and where everything else is. */
 export function MineScreen() {
   const t = useT();
-  return <h1>{t('mine.title')}</h1>;
+  const go = useGo();
+  return (
+    <Screen
+      bar={
+        <AppBar
+          title={t('mine.title')}
+          actions={
+            <IconButton label={t('mine.menu.setting')} onClick={() => go('/information/setting')}>
+              <SettingsIcon />
+            </IconButton>
+          }
+        />
+      }
+    >
+      <div className={styles.page}>
+        <WhoCard />
+        <AssetsCard />
+        {MENU.map((group) => (
+          <Card key={group[0]?.key} isFlush>
+            <List>
+              {group.map(({ key, Icon, target }) => (
+                <ListRow
+                  key={key}
+                  start={
+                    <span className={styles.icon}>
+                      <Icon />
+                    </span>
+                  }
+                  title={t(key)}
+                  onPress={() => go(target)}
+                  hasChevron={target !== 'exit'}
+                />
+              ))}
+            </List>
+          </Card>
+        ))}
+      </div>
+    </Screen>
+  );
+}
+
+function WhoCard() {
+  const t = useT();
+  const localized = useLocalized();
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const user = useApiQuery('/user/Info', {}, { isEnabled: isLoggedIn });
+  if (user.isError) return <Card>{<ErrorState onRetry={() => void user.refetch()} isRetrying={user.isFetching} />}</Card>;
+  return (
+    <Card className={styles.who}>
+      <span className={styles.avatar} aria-hidden="true">
+        {user.data ? user.data.account.slice(-2) : ''}
+      </span>
+      <div className={styles.names}>
+        <p className={styles.account}>{user.data ? maskAccount(user.data.account) : <Skeleton width="8rem" />}</p>
+        <p className={styles.institution}>
+          {user.data ? (
+            <>
+              {localized(user.data.institution)}
+              <span className={styles.invitation}>{t('mine.invitation', { code: user.data.invitationCode })}</span>
+            </>
+          ) : (
+            <Skeleton width="11rem" height="0.75rem" />
+          )}
+        </p>
+      </div>
+      {user.data && <span className={styles.status}>{t(`mine.realName.${user.data.realName}`)}</span>}
+    </Card>
+  );
+}
+
+function AssetsCard() {
+  const t = useT();
+  const go = useGo();
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const assets = useApiQuery('/fund/Assets', {}, { isEnabled: isLoggedIn, refreshEvery: 5_000 });
+  if (assets.isError && !assets.data)
+    return <Card>{<ErrorState onRetry={() => void assets.refetch()} isRetrying={assets.isFetching} />}</Card>;
+  const figures = [
+    ['available', assets.data?.available],
+    ['marketValue', assets.data?.marketValue],
+    ['margin', assets.data?.margin],
+    ['held', assets.data?.held],
+  ] as const;
+  return (
+    <Card>
+      <p className={styles.label}>{t('mine.total')}</p>
+      <div className={styles.total}>
+        {assets.data ? <Amount value={assets.data.total} size="xl" /> : <Skeleton width="12rem" height="2.25rem" />}
+      </div>
+      <div className={styles.pnl}>
+        {assets.data ? (
+          <>
+            <Change amount={assets.data.todayPnl} rate={assets.data.todayRate} currency="KRW" size="m" />
+            <span className={styles.label}>{t('mine.today')}</span>
+          </>
+        ) : (
+          <Skeleton width="9rem" />
+        )}
+      </div>
+      <dl className={styles.figures}>
+        {figures.map(([key, value]) => (
+          <div key={key}>
+            <dt className={styles.label}>{t(`mine.${key}`)}</dt>
+            <dd className={styles.figure}>{value === undefined ? <Skeleton width="5rem" /> : <Amount value={value} size="s" />}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className={styles.label}>{t('mine.unrealized')}</dt>
+          <dd className={styles.figure}>
+            {assets.data ? <Change amount={assets.data.unrealized} currency="KRW" /> : <Skeleton width="5rem" />}
+          </dd>
+        </div>
+        <div>
+          <dt className={styles.label}>{t('mine.realized')}</dt>
+          <dd className={styles.figure}>
+            {assets.data ? <Change amount={assets.data.realizedTotal} currency="KRW" /> : <Skeleton width="5rem" />}
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <Button kind="soft" size="m" isBlock onClick={() => go('/information/capitalFlow')}>
+          {t('mine.menu.flow')}
+        </Button>
+        <Button kind="soft" size="m" isBlock onClick={() => go('/trade/index')}>
+          {t('mine.positions')}
+        </Button>
+      </div>
+    </Card>
+  );
 }

@@ -1,6 +1,50 @@
+import { LANGUAGE_NAME, setLanguage, useLanguage } from '@maru/shared/i18n';
+import { useGo } from '@maru/shared/router';
+import { isLoggedInAtom, offeredLanguagesAtom, useAtomValue } from '@maru/shared/session';
+import { BottomBar, Button, ChipGroup, Screen, SimBadge } from '@maru/shared/ui';
+import { useEffect } from 'react';
 import { useT } from '../../lib/i18n.ts';
+import { Logo } from '../../lib/logo.tsx';
+import styles from './start.module.css';
 
+/** The first page: what this is, in which language, and in. A person with a live session is at home at once. */
 export function StartScreen() {
   const t = useT();
-  return <h1>{t('start.title')}</h1>;
+  const go = useGo();
+  const language = useLanguage();
+  const offered = useAtomValue(offeredLanguagesAtom);
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  useEffect(() => {
+    if (isLoggedIn) go('/home/index', { isReplace: true });
+  }, [isLoggedIn, go]);
+  if (isLoggedIn) return null;
+  return (
+    <Screen
+      tone="surface"
+      foot={
+        <BottomBar note={t('start.note')}>
+          <Button isBlock onClick={() => go('/login/start1')}>
+            {t('start.begin')}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <div className={styles.hero}>
+        <Logo size="l" />
+        <h1 className={styles.name} tabIndex={-1} data-screen-heading="">
+          {t('brand')}
+        </h1>
+        <p className={styles.promise}>{t('start.promise')}</p>
+        <SimBadge />
+        <div className={styles.languages}>
+          <ChipGroup
+            label={t('start.language')}
+            items={offered.map((each) => ({ id: each, label: LANGUAGE_NAME[each] }))}
+            value={language}
+            onChange={(chosen) => void setLanguage(chosen)}
+          />
+        </div>
+      </div>
+    </Screen>
+  );
 }

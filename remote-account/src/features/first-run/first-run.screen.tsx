@@ -1,0 +1,63 @@
+import { useApiQuery } from '@maru/shared/query';
+import { useGo } from '@maru/shared/router';
+import {
+  AppBar,
+  BottomBar,
+  Button,
+  Card,
+  CheckIcon,
+  ErrorState,
+  List,
+  ListRow,
+  LockIcon,
+  Screen,
+  SkeletonRows,
+} from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { firstSteps } from './first-run.rules.ts';
+import styles from './first-run.module.css';
+
+/** After the first log-in: what is left to set up. Each step links to its screen and ticks itself. */
+export function FirstRunScreen() {
+  const t = useT();
+  const go = useGo();
+  const user = useApiQuery('/user/Info', {}, { staleTime: 0 });
+  const steps = user.data ? firstSteps(user.data) : [];
+  const isReady = user.data !== undefined && steps.every((step) => step.isDone);
+  return (
+    <Screen
+      bar={<AppBar title={t('firstRun.title')} />}
+      foot={
+        <BottomBar>
+          <Button isBlock kind={isReady ? 'brand' : 'soft'} onClick={() => go('/home/index')}>
+            {isReady ? t('firstRun.start') : t('firstRun.later')}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <p className={styles.lead}>{t('firstRun.lead')}</p>
+      <Card>
+        {user.isPending && <SkeletonRows count={1} />}
+        {user.isError && <ErrorState onRetry={() => void user.refetch()} isRetrying={user.isFetching} />}
+        {user.data && (
+          <List>
+            {steps.map((step) => (
+              <ListRow
+                key={step.id}
+                start={
+                  <span className={step.isDone ? styles.done : styles.open}>
+                    {step.isDone ? <CheckIcon /> : <LockIcon />}
+                  </span>
+                }
+                title={t(`firstRun.${step.id}.title`)}
+                detail={t(step.isDone ? 'firstRun.done' : `firstRun.${step.id}.why`)}
+                {...(step.isDone ? {} : { onPress: () => go(step.path), hasChevron: true })}
+              />
+            ))}
+          </List>
+        )}
+      </Card>
+      <p className={styles.note}>{t('firstRun.grant')}</p>
+    </Screen>
+  );
+}

@@ -1,0 +1,12 @@
+import { post, type Refusal } from '@maru/shared/api';
+import { startSession } from '@maru/shared/session';
+import type { LoginValues } from './login.rules.ts';
+
+/** Opens the session on the server and on this device. The refusal is the form's to show. */
+export async function logIn(values: LoginValues): Promise<{ ok: true; isFirst: boolean } | Refusal> {
+  const answer = await post('/user/Login', values, { isQuiet: true });
+  if (!answer.ok) return answer;
+  const { token, account, isFirst } = answer.data;
+  startSession({ token, account });
+  return { ok: true, isFirst };
+}

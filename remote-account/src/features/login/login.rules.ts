@@ -1,0 +1,22 @@
+import { ACCOUNT_SHAPE } from '../../lib/credential.rules.ts';
+
+export interface LoginValues {
+  account: string;
+  password: string;
+}
+
+type Finding = { field: keyof LoginValues; code: 'ACCOUNT_REQUIRED' | 'ACCOUNT_SHAPE' | 'PASSWORD_REQUIRED' };
+
+export function findErrors({ account, password }: LoginValues): Finding[] {
+  const findings: Finding[] = [];
+  if (!account) findings.push({ field: 'account', code: 'ACCOUNT_REQUIRED' });
+  else if (!ACCOUNT_SHAPE.test(account)) findings.push({ field: 'account', code: 'ACCOUNT_SHAPE' });
+  if (!password) findings.push({ field: 'password', code: 'PASSWORD_REQUIRED' });
+  return findings;
+}
+
+/** Where a person goes after log-in: where they were going, else the first-run checklist or home. Only our own routes. */
+export function targetAfterLogin(back: string | null, isFirst: boolean): `/${string}` {
+  if (back && /^\/(?!\/|login\/)/.test(back)) return back as `/${string}`;
+  return isFirst ? '/login/loginAfter' : '/home/index';
+}

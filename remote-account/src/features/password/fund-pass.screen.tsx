@@ -1,0 +1,105 @@
+import { draftClientId, endDraft, post } from '@maru/shared/api';
+import { answerText } from '@maru/shared/i18n';
+import { invalidate, useApiQuery } from '@maru/shared/query';
+import { useBack } from '@maru/shared/router';
+import { AppBar, Button, ErrorState, PinPad, Screen, Skeleton, TextField, toast } from '@maru/shared/ui';
+import { useReducer, useState, type FormEvent } from 'react';
+import { useT } from '../../lib/i18n.ts';
+import { START, advance } from './fund-pass.rules.ts';
+import styles from './password.module.css';
+
+/** Sets the fund password (after the log-in password) or changes it (after the present one). */
+export function FundPassScreen() {
+  const t = useT();
+  const user = useApiQuery('/user/Info', {}, { staleTime: 60_000 });
+  return (
+    <Screen tone="surface" bar={<AppBar title={t('mine.menu.fundPass')} back="/information/index" />}>
+      {user.isPending && (
+        <div className={styles.skeleton}>
+          <Skeleton width="60%" height="1.75rem" />
+          <Skeleton height="3.5rem" radius="m" />
+        </div>
+      )}
+      {user.isError && <ErrorState onRetry={() => void user.refetch()} isRetrying={user.isFetching} />}
+      {user.data && <FundPassSteps isChange={user.data.hasFundPassword} />}
+    </Screen>
+  );
+}
+
+function FundPassSteps({ isChange }: { isChange: boolean }) {
+  const t = useT();
+  const back = useBack('/information/index');
+  const [state, tell] = useReducer(advance, START);
+  const [pin, setPin] = useState('');
+  const [refusal, setRefusal] = useState<string | undefined>();
+  const [isPending, setIsPending] = useState(false);
+  const error = refusal ?? (state.error ? t(`field.${state.error}`) : undefined);
+
+  const send = async (confirm: string) => {
+    setIsPending(true);
+    const proof = isChange ? { current: state.proof } : { loginPassword: state.proof };
+    const body = { ...proof, next: state.next, confirm };
+    const clientId = draftClientId('fundPass', JSON.stringify(body));
+    const answer = await post('/user/FundPass', { clientId, ...body }, { isQuiet: true });
+    setIsPending(false);
+    setPin('');
+    if (!answer.ok) {
+      setRefusal(answerText(answer));
+      if (answer.code !== 'NETWORK' && answer.code !== 'TIMEOUT') tell({ kind: 'restart' });
+      return;
+    }
+    endDraft('fundPass');
+    await invalidate('/user/Info');
+    void toast(t('fundPass.done'));
+    back();
+  };
+
+  const onPin = (entered: string) => {
+    setRefusal(undefined);
+    if (state.step === 'confirm' && entered === state.next) return void send(entered);
+    setPin('');
+    if (state.step === 'proof') tell({ kind: 'proof', value: entered });
+    else if (state.step === 'next') tell({ kind: 'next', pin: entered });
+    else tell({ kind: 'mismatch' });
+  };
+
+  if (state.step === 'proof' && !isChange)
+    return <LoginPasswordStep error={refusal} onDone={(value) => (setRefusal(undefined), tell({ kind: 'proof', value }))} />;
+  const title = t(`fundPass.${state.step === 'proof' ? 'current' : state.step}`);
+  return (
+    <div className={styles.step}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.why}>{t('fundPass.why')}</p>
+      <PinPad label={title} value={pin} onChange={setPin} onComplete={onPin} error={error} isPending={isPending} />
+    </div>
+  );
+}
+
+function LoginPasswordStep({ error, onDone }: { error: string | undefined; onDone: (password: string) => void }) {
+  const t = useT();
+  const [password, setPassword] = useState('');
+  const [isEmpty, setIsEmpty] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password) onDone(password);
+    else setIsEmpty(true);
+  };
+  return (
+    <form className={styles.step} onSubmit={submit} noValidate>
+      <h2 className={styles.title}>{t('fundPass.proof')}</h2>
+      <p className={styles.why}>{t('fundPass.why')}</p>
+      <TextField
+        label={t('login.password')}
+        type="password"
+        autoComplete="current-password"
+        maxLength={64}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={error ?? (isEmpty && !password ? t('field.PASSWORD_REQUIRED') : undefined)}
+      />
+      <Button type="submit" isBlock>
+        {t('fundPass.continue')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { ACCOUNT_SHAPE, passwordStrength } from '../../lib/credential.rules.ts';
+
+export interface RegisterValues {
+  account: string;
+  password: string;
+  confirm: string;
+  institutionCode: string;
+  invitationCode: string;
+  terms: boolean;
+  privacy: boolean;
+}
+
+export type RegisterField = keyof RegisterValues;
+export interface Finding {
+  field: RegisterField;
+  code:
+    | 'ACCOUNT_REQUIRED'
+    | 'ACCOUNT_SHAPE'
+    | 'PASSWORD_REQUIRED'
+    | 'PASSWORD_WEAK'
+    | 'CONFIRM_REQUIRED'
+    | 'PASSWORDS_DIFFER'
+    | 'INSTITUTION_REQUIRED'
+    | 'INVITATION_REQUIRED'
+    | 'AGREEMENT_REQUIRED';
+}
+
+/** Specification section 5: nothing may be empty, the confirmation must match, both agreements are needed. All at once. */
+export function findErrors(values: RegisterValues): Finding[] {
+  const findings: Finding[] = [];
+  const add = (field: RegisterField, code: Finding['code']) => findings.push({ field, code });
+  if (!values.account) add('account', 'ACCOUNT_REQUIRED');
+  else if (!ACCOUNT_SHAPE.test(values.account)) add('account', 'ACCOUNT_SHAPE');
+  if (!values.password) add('password', 'PASSWORD_REQUIRED');
+  else if (passwordStrength(values.password) < 2) add('password', 'PASSWORD_WEAK');
+  if (!values.confirm) add('confirm', 'CONFIRM_REQUIRED');
+  else if (values.confirm !== values.password) add('confirm', 'PASSWORDS_DIFFER');
+  if (!values.institutionCode) add('institutionCode', 'INSTITUTION_REQUIRED');
+  if (!values.invitationCode) add('invitationCode', 'INVITATION_REQUIRED');
+  if (!values.terms) add('terms', 'AGREEMENT_REQUIRED');
+  if (!values.privacy) add('privacy', 'AGREEMENT_REQUIRED');
+  return findings;
+}
+
+const FIELD_OF_CODE: Record<string, RegisterField> = {
+  ACCOUNT_EXISTS: 'account',
+  PASSWORD_WEAK: 'password',
+  PASSWORDS_DIFFER: 'confirm',
+  INSTITUTION_NOT_FOUND: 'institutionCode',
+  INVITER_NOT_FOUND: 'invitationCode',
+  AGREEMENT_REQUIRED: 'terms',
+};
+
+/** The field that a refusal of the server belongs to; null for one about the whole form. */
+export function fieldOfRefusal(code: string | undefined): RegisterField | null {
+  return (code && FIELD_OF_CODE[code]) || null;
+}

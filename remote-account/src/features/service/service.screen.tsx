@@ -1,0 +1,38 @@
+import { useGo, useOpen } from '@maru/shared/router';
+import { AppBar, Card, HeadsetIcon, List, ListRow, Screen } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import styles from './service.module.css';
+
+const QUESTIONS = ['real', 'fundPass', 'price', 'loss', 'outside'] as const;
+
+/** The in-app service page: what people ask, and that nobody from outside the app ever speaks for it. */
+export function ServiceScreen() {
+  const t = useT();
+  const go = useGo();
+  const open = useOpen();
+  return (
+    <Screen bar={<AppBar title={t('service.title')} back="/information/index" />}>
+      <div className={styles.page}>
+        <Card tone="brand" className={styles.lead}>
+          <HeadsetIcon />
+          <p>{t('service.lead')}</p>
+        </Card>
+        <Card>
+          {QUESTIONS.map((id) => (
+            <details key={id} className={styles.question}>
+              <summary>{t(`service.${id}.q`)}</summary>
+              <p>{t(`service.${id}.a`)}</p>
+            </details>
+          ))}
+        </Card>
+        <Card isFlush>
+          <List>
+            <ListRow title={t('text.terms')} onPress={() => open('agreement', { kind: 'terms' }, '/information/aboutInfo')} hasChevron />
+            <ListRow title={t('text.privacy')} onPress={() => open('agreement', { kind: 'privacy' }, '/information/aboutInfo')} hasChevron />
+            <ListRow title={t('service.home')} onPress={() => go('/home/index')} hasChevron />
+          </List>
+        </Card>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,37 @@
+import { LANGUAGE_NAME, LANGUAGE_TAG, setLanguage, useLanguage } from '@maru/shared/i18n';
+import { offeredLanguagesAtom, useAtomValue } from '@maru/shared/session';
+import { AppBar, Card, CheckIcon, List, ListRow, Screen, toast } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import styles from './setting.module.css';
+
+/** Applied at once, kept on the device. A dictionary that cannot be loaded changes nothing and says so. */
+export function ChangeLangScreen() {
+  const t = useT();
+  const present = useLanguage();
+  const offered = useAtomValue(offeredLanguagesAtom);
+  const choose = (language: (typeof offered)[number]) => {
+    setLanguage(language).catch(() => void toast(t('language.failed')));
+  };
+  return (
+    <Screen bar={<AppBar title={t('mine.menu.language')} back="/information/setting" />}>
+      <Card isFlush>
+        <List label={t('mine.menu.language')}>
+          {offered.map((language) => (
+            <ListRow
+              key={language}
+              title={<span lang={LANGUAGE_TAG[language]}>{LANGUAGE_NAME[language]}</span>}
+              end={
+                language === present && (
+                  <span className={styles.check}>
+                    <CheckIcon aria-label={t('language.chosen')} />
+                  </span>
+                )
+              }
+              onPress={() => choose(language)}
+            />
+          ))}
+        </List>
+      </Card>
+    </Screen>
+  );
+}

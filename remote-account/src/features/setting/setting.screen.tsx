@@ -1,0 +1,113 @@
+import { post } from '@maru/shared/api';
+import { formatDateTime, LANGUAGE_NAME, useLanguage } from '@maru/shared/i18n';
+import { invalidate, useApiQuery } from '@maru/shared/query';
+import { useGo } from '@maru/shared/router';
+import { isLoggedInAtom, riseColorAtom, themeAtom, useAtom, useAtomValue, type RiseColor, type Theme } from '@maru/shared/session';
+import { AppBar, Button, Card, ErrorState, List, ListRow, Screen, Section, Segmented, SkeletonRows } from '@maru/shared/ui';
+import { useState } from 'react';
+import { useT } from '../../lib/i18n.ts';
+import styles from './setting.module.css';
+
+const THEMES = ['system', 'light', 'dark'] as const satisfies readonly Theme[];
+const RISES = ['red', 'green'] as const satisfies readonly RiseColor[];
+
+export function SettingScreen() {
+  const t = useT();
+  const go = useGo();
+  const language = useLanguage();
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const [theme, setTheme] = useAtom(themeAtom);
+  const [rise, setRise] = useAtom(riseColorAtom);
+  return (
+    <Screen bar={<AppBar title={t('mine.menu.setting')} back="/information/index" />}>
+      <div className={styles.page}>
+        <Section title={t('setting.look')} isCard>
+          <div className={styles.choice}>
+            <span className={styles.label}>{t('setting.theme')}</span>
+            <Segmented
+              label={t('setting.theme')}
+              items={THEMES.map((id) => ({ id, label: t(`setting.theme.${id}`) }))}
+              value={theme}
+              onChange={setTheme}
+            />
+          </div>
+          <div className={styles.choice}>
+            <span className={styles.label}>{t('setting.rise')}</span>
+            <Segmented
+              label={t('setting.rise')}
+              items={RISES.map((id) => ({ id, label: t(`setting.rise.${id}`) }))}
+              value={rise}
+              onChange={setRise}
+            />
+          </div>
+        </Section>
+        <Card isFlush>
+          <List>
+            <ListRow
+              title={t('mine.menu.language')}
+              end={LANGUAGE_NAME[language]}
+              onPress={() => go('/information/changeLang')}
+              hasChevron
+            />
+            {isLoggedIn && (
+              <>
+                <ListRow title={t('setting.loginPass')} onPress={() => go('/information/loginPass')} hasChevron />
+                <ListRow title={t('mine.menu.fundPass')} onPress={() => go('/information/fundPass')} hasChevron />
+              </>
+            )}
+          </List>
+        </Card>
+        {isLoggedIn && (
+          <>
+            <Sessions />
+            <Button kind="soft" isBlock onClick={() => go('exit')}>
+              {t('mine.menu.exit')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+/** Where the account is logged in. Another device's session can be ended here. */
+function Sessions() {
+  const t = useT();
+  const sessions = useApiQuery('/user/Sessions', {});
+  const [ending, setEnding] = useState<string | null>(null);
+  const revoke = async (sessionId: string) => {
+    setEnding(sessionId);
+    await post('/user/RevokeSession', { sessionId });
+    await invalidate('/user/Sessions');
+    setEnding(null);
+  };
+  return (
+    <Section title={t('setting.sessions')} isCard>
+      {sessions.isPending && <SkeletonRows count={1} hasLogo={false} />}
+      {sessions.isError && <ErrorState onRetry={() => void sessions.refetch()} isRetrying={sessions.isFetching} />}
+      <List>
+        {sessions.data?.map((session) => (
+          <ListRow
+            key={session.sessionId}
+            title={session.device}
+            detail={t('setting.lastSeen', { time: formatDateTime(session.lastSeenAt) })}
+            end={
+              session.isCurrent ? (
+                <span className={styles.label}>{t('setting.thisDevice')}</span>
+              ) : (
+                <Button
+                  kind="ghost"
+                  size="s"
+                  isPending={ending === session.sessionId}
+                  onClick={() => void revoke(session.sessionId)}
+                >
+                  {t('setting.revoke')}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </List>
+    </Section>
+  );
+}

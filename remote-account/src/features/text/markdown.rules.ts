@@ -1,0 +1,25 @@
+export type Block =
+  | { kind: 'title' | 'heading' | 'paragraph'; text: string }
+  | { kind: 'list'; items: string[] };
+
+/**
+ * The part of Markdown that our legal texts use: a title, headings, paragraphs, lists. Emphasis marks are dropped; anything
+ * else stays as the text it is.
+ */
+export function parseMarkdown(source: string): Block[] {
+  const plain = source.replaceAll('**', '').trim();
+  return plain.split(/\n\s*\n/).map((chunk) => {
+    const lines = chunk.split('\n').map((line) => line.trim());
+    const first = lines[0] ?? '';
+    if (first.startsWith('# ')) return { kind: 'title', text: first.slice(2) };
+    if (first.startsWith('#')) return { kind: 'heading', text: first.replace(/^#+\s*/, '') };
+    if (!first.startsWith('- ')) return { kind: 'paragraph', text: lines.join(' ') };
+    // A line that does not start a new item goes on with the one before.
+    const items: string[] = [];
+    for (const line of lines) {
+      if (line.startsWith('- ')) items.push(line.slice(2));
+      else items.push(`${items.pop() ?? ''} ${line}`);
+    }
+    return { kind: 'list', items };
+  });
+}

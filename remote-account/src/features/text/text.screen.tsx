@@ -1,0 +1,67 @@
+import { useLanguage } from '@maru/shared/i18n';
+import { useApiQuery } from '@maru/shared/query';
+import { useDetail, useOpen } from '@maru/shared/router';
+import { AppBar, Card, EmptyState, ErrorState, List, ListRow, Screen, Skeleton } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { Markdown } from './markdown.tsx';
+import styles from './text.module.css';
+
+/** A legal or company text, chosen by the opener. */
+export function TextScreen() {
+  const t = useT();
+  const detail = useDetail('agreement');
+  if (!detail) {
+    return (
+      <Screen bar={<AppBar title={t('text.title')} back="/information/aboutUs" />}>
+        <EmptyState title={t('text.empty')} text={t('text.emptyWhy')} />
+      </Screen>
+    );
+  }
+  return <Text kind={detail.kind} />;
+}
+
+function Text({ kind }: { kind: 'terms' | 'privacy' | 'about' }) {
+  const t = useT();
+  const language = useLanguage();
+  const text = useApiQuery('/common/Agreement', { kind, language }, { staleTime: 3_600_000 });
+  return (
+    <Screen tone="surface" bar={<AppBar title={text.data?.title ?? t(`text.${kind}`)} back="/information/aboutUs" />}>
+      {text.isPending && (
+        <div className={styles.skeleton} role="status" aria-label={t('text.loading')}>
+          {Array.from({ length: 8 }, (_, index) => (
+            <Skeleton key={index} width={index % 3 === 2 ? '60%' : '100%'} />
+          ))}
+        </div>
+      )}
+      {text.isError && <ErrorState onRetry={() => void text.refetch()} isRetrying={text.isFetching} />}
+      {text.data && (
+        <>
+          <Markdown source={text.data.markdown} />
+          <p className={styles.version}>{t('text.version', { version: text.data.version })}</p>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+/** About us: what the product is, and its legal texts. */
+export function AboutScreen() {
+  const t = useT();
+  const open = useOpen();
+  return (
+    <Screen bar={<AppBar title={t('mine.menu.about')} back="/information/index" />}>
+      <Card isFlush>
+        <List>
+          {(['about', 'terms', 'privacy'] as const).map((kind) => (
+            <ListRow
+              key={kind}
+              title={t(`text.${kind}`)}
+              onPress={() => open('agreement', { kind }, '/information/aboutInfo')}
+              hasChevron
+            />
+          ))}
+        </List>
+      </Card>
+    </Screen>
+  );
+}

@@ -1,0 +1,18 @@
+import { useT, type AccountKey } from './i18n.ts';
+
+interface Shown {
+  type?: string | number | undefined;
+  message?: string | undefined;
+}
+
+/**
+ * Words of a field's error: a rule's code through the dictionary; an answer of the server stands in `message` already
+ * translated, under the type `server`.
+ */
+export function useFieldError(): (error: Shown | undefined) => string | undefined {
+  const t = useT();
+  return (error) => {
+    if (!error) return undefined;
+    return error.type === 'server' ? error.message : t(`field.${error.type}` as AccountKey);
+  };
+}
