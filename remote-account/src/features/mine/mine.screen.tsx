@@ -100,7 +100,8 @@ function WhoCard() {
   const localized = useLocalized();
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const user = useApiQuery('/user/Info', {}, { isEnabled: isLoggedIn });
-  if (user.isError) return <Card>{<ErrorState onRetry={() => void user.refetch()} isRetrying={user.isFetching} />}</Card>;
+  if (user.isError)
+    return <Card>{<ErrorState onRetry={() => void user.refetch()} isRetrying={user.isFetching} />}</Card>;
   return (
     <Card className={styles.who}>
       <span className={styles.avatar} aria-hidden="true">
@@ -157,7 +158,9 @@ function AssetsCard() {
         {figures.map(([key, value]) => (
           <div key={key}>
             <dt className={styles.label}>{t(`mine.${key}`)}</dt>
-            <dd className={styles.figure}>{value === undefined ? <Skeleton width="5rem" /> : <Amount value={value} size="s" />}</dd>
+            <dd className={styles.figure}>
+              {value === undefined ? <Skeleton width="5rem" /> : <Amount value={value} size="s" />}
+            </dd>
           </div>
         ))}
         <div>

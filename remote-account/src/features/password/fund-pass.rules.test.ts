@@ -13,7 +13,12 @@ test('a weak one is refused at once and the step stays', () => {
 
 test('another one at the confirmation starts the new one over and keeps the proof', () => {
   const typed = { step: 'confirm', proof: 'x', next: '274913', error: null } as const;
-  expect(advance(typed, { kind: 'mismatch' })).toEqual({ step: 'next', proof: 'x', next: '', error: 'PASSWORDS_DIFFER' });
+  expect(advance(typed, { kind: 'mismatch' })).toEqual({
+    step: 'next',
+    proof: 'x',
+    next: '',
+    error: 'PASSWORDS_DIFFER',
+  });
 });
 
 test('a refused proof starts from the beginning', () => {

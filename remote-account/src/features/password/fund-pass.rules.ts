@@ -13,7 +13,8 @@ export interface FundPassState {
 
 export const START: FundPassState = { step: 'proof', proof: '', next: '', error: null };
 
-type Event = { kind: 'proof'; value: string } | { kind: 'next'; pin: string } | { kind: 'mismatch' } | { kind: 'restart' };
+type Event =
+  { kind: 'proof'; value: string } | { kind: 'next'; pin: string } | { kind: 'mismatch' } | { kind: 'restart' };
 
 /** What follows: proof (log-in password or present fund password), a new one that is not weak, the same once more. */
 export function advance(state: FundPassState, event: Event): FundPassState {

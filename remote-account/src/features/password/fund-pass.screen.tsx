@@ -64,7 +64,9 @@ function FundPassSteps({ isChange }: { isChange: boolean }) {
   };
 
   if (state.step === 'proof' && !isChange)
-    return <LoginPasswordStep error={refusal} onDone={(value) => (setRefusal(undefined), tell({ kind: 'proof', value }))} />;
+    return (
+      <LoginPasswordStep error={refusal} onDone={(value) => (setRefusal(undefined), tell({ kind: 'proof', value }))} />
+    );
   const title = t(`fundPass.${state.step === 'proof' ? 'current' : state.step}`);
   return (
     <div className={styles.step}>

@@ -2,7 +2,10 @@ import { fieldOfRefusal, findErrors } from './login-pass.rules.ts';
 
 test.each([
   [{ current: 'a', next: 'maru2026', confirm: 'maru2026' }, []],
-  [{ current: '', next: '', confirm: '' }, ['current PASSWORD_REQUIRED', 'next PASSWORD_REQUIRED', 'confirm CONFIRM_REQUIRED']],
+  [
+    { current: '', next: '', confirm: '' },
+    ['current PASSWORD_REQUIRED', 'next PASSWORD_REQUIRED', 'confirm CONFIRM_REQUIRED'],
+  ],
   [{ current: 'a', next: 'short', confirm: 'shorter' }, ['next PASSWORD_WEAK', 'confirm PASSWORDS_DIFFER']],
 ])('%o', (values, expected) => {
   expect(findErrors(values).map(({ field, code }) => `${field} ${code}`)).toEqual(expected);

@@ -27,8 +27,16 @@ export function ServiceScreen() {
         </Card>
         <Card isFlush>
           <List>
-            <ListRow title={t('text.terms')} onPress={() => open('agreement', { kind: 'terms' }, '/information/aboutInfo')} hasChevron />
-            <ListRow title={t('text.privacy')} onPress={() => open('agreement', { kind: 'privacy' }, '/information/aboutInfo')} hasChevron />
+            <ListRow
+              title={t('text.terms')}
+              onPress={() => open('agreement', { kind: 'terms' }, '/information/aboutInfo')}
+              hasChevron
+            />
+            <ListRow
+              title={t('text.privacy')}
+              onPress={() => open('agreement', { kind: 'privacy' }, '/information/aboutInfo')}
+              hasChevron
+            />
             <ListRow title={t('service.home')} onPress={() => go('/home/index')} hasChevron />
           </List>
         </Card>

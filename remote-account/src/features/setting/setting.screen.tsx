@@ -2,8 +2,27 @@ import { post } from '@maru/shared/api';
 import { formatDateTime, LANGUAGE_NAME, useLanguage } from '@maru/shared/i18n';
 import { invalidate, useApiQuery } from '@maru/shared/query';
 import { useGo } from '@maru/shared/router';
-import { isLoggedInAtom, riseColorAtom, themeAtom, useAtom, useAtomValue, type RiseColor, type Theme } from '@maru/shared/session';
-import { AppBar, Button, Card, ErrorState, List, ListRow, Screen, Section, Segmented, SkeletonRows } from '@maru/shared/ui';
+import {
+  isLoggedInAtom,
+  riseColorAtom,
+  themeAtom,
+  useAtom,
+  useAtomValue,
+  type RiseColor,
+  type Theme,
+} from '@maru/shared/session';
+import {
+  AppBar,
+  Button,
+  Card,
+  ErrorState,
+  List,
+  ListRow,
+  Screen,
+  Section,
+  Segmented,
+  SkeletonRows,
+} from '@maru/shared/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import styles from './setting.module.css';

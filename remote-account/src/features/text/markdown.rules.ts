@@ -1,6 +1,4 @@
-export type Block =
-  | { kind: 'title' | 'heading' | 'paragraph'; text: string }
-  | { kind: 'list'; items: string[] };
+export type Block = { kind: 'title' | 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
 /**
  * The part of Markdown that our legal texts use: a title, headings, paragraphs, lists. Emphasis marks are dropped; anything

@@ -8,16 +8,17 @@ export function Markdown({ source }: { source: string }) {
   return (
     <div className={styles.text}>
       {blocks.map((block, index) => {
+        // The screen's bar shows the title.
         if (block.kind === 'title') return null;
-        if (block.kind === 'heading') return <h2 key={index}>{block.text}</h2>;
-        if (block.kind === 'paragraph') return <p key={index}>{block.text}</p>;
-        return (
-          <ul key={index}>
-            {block.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        );
+        if (block.kind === 'list')
+          return (
+            <ul key={index}>
+              {block.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          );
+        return block.kind === 'heading' ? <h2 key={index}>{block.text}</h2> : <p key={index}>{block.text}</p>;
       })}
     </div>
   );

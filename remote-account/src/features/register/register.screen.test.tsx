@@ -1,0 +1,77 @@
+import { mockApi, refuse, renderScreen } from '@maru/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import kor from '../../../locales/kor.json';
+import { RegisterScreen } from './register.screen.tsx';
+import { forgetDraft } from './register.state.ts';
+
+const open = () => renderScreen(<RegisterScreen />, { session: null, dictionaries: { account: kor } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: kor['register.submit'] }));
+const fill = () => {
+  const texts = {
+    [kor['login.account']]: '01012345678',
+    [kor['login.password']]: 'maru2026!',
+    [kor['register.confirm']]: 'maru2026!',
+    [kor['register.institution']]: 'MARU',
+    [kor['register.invitation']]: 'WELCOME',
+  };
+  for (const [label, value] of Object.entries(texts))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.click(screen.getByLabelText(kor['register.terms']));
+  fireEvent.click(screen.getByLabelText(kor['register.privacy']));
+};
+
+beforeEach(forgetDraft);
+
+test('everything that is missing is said at once, and nothing is sent', async () => {
+  const sent = mockApi({});
+  open();
+  submit();
+  expect(await screen.findByText(kor['field.ACCOUNT_REQUIRED'])).toBeTruthy();
+  expect(screen.getByText(kor['field.INSTITUTION_REQUIRED'])).toBeTruthy();
+  expect(screen.getByText(kor['field.AGREEMENT_REQUIRED'])).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('a complete form opens the account and leads to log-in with it filled in', async () => {
+  const sent = mockApi({ '/user/Register': ({ account }) => ({ account }) });
+  open();
+  fill();
+  submit();
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login/login'));
+  expect(sent[0]?.input).toMatchObject({
+    account: '01012345678',
+    agreements: { terms: true, privacy: true },
+    language: 'kor',
+  });
+  expect(localStorage.getItem('rememberedAccount')).toBe('01012345678');
+});
+
+test('a taken account is said at its field; the second try of the same form keeps its id', async () => {
+  let tries = 0;
+  const sent = mockApi({
+    '/user/Register': ({ account }) =>
+      ++tries === 1 ? refuse('SYSTEM_BUSY') : tries === 2 ? refuse('ACCOUNT_EXISTS') : { account },
+  });
+  open();
+  fill();
+  submit();
+  await screen.findByText(/시스템이 바빠요/);
+  submit();
+  expect(await screen.findByText(/이미 가입된 계정/)).toBeTruthy();
+  const ids = sent.map(({ input }) => (input as { clientId: string }).clientId);
+  expect(ids[0]).toBe(ids[1]);
+  expect(screen.getByLabelText<HTMLInputElement>(kor['register.invitation']).value).toBe('WELCOME');
+});
+
+test('reading an agreement loses nothing', async () => {
+  mockApi({});
+  const first = open();
+  fill();
+  fireEvent.click(screen.getAllByRole('button', { name: kor['register.read'] })[0]!);
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/information/aboutInfo'));
+  first.unmount();
+  open();
+  expect(screen.getByLabelText<HTMLInputElement>(kor['login.account']).value).toBe('01012345678');
+  expect(screen.getByLabelText<HTMLInputElement>(kor['register.terms']).checked).toBe(true);
+  expect(Object.values(localStorage).join()).not.toContain('maru2026!');
+});
