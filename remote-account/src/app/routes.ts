@@ -3,6 +3,17 @@ import type { LoadScreen } from '@maru/shared/federation';
 /** The screen of each route in `remote.json`; the build reads this map, so keep its form. */
 export const screens: Record<string, LoadScreen> = {
   '/login/start': () => import('../features/start/start.screen.tsx').then((m) => m.StartScreen),
+  '/login/start1': () => import('../features/start/intro.screen.tsx').then((m) => m.IntroScreen),
   '/login/login': () => import('../features/login/login.screen.tsx').then((m) => m.LoginScreen),
+  '/login/reLogin': () => import('../features/login/re-login.screen.tsx').then((m) => m.ReLoginScreen),
+  '/login/register': () => import('../features/register/register.screen.tsx').then((m) => m.RegisterScreen),
+  '/login/loginAfter': () => import('../features/first-run/first-run.screen.tsx').then((m) => m.FirstRunScreen),
   '/information/index': () => import('../features/mine/mine.screen.tsx').then((m) => m.MineScreen),
+  '/information/setting': () => import('../features/setting/setting.screen.tsx').then((m) => m.SettingScreen),
+  '/information/changeLang': () => import('../features/setting/change-lang.screen.tsx').then((m) => m.ChangeLangScreen),
+  '/information/loginPass': () => import('../features/password/login-pass.screen.tsx').then((m) => m.LoginPassScreen),
+  '/information/fundPass': () => import('../features/password/fund-pass.screen.tsx').then((m) => m.FundPassScreen),
+  '/information/aboutUs': () => import('../features/text/text.screen.tsx').then((m) => m.AboutScreen),
+  '/information/aboutInfo': () => import('../features/text/text.screen.tsx').then((m) => m.TextScreen),
+  '/home/kefuCenter': () => import('../features/service/service.screen.tsx').then((m) => m.ServiceScreen),
 };
