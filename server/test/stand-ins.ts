@@ -53,6 +53,7 @@ export function stillVenue(clock: TestClock, symbols: readonly StillSymbol[]): S
       phaseEndsAt: `${day()}T15:20:00.000+09:00`,
       nextPhase: 'auction_close',
     }),
+    session: () => day(),
     instruments: () => [...all.values()].map(instrumentOf),
     instrument: (symbol) => (all.has(symbol) ? instrumentOf(all.get(symbol)!) : undefined),
     quote: (symbol) => (all.has(symbol) ? quoteOf(all.get(symbol)!, clock.now()) : undefined),

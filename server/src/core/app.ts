@@ -46,6 +46,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log: logger,
     authenticate: async () => null,
     portfolio: { valuation: async () => ({ marketValue: 0n, unrealized: 0n, todayPnl: 0n, realizedTotal: 0n }) },
+    publishOrder: () => undefined,
   });
   app.decorateRequest('session', null);
   app.setErrorHandler(answerError);

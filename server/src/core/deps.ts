@@ -1,3 +1,4 @@
+import type { Order } from '@maru/shared/contracts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Venue } from '../venue/venue.types.ts';
 import type { Clock } from './clock.ts';
@@ -38,6 +39,8 @@ export interface Deps {
   readonly venue: Venue | undefined;
   authenticate: Authenticate;
   portfolio: Portfolio;
+  /** Tells an order's owner, over the live stream, how it stands now. Provided by the stream; called after the commit. */
+  publishOrder: (userId: string, order: Order) => void;
 }
 
 /** A module mounts its calls by `serve` and its clean-up by `app.addHook('onClose', …)`. */

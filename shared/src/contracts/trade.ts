@@ -20,6 +20,7 @@ export type Side = z.infer<typeof side>;
 export const orderType = z.enum(['limit', 'market']);
 export type OrderType = z.infer<typeof orderType>;
 export const timeInForce = z.enum(['day', 'ioc', 'fok']);
+export type TimeInForce = z.infer<typeof timeInForce>;
 export const orderStatus = z.enum(['received', 'open', 'partial', 'filled', 'cancelled', 'expired', 'rejected']);
 export type OrderStatus = z.infer<typeof orderStatus>;
 export const positionStatus = z.enum(['locked', 'holding', 'closing', 'closed']);
@@ -145,6 +146,7 @@ export const placeOrder = contract({
 /** Closing never asks for the fund password: nothing that lowers risk is made harder. */
 export const closePosition = contract({
   path: '/trade/Close',
+  // A fill in pieces can leave less than a lot: the odd rest counts as one more lot, so that everything can be closed.
   summary: 'Close a position, whole or in lots',
   idempotent: true,
   rateLimit: 120,
@@ -203,12 +205,14 @@ export const position = z.strictObject({
   closable: decimal,
   lotSize: z.int(),
   entryPrice: decimal,
+  /** Last price; of a closed position its average exit. A closed position's `quantity` and `contract` are what was closed. */
   markPrice: decimal,
   contract: decimal,
   marketValue: decimal,
   margin: decimal,
   /** Mark-to-market, before the costs of closing. */
   unrealized: decimal,
+  /** Percent of the customer's own money in it: the collateral of a contract, the cost of shares. */
   unrealizedRate: decimal,
   /** Booked so far on the closed part, after costs. */
   realized: decimal,

@@ -47,6 +47,7 @@ export class OrderWriter {
   private readonly owners = new Map<string, string>();
   private queue: Waiting[] = [];
   private running: Promise<void> | null = null;
+  private latest: Promise<void> = Promise.resolve();
   private isClosing = false;
   private readonly unsubscribe: () => void;
 
@@ -74,7 +75,7 @@ export class OrderWriter {
   async cancel(orderId: string, at: number): Promise<boolean> {
     const isTaken = this.deps.venue.cancel(orderId);
     if (isTaken) await this.push({ kind: 'ended', orderId, at, status: 'cancelled' });
-    else await this.idle();
+    else await this.settled();
     return isTaken;
   }
 
@@ -82,6 +83,11 @@ export class OrderWriter {
   expire(order: OrderRow, at: number): Promise<void> {
     this.owners.set(order.id, order.user_id);
     return this.push({ kind: 'ended', orderId: order.id, at, status: 'expired' });
+  }
+
+  /** Resolves when all that waits at this moment is durable. */
+  settled(): Promise<void> {
+    return this.latest;
   }
 
   /** Resolves when nothing waits. */
@@ -115,6 +121,7 @@ export class OrderWriter {
     const done = new Promise<void>((resolve, reject) => {
       this.queue.push({ report, done: resolve, failed: reject });
     });
+    this.latest = done.catch(() => undefined);
     this.running ??= this.run().finally(() => (this.running = null));
     return done;
   }

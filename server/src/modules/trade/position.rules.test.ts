@@ -4,6 +4,7 @@ import {
   closingFillCosts,
   positionStatus,
   takeFifo,
+  unpaidBorrowFee,
   unlockedQuantity,
   type ClosingFill,
   type Lot,
@@ -77,6 +78,16 @@ test('the oldest shares go first, at their own price', () => {
   expect(() => takeFifo([lot(100n)], 101n)).toThrow(RangeError);
 });
 
+test('borrowed shares cost from their second day on, each lot by its own days', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const lots = [
+    { ...lot(100n, 365_000n), openedAt: now - 2 * day },
+    { ...lot(100n, 365_000n), openedAt: now - day },
+    { ...lot(100n, 365_000n), openedAt: now },
+  ];
+  expect(unpaidBorrowFee(lots, [100n, 50n, 10n], now)).toBe(2n * 2_500n + 1_250n);
+});
+
 describe('settling a closing fill', () => {
   const position: OpenPosition = {
     side: 'long',
@@ -94,7 +105,7 @@ describe('settling a closing fill', () => {
     filledAmount: 0n,
     segment: 'KOSPI',
     tradingDay: '2026-11-20',
-    unpaidBorrowDays: 0n,
+    borrowFee: 0n,
   };
 
   test('shares pay commission and tax out of the proceeds', () => {
@@ -139,7 +150,7 @@ describe('settling a closing fill', () => {
   });
 
   test('a short pays for the days it borrowed', () => {
-    const costs = closingFillCosts({ ...position, side: 'short' }, { ...fill, unpaidBorrowDays: 2n });
+    const costs = closingFillCosts({ ...position, side: 'short' }, { ...fill, borrowFee: 2_930n });
     expect(costs).toMatchObject({ pnl: -210_000n, financing: 2_930n, commission: 3_240n });
   });
 
@@ -154,7 +165,7 @@ describe('settling a closing fill', () => {
 
   test('borrowing comes before commission when too little is left', () => {
     const short = { ...position, side: 'short' as const };
-    expect(closingFillCosts(short, { ...fill, price: 106_948n, unpaidBorrowDays: 9n })).toMatchObject({
+    expect(closingFillCosts(short, { ...fill, price: 106_948n, borrowFee: 9_999n })).toMatchObject({
       pnl: -10_694_400n,
       financing: 600n,
       commission: 0n,

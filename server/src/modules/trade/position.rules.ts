@@ -1,6 +1,6 @@
 import type { ErrorCode, Finding, MarketSegment, PositionStatus } from '@maru/shared/contracts';
 import { divCeil, formatDecimal } from '@maru/shared/money';
-import { borrowFeeOn, commissionOn, sellTaxOn } from './fees.rules.ts';
+import { borrowFeeOn, commissionOn, daysBegun, sellTaxOn } from './fees.rules.ts';
 import type { ContractPosition } from './liquidation.rules.ts';
 import { isCashPurchase } from './margin.rules.ts';
 
@@ -82,8 +82,8 @@ export interface ClosingFill {
   readonly filledAmount: bigint;
   readonly segment: MarketSegment;
   readonly tradingDay: string;
-  /** Days of borrowing not paid for yet (a short's first day is paid at its entry). */
-  readonly unpaidBorrowDays: bigint;
+  /** Borrow fee not paid for yet, see {@link unpaidBorrowFee}. */
+  readonly borrowFee: bigint;
 }
 
 export interface ClosingCosts {
@@ -100,6 +100,14 @@ export interface ClosingCosts {
   readonly commission: bigint;
   readonly tax: bigint;
   readonly financing: bigint;
+}
+
+/** What borrowing the closed shares has cost since the first day, which a short pays at its entry. */
+export function unpaidBorrowFee(lots: readonly Lot[], taken: readonly bigint[], now: number): bigint {
+  return lots.reduce((sum, lot, i) => {
+    const days = daysBegun(lot.openedAt, now) - 1n;
+    return sum + borrowFeeOn(lot.price * taken[i]!, days);
+  }, 0n);
 }
 
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b);
@@ -133,7 +141,7 @@ export function closingFillCosts(position: OpenPosition, fill: ClosingFill): Clo
   const marginReleased = part(position.margin);
   const pnl = gross < -marginReleased ? -marginReleased : gross;
   const equity = marginReleased + pnl;
-  const financing = position.side === 'short' ? smaller(borrowFeeOn(fill.cost, fill.unpaidBorrowDays), equity) : 0n;
+  const financing = smaller(fill.borrowFee, equity);
   return {
     amount,
     marginReleased,

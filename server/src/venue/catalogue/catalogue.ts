@@ -163,7 +163,7 @@ export const INDICES: readonly IndexSpec[] = [
   },
 ];
 
-export function indexInstrument({ symbol, name, of }: IndexSpec): Instrument {
+export function indexInstrument({ symbol, name }: IndexSpec): Instrument {
   return {
     symbol,
     name,
@@ -178,7 +178,6 @@ export function indexInstrument({ symbol, name, of }: IndexSpec): Instrument {
     isLargeCap: false,
     sellLockMinutes: 0,
     sharesOutstanding: 0n,
-    constituents: of,
     foreignRatio: '0.00',
   };
 }

@@ -1,0 +1,59 @@
+import type { Side } from '@maru/shared/contracts';
+import { isLiquidated } from './liquidation.rules.ts';
+
+interface Entry {
+  readonly positionId: string;
+  readonly price: bigint;
+}
+
+/** Contracts of one symbol and side, the one nearest to its liquidation last. */
+type Line = Entry[];
+
+/**
+ * Liquidation prices of all open contracts, in memory: a price tick looks at the nearest contract of its symbol and side
+ * and at nothing else.
+ */
+export class LiquidationIndex {
+  private readonly lines = new Map<string, Line>();
+  private readonly places = new Map<string, { line: Line; entry: Entry }>();
+
+  /** Puts a contract in its place; null takes it out. */
+  set(position: { id: string; symbol: string; side: Side }, price: bigint | null): void {
+    this.remove(position.id);
+    if (price === null) return;
+    const key = `${position.side} ${position.symbol}`;
+    const line = this.lines.get(key) ?? [];
+    this.lines.set(key, line);
+    const entry = { positionId: position.id, price };
+    // A falling price meets the highest line of the longs first, a rising one the lowest of the shorts.
+    const isFarther = (other: Entry) => (position.side === 'long' ? other.price <= price : other.price >= price);
+    let [from, to] = [0, line.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (isFarther(line[middle]!)) from = middle + 1;
+      else to = middle;
+    }
+    line.splice(from, 0, entry);
+    this.places.set(position.id, { line, entry });
+  }
+
+  /** Takes out and names every contract whose line `price` has reached. */
+  take(symbol: string, price: bigint): string[] {
+    const taken: string[] = [];
+    for (const side of ['long', 'short'] as const) {
+      const line = this.lines.get(`${side} ${symbol}`) ?? [];
+      for (let next = line.at(-1); next && isLiquidated(side, next.price, price); next = line.at(-1)) {
+        this.remove(next.positionId);
+        taken.push(next.positionId);
+      }
+    }
+    return taken;
+  }
+
+  private remove(positionId: string): void {
+    const place = this.places.get(positionId);
+    if (!place) return;
+    place.line.splice(place.line.indexOf(place.entry), 1);
+    this.places.delete(positionId);
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { transaction, type Tx } from '../../core/db.ts';
+import type { Deps } from '../../core/deps.ts';
+import type { Venue, VenueEvent } from '../../venue/venue.types.ts';
+import { lockCustomers } from '../ledger/ledger.service.ts';
+import { LiquidationIndex } from './liquidation.index.ts';
+import { isLiquidated, liquidationPrice, quantityToLiquidate } from './liquidation.rules.ts';
+import type { OrderNumbers } from './order.numbers.ts';
+import type { OrderWriter } from './order.writer.ts';
+import { findPosition, insertOrder, liveClosingOrders, openPositions, reserveClosing } from './trade.repo.ts';
+import type { OrderRow, PositionRow } from './trade.tables.ts';
+
+interface MonitorDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
+  readonly venue: Venue;
+  readonly writer: OrderWriter;
+  readonly numbers: OrderNumbers;
+}
+
+const contractOf = (row: PositionRow) => ({ ...row, originalMargin: row.original_margin });
+
+/** Watches every open contract and closes what its margin no longer carries, no more than needed. */
+export class LiquidationMonitor {
+  private readonly deps: MonitorDeps;
+  private readonly index = new LiquidationIndex();
+  /** One at a time: a crash of a price must not turn into a storm of transactions. */
+  private work: Promise<void> = Promise.resolve();
+  private unsubscribe: () => void = () => undefined;
+
+  constructor(deps: MonitorDeps) {
+    this.deps = deps;
+  }
+
+  async start(): Promise<void> {
+    for (const position of await openPositions(this.deps.db)) this.watch(position);
+    this.unsubscribe = this.deps.venue.onEvent((event) => this.onEvent(event));
+  }
+
+  /** Takes note of a position as it stands now. */
+  watch(position: PositionRow): void {
+    this.index.set(position, liquidationPrice(contractOf(position)));
+  }
+
+  /** Resolves when all that was due is done. */
+  idle(): Promise<void> {
+    return this.work;
+  }
+
+  async close(): Promise<void> {
+    this.unsubscribe();
+    await this.work;
+  }
+
+  private onEvent(event: VenueEvent): void {
+    if (event.kind !== 'changed' || !event.quote) return;
+    const quote = this.deps.venue.quote(event.symbol);
+    if (!quote) return;
+    for (const positionId of this.index.take(event.symbol, quote.price)) {
+      this.work = this.work.then(() =>
+        this.liquidate(positionId).catch((error: unknown) => {
+          this.deps.log.error({ err: error, position: positionId }, 'liquidation');
+        }),
+      );
+    }
+  }
+
+  private async liquidate(positionId: string): Promise<void> {
+    const { db, clock, log, writer } = this.deps;
+    const closing = await liveClosingOrders(db, positionId);
+    if (closing.some(({ effect }) => effect === 'liquidation')) return;
+    // The customer's own closing orders give way: their quantity is needed now, and at any price.
+    for (const order of closing) await writer.cancel(order.id, clock.now());
+    const order = await transaction(db, (tx) => this.order(tx, positionId));
+    if (!order) return;
+    log.warn({ order: order.number, symbol: order.symbol, quantity: order.quantity.toString() }, 'liquidation');
+    await writer.submit(order, clock.now());
+  }
+
+  /** The liquidation order, or null when the position has recovered, is gone, or meets nobody at the moment. */
+  private async order(tx: Tx, positionId: string): Promise<OrderRow | null> {
+    const { venue, clock, numbers } = this.deps;
+    const owner = await tx
+      .selectFrom('trade_position')
+      .select('user_id')
+      .where('id', '=', positionId)
+      .executeTakeFirst();
+    if (!owner) return null;
+    await lockCustomers(tx, [owner.user_id]);
+    const position = await findPosition(tx, owner.user_id, positionId);
+    if (!position || position.closed_at) return null;
+    const price = venue.quote(position.symbol)?.price;
+    const line = liquidationPrice(contractOf(position));
+    const isDue = price !== undefined && line !== null && isLiquidated(position.side, line, price);
+    if (!isDue || !this.canTrade(position)) {
+      this.watch(position);
+      return null;
+    }
+    const lotSize = BigInt(venue.instrument(position.symbol)!.lotSize);
+    const needed = quantityToLiquidate(contractOf(position), price, lotSize);
+    const free = position.quantity - position.closing;
+    const quantity = needed < free ? needed : free;
+    await reserveClosing(tx, positionId, quantity);
+    const now = new Date(clock.now());
+    return insertOrder(tx, {
+      id: randomUUID(),
+      number: await numbers.next(now.getTime()),
+      user_id: position.user_id,
+      client_id: randomUUID(),
+      symbol: position.symbol,
+      effect: 'liquidation',
+      side: position.side,
+      leverage: position.leverage,
+      type: 'market',
+      time_in_force: 'day',
+      status: 'received',
+      reason: null,
+      price: null,
+      priced_at: price,
+      quantity,
+      hold_id: null,
+      held: 0n,
+      position_id: positionId,
+      session: venue.session(),
+      created_at: now,
+      updated_at: now,
+    });
+  }
+
+  /** Is there anybody to trade with? Otherwise the next price asks again. */
+  private canTrade({ symbol, side }: PositionRow): boolean {
+    const { phase } = this.deps.venue.state();
+    if (phase === 'closed') return false;
+    if (phase === 'auction_open' || phase === 'auction_close') return true;
+    const book = this.deps.venue.book(symbol, 1);
+    return (side === 'long' ? book?.bids : book?.asks)?.[0] !== undefined;
+  }
+}

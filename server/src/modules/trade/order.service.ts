@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiInput, Finding, Order } from '@maru/shared/contracts';
+import { parseDecimal } from '@maru/shared/money';
+import type { Tx } from '../../core/db.ts';
+import type { Deps } from '../../core/deps.ts';
+import { ApiError } from '../../core/errors.ts';
+import type { CallContext } from '../../core/serve.ts';
+import type { Venue } from '../../venue/venue.types.ts';
+import { balanceOf, hold, lockCustomers } from '../ledger/ledger.service.ts';
+import { customer } from '../ledger/ledger.types.ts';
+import { toLot } from './fill.rules.ts';
+import type { OrderNumbers } from './order.numbers.ts';
+import type { OrderWriter } from './order.writer.ts';
+import { closeQuantity } from './position.rules.ts';
+import { isLive } from './settlement.service.ts';
+import { accountErrors, priceErrors, summarise, type Summary, type Ticket } from './ticket.rules.ts';
+import type { Traders } from './trade.accounts.ts';
+import { marketView } from './trade.market.ts';
+import { fillsOf, findOrder, findPosition, insertOrder, openLots, reserveClosing } from './trade.repo.ts';
+import type { OrderRow } from './trade.tables.ts';
+import { toOrder } from './trade.view.ts';
+
+type Call = CallContext<'session'>;
+
+interface OrderDeps extends Pick<Deps, 'db' | 'clock'> {
+  readonly venue: Venue;
+  readonly writer: OrderWriter;
+  readonly numbers: OrderNumbers;
+  readonly traders: Traders;
+}
+
+/** What an order row says when it is made, besides what its maker decides. */
+const fresh = { status: 'received', reason: null } as const;
+
+/** Sends, closes and cancels. Every answer is given after what it says is durable. */
+export class OrderService {
+  private readonly deps: OrderDeps;
+
+  constructor(deps: OrderDeps) {
+    this.deps = deps;
+  }
+
+  async preview(userId: string, ticket: Ticket & { symbol: string }): Promise<{ summary: Summary; available: bigint }> {
+    const { db, venue, traders } = this.deps;
+    const market = marketView(venue, ticket.symbol);
+    const [flags, { available }] = await Promise.all([
+      traders.flags(db, userId),
+      balanceOf(db, customer(userId, 'cash'), 'KRW'),
+    ]);
+    return { summary: summarise(ticket, market, { ...flags, available }), available };
+  }
+
+  /**
+   * First transaction: the order with its hold, under its clientId. Then the venue, then a second one with what it met there.
+   * A crash between them leaves an order `received`, which the next start offers again.
+   */
+  async place(input: ApiInput<'/trade/Order'>, call: Call): Promise<Order> {
+    const { userId } = call.session;
+    await this.deps.traders.verifyFundPassword(userId, input.fundPassword);
+    return this.send(call, (tx) => this.insertOpening(tx, input, call));
+  }
+
+  /** Nothing that lowers risk is made harder: no fund password, and what it frees needs no hold. */
+  async close(input: ApiInput<'/trade/Close'>, call: Call): Promise<Order> {
+    return this.send(call, (tx) => this.insertClosing(tx, input, call));
+  }
+
+  /** A fill can win: then the order is no longer to be cancelled, and says so. */
+  async cancel(input: ApiInput<'/trade/Cancel'>, call: Call): Promise<Order> {
+    const { db, writer, clock } = this.deps;
+    const { userId } = call.session;
+    await writer.settled();
+    await call.begin(async (tx) => {
+      const order = await this.own(tx, userId, input.orderId);
+      if (!isLive(order)) throw new ApiError('ORDER_NOT_CANCELLABLE');
+      return {};
+    });
+    const before = await this.own(db, userId, input.orderId);
+    if (isLive(before)) await writer.cancel(before.id, clock.now());
+    const after = await this.own(db, userId, input.orderId);
+    if (after.status !== 'cancelled') throw new ApiError('ORDER_NOT_CANCELLABLE');
+    return this.view(after);
+  }
+
+  async view(order: OrderRow): Promise<Order> {
+    const fills = await fillsOf(this.deps.db, [order.id]);
+    return toOrder(order, fills.get(order.id) ?? [], this.deps.venue.instrument(order.symbol)!);
+  }
+
+  private async send(call: Call, insert: (tx: Tx) => Promise<OrderRow>): Promise<Order> {
+    const { db, writer, clock } = this.deps;
+    let made: OrderRow | undefined;
+    const { orderId } = await call.begin(async (tx) => {
+      made = await insert(tx);
+      return { orderId: made.id };
+    });
+    if (made) await writer.submit(made, clock.now());
+    // A repeat of a draft that is still on its way waits for the same outcome.
+    else await writer.settled();
+    return this.view(await this.own(db, call.session.userId, orderId));
+  }
+
+  private async insertOpening(tx: Tx, input: ApiInput<'/trade/Order'>, call: Call): Promise<OrderRow> {
+    const { venue, traders, numbers } = this.deps;
+    const { userId } = call.session;
+    const market = marketView(venue, input.symbol);
+    await lockCustomers(tx, [userId]);
+    const cash = customer(userId, 'cash');
+    const [flags, { available }] = [await traders.flags(tx, userId), await balanceOf(tx, cash, 'KRW')];
+    const summary = summarise(input, market, { ...flags, available });
+    refuse(summary.errors);
+    const id = randomUUID();
+    const holdId = await hold(tx, { account: cash, asset: 'KRW', amount: summary.hold, ref: id, at: call.now });
+    return insertOrder(tx, {
+      ...fresh,
+      id,
+      number: await numbers.next(call.now),
+      user_id: userId,
+      client_id: input.clientId,
+      symbol: input.symbol,
+      effect: 'open',
+      side: input.side,
+      type: input.type,
+      time_in_force: input.timeInForce,
+      leverage: input.leverage,
+      price: input.type === 'limit' ? summary.pricedAt : null,
+      priced_at: summary.pricedAt,
+      quantity: summary.quantity,
+      hold_id: holdId,
+      held: summary.hold,
+      position_id: null,
+      session: venue.session(),
+      created_at: new Date(call.now),
+      updated_at: new Date(call.now),
+    });
+  }
+
+  private async insertClosing(tx: Tx, input: ApiInput<'/trade/Close'>, call: Call): Promise<OrderRow> {
+    const { venue, traders, numbers } = this.deps;
+    const { userId } = call.session;
+    await lockCustomers(tx, [userId]);
+    const position = await findPosition(tx, userId, input.positionId);
+    if (!position) throw new ApiError('POSITION_NOT_FOUND');
+    const market = marketView(venue, position.symbol);
+    const lots = (await openLots(tx, [position.id])).get(position.id) ?? [];
+    const state = { quantity: position.quantity, closing: position.closing, lots: lots.map(toLot) };
+    const answer = closeQuantity(state, input.lots, BigInt(market.instrument.lotSize), call.now);
+    if ('code' in answer) throw new ApiError(answer.code, answer.params);
+    refuse([
+      ...accountErrors(await traders.flags(tx, userId), market.phase),
+      ...priceErrors(input.type, input.price, market),
+    ]);
+    await reserveClosing(tx, position.id, answer.quantity);
+    const price = input.price === undefined ? null : parseDecimal(input.price);
+    return insertOrder(tx, {
+      ...fresh,
+      id: randomUUID(),
+      number: await numbers.next(call.now),
+      user_id: userId,
+      client_id: input.clientId,
+      symbol: position.symbol,
+      effect: 'close',
+      side: position.side,
+      type: input.type,
+      time_in_force: 'day',
+      leverage: position.leverage,
+      price,
+      priced_at: price ?? market.last,
+      quantity: answer.quantity,
+      hold_id: null,
+      held: 0n,
+      position_id: position.id,
+      session: venue.session(),
+      created_at: new Date(call.now),
+      updated_at: new Date(call.now),
+    });
+  }
+
+  private async own(db: Parameters<typeof findOrder>[0], userId: string, orderId: string): Promise<OrderRow> {
+    const order = await findOrder(db, userId, { orderId });
+    if (!order) throw new ApiError('ORDER_NOT_FOUND');
+    return order;
+  }
+}
+
+/** A refusal carries one code: the gravest. */
+function refuse(errors: readonly Finding[]): void {
+  const [first] = errors;
+  if (!first) return;
+  throw new ApiError(first.code, first.field && first.code === 'BAD_REQUEST' ? { field: first.field } : first.params);
+}

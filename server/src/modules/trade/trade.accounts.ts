@@ -1,0 +1,26 @@
+import type { Db, Tx } from '../../core/db.ts';
+import type { Deps } from '../../core/deps.ts';
+import { findCustomer } from '../identity/identity.repo.ts';
+import { verifyFundPassword } from '../identity/password.service.ts';
+import type { Buyer } from './ticket.rules.ts';
+
+/** What trading asks of a customer's account. */
+export interface Traders {
+  flags(db: Db | Tx, userId: string): Promise<Omit<Buyer, 'available'>>;
+  /** @throws ApiError FUND_PASSWORD_NOT_SET, WRONG_FUND_PASSWORD, FUND_PASSWORD_LOCKED */
+  verifyFundPassword(userId: string, fundPassword: string): Promise<void>;
+}
+
+export function traders(deps: Deps): Traders {
+  return {
+    async flags(db, userId) {
+      const customer = await findCustomer(db, userId);
+      return {
+        isFrozen: customer?.flags.includes('frozen') ?? true,
+        isTradingOff: customer?.flags.includes('trading_off') ?? true,
+        hasFundPassword: customer?.fund_password_hash != null,
+      };
+    },
+    verifyFundPassword: (userId, fundPassword) => verifyFundPassword(deps, userId, fundPassword),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Instrument, QuoteSnapshot, Venue } from '../../venue/venue.types.ts';
+import { tickSize } from '../../venue/rules/price.rules.ts';
+import { ApiError } from '../../core/errors.ts';
+import type { MarketView } from './ticket.rules.ts';
+
+/** Is this something an account in won can trade? Indices and instruments in another currency are not. */
+function isTradable(instrument: Instrument | undefined): instrument is Instrument {
+  return !!instrument && instrument.isTradable && instrument.currency === 'KRW' && instrument.priceScale === 0;
+}
+
+/** @throws ApiError SYMBOL_NOT_FOUND for what cannot be traded, PRICE_UNAVAILABLE when it has no price */
+export function marketView(venue: Venue, symbol: string): MarketView & { readonly instrument: Instrument } {
+  const instrument = venue.instrument(symbol);
+  if (!isTradable(instrument)) throw new ApiError('SYMBOL_NOT_FOUND');
+  const quote: QuoteSnapshot | undefined = venue.quote(symbol);
+  if (!quote) throw new ApiError('PRICE_UNAVAILABLE');
+  const book = venue.book(symbol, 1);
+  const { phase, tradingDay } = venue.state();
+  return {
+    instrument,
+    phase,
+    tradingDay,
+    last: quote.price,
+    upperLimit: quote.upperLimit,
+    lowerLimit: quote.lowerLimit,
+    bestBid: book?.bids[0]?.price ?? null,
+    bestAsk: book?.asks[0]?.price ?? null,
+    tickAt: (price) => tickSize(price, instrument.segment),
+  };
+}

@@ -1,0 +1,114 @@
+import { PER_PAGE, type ApiInput, type ApiOutput, type Order, type Position } from '@maru/shared/contracts';
+import { formatDecimal } from '@maru/shared/money';
+import type { Deps } from '../../core/deps.ts';
+import { ApiError } from '../../core/errors.ts';
+import type { Venue } from '../../venue/venue.types.ts';
+import { unrealizedAt } from './liquidation.rules.ts';
+import {
+  fillsOf,
+  findOrder,
+  findPosition,
+  openLots,
+  openPositions,
+  ordersOfPosition,
+  pageOfClosedPositions,
+  pageOfOrders,
+} from './trade.repo.ts';
+import type { OrderRow, PositionRow } from './trade.tables.ts';
+import { toOrder, toPosition } from './trade.view.ts';
+import { toTimestamp } from '../../core/clock.ts';
+
+const ORDERS_OF_A_POSITION = 100;
+
+interface QueryDeps extends Pick<Deps, 'db' | 'clock'> {
+  readonly venue: Venue;
+}
+
+/** Reads of orders and positions; a customer sees their own and nothing else. */
+export class TradeQueries {
+  private readonly deps: QueryDeps;
+
+  constructor(deps: QueryDeps) {
+    this.deps = deps;
+  }
+
+  async orders(userId: string, { status, page }: ApiInput<'/trade/Orders'>): Promise<ApiOutput<'/trade/Orders'>> {
+    const { total, rows } = await pageOfOrders(this.deps.db, userId, status, page);
+    return { total, page, per_page: PER_PAGE, data: await this.viewOrders(rows) };
+  }
+
+  async order(userId: string, key: ApiInput<'/trade/OrderDetail'>): Promise<Order> {
+    const row = await findOrder(this.deps.db, userId, key);
+    if (!row) throw new ApiError('ORDER_NOT_FOUND');
+    return (await this.viewOrders([row]))[0]!;
+  }
+
+  async positions(
+    userId: string,
+    { status, page }: ApiInput<'/trade/Positions'>,
+  ): Promise<ApiOutput<'/trade/Positions'>> {
+    const { db } = this.deps;
+    // Open positions are one for each symbol, side and leverage: few enough to sum up as they are read.
+    const open = await openPositions(db, userId);
+    const closed = status === 'closed' ? await pageOfClosedPositions(db, userId, page) : undefined;
+    const rows = closed?.rows ?? open.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+    const data = await this.viewPositions(rows);
+    return { total: closed?.total ?? open.length, page, per_page: PER_PAGE, data, totals: this.totals(open) };
+  }
+
+  async position(userId: string, positionId: string): Promise<ApiOutput<'/trade/PositionDetail'>> {
+    const { db } = this.deps;
+    const row = await findPosition(db, userId, positionId);
+    if (!row) throw new ApiError('POSITION_NOT_FOUND');
+    const [lots, orders] = await Promise.all([
+      openLots(db, [row.id]),
+      ordersOfPosition(db, row.id, ORDERS_OF_A_POSITION),
+    ]);
+    return {
+      position: (await this.viewPositions([row]))[0]!,
+      lots: (lots.get(row.id) ?? []).map((lot) => ({
+        quantity: formatDecimal(lot.remaining),
+        price: formatDecimal(lot.price),
+        openedAt: toTimestamp(lot.opened_at),
+        unlockAt: lot.unlock_at && toTimestamp(lot.unlock_at),
+      })),
+      orders: await this.viewOrders(orders),
+    };
+  }
+
+  private async viewOrders(rows: readonly OrderRow[]): Promise<Order[]> {
+    const { db, venue } = this.deps;
+    const fills = await fillsOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => toOrder(row, fills.get(row.id) ?? [], venue.instrument(row.symbol)!));
+  }
+
+  private async viewPositions(rows: readonly PositionRow[]): Promise<Position[]> {
+    const { db, venue, clock } = this.deps;
+    const lots = await openLots(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => {
+      const price = venue.quote(row.symbol)?.price ?? null;
+      return toPosition(row, lots.get(row.id) ?? [], venue.instrument(row.symbol)!, price, clock.now());
+    });
+  }
+
+  private totals(open: readonly PositionRow[]): ApiOutput<'/trade/Positions'>['totals'] {
+    let [marketValue, margin, unrealized] = [0n, 0n, 0n];
+    for (const row of open) {
+      const price = this.deps.venue.quote(row.symbol)?.price ?? row.cost / row.quantity;
+      marketValue += price * row.quantity;
+      margin += row.margin;
+      unrealized += unrealizedAt(row, price);
+    }
+    return {
+      marketValue: formatDecimal(marketValue),
+      margin: formatDecimal(margin),
+      unrealized: formatDecimal(unrealized),
+    };
+  }
+}

@@ -1,0 +1,52 @@
+import { tradeCalls } from '@maru/shared/contracts';
+import type { Module } from '../../core/deps.ts';
+import { serve } from '../../core/serve.ts';
+import { LiquidationMonitor } from './liquidation.monitor.ts';
+import { OrderNumbers } from './order.numbers.ts';
+import { OrderService } from './order.service.ts';
+import { OrderWriter, type Settled } from './order.writer.ts';
+import { recoverOrders } from './order.recovery.ts';
+import { traders } from './trade.accounts.ts';
+import { portfolioOf } from './trade.portfolio.ts';
+import { TradeQueries } from './trade.queries.ts';
+import { toOrder, toPreview } from './trade.view.ts';
+
+/** Orders, positions and what watches them. Without a market there is nothing to trade and nothing is mounted. */
+export const tradeModule: Module = async (app, deps) => {
+  const { db, venue, clock, log } = deps;
+  if (!venue) return;
+  const numbers = new OrderNumbers(db);
+  const writer = new OrderWriter({ db, venue, log, onSettled });
+  const monitor = new LiquidationMonitor({ db, venue, clock, log, writer, numbers });
+  const orders = new OrderService({ db, venue, clock, writer, numbers, traders: traders(deps) });
+  const queries = new TradeQueries({ db, venue, clock });
+  deps.portfolio = portfolioOf(db, venue);
+
+  app.addHook('onReady', async () => {
+    await recoverOrders({ db, venue, clock, log, writer });
+    await monitor.start();
+  });
+  app.addHook('onClose', async () => {
+    await monitor.close();
+    await writer.close();
+  });
+
+  serve(app, tradeCalls.preview, async (input, { session }) => {
+    const { summary, available } = await orders.preview(session.userId, input);
+    return toPreview(summary, available);
+  });
+  serve(app, tradeCalls.placeOrder, (input, call) => orders.place(input, call));
+  serve(app, tradeCalls.closePosition, (input, call) => orders.close(input, call));
+  serve(app, tradeCalls.cancelOrder, (input, call) => orders.cancel(input, call));
+  serve(app, tradeCalls.orders, (input, { session }) => queries.orders(session.userId, input));
+  serve(app, tradeCalls.orderDetail, (input, { session }) => queries.order(session.userId, input));
+  serve(app, tradeCalls.positions, (input, { session }) => queries.positions(session.userId, input));
+  serve(app, tradeCalls.positionDetail, ({ positionId }, { session }) => queries.position(session.userId, positionId));
+
+  function onSettled(settled: Settled): void {
+    for (const position of settled.positions) monitor.watch(position);
+    for (const { order, fills } of settled.orders) {
+      deps.publishOrder(order.user_id, toOrder(order, fills, venue!.instrument(order.symbol)!));
+    }
+  }
+};

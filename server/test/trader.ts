@@ -1,0 +1,76 @@
+import type { ApiInput, Order } from '@maru/shared/contracts';
+import { newId, registerCustomer, type TestApp, type TestCustomer } from './harness.ts';
+
+type Server = Pick<TestApp, 'call' | 'ok'>;
+
+/** Short ways to trade over HTTP for one customer. */
+export class Trader {
+  readonly customer: TestCustomer;
+  private readonly server: Server;
+
+  constructor(server: Server, customer: TestCustomer) {
+    this.server = server;
+    this.customer = customer;
+  }
+
+  static async register(server: TestApp): Promise<Trader> {
+    return new Trader(server, await registerCustomer(server));
+  }
+
+  /** The same customer, asking another server on the same database. */
+  at(server: Server): Trader {
+    return new Trader(server, this.customer);
+  }
+
+  draft(over: Partial<ApiInput<'/trade/Order'>> = {}): ApiInput<'/trade/Order'> {
+    return {
+      clientId: newId(),
+      symbol: '100110',
+      side: 'long',
+      type: over.price === undefined ? 'market' : 'limit',
+      timeInForce: 'day',
+      lots: 1,
+      leverage: 1,
+      fundPassword: this.customer.fundPassword,
+      ...over,
+    };
+  }
+
+  place(over: Partial<ApiInput<'/trade/Order'>> = {}): Promise<Order> {
+    return this.server.ok('/trade/Order', this.draft(over), this.customer);
+  }
+  tryPlace(over: Partial<ApiInput<'/trade/Order'>> = {}) {
+    return this.server.call('/trade/Order', this.draft(over), this.customer);
+  }
+
+  close(positionId: string, over: Partial<ApiInput<'/trade/Close'>> = {}): Promise<Order> {
+    return this.server.ok('/trade/Close', closing(positionId, over), this.customer);
+  }
+  tryClose(positionId: string, over: Partial<ApiInput<'/trade/Close'>> = {}) {
+    return this.server.call('/trade/Close', closing(positionId, over), this.customer);
+  }
+
+  cancel(orderId: string): Promise<Order> {
+    return this.server.ok('/trade/Cancel', { clientId: newId(), orderId }, this.customer);
+  }
+  tryCancel(orderId: string, clientId = newId()) {
+    return this.server.call('/trade/Cancel', { clientId, orderId }, this.customer);
+  }
+
+  order(orderId: string): Promise<Order> {
+    return this.server.ok('/trade/OrderDetail', { orderId }, this.customer);
+  }
+  orders(status: 'resting' | 'ended' | 'all' = 'all', page = 1) {
+    return this.server.ok('/trade/Orders', { status, page }, this.customer);
+  }
+  positions(status: 'open' | 'closed' = 'open', page = 1) {
+    return this.server.ok('/trade/Positions', { status, page }, this.customer);
+  }
+  position(positionId: string) {
+    return this.server.ok('/trade/PositionDetail', { positionId }, this.customer);
+  }
+}
+
+function closing(positionId: string, over: Partial<ApiInput<'/trade/Close'>>): ApiInput<'/trade/Close'> {
+  return { clientId: newId(), positionId, type: over.price === undefined ? 'market' : 'limit', lots: 1, ...over };
+}
