@@ -28,7 +28,7 @@ export const ScreenSlot = memo(function ScreenSlot({ route, cache }: SlotProps) 
     setAttempt((n) => n + 1);
   };
   return (
-    <Boundary key={attempt} owner={route.owner} onRetry={retry}>
+    <Boundary key={attempt} route={route} onRetry={retry}>
       <Suspense fallback={<ScreenSkeleton />}>
         <LoadedScreen route={route} cache={cache} />
       </Suspense>
@@ -52,7 +52,7 @@ function useDocumentTitle({ owner, titleKey }: HostRoute) {
 }
 
 interface BoundaryProps {
-  owner: string;
+  route: HostRoute;
   onRetry: () => void;
   children: ReactNode;
 }
@@ -65,10 +65,14 @@ class Boundary extends Component<BoundaryProps, { isFailed: boolean }> {
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    console.error(`remote ${this.props.owner} failed`, error, componentStack);
+    console.error(`${this.props.route.path} failed`, error, componentStack);
   }
 
   override render() {
-    return this.state.isFailed ? <FailureCard onRetry={this.props.onRetry} /> : this.props.children;
+    const { route, onRetry, children } = this.props;
+    if (!this.state.isFailed) return children;
+    // The remote's own words may be what is missing.
+    const title = i18n.exists(route.titleKey, { ns: route.owner }) ? i18n.t(route.titleKey, { ns: route.owner }) : '';
+    return <FailureCard title={title} onRetry={onRetry} />;
   }
 }

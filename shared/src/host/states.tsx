@@ -1,18 +1,15 @@
 import { useSharedT } from '../i18n/index.ts';
 import { useGo } from '../router/index.ts';
+import { AppBar, EmptyState, ErrorState, Screen, Skeleton, SkeletonRows } from '../ui/index.ts';
 import { HOME } from './routing.rules.ts';
 
-/** A remote could not be loaded, or threw. */
-export function FailureCard({ onRetry }: { onRetry: () => void }) {
+/** A screen could not be loaded, or threw: this one says so, the rest of the product goes on. */
+export function FailureCard({ title, onRetry }: { title: string; onRetry: () => void }) {
   const t = useSharedT();
   return (
-    <main role="alert">
-      <h1>{t('host.failedTitle')}</h1>
-      <p>{t('host.failedText')}</p>
-      <button type="button" onClick={onRetry}>
-        {t('host.retry')}
-      </button>
-    </main>
+    <Screen bar={<AppBar title={title} />}>
+      <ErrorState title={t('host.failedTitle')} text={t('host.failedText')} onRetry={onRetry} />
+    </Screen>
   );
 }
 
@@ -20,16 +17,22 @@ export function NotFoundScreen() {
   const t = useSharedT();
   const go = useGo();
   return (
-    <main>
-      <h1>{t('host.notFoundTitle')}</h1>
-      <p>{t('host.notFoundText')}</p>
-      <button type="button" onClick={() => go(HOME)}>
-        {t('host.toHome')}
-      </button>
-    </main>
+    <Screen bar={<AppBar title={t('host.notFoundTitle')} back={HOME} />}>
+      <EmptyState
+        title={t('host.notFoundTitle')}
+        text={t('host.notFoundText')}
+        action={{ label: t('host.toHome'), onPress: () => go(HOME) }}
+      />
+    </Screen>
   );
 }
 
+/** While a screen's code is on its way: a bar and rows where every screen has a bar and content. */
 export function ScreenSkeleton() {
-  return <div aria-busy="true" />;
+  return (
+    <Screen bar={<AppBar title="" />}>
+      <Skeleton height="9rem" radius="m" />
+      <SkeletonRows count={6} />
+    </Screen>
+  );
 }

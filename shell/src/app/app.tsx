@@ -8,35 +8,30 @@ import { Splash } from './splash.tsx';
 
 /** Splash until the global config has answered, then the product. */
 export function App() {
-  const [product, setProduct] = useState<Product | null>(null);
+  const [state, setState] = useState<Product | 'loading' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
-  const [isFailed, setIsFailed] = useState(false);
   useEffect(() => {
     let isCurrent = true;
     boot().then(
-      (result) => {
-        if (!isCurrent) return;
-        if ('config' in result) setProduct(result);
-        else setIsFailed(true);
-      },
+      (product) => isCurrent && setState(product),
       (error: unknown) => {
         console.error(error);
-        if (isCurrent) setIsFailed(true);
+        if (isCurrent) setState('failed');
       },
     );
     return () => void (isCurrent = false);
   }, [attempt]);
   const retry = () => {
-    setIsFailed(false);
+    setState('loading');
     setAttempt((n) => n + 1);
   };
-  if (!product) return <Splash isFailed={isFailed} onRetry={retry} />;
+  if (typeof state === 'string') return <Splash isFailed={state === 'failed'} onRetry={retry} />;
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         {/* One route for every address: paths have no parameters, so a map of the registry's routes says what to show. */}
         <HashRouter>
-          <Frame product={product} />
+          <Frame product={state} />
         </HashRouter>
       </QueryClientProvider>
     </Provider>

@@ -2,30 +2,56 @@ import { TABS, type Tab } from '@maru/shared/federation';
 import { TAB_SWITCH, type HostRoute, type ScreenCache } from '@maru/shared/host';
 import { useSharedT } from '@maru/shared/i18n';
 import { NavLink, useLocation } from '@maru/shared/router';
+import { HomeIcon, MarketIcon, MenuIcon, NewsIcon, TradeIcon, cx } from '@maru/shared/ui';
+import { useEffect, useMemo, type ComponentType } from 'react';
+import { hasTabBar, tabTargets } from './tabs.rules.ts';
+import styles from './tab-bar.module.css';
+
+const ICONS: Record<Tab, ComponentType> = {
+  home: HomeIcon,
+  market: MarketIcon,
+  trade: TradeIcon,
+  news: NewsIcon,
+  more: MenuIcon,
+};
 
 interface TabBarProps {
   routes: ReadonlyMap<string, HostRoute>;
   cache: ScreenCache;
 }
 
-/** The five entries; each leads to the route that names its tab. Loading starts when the finger comes down. */
+/** The five entries at the thumb. A screen starts loading when the finger comes down on its tab. */
 export function TabBar({ routes, cache }: TabBarProps) {
   const t = useSharedT();
   const { pathname } = useLocation();
-  if (routes.get(pathname)?.hidesTabBar) return null;
-  const targets = new Map<Tab, string>([...routes.values()].flatMap((r) => (r.tab ? [[r.tab, r.path] as const] : [])));
+  const targets = useMemo(() => tabTargets(routes), [routes]);
+  const isShown = hasTabBar(routes, pathname);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (isShown) dataset.dock = 'tabs';
+    else delete dataset.dock;
+  }, [isShown]);
+  if (!isShown) return null;
   return (
-    <nav>
+    <nav className={styles.bar} aria-label={t('host.tab.label')}>
       {TABS.map((tab) => {
         const path = targets.get(tab);
+        const Icon = ICONS[tab];
         return path ? (
           <NavLink
             key={tab}
             to={path}
             state={TAB_SWITCH}
-            className={({ isActive }) => (isActive ? 'navActive' : '')}
+            // The entry of the screen in front leads nowhere: it takes the person back to the top.
+            onClick={(event) => {
+              if (path !== pathname) return;
+              event.preventDefault();
+              window.scrollTo({ top: 0, behavior: 'smooth' });
+            }}
             onPointerDown={() => cache.preload(path)}
+            className={({ isActive }) => cx(styles.entry, isActive && `navActive ${styles.active}`)}
           >
+            <Icon />
             {t(`host.tab.${tab}`)}
           </NavLink>
         ) : null;

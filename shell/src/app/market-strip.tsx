@@ -1,0 +1,28 @@
+import { useSharedT } from '@maru/shared/i18n';
+import { useTopic } from '@maru/shared/live';
+import { SimBadge, cx } from '@maru/shared/ui';
+import { useEffect } from 'react';
+import styles from './market-strip.module.css';
+
+/**
+ * The line above every screen: what the market is doing and, whenever the venue is a simulation, the badge that says so. Until
+ * the venue has spoken the global config's word counts; nothing else can hide the badge.
+ */
+export function MarketStrip({ isSimulated }: { isSimulated: boolean }) {
+  const t = useSharedT();
+  const state = useTopic('state');
+  useEffect(() => {
+    document.documentElement.dataset.strip = '';
+  }, []);
+  return (
+    <aside className={styles.strip}>
+      {state && (
+        <span className={styles.state}>
+          <span className={cx(styles.dot, state.phase !== 'closed' && styles.open)} />
+          {t(`host.clock.${state.clock}`, { phase: t(`host.phase.${state.phase}`) })}
+        </span>
+      )}
+      {(state?.simulated ?? isSimulated) && <SimBadge />}
+    </aside>
+  );
+}
