@@ -62,7 +62,10 @@ export function createSimulatedVenue({ clock, mode, seed, store, onError }: Simu
     }
     indices = new Indices(exchange, listings, history);
     if (state) await restore(state.tradingDay, state.figures);
-    for (const market of exchange.markets.values()) beginSpark(market);
+    for (const market of exchange.markets.values()) {
+      market.time = clock.now();
+      beginSpark(market);
+    }
     // Another run must not repeat the numbers of the last one.
     feed = new SimulatedFeed(exchange, listings, `${pastSeed}:${clock.now()}`);
     exchange.phase = slot.phase;

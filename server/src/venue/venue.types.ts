@@ -48,6 +48,8 @@ export interface Instrument {
   readonly isLargeCap: boolean;
   readonly sellLockMinutes: number;
   readonly sharesOutstanding: bigint;
+  /** Of an index: the segment whose companies it counts, by market value. Absent where its parts are not traded here. */
+  readonly constituents?: MarketSegment;
   /** Percent held by foreigners, decimal string. */
   readonly foreignRatio: string;
 }

@@ -163,7 +163,7 @@ export const INDICES: readonly IndexSpec[] = [
   },
 ];
 
-export function indexInstrument({ symbol, name }: IndexSpec): Instrument {
+export function indexInstrument({ symbol, name, of }: IndexSpec): Instrument {
   return {
     symbol,
     name,
@@ -178,6 +178,7 @@ export function indexInstrument({ symbol, name }: IndexSpec): Instrument {
     isLargeCap: false,
     sellLockMinutes: 0,
     sharesOutstanding: 0n,
+    constituents: of,
     foreignRatio: '0.00',
   };
 }

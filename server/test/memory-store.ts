@@ -1,0 +1,29 @@
+import type { Bar } from '../src/venue/engine/bar-series.ts';
+import type { SavedVenue, SymbolBars, VenueStore } from '../src/venue/venue.store.ts';
+
+/** A venue's memory without a database: what was saved is what a later venue loads. */
+export function memoryStore(): VenueStore {
+  let state: SavedVenue | null = null;
+  const minutes = new Map<string, Map<number, Bar>>();
+  const days = new Map<string, Map<number, Bar>>();
+  const put = (into: typeof minutes, rows: readonly SymbolBars[]): void => {
+    for (const { symbol, bar } of rows) into.set(symbol, (into.get(symbol) ?? new Map()).set(bar.time, bar));
+  };
+  const read = (from: typeof minutes, since: number): Map<string, Bar[]> =>
+    new Map(
+      [...from].map(([symbol, bars]) => [
+        symbol,
+        [...bars.values()].filter((bar) => bar.time >= since).sort((a, b) => a.time - b.time),
+      ]),
+    );
+  return {
+    load: async () => structuredClone(state),
+    loadMinutes: async (from) => read(minutes, from),
+    loadDays: async () => read(days, -Infinity),
+    async save(saved, newMinutes, newDays) {
+      state = structuredClone(saved);
+      put(minutes, newMinutes);
+      put(days, newDays);
+    },
+  };
+}
