@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { contract } from './contract.ts';
-import { currency, day, decimal, empty, paged, pageNumber, textParams, timestamp } from './primitives.ts';
+import {
+  currency,
+  day,
+  decimal,
+  empty,
+  localized,
+  paged,
+  pageNumber,
+  symbol,
+  textParams,
+  timestamp,
+} from './primitives.ts';
 
 /** All figures in the account's currency. `total = cash + margin + marketValue of shares + unrealized of contracts`. */
 export const assetsResult = z.strictObject({
@@ -54,6 +65,8 @@ export const movement = z.strictObject({
   /** Cash balance after this movement. */
   balance: decimal,
   currency,
+  /** The instrument it was about, when it was about one. */
+  subject: z.nullable(z.strictObject({ symbol, name: localized })),
   /** Fills the text of the kind: symbol, quantity, price, order number. */
   params: textParams,
 });

@@ -53,6 +53,9 @@ type RowOf<P extends PagedPath> = ApiOutput<P> extends { data: (infer R)[] } ? R
 export interface ApiPages<R> {
   rows: R[];
   total: number;
+  hasMore: boolean;
+  /** The last try for the next page failed; what is here stays. */
+  hasFailedMore: boolean;
   /** Absent when all is here or the next page is on its way. */
   loadMore: (() => void) | undefined;
   isPending: boolean;
@@ -84,9 +87,11 @@ export function useApiPages<P extends PagedPath>(
   return {
     rows: pages?.flatMap((page) => page.data) ?? [],
     total: pages?.[0]?.total ?? 0,
+    hasMore: query.hasNextPage,
+    hasFailedMore: query.isFetchNextPageError,
     loadMore: query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : undefined,
     isPending: query.isPending,
-    isError: query.isError,
+    isError: query.isError && pages === undefined,
     error: query.error as RefusedError | null,
     isLoadingMore: query.isFetchingNextPage,
     dataUpdatedAt: query.dataUpdatedAt,
