@@ -38,7 +38,8 @@ module.exports = {
       name: 'resolvable',
       comment: 'An import nobody can resolve is a border nobody can check.',
       severity: 'error',
-      from: {},
+      // The gallery builds with the tools of the federation package, which it asks for by that package's name.
+      from: { pathNot: '^shared/gallery/webpack.config.mjs$' },
       to: { couldNotResolve: true },
     },
     {

@@ -45,6 +45,7 @@ const BREACHES: [rule: string, from: string, statement: string][] = [
   ['shared-charts-stands-on', 'shared/src/charts/x.ts', "import { x } from '../federation/index.ts';"],
   ['shared-ui-stands-on', 'shared/src/ui/x.ts', "import { x } from '../charts/index.ts';"],
   ['shared-federation-stands-on', 'shared/src/federation/x.ts', "import { x } from '../charts/index.ts';"],
+  ['shared-host-stands-on', 'shared/src/host/x.ts', "import { x } from '../charts/index.ts';"],
   ['testing-helpers-are-for-tests', 'remote-market/src/lib/z.ts', "import { x } from '@maru/shared/testing';"],
   ['shared-knows-no-product', 'shared/src/ui/y.ts', "import { x } from '../../../shell/src/lib/ok.ts';"],
   ['server-imports-contracts-and-money', 'server/src/core/x.ts', "import { x } from '@maru/shared/session';"],

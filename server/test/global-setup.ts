@@ -1,6 +1,5 @@
 import { startCluster } from './cluster.ts';
 
-// eslint-disable-next-line no-restricted-syntax -- Jest calls the default export
 export default async function globalSetup(): Promise<void> {
   const cluster = await startCluster();
   process.env.TEST_DATABASE_URL = cluster.url;

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { startCluster } from './cluster.ts';
 
-// eslint-disable-next-line no-restricted-syntax -- Jest calls the default export
 export default async function globalTeardown(): Promise<void> {
   const { postgres, folder } = (globalThis as Record<string, unknown>).testCluster as Awaited<
     ReturnType<typeof startCluster>

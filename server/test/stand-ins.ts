@@ -54,8 +54,8 @@ export function stillVenue(clock: TestClock, symbols: readonly StillSymbol[]): S
       nextPhase: 'auction_close',
     }),
     session: () => day(),
-    instruments: () => [...all.values()].map(instrumentOf),
-    instrument: (symbol) => (all.has(symbol) ? instrumentOf(all.get(symbol)!) : undefined),
+    instruments: () => [...all.values()].map(stillInstrument),
+    instrument: (symbol) => (all.has(symbol) ? stillInstrument(all.get(symbol)!) : undefined),
     quote: (symbol) => (all.has(symbol) ? quoteOf(all.get(symbol)!, clock.now()) : undefined),
     book: () => undefined,
     tape: () => [],
@@ -72,7 +72,11 @@ export function stillVenue(clock: TestClock, symbols: readonly StillSymbol[]): S
   };
 }
 
-function instrumentOf({ symbol, segment = 'KOSPI', isLargeCap = false }: StillSymbol): Instrument {
+export function stillInstrument({
+  symbol,
+  segment = 'KOSPI',
+  isLargeCap = false,
+}: Pick<StillSymbol, 'symbol' | 'segment' | 'isLargeCap'>): Instrument {
   return {
     symbol,
     name: { kor: `종목 ${symbol}`, en: `Stock ${symbol}`, tw: `股票 ${symbol}`, cn: `股票 ${symbol}` },

@@ -13,7 +13,11 @@ document.documentElement.dataset['rise'] = query.get('rise') ?? 'red';
 
 function Gallery() {
   const [page, setPage] = useState(location.hash.slice(1) || 'Home');
-  window.onhashchange = () => setPage(location.hash.slice(1));
+  useEffect(() => {
+    const turn = () => setPage(location.hash.slice(1));
+    window.addEventListener('hashchange', turn);
+    return () => window.removeEventListener('hashchange', turn);
+  }, []);
   const Page = pages[page] ?? Home;
   return <Page />;
 }

@@ -75,13 +75,7 @@ export async function offeringsIn(
   const [column, direction] = ORDER[stage];
   const [{ total }, rows] = await Promise.all([
     filtered.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-    filtered
-      .selectAll()
-      .orderBy(column, direction)
-      .orderBy('symbol')
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
+    filtered.selectAll().orderBy(column, direction).orderBy('symbol').limit(page.limit).offset(page.offset).execute(),
   ]);
   return { total: Number(total), rows };
 }
@@ -90,7 +84,12 @@ export function findOffering(db: Db, offeringId: string): Promise<OfferingRow | 
   return db.selectFrom('offering').selectAll().where('offering_id', '=', offeringId).executeTakeFirst();
 }
 
-/** Offerings whose subscription has begun by `now`. */
+/** Offerings whose subscription has begun by `now`, the ones cancelled before that left out. */
 export function openedOfferings(db: Db, now: number): Promise<OfferingRow[]> {
-  return db.selectFrom('offering').selectAll().where('subscribe_from', '<=', new Date(now)).execute();
+  return db
+    .selectFrom('offering')
+    .selectAll()
+    .where('subscribe_from', '<=', new Date(now))
+    .where((eb) => eb.or([eb('cancelled_at', 'is', null), eb('cancelled_at', '>', eb.ref('subscribe_from'))]))
+    .execute();
 }

@@ -35,7 +35,7 @@ export function workingDay(dayStart: number, offset: number, isWorking: IsWorkin
   let day = dayStart;
   while (!isWorking(day)) day -= DAY;
   const step = offset < 0 ? -DAY : DAY;
-  for (let left = Math.abs(offset); left > 0; ) {
+  for (let left = Math.abs(offset); left > 0;) {
     day += step;
     if (isWorking(day)) left -= 1;
   }

@@ -1,0 +1,104 @@
+import type { Venue, VenueEvent } from '../../venue/venue.types.ts';
+import {
+  newsLevels,
+  priceKinds,
+  priceNews,
+  sessionClose,
+  sessionOpen,
+  volumeLeader,
+  type Bulletin,
+  type Occasion,
+  type PriceKind,
+} from './news.rules.ts';
+
+/** The indices take up to a second to follow the closing auction. */
+const SETTLE_MS = 2_000;
+
+interface StockDay {
+  readonly surge: bigint;
+  readonly plunge: bigint;
+  readonly upper: bigint;
+  readonly lower: bigint;
+  readonly previousClose: bigint;
+  readonly told: Set<PriceKind>;
+}
+
+export interface MarketWatch {
+  /** Bulletins since the last time, closes that have settled by `now` included. */
+  collect(now: number): Bulletin[];
+  stop(): void;
+}
+
+/** Listens to the venue and remembers what is news. Listening is synchronous and writes nothing. */
+export function watchMarket(venue: Venue): MarketWatch {
+  let bulletins: Bulletin[] = [];
+  let closes: Occasion[] = [];
+  let { phase, tradingDay } = venue.state();
+  const stockDays = new Map<string, StockDay | null>();
+
+  const stop = venue.onEvent((event) => {
+    if (event.kind === 'trade') onTrade(event);
+    else if (event.kind === 'phase') onPhase(event);
+  });
+
+  function onPhase(event: VenueEvent & { kind: 'phase' }): void {
+    const at = { day: event.tradingDay, occasion: venue.session(), time: event.time };
+    if (event.phase === 'continuous' && phase !== 'continuous') bulletins.push(sessionOpen(at));
+    if (phase === 'auction_close' && event.phase !== 'auction_close') closes.push(at);
+    if (event.tradingDay !== tradingDay) stockDays.clear();
+    ({ phase, tradingDay } = event);
+  }
+
+  function onTrade({ symbol, price, time }: VenueEvent & { kind: 'trade' }): void {
+    let day = stockDays.get(symbol);
+    if (day === undefined) stockDays.set(symbol, (day = stockDay(symbol)));
+    if (!day) return;
+    for (const kind of priceKinds(price, day)) {
+      if (day.told.has(kind)) continue;
+      day.told.add(kind);
+      const figures = { price, previousClose: day.previousClose };
+      const at = { day: tradingDay, occasion: tradingDay, time };
+      bulletins.push(priceNews(kind, venue.instrument(symbol)!, figures, at));
+    }
+  }
+
+  function stockDay(symbol: string): StockDay | null {
+    const instrument = venue.instrument(symbol);
+    const quote = venue.quote(symbol);
+    if (!instrument || !quote || instrument.segment === 'INDEX' || quote.previousClose <= 0n) return null;
+    return {
+      ...newsLevels(quote.previousClose, instrument.isLargeCap),
+      upper: quote.upperLimit,
+      lower: quote.lowerLimit,
+      previousClose: quote.previousClose,
+      told: new Set(),
+    };
+  }
+
+  function closing(at: Occasion): Bulletin[] {
+    const quotes = venue.instruments().flatMap((instrument) => {
+      const figures = venue.quote(instrument.symbol);
+      return figures ? [{ instrument, figures, volume: figures.volume }] : [];
+    });
+    const indices = quotes.filter(({ instrument }) => instrument.segment === 'INDEX');
+    const leader = volumeLeader(
+      quotes.filter(({ instrument }) => instrument.segment !== 'INDEX'),
+      at,
+    );
+    return [
+      ...indices.map(({ instrument, figures }) => sessionClose(instrument, figures, at)),
+      ...(leader ? [leader] : []),
+    ];
+  }
+
+  return {
+    stop,
+    collect(now) {
+      const settled = closes.filter(({ time }) => now - time >= SETTLE_MS);
+      closes = closes.filter(({ time }) => now - time < SETTLE_MS);
+      const collected = [...bulletins, ...settled.flatMap(closing)];
+      bulletins = [];
+      return collected;
+    },
+  };
+}

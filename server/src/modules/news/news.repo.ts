@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiInput, NewsItem, NewsKind } from '@maru/shared/contracts';
+import { sql } from 'kysely';
+import type { Db } from '../../core/db.ts';
+import type { Bulletin } from './news.rules.ts';
+
+export interface NewsRow {
+  news_id: string;
+  kind: NewsKind;
+  category: NewsItem['category'];
+  occasion: string;
+  symbol: string;
+  time: Date;
+  params: NewsItem['params'];
+  subjects: NewsItem['subjects'];
+}
+
+declare module '../../core/db.ts' {
+  interface Database {
+    news: NewsRow;
+  }
+}
+
+/** Rows of one statement: eight values each, far below the 65,535 that PostgreSQL takes. */
+const BATCH = 1_000;
+
+/** Writes what is new; a bulletin that is there already stays as it is. */
+export async function writeBulletins(db: Db, bulletins: readonly Bulletin[]): Promise<void> {
+  for (let from = 0; from < bulletins.length; from += BATCH) {
+    const rows = bulletins.slice(from, from + BATCH).map((bulletin) => ({
+      ...bulletin,
+      news_id: randomUUID(),
+      time: new Date(bulletin.time),
+      // A list would be taken for a PostgreSQL array.
+      subjects: sql<NewsItem['subjects']>`${JSON.stringify(bulletin.subjects)}::jsonb`,
+    }));
+    await db
+      .insertInto('news')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['kind', 'occasion', 'symbol']).doNothing())
+      .execute();
+  }
+}
+
+export async function hasVenueNews(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('news')
+    .select('news_id')
+    .where('category', '<>', 'offering')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function newestNews(
+  db: Db,
+  category: ApiInput<'/news/List'>['category'],
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ total: number; rows: NewsRow[] }> {
+  const filtered = db
+    .selectFrom('news')
+    .$if(category !== 'all', (all) => all.where('category', '=', category as NewsItem['category']));
+  const [{ total }, rows] = await Promise.all([
+    filtered.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+    filtered.selectAll().orderBy('time', 'desc').orderBy('news_id').limit(page.limit).offset(page.offset).execute(),
+  ]);
+  return { total: Number(total), rows };
+}
+
+export function findNews(db: Db, newsId: string): Promise<NewsRow | undefined> {
+  return db.selectFrom('news').selectAll().where('news_id', '=', newsId).executeTakeFirst();
+}

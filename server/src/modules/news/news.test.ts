@@ -1,0 +1,291 @@
+import type { NewsItem, VenuePhase } from '@maru/shared/contracts';
+import { sql } from 'kysely';
+import { makeApp, newId, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
+import { stillVenue, type StillVenue } from '../../../test/stand-ins.ts';
+import { seedOfferings } from '../ipo/ipo.service.ts';
+import { openNewsDesk, type NewsDesk } from './news.desk.ts';
+import { writeBulletins } from './news.repo.ts';
+import { newsModule, newsRoutes } from './news.routes.ts';
+
+const kstDay = (date: string) => Date.parse(`${date}T00:00:00+09:00`);
+const DAYS = ['2026-11-18', '2026-11-19', '2026-11-20'].map(
+  (date, n) =>
+    [kstDay(date), 1, 1, 1, [10_000, 12_000, 11_000][n]!, 500] as [number, number, number, number, number, number],
+);
+
+let server: TestApp;
+let venue: StillVenue;
+let clock: TestClock;
+let desk: NewsDesk;
+
+const makeVenue = () =>
+  stillVenue(clock, [
+    { symbol: 'KOSPI', segment: 'INDEX', price: 250_000n, previousClose: 248_000n },
+    { symbol: '100110', price: 10_000n, previousClose: 10_000n, isLargeCap: true, volume: 900n },
+    { symbol: '100220', price: 10_000n, previousClose: 10_000n },
+  ]);
+const openDesk = () => openNewsDesk({ db: server.db, clock, venue });
+
+beforeAll(async () => {
+  server = await makeApp({ modules: [newsRoutes] });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await sql`truncate news, offering`.execute(server.db);
+  clock = testClock();
+  venue = makeVenue();
+  desk = openDesk();
+});
+afterEach(() => desk.stop());
+
+const list = (category: 'all' | 'market' | 'stock' | 'offering', page = 1) =>
+  server.ok('/news/List', { category, page });
+const kinds = async () => (await list('all')).data.map(({ kind, subjects }) => [kind, subjects[0]?.symbol ?? '']);
+
+let trades = 0;
+const trade = (symbol: string, price: bigint) =>
+  venue.emit({ kind: 'trade', id: String(trades++), symbol, price, quantity: 1n, time: clock.now(), aggressor: 'buy' });
+const enter = (phase: VenuePhase, tradingDay = '2026-11-20') =>
+  venue.emit({ kind: 'phase', phase, tradingDay, time: clock.now() });
+
+describe('what happens on the venue', () => {
+  test('nothing that happened is no news', async () => {
+    await desk.write();
+    expect(await list('all')).toEqual({ total: 0, page: 1, per_page: 10, data: [] });
+  });
+
+  test('a session opens and closes, the indices and the busiest stock told once they settled', async () => {
+    enter('auction_open');
+    enter('continuous');
+    clock.advance(60_000);
+    enter('auction_close');
+    enter('after');
+    venue.set('KOSPI', { price: 250_480n });
+    await desk.write();
+    expect(await kinds()).toEqual([['session_open', '']]);
+    clock.advance(2_000);
+    await desk.write();
+    const { data } = await list('all');
+    expect(new Set(data.map(({ kind }) => kind))).toEqual(new Set(['session_close', 'volume_leader', 'session_open']));
+    expect(data.find(({ kind }) => kind === 'session_close')).toMatchObject({
+      category: 'market',
+      params: { day: '2026-11-20', price: '2504.80', change: '24.80', rate: '1.00' },
+      subjects: [{ symbol: 'KOSPI', name: { en: 'Stock KOSPI' } }],
+      time: '2026-11-20T10:01:00.000+09:00',
+    });
+    expect(data.find(({ kind }) => kind === 'volume_leader')).toMatchObject({
+      category: 'stock',
+      params: { price: '10000', rate: '0.00', volume: '1000' },
+      subjects: [{ symbol: '100220' }],
+    });
+    expect(data.find(({ kind }) => kind === 'session_open')).toMatchObject({
+      params: { day: '2026-11-20' },
+      subjects: [],
+    });
+  });
+
+  test('a move is told when it crosses its level, once that day', async () => {
+    trade('100110', 10_499n);
+    trade('100220', 10_500n);
+    await desk.write();
+    expect(await kinds()).toEqual([]);
+    trade('100110', 10_500n);
+    trade('100110', 10_900n);
+    clock.advance(1_000);
+    trade('100220', 8_900n);
+    await desk.write();
+    trade('100110', 10_600n);
+    await desk.write();
+    expect((await list('stock')).data).toMatchObject([
+      {
+        kind: 'plunge',
+        params: { price: '8900', rate: '-11.00', day: '2026-11-20' },
+        subjects: [{ symbol: '100220' }],
+      },
+      { kind: 'surge', params: { price: '10500', rate: '5.00' }, subjects: [{ symbol: '100110' }] },
+    ]);
+  });
+
+  test('a limit is told beside the move, and the next day is another day', async () => {
+    trade('100110', 13_000n);
+    await desk.write();
+    expect((await kinds()).sort()).toEqual([
+      ['limit_up', '100110'],
+      ['surge', '100110'],
+    ]);
+    venue.set('100110', { previousClose: 13_000n });
+    enter('auction_open', '2026-11-23');
+    trade('100110', 9_100n);
+    await desk.write();
+    expect((await list('stock')).total).toBe(4);
+  });
+
+  test('what could not be written is written later', async () => {
+    trade('100110', 10_500n);
+    await sql`alter table news rename to gone`.execute(server.db);
+    await expect(desk.write()).rejects.toThrow('news');
+    await sql`alter table gone rename to news`.execute(server.db);
+    await desk.write();
+    expect(await kinds()).toEqual([['surge', '100110']]);
+  });
+
+  test('an index that trades nothing, and a symbol nobody knows, are no news', async () => {
+    trade('KOSPI', 300_000n);
+    trade('999999', 1n);
+    await desk.write();
+    expect(await kinds()).toEqual([]);
+  });
+
+  test('two desks, a restart and a repeated phase write each thing once', async () => {
+    const second = openDesk();
+    trade('100110', 10_500n);
+    enter('auction_open');
+    enter('continuous');
+    await Promise.all([desk.write(), second.write()]);
+    second.stop();
+    const third = openDesk();
+    trade('100110', 10_700n);
+    enter('auction_open');
+    enter('continuous');
+    await third.write();
+    third.stop();
+    expect((await kinds()).sort()).toEqual([
+      ['session_open', ''],
+      ['surge', '100110'],
+    ]);
+    expect((await list('stock')).data[0]?.params.price).toBe('10500');
+  });
+});
+
+describe('at the first start', () => {
+  beforeEach(() => {
+    for (const symbol of ['KOSPI', '100110', '100220']) venue.set(symbol, { days: DAYS });
+  });
+
+  test('the recorded days are told, today’s is not', async () => {
+    await desk.write();
+    const { data, total } = await list('all');
+    expect(total).toBe(4);
+    expect(new Set(data.map(({ time }) => time))).toEqual(new Set(['2026-11-19T15:30:00.000+09:00']));
+    expect(data.find(({ kind }) => kind === 'session_close')?.params).toMatchObject({
+      price: '12000.00',
+      rate: '20.00',
+    });
+  });
+
+  test('a later start tells the past no more', async () => {
+    trade('100110', 10_500n);
+    await writeBulletins(server.db, [
+      {
+        kind: 'session_open',
+        category: 'market',
+        occasion: 'x',
+        symbol: '',
+        time: clock.now(),
+        params: {},
+        subjects: [],
+      },
+    ]);
+    await desk.write();
+    expect((await kinds()).sort()).toEqual([
+      ['session_open', ''],
+      ['surge', '100110'],
+    ]);
+  });
+});
+
+describe('offerings', () => {
+  beforeEach(() => seedOfferings(server.db, clock.now()));
+
+  test('each one that has opened is told at its own time, once', async () => {
+    await desk.write();
+    clock.advance(60_000);
+    await desk.write();
+    const { data, total } = await list('offering');
+    expect(total).toBe(6);
+    expect(data[0]).toMatchObject({
+      kind: 'offering_open',
+      time: '2026-11-19T10:00:00.000+09:00',
+      params: {
+        day: '2026-11-19',
+        until: expect.stringMatching(/^2026-11-2\d$/),
+        price: expect.stringMatching(/^\d+$/),
+      },
+    });
+    expect(data[0]?.subjects).toHaveLength(1);
+  });
+
+  test('the next one is told when its day comes', async () => {
+    await desk.write();
+    clock.set('2026-11-24T10:00:00+09:00');
+    await desk.write();
+    const { data, total } = await list('offering');
+    expect([total, data[0]?.time]).toEqual([7, '2026-11-24T10:00:00.000+09:00']);
+  });
+});
+
+describe('reading', () => {
+  beforeEach(async () => {
+    const bulletin = (n: number) => ({
+      kind: n % 2 ? ('surge' as const) : ('session_open' as const),
+      category: n % 2 ? ('stock' as const) : ('market' as const),
+      occasion: String(n),
+      symbol: '',
+      time: clock.now() + n * 1_000,
+      params: { n: String(n) },
+      subjects: [],
+    });
+    await writeBulletins(
+      server.db,
+      Array.from({ length: 23 }, (_, n) => bulletin(n)),
+    );
+  });
+
+  test('pages hold ten, newest first, nothing twice', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list('all', page)));
+    expect(pages.map(({ total, data }) => [total, data.length])).toEqual([
+      [23, 10],
+      [23, 10],
+      [23, 3],
+      [23, 0],
+    ]);
+    const order = pages.flatMap(({ data }) => data.map(({ params }) => Number(params.n)));
+    expect(order).toEqual(Array.from({ length: 23 }, (_, n) => 22 - n));
+  });
+
+  test.each([
+    ['market', 12],
+    ['stock', 11],
+    ['offering', 0],
+  ] as const)('%s alone are %d', async (category, total) => {
+    const page = await list(category);
+    expect(page.total).toBe(total);
+    expect(page.data.every((item: NewsItem) => item.category === category)).toBe(true);
+  });
+
+  test('one is found by its id, another is refused', async () => {
+    const [item] = (await list('all')).data;
+    expect(await server.ok('/news/Detail', { newsId: item!.newsId })).toEqual(item);
+    expect(await server.call('/news/Detail', { newsId: newId() })).toMatchObject({ status: 0, code: 'NEWS_NOT_FOUND' });
+  });
+
+  test.each([
+    ['/news/List', { category: 'sport', page: 1 }],
+    ['/news/List', { category: 'all', page: 0 }],
+    ['/news/List', { category: 'all', page: 10_001 }],
+    ['/news/List', { category: 'all' }],
+    ['/news/Detail', { newsId: 'x' }],
+  ] as const)('%s refuses %j', async (path, input) => {
+    expect(await server.call(path, input as never)).toMatchObject({ status: 0, code: 'BAD_REQUEST' });
+  });
+});
+
+test('the running server writes by itself and stops with it', async () => {
+  const running = await makeApp({ modules: [newsModule], venue, clock });
+  trade('100110', 10_500n);
+  const stocks = () => running.ok('/news/List', { category: 'stock', page: 1 });
+  const until = Date.now() + 10_000;
+  while ((await stocks()).total === 0 && Date.now() < until) await new Promise((wake) => setTimeout(wake, 50));
+  expect((await stocks()).data[0]).toMatchObject({ kind: 'surge' });
+  await running.close();
+});
