@@ -155,7 +155,7 @@ module.exports = {
           String.raw`\.(rules|settings|types|catalogue)\.ts$`,
           '^shared/src/(money|contracts)/',
           '/catalogue/',
-          '^server/src/(core/clock|venue/time).ts$',
+          '^server/src/(core/clock|venue/(time|rules/calendar)).ts$',
         ],
       },
     },

@@ -15,6 +15,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (kind, occasion, symbol)
     )
   `.execute(db);
-  await sql`create index news_newest on news (time desc, news_id)`.execute(db);
-  await sql`create index news_newest_of_category on news (category, time desc, news_id)`.execute(db);
+  await sql`create index news_newest on news (time desc, category, kind, symbol)`.execute(db);
+  await sql`create index news_newest_of_category on news (category, time desc, kind, symbol)`.execute(db);
 }

@@ -1,9 +1,11 @@
 import type { Module } from '../core/deps.ts';
 import { agreementModule } from './agreement/agreement.routes.ts';
 import { identityModule } from './identity/identity.routes.ts';
+import { ipoModule } from './ipo/ipo.routes.ts';
 import { marketModule } from './market/market.routes.ts';
+import { newsModule } from './news/news.routes.ts';
 import { tradeModule } from './trade/trade.routes.ts';
 import { watchlistModule } from './watchlist/watchlist.routes.ts';
 
 /** Every capability of the product, in the order it is mounted: a module finds what earlier ones provide in `deps`. */
-export const modules: readonly Module[] = [identityModule, tradeModule, agreementModule, watchlistModule, marketModule];
+export const modules: readonly Module[] = [ipoModule, newsModule];

@@ -52,6 +52,7 @@ export async function hasVenueNews(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Newest first; of one moment, the market before its stocks. */
 export async function newestNews(
   db: Db,
   category: ApiInput<'/news/List'>['category'],
@@ -62,7 +63,15 @@ export async function newestNews(
     .$if(category !== 'all', (all) => all.where('category', '=', category as NewsItem['category']));
   const [{ total }, rows] = await Promise.all([
     filtered.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-    filtered.selectAll().orderBy('time', 'desc').orderBy('news_id').limit(page.limit).offset(page.offset).execute(),
+    filtered
+      .selectAll()
+      .orderBy('time', 'desc')
+      .orderBy('category')
+      .orderBy('kind')
+      .orderBy('symbol')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
   ]);
   return { total: Number(total), rows };
 }
