@@ -8,4 +8,12 @@ import { tradeModule } from './trade/trade.routes.ts';
 import { watchlistModule } from './watchlist/watchlist.routes.ts';
 
 /** Every capability of the product, in the order it is mounted: a module finds what earlier ones provide in `deps`. */
-export const modules: readonly Module[] = [ipoModule, newsModule];
+export const modules: readonly Module[] = [
+  identityModule,
+  tradeModule,
+  agreementModule,
+  watchlistModule,
+  marketModule,
+  ipoModule,
+  newsModule,
+];
