@@ -3,4 +3,6 @@ import type { LoadScreen } from '@maru/shared/federation';
 /** The screen of each route in `remote.json`; the build reads this map, so keep its form. */
 export const screens: Record<string, LoadScreen> = {
   '/home/newStock': () => import('../features/offerings/offerings.screen.tsx').then((m) => m.OfferingsScreen),
+  '/home/newStockBuy': () =>
+    import('../features/offering-detail/offering-detail.screen.tsx').then((m) => m.OfferingDetailScreen),
 };

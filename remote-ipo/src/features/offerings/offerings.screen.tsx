@@ -1,6 +1,112 @@
+import type { Offering } from '@maru/shared/contracts';
+import { formatDate, useLocalized } from '@maru/shared/i18n';
+import { groupDigits } from '@maru/shared/money';
+import { invalidate, useApiPages } from '@maru/shared/query';
+import { useOpen, useSearchParams } from '@maru/shared/router';
+import {
+  AppBar,
+  CalendarIcon,
+  Card,
+  EmptyState,
+  ErrorState,
+  KeyValue,
+  KeyValueList,
+  LoadMore,
+  PullToRefresh,
+  Screen,
+  SimBadge,
+  SkeletonRows,
+  SymbolLogo,
+  Tabs,
+} from '@maru/shared/ui';
 import { useT } from '../../lib/i18n.ts';
+import { StatusBadge } from '../../lib/status-badge.tsx';
+import { useVenueNow } from '../../lib/use-venue-now.ts';
+import styles from './offerings.module.css';
 
+const STAGES = ['open', 'upcoming', 'ended'] as const;
+
+/** New shares by stage, as the server knows them. */
 export function OfferingsScreen() {
   const t = useT();
-  return <h1>{t('offerings.title')}</h1>;
+  const [params, setParams] = useSearchParams();
+  const stage = STAGES.find((each) => each === params.get('stage')) ?? 'open';
+  return (
+    <Screen bar={<AppBar title={t('offerings.title')} back="/home/index" actions={<SimBadge />} />} isFlush>
+      <Tabs
+        id="stages"
+        label={t('offerings.stages')}
+        items={STAGES.map((id) => ({ id, label: t(`offerings.stage.${id}`) }))}
+        value={stage}
+        onChange={(id) => setParams({ stage: id }, { replace: true })}
+        isSticky
+      />
+      <PullToRefresh onRefresh={() => invalidate('/ipo/List')}>
+        <div id="stages-panel" role="tabpanel" aria-labelledby={`stages-tab-${stage}`} className={styles.panel}>
+          <Offerings stage={stage} />
+        </div>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function Offerings({ stage }: { stage: (typeof STAGES)[number] }) {
+  const t = useT();
+  const now = useVenueNow();
+  const list = useApiPages('/ipo/List', { stage });
+  if (list.isPending) {
+    return [0, 1, 2].map((card) => (
+      <Card key={card}>
+        <SkeletonRows count={2} />
+      </Card>
+    ));
+  }
+  if (list.isError) return <ErrorState onRetry={() => void list.refetch()} />;
+  if (list.rows.length === 0) {
+    return <EmptyState icon={CalendarIcon} title={t(`offerings.empty.${stage}`)} text={t('offerings.emptyWhy')} />;
+  }
+  return (
+    <>
+      {list.rows.map((offering) => (
+        <OfferingCard key={offering.offeringId} offering={offering} now={now} />
+      ))}
+      <LoadMore
+        hasMore={list.hasMore}
+        isLoading={list.isLoadingMore}
+        hasFailed={list.hasFailedMore}
+        onMore={() => list.loadMore?.()}
+      />
+    </>
+  );
+}
+
+function OfferingCard({ offering, now }: { offering: Offering; now: number }) {
+  const t = useT();
+  const open = useOpen();
+  const localized = useLocalized();
+  const name = localized(offering.name);
+  const show = () => open('offering', { offeringId: offering.offeringId }, '/home/newStockBuy');
+  return (
+    <button type="button" className={styles.card} onClick={show}>
+      <span className={styles.head}>
+        <SymbolLogo symbol={offering.symbol} name={name} />
+        <span className={styles.names}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.sector}>
+            {localized(offering.sector)} · {offering.segment}
+          </span>
+        </span>
+        <StatusBadge offering={offering} now={now} />
+      </span>
+      <KeyValueList>
+        <KeyValue label={t('offering.price')} isStrong>
+          {t('offering.won', { amount: groupDigits(offering.price) })}
+        </KeyValue>
+        <KeyValue label={t('offering.subscription')}>
+          {t('offering.range', { from: formatDate(offering.subscribeFrom), to: formatDate(offering.subscribeTo) })}
+        </KeyValue>
+        <KeyValue label={t('offering.listing')}>{formatDate(offering.listAt)}</KeyValue>
+      </KeyValueList>
+    </button>
+  );
 }

@@ -21,6 +21,7 @@ import {
   SkeletonRows,
   Tabs,
 } from '@maru/shared/ui';
+import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { RANGES, firstDay, groupByDay, type Range } from './capital-flow.rules.ts';
 import styles from './capital-flow.module.css';
@@ -87,7 +88,8 @@ function Balance() {
 
 function Movements({ direction, range }: { direction: Direction; range: Range }) {
   const t = useT();
-  const from = firstDay(range, Date.now());
+  const [opened] = useState(() => Date.now());
+  const from = firstDay(range, opened);
   const flow = useApiPages('/fund/Flow', { direction, ...(from ? { from } : {}) }, { staleTime: 0 });
   if (flow.isPending) {
     return (

@@ -1,0 +1,127 @@
+import type { ApiOutput } from '@maru/shared/contracts';
+import { formatDate, formatDateTime, useLocalized } from '@maru/shared/i18n';
+import { formatMoney, groupDigits } from '@maru/shared/money';
+import { useApiQuery } from '@maru/shared/query';
+import { useDetail, useGo } from '@maru/shared/router';
+import {
+  AppBar,
+  Card,
+  EmptyState,
+  ErrorState,
+  KeyValue,
+  KeyValueList,
+  Price,
+  Screen,
+  Section,
+  SimBadge,
+  Skeleton,
+  SkeletonRows,
+  SymbolLogo,
+} from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { minimumDeposit, timeline } from '../../lib/offering.rules.ts';
+import { StatusBadge } from '../../lib/status-badge.tsx';
+import { useVenueNow } from '../../lib/use-venue-now.ts';
+import styles from './offering-detail.module.css';
+
+/** One offering: its terms, its dates, its business and its risks. Opened from the list, which says which. */
+export function OfferingDetailScreen() {
+  const t = useT();
+  const go = useGo();
+  const detail = useDetail('offering');
+  if (!detail) {
+    return (
+      <Screen bar={<AppBar title={t('offering.title')} back="/home/newStock" />}>
+        <EmptyState
+          title={t('offering.none')}
+          text={t('offering.noneWhy')}
+          action={{ label: t('offering.toList'), onPress: () => go('/home/newStock', { isReplace: true }) }}
+        />
+      </Screen>
+    );
+  }
+  return <OfferingDetail offeringId={detail.offeringId} />;
+}
+
+function OfferingDetail({ offeringId }: { offeringId: string }) {
+  const t = useT();
+  const answer = useApiQuery('/ipo/Detail', { offeringId });
+  return (
+    <Screen bar={<AppBar title={t('offering.title')} back="/home/newStock" actions={<SimBadge />} />}>
+      {answer.isPending && (
+        <div className={styles.page}>
+          <Skeleton width="60%" height="3rem" />
+          <Card>
+            <SkeletonRows count={5} hasLogo={false} />
+          </Card>
+        </div>
+      )}
+      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} isRetrying={answer.isFetching} />}
+      {answer.data && <Body {...answer.data} />}
+    </Screen>
+  );
+}
+
+function Body({ offering, business, risk }: ApiOutput<'/ipo/Detail'>) {
+  const t = useT();
+  const localized = useLocalized();
+  const now = useVenueNow();
+  const name = localized(offering.name);
+  const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <SymbolLogo symbol={offering.symbol} name={name} />
+        <div className={styles.names}>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.sector}>
+            {offering.symbol} · {localized(offering.sector)} · {offering.segment}
+          </p>
+        </div>
+        <StatusBadge offering={offering} now={now} />
+      </div>
+      <Card>
+        <p className={styles.sector}>{t('offering.price')}</p>
+        <Price value={offering.price} unit={t('offering.unit')} size="xl" />
+        <p className={styles.sector}>
+          {t('offering.band', { low: groupDigits(offering.bandLow), high: groupDigits(offering.bandHigh) })}
+        </p>
+      </Card>
+      <Section title={t('offering.schedule')} isCard>
+        <ol className={styles.timeline}>
+          {timeline(offering, now).map((step) => (
+            <li key={step.id} className={styles[step.state]} aria-current={step.state === 'now' ? 'step' : undefined}>
+              <span>{t(`step.${step.id}`)}</span>
+              <span className={styles.when}>
+                {step.to
+                  ? t('offering.range', {
+                      from: formatDateTime(step.from).slice(0, 16),
+                      to: formatDateTime(step.to).slice(5, 16),
+                    })
+                  : formatDate(step.from)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section title={t('offering.terms')} isCard>
+        <KeyValueList>
+          <KeyValue label={t('offering.total')}>{shares(offering.totalShares)}</KeyValue>
+          <KeyValue label={t('offering.retail')}>{shares(offering.retailShares)}</KeyValue>
+          <KeyValue label={t('offering.minimum')}>{shares(offering.minimumShares)}</KeyValue>
+          <KeyValue label={t('offering.funding')}>{t(`funding.${offering.fundingMode}`)}</KeyValue>
+          <KeyValue label={t('offering.deposit')}>{formatMoney(minimumDeposit(offering).toString())}</KeyValue>
+          <KeyValue label={t('offering.pe')}>{t('offering.times', { value: offering.industryPe })}</KeyValue>
+          <KeyValue label={t('offering.underwriter')}>{localized(offering.underwriter)}</KeyValue>
+        </KeyValueList>
+      </Section>
+      <Section title={t('offering.business')} isCard>
+        <p className={styles.text}>{localized(business)}</p>
+      </Section>
+      <Section title={t('offering.risk')} isCard>
+        <p className={styles.text}>{localized(risk)}</p>
+      </Section>
+      <p className={styles.note}>{t('offering.note')}</p>
+    </div>
+  );
+}

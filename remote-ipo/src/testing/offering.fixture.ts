@@ -1,0 +1,28 @@
+import type { Offering } from '@maru/shared/contracts';
+
+const name = { kor: '가온로보틱스', en: 'Gaon Robotics', tw: '佳溫機器人', cn: '佳温机器人' };
+const underwriter = { kor: '누리증권', en: 'Nuri Securities', tw: '努里證券', cn: '努里证券' };
+
+export const offering: Offering = {
+  offeringId: '6f1d8a52-0f43-4c07-9a54-0a7f6f3b1c11',
+  symbol: '900110',
+  name,
+  sector: { kor: '로봇', en: 'Robotics', tw: '機器人', cn: '机器人' },
+  segment: 'KOSDAQ',
+  status: 'open',
+  fundingMode: 'DEPOSIT_50',
+  price: '24500',
+  bandLow: '21000',
+  bandHigh: '25000',
+  totalShares: '2184268',
+  retailShares: '546067',
+  minimumShares: '10000',
+  industryPe: '28.4',
+  underwriter,
+  subscribeFrom: '2026-11-19T10:00:00+09:00',
+  subscribeTo: '2026-11-22T16:00:00+09:00',
+  drawAt: '2026-11-23T10:00:00+09:00',
+  allocateAt: '2026-11-24T10:00:00+09:00',
+  refundAt: '2026-11-25T10:00:00+09:00',
+  listAt: '2026-11-30T09:00:00+09:00',
+};
