@@ -1,5 +1,6 @@
 import type { Candle } from '@maru/shared/contracts';
 import { toKstDay } from '../../core/clock.ts';
+import { LATE_DAYS } from '../../venue/rules/calendar.ts';
 import type { Instrument } from '../../venue/venue.types.ts';
 import {
   newsLevels,
@@ -11,8 +12,11 @@ import {
   type Occasion,
 } from './news.rules.ts';
 
-/** The regular session ends at 15:30. */
-const CLOSE_AFTER = 15.5 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+
+/** The regular session ends at 15:30, an hour later on the day of the college entrance exam. */
+const closeOf = (day: string): number =>
+  Date.parse(`${day}T00:00:00+09:00`) + (LATE_DAYS.has(day) ? 16.5 : 15.5) * HOUR;
 
 export interface DailyHistory {
   readonly instrument: Instrument;
@@ -35,7 +39,7 @@ export function bulletinsOfHistory(history: readonly DailyHistory[]): Bulletin[]
   }
   return [...days].flatMap(([open, rows]) => {
     const day = toKstDay(open);
-    return bulletinsOfDay(rows, { day, occasion: day, time: Date.parse(`${day}T00:00:00+09:00`) + CLOSE_AFTER });
+    return bulletinsOfDay(rows, { day, occasion: day, time: closeOf(day) });
   });
 }
 

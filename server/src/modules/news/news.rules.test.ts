@@ -82,8 +82,8 @@ describe('recorded days', () => {
     ]);
   });
 
-  test('stand at the close of that day', () => {
+  test('stand at the close of that day, which is later when the college entrance exam is held', () => {
     const times = new Set(bulletinsOfHistory(history).map(({ time }) => new Date(time).toISOString()));
-    expect([...times]).toEqual(['2026-11-18T06:30:00.000Z', '2026-11-19T06:30:00.000Z']);
+    expect([...times]).toEqual(['2026-11-18T06:30:00.000Z', '2026-11-19T07:30:00.000Z']);
   });
 });

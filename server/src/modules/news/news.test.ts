@@ -166,7 +166,7 @@ describe('at the first start', () => {
     await desk.write();
     const { data, total } = await list('all');
     expect(total).toBe(4);
-    expect(new Set(data.map(({ time }) => time))).toEqual(new Set(['2026-11-19T15:30:00.000+09:00']));
+    expect(new Set(data.map(({ time }) => time))).toEqual(new Set(['2026-11-19T16:30:00.000+09:00']));
     expect(data.find(({ kind }) => kind === 'session_close')?.params).toMatchObject({
       price: '12000.00',
       rate: '20.00',
