@@ -5,6 +5,7 @@ import { ipoModule } from './ipo/ipo.routes.ts';
 import { marketModule } from './market/market.routes.ts';
 import { newsModule } from './news/news.routes.ts';
 import { tradeModule } from './trade/trade.routes.ts';
+import { streamModule } from './stream/stream.routes.ts';
 import { watchlistModule } from './watchlist/watchlist.routes.ts';
 
 /** Every capability of the product, in the order it is mounted: a module finds what earlier ones provide in `deps`. */
@@ -16,4 +17,5 @@ export const modules: readonly Module[] = [
   marketModule,
   ipoModule,
   newsModule,
+  streamModule,
 ];

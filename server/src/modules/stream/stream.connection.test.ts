@@ -1,0 +1,79 @@
+import { EventEmitter } from 'node:events';
+import type { WebSocket } from 'ws';
+import type { Authenticate } from '../../core/deps.ts';
+import { Connection } from './stream.connection.ts';
+import { StreamHub } from './stream.hub.ts';
+
+function setUp(authenticate: Authenticate = async () => null) {
+  const socket = Object.assign(new EventEmitter(), {
+    OPEN: 1,
+    readyState: 1,
+    bufferedAmount: 0,
+    sent: [] as string[],
+    send: (frame: string) => void socket.sent.push(frame),
+    close: jest.fn(),
+    terminate: jest.fn(),
+  });
+  const hub = new StreamHub(() => ({ snapshot: () => 1, delta: () => 1, everyMs: 100 }));
+  const connection = new Connection(socket as unknown as WebSocket, hub, authenticate);
+  return { socket, hub, connection, say: (message: unknown) => connection.receive(JSON.stringify(message)) };
+}
+
+test('half a minute of silence ends a socket, one word keeps it', async () => {
+  const { socket, connection, say } = setUp();
+  await connection.heartbeat();
+  await connection.heartbeat();
+  await say({ op: 'pong' });
+  await connection.heartbeat();
+  await connection.heartbeat();
+  expect(socket.terminate).not.toHaveBeenCalled();
+  await connection.heartbeat();
+  expect(socket.terminate).toHaveBeenCalledTimes(1);
+  expect(socket.sent).toEqual(Array.from({ length: 4 }, () => '{"op":"ping"}'));
+});
+
+test('a session that ended elsewhere loses its orders at the next heartbeat', async () => {
+  let isLive = true;
+  const session = { sessionId: 's', userId: 'u', account: 'kim' };
+  const { socket, connection, say } = setUp(async () => (isLive ? session : null));
+  await say({ op: 'auth', token: 't', account: 'kim' });
+  await say({ op: 'sub', topics: ['orders'] });
+  isLive = false;
+  await connection.heartbeat();
+  expect(connection.userId).toBeUndefined();
+  expect(JSON.parse(socket.sent.at(-1) ?? '')).toEqual({ op: 'error', code: 'UNAUTHORIZED', topic: 'orders' });
+});
+
+test('a flood of messages, or a reader that never reads, is shown out', async () => {
+  const flood = setUp();
+  for (let i = 0; i < 300; i++) await flood.say({ op: 'pong' });
+  expect(flood.socket.close).not.toHaveBeenCalled();
+  await flood.say({ op: 'pong' });
+  expect(flood.socket.close).toHaveBeenCalledWith(1008);
+
+  const stuck = setUp();
+  stuck.socket.bufferedAmount = 300 * 1024;
+  expect(stuck.connection.isReady()).toBe(false);
+  stuck.connection.send('x');
+  expect(stuck.socket.close).not.toHaveBeenCalled();
+  stuck.socket.bufferedAmount = 5 * 1024 * 1024;
+  stuck.connection.send('x');
+  expect(stuck.socket.close).toHaveBeenCalledWith(1013);
+});
+
+test('a socket that closed during its log-in subscribes to nothing', async () => {
+  const { socket, hub, connection, say } = setUp();
+  const work = [say({ op: 'auth', token: 't', account: 'kim' }), say({ op: 'sub', topics: ['state'] })];
+  socket.readyState = 3;
+  connection.leave();
+  await Promise.all(work);
+  expect(hub.topicCount).toBe(0);
+});
+
+test('a broken database ends the socket, not the server', async () => {
+  const { socket, say } = setUp(async () => {
+    throw new Error('no database');
+  });
+  await say({ op: 'auth', token: 't', account: 'kim' });
+  expect(socket.close).toHaveBeenCalledWith(1013);
+});

@@ -1,0 +1,139 @@
+import { clientMessage, type ClientMessage, type Order, type ServerMessage } from '@maru/shared/contracts';
+import type { WebSocket } from 'ws';
+import type { Authenticate, Session } from '../../core/deps.ts';
+import type { StreamHub, Subscriber } from './stream.hub.ts';
+import { ORDERS } from './stream.topics.ts';
+
+/** Waiting bytes above which a socket gets no more deltas until it has caught up. */
+const READY_BELOW = 256 * 1024;
+/** A socket that lets this much wait is given up: orders are never dropped silently. */
+const GIVE_UP_ABOVE = 4 * 1024 * 1024;
+const MAX_TOPICS = 200;
+/** Messages a socket may send between two pings. */
+const MAX_MESSAGES = 300;
+/** With a ping every 15 s: given up after half a minute of silence. */
+const MAX_UNANSWERED = 2;
+const POLICY_VIOLATION = 1008;
+const TRY_AGAIN_LATER = 1013;
+
+/** One socket: who it is, what it listens to, and that it is still there. */
+export class Connection implements Subscriber {
+  private readonly socket: WebSocket;
+  private readonly hub: StreamHub;
+  private readonly authenticate: Authenticate;
+  private readonly topics = new Set<string>();
+  private credentials: { token: string; account: string } | null = null;
+  private session: Session | null = null;
+  private orderSeq = 0;
+  /** Pings sent since it was last heard. */
+  private unanswered = 0;
+  private messages = 0;
+  /** Messages are worked on in the order they came: a subscription waits for the log-in before it. */
+  private work: Promise<void> = Promise.resolve();
+
+  constructor(socket: WebSocket, hub: StreamHub, authenticate: Authenticate) {
+    this.socket = socket;
+    this.hub = hub;
+    this.authenticate = authenticate;
+  }
+
+  get userId(): string | undefined {
+    return this.session?.userId;
+  }
+
+  private get isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
+  isReady = (): boolean => this.socket.bufferedAmount < READY_BELOW;
+
+  send = (frame: string | Buffer): void => {
+    if (!this.isOpen) return;
+    this.socket.send(frame, { binary: false });
+    if (this.socket.bufferedAmount > GIVE_UP_ABOVE) this.socket.close(TRY_AGAIN_LATER);
+  };
+
+  /** A message as it came. Resolves when it has been worked on. */
+  receive(data: { toString(): string }): Promise<void> {
+    this.unanswered = 0;
+    if ((this.messages += 1) > MAX_MESSAGES) {
+      this.socket.close(POLICY_VIOLATION);
+      return this.work;
+    }
+    const message = parse(data.toString());
+    this.work = this.work.then(() => this.handle(message)).catch(() => this.socket.close(TRY_AGAIN_LATER));
+    return this.work;
+  }
+
+  /** Asks for a sign of life, or gives up when several questions got none. A session ended elsewhere ends here, too. */
+  async heartbeat(): Promise<void> {
+    this.messages = 0;
+    if (this.unanswered >= MAX_UNANSWERED) return this.socket.terminate();
+    this.unanswered += 1;
+    this.tell({ op: 'ping' });
+    if (this.session && this.credentials) await this.signIn(this.credentials.token, this.credentials.account);
+  }
+
+  /** Tells how one of the owner's orders stands now. */
+  publishOrder(order: Order): void {
+    if (this.topics.has(ORDERS)) this.tell({ op: 'delta', topic: ORDERS, seq: (this.orderSeq += 1), data: order });
+  }
+
+  /** Leaves every topic. */
+  leave(): void {
+    for (const topic of this.topics) this.hub.unsubscribe(topic, this);
+    this.topics.clear();
+  }
+
+  private async handle(message: ClientMessage | null): Promise<void> {
+    if (!message) return this.tell({ op: 'error', code: 'BAD_REQUEST' });
+    if (message.op === 'auth') {
+      await this.signIn(message.token, message.account);
+      this.tell({ op: 'auth', ok: this.session !== null });
+    }
+    // It may have closed while the log-in was looked up.
+    if (message.op === 'sub' && this.isOpen) for (const topic of message.topics) this.subscribe(topic);
+    if (message.op === 'unsub') {
+      for (const topic of message.topics) {
+        if (this.topics.delete(topic)) this.hub.unsubscribe(topic, this);
+      }
+    }
+  }
+
+  private async signIn(token: string, account: string): Promise<void> {
+    const before = this.session?.userId;
+    this.session = await this.authenticate(token, account);
+    this.credentials = this.session && { token, account };
+    // Private topics end with the session they were opened by.
+    if (before && before !== this.session?.userId && this.topics.delete(ORDERS)) this.refuse('UNAUTHORIZED', ORDERS);
+  }
+
+  private subscribe(topic: string): void {
+    if (this.topics.size >= MAX_TOPICS && !this.topics.has(topic)) return this.refuse('BAD_REQUEST', topic);
+    if (topic === ORDERS) {
+      if (!this.session) return this.refuse('UNAUTHORIZED', topic);
+      this.topics.add(topic);
+      return this.tell({ op: 'snap', topic, seq: this.orderSeq, data: null });
+    }
+    const error = this.hub.subscribe(topic, this);
+    if (error) this.refuse(error, topic);
+    else this.topics.add(topic);
+  }
+
+  private refuse(code: (ServerMessage & { op: 'error' })['code'], topic: string): void {
+    this.tell({ op: 'error', code, topic });
+  }
+
+  private tell(message: ServerMessage): void {
+    this.send(JSON.stringify(message));
+  }
+}
+
+function parse(text: string): ClientMessage | null {
+  try {
+    const parsed = clientMessage.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

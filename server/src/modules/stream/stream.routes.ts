@@ -1,0 +1,45 @@
+import type { Module } from '../../core/deps.ts';
+import { API_ROOT } from '../../core/serve.ts';
+import { createMarketService } from '../market/market.service.ts';
+import { Connection } from './stream.connection.ts';
+import { StreamHub } from './stream.hub.ts';
+import { openTopic } from './stream.topics.ts';
+
+const PING_MS = 15_000;
+
+/** The live stream, see `shared/src/contracts/stream.ts`. Mounted after identity, which provides `authenticate`. */
+export const streamModule: Module = (app, deps) => {
+  const { venue, log } = deps;
+  if (!venue) return;
+  const market = createMarketService(venue);
+  const hub = new StreamHub((name) => openTopic(name, venue, market));
+  const connections = new Set<Connection>();
+  const stopHearing = venue.onEvent((event) => hub.hear(event));
+  const heart = setInterval(() => {
+    for (const connection of connections) {
+      connection.heartbeat().catch((error: unknown) => log.error({ err: error }, 'stream'));
+    }
+  }, PING_MS);
+
+  deps.publishOrder = (userId, order) => {
+    for (const connection of connections) if (connection.userId === userId) connection.publishOrder(order);
+  };
+
+  app.get(`${API_ROOT}/stream`, { websocket: true }, (socket) => {
+    const connection = new Connection(socket, hub, (token, account) => deps.authenticate(token, account));
+    connections.add(connection);
+    socket.on('message', (data) => void connection.receive(data));
+    socket.on('close', () => {
+      connections.delete(connection);
+      connection.leave();
+    });
+    // A broken socket closes by itself right after.
+    socket.on('error', (error) => log.debug({ err: error }, 'stream socket'));
+  });
+
+  app.addHook('onClose', async () => {
+    clearInterval(heart);
+    stopHearing();
+    hub.close();
+  });
+};

@@ -1,0 +1,204 @@
+import type { AddressInfo } from 'node:net';
+import { type Order, type ServerMessage, topicSchemas, type Trade } from '@maru/shared/contracts';
+import WebSocket from 'ws';
+import { makeApp, newId, testClock, type TestApp } from '../../../test/harness.ts';
+import { steppedVenue, type SteppedVenue } from '../../../test/simulated-venue.ts';
+import { knownCustomers, signedIn } from '../../../test/stand-ins.ts';
+import { streamModule } from './stream.routes.ts';
+
+let server: TestApp;
+let venue: SteppedVenue;
+let url: string;
+const clients: Client[] = [];
+
+beforeAll(async () => {
+  const clock = testClock('2026-11-20T10:05:00+09:00');
+  venue = await steppedVenue(clock);
+  venue.run(20);
+  server = await makeApp({ modules: [knownCustomers, streamModule], venue, clock });
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  url = `ws://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/api/vue/stream`;
+});
+afterEach(() => clients.splice(0).forEach((client) => client.socket.close()));
+afterAll(() => server.close());
+
+type Data = ServerMessage & { op: 'snap' | 'delta' };
+class Client {
+  readonly socket = new WebSocket(url);
+  readonly messages: ServerMessage[] = [];
+
+  static async open(): Promise<Client> {
+    const client = new Client();
+    clients.push(client);
+    client.socket.on('message', (data) => client.messages.push(JSON.parse(data.toString())));
+    await new Promise((resolve) => client.socket.once('open', resolve));
+    return client;
+  }
+
+  say(message: unknown): void {
+    this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  }
+
+  async until(isThere: (messages: ServerMessage[]) => boolean): Promise<void> {
+    const end = Date.now() + 3_000;
+    while (!isThere(this.messages)) {
+      if (Date.now() > end) throw new Error(`only ${JSON.stringify(this.messages).slice(0, 500)}`);
+      await pause(5);
+    }
+  }
+
+  of(topic: string): Data[] {
+    return this.messages.filter(
+      (message): message is Data => 'topic' in message && message.topic === topic && 'seq' in message,
+    );
+  }
+}
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const kindOf = (topic: string) => topic.split(':')[0] as keyof typeof topicSchemas;
+
+test('every public topic answers with a snapshot of its shape, then deltas numbered one after another', async () => {
+  const client = await Client.open();
+  const topics = [
+    'state',
+    'quote:100110',
+    'book:100110',
+    'trades:100110',
+    'candle:100110:1m',
+    'rank:turnover',
+    'quote:MARU',
+  ];
+  client.say({ op: 'sub', topics });
+  await client.until(() => topics.every((topic) => client.of(topic).length > 0));
+  for (let round = 0; round < 4; round++) {
+    venue.run(5);
+    await pause(120);
+  }
+  for (const topic of topics) {
+    const messages = client.of(topic);
+    expect(messages[0]?.op).toBe('snap');
+    for (const { data } of messages) expect(topicSchemas[kindOf(topic)].safeParse(data).error).toBeUndefined();
+    expect(messages.map((message) => message.seq)).toEqual(messages.map((_, i) => messages[0]!.seq + i));
+  }
+  expect(client.of('quote:100110').length).toBeGreaterThan(3);
+  expect(client.of('quote:100110').at(-1)?.data).toMatchObject({ price: String(venue.quote('100110')?.price) });
+});
+
+test('changes within a frame are one delta', async () => {
+  const client = await Client.open();
+  client.say({ op: 'sub', topics: ['quote:100110'] });
+  await client.until(() => client.of('quote:100110').length === 1);
+  await pause(150);
+  venue.run(10);
+  await pause(250);
+  expect(client.of('quote:100110').map((message) => message.op)).toEqual(['snap', 'delta']);
+});
+
+test('snapshot and deltas of trades together are the tape, nothing twice, for one who comes later too', async () => {
+  const first = await Client.open();
+  first.say({ op: 'sub', topics: ['trades:100110'] });
+  await first.until(() => first.of('trades:100110').length > 0);
+  venue.run(5);
+  const second = await Client.open();
+  second.say({ op: 'sub', topics: ['trades:100110'] });
+  await second.until(() => second.of('trades:100110').length > 0);
+  venue.run(5);
+  await pause(250);
+  for (const client of [first, second]) {
+    const ids = client
+      .of('trades:100110')
+      .reduce<string[]>((all, { data }) => [...(data as Trade[]).map(({ id }) => id), ...all], []);
+    expect(ids).toEqual(
+      venue
+        .tape('100110')
+        .slice(0, ids.length)
+        .map(({ id }) => id),
+    );
+    expect(ids.length).toBeGreaterThan(20);
+  }
+});
+
+test.each([
+  ['not JSON', '{', { op: 'error', code: 'BAD_REQUEST' }],
+  ['no message', { op: 'dance' }, { op: 'error', code: 'BAD_REQUEST' }],
+  ['a field too many', { op: 'pong', more: 1 }, { op: 'error', code: 'BAD_REQUEST' }],
+  ['no topic', { op: 'sub', topics: ['weather'] }, { op: 'error', code: 'BAD_REQUEST', topic: 'weather' }],
+  ['no period', { op: 'sub', topics: ['candle:100110'] }, { op: 'error', code: 'BAD_REQUEST', topic: 'candle:100110' }],
+  ['no ranking', { op: 'sub', topics: ['rank:luck'] }, { op: 'error', code: 'BAD_REQUEST', topic: 'rank:luck' }],
+  ['no symbol', { op: 'sub', topics: ['quote:a b'] }, { op: 'error', code: 'BAD_REQUEST', topic: 'quote:a b' }],
+  ['not listed', { op: 'sub', topics: ['quote:NONE'] }, { op: 'error', code: 'SYMBOL_NOT_FOUND', topic: 'quote:NONE' }],
+  ['a stranger', { op: 'sub', topics: ['orders'] }, { op: 'error', code: 'UNAUTHORIZED', topic: 'orders' }],
+])('refuses %s and stays open', async (_, message, answer) => {
+  const client = await Client.open();
+  client.say(message);
+  await client.until((messages) => messages.length > 0);
+  expect(client.messages).toEqual([answer]);
+  expect(client.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+test('at most 200 topics', async () => {
+  const client = await Client.open();
+  const topics = venue
+    .instruments()
+    .flatMap(({ symbol }) => [`quote:${symbol}`, `book:${symbol}`])
+    .slice(0, 201);
+  client.say({ op: 'sub', topics: topics.slice(0, 200) });
+  client.say({ op: 'sub', topics: topics.slice(200) });
+  await client.until((messages) => messages.length === 201);
+  expect(client.messages.at(-1)).toEqual({ op: 'error', code: 'BAD_REQUEST', topic: topics[200] });
+});
+
+test('a topic left is heard no more', async () => {
+  const client = await Client.open();
+  client.say({ op: 'sub', topics: ['book:100110'] });
+  client.say({ op: 'unsub', topics: ['book:100110', 'book:never'] });
+  await client.until(() => client.of('book:100110').length === 1);
+  venue.run(5);
+  await pause(200);
+  expect(client.of('book:100110')).toHaveLength(1);
+});
+
+describe('orders', () => {
+  const order = (symbol: string) => ({ orderId: newId(), symbol }) as Order;
+  const userOf = async (account: string) => {
+    const session = await server.app.deps.authenticate(signedIn(account).token, account);
+    return session!.userId;
+  };
+  async function listening(account: string): Promise<Client> {
+    const client = await Client.open();
+    client.say({ op: 'auth', ...signedIn(account) });
+    client.say({ op: 'sub', topics: ['orders'] });
+    await client.until((messages) => messages.length === 2);
+    return client;
+  }
+
+  test('go to their owner alone, on every one of his sockets', async () => {
+    const [mine, mineToo, other] = await Promise.all([listening('kim'), listening('kim'), listening('lee')]);
+    expect(mine.messages).toEqual([
+      { op: 'auth', ok: true },
+      { op: 'snap', topic: 'orders', seq: 0, data: null },
+    ]);
+    server.app.deps.publishOrder(await userOf('kim'), order('100110'));
+    server.app.deps.publishOrder(await userOf('kim'), order('100270'));
+    await Promise.all([mine, mineToo].map((client) => client.until(() => client.of('orders').length === 3)));
+    expect(mine.of('orders').map(({ seq, data }) => [seq, (data as Order | null)?.symbol])).toEqual([
+      [0, undefined],
+      [1, '100110'],
+      [2, '100270'],
+    ]);
+    await pause(50);
+    expect(other.of('orders')).toHaveLength(1);
+  });
+
+  test('end when another logs in on the socket', async () => {
+    const client = await listening('kim');
+    client.say({ op: 'auth', token: 'wrong', account: 'kim' });
+    await client.until((messages) => messages.length === 4);
+    expect(client.messages.slice(2)).toEqual([
+      { op: 'error', code: 'UNAUTHORIZED', topic: 'orders' },
+      { op: 'auth', ok: false },
+    ]);
+    server.app.deps.publishOrder(await userOf('kim'), order('100110'));
+    await pause(50);
+    expect(client.of('orders')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,87 @@
+import { type Order, PER_PAGE, rankSort, symbol as symbolSchema, type Trade } from '@maru/shared/contracts';
+import type { TapeTrade, Venue, VenueEvent } from '../../venue/venue.types.ts';
+import { toBook, toQuote, toRow, toTrade } from '../market/market.mapper.ts';
+import type { MarketService } from '../market/market.service.ts';
+
+/** How one public topic is read. The hub asks for a delta only after something touched the topic. */
+export interface TopicSource {
+  readonly snapshot: () => unknown;
+  /** What changed since the last delta. Where a delta is simply the newest value this is the snapshot. */
+  readonly delta: () => unknown;
+  /** Fewest milliseconds between two deltas. */
+  readonly everyMs: number;
+  /** Collects one execution for the next delta. */
+  readonly collect?: (trade: TapeTrade) => void;
+}
+
+export const FRAME_MS = 100;
+const RANK_MS = 1_000;
+const TRADES_IN_SNAPSHOT = 20;
+/** The one private topic; its data is the {@link Order} that changed. */
+export const ORDERS = 'orders';
+export type OrderDelta = Order;
+
+export type TopicError = 'BAD_REQUEST' | 'SYMBOL_NOT_FOUND';
+
+const newest = (read: () => unknown, everyMs = FRAME_MS): TopicSource => ({ snapshot: read, delta: read, everyMs });
+
+/** The source of a topic by its name, or why there is none. */
+export function openTopic(name: string, venue: Venue, market: MarketService): TopicSource | TopicError {
+  if (name === 'state') return newest(() => venue.state());
+  const [kind = '', key = '', ...rest] = name.split(':');
+  if (kind === 'rank' && rest.length === 0) return rankTopic(key, market);
+  const isWhole = kind === 'candle' ? rest.join() === '1m' : rest.length === 0;
+  if (!isWhole || !['quote', 'book', 'trades', 'candle'].includes(kind)) return 'BAD_REQUEST';
+  if (!symbolSchema.safeParse(key).success) return 'BAD_REQUEST';
+  return symbolTopic(kind, key, venue, market);
+}
+
+function rankTopic(key: string, market: MarketService): TopicSource | TopicError {
+  const sort = rankSort.safeParse(key);
+  if (!sort.success) return 'BAD_REQUEST';
+  const read = () =>
+    market
+      .rank(sort.data, 'all')
+      .slice(0, PER_PAGE)
+      .map(({ instrument, quote }) => toRow(instrument, quote));
+  return newest(read, RANK_MS);
+}
+
+function symbolTopic(kind: string, symbol: string, venue: Venue, market: MarketService): TopicSource | TopicError {
+  const instrument = venue.instrument(symbol);
+  if (!instrument) return 'SYMBOL_NOT_FOUND';
+  if (kind === 'quote') return newest(() => toQuote(instrument, market.priced(symbol).quote));
+  if (kind === 'candle') return newest(() => venue.candles(symbol, '1m', 1).at(-1));
+  if (kind === 'book') {
+    return newest(() => {
+      const book = venue.book(symbol);
+      return book && toBook(instrument, book);
+    });
+  }
+  let collected: Trade[] = [];
+  return {
+    everyMs: FRAME_MS,
+    collect: (trade) => void collected.unshift(toTrade(instrument, trade)),
+    snapshot: () =>
+      venue
+        .tape(symbol)
+        .slice(0, TRADES_IN_SNAPSHOT)
+        .map((trade) => toTrade(instrument, trade)),
+    delta() {
+      const news = collected;
+      collected = [];
+      return news;
+    },
+  };
+}
+
+/** Names of the topics that an event of the venue touches. */
+export function touchedBy(event: VenueEvent): string[] {
+  if (event.kind === 'phase') return ['state'];
+  if (event.kind === 'trade') return [`trades:${event.symbol}`];
+  if (event.kind !== 'changed') return [];
+  const { symbol, quote, book } = event;
+  return [...(quote ? [`quote:${symbol}`, `candle:${symbol}:1m`] : []), ...(book ? [`book:${symbol}`] : [])];
+}
+
+export const RANK_TOPICS = rankSort.options.map((sort) => `rank:${sort}`);
