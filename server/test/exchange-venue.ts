@@ -13,6 +13,8 @@ export interface ExchangeVenue extends Venue {
   rest(side: 'buy' | 'sell', price: number, quantity: number, symbol?: string): BookOrder;
   /** Takes all the market's own orders away and quotes one price on each side. */
   quoteAt(bid: number, ask: number, quantity?: number, symbol?: string): void;
+  /** Leaves nobody to trade with. */
+  withdrawAll(symbol?: string): void;
   /** One share changes hands at a price, so that it is the last price. */
   printAt(price: number, symbol?: string): void;
   enter(phase: VenuePhase): void;
@@ -73,8 +75,8 @@ export function exchangeVenue(clock: Clock, options: Options = {}): ExchangeVenu
       rest('buy', bid, quantity, symbol);
       rest('sell', ask, quantity, symbol);
     },
+    withdrawAll: (symbol = testInstrument.symbol) => clear(symbol),
     printAt: (price, symbol = testInstrument.symbol) => {
-      clear(symbol);
       exchange.print(marketOf(symbol), price, 1, 'buy');
       exchange.flush();
     },

@@ -95,25 +95,32 @@ export async function makeApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = await buildApp({ config, db, clock, logger, venue: options.venue, modules: options.modules });
   await app.ready();
 
+  return {
+    app,
+    db,
+    clock,
+    config,
+    ...callsOf(app),
+    close: async () => {
+      await app.close();
+      await drop();
+    },
+  };
+}
+
+/** Calls of one server, which may be the second on a database. */
+export function callsOf(app: FastifyInstance): Pick<TestApp, 'call' | 'ok'> {
   const call: TestApp['call'] = async (path, input, session) => {
     const headers = session ? { token: session.token, account: session.account } : {};
     const response = await app.inject({ method: 'POST', url: `/api/vue${path}`, payload: input as object, headers });
     return response.json();
   };
   return {
-    app,
-    db,
-    clock,
-    config,
     call,
     ok: async (path, input, session) => {
       const answer = await call(path, input, session);
       if (answer.status !== 1) throw new Error(`${path}: ${answer.code} ${JSON.stringify(answer.params)}`);
       return answer.data as never;
-    },
-    close: async () => {
-      await app.close();
-      await drop();
     },
   };
 }

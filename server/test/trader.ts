@@ -40,7 +40,10 @@ export class Trader {
     return this.server.ok('/trade/Order', this.draft(over), this.customer);
   }
   tryPlace(over: Partial<ApiInput<'/trade/Order'>> = {}) {
-    return this.server.call('/trade/Order', this.draft(over), this.customer);
+    return this.send(this.draft(over));
+  }
+  send(draft: ApiInput<'/trade/Order'>) {
+    return this.server.call('/trade/Order', draft, this.customer);
   }
 
   close(positionId: string, over: Partial<ApiInput<'/trade/Close'>> = {}): Promise<Order> {

@@ -1,9 +1,11 @@
 import { customer } from '../ledger/ledger.types.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { verify } from '../ledger/ledger.verify.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
 import { makeApp, newId, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
 import { testInstrument } from '../../../test/market.ts';
+import { brokenRules } from '../../../test/trade-invariants.ts';
 import { Trader } from '../../../test/trader.ts';
 
 const GRANT = 100_000_000n;
@@ -35,6 +37,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await verify(server.db)).toEqual([]);
+  expect(await brokenRules(server.db)).toEqual([]);
   await server.close();
 });
 beforeEach(async () => {
@@ -196,8 +199,9 @@ describe('resting orders', () => {
     const order = await trader.place({ price: '71300', lots: 2, leverage: 3 });
     expect(order).toMatchObject({ status: 'partial', filled: '37' });
     venue.rest('sell', 71_300, 63);
-    await settle();
-    expect(await trader.order(order.orderId)).toMatchObject({ status: 'partial', filled: '100' });
+    await eventually(async () => {
+      expect(await trader.order(order.orderId)).toMatchObject({ status: 'partial', filled: '100' });
+    });
     expect((await trader.cancel(order.orderId)).held).toBe('0');
     // Of one whole fill of 100: margin 2,376,667 and commission 1,069; a piece may round its margin down by a won.
     const { balance, held } = await cashOf(trader);
@@ -225,8 +229,9 @@ describe('resting orders', () => {
   test('day orders expire with their session', async () => {
     const order = await trader.place({ price: '71000' });
     venue.endSession();
-    await settle();
-    expect(await trader.order(order.orderId)).toMatchObject({ status: 'expired', held: '0' });
+    await eventually(async () => {
+      expect(await trader.order(order.orderId)).toMatchObject({ status: 'expired', held: '0' });
+    });
     expect((await cashOf(trader)).held).toBe(0n);
   });
 
@@ -235,8 +240,9 @@ describe('resting orders', () => {
     const order = await trader.place();
     expect(order).toMatchObject({ status: 'open', held: String(9_260_000 + 1_389) });
     venue.enter('continuous');
-    await settle();
-    expect(await trader.order(order.orderId)).toMatchObject({ status: 'filled', averagePrice: '71300', held: '0' });
+    await eventually(async () => {
+      expect(await trader.order(order.orderId)).toMatchObject({ status: 'filled', averagePrice: '71300', held: '0' });
+    });
   });
 
   test('a fill that comes first wins over a cancel', async () => {
@@ -246,8 +252,6 @@ describe('resting orders', () => {
     expect(await trader.tryCancel(order.orderId)).toMatchObject({ code: 'ORDER_NOT_CANCELLABLE' });
     expect(await trader.order(order.orderId)).toMatchObject({ status: 'filled' });
   });
-
-  const settle = () => new Promise((wake) => setTimeout(wake, 50));
 });
 
 describe('what is refused leaves nothing behind', () => {
@@ -309,7 +313,7 @@ describe('what is refused leaves nothing behind', () => {
   });
 
   test('a market order that meets nobody is rejected by the market and costs nothing', async () => {
-    venue.printAt(71_300);
+    venue.withdrawAll();
     expect(await trader.place()).toMatchObject({ status: 'rejected', reason: 'PRICE_UNAVAILABLE', held: '0' });
     expect(await cashOf(trader)).toEqual({ balance: GRANT, held: 0n, available: GRANT });
   });

@@ -1,0 +1,12 @@
+/** Repeats an assertion until it holds; its last failure is the test's. For what happens without being asked for. */
+export async function eventually(assertion: () => Promise<void>, withinMs = 3_000): Promise<void> {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    try {
+      return await assertion();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((wake) => setTimeout(wake, 10));
+    }
+  }
+}
