@@ -1,4 +1,4 @@
-import type { Offering } from '@maru/shared/contracts';
+import type { Offering, VenueState } from '@maru/shared/contracts';
 
 const name = { kor: '가온로보틱스', en: 'Gaon Robotics', tw: '佳溫機器人', cn: '佳温机器人' };
 const underwriter = { kor: '누리증권', en: 'Nuri Securities', tw: '努里證券', cn: '努里证券' };
@@ -25,4 +25,16 @@ export const offering: Offering = {
   allocateAt: '2026-11-24T10:00:00+09:00',
   refundAt: '2026-11-25T10:00:00+09:00',
   listAt: '2026-11-30T09:00:00+09:00',
+};
+
+/** A simulated venue in the middle of a session. */
+export const state: VenueState = {
+  simulated: true,
+  clock: 'demo',
+  feed: 'simulated',
+  phase: 'continuous',
+  tradingDay: '2026-11-20',
+  now: '2026-11-20T12:00:00+09:00',
+  phaseEndsAt: '2026-11-20T12:58:00+09:00',
+  nextPhase: 'auction_close',
 };
