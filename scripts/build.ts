@@ -67,5 +67,5 @@ if (isMonolith) {
     REMOTES.map((name) => join(root, name, 'dist')),
     web,
   );
-  printSizes(web);
+  if (!process.argv.includes('--quiet')) printSizes(web);
 }

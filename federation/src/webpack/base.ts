@@ -26,7 +26,7 @@ export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): C
     target: ['web', 'es2022'],
     devtool: isDev ? 'cheap-module-source-map' : false,
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
-    module: { rules: rules(isDev) },
+    module: { rules: rules(isDev, uniqueName) },
     output: {
       path: join(dirname, 'dist'),
       uniqueName,
@@ -58,7 +58,7 @@ export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): C
   };
 }
 
-function rules(isDev: boolean): RuleSetRule[] {
+function rules(isDev: boolean, uniqueName: string): RuleSetRule[] {
   const typescript = {
     loader: loader('ts-loader'),
     options: {
@@ -87,6 +87,8 @@ function rules(isDev: boolean): RuleSetRule[] {
         // Class names are named imports of the default object: `styles.row`.
         namedExport: false,
         exportLocalsConvention: 'as-is',
+        // Two remotes may have a file of the same name: their classes meet on one page.
+        localIdentHashSalt: uniqueName,
         localIdentName: isDev ? '[name]__[local]' : '[hash:base64:6]',
       }),
     },

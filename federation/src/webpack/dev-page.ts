@@ -1,1 +1,75 @@
-export const devPage = (_dirname: string) => ({});
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Configuration as DevServer } from 'webpack-dev-server';
+import type { MicroFrontend, Registry, ShellDescriptor } from '@maru/shared/federation';
+import { renderPage } from '../registry/page.ts';
+import { REGISTRY_SCHEMA } from '../registry/schema.ts';
+import { DEV_PORTS } from './dev-server.ts';
+import { WORKSPACE } from './paths.ts';
+import { containerName, readManifest } from './remote-manifest.ts';
+import { sdkVersion } from './shared-modules.ts';
+
+/** The shell's page in development: the same page, with every remote's dev server as its address. */
+export const devPage: Pick<DevServer, 'setupMiddlewares'> = {
+  setupMiddlewares(middlewares) {
+    middlewares.unshift({
+      name: 'page',
+      path: '/',
+      middleware(request: { url?: string; headers: { host?: string } }, response: PageResponse, next: () => void) {
+        if (request.url?.split('?')[0] !== '/') return next();
+        const host = new URL(`http://${request.headers.host ?? 'localhost'}`).hostname;
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.end(page(host));
+      },
+    });
+    return middlewares;
+  },
+};
+
+interface PageResponse {
+  setHeader(name: string, value: string): void;
+  end(body: string): void;
+}
+
+function page(host: string): string {
+  const shell: ShellDescriptor = {
+    version: 'dev',
+    contract: sdkVersion(),
+    base: '/',
+    scripts: ['main.js'],
+    styles: ['main.css'],
+    locales: {},
+    routes: [],
+    files: {},
+  };
+  const registry = devRegistry(host);
+  const origins = Object.values(DEV_PORTS).map((port) => `http://${host}:${port}`);
+  return renderPage({ shell, registry, nonce: '', origins });
+}
+
+/** Read anew for each page, so that a route added to a `remote.json` is there after a reload. */
+function devRegistry(host: string): Registry {
+  const folders = readdirSync(WORKSPACE).filter((name) => existsSync(join(WORKSPACE, name, 'remote.json')));
+  const builds = folders.map((folder): [string, MicroFrontend[]] => {
+    const manifest = readManifest(join(WORKSPACE, folder));
+    const descriptor = {
+      ...manifest,
+      version: 'dev',
+      container: containerName(manifest.name),
+      entry: 'remoteEntry.js',
+      app: [],
+      routes: manifest.routes.map((route) => ({ ...route, files: [] })),
+      locales: {},
+      files: {},
+    };
+    const url = `http://${host}:${DEV_PORTS[manifest.name]}/remoteEntry.js`;
+    const build: MicroFrontend = {
+      url,
+      metadata: { version: 'dev' },
+      deployment: { traffic: 100, default: true },
+      extras: { descriptor },
+    };
+    return [manifest.name, [build]];
+  });
+  return { schema: REGISTRY_SCHEMA, microFrontends: Object.fromEntries(builds) };
+}

@@ -25,3 +25,9 @@ export function devServer(port: number): DevServer {
     proxy: [{ context: ['/api/vue'], target, ws: true, changeOrigin: true }],
   };
 }
+
+/** Who the log-in button of a remote's own page logs in: the demo customer the server seeds, unless told otherwise. */
+export function demoLogin(): { account: string; password: string } {
+  const { DEMO_ACCOUNT: account = '01012345678', DEMO_PASSWORD: password = 'maru-demo-2026' } = process.env;
+  return { account, password };
+}

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { RemoteDescriptor } from '@maru/shared/federation';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type Mode } from './base.ts';
 import { DescriptorPlugin, readScreens, type BuildFacts } from './descriptor-plugin.ts';
-import { devServer, DEV_PORTS } from './dev-server.ts';
+import { demoLogin, devServer, DEV_PORTS } from './dev-server.ts';
 import { containerName, readManifest } from './remote-manifest.ts';
 import { sharing } from './shared-modules.ts';
 
@@ -41,7 +41,10 @@ export function remoteConfig(dirname: string): ConfigFactory {
             : { experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } } }),
         }),
         ...(isDev
-          ? [new HtmlWebpackPlugin({ template: './standalone/index.html', chunks: ['main'] })]
+          ? [
+              new HtmlWebpackPlugin({ template: './standalone/index.html', chunks: ['main'] }),
+              new webpack.DefinePlugin({ DEMO_LOGIN: JSON.stringify(demoLogin()) }),
+            ]
           : [new DescriptorPlugin((facts) => describeRemote(dirname, facts))]),
       ],
       ...(isDev ? { devServer: devServer(DEV_PORTS[manifest.name] ?? 4110) } : {}),

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SHARED_ROOT } from './paths.ts';
 
 /** SDK subpaths every composed page needs at once; they ship inside the shell's first file. */
 const CORE = ['api', 'session', 'i18n', 'live', 'router', 'query', 'ui'] as const;
-/** SDK subpaths that are heavy or rarely first: provided by the shell, fetched when a remote asks. */
+/** SDK subpaths that are heavy or rarely first: fetched when a remote asks. The shell names them in `src/federation/later.ts`. */
 const LAZY = ['charts', 'forms'] as const;
 /** React must be one instance on the page; the trailing slash covers `react/jsx-runtime` and `react-dom/client`. */
 const REACT = ['react', 'react/', 'react-dom', 'react-dom/'] as const;
@@ -12,16 +12,13 @@ const REACT = ['react', 'react/', 'react-dom', 'react-dom/'] as const;
 type SharedConfig = {
   singleton: true;
   requiredVersion: string | false;
-  version?: string;
   eager?: boolean;
-  import?: string | false;
+  import?: false;
 };
 export type Sharing = Record<string, SharedConfig>;
 
 interface SdkManifest {
   version: string;
-  exports: Record<string, string>;
-  dependencies: Record<string, string>;
 }
 const sdk = () => JSON.parse(readFileSync(join(SHARED_ROOT, 'package.json'), 'utf8')) as SdkManifest;
 
@@ -38,33 +35,25 @@ export const sdkVersion = (): string => sdk().version;
  * - `alone`: a remote in its own page; it provides what it uses to itself.
  */
 export function sharing(role: 'host' | 'remote' | 'alone', range?: string): Sharing {
-  const { exports, version } = sdk();
-  const react = REACT.map((key): [string, SharedConfig] => [key, share(role, { eager: true })]);
-  const subpaths = [...CORE, ...LAZY]
-    .filter((n) => existsSync(join(SHARED_ROOT, exports[`./${n}`] ?? '')))
-    .map((name): [string, SharedConfig] => {
-      const file = exports[`./${name}`];
-      if (!file) throw new Error(`@maru/shared exports no ./${name}`);
-      const eager = (CORE as readonly string[]).includes(name);
-      // Naming the file makes the host provide a subpath that it does not import itself.
-      return [
-        `@maru/shared/${name}`,
-        share(role, { eager, file: join(SHARED_ROOT, file), version, range: range ?? version }),
-      ];
-    });
-  return Object.fromEntries([...react, ...subpaths]);
+  const { version } = sdk();
+  const react = REACT.map((key) => [key, share(role, { isCore: true })] as const);
+  const core = CORE.map(
+    (name) => [`@maru/shared/${name}`, share(role, { isCore: true, range: range ?? version })] as const,
+  );
+  const lazy = LAZY.map(
+    (name) => [`@maru/shared/${name}`, share(role, { isCore: false, range: range ?? version })] as const,
+  );
+  return Object.fromEntries([...react, ...core, ...lazy]);
 }
 
-type ShareOptions = { eager: boolean; file?: string; version?: string; range?: string };
-
-function share(role: 'host' | 'remote' | 'alone', { eager, file, version, range }: ShareOptions): SharedConfig {
-  const requiredVersion = range ?? false;
-  if (role === 'remote') return { singleton: true, requiredVersion, import: false };
+function share(
+  role: 'host' | 'remote' | 'alone',
+  { isCore, range }: { isCore: boolean; range?: string },
+): SharedConfig {
   return {
     singleton: true,
-    requiredVersion,
-    ...(version ? { version } : {}),
-    ...(file ? { import: file } : {}),
-    ...(role === 'host' && eager ? { eager: true } : {}),
+    requiredVersion: range ?? false,
+    ...(role === 'remote' ? { import: false } : {}),
+    ...(role === 'host' && isCore ? { eager: true } : {}),
   };
 }

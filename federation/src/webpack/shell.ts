@@ -35,7 +35,7 @@ export function shellConfig(dirname: string): ConfigFactory {
         }),
         ...(isDev ? [] : [new DescriptorPlugin((facts) => describeShell(facts))]),
       ],
-      ...(isDev ? { devServer: { ...devServer(DEV_PORTS['shell'] ?? 4100), ...devPage(dirname) } } : {}),
+      ...(isDev ? { devServer: { ...devServer(DEV_PORTS['shell'] ?? 4100), ...devPage } } : {}),
     };
   };
 }

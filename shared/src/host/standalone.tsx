@@ -1,15 +1,22 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { onRefusal } from '../api/index.ts';
+import { answerText } from '../i18n/index.ts';
 import { QueryClientProvider, queryClient } from '../query/index.ts';
 import { HashRouter } from '../router/index.ts';
 import { Provider, applyPreferences, store } from '../session/index.ts';
+import { toast } from '../ui/index.ts';
 import { loadSharedWords } from './dictionaries.ts';
 import { localSource } from './local-source.ts';
 import { ScreenHost } from './screen-host.tsx';
 import { screenCache } from './screens.ts';
+import { StandaloneBar } from './standalone-bar.tsx';
 import type { LocalRemote } from './types.ts';
 
-/** A remote alone in its own page: session, words, router and screens as in the shell, without the other remotes. */
+/**
+ * A remote alone in its own page: session, words, live API, router and screens as in the shell, without shell or other remotes.
+ * A bar on top picks screen and language and logs the demo customer in.
+ */
 export function openStandalone(remote: LocalRemote): void {
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<Standalone remote={remote} />);
@@ -23,13 +30,17 @@ function Standalone({ remote }: { remote: LocalRemote }) {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
     applyPreferences();
+    onRefusal((refusal) => toast(answerText(refusal), 'bad'));
+    const [first] = routes.keys();
+    if (!window.location.hash && first) window.location.replace(`#${first}`);
     void loadSharedWords().then(() => setIsReady(true));
-  }, []);
+  }, [routes]);
   if (!isReady) return null;
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <HashRouter>
+          <StandaloneBar paths={[...routes.keys()]} />
           <ScreenHost routes={routes} cache={cache} />
         </HashRouter>
       </QueryClientProvider>

@@ -1,4 +1,5 @@
 import type { HostRoute, ScreenCache } from '@maru/shared/host';
+import { loadLater } from '../federation/later.ts';
 
 /** The landing screen's own data comes first. */
 const QUIET_AFTER_MS = 3_000;
@@ -9,6 +10,7 @@ export function preloadTabs(routes: ReadonlyMap<string, HostRoute>, cache: Scree
   if (connection?.saveData) return () => undefined;
   const timer = setTimeout(() => {
     for (const { tab, path } of routes.values()) if (tab) whenIdle(() => cache.preload(path));
+    for (const load of loadLater) whenIdle(() => void load().catch(() => undefined));
   }, QUIET_AFTER_MS);
   return () => clearTimeout(timer);
 }

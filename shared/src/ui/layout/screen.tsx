@@ -20,6 +20,10 @@ export interface ScreenProps {
  */
 export function Screen({ bar, foot, tone = 'page', isFlush, children }: ScreenProps) {
   const root = useRef<HTMLDivElement>(null);
+  // What lies outside the screen (the shell's strip, the overscroll) takes its colour.
+  useEffect(() => {
+    document.documentElement.dataset.tone = tone;
+  }, [tone]);
   useEffect(() => {
     const screen = root.current;
     if (screen && !screen.contains(document.activeElement)) {

@@ -1,0 +1,41 @@
+/** Builds what is not built, starts the server with the composed product, says where it is and who can log in. */
+import { spawnSync } from 'node:child_process';
+import { networkInterfaces } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import qrcode from 'qrcode-terminal';
+
+const root = resolve(import.meta.dirname, '..');
+
+const built = spawnSync(process.execPath, [join(root, 'scripts/build.ts'), '--quiet'], { stdio: 'inherit' });
+if (built.status !== 0) process.exit(built.status ?? 1);
+
+process.chdir(root);
+const DEFAULTS = { HOST: '0.0.0.0', PORT: '8080', LOG_LEVEL: 'warn', DEMO: '1', WEB_ROOT: 'dist/web' };
+for (const [name, value] of Object.entries(DEFAULTS)) process.env[name] ??= value;
+const { HOST, PORT } = process.env;
+
+// In this very process: one Ctrl-C reaches the server once, and nothing is left behind.
+await import('../server/src/main.ts');
+const address = `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${PORT}`;
+while (!(await isReady())) await wait(100);
+
+console.log(`\nMaru            ${address}`);
+const phone = HOST === '0.0.0.0' ? lanAddress() : undefined;
+if (phone) {
+  console.log(`On your phone   http://${phone}:${PORT}  (same network)\n`);
+  qrcode.generate(`http://${phone}:${PORT}`, { small: true });
+}
+
+async function isReady(): Promise<boolean> {
+  return fetch(`${address}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+/** The first address other devices of the local network can reach. */
+function lanAddress(): string | undefined {
+  const all = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+}
