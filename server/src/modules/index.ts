@@ -1,5 +1,7 @@
 import type { Module } from '../core/deps.ts';
 import { agreementModule } from './agreement/agreement.routes.ts';
+import { configModule } from './common/config.routes.ts';
+import { fundModule } from './fund/fund.routes.ts';
 import { identityModule } from './identity/identity.routes.ts';
 import { ipoModule } from './ipo/ipo.routes.ts';
 import { marketModule } from './market/market.routes.ts';
@@ -10,11 +12,14 @@ import { watchlistModule } from './watchlist/watchlist.routes.ts';
 
 /** Every capability of the product, in the order it is mounted: a module finds what earlier ones provide in `deps`. */
 export const modules: readonly Module[] = [
-  identityModule,
-  tradeModule,
+  configModule,
   agreementModule,
-  watchlistModule,
+  identityModule,
   marketModule,
+  // Before what shows the worth of positions.
+  tradeModule,
+  fundModule,
+  watchlistModule,
   ipoModule,
   newsModule,
   streamModule,

@@ -1,0 +1,18 @@
+import { common } from '@maru/shared/contracts';
+import type { Module } from '../../core/deps.ts';
+import { serve } from '../../core/serve.ts';
+
+/** What a client must know before its first screen. */
+export const configModule: Module = (app, { config, venue }) => {
+  const isSimulated = venue?.simulated ?? false;
+  const values: Record<string, string> = {
+    title: 'Maru',
+    logo: '',
+    languages: config.languages.join(','),
+    simulated: isSimulated ? '1' : '0',
+    service_url: config.serviceUrl,
+    opening_grant: isSimulated ? config.openingGrant.toString() : '0',
+  };
+  const answer = Object.entries(values).map(([name, value]) => ({ name, value }));
+  serve(app, common.config, async () => answer);
+};

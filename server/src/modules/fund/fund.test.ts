@@ -1,0 +1,104 @@
+import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
+import { transaction } from '../../core/db.ts';
+import { hold, post } from '../ledger/ledger.service.ts';
+import { customer, house } from '../ledger/ledger.types.ts';
+
+let server: TestApp;
+let ann: TestCustomer;
+beforeAll(async () => {
+  server = await makeApp();
+  ann = await registerCustomer(server, { cash: 1_000_000n });
+});
+afterAll(() => server.close());
+
+const book = (amount: bigint, kind: 'buy' | 'sell' | 'commission', params = {}) =>
+  transaction(server.db, (tx) =>
+    post(tx, {
+      kind: 'test',
+      ref: newId(),
+      at: server.clock.now(),
+      params,
+      postings: [
+        { account: customer(ann.userId, 'cash'), asset: 'KRW', amount, kind },
+        { account: house('clearing'), asset: 'KRW', amount: -amount },
+      ],
+    }),
+  );
+const flow = (filter: { page?: number; from?: string; to?: string; direction?: 'all' | 'in' | 'out' } = {}) =>
+  server.ok('/fund/Flow', { page: 1, direction: 'all', ...filter }, ann);
+
+test('assets are cash, collateral and what positions are worth', async () => {
+  await transaction(server.db, (tx) =>
+    hold(tx, { account: customer(ann.userId, 'cash'), asset: 'KRW', amount: 300_000n, ref: newId(), at: 0 }),
+  );
+  server.app.deps.portfolio = {
+    valuation: async () => ({ marketValue: 500_000n, unrealized: -20_000n, todayPnl: 80_000n, realizedTotal: 7n }),
+  };
+  expect(await server.ok('/fund/Assets', {}, ann)).toEqual({
+    currency: 'KRW',
+    total: '1480000',
+    cash: '1000000',
+    available: '700000',
+    held: '300000',
+    margin: '0',
+    marketValue: '500000',
+    unrealized: '-20000',
+    todayPnl: '80000',
+    todayRate: '5.71',
+    realizedTotal: '7',
+    asOf: '2026-11-20T10:00:00.000+09:00',
+  });
+});
+
+test('the flow lists every movement, newest first, with the balance after it', async () => {
+  server.clock.set('2026-11-21T09:00:00+09:00');
+  await book(-250_000n, 'buy', { symbol: '000010', quantity: '100' });
+  await book(-37n, 'commission');
+  const { data, total } = await flow();
+  expect(total).toBe(3);
+  expect(data.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
+    ['commission', '-37', '749963'],
+    ['buy', '-250000', '750000'],
+    ['opening_grant', '1000000', '1000000'],
+  ]);
+  expect(data[1]).toMatchObject({
+    params: { symbol: '000010', quantity: '100' },
+    time: '2026-11-21T09:00:00.000+09:00',
+  });
+});
+
+test.each([
+  [{ direction: 'in' as const }, ['opening_grant']],
+  [{ direction: 'out' as const }, ['commission', 'buy']],
+  [{ from: '2026-11-21' }, ['commission', 'buy']],
+  [{ to: '2026-11-20' }, ['opening_grant']],
+  [{ from: '2026-11-20', to: '2026-11-21', direction: 'out' as const }, ['commission', 'buy']],
+  [{ from: '2026-11-22' }, []],
+])('the flow of %j', async (filter, kinds) => {
+  expect((await flow(filter)).data.map((row) => row.kind)).toEqual(kinds);
+});
+
+test('a day that does not exist is refused', async () => {
+  const answer = await server.call('/fund/Flow', { page: 1, direction: 'all', from: '2026-02-30' }, ann);
+  expect(answer).toMatchObject({ code: 'BAD_REQUEST', params: { field: 'from' } });
+});
+
+test('pages hold ten', async () => {
+  for (let i = 0; i < 9; i++) await book(1n, 'sell');
+  const first = await flow();
+  const second = await flow({ page: 2 });
+  expect([first.total, first.data.length, second.data.length]).toEqual([12, 10, 2]);
+  expect(second.data.at(-1)?.kind).toBe('opening_grant');
+});
+
+test('nobody sees the movements of another', async () => {
+  const bob = await registerCustomer(server);
+  expect((await server.ok('/fund/Flow', { page: 1, direction: 'all' }, bob)).total).toBe(0);
+});
+
+test('the configuration says what is simulated', async () => {
+  const values = Object.fromEntries(
+    (await server.ok('/common/config', { type: 'all' })).map(({ name, value }) => [name, value]),
+  );
+  expect(values).toMatchObject({ languages: 'kor,en,tw', simulated: '0', opening_grant: '0' });
+});

@@ -1,0 +1,105 @@
+import { contracts, type Contract } from '@maru/shared/contracts';
+import { sql } from 'kysely';
+import { makeApp, registerCustomer, testClock, type TestApp, type TestCustomer } from './harness.ts';
+import { sampleInput } from './sample-input.ts';
+import { stillVenue } from './stand-ins.ts';
+
+let server: TestApp;
+let ann: TestCustomer;
+let bob: TestCustomer;
+beforeAll(async () => {
+  const clock = testClock();
+  server = await makeApp({ clock, venue: stillVenue(clock, []) });
+  ann = await registerCustomer(server);
+  bob = await registerCustomer(server);
+});
+afterAll(() => server.close());
+
+/** What nobody's shape allows in any field. */
+const WRONG: unknown[] = [null, {}, [[]], 1e308, -1e15, 0.5, 'x'.repeat(60_000), '\u0000'];
+/** What free text allows and careless code does not. */
+const NASTY = ["'; drop table customer; --", '__proto__', '\ud800', '%00%', '{{7*7}}', '🙂'.repeat(10)];
+
+/** A checksum of every row of every table; wrong attempts are counted on purpose. */
+async function everything(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'attempt' order by 1`.execute(
+    server.db,
+  );
+  const sums = [];
+  for (const { name } of rows) {
+    const { rows: sum } = await sql<{ md5: string }>`
+      select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as md5 from ${sql.table(name)} t`.execute(
+      server.db,
+    );
+    sums.push(`${name} ${sum[0]?.md5}`);
+  }
+  return sums.join('\n');
+}
+
+const headersOf = (who: { token: string; account: string }) => ({ token: who.token, account: who.account });
+
+async function send(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/api/vue${path}`,
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  return { http: response.statusCode, ...response.json() } as { http: number; status: number; code?: string };
+}
+
+const all: Contract[] = Object.values(contracts);
+const bySessionOnly = all.filter((contract) => contract.auth === 'session');
+
+test('every contract is mounted', () => {
+  const missing = all.filter(({ path }) => !server.app.hasRoute({ method: 'POST', url: `/api/vue${path}` }));
+  expect(missing.map(({ path }) => path)).toEqual([]);
+});
+
+describe.each(all.map((contract) => [contract.path, contract] as const))('%s', (path, contract) => {
+  const sample = sampleInput(contract);
+
+  test('refuses every wrong body with a code and changes nothing', async () => {
+    const before = await everything();
+    const fields = Object.keys(sample);
+    const bodies: unknown[] = [
+      { ...sample, unknownField: 1 },
+      ...['null', '[]', '"text"', '5', '', '{', '{"a":1}}', `{"a":"${'x'.repeat(70_000)}"}`],
+      ...fields.flatMap((field) => WRONG.map((value) => ({ ...sample, [field]: value }))),
+    ];
+    for (const body of bodies) {
+      const answer = await send(path, body, headersOf(ann));
+      const label = JSON.stringify(body).slice(0, 200);
+      expect({ label, ...answer }).toMatchObject({ http: 200, status: 0 });
+      expect({ label, code: answer.code }).toMatchObject({
+        code: expect.stringMatching(/^(BAD_REQUEST|PAYLOAD_TOO_LARGE)$/),
+      });
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  test('never breaks on nasty text', async () => {
+    const before = await everything();
+    for (const field of Object.keys(sample).filter((name) => typeof sample[name] === 'string')) {
+      for (const value of NASTY) {
+        const answer = await send(path, { ...sample, [field]: value }, headersOf(ann));
+        expect({ field, value, ...answer }).toMatchObject({ http: 200 });
+        expect({ field, value, code: answer.code }).not.toMatchObject({ code: 'SYSTEM_BUSY' });
+      }
+    }
+    expect(await everything()).toBe(before);
+  });
+});
+
+describe.each(bySessionOnly.map(({ path }) => [path]))('%s', (path) => {
+  test.each<[string, () => Record<string, string>]>([
+    ['no token', () => ({})],
+    ['a token without an account', () => ({ token: ann.token })],
+    ['a token of somebody else', () => ({ token: ann.token, account: bob.account })],
+    ['a made-up token', () => ({ token: 'x'.repeat(43), account: ann.account })],
+  ])('with %s is a 401', async (_, headers) => {
+    expect(await send(path, {}, headers())).toMatchObject({ http: 401, status: 0, code: 'UNAUTHORIZED' });
+  });
+});
