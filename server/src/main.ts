@@ -3,45 +3,80 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { buildApp } from './core/app.ts';
 import { systemClock } from './core/clock.ts';
-import { readConfig, type Config } from './core/config.ts';
+import { readConfig } from './core/config.ts';
 import { migrate, openDb } from './core/db.ts';
+import { takeLead } from './core/lead.ts';
 import { postgresBinaries, startPostgres } from './core/postgres.ts';
 import { migrations } from './migrations/index.ts';
+import { seedDemo } from './modules/identity/demo.ts';
 import { createVenue } from './venue/create-venue.ts';
 
-const config = readConfig(process.env);
-const logger = pino({ level: config.logLevel });
-
-const postgres = config.databaseUrl ? undefined : await embedded(config);
-const db = openDb(config.databaseUrl ?? (await postgres?.database('maru')) ?? '', config.databasePool);
-await migrate(db, migrations);
-const venue = createVenue({ clock: systemClock, db, config, log: logger });
-await venue.start();
-const app = await buildApp({ config, db, clock: systemClock, venue, logger });
-const address = await app.listen({ host: config.host, port: config.port });
-process.stdout.write(`Maru server on ${address}, ready in ${Math.round(performance.now())} ms\n`);
-
+/** What to undo, newest first: requests under way are answered before the venue stops, and the database goes last. */
+const undo: (() => Promise<unknown>)[] = [];
 let isStopping = false;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel });
+  const clock = systemClock;
+
+  let { databaseUrl } = config;
+  if (!databaseUrl) {
+    const binaries = postgresBinaries(createRequire(import.meta.url));
+    const postgres = await startPostgres({ dir: join(config.dataDir, 'pg'), binaries });
+    undo.unshift(() => postgres.stop());
+    databaseUrl = await postgres.database('maru');
+  }
+  const giveLeadUp = await takeLead(databaseUrl, (error) => {
+    if (isStopping) return;
+    log.fatal({ err: error }, 'the database is gone');
+    process.exit(1);
+  });
+  undo.unshift(giveLeadUp);
+  const db = openDb(databaseUrl, config.databasePool);
+  undo.unshift(() => db.destroy());
+  await migrate(db, migrations);
+
+  const venue = createVenue({ clock, db, config, log });
+  await venue.start();
+  undo.unshift(() => venue.stop());
+  const app = await buildApp({ config, db, clock, venue, logger: log });
+  undo.unshift(() => app.close());
+  const demo = config.isDemo ? await seedDemo(app.deps) : undefined;
+  if (isStopping) return;
+  const address = await app.listen({ host: config.host, port: config.port });
+
+  say(`Maru server on ${address}, ready in ${Math.round(performance.now())} ms`);
+  if (demo) {
+    say(`Demo customer: account ${demo.account}, password ${demo.password}, fund password ${demo.fundPassword}`);
+  }
+}
+
+async function stop(): Promise<void> {
+  isStopping = true;
+  for (const step of undo) await step();
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+const started = start();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     // An impatient second signal ends at once; what was answered is durable either way.
     if (isStopping) process.exit(1);
     isStopping = true;
-    stop().catch((error: unknown) => {
-      logger.error({ err: error }, 'stop');
-      process.exitCode = 1;
-    });
+    void started
+      .catch(() => undefined)
+      .then(stop)
+      .then(() => process.exit());
   });
 }
-
-/** What is under way is answered first; the database goes last. */
-async function stop(): Promise<void> {
-  await app.close();
-  await venue.stop();
-  await db.destroy();
-  await postgres?.stop();
-}
-
-async function embedded({ dataDir }: Config) {
-  return startPostgres({ dir: join(dataDir, 'pg'), binaries: postgresBinaries(createRequire(import.meta.url)) });
-}
+started.catch(async (error: Error) => {
+  process.exitCode = 1;
+  if (!isStopping) process.stderr.write(`${error.message}\n`);
+  if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${error.stack}\n`);
+  await stop();
+  process.exit();
+});

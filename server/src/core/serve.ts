@@ -55,7 +55,7 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
       if (contract.auth === 'session' && !request.session) throw new ApiError('UNAUTHORIZED');
     },
     handler: async (request, reply) => {
-      const input = contract.input.safeParse(request.body ?? {});
+      const input = contract.input.safeParse(request.body);
       if (!input.success) throw new ApiError('BAD_REQUEST', { field: refusedField(input.error.issues[0]) });
       const answer = contract.idempotent
         ? await answerOnce(request, input.data as z.output<I> & { clientId: string })
