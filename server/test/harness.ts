@@ -135,7 +135,7 @@ let accounts = 0;
  */
 export async function registerCustomer(server: TestApp, { cash }: { cash?: bigint } = {}): Promise<TestCustomer> {
   const account = `0107${String(++accounts).padStart(7, '0')}`;
-  const [password, fundPassword] = ['correct-horse-7', '280519'];
+  const [password, fundPassword] = ['correct-horse-7', '194730'];
   await server.ok('/user/Register', {
     clientId: newId(),
     account,

@@ -28,11 +28,18 @@ export const fundModule: Module = (app, deps) => {
       amount: row.amount.toString(),
       balance: String(row.balance_after),
       currency: 'KRW',
+      subject: subjectOf(deps, row.params.symbol),
       params: row.params,
     }));
     return { total, page, per_page: PER_PAGE, data };
   });
 };
+
+/** The instrument by its present name; the books keep the symbol only. */
+function subjectOf({ venue }: Deps, symbol: string | number | undefined): Movement['subject'] {
+  const instrument = typeof symbol === 'string' ? venue?.instrument(symbol) : undefined;
+  return instrument ? { symbol: instrument.symbol, name: instrument.name } : null;
+}
 
 async function assetsOf({ db, portfolio }: Deps, userId: string, now: number): Promise<Assets> {
   const cash = await balanceOf(db, customer(userId, 'cash'), 'KRW');

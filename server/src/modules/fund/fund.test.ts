@@ -1,4 +1,5 @@
-import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
+import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestCustomer } from '../../../test/harness.ts';
+import { stillVenue } from '../../../test/stand-ins.ts';
 import { transaction } from '../../core/db.ts';
 import { hold, post } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
@@ -6,8 +7,10 @@ import { customer, house } from '../ledger/ledger.types.ts';
 let server: TestApp;
 let ann: TestCustomer;
 beforeAll(async () => {
-  server = await makeApp();
-  ann = await registerCustomer(server, { cash: 1_000_000n });
+  const clock = testClock();
+  const venue = stillVenue(clock, [{ symbol: '000010', price: 2_500n, previousClose: 2_500n }]);
+  server = await makeApp({ clock, venue, env: { OPENING_GRANT_KRW: '1000000' } });
+  ann = await registerCustomer(server);
 });
 afterAll(() => server.close());
 
@@ -93,12 +96,12 @@ test('pages hold ten', async () => {
 
 test('nobody sees the movements of another', async () => {
   const bob = await registerCustomer(server);
-  expect((await server.ok('/fund/Flow', { page: 1, direction: 'all' }, bob)).total).toBe(0);
+  expect((await server.ok('/fund/Flow', { page: 1, direction: 'all' }, bob)).total).toBe(1);
 });
 
 test('the configuration says what is simulated', async () => {
   const values = Object.fromEntries(
     (await server.ok('/common/config', { type: 'all' })).map(({ name, value }) => [name, value]),
   );
-  expect(values).toMatchObject({ languages: 'kor,en,tw', simulated: '0', opening_grant: '0' });
+  expect(values).toMatchObject({ languages: 'kor,en,tw', simulated: '1', opening_grant: '1000000' });
 });
