@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { institutions } from './catalogue/0002-institutions.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -51,7 +52,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
 
-  const name = { kor: '마루증권', en: 'Maru Securities', tw: '瑪魯證券', cn: '玛鲁证券' };
-  await sql`insert into institution (code, name) values ('MARU', ${JSON.stringify(name)})`.execute(db);
+  for (const { code, name } of institutions) {
+    await sql`insert into institution (code, name) values (${code}, ${JSON.stringify(name)})`.execute(db);
+  }
   await sql`insert into root_invitation (code) values ('WELCOME')`.execute(db);
 }
