@@ -1,0 +1,51 @@
+import type { Order } from '@maru/shared/contracts';
+import { formatDateTime } from '@maru/shared/i18n';
+import { formatDecimal, formatMoney, groupDigits, parseDecimal } from '@maru/shared/money';
+import { cx } from '@maru/shared/ui';
+import { useFindingText, useT } from '../../lib/i18n.ts';
+import { Tag } from '../../lib/tag.tsx';
+import { effectKey, isBuying } from '../../lib/words.rules.ts';
+import styles from './history.module.css';
+import { historyOf, type HistoryEvent } from './position.rules.ts';
+
+/** Orders and fills as they happened, newest first. */
+export function History({ orders }: { orders: readonly Order[] }) {
+  return (
+    <ol className={styles.line}>
+      {historyOf(orders).map((event) => (
+        <Event key={event.key} event={event} />
+      ))}
+    </ol>
+  );
+}
+
+function Event({ event: { order, fill, time } }: { event: HistoryEvent }) {
+  const t = useT();
+  const textOf = useFindingText();
+  const costs = fill && formatDecimal(parseDecimal(fill.commission) + parseDecimal(fill.tax));
+  const price = fill?.price ?? order.price;
+  const quantity = groupDigits(fill?.quantity ?? order.quantity);
+  return (
+    <li className={styles.event}>
+      <span
+        className={cx(styles.dot, fill ? (isBuying(order) ? styles.buy : styles.sell) : styles.idle)}
+        aria-hidden="true"
+      />
+      <span className={styles.what}>
+        <span className={styles.title}>
+          {t(effectKey(order))}
+          <Tag>{t(fill ? 'history.fill' : `status.${order.status}`)}</Tag>
+        </span>
+        <span className={styles.sub}>{formatDateTime(time)}</span>
+        <span className={styles.sub}>{order.number}</span>
+        {order.reason && <span className={styles.reason}>{textOf({ code: order.reason })}</span>}
+      </span>
+      <span className={styles.figures}>
+        <span className={styles.title}>
+          {price === null ? t('order.shares', { quantity }) : t('history.at', { quantity, price: groupDigits(price) })}
+        </span>
+        {costs && <span className={styles.sub}>{t('history.costs', { amount: formatMoney(costs) })}</span>}
+      </span>
+    </li>
+  );
+}

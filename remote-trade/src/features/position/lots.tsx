@@ -1,0 +1,45 @@
+import type { ApiOutput } from '@maru/shared/contracts';
+import { formatDateTime } from '@maru/shared/i18n';
+import { groupDigits } from '@maru/shared/money';
+import { List, ListRow, LockIcon } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { timeLeft } from '../../lib/left.rules.ts';
+import { useNow } from '../../lib/use-now.ts';
+import styles from './lots.module.css';
+
+type Lot = ApiOutput<'/trade/PositionDetail'>['lots'][number];
+const LEFT = { days: 'left.days', hours: 'left.hours', minutes: 'left.minutes' } as const;
+
+/** What was bought when, and how long each part stays locked. */
+export function Lots({ lots }: { lots: readonly Lot[] }) {
+  const t = useT();
+  const now = useNow(10_000);
+  return (
+    <List label={t('position.lots')} hasLines>
+      {lots.map((lot, index) => {
+        const left = timeLeft(lot.unlockAt, now);
+        return (
+          <ListRow
+            key={index}
+            title={t('position.lotBought', {
+              quantity: groupDigits(lot.quantity),
+              price: groupDigits(lot.price),
+            })}
+            detail={formatDateTime(lot.openedAt)}
+            end={
+              left ? (
+                <span className={styles.locked}>
+                  <LockIcon />
+                  {t(LEFT[left.unit], { days: left.days, hours: left.hours, minutes: left.minutes })}
+                </span>
+              ) : (
+                <span className={styles.free}>{t('position.lotOpen')}</span>
+              )
+            }
+            endDetail={left && lot.unlockAt && <span className={styles.until}>{formatDateTime(lot.unlockAt)}</span>}
+          />
+        );
+      })}
+    </List>
+  );
+}

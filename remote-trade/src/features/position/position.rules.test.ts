@@ -1,0 +1,51 @@
+import type { Position } from '@maru/shared/contracts';
+import { holding, order, restingOrder, short } from '../../test/samples.ts';
+import { historyOf, liquidationDistance, priceMarks, resultOf } from './position.rules.ts';
+
+test.each([
+  ['two prices stand at the edges', '70000', '71300', null, { entry: 0.1, mark: 0.9 }],
+  ['equal prices stand in the middle', '70000', '70000', null, { entry: 0.5, mark: 0.5 }],
+  ['a short is liquidated above', '160000', '170000', '200000', { entry: 0.1, mark: 0.3, liquidation: 0.9 }],
+  ['a long below', '71300', '61300', '51300', { liquidation: 0.1, mark: 0.5, entry: 0.9 }],
+] as const)('%s', (_name, entry, mark, liquidation, expected) => {
+  const marks = priceMarks(entry, mark, liquidation);
+  expect(Object.fromEntries(marks.map(({ kind, at }) => [kind, at]))).toEqual(expected);
+});
+
+test.each([
+  ['71300', '53475', '-25.00'],
+  ['160000', '201625', '26.01'],
+  ['71300', null, null],
+])('from %s to %s is %s %%', (mark, liquidation, expected) => {
+  expect(liquidationDistance(mark, liquidation)).toBe(expected);
+});
+
+test('a closed position is taken apart into trading result and costs', () => {
+  const closed: Position = {
+    ...short,
+    status: 'closed',
+    realized: '240000',
+    commission: '9600',
+    tax: '0',
+    financing: '10400',
+  };
+  expect(resultOf(closed)).toEqual({
+    gross: '260000',
+    commission: '9600',
+    tax: '0',
+    financing: '10400',
+    net: '240000',
+    rate: '1.48',
+  });
+});
+
+test('history is newest first; an order without a fill stands for itself', () => {
+  const later = { ...restingOrder, createdAt: '2026-11-20T11:00:00+09:00' };
+  const same = { ...restingOrder, orderId: holding.positionId, createdAt: order.createdAt };
+  expect(historyOf([order, later, same]).map(({ key, fill }) => [key, fill?.quantity ?? null])).toEqual([
+    [later.orderId, null],
+    [order.fills[0]!.id, '100'],
+    [same.orderId, null],
+  ]);
+  expect(historyOf([later, order])[1]?.order.number).toBe(order.number);
+});

@@ -1,0 +1,78 @@
+import type { Order, Position } from '@maru/shared/contracts';
+import { formatDecimal, parseDecimal, percentChange } from '@maru/shared/money';
+
+/** A price on the picture of a position, 0 at the left edge, 1 at the right. */
+export interface Mark {
+  readonly kind: 'liquidation' | 'entry' | 'mark';
+  readonly price: string;
+  readonly at: number;
+}
+
+/**
+ * Where entry, present price and liquidation stand to one another, lowest at the left, with a margin of a tenth so that
+ * no mark sits on an edge. A picture: the figures stand beside it.
+ */
+export function priceMarks(entry: string, mark: string, liquidation: string | null): Mark[] {
+  const marks = [
+    ...(liquidation === null ? [] : [{ kind: 'liquidation' as const, price: liquidation }]),
+    { kind: 'entry' as const, price: entry },
+    { kind: 'mark' as const, price: mark },
+  ];
+  const units = marks.map(({ price }) => parseDecimal(price));
+  const low = units.reduce((a, b) => (b < a ? b : a));
+  const high = units.reduce((a, b) => (b > a ? b : a));
+  const range = high - low;
+  return marks.map((each) => ({
+    ...each,
+    at: range === 0n ? 0.5 : Number(100n + ((parseDecimal(each.price) - low) * 800n) / range) / 1000,
+  }));
+}
+
+/** How far the price may move before liquidation, in percent of it; signed by direction. Null without one. */
+export function liquidationDistance(mark: string, liquidation: string | null): string | null {
+  return liquidation === null ? null : percentChange(parseDecimal(liquidation), parseDecimal(mark));
+}
+
+/** The result of a closed position taken apart: what trading made, then each cost, then what is left. */
+export interface Result {
+  readonly gross: string;
+  readonly commission: string;
+  readonly tax: string;
+  readonly financing: string;
+  readonly net: string;
+  /** Of what was put in at the entry. */
+  readonly rate: string;
+}
+
+export function resultOf(position: Position): Result {
+  const { realized, commission, tax, financing, contract, leverage } = position;
+  const net = parseDecimal(realized);
+  const costs = parseDecimal(commission) + parseDecimal(tax) + parseDecimal(financing);
+  const invested = parseDecimal(contract) / BigInt(leverage);
+  return {
+    gross: formatDecimal(net + costs),
+    commission,
+    tax,
+    financing,
+    net: realized,
+    rate: percentChange(invested + net, invested),
+  };
+}
+
+/** One line of a position's history, newest first. An order without a fill stands for itself. */
+export interface HistoryEvent {
+  readonly key: string;
+  readonly time: string;
+  readonly order: Order;
+  readonly fill: Order['fills'][number] | null;
+}
+
+export function historyOf(orders: readonly Order[]): HistoryEvent[] {
+  return orders
+    .flatMap((order): HistoryEvent[] =>
+      order.fills.length > 0
+        ? order.fills.map((fill) => ({ key: fill.id, time: fill.time, order, fill }))
+        : [{ key: order.orderId, time: order.createdAt, order, fill: null }],
+    )
+    .sort((a, b) => (a.time < b.time ? 1 : a.time > b.time ? -1 : 0));
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { ApiOutput, Position } from '@maru/shared/contracts';
+import { answerText, useLocalized } from '@maru/shared/i18n';
+import { useApiQuery } from '@maru/shared/query';
+import { useDetail, useGo, useOpen } from '@maru/shared/router';
+import {
+  AppBar,
+  BottomBar,
+  Button,
+  EmptyState,
+  ErrorState,
+  PullToRefresh,
+  Screen,
+  Section,
+  Skeleton,
+} from '@maru/shared/ui';
+import { CloseSheet } from '../../lib/close/close-sheet.tsx';
+import { useT } from '../../lib/i18n.ts';
+import { closableLots, isHolding } from '../../lib/pnl.rules.ts';
+import { useOrderEvents } from '../../lib/use-order-events.ts';
+import { History } from './history.tsx';
+import { Lots } from './lots.tsx';
+import { OpenResult, ClosedResult } from './result.tsx';
+import styles from './position.module.css';
+import { Terms } from './terms.tsx';
+
+type Detail = ApiOutput<'/trade/PositionDetail'>;
+const BACK = '/trade/index';
+
+/** One position in full. Opened with its detail key `position`. */
+export function PositionScreen() {
+  const t = useT();
+  const go = useGo();
+  const detail = useDetail('position');
+  if (detail) return <PositionOf positionId={detail.positionId} />;
+  return (
+    <Screen bar={<AppBar title={t('position.title')} back={BACK} />}>
+      <EmptyState
+        title={t('position.empty')}
+        text={t('position.emptyText')}
+        action={{ label: t('position.toTrade'), onPress: () => go(BACK) }}
+      />
+    </Screen>
+  );
+}
+
+function PositionOf({ positionId }: { positionId: string }) {
+  const t = useT();
+  const { data, error, refetch, isFetching } = useApiQuery('/trade/PositionDetail', { positionId });
+  useOrderEvents(() => undefined);
+  if (data) return <Loaded detail={data} onRefresh={refetch} />;
+  return (
+    <Screen bar={<AppBar title={t('position.title')} back={BACK} />}>
+      {error ? (
+        <ErrorState text={answerText(error.refusal)} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <div className={styles.page} role="status">
+          {['13rem', '12rem', '8rem'].map((height) => (
+            <Skeleton key={height} height={height} radius="m" />
+          ))}
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function Loaded({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promise<unknown> }) {
+  const t = useT();
+  const open = useOpen();
+  const { position, lots, orders } = detail;
+  const { symbol, status } = position;
+  const name = useLocalized()(position.name);
+  const [isClosing, setIsClosing] = useState(false);
+  const isOpen = status !== 'closed';
+  return (
+    <Screen
+      bar={<AppBar title={name} detail={symbol} back={BACK} />}
+      foot={
+        <BottomBar note={status === 'locked' && t('position.lockedNote')}>
+          <Button kind="soft" onClick={() => open('stock', { symbol }, '/market/stockDetail')}>
+            {t('position.stock')}
+          </Button>
+          {isOpen && (
+            <Button
+              kind={position.side === 'long' ? 'sell' : 'buy'}
+              disabled={closableLots(position) === 0}
+              onClick={() => setIsClosing(true)}
+            >
+              {t(closeKey(position))}
+            </Button>
+          )}
+        </BottomBar>
+      }
+    >
+      <PullToRefresh onRefresh={onRefresh}>
+        <div className={styles.page}>
+          {isOpen ? <OpenResult position={position} /> : <ClosedResult position={position} />}
+          <Section title={t('position.terms')} isCard>
+            <Terms position={position} />
+          </Section>
+          {isOpen && lots.length > 0 && (
+            <Section title={t('position.lots')} isCard>
+              <Lots lots={lots} />
+            </Section>
+          )}
+          <Section title={t('position.history')} isCard>
+            <History orders={orders} />
+          </Section>
+        </div>
+      </PullToRefresh>
+      <CloseSheet position={isClosing ? position : null} onClose={() => setIsClosing(false)} />
+    </Screen>
+  );
+}
+
+function closeKey(position: Position) {
+  if (position.status === 'closing') return 'position.closing';
+  return isHolding(position) ? 'close.sell' : 'close.action';
+}

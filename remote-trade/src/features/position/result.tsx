@@ -1,0 +1,120 @@
+import type { Position } from '@maru/shared/contracts';
+import { groupDigits } from '@maru/shared/money';
+import { Amount, Card, Change, cx, Flash, KeyValue, KeyValueList } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { PositionTags } from '../../lib/position-tags.tsx';
+import { useMarked } from '../../lib/use-marked.ts';
+import { liquidationDistance, priceMarks, resultOf } from './position.rules.ts';
+import styles from './result.module.css';
+
+/** What an open position makes right now, and where its prices stand. */
+export function OpenResult({ position }: { position: Position }) {
+  const t = useT();
+  return (
+    <Card>
+      <div className={styles.tags}>
+        <PositionTags position={position} />
+      </div>
+      <p className={styles.label}>{t('position.unrealized')}</p>
+      <LiveResult position={position} />
+      <LivePrices position={position} />
+    </Card>
+  );
+}
+
+function LiveResult({ position }: { position: Position }) {
+  const { unrealized, unrealizedRate } = useMarked(position);
+  return (
+    <div className={styles.result}>
+      <Flash value={unrealized}>
+        <Amount value={unrealized} size="xl" isSigned />
+      </Flash>
+      <Change rate={unrealizedRate} size="m" />
+    </div>
+  );
+}
+
+const LABEL = { liquidation: 'position.liquidation', entry: 'position.entry', mark: 'position.mark' } as const;
+
+function LivePrices({ position }: { position: Position }) {
+  const t = useT();
+  const { entryPrice, liquidationPrice, side } = position;
+  const { price, unrealized } = useMarked(position);
+  const marks = priceMarks(entryPrice, price, liquidationPrice);
+  const entryAt = marks.find(({ kind }) => kind === 'entry')?.at ?? 0;
+  const markAt = marks.find(({ kind }) => kind === 'mark')?.at ?? 0;
+  const distance = liquidationDistance(price, liquidationPrice);
+  const isLoss = unrealized.startsWith('-');
+  return (
+    <div className={styles.prices}>
+      <div className={styles.scale} aria-hidden="true">
+        <span
+          className={cx(styles.span, isLoss ? styles.loss : styles.gain)}
+          style={{
+            insetInlineStart: `${Math.min(entryAt, markAt) * 100}%`,
+            inlineSize: `${Math.abs(markAt - entryAt) * 100}%`,
+          }}
+        />
+        {marks.map(({ kind, at }) => (
+          <span
+            key={kind}
+            className={cx(styles.point, styles[kind], kind === 'mark' && (isLoss ? styles.loss : styles.gain))}
+            style={{ insetInlineStart: `${at * 100}%` }}
+          />
+        ))}
+      </div>
+      <dl className={styles.legend}>
+        {marks.map(({ kind, price: at }) => (
+          <div key={kind}>
+            <dt>
+              <span className={cx(styles.dot, styles[kind], kind === 'mark' && (isLoss ? styles.loss : styles.gain))} />
+              {t(LABEL[kind])}
+            </dt>
+            <dd className={cx(kind === 'liquidation' && (side === 'long' ? styles.fall : styles.rise))}>
+              {groupDigits(at)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {distance !== null && (
+        <p className={styles.distance}>{t('position.distance', { rate: distance.replace('-', '') })}</p>
+      )}
+    </div>
+  );
+}
+
+/** What a closed position made, each cost by itself. */
+export function ClosedResult({ position }: { position: Position }) {
+  const t = useT();
+  const { gross, commission, tax, financing, net, rate } = resultOf(position);
+  const cost = (label: string, value: string) => (
+    <KeyValue label={label}>
+      <Amount value={value === '0' ? value : `-${value}`} size="s" />
+    </KeyValue>
+  );
+  return (
+    <Card>
+      <div className={styles.tags}>
+        <PositionTags position={position} />
+      </div>
+      <p className={styles.label}>{t('position.realizedTitle')}</p>
+      <div className={styles.result}>
+        <Amount value={net} size="xl" isSigned />
+        <Change rate={rate} size="m" />
+      </div>
+      <div className={styles.parts}>
+        <KeyValueList>
+          <KeyValue label={t('position.gross')}>
+            <Amount value={gross} size="s" isSigned />
+          </KeyValue>
+          {cost(t('position.fees'), commission)}
+          {cost(t('position.tax'), tax)}
+          {financing !== '0' && cost(t('position.financing'), financing)}
+          <KeyValue label={t('position.net')} hint={t('position.netHint')} isStrong>
+            <Amount value={net} isSigned />
+          </KeyValue>
+        </KeyValueList>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Position } from '@maru/shared/contracts';
+import { formatDateTime } from '@maru/shared/i18n';
+import { groupDigits } from '@maru/shared/money';
+import { Amount, KeyValue, KeyValueList } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { isHolding } from '../../lib/pnl.rules.ts';
+import { useMarked } from '../../lib/use-marked.ts';
+
+/** Every other field of a position. */
+export function Terms({ position }: { position: Position }) {
+  const t = useT();
+  const { quantity, closable, entryPrice, exitPrice, contract, margin, realized, commission, tax, financing } =
+    position;
+  const isOpen = position.status !== 'closed';
+  const shares = (value: string) => t('order.shares', { quantity: groupDigits(value) });
+  const won = (value: string) => t('order.priceWon', { price: groupDigits(value) });
+  return (
+    <KeyValueList>
+      <KeyValue label={t(isOpen ? 'position.quantity' : 'position.quantityClosed')}>{shares(quantity)}</KeyValue>
+      {isOpen && closable !== quantity && <KeyValue label={t('position.closable')}>{shares(closable)}</KeyValue>}
+      <KeyValue label={t('position.entry')}>{won(entryPrice)}</KeyValue>
+      {exitPrice !== null && <KeyValue label={t('position.exit')}>{won(exitPrice)}</KeyValue>}
+      <KeyValue label={t('position.principal')}>
+        <Amount value={contract} size="s" />
+      </KeyValue>
+      {isOpen && (
+        <KeyValue label={t('position.marketValue')}>
+          <MarketValue position={position} />
+        </KeyValue>
+      )}
+      {isOpen && !isHolding(position) && (
+        <KeyValue label={t('position.margin')}>
+          <Amount value={margin} size="s" />
+        </KeyValue>
+      )}
+      {isOpen && realized !== '0' && (
+        <KeyValue label={t('position.realizedPart')}>
+          <Amount value={realized} size="s" isSigned />
+        </KeyValue>
+      )}
+      {isOpen && (
+        <>
+          <KeyValue label={t('position.fees')}>
+            <Amount value={commission} size="s" />
+          </KeyValue>
+          {tax !== '0' && (
+            <KeyValue label={t('position.tax')}>
+              <Amount value={tax} size="s" />
+            </KeyValue>
+          )}
+          {financing !== '0' && (
+            <KeyValue label={t('position.financing')}>
+              <Amount value={financing} size="s" />
+            </KeyValue>
+          )}
+        </>
+      )}
+      <KeyValue label={t('position.opened')}>{formatDateTime(position.openedAt)}</KeyValue>
+      {position.closedAt && <KeyValue label={t('position.closedAt')}>{formatDateTime(position.closedAt)}</KeyValue>}
+    </KeyValueList>
+  );
+}
+
+function MarketValue({ position }: { position: Position }) {
+  return <Amount value={useMarked(position).marketValue} size="s" />;
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { Refusal } from '@maru/shared/api';
+import { useLocalized } from '@maru/shared/i18n';
+import { groupDigits } from '@maru/shared/money';
+import { Button, EmptyState, KeyValue, KeyValueList, LockIcon, PinPad, Sheet, SimBadge } from '@maru/shared/ui';
+import { useFindingText, useT } from '../../lib/i18n.ts';
+import { CostSummary } from './cost-summary.tsx';
+import styles from './confirm-sheet.module.css';
+import type { FigureSource } from './figures.ts';
+import { isCash } from './ticket.rules.ts';
+import { Warnings } from './warnings.tsx';
+
+export type Step = 'edit' | 'confirm' | 'pin' | 'unset';
+
+interface Props extends FigureSource {
+  step: Step;
+  onStep: (step: Step) => void;
+  onPin: (pin: string) => void;
+  onSetPassword: () => void;
+  isSending: boolean;
+  refusal: Refusal | undefined;
+}
+
+/** Everything once more, then the fund password: one sheet that goes on, so that nothing opens twice. */
+export function ConfirmSheet(props: Props) {
+  const { step, onStep, isSending, draft, fresh, onSetPassword } = props;
+  const t = useT();
+  const isUnset = fresh?.errors.some(({ code }) => code === 'FUND_PASSWORD_NOT_SET');
+  const confirmKey = isCash(draft)
+    ? 'ticket.confirmBuy'
+    : draft.side === 'long'
+      ? 'ticket.confirmLong'
+      : 'ticket.confirmShort';
+  const titles = {
+    edit: 'ticket.confirmTitle',
+    confirm: 'ticket.confirmTitle',
+    pin: 'pin.title',
+    unset: 'pin.title',
+  } as const;
+  return (
+    <Sheet
+      isOpen={step !== 'edit'}
+      onClose={() => onStep('edit')}
+      title={t(titles[step])}
+      isTitleHidden={step === 'unset'}
+      isLocked={isSending}
+      foot={
+        step === 'confirm' ? (
+          <Button
+            kind={draft.side === 'long' ? 'buy' : 'sell'}
+            isBlock
+            isPending={!fresh}
+            onClick={() => onStep(isUnset ? 'unset' : 'pin')}
+          >
+            {t(confirmKey)}
+          </Button>
+        ) : step === 'unset' ? (
+          <Button isBlock onClick={onSetPassword}>
+            {t('ticket.unsetAction')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {step === 'pin' && <Pin {...props} />}
+      {step === 'unset' && <EmptyState icon={LockIcon} title={t('ticket.unsetTitle')} text={t('ticket.unsetText')} />}
+      {(step === 'confirm' || step === 'edit') && <Review {...props} />}
+    </Sheet>
+  );
+}
+
+function Review(props: FigureSource) {
+  const { draft, instrument, fresh } = props;
+  const t = useT();
+  const name = useLocalized()(instrument.name);
+  const quantity = groupDigits((BigInt(draft.lots) * BigInt(instrument.lotSize)).toString());
+  const sideKey = isCash(draft) ? 'order.buy' : draft.side === 'long' ? 'order.buyLong' : 'order.sellShort';
+  return (
+    <>
+      <div className={styles.subject}>
+        <SimBadge />
+        <span className={styles.name}>{name}</span>
+      </div>
+      <KeyValueList>
+        <KeyValue label={t('ticket.sidePlain')} tone={draft.side === 'long' ? 'rise' : 'fall'}>
+          {t(sideKey)}
+        </KeyValue>
+        <KeyValue label={t('order.type')}>{t(draft.type === 'limit' ? 'order.limit' : 'order.market')}</KeyValue>
+        {draft.type === 'limit' && (
+          <KeyValue label={t('order.price')}>{t('order.priceWon', { price: groupDigits(draft.price) })}</KeyValue>
+        )}
+        <KeyValue label={t('order.quantity')}>
+          {t('order.lotsShares', { lots: groupDigits(String(draft.lots)), quantity })}
+        </KeyValue>
+        {!isCash(draft) && (
+          <KeyValue label={t('ticket.leverage')}>{t('ticket.leverageX', { leverage: draft.leverage })}</KeyValue>
+        )}
+      </KeyValueList>
+      <hr className={styles.line} />
+      <CostSummary {...props} isFull />
+      <Warnings codes={fresh?.warnings ?? []} />
+    </>
+  );
+}
+
+function Pin({ onPin, isSending, refusal }: Pick<Props, 'onPin' | 'isSending' | 'refusal'>) {
+  const t = useT();
+  const text = useFindingText();
+  const [pin, setPin] = useState('');
+  // The refused digits go, so that the next six can be typed at once; the words stay until then.
+  const [seen, setSeen] = useState(refusal);
+  if (seen !== refusal) {
+    setSeen(refusal);
+    setPin('');
+  }
+  const isRefused = refusal?.code !== undefined && pin === '';
+  return (
+    <>
+      <p className={styles.intro}>{t('pin.intro')}</p>
+      <PinPad
+        label={t('pin.label')}
+        value={pin}
+        onChange={setPin}
+        onComplete={onPin}
+        isPending={isSending}
+        error={isRefused && refusal.code ? text({ code: refusal.code, params: refusal.params }) : undefined}
+      />
+    </>
+  );
+}

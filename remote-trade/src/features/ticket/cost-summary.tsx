@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { formatDecimal, formatMoney, groupDigits, parseDecimal } from '@maru/shared/money';
+import { Amount, KeyValue, KeyValueList, Skeleton } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { useFigures, type FigureSource } from './figures.ts';
+import { isCash } from './ticket.rules.ts';
+
+/** `"0.00015"` -> `"0.015"`: the rate in percent, without idle zeros. */
+function percentText(rate: string): string {
+  const scale = rate.split('.')[1]?.length ?? 0;
+  return formatDecimal(parseDecimal(rate, scale) * 100n, scale).replace(/\.?0+$/, '');
+}
+
+function Known({ value, children }: { value: string | null; children: (value: string) => ReactNode }) {
+  return value === null ? <Skeleton width="4rem" height="0.875rem" /> : children(value);
+}
+
+/** Every line of what the order costs and leaves. */
+export function CostSummary({ isFull = false, ...source }: FigureSource & { isFull?: boolean }) {
+  const t = useT();
+  const figures = useFigures(source);
+  const { draft } = source;
+  const isMarket = draft.type === 'market';
+  const quantity = groupDigits(figures.quantity);
+  const money = (value: string) => <Amount value={value} size="s" />;
+  return (
+    <KeyValueList>
+      <KeyValue label={t(isCash(draft) ? 'cost.purchase' : 'cost.contract', { quantity })}>
+        {money(figures.contract)}
+      </KeyValue>
+      {!isCash(draft) && <KeyValue label={t('cost.margin')}>{money(figures.margin)}</KeyValue>}
+      <KeyValue label={t('cost.commission', { rate: percentText(figures.commissionRate) })}>
+        {money(figures.commission)}
+      </KeyValue>
+      {draft.side === 'short' && (
+        <KeyValue label={t('cost.borrowFee')}>
+          <Known value={figures.borrowFee}>{money}</Known>
+        </KeyValue>
+      )}
+      {isMarket && (
+        <KeyValue
+          label={t('cost.estimate')}
+          hint={t('cost.estimateHint', { price: groupDigits(figures.estimate.price) })}
+          isStrong
+        >
+          {formatMoney(figures.estimate.total)}
+        </KeyValue>
+      )}
+      {(isMarket || isFull) && (
+        <KeyValue
+          label={t('cost.hold')}
+          hint={isMarket && t('cost.holdHint', { price: groupDigits(figures.pricedAt) })}
+          isStrong={!isMarket}
+        >
+          {formatMoney(figures.hold)}
+        </KeyValue>
+      )}
+      {figures.liquidationPrice !== null && (
+        <KeyValue label={t('cost.liquidation')} tone={draft.side === 'long' ? 'fall' : 'rise'}>
+          {groupDigits(figures.liquidationPrice)}
+          {t('ticket.won')}
+        </KeyValue>
+      )}
+      {isCash(draft) && (
+        <KeyValue label={t('cost.taxAtExit')}>
+          <Known value={figures.taxAtExit}>{money}</Known>
+        </KeyValue>
+      )}
+      {isFull && (
+        <KeyValue label={t('cost.availableBefore')}>
+          <Known value={figures.availableBefore}>{money}</Known>
+        </KeyValue>
+      )}
+      <KeyValue label={t('cost.available')}>
+        <Known value={figures.availableAfter}>{money}</Known>
+      </KeyValue>
+    </KeyValueList>
+  );
+}

@@ -1,0 +1,53 @@
+import { instrument } from '../../test/samples.ts';
+import { changeDraft, lotsForShare, newDraft, readDraft, type DraftChange, type TicketDraft } from './draft.rules.ts';
+
+const draft: TicketDraft = { side: 'long', type: 'limit', price: '71300', lots: 3, leverage: 2 };
+
+test.each<[string, TicketDraft, DraftChange, Partial<TicketDraft>]>([
+  ['opens with the price of now', newDraft('short'), { openWith: '71300' }, { price: '71300', side: 'short', lots: 1 }],
+  ['keeps a price that is there', draft, { openWith: '1' }, { price: '71300' }],
+  ['steps the price', draft, { step: 1, grid: instrument }, { price: '71400' }],
+  ['takes what is typed', draft, { set: { price: '71350' } }, { price: '71350' }],
+  ['no more lots than one order may ask for', draft, { set: { lots: 9_999_999 } }, { lots: 1_000_000 }],
+  ['no less than none', draft, { set: { lots: -2 } }, { lots: 0 }],
+  [
+    'a market order keeps the price for the way back',
+    draft,
+    { set: { type: 'market' } },
+    { type: 'market', price: '71300' },
+  ],
+])('%s', (_name, from, change, expected) => {
+  expect(changeDraft(from, change)).toMatchObject(expected);
+});
+
+test.each([
+  [10, 50, 5],
+  [7, 25, 1],
+  [3, 10, 1],
+  [0, 50, 0],
+])('of %i lots, %i %% are %i', (max, percent, lots) => {
+  expect(lotsForShare(max, percent)).toBe(lots);
+});
+
+test.each([
+  ['a draft', draft, draft],
+  ['an empty price', { ...draft, price: '' }, { ...draft, price: '' }],
+  [
+    'a decimal price and a short at market',
+    { ...draft, side: 'short', type: 'market', price: '1.50' },
+    { ...draft, side: 'short', type: 'market', price: '1.50' },
+  ],
+  ['nothing', null, null],
+  ['a text', 'draft', null],
+  ['another side', { ...draft, side: 'both' }, null],
+  ['another type', { ...draft, type: 'stop' }, null],
+  ['a price that is no text', { ...draft, price: 5 }, null],
+  ['a price that is no price', { ...draft, price: 'x' }, null],
+  ['broken lots', { ...draft, lots: 1.5 }, null],
+  ['negative lots', { ...draft, lots: -1 }, null],
+  ['too many lots', { ...draft, lots: 2_000_000 }, null],
+  ['leverage of nothing', { ...draft, leverage: 0 }, null],
+  ['leverage that is no number', { ...draft, leverage: '2' }, null],
+])('out of storage: %s', (_name, stored, expected) => {
+  expect(readDraft(stored)).toEqual(expected);
+});

@@ -1,0 +1,55 @@
+import type { OrderType, Side } from '@maru/shared/contracts';
+import { stepPrice, type PriceGrid } from '../../lib/tick.rules.ts';
+
+/** What the customer has filled in. Kept word for word, so that nothing typed is ever lost or corrected behind their back. */
+export interface TicketDraft {
+  readonly side: Side;
+  readonly type: OrderType;
+  /** Wire decimal; empty while nothing is typed. A market order keeps it for the way back to a limit. */
+  readonly price: string;
+  /** 0 while the field is empty. */
+  readonly lots: number;
+  readonly leverage: number;
+}
+
+export type DraftChange =
+  | { readonly set: Partial<TicketDraft> }
+  /** The price the screen opens with; a price that is there already stays. */
+  | { readonly openWith: string }
+  | { readonly step: 1 | -1; readonly grid: PriceGrid };
+
+export const MAX_LOTS = 1_000_000;
+
+export function newDraft(side: Side): TicketDraft {
+  return { side, type: 'limit', price: '', lots: 1, leverage: 1 };
+}
+
+export function changeDraft(draft: TicketDraft, change: DraftChange): TicketDraft {
+  if ('openWith' in change) return draft.price === '' ? { ...draft, price: change.openWith } : draft;
+  if ('step' in change) return { ...draft, price: stepPrice(change.grid, draft.price, change.step) };
+  const next = { ...draft, ...change.set };
+  return { ...next, lots: Math.min(Math.max(Math.trunc(next.lots), 0), MAX_LOTS) };
+}
+
+/** A part of what the balance allows, rounded down, never less than one lot while one is possible. */
+export function lotsForShare(maxLots: number, percent: number): number {
+  return Math.max(Math.floor((maxLots * percent) / 100), Math.min(maxLots, 1));
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_LOTS;
+
+/** A draft out of storage, or null when it is no draft (an older version wrote it, or nobody did). */
+export function readDraft(stored: unknown): TicketDraft | null {
+  if (stored === null || typeof stored !== 'object') return null;
+  const { side, type, price, lots, leverage } = stored as Record<keyof TicketDraft, unknown>;
+  const isDraft =
+    (side === 'long' || side === 'short') &&
+    (type === 'limit' || type === 'market') &&
+    isText(price) &&
+    /^(\d{1,18}(\.\d{1,8})?)?$/.test(price as string) &&
+    isCount(lots) &&
+    isCount(leverage) &&
+    leverage !== 0;
+  return isDraft ? { side, type, price: price as string, lots: lots as number, leverage: leverage as number } : null;
+}

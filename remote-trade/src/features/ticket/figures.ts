@@ -1,0 +1,28 @@
+import { useTopic } from '@maru/shared/live';
+import type { InstrumentDetail, PreviewResult } from '@maru/shared/contracts';
+import type { TicketDraft } from './draft.rules.ts';
+import { summarise, type Known, type TicketFigures } from './ticket.rules.ts';
+
+export interface FigureSource {
+  draft: TicketDraft;
+  instrument: InstrumentDetail;
+  known: Known | undefined;
+  fresh: PreviewResult | undefined;
+}
+
+/**
+ * The figures to show: the server's once they are about this draft, the estimate until then. What a market order would
+ * likely pay follows the book as it moves, so only what shows it should call this.
+ */
+export function useFigures({ draft, instrument, known, fresh }: FigureSource): TicketFigures {
+  const book = useTopic(draft.type === 'market' ? `book:${instrument.symbol}` : null);
+  const estimated = summarise(draft, {
+    instrument,
+    price: instrument.price,
+    bestBid: book?.bids[0]?.price ?? null,
+    bestAsk: book?.asks[0]?.price ?? null,
+    known,
+  });
+  if (!fresh) return estimated;
+  return draft.type === 'market' && book ? { ...fresh, estimate: estimated.estimate } : fresh;
+}

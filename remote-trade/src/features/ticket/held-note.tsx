@@ -1,0 +1,25 @@
+import { groupDigits } from '@maru/shared/money';
+import { useOpen } from '@maru/shared/router';
+import { NextIcon } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import styles from './held-note.module.css';
+import { useHolding } from './ticket.resource.ts';
+
+/** Going short on a stock one owns is rarely meant: shows the way to selling what is there. */
+export function HeldNote({ symbol, isShort }: { symbol: string; isShort: boolean }) {
+  const t = useT();
+  const open = useOpen();
+  const holding = useHolding(symbol, isShort);
+  if (!isShort || !holding) return null;
+  const { positionId, quantity } = holding;
+  return (
+    <button
+      type="button"
+      className={styles.note}
+      onClick={() => open('position', { positionId }, '/trade/positionDetail')}
+    >
+      <span>{t('ticket.held', { quantity: groupDigits(quantity) })}</span>
+      <NextIcon />
+    </button>
+  );
+}

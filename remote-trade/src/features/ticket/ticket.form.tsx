@@ -1,0 +1,130 @@
+import type { Dispatch } from 'react';
+import type { Finding, InstrumentDetail } from '@maru/shared/contracts';
+import { groupDigits } from '@maru/shared/money';
+import { Chip, ChipGroup, ChipRow, Segmented, Stepper } from '@maru/shared/ui';
+import { FieldError } from '../../lib/field-error.tsx';
+import { useT } from '../../lib/i18n.ts';
+import { stepPrice } from '../../lib/tick.rules.ts';
+import { lotsForShare, type DraftChange, type TicketDraft } from './draft.rules.ts';
+import styles from './ticket.form.module.css';
+
+const SHARES = [10, 25, 50] as const;
+
+interface Props {
+  draft: TicketDraft;
+  change: Dispatch<DraftChange>;
+  instrument: InstrumentDetail;
+  findings: readonly Finding[];
+  /** The most that the balance allows; unknown until the first preview. */
+  maxLots: number | undefined;
+}
+
+/** What to fill in, each with what stands against it. */
+export function TicketForm(props: Props) {
+  const { draft, change, instrument, findings } = props;
+  const t = useT();
+  return (
+    <div className={styles.form}>
+      <div>
+        <Segmented
+          label={t('ticket.side')}
+          items={[
+            { id: 'long', label: t('ticket.long') },
+            { id: 'short', label: t('ticket.short'), isDisabled: !instrument.isShortable && draft.side === 'long' },
+          ]}
+          value={draft.side}
+          onChange={(side) => change({ set: { side } })}
+        />
+        <FieldError findings={findings} field="side" />
+      </div>
+      <Segmented
+        label={t('ticket.kind')}
+        items={[
+          { id: 'limit', label: t('order.limit') },
+          { id: 'market', label: t('order.market') },
+        ]}
+        value={draft.type}
+        onChange={(type) => change({ set: { type } })}
+      />
+      {draft.type === 'limit' ? <PriceField {...props} /> : <p className={styles.market}>{t('ticket.marketNote')}</p>}
+      <LotsField {...props} />
+      {instrument.leverages.length > 1 && (
+        <div>
+          <div className={styles.leverage}>
+            <span className={styles.label} aria-hidden="true">
+              {t('ticket.leverage')}
+            </span>
+            <ChipGroup
+              label={t('ticket.leverage')}
+              items={instrument.leverages.map((leverage) => ({
+                id: String(leverage),
+                label: t('ticket.leverageX', { leverage }),
+              }))}
+              value={String(draft.leverage)}
+              onChange={(leverage) => change({ set: { leverage: Number(leverage) } })}
+            />
+          </div>
+          <FieldError findings={findings} field="leverage" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PriceField({ draft, change, instrument, findings }: Props) {
+  const t = useT();
+  const { lowerLimit, upperLimit, priceScale } = instrument;
+  return (
+    <div>
+      <Stepper
+        label={t('ticket.price')}
+        unit={t('ticket.won')}
+        value={draft.price}
+        decimals={priceScale}
+        onChange={(price) => change({ set: { price: price.replace(/\.$/, '') } })}
+        step={(price, direction) => stepPrice(instrument, price, direction)}
+        hasError={findings.some(({ field }) => field === 'price')}
+        note={t('ticket.limits', { lower: groupDigits(lowerLimit), upper: groupDigits(upperLimit) })}
+      />
+      <FieldError findings={findings} field="price" />
+    </div>
+  );
+}
+
+function LotsField({ draft, change, instrument, findings, maxLots }: Props) {
+  const t = useT();
+  const setLots = (lots: number) => change({ set: { lots } });
+  const quantity = groupDigits((BigInt(draft.lots) * BigInt(instrument.lotSize)).toString());
+  return (
+    <div className={styles.lots}>
+      <div>
+        <Stepper
+          label={t('ticket.lots')}
+          unit={t('ticket.lotUnit', { count: draft.lots })}
+          value={draft.lots === 0 ? '' : String(draft.lots)}
+          onChange={(text) => setLots(Number(text.slice(0, 7)))}
+          step={(text, direction) => String(Math.max(Number(text) + direction, 1))}
+          hasError={findings.some(({ field }) => field === 'lots')}
+          note={t('ticket.sharesOf', { quantity })}
+        />
+        <FieldError findings={findings} field="lots" />
+      </div>
+      <ChipRow isEven>
+        {SHARES.map((percent) => (
+          <Chip
+            key={percent}
+            label={t('ticket.share', { percent })}
+            isDisabled={!maxLots}
+            onPress={() => setLots(lotsForShare(maxLots ?? 0, percent))}
+          />
+        ))}
+        <Chip
+          label={maxLots ? t('ticket.max', { lots: groupDigits(String(maxLots)) }) : t('ticket.maxPlain')}
+          isDisabled={!maxLots}
+          onPress={() => setLots(maxLots ?? 0)}
+        />
+      </ChipRow>
+      {maxLots === 0 && <p className={styles.none}>{t('ticket.nothingFits')}</p>}
+    </div>
+  );
+}

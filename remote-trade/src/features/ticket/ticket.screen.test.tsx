@@ -1,0 +1,371 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ApiInput, Order, PreviewResult } from '@maru/shared/contracts';
+import { saveDetail } from '@maru/shared/router';
+import {
+  mockApi,
+  mockLive,
+  NETWORK_DOWN,
+  refuse,
+  renderScreen,
+  TIMED_OUT,
+  type MockHandlers,
+} from '@maru/shared/testing';
+import kor from '../../../locales/kor.json';
+import {
+  book,
+  holding,
+  instrument,
+  order,
+  page,
+  preview,
+  quote,
+  restingOrder,
+  SYMBOL,
+  totals,
+} from '../../test/samples.ts';
+import { TicketScreen } from './ticket.screen.tsx';
+
+const PIN = '135790';
+const answerFor = (input: ApiInput<'/trade/Order'>): Order => ({ ...order, clientId: input.clientId });
+
+/** A preview that follows the draft as the server does for a cash purchase. */
+function previewOf({ lots, leverage, side }: ApiInput<'/trade/Preview'>): PreviewResult {
+  const contract = 7_130_000n * BigInt(lots);
+  const margin = contract / BigInt(leverage);
+  const hold = margin + 1_069n * BigInt(lots);
+  return {
+    ...preview,
+    quantity: String(lots * 100),
+    contract: String(contract),
+    margin: String(margin),
+    hold: String(hold),
+    availableAfter: String(50_000_000n - hold),
+    liquidationPrice: leverage > 1 ? '53475' : null,
+    warnings: [
+      ...(leverage > 1 ? (['LEVERAGE_RISK'] as const) : []),
+      ...(side === 'short' ? (['SHORT_RISK'] as const) : []),
+    ],
+  };
+}
+
+function open(handlers: MockHandlers = {}, side: 'long' | 'short' | null = 'long') {
+  const sent = mockApi({
+    '/market/Detail': () => instrument,
+    '/trade/Preview': previewOf,
+    '/trade/Positions': () => ({ ...page([]), totals }),
+    ...handlers,
+  });
+  const live = mockLive();
+  renderScreen(<Opened side={side} />, { route: '/market/marketBuy', dictionaries: { trade: kor } });
+  return { sent, live };
+}
+
+/** `renderScreen` forgets the customer first, so the opener's detail is saved as the screen comes up. */
+function Opened({ side }: { side: 'long' | 'short' | null }) {
+  if (side && !localStorage.getItem('detail.ticket')) saveDetail('ticket', { symbol: SYMBOL, side });
+  return <TicketScreen />;
+}
+
+const calls = (sent: ReturnType<typeof mockApi>, path: string) => sent.filter((call) => call.path === path);
+const primary = (name: RegExp) => screen.findByRole('button', { name });
+
+async function toPin() {
+  fireEvent.click(await primary(/₩7,131,069 사기/));
+  const sheet = await screen.findByRole('dialog');
+  const confirm = await within(sheet).findByRole('button', { name: '사기' });
+  await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBeNull());
+  fireEvent.click(confirm);
+  await screen.findByRole('group', { name: '자금 비밀번호' });
+}
+
+async function typePin(pin = PIN) {
+  for (const digit of pin) fireEvent.click(await screen.findByRole('button', { name: digit }));
+}
+
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('from the ticket to the receipt', async () => {
+  const { sent } = open({ '/trade/Order': answerFor });
+  await toPin();
+  await typePin();
+  expect(await screen.findByRole('heading', { name: '체결됐어요' })).toBeTruthy();
+  expect(screen.getByText('20261120-000123')).toBeTruthy();
+  expect(screen.getByText('모의투자')).toBeTruthy();
+  expect(calls(sent, '/trade/Order').map(({ input }) => input)).toEqual([
+    {
+      clientId: expect.any(String),
+      symbol: SYMBOL,
+      side: 'long',
+      type: 'limit',
+      timeInForce: 'day',
+      price: '71300',
+      lots: 1,
+      leverage: 1,
+      fundPassword: PIN,
+    },
+  ]);
+  // Neither the draft nor its id outlives the answer, and the password was never stored.
+  expect(localStorage.getItem(`draft.ticket.${SYMBOL}`)).toBeNull();
+  expect(sessionStorage.getItem(`ticket.${SYMBOL}`)).toBeNull();
+
+  fireEvent.click(screen.getByRole('button', { name: '포지션 보기' }));
+  expect(screen.getByTestId('address').textContent).toBe('/trade/positionDetail');
+  expect(JSON.parse(localStorage.getItem('detail.position') ?? '')).toEqual({ positionId: order.positionId });
+});
+
+test('an order that rests says so and follows its fill', async () => {
+  const { live } = open({ '/trade/Order': ({ clientId }) => ({ ...restingOrder, clientId }) });
+  await toPin();
+  await typePin();
+  expect(await screen.findByRole('heading', { name: '주문을 냈어요' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '포지션 보기' })).toBeNull();
+  await live.send('orders', { ...order, orderId: restingOrder.orderId, updatedAt: '2026-11-20T10:00:05+09:00' });
+  expect(await screen.findByRole('heading', { name: '체결됐어요' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '주문 내역 보기' }));
+  expect(screen.getByTestId('address').textContent).toBe('/trade/index?tab=orders');
+});
+
+test('a rejected order says why', async () => {
+  open({
+    '/trade/Order': ({ clientId }) => ({
+      ...restingOrder,
+      clientId,
+      status: 'rejected',
+      reason: 'MARKET_CLOSED',
+      held: '0',
+    }),
+  });
+  await toPin();
+  await typePin();
+  expect(await screen.findByRole('heading', { name: '주문이 체결되지 않았어요' })).toBeTruthy();
+  expect(screen.getByText('지금은 거래 시간이 아니에요.')).toBeTruthy();
+});
+
+test('every finding stands under its field, all at once', async () => {
+  const errors: PreviewResult['errors'] = [
+    { code: 'PRICE_OFF_TICK', field: 'price', params: { tick: '100' } },
+    { code: 'INSUFFICIENT_BALANCE', field: 'lots', params: { required: '7131069', available: '500' } },
+    { code: 'LEVERAGE_NOT_ALLOWED', field: 'leverage', params: {} },
+    { code: 'SHORT_NOT_ALLOWED', field: 'side', params: {} },
+    { code: 'MARKET_CLOSED', field: null, params: {} },
+  ];
+  open({
+    '/trade/Preview': (input) => ({
+      ...previewOf(input),
+      errors,
+    }),
+  });
+  expect(await screen.findByText('호가 단위(100)에 맞는 가격을 입력해 주세요.')).toBeTruthy();
+  expect(screen.getByText('주문 가능 금액이 부족해요. 필요 7,131,069원, 사용 가능 500원이에요.')).toBeTruthy();
+  expect(screen.getByText('이 종목에서 쓸 수 없는 레버리지예요.')).toBeTruthy();
+  expect(screen.getByText('공매도할 수 없는 종목이에요.')).toBeTruthy();
+  expect(screen.getByText('지금은 거래 시간이 아니에요.')).toBeTruthy();
+  const field = screen.getByRole('group', { name: '가격' });
+  expect(field.dataset['invalid']).toBe('true');
+  expect((await primary(/사기$/)).hasAttribute('disabled')).toBe(true);
+});
+
+test('figures move with the finger, before the server has answered', async () => {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  open({
+    '/trade/Preview': async (input) => {
+      if (input.lots > 1) await gate;
+      return previewOf(input);
+    },
+  });
+  await primary(/₩7,131,069 사기/);
+  fireEvent.click(screen.getByRole('button', { name: '수량 늘리기' }));
+  expect(await primary(/₩14,262,139 사기/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: '2x' }));
+  expect(screen.getByText('53,475', { exact: false })).toBeTruthy();
+  act(() => release());
+  expect(await screen.findByText(/레버리지를 쓰면 손실도/)).toBeTruthy();
+});
+
+test('the price is stepped on the grid, typed, or taken from the order book', async () => {
+  const { live } = open();
+  await primary(/₩7,131,069 사기/);
+  const price = within(screen.getByRole('group', { name: '가격' })).getByRole('textbox') as HTMLInputElement;
+  fireEvent.click(screen.getByRole('button', { name: '가격 늘리기' }));
+  expect(price.value).toBe('71,400');
+  price.focus();
+  fireEvent.change(price, { target: { value: '71,350' } });
+  expect(await screen.findByText('호가 단위(100)에 맞는 가격을 입력해 주세요.')).toBeTruthy();
+
+  fireEvent.click(screen.getByRole('button', { name: '호가 보기' }));
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(live.subscribed.has(`book:${SYMBOL}`)).toBe(true));
+  await live.send(`book:${SYMBOL}`, book);
+  fireEvent.click(await screen.findByRole('button', { name: '매수 호가 71,300원, 250주' }));
+  expect(price.value).toBe('71,300');
+});
+
+test('a market order tells what it likely costs and what is held at the upper limit', async () => {
+  const { live } = open({
+    '/trade/Preview': (input) => ({
+      ...previewOf(input),
+      ...(input.type === 'market'
+        ? { pricedAt: '90400', hold: '9041356', estimate: { price: '71400', total: '7141071' } }
+        : {}),
+    }),
+  });
+  await primary(/₩7,131,069 사기/);
+  fireEvent.click(screen.getByRole('radio', { name: '시장가' }));
+  expect(await primary(/약 ₩7,131,069 사기/)).toBeTruthy();
+  await live.send(`book:${SYMBOL}`, book);
+  expect(await primary(/약 ₩7,141,071 사기/)).toBeTruthy();
+  expect(await screen.findByText('₩9,041,356')).toBeTruthy();
+  expect(screen.getByText(/상한가 90,400원 기준/)).toBeTruthy();
+});
+
+test('parts of the balance fill in the lots', async () => {
+  open();
+  await primary(/₩7,131,069 사기/);
+  fireEvent.click(await screen.findByRole('button', { name: '최대 7' }));
+  const lots = within(screen.getByRole('group', { name: '수량' })).getByRole('textbox') as HTMLInputElement;
+  expect(lots.value).toBe('7');
+  fireEvent.click(screen.getByRole('button', { name: '50%' }));
+  expect(lots.value).toBe('3');
+});
+
+test('a wrong fund password is said at the dots and the ticket stays; the next try is a draft of its own', async () => {
+  const answers = [refuse('WRONG_FUND_PASSWORD'), null];
+  const { sent } = open({ '/trade/Order': (input) => answers.shift() ?? answerFor(input) });
+  await toPin();
+  await typePin('000000');
+  expect(await screen.findByText('자금 비밀번호가 맞지 않아요.')).toBeTruthy();
+  await typePin();
+  expect(await screen.findByRole('heading', { name: '체결됐어요' })).toBeTruthy();
+  const ids = calls(sent, '/trade/Order').map(({ input }) => (input as { clientId: string }).clientId);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('a refusal of the order itself is bound to its field', async () => {
+  open({ '/trade/Order': () => refuse('PRICE_OUTSIDE_LIMIT', { lower: '48800', upper: '71200' }) });
+  await toPin();
+  await typePin();
+  expect(await screen.findByText('가격은 48,800~71,200 사이여야 해요.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '가격 줄이기', hidden: true }));
+  await waitFor(() => expect(screen.queryByText('가격은 48,800~71,200 사이여야 해요.')).toBeNull());
+});
+
+test('a double tap on the last digit sends once', async () => {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { sent } = open({
+    '/trade/Order': async (input) => {
+      await gate;
+      return answerFor(input);
+    },
+  });
+  await toPin();
+  await typePin('13579');
+  const last = await screen.findByRole('button', { name: '0' });
+  act(() => {
+    last.click();
+    last.click();
+  });
+  act(() => release());
+  expect(await screen.findByRole('heading', { name: '체결됐어요' })).toBeTruthy();
+  expect(calls(sent, '/trade/Order')).toHaveLength(1);
+});
+
+test('without an answer it confirms, looks the order up by its id and never sends another', async () => {
+  const found: (Order | ReturnType<typeof refuse> | typeof NETWORK_DOWN)[] = [
+    NETWORK_DOWN,
+    refuse('ORDER_NOT_FOUND'),
+    order,
+  ];
+  const { sent } = open({ '/trade/Order': () => TIMED_OUT, '/trade/OrderDetail': () => found.shift() ?? order });
+  await toPin();
+  jest.useFakeTimers();
+  await typePin();
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole('heading', { name: '주문이 들어갔는지 확인하고 있어요' })).toBeTruthy();
+  // What was sent is remembered, so that a reload goes on looking.
+  const clientId = (calls(sent, '/trade/Order')[0]?.input as { clientId: string }).clientId;
+  expect(JSON.parse(sessionStorage.getItem(`ticket.${SYMBOL}`) ?? '')).toMatchObject({ sentAs: clientId });
+  await act(() => jest.advanceTimersByTimeAsync(6_000));
+  expect(screen.getByRole('heading', { name: '체결됐어요' })).toBeTruthy();
+  expect(calls(sent, '/trade/Order')).toHaveLength(1);
+  expect(calls(sent, '/trade/OrderDetail').map(({ input }) => input)).toEqual(Array(3).fill({ clientId }));
+});
+
+test('an order that never arrived can be sent again under the same id', async () => {
+  const answers = [NETWORK_DOWN, null];
+  const { sent } = open({
+    '/trade/Order': (input) => answers.shift() ?? answerFor(input),
+    '/trade/OrderDetail': () => refuse('ORDER_NOT_FOUND'),
+  });
+  await toPin();
+  jest.useFakeTimers();
+  await typePin();
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText('주문이 거래소에 닿지 않았어요')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '같은 주문 다시 보내기' }));
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.getByRole('heading', { name: '체결됐어요' })).toBeTruthy();
+  const ids = calls(sent, '/trade/Order').map(({ input }) => (input as { clientId: string }).clientId);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('without a fund password it explains and leads there; nothing typed is lost', async () => {
+  const handlers: MockHandlers = {
+    '/trade/Preview': (input) => ({
+      ...previewOf(input),
+      errors: [{ code: 'FUND_PASSWORD_NOT_SET', field: 'fundPassword', params: {} }],
+    }),
+  };
+  const { sent } = open(handlers);
+  await primary(/₩7,131,069 사기/);
+  fireEvent.click(screen.getByRole('button', { name: '수량 늘리기' }));
+  fireEvent.click(await primary(/₩14,262,138 사기/));
+  fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: '사기' }));
+  expect(await screen.findByText('먼저 자금 비밀번호를 만들어 주세요')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '자금 비밀번호 만들기' }));
+  expect(screen.getByTestId('address').textContent).toBe('/information/fundPass');
+  expect(JSON.parse(sessionStorage.getItem(`ticket.${SYMBOL}`) ?? '')).toMatchObject({
+    draft: { lots: 2, price: '71300' },
+  });
+  expect(calls(sent, '/trade/Order')).toHaveLength(0);
+});
+
+test('only the header follows the price', async () => {
+  const { live } = open();
+  await primary(/₩7,131,069 사기/);
+  await live.send(`quote:${SYMBOL}`, { ...quote, price: '71900', change: '2300', changeRate: '3.30' });
+  expect(await screen.findByText('71,900', { exact: false })).toBeTruthy();
+  const price = within(screen.getByRole('group', { name: '가격' })).getByRole('textbox') as HTMLInputElement;
+  expect(price.value).toBe('71,300');
+});
+
+test('going short on a stock one owns shows the way to selling it', async () => {
+  open({ '/trade/Positions': () => ({ ...page([holding]), totals }) }, 'short');
+  fireEvent.click(await screen.findByRole('button', { name: /이미 300주를 갖고 있어요/ }));
+  expect(screen.getByTestId('address').textContent).toBe('/trade/positionDetail');
+});
+
+test('a stock that cannot be loaded offers another try', async () => {
+  const answers = [refuse('SYMBOL_NOT_FOUND'), instrument];
+  open({ '/market/Detail': () => answers.shift() ?? instrument });
+  expect(await screen.findByText('종목을 찾을 수 없어요.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await primary(/₩7,131,069 사기/)).toBeTruthy();
+});
+
+test('opened without a stock it shows the way to the market', async () => {
+  open({}, null);
+  fireEvent.click(await screen.findByRole('button', { name: '시장으로 가기' }));
+  expect(screen.getByTestId('address').textContent).toBe('/market/index');
+});

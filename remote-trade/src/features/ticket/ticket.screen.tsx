@@ -1,0 +1,158 @@
+import { useEffect, useState } from 'react';
+import type { InstrumentDetail } from '@maru/shared/contracts';
+import { answerText, useLocalized } from '@maru/shared/i18n';
+import { useBack, useDetail, useGo, type Details } from '@maru/shared/router';
+import { AppBar, BottomBar, EmptyState, ErrorState, preloadSheet, Screen, Skeleton } from '@maru/shared/ui';
+import { FieldError } from '../../lib/field-error.tsx';
+import { useT } from '../../lib/i18n.ts';
+import { refusalFinding, refusedAt } from '../../lib/outcome.rules.ts';
+import { BookSheet } from './book-sheet.tsx';
+import { ConfirmSheet, type Step } from './confirm-sheet.tsx';
+import { Confirming, Unsent, UnsentActions } from '../../lib/send/confirming.tsx';
+import { CostSummary } from './cost-summary.tsx';
+import { HeldNote } from './held-note.tsx';
+import { PriceHeader } from './price-header.tsx';
+import { Receipt, ReceiptActions } from '../../lib/receipt/receipt.tsx';
+import { SendButton } from './send-button.tsx';
+import { TicketForm } from './ticket.form.tsx';
+import { useInstrument, useTicketPreview } from './ticket.resource.ts';
+import { findingsOf, isCash, toTicket } from './ticket.rules.ts';
+import styles from './ticket.module.css';
+import { useDraft } from './ticket.state.ts';
+import { useTicketSend } from './use-ticket-send.ts';
+import { Warnings } from './warnings.tsx';
+
+/** The order ticket. Opened with its detail key `ticket`. */
+export function TicketScreen() {
+  const t = useT();
+  const go = useGo();
+  const detail = useDetail('ticket');
+  if (detail) return <TicketOf detail={detail} />;
+  return (
+    <Screen tone="surface" bar={<AppBar title={t('ticket.titlePlain')} back="/market/index" />}>
+      <EmptyState
+        title={t('ticket.empty')}
+        text={t('ticket.emptyText')}
+        action={{ label: t('ticket.toMarket'), onPress: () => go('/market/index') }}
+      />
+    </Screen>
+  );
+}
+
+function TicketOf({ detail }: { detail: Details['ticket'] }) {
+  const t = useT();
+  const { data, error, refetch, isFetching } = useInstrument(detail.symbol);
+  if (data) return <Ticket instrument={data} detail={detail} />;
+  return (
+    <Screen tone="surface" bar={<AppBar title={t('ticket.titlePlain')} back="/market/index" />}>
+      {error ? (
+        <ErrorState text={answerText(error.refusal)} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <div className={styles.loading} role="status">
+          {['2rem', '3rem', '3rem', '3.75rem', '3.75rem', '2.75rem', '9rem'].map((height, index) => (
+            <Skeleton key={index} height={height} radius="m" />
+          ))}
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: Details['ticket'] }) {
+  const t = useT();
+  const go = useGo();
+  const goBack = useBack('/market/index');
+  const name = useLocalized()(instrument.name);
+  const { symbol } = instrument;
+  const [draft, change] = useDraft(symbol, detail.side);
+  const [step, setStep] = useState<Step>('edit');
+  const [isBookOpen, setIsBookOpen] = useState(false);
+  const ticket = toTicket(symbol, draft);
+  const { fresh, known, error } = useTicketPreview(ticket);
+  const { state, send, retry, edit } = useTicketSend(symbol, draft, setStep);
+
+  useEffect(() => change({ openWith: instrument.price }), [change, instrument.price]);
+  useEffect(preloadSheet, []);
+
+  const context = { instrument, price: instrument.price, bestBid: null, bestAsk: null, known };
+  const refusal = state.phase === 'refused' ? state.refusal : undefined;
+  const findings = [...findingsOf(draft, context, fresh), ...(error ? [refusalFinding(error)] : [])];
+  const refused = refusal && refusedAt(refusal) === 'form' ? refusalFinding(refusal) : undefined;
+  const shown = refused && !findings.some(({ code }) => code === refused.code) ? [...findings, refused] : findings;
+  const source = { draft, instrument, known, fresh };
+
+  const titleKey = isCash(draft) ? 'ticket.titleBuy' : draft.side === 'long' ? 'ticket.titleLong' : 'ticket.titleShort';
+  const bar = (title: string) => <AppBar title={title} detail={symbol} onBack={goBack} />;
+  if (state.phase === 'done')
+    return (
+      <Screen bar={bar(t('receipt.title'))} foot={<ReceiptActions order={state.order} />}>
+        <Receipt order={state.order} />
+      </Screen>
+    );
+  if (state.phase === 'confirming')
+    return (
+      <Screen tone="surface" bar={bar(t(titleKey, { name }))}>
+        <Confirming />
+      </Screen>
+    );
+  if (state.phase === 'unsent' || (state.phase === 'sending' && step === 'edit'))
+    return (
+      <Screen
+        tone="surface"
+        bar={bar(t(titleKey, { name }))}
+        foot={<UnsentActions isPending={state.phase === 'sending'} onRetry={retry} onEdit={edit} />}
+      >
+        <Unsent />
+      </Screen>
+    );
+  return (
+    <Screen
+      tone="surface"
+      isFlush
+      bar={bar(t(titleKey, { name }))}
+      foot={
+        <BottomBar note={shown.length > 0 && t('ticket.checkFields')}>
+          <SendButton
+            {...source}
+            isDisabled={ticket === null || findings.length > 0}
+            onPress={() => setStep('confirm')}
+          />
+        </BottomBar>
+      }
+    >
+      <PriceHeader instrument={instrument} onBook={() => setIsBookOpen(true)} />
+      <div className={styles.body}>
+        <TicketForm
+          draft={draft}
+          change={change}
+          instrument={instrument}
+          findings={shown}
+          maxLots={(fresh ?? known?.preview)?.maxLots}
+        />
+        <HeldNote symbol={symbol} isShort={draft.side === 'short'} />
+        <FieldError findings={shown} field={null} />
+        <hr className={styles.line} />
+        <CostSummary {...source} />
+        <Warnings codes={fresh?.warnings ?? []} />
+      </div>
+      <BookSheet
+        instrument={instrument}
+        isOpen={isBookOpen}
+        onClose={() => setIsBookOpen(false)}
+        onPick={(price) => {
+          change({ set: { price, type: 'limit' } });
+          setIsBookOpen(false);
+        }}
+      />
+      <ConfirmSheet
+        {...source}
+        step={step}
+        onStep={setStep}
+        onPin={send}
+        onSetPassword={() => go('/information/fundPass')}
+        isSending={state.phase === 'sending'}
+        refusal={refusal}
+      />
+    </Screen>
+  );
+}

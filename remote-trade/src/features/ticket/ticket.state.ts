@@ -1,0 +1,58 @@
+import { useEffect, useReducer, type Dispatch } from 'react';
+import type { Side } from '@maru/shared/contracts';
+import { saveDetail } from '@maru/shared/router';
+import { changeDraft, newDraft, readDraft, type DraftChange, type TicketDraft } from './draft.rules.ts';
+
+interface Kept {
+  draft: TicketDraft;
+  /** clientId under which it was sent, as long as its outcome is not known. */
+  sentAs?: string;
+}
+
+const keyOf = (symbol: string) => `ticket.${symbol}`;
+
+/** Session storage: a ticket outlives a reload and a detour to the fund password, not the visit. */
+export function readTicket(symbol: string): Kept | null {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(symbol)) ?? 'null') as Partial<Kept> | null;
+    const draft = readDraft(stored?.draft);
+    if (!draft) return null;
+    return typeof stored?.sentAs === 'string' ? { draft, sentAs: stored.sentAs } : { draft };
+  } catch {
+    return null;
+  }
+}
+
+export function keepTicket(symbol: string, kept: Kept): void {
+  try {
+    sessionStorage.setItem(keyOf(symbol), JSON.stringify(kept));
+  } catch {
+    // Storage is full or blocked: the draft lives on in memory.
+  }
+}
+
+export function dropTicket(symbol: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(symbol));
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/**
+ * The draft of a stock's ticket. What was typed comes back; the side is the one the opener asked for, and a draft that
+ * was sent keeps everything, since its order is being looked for.
+ */
+export function useDraft(symbol: string, side: Side): [TicketDraft, Dispatch<DraftChange>] {
+  const [draft, change] = useReducer(changeDraft, null, () => {
+    const kept = readTicket(symbol);
+    if (kept?.sentAs) return kept.draft;
+    return kept ? { ...kept.draft, side } : newDraft(side);
+  });
+  useEffect(() => {
+    const sentAs = readTicket(symbol)?.sentAs;
+    keepTicket(symbol, sentAs ? { draft, sentAs } : { draft });
+    saveDetail('ticket', { symbol, side: draft.side });
+  }, [symbol, draft]);
+  return [draft, change];
+}

@@ -1,0 +1,19 @@
+import type { WarningCode } from '@maru/shared/contracts';
+import { useSharedT } from '@maru/shared/i18n';
+import { Card } from '@maru/shared/ui';
+import styles from './warnings.module.css';
+
+/** What may go otherwise than hoped, before anything is sent. */
+export function Warnings({ codes }: { codes: readonly WarningCode[] }) {
+  const t = useSharedT();
+  if (codes.length === 0) return null;
+  return (
+    <Card tone="warn" isCompact>
+      <ul className={styles.list}>
+        {codes.map((code) => (
+          <li key={code}>{t(`warnings.${code}`)}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Order } from '@maru/shared/contracts';
+import { answerText, useLocalized } from '@maru/shared/i18n';
+import { formatDecimal, formatMoney, groupDigits, parseDecimal } from '@maru/shared/money';
+import { Confirm, toast } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { refreshTrading, useSend } from '../../lib/send/use-send.ts';
+import type { SendState } from '../../lib/send/send.rules.ts';
+import { hasEnded } from './cancel.rules.ts';
+import styles from './cancel-sheet.module.css';
+
+/** Asks once, then cancels what still rests. A fill can win the race; then it says so and shows the order as it is. */
+export function CancelSheet({ order, onClose }: { order: Order | null; onClose: () => void }) {
+  // The order stays while the sheet slides away.
+  const [shown, setShown] = useState(order);
+  if (order && order !== shown) setShown(order);
+  return shown && <Cancel key={shown.orderId} order={shown} isOpen={order !== null} onClose={onClose} />;
+}
+
+function Cancel({ order, isOpen, onClose }: { order: Order; isOpen: boolean; onClose: () => void }) {
+  const t = useT();
+  const name = useLocalized()(order.name);
+  const { orderId, quantity, filled, held } = order;
+  const { state, send, reset } = useSend<'/trade/Cancel'>({
+    path: '/trade/Cancel',
+    draft: `cancel.${orderId}`,
+    find: () => ({ orderId }),
+    isOutcome: hasEnded,
+  });
+  const onState = useEffectEvent((now: SendState) => {
+    if (now.phase === 'done') {
+      const isCancelled = now.order.status === 'cancelled';
+      toast(t(isCancelled ? 'cancel.done' : 'cancel.late'), isCancelled ? 'good' : 'plain');
+    } else if (now.phase === 'refused') {
+      toast(answerText(now.refusal), 'bad');
+      refreshTrading();
+    } else if (now.phase === 'unsent') {
+      // The order still rests: asking again is safe, since a cancel happens only once.
+      toast(t('cancel.unsent'), 'bad');
+    } else return;
+    reset();
+    onClose();
+  });
+  useEffect(() => onState(state), [state]);
+  const rest = formatDecimal(parseDecimal(quantity) - parseDecimal(filled));
+  return (
+    <Confirm
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => send({ orderId })}
+      title={t('cancel.title', { name })}
+      confirmLabel={t('cancel.confirm')}
+      cancelLabel={t('cancel.keep')}
+      kind="danger"
+      isPending={state.phase === 'sending' || state.phase === 'confirming'}
+    >
+      {t(order.effect === 'open' ? 'cancel.text' : 'cancel.textClose', {
+        quantity: groupDigits(rest),
+        held: formatMoney(held),
+      })}
+      {state.phase === 'confirming' && (
+        <p className={styles.pending} role="status">
+          {t('cancel.pending')}
+        </p>
+      )}
+    </Confirm>
+  );
+}

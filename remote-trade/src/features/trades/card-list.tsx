@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { answerText } from '@maru/shared/i18n';
+import type { ApiPages } from '@maru/shared/query';
+import { ErrorState, LoadMore, Skeleton } from '@maru/shared/ui';
+import styles from './card.module.css';
+
+interface Props<R> {
+  pages: ApiPages<R>;
+  row: (row: R) => ReactNode;
+  empty: ReactNode;
+}
+
+/** A growing list of cards with its four states. */
+export function CardList<R>({ pages, row, empty }: Props<R>) {
+  const { rows, isPending, isError, error, refetch, loadMore, isLoadingMore } = pages;
+  if (isPending)
+    return (
+      <div className={styles.list}>
+        {[0, 1, 2].map((index) => (
+          <Skeleton key={index} height="7.5rem" radius="m" />
+        ))}
+      </div>
+    );
+  if (isError && rows.length === 0)
+    return <ErrorState {...(error ? { text: answerText(error.refusal) } : {})} onRetry={() => void refetch()} />;
+  const hasMore = loadMore !== undefined || isLoadingMore;
+  if (rows.length === 0 && !hasMore) return empty;
+  return (
+    <>
+      <ul className={styles.list}>{rows.map(row)}</ul>
+      <LoadMore hasMore={hasMore} isLoading={isLoadingMore} hasFailed={isError} onMore={() => loadMore?.()} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { memo } from 'react';
+import type { Position } from '@maru/shared/contracts';
+import { useLocalized } from '@maru/shared/i18n';
+import { groupDigits } from '@maru/shared/money';
+import { useOpen } from '@maru/shared/router';
+import { Amount, Button, Change, Flash, SymbolLogo } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { closableLots, isHolding } from '../../lib/pnl.rules.ts';
+import { PositionTags } from '../../lib/position-tags.tsx';
+import { useMarked } from '../../lib/use-marked.ts';
+import styles from './card.module.css';
+
+interface Props {
+  position: Position;
+  onClose: (position: Position) => void;
+}
+
+/** One open position: what it is and what it makes; a tap opens it, the button closes it. */
+export const PositionCard = memo(function PositionCard({ position, onClose }: Props) {
+  const t = useT();
+  const open = useOpen();
+  const name = useLocalized()(position.name);
+  const { positionId, symbol } = position;
+  return (
+    <li className={styles.card}>
+      <button
+        type="button"
+        className={styles.head}
+        onClick={() => open('position', { positionId }, '/trade/positionDetail')}
+      >
+        <SymbolLogo symbol={symbol} name={name} />
+        <span className={styles.who}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.tags}>
+            <PositionTags position={position} />
+          </span>
+        </span>
+        <Result position={position} />
+      </button>
+      <div className={styles.foot}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('position.quantity')}</dt>
+            <dd>{t('order.shares', { quantity: groupDigits(position.quantity) })}</dd>
+          </div>
+          <div>
+            <dt>{t('position.entryShort')}</dt>
+            <dd>{groupDigits(position.entryPrice)}</dd>
+          </div>
+          <div>
+            <dt>{t('position.mark')}</dt>
+            <dd>
+              <MarkPrice position={position} />
+            </dd>
+          </div>
+        </dl>
+        <Button kind="soft" size="s" disabled={closableLots(position) === 0} onClick={() => onClose(position)}>
+          {t(isHolding(position) ? 'trades.sell' : 'trades.close')}
+        </Button>
+      </div>
+    </li>
+  );
+});
+
+/** The two cells that move with every tick. */
+function Result({ position }: { position: Position }) {
+  const { unrealized, unrealizedRate } = useMarked(position);
+  return (
+    <span className={styles.result}>
+      <Flash value={unrealized}>
+        <Amount value={unrealized} isSigned />
+      </Flash>
+      <Change rate={unrealizedRate} />
+    </span>
+  );
+}
+
+function MarkPrice({ position }: { position: Position }) {
+  const { price } = useMarked(position);
+  return groupDigits(price);
+}

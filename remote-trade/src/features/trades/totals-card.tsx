@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ApiOutput } from '@maru/shared/contracts';
+import { watchTopic } from '@maru/shared/live';
+import { parseDecimal } from '@maru/shared/money';
+import { Amount, Card, Change, Skeleton } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { moveTotals, percentOf } from '../../lib/pnl.rules.ts';
+import styles from './totals-card.module.css';
+
+type Open = ApiOutput<'/trade/Positions'>;
+const NO_PRICES: ReadonlyMap<string, string> = new Map();
+
+/** Prices of several symbols at once; this component renders with them, nobody else. */
+function usePrices(symbols: readonly string[]): ReadonlyMap<string, string> {
+  const [prices, setPrices] = useState(NO_PRICES);
+  const key = [...new Set(symbols)].sort().join(' ');
+  useEffect(() => {
+    const stops = key
+      .split(' ')
+      .filter(Boolean)
+      .map((symbol) =>
+        watchTopic(`quote:${symbol}`, ({ price }) =>
+          setPrices((held) => (held.get(symbol) === price ? held : new Map(held).set(symbol, price))),
+        ),
+      );
+    return () => stops.forEach((stop) => stop());
+  }, [key]);
+  return prices;
+}
+
+/** What is invested, what it is worth and what it has made so far, over all open positions. */
+export function TotalsCard({ open, hasFailed }: { open: Open | undefined; hasFailed: boolean }) {
+  const t = useT();
+  const rows = open?.data;
+  const prices = usePrices(useMemo(() => rows?.map(({ symbol }) => symbol) ?? [], [rows]));
+  const totals = open && moveTotals(open.totals, open.data, prices);
+  const cost = totals && parseDecimal(totals.marketValue) - parseDecimal(totals.unrealized);
+  // The list below says what went wrong and offers another try.
+  if (hasFailed && !open) return null;
+  return (
+    <Card>
+      <dl className={styles.totals}>
+        <div className={styles.main}>
+          <dt className={styles.label}>{t('trades.unrealized')}</dt>
+          <dd className={styles.value}>
+            {totals ? (
+              <Amount value={totals.unrealized} size="xl" isSigned />
+            ) : (
+              <Skeleton width="10rem" height="2.375rem" />
+            )}
+          </dd>
+          <dd>
+            {totals && cost !== undefined ? (
+              <Change
+                amount={totals.unrealized}
+                currency="KRW"
+                rate={percentOf(parseDecimal(totals.unrealized), cost)}
+              />
+            ) : (
+              <Skeleton width="6rem" height="1.25rem" />
+            )}
+          </dd>
+        </div>
+        <div className={styles.pair}>
+          <Figure label={t('trades.marketValue')} value={totals?.marketValue} />
+          <Figure label={t('trades.margin')} value={totals?.margin} />
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string | undefined }) {
+  return (
+    <div className={styles.figure}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>
+        {value === undefined ? <Skeleton width="5rem" height="1.4rem" /> : <Amount value={value} />}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { Order, Position } from '@maru/shared/contracts';
+import { useLocalized } from '@maru/shared/i18n';
+import { groupDigits } from '@maru/shared/money';
+import { useGo, useSearchParams } from '@maru/shared/router';
+import { AppBar, EmptyState, PullToRefresh, Screen, TabPanel, Tabs, toast } from '@maru/shared/ui';
+import { CloseSheet } from '../../lib/close/close-sheet.tsx';
+import { useT } from '../../lib/i18n.ts';
+import { refreshTrading } from '../../lib/send/use-send.ts';
+import { useOrderEvents } from '../../lib/use-order-events.ts';
+import { CancelSheet } from './cancel-sheet.tsx';
+import { OrderCard } from './order-card.tsx';
+import { CardList } from './card-list.tsx';
+import { PositionCard } from './position-card.tsx';
+import { TotalsCard } from './totals-card.tsx';
+import { useOpenPositions, useOpenTotals, useOrders } from './trades.resource.ts';
+import { holdingsOf, readTab, TABS, type TradesTab } from './trades.rules.ts';
+import styles from './trades.module.css';
+
+/** Everything the customer has running and has done. The tab stands in the address, so that it can be linked to. */
+export function TradesScreen() {
+  const t = useT();
+  const nameOf = useLocalized();
+  const [params, setParams] = useSearchParams();
+  const tab = readTab(params.get('tab'));
+  const totals = useOpenTotals();
+  const resting = useOrders('resting', true);
+  const [closing, setClosing] = useState<Position | null>(null);
+  const [cancelling, setCancelling] = useState<Order | null>(null);
+
+  useOrderEvents((order) => {
+    const values = {
+      name: nameOf(order.name),
+      filled: groupDigits(order.filled),
+      quantity: groupDigits(order.quantity),
+    };
+    if (order.status === 'filled') toast(t('trades.toastFilled', values), 'good');
+    if (order.status === 'partial') toast(t('trades.toastPartial', values), 'good');
+    if (order.status === 'rejected') toast(t('trades.toastRejected', values), 'bad');
+  });
+
+  const badges: Partial<Record<TradesTab, number>> = { open: totals.data?.total, orders: resting.total };
+  const items = TABS.map((id) => {
+    const badge = badges[id];
+    return { id, label: t(`trades.${id}`), ...(badge ? { badge } : {}) };
+  });
+  return (
+    <Screen bar={<AppBar title={t('trades.title')} />}>
+      <PullToRefresh onRefresh={() => Promise.all([totals.refetch(), refreshTrading()])}>
+        <div className={styles.page}>
+          <TotalsCard open={totals.data} hasFailed={totals.isError} />
+          <Tabs
+            id="trades"
+            label={t('trades.tabs')}
+            items={items}
+            value={tab}
+            onChange={(id) => setParams(id === 'open' ? {} : { tab: id }, { replace: true })}
+            isSticky
+          />
+          <TabPanel tabs="trades" value={tab}>
+            {tab === 'orders' || tab === 'ended' ? (
+              <Orders isResting={tab === 'orders'} onCancel={setCancelling} />
+            ) : (
+              <Positions isHoldings={tab === 'holdings'} onClose={setClosing} />
+            )}
+          </TabPanel>
+        </div>
+      </PullToRefresh>
+      <CloseSheet position={closing} onClose={() => setClosing(null)} />
+      <CancelSheet order={cancelling} onClose={() => setCancelling(null)} />
+    </Screen>
+  );
+}
+
+function Positions({ isHoldings, onClose }: { isHoldings: boolean; onClose: (position: Position) => void }) {
+  const t = useT();
+  const go = useGo();
+  const pages = useOpenPositions(true);
+  const rows = isHoldings ? holdingsOf(pages.rows) : pages.rows;
+  return (
+    <CardList
+      pages={{ ...pages, rows }}
+      row={(position) => <PositionCard key={position.positionId} position={position} onClose={onClose} />}
+      empty={
+        <EmptyState
+          title={t(isHoldings ? 'trades.holdingsEmpty' : 'trades.openEmpty')}
+          text={t('trades.emptyText')}
+          action={{ label: t('trades.toMarket'), onPress: () => go('/market/index') }}
+        />
+      }
+    />
+  );
+}
+
+function Orders({ isResting, onCancel }: { isResting: boolean; onCancel: (order: Order) => void }) {
+  const t = useT();
+  const go = useGo();
+  const pages = useOrders(isResting ? 'resting' : 'ended', true);
+  return (
+    <CardList
+      pages={pages}
+      row={(order) => <OrderCard key={order.orderId} order={order} {...(isResting ? { onCancel } : {})} />}
+      empty={
+        <EmptyState
+          title={t(isResting ? 'trades.ordersEmpty' : 'trades.endedEmpty')}
+          text={t(isResting ? 'trades.ordersEmptyText' : 'trades.endedEmptyText')}
+          action={{ label: t('trades.toMarket'), onPress: () => go('/market/index') }}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import type { Position } from '@maru/shared/contracts';
+import { useLocalized } from '@maru/shared/i18n';
+import { groupDigits } from '@maru/shared/money';
+import { Button, Chip, ChipRow, Segmented, Sheet, Stepper } from '@maru/shared/ui';
+import { FieldError } from '../field-error.tsx';
+import { useT } from '../i18n.ts';
+import { refusalFinding } from '../outcome.rules.ts';
+import { closableLots, isHolding } from '../pnl.rules.ts';
+import { Receipt } from '../receipt/receipt.tsx';
+import { Confirming, Unsent, UnsentActions } from '../send/confirming.tsx';
+import { useSend } from '../send/use-send.ts';
+import { stepPrice } from '../tick.rules.ts';
+import styles from './close-sheet.module.css';
+import { useCloseContext } from './close.resource.ts';
+import { closeQuantity, findCloseErrors, type CloseDraft } from './close.rules.ts';
+import { ExpectedResult } from './expected-result.tsx';
+
+/** Closing a position, whole or in lots: how much, at what price, what it would bring; then what became of it. */
+export function CloseSheet({ position, onClose }: { position: Position | null; onClose: () => void }) {
+  // The position stays while the sheet slides away; every opening starts anew.
+  const isOpen = position !== null;
+  const [shown, setShown] = useState({ position, isOpen, opening: 0 });
+  if (isOpen !== shown.isOpen)
+    setShown({ position: position ?? shown.position, isOpen, opening: shown.opening + (isOpen ? 1 : 0) });
+  return shown.position && <Close key={shown.opening} position={shown.position} isOpen={isOpen} onClose={onClose} />;
+}
+
+function Close({ position, isOpen, onClose }: { position: Position; isOpen: boolean; onClose: () => void }) {
+  const t = useT();
+  const name = useLocalized()(position.name);
+  const { positionId } = position;
+  const max = closableLots(position);
+  const [draft, setDraft] = useState<CloseDraft>({ type: 'market', price: '', lots: max });
+  const { state, send, reset } = useSend<'/trade/Close'>({ path: '/trade/Close', draft: `close.${positionId}` });
+  const { instrument, costs } = useCloseContext(position, isOpen);
+  const change = (part: Partial<CloseDraft>) => {
+    setDraft((held) => ({ ...held, ...part }));
+    if (state.phase === 'refused') reset();
+  };
+
+  const own = findCloseErrors(draft, position, instrument);
+  const findings = state.phase === 'refused' ? [...own, refusalFinding(state.refusal)] : own;
+  const quantity = groupDigits(closeQuantity(position, draft.lots).toString());
+  const words = isHolding(position)
+    ? ({ title: 'close.titleSell', action: 'close.sellAmount' } as const)
+    : ({ title: 'close.title', action: 'close.actionAmount' } as const);
+  const submit = () => {
+    const { type, price, lots } = draft;
+    send({ positionId, type, lots, ...(type === 'limit' ? { price } : {}) });
+  };
+  const leave = () => {
+    onClose();
+    if (state.phase === 'done' || state.phase === 'refused' || state.phase === 'unsent') reset();
+  };
+
+  const isSending = state.phase === 'sending' || state.phase === 'confirming';
+  const foot =
+    state.phase === 'done' ? (
+      <Button isBlock onClick={leave}>
+        {t('receipt.done')}
+      </Button>
+    ) : state.phase === 'unsent' ? (
+      <UnsentActions isPending={false} onRetry={submit} onEdit={reset} />
+    ) : state.phase === 'confirming' ? undefined : (
+      <Button
+        kind={position.side === 'long' ? 'sell' : 'buy'}
+        isBlock
+        isPending={isSending}
+        disabled={own.length > 0}
+        onClick={submit}
+      >
+        {t(words.action, { quantity })}
+      </Button>
+    );
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={leave}
+      title={state.phase === 'done' ? t('receipt.title') : t(words.title, { name })}
+      isTitleHidden={state.phase === 'done'}
+      isLocked={isSending}
+      foot={foot}
+    >
+      {state.phase === 'done' ? (
+        <Receipt order={state.order} />
+      ) : state.phase === 'confirming' ? (
+        <Confirming />
+      ) : state.phase === 'unsent' ? (
+        <Unsent />
+      ) : (
+        <>
+          <Segmented
+            label={t('ticket.kind')}
+            items={[
+              { id: 'market', label: t('order.market') },
+              { id: 'limit', label: t('order.limit') },
+            ]}
+            value={draft.type}
+            onChange={(type) => change({ type, price: draft.price || (instrument?.price ?? position.markPrice) })}
+          />
+          {draft.type === 'limit' && instrument && (
+            <div>
+              <Stepper
+                label={t('ticket.price')}
+                unit={t('ticket.won')}
+                value={draft.price}
+                decimals={instrument.priceScale}
+                onChange={(price) => change({ price: price.replace(/\.$/, '') })}
+                step={(price, direction) => stepPrice(instrument, price, direction)}
+                hasError={findings.some(({ field }) => field === 'price')}
+              />
+              <FieldError findings={findings} field="price" />
+            </div>
+          )}
+          <div>
+            <Stepper
+              label={t('ticket.lots')}
+              unit={t('ticket.lotUnit', { count: draft.lots })}
+              value={draft.lots === 0 ? '' : String(draft.lots)}
+              onChange={(text) => change({ lots: Number(text.slice(0, 7)) })}
+              step={(text, direction) => String(Math.min(Math.max(Number(text) + direction, 1), Math.max(max, 1)))}
+              hasError={findings.some(({ field }) => field === 'lots')}
+              note={t('ticket.sharesOf', { quantity })}
+            />
+            <FieldError findings={findings} field="lots" />
+          </div>
+          {max > 1 && <Parts max={max} onPick={(lots) => change({ lots })} />}
+          <hr className={styles.line} />
+          <ExpectedResult draft={draft} position={position} costs={costs} />
+          <FieldError findings={findings} field={null} />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function Parts({ max, onPick }: { max: number; onPick: (lots: number) => void }) {
+  const t = useT();
+  return (
+    <ChipRow isEven>
+      {[25, 50].map((percent) => (
+        <Chip
+          key={percent}
+          label={t('ticket.share', { percent })}
+          onPress={() => onPick(Math.max(Math.floor((max * percent) / 100), 1))}
+        />
+      ))}
+      <Chip label={t('close.all')} onPress={() => onPick(max)} />
+    </ChipRow>
+  );
+}

@@ -1,0 +1,19 @@
+import type { InstrumentDetail, Position, PreviewResult } from '@maru/shared/contracts';
+import { useApiQuery } from '@maru/shared/query';
+
+export interface CloseContext {
+  instrument: InstrumentDetail | undefined;
+  /** What one lot of this position costs to close at today's rates: the server's word, scaled by the rules. */
+  costs: PreviewResult | undefined;
+}
+
+export function useCloseContext(position: Position, isEnabled: boolean): CloseContext {
+  const { symbol, side, leverage, markPrice } = position;
+  const instrument = useApiQuery('/market/Detail', { symbol }, { isEnabled });
+  const costs = useApiQuery(
+    '/trade/Preview',
+    { symbol, side, leverage, type: 'limit', timeInForce: 'day', price: markPrice, lots: 1 },
+    { isEnabled, staleTime: 60_000 },
+  );
+  return { instrument: instrument.data, costs: costs.data };
+}

@@ -1,0 +1,20 @@
+import type { Position } from '@maru/shared/contracts';
+import { useT } from './i18n.ts';
+import { isHolding } from './pnl.rules.ts';
+import { Tag } from './tag.tsx';
+import { termsKey } from './words.rules.ts';
+
+/** Side and leverage, and the state when it is not the ordinary one. */
+export function PositionTags({ position }: { position: Position }) {
+  const t = useT();
+  const { side, leverage, status } = position;
+  const tone = isHolding(position) ? 'plain' : side === 'long' ? 'rise' : 'fall';
+  return (
+    <>
+      <Tag tone={tone}>{t(termsKey(position), { leverage })}</Tag>
+      {status === 'locked' && <Tag tone="warn">{t('position.locked')}</Tag>}
+      {status === 'closing' && <Tag tone="brand">{t('position.closing')}</Tag>}
+      {status === 'closed' && <Tag>{t('position.closed')}</Tag>}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Order } from '@maru/shared/contracts';
+import { formatDateTime, useLocalized } from '@maru/shared/i18n';
+import { useTopic } from '@maru/shared/live';
+import { groupDigits, formatDecimal, parseDecimal } from '@maru/shared/money';
+import { useGo, useOpen } from '@maru/shared/router';
+import {
+  Amount,
+  BottomBar,
+  Button,
+  Card,
+  CheckIcon,
+  KeyValue,
+  KeyValueList,
+  ReceiptIcon,
+  SimBadge,
+  WarnIcon,
+} from '@maru/shared/ui';
+import { useFindingText, useT } from '../i18n.ts';
+import { outcomeOf, type Outcome } from '../outcome.rules.ts';
+import { effectKey } from '../words.rules.ts';
+import styles from './receipt.module.css';
+
+const ICON: Record<Outcome, typeof CheckIcon> = {
+  filled: CheckIcon,
+  partial: CheckIcon,
+  resting: ReceiptIcon,
+  ended: CheckIcon,
+  rejected: WarnIcon,
+};
+const TITLE = {
+  filled: 'receipt.filled',
+  partial: 'receipt.partial',
+  resting: 'receipt.resting',
+  ended: 'receipt.partial',
+  rejected: 'receipt.rejected',
+} as const;
+const TEXT = {
+  partial: 'receipt.partialText',
+  resting: 'receipt.restingText',
+  ended: 'receipt.cancelledRest',
+} as const;
+
+/** The order as it is known now: the receipt's own, or the newer one that the stream brought. */
+export function useNewest(order: Order): Order {
+  const live = useTopic('orders');
+  return live?.orderId === order.orderId && live.updatedAt >= order.updatedAt ? live : order;
+}
+
+const isNothing = (amount: string) => /^0+$/.test(amount);
+/** What was paid or would be: average price x filled shares, from the fills themselves. */
+const filledAmount = ({ fills }: Order) =>
+  formatDecimal(fills.reduce((sum, fill) => sum + parseDecimal(fill.price) * parseDecimal(fill.quantity), 0n));
+
+/** What became of an order that was just sent. */
+export function Receipt({ order: sent }: { order: Order }) {
+  const t = useT();
+  const textOf = useFindingText();
+  const order = useNewest(sent);
+  const name = useLocalized()(order.name);
+  const outcome = outcomeOf(order);
+  const Icon = ICON[outcome];
+  const text =
+    outcome === 'filled'
+      ? t('receipt.filledText', { name, quantity: groupDigits(order.filled) })
+      : outcome === 'rejected'
+        ? order.reason
+          ? textOf({ code: order.reason })
+          : t('receipt.rejectedText')
+        : t(TEXT[outcome]);
+  return (
+    <div className={styles.receipt}>
+      <div className={styles.head} role="status">
+        <span className={`${styles.mark} ${styles[outcome]}`}>
+          <Icon />
+        </span>
+        <h2 className={styles.title}>{t(TITLE[outcome])}</h2>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <Card>
+        <KeyValueList>
+          <KeyValue label={t('ticket.sidePlain')} tone={order.side === 'long' ? 'rise' : 'fall'}>
+            {t(effectKey(order))}
+          </KeyValue>
+          <KeyValue label={t('receipt.filledQuantity')}>
+            {t('order.filledOf', { filled: groupDigits(order.filled), quantity: groupDigits(order.quantity) })}
+          </KeyValue>
+          {order.price !== null && (
+            <KeyValue label={t('order.price')}>{t('order.priceWon', { price: groupDigits(order.price) })}</KeyValue>
+          )}
+          {order.averagePrice !== null && (
+            <KeyValue label={t('receipt.average')} isStrong>
+              {t('order.priceWon', { price: groupDigits(order.averagePrice) })}
+            </KeyValue>
+          )}
+          {order.fills.length > 0 && (
+            <KeyValue label={t('receipt.total')} isStrong>
+              <Amount value={filledAmount(order)} />
+            </KeyValue>
+          )}
+          <KeyValue label={t('cost.commissionPlain')}>
+            <Amount value={order.commission} size="s" />
+          </KeyValue>
+          {!isNothing(order.tax) && (
+            <KeyValue label={t('position.tax')}>
+              <Amount value={order.tax} size="s" />
+            </KeyValue>
+          )}
+          {!isNothing(order.held) && (
+            <KeyValue label={t('receipt.held')}>
+              <Amount value={order.held} size="s" />
+            </KeyValue>
+          )}
+          <KeyValue label={t('order.number')}>{order.number}</KeyValue>
+          <KeyValue label={t('order.time')}>{formatDateTime(order.createdAt)}</KeyValue>
+        </KeyValueList>
+      </Card>
+      <p className={styles.simulated}>
+        <SimBadge />
+        {t('receipt.simulated')}
+      </p>
+    </div>
+  );
+}
+
+export function ReceiptActions({ order: sent }: { order: Order }) {
+  const t = useT();
+  const go = useGo();
+  const open = useOpen();
+  const { positionId } = useNewest(sent);
+  return (
+    <BottomBar>
+      <Button kind="soft" onClick={() => go('/trade/index?tab=orders', { isReplace: true })}>
+        {t('receipt.toOrders')}
+      </Button>
+      {positionId && (
+        <Button onClick={() => open('position', { positionId }, '/trade/positionDetail')}>
+          {t('receipt.toPosition')}
+        </Button>
+      )}
+    </BottomBar>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Position } from '@maru/shared/contracts';
+import { useTopic } from '@maru/shared/live';
+import { markToMarket, type Marked } from './pnl.rules.ts';
+
+/** An open position at the price of now. A component that calls it renders on its ticks: keep it as small as the figures. */
+export function useMarked(position: Position): Marked & { price: string } {
+  const quote = useTopic(position.status === 'closed' ? null : `quote:${position.symbol}`);
+  const price = quote?.price ?? position.markPrice;
+  return { price, ...markToMarket(position, price) };
+}

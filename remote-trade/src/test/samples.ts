@@ -1,0 +1,186 @@
+import type { Book, InstrumentDetail, Order, Position, PreviewResult, Quote } from '@maru/shared/contracts';
+
+export const SYMBOL = '100110';
+const name = { kor: '한빛전자', en: 'Hanbit Electronics', tw: '韓光電子', cn: '韩光电子' };
+const time = '2026-11-20T10:00:00+09:00';
+
+export const instrument: InstrumentDetail = {
+  symbol: SYMBOL,
+  name,
+  segment: 'KOSPI',
+  price: '71300',
+  change: '1700',
+  changeRate: '2.44',
+  open: '69700',
+  high: '71900',
+  low: '69400',
+  volume: '8412230',
+  turnover: '595000000000',
+  time,
+  spark: [],
+  currency: 'KRW',
+  priceScale: 0,
+  sector: { kor: '전자', en: 'Electronics', tw: '電子', cn: '电子' },
+  previousClose: '69600',
+  upperLimit: '90400',
+  lowerLimit: '48800',
+  tick: '100',
+  high52: '88000',
+  low52: '52000',
+  sharesOutstanding: '5969782550',
+  marketCap: '425600000000000',
+  foreignRatio: '51.20',
+  lotSize: 100,
+  leverages: [1, 2, 3, 5],
+  isShortable: true,
+  isTradable: true,
+  sellLockMinutes: 0,
+};
+
+export const quote: Quote = {
+  symbol: SYMBOL,
+  price: '71300',
+  change: '1700',
+  changeRate: '2.44',
+  open: '69700',
+  high: '71900',
+  low: '69400',
+  volume: '8412230',
+  turnover: '595000000000',
+  time,
+};
+
+export const book: Book = {
+  symbol: SYMBOL,
+  asks: [
+    { price: '71400', quantity: '500' },
+    { price: '71500', quantity: '1000' },
+  ],
+  bids: [
+    { price: '71300', quantity: '250' },
+    { price: '71200', quantity: '0' },
+  ],
+  expected: null,
+  time,
+};
+
+export const preview: PreviewResult = {
+  quantity: '100',
+  pricedAt: '71300',
+  contract: '7130000',
+  margin: '7130000',
+  commission: '1069',
+  commissionRate: '0.00015',
+  taxAtExit: '14260',
+  borrowFee: '0',
+  hold: '7131069',
+  liquidationPrice: null,
+  availableBefore: '50000000',
+  availableAfter: '42868931',
+  maxLots: 7,
+  estimate: { price: '71300', total: '7131069' },
+  errors: [],
+  warnings: [],
+};
+
+export const order: Order = {
+  orderId: '0b6f2a3e-6a53-4c8e-9b5c-0d5d5f1b7a01',
+  number: '20261120-000123',
+  clientId: '3a1f2f6e-4b0c-4a1d-8d7e-2f1e0c9b8a70',
+  symbol: SYMBOL,
+  name,
+  effect: 'open',
+  side: 'long',
+  type: 'limit',
+  timeInForce: 'day',
+  status: 'filled',
+  price: '71300',
+  quantity: '100',
+  filled: '100',
+  averagePrice: '71300',
+  leverage: 1,
+  commission: '1069',
+  tax: '0',
+  held: '0',
+  reason: null,
+  positionId: 'd3b07384-d9a0-4c9b-8f1e-6a7b1c2d3e4f',
+  createdAt: time,
+  updatedAt: time,
+  fills: [
+    {
+      id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+      time,
+      price: '71300',
+      quantity: '100',
+      commission: '1069',
+      tax: '0',
+    },
+  ],
+};
+
+export const restingOrder: Order = {
+  ...order,
+  orderId: '0b6f2a3e-6a53-4c8e-9b5c-0d5d5f1b7a02',
+  number: '20261120-000124',
+  status: 'open',
+  price: '70000',
+  filled: '0',
+  averagePrice: null,
+  commission: '0',
+  held: '7001050',
+  positionId: null,
+  fills: [],
+};
+
+export const holding: Position = {
+  positionId: 'd3b07384-d9a0-4c9b-8f1e-6a7b1c2d3e4f',
+  symbol: SYMBOL,
+  name,
+  side: 'long',
+  leverage: 1,
+  status: 'holding',
+  quantity: '300',
+  closable: '300',
+  lotSize: 100,
+  entryPrice: '70000',
+  markPrice: '71300',
+  contract: '21000000',
+  marketValue: '21390000',
+  margin: '0',
+  unrealized: '390000',
+  unrealizedRate: '1.85',
+  realized: '0',
+  commission: '3150',
+  tax: '0',
+  financing: '0',
+  liquidationPrice: null,
+  exitPrice: null,
+  unlockAt: null,
+  openedAt: time,
+  closedAt: null,
+};
+
+export const short: Position = {
+  ...holding,
+  positionId: 'a3b07384-d9a0-4c9b-8f1e-6a7b1c2d3e40',
+  symbol: '100270',
+  name: { kor: '세움바이오', en: 'Seum Bio', tw: '世運生技', cn: '世运生物' },
+  side: 'short',
+  leverage: 2,
+  quantity: '200',
+  closable: '200',
+  entryPrice: '161300',
+  markPrice: '160000',
+  contract: '32260000',
+  marketValue: '32000000',
+  margin: '16130000',
+  unrealized: '260000',
+  unrealizedRate: '1.61',
+  liquidationPrice: '201625',
+};
+
+export const totals = { marketValue: '53390000', margin: '16130000', unrealized: '650000' };
+
+export function page<T>(data: T[], number = 1, total = data.length) {
+  return { total, page: number, per_page: 10, data };
+}
