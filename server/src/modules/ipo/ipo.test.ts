@@ -1,4 +1,5 @@
 import type { Offering } from '@maru/shared/contracts';
+import { sql } from 'kysely';
 import { makeApp, newId, type TestApp } from '../../../test/harness.ts';
 import { OFFERINGS } from './catalogue/offerings.ts';
 import { ipoModule } from './ipo.routes.ts';
@@ -9,10 +10,21 @@ const DAY = 24 * 3_600_000;
 
 describe('over HTTP', () => {
   let server: TestApp;
-  beforeEach(async () => {
+  beforeAll(async () => {
     server = await makeApp({ modules: [ipoModule] });
   });
-  afterEach(() => server.close());
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    server.clock.set('2026-11-20T10:00:00+09:00');
+    await sql`truncate offering`.execute(server.db);
+    await seedOfferings(server.db, server.clock.now());
+  });
+
+  test('the first start brings the offerings', async () => {
+    const fresh = await makeApp({ modules: [ipoModule] });
+    expect((await fresh.ok('/ipo/List', { stage: 'open', page: 1 })).total).toBe(2);
+    await fresh.close();
+  });
 
   const list = async (stage: (typeof STAGES)[number], page = 1) => server.ok('/ipo/List', { stage, page });
   const everything = async (): Promise<Offering[]> =>
