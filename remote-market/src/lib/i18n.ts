@@ -1,4 +1,6 @@
 import { createUseT, type KeyOf } from '@maru/shared/i18n';
 import type kor from '../../locales/kor.json';
 
-export const useT = createUseT<KeyOf<typeof kor>>('market');
+export type MarketKey = KeyOf<typeof kor>;
+/** Words of this remote. */
+export const useT = createUseT<MarketKey>('market');

@@ -1,6 +1,48 @@
+import { invalidate } from '@maru/shared/query';
+import { useGo } from '@maru/shared/router';
+import { AppBar, IconButton, PullToRefresh, Screen, SearchIcon } from '@maru/shared/ui';
 import { useT } from '../../lib/i18n.ts';
+import { IndexTiles } from '../../lib/index-tiles.tsx';
+import { MarketClock } from '../../lib/market-clock.tsx';
+import { AssetCard } from './asset-card.tsx';
+import styles from './home.module.css';
+import { Movers } from './movers.tsx';
+import { NewsTeaser } from './news-teaser.tsx';
+import { Offerings } from './offerings.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { TopTraded } from './top-traded.tsx';
 
+const refresh = () =>
+  invalidate('/fund/Assets', '/market/State', '/market/Indices', '/market/Rank', '/ipo/List', '/news/List');
+
+/** Where the customer stands and what the market does. Every section asks by itself and fails by itself. */
 export function HomeScreen() {
   const t = useT();
-  return <h1>{t('home.title')}</h1>;
+  const go = useGo();
+  const bar = (
+    <AppBar
+      title={t('home.brand')}
+      actions={
+        <IconButton label={t('search.title')} onClick={() => go('/favorite/search')}>
+          <SearchIcon />
+        </IconButton>
+      }
+    />
+  );
+  return (
+    <Screen bar={bar}>
+      <PullToRefresh onRefresh={refresh}>
+        <div className={styles.sections}>
+          <AssetCard />
+          <MarketClock />
+          <IndexTiles on="page" />
+          <Shortcuts />
+          <TopTraded />
+          <Movers />
+          <Offerings />
+          <NewsTeaser />
+        </div>
+      </PullToRefresh>
+    </Screen>
+  );
 }

@@ -1,0 +1,89 @@
+import type { Assets } from '@maru/shared/contracts';
+import { useApiQuery } from '@maru/shared/query';
+import { useGo } from '@maru/shared/router';
+import { isLoggedInAtom, useAtomValue } from '@maru/shared/session';
+import { Amount, Button, Card, Change, Skeleton } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useVenueState } from '../../lib/use-venue-state.ts';
+import styles from './home.module.css';
+
+const REFRESH_MS = 10_000;
+
+/** What the customer has; for a visitor, the way in. */
+export function AssetCard() {
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  return <Card>{isLoggedIn ? <Own /> : <Guest />}</Card>;
+}
+
+function Own() {
+  const t = useT();
+  const go = useGo();
+  const query = useApiQuery('/fund/Assets', {}, { refreshEvery: REFRESH_MS });
+  return (
+    <section className={styles.asset} aria-label={t('home.assets')}>
+      <span className={styles.label}>{t('home.assets')}</span>
+      <Loaded query={query} skeleton={<FiguresSkeleton />} isCompact>
+        {(assets) => <Figures assets={assets} />}
+      </Loaded>
+      <div className={styles.buttons}>
+        <Button size="m" onClick={() => go('/trade/index')}>
+          {t('home.positions')}
+        </Button>
+        <Button size="m" kind="soft" onClick={() => go('/information/capitalFlow')}>
+          {t('home.movements')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Figures({ assets }: { assets: Assets }) {
+  const t = useT();
+  return (
+    <>
+      <Amount value={assets.total} currency={assets.currency} size="xl" />
+      <span className={styles.today}>
+        <Change amount={assets.todayPnl} rate={assets.todayRate} currency={assets.currency} />
+        {t('home.today')}
+      </span>
+      <span className={styles.available}>
+        <span className={styles.label}>{t('home.available')}</span>
+        <Amount value={assets.available} currency={assets.currency} size="s" />
+      </span>
+    </>
+  );
+}
+
+function FiguresSkeleton() {
+  return (
+    <>
+      <Skeleton width="12rem" height="2.4rem" />
+      <Skeleton width="9rem" height="1.25rem" />
+      <span className={styles.available}>
+        <Skeleton width="5rem" height="1.25rem" />
+        <Skeleton width="6rem" height="1.25rem" />
+      </span>
+    </>
+  );
+}
+
+function Guest() {
+  const t = useT();
+  const go = useGo();
+  const { data } = useVenueState();
+  return (
+    <section aria-label={t('home.guest.title')}>
+      <p className={styles.guestTitle}>{t('home.guest.title')}</p>
+      <p className={styles.guestText}>{t(data?.simulated === false ? 'home.guest.text' : 'home.guest.simulated')}</p>
+      <div className={styles.buttons}>
+        <Button size="m" onClick={() => go('/login/login')}>
+          {t('home.guest.login')}
+        </Button>
+        <Button size="m" kind="soft" onClick={() => go('/login/register')}>
+          {t('home.guest.register')}
+        </Button>
+      </div>
+    </section>
+  );
+}

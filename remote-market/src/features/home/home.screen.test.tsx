@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { NETWORK_DOWN, mockApi, mockLive, refuse } from '@maru/shared/testing';
+import kor from '../../../locales/kor.json';
+import { happyServer, localized, page, quoteRow } from '../../test/fixtures.ts';
+import { address, open, stubBrowser } from '../../test/open.tsx';
+import { HomeScreen } from './home.screen.tsx';
+
+beforeAll(stubBrowser);
+
+const region = (name: string) => screen.findByRole('region', { name });
+
+it('asks for everything at once', async () => {
+  const sent = mockApi(happyServer());
+  mockLive();
+  open(<HomeScreen />);
+  await waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(7));
+  const paths = new Set(sent.slice(0, 8).map(({ path }) => path));
+  expect(paths).toEqual(
+    new Set(['/fund/Assets', '/market/State', '/market/Indices', '/market/Rank', '/ipo/List', '/news/List']),
+  );
+});
+
+it('shows what the customer has', async () => {
+  mockApi(happyServer());
+  mockLive();
+  open(<HomeScreen />);
+  const assets = await region(kor['home.assets']);
+  expect(await within(assets).findByText('₩12,480,350')).toBeTruthy();
+  expect(within(assets).getByText('₩9,876,543')).toBeTruthy();
+  expect(within(assets).getByText('₩184,200 (1.50%)', { selector: '[aria-hidden] *, [aria-hidden]' })).toBeTruthy();
+});
+
+it('invites a visitor to log in and asks for nothing of a customer', async () => {
+  const sent = mockApi(happyServer());
+  mockLive();
+  const view = open(<HomeScreen />, { session: null });
+  expect(await screen.findByText(kor['home.guest.simulated'])).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: kor['home.guest.login'] }));
+  expect(address(view)).toBe('/login/login');
+  expect(sent.map(({ path }) => path)).not.toContain('/fund/Assets');
+});
+
+it('keeps its other sections when one fails, and brings that one back on retry', async () => {
+  let isDown = true;
+  mockApi(
+    happyServer({
+      '/market/Indices': () => (isDown ? refuse('SYMBOL_NOT_FOUND') : happyServer()['/market/Indices']!({})),
+    }),
+  );
+  mockLive();
+  open(<HomeScreen />);
+  const strip = await region(kor['index.all']);
+  const retry = await within(strip).findByRole('button', { name: /다시 시도/ });
+  expect(await screen.findByText('새봄로보틱스')).toBeTruthy();
+  isDown = false;
+  fireEvent.click(retry);
+  expect(await within(strip).findByText('마루 종합')).toBeTruthy();
+});
+
+it('says in words what is not there', async () => {
+  mockApi(happyServer({ '/ipo/List': () => page([]), '/news/List': () => page([]) }));
+  mockLive();
+  open(<HomeScreen />);
+  expect(await screen.findByText(kor['home.offering.none'])).toBeTruthy();
+  expect(await screen.findByText(kor['news.empty.title'])).toBeTruthy();
+});
+
+it('counts the days of an offering by the clock of the venue', async () => {
+  mockApi(happyServer());
+  mockLive();
+  open(<HomeScreen />);
+  expect(await screen.findByText('D-2')).toBeTruthy();
+});
+
+it('follows the live ranking and the live price of each row', async () => {
+  mockApi(happyServer());
+  const live = mockLive();
+  open(<HomeScreen />);
+  const section = await region(kor['home.topTraded']);
+  expect(await within(section).findByText('종목100110')).toBeTruthy();
+  await live.send('rank:turnover', [quoteRow('777000', { name: localized('새 강자') })]);
+  expect(await within(section).findByText('새 강자')).toBeTruthy();
+  expect(within(section).queryByText('종목100110')).toBeNull();
+  await live.send('quote:777000', { ...priceOf('777000'), price: '99900' });
+  expect(await within(section).findByText('99,900')).toBeTruthy();
+});
+
+function priceOf(symbol: string) {
+  const { name: _name, segment: _segment, spark: _spark, ...quote } = quoteRow(symbol);
+  return quote;
+}
+
+it('keeps rows still while a finger is down', async () => {
+  mockApi(happyServer());
+  const live = mockLive();
+  open(<HomeScreen />);
+  const section = await region(kor['home.topTraded']);
+  const row = await within(section).findByText('종목100110');
+  fireEvent.pointerDown(row);
+  await live.send('rank:turnover', [quoteRow('777000', { name: localized('새 강자') })]);
+  expect(within(section).queryByText('새 강자')).toBeNull();
+  fireEvent.pointerUp(row);
+  expect(within(section).getByText('새 강자')).toBeTruthy();
+});
+
+it.each([
+  [kor['home.shortcut.watchlist'], '/favorite/index'],
+  [kor['home.shortcut.search'], '/favorite/search'],
+  [kor['home.shortcut.newStock'], '/home/newStock'],
+  [kor['home.shortcut.positions'], '/trade/index'],
+  [kor['home.shortcut.news'], '/home/newsList'],
+  [kor['home.shortcut.service'], '/home/kefuCenter'],
+])('the shortcut %s leads to %s', (name, target) => {
+  mockApi(happyServer());
+  mockLive();
+  const view = open(<HomeScreen />);
+  const shortcuts = screen.getByRole('navigation', { name: kor['home.shortcuts'] });
+  fireEvent.click(within(shortcuts).getByRole('button', { name }));
+  expect(address(view)).toBe(target);
+});
+
+it('opens a stock and an index', async () => {
+  mockApi(happyServer());
+  mockLive();
+  const view = open(<HomeScreen />);
+  fireEvent.click(await within(await region(kor['home.topTraded'])).findByText('종목100110'));
+  expect(address(view)).toBe('/market/stockDetail');
+  expect(localStorage.getItem('detail.stock')).toBe('{"symbol":"100110"}');
+  fireEvent.click(await within(await region(kor['index.all'])).findByText('마루 종합'));
+  expect(address(view)).toBe('/market/stockDetailzs');
+  expect(localStorage.getItem('detail.index')).toBe('{"symbol":"MARU"}');
+});
+
+it('says what the market does and that its clock is a demo', async () => {
+  mockApi(happyServer());
+  mockLive();
+  open(<HomeScreen />);
+  expect(await screen.findByText(kor['phase.continuous'])).toBeTruthy();
+  expect(screen.getByText('32분 남음')).toBeTruthy();
+  expect(screen.getByText(kor['phase.demoClock'])).toBeTruthy();
+});
+
+it('says so when the server cannot be reached', async () => {
+  const down = Object.fromEntries(Object.keys(happyServer()).map((path) => [path, () => NETWORK_DOWN]));
+  mockApi(down);
+  mockLive();
+  open(<HomeScreen />);
+  // Assets, indices, most traded, movers, offerings, news: each by itself.
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /다시 시도/ })).toHaveLength(6), { timeout: 4000 });
+});

@@ -1,0 +1,42 @@
+import { useApiQuery } from '@maru/shared/query';
+import { useGo } from '@maru/shared/router';
+import { List, Section, Segmented, SkeletonRows } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { StockRow } from '../../lib/stock-row.tsx';
+import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
+import { useQueryChoice } from '../../lib/use-query-choice.ts';
+import styles from './home.module.css';
+
+const SHOWN = 5;
+const DIRECTIONS = ['gainers', 'losers'] as const;
+
+/** What rose or fell most today. */
+export function Movers() {
+  const t = useT();
+  const go = useGo();
+  const open = useOpenInstrument();
+  const [sort, setSort] = useQueryChoice('movers', DIRECTIONS, 'gainers');
+  const query = useApiQuery('/market/Rank', { sort, market: 'all', page: 1 });
+  return (
+    <Section title={t('home.movers')} onMore={() => go(`/market/index?sort=${sort}`)} isCard>
+      <div className={styles.movers}>
+        <Segmented
+          label={t('home.movers')}
+          items={DIRECTIONS.map((id) => ({ id, label: t(`market.sort.${id}`) }))}
+          value={sort}
+          onChange={setSort}
+        />
+      </div>
+      <Loaded query={query} skeleton={<SkeletonRows count={SHOWN} />}>
+        {({ data }) => (
+          <List>
+            {data.slice(0, SHOWN).map((row) => (
+              <StockRow key={row.symbol} row={row} onOpen={open} />
+            ))}
+          </List>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useApiQuery } from '@maru/shared/query';
+import { useGo } from '@maru/shared/router';
+import { List, Section, SkeletonRows } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { NewsRow } from '../../lib/news-row.tsx';
+import { useVenueState } from '../../lib/use-venue-state.ts';
+import styles from './offerings.module.css';
+
+const SHOWN = 3;
+
+/** The newest bulletins. */
+export function NewsTeaser() {
+  const t = useT();
+  const go = useGo();
+  const query = useApiQuery('/news/List', { category: 'all', page: 1 });
+  const { data: state } = useVenueState();
+  return (
+    <Section title={t('home.news')} onMore={() => go('/home/newsList')} isCard>
+      <Loaded query={query} skeleton={<SkeletonRows count={SHOWN} hasLogo={false} />} isCompact>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className={styles.none}>{t('news.empty.title')}</p>
+          ) : (
+            <List>
+              {data.slice(0, SHOWN).map((item) => (
+                <NewsRow key={item.newsId} item={item} now={state ? Date.parse(state.now) : query.dataUpdatedAt} />
+              ))}
+            </List>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

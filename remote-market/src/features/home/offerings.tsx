@@ -1,0 +1,68 @@
+import type { Offering } from '@maru/shared/contracts';
+import { useLocalized } from '@maru/shared/i18n';
+import { groupDigits } from '@maru/shared/money';
+import { useApiQuery } from '@maru/shared/query';
+import { useGo } from '@maru/shared/router';
+import { List, ListRow, Section, SkeletonRows, SymbolLogo } from '@maru/shared/ui';
+import { daysUntil } from '../../lib/clock.rules.ts';
+import { useT } from '../../lib/i18n.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useVenueState } from '../../lib/use-venue-state.ts';
+import styles from './offerings.module.css';
+
+const SHOWN = 3;
+
+/** New shares that can be subscribed today. */
+export function Offerings() {
+  const t = useT();
+  const go = useGo();
+  const query = useApiQuery('/ipo/List', { stage: 'open', page: 1 });
+  const showAll = () => go('/home/newStock');
+  return (
+    <Section title={t('home.offerings')} onMore={showAll} isCard>
+      <Loaded query={query} skeleton={<SkeletonRows count={1} />} isCompact>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className={styles.none}>{t('home.offering.none')}</p>
+          ) : (
+            <List>
+              {data.slice(0, SHOWN).map((offering) => (
+                <OfferingRow key={offering.offeringId} offering={offering} onOpen={showAll} />
+              ))}
+            </List>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function OfferingRow({ offering, onOpen }: { offering: Offering; onOpen: () => void }) {
+  const t = useT();
+  const name = useLocalized()(offering.name);
+  return (
+    <ListRow
+      start={<SymbolLogo symbol={offering.symbol} name={name} />}
+      title={name}
+      detail={t('home.offering.terms', {
+        price: groupDigits(offering.price),
+        minimum: groupDigits(offering.minimumShares),
+      })}
+      end={<DaysLeft until={offering.subscribeTo} />}
+      onPress={onOpen}
+    />
+  );
+}
+
+/** Days are counted by the venue's clock; the phone's may be off. */
+function DaysLeft({ until }: { until: string }) {
+  const t = useT();
+  const { data } = useVenueState();
+  if (!data) return null;
+  const days = daysUntil(data.now, until);
+  return (
+    <span className={styles.days}>
+      {days <= 0 ? t('home.offering.lastDay') : t('home.offering.daysLeft', { days })}
+    </span>
+  );
+}

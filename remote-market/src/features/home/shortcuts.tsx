@@ -1,0 +1,35 @@
+import { useGo } from '@maru/shared/router';
+import { CalendarIcon, HeadsetIcon, NewsIcon, SearchIcon, StarIcon, TradeIcon } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import styles from './shortcuts.module.css';
+
+const SHORTCUTS = [
+  { id: 'watchlist', to: '/favorite/index', icon: StarIcon },
+  { id: 'search', to: '/favorite/search', icon: SearchIcon },
+  { id: 'newStock', to: '/home/newStock', icon: CalendarIcon },
+  { id: 'positions', to: '/trade/index', icon: TradeIcon },
+  { id: 'news', to: '/home/newsList', icon: NewsIcon },
+  { id: 'service', to: '/home/kefuCenter', icon: HeadsetIcon },
+] as const;
+
+/** Places a person often goes to; only what exists. */
+export function Shortcuts() {
+  const t = useT();
+  const go = useGo();
+  return (
+    <nav aria-label={t('home.shortcuts')} className={styles.frame}>
+      <ul className={styles.grid}>
+        {SHORTCUTS.map(({ id, to, icon: Icon }) => (
+          <li key={id}>
+            <button type="button" className={styles.item} onClick={() => go(to)}>
+              <span className={styles.icon}>
+                <Icon />
+              </span>
+              {t(`home.shortcut.${id}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTopic } from '@maru/shared/live';
+import { useApiQuery } from '@maru/shared/query';
+import { useGo } from '@maru/shared/router';
+import { List, Section, SkeletonRows } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { StockRow } from '../../lib/stock-row.tsx';
+import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
+import { useSteady } from '../../lib/use-steady.ts';
+
+const SHOWN = 5;
+
+/** What is traded most right now: the stream keeps the order, each row its own price. */
+export function TopTraded() {
+  const t = useT();
+  const go = useGo();
+  const open = useOpenInstrument();
+  const query = useApiQuery('/market/Rank', { sort: 'turnover', market: 'all', page: 1 });
+  const live = useTopic('rank:turnover');
+  const { value: rows, hold } = useSteady(live ?? query.data?.data);
+  return (
+    <Section title={t('home.topTraded')} onMore={() => go('/market/index?sort=turnover')} isCard>
+      <Loaded query={{ ...query, data: rows }} skeleton={<SkeletonRows count={SHOWN} />}>
+        {(ranked) => (
+          <div {...hold}>
+            <List>
+              {ranked.slice(0, SHOWN).map((row) => (
+                <StockRow key={row.symbol} row={row} onOpen={open} />
+              ))}
+            </List>
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

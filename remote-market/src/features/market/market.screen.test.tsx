@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { mockApi, mockLive, refuse } from '@maru/shared/testing';
+import kor from '../../../locales/kor.json';
+import { happyServer, page, quoteRow } from '../../test/fixtures.ts';
+import { address, open, stubBrowser } from '../../test/open.tsx';
+import { MarketScreen } from './market.screen.tsx';
+
+beforeAll(stubBrowser);
+
+const rankings = (sent: { path: string; input: unknown }[]) =>
+  sent.filter(({ path }) => path === '/market/Rank').map(({ input }) => input);
+
+it('ranks by turnover over all markets unless the address says otherwise', async () => {
+  const sent = mockApi(happyServer());
+  mockLive();
+  open(<MarketScreen />, { route: '/market/index' });
+  expect(await screen.findByText('종목100110')).toBeTruthy();
+  expect(rankings(sent)).toEqual([{ sort: 'turnover', market: 'all', page: 1 }]);
+});
+
+it('takes ranking and filter from the address and writes them there', async () => {
+  const sent = mockApi(happyServer());
+  mockLive();
+  const view = open(<MarketScreen />, { route: '/market/index?sort=losers&market=KOSDAQ' });
+  expect(await screen.findByText('종목100110')).toBeTruthy();
+  expect(rankings(sent)).toEqual([{ sort: 'losers', market: 'KOSDAQ', page: 1 }]);
+  fireEvent.click(screen.getByRole('tab', { name: kor['market.sort.volume'] }));
+  fireEvent.click(screen.getByRole('radio', { name: kor['market.filter.ETF'] }));
+  expect(address(view)).toBe('/market/index?sort=volume&market=ETF');
+  await waitFor(() => expect(rankings(sent)).toContainEqual({ sort: 'volume', market: 'ETF', page: 1 }));
+});
+
+it('ignores words in the address that it does not know', async () => {
+  const sent = mockApi(happyServer());
+  mockLive();
+  open(<MarketScreen />, { route: '/market/index?sort=luck&market=NASDAQ' });
+  expect(await screen.findByText('종목100110')).toBeTruthy();
+  expect(rankings(sent)).toEqual([{ sort: 'turnover', market: 'all', page: 1 }]);
+});
+
+it('has rows, and live prices, only for what is near the view', async () => {
+  mockApi(
+    happyServer({
+      '/market/Rank': () => page(Array.from({ length: 200 }, (_, i) => quoteRow(String(200_000 + i)))),
+    }),
+  );
+  const live = mockLive();
+  open(<MarketScreen />, { route: '/market/index' });
+  expect(await screen.findByText('종목200000')).toBeTruthy();
+  await waitFor(() => expect(live.subscribed.has('quote:200000')).toBe(true));
+  expect(live.subscribed.has('quote:200199')).toBe(false);
+  expect(live.subscribed.size).toBeLessThan(60);
+});
+
+it('renders a tick in its own row', async () => {
+  mockApi(happyServer());
+  const live = mockLive();
+  open(<MarketScreen />, { route: '/market/index' });
+  await screen.findByText('종목100110');
+  const { name: _name, segment: _segment, spark: _spark, ...quote } = quoteRow('100112');
+  await live.send('quote:100112', { ...quote, price: '68000', change: '-1600', changeRate: '-2.29' });
+  expect(screen.getAllByText('68,000')).toHaveLength(1);
+  expect(screen.getByText('2.29%', { exact: false, selector: '[aria-hidden="true"]' })).toBeTruthy();
+});
+
+it('says when nothing matches, and offers a retry when it failed', async () => {
+  let reply: 'empty' | 'failed' | 'there' = 'empty';
+  mockApi(
+    happyServer({
+      '/market/Rank': () =>
+        reply === 'failed' ? refuse('TOO_MANY_REQUESTS') : page(reply === 'there' ? [quoteRow('300000')] : []),
+    }),
+  );
+  mockLive();
+  const view = open(<MarketScreen />, { route: '/market/index' });
+  expect(await screen.findByText(kor['market.empty.title'])).toBeTruthy();
+  reply = 'failed';
+  fireEvent.click(screen.getByRole('tab', { name: kor['market.sort.gainers'] }));
+  expect(await screen.findByText(/요청이 너무 많아요/)).toBeTruthy();
+  reply = 'there';
+  fireEvent.click(screen.getByRole('button', { name: /다시 시도/ }));
+  expect(await screen.findByText('종목300000')).toBeTruthy();
+  view.unmount();
+});
+
+it('opens the stock that is tapped', async () => {
+  mockApi(happyServer());
+  mockLive();
+  const view = open(<MarketScreen />, { route: '/market/index' });
+  fireEvent.click(await screen.findByText('종목100113'));
+  expect(address(view)).toBe('/market/stockDetail');
+  expect(localStorage.getItem('detail.stock')).toBe('{"symbol":"100113"}');
+});

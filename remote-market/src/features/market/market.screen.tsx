@@ -1,0 +1,76 @@
+import type { ApiInput, RankSort } from '@maru/shared/contracts';
+import { invalidate, useApiPages } from '@maru/shared/query';
+import { useGo } from '@maru/shared/router';
+import {
+  AppBar,
+  ChipGroup,
+  EmptyState,
+  IconButton,
+  PullToRefresh,
+  Screen,
+  SearchIcon,
+  TabPanel,
+  Tabs,
+} from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { IndexTiles } from '../../lib/index-tiles.tsx';
+import { MarketClock } from '../../lib/market-clock.tsx';
+import { StockPages } from '../../lib/stock-pages.tsx';
+import { useQueryChoice } from '../../lib/use-query-choice.ts';
+
+type MarketFilter = ApiInput<'/market/Rank'>['market'];
+const SORTS: readonly RankSort[] = ['turnover', 'volume', 'gainers', 'losers'];
+const FILTERS: readonly MarketFilter[] = ['all', 'KOSPI', 'KOSDAQ', 'ETF'];
+/** The order is a ranking of a moment; prices in it are live. */
+const RANKING_STALE_MS = 30_000;
+
+const refresh = () => invalidate('/market/Rank', '/market/Indices', '/market/State');
+
+/** All stocks by turnover, volume, rise or fall. */
+export function MarketScreen() {
+  const t = useT();
+  const go = useGo();
+  const [sort, setSort] = useQueryChoice('sort', SORTS, 'turnover');
+  const [market, setMarket] = useQueryChoice('market', FILTERS, 'all');
+  const pages = useApiPages('/market/Rank', { sort, market }, { staleTime: RANKING_STALE_MS });
+  const bar = (
+    <AppBar
+      title={t('market.title')}
+      actions={
+        <IconButton label={t('search.title')} onClick={() => go('/favorite/search')}>
+          <SearchIcon />
+        </IconButton>
+      }
+    />
+  );
+  return (
+    <Screen bar={bar} tone="surface">
+      <PullToRefresh onRefresh={refresh}>
+        <MarketClock />
+        <IndexTiles on="surface" />
+      </PullToRefresh>
+      <Tabs
+        id="market-sort"
+        label={t('market.sort')}
+        items={SORTS.map((id) => ({ id, label: t(`market.sort.${id}`) }))}
+        value={sort}
+        onChange={setSort}
+        isSticky
+      />
+      <TabPanel tabs="market-sort" value={sort}>
+        <ChipGroup
+          label={t('market.filter')}
+          items={FILTERS.map((id) => ({ id, label: t(`market.filter.${id}`) }))}
+          value={market}
+          onChange={setMarket}
+        />
+        <StockPages
+          key={`${sort} ${market}`}
+          label={t(`market.sort.${sort}`)}
+          pages={pages}
+          empty={<EmptyState title={t('market.empty.title')} text={t('market.empty.text')} />}
+        />
+      </TabPanel>
+    </Screen>
+  );
+}

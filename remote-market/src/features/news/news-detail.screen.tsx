@@ -1,0 +1,113 @@
+import type { NewsItem } from '@maru/shared/contracts';
+import { formatDateTime, useLocalized } from '@maru/shared/i18n';
+import { useApiQuery } from '@maru/shared/query';
+import { useDetail, useGo } from '@maru/shared/router';
+import {
+  AppBar,
+  EmptyState,
+  List,
+  ListRow,
+  NewsIcon,
+  Screen,
+  Section,
+  Skeleton,
+  SkeletonRows,
+  SymbolLogo,
+} from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { useNewsText } from '../../lib/news-text.ts';
+import { StockRow } from '../../lib/stock-row.tsx';
+import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
+import styles from './news.module.css';
+
+/** One bulletin in full, with the stocks it is about. */
+export function NewsDetailScreen() {
+  const t = useT();
+  const go = useGo();
+  const detail = useDetail('news');
+  return (
+    <Screen tone="surface" bar={<AppBar title={t('newsDetail.title')} back="/home/newsList" />}>
+      {detail ? (
+        <Article newsId={detail.newsId} />
+      ) : (
+        <EmptyState
+          icon={NewsIcon}
+          title={t('newsDetail.none.title')}
+          text={t('newsDetail.none.text')}
+          action={{ label: t('newsDetail.none.action'), onPress: () => go('/home/newsList') }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function Article({ newsId }: { newsId: string }) {
+  const query = useApiQuery('/news/Detail', { newsId });
+  return (
+    <Loaded query={query} skeleton={<ArticleSkeleton />}>
+      {(item) => <Text item={item} />}
+    </Loaded>
+  );
+}
+
+function Text({ item }: { item: NewsItem }) {
+  const t = useT();
+  const { title, body } = useNewsText()(item);
+  return (
+    <>
+      <article className={styles.article}>
+        <span className={styles.category}>{t(`news.category.${item.category}`)}</span>
+        <h2 className={styles.title}>{title}</h2>
+        <time className={styles.time} dateTime={item.time}>
+          {formatDateTime(item.time)}
+        </time>
+        <p className={styles.body}>{body}</p>
+        <p className={styles.note}>{t('newsDetail.source')}</p>
+      </article>
+      {item.subjects.length > 0 && (
+        <Section title={t('newsDetail.subjects')}>
+          <List>
+            {item.subjects.map((subject) => (
+              <Subject key={subject.symbol} subject={subject} />
+            ))}
+          </List>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** A linked stock with its live price. One that is not listed yet, as in an offering, leads to the new shares. */
+function Subject({ subject }: { subject: NewsItem['subjects'][number] }) {
+  const t = useT();
+  const go = useGo();
+  const open = useOpenInstrument();
+  const name = useLocalized()(subject.name);
+  const { data, error } = useApiQuery('/market/Detail', { symbol: subject.symbol });
+  if (data) return <StockRow row={data} onOpen={open} />;
+  const isUnlisted = error?.refusal.code === 'SYMBOL_NOT_FOUND';
+  const wait = error ? undefined : <Skeleton width="4.5rem" />;
+  return (
+    <ListRow
+      start={<SymbolLogo symbol={subject.symbol} name={name} />}
+      title={name}
+      detail={subject.symbol}
+      end={wait}
+      endDetail={isUnlisted ? t('newsDetail.notListed') : undefined}
+      onPress={isUnlisted ? () => go('/home/newStock') : () => open(subject.symbol)}
+    />
+  );
+}
+
+function ArticleSkeleton() {
+  return (
+    <div className={styles.article}>
+      <Skeleton width="3rem" height="1.25rem" />
+      <Skeleton width="90%" height="1.75rem" />
+      <Skeleton width="9rem" height="1rem" />
+      <Skeleton height="4rem" />
+      <SkeletonRows count={1} />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { mockApi, mockLive, refuse } from '@maru/shared/testing';
+import cn from '../../../locales/cn.json';
+import en from '../../../locales/en.json';
+import kor from '../../../locales/kor.json';
+import tw from '../../../locales/tw.json';
+import { happyServer, newsItem, page, quoteRow } from '../../test/fixtures.ts';
+import { address, open, stubBrowser } from '../../test/open.tsx';
+import { NewsDetailScreen } from './news-detail.screen.tsx';
+import { NewsListScreen } from './news-list.screen.tsx';
+
+beforeAll(stubBrowser);
+
+it('lists bulletins in the words of the reader', async () => {
+  mockApi(happyServer());
+  mockLive();
+  open(<NewsListScreen />, { route: '/home/newsList' });
+  expect((await screen.findAllByText('한빛전자, 5.21% 급등'))[0]).toBeTruthy();
+  expect(screen.getAllByText('30분 전')).toHaveLength(2);
+});
+
+it('keeps the category in the address', async () => {
+  const sent = mockApi(happyServer());
+  mockLive();
+  const view = open(<NewsListScreen />, { route: '/home/newsList?category=offering' });
+  await screen.findAllByText('한빛전자, 5.21% 급등');
+  expect(sent[0]?.input).toMatchObject({ category: 'offering' });
+  fireEvent.click(screen.getByRole('tab', { name: kor['news.category.market'] }));
+  expect(address(view)).toBe('/home/newsList?category=market');
+});
+
+it('says when there is none, and offers a retry when it failed', async () => {
+  let isDown = true;
+  mockApi(happyServer({ '/news/List': () => (isDown ? refuse('TOO_MANY_REQUESTS') : page([])) }));
+  mockLive();
+  open(<NewsListScreen />);
+  const retry = await screen.findByRole('button', { name: /다시 시도/ });
+  isDown = false;
+  fireEvent.click(retry);
+  expect(await screen.findByText(kor['news.empty.title'])).toBeTruthy();
+});
+
+it('opens a bulletin', async () => {
+  mockApi(happyServer());
+  mockLive();
+  const view = open(<NewsListScreen />);
+  fireEvent.click((await screen.findAllByText('한빛전자, 5.21% 급등'))[0]!);
+  expect(address(view)).toBe('/home/newsDetail');
+});
+
+it('shows a bulletin with the live price of its stock', async () => {
+  mockApi(happyServer());
+  const live = mockLive();
+  const view = open(<NewsDetailScreen />, { detail: { news: { newsId: newsItem(1).newsId } } });
+  expect(await screen.findByRole('heading', { name: '한빛전자, 5.21% 급등' })).toBeTruthy();
+  expect(screen.getByText('2026.11.20 09:30:00')).toBeTruthy();
+  expect(await screen.findByText('71,300')).toBeTruthy();
+  const { name: _name, segment: _segment, spark: _spark, ...quote } = quoteRow('100110');
+  await live.send('quote:100110', { ...quote, price: '73000' });
+  fireEvent.click(screen.getByText('73,000'));
+  expect(address(view)).toBe('/market/stockDetail');
+});
+
+it('opened without a choice it says so and leads to the list', () => {
+  mockApi(happyServer());
+  mockLive();
+  const view = open(<NewsDetailScreen />);
+  expect(screen.getByText(kor['newsDetail.none.title'])).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: kor['newsDetail.none.action'] }));
+  expect(address(view)).toBe('/home/newsList');
+});
+
+it('offers a retry when the bulletin cannot be had', async () => {
+  mockApi(happyServer({ '/news/Detail': () => refuse('NEWS_NOT_FOUND') }));
+  mockLive();
+  open(<NewsDetailScreen />, { detail: { news: { newsId: newsItem(1).newsId } } });
+  expect(await screen.findByText(/뉴스를 찾을 수 없어요/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /다시 시도/ })).toBeTruthy();
+});
+
+it('leads to the new shares when a bulletin is about one that is not listed yet', async () => {
+  mockApi(happyServer({ '/market/Detail': () => refuse('SYMBOL_NOT_FOUND') }));
+  mockLive();
+  const view = open(<NewsDetailScreen />, { detail: { news: { newsId: newsItem(1).newsId } } });
+  fireEvent.click(await screen.findByText(kor['newsDetail.notListed']));
+  expect(address(view)).toBe('/home/newStock');
+});
+
+it.each([
+  ['kor', kor, '한빛전자, 5.21% 급등', /71,300원/],
+  ['en', en, 'Hanbit Electronics surges 5.21%', /₩71,300/],
+  ['tw', tw, 'Hanbit Electronics 大漲 5.21%', /₩71,300/],
+  ['cn', cn, 'Hanbit Electronics 大涨 5.21%', /₩71,300/],
+] as const)('tells it in %s', async (language, dictionary, title, price) => {
+  mockApi(happyServer());
+  mockLive();
+  open(<NewsListScreen />, { language, dictionaries: { market: dictionary } });
+  expect((await screen.findAllByText(title))[0]).toBeTruthy();
+  expect(screen.getAllByText(price)[0]).toBeTruthy();
+});

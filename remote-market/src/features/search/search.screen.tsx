@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { MarketSegment } from '@maru/shared/contracts';
+import { useBack } from '@maru/shared/router';
+import { Screen } from '@maru/shared/ui';
+import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
+import { QUERY_LIMIT } from './history.rules.ts';
+import { SearchBar } from './search-bar.tsx';
+import { SearchResults } from './search-results.tsx';
+import { useSearchHistory } from './search.state.ts';
+import { Suggestions } from './suggestions.tsx';
+import { useDebounced } from './use-debounced.ts';
+
+const REST_MS = 200;
+
+/** Finds a stock by code, name, initial consonants or pinyin initials. */
+export function SearchScreen() {
+  const back = useBack();
+  const open = useOpenInstrument();
+  const [text, setText] = useState('');
+  const { history, add, remove, clear } = useSearchHistory();
+  const typed = text.trim().slice(0, QUERY_LIMIT);
+  const rested = useDebounced(typed, REST_MS);
+  // Emptying the field shows the suggestions at once; only words are waited for.
+  const query = typed === '' ? '' : rested;
+  const openFound = (symbol: string, segment?: MarketSegment) => {
+    add(typed);
+    open(symbol, segment);
+  };
+  return (
+    <Screen
+      tone="surface"
+      bar={<SearchBar value={text} onChange={setText} onSubmit={() => add(typed)} onCancel={back} />}
+    >
+      {query === '' ? (
+        <Suggestions history={history} onPick={setText} onRemove={remove} onClear={clear} />
+      ) : (
+        <SearchResults query={query} onOpen={openFound} />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useGo } from '@maru/shared/router';
+import { AppBar, Button, EmptyState, IconButton, Screen, SearchIcon, SkeletonRows, StarIcon } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { StockRow } from '../../lib/stock-row.tsx';
+import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
+import { useWatchlist } from '../../lib/watchlist.resource.ts';
+import { WindowList } from '../../lib/window-list.tsx';
+import { WatchlistEditor } from './watchlist-editor.tsx';
+
+/** The customer's stocks, live; in edit mode a list to take stocks off. */
+export function WatchlistScreen() {
+  const t = useT();
+  const go = useGo();
+  const open = useOpenInstrument();
+  const [isEditing, setIsEditing] = useState(false);
+  const query = useWatchlist();
+  const items = query.data?.data ?? [];
+  const search = () => go('/favorite/search');
+
+  if (isEditing && items.length > 0) return <WatchlistEditor items={items} onDone={() => setIsEditing(false)} />;
+  return (
+    <Screen
+      tone="surface"
+      bar={
+        <AppBar
+          title={t('watchlist.title')}
+          back="/home/index"
+          actions={
+            <>
+              {items.length > 0 && (
+                <Button kind="ghost" size="s" onClick={() => setIsEditing(true)}>
+                  {t('watchlist.edit')}
+                </Button>
+              )}
+              <IconButton label={t('search.title')} onClick={search}>
+                <SearchIcon />
+              </IconButton>
+            </>
+          }
+        />
+      }
+    >
+      <Loaded query={query} skeleton={<SkeletonRows count={6} />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState
+              icon={StarIcon}
+              title={t('watchlist.empty.title')}
+              text={t('watchlist.empty.text')}
+              action={{ label: t('watchlist.empty.action'), onPress: search }}
+            />
+          ) : (
+            <WindowList label={t('watchlist.title')} rows={data} keyOf={(item) => item.symbol}>
+              {(item) => <StockRow key={item.symbol} row={item} onOpen={open} />}
+            </WindowList>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}

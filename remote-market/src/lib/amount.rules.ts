@@ -1,0 +1,30 @@
+import type { Language } from '@maru/shared/contracts';
+import { amountInWords, parseDecimal } from '@maru/shared/money';
+
+/** Words in Korean and Chinese count in steps of ten thousand; below the second step nothing is left out. */
+const STEPS = [1_000_000_000_000n, 100_000_000n, 10_000n];
+
+/** Keeps the two largest units of a long amount, rounded down: a market value read at a glance, never a price to pay. */
+export function roughWords(amount: string, language: Language): string {
+  const whole = BigInt(amount.split('.')[0] ?? '0');
+  const size = whole < 0n ? -whole : whole;
+  const top = STEPS.findIndex((step) => size >= step);
+  const kept = STEPS[top + 1];
+  return amountInWords(String(top < 0 || !kept ? whole : whole - (whole % kept)), language);
+}
+
+/** `"+2.44%"`, `"-1.16%"`, `"0.00%"`: a percent of the wire for a sentence. */
+export function signedPercent(rate: string): string {
+  const isRise = !rate.startsWith('-') && /[1-9]/.test(rate);
+  return `${isRise ? '+' : ''}${rate}%`;
+}
+/** The percent without its sign, where the words tell the direction. */
+export function plainPercent(rate: string): string {
+  return `${rate.replace(/^[+-]/, '')}%`;
+}
+
+const SCALE = 8;
+/** Which way a price lies from the previous close, as a signed decimal: for its colour. */
+export function againstBase(price: string, base: string): string {
+  return String(parseDecimal(price, SCALE) - parseDecimal(base, SCALE));
+}

@@ -1,0 +1,33 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { fetchData } from '@maru/shared/api';
+import type { Candle, CandlePeriod } from '@maru/shared/contracts';
+import { useApiQuery } from '@maru/shared/query';
+import { joinHistory } from './fold.rules.ts';
+
+const PAGE = 300;
+const STALE_MS = 30_000;
+
+/** Candles of a period, oldest first, growing at their old end when `loadOlder` is called. */
+export function useCandles(symbol: string, period: CandlePeriod) {
+  const newest = useApiQuery('/market/Kline', { symbol, period, limit: PAGE }, { staleTime: STALE_MS });
+  const [older, setOlder] = useState<readonly Candle[]>([]);
+  const isBusy = useRef(false);
+  const page = newest.data?.candles;
+  const candles = useMemo(() => (page ? joinHistory(older, page) : []), [older, page]);
+  const isWhole = page !== undefined && page.length < PAGE;
+
+  const loadOlder = useCallback(() => {
+    const first = candles[0];
+    if (!first || isBusy.current || isWhole) return;
+    isBusy.current = true;
+    fetchData('/market/Kline', { symbol, period, before: first[0], limit: PAGE })
+      .then((answer) => answer.candles.length > 0 && setOlder([...answer.candles, ...candles]))
+      // What is shown stays; the next drag to the old end asks again.
+      .catch(() => undefined)
+      .finally(() => {
+        isBusy.current = false;
+      });
+  }, [candles, isWhole, symbol, period]);
+
+  return { candles, loadOlder, query: newest };
+}

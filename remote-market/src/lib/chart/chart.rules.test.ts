@@ -1,0 +1,79 @@
+import type { Candle } from '@maru/shared/contracts';
+import { foldMinute, joinHistory } from './fold.rules.ts';
+import { CHART_PERIODS, PERIOD_SPEC, openTime } from './period.rules.ts';
+
+const at = (time: string) => Date.parse(`${time}+09:00`);
+
+it.each([
+  ['1m', '2026-11-20T10:07:31', '2026-11-20T10:07:00'],
+  ['5m', '2026-11-20T10:07:31', '2026-11-20T10:05:00'],
+  ['15m', '2026-11-20T10:07:31', '2026-11-20T10:00:00'],
+  ['30m', '2026-11-20T10:37:31', '2026-11-20T10:30:00'],
+  ['1d', '2026-11-20T00:00:00', '2026-11-20T00:00:00'],
+  ['1d', '2026-11-20T23:59:59', '2026-11-20T00:00:00'],
+  ['1w', '2026-11-20T10:00:00', '2026-11-16T00:00:00'],
+  ['1w', '2026-11-22T23:00:00', '2026-11-16T00:00:00'],
+  ['1w', '2026-11-16T00:00:00', '2026-11-16T00:00:00'],
+  ['1mo', '2026-11-01T05:00:00', '2026-11-01T00:00:00'],
+  ['1mo', '2026-11-30T23:59:59', '2026-11-01T00:00:00'],
+] as const)('the %s candle of %s opened at %s', (period, time, opened) => {
+  expect(openTime(period, at(time))).toBe(at(opened));
+});
+
+it('shows half a year and a year of daily candles', () => {
+  expect(PERIOD_SPEC['6m']).toMatchObject({ candle: '1d', visible: 123 });
+  expect(PERIOD_SPEC['1y']).toMatchObject({ candle: '1d', visible: 246 });
+  expect(CHART_PERIODS.every((period) => PERIOD_SPEC[period].visible > 0)).toBe(true);
+});
+
+describe('folding the live minute', () => {
+  const minute = (time: string, close: number, volume: number, high = close, low = close): Candle => [
+    at(`2026-11-20T${time}`),
+    close,
+    high,
+    low,
+    close,
+    volume,
+  ];
+  const history: Candle = [at('2026-11-20T10:05:00'), 100, 105, 99, 102, 500];
+
+  it('moves high, low, close and volume of the candle it belongs to', () => {
+    const first = foldMinute(history, minute('10:07:00', 107, 20, 108, 98), '5m');
+    expect(first?.candle).toEqual([history[0], 100, 108, 98, 107, 500]);
+    const second = foldMinute(first!, minute('10:07:00', 106, 35), '5m');
+    expect(second?.candle).toEqual([history[0], 100, 108, 98, 106, 515]);
+    const third = foldMinute(second!, minute('10:08:00', 104, 5), '5m');
+    expect(third?.candle).toEqual([history[0], 100, 108, 98, 104, 520]);
+  });
+
+  it('starts a new candle when its time has come', () => {
+    const next = foldMinute(history, minute('10:10:00', 110, 7), '5m');
+    expect(next?.candle).toEqual([at('2026-11-20T10:10:00'), 110, 110, 110, 110, 7]);
+  });
+
+  it('ignores what is older than the history', () => {
+    expect(foldMinute(history, minute('10:04:00', 1, 1), '5m')).toBeNull();
+  });
+
+  it('never gives a negative volume', () => {
+    expect(foldMinute([history[0], 1, 1, 1, 1, 3], minute('10:05:00', 1, 10), '5m')?.candle[5]).toBe(10);
+  });
+});
+
+describe('joining history', () => {
+  const candle = (time: number, close = time): Candle => [time, 1, 1, 1, close, 1];
+
+  it('keeps times in order and trusts the page where both know one', () => {
+    const joined = joinHistory([candle(1), candle(2), candle(3, 30)], [candle(3, 33), candle(4)]);
+    expect(joined.map(([time, , , , close]) => [time, close])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 33],
+      [4, 4],
+    ]);
+  });
+
+  it('keeps what is known when the page is empty', () => {
+    expect(joinHistory([candle(1)], [])).toHaveLength(1);
+  });
+});

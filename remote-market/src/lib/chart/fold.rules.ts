@@ -1,0 +1,37 @@
+import type { Candle, CandlePeriod } from '@maru/shared/contracts';
+import { openTime } from './period.rules.ts';
+
+/** The newest candle as live minutes build it up. */
+export interface Forming {
+  readonly candle: Candle;
+  /** The minute folded in last, and what the candle had traded before that minute. */
+  readonly minute: number;
+  readonly volumeBefore: number;
+}
+
+/**
+ * Folds the minute being formed into the newest candle of a longer period. Null when the minute is older than what is held.
+ * @param held the newest candle of the history, or what the last fold gave
+ */
+export function foldMinute(held: Candle | Forming, minute: Candle, period: CandlePeriod): Forming | null {
+  const known = 'candle' in held ? held : null;
+  const last = known ? known.candle : (held as Candle);
+  const [time, open, high, low, close, volume] = minute;
+  const start = openTime(period, time);
+  if (start < last[0]) return null;
+  if (start > last[0]) return { candle: [start, open, high, low, close, volume], minute: time, volumeBefore: 0 };
+  // A history that was just read holds a part of this minute already; how much is not known, so all of it is taken off.
+  const before = !known ? last[5] - volume : time === known.minute ? known.volumeBefore : last[5];
+  const volumeBefore = Math.max(0, before);
+  return {
+    candle: [last[0], last[1], Math.max(last[2], high), Math.min(last[3], low), close, volumeBefore + volume],
+    minute: time,
+    volumeBefore,
+  };
+}
+
+/** Older candles in front of the newest page; where both know a time, the page is right. */
+export function joinHistory(older: readonly Candle[], page: readonly Candle[]): readonly Candle[] {
+  const first = page[0];
+  return first ? [...older.filter((candle) => candle[0] < first[0]), ...page] : older;
+}

@@ -1,0 +1,52 @@
+import type { QuoteRow } from '@maru/shared/contracts';
+import { useLocalized } from '@maru/shared/i18n';
+import { useApiQuery } from '@maru/shared/query';
+import { Skeleton } from '@maru/shared/ui';
+import { useT } from './i18n.ts';
+import styles from './index-tiles.module.css';
+import { LiveChange, LivePrice, LiveSpark } from './live-quote.tsx';
+import { Loaded } from './loaded.tsx';
+import { useOpenInstrument } from './use-open-instrument.ts';
+
+/** The indices side by side, live. On the grey page they are cards, on a white one grey tiles. */
+export function IndexTiles({ on }: { on: 'page' | 'surface' }) {
+  const t = useT();
+  const query = useApiQuery('/market/Indices', {});
+  return (
+    <section aria-label={t('index.all')} className={styles.strip} data-on={on}>
+      <Loaded query={query} skeleton={<TilesSkeleton />} isCompact>
+        {(rows) => rows.map((row) => <IndexTile key={row.symbol} row={row} />)}
+      </Loaded>
+    </section>
+  );
+}
+
+function IndexTile({ row }: { row: QuoteRow }) {
+  const name = useLocalized()(row.name);
+  const open = useOpenInstrument();
+  return (
+    <button type="button" className={styles.tile} onClick={() => open(row.symbol, row.segment)}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.value}>
+        <LivePrice quote={row} />
+      </span>
+      <span className={styles.change}>
+        <LiveChange quote={row} />
+      </span>
+      <span className={styles.spark}>
+        <LiveSpark quote={row} points={row.spark} isWide />
+      </span>
+    </button>
+  );
+}
+
+function TilesSkeleton() {
+  return [0, 1].map((key) => (
+    <span key={key} className={styles.tile}>
+      <Skeleton width="4rem" height="1.125rem" />
+      <Skeleton width="5.5rem" height="1.5rem" />
+      <Skeleton width="3rem" height="1.125rem" />
+      <span className={styles.spark} />
+    </span>
+  ));
+}

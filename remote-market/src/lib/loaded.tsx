@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { RefusedError } from '@maru/shared/api';
+import { answerText, useSharedT } from '@maru/shared/i18n';
+import { Button, ErrorState } from '@maru/shared/ui';
+import styles from './loaded.module.css';
+
+/** What a section needs of a query; both single and paged ones have it. */
+export interface QueryLike<T> {
+  data: T | undefined;
+  isError: boolean;
+  error: RefusedError | null;
+  isFetching?: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+export interface LoadedProps<T> {
+  query: QueryLike<T>;
+  /** In the final layout, so that nothing jumps. */
+  skeleton: ReactNode;
+  /** A line with a retry in place of the tall error state, for sections of a hand's height. */
+  isCompact?: boolean;
+  children: (data: T) => ReactNode;
+}
+
+/** Loading, failed with a retry, or there: the states of one section. What was shown once stays when a refresh fails. */
+export function Loaded<T>({ query, skeleton, isCompact, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) return skeleton;
+  return isCompact ? <RetryLine query={query} /> : <RetryState query={query} />;
+}
+
+type Failed = Pick<QueryLike<unknown>, 'error' | 'isFetching' | 'refetch'>;
+const reason = (error: Error | null) => (error instanceof RefusedError ? answerText(error.refusal) : undefined);
+
+export function RetryState({ query }: { query: Failed }) {
+  return <ErrorState text={reason(query.error)} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
+}
+
+export function RetryLine({ query }: { query: Failed }) {
+  const t = useSharedT();
+  return (
+    <div className={styles.line} role="alert">
+      <p className={styles.reason}>{reason(query.error) ?? t('ui.error.title')}</p>
+      <Button kind="soft" size="s" onClick={() => void query.refetch()} isPending={query.isFetching}>
+        {t('ui.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { VenueState } from '@maru/shared/contracts';
+import { formatTime, type Translate } from '@maru/shared/i18n';
+import { Skeleton } from '@maru/shared/ui';
+import { phaseRest, phaseTone, type PhaseRest } from './clock.rules.ts';
+import { useT, type MarketKey } from './i18n.ts';
+import styles from './market-clock.module.css';
+import { useElapsed, useVenueState } from './use-venue-state.ts';
+
+/** One line: what the market does now, how long still, and what kind of clock that is. Fails silently: prices say more. */
+export function MarketClock() {
+  const { data, isError } = useVenueState();
+  if (data) return <Clock state={data} />;
+  return <div className={styles.line}>{isError ? null : <Skeleton width="12rem" height="0.875rem" />}</div>;
+}
+
+function Clock({ state }: { state: VenueState }) {
+  const t = useT();
+  return (
+    <div className={styles.line} data-tone={phaseTone(state.phase)}>
+      <span className={styles.dot} aria-hidden="true" />
+      <strong className={styles.phase}>{t(`phase.${state.phase}`)}</strong>
+      <Rest state={state} />
+      {state.clock === 'demo' && <span className={styles.demo}>{t('phase.demoClock')}</span>}
+    </div>
+  );
+}
+
+function Rest({ state }: { state: VenueState }) {
+  const t = useT();
+  const rest = phaseRest(state, useElapsed(state));
+  return <span className={styles.rest}>{restText(t, rest)}</span>;
+}
+
+function restText(t: Translate<MarketKey>, rest: PhaseRest): string {
+  if (rest.kind === 'seconds') return t('phase.seconds', { seconds: rest.seconds });
+  if (rest.kind === 'minutes') return t('phase.minutes', { minutes: rest.minutes });
+  return t('phase.until', { time: formatTime(rest.at, true) });
+}

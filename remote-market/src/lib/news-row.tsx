@@ -1,0 +1,38 @@
+import type { NewsItem, NewsKind } from '@maru/shared/contracts';
+import { formatAgo, useLanguage, useLocalized } from '@maru/shared/i18n';
+import { useOpen } from '@maru/shared/router';
+import { cx, type Tone } from '@maru/shared/ui';
+import { useT } from './i18n.ts';
+import { useNewsText } from './news-text.ts';
+import styles from './news-row.module.css';
+
+/** Colour of a bulletin: the direction it tells of. */
+const TONES: Partial<Record<NewsKind, Tone>> = { limit_up: 'rise', surge: 'rise', limit_down: 'fall', plunge: 'fall' };
+
+/** One bulletin in a list. `now` is the venue's time in ms, so that a list does not run a clock per row. */
+export function NewsRow({ item, now }: { item: NewsItem; now: number }) {
+  const t = useT();
+  const open = useOpen();
+  const language = useLanguage();
+  const localized = useLocalized();
+  const { title, body } = useNewsText()(item);
+  const subject = item.subjects[0];
+  const tone = TONES[item.kind];
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        onClick={() => open('news', { newsId: item.newsId }, '/home/newsDetail')}
+      >
+        <span className={cx(styles.kind, tone && styles[tone])}>{t(`news.category.${item.category}`)}</span>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.body}>{body}</span>
+        <span className={styles.meta}>
+          <time dateTime={item.time}>{formatAgo(item.time, language, now)}</time>
+          {subject && <span className={styles.subject}>{localized(subject.name)}</span>}
+        </span>
+      </button>
+    </li>
+  );
+}

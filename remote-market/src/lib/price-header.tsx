@@ -1,0 +1,61 @@
+import type { InstrumentDetail } from '@maru/shared/contracts';
+import { useLanguage } from '@maru/shared/i18n';
+import { useTopic } from '@maru/shared/live';
+import { groupDigits } from '@maru/shared/money';
+import { Price, Skeleton, toneOf } from '@maru/shared/ui';
+import { againstBase, roughWords } from './amount.rules.ts';
+import { useT } from './i18n.ts';
+import { LiveChange, LivePrice } from './live-quote.tsx';
+import styles from './price-header.module.css';
+
+/** The newest price, large, with the day's figures beside it. */
+export function PriceHeader({ instrument }: { instrument: InstrumentDetail }) {
+  const t = useT();
+  const isIndex = instrument.segment === 'INDEX';
+  return (
+    <div className={styles.header}>
+      <div className={styles.price}>
+        <LivePrice quote={instrument} size="xl" unit={isIndex ? undefined : t(`price.unit.${instrument.currency}`)} />
+        <LiveChange quote={instrument} hasAmount size="m" />
+      </div>
+      <DayFigures instrument={instrument} />
+    </div>
+  );
+}
+
+function DayFigures({ instrument }: { instrument: InstrumentDetail }) {
+  const t = useT();
+  const language = useLanguage();
+  const { high, low, volume, turnover } = useTopic(`quote:${instrument.symbol}`) ?? instrument;
+  const tone = (price: string) => toneOf(againstBase(price, instrument.previousClose));
+  return (
+    <dl className={styles.day}>
+      <dt>{t('stock.high')}</dt>
+      <dd>
+        <Price value={high} size="s" tone={tone(high)} />
+      </dd>
+      <dt>{t('stock.low')}</dt>
+      <dd>
+        <Price value={low} size="s" tone={tone(low)} />
+      </dd>
+      <dt>{t('stock.volume')}</dt>
+      <dd>{groupDigits(volume)}</dd>
+      <dt>{t('stock.turnover')}</dt>
+      <dd>{roughWords(turnover, language)}</dd>
+    </dl>
+  );
+}
+
+export function PriceHeaderSkeleton() {
+  return (
+    <div className={styles.header}>
+      <div className={styles.price}>
+        <Skeleton width="9rem" height="2.4rem" />
+        <Skeleton width="7rem" height="1.45rem" />
+      </div>
+      <div className={styles.dayWait}>
+        <Skeleton width="8rem" height="4.5rem" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { memo, type ReactNode } from 'react';
+import type { MarketSegment, WatchlistItem } from '@maru/shared/contracts';
+import { useLocalized } from '@maru/shared/i18n';
+import { ListRow, SymbolLogo } from '@maru/shared/ui';
+import { LiveChange, LivePrice, LiveSpark } from './live-quote.tsx';
+
+export type StockRowData = Omit<WatchlistItem, 'addedOn'> & { segment?: MarketSegment };
+
+export interface StockRowProps {
+  row: StockRowData;
+  /** Stable, or every row renders with its list. */
+  onOpen?: (symbol: string, segment?: MarketSegment) => void;
+  /** Stands before the logo: a check box. */
+  before?: ReactNode;
+}
+
+/** A stock or index in a list: logo, name and code, sparkline, live price and change. */
+export const StockRow = memo(function StockRow({ row, onOpen, before }: StockRowProps) {
+  const name = useLocalized()(row.name);
+  return (
+    <ListRow
+      start={
+        <>
+          {before}
+          <SymbolLogo symbol={row.symbol} name={name} />
+        </>
+      }
+      title={name}
+      detail={row.symbol}
+      middle={<LiveSpark quote={row} points={row.spark} />}
+      end={<LivePrice quote={row} />}
+      endDetail={<LiveChange quote={row} />}
+      onPress={onOpen && (() => onOpen(row.symbol, row.segment))}
+    />
+  );
+});

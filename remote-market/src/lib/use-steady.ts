@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+/**
+ * The newest value, except while a finger is down on what it draws: rows that change places under a thumb open the wrong
+ * stock. Spread `hold` on the element around the rows.
+ */
+export function useSteady<T>(value: T) {
+  const [held, setHeld] = useState<{ value: T } | null>(null);
+  const release = () => setHeld(null);
+  return {
+    value: held ? held.value : value,
+    hold: {
+      onPointerDown: () => setHeld({ value }),
+      onPointerUp: release,
+      onPointerCancel: release,
+      onPointerLeave: release,
+    },
+  };
+}

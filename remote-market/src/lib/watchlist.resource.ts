@@ -1,0 +1,46 @@
+import { useOptimistic, useTransition } from 'react';
+import { post } from '@maru/shared/api';
+import { invalidate, useApiQuery } from '@maru/shared/query';
+import { currentTarget, useGo } from '@maru/shared/router';
+import { isLoggedInAtom, useAtomValue } from '@maru/shared/session';
+
+/** The customer's watchlist; a visitor has none and asks for none. */
+export function useWatchlist() {
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  return useApiQuery('/user/Optionallist', { type: 'krw' }, { isEnabled: isLoggedIn });
+}
+
+/** Takes symbols off the watchlist; true when it is done. */
+export async function removeFromWatchlist(symbols: string[]): Promise<boolean> {
+  const answer = await post('/user/OptionalDel', { symbols });
+  await invalidate('/user/Optionallist');
+  return answer.ok;
+}
+
+async function addToWatchlist(symbol: string): Promise<boolean> {
+  const answer = await post('/user/OptionalAdd', { symbol });
+  await invalidate('/user/Optionallist');
+  return answer.ok;
+}
+
+/**
+ * The star of one symbol. It turns at once and turns back when the server refuses, which says why as a toast.
+ * A visitor is led to log in and returns here.
+ */
+export function useStar(symbol: string): { isOn: boolean; toggle: () => void } {
+  const go = useGo();
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const { data } = useWatchlist();
+  const isListed = data?.data.some((item) => item.symbol === symbol) ?? false;
+  const [isOn, setIsOn] = useOptimistic(isListed);
+  const [isPending, start] = useTransition();
+  const toggle = () => {
+    if (!isLoggedIn) return go(`/login/login?back=${encodeURIComponent(currentTarget())}`);
+    if (isPending) return;
+    start(async () => {
+      setIsOn(!isOn);
+      await (isOn ? removeFromWatchlist([symbol]) : addToWatchlist(symbol));
+    });
+  };
+  return { isOn, toggle };
+}

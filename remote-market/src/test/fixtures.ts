@@ -1,0 +1,236 @@
+import type {
+  ApiOutput,
+  InstrumentDetail,
+  NewsItem,
+  Offering,
+  Page,
+  QuoteRow,
+  VenueState,
+} from '@maru/shared/contracts';
+import type { MockHandlers } from '@maru/shared/testing';
+
+const NOW = '2026-11-20T10:00:00+09:00';
+
+export const localized = (kor: string, en = kor) => ({ kor, en, tw: en, cn: en });
+
+export function quoteRow(symbol: string, over: Partial<QuoteRow> = {}): QuoteRow {
+  return {
+    symbol,
+    name: localized(`종목${symbol}`, `Stock ${symbol}`),
+    segment: 'KOSPI',
+    price: '71300',
+    change: '1700',
+    changeRate: '2.44',
+    open: '70000',
+    high: '71900',
+    low: '69400',
+    volume: '8412230',
+    turnover: '598765432100',
+    time: NOW,
+    spark: [1, 3, 2, 4],
+    ...over,
+  };
+}
+
+export function instrument(symbol: string, over: Partial<InstrumentDetail> = {}): InstrumentDetail {
+  return {
+    ...quoteRow(symbol),
+    currency: 'KRW',
+    priceScale: 0,
+    sector: localized('전자', 'Electronics'),
+    previousClose: '69600',
+    upperLimit: '90400',
+    lowerLimit: '48800',
+    tick: '100',
+    high52: '88000',
+    low52: '51000',
+    sharesOutstanding: '5969782550',
+    marketCap: '425645495815000',
+    foreignRatio: '52.31',
+    lotSize: 100,
+    leverages: [1, 2, 3],
+    isShortable: true,
+    isTradable: true,
+    sellLockMinutes: 15,
+    ...over,
+  };
+}
+
+export const index = (symbol: string, over: Partial<InstrumentDetail> = {}): InstrumentDetail =>
+  instrument(symbol, {
+    name: localized('마루 종합', 'Maru Composite'),
+    segment: 'INDEX',
+    price: '2847.31',
+    change: '23.11',
+    changeRate: '0.82',
+    open: '2830.00',
+    high: '2850.00',
+    low: '2820.00',
+    previousClose: '2824.20',
+    priceScale: 2,
+    isTradable: false,
+    isShortable: false,
+    ...over,
+  });
+
+/** An index as a list knows it. */
+export const indexRow = (symbol: string, name = localized('마루 종합', 'Maru Composite')): QuoteRow =>
+  quoteRow(symbol, { name, segment: 'INDEX', price: '2847.31', change: '23.11', changeRate: '0.82' });
+
+export const venueState: VenueState = {
+  simulated: true,
+  clock: 'demo',
+  feed: 'simulated',
+  phase: 'continuous',
+  tradingDay: '2026-11-20',
+  now: NOW,
+  phaseEndsAt: '2026-11-20T10:32:00+09:00',
+  nextPhase: 'auction_close',
+};
+
+export function page<T>(data: T[], over: Partial<Page<T>> = {}): Page<T> {
+  return { total: data.length, page: 1, per_page: 10, data, ...over };
+}
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+export function newsItem(n: number, over: Partial<NewsItem> = {}): NewsItem {
+  return {
+    newsId: uuid(n),
+    kind: 'surge',
+    category: 'stock',
+    time: '2026-11-20T09:30:00+09:00',
+    params: { day: '2026-11-20', price: '71300', rate: '5.21' },
+    subjects: [{ symbol: '100110', name: localized('한빛전자', 'Hanbit Electronics') }],
+    ...over,
+  };
+}
+
+export function offering(n: number, over: Partial<Offering> = {}): Offering {
+  return {
+    offeringId: uuid(n),
+    symbol: `90000${n}`,
+    name: localized('새봄로보틱스', 'Saebom Robotics'),
+    sector: localized('로봇', 'Robotics'),
+    segment: 'KOSDAQ',
+    status: 'open',
+    fundingMode: 'DEPOSIT_50',
+    price: '24000',
+    bandLow: '20000',
+    bandHigh: '24000',
+    totalShares: '1000000',
+    retailShares: '250000',
+    minimumShares: '10000',
+    industryPe: '18.20',
+    underwriter: localized('마루증권', 'Maru Securities'),
+    subscribeFrom: '2026-11-19T10:00:00+09:00',
+    subscribeTo: '2026-11-22T16:00:00+09:00',
+    drawAt: '2026-11-23T10:00:00+09:00',
+    allocateAt: '2026-11-23T12:00:00+09:00',
+    refundAt: '2026-11-24T10:00:00+09:00',
+    listAt: '2026-11-26T09:00:00+09:00',
+    ...over,
+  };
+}
+
+export function position(symbol: string, over: Partial<ApiOutput<'/trade/Positions'>['data'][number]> = {}) {
+  return {
+    positionId: uuid(77),
+    symbol,
+    name: localized(`종목${symbol}`),
+    side: 'long' as const,
+    leverage: 1,
+    status: 'holding' as const,
+    quantity: '100',
+    closable: '100',
+    lotSize: 100,
+    entryPrice: '70000',
+    markPrice: '71300',
+    contract: '7000000',
+    marketValue: '7130000',
+    margin: '7000000',
+    unrealized: '130000',
+    unrealizedRate: '1.85',
+    realized: '0',
+    commission: '1050',
+    tax: '0',
+    financing: '0',
+    liquidationPrice: null,
+    exitPrice: null,
+    unlockAt: null,
+    openedAt: NOW,
+    closedAt: null,
+    ...over,
+  };
+}
+
+export const watchlistItem = (symbol: string) => {
+  const { name, price, change, changeRate, spark } = quoteRow(symbol);
+  return { symbol, name, price, change, changeRate, spark, addedOn: '2026-11-20' };
+};
+
+const range = (count: number, from = 0) => Array.from({ length: count }, (_, i) => String(100_110 + from + i));
+
+/** A server where everything goes well; a test replaces what it is about. */
+export function happyServer(over: MockHandlers = {}): MockHandlers {
+  return {
+    '/market/State': () => venueState,
+    '/market/Indices': () => [indexRow('MARU'), indexRow('GROW', localized('마루 성장', 'Maru Growth'))],
+    '/market/Rank': ({ page: n }) =>
+      page(
+        range(10, (n - 1) * 10).map((symbol) => quoteRow(symbol)),
+        { total: 30, page: n },
+      ),
+    '/market/Search': () => page([quoteRow('100110', { name: localized('한빛전자', 'Hanbit Electronics') })]),
+    '/market/Detail': ({ symbol }) => instrument(symbol, { name: localized('한빛전자', 'Hanbit Electronics') }),
+    '/market/IndexDetail': ({ symbol, page: n }) => ({
+      index: index(symbol),
+      breadth: { up: 120, flat: 10, down: 70 },
+      constituents: page(
+        range(10, (n - 1) * 10).map((each) => quoteRow(each)),
+        { total: 20, page: n },
+      ),
+    }),
+    '/market/Kline': ({ symbol, period }) => ({
+      symbol,
+      period,
+      candles: Array.from({ length: 30 }, (_, i) => [1_763_500_000_000 + i * 60_000, 100, 110, 90, 105, 10 + i]),
+    }),
+    '/market/Book': ({ symbol }) => ({
+      symbol,
+      asks: [1, 2, 3, 4, 5, 6].map((n) => ({ price: String(71_300 + n * 100), quantity: String(n * 100) })),
+      bids: [0, 1, 2, 3, 4, 5].map((n) => ({ price: String(71_300 - n * 100), quantity: String(n * 50 + 50) })),
+      expected: null,
+      time: NOW,
+    }),
+    '/market/Trades': () =>
+      page([
+        { id: 't1', time: '2026-11-20T09:59:59+09:00', price: '71200', quantity: '12', aggressor: 'sell' as const },
+      ]),
+    '/fund/Assets': () => ({
+      currency: 'KRW',
+      total: '12480350',
+      cash: '12000000',
+      available: '9876543',
+      held: '0',
+      margin: '0',
+      marketValue: '480350',
+      unrealized: '0',
+      todayPnl: '184200',
+      todayRate: '1.50',
+      realizedTotal: '0',
+      asOf: NOW,
+    }),
+    '/ipo/List': () => page([offering(1)]),
+    '/news/List': () => page([newsItem(1), newsItem(2)]),
+    '/news/Detail': ({ newsId }) => ({ ...newsItem(1), newsId }),
+    '/user/Optionallist': () => page([watchlistItem('100110'), watchlistItem('100120')]),
+    '/user/OptionalAdd': () => ({}),
+    '/user/OptionalDel': () => ({}),
+    '/trade/Positions': () => ({
+      ...page<ReturnType<typeof position>>([]),
+      totals: { marketValue: '0', margin: '0', unrealized: '0' },
+    }),
+    ...over,
+  };
+}
