@@ -301,7 +301,7 @@ test('without an answer it confirms, looks the order up by its id and never send
 });
 
 test('an order that never arrived can be sent again under the same id', async () => {
-  const answers = [NETWORK_DOWN, null];
+  const answers: (typeof NETWORK_DOWN | null)[] = [NETWORK_DOWN, null];
   const { sent } = open({
     '/trade/Order': (input) => answers.shift() ?? answerFor(input),
     '/trade/OrderDetail': () => refuse('ORDER_NOT_FOUND'),

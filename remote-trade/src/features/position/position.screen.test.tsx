@@ -1,0 +1,111 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ApiOutput, Position } from '@maru/shared/contracts';
+import { saveDetail } from '@maru/shared/router';
+import { mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/shared/testing';
+import kor from '../../../locales/kor.json';
+import { holding, instrument, order, preview, quote, restingOrder, short, SYMBOL } from '../../test/samples.ts';
+import { PositionScreen } from './position.screen.tsx';
+
+type Detail = ApiOutput<'/trade/PositionDetail'>;
+const lot = { quantity: '100', price: '70000', openedAt: holding.openedAt, unlockAt: null };
+
+function detail(position: Position = holding, part: Partial<Detail> = {}): Detail {
+  return { position, lots: [lot], orders: [order], ...part };
+}
+
+function Opened({ positionId }: { positionId: string | null }) {
+  if (positionId && !localStorage.getItem('detail.position')) saveDetail('position', { positionId });
+  return <PositionScreen />;
+}
+
+function open(answer: Detail | null = detail(), handlers: MockHandlers = {}) {
+  const sent = mockApi({
+    '/trade/PositionDetail': () => answer ?? detail(),
+    '/market/Detail': () => instrument,
+    '/trade/Preview': () => preview,
+    ...handlers,
+  });
+  const live = mockLive();
+  renderScreen(<Opened positionId={answer && answer.position.positionId} />, {
+    route: '/trade/positionDetail',
+    dictionaries: { trade: kor },
+  });
+  return { sent, live };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('an open position follows the price and shows where liquidation stands', async () => {
+  const { live } = open(detail(short));
+  expect(await screen.findByText('+₩260,000')).toBeTruthy();
+  expect(screen.getByText('숏 2배')).toBeTruthy();
+  expect(screen.getByText('지금 가격에서 26.01%')).toBeTruthy();
+  await waitFor(() => expect(live.subscribed.has('quote:100270')).toBe(true));
+  await live.send('quote:100270', { ...quote, symbol: '100270', price: '162000' });
+  expect(await screen.findByText('-₩140,000')).toBeTruthy();
+  expect(screen.getByText('지금 가격에서 24.45%')).toBeTruthy();
+  expect(screen.getByText('₩32,400,000')).toBeTruthy();
+});
+
+test('each purchase says how long it stays locked; a locked position cannot be sold', async () => {
+  const unlockAt = `${new Date(Date.now() + 9 * 3_600_000 + 90 * 60_000).toISOString().slice(0, 23)}+09:00`;
+  const locked: Position = { ...holding, status: 'locked', closable: '0', unlockAt };
+  open(detail(locked, { lots: [lot, { ...lot, quantity: '200', unlockAt }] }));
+  const lots = within(await screen.findByRole('list', { name: '매수 내역' }));
+  expect(lots.getByText('지금 팔 수 있어요')).toBeTruthy();
+  expect(lots.getByText(/1시간 (30|29)분 남음/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: '팔기' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText('매도 제한이 풀리면 팔 수 있어요.')).toBeTruthy();
+});
+
+test('history tells orders and fills, with the reason of what was refused', async () => {
+  const rejected = { ...restingOrder, status: 'rejected' as const, reason: 'MARKET_CLOSED' as const };
+  open(detail(holding, { orders: [rejected, order] }));
+  expect(await screen.findByText('지금은 거래 시간이 아니에요.')).toBeTruthy();
+  expect(screen.getByText('100주 · 71,300원')).toBeTruthy();
+  expect(screen.getByText('비용 ₩1,069')).toBeTruthy();
+  expect(screen.getByText('20261120-000124')).toBeTruthy();
+});
+
+test('a closed position shows the result with each cost by itself, and nothing to close', async () => {
+  const closed: Position = {
+    ...holding,
+    status: 'closed',
+    realized: '341000',
+    commission: '6350',
+    tax: '42650',
+    exitPrice: '71300',
+    closedAt: '2026-11-20T11:00:00+09:00',
+  };
+  open(detail(closed, { lots: [] }));
+  expect(await screen.findAllByText('+₩341,000')).toHaveLength(2);
+  expect(screen.getByText('+₩390,000')).toBeTruthy();
+  expect(screen.getByText('-₩6,350')).toBeTruthy();
+  expect(screen.getByText('-₩42,650')).toBeTruthy();
+  expect(screen.getByText('1.62% 상승')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '팔기' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '종목 보기' }));
+  expect(screen.getByTestId('address').textContent).toBe('/market/stockDetail');
+  expect(JSON.parse(localStorage.getItem('detail.stock') ?? '')).toEqual({ symbol: SYMBOL });
+});
+
+test('it is closed from here', async () => {
+  const { sent } = open(undefined, { '/trade/Close': ({ clientId }) => ({ ...order, clientId, effect: 'close' }) });
+  fireEvent.click(await screen.findByRole('button', { name: '팔기' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '한빛전자 팔기' }));
+  fireEvent.click(sheet.getByRole('button', { name: '300주 팔기' }));
+  expect(await screen.findByRole('heading', { name: '체결됐어요' })).toBeTruthy();
+  await waitFor(() => expect(sent.filter(({ path }) => path === '/trade/PositionDetail').length).toBeGreaterThan(1));
+});
+
+test('one that cannot be loaded says why and offers another try', async () => {
+  open(detail(), { '/trade/PositionDetail': () => refuse('POSITION_NOT_FOUND') });
+  expect(await screen.findByText('보유 내역을 찾을 수 없어요.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '다시 시도' })).toBeTruthy();
+});
+
+test('opened without a position it leads to the trade screen', async () => {
+  open(null);
+  fireEvent.click(await screen.findByRole('button', { name: '거래 화면으로' }));
+  expect(screen.getByTestId('address').textContent).toBe('/trade/index');
+});

@@ -1,0 +1,201 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Order } from '@maru/shared/contracts';
+import { mockApi, mockLive, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/shared/testing';
+import kor from '../../../locales/kor.json';
+import {
+  book,
+  holding,
+  instrument,
+  order,
+  page,
+  preview,
+  quote,
+  restingOrder,
+  short,
+  SYMBOL,
+  totals,
+} from '../../test/samples.ts';
+import { TradesScreen } from './trades.screen.tsx';
+
+function open(route = '/trade/index', handlers: MockHandlers = {}) {
+  const sent = mockApi({
+    '/trade/Positions': () => ({ ...page([holding, short]), totals }),
+    '/trade/Orders': ({ status }) => page(status === 'resting' ? [restingOrder] : [order]),
+    '/market/Detail': () => instrument,
+    '/trade/Preview': () => preview,
+    ...handlers,
+  });
+  const live = mockLive();
+  renderScreen(<TradesScreen />, { route, dictionaries: { trade: kor } });
+  return { sent, live };
+}
+const inputs = (sent: ReturnType<typeof mockApi>, path: string) =>
+  sent.filter((call) => call.path === path).map(({ input }) => input as Record<string, unknown>);
+const cardOf = async (name: string) => {
+  const found = (await screen.findByText(name)).closest('li');
+  return within(found as HTMLElement);
+};
+const spoken = (text: string) => screen.findAllByText(text);
+
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+  document.body.replaceChildren();
+});
+
+test('open positions move with the price, and so do the totals', async () => {
+  const { live } = open();
+  const card = await cardOf('한빛전자');
+  expect(card.getByText('+₩390,000')).toBeTruthy();
+  expect(card.getByText('1.85% 상승')).toBeTruthy();
+  expect((await spoken('+₩650,000')).length).toBeGreaterThan(0);
+  await waitFor(() => expect(live.subscribed.has(`quote:${SYMBOL}`)).toBe(true));
+  await live.send(`quote:${SYMBOL}`, { ...quote, price: '69900' });
+  expect(card.getByText('-₩30,000')).toBeTruthy();
+  expect(card.getByText('0.14% 하락')).toBeTruthy();
+  expect(screen.getByText('+₩230,000')).toBeTruthy();
+});
+
+test('the address names the tab, and holdings are what was bought with cash', async () => {
+  open('/trade/index?tab=holdings');
+  expect(await screen.findByText('한빛전자')).toBeTruthy();
+  expect(screen.queryByText('세움바이오')).toBeNull();
+  fireEvent.click(screen.getByRole('tab', { name: /종료/ }));
+  expect(await screen.findByText('체결 완료')).toBeTruthy();
+  expect(screen.getByTestId('address').textContent).toBe('/trade/index?tab=ended');
+});
+
+test('a position opens in full', async () => {
+  open();
+  fireEvent.click((await cardOf('세움바이오')).getByRole('button', { name: /세움바이오/ }));
+  expect(screen.getByTestId('address').textContent).toBe('/trade/positionDetail');
+  expect(JSON.parse(localStorage.getItem('detail.position') ?? '')).toEqual({ positionId: short.positionId });
+});
+
+test('part of a position is sold at market, without the fund password', async () => {
+  const { sent, live } = open(undefined, {
+    '/trade/Close': ({ clientId }) => ({ ...order, clientId, effect: 'close', tax: '14240', averagePrice: '71200' }),
+  });
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '팔기' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '한빛전자 팔기' }));
+  await live.send(`book:${SYMBOL}`, book);
+  const lots = within(sheet.getByRole('group', { name: '수량' })).getByRole('textbox') as HTMLInputElement;
+  expect(lots.value).toBe('3');
+  fireEvent.click(sheet.getByRole('button', { name: '25%' }));
+  expect(lots.value).toBe('1');
+  // 100 shares at the best bid of 71,300 bought at 70,000, less 1,069 and 14,260.
+  expect(await sheet.findByText('+₩114,671')).toBeTruthy();
+  expect(sheet.getByText('200주')).toBeTruthy();
+  const action = sheet.getByRole('button', { name: '100주 팔기' });
+  act(() => {
+    action.click();
+    action.click();
+  });
+  expect(await screen.findByRole('heading', { name: '체결됐어요' })).toBeTruthy();
+  expect(inputs(sent, '/trade/Close')).toEqual([
+    { clientId: expect.any(String), positionId: holding.positionId, type: 'market', lots: 1 },
+  ]);
+});
+
+test('more than may be closed is said at the field; a refusal of the server too', async () => {
+  open(undefined, { '/trade/Close': () => refuse('SELL_LOCKED', { minutes: 12 }) });
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '팔기' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const lots = within(sheet.getByRole('group', { name: '수량' })).getByRole('textbox');
+  fireEvent.change(lots, { target: { value: '4' } });
+  expect(await sheet.findByText('청산할 수 있는 수량은 최대 3로트예요.')).toBeTruthy();
+  expect(sheet.getByRole('button', { name: '300주 팔기' }).hasAttribute('disabled')).toBe(true);
+  fireEvent.change(lots, { target: { value: '3' } });
+  fireEvent.click(sheet.getByRole('button', { name: '300주 팔기' }));
+  expect(await sheet.findByText('12분 뒤에 팔 수 있어요.')).toBeTruthy();
+});
+
+test('a short is closed at a limit on the grid', async () => {
+  const { sent } = open(undefined, {
+    '/trade/Close': ({ clientId }) => ({ ...restingOrder, clientId, effect: 'close', side: 'short' }),
+  });
+  fireEvent.click((await cardOf('세움바이오')).getByRole('button', { name: '청산' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '세움바이오 청산' }));
+  fireEvent.click(sheet.getByRole('radio', { name: '지정가' }));
+  fireEvent.click(await sheet.findByRole('button', { name: '가격 줄이기' }));
+  fireEvent.click(sheet.getByRole('button', { name: '200주 청산하기' }));
+  expect(await screen.findByRole('heading', { name: '주문을 냈어요' })).toBeTruthy();
+  expect(inputs(sent, '/trade/Close')[0]).toMatchObject({ type: 'limit', price: '71200', lots: 2 });
+  fireEvent.click(screen.getByRole('button', { name: '확인' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a waiting order is cancelled after one question', async () => {
+  const { sent } = open('/trade/index?tab=orders', {
+    '/trade/Cancel': ({ clientId }) => ({ ...restingOrder, clientId, status: 'cancelled', held: '0' }),
+  });
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '취소' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '한빛전자 주문을 취소할까요?' }));
+  expect(sheet.getByText(/100주의 주문을 취소해요. 묶인 ₩7,001,050/)).toBeTruthy();
+  fireEvent.click(sheet.getByRole('button', { name: '주문 취소하기' }));
+  expect(await screen.findByText('주문을 취소했어요.')).toBeTruthy();
+  expect(inputs(sent, '/trade/Cancel')).toHaveLength(1);
+});
+
+test('a fill that wins the race is told, and the lists are renewed', async () => {
+  const { sent } = open('/trade/index?tab=orders', { '/trade/Cancel': () => refuse('ORDER_NOT_CANCELLABLE') });
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '취소' }));
+  const before = inputs(sent, '/trade/Orders').length;
+  fireEvent.click(await screen.findByRole('button', { name: '주문 취소하기' }));
+  expect(await screen.findByText('이미 체결됐거나 끝난 주문이라 취소할 수 없어요.')).toBeTruthy();
+  await waitFor(() => expect(inputs(sent, '/trade/Orders').length).toBeGreaterThan(before));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a cancellation without an answer is looked up', async () => {
+  const found: Order[] = [restingOrder, { ...order, orderId: restingOrder.orderId }];
+  const { sent } = open('/trade/index?tab=orders', {
+    '/trade/Cancel': () => TIMED_OUT,
+    '/trade/OrderDetail': () => found.shift() ?? order,
+  });
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '취소' }));
+  const confirm = await screen.findByRole('button', { name: '주문 취소하기' });
+  jest.useFakeTimers();
+  fireEvent.click(confirm);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('취소됐는지 확인하고 있어요.')).toBeTruthy();
+  await act(() => jest.advanceTimersByTimeAsync(2_600));
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.getByText('취소하기 전에 체결됐어요.')).toBeTruthy();
+  expect(inputs(sent, '/trade/OrderDetail')).toEqual(Array(2).fill({ orderId: restingOrder.orderId }));
+});
+
+test('a fill that the stream brings renews the lists and is told once', async () => {
+  const { sent, live } = open('/trade/index?tab=orders');
+  await cardOf('한빛전자');
+  const before = inputs(sent, '/trade/Positions').length;
+  await live.send('orders', null);
+  await live.send('orders', order);
+  expect(await screen.findByText('한빛전자 100주가 체결됐어요.')).toBeTruthy();
+  await waitFor(() => expect(inputs(sent, '/trade/Positions').length).toBeGreaterThan(before));
+  await live.send('orders', { ...restingOrder, status: 'rejected', reason: 'MARKET_CLOSED' });
+  expect(await screen.findByText('한빛전자 주문이 거부됐어요.')).toBeTruthy();
+});
+
+test('empty lists lead to the market', async () => {
+  open(undefined, {
+    '/trade/Positions': () => ({ ...page([]), totals: { marketValue: '0', margin: '0', unrealized: '0' } }),
+    '/trade/Orders': () => page<Order>([]),
+  });
+  expect(await screen.findByText('진행 중인 포지션이 없어요')).toBeTruthy();
+  fireEvent.click(screen.getByRole('tab', { name: '주문' }));
+  expect(await screen.findByText('대기 중인 주문이 없어요')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '종목 둘러보기' }));
+  expect(screen.getByTestId('address').textContent).toBe('/market/index');
+});
+
+test('a failed list says why and can be tried again', async () => {
+  let isDown = true;
+  open(undefined, {
+    '/trade/Positions': () => (isDown ? refuse('TOO_MANY_REQUESTS') : { ...page([holding]), totals }),
+  });
+  expect(await screen.findByText('요청이 너무 많아요. 잠시 후 다시 시도해 주세요.')).toBeTruthy();
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByText('한빛전자')).toBeTruthy();
+});
