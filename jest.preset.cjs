@@ -21,6 +21,7 @@ module.exports = function preset({ environment = 'node' } = {}) {
   };
   return {
     testEnvironment: environment,
+    testTimeout: 30_000,
     setupFiles: environment === 'jsdom' ? [require.resolve('./jest.jsdom.cjs')] : [],
     transform: { '\\.m?[jt]sx?$': ['@swc/jest', { jsc, module: { type: 'commonjs' } }] },
     // The last `node_modules/<package>` of a path decides; `.pnpm` stands before it.

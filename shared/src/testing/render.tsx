@@ -1,4 +1,4 @@
-import { render, type RenderResult } from '@testing-library/react';
+import { configure, render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import shared from '../../locales/kor.json';
 import type { Language } from '../contracts/primitives.ts';
@@ -6,6 +6,9 @@ import { i18n, LANGUAGE_TAG, type Dictionary } from '../i18n/index.ts';
 import { QueryClientProvider, queryClient } from '../query/index.ts';
 import { MemoryRouter, useLocation } from '../router/index.ts';
 import { Provider, endSession, languageAtom, startSession, store, type Session } from '../session/index.ts';
+
+// A crowded machine is slow, not wrong: what never comes up fails all the same, a little later.
+configure({ asyncUtilTimeout: 5_000 });
 
 export interface RenderOptions {
   route?: string;
