@@ -1,0 +1,176 @@
+import type { Page } from 'playwright';
+import { asCustomer } from './support/api.ts';
+import { newCustomer, type Customer } from './support/customer.ts';
+import { closeBrowser, openPhone } from './support/phone.ts';
+import { words, type Lang } from './support/words.ts';
+
+afterAll(closeBrowser);
+
+const hash = (page: Page) => new URL(page.url()).hash.slice(1).split('?')[0];
+const arrive = (page: Page, path: string) => page.waitForURL((url) => url.hash.slice(1).split('?')[0] === path);
+const grant = 100_000_000n;
+
+async function typePin(page: Page, pin: string) {
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+}
+
+/** A stranger opens the product, opens an account, sets the fund password and stands at home. */
+async function arriveAtHome(page: Page, lang: Lang, customer: Customer) {
+  const w = words(lang);
+  await page.goto('/');
+  await arrive(page, '/login/start');
+  await page.getByRole('button', { name: w('account', 'start.begin') }).click();
+  await page.getByRole('button', { name: w('account', 'register.title') }).click();
+  await arrive(page, '/login/register');
+  await page.getByLabel(w('account', 'login.account')).fill(customer.account);
+  await page.getByLabel(w('account', 'login.password'), { exact: true }).fill(customer.password);
+  await page.getByLabel(w('account', 'register.confirm')).fill(customer.password);
+  await page.getByLabel(w('account', 'register.institution')).fill('MARU');
+  await page.getByLabel(w('account', 'register.invitation')).fill('WELCOME');
+  await page.getByText(w('account', 'register.terms')).click();
+  await page.getByText(w('account', 'register.privacy')).click();
+  await page.getByRole('button', { name: w('account', 'register.submit') }).click();
+  await arrive(page, '/login/login');
+  expect(await page.getByLabel(w('account', 'login.account')).inputValue()).toBe(customer.account);
+  await page.getByLabel(w('account', 'login.password'), { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: w('account', 'login.submit') }).click();
+  await arrive(page, '/login/loginAfter');
+  await page.getByRole('button', { name: w('account', 'firstRun.fundPassword.title') }).click();
+  await arrive(page, '/information/fundPass');
+  await page.getByLabel(w('account', 'login.password'), { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: w('account', 'fundPass.continue') }).click();
+  await page.getByRole('heading', { name: w('account', 'fundPass.next') }).waitFor();
+  await typePin(page, customer.fundPassword);
+  await page.getByRole('heading', { name: w('account', 'fundPass.confirm') }).waitFor();
+  await typePin(page, customer.fundPassword);
+  await arrive(page, '/login/loginAfter');
+  await page.getByText(w('account', 'firstRun.done')).waitFor();
+  await page.getByRole('button', { name: w('account', 'firstRun.start') }).click();
+  await arrive(page, '/home/index');
+}
+
+/** From home by search to a stock whose price moves and whose chart and book are the server's. */
+async function findStock(page: Page, lang: Lang) {
+  const w = words(lang);
+  await page
+    .getByRole('button', { name: w('market', 'home.shortcut.search') })
+    .first()
+    .click();
+  await arrive(page, '/favorite/search');
+  await page.getByRole('searchbox').fill('100110');
+  await page
+    .getByRole('button', { name: /100110/ })
+    .first()
+    .click();
+  await arrive(page, '/market/stockDetail');
+  for (const period of ['1m', '1d', '1w']) {
+    const candles = page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/market/Kline') && answer.request().postData()?.includes(`"${period}"`) === true,
+    );
+    await page.getByRole('radio', { name: w('market', `chart.period.${period}`), exact: true }).click();
+    const { data } = (await (await candles).json()) as { data: { candles: unknown[] } };
+    expect(data.candles.length).toBeGreaterThan(10);
+    await page.locator('.highcharts-series').first().waitFor();
+  }
+  await page.getByRole('tab', { name: w('market', 'stock.tab.book') }).click();
+  await page.getByText(w('market', 'stock.book.bids')).waitFor();
+  const shown = page.getByRole('main');
+  const before = await shown.innerText();
+  await page.waitForFunction((text) => document.querySelector('main:not([hidden] main)')?.textContent !== text, before);
+}
+
+/** A market order of one lot through the ticket: preview, confirmation, fund password, receipt. */
+async function buyOneLot(page: Page, lang: Lang, customer: Customer) {
+  const w = words(lang);
+  await page.getByRole('button', { name: w('market', 'stock.buy'), exact: true }).click();
+  await arrive(page, '/market/marketBuy');
+  await page.getByRole('radio', { name: w('trade', 'order.market') }).click();
+  await page.getByText(w('trade', 'cost.commission')).waitFor();
+  await page.getByRole('button', { name: w('trade', 'ticket.buyCashAbout') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: w('trade', 'ticket.confirmBuy'), exact: true })
+    .click();
+  await page.getByRole('dialog').getByText(w('trade', 'pin.intro')).waitFor();
+  await typePin(page, customer.fundPassword);
+  await page.getByText(w('trade', 'receipt.filled'), { exact: true }).waitFor();
+  await page.getByText(w('trade', 'receipt.simulated')).waitFor();
+}
+
+async function closePosition(page: Page, lang: Lang) {
+  const w = words(lang);
+  await page.getByRole('button', { name: w('trade', 'receipt.toPosition') }).click();
+  await arrive(page, '/trade/positionDetail');
+  await page.getByText(w('trade', 'position.unrealized')).first().waitFor();
+  await page.getByRole('button', { name: w('trade', 'trades.sell'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: w('trade', 'close.sellAmount') })
+    .click();
+  await page.getByText(w('trade', 'position.net'), { exact: true }).first().waitFor();
+}
+
+/** Cash on screen and in the ledger is the grant and what the two orders did, to the won. */
+async function checkBalance(page: Page, lang: Lang) {
+  const w = words(lang);
+  const { data: orders } = await asCustomer(page, '/trade/Orders', { status: 'all', page: 1 });
+  expect(orders.map(({ effect, status }) => `${effect} ${status}`)).toEqual(['close filled', 'open filled']);
+  let cash = grant;
+  for (const { effect, fills } of orders) {
+    for (const { price, quantity, commission, tax } of fills) {
+      const value = BigInt(price) * BigInt(quantity);
+      cash += (effect === 'open' ? -value : value) - BigInt(commission) - BigInt(tax);
+    }
+  }
+  const assets = await asCustomer(page, '/fund/Assets', {});
+  expect(assets).toMatchObject({
+    cash: cash.toString(),
+    available: cash.toString(),
+    held: '0',
+    total: cash.toString(),
+  });
+  const { data: movements, total } = await asCustomer(page, '/fund/Flow', { page: 1, direction: 'all' });
+  expect(movements[0]?.balance).toBe(cash.toString());
+  expect(total).toBeGreaterThanOrEqual(5);
+
+  await page.goto('/#/information/capitalFlow');
+  await page
+    .getByText(`₩${cash.toLocaleString('en-US')}`)
+    .first()
+    .waitFor();
+  await page.getByText(w('wallet', 'movement.opening_grant')).waitFor();
+}
+
+describe.each(['kor', 'en', 'tw'] as const)('a stranger trades, in %s', (lang) => {
+  test('from registration to log-out, and the balance is right to the won', async () => {
+    const { page, context, faults } = await openPhone({ language: lang });
+    const w = words(lang);
+    const customer = newCustomer();
+    await arriveAtHome(page, lang, customer);
+    await page.getByText(w('shared', 'ui.simulated')).first().waitFor();
+    await findStock(page, lang);
+    await buyOneLot(page, lang, customer);
+    await closePosition(page, lang);
+    await checkBalance(page, lang);
+
+    await page.goto('/#/home/newStock');
+    await page.getByRole('tab', { name: w('ipo', 'offerings.stage.upcoming') }).waitFor();
+
+    const next: Lang = lang === 'en' ? 'kor' : 'en';
+    await page.goto('/#/information/changeLang');
+    await page.getByRole('button', { name: next === 'en' ? 'English' : '한국어' }).click();
+    await page.getByRole('heading', { name: words(next)('account', 'mine.menu.language') }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(next === 'en' ? 'en-US' : 'ko-KR');
+
+    await page.goto('/#/information/index');
+    await page.getByRole('button', { name: words(next)('account', 'mine.menu.exit') }).click();
+    await arrive(page, '/login/login');
+    expect(await page.evaluate(() => localStorage.getItem('tokend'))).toBeNull();
+    await page.goto('/#/trade/index');
+    await arrive(page, '/login/login');
+    expect(hash(page)).toBe('/login/login');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './product.ts';
+
+export type Lang = 'kor' | 'en' | 'tw';
+type Owner = 'shared' | 'market' | 'trade' | 'ipo' | 'wallet' | 'account';
+
+/**
+ * The product's own words, so that a journey reads the screen as its customer does and a renamed text is no broken test:
+ * `words('en')('account', 'login.submit')`. A key that is not there fails. Text with values becomes a pattern.
+ */
+export function words(lang: Lang): (owner: Owner, key: string) => string | RegExp {
+  const dictionaries = new Map<Owner, Record<string, string>>();
+  return (owner, key) => {
+    let dictionary = dictionaries.get(owner);
+    if (!dictionary) {
+      dictionary = JSON.parse(readFileSync(join(ROOT, folder(owner), 'locales', `${lang}.json`), 'utf8')) as Record<
+        string,
+        string
+      >;
+      dictionaries.set(owner, dictionary);
+    }
+    const text = dictionary[key] ?? dictionary[`${key}_other`];
+    if (text === undefined) throw new Error(`${folder(owner)} has no word for ${key} in ${lang}`);
+    const flat = text.replaceAll('\n', ' ');
+    if (!flat.includes('{{')) return flat;
+    const parts = flat.split(/{{\w+}}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+    return new RegExp(parts.join('.+'));
+  };
+}
+
+const folder = (owner: Owner) => (owner === 'shared' ? 'shared' : `remote-${owner}`);
