@@ -68,29 +68,27 @@ export function MineScreen() {
         />
       }
     >
-      <div className={styles.page}>
-        <WhoCard />
-        <AssetsCard />
-        {MENU.map((group) => (
-          <Card key={group[0]?.key} isFlush>
-            <List>
-              {group.map(({ key, Icon, target }) => (
-                <ListRow
-                  key={key}
-                  start={
-                    <span className={styles.icon}>
-                      <Icon />
-                    </span>
-                  }
-                  title={t(key)}
-                  onPress={() => go(target)}
-                  hasChevron={target !== 'exit'}
-                />
-              ))}
-            </List>
-          </Card>
-        ))}
-      </div>
+      <WhoCard />
+      <AssetsCard />
+      {MENU.map((group) => (
+        <Card key={group[0]?.key}>
+          <List>
+            {group.map(({ key, Icon, target }) => (
+              <ListRow
+                key={key}
+                start={
+                  <span className={styles.icon}>
+                    <Icon />
+                  </span>
+                }
+                title={t(key)}
+                onPress={() => go(target)}
+                hasChevron={target !== 'exit'}
+              />
+            ))}
+          </List>
+        </Card>
+      ))}
     </Screen>
   );
 }

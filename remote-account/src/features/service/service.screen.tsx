@@ -12,35 +12,33 @@ export function ServiceScreen() {
   const open = useOpen();
   return (
     <Screen bar={<AppBar title={t('service.title')} back="/information/index" />}>
-      <div className={styles.page}>
-        <Card tone="brand" className={styles.lead}>
-          <HeadsetIcon />
-          <p>{t('service.lead')}</p>
-        </Card>
-        <Card>
-          {QUESTIONS.map((id) => (
-            <details key={id} className={styles.question}>
-              <summary>{t(`service.${id}.q`)}</summary>
-              <p>{t(`service.${id}.a`)}</p>
-            </details>
-          ))}
-        </Card>
-        <Card isFlush>
-          <List>
-            <ListRow
-              title={t('text.terms')}
-              onPress={() => open('agreement', { kind: 'terms' }, '/information/aboutInfo')}
-              hasChevron
-            />
-            <ListRow
-              title={t('text.privacy')}
-              onPress={() => open('agreement', { kind: 'privacy' }, '/information/aboutInfo')}
-              hasChevron
-            />
-            <ListRow title={t('service.home')} onPress={() => go('/home/index')} hasChevron />
-          </List>
-        </Card>
-      </div>
+      <Card tone="brand" className={styles.lead}>
+        <HeadsetIcon />
+        <p>{t('service.lead')}</p>
+      </Card>
+      <Card>
+        {QUESTIONS.map((id) => (
+          <details key={id} className={styles.question}>
+            <summary>{t(`service.${id}.q`)}</summary>
+            <p>{t(`service.${id}.a`)}</p>
+          </details>
+        ))}
+      </Card>
+      <Card>
+        <List>
+          <ListRow
+            title={t('text.terms')}
+            onPress={() => open('agreement', { kind: 'terms' }, '/information/aboutInfo')}
+            hasChevron
+          />
+          <ListRow
+            title={t('text.privacy')}
+            onPress={() => open('agreement', { kind: 'privacy' }, '/information/aboutInfo')}
+            hasChevron
+          />
+          <ListRow title={t('service.home')} onPress={() => go('/home/index')} hasChevron />
+        </List>
+      </Card>
     </Screen>
   );
 }

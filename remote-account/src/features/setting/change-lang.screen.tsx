@@ -14,7 +14,7 @@ export function ChangeLangScreen() {
   };
   return (
     <Screen bar={<AppBar title={t('mine.menu.language')} back="/information/setting" />}>
-      <Card isFlush>
+      <Card>
         <List label={t('mine.menu.language')}>
           {offered.map((language) => (
             <ListRow

@@ -39,52 +39,50 @@ export function SettingScreen() {
   const [rise, setRise] = useAtom(riseColorAtom);
   return (
     <Screen bar={<AppBar title={t('mine.menu.setting')} back="/information/index" />}>
-      <div className={styles.page}>
-        <Section title={t('setting.look')} isCard>
-          <div className={styles.choice}>
-            <span className={styles.label}>{t('setting.theme')}</span>
-            <Segmented
-              label={t('setting.theme')}
-              items={THEMES.map((id) => ({ id, label: t(`setting.theme.${id}`) }))}
-              value={theme}
-              onChange={setTheme}
-            />
-          </div>
-          <div className={styles.choice}>
-            <span className={styles.label}>{t('setting.rise')}</span>
-            <Segmented
-              label={t('setting.rise')}
-              items={RISES.map((id) => ({ id, label: t(`setting.rise.${id}`) }))}
-              value={rise}
-              onChange={setRise}
-            />
-          </div>
-        </Section>
-        <Card isFlush>
-          <List>
-            <ListRow
-              title={t('mine.menu.language')}
-              end={LANGUAGE_NAME[language]}
-              onPress={() => go('/information/changeLang')}
-              hasChevron
-            />
-            {isLoggedIn && (
-              <>
-                <ListRow title={t('setting.loginPass')} onPress={() => go('/information/loginPass')} hasChevron />
-                <ListRow title={t('mine.menu.fundPass')} onPress={() => go('/information/fundPass')} hasChevron />
-              </>
-            )}
-          </List>
-        </Card>
-        {isLoggedIn && (
-          <>
-            <Sessions />
-            <Button kind="soft" isBlock onClick={() => go('exit')}>
-              {t('mine.menu.exit')}
-            </Button>
-          </>
-        )}
-      </div>
+      <Section title={t('setting.look')} isCard>
+        <div className={styles.choice}>
+          <span className={styles.label}>{t('setting.theme')}</span>
+          <Segmented
+            label={t('setting.theme')}
+            items={THEMES.map((id) => ({ id, label: t(`setting.theme.${id}`) }))}
+            value={theme}
+            onChange={setTheme}
+          />
+        </div>
+        <div className={styles.choice}>
+          <span className={styles.label}>{t('setting.rise')}</span>
+          <Segmented
+            label={t('setting.rise')}
+            items={RISES.map((id) => ({ id, label: t(`setting.rise.${id}`) }))}
+            value={rise}
+            onChange={setRise}
+          />
+        </div>
+      </Section>
+      <Card>
+        <List>
+          <ListRow
+            title={t('mine.menu.language')}
+            end={LANGUAGE_NAME[language]}
+            onPress={() => go('/information/changeLang')}
+            hasChevron
+          />
+          {isLoggedIn && (
+            <>
+              <ListRow title={t('setting.loginPass')} onPress={() => go('/information/loginPass')} hasChevron />
+              <ListRow title={t('mine.menu.fundPass')} onPress={() => go('/information/fundPass')} hasChevron />
+            </>
+          )}
+        </List>
+      </Card>
+      {isLoggedIn && (
+        <>
+          <Sessions />
+          <Button kind="soft" isBlock onClick={() => go('exit')}>
+            {t('mine.menu.exit')}
+          </Button>
+        </>
+      )}
     </Screen>
   );
 }

@@ -1,7 +1,7 @@
 import { LANGUAGE_NAME, setLanguage, useLanguage } from '@maru/shared/i18n';
 import { useGo } from '@maru/shared/router';
 import { isLoggedInAtom, offeredLanguagesAtom, useAtomValue } from '@maru/shared/session';
-import { BottomBar, Button, ChipGroup, Screen, SimBadge } from '@maru/shared/ui';
+import { BottomBar, Button, ChipGroup, Screen } from '@maru/shared/ui';
 import { useEffect } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { Logo } from '../../lib/logo.tsx';
@@ -35,7 +35,6 @@ export function StartScreen() {
           {t('brand')}
         </h1>
         <p className={styles.promise}>{t('start.promise')}</p>
-        <SimBadge />
         <div className={styles.languages}>
           <ChipGroup
             label={t('start.language')}

@@ -50,7 +50,7 @@ export function AboutScreen() {
   const open = useOpen();
   return (
     <Screen bar={<AppBar title={t('mine.menu.about')} back="/information/index" />}>
-      <Card isFlush>
+      <Card>
         <List>
           {(['about', 'terms', 'privacy'] as const).map((kind) => (
             <ListRow

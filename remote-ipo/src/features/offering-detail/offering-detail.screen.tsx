@@ -13,7 +13,6 @@ import {
   Price,
   Screen,
   Section,
-  SimBadge,
   Skeleton,
   SkeletonRows,
   SymbolLogo,
@@ -47,7 +46,7 @@ function OfferingDetail({ offeringId }: { offeringId: string }) {
   const t = useT();
   const answer = useApiQuery('/ipo/Detail', { offeringId });
   return (
-    <Screen bar={<AppBar title={t('offering.title')} back="/home/newStock" actions={<SimBadge />} />}>
+    <Screen bar={<AppBar title={t('offering.title')} back="/home/newStock" />}>
       {answer.isPending && (
         <div className={styles.page}>
           <Skeleton width="60%" height="3rem" />

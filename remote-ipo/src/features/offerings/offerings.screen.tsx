@@ -14,7 +14,6 @@ import {
   LoadMore,
   PullToRefresh,
   Screen,
-  SimBadge,
   SkeletonRows,
   SymbolLogo,
   Tabs,
@@ -32,7 +31,7 @@ export function OfferingsScreen() {
   const [params, setParams] = useSearchParams();
   const stage = STAGES.find((each) => each === params.get('stage')) ?? 'open';
   return (
-    <Screen bar={<AppBar title={t('offerings.title')} back="/home/index" actions={<SimBadge />} />} isFlush>
+    <Screen bar={<AppBar title={t('offerings.title')} back="/home/index" />}>
       <Tabs
         id="stages"
         label={t('offerings.stages')}

@@ -16,7 +16,6 @@ import {
   PullToRefresh,
   ReceiptIcon,
   Screen,
-  SimBadge,
   Skeleton,
   SkeletonRows,
   Tabs,
@@ -40,25 +39,23 @@ export function CapitalFlowScreen() {
   const show = (next: { direction?: Direction; range?: Range }) =>
     setParams({ direction, range, ...next }, { replace: true });
   return (
-    <Screen bar={<AppBar title={t('capitalFlow.title')} back="/information/index" actions={<SimBadge />} />} isFlush>
+    <Screen bar={<AppBar title={t('capitalFlow.title')} back="/information/index" />}>
       <PullToRefresh onRefresh={() => invalidate('/fund/Flow', '/fund/Assets')}>
         <Balance />
-        <div className={styles.filters}>
-          <Tabs
-            id="flow"
-            label={t('capitalFlow.direction')}
-            items={DIRECTIONS.map((id) => ({ id, label: t(`capitalFlow.direction.${id}`) }))}
-            value={direction}
-            onChange={(id) => show({ direction: id })}
+        <Tabs
+          id="flow"
+          label={t('capitalFlow.direction')}
+          items={DIRECTIONS.map((id) => ({ id, label: t(`capitalFlow.direction.${id}`) }))}
+          value={direction}
+          onChange={(id) => show({ direction: id })}
+        />
+        <div className={styles.ranges}>
+          <ChipGroup
+            label={t('capitalFlow.range')}
+            items={RANGES.map((id) => ({ id, label: t(`capitalFlow.range.${id}`) }))}
+            value={range}
+            onChange={(id) => show({ range: id })}
           />
-          <div className={styles.ranges}>
-            <ChipGroup
-              label={t('capitalFlow.range')}
-              items={RANGES.map((id) => ({ id, label: t(`capitalFlow.range.${id}`) }))}
-              value={range}
-              onChange={(id) => show({ range: id })}
-            />
-          </div>
         </div>
         <div id="flow-panel" role="tabpanel" aria-labelledby={`flow-tab-${direction}`} className={styles.panel}>
           <Movements direction={direction} range={range} />
