@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { test } from 'node:test';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Targets of a page's Markdown links that are files of the repository, without the part after `#`. */
+function linkedFiles(page: string): string[] {
+  const links = readFileSync(resolve(ROOT, page), 'utf8').matchAll(/\]\(([^)\s]+)\)/g);
+  return [...links].flatMap(([, target = '']) => (/^([a-z]+:|#)/.test(target) ? [] : [target.split('#')[0] ?? '']));
+}
+
+for (const page of globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT })) {
+  test(`${page} links to files that are there`, () => {
+    const missing = linkedFiles(page).filter((target) => !existsSync(resolve(ROOT, dirname(page), target)));
+    assert.deepEqual(missing, []);
+  });
+}
