@@ -1,3 +1,4 @@
+import { buildListings } from '../src/venue/catalogue/catalogue.ts';
 import type { ClockMode } from '../src/venue/rules/session.rules.ts';
 import { createSimulatedVenue, type SimulatedVenue } from '../src/venue/simulated.venue.ts';
 import type { VenueStore } from '../src/venue/venue.store.ts';
@@ -12,13 +13,21 @@ export interface SteppedVenue extends SimulatedVenue {
 /** The real simulated market under a clock of the test's, open but without timers. */
 export async function steppedVenue(
   clock: TestClock,
-  options: { mode?: ClockMode; seed?: string; store?: VenueStore } = {},
+  options: { mode?: ClockMode; seed?: string; store?: VenueStore; companies?: number } = {},
 ): Promise<SteppedVenue> {
-  const { mode = 'demo', seed = 'test', store = memoryStore() } = options;
+  const { mode = 'demo', seed = 'test', store = memoryStore(), companies } = options;
   const onError = (error: unknown): void => {
     throw error;
   };
-  const venue = createSimulatedVenue({ clock, mode, seed, store, onError });
+  const venue = createSimulatedVenue({
+    clock,
+    mode,
+    seed,
+    store,
+    onError,
+    // Codes ascend: the first are the ones that tests name.
+    listings: buildListings().slice(0, companies),
+  });
   await venue.open();
   return {
     ...venue,

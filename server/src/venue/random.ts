@@ -1,7 +1,11 @@
+// Called millions of times when a market opens: local names are much faster to find than globals in a test's sandbox.
+const { imul, floor } = Math;
+const SQRT_3 = Math.sqrt(3);
+
 /** A 32-bit hash of a text (FNV-1a), to derive one stream of numbers from a seed and a name. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  for (let i = 0; i < text.length; i++) hash = imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
 }
 
@@ -16,18 +20,18 @@ export class Random {
   /** Uniform in [0, 1). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
-    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    let t = imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    t = (t + imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   }
 
   /** Whole number in [min, max]. */
   int(min: number, max: number): number {
-    return min + Math.floor(this.next() * (max - min + 1));
+    return min + floor(this.next() * (max - min + 1));
   }
 
   /** Near enough to a standard normal for prices (sum of four uniforms), bounded by 3.5: no draw can break a market. */
   gauss(): number {
-    return (this.next() + this.next() + this.next() + this.next() - 2) * Math.sqrt(3);
+    return (this.next() + this.next() + this.next() + this.next() - 2) * SQRT_3;
   }
 }

@@ -1,7 +1,7 @@
 import type { CandlePeriod } from '@maru/shared/contracts';
 import { kstDayStart, toTimestamp, type Clock } from '../core/clock.ts';
 import { readCandles } from './candles.ts';
-import { buildListings } from './catalogue/catalogue.ts';
+import { buildListings, type Listing } from './catalogue/catalogue.ts';
 import { Exchange } from './engine/exchange.ts';
 import { SymbolMarket } from './engine/symbol-market.ts';
 import { SimulatedFeed } from './feed/simulated.feed.ts';
@@ -25,6 +25,8 @@ export interface SimulatedVenueOptions {
   readonly mode: ClockMode;
   readonly seed: string;
   readonly store: VenueStore;
+  /** What is traded; the whole catalogue when absent. */
+  readonly listings?: readonly Listing[];
   readonly onError: (error: unknown) => void;
 }
 
@@ -37,9 +39,9 @@ export interface SimulatedVenue extends Venue {
   save(): Promise<void>;
 }
 
-export function createSimulatedVenue({ clock, mode, seed, store, onError }: SimulatedVenueOptions): SimulatedVenue {
+export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedVenue {
+  const { clock, mode, seed, store, onError, listings = buildListings() } = options;
   const exchange = new Exchange(clock);
-  const listings = buildListings();
   const drivers: Driver[] = [];
   let slot: PhaseSlot = slotAt(mode, clock.now());
   let feed: SimulatedFeed;

@@ -8,8 +8,8 @@ import { Ladder } from './ladder.ts';
 
 /** Simulated seconds of one beat, whatever the timer does: the same beats give the same tape. */
 export const BEAT_SECONDS = 0.2;
-/** Symbols looked at in a second, all together. */
-const LOOKS_A_SECOND = 110;
+/** Looks a second at the average symbol. */
+const LOOKS_A_SECOND = 0.58;
 const SLOWEST = 0.08;
 const FASTEST = 2.5;
 /** A day's volume is spread over this many seconds. */
@@ -55,7 +55,9 @@ export class SimulatedFeed {
     this.marketWide = new Wander(new Random('market', seed), 0.008, 0.0012, 400);
     const weights = listings.map((listing) => Math.sqrt(listing.basePrice * listing.shares));
     const total = weights.reduce((sum, weight) => sum + weight, 0);
-    this.actors = listings.map((listing, i) => this.actor(listing, (LOOKS_A_SECOND * weights[i]!) / total, seed));
+    this.actors = listings.map((listing, i) =>
+      this.actor(listing, (LOOKS_A_SECOND * listings.length * weights[i]!) / total, seed),
+    );
     this.bySymbol = new Map(this.actors.map((actor) => [actor.market.instrument.symbol, actor]));
   }
 

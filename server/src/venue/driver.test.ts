@@ -1,0 +1,25 @@
+import { createDriver } from './driver.ts';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('rounds never overlap, a failure does not end them, and stopping waits for the last', async () => {
+  let running = 0;
+  let rounds = 0;
+  const errors: unknown[] = [];
+  const work = async (): Promise<void> => {
+    running += 1;
+    rounds += 1;
+    expect(running).toBe(1);
+    await pause(15);
+    running -= 1;
+    if (rounds === 2) throw new Error('once');
+  };
+  const driver = createDriver(5, work, (error) => errors.push(error));
+  while (rounds < 4) await pause(5);
+  await driver.stop();
+  expect(running).toBe(0);
+  expect(errors).toEqual([new Error('once')]);
+  const last = rounds;
+  await pause(30);
+  expect(rounds).toBe(last);
+});

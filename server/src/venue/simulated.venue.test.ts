@@ -1,0 +1,283 @@
+import { createHash } from 'node:crypto';
+import type { Candle, CandlePeriod } from '@maru/shared/contracts';
+import { testClock, type TestClock } from '../../test/harness.ts';
+import { memoryStore } from '../../test/memory-store.ts';
+import { steppedVenue as openVenue } from '../../test/simulated-venue.ts';
+import { bucketOf } from './rules/candle.rules.ts';
+import { isOnTick } from './rules/price.rules.ts';
+import { kstDayStart, toKstDay } from '../core/clock.ts';
+import type { Venue, VenueEvent, VenueOrder } from './venue.types.ts';
+
+const CONTINUOUS = '2026-11-20T10:05:00+09:00';
+
+/** A small market: the rules are those of the whole one. */
+const steppedVenue = (clock: TestClock, options: Parameters<typeof openVenue>[1] = {}) =>
+  openVenue(clock, { companies: 30, ...options });
+
+function fold(candles: readonly Candle[], period: CandlePeriod): Candle[] {
+  const groups = new Map<number, Candle[]>();
+  for (const candle of candles) {
+    const time = bucketOf(period, candle[0]);
+    groups.set(time, [...(groups.get(time) ?? []), candle]);
+  }
+  return [...groups].map(([time, group]) => [
+    time,
+    group[0]![1],
+    Math.max(...group.map((candle) => candle[2])),
+    Math.min(...group.map((candle) => candle[3])),
+    group.at(-1)![4],
+    group.reduce((sum, candle) => sum + candle[5], 0),
+  ]);
+}
+
+function record(venue: Venue): VenueEvent[] {
+  const events: VenueEvent[] = [];
+  venue.onEvent((event) => void (event.kind === 'changed' || events.push(event)));
+  return events;
+}
+
+const order = (id: string, more: Partial<VenueOrder>): VenueOrder => ({
+  id,
+  symbol: '100110',
+  side: 'buy',
+  type: 'limit',
+  timeInForce: 'day',
+  quantity: 100n,
+  ...more,
+});
+
+test('the same seed and the same orders give the same tape; another seed or one order more another', async () => {
+  const hash = async (seed: string, withOrder: boolean): Promise<string> => {
+    const venue = await steppedVenue(testClock(CONTINUOUS), { seed });
+    const tape = createHash('sha256');
+    venue.onEvent((event) => {
+      if (event.kind === 'trade') tape.update(`${event.id}${event.symbol}${event.time}${event.price}${event.quantity}`);
+    });
+    venue.run(30);
+    if (withOrder) venue.submit(order('o', { type: 'market', quantity: 100_000n }));
+    venue.run(30);
+    return tape.digest('hex');
+  };
+  const tape = await hash('a', false);
+  expect(await hash('a', false)).toBe(tape);
+  expect(await hash('a', true)).not.toBe(tape);
+  expect(await hash('b', false)).not.toBe(tape);
+});
+
+test('while it trades every book is in order and every price is valid', async () => {
+  const venue = await steppedVenue(testClock(CONTINUOUS));
+  const events = record(venue);
+  for (let i = 0; i < 30; i++) {
+    venue.run(2);
+    for (const { symbol, segment, isTradable } of venue.instruments()) {
+      const book = venue.book(symbol)!;
+      const [bid, ask] = [book.bids[0], book.asks[0]];
+      if (bid && ask && bid.price >= ask.price) throw new Error(`${symbol} is crossed`);
+      if (isTradable && book.bids.length + book.asks.length < 10) throw new Error(`${symbol} has a thin book`);
+      const { price, upperLimit, lowerLimit } = venue.quote(symbol)!;
+      const isValid = price <= upperLimit && price >= lowerLimit && isOnTick(Number(price), segment);
+      if (!isValid) throw new Error(`${symbol} at ${price}`);
+    }
+  }
+  const trades = events.filter((event) => event.kind === 'trade');
+  expect(trades.length).toBeGreaterThan(700);
+  expect(new Set(trades.map((trade) => trade.id)).size).toBe(trades.length);
+});
+
+test('an index is the market value of its constituents', async () => {
+  const venue = await steppedVenue(testClock(CONTINUOUS));
+  const cap = (): number =>
+    venue
+      .instruments()
+      .filter(({ segment }) => segment === 'KOSPI')
+      .reduce((sum, { symbol, sharesOutstanding }) => sum + Number(venue.quote(symbol)!.price * sharesOutstanding), 0);
+  // The indices are computed once a second, on its first beat.
+  venue.run(10.2);
+  const [capBefore, before] = [cap(), Number(venue.quote('MARU')!.price)];
+  venue.run(60);
+  const after = Number(venue.quote('MARU')!.price);
+  expect(after).not.toBe(before);
+  expect(Math.abs(after / before - cap() / capBefore)).toBeLessThan(1e-4);
+});
+
+test('a session from its opening auction to its end', async () => {
+  const venue = await steppedVenue(testClock('2026-11-20T10:59:59+09:00'));
+  const events = record(venue);
+  venue.run(30);
+  expect(venue.state().phase).toBe('auction_open');
+  expect(venue.book('100110')?.expected).not.toBeNull();
+  const upper = venue.quote('100110')!.upperLimit;
+  expect(venue.submit(order('auction', { price: upper }))).toMatchObject({ accepted: true, fills: [], resting: 100n });
+  venue.run(60);
+  const opening = events.filter((event) => event.kind === 'trade' && event.aggressor === 'auction');
+  expect(opening.length).toBeGreaterThan(15);
+  const fills = events.filter((event) => event.kind === 'fill');
+  expect(fills.map((fill) => [fill.orderId, fill.quantity])).toEqual([['auction', 100n]]);
+  expect(opening).toContainEqual(expect.objectContaining({ id: fills[0]?.tradeId, price: fills[0]?.price }));
+
+  const lower = venue.quote('100110')!.lowerLimit;
+  expect(venue.submit(order('waits', { price: lower }))).toMatchObject({ fills: [], resting: 100n });
+  venue.run(58 * 60);
+  expect(venue.state()).toMatchObject({ phase: 'after', nextPhase: 'auction_open' });
+  const close = venue.quote('100110')!.price;
+  const result = venue.submit(order('late', { type: 'market' }));
+  expect(result).toMatchObject({ accepted: true, fills: [{ price: close, quantity: 100n }] });
+  expect(events.filter((event) => event.kind === 'expired')).toEqual([]);
+  venue.run(40);
+  expect(events.filter((event) => event.kind === 'expired')).toMatchObject([{ orderId: 'waits', remaining: 100n }]);
+  expect(events.filter((event) => event.kind === 'phase').map((event) => event.phase)).toEqual([
+    'auction_open',
+    'continuous',
+    'auction_close',
+    'after',
+    'auction_open',
+  ]);
+});
+
+test('a resting order is filled when the market comes to it, and a cancel can be too late', async () => {
+  const venue = await steppedVenue(testClock(CONTINUOUS));
+  const events = record(venue);
+  const best = venue.book('100110')!.bids[0]!.price;
+  venue.submit(order('mine', { price: best, quantity: 10n }));
+  for (let i = 0; i < 60 && !events.some((event) => event.kind === 'fill'); i++) venue.run(10);
+  expect(events.filter((event) => event.kind === 'fill')).toContainEqual(expect.objectContaining({ orderId: 'mine' }));
+  expect(venue.cancel('mine')).toBe(false);
+});
+
+test('a large order moves the price, and providers quote anew', async () => {
+  const venue = await steppedVenue(testClock(CONTINUOUS));
+  const depth = venue.book('100580')!.asks.reduce((sum, level) => sum + level.quantity, 0n);
+  const before = venue.quote('100580')!.price;
+  venue.submit(order('all', { symbol: '100580', type: 'market', quantity: depth }));
+  expect(venue.quote('100580')!.price).toBeGreaterThan(before);
+  expect(venue.book('100580')!.asks).toEqual([]);
+  venue.run(1);
+  expect(venue.book('100580')!.asks).toHaveLength(10);
+});
+
+describe('candles', () => {
+  test.each(['100110', '100580', 'MARU'])(
+    'longer periods of %s are folds of shorter ones, live and past',
+    async (symbol) => {
+      const venue = await steppedVenue(testClock('2026-11-20T10:20:00+09:00'));
+      venue.run(25 * 60);
+      const minutes = venue.candles(symbol, '1m', 3_000);
+      for (const period of ['5m', '15m', '30m'] as const) {
+        const whole = fold(minutes, period).slice(1);
+        expect(venue.candles(symbol, period, whole.length)).toEqual(whole);
+      }
+      const days = venue.candles(symbol, '1d', 1_000);
+      const byDay = fold(minutes, '1d').slice(1);
+      expect(days.slice(-byDay.length)).toEqual(byDay);
+      expect(days.length).toBe(501);
+      for (const period of ['1w', '1mo'] as const)
+        expect(venue.candles(symbol, period, 1_000)).toEqual(fold(days, period));
+      const { open, high, low, price, volume } = venue.quote(symbol)!;
+      const unit = symbol === 'MARU' ? 100 : 1;
+      const [, ...today] = days.at(-1)!;
+      expect(today).toEqual([...[open, high, low, price].map((value) => Number(value) / unit), Number(volume)]);
+    },
+  );
+
+  test('an unknown symbol has none', async () => {
+    const venue = await steppedVenue(testClock(CONTINUOUS));
+    expect([venue.candles('NONE', '1d', 10), venue.tape('NONE'), venue.quote('NONE'), venue.book('NONE')]).toEqual([
+      [],
+      [],
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+test('a new day starts on the last close with new limits, and its candle with it', async () => {
+  const venue = await steppedVenue(testClock('2026-11-20T23:50:00+09:00'));
+  venue.run(9 * 60 + 55);
+  const last = venue.quote('100110')!.price;
+  venue.run(2 * 60);
+  const { previousClose, upperLimit } = venue.quote('100110')!;
+  expect(venue.state().tradingDay).toBe('2026-11-21');
+  expect(Math.abs(Number(previousClose - last))).toBeLessThan(Number(last) / 50);
+  expect(upperLimit).toBeGreaterThan(previousClose);
+  const days = venue.candles('100110', '1d', 3);
+  expect(days.map(([time]) => toKstDay(time))).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
+  expect(days[1]![4]).toBe(Number(previousClose));
+});
+
+describe('a restart', () => {
+  test('goes on with the prices and candles of before, whatever the seed is now', async () => {
+    const store = memoryStore();
+    const clock = testClock(CONTINUOUS);
+    const first = await steppedVenue(clock, { store });
+    first.run(200);
+    await first.save();
+    first.run(3);
+    const before = { quote: first.quote('100110')!, days: first.candles('100110', '1d', 1_000) };
+    const minutes = first.candles('100110', '1m', 200).slice(0, -1);
+
+    clock.advance(1_000);
+    const second = await steppedVenue(clock, { store, seed: 'another' });
+    const after = second.quote('100110')!;
+    expect(after.previousClose).toBe(before.quote.previousClose);
+    expect(Math.abs(Number(after.price - before.quote.price)) / Number(after.price)).toBeLessThan(0.01);
+    expect(second.candles('100110', '1m', 200).slice(0, minutes.length)).toEqual(minutes);
+    expect(second.candles('100110', '1d', 1_000).slice(0, -1)).toEqual(before.days.slice(0, -1));
+    second.run(60);
+    const days = second.candles('100110', '1d', 1);
+    const today = second.candles('100110', '1m', 1_000).filter(([time]) => time >= kstDayStart('2026-11-20'));
+    expect(days).toEqual(fold(today, '1d'));
+  });
+
+  test('days later closes the day it missed, and history stays where it was', async () => {
+    const store = memoryStore();
+    const clock = testClock(CONTINUOUS);
+    const first = await steppedVenue(clock, { store });
+    first.run(30);
+    await first.save();
+    const last = first.quote('100110')!.price;
+    const past = first.candles('100110', '1d', 1_000).slice(0, -1);
+    clock.set('2026-11-23T10:05:00+09:00');
+    const second = await steppedVenue(clock, { store });
+    expect(second.quote('100110')).toMatchObject({ previousClose: last });
+    await second.save();
+    const third = await steppedVenue(clock, { store });
+    third.run(5);
+    const days = third.candles('100110', '1d', 1_000);
+    expect(days.slice(0, past.length)).toEqual(past);
+    expect(days.slice(past.length).map(([time]) => toKstDay(time))).toEqual(['2026-11-20', '2026-11-23']);
+  });
+
+  test('a failed save is made up for by the next', async () => {
+    const store = memoryStore();
+    let isBroken = true;
+    const clock = testClock('2026-11-20T23:57:30+09:00');
+    const venue = await steppedVenue(clock, {
+      store: {
+        ...store,
+        save: async (...args) => {
+          if (isBroken) throw new Error('no database');
+          await store.save(...args);
+        },
+      },
+    });
+    venue.run(160);
+    await expect(venue.save()).rejects.toThrow('no database');
+    isBroken = false;
+    await venue.save();
+    expect((await store.loadDays()).get('100110')).toHaveLength(1);
+    expect((await store.loadMinutes(0)).get('100110')?.length).toBeGreaterThan(0);
+  });
+});
+
+test('by the exchange hours it refuses orders when it is closed', async () => {
+  const venue = await steppedVenue(testClock('2026-11-21T10:00:00+09:00'), { mode: 'krx' });
+  venue.run(2);
+  expect(venue.state()).toMatchObject({
+    clock: 'krx',
+    phase: 'closed',
+    nextPhase: 'auction_open',
+    tradingDay: '2026-11-20',
+  });
+  expect(venue.session()).toBe('2026-11-20#over');
+  expect(venue.submit(order('o', { type: 'market' }))).toEqual({ accepted: false, code: 'MARKET_CLOSED' });
+});

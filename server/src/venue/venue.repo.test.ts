@@ -1,0 +1,43 @@
+import { makeDb } from '../../test/harness.ts';
+import type { Db } from '../core/db.ts';
+import { createVenueRepo } from './venue.repo.ts';
+import type { SavedVenue, VenueStore } from './venue.store.ts';
+
+let db: Db;
+let drop: () => Promise<void>;
+let repo: VenueStore;
+beforeAll(async () => {
+  ({ db, drop } = await makeDb());
+  repo = createVenueRepo(db);
+});
+afterAll(() => drop());
+
+const figures = { price: 7, previousClose: 6, open: 6, high: 8, low: 5, volume: 9_007_199_254, turnover: 2 ** 52 };
+const state: SavedVenue = { seed: 's', anchor: '2026-11-20', tradingDay: '2026-11-21', figures: { A: figures } };
+const bar = (time: string, close: number) => ({
+  time: Date.parse(time),
+  open: 1,
+  high: 900_000,
+  low: 1,
+  close,
+  volume: 12_345_678_901,
+});
+
+test('what is saved is what is loaded, and a bar saved again is replaced', async () => {
+  expect(await repo.load()).toBeNull();
+  const [first, second] = [bar('2026-11-21T10:00:00+09:00', 2), bar('2026-11-21T10:01:00+09:00', 3)];
+  const day = bar('2026-11-20T00:00:00+09:00', 4);
+  await repo.save(state, [{ symbol: 'A', bar: first }], [{ symbol: 'B', bar: day }]);
+  await repo.save(
+    { ...state, tradingDay: '2026-11-22' },
+    [
+      { symbol: 'A', bar: { ...first, close: 5 } },
+      { symbol: 'A', bar: second },
+    ],
+    [],
+  );
+  expect(await repo.load()).toEqual({ ...state, tradingDay: '2026-11-22' });
+  expect(await repo.loadDays()).toEqual(new Map([['B', [day]]]));
+  expect(await repo.loadMinutes(0)).toEqual(new Map([['A', [{ ...first, close: 5 }, second]]]));
+  expect(await repo.loadMinutes(second.time)).toEqual(new Map([['A', [second]]]));
+});
