@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { asCustomer } from './support/api.ts';
 import { newCustomer, type Customer } from './support/customer.ts';
-import { closeBrowser, openPhone } from './support/phone.ts';
+import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
 import { words, type Lang } from './support/words.ts';
 
 afterAll(closeBrowser);
@@ -27,8 +27,8 @@ async function arriveAtHome(page: Page, lang: Lang, customer: Customer) {
   await page.getByLabel(w('account', 'register.confirm')).fill(customer.password);
   await page.getByLabel(w('account', 'register.institution')).fill('MARU');
   await page.getByLabel(w('account', 'register.invitation')).fill('WELCOME');
-  await page.getByText(w('account', 'register.terms')).click();
-  await page.getByText(w('account', 'register.privacy')).click();
+  await page.getByLabel(w('account', 'register.terms')).check();
+  await page.getByLabel(w('account', 'register.privacy')).check();
   await page.getByRole('button', { name: w('account', 'register.submit') }).click();
   await arrive(page, '/login/login');
   expect(await page.getByLabel(w('account', 'login.account')).inputValue()).toBe(customer.account);
@@ -57,7 +57,7 @@ async function findStock(page: Page, lang: Lang) {
     .first()
     .click();
   await arrive(page, '/favorite/search');
-  await page.getByRole('searchbox').fill('100110');
+  await page.getByPlaceholder(w('market', 'search.placeholder')).fill('100110');
   await page
     .getByRole('button', { name: /100110/ })
     .first()
@@ -144,33 +144,35 @@ async function checkBalance(page: Page, lang: Lang) {
 
 describe.each(['kor', 'en', 'tw'] as const)('a stranger trades, in %s', (lang) => {
   test('from registration to log-out, and the balance is right to the won', async () => {
-    const { page, context, faults } = await openPhone({ language: lang });
-    const w = words(lang);
-    const customer = newCustomer();
-    await arriveAtHome(page, lang, customer);
-    await page.getByText(w('shared', 'ui.simulated')).first().waitFor();
-    await findStock(page, lang);
-    await buyOneLot(page, lang, customer);
-    await closePosition(page, lang);
-    await checkBalance(page, lang);
-
-    await page.goto('/#/home/newStock');
-    await page.getByRole('tab', { name: w('ipo', 'offerings.stage.upcoming') }).waitFor();
-
-    const next: Lang = lang === 'en' ? 'kor' : 'en';
-    await page.goto('/#/information/changeLang');
-    await page.getByRole('button', { name: next === 'en' ? 'English' : '한국어' }).click();
-    await page.getByRole('heading', { name: words(next)('account', 'mine.menu.language') }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(next === 'en' ? 'en-US' : 'ko-KR');
-
-    await page.goto('/#/information/index');
-    await page.getByRole('button', { name: words(next)('account', 'mine.menu.exit') }).click();
-    await arrive(page, '/login/login');
-    expect(await page.evaluate(() => localStorage.getItem('tokend'))).toBeNull();
-    await page.goto('/#/trade/index');
-    await arrive(page, '/login/login');
-    expect(hash(page)).toBe('/login/login');
-    expect(faults).toEqual([]);
-    await context.close();
+    const phone = await openPhone({ language: lang });
+    await onPhone(`journey-${lang}`, phone, () => walk(phone.page, lang));
   });
 });
+
+async function walk(page: Page, lang: Lang) {
+  const w = words(lang);
+  const customer = newCustomer();
+  await arriveAtHome(page, lang, customer);
+  await page.getByText(w('shared', 'ui.simulated')).first().waitFor();
+  await findStock(page, lang);
+  await buyOneLot(page, lang, customer);
+  await closePosition(page, lang);
+  await checkBalance(page, lang);
+
+  await page.goto('/#/home/newStock');
+  await page.getByRole('tab', { name: w('ipo', 'offerings.stage.upcoming') }).waitFor();
+
+  const next: Lang = lang === 'en' ? 'kor' : 'en';
+  await page.goto('/#/information/changeLang');
+  await page.getByRole('button', { name: next === 'en' ? 'English' : '한국어' }).click();
+  await page.getByRole('heading', { name: words(next)('account', 'mine.menu.language') }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(next === 'en' ? 'en-US' : 'ko-KR');
+
+  await page.goto('/#/information/index');
+  await page.getByRole('button', { name: words(next)('account', 'mine.menu.exit') }).click();
+  await arrive(page, '/login/login');
+  expect(await page.evaluate(() => localStorage.getItem('tokend'))).toBeNull();
+  await page.goto('/#/trade/index');
+  await arrive(page, '/login/login');
+  expect(hash(page)).toBe('/login/login');
+}

@@ -1,5 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
+import { join } from 'node:path';
 import { CHROMIUM_ARGS } from './chromium.ts';
+import { ROOT } from './product.ts';
 
 export interface Phone {
   readonly page: Page;
@@ -13,6 +15,24 @@ let browser: Browser | undefined;
 export async function openBrowser(): Promise<Browser> {
   browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS });
   return browser;
+}
+
+/** Runs a journey; when it fails, what the phone showed is in `test-results/<name>.png`. */
+export async function onPhone(
+  name: string,
+  { page, context, faults }: Phone,
+  journey: () => Promise<void>,
+): Promise<void> {
+  try {
+    await journey();
+    expect(faults).toEqual([]);
+  } catch (error) {
+    await page.screenshot({ path: join(ROOT, 'test-results', `${name}.png`) });
+    if (faults.length > 0) console.error(faults.join('\n'));
+    throw error;
+  } finally {
+    await context.close();
+  }
 }
 
 export async function closeBrowser(): Promise<void> {
@@ -43,6 +63,7 @@ export async function openPhone(
     }, language);
   }
   const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -29,11 +29,15 @@ export async function freePort(): Promise<number> {
   throw new Error('no free port');
 }
 
+/** A new folder that the database's own user may enter, for PostgreSQL never runs as root. */
+function scratchDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'maru-e2e-'));
+  chmodSync(dir, 0o755);
+  return dir;
+}
+
 /** The server as it ships, serving the built product, on its own embedded database. */
-export async function startProduct(
-  env: Record<string, string> = {},
-  dataDir = mkdtempSync(join(tmpdir(), 'maru-e2e-')),
-): Promise<Product> {
+export async function startProduct(env: Record<string, string> = {}, dataDir = scratchDir()): Promise<Product> {
   const port = env.PORT ?? String(await freePort());
   const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'server/src/main.ts')], {
     cwd: ROOT,
