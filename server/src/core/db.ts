@@ -19,8 +19,10 @@ types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export function openDb(connectionString: string, size = 10): Db {
   const pool = new pg.Pool({ connectionString, max: size, types, application_name: 'maru' });
-  // An idle connection that breaks (the database restarts) is replaced at the next query; it must not end the process.
+  // A connection that breaks (the database restarts) must not end the process. The query it was working on rejects by itself;
+  // an idle one is replaced at the next query.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
