@@ -1,5 +1,5 @@
 import { holding, short, totals } from '../test/samples.ts';
-import { closableLots, isHolding, markToMarket, moveTotals, percentOf } from './pnl.rules.ts';
+import { closableLots, investedIn, isHolding, markToMarket, moveTotals, percentOf } from './pnl.rules.ts';
 
 test.each([
   ['the price the server marked at changes nothing', holding, '71300', '21390000', '390000', '1.85'],
@@ -41,4 +41,9 @@ test.each([
   ['0', 0],
 ])('%s shares are closed in up to %i lots', (closable, lots) => {
   expect(closableLots({ closable, lotSize: 100 })).toBe(lots);
+});
+
+test('own money is what shares cost and what contracts hold, as long as all of them are known', () => {
+  expect(investedIn({ data: [holding, short], total: 2 })).toBe(37_130_000n);
+  expect(investedIn({ data: [holding], total: 2 })).toBe(0n);
 });

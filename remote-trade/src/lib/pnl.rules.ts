@@ -54,3 +54,12 @@ export const isHolding = ({ side, leverage }: Pick<Position, 'side' | 'leverage'
 export function closableLots({ closable, lotSize }: Pick<Position, 'closable' | 'lotSize'>): number {
   return Number(divCeil(parseDecimal(closable), BigInt(lotSize)));
 }
+
+/**
+ * Own money in open positions: what shares cost and what margin contracts hold. 0 when there are more positions than the
+ * page tells of, since a rate over a part of them would be wrong.
+ */
+export function investedIn({ data, total }: { data: readonly Position[]; total: number }): bigint {
+  if (data.length < total) return 0n;
+  return data.reduce((sum, each) => sum + parseDecimal(isHolding(each) ? each.contract : each.margin), 0n);
+}

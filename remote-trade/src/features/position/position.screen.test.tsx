@@ -39,11 +39,11 @@ test('an open position follows the price and shows where liquidation stands', as
   const { live } = open(detail(short));
   expect(await screen.findByText('+₩260,000')).toBeTruthy();
   expect(screen.getByText('숏 2배')).toBeTruthy();
-  expect(screen.getByText('지금 가격에서 26.01%')).toBeTruthy();
+  expect(screen.getByText('청산 예상가까지 26.01% 남았어요')).toBeTruthy();
   await waitFor(() => expect(live.subscribed.has('quote:100270')).toBe(true));
   await live.send('quote:100270', { ...quote, symbol: '100270', price: '162000' });
   expect(await screen.findByText('-₩140,000')).toBeTruthy();
-  expect(screen.getByText('지금 가격에서 24.45%')).toBeTruthy();
+  expect(screen.getByText('청산 예상가까지 24.45% 남았어요')).toBeTruthy();
   expect(screen.getByText('₩32,400,000')).toBeTruthy();
 });
 

@@ -9,6 +9,8 @@ import {
   Button,
   EmptyState,
   ErrorState,
+  IconButton,
+  MarketIcon,
   PullToRefresh,
   Screen,
   Section,
@@ -74,13 +76,21 @@ function Loaded({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promis
   const isOpen = status !== 'closed';
   return (
     <Screen
-      bar={<AppBar title={name} detail={symbol} back={BACK} />}
+      bar={
+        <AppBar
+          title={name}
+          detail={symbol}
+          back={BACK}
+          actions={
+            <IconButton label={t('position.stock')} onClick={() => open('stock', { symbol }, '/market/stockDetail')}>
+              <MarketIcon />
+            </IconButton>
+          }
+        />
+      }
       foot={
-        <BottomBar note={status === 'locked' && t('position.lockedNote')}>
-          <Button kind="soft" onClick={() => open('stock', { symbol }, '/market/stockDetail')}>
-            {t('position.stock')}
-          </Button>
-          {isOpen && (
+        isOpen && (
+          <BottomBar note={status === 'locked' && t('position.lockedNote')}>
             <Button
               kind={position.side === 'long' ? 'sell' : 'buy'}
               disabled={closableLots(position) === 0}
@@ -88,8 +98,8 @@ function Loaded({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promis
             >
               {t(closeKey(position))}
             </Button>
-          )}
-        </BottomBar>
+          </BottomBar>
+        )
       }
     >
       <PullToRefresh onRefresh={onRefresh}>

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import type { Refusal } from '@maru/shared/api';
 import { useLocalized } from '@maru/shared/i18n';
 import { groupDigits } from '@maru/shared/money';
-import { Button, EmptyState, KeyValue, KeyValueList, LockIcon, PinPad, Sheet, SimBadge } from '@maru/shared/ui';
+import { Amount, Button, EmptyState, KeyValue, KeyValueList, LockIcon, PinPad, Sheet, SimBadge } from '@maru/shared/ui';
 import { useFindingText, useT } from '../../lib/i18n.ts';
+import { Tag } from '../../lib/tag.tsx';
+import { effectKey } from '../../lib/words.rules.ts';
 import { CostSummary } from './cost-summary.tsx';
 import styles from './confirm-sheet.module.css';
-import type { FigureSource } from './figures.ts';
+import { useFigures, type FigureSource } from './figures.ts';
 import { isCash } from './ticket.rules.ts';
 import { Warnings } from './warnings.tsx';
 
@@ -73,7 +75,6 @@ function Review(props: FigureSource) {
   const t = useT();
   const name = useLocalized()(instrument.name);
   const quantity = groupDigits((BigInt(draft.lots) * BigInt(instrument.lotSize)).toString());
-  const sideKey = isCash(draft) ? 'order.buy' : draft.side === 'long' ? 'order.buyLong' : 'order.sellShort';
   return (
     <>
       <div className={styles.subject}>
@@ -82,7 +83,7 @@ function Review(props: FigureSource) {
       </div>
       <KeyValueList>
         <KeyValue label={t('ticket.sidePlain')} tone={draft.side === 'long' ? 'rise' : 'fall'}>
-          {t(sideKey)}
+          {t(effectKey({ ...draft, effect: 'open' }))}
         </KeyValue>
         <KeyValue label={t('order.type')}>{t(draft.type === 'limit' ? 'order.limit' : 'order.market')}</KeyValue>
         {draft.type === 'limit' && (
@@ -102,7 +103,7 @@ function Review(props: FigureSource) {
   );
 }
 
-function Pin({ onPin, isSending, refusal }: Pick<Props, 'onPin' | 'isSending' | 'refusal'>) {
+function Pin({ onPin, isSending, refusal, ...source }: Props) {
   const t = useT();
   const text = useFindingText();
   const [pin, setPin] = useState('');
@@ -115,7 +116,7 @@ function Pin({ onPin, isSending, refusal }: Pick<Props, 'onPin' | 'isSending' | 
   const isRefused = refusal?.code !== undefined && pin === '';
   return (
     <>
-      <p className={styles.intro}>{t('pin.intro')}</p>
+      <Authorised {...source} />
       <PinPad
         label={t('pin.label')}
         value={pin}
@@ -125,5 +126,23 @@ function Pin({ onPin, isSending, refusal }: Pick<Props, 'onPin' | 'isSending' | 
         error={isRefused && refusal.code ? text({ code: refusal.code, params: refusal.params }) : undefined}
       />
     </>
+  );
+}
+
+/** What the digits are given for, in view while they are typed. */
+function Authorised(source: FigureSource) {
+  const t = useT();
+  const { hold, quantity } = useFigures(source);
+  const { draft, instrument } = source;
+  const name = useLocalized()(instrument.name);
+  return (
+    <div className={styles.subject}>
+      <span className={styles.name}>{name}</span>
+      <Tag tone={draft.side === 'long' ? 'rise' : 'fall'}>{t(effectKey({ ...draft, effect: 'open' }))}</Tag>
+      <span className={styles.quantity}>{t('order.shares', { quantity: groupDigits(quantity) })}</span>
+      <span className={styles.amount}>
+        <Amount value={hold} />
+      </span>
+    </div>
   );
 }

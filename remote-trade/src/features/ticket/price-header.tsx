@@ -1,6 +1,6 @@
 import type { InstrumentDetail } from '@maru/shared/contracts';
 import { useTopic } from '@maru/shared/live';
-import { Change, Flash, Price, toneOf } from '@maru/shared/ui';
+import { Button, Change, Flash, Price, toneOf } from '@maru/shared/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './price-header.module.css';
 
@@ -14,9 +14,11 @@ export function PriceHeader({ instrument, onBook }: { instrument: InstrumentDeta
         <Price value={price} unit={t('ticket.won')} size="l" tone={toneOf(change)} />
       </Flash>
       <Change amount={change} rate={changeRate} />
-      <button type="button" className={styles.book} onClick={onBook}>
-        {t('ticket.book')}
-      </button>
+      <span className={styles.book}>
+        <Button kind="soft" size="s" onClick={onBook}>
+          {t('ticket.book')}
+        </Button>
+      </span>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function TicketForm(props: Props) {
   const t = useT();
   return (
     <div className={styles.form}>
-      <div>
+      <div className={styles[draft.side]}>
         <Segmented
           label={t('ticket.side')}
           items={[
@@ -124,7 +124,6 @@ function LotsField({ draft, change, instrument, findings, maxLots }: Props) {
           onPress={() => setLots(maxLots ?? 0)}
         />
       </ChipRow>
-      {maxLots === 0 && <p className={styles.none}>{t('ticket.nothingFits')}</p>}
     </div>
   );
 }

@@ -82,16 +82,20 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
   const source = { draft, instrument, known, fresh };
 
   const titleKey = isCash(draft) ? 'ticket.titleBuy' : draft.side === 'long' ? 'ticket.titleLong' : 'ticket.titleShort';
-  const bar = (title: string) => <AppBar title={title} detail={symbol} onBack={goBack} />;
+  const bar = <AppBar title={t(titleKey, { name })} detail={symbol} onBack={goBack} />;
   if (state.phase === 'done')
     return (
-      <Screen bar={bar(t('receipt.title'))} foot={<ReceiptActions order={state.order} />}>
+      <Screen
+        tone="surface"
+        bar={<AppBar title={t('receipt.title')} onBack={goBack} />}
+        foot={<ReceiptActions order={state.order} />}
+      >
         <Receipt order={state.order} />
       </Screen>
     );
   if (state.phase === 'confirming')
     return (
-      <Screen tone="surface" bar={bar(t(titleKey, { name }))}>
+      <Screen tone="surface" bar={bar}>
         <Confirming />
       </Screen>
     );
@@ -99,8 +103,12 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
     return (
       <Screen
         tone="surface"
-        bar={bar(t(titleKey, { name }))}
-        foot={<UnsentActions isPending={state.phase === 'sending'} onRetry={retry} onEdit={edit} />}
+        bar={bar}
+        foot={
+          <BottomBar>
+            <UnsentActions isPending={state.phase === 'sending'} onRetry={retry} onEdit={edit} />
+          </BottomBar>
+        }
       >
         <Unsent />
       </Screen>
@@ -109,7 +117,7 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
     <Screen
       tone="surface"
       isFlush
-      bar={bar(t(titleKey, { name }))}
+      bar={bar}
       foot={
         <BottomBar note={shown.length > 0 && t('ticket.checkFields')}>
           <SendButton

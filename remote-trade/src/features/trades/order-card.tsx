@@ -2,7 +2,6 @@ import { memo } from 'react';
 import type { Order, OrderStatus } from '@maru/shared/contracts';
 import { formatDateTime, useLocalized } from '@maru/shared/i18n';
 import { groupDigits, parseDecimal } from '@maru/shared/money';
-import { useOpen } from '@maru/shared/router';
 import { Button, SymbolLogo } from '@maru/shared/ui';
 import { useFindingText, useT } from '../../lib/i18n.ts';
 import { Tag, type TagTone } from '../../lib/tag.tsx';
@@ -21,62 +20,49 @@ const TONE: Record<OrderStatus, TagTone> = {
 
 interface Props {
   order: Order;
+  onOpen: (order: Order) => void;
   /** Absent for an order that has ended. */
   onCancel?: (order: Order) => void;
 }
 
 /** One order: what was asked, how much of it was met, and cancelling what still rests. */
-export const OrderCard = memo(function OrderCard({ order, onCancel }: Props) {
+export const OrderCard = memo(function OrderCard({ order, onOpen, onCancel }: Props) {
   const t = useT();
   const textOf = useFindingText();
-  const open = useOpen();
   const name = useLocalized()(order.name);
-  const { positionId } = order;
   const price = order.averagePrice ?? order.price;
-  const head = (
-    <>
-      <SymbolLogo symbol={order.symbol} name={name} />
-      <span className={styles.who}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.tags}>
-          <span className={isBuying(order) ? styles.rise : styles.fall}>{t(effectKey(order))}</span>
-          {order.leverage > 1 && <Tag>{t('order.leverage', { leverage: order.leverage })}</Tag>}
-          <Tag tone={TONE[order.status]}>{t(`status.${order.status}`)}</Tag>
-        </span>
-      </span>
-      <span className={styles.result}>
-        <span className={styles.figure}>
-          {price === null ? t('order.market') : t('order.priceWon', { price: groupDigits(price) })}
-        </span>
-        <span className={styles.sub}>{t('order.shares', { quantity: groupDigits(order.quantity) })}</span>
-      </span>
-    </>
-  );
   return (
     <li className={styles.card}>
-      {positionId ? (
-        <button
-          type="button"
-          className={styles.head}
-          onClick={() => open('position', { positionId }, '/trade/positionDetail')}
-        >
-          {head}
-        </button>
-      ) : (
-        <div className={styles.head}>{head}</div>
-      )}
-      {order.reason && <p className={styles.reason}>{textOf({ code: order.reason })}</p>}
-      <div className={styles.foot}>
-        <span className={styles.meta}>
-          {onCancel && <Progress order={order} />}
-          <span className={styles.sub}>{formatDateTime(order.createdAt)}</span>
+      <button type="button" className={styles.head} onClick={() => onOpen(order)}>
+        <SymbolLogo symbol={order.symbol} name={name} />
+        <span className={styles.who}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.tags}>
+            <span className={isBuying(order) ? styles.rise : styles.fall}>{t(effectKey(order))}</span>
+            {order.leverage > 1 && <Tag>{t('order.leverage', { leverage: order.leverage })}</Tag>}
+            <Tag tone={TONE[order.status]}>{t(`status.${order.status}`)}</Tag>
+          </span>
+          {!onCancel && <span className={styles.sub}>{formatDateTime(order.updatedAt)}</span>}
+          {order.reason && <span className={styles.reason}>{textOf({ code: order.reason })}</span>}
         </span>
-        {onCancel && (
+        <span className={styles.result}>
+          <span className={styles.figure}>
+            {price === null ? t('order.market') : t('order.priceWon', { price: groupDigits(price) })}
+          </span>
+          <span className={styles.sub}>{t('order.shares', { quantity: groupDigits(order.quantity) })}</span>
+        </span>
+      </button>
+      {onCancel && (
+        <div className={styles.foot}>
+          <span className={styles.meta}>
+            <Progress order={order} />
+            <span className={styles.sub}>{formatDateTime(order.createdAt)}</span>
+          </span>
           <Button kind="soft" size="s" onClick={() => onCancel(order)}>
             {t('trades.cancel')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </li>
   );
 });

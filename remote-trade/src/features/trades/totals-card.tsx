@@ -4,7 +4,7 @@ import { watchTopic } from '@maru/shared/live';
 import { parseDecimal } from '@maru/shared/money';
 import { Amount, Card, Change, Skeleton } from '@maru/shared/ui';
 import { useT } from '../../lib/i18n.ts';
-import { moveTotals, percentOf } from '../../lib/pnl.rules.ts';
+import { investedIn, moveTotals, percentOf } from '../../lib/pnl.rules.ts';
 import styles from './totals-card.module.css';
 
 type Open = ApiOutput<'/trade/Positions'>;
@@ -34,7 +34,7 @@ export function TotalsCard({ open, hasFailed }: { open: Open | undefined; hasFai
   const rows = open?.data;
   const prices = usePrices(useMemo(() => rows?.map(({ symbol }) => symbol) ?? [], [rows]));
   const totals = open && moveTotals(open.totals, open.data, prices);
-  const cost = totals && parseDecimal(totals.marketValue) - parseDecimal(totals.unrealized);
+  const invested = open && investedIn(open);
   // The list below says what went wrong and offers another try.
   if (hasFailed && !open) return null;
   return (
@@ -49,16 +49,10 @@ export function TotalsCard({ open, hasFailed }: { open: Open | undefined; hasFai
               <Skeleton width="10rem" height="2.375rem" />
             )}
           </dd>
-          <dd>
-            {totals && cost !== undefined ? (
-              <Change
-                amount={totals.unrealized}
-                currency="KRW"
-                rate={percentOf(parseDecimal(totals.unrealized), cost)}
-              />
-            ) : (
-              <Skeleton width="6rem" height="1.25rem" />
-            )}
+          <dd className={styles.rate}>
+            {totals && invested !== undefined && invested > 0n ? (
+              <Change rate={percentOf(parseDecimal(totals.unrealized), invested)} />
+            ) : null}
           </dd>
         </div>
         <div className={styles.pair}>

@@ -65,6 +65,16 @@ test('the address names the tab, and holdings are what was bought with cash', as
   expect(screen.getByTestId('address').textContent).toBe('/trade/index?tab=ended');
 });
 
+test('an ended order tells everything its receipt told', async () => {
+  open('/trade/index?tab=ended');
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: /한빛전자/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: '주문 내역' }));
+  expect(sheet.getByText('20261120-000123')).toBeTruthy();
+  expect(sheet.getByText('모의투자')).toBeTruthy();
+  fireEvent.click(sheet.getByRole('button', { name: '포지션 보기' }));
+  expect(screen.getByTestId('address').textContent).toBe('/trade/positionDetail');
+});
+
 test('a position opens in full', async () => {
   open();
   fireEvent.click((await cardOf('세움바이오')).getByRole('button', { name: /세움바이오/ }));

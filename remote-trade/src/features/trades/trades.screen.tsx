@@ -10,6 +10,7 @@ import { refreshTrading } from '../../lib/send/use-send.ts';
 import { useOrderEvents } from '../../lib/use-order-events.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { OrderCard } from './order-card.tsx';
+import { OrderSheet } from './order-sheet.tsx';
 import { CardList } from './card-list.tsx';
 import { PositionCard } from './position-card.tsx';
 import { TotalsCard } from './totals-card.tsx';
@@ -27,6 +28,7 @@ export function TradesScreen() {
   const resting = useOrders('resting', true);
   const [closing, setClosing] = useState<Position | null>(null);
   const [cancelling, setCancelling] = useState<Order | null>(null);
+  const [opened, setOpened] = useState<Order | null>(null);
 
   useOrderEvents((order) => {
     const values = {
@@ -59,7 +61,7 @@ export function TradesScreen() {
           />
           <TabPanel tabs="trades" value={tab}>
             {tab === 'orders' || tab === 'ended' ? (
-              <Orders isResting={tab === 'orders'} onCancel={setCancelling} />
+              <Orders isResting={tab === 'orders'} onOpen={setOpened} onCancel={setCancelling} />
             ) : (
               <Positions isHoldings={tab === 'holdings'} onClose={setClosing} />
             )}
@@ -67,6 +69,7 @@ export function TradesScreen() {
         </div>
       </PullToRefresh>
       <CloseSheet position={closing} onClose={() => setClosing(null)} />
+      <OrderSheet order={opened} onClose={() => setOpened(null)} />
       <CancelSheet order={cancelling} onClose={() => setCancelling(null)} />
     </Screen>
   );
@@ -92,14 +95,22 @@ function Positions({ isHoldings, onClose }: { isHoldings: boolean; onClose: (pos
   );
 }
 
-function Orders({ isResting, onCancel }: { isResting: boolean; onCancel: (order: Order) => void }) {
+interface OrdersProps {
+  isResting: boolean;
+  onOpen: (order: Order) => void;
+  onCancel: (order: Order) => void;
+}
+
+function Orders({ isResting, onOpen, onCancel }: OrdersProps) {
   const t = useT();
   const go = useGo();
   const pages = useOrders(isResting ? 'resting' : 'ended', true);
   return (
     <CardList
       pages={pages}
-      row={(order) => <OrderCard key={order.orderId} order={order} {...(isResting ? { onCancel } : {})} />}
+      row={(order) => (
+        <OrderCard key={order.orderId} order={order} onOpen={onOpen} {...(isResting ? { onCancel } : {})} />
+      )}
       empty={
         <EmptyState
           title={t(isResting ? 'trades.ordersEmpty' : 'trades.endedEmpty')}

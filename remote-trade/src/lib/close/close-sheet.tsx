@@ -61,7 +61,9 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
         {t('receipt.done')}
       </Button>
     ) : state.phase === 'unsent' ? (
-      <UnsentActions isPending={false} onRetry={submit} onEdit={reset} />
+      <div className={styles.actions}>
+        <UnsentActions isPending={false} onRetry={submit} onEdit={reset} />
+      </div>
     ) : state.phase === 'confirming' ? undefined : (
       <Button
         kind={position.side === 'long' ? 'sell' : 'buy'}

@@ -26,7 +26,7 @@ export function ExpectedResult({ draft, position, costs }: Props) {
   return (
     <div className={styles.result}>
       <KeyValueList>
-        <KeyValue label={t('close.amount')} hint={t('order.priceWon', { price: groupDigits(exit) })}>
+        <KeyValue label={t('close.amount')} hint={t('close.at', { price: groupDigits(exit) })}>
           <Amount value={figures.amount} size="s" />
         </KeyValue>
         <KeyValue label={t('close.profit')}>

@@ -7,7 +7,6 @@ import {
   Amount,
   BottomBar,
   Button,
-  Card,
   CheckIcon,
   KeyValue,
   KeyValueList,
@@ -61,7 +60,11 @@ export function Receipt({ order: sent }: { order: Order }) {
   const Icon = ICON[outcome];
   const text =
     outcome === 'filled'
-      ? t('receipt.filledText', { name, quantity: groupDigits(order.filled) })
+      ? t('receipt.filledText', {
+          name,
+          quantity: groupDigits(order.filled),
+          price: groupDigits(order.averagePrice ?? '0'),
+        })
       : outcome === 'rejected'
         ? order.reason
           ? textOf({ code: order.reason })
@@ -76,44 +79,42 @@ export function Receipt({ order: sent }: { order: Order }) {
         <h2 className={styles.title}>{t(TITLE[outcome])}</h2>
         <p className={styles.text}>{text}</p>
       </div>
-      <Card>
-        <KeyValueList>
-          <KeyValue label={t('ticket.sidePlain')} tone={order.side === 'long' ? 'rise' : 'fall'}>
-            {t(effectKey(order))}
+      <KeyValueList>
+        <KeyValue label={t('ticket.sidePlain')} tone={order.side === 'long' ? 'rise' : 'fall'}>
+          {t(effectKey(order))}
+        </KeyValue>
+        <KeyValue label={t('receipt.filledQuantity')}>
+          {t('order.filledOf', { filled: groupDigits(order.filled), quantity: groupDigits(order.quantity) })}
+        </KeyValue>
+        {order.price !== null && (
+          <KeyValue label={t('order.price')}>{t('order.priceWon', { price: groupDigits(order.price) })}</KeyValue>
+        )}
+        {order.averagePrice !== null && (
+          <KeyValue label={t('receipt.average')} isStrong>
+            {t('order.priceWon', { price: groupDigits(order.averagePrice) })}
           </KeyValue>
-          <KeyValue label={t('receipt.filledQuantity')}>
-            {t('order.filledOf', { filled: groupDigits(order.filled), quantity: groupDigits(order.quantity) })}
+        )}
+        {order.fills.length > 0 && (
+          <KeyValue label={t('receipt.total')} isStrong>
+            <Amount value={filledAmount(order)} />
           </KeyValue>
-          {order.price !== null && (
-            <KeyValue label={t('order.price')}>{t('order.priceWon', { price: groupDigits(order.price) })}</KeyValue>
-          )}
-          {order.averagePrice !== null && (
-            <KeyValue label={t('receipt.average')} isStrong>
-              {t('order.priceWon', { price: groupDigits(order.averagePrice) })}
-            </KeyValue>
-          )}
-          {order.fills.length > 0 && (
-            <KeyValue label={t('receipt.total')} isStrong>
-              <Amount value={filledAmount(order)} />
-            </KeyValue>
-          )}
-          <KeyValue label={t('cost.commissionPlain')}>
-            <Amount value={order.commission} size="s" />
+        )}
+        <KeyValue label={t('cost.commissionPlain')}>
+          <Amount value={order.commission} size="s" />
+        </KeyValue>
+        {!isNothing(order.tax) && (
+          <KeyValue label={t('position.tax')}>
+            <Amount value={order.tax} size="s" />
           </KeyValue>
-          {!isNothing(order.tax) && (
-            <KeyValue label={t('position.tax')}>
-              <Amount value={order.tax} size="s" />
-            </KeyValue>
-          )}
-          {!isNothing(order.held) && (
-            <KeyValue label={t('receipt.held')}>
-              <Amount value={order.held} size="s" />
-            </KeyValue>
-          )}
-          <KeyValue label={t('order.number')}>{order.number}</KeyValue>
-          <KeyValue label={t('order.time')}>{formatDateTime(order.createdAt)}</KeyValue>
-        </KeyValueList>
-      </Card>
+        )}
+        {!isNothing(order.held) && (
+          <KeyValue label={t('receipt.held')}>
+            <Amount value={order.held} size="s" />
+          </KeyValue>
+        )}
+        <KeyValue label={t('order.number')}>{order.number}</KeyValue>
+        <KeyValue label={t('order.time')}>{formatDateTime(order.createdAt)}</KeyValue>
+      </KeyValueList>
       <p className={styles.simulated}>
         <SimBadge />
         {t('receipt.simulated')}

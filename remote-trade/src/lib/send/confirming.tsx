@@ -1,4 +1,4 @@
-import { Button, BottomBar, EmptyState, Spinner, WarnIcon } from '@maru/shared/ui';
+import { Button, EmptyState, Spinner, WarnIcon } from '@maru/shared/ui';
 import { useT } from '../i18n.ts';
 import styles from './confirming.module.css';
 
@@ -29,16 +29,17 @@ interface UnsentProps {
   onEdit: () => void;
 }
 
+/** Side by side in whatever bar or foot they stand. */
 export function UnsentActions({ isPending, onRetry, onEdit }: UnsentProps) {
   const t = useT();
   return (
-    <BottomBar>
+    <>
       <Button kind="soft" onClick={onEdit} disabled={isPending}>
         {t('sending.edit')}
       </Button>
       <Button onClick={onRetry} isPending={isPending}>
         {t('sending.retry')}
       </Button>
-    </BottomBar>
+    </>
   );
 }

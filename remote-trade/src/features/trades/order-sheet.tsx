@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Order } from '@maru/shared/contracts';
+import { useOpen } from '@maru/shared/router';
+import { Button, Sheet } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { Receipt } from '../../lib/receipt/receipt.tsx';
+
+/** One order in full, as its receipt tells it. */
+export function OrderSheet({ order, onClose }: { order: Order | null; onClose: () => void }) {
+  const t = useT();
+  const open = useOpen();
+  // The order stays while the sheet slides away.
+  const [shown, setShown] = useState(order);
+  if (order && order !== shown) setShown(order);
+  if (!shown) return null;
+  const { positionId } = shown;
+  return (
+    <Sheet
+      isOpen={order !== null}
+      onClose={onClose}
+      title={t('order.details')}
+      isTitleHidden
+      foot={
+        positionId && (
+          <Button isBlock kind="soft" onClick={() => open('position', { positionId }, '/trade/positionDetail')}>
+            {t('receipt.toPosition')}
+          </Button>
+        )
+      }
+    >
+      <Receipt order={shown} />
+    </Sheet>
+  );
+}
