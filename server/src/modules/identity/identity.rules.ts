@@ -26,9 +26,8 @@ export function isWeakPassword(password: string, account: string): boolean {
 
 /** Six digits that are one digit, a run up or down, a group of two or three repeated, or a part of the account. */
 export function isWeakFundPassword(pin: string, account: string): boolean {
-  const digits = [...pin].map(Number);
-  const steps = digits.slice(1).map((digit, i) => (digit - (digits[i] ?? 0) + 10) % 10);
-  const isRun = [0, 1, 9].some((step) => steps.every((value) => value === step));
+  // Wrapping round: 890123 is a run too.
+  const isRun = ['0000000000', '0123456789', '9876543210'].some((digits) => (digits + digits).includes(pin));
   return isRun || /^(\d\d)\1\1$/.test(pin) || /^(\d{3})\1$/.test(pin) || account.includes(pin);
 }
 

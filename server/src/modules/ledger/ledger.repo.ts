@@ -69,7 +69,7 @@ export async function lockOwners(tx: Tx, owners: readonly string[]): Promise<voi
 export async function insertAccounts(tx: Tx, keys: readonly AccountKey[]): Promise<void> {
   const rows = keys.map(({ account, asset }) => ({ owner: account.owner, purpose: account.purpose, asset }));
   // In a fixed order: two transactions that open the same accounts wait for one another on the first of them.
-  rows.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  rows.sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
   await tx
     .insertInto('ledger_account')
     .values(rows)

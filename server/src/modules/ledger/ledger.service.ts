@@ -86,13 +86,6 @@ export async function release(tx: Tx, holdId: string, at: number, amount?: bigin
   return freed;
 }
 
-/** What still lives of a hold. */
-export async function heldBy(tx: Tx, holdId: string): Promise<bigint> {
-  const row = await findHold(tx, holdId);
-  if (!row) throw new LedgerError('HOLD_NOT_FOUND', holdId);
-  return row.remaining;
-}
-
 /** An account that was never opened has nothing. The house's balance is summed up and may be negative. */
 export async function balanceOf(db: Db | Tx, account: AccountRef, asset: Asset): Promise<Balance> {
   const row = (await findAccounts(db, [{ account, asset }])).get(keyOf({ ...account, asset }));
@@ -115,9 +108,9 @@ async function book(tx: Tx, entry: Entry, captured?: { hold: HoldRow; amount: bi
     asset,
     amount,
     kind,
-    balance_after: plan.balancesAfter[index] ?? null,
+    balance_after: plan.balancesAfter[index] as bigint | null,
   }));
-  const funds = [...plan.changed].map(([key, after]) => ({ id: accounts.get(key)?.id ?? 0n, ...after }));
+  const funds = [...plan.changed].map(([key, after]) => ({ id: (accounts.get(key) as AccountRow).id, ...after }));
   await insertJournal(tx, journalId, entry, postings, funds);
   return journalId;
 }
@@ -131,18 +124,16 @@ async function openAndFind(tx: Tx, keys: readonly AccountKey[]): Promise<Map<str
   return findAccounts(tx, keys);
 }
 
-function rowOf(accounts: Map<string, AccountRow>, { account, asset }: AccountKey): AccountRow {
-  const row = accounts.get(keyOf({ ...account, asset }));
-  if (!row) throw new Error(`no account ${keyOf({ ...account, asset })}`);
-  return row;
-}
+/** Of accounts that {@link openAndFind} gave, so there is one. */
+const rowOf = (accounts: Map<string, AccountRow>, { account, asset }: AccountKey): AccountRow =>
+  accounts.get(keyOf({ ...account, asset })) as AccountRow;
 
 /** The customer first, then the hold as it is now that nobody else can change it. */
 async function lockHold(tx: Tx, holdId: string, others: readonly string[]): Promise<HoldRow> {
   const seen = await findHold(tx, holdId);
   if (!seen) throw new LedgerError('HOLD_NOT_FOUND', holdId);
   await lockOwners(tx, [seen.owner, ...others]);
-  return (await findHold(tx, holdId)) ?? seen;
+  return (await findHold(tx, holdId)) as HoldRow;
 }
 
 const ownersOf = (entry: Entry): string[] => entry.postings.map(({ account }) => account.owner);
