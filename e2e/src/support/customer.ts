@@ -13,11 +13,8 @@ export function newCustomer(): Customer {
   return { account: `010${randomInt(10_000_000, 99_999_999)}`, password: 'maru2026!', fundPassword: '274913' };
 }
 
-/** Opens an account over HTTP and puts its session on the phone, for tests whose subject is another screen. */
-export async function loggedIn(
-  { context }: Phone,
-  url = process.env.MARU_URL ?? '',
-): Promise<Customer & { token: string }> {
+/** Opens an account with a fund password over HTTP and logs it in. */
+export async function registerOver(url: string): Promise<Customer & { token: string }> {
   const customer = newCustomer();
   const { account, password, fundPassword } = customer;
   await call(url, '/user/Register', {
@@ -37,6 +34,15 @@ export async function loggedIn(
     { clientId: randomUUID(), loginPassword: password, next: fundPassword, confirm: fundPassword },
     { token, account },
   );
+  return { ...customer, token };
+}
+
+/** A new customer whose session is on the phone, for tests whose subject is another screen. */
+export async function logInOn(
+  { context }: Phone,
+  url = process.env.MARU_URL ?? '',
+): Promise<Customer & { token: string }> {
+  const customer = await registerOver(url);
   await context.addInitScript(
     ([tokend, name]) => {
       if (sessionStorage.getItem('seeded')) return;
@@ -44,7 +50,7 @@ export async function loggedIn(
       localStorage.setItem('tokend', tokend ?? '');
       localStorage.setItem('account', name ?? '');
     },
-    [token, account],
+    [customer.token, customer.account],
   );
-  return { ...customer, token };
+  return customer;
 }

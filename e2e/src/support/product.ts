@@ -1,11 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-export const ROOT = resolve(__dirname, '../../..');
+/** The workspace, from wherever inside it a command was started. */
+function findRoot(from: string): string {
+  return existsSync(join(from, 'pnpm-workspace.yaml')) ? from : findRoot(resolve(from, '..'));
+}
+
+export const ROOT = findRoot(process.cwd());
 export const WEB_ROOT = join(ROOT, 'dist/web');
 
 export interface Product {

@@ -1,0 +1,114 @@
+import type { Browser, CDPSession } from 'playwright';
+import { atMost, median, told, type Figure } from './stats.ts';
+
+/** Slow 4G and a slow phone: quality.md's frame for every load figure. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+const CPU_RATE = 4;
+
+interface Load {
+  /** ms from navigation to the frame after which the first price is on screen. */
+  landed: number;
+  bytes: number;
+  scriptBytes: number;
+  requests: number;
+  /** Waves of requests of which each began after one before it had ended. */
+  roundTrips: number;
+}
+
+interface Wire {
+  url: string;
+  start: number;
+  end: number;
+  bytes: number;
+  type: string;
+}
+
+/** Landing for a visitor who opens the product at home with an empty cache. */
+async function loadOnce(browser: Browser, url: string): Promise<Load> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const wires = await watchNetwork(cdp);
+  await cdp.send('Network.emulateNetworkConditions', NETWORK);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  await page.addInitScript(() => {
+    const hasPrice = () => /\d{1,3}(,\d{3})+/.test(document.querySelector('main')?.textContent ?? '');
+    const look = () => {
+      if (hasPrice()) requestAnimationFrame(() => Object.assign(window, { landed: performance.now() }));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto(`${url}/#/home/index`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'landed' in window, undefined, { timeout: 60_000 });
+  const landed = await page.evaluate(() => (window as unknown as { landed: number }).landed);
+  // What is under way when the first price shows belongs to the landing; what starts later does not.
+  const origin = Math.min(...wires.map((wire) => wire.start));
+  const needed = wires.filter((wire) => (wire.start - origin) * 1000 <= landed);
+  await page.waitForTimeout(1_000);
+  await context.close();
+  return {
+    landed,
+    bytes: needed.reduce((sum, wire) => sum + wire.bytes, 0),
+    scriptBytes: needed.filter((wire) => wire.type === 'Script').reduce((sum, wire) => sum + wire.bytes, 0),
+    requests: needed.length,
+    roundTrips: depth(needed.filter((wire) => (wire.end - origin) * 1000 <= landed)),
+  };
+}
+
+async function watchNetwork(cdp: CDPSession): Promise<Wire[]> {
+  const wires: Wire[] = [];
+  const open = new Map<string, Wire>();
+  await cdp.send('Network.enable');
+  cdp.on('Network.requestWillBeSent', ({ requestId, timestamp, request, type }) => {
+    const wire = { url: request.url, start: timestamp, end: Infinity, bytes: 0, type: type ?? '' };
+    open.set(requestId, wire);
+    if (request.url.startsWith('http')) wires.push(wire);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const wire = open.get(requestId);
+    if (wire) Object.assign(wire, { end: timestamp, bytes: encodedDataLength });
+  });
+  return wires;
+}
+
+/** Longest chain of requests in which each began after its forerunner had ended. */
+function depth(wires: readonly Wire[]): number {
+  const sorted = [...wires].sort((a, b) => a.start - b.start);
+  const depths = new Map<Wire, number>();
+  for (const wire of sorted) {
+    const before = sorted.filter((other) => other.end <= wire.start).map((other) => depths.get(other) ?? 0);
+    depths.set(wire, 1 + Math.max(0, ...before));
+  }
+  return Math.max(0, ...depths.values());
+}
+
+/** Both arms in turn, so that the machine's noise falls on both. */
+export async function benchLoad(
+  browser: Browser,
+  arms: { federated: string; monolith: string },
+  rounds = 5,
+): Promise<Figure[]> {
+  const runs: Record<keyof typeof arms, Load[]> = { federated: [], monolith: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const arm of ['federated', 'monolith'] as const) {
+      const load = await loadOnce(browser, arms[arm]);
+      // The first of each warms the server's own caches.
+      if (round > 0) runs[arm].push(load);
+    }
+  }
+  const middle = (arm: keyof typeof arms, key: keyof Load) => median(runs[arm].map((load) => load[key]));
+  const ratio = (key: keyof Load) => middle('federated', key) / middle('monolith', key);
+  return [
+    atMost('landing time, federated / monolith', ratio('landed'), 1.15),
+    told('landing time, federated', middle('federated', 'landed'), ' ms', 0),
+    told('landing time, monolith', middle('monolith', 'landed'), ' ms', 0),
+    atMost('wire bytes to landing, federated / monolith', ratio('bytes'), 1.35),
+    told('wire bytes to landing, federated', middle('federated', 'bytes') / 1024, ' KB', 1),
+    told('wire bytes to landing, monolith', middle('monolith', 'bytes') / 1024, ' KB', 1),
+    atMost('JavaScript to landing, on the wire', middle('federated', 'scriptBytes') / 1024, 190, ' KB', 1),
+    atMost('serial round trips, federated', middle('federated', 'roundTrips'), 4, '', 0),
+    told('serial round trips, monolith', middle('monolith', 'roundTrips'), '', 0),
+    told('requests, federated / monolith', `${middle('federated', 'requests')} / ${middle('monolith', 'requests')}`),
+  ];
+}
