@@ -1,24 +1,29 @@
-import { useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import kor from '../locales/kor.json';
 import { i18n, loadNamespace, registerNamespace } from '../src/i18n/index.ts';
 import { MemoryRouter } from '../src/router/index.ts';
 import { CashOut, Controls, Overlays } from './forms.gallery.tsx';
-import { Detail, Home, States, Ticket } from './market.gallery.tsx';
+import { ChartPage } from './chart.gallery.tsx';
+import { Detail, Home } from './market.gallery.tsx';
+import { States, Ticket } from './trade.gallery.tsx';
 
-const pages: Record<string, ComponentType> = { Home, Detail, Ticket, CashOut, Controls, Overlays, States };
+const pages: Record<string, ComponentType> = {
+  Home,
+  Detail,
+  Ticket,
+  CashOut,
+  Controls,
+  Overlays,
+  States,
+  Chart: ChartPage,
+};
 const query = new URLSearchParams(location.search);
 document.documentElement.dataset['theme'] = query.get('theme') ?? 'light';
 document.documentElement.dataset['rise'] = query.get('rise') ?? 'red';
 
 function Gallery() {
-  const [page, setPage] = useState(location.hash.slice(1) || 'Home');
-  useEffect(() => {
-    const turn = () => setPage(location.hash.slice(1));
-    window.addEventListener('hashchange', turn);
-    return () => window.removeEventListener('hashchange', turn);
-  }, []);
-  const Page = pages[page] ?? Home;
+  const Page = pages[location.hash.slice(1)] ?? Home;
   return <Page />;
 }
 

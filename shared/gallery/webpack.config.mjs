@@ -15,7 +15,7 @@ export default {
   entry: './gallery.tsx',
   target: ['web', 'es2022'],
   devtool: false,
-  output: { path: join(here, 'dist'), publicPath: 'auto', clean: true },
+  output: { path: join(here, 'dist'), publicPath: 'auto', trustedTypes: { policyName: 'webpack' }, clean: true },
   resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
   module: {
     rules: [

@@ -77,6 +77,7 @@ export function Stepper(props: StepperProps) {
           aria-label={unit ? `${label} (${unit})` : label}
           aria-invalid={hasError || undefined}
           disabled={isDisabled}
+          data-short={(draft ?? value).length < 3 || undefined}
           value={groupDigits(draft ?? value)}
           size={Math.max(1, groupDigits(draft ?? value).length)}
           onChange={(event) => type(event.target.value)}

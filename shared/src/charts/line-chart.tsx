@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import type { Candle } from '../contracts/market.ts';
+import { PriceChart, type PriceChartProps } from './price-chart.tsx';
+
+export interface LineChartProps extends Pick<
+  PriceChartProps,
+  'label' | 'priceScale' | 'isIntraday' | 'tone' | 'height' | 'onNeedOlder'
+> {
+  /** `[time ms, value]`, oldest first: an index, a NAV. */
+  points: readonly (readonly [number, number])[];
+}
+
+/** One line without volume or averages. */
+export function LineChart({ points, ...props }: LineChartProps) {
+  const candles = useMemo(() => points.map(([time, value]): Candle => [time, value, value, value, value, 0]), [points]);
+  return <PriceChart {...props} candles={candles} kind="line" averages={NONE} hasVolume={false} />;
+}
+const NONE: readonly number[] = [];

@@ -1,0 +1,123 @@
+import HighchartsReact from 'highcharts-react-official';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useSharedT } from '../i18n/index.ts';
+import { ChartIcon, IconButton, TableIcon } from '../ui/index.ts';
+import { ChartController } from './chart-controller.ts';
+import { averageColor } from './chart-options.ts';
+import styles from './chart.module.css';
+import { DataTable } from './data-table.tsx';
+import { Highcharts } from './highcharts.ts';
+import { chartHeight } from './lazy-chart.tsx';
+import type { PriceChartProps } from './price-chart.tsx';
+
+const AVERAGES = [5, 20, 60];
+const PLOT = { className: styles['plot'], 'aria-hidden': true };
+
+/** What `PriceChart` shows once its code is here. */
+export function PriceDrawing(props: PriceChartProps) {
+  const { label, candles, height, priceScale, isIntraday, kind, tone, averages = AVERAGES, hasVolume = true } = props;
+  const t = useSharedT();
+  const [isTable, setIsTable] = useState(false);
+  const toggle = (
+    <IconButton label={t(isTable ? 'ui.chart.asChart' : 'ui.chart.asTable')} onClick={() => setIsTable(!isTable)}>
+      {isTable ? <ChartIcon /> : <TableIcon />}
+    </IconButton>
+  );
+  return (
+    <div className={styles.chart} style={chartHeight(height)}>
+      {isTable ? (
+        <>
+          <div className={styles.head}>
+            <span className={styles.readout}>{label}</span>
+            {toggle}
+          </div>
+          <DataTable {...{ label, candles, priceScale, isIntraday, hasVolume }} />
+        </>
+      ) : (
+        // The drawing is made anew when its kind changes; candles, ticks and tone only change what is drawn.
+        <Stage
+          key={`${kind} ${priceScale} ${isIntraday} ${averages.join()} ${kind === 'line' && tone}`}
+          {...props}
+          averages={averages}
+          hasVolume={hasVolume}
+          toggle={toggle}
+        />
+      )}
+    </div>
+  );
+}
+
+type StageProps = PriceChartProps & { averages: readonly number[]; hasVolume: boolean; toggle: ReactNode };
+
+function Stage({ label, candles, live, tone, onNeedOlder, toggle, ...settings }: StageProps) {
+  const t = useSharedT();
+  const [controller] = useState(
+    () => new ChartController({ ...settings, tone, widest: Math.max(0, ...candles.map((candle) => candle[2])) }),
+  );
+  const stage = useRef<HTMLDivElement>(null);
+  const overlay = useRef<HTMLDivElement>(null);
+  const readout = useRef<HTMLDivElement>(null);
+  const legend = useRef<HTMLDivElement>(null);
+  const start = useEffectEvent(() => {
+    if (!stage.current || !overlay.current || !readout.current || !legend.current) return;
+    return controller.mount({
+      stage: stage.current,
+      overlay: overlay.current,
+      readout: readout.current,
+      legend: legend.current,
+    });
+  });
+  const older = useEffectEvent(() => onNeedOlder?.());
+
+  useEffect(() => start(), []);
+  useEffect(() => controller.listen(older), [controller]);
+  useEffect(
+    () =>
+      controller.setWords({
+        open: t('ui.chart.open'),
+        high: t('ui.chart.high'),
+        low: t('ui.chart.low'),
+        close: t('ui.chart.close'),
+        volume: t('ui.chart.volume'),
+      }),
+    [controller, t],
+  );
+  useEffect(() => controller.show(candles), [controller, candles]);
+  useEffect(() => controller.setTone(tone), [controller, tone]);
+  useEffect(() => {
+    if (live) controller.tick(live);
+  }, [controller, live]);
+
+  return (
+    <>
+      <div className={styles.head}>
+        <div ref={legend} className={styles.readout}>
+          {settings.averages.map((period, at) => (
+            <span key={period} style={{ color: averageColor(at) }}>
+              MA {period}
+            </span>
+          ))}
+        </div>
+        <div ref={readout} className={styles.readout} role="status" hidden />
+        {toggle}
+      </div>
+      <div
+        ref={stage}
+        className={styles.stage}
+        role="group"
+        aria-label={label}
+        tabIndex={0}
+        onKeyDown={(event) => controller.press(event.key) && event.preventDefault()}
+      >
+        <HighchartsReact
+          highcharts={Highcharts}
+          options={controller.options}
+          allowChartUpdate={false}
+          callback={controller.attach}
+          containerProps={PLOT}
+        />
+        <div ref={overlay} className={styles.overlay} aria-hidden="true" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+/** The exchange's clock is nine hours ahead of UTC all year. */
+const KST = 9 * 3_600_000;
+const MINUTE = 60_000;
+
+const parts = (time: number) => new Date(time + KST).toISOString();
+const dayOf = (time: number) => parts(time).slice(0, 10);
+const monthIndex = (time: number) => Number(parts(time).slice(0, 4)) * 12 + Number(parts(time).slice(5, 7)) - 1;
+
+type Format = 'time' | 'day' | 'month' | 'year';
+interface Level {
+  key: (time: number) => number | string;
+  format: Format;
+}
+
+const minutes = (size: number): Level => ({
+  key: (time) => Math.floor((time + KST) / (size * MINUTE)),
+  format: 'time',
+});
+const months = (size: number, format: Format): Level => ({
+  key: (time) => Math.floor(monthIndex(time) / size),
+  format,
+});
+const week: Level = { key: (time) => Math.floor(((time + KST) / 86_400_000 + 3) / 7), format: 'day' };
+const day: Level = { key: dayOf, format: 'day' };
+
+const INTRADAY: readonly Level[] = [...[5, 10, 15, 30, 60, 120].map(minutes), day, week, months(1, 'month')];
+const DAILY: readonly Level[] = [
+  day,
+  week,
+  months(1, 'month'),
+  months(3, 'month'),
+  months(6, 'month'),
+  ...[1, 2, 5, 10, 20].map((years) => months(12 * years, 'year')),
+];
+
+function text(time: number, format: Format): string {
+  const iso = parts(time);
+  if (format === 'time') return iso.slice(11, 16);
+  if (format === 'year') return iso.slice(0, 4);
+  return format === 'month' ? iso.slice(0, 7).replace('-', '.') : iso.slice(5, 10).replace('-', '.');
+}
+
+export interface TimeTick {
+  /** Index of the candle. */
+  index: number;
+  label: string;
+}
+
+/**
+ * Labels for the time axis: at the first candles of hours, days, months or years, or of every second one, whichever gives the most
+ * labels without more than `max`. `timeAt` gives the open time (ms) of a candle.
+ */
+export function timeTicks(
+  timeAt: (index: number) => number,
+  [first, last]: readonly [number, number],
+  isIntraday: boolean,
+  max = 5,
+): TimeTick[] {
+  for (const level of isIntraday ? INTRADAY : DAILY) {
+    const ticks: number[] = [];
+    let before = level.key(timeAt(first));
+    for (let index = first + 1; index <= last && ticks.length <= 2 * max; index++) {
+      const key = level.key(timeAt(index));
+      if (key !== before) ticks.push(index);
+      before = key;
+    }
+    if (ticks.length > 2 * max) continue;
+    const shown = ticks.length <= max ? ticks : ticks.filter((_index, at) => at % 2 === 1);
+    if (shown.length > 0) return label(shown, timeAt, level.format);
+  }
+  const middle = Math.floor((first + last) / 2);
+  return label([middle], timeAt, isIntraday ? 'time' : 'day');
+}
+
+/** The first candle of another day says which day it is. */
+function label(ticks: number[], timeAt: (index: number) => number, format: Format): TimeTick[] {
+  return ticks.map((index, at) => {
+    const before = ticks[at - 1] ?? Math.max(0, index - 1);
+    const isNewDay = format === 'time' && dayOf(timeAt(index)) !== dayOf(timeAt(before));
+    return { index, label: text(timeAt(index), isNewDay ? 'day' : format) };
+  });
+}
+
+/** `2026.11.20 09:41` for intraday candles, `2026.11.20` otherwise. */
+export function fullTime(time: number, isIntraday: boolean): string {
+  const iso = parts(time);
+  const date = iso.slice(0, 10).replaceAll('-', '.');
+  return isIntraday ? `${date} ${iso.slice(11, 16)}` : date;
+}
