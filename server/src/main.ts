@@ -19,10 +19,11 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel });
   const clock = systemClock;
+  const require = createRequire(import.meta.url);
 
   let { databaseUrl } = config;
   if (!databaseUrl) {
-    const binaries = postgresBinaries(createRequire(import.meta.url));
+    const binaries = postgresBinaries(require);
     const postgres = await startPostgres({ dir: join(config.dataDir, 'pg'), binaries });
     undo.unshift(() => postgres.stop());
     databaseUrl = await postgres.database('maru');
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
   undo.unshift(() => db.destroy());
   await migrate(db, migrations);
 
-  const venue = createVenue({ clock, db, config, log });
+  const venue = await createVenue({ clock, db, config, log, require });
   await venue.start();
   undo.unshift(() => venue.stop());
   const app = await buildApp({ config, db, clock, venue, logger: log });

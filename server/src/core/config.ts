@@ -18,6 +18,10 @@ const environment = z.object({
   MARKET_FEED: z.enum(['simulated', 'replay']).default('simulated'),
   /** CSV of recorded bars for the replay feed. */
   MARKET_REPLAY: z.string().optional(),
+  /** First recorded day to be played; earlier ones are history. */
+  MARKET_REPLAY_FROM: z.iso.date().default('2019-01-02'),
+  /** Seconds in which one recorded day is played. */
+  MARKET_REPLAY_DAY_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
   MARKET_SEED: z.string().default('maru'),
   /** Won credited to a new account; applies to a simulated venue only. */
   OPENING_GRANT_KRW: z
@@ -47,6 +51,8 @@ export interface Config {
     readonly clock: 'demo' | 'krx';
     readonly feed: 'simulated' | 'replay';
     readonly replay: string | undefined;
+    readonly replayFrom: string;
+    readonly replayDaySeconds: number;
     readonly seed: string;
   };
   /** Minor units of won. */
@@ -73,7 +79,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: e.DATABASE_POOL,
     dataDir,
     secret: e.SECRET_KEY ? Buffer.from(e.SECRET_KEY) : keptSecret(dataDir),
-    market: { clock: e.MARKET_CLOCK, feed: e.MARKET_FEED, replay: e.MARKET_REPLAY, seed: e.MARKET_SEED },
+    market: {
+      clock: e.MARKET_CLOCK,
+      feed: e.MARKET_FEED,
+      replay: e.MARKET_REPLAY,
+      replayFrom: e.MARKET_REPLAY_FROM,
+      replayDaySeconds: e.MARKET_REPLAY_DAY_SECONDS,
+      seed: e.MARKET_SEED,
+    },
     openingGrant: BigInt(e.OPENING_GRANT_KRW),
     languages: e.LANGUAGES.split(',').map((language) => language.trim()),
     serviceUrl: e.SERVICE_URL,

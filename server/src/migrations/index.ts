@@ -3,6 +3,7 @@ import * as ledger from './0001-ledger.ts';
 import * as identity from './0002-identity.ts';
 import * as request from './0003-request.ts';
 import * as venue from './0010-venue.ts';
+import * as venueReplay from './0011-venue-replay.ts';
 import * as trade from './0020-trade.ts';
 import * as watchlist from './0030-watchlist.ts';
 import * as offering from './0031-offering.ts';
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   '0002-identity': identity,
   '0003-request': request,
   '0010-venue': venue,
+  '0011-venue-replay': venueReplay,
   '0020-trade': trade,
   '0030-watchlist': watchlist,
   '0031-offering': offering,

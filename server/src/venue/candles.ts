@@ -34,14 +34,11 @@ export function readCandles(market: SymbolMarket, query: CandleQuery): Candle[] 
 }
 
 function dailyBars(market: SymbolMarket, { period, before = Infinity, tradingDay }: CandleQuery): Bar[] {
-  const days = market.days.slice(-Infinity, before);
+  // A week or month that opens before `before` needs its later days, too: fold first, cut then.
+  const days = market.days.slice(-Infinity, period === '1d' ? before : Infinity);
   const today = market.dayBar(tradingDay);
-  if (today && today.time < before) days.push(today);
-  // A week or month is cut by `before` only when it opens at or after it, so it needs the days that follow, too.
-  if (period === '1d' || before === Infinity) return foldBars(days, period);
-  const all = market.days.slice(-Infinity, Infinity);
-  if (today) all.push(today);
-  return foldBars(all, period).filter((bar) => bar.time < before);
+  const isOpen = today && today.time > (market.days.last()?.time ?? -Infinity);
+  return foldBars(isOpen ? [...days, today] : days, period).filter((bar) => bar.time < before);
 }
 
 function intradayBars(market: SymbolMarket, query: CandleQuery, span: number): Bar[] {

@@ -1,7 +1,11 @@
+import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
 import type { Db } from '../core/db.ts';
+import { readRecording } from './replay/recording.ts';
+import { createReplayRepo } from './replay/replay.store.ts';
+import { createReplayVenue } from './replay/replay.venue.ts';
 import { createSimulatedVenue } from './simulated.venue.ts';
 import { createVenueRepo } from './venue.repo.ts';
 import type { Venue } from './venue.types.ts';
@@ -11,11 +15,23 @@ export interface VenueDeps {
   readonly db: Db;
   readonly config: Config;
   readonly log: FastifyBaseLogger;
+  /** Finds the default recording, which comes in the package `vega-datasets`. */
+  readonly require: NodeJS.Require;
 }
 
 /** The market this server runs, by its configuration. Not started yet. */
-export function createVenue({ clock, db, config, log }: VenueDeps): Venue {
-  const { clock: mode, seed } = config.market;
+export async function createVenue({ clock, db, config, log, require }: VenueDeps): Promise<Venue> {
+  const { clock: mode, seed, feed, replay, replayFrom: from, replayDaySeconds } = config.market;
   const onError = (error: unknown): void => log.error({ err: error }, 'venue');
-  return createSimulatedVenue({ clock, mode, seed, store: createVenueRepo(db), onError });
+  if (feed === 'simulated') {
+    return createSimulatedVenue({ clock, mode, seed, store: createVenueRepo(db), onError });
+  }
+  const recording = await readRecording(replay ?? defaultRecording(require));
+  const store = createReplayRepo(db, recording.symbol);
+  return createReplayVenue({ clock, recording, from, dayMs: replayDaySeconds * 1_000, store, onError });
+}
+
+/** Daily bars of an American index from 2000 to 2020, as published with the Vega data sets. */
+export function defaultRecording(require: NodeJS.Require): string {
+  return join(dirname(require.resolve('vega-datasets')), '../data/sp500-2000.csv');
 }

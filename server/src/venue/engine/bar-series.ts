@@ -60,6 +60,10 @@ export class BarSeries {
     this.volumes[i] = this.volumes[i]! + volume;
   }
 
+  clear(): void {
+    this.length = 0;
+  }
+
   /** Index of the first bar that opens at or after `time`. */
   indexFrom(time: number): number {
     let low = 0;
