@@ -35,15 +35,19 @@ export interface PostOptions {
 
 const http = axios.create({ baseURL: API_BASE, timeout: API_TIMEOUT_MS });
 
-// Session headers are read per request, so a call right after log-in is signed.
-http.interceptors.request.use((config) => {
-  const session = currentSession();
-  if (session) {
-    config.headers.set('token', session.token);
-    config.headers.set('account', session.account);
-  }
-  return config;
-});
+// Session headers are read per request, so a call right after log-in is signed; and at once, so that the log-out call still is.
+http.interceptors.request.use(
+  (config) => {
+    const session = currentSession();
+    if (session) {
+      config.headers.set('token', session.token);
+      config.headers.set('account', session.account);
+    }
+    return config;
+  },
+  undefined,
+  { synchronous: true },
+);
 
 let notify: (refusal: Refusal) => void = () => undefined;
 /** The host tells how a refusal is shown (a toast of 2 s). */

@@ -1,0 +1,139 @@
+/** @jest-environment jsdom */
+import type { Registry, ShellDescriptor } from '@maru/shared/federation';
+import { landing } from './landing.ts';
+import { contentSecurityPolicy, renderPage } from './page.ts';
+import { REGISTRY_SCHEMA } from './schema.ts';
+
+const SRI = 'sha256-x';
+const file = { size: 1, integrity: SRI };
+const shell: ShellDescriptor = {
+  version: 's1',
+  contract: '0.1.0',
+  base: '/shell/s1/',
+  scripts: ['main.js'],
+  styles: ['main.css'],
+  locales: { kor: ['shell-kor.js'], en: ['shell-en.js'] },
+  routes: [],
+  files: { 'main.js': file, 'shell-kor.js': file, 'shell-en.js': file },
+};
+const route = (path: string, auth: boolean, files: string[]) => ({
+  path,
+  auth,
+  files,
+  titleKey: 't',
+  keepAlive: false,
+  hidesTabBar: false,
+});
+const remote = (owner: string, routes: ReturnType<typeof route>[]) => ({
+  url: `/remotes/${owner}/v1/entry.js`,
+  metadata: { version: 'v1' },
+  deployment: { traffic: 100, default: true },
+  extras: {
+    descriptor: {
+      name: `@maru/${owner}`,
+      title: '</script><script>alert(1)</script>',
+      owner,
+      contract: '^0.1.0',
+      version: 'v1',
+      container: `maru_${owner}`,
+      entry: 'entry.js',
+      app: ['app.js'],
+      routes,
+      locales: { kor: ['kor.js'], en: ['en.js'] },
+      files: { 'entry.js': file, 'app.js': file },
+    },
+  },
+});
+const registry: Registry = {
+  schema: REGISTRY_SCHEMA,
+  microFrontends: {
+    '@maru/market': [remote('market', [route('/home/index', false, ['home.js', 'home.css'])])],
+    '@maru/trade': [remote('trade', [route('/trade/index', true, ['trade.js'])])],
+    '@maru/account': [
+      remote('account', [route('/login/start', false, ['start.js']), route('/login/login', false, ['login.js'])]),
+    ],
+  },
+};
+
+describe('the page', () => {
+  const html = renderPage({ shell, registry, nonce: 'N0NCE' });
+
+  it('lets no data end a script', () => {
+    expect(html).not.toContain('<script>alert(1)');
+    const inlined = /id="registry">(.*?)<\/script>/s.exec(html)?.[1];
+    expect(JSON.parse(inlined ?? '')).toEqual(registry);
+  });
+
+  it('runs only scripts that carry the nonce, with hashes', () => {
+    const scripts = [...html.matchAll(/<script(?! type="application\/json")[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts).toHaveLength(2);
+    for (const tag of scripts) expect(tag).toContain('nonce="N0NCE"');
+    expect(html).toContain(`src="/shell/s1/main.js" crossorigin="anonymous" integrity="${SRI}"`);
+  });
+
+  it('has a policy without inline or evaluated code', () => {
+    const policy = contentSecurityPolicy('N0NCE');
+    expect(policy).toContain("script-src 'nonce-N0NCE' 'strict-dynamic'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+  });
+});
+
+function dataElement(id: string, value: unknown): HTMLScriptElement {
+  const element = document.createElement('script');
+  Object.assign(element, { id, type: 'application/json', textContent: JSON.stringify(value) });
+  return element;
+}
+
+describe('landing', () => {
+  function land(hash: string, stored: Record<string, string> = {}): string[] {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    window.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
+    document.head.replaceChildren(dataElement('page', { shell, origins: [] }), dataElement('registry', registry));
+    location.hash = hash;
+    landing();
+    return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
+      (link) => new URL(link.href).pathname,
+    );
+  }
+  const session = { tokend: 't', account: '01012345678' };
+
+  test.each([
+    ['', {}, 'account', 'start.js'],
+    ['', session, 'market', 'home.js'],
+    ['#/login/start', session, 'market', 'home.js'],
+    ['#/home/index?tab=1', {}, 'market', 'home.js'],
+    ['#/trade/index', {}, 'account', 'login.js'],
+    ['#/trade/index', session, 'trade', 'trade.js'],
+  ])('at "%s" with %j fetches the remote %s and its %s', (hash, stored, owner, screen) => {
+    const links = land(hash, stored);
+    const at = `/remotes/${owner}/v1/`;
+    expect(links).toEqual(
+      expect.arrayContaining([
+        '/shell/s1/shell-kor.js',
+        `${at}entry.js`,
+        `${at}app.js`,
+        `${at}${screen}`,
+        `${at}kor.js`,
+      ]),
+    );
+    expect(links.filter((link) => link.startsWith('/remotes/') && !link.startsWith(at))).toEqual([]);
+  });
+
+  it('fetches the words of the stored language, and Korean for an unknown one', () => {
+    expect(land('#/home/index', { language: 'en' })).toContain('/remotes/market/v1/en.js');
+    expect(land('#/home/index', { language: 'xx' })).toContain('/remotes/market/v1/kor.js');
+  });
+
+  it('fetches nothing of a remote for an address nobody owns', () => {
+    expect(land('#/nowhere')).toEqual(['/shell/s1/shell-kor.js']);
+  });
+
+  it('puts the chosen theme on the root before anything is painted', () => {
+    land('#/home/index', { theme: 'dark' });
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    land('#/home/index', { theme: 'light' });
+    expect(document.documentElement.dataset.theme).toBe('light');
+  });
+});
