@@ -1,0 +1,78 @@
+import { closeBrowser, openPhone } from './support/phone.ts';
+
+afterAll(closeBrowser);
+
+interface ShareEntry {
+  loaded?: boolean;
+  useIn: string[];
+}
+type ShareScope = Record<string, Record<string, ShareEntry>>;
+
+/** Which versions of a shared module the page runs, and who uses them; read from the federation runtime itself. */
+function readScope(): Record<string, { version: string; users: string[] }[]> {
+  const { __FEDERATION__ } = globalThis as unknown as {
+    __FEDERATION__: { __INSTANCES__: { name: string; shareScopeMap: { default: ShareScope } }[] };
+  };
+  const host = __FEDERATION__.__INSTANCES__.find(({ name }) => name === 'maru_shell');
+  return Object.fromEntries(
+    Object.entries(host?.shareScopeMap.default ?? {}).map(([key, versions]) => [
+      key,
+      Object.entries(versions)
+        .filter(([, { loaded }]) => loaded)
+        .map(([version, { useIn }]) => ({ version, users: useIn })),
+    ]),
+  );
+}
+
+it('runs one React, one store and one i18n across remotes, under the strict policy and without a manifest', async () => {
+  const { page, context, faults } = await openPhone({ language: 'kor' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const response = await page.goto('/#/home/newStock');
+  expect(response?.headers()['content-security-policy']).toContain("'strict-dynamic'");
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => (location.hash = '#/login/login'));
+  await page.waitForURL(/login\/login/);
+  await page.locator('input[type=password]').waitFor();
+
+  const scope = await page.evaluate(readScope);
+  for (const key of ['react', '@maru/shared/session', '@maru/shared/i18n', '@maru/shared/router']) {
+    expect([key, scope[key]?.length]).toEqual([key, 1]);
+    expect(scope[key]?.[0]?.users).toEqual(expect.arrayContaining(['maru_ipo', 'maru_account']));
+  }
+  expect(asked.filter((path) => path.endsWith('remoteEntry.js') || path.includes('manifest'))).toEqual([]);
+  expect(asked.filter((path) => path === '/registry.json')).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('keeps a language that one remote sets for the others', async () => {
+  const { page, context, faults } = await openPhone({ language: 'kor' });
+  await page.goto('/#/home/newStock');
+  const title = page.getByRole('heading', { level: 1 });
+  const korean = await title.innerText();
+  await page.evaluate(() => (location.hash = '#/information/changeLang'));
+  await page.getByText('English').click();
+  await page.evaluate(() => (location.hash = '#/home/newStock'));
+  await page.getByRole('navigation').getByText('Home').waitFor();
+  expect(await title.innerText()).not.toBe(korean);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('does not run a chunk that was changed on its way, and says so on that screen alone', async () => {
+  const { page, context } = await openPhone({ language: 'kor' });
+  await page.route(/\/remotes\/ipo\/.*\.js$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `window.tampered = true;${await answer.text()}` });
+  });
+  await page.goto('/#/home/newStock');
+  await page.getByRole('alert').waitFor();
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+  await page.unroute(/\/remotes\/ipo\/.*\.js$/);
+  await page.getByRole('alert').getByRole('button').click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('navigation').getByRole('link').first().click();
+  await page.waitForURL(/home\/index/);
+  await context.close();
+});
