@@ -2,7 +2,7 @@ import type { MicroFrontend, Registry, ShellDescriptor } from '@maru/shared/fede
 
 /**
  * Runs in the page before anything else is parsed; its source is written into the HTML, so it may use nothing from outside.
- * Sets the theme before the first paint, allows scripts from known origins only, states every file's hash, and starts
+ * Sets the theme before the first paint, allows scripts from known origins only, checks every script by its hash, and starts
  * fetching what the landing screen needs (entry, screen, styles, words) side by side with the shell.
  */
 export function landing(): void {
@@ -32,11 +32,22 @@ export function landing(): void {
     },
   });
 
+  // Every loader of the page (shell, remotes, monolith) hands its scripts here before they are fetched.
   const hashes: Record<string, string> = {};
+  const failures: Record<string, number> = {};
   const state = (base: string, files: ShellDescriptor['files']) => {
     for (const name in files) hashes[new URL(name, base).href] = files[name]?.integrity || '';
   };
-  (globalThis as { __maruIntegrity?: unknown }).__maruIntegrity = hashes;
+  const prepare = (script: HTMLScriptElement) => {
+    const url = script.src;
+    script.crossOrigin = 'anonymous';
+    script.integrity = hashes[url] || '';
+    // A damaged file may sit in the browser's cache for good: another address is another fetch.
+    const times = failures[url] || 0;
+    if (times > 0) script.src = `${url}?again=${times}`;
+    script.addEventListener('error', () => (failures[url] = times + 1));
+  };
+  (globalThis as { maruScripts?: unknown }).maruScripts = { state, prepare };
 
   const nonce = document.currentScript?.nonce;
   const preload = (base: string, names: readonly string[]) => {

@@ -137,3 +137,25 @@ describe('landing', () => {
     expect(document.documentElement.dataset.theme).toBe('light');
   });
 });
+
+describe('scripts of the page', () => {
+  const prepared = (url: string) => {
+    const script = document.createElement('script');
+    script.src = url;
+    (globalThis as unknown as { maruScripts: { prepare: (script: HTMLScriptElement) => void } }).maruScripts.prepare(
+      script,
+    );
+    return script;
+  };
+
+  it('carry the hash that the page states', () => {
+    const script = prepared('/shell/s1/main.js');
+    expect([script.integrity, script.crossOrigin]).toEqual([SRI, 'anonymous']);
+  });
+
+  it('are fetched from another address after a failure, by the same hash', () => {
+    prepared('/shell/s1/main.js').dispatchEvent(new Event('error'));
+    const second = prepared('/shell/s1/main.js');
+    expect([second.getAttribute('src'), second.integrity]).toEqual(['http://localhost/shell/s1/main.js?again=1', SRI]);
+  });
+});

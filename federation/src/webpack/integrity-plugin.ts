@@ -1,9 +1,8 @@
 import type { Compiler } from 'webpack';
 
 /**
- * Makes every chunk script carry the hash that the registry states for its address (the shell, or the page of a monolith
- * build, puts them into `globalThis.__maruIntegrity`). So the registry is the one source of hashes: none are repeated
- * inside an entry, and a chunk that was changed on its way does not run.
+ * Hands every chunk script to the page's `maruScripts.prepare` (registry/landing.ts) before it is fetched: there it gets the
+ * hash the registry states for it, so a chunk that was changed on its way does not run, and no hash is repeated inside an entry.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -15,12 +14,9 @@ export class IntegrityPlugin {
       };
     };
     compiler.hooks.compilation.tap('IntegrityPlugin', (compilation) => {
-      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('IntegrityPlugin', (source) =>
-        [
-          source,
-          'const sri = (globalThis.__maruIntegrity || {})[script.src];',
-          'if (sri) { script.integrity = sri; script.crossOrigin = "anonymous"; }',
-        ].join('\n'),
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'IntegrityPlugin',
+        (source) => `${source}\nglobalThis.maruScripts?.prepare(script);`,
       );
     });
   }

@@ -9,8 +9,11 @@ interface PageData {
 }
 
 declare global {
-  /** SRI hash by absolute address; the chunk loaders of shell and remotes read it. */
-  var __maruIntegrity: Record<string, string> | undefined;
+  /** Made by the page's first script: knows every file's hash and gives it to the scripts that are about to be fetched. */
+  var maruScripts: {
+    state: (base: string, files: Record<string, BuiltFile>) => void;
+    prepare: (script: HTMLScriptElement) => void;
+  };
 }
 
 /** JSON that the server put into the page under this element's id, or null. */
@@ -20,9 +23,3 @@ export function inlined(id: string): unknown {
 }
 
 export const page = (): PageData => inlined('page') as PageData;
-
-/** States the hashes of a build's files before any of them is asked for. */
-export function expectIntegrity(base: string, files: Record<string, BuiltFile>): void {
-  const known = (globalThis.__maruIntegrity ??= {});
-  for (const [name, { integrity }] of Object.entries(files)) known[new URL(name, base).href] = integrity;
-}

@@ -5,7 +5,6 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import type { AcceptedRemote, RemoteModule } from '@maru/shared/federation';
-import { expectIntegrity } from './page.ts';
 
 const SCRIPT_TIMEOUT_MS = 20_000;
 const ATTEMPTS = 3;
@@ -17,9 +16,7 @@ const scripts: ModuleFederationRuntimePlugin = {
     const script = document.createElement('script');
     script.src = url;
     script.async = true;
-    script.crossOrigin = 'anonymous';
-    const integrity = globalThis.__maruIntegrity?.[url];
-    if (integrity) script.integrity = integrity;
+    globalThis.maruScripts.prepare(script);
     return { script, timeout: SCRIPT_TIMEOUT_MS };
   },
 };
@@ -30,7 +27,7 @@ const scripts: ModuleFederationRuntimePlugin = {
  */
 export function connect(remotes: readonly AcceptedRemote[]): (remote: AcceptedRemote) => Promise<RemoteModule> {
   registerPlugins([scripts]);
-  for (const { base, descriptor } of remotes) expectIntegrity(base, descriptor.files);
+  for (const { base, descriptor } of remotes) globalThis.maruScripts.state(base, descriptor.files);
   registerRemotes(remotes.map(({ url, descriptor }) => ({ name: descriptor.container, entry: url })));
   const loading = new Map<string, Promise<RemoteModule>>();
   return (remote) => {
