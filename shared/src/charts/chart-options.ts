@@ -11,7 +11,6 @@ export interface DrawingOptions {
   engine: () => PriceEngine | null;
 }
 
-const AVERAGE_COLORS = ['var(--ma-5)', 'var(--ma-20)', 'var(--ma-60)'];
 /** Under the axis labels and over them: figures never touch the frame. */
 const LABEL = { color: 'var(--text-3)', fontSize: '0.6875rem', fontFamily: 'inherit' };
 
@@ -25,10 +24,6 @@ export function gutterFor(price: number, scale: number): number {
   const letters = Math.max(4, priceText(price, scale).length);
   const rem = Number.parseInt(getComputedStyle(document.documentElement).fontSize, 10) || 16;
   return Math.ceil(letters * rem * 0.41 + rem);
-}
-
-export function averageColor(at: number): string {
-  return AVERAGE_COLORS[at % AVERAGE_COLORS.length] ?? '';
 }
 
 /** Colours are CSS variables, so theme and rise colour change without touching the chart; no style element is injected (CSP). */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Candle } from '../contracts/market.ts';
-import { PriceChart, type PriceChartProps } from './price-chart.tsx';
+import { PriceChart } from './price-chart.tsx';
+import type { PriceChartProps } from './price-chart.types.ts';
 
 export interface LineChartProps extends Pick<
   PriceChartProps,

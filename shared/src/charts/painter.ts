@@ -1,6 +1,6 @@
 import type * as HC from 'highcharts';
 import type { Candle } from '../contracts/market.ts';
-import { averageColor } from './chart-options.ts';
+import { averageColor } from './average-color.ts';
 import { barShape, candleShape, linePath, type Scale } from './shape.rules.ts';
 import type { View } from './view.rules.ts';
 

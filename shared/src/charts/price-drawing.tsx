@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { useSharedT } from '../i18n/index.ts';
 import { ChartIcon, IconButton, TableIcon } from '../ui/index.ts';
 import { ChartController } from './chart-controller.ts';
-import { averageColor } from './chart-options.ts';
+import { averageColor } from './average-color.ts';
 import styles from './chart.module.css';
 import { DataTable } from './data-table.tsx';
 import { Highcharts } from './highcharts.ts';
 import { chartHeight } from './lazy-chart.tsx';
-import type { PriceChartProps } from './price-chart.tsx';
+import type { PriceChartProps } from './price-chart.types.ts';
 
 const AVERAGES = [5, 20, 60];
 const PLOT = { className: styles['plot'], 'aria-hidden': true };
