@@ -64,20 +64,21 @@ export class LiquidationMonitor {
   }
 
   private async liquidate(positionId: string): Promise<void> {
-    const { db, clock, log, writer } = this.deps;
+    const { db, clock, log, writer, numbers } = this.deps;
     const closing = await liveClosingOrders(db, positionId);
     if (closing.some(({ effect }) => effect === 'liquidation')) return;
     // The customer's own closing orders give way: their quantity is needed now, and at any price.
     for (const order of closing) await writer.cancel(order.id, clock.now());
-    const order = await transaction(db, (tx) => this.order(tx, positionId));
+    const number = await numbers.of(clock.now());
+    const order = await transaction(db, (tx) => this.order(tx, positionId, number));
     if (!order) return;
     log.warn({ order: order.number, symbol: order.symbol, quantity: order.quantity.toString() }, 'liquidation');
     await writer.submit(order, clock.now());
   }
 
   /** The liquidation order, or null when the position has recovered, is gone, or meets nobody at the moment. */
-  private async order(tx: Tx, positionId: string): Promise<OrderRow | null> {
-    const { venue, clock, numbers } = this.deps;
+  private async order(tx: Tx, positionId: string, number: () => string): Promise<OrderRow | null> {
+    const { venue, clock } = this.deps;
     const owner = await tx
       .selectFrom('trade_position')
       .select('user_id')
@@ -102,7 +103,7 @@ export class LiquidationMonitor {
     const now = new Date(clock.now());
     return insertOrder(tx, {
       id: randomUUID(),
-      number: await numbers.next(now.getTime()),
+      number: number(),
       user_id: position.user_id,
       client_id: randomUUID(),
       symbol: position.symbol,

@@ -8,20 +8,26 @@ import { lastNumber } from './trade.repo.ts';
  */
 export class OrderNumbers {
   private readonly db: Db;
-  private day = '';
-  private last: Promise<number> = Promise.resolve(0);
+  /** Last number of a day, or the reading of it. */
+  private readonly days = new Map<string, Promise<{ last: number }>>();
 
   constructor(db: Db) {
     this.db = db;
   }
 
-  async next(now: number): Promise<string> {
+  /**
+   * The counter of the day of `now`. Ask for it before a transaction: the first of a day reads from the database, and a
+   * transaction that waits for another connection can wait for ever.
+   */
+  async of(now: number): Promise<() => string> {
     const day = toKstDay(now).replaceAll('-', '');
-    if (day !== this.day) {
-      this.day = day;
-      this.last = lastNumber(this.db, day);
-    }
-    this.last = this.last.then((last) => last + 1);
-    return `${day}-${String(await this.last).padStart(6, '0')}`;
+    const reading = this.days.get(day) ?? lastNumber(this.db, day).then((last) => ({ last }));
+    this.days.set(day, reading);
+    for (const old of [...this.days.keys()].slice(0, -2)) this.days.delete(old);
+    const count = await reading.catch((error: unknown) => {
+      this.days.delete(day);
+      throw error;
+    });
+    return () => `${day}-${String(++count.last).padStart(6, '0')}`;
   }
 }

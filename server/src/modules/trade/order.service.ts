@@ -57,12 +57,12 @@ export class OrderService {
   async place(input: ApiInput<'/trade/Order'>, call: Call): Promise<Order> {
     const { userId } = call.session;
     await this.deps.traders.verifyFundPassword(userId, input.fundPassword);
-    return this.send(call, (tx) => this.insertOpening(tx, input, call));
+    return this.send(call, (tx, number) => this.insertOpening(tx, input, call, number));
   }
 
   /** Nothing that lowers risk is made harder: no fund password, and what it frees needs no hold. */
   async close(input: ApiInput<'/trade/Close'>, call: Call): Promise<Order> {
-    return this.send(call, (tx) => this.insertClosing(tx, input, call));
+    return this.send(call, (tx, number) => this.insertClosing(tx, input, call, number));
   }
 
   /** A fill can win: then the order is no longer to be cancelled, and says so. */
@@ -87,11 +87,12 @@ export class OrderService {
     return toOrder(order, fills.get(order.id) ?? [], this.deps.venue.instrument(order.symbol)!);
   }
 
-  private async send(call: Call, insert: (tx: Tx) => Promise<OrderRow>): Promise<Order> {
-    const { db, writer, clock } = this.deps;
+  private async send(call: Call, insert: (tx: Tx, number: () => string) => Promise<OrderRow>): Promise<Order> {
+    const { db, writer, clock, numbers } = this.deps;
+    const number = await numbers.of(call.now);
     let made: OrderRow | undefined;
     const { orderId } = await call.begin(async (tx) => {
-      made = await insert(tx);
+      made = await insert(tx, number);
       return { orderId: made.id };
     });
     if (made) await writer.submit(made, clock.now());
@@ -100,8 +101,13 @@ export class OrderService {
     return this.view(await this.own(db, call.session.userId, orderId));
   }
 
-  private async insertOpening(tx: Tx, input: ApiInput<'/trade/Order'>, call: Call): Promise<OrderRow> {
-    const { venue, traders, numbers } = this.deps;
+  private async insertOpening(
+    tx: Tx,
+    input: ApiInput<'/trade/Order'>,
+    call: Call,
+    number: () => string,
+  ): Promise<OrderRow> {
+    const { venue, traders } = this.deps;
     const { userId } = call.session;
     const market = marketView(venue, input.symbol);
     await lockCustomers(tx, [userId]);
@@ -114,7 +120,7 @@ export class OrderService {
     return insertOrder(tx, {
       ...fresh,
       id,
-      number: await numbers.next(call.now),
+      number: number(),
       user_id: userId,
       client_id: input.clientId,
       symbol: input.symbol,
@@ -135,8 +141,13 @@ export class OrderService {
     });
   }
 
-  private async insertClosing(tx: Tx, input: ApiInput<'/trade/Close'>, call: Call): Promise<OrderRow> {
-    const { venue, traders, numbers } = this.deps;
+  private async insertClosing(
+    tx: Tx,
+    input: ApiInput<'/trade/Close'>,
+    call: Call,
+    number: () => string,
+  ): Promise<OrderRow> {
+    const { venue, traders } = this.deps;
     const { userId } = call.session;
     await lockCustomers(tx, [userId]);
     const position = await findPosition(tx, userId, input.positionId);
@@ -155,7 +166,7 @@ export class OrderService {
     return insertOrder(tx, {
       ...fresh,
       id: randomUUID(),
-      number: await numbers.next(call.now),
+      number: number(),
       user_id: userId,
       client_id: input.clientId,
       symbol: position.symbol,
