@@ -56,10 +56,10 @@ export function closableLots({ closable, lotSize }: Pick<Position, 'closable' | 
 }
 
 /**
- * Own money in open positions: what shares cost and what margin contracts hold. 0 when there are more positions than the
- * page tells of, since a rate over a part of them would be wrong.
+ * Own money in open positions: what shares cost and what margin contracts hold. Null when there are more positions than
+ * the page tells of, since a rate over a part of them would be wrong.
  */
-export function investedIn({ data, total }: { data: readonly Position[]; total: number }): bigint {
-  if (data.length < total) return 0n;
+export function investedIn({ data, total }: { data: readonly Position[]; total: number }): bigint | null {
+  if (data.length < total) return null;
   return data.reduce((sum, each) => sum + parseDecimal(isHolding(each) ? each.contract : each.margin), 0n);
 }

@@ -11,11 +11,11 @@ type Lot = ApiOutput<'/trade/PositionDetail'>['lots'][number];
 const LEFT = { days: 'left.days', hours: 'left.hours', minutes: 'left.minutes' } as const;
 
 /** What was bought when, and how long each part stays locked. */
-export function Lots({ lots }: { lots: readonly Lot[] }) {
+export function Lots({ lots, isHolding }: { lots: readonly Lot[]; isHolding: boolean }) {
   const t = useT();
   const now = useNow(10_000);
   return (
-    <List label={t('position.lots')} hasLines>
+    <List label={t(isHolding ? 'position.lots' : 'position.entries')} hasLines>
       {lots.map((lot, index) => {
         const left = timeLeft(lot.unlockAt, now);
         return (
@@ -33,7 +33,7 @@ export function Lots({ lots }: { lots: readonly Lot[] }) {
                   {t(LEFT[left.unit], { days: left.days, hours: left.hours, minutes: left.minutes })}
                 </span>
               ) : (
-                <span className={styles.free}>{t('position.lotOpen')}</span>
+                <span className={styles.free}>{t(isHolding ? 'position.lotOpen' : 'position.entryOpen')}</span>
               )
             }
             endDetail={left && lot.unlockAt && <span className={styles.until}>{formatDateTime(lot.unlockAt)}</span>}

@@ -7,6 +7,7 @@ import {
   AppBar,
   BottomBar,
   Button,
+  Card,
   EmptyState,
   ErrorState,
   IconButton,
@@ -15,6 +16,7 @@ import {
   Screen,
   Section,
   Skeleton,
+  SkeletonRows,
 } from '@maru/shared/ui';
 import { CloseSheet } from '../../lib/close/close-sheet.tsx';
 import { useT } from '../../lib/i18n.ts';
@@ -56,11 +58,7 @@ function PositionOf({ positionId }: { positionId: string }) {
       {error ? (
         <ErrorState text={answerText(error.refusal)} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <div className={styles.page} role="status">
-          {['13rem', '12rem', '8rem'].map((height) => (
-            <Skeleton key={height} height={height} radius="m" />
-          ))}
-        </div>
+        <Waiting />
       )}
     </Screen>
   );
@@ -109,8 +107,8 @@ function Loaded({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promis
             <Terms position={position} />
           </Section>
           {isOpen && lots.length > 0 && (
-            <Section title={t('position.lots')} isCard>
-              <Lots lots={lots} />
+            <Section title={t(isHolding(position) ? 'position.lots' : 'position.entries')} isCard>
+              <Lots lots={lots} isHolding={isHolding(position)} />
             </Section>
           )}
           <Section title={t('position.history')} isCard>
@@ -126,4 +124,23 @@ function Loaded({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promis
 function closeKey(position: Position) {
   if (position.status === 'closing') return 'position.closing';
   return isHolding(position) ? 'close.sell' : 'close.action';
+}
+
+/** The cards as they will be. */
+function Waiting() {
+  return (
+    <div className={styles.page}>
+      <Card>
+        <div className={styles.waiting}>
+          <Skeleton width="3rem" height="1.25rem" />
+          <Skeleton width="11rem" height="2.375rem" />
+          <Skeleton height="0.375rem" />
+          <Skeleton height="2.5rem" />
+        </div>
+      </Card>
+      <Card>
+        <SkeletonRows count={4} hasLogo={false} />
+      </Card>
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDecimal, formatMoney, groupDigits, parseDecimal } from '@maru/shared/money';
+import { formatDecimal, groupDigits, parseDecimal } from '@maru/shared/money';
 import { Amount, KeyValue, KeyValueList, Skeleton } from '@maru/shared/ui';
 import { useT } from '../../lib/i18n.ts';
 import { useFigures, type FigureSource } from './figures.ts';
@@ -43,7 +43,7 @@ export function CostSummary({ isFull = false, ...source }: FigureSource & { isFu
           hint={t('cost.estimateHint', { price: groupDigits(figures.estimate.price) })}
           isStrong
         >
-          {formatMoney(figures.estimate.total)}
+          <Amount value={figures.estimate.total} />
         </KeyValue>
       )}
       {(isMarket || isFull) && (
@@ -52,13 +52,12 @@ export function CostSummary({ isFull = false, ...source }: FigureSource & { isFu
           hint={isMarket && t('cost.holdHint', { price: groupDigits(figures.pricedAt) })}
           isStrong={!isMarket}
         >
-          {formatMoney(figures.hold)}
+          <Amount value={figures.hold} size={isMarket ? 's' : 'm'} />
         </KeyValue>
       )}
       {figures.liquidationPrice !== null && (
         <KeyValue label={t('cost.liquidation')} tone={draft.side === 'long' ? 'fall' : 'rise'}>
-          {groupDigits(figures.liquidationPrice)}
-          {t('ticket.won')}
+          {t('order.priceWon', { price: groupDigits(figures.liquidationPrice) })}
         </KeyValue>
       )}
       {isCash(draft) && (

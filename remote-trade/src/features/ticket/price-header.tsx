@@ -13,7 +13,7 @@ export function PriceHeader({ instrument, onBook }: { instrument: InstrumentDeta
       <Flash value={price}>
         <Price value={price} unit={t('ticket.won')} size="l" tone={toneOf(change)} />
       </Flash>
-      <Change amount={change} rate={changeRate} />
+      <Change rate={changeRate} size="m" />
       <span className={styles.book}>
         <Button kind="soft" size="s" onClick={onBook}>
           {t('ticket.book')}

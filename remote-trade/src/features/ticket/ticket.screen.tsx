@@ -2,7 +2,16 @@ import { useEffect, useState } from 'react';
 import type { InstrumentDetail } from '@maru/shared/contracts';
 import { answerText, useLocalized } from '@maru/shared/i18n';
 import { useBack, useDetail, useGo, type Details } from '@maru/shared/router';
-import { AppBar, BottomBar, EmptyState, ErrorState, preloadSheet, Screen, Skeleton } from '@maru/shared/ui';
+import {
+  AppBar,
+  BottomBar,
+  EmptyState,
+  ErrorState,
+  preloadSheet,
+  Screen,
+  Skeleton,
+  SkeletonRows,
+} from '@maru/shared/ui';
 import { FieldError } from '../../lib/field-error.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { refusalFinding, refusedAt } from '../../lib/outcome.rules.ts';
@@ -48,10 +57,12 @@ function TicketOf({ detail }: { detail: Details['ticket'] }) {
       {error ? (
         <ErrorState text={answerText(error.refusal)} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <div className={styles.loading} role="status">
-          {['2rem', '3rem', '3rem', '3.75rem', '3.75rem', '2.75rem', '9rem'].map((height, index) => (
+        <div className={styles.loading}>
+          <Skeleton width="9rem" height="1.75rem" />
+          {['3.25rem', '3.25rem', '3.75rem', '3.75rem'].map((height, index) => (
             <Skeleton key={index} height={height} radius="m" />
           ))}
+          <SkeletonRows count={3} hasLogo={false} />
         </div>
       )}
     </Screen>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { answerText } from '@maru/shared/i18n';
 import type { ApiPages } from '@maru/shared/query';
-import { ErrorState, LoadMore, Skeleton } from '@maru/shared/ui';
+import { ErrorState, LoadMore, Skeleton, SkeletonRows } from '@maru/shared/ui';
 import styles from './card.module.css';
 
 interface Props<R> {
@@ -17,7 +17,12 @@ export function CardList<R>({ pages, row, empty }: Props<R>) {
     return (
       <div className={styles.list}>
         {[0, 1, 2].map((index) => (
-          <Skeleton key={index} height="7.5rem" radius="m" />
+          <div key={index} className={styles.card}>
+            <div className={styles.waiting}>
+              <SkeletonRows count={1} />
+              <Skeleton width="60%" height="2.25rem" />
+            </div>
+          </div>
         ))}
       </div>
     );

@@ -50,9 +50,9 @@ export function TotalsCard({ open, hasFailed }: { open: Open | undefined; hasFai
             )}
           </dd>
           <dd className={styles.rate}>
-            {totals && invested !== undefined && invested > 0n ? (
+            {totals && invested !== null && invested !== undefined && (
               <Change rate={percentOf(parseDecimal(totals.unrealized), invested)} />
-            ) : null}
+            )}
           </dd>
         </div>
         <div className={styles.pair}>
