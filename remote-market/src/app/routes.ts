@@ -4,6 +4,10 @@ import type { LoadScreen } from '@maru/shared/federation';
 export const screens: Record<string, LoadScreen> = {
   '/home/index': () => import('../features/home/home.screen.tsx').then((m) => m.HomeScreen),
   '/market/index': () => import('../features/market/market.screen.tsx').then((m) => m.MarketScreen),
+  '/market/stockDetail': () =>
+    import('../features/stock-detail/stock-detail.screen.tsx').then((m) => m.StockDetailScreen),
+  '/market/stockDetailzs': () =>
+    import('../features/index-detail/index-detail.screen.tsx').then((m) => m.IndexDetailScreen),
   '/favorite/index': () => import('../features/watchlist/watchlist.screen.tsx').then((m) => m.WatchlistScreen),
   '/favorite/search': () => import('../features/search/search.screen.tsx').then((m) => m.SearchScreen),
   '/home/newsList': () => import('../features/news/news-list.screen.tsx').then((m) => m.NewsListScreen),

@@ -13,11 +13,16 @@ export function roughWords(amount: string, language: Language): string {
   return amountInWords(String(top < 0 || !kept ? whole : whole - (whole % kept)), language);
 }
 
+/** A plus in front of a rise; a fall has its sign already and no change has none. */
+export function withSign(figure: string): string {
+  return !figure.startsWith('-') && /[1-9]/.test(figure) ? `+${figure}` : figure;
+}
+
 /** `"+2.44%"`, `"-1.16%"`, `"0.00%"`: a percent of the wire for a sentence. */
 export function signedPercent(rate: string): string {
-  const isRise = !rate.startsWith('-') && /[1-9]/.test(rate);
-  return `${isRise ? '+' : ''}${rate}%`;
+  return `${withSign(rate)}%`;
 }
+
 /** The percent without its sign, where the words tell the direction. */
 export function plainPercent(rate: string): string {
   return `${rate.replace(/^[+-]/, '')}%`;

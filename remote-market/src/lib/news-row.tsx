@@ -1,5 +1,5 @@
 import type { NewsItem, NewsKind } from '@maru/shared/contracts';
-import { formatAgo, useLanguage, useLocalized } from '@maru/shared/i18n';
+import { formatAgo, useLanguage } from '@maru/shared/i18n';
 import { useOpen } from '@maru/shared/router';
 import { cx, type Tone } from '@maru/shared/ui';
 import { useT } from './i18n.ts';
@@ -14,9 +14,7 @@ export function NewsRow({ item, now }: { item: NewsItem; now: number }) {
   const t = useT();
   const open = useOpen();
   const language = useLanguage();
-  const localized = useLocalized();
   const { title, body } = useNewsText()(item);
-  const subject = item.subjects[0];
   const tone = TONES[item.kind];
   return (
     <li>
@@ -28,10 +26,9 @@ export function NewsRow({ item, now }: { item: NewsItem; now: number }) {
         <span className={cx(styles.kind, tone && styles[tone])}>{t(`news.category.${item.category}`)}</span>
         <span className={styles.title}>{title}</span>
         <span className={styles.body}>{body}</span>
-        <span className={styles.meta}>
-          <time dateTime={item.time}>{formatAgo(item.time, language, now)}</time>
-          {subject && <span className={styles.subject}>{localized(subject.name)}</span>}
-        </span>
+        <time className={styles.time} dateTime={item.time}>
+          {formatAgo(item.time, language, now)}
+        </time>
       </button>
     </li>
   );

@@ -1,7 +1,7 @@
 import type { Language, NewsItem } from '@maru/shared/contracts';
 import { LANGUAGE_TAG, useLanguage } from '@maru/shared/i18n';
 import { groupDigits } from '@maru/shared/money';
-import { plainPercent, signedPercent } from './amount.rules.ts';
+import { plainPercent, signedPercent, withSign } from './amount.rules.ts';
 import { useT } from './i18n.ts';
 
 const dayFormats = new Map<Language, Intl.DateTimeFormat>();
@@ -26,7 +26,8 @@ export function newsValues({ params, subjects }: NewsItem, language: Language): 
     else if (key === 'rate') {
       values['rate'] = signedPercent(text);
       values['size'] = plainPercent(text);
-    } else values[key] = groupDigits(text);
+    } else if (key === 'change') values[key] = withSign(groupDigits(text));
+    else values[key] = groupDigits(text);
   }
   return values;
 }

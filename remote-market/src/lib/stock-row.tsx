@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { MarketSegment, WatchlistItem } from '@maru/shared/contracts';
 import { useLocalized } from '@maru/shared/i18n';
 import { ListRow, SymbolLogo } from '@maru/shared/ui';
+import styles from './stock-row.module.css';
 import { LiveChange, LivePrice, LiveSpark } from './live-quote.tsx';
 
 export type StockRowData = Omit<WatchlistItem, 'addedOn'> & { segment?: MarketSegment };
@@ -27,7 +28,11 @@ export const StockRow = memo(function StockRow({ row, onOpen, before }: StockRow
       }
       title={name}
       detail={row.symbol}
-      middle={<LiveSpark quote={row} points={row.spark} />}
+      middle={
+        <span className={styles.spark}>
+          <LiveSpark quote={row} points={row.spark} isWide />
+        </span>
+      }
       end={<LivePrice quote={row} />}
       endDetail={<LiveChange quote={row} />}
       onPress={onOpen && (() => onOpen(row.symbol, row.segment))}

@@ -14,6 +14,8 @@ export interface ControllerSettings extends Omit<EngineOptions, 'tone'> {
   tone: Tone | undefined;
   /** A price as wide as any to come: the axis gets room for it. */
   widest: number;
+  /** Candles in sight when it opens; by the width when absent. */
+  visible?: number;
 }
 
 /** The elements React made for the chart. */
@@ -90,7 +92,7 @@ export class ChartController {
 
   show(candles: readonly Candle[]): void {
     if (!this.chart || !this.engine) return;
-    this.engine.setCandles(candles, Math.round(this.chart.plotWidth / CANDLE));
+    this.engine.setCandles(candles, this.settings.visible ?? Math.round(this.chart.plotWidth / CANDLE));
     this.settle();
   }
 

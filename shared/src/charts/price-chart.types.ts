@@ -17,6 +17,8 @@ export interface PriceChartProps {
   /** Periods of the moving averages; 5, 20, 60 by default. */
   averages?: readonly number[];
   hasVolume?: boolean;
+  /** Candles in sight when it opens; as many as fit legibly when absent. */
+  visible?: number;
   /** Called once when the view comes near the oldest candle; again after `candles` has grown. */
   onNeedOlder?: () => void;
   /** CSS length of the drawing; 18rem by default. The header above it takes another 44 px. */

@@ -45,11 +45,11 @@ export function WatchlistEditor({ items, onDone }: { items: WatchlistItem[]; onD
           onChange={() => setPicked(toggleAll(chosen, all))}
         />
       </div>
-      <ul>
+      <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.symbol}>
             <Checkbox
-              label={localized(item.name)}
+              label={<span className={styles.name}>{localized(item.name)}</span>}
               detail={item.symbol}
               end={<LivePrice quote={item} />}
               checked={chosen.includes(item.symbol)}

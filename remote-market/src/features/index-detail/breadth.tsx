@@ -1,0 +1,38 @@
+import type { ApiOutput } from '@maru/shared/contracts';
+import { Section, Skeleton } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import styles from './breadth.module.css';
+
+type BreadthData = ApiOutput<'/market/IndexDetail'>['breadth'];
+const PARTS = ['up', 'flat', 'down'] as const;
+
+/** How many constituents rise, stand and fall, as one bar. */
+export function Breadth({ breadth }: { breadth: BreadthData }) {
+  const t = useT();
+  return (
+    <Section title={t('index.breadth')}>
+      <div className={styles.bar} aria-hidden="true">
+        {PARTS.map((part) => (
+          <span key={part} className={styles[part]} style={{ flexGrow: breadth[part] }} />
+        ))}
+      </div>
+      <ul className={styles.legend}>
+        {PARTS.map((part) => (
+          <li key={part} className={styles[`${part}Text`]}>
+            {t(`index.breadth.${part}`, { total: breadth[part] })}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function BreadthSkeleton() {
+  const t = useT();
+  return (
+    <Section title={t('index.breadth')}>
+      <Skeleton height="0.625rem" radius="full" />
+      <Skeleton height="1.25rem" />
+    </Section>
+  );
+}

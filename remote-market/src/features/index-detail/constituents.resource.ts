@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { QuoteRow } from '@maru/shared/contracts';
+import { useApiQuery } from '@maru/shared/query';
+
+/** The constituents by weight as one growing list; they come in pages inside the index's own answer. */
+export function useConstituents(symbol: string) {
+  const [page, setPage] = useState(1);
+  const [earlier, setEarlier] = useState<QuoteRow[]>([]);
+  const query = useApiQuery('/market/IndexDetail', { symbol, page });
+  const newest = query.data?.constituents;
+  const rows = newest ? [...earlier, ...newest.data] : earlier;
+  const hasMore = newest !== undefined && newest.page * newest.per_page < newest.total;
+  return {
+    rows,
+    loadMore: hasMore
+      ? () => {
+          setEarlier(rows);
+          setPage(page + 1);
+        }
+      : undefined,
+    isPending: query.isPending && rows.length === 0,
+    isLoadingMore: query.isPending && rows.length > 0,
+    isError: query.isError,
+    error: query.error,
+    refetch: query.refetch,
+  };
+}

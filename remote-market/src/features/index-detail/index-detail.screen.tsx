@@ -1,0 +1,60 @@
+import { useLocalized } from '@maru/shared/i18n';
+import { useApiQuery } from '@maru/shared/query';
+import { useDetail, useGo } from '@maru/shared/router';
+import { AppBar, EmptyState, MarketIcon, Screen, Section } from '@maru/shared/ui';
+import { ChartPanel } from '../../lib/chart/chart-panel.tsx';
+import { useT } from '../../lib/i18n.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { PriceHeader, PriceHeaderSkeleton } from '../../lib/price-header.tsx';
+import { StockPages } from '../../lib/stock-pages.tsx';
+import { Breadth, BreadthSkeleton } from './breadth.tsx';
+import { useConstituents } from './constituents.resource.ts';
+
+/** One index: value, chart, how many rise and fall, and what it is made of. */
+export function IndexDetailScreen() {
+  const detail = useDetail('index');
+  return detail ? <Index symbol={detail.symbol} /> : <NothingChosen />;
+}
+
+function Index({ symbol }: { symbol: string }) {
+  const t = useT();
+  const localized = useLocalized();
+  const query = useApiQuery('/market/IndexDetail', { symbol, page: 1 });
+  const constituents = useConstituents(symbol);
+  const index = query.data?.index;
+  const title = index ? localized(index.name) : t('index.title');
+  return (
+    <Screen tone="surface" bar={<AppBar title={title} back="/market/index" />}>
+      <Loaded query={query} skeleton={<PriceHeaderSkeleton />}>
+        {(data) => <PriceHeader instrument={data.index} />}
+      </Loaded>
+      {!query.isError && (
+        <>
+          <ChartPanel symbol={symbol} name={title} scale={index?.priceScale ?? 2} />
+          {query.data ? <Breadth breadth={query.data.breadth} /> : <BreadthSkeleton />}
+          <Section
+            title={t('index.constituents')}
+            note={query.data && t('index.count', { total: query.data.constituents.total })}
+          >
+            <StockPages label={t('index.constituents')} pages={constituents} />
+          </Section>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function NothingChosen() {
+  const t = useT();
+  const go = useGo();
+  return (
+    <Screen tone="surface" bar={<AppBar title={t('index.title')} back="/market/index" />}>
+      <EmptyState
+        icon={MarketIcon}
+        title={t('index.none.title')}
+        text={t('index.none.text')}
+        action={{ label: t('index.none.action'), onPress: () => go('/market/index') }}
+      />
+    </Screen>
+  );
+}

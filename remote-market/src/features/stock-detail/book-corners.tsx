@@ -1,0 +1,47 @@
+import type { InstrumentDetail } from '@maru/shared/contracts';
+import { useTopic } from '@maru/shared/live';
+import { groupDigits } from '@maru/shared/money';
+import { cx, toneOf } from '@maru/shared/ui';
+import { againstBase } from '../../lib/amount.rules.ts';
+import { useT } from '../../lib/i18n.ts';
+import styles from './book-corners.module.css';
+
+const RECENT = 8;
+
+/** Beside the asks: between which prices the day may move, and where it started. */
+export function DayLimits({ stock }: { stock: InstrumentDetail }) {
+  const t = useT();
+  const { open } = useTopic(`quote:${stock.symbol}`) ?? stock;
+  const rows = [
+    ['upperLimit', stock.upperLimit],
+    ['lowerLimit', stock.lowerLimit],
+    ['open', open],
+    ['previousClose', stock.previousClose],
+  ] as const;
+  return (
+    <dl className={styles.limits}>
+      {rows.map(([key, price]) => (
+        <div key={key} className={styles.pair}>
+          <dt>{t(`stock.${key}`)}</dt>
+          <dd className={styles[toneOf(againstBase(price, stock.previousClose))]}>{groupDigits(price)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Beside the bids: the newest executions, in the colour of who took. */
+export function RecentTrades({ stock }: { stock: InstrumentDetail }) {
+  const t = useT();
+  const trades = useTopic(`trades:${stock.symbol}`) ?? [];
+  return (
+    <ul className={styles.recent} aria-label={t('stock.tab.trades')}>
+      {trades.slice(0, RECENT).map((trade) => (
+        <li key={trade.id} className={styles.pair}>
+          <span>{groupDigits(trade.price)}</span>
+          <span className={cx(styles.quantity, styles[trade.aggressor])}>{groupDigits(trade.quantity)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

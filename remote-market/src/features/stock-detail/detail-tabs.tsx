@@ -1,0 +1,35 @@
+import type { InstrumentDetail } from '@maru/shared/contracts';
+import { TabPanel, Tabs } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { useQueryChoice } from '../../lib/use-query-choice.ts';
+import { Facts } from './facts.tsx';
+import { BookSkeleton, OrderBook } from './order-book.tsx';
+import { Tape } from './tape.tsx';
+
+const TABS = ['book', 'trades', 'info'] as const;
+
+/** What is under the chart; its tabs stand before the stock's facts are here. */
+export function DetailTabs({ stock }: { stock: InstrumentDetail | undefined }) {
+  const t = useT();
+  const [tab, setTab] = useQueryChoice('tab', TABS, 'book');
+  return (
+    <>
+      <Tabs
+        id="stock"
+        label={t('stock.tabs')}
+        items={TABS.map((id) => ({ id, label: t(`stock.tab.${id}`) }))}
+        value={tab}
+        onChange={setTab}
+        isSticky
+      />
+      <TabPanel tabs="stock" value={tab}>
+        {stock ? <Panel tab={tab} stock={stock} /> : <BookSkeleton />}
+      </TabPanel>
+    </>
+  );
+}
+
+function Panel({ tab, stock }: { tab: (typeof TABS)[number]; stock: InstrumentDetail }) {
+  if (tab === 'book') return <OrderBook stock={stock} />;
+  return tab === 'trades' ? <Tape stock={stock} /> : <Facts stock={stock} />;
+}

@@ -1,0 +1,91 @@
+import type { InstrumentDetail } from '@maru/shared/contracts';
+import { useLanguage, useLocalized } from '@maru/shared/i18n';
+import { useTopic } from '@maru/shared/live';
+import { groupDigits } from '@maru/shared/money';
+import { KeyValue, KeyValueList, Section } from '@maru/shared/ui';
+import { againstBase, roughWords } from '../../lib/amount.rules.ts';
+import { useT } from '../../lib/i18n.ts';
+import { toneOf } from '@maru/shared/ui';
+import { RangeBar } from './range-bar.tsx';
+
+/** What is known of the stock: its prices, its company, and how it is traded here. */
+export function Facts({ stock }: { stock: InstrumentDetail }) {
+  const t = useT();
+  return (
+    <>
+      <Ranges stock={stock} />
+      <Prices stock={stock} />
+      <Company stock={stock} />
+      <Section title={t('stock.info.trading')}>
+        <KeyValueList>
+          <KeyValue label={t('stock.info.lot')}>
+            {t('stock.shares', { quantity: groupDigits(String(stock.lotSize)) })}
+          </KeyValue>
+          <KeyValue label={t('stock.info.tick')}>{groupDigits(stock.tick)}</KeyValue>
+          <KeyValue label={t('stock.info.leverage')}>
+            {stock.leverages.map((times) => t('stock.info.times', { times })).join(' · ')}
+          </KeyValue>
+          <KeyValue label={t('stock.info.short')}>{t(stock.isShortable ? 'stock.info.yes' : 'stock.info.no')}</KeyValue>
+          <KeyValue label={t('stock.info.sellLock')}>
+            {stock.sellLockMinutes === 0
+              ? t('stock.info.noLock')
+              : t('stock.info.minutes', { minutes: stock.sellLockMinutes })}
+          </KeyValue>
+        </KeyValueList>
+      </Section>
+    </>
+  );
+}
+
+function Ranges({ stock }: { stock: InstrumentDetail }) {
+  const t = useT();
+  const quote = useTopic(`quote:${stock.symbol}`) ?? stock;
+  return (
+    <Section title={t('stock.info.ranges')}>
+      <RangeBar label={t('stock.info.today')} value={quote.price} low={quote.low} high={quote.high} />
+      <RangeBar label={t('stock.info.weeks52')} value={quote.price} low={stock.low52} high={stock.high52} />
+    </Section>
+  );
+}
+
+function Prices({ stock }: { stock: InstrumentDetail }) {
+  const t = useT();
+  const { open } = useTopic(`quote:${stock.symbol}`) ?? stock;
+  const tone = (price: string) => toneOf(againstBase(price, stock.previousClose));
+  return (
+    <Section title={t('stock.info.prices')}>
+      <KeyValueList>
+        <KeyValue label={t('stock.previousClose')}>{groupDigits(stock.previousClose)}</KeyValue>
+        <KeyValue label={t('stock.open')} tone={tone(open)}>
+          {groupDigits(open)}
+        </KeyValue>
+        <KeyValue label={t('stock.upperLimit')} tone="rise">
+          {groupDigits(stock.upperLimit)}
+        </KeyValue>
+        <KeyValue label={t('stock.lowerLimit')} tone="fall">
+          {groupDigits(stock.lowerLimit)}
+        </KeyValue>
+      </KeyValueList>
+    </Section>
+  );
+}
+
+function Company({ stock }: { stock: InstrumentDetail }) {
+  const t = useT();
+  const language = useLanguage();
+  const localized = useLocalized();
+  const capital = t(`price.in.${stock.currency}`, { amount: roughWords(stock.marketCap, language) });
+  return (
+    <Section title={t('stock.info.company')}>
+      <KeyValueList>
+        <KeyValue label={t('stock.info.market')}>{stock.segment}</KeyValue>
+        <KeyValue label={t('stock.info.sector')}>{localized(stock.sector)}</KeyValue>
+        <KeyValue label={t('stock.info.marketCap')}>{capital}</KeyValue>
+        <KeyValue label={t('stock.info.shares')}>
+          {t('stock.shares', { quantity: groupDigits(stock.sharesOutstanding) })}
+        </KeyValue>
+        <KeyValue label={t('stock.info.foreign')}>{`${stock.foreignRatio}%`}</KeyValue>
+      </KeyValueList>
+    </Section>
+  );
+}

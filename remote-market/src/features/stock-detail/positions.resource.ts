@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useApiPages } from '@maru/shared/query';
+import { isLoggedInAtom, useAtomValue } from '@maru/shared/session';
+
+/** Open positions, read on until this stock's is found: a long list must not turn "sell" into "short". */
+export function useOpenPositions(symbol: string) {
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const { rows, loadMore } = useApiPages('/trade/Positions', { status: 'open' }, { isEnabled: isLoggedIn });
+  const isFound = rows.some((row) => row.symbol === symbol && row.side === 'long');
+  useEffect(() => {
+    if (!isFound) loadMore?.();
+  }, [isFound, loadMore]);
+  return rows;
+}

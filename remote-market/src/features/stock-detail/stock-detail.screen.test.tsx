@@ -1,0 +1,218 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { mockApi, mockLive, refuse } from '@maru/shared/testing';
+import kor from '../../../locales/kor.json';
+import { happyServer, index, instrument, page, position, quoteRow } from '../../test/fixtures.ts';
+import { address, open, stubBrowser } from '../../test/open.tsx';
+import { StockDetailScreen } from './stock-detail.screen.tsx';
+
+jest.mock('@maru/shared/charts', () => ({
+  PriceChart: ({ label, candles, live }: { label: string; candles: unknown[]; live: number[] | null }) => (
+    <div role="img" aria-label={label} data-candles={candles.length} data-close={live?.[4]} />
+  ),
+}));
+
+beforeAll(stubBrowser);
+
+const detail = { stock: { symbol: '100110' } };
+const quote = (over = {}) => {
+  const { name: _name, segment: _segment, spark: _spark, ...rest } = quoteRow('100110');
+  return { ...rest, ...over };
+};
+
+it('opened without a choice it says so and leads to the search', () => {
+  mockApi(happyServer());
+  mockLive();
+  const view = open(<StockDetailScreen />);
+  expect(screen.getByText(kor['stock.none.title'])).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: kor['stock.none.action'] }));
+  expect(address(view)).toBe('/favorite/search');
+});
+
+it('asks for everything at once', async () => {
+  const sent = mockApi(happyServer());
+  mockLive();
+  open(<StockDetailScreen />, { detail });
+  await waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(5));
+  expect(
+    sent
+      .slice(0, 5)
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(['/market/Book', '/market/Detail', '/market/Kline', '/trade/Positions', '/user/Optionallist']);
+});
+
+it('shows name, price, the day and the chart', async () => {
+  mockApi(happyServer());
+  mockLive();
+  open(<StockDetailScreen />, { detail });
+  expect(await screen.findByRole('heading', { name: /한빛전자/ })).toBeTruthy();
+  expect(screen.getAllByText('71,300')[0]?.textContent).toContain('원');
+  expect(screen.getByText('8,412,230')).toBeTruthy();
+  const chart = await screen.findByRole('img', { name: '한빛전자 일 차트' });
+  expect(chart.dataset.candles).toBe('30');
+});
+
+it('renders a tick in the header', async () => {
+  mockApi(happyServer());
+  const live = mockLive();
+  open(<StockDetailScreen />, { detail });
+  await screen.findByRole('heading', { name: /한빛전자/ });
+  await live.send('quote:100110', quote({ price: '72500', change: '2900', changeRate: '4.16', high: '72500' }));
+  expect(screen.getAllByText('72,500').length).toBeGreaterThanOrEqual(2);
+  expect(screen.getByText('2,900 (4.16%)', { selector: '[aria-hidden="true"]', exact: false })).toBeTruthy();
+});
+
+it('keeps period and kind of the chart in the address', async () => {
+  const sent = mockApi(happyServer());
+  mockLive();
+  const view = open(<StockDetailScreen />, { detail, route: '/market/stockDetail' });
+  fireEvent.click(screen.getByRole('radio', { name: kor['chart.period.5m'] }));
+  fireEvent.click(screen.getByRole('button', { name: kor['chart.to.line'] }));
+  expect(address(view)).toBe('/market/stockDetail?period=5m&chart=line');
+  await waitFor(() =>
+    expect(sent.map(({ input }) => input)).toContainEqual({ symbol: '100110', period: '5m', limit: 300 }),
+  );
+});
+
+it('moves the newest candle with the live minute', async () => {
+  mockApi(happyServer());
+  const live = mockLive();
+  open(<StockDetailScreen />, { detail, route: '/market/stockDetail?period=1m' });
+  const chart = await screen.findByRole('img', { name: '한빛전자 분 차트' });
+  await live.send('candle:100110:1m', [1_763_500_000_000 + 30 * 60_000, 105, 112, 104, 111, 9]);
+  expect(chart.dataset.close).toBe('111');
+});
+
+it('says when there are no candles and offers a retry when they failed', async () => {
+  let reply: 'failed' | 'empty' = 'failed';
+  mockApi(
+    happyServer({
+      '/market/Kline': ({ symbol, period }) =>
+        reply === 'failed' ? refuse('TOO_MANY_REQUESTS') : { symbol, period, candles: [] },
+    }),
+  );
+  mockLive();
+  open(<StockDetailScreen />, { detail });
+  const retry = await screen.findByRole('button', { name: /다시 시도/ });
+  reply = 'empty';
+  fireEvent.click(retry);
+  expect(await screen.findByText(kor['chart.empty'])).toBeTruthy();
+});
+
+it('draws five levels a side and follows the live book', async () => {
+  mockApi(happyServer());
+  const live = mockLive();
+  open(<StockDetailScreen />, { detail });
+  const book = await screen.findByRole('table', { name: kor['stock.tab.book'] });
+  expect(within(book).getAllByRole('rowheader')).toHaveLength(10);
+  expect(within(book).getByText('71,400')).toBeTruthy();
+  await live.send('book:100110', {
+    symbol: '100110',
+    asks: [{ price: '71900', quantity: '7' }],
+    bids: [],
+    expected: { price: '71800', quantity: '1200' },
+    time: '2026-11-20T10:00:01+09:00',
+  });
+  expect(within(book).getByText('71,900')).toBeTruthy();
+  expect(within(book).queryByText('71,400')).toBeNull();
+  expect(screen.getByText(kor['stock.book.expected'])).toBeTruthy();
+  expect(screen.getByText('1,200주')).toBeTruthy();
+});
+
+it('adds live executions to the tape', async () => {
+  mockApi(happyServer());
+  const live = mockLive();
+  open(<StockDetailScreen />, { detail, route: '/market/stockDetail?tab=trades' });
+  expect(await screen.findByText('09:59:59')).toBeTruthy();
+  const trade = { id: 't2', time: '2026-11-20T10:00:03+09:00', price: '71500', quantity: '88', aggressor: 'buy' };
+  await live.send('trades:100110', [trade]);
+  expect(screen.getByText('10:00:03')).toBeTruthy();
+  expect(screen.getByText('88')).toBeTruthy();
+});
+
+it('says when nothing has traded yet', async () => {
+  mockApi(happyServer({ '/market/Trades': () => page([]) }));
+  mockLive();
+  open(<StockDetailScreen />, { detail, route: '/market/stockDetail?tab=trades' });
+  expect(await screen.findByText(kor['stock.trades.empty.title'])).toBeTruthy();
+});
+
+it('tells what is known of the stock', async () => {
+  mockApi(happyServer());
+  mockLive();
+  open(<StockDetailScreen />, { detail });
+  fireEvent.click(await screen.findByRole('tab', { name: kor['stock.tab.info'] }));
+  expect(await screen.findByText('425조 6,454억 원')).toBeTruthy();
+  expect(screen.getByText('52.31%')).toBeTruthy();
+  expect(screen.getByText('1배 · 2배 · 3배')).toBeTruthy();
+  expect(screen.getByText('15분', { selector: 'dd' })).toBeTruthy();
+});
+
+const sellButton = (kind: 'close' | 'short' | 'holdings') =>
+  screen.findByRole('button', { name: kor[`stock.sell.${kind}`] });
+
+it('buys with a long ticket', async () => {
+  mockApi(happyServer());
+  mockLive();
+  const view = open(<StockDetailScreen />, { detail });
+  fireEvent.click(await screen.findByRole('button', { name: kor['stock.buy'] }));
+  expect(address(view)).toBe('/market/marketBuy');
+  expect(localStorage.getItem('detail.ticket')).toBe('{"symbol":"100110","side":"long"}');
+});
+
+it('calls a short by its name', async () => {
+  mockApi(happyServer());
+  mockLive();
+  const view = open(<StockDetailScreen />, { detail });
+  fireEvent.click(await sellButton('short'));
+  expect(address(view)).toBe('/market/marketBuy');
+  expect(localStorage.getItem('detail.ticket')).toBe('{"symbol":"100110","side":"short"}');
+});
+
+it('sells what is held by closing it, on whichever page of the positions it stands', async () => {
+  const held = position('100110');
+  mockApi(
+    happyServer({
+      '/trade/Positions': ({ page: n }) => ({
+        ...page(n === 1 ? [position('100270')] : [held], { total: 11, page: n }),
+        totals: { marketValue: '0', margin: '0', unrealized: '0' },
+      }),
+    }),
+  );
+  mockLive();
+  const view = open(<StockDetailScreen />, { detail });
+  fireEvent.click(await sellButton('close'));
+  expect(address(view)).toBe('/trade/positionDetail');
+  expect(localStorage.getItem('detail.position')).toBe(JSON.stringify({ positionId: held.positionId }));
+});
+
+it('leads to the holdings when there is nothing to sell and no short', async () => {
+  mockApi(happyServer({ '/market/Detail': ({ symbol }) => instrument(symbol, { isShortable: false }) }));
+  mockLive();
+  const view = open(<StockDetailScreen />, { detail });
+  fireEvent.click(await sellButton('holdings'));
+  expect(address(view)).toBe('/trade/index');
+});
+
+it('asks for no positions of a visitor', async () => {
+  const sent = mockApi(happyServer());
+  mockLive();
+  open(<StockDetailScreen />, { detail, session: null });
+  await sellButton('short');
+  expect(sent.map(({ path }) => path)).not.toContain('/trade/Positions');
+});
+
+it('has no order bar for what cannot be traded', async () => {
+  mockApi(happyServer({ '/market/Detail': ({ symbol }) => index(symbol) }));
+  mockLive();
+  open(<StockDetailScreen />, { detail });
+  expect(await screen.findByRole('heading', { name: /마루 종합/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: kor['stock.buy'] })).toBeNull();
+});
+
+it('says when the stock is not known', async () => {
+  mockApi(happyServer({ '/market/Detail': () => refuse('SYMBOL_NOT_FOUND') }));
+  mockLive();
+  open(<StockDetailScreen />, { detail });
+  expect(await screen.findByText('종목을 찾을 수 없어요.')).toBeTruthy();
+});

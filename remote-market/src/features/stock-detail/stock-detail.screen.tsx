@@ -1,0 +1,70 @@
+import { useLocalized } from '@maru/shared/i18n';
+import { useApiQuery } from '@maru/shared/query';
+import { useDetail, useGo } from '@maru/shared/router';
+import { AppBar, EmptyState, Screen, SearchIcon } from '@maru/shared/ui';
+import { ChartPanel } from '../../lib/chart/chart-panel.tsx';
+import { useT } from '../../lib/i18n.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { PriceHeader, PriceHeaderSkeleton } from '../../lib/price-header.tsx';
+import { StarButton } from '../../lib/star-button.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { useOpenPositions } from './positions.resource.ts';
+import { useWatchlist } from '../../lib/watchlist.resource.ts';
+import { DetailTabs } from './detail-tabs.tsx';
+
+/** One stock: price, chart, order book, trades, facts, and the way to an order. */
+export function StockDetailScreen() {
+  const detail = useDetail('stock');
+  return detail ? <Stock symbol={detail.symbol} /> : <NothingChosen />;
+}
+
+function Stock({ symbol }: { symbol: string }) {
+  const t = useT();
+  const localized = useLocalized();
+  const query = useApiQuery('/market/Detail', { symbol });
+  const positions = useEarly(symbol);
+  const stock = query.data;
+  const name = stock ? localized(stock.name) : '';
+  return (
+    <Screen
+      tone="surface"
+      bar={
+        <AppBar
+          title={name || t('stock.title')}
+          detail={symbol}
+          back="/market/index"
+          actions={stock?.isTradable && <StarButton symbol={symbol} name={name} />}
+        />
+      }
+      foot={stock?.isTradable && <ActionBar stock={stock} positions={positions} />}
+    >
+      <Loaded query={query} skeleton={<PriceHeaderSkeleton />}>
+        {(data) => <PriceHeader instrument={data} />}
+      </Loaded>
+      {!query.isError && <ChartPanel symbol={symbol} name={name} scale={stock?.priceScale ?? 0} />}
+      {!query.isError && <DetailTabs stock={stock} />}
+    </Screen>
+  );
+}
+
+/** What parts further down will ask for is asked for now: none of it waits for the stock's facts. */
+function useEarly(symbol: string) {
+  useApiQuery('/market/Book', { symbol });
+  useWatchlist();
+  return useOpenPositions(symbol);
+}
+
+function NothingChosen() {
+  const t = useT();
+  const go = useGo();
+  return (
+    <Screen tone="surface" bar={<AppBar title={t('stock.title')} back="/market/index" />}>
+      <EmptyState
+        icon={SearchIcon}
+        title={t('stock.none.title')}
+        text={t('stock.none.text')}
+        action={{ label: t('stock.none.action'), onPress: () => go('/favorite/search') }}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,60 @@
+import type { InstrumentDetail, Trade } from '@maru/shared/contracts';
+import { formatTime } from '@maru/shared/i18n';
+import { useTopic } from '@maru/shared/live';
+import { groupDigits } from '@maru/shared/money';
+import { useApiPages } from '@maru/shared/query';
+import { EmptyState, LoadMore, Price, SkeletonRows, cx, toneOf } from '@maru/shared/ui';
+import { againstBase } from '../../lib/amount.rules.ts';
+import { useT } from '../../lib/i18n.ts';
+import { RetryState } from '../../lib/loaded.tsx';
+import { mergeTape } from './tape.rules.ts';
+import styles from './tape.module.css';
+
+/** Executions of this session, newest first, growing at the top as they happen. */
+export function Tape({ stock }: { stock: InstrumentDetail }) {
+  const t = useT();
+  const pages = useApiPages('/market/Trades', { symbol: stock.symbol });
+  const live = useTopic(`trades:${stock.symbol}`) ?? [];
+  const rows = mergeTape(live, pages.rows);
+  if (rows.length === 0) {
+    if (pages.isPending) return <SkeletonRows count={6} hasLogo={false} />;
+    if (pages.isError) return <RetryState query={pages} />;
+    return <EmptyState title={t('stock.trades.empty.title')} text={t('stock.trades.empty.text')} />;
+  }
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('stock.trades.time')}</th>
+            <th scope="col">{t('stock.trades.price')}</th>
+            <th scope="col">{t('stock.trades.quantity')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((trade) => (
+            <TapeRow key={trade.id} trade={trade} previousClose={stock.previousClose} />
+          ))}
+        </tbody>
+      </table>
+      <LoadMore
+        hasMore={pages.loadMore !== undefined || pages.isLoadingMore}
+        isLoading={pages.isLoadingMore}
+        onMore={() => pages.loadMore?.()}
+        hasFailed={pages.isError}
+      />
+    </>
+  );
+}
+
+function TapeRow({ trade, previousClose }: { trade: Trade; previousClose: string }) {
+  return (
+    <tr className={styles.row}>
+      <td className={styles.time}>{formatTime(trade.time)}</td>
+      <td>
+        <Price value={trade.price} size="s" tone={toneOf(againstBase(trade.price, previousClose))} />
+      </td>
+      <td className={cx(styles.quantity, styles[trade.aggressor])}>{groupDigits(trade.quantity)}</td>
+    </tr>
+  );
+}

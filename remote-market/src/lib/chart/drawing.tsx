@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { PriceChart } from '@maru/shared/charts';
+import { useTopic } from '@maru/shared/live';
+import { EmptyState, MarketIcon, Spinner, toneOf } from '@maru/shared/ui';
+import { useT } from '../i18n.ts';
+import { RetryState } from '../loaded.tsx';
+import { useCandles } from './candles.resource.ts';
+import styles from './chart-panel.module.css';
+import { PERIOD_SPEC, type ChartPeriod } from './period.rules.ts';
+import { useLiveCandle } from './use-live-candle.ts';
+
+export type ChartKind = 'candle' | 'line';
+const HEIGHT = '15rem';
+
+export interface DrawingProps {
+  symbol: string;
+  name: string;
+  scale: number;
+  period: ChartPeriod;
+  kind: ChartKind;
+}
+
+/** One period's candles with the live one at the end. */
+export function Drawing({ symbol, name, scale, period, kind }: DrawingProps) {
+  const t = useT();
+  const { candle, isIntraday, visible } = PERIOD_SPEC[period];
+  const { candles, loadOlder, query } = useCandles(symbol, candle);
+  const live = useLiveCandle(symbol, candle, candles);
+  const change = useTopic(`quote:${symbol}`)?.change;
+  if (candles.length === 0) return <Reserved>{waiting()}</Reserved>;
+  return (
+    <PriceChart
+      label={t('chart.label', { name, period: t(`chart.period.${period}`) })}
+      candles={candles}
+      live={live}
+      kind={kind}
+      priceScale={scale}
+      isIntraday={isIntraday}
+      tone={change === undefined ? undefined : toneOf(change)}
+      visible={visible}
+      onNeedOlder={loadOlder}
+      height={HEIGHT}
+    />
+  );
+
+  function waiting() {
+    if (query.isError) return <RetryState query={query} />;
+    if (query.isPending) return <Spinner label={t('chart.loading')} />;
+    return <EmptyState icon={MarketIcon} title={t('chart.empty')} />;
+  }
+}
+
+/** The room a chart takes, so that nothing moves when it comes. */
+function Reserved({ children }: { children: ReactNode }) {
+  return <div className={styles.reserved}>{children}</div>;
+}
