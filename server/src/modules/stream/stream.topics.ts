@@ -1,4 +1,4 @@
-import { type Order, PER_PAGE, rankSort, symbol as symbolSchema, type Trade } from '@maru/shared/contracts';
+import { PER_PAGE, rankSort, symbol as symbolSchema, type Trade } from '@maru/shared/contracts';
 import type { TapeTrade, Venue, VenueEvent } from '../../venue/venue.types.ts';
 import { toBook, toQuote, toRow, toTrade } from '../market/market.mapper.ts';
 import type { MarketService } from '../market/market.service.ts';
@@ -17,9 +17,8 @@ export interface TopicSource {
 export const FRAME_MS = 100;
 const RANK_MS = 1_000;
 const TRADES_IN_SNAPSHOT = 20;
-/** The one private topic; its data is the {@link Order} that changed. */
+/** The one private topic; its data is the order that changed. */
 export const ORDERS = 'orders';
-export type OrderDelta = Order;
 
 export type TopicError = 'BAD_REQUEST' | 'SYMBOL_NOT_FOUND';
 

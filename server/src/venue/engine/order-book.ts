@@ -64,13 +64,6 @@ export class OrderBook {
     return true;
   }
 
-  /** Changes how much rests of an order without touching its place; only downwards keeps priority fair. */
-  reduce(order: BookOrder, remaining: number): void {
-    if (!order.level || remaining >= order.remaining) return;
-    order.level.quantity -= order.remaining - remaining;
-    order.remaining = remaining;
-  }
-
   /** Quantity an order of `side` could take at `limit` or better. */
   available(side: BookSideName, limit: number): number {
     let total = 0;
