@@ -17,7 +17,7 @@ import { accountErrors, priceErrors, summarise, type Summary, type Ticket } from
 import type { Traders } from './trade.accounts.ts';
 import { marketView } from './trade.market.ts';
 import { fillsOf, findOrder, findPosition, insertOrder, openLots, reserveClosing } from './trade.repo.ts';
-import type { OrderRow } from './trade.tables.ts';
+import type { FillRow, OrderRow } from './trade.tables.ts';
 import { toOrder } from './trade.view.ts';
 
 type Call = CallContext<'session'>;
@@ -79,12 +79,16 @@ export class OrderService {
     if (isLive(before)) await writer.cancel(before.id, clock.now());
     const after = await this.own(db, userId, input.orderId);
     if (after.status !== 'cancelled') throw new ApiError('ORDER_NOT_CANCELLABLE');
-    return this.view(after);
+    return this.read(after);
   }
 
-  async view(order: OrderRow): Promise<Order> {
+  private async read(order: OrderRow): Promise<Order> {
     const fills = await fillsOf(this.deps.db, [order.id]);
-    return toOrder(order, fills.get(order.id) ?? [], this.deps.venue.instrument(order.symbol)!);
+    return this.view(order, fills.get(order.id) ?? []);
+  }
+
+  private view(order: OrderRow, fills: readonly FillRow[]): Order {
+    return toOrder(order, fills, this.deps.venue.instrument(order.symbol)!);
   }
 
   private async send(call: Call, insert: (tx: Tx, number: () => string) => Promise<OrderRow>): Promise<Order> {
@@ -95,10 +99,11 @@ export class OrderService {
       made = await insert(tx, number);
       return { orderId: made.id };
     });
-    if (made) await writer.submit(made, clock.now());
+    const state = made && (await writer.submit(made, clock.now()));
+    if (state) return this.view(state.order, state.fills);
     // A repeat of a draft that is still on its way waits for the same outcome.
-    else await writer.settled();
-    return this.view(await this.own(db, call.session.userId, orderId));
+    await writer.settled();
+    return this.read(await this.own(db, call.session.userId, orderId));
   }
 
   private async insertOpening(

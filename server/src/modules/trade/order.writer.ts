@@ -13,15 +13,21 @@ type Report = { readonly orderId: string; readonly at: number } & (
   | { readonly kind: 'ended'; readonly status: 'cancelled' | 'expired' }
 );
 
+/** An order with all its fills, as committed. */
+export interface OrderState {
+  readonly order: OrderRow;
+  readonly fills: readonly FillRow[];
+}
+
 /** What a commit changed. */
 export interface Settled {
-  readonly orders: readonly { readonly order: OrderRow; readonly fills: readonly FillRow[] }[];
+  readonly orders: readonly OrderState[];
   readonly positions: readonly PositionRow[];
 }
 
 interface Waiting {
   readonly report: Report;
-  readonly done: () => void;
+  readonly done: (state: OrderState | undefined) => void;
   readonly failed: (error: unknown) => void;
 }
 
@@ -56,8 +62,8 @@ export class OrderWriter {
     this.unsubscribe = deps.venue.onEvent((event) => this.onEvent(event));
   }
 
-  /** Offers an order to the venue. Resolves when the outcome is durable. */
-  submit(order: OrderRow, at: number): Promise<void> {
+  /** Offers an order to the venue. Resolves when the outcome is durable, with it; with nothing when the venue knew the order. */
+  submit(order: OrderRow, at: number): Promise<OrderState | undefined> {
     this.owners.set(order.id, order.user_id);
     const result = this.deps.venue.submit({
       id: order.id,
@@ -80,7 +86,7 @@ export class OrderWriter {
   }
 
   /** Ends an order whose session is over. */
-  expire(order: OrderRow, at: number): Promise<void> {
+  expire(order: OrderRow, at: number): Promise<OrderState | undefined> {
     this.owners.set(order.id, order.user_id);
     return this.push({ kind: 'ended', orderId: order.id, at, status: 'expired' });
   }
@@ -114,14 +120,14 @@ export class OrderWriter {
 
   /** Nobody waits for these; a failure has been logged. */
   private pushUnasked(report: Report): void {
-    this.push(report).catch(() => undefined);
+    this.push(report).catch(noop);
   }
 
-  private push(report: Report): Promise<void> {
-    const done = new Promise<void>((resolve, reject) => {
+  private push(report: Report): Promise<OrderState | undefined> {
+    const done = new Promise<OrderState | undefined>((resolve, reject) => {
       this.queue.push({ report, done: resolve, failed: reject });
     });
-    this.latest = done.catch(() => undefined);
+    this.latest = done.then(noop, noop);
     this.running ??= this.run().finally(() => (this.running = null));
     return done;
   }
@@ -159,7 +165,8 @@ export class OrderWriter {
     const settled = await transaction(this.deps.db, (tx) => this.settle(tx, reports));
     for (const { order } of settled.orders) if (!isLive(order)) this.owners.delete(order.id);
     this.deps.onSettled(settled);
-    for (const { done } of batch) done();
+    const states = new Map(settled.orders.map((state) => [state.order.id, state]));
+    for (const { report, done } of batch) done(states.get(report.orderId));
   }
 
   private async settle(tx: Tx, reports: readonly Report[]): Promise<Settled> {
@@ -201,6 +208,8 @@ export class OrderWriter {
     if (order.status === 'received') batch.putOrder({ ...order, status: 'open', updated_at: new Date(at) });
   }
 }
+
+const noop = (): void => undefined;
 
 /** The database was away, or another transaction was in the way: the same work may succeed in a moment. */
 function isTransient(error: unknown): boolean {

@@ -75,8 +75,12 @@ async function settleOpening(tx: Tx, batch: Batch, order: OrderRow, fill: VenueF
   batch.addFill(fillRow(order, fill, context, applied.booked));
   const shares = isCashPurchase(order) ? fill.quantity : 0n;
   const postings = postingsOf(order, applied.movements, shares);
-  const taken = order.held - applied.order.held;
-  if (taken > 0n) await ledger.capture(tx, order.hold_id!, taken, entryOf(order, fill, postings));
+  if (postings.length === 0) return;
+  // The last fill takes the whole hold: what it does not need of it is available again in the same step.
+  const isLast = applied.order.status === 'filled';
+  const taken = isLast ? order.held : order.held - applied.order.held;
+  await ledger.capture(tx, order.hold_id!, taken, entryOf(order, fill, postings));
+  if (isLast) batch.putOrder({ ...applied.order, held: 0n });
 }
 
 async function settleClosing(tx: Tx, batch: Batch, order: OrderRow, fill: VenueFill, context: FillContext) {
