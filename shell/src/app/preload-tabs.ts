@@ -1,4 +1,5 @@
 import type { HostRoute, ScreenCache } from '@maru/shared/host';
+import { loadRareGlyphs } from '@maru/shared/ui';
 import { loadLater } from '../federation/later.ts';
 
 /** The landing screen's own data comes first. */
@@ -10,6 +11,7 @@ export function preloadTabs(routes: ReadonlyMap<string, HostRoute>, cache: Scree
   if (connection?.saveData) return () => undefined;
   const timer = setTimeout(() => {
     for (const { tab, path } of routes.values()) if (tab) whenIdle(() => cache.preload(path));
+    whenIdle(loadRareGlyphs);
     for (const load of loadLater) whenIdle(() => void load().catch(() => undefined));
   }, QUIET_AFTER_MS);
   return () => clearTimeout(timer);
