@@ -9,13 +9,13 @@
  * A syllable that is in none of the cuts yet is still shown, from a slice of rare.css.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const root = resolve(import.meta.dirname, '../..');
 const out = join(import.meta.dirname, 'generated');
-const pretendard = join(createRequire(import.meta.url).resolve('pretendard/package.json'), '../dist');
+const pretendard = fileURLToPath(new URL('dist', import.meta.resolve('pretendard/package.json')));
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 const SIGNS =

@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module';
 import config from './webpack.config.mjs';
 
-const require = createRequire(new URL('../../federation/package.json', import.meta.url));
-const webpack = require('webpack');
-const Server = require('webpack-dev-server');
+const tools = createRequire(new URL('../../federation/package.json', import.meta.url));
+const webpack = tools('webpack');
+const Server = tools('webpack-dev-server');
 const server = new Server({ port: 21_500, client: { overlay: false } }, webpack(config));
 await server.start();
