@@ -11,6 +11,8 @@ import { migrations } from './migrations/index.ts';
 import { seedDemo } from './modules/identity/demo.ts';
 import { createVenue } from './venue/create-venue.ts';
 
+const STOP_WITHIN_MS = 10_000;
+
 /** What to undo, newest first: requests under way are answered before the venue stops, and the database goes last. */
 const undo: (() => Promise<unknown>)[] = [];
 let isStopping = false;
@@ -55,6 +57,8 @@ async function start(): Promise<void> {
 
 async function stop(): Promise<void> {
   isStopping = true;
+  // What cannot be finished is given up: nobody was told that it was done.
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   for (const step of undo) await step();
 }
 

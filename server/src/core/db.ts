@@ -18,7 +18,15 @@ types.setTypeParser(pg.types.builtins.INT8, BigInt);
 types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export function openDb(connectionString: string, size = 10): Db {
-  const pool = new pg.Pool({ connectionString, max: size, types, application_name: 'maru' });
+  const pool = new pg.Pool({
+    connectionString,
+    max: size,
+    types,
+    application_name: 'maru',
+    // Busy is an answer; waiting for ever is not. A transaction somebody forgot gives its locks back.
+    connectionTimeoutMillis: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
   // A connection that breaks (the database restarts) must not end the process. The query it was working on rejects by itself;
   // an idle one is replaced at the next query.
   pool.on('error', () => undefined);
