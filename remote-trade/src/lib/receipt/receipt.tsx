@@ -50,26 +50,28 @@ const isNothing = (amount: string) => /^0+$/.test(amount);
 const filledAmount = ({ fills }: Order) =>
   formatDecimal(fills.reduce((sum, fill) => sum + parseDecimal(fill.price) * parseDecimal(fill.quantity), 0n));
 
+/** One sentence about what became of it. */
+function useOutcomeText(order: Order, outcome: Outcome): string {
+  const t = useT();
+  const textOf = useFindingText();
+  const name = useLocalized()(order.name);
+  const { type, reason, averagePrice } = order;
+  if (outcome === 'filled') {
+    const values = { name, quantity: groupDigits(order.filled), price: groupDigits(averagePrice ?? '0') };
+    return t('receipt.filledText', values);
+  }
+  if (outcome === 'rejected') return reason ? textOf({ code: reason }) : t('receipt.rejectedText');
+  // A market order waits only where one price is found for all.
+  return t(outcome === 'resting' && type === 'market' ? 'receipt.auctionText' : TEXT[outcome]);
+}
+
 /** What became of an order that was just sent. */
 export function Receipt({ order: sent }: { order: Order }) {
   const t = useT();
-  const textOf = useFindingText();
   const order = useNewest(sent);
-  const name = useLocalized()(order.name);
   const outcome = outcomeOf(order);
   const Icon = ICON[outcome];
-  const text =
-    outcome === 'filled'
-      ? t('receipt.filledText', {
-          name,
-          quantity: groupDigits(order.filled),
-          price: groupDigits(order.averagePrice ?? '0'),
-        })
-      : outcome === 'rejected'
-        ? order.reason
-          ? textOf({ code: order.reason })
-          : t('receipt.rejectedText')
-        : t(TEXT[outcome]);
+  const text = useOutcomeText(order, outcome);
   return (
     <div className={styles.receipt}>
       <div className={styles.head} role="status">
