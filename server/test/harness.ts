@@ -127,13 +127,16 @@ export function callsOf(app: FastifyInstance): Pick<TestApp, 'call' | 'ok'> {
 
 export const newId = (): string => randomUUID();
 
+/** What it takes to bring a customer in: a server in this process or in another one. */
+export type FrontDoor = Pick<TestApp, 'ok' | 'db' | 'clock'>;
+
 let accounts = 0;
 
 /**
  * A customer who came in by the front door: registered, logged in, with a fund password, and with `cash` won
  * booked to them when the venue gave them none.
  */
-export async function registerCustomer(server: TestApp, { cash }: { cash?: bigint } = {}): Promise<TestCustomer> {
+export async function registerCustomer(server: FrontDoor, { cash }: { cash?: bigint } = {}): Promise<TestCustomer> {
   const account = `0107${String(++accounts).padStart(7, '0')}`;
   const [password, fundPassword] = ['correct-horse-7', '194730'];
   await server.ok('/user/Register', {
@@ -158,7 +161,7 @@ export async function registerCustomer(server: TestApp, { cash }: { cash?: bigin
   return { account, token, userId, password, fundPassword };
 }
 
-function grant({ db, clock }: TestApp, userId: string, amount: bigint): Promise<string> {
+function grant({ db, clock }: FrontDoor, userId: string, amount: bigint): Promise<string> {
   return transaction(db, (tx) =>
     post(tx, {
       kind: 'opening_grant',

@@ -1,5 +1,5 @@
-import type { ApiInput, Order } from '@maru/shared/contracts';
-import { newId, registerCustomer, type TestApp, type TestCustomer } from './harness.ts';
+import type { ApiInput, ApiPath, Order } from '@maru/shared/contracts';
+import { newId, registerCustomer, type FrontDoor, type TestApp, type TestCustomer } from './harness.ts';
 
 type Server = Pick<TestApp, 'call' | 'ok'>;
 
@@ -13,7 +13,7 @@ export class Trader {
     this.customer = customer;
   }
 
-  static async register(server: TestApp): Promise<Trader> {
+  static async register(server: FrontDoor & Server): Promise<Trader> {
     return new Trader(server, await registerCustomer(server));
   }
 
@@ -34,6 +34,10 @@ export class Trader {
       fundPassword: this.customer.fundPassword,
       ...over,
     };
+  }
+
+  request<P extends ApiPath>(path: P, input: ApiInput<P>) {
+    return this.server.call(path, input, this.customer);
   }
 
   place(over: Partial<ApiInput<'/trade/Order'>> = {}): Promise<Order> {

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { join } from 'node:path';
+import { API_ROOT } from '../src/core/serve.ts';
+import type { TestApp } from './harness.ts';
+
+/** The real server in a process of its own, to be killed. */
+export interface ServerProcess extends Pick<TestApp, 'call' | 'ok'> {
+  /** SIGKILL: no handler runs, nothing is flushed. */
+  kill(): Promise<void>;
+}
+
+/** Starts the server on a database and any free port. A call that is cut off rejects. */
+export async function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join('src', 'main.ts')], {
+    cwd: join(__dirname, '..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY: 'a secret for tests that protects nothing',
+      PORT: '0',
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'error',
+    },
+  });
+  const gone = once(child, 'exit');
+  const origin = await Promise.race([
+    addressIn(child.stdout),
+    gone.then(() => Promise.reject(new Error('the server ended before it was ready'))),
+  ]);
+  const call: TestApp['call'] = async (path, input, session) => {
+    const headers: Record<string, string> = { 'content-type': 'application/json' };
+    if (session) Object.assign(headers, { token: session.token, account: session.account });
+    const response = await fetch(origin + API_ROOT + path, { method: 'POST', body: JSON.stringify(input), headers });
+    return (await response.json()) as never;
+  };
+  return {
+    call,
+    ok: async (path, input, session) => {
+      const answer = await call(path, input, session);
+      if (answer.status !== 1) throw new Error(`${path}: ${answer.code} ${JSON.stringify(answer.params)}`);
+      return answer.data as never;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const address = /http:\/\/\S+?(?=,|\s|$)/.exec(line)?.[0];
+    if (address) return address;
+  }
+  throw new Error('the server never said where it is');
+}
