@@ -1,4 +1,5 @@
 import type { Venue, VenueEvent } from '../../venue/venue.types.ts';
+import { bulletinsOfHistory } from './history.rules.ts';
 import {
   newsLevels,
   priceKinds,
@@ -10,6 +11,7 @@ import {
   type Occasion,
   type PriceKind,
 } from './news.rules.ts';
+import { recordedDays } from './recorded-days.ts';
 
 /** The indices take up to a second to follow the closing auction. */
 const SETTLE_MS = 2_000;
@@ -45,7 +47,11 @@ export function watchMarket(venue: Venue): MarketWatch {
     const at = { day: event.tradingDay, occasion: venue.session(), time: event.time };
     if (event.phase === 'continuous' && phase !== 'continuous') bulletins.push(sessionOpen(at));
     if (phase === 'auction_close' && event.phase !== 'auction_close') closes.push(at);
-    if (event.tradingDay !== tradingDay) stockDays.clear();
+    if (event.tradingDay !== tradingDay) {
+      stockDays.clear();
+      // A venue without a closing auction rolls from day to day: its ended day is on record.
+      if (phase === 'continuous') bulletins.push(...bulletinsOfHistory(recordedDays(venue, event.tradingDay, 1)));
+    }
     ({ phase, tradingDay } = event);
   }
 

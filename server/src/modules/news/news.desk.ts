@@ -1,11 +1,11 @@
 import { toKstDay } from '../../core/clock.ts';
 import type { Deps } from '../../core/deps.ts';
-import type { Venue } from '../../venue/venue.types.ts';
 import { openedOfferings, type OfferingRow } from '../ipo/ipo.repo.ts';
 import { bulletinsOfHistory } from './history.rules.ts';
 import { watchMarket } from './market-watch.ts';
 import { hasVenueNews, writeBulletins } from './news.repo.ts';
 import type { Bulletin } from './news.rules.ts';
+import { recordedDays } from './recorded-days.ts';
 
 const OFFERINGS_EVERY_MS = 60_000;
 /** Days of recorded trading told at the very first start, so that there is something to read. */
@@ -27,7 +27,8 @@ export function openNewsDesk({ db, clock, venue }: Pick<Deps, 'db' | 'clock' | '
   async function write(): Promise<void> {
     const now = clock.now();
     if (venue && !hasHistory && venue.instruments().length > 0) {
-      if (!(await hasVenueNews(db))) unwritten.push(...bulletinsOfHistory(recordedDays(venue)));
+      if (!(await hasVenueNews(db)))
+        unwritten.push(...bulletinsOfHistory(recordedDays(venue, venue.state().tradingDay, HISTORY_DAYS)));
       hasHistory = true;
     }
     if (watch) unwritten.push(...watch.collect(now));
@@ -40,14 +41,6 @@ export function openNewsDesk({ db, clock, venue }: Pick<Deps, 'db' | 'clock' | '
   }
 
   return { write, stop: () => watch?.stop() };
-}
-
-function recordedDays(venue: Venue) {
-  const today = Date.parse(`${venue.state().tradingDay}T00:00:00+09:00`);
-  return venue.instruments().map((instrument) => ({
-    instrument,
-    candles: venue.candles(instrument.symbol, '1d', HISTORY_DAYS + 1, today),
-  }));
 }
 
 function offeringOpen(row: OfferingRow): Bulletin {

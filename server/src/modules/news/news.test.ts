@@ -136,6 +136,22 @@ describe('what happens on the venue', () => {
     expect(await kinds()).toEqual([]);
   });
 
+  test('a day that rolls into the next without a closing auction is told from its candles', async () => {
+    await desk.write();
+    for (const symbol of ['KOSPI', '100110', '100220']) venue.set(symbol, { days: DAYS });
+    enter('continuous', '2026-11-23');
+    await desk.write();
+    expect((await list('all')).data).toMatchObject([
+      { kind: 'session_close', params: { day: '2026-11-20', price: '11000.00', rate: '-8.33' } },
+      {
+        kind: 'plunge',
+        params: { day: '2026-11-20', price: '11000', rate: '-8.33' },
+        subjects: [{ symbol: '100110' }],
+      },
+      { kind: 'volume_leader', params: { day: '2026-11-20', volume: '500' } },
+    ]);
+  });
+
   test('two desks, a restart and a repeated phase write each thing once', async () => {
     const second = openDesk();
     trade('100110', 10_500n);

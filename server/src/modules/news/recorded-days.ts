@@ -1,0 +1,12 @@
+import { kstDayStart } from '../../core/clock.ts';
+import type { Venue } from '../../venue/venue.types.ts';
+import type { DailyHistory } from './history.rules.ts';
+
+/** The last `count` days before `tradingDay` of every instrument, each with the day before it for its previous close. */
+export function recordedDays(venue: Venue, tradingDay: string, count: number): DailyHistory[] {
+  const before = kstDayStart(tradingDay);
+  return venue.instruments().map((instrument) => ({
+    instrument,
+    candles: venue.candles(instrument.symbol, '1d', count + 1, before),
+  }));
+}
