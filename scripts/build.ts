@@ -37,12 +37,15 @@ function webpack(folder: string, config: string): Promise<void> {
 
 /** Builds a package unless its last build was of the same sources. */
 async function build(folder: string, dist = 'dist', config = 'webpack.config.mjs', sources = [folder]): Promise<void> {
-  const mark = join(root, folder, dist, '.fingerprint');
+  const marks = join(root, 'node_modules/.cache/maru-build');
+  const mark = join(marks, `${folder}-${dist}`);
   const now = fingerprint([...COMMON, ...sources]);
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === now) return;
+  const isBuilt = existsSync(join(root, folder, dist, 'descriptor.json'));
+  if (isBuilt && existsSync(mark) && readFileSync(mark, 'utf8') === now) return;
   const started = performance.now();
   rmSync(mark, { force: true });
   await webpack(folder, config);
+  mkdirSync(marks, { recursive: true });
   writeFileSync(mark, now);
   console.log(`${folder} built in ${Math.round((performance.now() - started) / 100) / 10} s`);
 }

@@ -18,6 +18,7 @@ const undo: (() => Promise<unknown>)[] = [];
 let isStopping = false;
 
 async function start(): Promise<void> {
+  const startedAt = performance.now();
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel });
   const clock = systemClock;
@@ -49,7 +50,7 @@ async function start(): Promise<void> {
   if (isStopping) return;
   const address = await app.listen({ host: config.host, port: config.port });
 
-  say(`Maru server on ${address}, ready in ${Math.round(performance.now())} ms`);
+  say(`Maru server on ${address}, ready in ${Math.round(performance.now() - startedAt)} ms`);
   if (demo) {
     say(`Demo customer: account ${demo.account}, password ${demo.password}, fund password ${demo.fundPassword}`);
   }
