@@ -41,3 +41,13 @@ test('what is saved is what is loaded, and a bar saved again is replaced', async
   expect(await repo.loadMinutes(0)).toEqual(new Map([['A', [{ ...first, close: 5 }, second]]]));
   expect(await repo.loadMinutes(second.time)).toEqual(new Map([['A', [second]]]));
 });
+
+test('a new day clears the minutes of a month ago', async () => {
+  const old = bar('2026-10-20T10:00:00+09:00', 2);
+  const day = bar('2026-11-22T00:00:00+09:00', 4);
+  await repo.save(state, [{ symbol: 'C', bar: old }], []);
+  expect((await repo.loadMinutes(0)).get('C')).toEqual([old]);
+  await repo.save({ ...state, tradingDay: '2026-11-23' }, [], [{ symbol: 'B', bar: day }]);
+  expect((await repo.loadMinutes(0)).get('C')).toBeUndefined();
+  expect((await repo.loadMinutes(0)).get('A')).toHaveLength(2);
+});

@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { kstDayStart, toKstDay } from '../core/clock.ts';
 import { type Db, transaction } from '../core/db.ts';
 import type { Bar } from './engine/bar-series.ts';
-import { MINUTE } from './time.ts';
+import { DAY, MINUTE } from './time.ts';
 import type { SavedVenue, SymbolBars, VenueStore } from './venue.store.ts';
 
 /** Bytes of a packed bar: minute or day, open, high, low, close as int4, volume as int8. */
 const BAR_BYTES = 28;
+
+/** Minutes are cleared a month after their day; days stay for good. */
+const MINUTES_KEPT = 30 * DAY;
 
 /** The venue's state in Postgres. Losing the last seconds in a crash is fine here, so it waits for no disk. */
 export function createVenueRepo(db: Db): VenueStore {
@@ -61,6 +64,8 @@ export function createVenueRepo(db: Db): VenueStore {
             ${column(days, 'close')}::int[], ${column(days, 'volume')}::bigint[])
           on conflict (symbol, day) do nothing
         `.execute(tx);
+        const oldest = Math.floor((kstDayStart(state.tradingDay) - MINUTES_KEPT) / MINUTE);
+        await sql`delete from candle_1m where minute < ${oldest}`.execute(tx);
       });
     },
   };

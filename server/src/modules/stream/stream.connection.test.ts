@@ -14,9 +14,10 @@ function setUp(authenticate: Authenticate = async () => null) {
     close: jest.fn(),
     terminate: jest.fn(),
   });
+  const wire = { cork: jest.fn(), uncork: jest.fn() };
   const hub = new StreamHub(() => ({ snapshot: () => 1, delta: () => 1, everyMs: 100 }));
-  const connection = new Connection(socket as unknown as WebSocket, hub, authenticate);
-  return { socket, hub, connection, say: (message: unknown) => connection.receive(JSON.stringify(message)) };
+  const connection = new Connection(socket as unknown as WebSocket, wire, hub, authenticate);
+  return { socket, wire, hub, connection, say: (message: unknown) => connection.receive(JSON.stringify(message)) };
 }
 
 test('half a minute of silence ends a socket, one word keeps it', async () => {
@@ -68,6 +69,16 @@ test('a socket that closed during its log-in subscribes to nothing', async () =>
   connection.leave();
   await Promise.all(work);
   expect(hub.topicCount).toBe(0);
+});
+
+test('all messages of one turn leave in one write', async () => {
+  const { wire, connection } = setUp();
+  for (let i = 0; i < 20; i++) connection.send('x');
+  expect([wire.cork.mock.calls.length, wire.uncork.mock.calls.length]).toEqual([1, 0]);
+  await Promise.resolve();
+  connection.send('y');
+  await Promise.resolve();
+  expect([wire.cork.mock.calls.length, wire.uncork.mock.calls.length]).toEqual([2, 2]);
 });
 
 test('a broken database ends the socket, not the server', async () => {

@@ -16,9 +16,17 @@ const MAX_UNANSWERED = 2;
 const POLICY_VIOLATION = 1008;
 const TRY_AGAIN_LATER = 1013;
 
+/** The connection below the socket. */
+export interface Wire {
+  cork(): void;
+  uncork(): void;
+}
+
 /** One socket: who it is, what it listens to, and that it is still there. */
 export class Connection implements Subscriber {
   private readonly socket: WebSocket;
+  private readonly wire: Wire;
+  private isHeldBack = false;
   private readonly hub: StreamHub;
   private readonly authenticate: Authenticate;
   private readonly topics = new Set<string>();
@@ -31,8 +39,9 @@ export class Connection implements Subscriber {
   /** Messages are worked on in the order they came: a subscription waits for the log-in before it. */
   private work: Promise<void> = Promise.resolve();
 
-  constructor(socket: WebSocket, hub: StreamHub, authenticate: Authenticate) {
+  constructor(socket: WebSocket, wire: Wire, hub: StreamHub, authenticate: Authenticate) {
     this.socket = socket;
+    this.wire = wire;
     this.hub = hub;
     this.authenticate = authenticate;
   }
@@ -49,9 +58,21 @@ export class Connection implements Subscriber {
 
   send = (frame: string | Buffer): void => {
     if (!this.isOpen) return;
+    this.holdBack();
     this.socket.send(frame, { binary: false });
     if (this.socket.bufferedAmount > GIVE_UP_ABOVE) this.socket.close(TRY_AGAIN_LATER);
   };
+
+  /** All messages of one turn leave in one write: a frame touches many topics, and a write costs more than a message. */
+  private holdBack(): void {
+    if (this.isHeldBack) return;
+    this.isHeldBack = true;
+    this.wire.cork();
+    queueMicrotask(() => {
+      this.isHeldBack = false;
+      this.wire.uncork();
+    });
+  }
 
   /** A message as it came. Resolves when it has been worked on. */
   receive(data: { toString(): string }): Promise<void> {

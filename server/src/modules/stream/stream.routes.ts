@@ -25,8 +25,10 @@ export const streamModule: Module = (app, deps) => {
     for (const connection of connections) if (connection.userId === userId) connection.publishOrder(order);
   };
 
-  app.get(`${API_ROOT}/stream`, { websocket: true }, (socket) => {
-    const connection = new Connection(socket, hub, (token, account) => deps.authenticate(token, account));
+  app.get(`${API_ROOT}/stream`, { websocket: true }, (socket, request) => {
+    const connection = new Connection(socket, request.socket, hub, (token, account) =>
+      deps.authenticate(token, account),
+    );
     connections.add(connection);
     socket.on('message', (data) => void connection.receive(data));
     socket.on('close', () => {
