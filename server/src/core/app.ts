@@ -46,6 +46,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy ?? false,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
   });

@@ -34,6 +34,8 @@ const environment = z.object({
   WEB_ROOT: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT: z.stringbool().default(true),
+  /** Addresses of reverse proxies whose word about a caller's address counts, e.g. `127.0.0.1,10.0.0.0/8`. */
+  TRUST_PROXY: z.string().optional(),
   /** Parse every answer by its contract too, so that the server cannot drift from it. */
   CHECK_OUTPUT: flag,
   /** Seed the demo customer at start. */
@@ -62,6 +64,7 @@ export interface Config {
   readonly webRoot: string | undefined;
   readonly logLevel: string;
   readonly hasRateLimit: boolean;
+  readonly trustProxy: string | undefined;
   readonly checksOutput: boolean;
   readonly isDemo: boolean;
 }
@@ -93,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     webRoot: e.WEB_ROOT,
     logLevel: e.LOG_LEVEL,
     hasRateLimit: e.RATE_LIMIT,
+    trustProxy: e.TRUST_PROXY,
     checksOutput: e.CHECK_OUTPUT,
     isDemo: e.DEMO,
   };

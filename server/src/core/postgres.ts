@@ -6,6 +6,7 @@ import { arch, platform } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { reachable, serverUser, type ServerUser } from './postgres-user.ts';
 
 const run = promisify(execFile);
 
@@ -37,9 +38,10 @@ export function postgresBinaries(resolver: { resolve(id: string, options?: { pat
   return join(dirname(entry), '..', 'native', 'bin');
 }
 
-export async function startPostgres({ dir, binaries, isThrowAway = false }: Options): Promise<Postgres> {
-  const cluster = resolve(dir);
+export async function startPostgres({ dir, isThrowAway = false, ...options }: Options): Promise<Postgres> {
+  mkdirSync(dirname(resolve(dir)), { recursive: true });
   const asUser = await serverUser();
+  const { cluster, binaries } = await reachable(asUser, { cluster: resolve(dir), binaries: options.binaries });
   const passwordFile = `${cluster}.password`;
   if (!existsSync(cluster)) await initialise(cluster, passwordFile, binaries, asUser, isThrowAway);
   const password = readFileSync(passwordFile, 'utf8').trim();
@@ -122,24 +124,12 @@ async function withClient<T>(connectionString: string, work: (client: pg.Client)
   }
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to the system user `postgres`, made when missing. */
-async function serverUser(): Promise<{ uid?: number; gid?: number }> {
-  if (process.getuid?.() !== 0) return {};
-  const idOf = async (option: string) => Number((await run('id', [option, 'postgres'])).stdout);
-  try {
-    return { uid: await idOf('-u'), gid: await idOf('-g') };
-  } catch {
-    await run('useradd', ['--system', '--user-group', 'postgres']);
-    return { uid: await idOf('-u'), gid: await idOf('-g') };
-  }
-}
-
 /** Made beside its place and renamed into it, so that an interrupted initdb leaves nothing half done. */
 async function initialise(
   cluster: string,
   passwordFile: string,
   binaries: string,
-  user: { uid?: number; gid?: number },
+  user: ServerUser,
   isThrowAway: boolean,
 ): Promise<void> {
   const fresh = `${cluster}.new`;

@@ -210,6 +210,30 @@ test('a call of several steps that broke after the first goes on with its result
   expect(await wordCount()).toBe((before ?? 0n) + 1n);
 });
 
+test('closing the server answers what is under way first', async () => {
+  const begun = Promise.withResolvers<void>();
+  const ends = Promise.withResolvers<void>();
+  const slowModule: Module = (app) =>
+    serve(app, echo, async ({ word }) => {
+      begun.resolve();
+      await ends.promise;
+      return { word };
+    });
+  const other = await makeApp({ modules: [slowModule] });
+  const address = await other.app.listen({ host: '127.0.0.1', port: 0 });
+  const answer = fetch(`${address}/api/vue/test/Echo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"word":"last"}',
+  });
+  await begun.promise;
+  const closed = other.close();
+  ends.resolve();
+  expect(await (await answer).json()).toMatchObject({ status: 1, data: { word: 'last' } });
+  await closed;
+  await expect(fetch(address)).rejects.toThrow();
+});
+
 describe('operations', () => {
   test.each(['/healthz', '/readyz', '/metrics', '/api/docs/json'])('%s answers', async (url) => {
     const response = await server.app.inject({ url });
