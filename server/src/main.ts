@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const startedAt = performance.now();
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel });
-  const clock = systemClock;
+  const clock = systemClock(config.clockOffset);
   const require = createRequire(import.meta.url);
 
   let { databaseUrl } = config;

@@ -41,6 +41,13 @@ function scratchDir(): string {
   return dir;
 }
 
+/** Clock offset that puts the demo clock just after its opening auction, so that a journey meets continuous trading. */
+function toContinuousTrading(): string {
+  const hour = 3_600_000;
+  const afterTheAuction = 90_000;
+  return String(hour - (Date.now() % hour) + afterTheAuction);
+}
+
 /** The server as it ships, serving the built product, on its own embedded database. */
 export async function startProduct(env: Record<string, string> = {}, dataDir = scratchDir()): Promise<Product> {
   const port = env.PORT ?? String(await freePort());
@@ -55,6 +62,7 @@ export async function startProduct(env: Record<string, string> = {}, dataDir = s
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'false',
       CHECK_OUTPUT: 'true',
+      CLOCK_OFFSET: toContinuousTrading(),
       ...env,
       PORT: port,
     },

@@ -15,6 +15,8 @@ const environment = z.object({
   /** Pepper of low-entropy secrets (fund passwords). Absent: made once and kept in DATA_DIR. Several nodes must share one. */
   SECRET_KEY: z.string().min(32).optional(),
   MARKET_CLOCK: z.enum(['demo', 'krx']).default('demo'),
+  /** Milliseconds the server's clock runs ahead of the machine's. */
+  CLOCK_OFFSET: z.coerce.number().int().default(0),
   MARKET_FEED: z.enum(['simulated', 'replay']).default('simulated'),
   /** CSV of recorded bars for the replay feed. */
   MARKET_REPLAY: z.string().optional(),
@@ -49,6 +51,7 @@ export interface Config {
   readonly databasePool: number;
   readonly dataDir: string;
   readonly secret: Buffer;
+  readonly clockOffset: number;
   readonly market: {
     readonly clock: 'demo' | 'krx';
     readonly feed: 'simulated' | 'replay';
@@ -82,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: e.DATABASE_POOL,
     dataDir,
     secret: e.SECRET_KEY ? Buffer.from(e.SECRET_KEY) : keptSecret(dataDir),
+    clockOffset: e.CLOCK_OFFSET,
     market: {
       clock: e.MARKET_CLOCK,
       feed: e.MARKET_FEED,
