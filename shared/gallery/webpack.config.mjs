@@ -39,7 +39,14 @@ export default {
           require('mini-css-extract-plugin').loader,
           {
             loader: require.resolve('css-loader'),
-            options: { modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is' } },
+            options: {
+              modules: {
+                auto: true,
+                namedExport: false,
+                exportLocalsConvention: 'as-is',
+                localIdentName: '[hash:base64:6]',
+              },
+            },
           },
         ],
       },
