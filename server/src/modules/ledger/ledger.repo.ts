@@ -51,10 +51,12 @@ export interface AccountKey {
  * A customer's cash account in won is the lock of all their accounts; owners in a fixed order, so two transfers
  * that meet in opposite directions wait instead of blocking each other.
  */
-export async function lockOwners(tx: Tx, owners: readonly string[]): Promise<void> {
-  const customers = [...new Set(owners)].filter((owner) => owner !== 'house');
-  if (customers.length === 0) return;
-  const locked = await tx
+export async function lockOwners(tx: Tx, owners: readonly string[]): Promise<{ isNew: boolean }> {
+  const locked = lockedBy.get(tx) ?? new Set();
+  lockedBy.set(tx, locked);
+  const customers = [...new Set(owners)].filter((owner) => owner !== 'house' && !locked.has(owner));
+  if (customers.length === 0) return { isNew: false };
+  const rows = await tx
     .selectFrom('ledger_account')
     .select('id')
     .where('owner', 'in', customers)
@@ -63,8 +65,13 @@ export async function lockOwners(tx: Tx, owners: readonly string[]): Promise<voi
     .orderBy('owner')
     .forUpdate()
     .execute();
-  if (locked.length < customers.length) throw new LedgerError('NOT_OPENED', customers.join());
+  if (rows.length < customers.length) throw new LedgerError('NOT_OPENED', customers.join());
+  for (const customer of customers) locked.add(customer);
+  return { isNew: true };
 }
+
+/** Owners a transaction has locked already: a lock lasts until its end, so asking again would be for nothing. */
+const lockedBy = new WeakMap<Tx, Set<string>>();
 
 export async function insertAccounts(tx: Tx, keys: readonly AccountKey[]): Promise<void> {
   const rows = keys.map(({ account, asset }) => ({ owner: account.owner, purpose: account.purpose, asset }));

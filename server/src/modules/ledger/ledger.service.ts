@@ -33,7 +33,9 @@ export async function openAccounts(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Nobody else books for these customers until the transaction ends. */
-export const lockCustomers = (tx: Tx, userIds: readonly string[]): Promise<void> => lockOwners(tx, userIds);
+export async function lockCustomers(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await lockOwners(tx, userIds);
+}
 
 /** Books one entry. @returns the journal's id. @throws ApiError INSUFFICIENT_BALANCE (required, available), LedgerError. */
 export async function post(tx: Tx, entry: Entry): Promise<string> {

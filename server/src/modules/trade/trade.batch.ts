@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../core/db.ts';
 import { fillsOf, openLots } from './trade.repo.ts';
 import type { FillRow, LotRow, OrderRow, PositionRow } from './trade.tables.ts';
@@ -123,31 +124,65 @@ export class Batch {
   async save(tx: Tx): Promise<void> {
     const { orders, positions } = this.changes();
     // Those that ended first: their place may be taken by a new one.
-    for (const position of positions.filter(({ id }) => !this.newPositions.has(id))) await updatePosition(tx, position);
+    const kept = positions.filter(({ id }) => !this.newPositions.has(id));
+    await updateRows(tx, 'trade_position', POSITION_CHANGES, kept);
     const added = positions.filter(({ id }) => this.newPositions.has(id));
     if (added.length > 0) await tx.insertInto('trade_position').values(added).execute();
     if (this.newLots.length > 0) await tx.insertInto('trade_lot').values(this.newLots).execute();
     const inserted = new Set(this.newLots.map(({ id }) => id));
-    for (const lot of this.changedLots.values()) {
-      if (inserted.has(lot.id)) continue;
-      await tx.updateTable('trade_lot').set({ remaining: lot.remaining }).where('id', '=', lot.id).execute();
-    }
-    for (const order of orders) await updateOrder(tx, order);
+    const sold = [...this.changedLots.values()].filter(({ id }) => !inserted.has(id));
+    await updateRows(tx, 'trade_lot', { remaining: 'bigint' }, sold);
+    await updateRows(tx, 'trade_order', ORDER_CHANGES, orders);
     if (this.newFills.length > 0) await tx.insertInto('trade_fill').values(this.newFills).execute();
   }
 }
 
-async function updatePosition(tx: Tx, row: PositionRow): Promise<void> {
-  const { id, user_id: _u, symbol: _s, side: _d, leverage: _l, opened_at: _o, ...changes } = row;
-  await tx.updateTable('trade_position').set(changes).where('id', '=', id).execute();
-}
+const POSITION_CHANGES = {
+  quantity: 'bigint',
+  closing: 'bigint',
+  cost: 'bigint',
+  margin: 'bigint',
+  original_margin: 'bigint',
+  entry_costs: 'bigint',
+  closed_quantity: 'bigint',
+  closed_cost: 'bigint',
+  exit_amount: 'bigint',
+  realized: 'bigint',
+  commission: 'bigint',
+  tax: 'bigint',
+  financing: 'bigint',
+  closed_at: 'timestamptz',
+} satisfies Partial<Record<keyof PositionRow, string>>;
 
-async function updateOrder(tx: Tx, row: OrderRow): Promise<void> {
-  const { status, reason, filled, filled_amount, margin_taken, commission, tax } = row;
-  const { held, position_id, updated_at } = row;
-  await tx
-    .updateTable('trade_order')
-    .set({ status, reason, filled, filled_amount, margin_taken, commission, tax, held, position_id, updated_at })
-    .where('id', '=', row.id)
-    .execute();
+const ORDER_CHANGES = {
+  status: 'text',
+  reason: 'text',
+  filled: 'bigint',
+  filled_amount: 'bigint',
+  margin_taken: 'bigint',
+  commission: 'bigint',
+  tax: 'bigint',
+  held: 'bigint',
+  position_id: 'uuid',
+  updated_at: 'timestamptz',
+} satisfies Partial<Record<keyof OrderRow, string>>;
+
+/** Writes the named columns of many rows in one statement. */
+async function updateRows<T extends { id: string }>(
+  tx: Tx,
+  table: 'trade_position' | 'trade_lot' | 'trade_order',
+  columns: Partial<Record<keyof T, string>>,
+  rows: readonly T[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const names = Object.keys(columns);
+  const values = rows.map((row) => Object.fromEntries(['id', ...names].map((name) => [name, row[name as keyof T]])));
+  const json = JSON.stringify(values, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+  const set = names.map((name) => sql`${sql.ref(name)} = v.${sql.ref(name)}`);
+  const types = names.map((name) => sql`${sql.ref(name)} ${sql.raw(columns[name as keyof T] ?? '')}`);
+  await sql`
+    update ${sql.table(table)} t set ${sql.join(set)}
+    from jsonb_to_recordset(${json}::jsonb) v (id uuid, ${sql.join(types)})
+    where t.id = v.id
+  `.execute(tx);
 }
