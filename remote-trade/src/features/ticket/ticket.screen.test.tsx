@@ -312,7 +312,7 @@ test('an order that never arrived can be sent again under the same id', async ()
   await act(() => jest.advanceTimersByTimeAsync(0));
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(screen.getByText('주문이 거래소에 닿지 않았어요')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '같은 주문 다시 보내기' }));
+  fireEvent.click(screen.getByRole('button', { name: '다시 보내기' }));
   await act(() => jest.advanceTimersByTimeAsync(100));
   expect(screen.getByRole('heading', { name: '체결됐어요' })).toBeTruthy();
   const ids = calls(sent, '/trade/Order').map(({ input }) => (input as { clientId: string }).clientId);

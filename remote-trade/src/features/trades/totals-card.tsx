@@ -39,8 +39,8 @@ export function TotalsCard({ open, hasFailed }: { open: Open | undefined; hasFai
   if (hasFailed && !open) return null;
   return (
     <Card>
-      <dl className={styles.totals}>
-        <div className={styles.main}>
+      <div className={styles.totals}>
+        <dl className={styles.main}>
           <dt className={styles.label}>{t('trades.unrealized')}</dt>
           <dd className={styles.value}>
             {totals ? (
@@ -54,12 +54,12 @@ export function TotalsCard({ open, hasFailed }: { open: Open | undefined; hasFai
               <Change rate={percentOf(parseDecimal(totals.unrealized), invested)} />
             )}
           </dd>
-        </div>
-        <div className={styles.pair}>
+        </dl>
+        <dl className={styles.pair}>
           <Figure label={t('trades.marketValue')} value={totals?.marketValue} />
           <Figure label={t('trades.margin')} value={totals?.margin} />
-        </div>
-      </dl>
+        </dl>
+      </div>
     </Card>
   );
 }

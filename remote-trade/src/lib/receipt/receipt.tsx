@@ -2,7 +2,7 @@ import type { Order } from '@maru/shared/contracts';
 import { formatDateTime, useLocalized } from '@maru/shared/i18n';
 import { useTopic } from '@maru/shared/live';
 import { groupDigits, formatDecimal, parseDecimal } from '@maru/shared/money';
-import { useGo, useOpen } from '@maru/shared/router';
+import { saveDetail, useGo } from '@maru/shared/router';
 import {
   Amount,
   BottomBar,
@@ -125,10 +125,10 @@ export function Receipt({ order: sent }: { order: Order }) {
   );
 }
 
+/** Both take the ticket's place: back never leads into a ticket that is done. */
 export function ReceiptActions({ order: sent }: { order: Order }) {
   const t = useT();
   const go = useGo();
-  const open = useOpen();
   const { positionId } = useNewest(sent);
   return (
     <BottomBar>
@@ -136,7 +136,12 @@ export function ReceiptActions({ order: sent }: { order: Order }) {
         {t('receipt.toOrders')}
       </Button>
       {positionId && (
-        <Button onClick={() => open('position', { positionId }, '/trade/positionDetail')}>
+        <Button
+          onClick={() => {
+            saveDetail('position', { positionId });
+            go('/trade/positionDetail', { isReplace: true });
+          }}
+        >
           {t('receipt.toPosition')}
         </Button>
       )}
