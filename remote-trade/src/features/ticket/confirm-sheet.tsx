@@ -90,7 +90,7 @@ function Review(props: FigureSource) {
           <KeyValue label={t('order.price')}>{t('order.priceWon', { price: groupDigits(draft.price) })}</KeyValue>
         )}
         <KeyValue label={t('order.quantity')}>
-          {t('order.lotsShares', { lots: groupDigits(String(draft.lots)), quantity })}
+          {t('order.lotsShares', { count: draft.lots, lots: groupDigits(String(draft.lots)), quantity })}
         </KeyValue>
         {!isCash(draft) && (
           <KeyValue label={t('ticket.leverage')}>{t('ticket.leverageX', { leverage: draft.leverage })}</KeyValue>

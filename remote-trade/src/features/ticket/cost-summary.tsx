@@ -52,7 +52,7 @@ export function CostSummary({ isFull = false, ...source }: FigureSource & { isFu
           hint={isMarket && t('cost.holdHint', { price: groupDigits(figures.pricedAt) })}
           isStrong={!isMarket}
         >
-          <Amount value={figures.hold} size={isMarket ? 's' : 'm'} hasWords={isFull} />
+          <Amount value={figures.hold} size={isMarket ? 's' : 'm'} hasWords={isFull && !isMarket} />
         </KeyValue>
       )}
       {figures.liquidationPrice !== null && (

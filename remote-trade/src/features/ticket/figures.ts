@@ -15,14 +15,17 @@ export interface FigureSource {
  * likely pay follows the book as it moves, so only what shows it should call this.
  */
 export function useFigures({ draft, instrument, known, fresh }: FigureSource): TicketFigures {
-  const book = useTopic(draft.type === 'market' ? `book:${instrument.symbol}` : null);
+  const isMarket = draft.type === 'market';
+  const book = useTopic(isMarket ? `book:${instrument.symbol}` : null);
+  const told = fresh?.estimate.price ?? null;
   const estimated = summarise(draft, {
     instrument,
     price: instrument.price,
-    bestBid: book?.bids[0]?.price ?? null,
-    bestAsk: book?.asks[0]?.price ?? null,
+    bestBid: book?.bids[0]?.price ?? told,
+    bestAsk: book?.asks[0]?.price ?? told,
     known,
   });
   if (!fresh) return estimated;
-  return draft.type === 'market' && book ? { ...fresh, estimate: estimated.estimate } : fresh;
+  const { hold, pricedAt, liquidationPrice, availableBefore, availableAfter } = fresh;
+  return isMarket ? { ...estimated, hold, pricedAt, liquidationPrice, availableBefore, availableAfter } : fresh;
 }

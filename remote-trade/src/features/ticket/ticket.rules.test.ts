@@ -42,7 +42,13 @@ test.each<[string, Partial<TicketDraft>, Partial<TicketContext>, object]>([
     'a market order is held at the upper limit and told at the best ask',
     { type: 'market', lots: 1 },
     {},
-    { pricedAt: '90400', contract: '9040000', estimate: { price: '71400', total: '7141071' } },
+    {
+      pricedAt: '90400',
+      hold: '9041356',
+      contract: '7140000',
+      commission: '1071',
+      estimate: { price: '71400', total: '7141071' },
+    },
   ],
   [
     'a short at market meets the best bid',

@@ -20,7 +20,10 @@ export interface Known {
   readonly preview: PreviewResult;
 }
 
-/** The lines of the cost summary, in won. Null: only the server can tell. */
+/**
+ * The lines of the cost summary, in won. Null: only the server can tell. A market order's contract, margin and fees are told
+ * at the price it would likely meet, what is set aside for it (`hold`, `pricedAt`) at the day's upper limit.
+ */
 export interface TicketFigures {
   readonly quantity: string;
   readonly pricedAt: string;
@@ -87,19 +90,19 @@ export function summarise(draft: TicketDraft, context: TicketContext): TicketFig
   const tax = !isCash(draft)
     ? 0n
     : hasSameTerms
-      ? inProportion(known.preview.taxAtExit, known.preview.contract, held.contract)
+      ? inProportion(known.preview.taxAtExit, known.preview.contract, likely.contract)
       : null;
   const available = known ? parseDecimal(known.preview.availableBefore) : null;
   const text = (amount: bigint | null) => (amount === null ? null : formatDecimal(amount));
   return {
     quantity: formatDecimal(quantity),
     pricedAt,
-    contract: formatDecimal(held.contract),
-    margin: formatDecimal(held.margin),
-    commission: formatDecimal(held.commission),
+    contract: formatDecimal(likely.contract),
+    margin: formatDecimal(likely.margin),
+    commission: formatDecimal(likely.commission),
     commissionRate: rate,
     taxAtExit: text(tax),
-    borrowFee: text(held.borrowFee),
+    borrowFee: text(likely.borrowFee),
     hold: formatDecimal(held.hold),
     liquidationPrice: liquidation(draft, won(expected), likely.contract, likely.margin, quantity),
     availableBefore: text(available),
