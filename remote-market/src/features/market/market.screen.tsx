@@ -14,7 +14,6 @@ import {
 } from '@maru/shared/ui';
 import { useT } from '../../lib/i18n.ts';
 import { IndexTiles } from '../../lib/index-tiles.tsx';
-import { MarketClock } from '../../lib/market-clock.tsx';
 import { StockPages } from '../../lib/stock-pages.tsx';
 import { useQueryChoice } from '../../lib/use-query-choice.ts';
 
@@ -24,7 +23,7 @@ const FILTERS: readonly MarketFilter[] = ['all', 'KOSPI', 'KOSDAQ', 'ETF'];
 /** The order is a ranking of a moment; prices in it are live. */
 const RANKING_STALE_MS = 30_000;
 
-const refresh = () => invalidate('/market/Rank', '/market/Indices', '/market/State');
+const refresh = () => invalidate('/market/Rank', '/market/Indices');
 
 /** All stocks by turnover, volume, rise or fall. */
 export function MarketScreen() {
@@ -46,7 +45,6 @@ export function MarketScreen() {
   return (
     <Screen bar={bar} tone="surface">
       <PullToRefresh onRefresh={refresh}>
-        <MarketClock />
         <IndexTiles on="surface" />
       </PullToRefresh>
       <Tabs

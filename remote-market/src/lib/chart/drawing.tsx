@@ -10,7 +10,7 @@ import { PERIOD_SPEC, type ChartPeriod } from './period.rules.ts';
 import { useLiveCandle } from './use-live-candle.ts';
 
 export type ChartKind = 'candle' | 'line';
-const HEIGHT = '15rem';
+const HEIGHT = '13.5rem';
 
 export interface DrawingProps {
   symbol: string;
