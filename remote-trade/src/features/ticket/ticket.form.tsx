@@ -1,7 +1,8 @@
 import type { Dispatch } from 'react';
 import type { Finding, InstrumentDetail } from '@maru/shared/contracts';
+import { useTopic } from '@maru/shared/live';
 import { groupDigits } from '@maru/shared/money';
-import { Chip, ChipGroup, ChipRow, Segmented, Stepper } from '@maru/shared/ui';
+import { Chip, ChipGroup, ChipRow, Price, Segmented, Stepper } from '@maru/shared/ui';
 import { FieldError } from '../../lib/field-error.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { stepPrice } from '../../lib/tick.rules.ts';
@@ -37,20 +38,25 @@ export function TicketForm(props: Props) {
         />
         <FieldError findings={findings} field="side" />
       </div>
-      <Segmented
-        label={t('ticket.kind')}
-        items={[
-          { id: 'limit', label: t('order.limit') },
-          { id: 'market', label: t('order.market') },
-        ]}
-        value={draft.type}
-        onChange={(type) => change({ set: { type } })}
-      />
-      {draft.type === 'limit' ? <PriceField {...props} /> : <p className={styles.market}>{t('ticket.marketNote')}</p>}
+      <div className={styles.choice}>
+        <span className={styles.label} aria-hidden="true">
+          {t('ticket.kind')}
+        </span>
+        <ChipGroup
+          label={t('ticket.kind')}
+          items={[
+            { id: 'limit', label: t('order.limit') },
+            { id: 'market', label: t('order.market') },
+          ]}
+          value={draft.type}
+          onChange={(type) => change({ set: { type } })}
+        />
+      </div>
+      {draft.type === 'limit' ? <PriceField {...props} /> : <MarketNote {...props} />}
       <LotsField {...props} />
       {instrument.leverages.length > 1 && (
         <div>
-          <div className={styles.leverage}>
+          <div className={styles.choice}>
             <span className={styles.label} aria-hidden="true">
               {t('ticket.leverage')}
             </span>
@@ -67,6 +73,19 @@ export function TicketForm(props: Props) {
           <FieldError findings={findings} field="leverage" />
         </div>
       )}
+    </div>
+  );
+}
+
+/** In the place of the price field: what a market order would meet right now. */
+function MarketNote({ draft, instrument }: Props) {
+  const t = useT();
+  const book = useTopic(`book:${instrument.symbol}`);
+  const best = (draft.side === 'long' ? book?.asks : book?.bids)?.[0]?.price;
+  return (
+    <div className={styles.market}>
+      <span>{t('ticket.marketNote')}</span>
+      {best && <Price value={best} unit={t('ticket.won')} />}
     </div>
   );
 }
