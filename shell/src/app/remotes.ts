@@ -1,4 +1,4 @@
-import { checkRegistry, shortName, type AcceptedRemote, type RemoteModule } from '@maru/shared/federation';
+import { checkRegistry, shortName } from '@maru/shared/federation';
 import { hostRoutes, screenOf, type ScreenSource } from '@maru/shared/host';
 import { connect } from '../federation/runtime.ts';
 import { readRegistry } from '../federation/registry.ts';
@@ -30,5 +30,3 @@ export async function openRemotes(): Promise<ScreenSource> {
     },
   };
 }
-
-export type LoadModule = (remote: AcceptedRemote) => Promise<RemoteModule>;

@@ -164,10 +164,3 @@ export async function bookedPnl(db: Db, userId: string, tradingDay: string): Pro
   ]);
   return { total: all.sum, today: day.sum };
 }
-
-export interface PositionKey {
-  readonly userId: string;
-  readonly symbol: string;
-  readonly side: Side;
-  readonly leverage: number;
-}
