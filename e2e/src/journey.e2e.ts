@@ -49,6 +49,26 @@ async function arriveAtHome(page: Page, lang: Lang, customer: Customer) {
   await arrive(page, '/home/index');
 }
 
+/** Candles that the chart was given, by period. A period seen before is drawn without asking again. */
+function countCandles(page: Page): Map<string, number> {
+  const counts = new Map<string, number>();
+  page.on('response', (answer) => {
+    if (!answer.url().endsWith('/market/Kline')) return;
+    const { period } = answer.request().postDataJSON() as { period: string };
+    answer.json().then(
+      ({ data }: { data: { candles: unknown[] } }) => counts.set(period, data.candles.length),
+      () => undefined,
+    );
+  });
+  return counts;
+}
+
+async function expectCandles(counts: Map<string, number>, period: string) {
+  for (let tries = 0; tries < 50 && !counts.has(period); tries += 1)
+    await new Promise((later) => setTimeout(later, 100));
+  expect(counts.get(period)).toBeGreaterThan(10);
+}
+
 /** From home by search to a stock whose price moves and whose chart and book are the server's. */
 async function findStock(page: Page, lang: Lang) {
   const w = words(lang);
@@ -58,20 +78,18 @@ async function findStock(page: Page, lang: Lang) {
     .click();
   await arrive(page, '/favorite/search');
   await page.getByPlaceholder(w('market', 'search.placeholder')).fill('100110');
+  const candles = countCandles(page);
   await page
     .getByRole('button', { name: /100110/ })
     .first()
     .click();
   await arrive(page, '/market/stockDetail');
-  for (const period of ['1m', '1d', '1w']) {
-    const candles = page.waitForResponse(
-      (answer) =>
-        answer.url().endsWith('/market/Kline') && answer.request().postData()?.includes(`"${period}"`) === true,
-    );
-    await page.getByRole('radio', { name: w('market', `chart.period.${period}`), exact: true }).click();
-    const { data } = (await (await candles).json()) as { data: { candles: unknown[] } };
-    expect(data.candles.length).toBeGreaterThan(10);
-    await page.locator('.highcharts-series').first().waitFor();
+  for (const period of ['1m', '1d', '1w'] as const) {
+    const choice = page.getByRole('radio', { name: w('market', `chart.period.${period}`), exact: true });
+    await choice.click();
+    await page.waitForFunction((box) => box?.getAttribute('aria-checked') === 'true', await choice.elementHandle());
+    await page.locator('.highcharts-root').first().waitFor();
+    await expectCandles(candles, period);
   }
   await page.getByRole('tab', { name: w('market', 'stock.tab.book') }).click();
   await page.getByText(w('market', 'stock.book.bids')).waitFor();
@@ -92,7 +110,7 @@ async function buyOneLot(page: Page, lang: Lang, customer: Customer) {
     .getByRole('dialog')
     .getByRole('button', { name: w('trade', 'ticket.confirmBuy'), exact: true })
     .click();
-  await page.getByRole('dialog').getByText(w('trade', 'pin.intro')).waitFor();
+  await page.getByRole('group', { name: w('trade', 'pin.label') }).waitFor();
   await typePin(page, customer.fundPassword);
   await page.getByText(w('trade', 'receipt.filled'), { exact: true }).waitFor();
   await page.getByText(w('trade', 'receipt.simulated')).waitFor();
@@ -108,7 +126,10 @@ async function closePosition(page: Page, lang: Lang) {
     .getByRole('dialog')
     .getByRole('button', { name: w('trade', 'close.sellAmount') })
     .click();
-  await page.getByText(w('trade', 'position.net'), { exact: true }).first().waitFor();
+  const receipt = page.getByRole('dialog');
+  await receipt.getByText(w('trade', 'receipt.filled'), { exact: true }).waitFor();
+  await receipt.getByRole('button', { name: w('trade', 'receipt.done'), exact: true }).click();
+  await page.getByText(w('trade', 'position.realizedTitle'), { exact: true }).waitFor();
 }
 
 /** Cash on screen and in the ledger is the grant and what the two orders did, to the won. */
