@@ -21,6 +21,7 @@ export const orderType = z.enum(['limit', 'market']);
 export type OrderType = z.infer<typeof orderType>;
 export const timeInForce = z.enum(['day', 'ioc', 'fok']);
 export type TimeInForce = z.infer<typeof timeInForce>;
+/** An order whose rest the market dropped (ioc, fok, market) is `cancelled`, with what it filled; one the market refused is `rejected`, with the reason. */
 export const orderStatus = z.enum(['received', 'open', 'partial', 'filled', 'cancelled', 'expired', 'rejected']);
 export type OrderStatus = z.infer<typeof orderStatus>;
 export const positionStatus = z.enum(['locked', 'holding', 'closing', 'closed']);

@@ -15,7 +15,7 @@ import { closeQuantity } from './position.rules.ts';
 import { isLive } from './settlement.service.ts';
 import { accountErrors, priceErrors, summarise, type Summary, type Ticket } from './ticket.rules.ts';
 import type { Traders } from './trade.accounts.ts';
-import { marketView } from './trade.market.ts';
+import { listingOf, marketView } from './trade.market.ts';
 import { fillsOf, findOrder, findPosition, insertOrder, openLots, reserveClosing } from './trade.repo.ts';
 import type { FillRow, OrderRow } from './trade.tables.ts';
 import { toOrder } from './trade.view.ts';
@@ -88,7 +88,7 @@ export class OrderService {
   }
 
   private view(order: OrderRow, fills: readonly FillRow[]): Order {
-    return toOrder(order, fills, this.deps.venue.instrument(order.symbol)!);
+    return toOrder(order, fills, listingOf(this.deps.venue, order.symbol));
   }
 
   private async send(call: Call, insert: (tx: Tx, number: () => string) => Promise<OrderRow>): Promise<Order> {

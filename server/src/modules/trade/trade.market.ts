@@ -28,3 +28,11 @@ export function marketView(venue: Venue, symbol: string): MarketView & { readonl
     tickAt: (price) => tickSize(price, instrument.segment),
   };
 }
+
+/** What a list shows of an instrument. One that this market does not know (any more) goes by its symbol. */
+export type Listing = Pick<Instrument, 'name' | 'lotSize'>;
+
+export function listingOf(venue: Venue, symbol: string): Listing {
+  const known = venue.instrument(symbol);
+  return known ?? { name: { kor: symbol, en: symbol, tw: symbol, cn: symbol }, lotSize: 1 };
+}

@@ -3,6 +3,7 @@ import { formatDecimal } from '@maru/shared/money';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { Venue } from '../../venue/venue.types.ts';
+import { listingOf } from './trade.market.ts';
 import { unrealizedAt } from './liquidation.rules.ts';
 import {
   fillsOf,
@@ -82,7 +83,7 @@ export class TradeQueries {
       db,
       rows.map(({ id }) => id),
     );
-    return rows.map((row) => toOrder(row, fills.get(row.id) ?? [], venue.instrument(row.symbol)!));
+    return rows.map((row) => toOrder(row, fills.get(row.id) ?? [], listingOf(venue, row.symbol)));
   }
 
   private async viewPositions(rows: readonly PositionRow[]): Promise<Position[]> {
@@ -93,7 +94,7 @@ export class TradeQueries {
     );
     return rows.map((row) => {
       const price = venue.quote(row.symbol)?.price ?? null;
-      return toPosition(row, lots.get(row.id) ?? [], venue.instrument(row.symbol)!, price, clock.now());
+      return toPosition(row, lots.get(row.id) ?? [], listingOf(venue, row.symbol), price, clock.now());
     });
   }
 

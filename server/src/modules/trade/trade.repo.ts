@@ -1,4 +1,3 @@
-import type { Side } from '@maru/shared/contracts';
 import { PER_PAGE } from '@maru/shared/contracts';
 import { sql, type Insertable } from 'kysely';
 import type { Database, Db, Tx } from '../../core/db.ts';

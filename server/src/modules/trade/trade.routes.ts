@@ -7,6 +7,7 @@ import { OrderService } from './order.service.ts';
 import { OrderWriter, type Settled } from './order.writer.ts';
 import { recoverOrders } from './order.recovery.ts';
 import { traders } from './trade.accounts.ts';
+import { listingOf } from './trade.market.ts';
 import { portfolioOf } from './trade.portfolio.ts';
 import { TradeQueries } from './trade.queries.ts';
 import { toOrder, toPreview } from './trade.view.ts';
@@ -46,7 +47,7 @@ export const tradeModule: Module = async (app, deps) => {
   function onSettled(settled: Settled): void {
     for (const position of settled.positions) monitor.watch(position);
     for (const { order, fills } of settled.orders) {
-      deps.publishOrder(order.user_id, toOrder(order, fills, venue!.instrument(order.symbol)!));
+      deps.publishOrder(order.user_id, toOrder(order, fills, listingOf(venue!, order.symbol)));
     }
   }
 };

@@ -144,6 +144,42 @@ describe('buying and selling shares', () => {
   });
 });
 
+test('the wallet tells every movement, and the assets are the grant with what was won and lost', async () => {
+  const order = await trader.place({ leverage: 2 });
+  await trader.place({ lots: 2 });
+  venue.quoteAt(71_900, 72_000);
+  await trader.close(order.positionId!);
+  venue.printAt(71_900);
+  const { data: movements } = await server.ok('/fund/Flow', { page: 1, direction: 'all' }, trader.customer);
+  expect(movements.map(({ kind, amount }) => `${kind} ${amount}`).reverse()).toEqual([
+    `opening_grant ${GRANT}`,
+    'margin_post -3565000',
+    'commission -1069',
+    'buy -14260000',
+    'commission -2139',
+    'margin_return 3565000',
+    'profit 60000',
+    'commission -1078',
+  ]);
+  expect(movements[0]?.params).toEqual({
+    symbol: '100110',
+    quantity: '100',
+    price: '71900',
+    orderNumber: expect.stringMatching(/^20261120-/),
+  });
+  const assets = await server.ok('/fund/Assets', {}, trader.customer);
+  const gain = 60_000n + 200n * 600n - 1_069n - 2_139n - 1_078n;
+  expect(assets).toMatchObject({
+    total: String(GRANT + gain),
+    todayPnl: String(gain),
+    marketValue: String(200n * 71_900n),
+    margin: '0',
+    unrealized: '0',
+    realizedTotal: String(gain - 120_000n),
+  });
+  venue.printAt(71_300);
+});
+
 describe('contracts', () => {
   test('a leveraged long posts margin, settles its profit and owes no tax', async () => {
     const order = await trader.place({ lots: 3, leverage: 2 });

@@ -1,10 +1,10 @@
 import type { Finding, Order, Position, PreviewResult } from '@maru/shared/contracts';
 import { formatDecimal, percentChange } from '@maru/shared/money';
 import { toTimestamp } from '../../core/clock.ts';
-import type { Instrument } from '../../venue/venue.types.ts';
 import { toLot } from './fill.rules.ts';
 import { liquidationPrice, unrealizedAt } from './liquidation.rules.ts';
 import { isCashPurchase } from './margin.rules.ts';
+import type { Listing } from './trade.market.ts';
 import { closableQuantity, positionStatus } from './position.rules.ts';
 import type { Summary } from './ticket.rules.ts';
 import type { FillRow, LotRow, OrderRow, PositionRow } from './trade.tables.ts';
@@ -15,13 +15,13 @@ const wonOrNull = (amount: bigint | null) => (amount === null ? null : won(amoun
 /** Average price in whole won, rounded down; the exact one is kept as a sum. */
 const average = (sum: bigint, quantity: bigint) => (quantity === 0n ? null : sum / quantity);
 
-export function toOrder(row: OrderRow, fills: readonly FillRow[], instrument: Instrument): Order {
+export function toOrder(row: OrderRow, fills: readonly FillRow[], listing: Listing): Order {
   return {
     orderId: row.id,
     number: row.number,
     clientId: row.client_id,
     symbol: row.symbol,
-    name: instrument.name,
+    name: listing.name,
     effect: row.effect,
     side: row.side,
     type: row.type,
@@ -54,7 +54,7 @@ export function toOrder(row: OrderRow, fills: readonly FillRow[], instrument: In
 export function toPosition(
   row: PositionRow,
   lots: readonly LotRow[],
-  instrument: Instrument,
+  listing: Listing,
   price: bigint | null,
   now: number,
 ): Position {
@@ -74,13 +74,13 @@ export function toPosition(
   return {
     positionId: row.id,
     symbol: row.symbol,
-    name: instrument.name,
+    name: listing.name,
     side: row.side,
     leverage: row.leverage,
     status: positionStatus(row.quantity, row.closing, closable),
     quantity: won(quantity),
     closable: won(closable),
-    lotSize: instrument.lotSize,
+    lotSize: listing.lotSize,
     entryPrice: won(entry),
     markPrice: won(mark),
     contract: won(cost),

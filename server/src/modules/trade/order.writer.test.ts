@@ -1,0 +1,62 @@
+import type { Order } from '@maru/shared/contracts';
+import { sql } from 'kysely';
+import { transaction } from '../../core/db.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
+import { makeApp, testClock, type TestApp } from '../../../test/harness.ts';
+import { Trader } from '../../../test/trader.ts';
+import { release } from '../ledger/ledger.service.ts';
+
+let venue: ExchangeVenue;
+let server: TestApp;
+let traders: Trader[];
+beforeEach(async () => {
+  const clock = testClock();
+  venue = exchangeVenue(clock);
+  venue.quoteAt(71_200, 71_300);
+  server = await makeApp({ venue, clock });
+  traders = await Promise.all([1, 2, 3].map(() => Trader.register(server)));
+});
+afterEach(() => server.close());
+
+test('what fills in one turn is booked in one transaction, and each owner is told once it is', async () => {
+  const told: [string, Order][] = [];
+  server.app.deps.publishOrder = (userId, order) => told.push([userId, order]);
+  for (const trader of traders) await trader.place({ price: '71000' });
+  told.length = 0;
+  venue.withdrawAll();
+  venue.rest('sell', 71_000, 300);
+  await eventually(async () => expect(told).toHaveLength(3));
+  expect(told.map(([userId, { status }]) => [userId, status])).toEqual(
+    traders.map(({ customer }) => [customer.userId, 'filled']),
+  );
+  const { rows } = await sql`select distinct xmin::text from trade_fill`.execute(server.db);
+  expect(rows).toHaveLength(1);
+});
+
+test('a fill that cannot be booked does not keep the others from it', async () => {
+  const [broken, ...sound] = await Promise.all(traders.map((trader) => trader.place({ price: '71000' })));
+  const { hold_id } = await server.db
+    .selectFrom('trade_order')
+    .select('hold_id')
+    .where('id', '=', broken!.orderId)
+    .executeTakeFirstOrThrow();
+  await transaction(server.db, (tx) => release(tx, hold_id!, 0));
+  venue.withdrawAll();
+  venue.rest('sell', 71_000, 300);
+  await eventually(async () => {
+    for (const [i, order] of sound.entries())
+      expect(await traders[i + 1]!.order(order.orderId)).toMatchObject({ status: 'filled' });
+  });
+  expect(await traders[0]!.order(broken!.orderId)).toMatchObject({ status: 'open', filled: '0' });
+});
+
+test('orders and positions come in pages of ten, the newest first', async () => {
+  const [trader] = traders as [Trader];
+  for (let i = 0; i < 11; i++) await trader.place({ price: '71000' });
+  const first = await trader.orders('resting', 1);
+  const second = await trader.orders('resting', 2);
+  expect([first.total, first.data.length, second.data.length]).toEqual([11, 10, 1]);
+  const numbers = [...first.data, ...second.data].map(({ number }) => number);
+  expect(numbers).toEqual([...numbers].sort().reverse());
+});
