@@ -1,5 +1,5 @@
 /*
- * Who may import whom (docs/adr/0009-boundaries.md). No baseline: a rule holds for every file from its first day.
+ * Who may import whom (docs/adr/0008-boundaries.md). No baseline: a rule holds for every file from its first day.
  * `scripts/boundaries/imports.test.ts` plants a breach of each rule and sees it caught.
  */
 const FRONTEND = '^(shell|console|remote-[^/]+)/';

@@ -17,3 +17,12 @@ for (const page of globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT })) {
     assert.deepEqual(missing, []);
   });
 }
+
+test('the index of the documents names each of them', () => {
+  const named = new Set(linkedFiles('docs/README.md'));
+  const pages = globSync(['*.md', '*/*.md'], { cwd: resolve(ROOT, 'docs') }).filter((page) => page !== 'README.md');
+  assert.deepEqual(
+    pages.filter((page) => !named.has(page)),
+    [],
+  );
+});
