@@ -33,5 +33,6 @@ export function flash(layer: HTMLElement, isUp: boolean): void {
   if (typeof layer.animate !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   layer.dataset['move'] = isUp ? 'up' : 'down';
   for (const running of layer.getAnimations()) running.cancel();
-  layer.animate({ opacity: [1, 0] }, { duration: 600, easing: 'ease-out' });
+  // Not more than this, or grey figures lose their contrast over it.
+  layer.animate({ opacity: [0.8, 0] }, { duration: 600, easing: 'ease-out' });
 }
