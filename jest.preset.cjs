@@ -8,7 +8,7 @@ const esmOnly = [
   'lucide-react',
   'react-router',
   'react-router-dom',
-  'sonner',
+  'highcharts',
   'jotai',
 ];
 

@@ -72,7 +72,7 @@ export function chartOptions(drawing: DrawingOptions): HC.Options {
         gridLineDashStyle: 'Dash',
         startOnTick: false,
         endOnTick: false,
-        tickPixelInterval: 64,
+        tickPixelInterval: 44,
         labels: {
           align: 'left',
           x: 8,
