@@ -21,22 +21,22 @@ export function Lots({ lots, isHolding }: { lots: readonly Lot[]; isHolding: boo
         return (
           <ListRow
             key={index}
-            title={t('position.lotBought', {
-              quantity: groupDigits(lot.quantity),
-              price: groupDigits(lot.price),
-            })}
+            title={t('order.shares', { quantity: groupDigits(lot.quantity) })}
             detail={formatDateTime(lot.openedAt)}
-            end={
-              left ? (
+            end={t('order.priceWon', { price: groupDigits(lot.price) })}
+            endDetail={
+              left && lot.unlockAt ? (
                 <span className={styles.locked}>
-                  <LockIcon />
-                  {t(LEFT[left.unit], { days: left.days, hours: left.hours, minutes: left.minutes })}
+                  <span className={styles.left}>
+                    <LockIcon />
+                    {t(LEFT[left.unit], { days: left.days, hours: left.hours, minutes: left.minutes })}
+                  </span>
+                  <span className={styles.until}>{formatDateTime(lot.unlockAt)}</span>
                 </span>
               ) : (
                 <span className={styles.free}>{t(isHolding ? 'position.lotOpen' : 'position.entryOpen')}</span>
               )
             }
-            endDetail={left && lot.unlockAt && <span className={styles.until}>{formatDateTime(lot.unlockAt)}</span>}
           />
         );
       })}
