@@ -6,7 +6,7 @@ const STEPS = [1_000_000_000_000n, 100_000_000n, 10_000n];
 
 /** Keeps the two largest units of a long amount, rounded down: a market value read at a glance, never a price to pay. */
 export function roughWords(amount: string, language: Language): string {
-  const whole = BigInt(amount.split('.')[0] ?? '0');
+  const whole = BigInt(amount.replace(/\..*/, ''));
   const size = whole < 0n ? -whole : whole;
   const top = STEPS.findIndex((step) => size >= step);
   const kept = STEPS[top + 1];

@@ -43,9 +43,15 @@ function IndexTile({ row }: { row: QuoteRow }) {
 function TilesSkeleton() {
   return [0, 1].map((key) => (
     <span key={key} className={styles.tile}>
-      <Skeleton width="4rem" height="1.125rem" />
-      <Skeleton width="5.5rem" height="1.5rem" />
-      <Skeleton width="3rem" height="1.125rem" />
+      <span className={styles.name}>
+        <Skeleton width="4rem" height="1.0875rem" />
+      </span>
+      <span className={styles.value}>
+        <Skeleton width="5.5rem" height="1.45rem" />
+      </span>
+      <span className={styles.change}>
+        <Skeleton width="3rem" height="1.225rem" />
+      </span>
       <span className={styles.spark} />
     </span>
   ));

@@ -36,8 +36,8 @@ export function RecentTrades({ stock }: { stock: InstrumentDetail }) {
   const trades = useTopic(`trades:${stock.symbol}`) ?? [];
   return (
     <ul className={styles.recent} aria-label={t('stock.tab.trades')}>
-      {trades.slice(0, RECENT).map((trade) => (
-        <li key={trade.id} className={styles.pair}>
+      {trades.slice(0, RECENT).map((trade, slot) => (
+        <li key={slot} className={styles.pair}>
           <span>{groupDigits(trade.price)}</span>
           <span className={cx(styles.quantity, styles[trade.aggressor])}>{groupDigits(trade.quantity)}</span>
         </li>

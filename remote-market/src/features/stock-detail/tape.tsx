@@ -32,8 +32,9 @@ export function Tape({ stock }: { stock: InstrumentDetail }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((trade) => (
-            <TapeRow key={trade.id} trade={trade} previousClose={stock.previousClose} />
+          {rows.map((trade, slot) => (
+            // Slots stay where they are and take new figures: inserting on top would move the page with every trade.
+            <TapeRow key={slot} trade={trade} previousClose={stock.previousClose} />
           ))}
         </tbody>
       </table>
