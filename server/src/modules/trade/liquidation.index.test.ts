@@ -1,5 +1,6 @@
 import { LiquidationIndex } from './liquidation.index.ts';
 
+const taken = (index: LiquidationIndex, price: bigint) => index.take('000010', price).map(({ position: { id } }) => id);
 const position = (id: string, side: 'long' | 'short' = 'long', symbol = '000010') => ({ id, symbol, side });
 
 test('a falling price takes the longs in the order of their lines', () => {
@@ -8,10 +9,10 @@ test('a falling price takes the longs in the order of their lines', () => {
   index.set(position('a'), 95n);
   index.set(position('c'), 80n);
   index.set(position('other', 'long', '000020'), 99n);
-  expect(index.take('000010', 96n)).toEqual([]);
-  expect(index.take('000010', 90n)).toEqual(['a', 'b']);
-  expect(index.take('000010', 90n)).toEqual([]);
-  expect(index.take('000010', 1n)).toEqual(['c']);
+  expect(taken(index, 96n)).toEqual([]);
+  expect(taken(index, 90n)).toEqual(['a', 'b']);
+  expect(taken(index, 90n)).toEqual([]);
+  expect(taken(index, 1n)).toEqual(['c']);
 });
 
 test('a rising price takes the shorts', () => {
@@ -22,15 +23,15 @@ test('a rising price takes the shorts', () => {
     ['c', 120n],
   ] as const)
     index.set(position(id, 'short'), price);
-  expect(index.take('000010', 104n)).toEqual([]);
-  expect(index.take('000010', 115n)).toEqual(['a', 'b']);
+  expect(taken(index, 104n)).toEqual([]);
+  expect(taken(index, 115n)).toEqual(['a', 'b']);
 });
 
 test('a contract that changed has one place; one without a line has none', () => {
   const index = new LiquidationIndex();
   index.set(position('a'), 95n);
   index.set(position('a'), 70n);
-  expect(index.take('000010', 80n)).toEqual([]);
+  expect(taken(index, 80n)).toEqual([]);
   index.set(position('a'), null);
-  expect(index.take('000010', 1n)).toEqual([]);
+  expect(taken(index, 1n)).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import type { Side } from '@maru/shared/contracts';
 import { isLiquidated } from './liquidation.rules.ts';
 
-interface Entry {
-  readonly positionId: string;
+/** A contract with the price at which it is liquidated. */
+export interface Entry {
+  readonly position: { readonly id: string; readonly symbol: string; readonly side: Side };
   readonly price: bigint;
 }
 
@@ -18,15 +19,15 @@ export class LiquidationIndex {
   private readonly places = new Map<string, { line: Line; entry: Entry }>();
 
   /** Puts a contract in its place; null takes it out. */
-  set(position: { id: string; symbol: string; side: Side }, price: bigint | null): void {
-    this.remove(position.id);
+  set({ id, symbol, side }: Entry['position'], price: bigint | null): void {
+    this.remove(id);
     if (price === null) return;
-    const key = `${position.side} ${position.symbol}`;
+    const key = `${side} ${symbol}`;
     const line = this.lines.get(key) ?? [];
     this.lines.set(key, line);
-    const entry = { positionId: position.id, price };
+    const entry = { position: { id, symbol, side }, price };
     // A falling price meets the highest line of the longs first, a rising one the lowest of the shorts.
-    const isFarther = (other: Entry) => (position.side === 'long' ? other.price <= price : other.price >= price);
+    const isFarther = (other: Entry) => (side === 'long' ? other.price <= price : other.price >= price);
     let [from, to] = [0, line.length];
     while (from < to) {
       const middle = (from + to) >>> 1;
@@ -34,17 +35,17 @@ export class LiquidationIndex {
       else to = middle;
     }
     line.splice(from, 0, entry);
-    this.places.set(position.id, { line, entry });
+    this.places.set(id, { line, entry });
   }
 
-  /** Takes out and names every contract whose line `price` has reached. */
-  take(symbol: string, price: bigint): string[] {
-    const taken: string[] = [];
+  /** Takes out every contract whose line `price` has reached, the nearest first. */
+  take(symbol: string, price: bigint): Entry[] {
+    const taken: Entry[] = [];
     for (const side of ['long', 'short'] as const) {
       const line = this.lines.get(`${side} ${symbol}`) ?? [];
       for (let next = line.at(-1); next && isLiquidated(side, next.price, price); next = line.at(-1)) {
-        this.remove(next.positionId);
-        taken.push(next.positionId);
+        this.remove(next.position.id);
+        taken.push(next);
       }
     }
     return taken;

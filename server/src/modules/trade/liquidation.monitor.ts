@@ -40,11 +40,6 @@ export class LiquidationMonitor {
     this.index.set(position, liquidationPrice(contractOf(position)));
   }
 
-  /** Resolves when all that was due is done. */
-  idle(): Promise<void> {
-    return this.work;
-  }
-
   async close(): Promise<void> {
     this.unsubscribe();
     await this.work;
@@ -54,10 +49,12 @@ export class LiquidationMonitor {
     if (event.kind !== 'changed' || !event.quote) return;
     const quote = this.deps.venue.quote(event.symbol);
     if (!quote) return;
-    for (const positionId of this.index.take(event.symbol, quote.price)) {
+    for (const { position, price } of this.index.take(event.symbol, quote.price)) {
       this.work = this.work.then(() =>
-        this.liquidate(positionId).catch((error: unknown) => {
-          this.deps.log.error({ err: error, position: positionId }, 'liquidation');
+        this.liquidate(position.id).catch((error: unknown) => {
+          this.deps.log.error({ err: error, position: position.id }, 'liquidation');
+          // Back in its place: the next price tries again.
+          this.index.set(position, price);
         }),
       );
     }

@@ -96,15 +96,10 @@ export class OrderWriter {
     return this.latest;
   }
 
-  /** Resolves when nothing waits. */
-  async idle(): Promise<void> {
-    while (this.running) await this.running;
-  }
-
   async close(): Promise<void> {
     this.unsubscribe();
     this.isClosing = true;
-    await this.idle();
+    while (this.running) await this.running;
   }
 
   private onEvent(event: VenueEvent): void {

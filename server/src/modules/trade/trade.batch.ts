@@ -46,12 +46,13 @@ export class Batch {
       .where('user_id', 'in', users)
       .where('symbol', 'in', symbols)
       .execute();
-    const ids = positions.map((position) => position.id);
+    // Only a closing order needs to know the lots that are there.
+    const closing = orders.flatMap(({ effect, position_id }) => (effect === 'open' ? [] : (position_id ?? [])));
     return new Batch(
       byId,
       await fillsOf(tx, [...byId.keys()]),
       new Map(positions.map((position) => [position.id, position])),
-      await openLots(tx, ids),
+      await openLots(tx, closing),
     );
   }
 
