@@ -26,6 +26,18 @@ export const devPage: Pick<DevServer, 'setupMiddlewares'> = {
   },
 };
 
+/**
+ * Each remote brings its own React Refresh, which must know the renderer that the shell started before it came. The hook that
+ * React reports to is therefore here first and remembers, as the developer tools' own does.
+ */
+const RENDERERS = `<script>
+globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ||= {
+  renderers: new Map(), supportsFiber: true,
+  inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
+  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
+};
+</script>`;
+
 interface PageResponse {
   setHeader(name: string, value: string): void;
   end(body: string): void;
@@ -44,7 +56,7 @@ function page(host: string): string {
   };
   const registry = devRegistry(host);
   const origins = Object.values(DEV_PORTS).map((port) => `http://${host}:${port}`);
-  return renderPage({ shell, registry, nonce: '', origins });
+  return renderPage({ shell, registry, nonce: '', origins }).replace('<head>', `<head>${RENDERERS}`);
 }
 
 /** Read anew for each page, so that a route added to a `remote.json` is there after a reload. */

@@ -5,4 +5,5 @@
 export const loadLater: readonly (() => Promise<unknown>)[] = [
   () => import('@maru/shared/charts'),
   () => import('@maru/shared/forms'),
+  () => import('@maru/shared/charts'),
 ];
