@@ -8,7 +8,7 @@ import { printSizes } from '../federation/src/sizes.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const REMOTES = ['remote-market', 'remote-trade', 'remote-ipo', 'remote-wallet', 'remote-account'];
-const IGNORED = new Set(['node_modules', 'dist', 'dist-monolith']);
+const IGNORED = new Set(['node_modules', 'dist']);
 /** What every frontend's build depends on besides its own folder. */
 const COMMON = ['shared', 'federation', 'pnpm-lock.yaml', 'tsconfig.base.json'];
 
@@ -38,7 +38,7 @@ function webpack(folder: string, config: string): Promise<void> {
 /** Builds a package unless its last build was of the same sources. */
 async function build(folder: string, dist = 'dist', config = 'webpack.config.mjs', sources = [folder]): Promise<void> {
   const marks = join(root, 'node_modules/.cache/maru-build');
-  const mark = join(marks, `${folder}-${dist}`);
+  const mark = join(marks, `${folder}-${config}`);
   const now = fingerprint([...COMMON, ...sources]);
   const isBuilt = existsSync(join(root, folder, dist, 'descriptor.json'));
   if (isBuilt && existsSync(mark) && readFileSync(mark, 'utf8') === now) return;
@@ -52,10 +52,10 @@ async function build(folder: string, dist = 'dist', config = 'webpack.config.mjs
 
 const isMonolith = process.argv.includes('--monolith');
 if (isMonolith) {
-  await build('shell', 'dist-monolith', 'webpack.monolith.config.mjs', ['shell', ...REMOTES]);
+  await build('shell', '../dist/monolith-build', 'webpack.monolith.config.mjs', ['shell', ...REMOTES]);
   const web = join(root, 'dist/monolith');
   mkdirSync(web, { recursive: true });
-  placeShell(join(root, 'shell/dist-monolith'), web);
+  placeShell(join(root, 'dist/monolith-build'), web);
 } else {
   // Two at a time: one webpack keeps a core busy, and two cores are what the smallest machine has.
   const queue = ['shell', ...REMOTES];

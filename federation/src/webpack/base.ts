@@ -19,7 +19,8 @@ export interface BuildOptions {
 /** What every frontend build has in common; the federation settings come on top. */
 export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): Configuration {
   const isDev = mode === 'development';
-  const hash = isDev ? '' : '.[contenthash:8]';
+  // Six digits beside the chunk's own number: an entry lists every chunk of its remote.
+  const hash = isDev ? '' : '.[contenthash:6]';
   return {
     mode,
     context: dirname,

@@ -21,7 +21,7 @@ export function monolithConfig(dirname: string): ConfigFactory {
     return {
       ...config,
       entry: { main: './src/main.tsx' },
-      output: { ...config.output, path: join(dirname, 'dist-monolith') },
+      output: { ...config.output, path: join(WORKSPACE, 'dist/monolith-build') },
       plugins: [
         ...(config.plugins ?? []),
         new webpack.NormalModuleReplacementPlugin(/[\\/]remotes\.ts$/, (resource) => {

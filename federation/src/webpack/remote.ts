@@ -6,8 +6,12 @@ import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type Mode } from './base.ts';
 import { DescriptorPlugin, readScreens, type BuildFacts } from './descriptor-plugin.ts';
 import { demoLogin, devServer, DEV_PORTS } from './dev-server.ts';
+import { WORDLESS } from './paths.ts';
 import { containerName, readManifest } from './remote-manifest.ts';
 import { sharing } from './shared-modules.ts';
+
+/** The runtime's logger and its sentences for error codes: a tenth of an entry. The codes themselves stay, and the shell has the words. */
+const WORDY = /[\\/]@module-federation[\\/](sdk[\\/]dist[\\/]logger\.js|error-codes[\\/]dist[\\/]desc\.mjs)$/;
 
 type ConfigFactory = (env: unknown, argv: { mode?: Mode }) => Configuration;
 
@@ -28,7 +32,7 @@ export function remoteConfig(dirname: string): ConfigFactory {
         ...(config.plugins ?? []),
         new ModuleFederationPlugin({
           name: container,
-          filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+          filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:6].js',
           exposes: { './app': './src/app/index.ts' },
           shared: sharing(isDev ? 'alone' : 'remote', manifest.contract),
           shareStrategy: 'loaded-first',
@@ -45,7 +49,10 @@ export function remoteConfig(dirname: string): ConfigFactory {
               new HtmlWebpackPlugin({ template: './standalone/index.html', chunks: ['main'] }),
               new webpack.DefinePlugin({ DEMO_LOGIN: JSON.stringify(demoLogin()) }),
             ]
-          : [new DescriptorPlugin((facts) => describeRemote(dirname, facts))]),
+          : [
+              new webpack.NormalModuleReplacementPlugin(WORDY, WORDLESS),
+              new DescriptorPlugin((facts) => describeRemote(dirname, facts)),
+            ]),
       ],
       ...(isDev ? { devServer: devServer(DEV_PORTS[manifest.name] ?? 4110) } : {}),
     };
