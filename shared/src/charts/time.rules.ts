@@ -1,14 +1,18 @@
 /** The exchange's clock is nine hours ahead of UTC all year. */
 const KST = 9 * 3_600_000;
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 
 const parts = (time: number) => new Date(time + KST).toISOString();
-const dayOf = (time: number) => parts(time).slice(0, 10);
-const monthIndex = (time: number) => Number(parts(time).slice(0, 4)) * 12 + Number(parts(time).slice(5, 7)) - 1;
+const dayOf = (time: number) => Math.floor((time + KST) / DAY);
+function monthIndex(time: number): number {
+  const date = new Date(time + KST);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
 
 type Format = 'time' | 'day' | 'month' | 'year';
 interface Level {
-  key: (time: number) => number | string;
+  key: (time: number) => number;
   format: Format;
 }
 
@@ -20,7 +24,7 @@ const months = (size: number, format: Format): Level => ({
   key: (time) => Math.floor(monthIndex(time) / size),
   format,
 });
-const week: Level = { key: (time) => Math.floor(((time + KST) / 86_400_000 + 3) / 7), format: 'day' };
+const week: Level = { key: (time) => Math.floor((dayOf(time) + 3) / 7), format: 'day' };
 const day: Level = { key: dayOf, format: 'day' };
 
 const INTRADAY: readonly Level[] = [...[5, 10, 15, 30, 60, 120].map(minutes), day, week, months(1, 'month')];
