@@ -46,29 +46,29 @@ export function MarketScreen() {
     <Screen bar={bar} tone="surface">
       <PullToRefresh onRefresh={refresh}>
         <IndexTiles on="surface" />
+        <Tabs
+          id="market-sort"
+          label={t('market.sort')}
+          items={SORTS.map((id) => ({ id, label: t(`market.sort.${id}`) }))}
+          value={sort}
+          onChange={setSort}
+          isSticky
+        />
+        <TabPanel tabs="market-sort" value={sort}>
+          <ChipGroup
+            label={t('market.filter')}
+            items={FILTERS.map((id) => ({ id, label: t(`market.filter.${id}`) }))}
+            value={market}
+            onChange={setMarket}
+          />
+          <StockPages
+            key={`${sort} ${market}`}
+            label={t(`market.sort.${sort}`)}
+            pages={pages}
+            empty={<EmptyState title={t('market.empty.title')} text={t('market.empty.text')} />}
+          />
+        </TabPanel>
       </PullToRefresh>
-      <Tabs
-        id="market-sort"
-        label={t('market.sort')}
-        items={SORTS.map((id) => ({ id, label: t(`market.sort.${id}`) }))}
-        value={sort}
-        onChange={setSort}
-        isSticky
-      />
-      <TabPanel tabs="market-sort" value={sort}>
-        <ChipGroup
-          label={t('market.filter')}
-          items={FILTERS.map((id) => ({ id, label: t(`market.filter.${id}`) }))}
-          value={market}
-          onChange={setMarket}
-        />
-        <StockPages
-          key={`${sort} ${market}`}
-          label={t(`market.sort.${sort}`)}
-          pages={pages}
-          empty={<EmptyState title={t('market.empty.title')} text={t('market.empty.text')} />}
-        />
-      </TabPanel>
     </Screen>
   );
 }
