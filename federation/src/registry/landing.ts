@@ -90,6 +90,7 @@ export function landing(): void {
       if (!allowed.includes(url.origin)) return;
       const base = new URL('.', url).href;
       state(base, descriptor.files);
+      for (const part of route.later) preload(shellBase, shell.later[part] || []);
       preload(base, [descriptor.entry, ...descriptor.app, ...route.files, ...wordsOf(descriptor.locales)]);
     }
   };

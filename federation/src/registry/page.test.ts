@@ -13,6 +13,7 @@ const shell: ShellDescriptor = {
   scripts: ['main.js'],
   styles: ['main.css'],
   locales: { kor: ['shell-kor.js'], en: ['shell-en.js'] },
+  later: { '@maru/shared/forms': ['forms.js'] },
   routes: [],
   files: { 'main.js': file, 'shell-kor.js': file, 'shell-en.js': file },
 };
@@ -20,6 +21,7 @@ const route = (path: string, auth: boolean, files: string[]) => ({
   path,
   auth,
   files,
+  later: path === '/login/login' ? ['@maru/shared/forms'] : [],
   titleKey: 't',
   keepAlive: false,
   hidesTabBar: false,
@@ -124,6 +126,11 @@ describe('landing', () => {
   it('fetches the words of the stored language, and Korean for an unknown one', () => {
     expect(land('#/home/index', { language: 'en' })).toContain('/remotes/market/v1/en.js');
     expect(land('#/home/index', { language: 'xx' })).toContain('/remotes/market/v1/kor.js');
+  });
+
+  it('fetches the parts of the SDK that the screen will ask the shell for', () => {
+    expect(land('#/login/login')).toContain('/shell/s1/forms.js');
+    expect(land('#/home/index')).not.toContain('/shell/s1/forms.js');
   });
 
   it('fetches nothing of a remote for an address nobody owns', () => {

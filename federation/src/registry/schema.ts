@@ -45,7 +45,7 @@ export const remoteDescriptor = z.strictObject({
   container: z.string().regex(/^\w+$/),
   entry: file,
   app: z.array(file),
-  routes: z.array(z.strictObject({ ...routeMeta.shape, files: z.array(file) })).min(1),
+  routes: z.array(z.strictObject({ ...routeMeta.shape, files: z.array(file), later: z.array(z.string()) })).min(1),
   locales,
   files,
 }) satisfies z.ZodType<RemoteDescriptor>;
@@ -57,6 +57,7 @@ export const shellDescriptor = z.strictObject({
   scripts: z.array(file).min(1),
   styles: z.array(file),
   locales,
+  later: z.record(z.string(), z.array(file)),
   routes: z.array(z.strictObject({ path, auth: z.boolean(), files: z.array(file), locales })),
   files,
 }) satisfies z.ZodType<ShellDescriptor>;

@@ -32,6 +32,7 @@ const build = (
           tab: 'trade',
           hidesTabBar: false,
           files: ['s.js'],
+          later: [],
         },
       ],
       locales: { kor: ['k.js'] },
@@ -51,6 +52,7 @@ const shell: ShellDescriptor = {
   scripts: ['main.js'],
   styles: [],
   locales: {},
+  later: {},
   routes: [],
   files: {},
 };

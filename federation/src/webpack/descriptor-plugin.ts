@@ -20,6 +20,8 @@ export function readScreens(routesFile: string): Map<string, string> {
 export interface BuildFacts {
   /** Files that an `import()` of this source file loads, besides those in `loaded`. */
   filesOf: (source: string, loaded?: readonly string[]) => string[];
+  /** Shared modules that the screen in this source file takes from the host. */
+  sharedBy: (source: string) => string[];
   filesOfEntry: (name: string) => string[];
   /** Dictionary files by language, of the package in this folder. */
   locales: (folder: string) => Record<string, string[]>;
@@ -70,6 +72,7 @@ function collect(compilation: Compilation): BuildFacts {
     files,
     version,
     filesOf,
+    sharedBy: (source) => sharedIn(compilation, groups.get(source) ?? []),
     filesOfEntry: (name) => groupFiles(one(compilation.entrypoints.get(name))),
     locales: (folder) =>
       Object.fromEntries(
@@ -101,4 +104,15 @@ function importedGroups({ modules, moduleGraph, chunkGraph }: Compilation): Map<
 function groupFiles(groups: readonly ChunkGroup[]): string[] {
   const chunks = new Set<Chunk>(groups.flatMap((group) => group.chunks));
   return [...new Set([...chunks].flatMap((chunk) => [...chunk.files]))];
+}
+
+function sharedIn({ chunkGraph }: Compilation, groups: readonly ChunkGroup[]): string[] {
+  const modules = groups
+    .flatMap((group) => group.chunks)
+    .flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]);
+  const keys = modules.flatMap((module) => {
+    const { options } = module as Module & { options?: { shareKey?: string } };
+    return module.type === 'consume-shared-module' && options?.shareKey ? [options.shareKey] : [];
+  });
+  return [...new Set(keys)].sort();
 }

@@ -51,6 +51,7 @@ function page(host: string): string {
     scripts: ['main.js'],
     styles: ['main.css'],
     locales: {},
+    later: {},
     routes: [],
     files: {},
   };
@@ -70,7 +71,7 @@ function devRegistry(host: string): Registry {
       container: containerName(manifest.name),
       entry: 'remoteEntry.js',
       app: [],
-      routes: manifest.routes.map((route) => ({ ...route, files: [] })),
+      routes: manifest.routes.map((route) => ({ ...route, files: [], later: [] })),
       locales: {},
       files: {},
     };

@@ -8,7 +8,7 @@ import { DescriptorPlugin, readScreens, type BuildFacts } from './descriptor-plu
 import { demoLogin, devServer, DEV_PORTS } from './dev-server.ts';
 import { WORDLESS } from './paths.ts';
 import { containerName, readManifest } from './remote-manifest.ts';
-import { sharing } from './shared-modules.ts';
+import { LATER, sharing } from './shared-modules.ts';
 
 /** The runtime's logger and its sentences for error codes: a tenth of an entry. The codes themselves stay, and the shell has the words. */
 const WORDY = /[\\/]@module-federation[\\/](sdk[\\/]dist[\\/]logger\.js|error-codes[\\/]dist[\\/]desc\.mjs)$/;
@@ -80,7 +80,11 @@ function describeRemote(dirname: string, facts: BuildFacts): RemoteDescriptor {
     container,
     entry,
     app,
-    routes: manifest.routes.map((route) => ({ ...route, files: facts.filesOf(screens.get(route.path) ?? '', app) })),
+    routes: manifest.routes.map((route) => {
+      const source = screens.get(route.path) ?? '';
+      const later = facts.sharedBy(source).filter((key) => LATER.has(key));
+      return { ...route, files: facts.filesOf(source, app), later };
+    }),
     locales: facts.locales(dirname),
     files: facts.files,
   };

@@ -6,6 +6,11 @@ import { SHARED_ROOT } from './paths.ts';
 const CORE = ['api', 'session', 'i18n', 'live', 'router', 'query', 'ui'] as const;
 /** SDK subpaths that are heavy or rarely first: fetched when a remote asks. The shell names them in `src/federation/later.ts`. */
 const LAZY = ['charts', 'forms'] as const;
+
+/** Source file of each part of the SDK that is a file of its own in the shell. */
+export const LATER: ReadonlyMap<string, string> = new Map(
+  LAZY.map((name) => [`@maru/shared/${name}`, join(SHARED_ROOT, `src/${name}/index.ts`)]),
+);
 /** React must be one instance on the page; the trailing slash covers `react/jsx-runtime` and `react-dom/client`. */
 const REACT = ['react', 'react/', 'react-dom', 'react-dom/'] as const;
 

@@ -7,7 +7,7 @@ import { DescriptorPlugin, type BuildFacts } from './descriptor-plugin.ts';
 import { devServer, DEV_PORTS } from './dev-server.ts';
 import { devPage } from './dev-page.ts';
 import { loader, SHARED_ROOT } from './paths.ts';
-import { sdkVersion, sharing } from './shared-modules.ts';
+import { LATER, sdkVersion, sharing } from './shared-modules.ts';
 
 type ConfigFactory = (env: unknown, argv: { mode?: Mode }) => Configuration;
 
@@ -60,6 +60,7 @@ export function describeShell(facts: BuildFacts): ShellDescriptor {
     scripts: first.filter((file) => file.endsWith('.js')),
     styles: first.filter((file) => file.endsWith('.css')),
     locales: facts.locales(SHARED_ROOT),
+    later: Object.fromEntries([...LATER].map(([part, source]) => [part, facts.filesOf(source, first)])),
     routes: [],
     files: facts.files,
   };

@@ -14,6 +14,7 @@ const SHELL = {
   scripts: ['main.abc.js'],
   styles: [],
   locales: {},
+  later: {},
   routes: [],
   files: { 'main.abc.js': { size: 9, integrity: `sha256-${'A'.repeat(43)}=` } },
 };

@@ -58,7 +58,9 @@ function build(owner: string, change: { url?: string; contract?: string; path?: 
         container: `maru_${owner}`,
         entry: 'remoteEntry.aa.js',
         app: [],
-        routes: [{ path, titleKey: 'x.title', keepAlive: false, auth: false, hidesTabBar: false, files: [] }],
+        routes: [
+          { path, titleKey: 'x.title', keepAlive: false, auth: false, hidesTabBar: false, files: [], later: [] },
+        ],
         locales: {},
         files: {},
       },

@@ -38,6 +38,8 @@ export interface RouteMeta {
 /** A route as the registry carries it: with the files its screen loads, for preloading. */
 export interface RouteEntry extends RouteMeta {
   files: string[];
+  /** Parts of the SDK that the shell provides as files of their own and this screen needs: `@maru/shared/forms`. */
+  later: string[];
 }
 
 export interface BuiltFile {
@@ -93,6 +95,8 @@ export interface ShellDescriptor {
   scripts: string[];
   styles: string[];
   locales: Record<string, string[]>;
+  /** Files of each part of the SDK that is fetched when first needed. */
+  later: Record<string, string[]>;
   /** Routes built into the shell itself: none in the product, all of them in the monolith of the benchmark. */
   routes: { path: string; auth: boolean; files: string[]; locales: Record<string, string[]> }[];
   files: Record<string, BuiltFile>;
