@@ -19,7 +19,7 @@ const pretendard = fileURLToPath(new URL('dist', import.meta.resolve('pretendard
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 const SIGNS =
-  '\u20a9\u20ac\u00a3\u00a5\u00b7\u2026\u2013\u2014\u2018\u2019\u201c\u201d\u00d7\u00b1\u2212\u25b2\u25bc\u2192\u2190\u2191\u2193\u2022\u00b0\u00b2\u2103\u203b';
+  '\u00a0\u20a9\u20ac\u00a3\u00a5\u00b7\u2026\u2013\u2014\u2018\u2019\u201c\u201d\u00d7\u00b1\u2212\u25b2\u25bc\u2192\u2190\u2191\u2193\u2022\u00b0\u00b2\u2103\u203b';
 const HANGUL = /[\u3131-\u318e\uac00-\ud7a3]/g;
 
 function hangulOf(...patterns: string[]): Set<string> {
@@ -115,6 +115,10 @@ const faces = [
 ];
 writeFileSync(join(out, 'fonts.css'), [HEADER, ...fallback, ...faces].join(''));
 
+/** Han letters, their punctuation and full-width forms: Chinese is drawn by the system's fonts, whole. */
+const isHan = (code: number) =>
+  (code >= 0x2e80 && code <= 0x312f) || (code >= 0x3190 && code <= 0xa4cf) || (code >= 0xf900 && code <= 0xffef);
+
 /** The cuts come last in the cascade of equal names, so the slices give way to them where both have a letter. */
 const known = new Set([...ASCII, ...SIGNS, ...first, ...more].map((letter) => letter.codePointAt(0)));
 const slices = readFileSync(join(pretendard, 'web/variable/pretendardvariable-dynamic-subset.css'), 'utf8');
@@ -126,7 +130,9 @@ const rare = [...slices.matchAll(/subset\.(\d+)\.woff2[\s\S]*?unicode-range: ([^
         .slice(2)
         .split('-')
         .map((code) => Number.parseInt(code, 16));
-      return Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((code) => !known.has(code));
+      return Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
+        (code) => !known.has(code) && !isHan(code),
+      );
     });
     if (letters.length === 0) return [];
     return `@font-face{font-family:'Maru Sans';font-weight:400 700;font-display:swap;src:url('pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.${slice}.woff2') format('woff2');unicode-range:${unicodeRange(letters.map((code) => String.fromCodePoint(code)))}}\n`;
