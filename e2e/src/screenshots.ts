@@ -1,0 +1,64 @@
+/** Takes the README's pictures from the built product: `pnpm --filter @maru/e2e screenshots`. */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { call } from './support/api.ts';
+import { ensureChromium } from './support/chromium.ts';
+import { registerOver } from './support/customer.ts';
+import { closeBrowser, openPhone } from './support/phone.ts';
+import { ROOT, startProduct } from './support/product.ts';
+import type { Lang } from './support/words.ts';
+
+interface Shot {
+  name: string;
+  route: string;
+  lang: Lang;
+  theme: 'light' | 'dark';
+}
+
+const SHOTS: readonly Shot[] = [
+  { name: 'home', route: '/home/index', lang: 'kor', theme: 'light' },
+  { name: 'detail', route: '/market/stockDetail', lang: 'kor', theme: 'light' },
+  { name: 'ticket', route: '/market/marketBuy', lang: 'kor', theme: 'light' },
+  { name: 'position', route: '/trade/positionDetail', lang: 'kor', theme: 'light' },
+  { name: 'home', route: '/home/index', lang: 'kor', theme: 'dark' },
+  { name: 'detail', route: '/market/stockDetail', lang: 'en', theme: 'dark' },
+  { name: 'market', route: '/market/index', lang: 'tw', theme: 'light' },
+  { name: 'movements', route: '/information/capitalFlow', lang: 'kor', theme: 'light' },
+];
+const SYMBOL = '100110';
+
+process.env.CHROMIUM_PATH = ensureChromium();
+const product = await startProduct();
+const { url } = product;
+const customer = await registerOver(url);
+const headers = { token: customer.token, account: customer.account };
+const ticket = { symbol: SYMBOL, type: 'market', timeInForce: 'day', fundPassword: customer.fundPassword } as const;
+const order = (side: 'long' | 'short', lots: number, leverage: number) =>
+  call(url, '/trade/Order', { clientId: randomUUID(), ...ticket, side, lots, leverage }, headers);
+await order('long', 2, 1);
+const { positionId } = await order('long', 3, 2);
+
+const folder = join(ROOT, 'docs/screenshots');
+mkdirSync(folder, { recursive: true });
+for (const { name, route, lang, theme } of SHOTS) {
+  const { page, context } = await openPhone({ language: lang, deviceScaleFactor: 1.5 }, url);
+  await context.addInitScript(
+    (stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)),
+    {
+      theme,
+      tokend: customer.token,
+      account: customer.account,
+      'detail.stock': JSON.stringify({ symbol: SYMBOL }),
+      'detail.ticket': JSON.stringify({ symbol: SYMBOL, side: 'long' }),
+      'detail.position': JSON.stringify({ positionId }),
+    },
+  );
+  await page.goto(`/#${route}`);
+  await page.getByRole('main').waitFor();
+  await page.waitForTimeout(4_000);
+  await page.screenshot({ path: join(folder, `${name}-${lang}-${theme}.png`) });
+  await context.close();
+}
+await closeBrowser();
+await product.stop();
