@@ -1,7 +1,7 @@
 import { useSharedT } from '@maru/shared/i18n';
 import { useTopic } from '@maru/shared/live';
 import { SimBadge, cx } from '@maru/shared/ui';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import styles from './market-strip.module.css';
 
 /**
@@ -11,7 +11,8 @@ import styles from './market-strip.module.css';
 export function MarketStrip({ isSimulated }: { isSimulated: boolean }) {
   const t = useSharedT();
   const state = useTopic('state');
-  useEffect(() => {
+  // Before the paint: what docks takes its room at once, so nothing moves.
+  useLayoutEffect(() => {
     document.documentElement.dataset.strip = '';
   }, []);
   return (

@@ -3,7 +3,7 @@ import { TAB_SWITCH, type HostRoute, type ScreenCache } from '@maru/shared/host'
 import { useSharedT } from '@maru/shared/i18n';
 import { NavLink, useLocation } from '@maru/shared/router';
 import { HomeIcon, MarketIcon, MenuIcon, NewsIcon, TradeIcon, cx } from '@maru/shared/ui';
-import { useEffect, useMemo, type ComponentType } from 'react';
+import { useLayoutEffect, useMemo, type ComponentType } from 'react';
 import { hasTabBar, tabTargets } from './tabs.rules.ts';
 import styles from './tab-bar.module.css';
 
@@ -26,7 +26,7 @@ export function TabBar({ routes, cache }: TabBarProps) {
   const { pathname } = useLocation();
   const targets = useMemo(() => tabTargets(routes), [routes]);
   const isShown = hasTabBar(routes, pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     if (isShown) dataset.dock = 'tabs';
     else delete dataset.dock;

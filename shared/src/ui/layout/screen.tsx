@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './screen.module.css';
 
@@ -21,7 +21,7 @@ export interface ScreenProps {
 export function Screen({ bar, foot, tone = 'page', isFlush, children }: ScreenProps) {
   const root = useRef<HTMLDivElement>(null);
   // What lies outside the screen (the shell's strip, the overscroll) takes its colour.
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.dataset.tone = tone;
   }, [tone]);
   useEffect(() => {
