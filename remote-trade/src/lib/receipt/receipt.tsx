@@ -16,7 +16,7 @@ import {
 } from '@maru/shared/ui';
 import { useFindingText, useT } from '../i18n.ts';
 import { outcomeOf, type Outcome } from '../outcome.rules.ts';
-import { effectKey } from '../words.rules.ts';
+import { effectKey, isBuying } from '../words.rules.ts';
 import styles from './receipt.module.css';
 
 const ICON: Record<Outcome, typeof CheckIcon> = {
@@ -82,7 +82,7 @@ export function Receipt({ order: sent }: { order: Order }) {
         <p className={styles.text}>{text}</p>
       </div>
       <KeyValueList>
-        <KeyValue label={t('ticket.sidePlain')} tone={order.side === 'long' ? 'rise' : 'fall'}>
+        <KeyValue label={t('ticket.sidePlain')} tone={isBuying(order) ? 'rise' : 'fall'}>
           {t(effectKey(order))}
         </KeyValue>
         <KeyValue label={t('receipt.filledQuantity')}>
