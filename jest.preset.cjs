@@ -28,6 +28,5 @@ module.exports = function preset({ environment = 'node' } = {}) {
     transformIgnorePatterns: [`node_modules/(?!\\.pnpm/|(?:${esmOnly.join('|')})/)`],
     moduleNameMapper: { '\\.css$': require.resolve('./jest.css-stub.cjs') },
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-    reporters: ['summary', 'default'],
   };
 };

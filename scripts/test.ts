@@ -13,7 +13,7 @@ interface Tally {
   failed: number;
 }
 
-const scratch = mkdtempSync(join(tmpdir(), 'maru-test-'));
+const scratch = mkdtempSync(join(tmpdir(), 'maru-report-'));
 
 function run(command: string, args: readonly string[]): boolean {
   const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });

@@ -5,7 +5,7 @@ import { migrate, openDb } from '../src/core/db.ts';
 import { postgresBinaries, startPostgres, type Postgres } from '../src/core/postgres.ts';
 import { migrations } from '../src/migrations/index.ts';
 
-const PREFIX = 'maru-test-';
+const PREFIX = 'maru-cluster-';
 export const TEMPLATE = 'maru_template';
 
 /** One throw-away cluster for a Jest run, with the migrated schema as a template that each test file copies. */
