@@ -49,6 +49,16 @@ export function landing(): void {
   };
   (globalThis as { maruScripts?: unknown }).maruScripts = { state, prepare };
 
+  // The shell waits for the global config before it shows anything: asked for now, it travels beside the shell's own code.
+  const answer = fetch('/api/vue/common/config', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"type":"all"}',
+  }).then((response) => response.json());
+  // Whoever takes it handles a failure; until then it is nobody's unhandled rejection.
+  answer.catch(() => undefined);
+  (globalThis as { maruEarly?: unknown }).maruEarly = { '/common/config': answer };
+
   const nonce = document.currentScript?.nonce;
   const preload = (base: string, names: readonly string[]) => {
     for (const name of names) {

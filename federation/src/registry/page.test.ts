@@ -91,6 +91,7 @@ describe('landing', () => {
   function land(hash: string, stored: Record<string, string> = {}): string[] {
     localStorage.clear();
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    window.fetch = jest.fn(() => Promise.resolve({ json: () => Promise.resolve({ status: 1 }) } as Response));
     window.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
     document.head.replaceChildren(dataElement('page', { shell, origins: [] }), dataElement('registry', registry));
     location.hash = hash;
@@ -135,6 +136,17 @@ describe('landing', () => {
 
   it('fetches nothing of a remote for an address nobody owns', () => {
     expect(land('#/nowhere')).toEqual(['/shell/s1/shell-kor.js']);
+  });
+
+  it('asks for the global config beside the code, once', async () => {
+    land('');
+    expect(window.fetch).toHaveBeenCalledTimes(1);
+    expect(window.fetch).toHaveBeenCalledWith(
+      '/api/vue/common/config',
+      expect.objectContaining({ body: '{"type":"all"}' }),
+    );
+    const { maruEarly } = globalThis as unknown as { maruEarly: Record<string, Promise<unknown>> };
+    await expect(maruEarly['/common/config']).resolves.toEqual({ status: 1 });
   });
 
   it('puts the chosen theme on the root before anything is painted', () => {

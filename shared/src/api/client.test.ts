@@ -83,3 +83,25 @@ describe('401', () => {
     expect(window.location.hash).toBe('#/trade/index');
   });
 });
+
+describe('a call the page made before its code was there', () => {
+  const early = (answer: Promise<unknown>) => Object.assign(globalThis, { maruEarly: { '/common/config': answer } });
+  const config = [{ name: 'title', value: 'Maru' }];
+
+  test('is taken once, then asked for again', async () => {
+    const sent = mockApi({ '/common/config': () => [] });
+    early(Promise.resolve({ status: 1, msg: '', data: config }));
+    expect(await post('/common/config', { type: 'all' })).toEqual({ ok: true, data: config });
+    expect(await post('/common/config', { type: 'all' })).toEqual({ ok: true, data: [] });
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([Promise.reject(new Error('offline')), Promise.resolve({ status: 0, msg: 'busy', data: null })])(
+    'that failed is asked for in the ordinary way',
+    async (answer) => {
+      mockApi({ '/common/config': () => config });
+      early(answer);
+      expect(await post('/common/config', { type: 'all' })).toEqual({ ok: true, data: config });
+    },
+  );
+});

@@ -49,6 +49,21 @@ http.interceptors.request.use(
   { synchronous: true },
 );
 
+/**
+ * Answers to calls that the page made before its code was there, by path. The landing script starts them so that they travel
+ * beside the code; each is taken once, and a failed one is asked for again in the ordinary way.
+ */
+type EarlyAnswers = Record<string, Promise<Envelope<never>> | undefined>;
+
+async function takeEarly(path: string): Promise<Envelope<never> | null> {
+  const answers = (globalThis as { maruEarly?: EarlyAnswers }).maruEarly;
+  const answer = answers?.[path];
+  if (!answers || !answer) return null;
+  delete answers[path];
+  const body = await answer.catch(() => null);
+  return body?.status === 1 ? body : null;
+}
+
 let notify: (refusal: Refusal) => void = () => undefined;
 /** The host tells how a refusal is shown (a toast of 2 s). */
 export function onRefusal(listener: (refusal: Refusal) => void): void {
@@ -93,7 +108,8 @@ export async function post<P extends ApiPath>(
 ): Promise<Answer<ApiOutput<P>>> {
   let refusal: Refusal;
   try {
-    const { data: body } = await http.post<Envelope<ApiOutput<P>>>(path, input, { signal });
+    const body: Envelope<ApiOutput<P>> =
+      (await takeEarly(path)) ?? (await http.post<Envelope<ApiOutput<P>>>(path, input, { signal })).data;
     if (body.status === 1) return { ok: true, data: body.data as ApiOutput<P> };
     refusal = { ok: false, msg: body.msg, code: body.code, params: body.params };
   } catch (error) {
