@@ -45,7 +45,7 @@ const ticket = {
 export const finding = z.strictObject({ code: z.enum(ERROR_CODES), field: z.nullable(z.string()), params: textParams });
 export type Finding = z.infer<typeof finding>;
 
-/** All figures in won. `hold` is what is set aside now: margin + commission (+ one day's borrow fee for a short). */
+/** Amounts in won, prices with the instrument's decimals. `hold` is what is set aside now: margin + commission (+ one day's borrow fee for a short). */
 export const previewResult = z.strictObject({
   quantity: decimal,
   /** Price the figures are computed with: the limit, or for a market order the day's limit on the worse side. */

@@ -1,6 +1,6 @@
 import type { MarketSegment, MovementKind } from '@maru/shared/contracts';
 import type { VenueFill } from '../../venue/venue.types.ts';
-import { isCashPurchase, openingFillCosts } from './margin.rules.ts';
+import { contractValue, isCashPurchase, openingFillCosts } from './margin.rules.ts';
 import { closingFillCosts, takeFifo, unpaidBorrowFee, type Lot } from './position.rules.ts';
 import type { FillRow, LotRow, OrderRow, PositionRow } from './trade.tables.ts';
 
@@ -178,7 +178,7 @@ function filledOrder(order: OrderRow, fill: VenueFill, commission: bigint): Orde
     ...order,
     status: filled === order.quantity ? 'filled' : 'partial',
     filled,
-    filled_amount: order.filled_amount + fill.price * fill.quantity,
+    filled_amount: order.filled_amount + contractValue(fill.price, fill.quantity),
     commission: order.commission + commission,
     updated_at: new Date(fill.time),
   };

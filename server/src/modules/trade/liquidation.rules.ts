@@ -1,6 +1,6 @@
 import type { Side } from '@maru/shared/contracts';
 import { divCeil, divFloor } from '@maru/shared/money';
-import { isCashPurchase } from './margin.rules.ts';
+import { contractValue, isCashPurchase } from './margin.rules.ts';
 import { tradeSettings } from './trade.settings.ts';
 
 export interface ContractPosition {
@@ -17,12 +17,12 @@ export interface ContractPosition {
 
 /** Profit (+) or loss (-) at `price`, before costs. */
 export function unrealizedAt(position: Pick<ContractPosition, 'side' | 'quantity' | 'cost'>, price: bigint): bigint {
-  const value = price * position.quantity;
+  const value = contractValue(price, position.quantity);
   return position.side === 'long' ? value - position.cost : position.cost - value;
 }
 
 /**
- * First whole price at which the rest of the margin is at most {@link tradeSettings.maintenancePercent} of the original:
+ * First price on the grid of minor units at which the rest of the margin is at most {@link tradeSettings.maintenancePercent} of the original:
  * rounded down for a long, up for a short. Null where nothing can be liquidated: shares bought with cash, or a long
  * whose collateral covers a fall to nothing.
  */

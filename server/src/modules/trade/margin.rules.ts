@@ -12,6 +12,14 @@ export function isCashPurchase({ side, leverage }: Terms): boolean {
   return side === 'long' && leverage === 1;
 }
 
+/**
+ * What `quantity` is worth at `price`, in won. A price counts in minor units of its instrument, and one minor unit is one
+ * won everywhere: a stock's price is in won as it is, a recorded index's in hundredths of a point, so its point is 100 won.
+ */
+export function contractValue(price: bigint, quantity: bigint): bigint {
+  return price * quantity;
+}
+
 export interface HoldFigures {
   readonly contract: bigint;
   readonly margin: bigint;
@@ -21,9 +29,9 @@ export interface HoldFigures {
   readonly hold: bigint;
 }
 
-/** What an opening order of `quantity` shares at `price` won sets aside. */
+/** What an opening order of `quantity` shares at `price` sets aside. */
 export function holdFor(terms: Terms, price: bigint, quantity: bigint): HoldFigures {
-  const contract = price * quantity;
+  const contract = contractValue(price, quantity);
   const margin = divCeil(contract, BigInt(terms.leverage));
   const commission = commissionOn(contract);
   const borrowFee = terms.side === 'short' ? borrowFeeOn(contract, 1n) : 0n;
@@ -66,7 +74,7 @@ export interface FillCosts {
  * margin would be more than was set aside: then the margin is what the hold gives, and the rest of the order keeps its own.
  */
 export function openingFillCosts(order: OpeningOrder, price: bigint, quantity: bigint): FillCosts {
-  const amount = price * quantity;
+  const amount = contractValue(price, quantity);
   const total = order.filledAmount + amount;
   const costs = {
     amount,

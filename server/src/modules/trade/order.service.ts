@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiInput, Finding, Order } from '@maru/shared/contracts';
+import type { ApiInput, Finding, Order, PreviewResult } from '@maru/shared/contracts';
 import { parseDecimal } from '@maru/shared/money';
 import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -13,12 +13,12 @@ import type { OrderNumbers } from './order.numbers.ts';
 import type { OrderWriter } from './order.writer.ts';
 import { closeQuantity } from './position.rules.ts';
 import { isLive } from './settlement.service.ts';
-import { accountErrors, priceErrors, summarise, type Summary, type Ticket } from './ticket.rules.ts';
+import { accountErrors, priceErrors, summarise, type Ticket } from './ticket.rules.ts';
 import type { Traders } from './trade.accounts.ts';
 import { listingOf, marketView } from './trade.market.ts';
 import { fillsOf, findOrder, findPosition, insertOrder, openLots, reserveClosing } from './trade.repo.ts';
 import type { FillRow, OrderRow } from './trade.tables.ts';
-import { toOrder } from './trade.view.ts';
+import { toOrder, toPreview } from './trade.view.ts';
 
 type Call = CallContext<'session'>;
 
@@ -40,14 +40,14 @@ export class OrderService {
     this.deps = deps;
   }
 
-  async preview(userId: string, ticket: Ticket & { symbol: string }): Promise<{ summary: Summary; available: bigint }> {
+  async preview(userId: string, ticket: Ticket & { symbol: string }): Promise<PreviewResult> {
     const { db, venue, traders } = this.deps;
     const market = marketView(venue, ticket.symbol);
     const [flags, { available }] = await Promise.all([
       traders.flags(db, userId),
       balanceOf(db, customer(userId, 'cash'), 'KRW'),
     ]);
-    return { summary: summarise(ticket, market, { ...flags, available }), available };
+    return toPreview(summarise(ticket, market, { ...flags, available }), available, market.instrument);
   }
 
   /**
@@ -167,7 +167,7 @@ export class OrderService {
       ...priceErrors(input.type, input.price, market),
     ]);
     await reserveClosing(tx, position.id, answer.quantity);
-    const price = input.price === undefined ? null : parseDecimal(input.price);
+    const price = input.price === undefined ? null : parseDecimal(input.price, market.instrument.priceScale);
     return insertOrder(tx, {
       ...fresh,
       id: randomUUID(),

@@ -2,7 +2,7 @@ import type { ErrorCode, Finding, MarketSegment, PositionStatus } from '@maru/sh
 import { divCeil, formatDecimal } from '@maru/shared/money';
 import { borrowFeeOn, commissionOn, daysBegun, sellTaxOn } from './fees.rules.ts';
 import type { ContractPosition } from './liquidation.rules.ts';
-import { isCashPurchase } from './margin.rules.ts';
+import { contractValue, isCashPurchase } from './margin.rules.ts';
 
 /** Shares of one fill that are still held, oldest first in a list. Times are epoch milliseconds; an unlock time of null is no lock. */
 export interface Lot {
@@ -61,7 +61,7 @@ export function takeFifo(lots: readonly Lot[], quantity: bigint): { taken: bigin
   const taken = lots.map((lot) => {
     const part = lot.remaining < left ? lot.remaining : left;
     left -= part;
-    cost += part * lot.price;
+    cost += contractValue(lot.price, part);
     return part;
   });
   if (left > 0n) throw new RangeError(`closing ${quantity} shares, ${left} more than the lots hold`);
@@ -106,7 +106,7 @@ export interface ClosingCosts {
 export function unpaidBorrowFee(lots: readonly Lot[], taken: readonly bigint[], now: number): bigint {
   return lots.reduce((sum, lot, i) => {
     const days = daysBegun(lot.openedAt, now) - 1n;
-    return sum + borrowFeeOn(lot.price * taken[i]!, days);
+    return sum + borrowFeeOn(contractValue(lot.price, taken[i]!), days);
   }, 0n);
 }
 
@@ -118,7 +118,7 @@ const smaller = (a: bigint, b: bigint) => (a < b ? a : b);
  */
 export function closingFillCosts(position: OpenPosition, fill: ClosingFill): ClosingCosts {
   const part = (whole: bigint) => (whole * fill.quantity) / position.quantity;
-  const amount = fill.price * fill.quantity;
+  const amount = contractValue(fill.price, fill.quantity);
   const total = fill.filledAmount + amount;
   const commission = commissionOn(total) - commissionOn(fill.filledAmount);
   const entryCosts = part(position.entryCosts);

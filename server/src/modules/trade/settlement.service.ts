@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MovementKind, OrderStatus } from '@maru/shared/contracts';
+import { formatDecimal } from '@maru/shared/money';
 import type { Tx } from '../../core/db.ts';
 import type { Instrument, VenueFill } from '../../venue/venue.types.ts';
 import * as ledger from '../ledger/ledger.service.ts';
@@ -79,7 +80,7 @@ async function settleOpening(tx: Tx, batch: Batch, order: OrderRow, fill: VenueF
   // The last fill takes the whole hold: what it does not need of it is available again in the same step.
   const isLast = applied.order.status === 'filled';
   const taken = isLast ? order.held : order.held - applied.order.held;
-  await ledger.capture(tx, order.hold_id!, taken, entryOf(order, fill, postings));
+  await ledger.capture(tx, order.hold_id!, taken, entryOf(order, fill, context, postings));
   if (isLast) batch.putOrder({ ...applied.order, held: 0n });
 }
 
@@ -96,7 +97,7 @@ async function settleClosing(tx: Tx, batch: Batch, order: OrderRow, fill: VenueF
   batch.addFill(fillRow(order, fill, context, applied.booked));
   const shares = isCashPurchase(order) ? -fill.quantity : 0n;
   const postings = postingsOf(order, applied.movements, shares);
-  if (postings.length > 0) await ledger.post(tx, entryOf(order, fill, postings));
+  if (postings.length > 0) await ledger.post(tx, entryOf(order, fill, context, postings));
   if (applied.borne > 0n) context.onBorne(order, applied.borne);
 }
 
@@ -153,7 +154,7 @@ function postingsOf(order: OrderRow, movements: readonly CashMovement[], shares:
   ];
 }
 
-function entryOf(order: OrderRow, fill: VenueFill, postings: Posting[]): Entry {
+function entryOf(order: OrderRow, fill: VenueFill, { instrument }: FillContext, postings: Posting[]): Entry {
   return {
     kind: 'fill',
     ref: `${order.id}/${fill.tradeId}`,
@@ -161,7 +162,7 @@ function entryOf(order: OrderRow, fill: VenueFill, postings: Posting[]): Entry {
     params: {
       symbol: order.symbol,
       quantity: fill.quantity.toString(),
-      price: fill.price.toString(),
+      price: formatDecimal(fill.price, instrument.priceScale),
       orderNumber: order.number,
     },
     postings,

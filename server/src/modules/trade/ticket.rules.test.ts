@@ -3,6 +3,7 @@ import { summarise, type Buyer, type MarketView, type Ticket } from './ticket.ru
 const market: MarketView = {
   instrument: {
     segment: 'KOSPI',
+    priceScale: 0,
     lotSize: 100,
     leverages: [1, 2, 3, 5],
     isShortable: true,
@@ -52,6 +53,26 @@ test('a market order is held at the upper limit and estimated at the best price'
   expect(empty.estimate.price).toBe(71_300n);
 });
 
+/** A contract on an index: prices in hundredths of a point, one won each. */
+const points: MarketView = {
+  ...instrument({ segment: 'INDEX', priceScale: 2, lotSize: 1, sharesOutstanding: 0n }),
+  last: 125_536n,
+  upperLimit: 163_196n,
+  lowerLimit: 87_876n,
+  bestBid: 125_535n,
+  bestAsk: 125_537n,
+  tickAt: () => 1n,
+};
+
+test.each([
+  ['1255.37', 125_537n],
+  ['1255.3', 125_530n],
+  ['1255', 125_500n],
+])('%s points count in hundredths: %s won a contract', (price, pricedAt) => {
+  const sum = summarise({ ...ticket, price, lots: 1 }, points, buyer);
+  expect(sum).toMatchObject({ pricedAt, contract: pricedAt, errors: [], estimate: { price: pricedAt } });
+});
+
 test('selling shares bought with cash will be taxed; ending a contract will not', () => {
   expect(summarise({ ...ticket, leverage: 1 }, market, buyer).taxAtExit).toBe(10_695n + 32_085n);
   expect(summarise({ ...ticket, side: 'short', leverage: 1 }, market, buyer).taxAtExit).toBe(0n);
@@ -81,6 +102,27 @@ test.each<[string, Partial<Ticket>, MarketView, Partial<Buyer>, object[]]>([
     [{ code: 'PRICE_OFF_TICK', field: 'price', params: { tick: '100' } }],
   ],
   ['a whole price with decimals', { price: '71300.00' }, market, {}, []],
+  [
+    'less than a hundredth of a point',
+    { price: '1255.375' },
+    points,
+    {},
+    [{ code: 'PRICE_OFF_TICK', field: 'price', params: { tick: '0.01' } }],
+  ],
+  [
+    'points beyond the day',
+    { price: '125537' },
+    points,
+    { available: 100_000_000n },
+    [{ code: 'PRICE_OUTSIDE_LIMIT', field: 'price', params: { lower: '878.76', upper: '1631.96' } }],
+  ],
+  [
+    'more contracts than one order takes',
+    { price: '1255.37', lots: 10_001 },
+    points,
+    { available: 10_000_000_000n },
+    [{ code: 'ORDER_TOO_LARGE', field: 'lots', params: { max: '10000' } }],
+  ],
   [
     'above the upper limit',
     { price: '92700', lots: 1 },

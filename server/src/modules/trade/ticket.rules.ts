@@ -12,11 +12,11 @@ export interface Ticket extends Terms {
   readonly lots: number;
 }
 
-/** What the market says at the moment of asking; prices in won. */
+/** What the market says at the moment of asking; prices in minor units of the instrument. */
 export interface MarketView {
   readonly instrument: Pick<
     Instrument,
-    'segment' | 'lotSize' | 'leverages' | 'isShortable' | 'sharesOutstanding' | 'sellLockMinutes'
+    'segment' | 'priceScale' | 'lotSize' | 'leverages' | 'isShortable' | 'sharesOutstanding' | 'sellLockMinutes'
   >;
   readonly phase: VenuePhase;
   readonly tradingDay: string;
@@ -42,26 +42,28 @@ const finding = (code: ErrorCode, field: string | null = null, params: Finding['
   params,
 });
 
-const WHOLE_WON = /^\d+(\.0+)?$/;
-/** Whole won of a price text; a fraction is dropped, for figures only: {@link priceErrors} refuses it. */
-function wonOf(price: string): bigint {
-  return parseDecimal(price.replace(/\..*/, ''));
+/** Minor units of a price text; what is finer is dropped, for figures only: {@link priceErrors} refuses it. */
+function unitsOf(price: string, scale: number): { units: bigint; isExact: boolean } {
+  const [whole = '', fraction = ''] = price.split('.');
+  const kept = fraction.slice(0, scale).padEnd(scale, '0');
+  return { units: parseDecimal(whole + kept), isExact: !/[1-9]/.test(fraction.slice(scale)) };
 }
 
 /** What is wrong with the price of an order, opening or closing. */
 export function priceErrors(type: OrderType, price: string | undefined, market: MarketView): Finding[] {
   if (type === 'market') return price === undefined ? [] : [finding('BAD_REQUEST', 'price')];
   if (price === undefined) return [finding('PRICE_REQUIRED', 'price')];
-  const won = wonOf(price);
-  const tick = market.tickAt(won);
+  const { priceScale } = market.instrument;
+  const { units, isExact } = unitsOf(price, priceScale);
+  const tick = market.tickAt(units);
   const errors: Finding[] = [];
-  if (!WHOLE_WON.test(price) || won % tick !== 0n)
-    errors.push(finding('PRICE_OFF_TICK', 'price', { tick: formatDecimal(tick) }));
-  if (won > market.upperLimit || won < market.lowerLimit)
+  if (!isExact || units % tick !== 0n)
+    errors.push(finding('PRICE_OFF_TICK', 'price', { tick: formatDecimal(tick, priceScale) }));
+  if (units > market.upperLimit || units < market.lowerLimit)
     errors.push(
       finding('PRICE_OUTSIDE_LIMIT', 'price', {
-        lower: formatDecimal(market.lowerLimit),
-        upper: formatDecimal(market.upperLimit),
+        lower: formatDecimal(market.lowerLimit, priceScale),
+        upper: formatDecimal(market.upperLimit, priceScale),
       }),
     );
   return errors;
@@ -94,10 +96,13 @@ export function summarise(ticket: Ticket, market: MarketView, buyer: Buyer): Sum
   const lotSize = BigInt(instrument.lotSize);
   const quantity = BigInt(ticket.lots) * lotSize;
   const best = (ticket.side === 'long' ? market.bestAsk : market.bestBid) ?? market.last;
-  const pricedAt = ticket.type === 'market' ? market.upperLimit : ticket.price ? wonOf(ticket.price) : market.last;
+  const limit = ticket.price ? unitsOf(ticket.price, instrument.priceScale).units : market.last;
+  const pricedAt = ticket.type === 'market' ? market.upperLimit : limit;
   const expected = ticket.type === 'market' ? best : pricedAt;
   const figures = holdFor(ticket, pricedAt, quantity);
-  const largest = (instrument.sharesOutstanding * tradeSettings.maxOrderPercentOfListed) / 100n / lotSize;
+  const listed = instrument.sharesOutstanding;
+  const largest =
+    listed === 0n ? tradeSettings.maxLotsUnlisted : (listed * tradeSettings.maxOrderPercentOfListed) / 100n / lotSize;
 
   const errors = [...accountErrors(buyer, market.phase), ...priceErrors(ticket.type, ticket.price, market)];
   if (!instrument.leverages.includes(ticket.leverage)) errors.push(finding('LEVERAGE_NOT_ALLOWED', 'leverage'));

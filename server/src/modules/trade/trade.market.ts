@@ -3,9 +3,9 @@ import { tickSize } from '../../venue/rules/price.rules.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { MarketView } from './ticket.rules.ts';
 
-/** Is this something an account in won can trade? Indices and instruments in another currency are not. */
+/** Is this something an account in won can trade? Indices without a contract and instruments in another currency are not. */
 function isTradable(instrument: Instrument | undefined): instrument is Instrument {
-  return !!instrument && instrument.isTradable && instrument.currency === 'KRW' && instrument.priceScale === 0;
+  return !!instrument && instrument.isTradable && instrument.currency === 'KRW';
 }
 
 /** @throws ApiError SYMBOL_NOT_FOUND for what cannot be traded, PRICE_UNAVAILABLE when it has no price */
@@ -29,10 +29,10 @@ export function marketView(venue: Venue, symbol: string): MarketView & { readonl
   };
 }
 
-/** What a list shows of an instrument. One that this market does not know (any more) goes by its symbol. */
-export type Listing = Pick<Instrument, 'name' | 'lotSize'>;
+/** What a list shows of an instrument. One that this market does not know (any more) goes by its symbol, at prices in won. */
+export type Listing = Pick<Instrument, 'name' | 'lotSize' | 'priceScale'>;
 
 export function listingOf(venue: Venue, symbol: string): Listing {
   const known = venue.instrument(symbol);
-  return known ?? { name: { kor: symbol, en: symbol, tw: symbol, cn: symbol }, lotSize: 1 };
+  return known ?? { name: { kor: symbol, en: symbol, tw: symbol, cn: symbol }, lotSize: 1, priceScale: 0 };
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../core/db.ts';
 import type { Portfolio, Valuation } from '../../core/deps.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { unrealizedAt } from './liquidation.rules.ts';
-import { isCashPurchase } from './margin.rules.ts';
+import { contractValue, isCashPurchase } from './margin.rules.ts';
 import { bookedPnl, openLots, openPositions } from './trade.repo.ts';
 
 /** What a customer's positions are worth at the last prices. */
@@ -20,11 +20,11 @@ export function portfolioOf(db: Db, venue: Venue): Portfolio {
         const quote = venue.quote(position.symbol);
         // Without a price a position counts at its entry.
         const price = quote?.price ?? position.cost / position.quantity;
-        if (isCashPurchase(position)) marketValue += price * position.quantity;
+        if (isCashPurchase(position)) marketValue += contractValue(price, position.quantity);
         else unrealized += unrealizedAt(position, price);
         for (const lot of lots.get(position.id) ?? []) {
           const base = quote && lot.trading_day !== tradingDay ? quote.previousClose : lot.price;
-          const change = (price - base) * lot.remaining;
+          const change = contractValue(price - base, lot.remaining);
           todayPnl += position.side === 'long' ? change : -change;
         }
       }

@@ -5,6 +5,7 @@ import { ApiError } from '../../core/errors.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { listingOf } from './trade.market.ts';
 import { unrealizedAt } from './liquidation.rules.ts';
+import { contractValue } from './margin.rules.ts';
 import {
   fillsOf,
   findOrder,
@@ -58,18 +59,19 @@ export class TradeQueries {
   }
 
   async position(userId: string, positionId: string): Promise<ApiOutput<'/trade/PositionDetail'>> {
-    const { db } = this.deps;
+    const { db, venue } = this.deps;
     const row = await findPosition(db, userId, positionId);
     if (!row) throw new ApiError('POSITION_NOT_FOUND');
     const [lots, orders] = await Promise.all([
       openLots(db, [row.id]),
       ordersOfPosition(db, row.id, ORDERS_OF_A_POSITION),
     ]);
+    const { priceScale } = listingOf(venue, row.symbol);
     return {
       position: (await this.viewPositions([row]))[0]!,
       lots: (lots.get(row.id) ?? []).map((lot) => ({
         quantity: formatDecimal(lot.remaining),
-        price: formatDecimal(lot.price),
+        price: formatDecimal(lot.price, priceScale),
         openedAt: toTimestamp(lot.opened_at),
         unlockAt: lot.unlock_at && toTimestamp(lot.unlock_at),
       })),
@@ -102,7 +104,7 @@ export class TradeQueries {
     let [marketValue, margin, unrealized] = [0n, 0n, 0n];
     for (const row of open) {
       const price = this.deps.venue.quote(row.symbol)?.price ?? row.cost / row.quantity;
-      marketValue += price * row.quantity;
+      marketValue += contractValue(price, row.quantity);
       margin += row.margin;
       unrealized += unrealizedAt(row, price);
     }

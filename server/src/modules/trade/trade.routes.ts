@@ -10,7 +10,7 @@ import { traders } from './trade.accounts.ts';
 import { listingOf } from './trade.market.ts';
 import { portfolioOf } from './trade.portfolio.ts';
 import { TradeQueries } from './trade.queries.ts';
-import { toOrder, toPreview } from './trade.view.ts';
+import { toOrder } from './trade.view.ts';
 
 /** Orders, positions and what watches them. Without a market there is nothing to trade and nothing is mounted. */
 export const tradeModule: Module = async (app, deps) => {
@@ -32,10 +32,7 @@ export const tradeModule: Module = async (app, deps) => {
     await writer.close();
   });
 
-  serve(app, tradeCalls.preview, async (input, { session }) => {
-    const { summary, available } = await orders.preview(session.userId, input);
-    return toPreview(summary, available);
-  });
+  serve(app, tradeCalls.preview, (input, { session }) => orders.preview(session.userId, input));
   serve(app, tradeCalls.placeOrder, (input, call) => orders.place(input, call));
   serve(app, tradeCalls.closePosition, (input, call) => orders.close(input, call));
   serve(app, tradeCalls.cancelOrder, (input, call) => orders.cancel(input, call));

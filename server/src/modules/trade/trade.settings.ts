@@ -10,4 +10,6 @@ export const tradeSettings = {
   restorePercent: 75n,
   /** One order may ask for at most this share of the listed shares (the exchange's own limit). */
   maxOrderPercentOfListed: 5n,
+  /** Most lots of one order where no shares are listed to measure it by: a contract on an index. */
+  maxLotsUnlisted: 10_000n,
 } as const;

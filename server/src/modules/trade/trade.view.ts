@@ -3,7 +3,7 @@ import { formatDecimal, percentChange } from '@maru/shared/money';
 import { toTimestamp } from '../../core/clock.ts';
 import { toLot } from './fill.rules.ts';
 import { liquidationPrice, unrealizedAt } from './liquidation.rules.ts';
-import { isCashPurchase } from './margin.rules.ts';
+import { contractValue, isCashPurchase } from './margin.rules.ts';
 import type { Listing } from './trade.market.ts';
 import { closableQuantity, positionStatus } from './position.rules.ts';
 import type { Summary } from './ticket.rules.ts';
@@ -11,11 +11,13 @@ import type { FillRow, LotRow, OrderRow, PositionRow } from './trade.tables.ts';
 import { tradeSettings } from './trade.settings.ts';
 
 const won = (amount: bigint) => formatDecimal(amount);
-const wonOrNull = (amount: bigint | null) => (amount === null ? null : won(amount));
-/** Average price in whole won, rounded down; the exact one is kept as a sum. */
+/** Prices carry their instrument's decimals; amounts are whole won. */
+const priceOrNull = (price: bigint | null, scale: number) => (price === null ? null : formatDecimal(price, scale));
+/** Average price in minor units, rounded down; the exact one is kept as a sum. */
 const average = (sum: bigint, quantity: bigint) => (quantity === 0n ? null : sum / quantity);
 
 export function toOrder(row: OrderRow, fills: readonly FillRow[], listing: Listing): Order {
+  const { priceScale } = listing;
   return {
     orderId: row.id,
     number: row.number,
@@ -27,10 +29,10 @@ export function toOrder(row: OrderRow, fills: readonly FillRow[], listing: Listi
     type: row.type,
     timeInForce: row.time_in_force,
     status: row.status,
-    price: wonOrNull(row.price),
+    price: priceOrNull(row.price, priceScale),
     quantity: won(row.quantity),
     filled: won(row.filled),
-    averagePrice: wonOrNull(average(row.filled_amount, row.filled)),
+    averagePrice: priceOrNull(average(row.filled_amount, row.filled), priceScale),
     leverage: row.leverage,
     commission: won(row.commission),
     tax: won(row.tax),
@@ -42,7 +44,7 @@ export function toOrder(row: OrderRow, fills: readonly FillRow[], listing: Listi
     fills: fills.map((fill) => ({
       id: fill.id,
       time: toTimestamp(fill.at),
-      price: won(fill.price),
+      price: formatDecimal(fill.price, priceScale),
       quantity: won(fill.quantity),
       commission: won(fill.commission),
       tax: won(fill.tax),
@@ -58,6 +60,7 @@ export function toPosition(
   price: bigint | null,
   now: number,
 ): Position {
+  const { priceScale } = listing;
   const isClosed = row.closed_at !== null;
   // A closed position tells what it was: its quantity and contract are those that were closed.
   const quantity = isClosed ? row.closed_quantity : row.quantity;
@@ -81,10 +84,10 @@ export function toPosition(
     quantity: won(quantity),
     closable: won(closable),
     lotSize: listing.lotSize,
-    entryPrice: won(entry),
-    markPrice: won(mark),
+    entryPrice: formatDecimal(entry, priceScale),
+    markPrice: formatDecimal(mark, priceScale),
     contract: won(cost),
-    marketValue: won(mark * row.quantity),
+    marketValue: won(contractValue(mark, row.quantity)),
     margin: won(row.margin),
     unrealized: won(unrealized),
     unrealizedRate: percentChange(invested + unrealized, invested),
@@ -92,18 +95,22 @@ export function toPosition(
     commission: won(row.commission),
     tax: won(row.tax),
     financing: won(row.financing),
-    liquidationPrice: wonOrNull(liquidationPrice({ ...row, originalMargin: row.original_margin })),
-    exitPrice: wonOrNull(exit),
+    liquidationPrice: priceOrNull(liquidationPrice({ ...row, originalMargin: row.original_margin }), priceScale),
+    exitPrice: priceOrNull(exit, priceScale),
     unlockAt: unlocks.length > 0 ? toTimestamp(Math.min(...unlocks)) : null,
     openedAt: toTimestamp(row.opened_at),
     closedAt: row.closed_at && toTimestamp(row.closed_at),
   };
 }
 
-export function toPreview(summary: Summary, available: bigint): PreviewResult {
+export function toPreview(
+  summary: Summary,
+  available: bigint,
+  { priceScale }: Pick<Listing, 'priceScale'>,
+): PreviewResult {
   return {
     quantity: won(summary.quantity),
-    pricedAt: won(summary.pricedAt),
+    pricedAt: formatDecimal(summary.pricedAt, priceScale),
     contract: won(summary.contract),
     margin: won(summary.margin),
     commission: won(summary.commission),
@@ -111,11 +118,11 @@ export function toPreview(summary: Summary, available: bigint): PreviewResult {
     taxAtExit: won(summary.taxAtExit),
     borrowFee: won(summary.borrowFee),
     hold: won(summary.hold),
-    liquidationPrice: wonOrNull(summary.liquidationPrice),
+    liquidationPrice: priceOrNull(summary.liquidationPrice, priceScale),
     availableBefore: won(available),
     availableAfter: won(available - summary.hold),
     maxLots: Number(summary.maxLots),
-    estimate: { price: won(summary.estimate.price), total: won(summary.estimate.total) },
+    estimate: { price: formatDecimal(summary.estimate.price, priceScale), total: won(summary.estimate.total) },
     errors: [...summary.errors],
     warnings: [...summary.warnings],
   };
