@@ -1,11 +1,24 @@
-import type { Finding } from '@maru/shared/contracts';
+import type { Finding, InstrumentDetail } from '@maru/shared/contracts';
 import { createUseT, useSharedT, type KeyOf } from '@maru/shared/i18n';
 import { groupDigits } from '@maru/shared/money';
 import type kor from '../../locales/kor.json';
+import { scaleOf } from './price.rules.ts';
 
 export type TradeKey = KeyOf<typeof kor>;
 /** Words of this remote. */
 export const useT = createUseT<TradeKey>('trade');
+
+/** A price in words: with its unit where it is in won, a plain number where it is in points. */
+export function usePriceText(): (price: string) => string {
+  const t = useT();
+  return (price) => (scaleOf(price) > 0 ? groupDigits(price) : t('order.priceWon', { price: groupDigits(price) }));
+}
+
+/** The unit that follows a price of this instrument; points go without. */
+export function usePriceUnit(instrument: Pick<InstrumentDetail, 'priceScale'> | undefined): string {
+  const t = useT();
+  return instrument?.priceScale ? '' : t('ticket.won');
+}
 
 type Code = Pick<Finding, 'code'> & { params?: Finding['params'] | undefined };
 

@@ -1,4 +1,4 @@
-import { holding, short, totals } from '../test/samples.ts';
+import { holding, points, short, totals } from '../test/samples.ts';
 import { closableLots, investedIn, isHolding, markToMarket, moveTotals, percentOf } from './pnl.rules.ts';
 
 test.each([
@@ -6,6 +6,7 @@ test.each([
   ['a rise makes a holding more', holding, '71400', '21420000', '420000', '2.00'],
   ['a fall below the entry is a loss', holding, '69900', '20970000', '-30000', '-0.14'],
   ['a fall makes a short more', short, '159000', '31800000', '460000', '2.85'],
+  ['a point is a hundred won', points, '1256.36', '376908', '297', '0.39'],
   ['a rise costs a short', short, '162000', '32400000', '-140000', '-0.86'],
 ])('%s', (_name, position, price, marketValue, unrealized, unrealizedRate) => {
   expect(markToMarket(position, price)).toEqual({ marketValue, unrealized, unrealizedRate });

@@ -1,5 +1,6 @@
 import type { Position } from '@maru/shared/contracts';
 import { divCeil, formatDecimal, parseDecimal, percentChange } from '@maru/shared/money';
+import { unitsOf } from './price.rules.ts';
 
 /** What moves with the price of an open position, in won. */
 export type Marked = Pick<Position, 'marketValue' | 'unrealized' | 'unrealizedRate'>;
@@ -9,7 +10,7 @@ export type Marked = Pick<Position, 'marketValue' | 'unrealized' | 'unrealizedRa
  * entry price never shows and the next answer of the server changes nothing.
  */
 export function markToMarket(position: Position, price: string): Marked {
-  const moved = (parseDecimal(price) - parseDecimal(position.markPrice)) * parseDecimal(position.quantity);
+  const moved = (unitsOf(price) - unitsOf(position.markPrice)) * parseDecimal(position.quantity);
   const unrealized = parseDecimal(position.unrealized) + (position.side === 'long' ? moved : -moved);
   return {
     marketValue: formatDecimal(parseDecimal(position.marketValue) + moved),

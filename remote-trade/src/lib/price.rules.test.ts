@@ -1,5 +1,5 @@
-import { instrument } from '../test/samples.ts';
-import { findPriceErrors } from './price.rules.ts';
+import { contract, instrument } from '../test/samples.ts';
+import { atScale, findPriceErrors, scaleOf, unitsOf } from './price.rules.ts';
 
 test.each([
   ['a price on the grid', 'limit', '71300', []],
@@ -21,4 +21,28 @@ test.each([
   const found = findPriceErrors(type, price, instrument);
   expect(found.map(({ code, params }) => [code, params])).toEqual(expected);
   expect(found.every(({ field }) => field === 'price')).toBe(true);
+});
+
+test.each([
+  ['1255.3', []],
+  ['1255.37', []],
+  ['874.99', [['PRICE_OUTSIDE_LIMIT', { lower: '875.00', upper: '1625.00' }]]],
+])('%s points', (price, expected) => {
+  expect(findPriceErrors('limit', price, contract).map(({ code, params }) => [code, params])).toEqual(expected);
+});
+
+test.each([
+  ['71300', 0, 71_300n],
+  ['1255.37', 2, 125_537n],
+  ['0.05', 2, 5n],
+])('%s has %i decimals and counts %s minor units', (price, scale, units) => {
+  expect([scaleOf(price), unitsOf(price)]).toEqual([scale, units]);
+});
+
+test.each([
+  ['71300', 0, '71300'],
+  ['1255', 2, '1255.00'],
+  ['1255.4', 2, '1255.40'],
+])('%s typed at %i decimals is %s', (typed, scale, price) => {
+  expect(atScale(typed, scale)).toBe(price);
 });

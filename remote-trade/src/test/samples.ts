@@ -37,6 +37,20 @@ export const instrument: InstrumentDetail = {
   sellLockMinutes: 0,
 };
 
+/** A contract on a recorded index: prices in points, of which a hundredth is worth one won. */
+export const contract: InstrumentDetail = {
+  ...instrument,
+  symbol: 'SP500',
+  name: { kor: 'S&P 500 기록 재생', en: 'S&P 500 (recorded)', tw: 'S&P 500 歷史重播', cn: 'S&P 500 历史重播' },
+  segment: 'INDEX',
+  price: '1255.36',
+  priceScale: 2,
+  upperLimit: '1625.00',
+  lowerLimit: '875.00',
+  tick: '0.01',
+  lotSize: 1,
+};
+
 export const quote: Quote = {
   symbol: SYMBOL,
   price: '71300',
@@ -177,6 +191,27 @@ export const short: Position = {
   unrealized: '260000',
   unrealizedRate: '1.61',
   liquidationPrice: '201625',
+};
+
+/** Three contracts on the recorded index. */
+export const points: Position = {
+  ...short,
+  positionId: 'a3b07384-d9a0-4c9b-8f1e-6a7b1c2d3e41',
+  symbol: contract.symbol,
+  name: contract.name,
+  side: 'long',
+  leverage: 5,
+  quantity: '3',
+  closable: '3',
+  lotSize: 1,
+  entryPrice: '1255.37',
+  markPrice: '1255.36',
+  contract: '376611',
+  marketValue: '376608',
+  margin: '75323',
+  unrealized: '-3',
+  unrealizedRate: '0.00',
+  liquidationPrice: '1129.83',
 };
 
 export const totals = { marketValue: '53390000', margin: '16130000', unrealized: '650000' };

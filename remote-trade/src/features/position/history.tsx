@@ -2,7 +2,7 @@ import type { Order } from '@maru/shared/contracts';
 import { formatDateTime } from '@maru/shared/i18n';
 import { formatDecimal, formatMoney, groupDigits, parseDecimal } from '@maru/shared/money';
 import { cx } from '@maru/shared/ui';
-import { useFindingText, useT } from '../../lib/i18n.ts';
+import { useFindingText, usePriceText, useT } from '../../lib/i18n.ts';
 import { Tag } from '../../lib/tag.tsx';
 import { effectKey, isBuying } from '../../lib/words.rules.ts';
 import styles from './history.module.css';
@@ -22,6 +22,7 @@ export function History({ orders }: { orders: readonly Order[] }) {
 function Event({ event: { order, fill, time } }: { event: HistoryEvent }) {
   const t = useT();
   const textOf = useFindingText();
+  const priceText = usePriceText();
   const costs = fill && formatDecimal(parseDecimal(fill.commission) + parseDecimal(fill.tax));
   const price = fill?.price ?? order.price;
   const quantity = groupDigits(fill?.quantity ?? order.quantity);
@@ -42,7 +43,7 @@ function Event({ event: { order, fill, time } }: { event: HistoryEvent }) {
       </span>
       <span className={styles.figures}>
         <span className={styles.title}>
-          {price === null ? t('order.shares', { quantity }) : t('history.at', { quantity, price: groupDigits(price) })}
+          {price === null ? t('order.shares', { quantity }) : t('history.at', { quantity, price: priceText(price) })}
         </span>
         {costs && <span className={styles.sub}>{t('history.costs', { amount: formatMoney(costs) })}</span>}
       </span>

@@ -2,7 +2,7 @@ import type { ApiOutput } from '@maru/shared/contracts';
 import { formatDateTime } from '@maru/shared/i18n';
 import { groupDigits } from '@maru/shared/money';
 import { List, ListRow, LockIcon } from '@maru/shared/ui';
-import { useT } from '../../lib/i18n.ts';
+import { usePriceText, useT } from '../../lib/i18n.ts';
 import { timeLeft } from '../../lib/left.rules.ts';
 import { useNow } from '../../lib/use-now.ts';
 import styles from './lots.module.css';
@@ -13,6 +13,7 @@ const LEFT = { days: 'left.days', hours: 'left.hours', minutes: 'left.minutes' }
 /** What was bought when, and how long each part stays locked. */
 export function Lots({ lots, isHolding }: { lots: readonly Lot[]; isHolding: boolean }) {
   const t = useT();
+  const priceText = usePriceText();
   const now = useNow(10_000);
   return (
     <List label={t(isHolding ? 'position.lots' : 'position.entries')} hasLines>
@@ -23,7 +24,7 @@ export function Lots({ lots, isHolding }: { lots: readonly Lot[]; isHolding: boo
             key={index}
             title={t('order.shares', { quantity: groupDigits(lot.quantity) })}
             detail={formatDateTime(lot.openedAt)}
-            end={t('order.priceWon', { price: groupDigits(lot.price) })}
+            end={priceText(lot.price)}
             endDetail={
               left && lot.unlockAt ? (
                 <span className={styles.locked}>

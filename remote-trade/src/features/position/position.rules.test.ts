@@ -6,6 +6,7 @@ test.each([
   ['two prices stand at the edges', '70000', '71300', null, { entry: 0.1, mark: 0.9 }],
   ['equal prices stand in the middle', '70000', '70000', null, { entry: 0.5, mark: 0.5 }],
   ['a short is liquidated above', '160000', '170000', '200000', { entry: 0.1, mark: 0.3, liquidation: 0.9 }],
+  ['points', '1200.00', '1300.00', '1100.00', { liquidation: 0.1, entry: 0.5, mark: 0.9 }],
   ['a long below', '71300', '61300', '51300', { liquidation: 0.1, mark: 0.5, entry: 0.9 }],
 ] as const)('%s', (_name, entry, mark, liquidation, expected) => {
   const marks = priceMarks(entry, mark, liquidation);
@@ -15,6 +16,7 @@ test.each([
 test.each([
   ['71300', '53475', '-25.00'],
   ['160000', '201625', '26.01'],
+  ['1255.36', '1129.83', '-9.99'],
   ['71300', null, null],
 ])('from %s to %s is %s %%', (mark, liquidation, expected) => {
   expect(liquidationDistance(mark, liquidation)).toBe(expected);

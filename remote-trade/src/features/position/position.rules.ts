@@ -1,5 +1,6 @@
 import type { Order, Position } from '@maru/shared/contracts';
 import { formatDecimal, parseDecimal, percentChange } from '@maru/shared/money';
+import { unitsOf } from '../../lib/price.rules.ts';
 
 /** A price on the picture of a position, 0 at the left edge, 1 at the right. */
 export interface Mark {
@@ -18,19 +19,19 @@ export function priceMarks(entry: string, mark: string, liquidation: string | nu
     { kind: 'entry' as const, price: entry },
     { kind: 'mark' as const, price: mark },
   ];
-  const units = marks.map(({ price }) => parseDecimal(price));
+  const units = marks.map(({ price }) => unitsOf(price));
   const low = units.reduce((a, b) => (b < a ? b : a));
   const high = units.reduce((a, b) => (b > a ? b : a));
   const range = high - low;
   return marks.map((each) => ({
     ...each,
-    at: range === 0n ? 0.5 : Number(100n + ((parseDecimal(each.price) - low) * 800n) / range) / 1000,
+    at: range === 0n ? 0.5 : Number(100n + ((unitsOf(each.price) - low) * 800n) / range) / 1000,
   }));
 }
 
 /** How far the price may move before liquidation, in percent of it; signed by direction. Null without one. */
 export function liquidationDistance(mark: string, liquidation: string | null): string | null {
-  return liquidation === null ? null : percentChange(parseDecimal(liquidation), parseDecimal(mark));
+  return liquidation === null ? null : percentChange(unitsOf(liquidation), unitsOf(mark));
 }
 
 /** The result of a closed position taken apart: what trading made, then each cost, then what is left. */

@@ -3,7 +3,7 @@ import type { ApiOutput, Position } from '@maru/shared/contracts';
 import { saveDetail } from '@maru/shared/router';
 import { mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/shared/testing';
 import kor from '../../../locales/kor.json';
-import { holding, instrument, order, preview, quote, restingOrder, short, SYMBOL } from '../../test/samples.ts';
+import { holding, instrument, order, points, preview, quote, restingOrder, short, SYMBOL } from '../../test/samples.ts';
 import { PositionScreen } from './position.screen.tsx';
 
 type Detail = ApiOutput<'/trade/PositionDetail'>;
@@ -45,6 +45,16 @@ test('an open position follows the price and shows where liquidation stands', as
   expect(await screen.findByText('-₩140,000')).toBeTruthy();
   expect(screen.getByText('청산 예상가까지 24.45% 남았어요')).toBeTruthy();
   expect(screen.getByText('₩32,400,000')).toBeTruthy();
+});
+
+test('a contract on an index follows the points: a point is a hundred won', async () => {
+  const { live } = open(detail(points));
+  expect(await screen.findByText('-₩3')).toBeTruthy();
+  await waitFor(() => expect(live.subscribed.has('quote:SP500')).toBe(true));
+  await live.send('quote:SP500', { ...quote, symbol: 'SP500', price: '1256.36' });
+  expect(await screen.findByText('+₩297')).toBeTruthy();
+  expect(screen.getByText('1,129.83')).toBeTruthy();
+  expect(screen.queryByText(/\.\d\d원/)).toBeNull();
 });
 
 test('each purchase says how long it stays locked; a locked position cannot be sold', async () => {

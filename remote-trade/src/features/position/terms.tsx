@@ -2,24 +2,24 @@ import type { Position } from '@maru/shared/contracts';
 import { formatDateTime } from '@maru/shared/i18n';
 import { groupDigits } from '@maru/shared/money';
 import { Amount, KeyValue, KeyValueList } from '@maru/shared/ui';
-import { useT } from '../../lib/i18n.ts';
+import { usePriceText, useT } from '../../lib/i18n.ts';
 import { isHolding } from '../../lib/pnl.rules.ts';
 import { useMarked } from '../../lib/use-marked.ts';
 
 /** Every other field of a position. */
 export function Terms({ position }: { position: Position }) {
   const t = useT();
+  const priceText = usePriceText();
   const { quantity, closable, entryPrice, exitPrice, contract, margin, realized, commission, tax, financing } =
     position;
   const isOpen = position.status !== 'closed';
   const shares = (value: string) => t('order.shares', { quantity: groupDigits(value) });
-  const won = (value: string) => t('order.priceWon', { price: groupDigits(value) });
   return (
     <KeyValueList>
       <KeyValue label={t(isOpen ? 'position.quantity' : 'position.quantityClosed')}>{shares(quantity)}</KeyValue>
       {isOpen && closable !== quantity && <KeyValue label={t('position.closable')}>{shares(closable)}</KeyValue>}
-      <KeyValue label={t('position.entry')}>{won(entryPrice)}</KeyValue>
-      {exitPrice !== null && <KeyValue label={t('position.exit')}>{won(exitPrice)}</KeyValue>}
+      <KeyValue label={t('position.entry')}>{priceText(entryPrice)}</KeyValue>
+      {exitPrice !== null && <KeyValue label={t('position.exit')}>{priceText(exitPrice)}</KeyValue>}
       <KeyValue label={t('position.principal')}>
         <Amount value={contract} size="s" />
       </KeyValue>

@@ -2,7 +2,7 @@ import type { InstrumentDetail } from '@maru/shared/contracts';
 import { useTopic } from '@maru/shared/live';
 import { groupDigits, parseDecimal, percentChange } from '@maru/shared/money';
 import { cx, DepthBar, Sheet, Skeleton, toneOf } from '@maru/shared/ui';
-import { useT } from '../../lib/i18n.ts';
+import { usePriceText, useT } from '../../lib/i18n.ts';
 import styles from './book-sheet.module.css';
 import { bookRows, LEVELS_SHOWN, type BookRow } from './book.rules.ts';
 
@@ -48,11 +48,12 @@ function Ladder({ instrument, onPick }: Pick<Props, 'instrument' | 'onPick'>) {
 
 function Level({ row, instrument, onPick }: { row: BookRow } & Pick<Props, 'instrument' | 'onPick'>) {
   const t = useT();
+  const priceText = usePriceText();
   const { side, price, quantity, ratio } = row;
   const scale = instrument.priceScale;
   const rate = percentChange(parseDecimal(price, scale), parseDecimal(instrument.previousClose, scale));
   const words = t(side === 'ask' ? 'ticket.bookAsk' : 'ticket.bookBid', {
-    price: groupDigits(price),
+    price: priceText(price),
     quantity: groupDigits(quantity),
   });
   return (

@@ -3,7 +3,8 @@ import type { Refusal } from '@maru/shared/api';
 import { useLocalized } from '@maru/shared/i18n';
 import { groupDigits } from '@maru/shared/money';
 import { Amount, Button, EmptyState, KeyValue, KeyValueList, LockIcon, PinPad, Sheet, SimBadge } from '@maru/shared/ui';
-import { useFindingText, useT } from '../../lib/i18n.ts';
+import { useFindingText, usePriceText, useT } from '../../lib/i18n.ts';
+import { atScale } from '../../lib/price.rules.ts';
 import { Tag } from '../../lib/tag.tsx';
 import { effectKey } from '../../lib/words.rules.ts';
 import { CostSummary } from './cost-summary.tsx';
@@ -73,6 +74,7 @@ export function ConfirmSheet(props: Props) {
 function Review(props: FigureSource) {
   const { draft, instrument, fresh } = props;
   const t = useT();
+  const priceText = usePriceText();
   const name = useLocalized()(instrument.name);
   const quantity = groupDigits((BigInt(draft.lots) * BigInt(instrument.lotSize)).toString());
   return (
@@ -87,7 +89,7 @@ function Review(props: FigureSource) {
         </KeyValue>
         <KeyValue label={t('order.type')}>{t(draft.type === 'limit' ? 'order.limit' : 'order.market')}</KeyValue>
         {draft.type === 'limit' && (
-          <KeyValue label={t('order.price')}>{t('order.priceWon', { price: groupDigits(draft.price) })}</KeyValue>
+          <KeyValue label={t('order.price')}>{priceText(atScale(draft.price, instrument.priceScale))}</KeyValue>
         )}
         <KeyValue label={t('order.quantity')}>
           {t('order.lotsShares', { count: draft.lots, lots: groupDigits(String(draft.lots)), quantity })}

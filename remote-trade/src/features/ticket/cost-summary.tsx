@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDecimal, groupDigits, parseDecimal } from '@maru/shared/money';
 import { Amount, KeyValue, KeyValueList, Skeleton } from '@maru/shared/ui';
-import { useT } from '../../lib/i18n.ts';
+import { usePriceText, useT } from '../../lib/i18n.ts';
 import { useFigures, type FigureSource } from './figures.ts';
 import { isCash } from './ticket.rules.ts';
 
@@ -18,6 +18,7 @@ function Known({ value, children }: { value: string | null; children: (value: st
 /** Every line of what the order costs and leaves. */
 export function CostSummary({ isFull = false, ...source }: FigureSource & { isFull?: boolean }) {
   const t = useT();
+  const priceText = usePriceText();
   const figures = useFigures(source);
   const { draft } = source;
   const isMarket = draft.type === 'market';
@@ -40,7 +41,7 @@ export function CostSummary({ isFull = false, ...source }: FigureSource & { isFu
       {isMarket && (
         <KeyValue
           label={t('cost.estimate')}
-          hint={t('cost.estimateHint', { price: groupDigits(figures.estimate.price) })}
+          hint={t('cost.estimateHint', { price: priceText(figures.estimate.price) })}
           isStrong
         >
           <Amount value={figures.estimate.total} />
@@ -49,7 +50,7 @@ export function CostSummary({ isFull = false, ...source }: FigureSource & { isFu
       {(isMarket || isFull) && (
         <KeyValue
           label={t('cost.hold')}
-          hint={isMarket && t('cost.holdHint', { price: groupDigits(figures.pricedAt) })}
+          hint={isMarket && t('cost.holdHint', { price: priceText(figures.pricedAt) })}
           isStrong={!isMarket}
         >
           <Amount value={figures.hold} size={isMarket ? 's' : 'm'} hasWords={isFull && !isMarket} />
@@ -57,7 +58,7 @@ export function CostSummary({ isFull = false, ...source }: FigureSource & { isFu
       )}
       {figures.liquidationPrice !== null && (
         <KeyValue label={t('cost.liquidation')} tone={draft.side === 'long' ? 'fall' : 'rise'}>
-          {t('order.priceWon', { price: groupDigits(figures.liquidationPrice) })}
+          {priceText(figures.liquidationPrice)}
         </KeyValue>
       )}
       {isCash(draft) && (

@@ -1,17 +1,18 @@
 import type { InstrumentDetail } from '@maru/shared/contracts';
 import { useTopic } from '@maru/shared/live';
 import { Button, Change, Flash, Price, toneOf } from '@maru/shared/ui';
-import { useT } from '../../lib/i18n.ts';
+import { usePriceUnit, useT } from '../../lib/i18n.ts';
 import styles from './price-header.module.css';
 
 /** The price as it moves; nothing else of the screen renders with it. */
 export function PriceHeader({ instrument, onBook }: { instrument: InstrumentDetail; onBook: () => void }) {
   const t = useT();
+  const unit = usePriceUnit(instrument);
   const { price, change, changeRate } = useTopic(`quote:${instrument.symbol}`) ?? instrument;
   return (
     <div className={styles.header}>
       <Flash value={price}>
-        <Price value={price} unit={t('ticket.won')} size="l" tone={toneOf(change)} />
+        <Price value={price} unit={unit} size="l" tone={toneOf(change)} />
       </Flash>
       <Change rate={changeRate} size="m" />
       <span className={styles.book}>

@@ -4,7 +4,7 @@ import { useTopic } from '@maru/shared/live';
 import { groupDigits } from '@maru/shared/money';
 import { Chip, ChipGroup, ChipRow, Price, Segmented, Stepper } from '@maru/shared/ui';
 import { FieldError } from '../../lib/field-error.tsx';
-import { useT } from '../../lib/i18n.ts';
+import { usePriceUnit, useT } from '../../lib/i18n.ts';
 import { stepPrice } from '../../lib/tick.rules.ts';
 import { lotsForShare, type DraftChange, type TicketDraft } from './draft.rules.ts';
 import styles from './ticket.form.module.css';
@@ -81,23 +81,25 @@ export function TicketForm(props: Props) {
 function MarketNote({ draft, instrument }: Props) {
   const t = useT();
   const book = useTopic(`book:${instrument.symbol}`);
+  const unit = usePriceUnit(instrument);
   const best = (draft.side === 'long' ? book?.asks : book?.bids)?.[0]?.price;
   return (
     <div className={styles.market}>
       <span>{t('ticket.marketNote')}</span>
-      {best && <Price value={best} unit={t('ticket.won')} />}
+      {best && <Price value={best} unit={unit} />}
     </div>
   );
 }
 
 function PriceField({ draft, change, instrument, findings }: Props) {
   const t = useT();
+  const unit = usePriceUnit(instrument);
   const { lowerLimit, upperLimit, priceScale } = instrument;
   return (
     <div>
       <Stepper
         label={t('ticket.price')}
-        unit={t('ticket.won')}
+        unit={unit}
         value={draft.price}
         decimals={priceScale}
         onChange={(price) => change({ set: { price: price.replace(/\.$/, '') } })}

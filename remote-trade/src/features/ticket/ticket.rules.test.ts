@@ -1,5 +1,5 @@
 import type { PreviewResult } from '@maru/shared/contracts';
-import { instrument, preview, SYMBOL } from '../../test/samples.ts';
+import { contract, instrument, preview, SYMBOL } from '../../test/samples.ts';
 import type { TicketDraft } from './draft.rules.ts';
 import { findErrors, findingsOf, summarise, toTicket, type TicketContext } from './ticket.rules.ts';
 
@@ -93,16 +93,32 @@ test.each<[string, Partial<TicketDraft>, Partial<TicketContext>, object]>([
   expect(summarise({ ...draft, ...part }, { ...context, ...world })).toMatchObject(expected);
 });
 
-test('prices with decimals are multiplied exactly', () => {
-  const dollars = {
-    ...instrument,
-    priceScale: 2,
-    price: '71.35',
-    upperLimit: '90.00',
-    lowerLimit: '50.00',
-    tick: '0.01',
+test.each<[string, Partial<TicketDraft>, object]>([
+  [
+    'a hundredth of a point is one won',
+    { price: '1255.37' },
+    { pricedAt: '1255.37', contract: '376611', margin: '75323', commission: '56', liquidationPrice: '1129.83' },
+  ],
+  [
+    'half a hundredth of the cushion is rounded as the server does',
+    { price: '1255.37', side: 'short', lots: 1, leverage: 2 },
+    { margin: '62769', liquidationPrice: '1569.22' },
+  ],
+  ['decimals left out are zeros', { price: '1255.4', lots: 1 }, { pricedAt: '1255.40', contract: '125540' }],
+  [
+    'a short at market meets the best bid',
+    { type: 'market', side: 'short', lots: 1, leverage: 2 },
+    { pricedAt: '1625.00', estimate: { price: '1255.35', total: '62786' }, liquidationPrice: '1569.19' },
+  ],
+])('in points: %s', (_name, part, expected) => {
+  const index = {
+    instrument: contract,
+    price: contract.price,
+    bestBid: '1255.35',
+    bestAsk: '1255.37',
+    known: undefined,
   };
-  expect(summarise({ ...draft, price: '71.35', lots: 1 }, { ...context, instrument: dollars }).contract).toBe('7135');
+  expect(summarise({ ...draft, leverage: 5, ...part }, index)).toMatchObject(expected);
 });
 
 test.each<[string, Partial<TicketDraft>, Partial<TicketContext>, unknown[]]>([

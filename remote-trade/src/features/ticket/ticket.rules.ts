@@ -1,6 +1,6 @@
 import type { ApiInput, Finding, InstrumentDetail, PreviewResult } from '@maru/shared/contracts';
 import { applyRate, divCeil, divFloor, formatDecimal, parseDecimal } from '@maru/shared/money';
-import { findPriceErrors } from '../../lib/price.rules.ts';
+import { atScale, findPriceErrors, unitsOf } from '../../lib/price.rules.ts';
 import type { TicketDraft } from './draft.rules.ts';
 
 /** What the figures stand on. Prices are wire decimals of the instrument's scale. */
@@ -21,7 +21,7 @@ export interface Known {
 }
 
 /**
- * The lines of the cost summary, in won. Null: only the server can tell. A market order's contract, margin and fees are told
+ * The lines of the cost summary: amounts in won, prices as the server tells them. Null: only the server can tell. A market order's contract, margin and fees are told
  * at the price it would likely meet, what is set aside for it (`hold`, `pricedAt`) at the day's upper limit.
  */
 export interface TicketFigures {
@@ -53,11 +53,17 @@ function inProportion(fee: string, of: string, contract: bigint): bigint {
   return whole === 0n ? 0n : (parseDecimal(fee) * contract) / whole;
 }
 
-function liquidation(draft: TicketDraft, price: bigint, contract: bigint, margin: bigint, quantity: bigint) {
+function liquidation(
+  draft: TicketDraft,
+  { contract, margin }: Record<'contract' | 'margin', bigint>,
+  quantity: bigint,
+  scale: number,
+) {
   if (isCash(draft) || quantity === 0n) return null;
-  const cushion = (margin * (100n - MAINTENANCE_PERCENT)) / 100n;
-  const at = draft.side === 'short' ? divCeil(contract + cushion, quantity) : divFloor(contract - cushion, quantity);
-  return at > 0n ? formatDecimal(at) : null;
+  const cushion = margin * (100n - MAINTENANCE_PERCENT);
+  const [cost, divisor] = [contract * 100n, quantity * 100n];
+  const at = draft.side === 'short' ? divCeil(cost + cushion, divisor) : divFloor(cost - cushion, divisor);
+  return at > 0n ? formatDecimal(at, scale) : null;
 }
 
 /**
@@ -67,17 +73,16 @@ function liquidation(draft: TicketDraft, price: bigint, contract: bigint, margin
 export function summarise(draft: TicketDraft, context: TicketContext): TicketFigures {
   const { instrument, known } = context;
   const scale = instrument.priceScale;
-  const won = (price: string) => parseDecimal(price, scale) / 10n ** BigInt(scale);
   const quantity = BigInt(draft.lots) * BigInt(instrument.lotSize);
   const best = (draft.side === 'long' ? context.bestAsk : context.bestBid) ?? context.price;
-  const limit = draft.price === '' ? context.price : draft.price;
+  const limit = draft.price === '' ? context.price : atScale(draft.price, scale);
   const pricedAt = draft.type === 'market' ? instrument.upperLimit : limit;
   const expected = draft.type === 'market' ? best : limit;
   const rate = known?.preview.commissionRate ?? COMMISSION_RATE;
   const hasSameTerms = known !== undefined && known.side === draft.side && isCash(known) === isCash(draft);
 
   const holdAt = (price: string) => {
-    const contract = (parseDecimal(price, scale) * quantity) / 10n ** BigInt(scale);
+    const contract = unitsOf(price) * quantity;
     const margin = divCeil(contract, BigInt(draft.leverage));
     const commission = applyRate(contract, rate);
     const preview = hasSameTerms ? known.preview : undefined;
@@ -104,7 +109,7 @@ export function summarise(draft: TicketDraft, context: TicketContext): TicketFig
     taxAtExit: text(tax),
     borrowFee: text(likely.borrowFee),
     hold: formatDecimal(held.hold),
-    liquidationPrice: liquidation(draft, won(expected), likely.contract, likely.margin, quantity),
+    liquidationPrice: liquidation(draft, likely, quantity, scale),
     availableBefore: text(available),
     availableAfter: available === null ? null : formatDecimal(available - held.hold),
     estimate: { price: expected, total: formatDecimal(likely.hold) },

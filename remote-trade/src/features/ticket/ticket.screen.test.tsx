@@ -13,6 +13,7 @@ import {
 import kor from '../../../locales/kor.json';
 import {
   book,
+  contract,
   holding,
   instrument,
   order,
@@ -69,8 +70,8 @@ function Opened({ side }: { side: 'long' | 'short' | null }) {
 const calls = (sent: ReturnType<typeof mockApi>, path: string) => sent.filter((call) => call.path === path);
 const primary = (name: RegExp) => screen.findByRole('button', { name });
 
-async function toPin() {
-  fireEvent.click(await primary(/₩7,131,069 사기/));
+async function toPin(action = /₩7,131,069 사기/) {
+  fireEvent.click(await primary(action));
   const sheet = await screen.findByRole('dialog');
   const confirm = await within(sheet).findByRole('button', { name: '사기' });
   await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBeNull());
@@ -115,6 +116,38 @@ test('from the ticket to the receipt', async () => {
   fireEvent.click(screen.getByRole('button', { name: '포지션 보기' }));
   expect(screen.getByTestId('address').textContent).toBe('/trade/positionDetail');
   expect(JSON.parse(localStorage.getItem('detail.position') ?? '')).toEqual({ positionId: order.positionId });
+});
+
+test('an index is ordered in points and paid in won', async () => {
+  const fills = [{ ...order.fills[0]!, price: '1255.37', quantity: '1', commission: '18' }];
+  const filled = {
+    symbol: contract.symbol,
+    price: '1255.37',
+    averagePrice: '1255.37',
+    quantity: '1',
+    filled: '1',
+    fills,
+  };
+  const { sent } = open({
+    '/market/Detail': () => contract,
+    '/trade/Preview': ({ price = '' }) => {
+      const value = price.replace('.', '');
+      const hold = String(BigInt(value) + 18n);
+      return { ...preview, quantity: '1', pricedAt: price, contract: value, margin: value, commission: '18', hold };
+    },
+    '/trade/Order': (input) => ({ ...answerFor(input), ...filled }),
+  });
+  await primary(/₩125,554 사기/);
+  const field = within(screen.getByRole('group', { name: '가격' }));
+  expect(field.getByText('875.00~1,625.00')).toBeTruthy();
+  expect(field.queryByText('원')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '가격 늘리기' }));
+  expect((field.getByRole('textbox') as HTMLInputElement).value).toBe('1,255.37');
+  await toPin(/₩125,555 사기/);
+  await typePin();
+  expect(await screen.findByText(/1주를 평균 1,255\.37에 체결했어요/)).toBeTruthy();
+  expect(screen.getByText('₩125,537')).toBeTruthy();
+  expect(calls(sent, '/trade/Order')).toMatchObject([{ input: { symbol: 'SP500', price: '1255.37' } }]);
 });
 
 test('an order that rests says so and follows its fill', async () => {

@@ -3,7 +3,7 @@ import type { Order, OrderStatus } from '@maru/shared/contracts';
 import { formatDateTime, useLocalized } from '@maru/shared/i18n';
 import { groupDigits, parseDecimal } from '@maru/shared/money';
 import { Button, SymbolLogo } from '@maru/shared/ui';
-import { useFindingText, useT } from '../../lib/i18n.ts';
+import { useFindingText, usePriceText, useT } from '../../lib/i18n.ts';
 import { Tag, type TagTone } from '../../lib/tag.tsx';
 import { effectKey, isBuying } from '../../lib/words.rules.ts';
 import styles from './card.module.css';
@@ -29,6 +29,7 @@ interface Props {
 export const OrderCard = memo(function OrderCard({ order, onOpen, onCancel }: Props) {
   const t = useT();
   const textOf = useFindingText();
+  const priceText = usePriceText();
   const name = useLocalized()(order.name);
   const price = order.averagePrice ?? order.price;
   return (
@@ -46,9 +47,7 @@ export const OrderCard = memo(function OrderCard({ order, onOpen, onCancel }: Pr
           {order.reason && <span className={styles.reason}>{textOf({ code: order.reason })}</span>}
         </span>
         <span className={styles.result}>
-          <span className={styles.figure}>
-            {price === null ? t('order.market') : t('order.priceWon', { price: groupDigits(price) })}
-          </span>
+          <span className={styles.figure}>{price === null ? t('order.market') : priceText(price)}</span>
           <span className={styles.sub}>{t('order.shares', { quantity: groupDigits(order.quantity) })}</span>
         </span>
       </button>

@@ -4,7 +4,7 @@ import { useLocalized } from '@maru/shared/i18n';
 import { groupDigits } from '@maru/shared/money';
 import { Button, Chip, ChipRow, Segmented, Sheet, Stepper } from '@maru/shared/ui';
 import { FieldError } from '../field-error.tsx';
-import { useT } from '../i18n.ts';
+import { usePriceUnit, useT } from '../i18n.ts';
 import { refusalFinding } from '../outcome.rules.ts';
 import { closableLots, isHolding } from '../pnl.rules.ts';
 import { Receipt } from '../receipt/receipt.tsx';
@@ -34,6 +34,7 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
   const [draft, setDraft] = useState<CloseDraft>({ type: 'market', price: '', lots: max });
   const { state, send, reset } = useSend<'/trade/Close'>({ path: '/trade/Close', draft: `close.${positionId}` });
   const { instrument, costs } = useCloseContext(position, isOpen);
+  const unit = usePriceUnit(instrument);
   const change = (part: Partial<CloseDraft>) => {
     setDraft((held) => ({ ...held, ...part }));
     if (state.phase === 'refused') reset();
@@ -105,7 +106,7 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
             <div>
               <Stepper
                 label={t('ticket.price')}
-                unit={t('ticket.won')}
+                unit={unit}
                 value={draft.price}
                 decimals={instrument.priceScale}
                 onChange={(price) => change({ price: price.replace(/\.$/, '') })}

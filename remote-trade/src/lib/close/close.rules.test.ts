@@ -1,5 +1,5 @@
 import type { Position } from '@maru/shared/contracts';
-import { holding, instrument, short } from '../../test/samples.ts';
+import { holding, instrument, points, short } from '../../test/samples.ts';
 import { closeQuantity, findCloseErrors, summariseClose } from './close.rules.ts';
 
 const costs = { contract: '7130000', commission: '1069', taxAtExit: '14260' };
@@ -37,6 +37,17 @@ test('a short is judged by its margin and gains when the price falls', () => {
     tax: '0',
     net: '255200',
     netRate: '1.58',
+  });
+});
+
+test('a contract in points is closed for whole won', () => {
+  const known = { contract: '125536', commission: '18', taxAtExit: '0' };
+  expect(summariseClose(points, 2, '1259.99', known)).toMatchObject({
+    rest: '1',
+    amount: '251998',
+    profit: '924',
+    commission: '36',
+    net: '888',
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Finding, OrderType, Position, PreviewResult } from '@maru/shared/contracts';
 import { formatDecimal, parseDecimal } from '@maru/shared/money';
 import { closableLots, isHolding, percentOf } from '../pnl.rules.ts';
-import { findPriceErrors } from '../price.rules.ts';
+import { findPriceErrors, unitsOf } from '../price.rules.ts';
 import type { PriceGrid } from '../tick.rules.ts';
 
 export interface CloseDraft {
@@ -34,7 +34,7 @@ export function closeQuantity(position: Position, lots: number): bigint {
 }
 
 /**
- * @param exitPrice the limit, or for a market order the price it would likely meet
+ * @param exitPrice the limit, or for a market order the price it would likely meet, with all decimals of its instrument
  * @param costs a preview at that price and of at least one lot, whose rates hold for this quantity too
  */
 export function summariseClose(
@@ -45,8 +45,7 @@ export function summariseClose(
 ): CloseFigures {
   const quantity = closeQuantity(position, lots);
   const open = parseDecimal(position.quantity);
-  const price = parseDecimal(exitPrice);
-  const amount = price * quantity;
+  const amount = unitsOf(exitPrice) * quantity;
   const cost = open === 0n ? 0n : (parseDecimal(position.contract) * quantity) / open;
   const profit = position.side === 'long' ? amount - cost : cost - amount;
   const of = costs ? parseDecimal(costs.contract) : 0n;

@@ -2,7 +2,8 @@ import type { Position, PreviewResult } from '@maru/shared/contracts';
 import { useTopic } from '@maru/shared/live';
 import { groupDigits } from '@maru/shared/money';
 import { Amount, Change, KeyValue, KeyValueList, Skeleton } from '@maru/shared/ui';
-import { useT } from '../i18n.ts';
+import { usePriceText, useT } from '../i18n.ts';
+import { atScale, scaleOf } from '../price.rules.ts';
 import { useMarked } from '../use-marked.ts';
 import { summariseClose, type CloseDraft } from './close.rules.ts';
 import styles from './close-sheet.module.css';
@@ -16,17 +17,18 @@ interface Props {
 /** What closing would bring, at the limit or at the best price that stands in the book right now. */
 export function ExpectedResult({ draft, position, costs }: Props) {
   const t = useT();
+  const priceText = usePriceText();
   const { price } = useMarked(position);
   const book = useTopic(`book:${position.symbol}`);
   const best = (position.side === 'long' ? book?.bids : book?.asks)?.[0]?.price ?? price;
-  const exit = draft.type === 'limit' && Number(draft.price) > 0 ? draft.price.replace(/\..*/, '') : best;
+  const exit = draft.type === 'limit' && Number(draft.price) > 0 ? atScale(draft.price, scaleOf(price)) : best;
   const figures = summariseClose(position, draft.lots, exit, costs);
   const cost = (value: string | null) =>
     value === null ? <Skeleton width="4rem" height="0.875rem" /> : <Amount value={value} size="s" />;
   return (
     <div className={styles.result}>
       <KeyValueList>
-        <KeyValue label={t('close.amount')} hint={t('close.at', { price: groupDigits(exit) })}>
+        <KeyValue label={t('close.amount')} hint={t('close.at', { price: priceText(exit) })}>
           <Amount value={figures.amount} size="s" />
         </KeyValue>
         <KeyValue label={t('close.profit')}>

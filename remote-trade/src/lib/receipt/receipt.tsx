@@ -14,8 +14,9 @@ import {
   SimBadge,
   WarnIcon,
 } from '@maru/shared/ui';
-import { useFindingText, useT } from '../i18n.ts';
+import { useFindingText, usePriceText, useT } from '../i18n.ts';
 import { outcomeOf, type Outcome } from '../outcome.rules.ts';
+import { unitsOf } from '../price.rules.ts';
 import { effectKey, isBuying } from '../words.rules.ts';
 import styles from './receipt.module.css';
 
@@ -48,16 +49,17 @@ export function useNewest(order: Order): Order {
 const isNothing = (amount: string) => /^0+$/.test(amount);
 /** What was paid or would be: average price x filled shares, from the fills themselves. */
 const filledAmount = ({ fills }: Order) =>
-  formatDecimal(fills.reduce((sum, fill) => sum + parseDecimal(fill.price) * parseDecimal(fill.quantity), 0n));
+  formatDecimal(fills.reduce((sum, fill) => sum + unitsOf(fill.price) * parseDecimal(fill.quantity), 0n));
 
 /** One sentence about what became of it. */
 function useOutcomeText(order: Order, outcome: Outcome): string {
   const t = useT();
   const textOf = useFindingText();
+  const priceText = usePriceText();
   const name = useLocalized()(order.name);
   const { type, reason, averagePrice } = order;
   if (outcome === 'filled') {
-    const values = { name, quantity: groupDigits(order.filled), price: groupDigits(averagePrice ?? '0') };
+    const values = { name, quantity: groupDigits(order.filled), price: priceText(averagePrice ?? '0') };
     return t('receipt.filledText', values);
   }
   if (outcome === 'rejected') return reason ? textOf({ code: reason }) : t('receipt.rejectedText');
@@ -68,6 +70,7 @@ function useOutcomeText(order: Order, outcome: Outcome): string {
 /** What became of an order that was just sent. */
 export function Receipt({ order: sent }: { order: Order }) {
   const t = useT();
+  const priceText = usePriceText();
   const order = useNewest(sent);
   const outcome = outcomeOf(order);
   const Icon = ICON[outcome];
@@ -88,12 +91,10 @@ export function Receipt({ order: sent }: { order: Order }) {
         <KeyValue label={t('receipt.filledQuantity')}>
           {t('order.filledOf', { filled: groupDigits(order.filled), quantity: groupDigits(order.quantity) })}
         </KeyValue>
-        {order.price !== null && (
-          <KeyValue label={t('order.price')}>{t('order.priceWon', { price: groupDigits(order.price) })}</KeyValue>
-        )}
+        {order.price !== null && <KeyValue label={t('order.price')}>{priceText(order.price)}</KeyValue>}
         {order.averagePrice !== null && (
           <KeyValue label={t('receipt.average')} isStrong>
-            {t('order.priceWon', { price: groupDigits(order.averagePrice) })}
+            {priceText(order.averagePrice)}
           </KeyValue>
         )}
         {order.fills.length > 0 && (

@@ -47,6 +47,13 @@ test('movements stand under their day with amount, trade and balance', async () 
   expect(await screen.findByText(/₩10,698,208은 주문에 묶여/)).toBeTruthy();
 });
 
+test('a contract on an index is told in points', async () => {
+  const margin = { ...row(1, 'margin_post', '-75323'), params: { symbol: 'SP500', quantity: '3', price: '1255.37' } };
+  mockApi({ '/fund/Assets': () => assets, '/fund/Flow': () => page([margin]) });
+  open();
+  expect(await screen.findByText(/3계약 × 1,255\.37$/)).toBeTruthy();
+});
+
 test('the direction is asked of the server and kept in the address', async () => {
   const sent = mockApi({ '/fund/Assets': () => assets, '/fund/Flow': () => page([]) });
   open();

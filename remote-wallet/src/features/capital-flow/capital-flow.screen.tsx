@@ -128,12 +128,14 @@ function MovementRow({ movement }: { movement: Movement }) {
   const localized = useLocalized();
   const { kind, amount, balance, subject, params, time } = movement;
   const what = t(`movement.${kind}`);
+  const price = String(params.price);
   const trade =
     params.quantity === undefined
       ? undefined
-      : t('movement.trade', {
+      : // A price with decimals is in an index's points, not in won.
+        t(price.includes('.') ? 'movement.tradePoints' : 'movement.trade', {
           quantity: groupDigits(String(params.quantity)),
-          price: groupDigits(String(params.price)),
+          price: groupDigits(price),
         });
   return (
     <ListRow
