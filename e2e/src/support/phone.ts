@@ -68,6 +68,6 @@ export async function openPhone(
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
   });
-  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('pageerror', (error) => faults.push(error.stack ?? String(error)));
   return { page, context, faults };
 }

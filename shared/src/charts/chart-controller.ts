@@ -41,7 +41,7 @@ export class ChartController {
   private tone: Tone | undefined;
   private needOlder: (() => void) | undefined;
   private readonly settings: ControllerSettings;
-  private chart: HC.Chart | null = null;
+  private attached: HC.Chart | null = null;
   private engine: PriceEngine | null = null;
   private layer: Overlay | null = null;
   private elements: ChartElements | null = null;
@@ -60,10 +60,15 @@ export class ChartController {
 
   /** Called by the React wrapper once Highcharts has drawn its empty frame. */
   readonly attach = (chart: HC.Chart): void => {
-    this.chart = chart;
+    this.attached = chart;
     const tone = `var(--${this.settings.tone ?? 'rise'})`;
     this.engine = new PriceEngine(chart, { ...this.settings, tone });
   };
+
+  /** Highcharts empties a chart it has destroyed, and React may do that a frame before our own clean-up has run. */
+  private get chart(): HC.Chart | null {
+    return (this.attached?.yAxis as unknown) === undefined ? null : this.attached;
+  }
 
   /** Starts listening; returns how to let go of everything. */
   mount(elements: ChartElements): () => void {
