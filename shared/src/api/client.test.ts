@@ -68,6 +68,17 @@ describe('401', () => {
     expect(window.location.hash).toBe('#/login/login');
   });
 
+  test('is said once for all calls under way, quiet ones included', async () => {
+    startSession({ token: 't1', account: '01012345678' });
+    await Promise.all([
+      fetchData('/user/Info', {}).catch(() => undefined),
+      fetchData('/user/Info', {}).catch(() => undefined),
+      post('/user/Info', {}),
+    ]);
+    expect(shown.map(({ code }) => code)).toEqual(['UNAUTHORIZED']);
+    jest.advanceTimersByTime(UNAUTHORIZED_DELAY_MS);
+  });
+
   test('a late 401 of an old session leaves the new one alone', async () => {
     startSession({ token: 't1', account: '01012345678' });
     await post('/user/Info', {});

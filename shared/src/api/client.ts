@@ -71,10 +71,14 @@ export function onRefusal(listener: (refusal: Refusal) => void): void {
 }
 
 let isLeaving = false;
-/** 401: the session is over. Only for the session the request was sent with, and once for all requests under way. */
-function leaveAfterUnauthorized(sentToken: string | undefined): void {
+/**
+ * 401: the session is over. Only for the session the request was sent with, and once for all requests under way; said even when
+ * the call was quiet, since the page is about to change.
+ */
+function leaveAfterUnauthorized(sentToken: string | undefined, refusal: Refusal): void {
   if (isLeaving || !sentToken || currentSession()?.token !== sentToken) return;
   isLeaving = true;
+  notify(refusal);
   setTimeout(() => {
     isLeaving = false;
     if (currentSession()?.token !== sentToken) return;
@@ -87,8 +91,9 @@ function transportRefusal(error: unknown): Refusal {
   if (!(error instanceof AxiosError)) throw error;
   const body = error.response?.data as Partial<Envelope<never>> | undefined;
   if (error.response?.status === 401) {
-    leaveAfterUnauthorized(error.config?.headers.get('token')?.toString());
-    return { ok: false, code: 'UNAUTHORIZED', msg: 'Please log in again' };
+    const refusal: Refusal = { ok: false, code: 'UNAUTHORIZED', msg: 'Please log in again' };
+    leaveAfterUnauthorized(error.config?.headers.get('token')?.toString(), refusal);
+    return refusal;
   }
   if (body?.code && body.msg) return { ok: false, code: body.code, msg: body.msg, params: body.params };
   if (error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT)
@@ -116,7 +121,7 @@ export async function post<P extends ApiPath>(
     if (axios.isCancel(error)) throw error;
     refusal = transportRefusal(error);
   }
-  if (!isQuiet) notify(refusal);
+  if (!isQuiet && !(isLeaving && refusal.code === 'UNAUTHORIZED')) notify(refusal);
   return refusal;
 }
 
