@@ -11,16 +11,21 @@ const ROWS = 120;
 export interface DataTableProps {
   label: string;
   candles: readonly Candle[];
+  /** As in `PriceChartProps`. */
+  live?: Candle | null | undefined;
   priceScale: number;
   isIntraday: boolean;
   hasVolume: boolean;
 }
 
 /** The chart's data as a table: for screen readers, and for anybody who wants the figures. */
-export function DataTable({ label, candles, priceScale, isIntraday, hasVolume }: DataTableProps) {
+export function DataTable({ label, candles, live, priceScale, isIntraday, hasVolume }: DataTableProps) {
   const t = useSharedT();
   const isLine = !hasVolume;
-  const newest = candles.slice(-ROWS).reverse();
+  const last = candles.at(-1);
+  const hasLive = live && last && live[0] >= last[0];
+  const all = hasLive ? [...(live[0] === last[0] ? candles.slice(0, -1) : candles), live] : candles;
+  const newest = all.slice(-ROWS).reverse();
   return (
     <div className={styles.table} role="region" aria-label={label} tabIndex={0}>
       <table>

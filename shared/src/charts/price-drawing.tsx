@@ -15,7 +15,18 @@ const PLOT = { className: styles['plot'], 'aria-hidden': true };
 
 /** What `PriceChart` shows once its code is here. */
 export function PriceDrawing(props: PriceChartProps) {
-  const { label, candles, height, priceScale, isIntraday, kind, tone, averages = AVERAGES, hasVolume = true } = props;
+  const {
+    label,
+    candles,
+    live,
+    height,
+    priceScale,
+    isIntraday,
+    kind,
+    tone,
+    averages = AVERAGES,
+    hasVolume = true,
+  } = props;
   const t = useSharedT();
   const [isTable, setIsTable] = useState(false);
   const toggle = (
@@ -31,7 +42,7 @@ export function PriceDrawing(props: PriceChartProps) {
             <span className={styles.readout}>{label}</span>
             {toggle}
           </div>
-          <DataTable {...{ label, candles, priceScale, isIntraday, hasVolume }} />
+          <DataTable {...{ label, candles, live, priceScale, isIntraday, hasVolume }} />
         </>
       ) : (
         // The drawing is made anew when its kind changes; candles, ticks and tone only change what is drawn.

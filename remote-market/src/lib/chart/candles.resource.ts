@@ -1,19 +1,23 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { fetchData } from '@maru/shared/api';
 import type { Candle, CandlePeriod } from '@maru/shared/contracts';
 import { useApiQuery } from '@maru/shared/query';
-import { joinHistory } from './fold.rules.ts';
+import { joinHistory, renewHistory } from './fold.rules.ts';
 
 const PAGE = 300;
 const STALE_MS = 30_000;
 
-/** Candles of a period, oldest first, growing at their old end when `loadOlder` is called. */
+/** Candles of a period, oldest first, growing at their old end when `loadOlder` is called; `refetch` reads the newest again. */
 export function useCandles(symbol: string, period: CandlePeriod) {
   const newest = useApiQuery('/market/Kline', { symbol, period, limit: PAGE }, { staleTime: STALE_MS });
-  const [older, setOlder] = useState<readonly Candle[]>([]);
-  const isBusy = useRef(false);
   const page = newest.data?.candles;
-  const candles = useMemo(() => (page ? joinHistory(older, page) : []), [older, page]);
+  const [known, setKnown] = useState<{ page: typeof page; candles: readonly Candle[] }>({
+    page: undefined,
+    candles: [],
+  });
+  if (page && page !== known.page) setKnown({ page, candles: renewHistory(known.candles, page) });
+  const { candles } = known;
+  const isBusy = useRef(false);
   const isWhole = page !== undefined && page.length < PAGE;
 
   const loadOlder = useCallback(() => {
@@ -21,7 +25,7 @@ export function useCandles(symbol: string, period: CandlePeriod) {
     if (!first || isBusy.current || isWhole) return;
     isBusy.current = true;
     fetchData('/market/Kline', { symbol, period, before: first[0], limit: PAGE })
-      .then((answer) => answer.candles.length > 0 && setOlder([...answer.candles, ...candles]))
+      .then((answer) => setKnown((now) => ({ ...now, candles: joinHistory(answer.candles, now.candles) })))
       // What is shown stays; the next drag to the old end asks again.
       .catch(() => undefined)
       .finally(() => {

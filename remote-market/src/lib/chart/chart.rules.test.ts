@@ -1,5 +1,5 @@
 import type { Candle } from '@maru/shared/contracts';
-import { foldMinute, joinHistory } from './fold.rules.ts';
+import { foldMinute, joinHistory, renewHistory } from './fold.rules.ts';
 import { CHART_PERIODS, PERIOD_SPEC, openTime } from './period.rules.ts';
 
 const at = (time: string) => Date.parse(`${time}+09:00`);
@@ -71,6 +71,14 @@ describe('joining history', () => {
       [3, 33],
       [4, 4],
     ]);
+  });
+
+  it('puts the newest page, read again, behind what is known, and starts anew after a gap', () => {
+    const times = (candles: readonly Candle[]) => candles.map(([time]) => time);
+    expect(times(renewHistory([], [candle(1)]))).toEqual([1]);
+    expect(times(renewHistory([candle(1), candle(2), candle(3)], [candle(3), candle(4)]))).toEqual([1, 2, 3, 4]);
+    expect(times(renewHistory([candle(1), candle(2)], [candle(5), candle(6)]))).toEqual([5, 6]);
+    expect(times(renewHistory([candle(1)], []))).toEqual([1]);
   });
 
   it('keeps what is known when the page is empty', () => {

@@ -25,7 +25,7 @@ export function Drawing({ symbol, name, scale, period, kind }: DrawingProps) {
   const t = useT();
   const { candle, isIntraday, visible } = PERIOD_SPEC[period];
   const { candles, loadOlder, query } = useCandles(symbol, candle);
-  const live = useLiveCandle(symbol, candle, candles);
+  const live = useLiveCandle(symbol, candle, candles, () => void query.refetch());
   const change = useTopic(`quote:${symbol}`)?.change;
   if (candles.length === 0) return <Reserved>{waiting()}</Reserved>;
   return (

@@ -30,8 +30,15 @@ export function foldMinute(held: Candle | Forming, minute: Candle, period: Candl
   };
 }
 
-/** Older candles in front of the newest page; where both know a time, the page is right. */
+/** Older candles in front of a page of newer ones; where both know a time, the page is right. */
 export function joinHistory(older: readonly Candle[], page: readonly Candle[]): readonly Candle[] {
   const first = page[0];
   return first ? [...older.filter((candle) => candle[0] < first[0]), ...page] : older;
+}
+
+/** The newest page, read again, at the end of what is known; alone when time passed between the two that neither knows. */
+export function renewHistory(known: readonly Candle[], page: readonly Candle[]): readonly Candle[] {
+  const [first] = page;
+  const last = known.at(-1);
+  return first && last && last[0] < first[0] ? page : joinHistory(known, page);
 }

@@ -1,18 +1,34 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Candle, CandlePeriod } from '@maru/shared/contracts';
 import { watchTopic } from '@maru/shared/live';
 import { foldMinute, type Forming } from './fold.rules.ts';
 
-/** The newest candle of a period, built up from the live minutes. Null until the first tick. */
-export function useLiveCandle(symbol: string, period: CandlePeriod, history: readonly Candle[]): Candle | null {
+/**
+ * The newest candle of a period, built up from the live minutes. Null until the first tick. `onNext` is called once for each
+ * candle that begins: the one before it has ended, and what the stream left out of it can be read.
+ */
+export function useLiveCandle(
+  symbol: string,
+  period: CandlePeriod,
+  history: readonly Candle[],
+  onNext: () => void,
+): Candle | null {
   const [live, setLive] = useState<Candle | null>(null);
+  const begun = useRef(0);
+  const begin = useEffectEvent((time: number) => {
+    if (time <= begun.current) return;
+    begun.current = time;
+    onNext();
+  });
   useEffect(() => {
     let held: Candle | Forming | undefined = history.at(-1);
+    const last = held?.[0] ?? Infinity;
     return watchTopic(`candle:${symbol}:1m`, (minute) => {
       const next = held && foldMinute(held, minute, period);
       if (!next) return;
       held = next;
       setLive(next.candle);
+      if (next.candle[0] > last) begin(next.candle[0]);
     });
   }, [symbol, period, history]);
   return live;
