@@ -1,5 +1,5 @@
 import type { Movement } from '@maru/shared/contracts';
-import { formatDate, formatTime, useLocalized } from '@maru/shared/i18n';
+import { answerText, formatDate, formatTime, useLocalized } from '@maru/shared/i18n';
 import { formatMoney, groupDigits } from '@maru/shared/money';
 import { invalidate, useApiPages, useApiQuery } from '@maru/shared/query';
 import { useSearchParams } from '@maru/shared/router';
@@ -30,6 +30,8 @@ type Direction = (typeof DIRECTIONS)[number];
 const oneOf = <T extends string>(value: string | null, all: readonly T[], fallback: T): T =>
   all.find((each) => each === value) ?? fallback;
 
+const refresh = () => invalidate('/fund/Flow', '/fund/Assets');
+
 /** Every movement of cash with the balance after it, straight from the ledger. */
 export function CapitalFlowScreen() {
   const t = useT();
@@ -40,7 +42,7 @@ export function CapitalFlowScreen() {
     setParams({ direction, range, ...next }, { replace: true });
   return (
     <Screen bar={<AppBar title={t('capitalFlow.title')} back="/information/index" />}>
-      <PullToRefresh onRefresh={() => invalidate('/fund/Flow', '/fund/Assets')}>
+      <PullToRefresh onRefresh={refresh}>
         <Balance />
         <Tabs
           id="flow"
@@ -73,6 +75,8 @@ function Balance() {
       <p className={styles.label}>{t('capitalFlow.cash')}</p>
       {assets.data ? (
         <Amount value={assets.data.cash} size="xl" hasWords />
+      ) : assets.isError ? (
+        <p className={styles.label}>{answerText(assets.error.refusal)}</p>
       ) : (
         <Skeleton width="12rem" height="3.5rem" />
       )}
@@ -95,7 +99,10 @@ function Movements({ direction, range }: { direction: Direction; range: Range })
       </Card>
     );
   }
-  if (flow.isError) return <ErrorState onRetry={() => void flow.refetch()} />;
+  if (flow.isError) {
+    const text = flow.error ? answerText(flow.error.refusal) : undefined;
+    return <ErrorState text={text} onRetry={() => void refresh()} />;
+  }
   if (flow.rows.length === 0) {
     return <EmptyState icon={ReceiptIcon} title={t('capitalFlow.empty')} text={t('capitalFlow.emptyWhy')} />;
   }
