@@ -1,0 +1,211 @@
+import type { Page, Route } from 'playwright';
+import { asCustomer, call } from './support/api.ts';
+import { logInOn, newCustomer, registerOver, type Customer } from './support/customer.ts';
+import { closeBrowser, onPhone, openPhone, type Phone } from './support/phone.ts';
+import { arrive, openDetail, openScreen, pathOf, typePin } from './support/steps.ts';
+import { STOCK } from './support/trader.ts';
+import { words, type Lang } from './support/words.ts';
+
+const url = process.env.MARU_URL ?? '';
+const hasTrouble = { hasTrouble: true };
+afterAll(closeBrowser);
+
+const api = (path: string) => `**/api/vue${path}`;
+const fail = (route: Route) => route.abort('connectionrefused');
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
+const seeText = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
+
+/** The ticket of one stock with a market order of `lots`, up to the fund password. */
+async function fillTicket(page: Page, lang: Lang, lots: string) {
+  const w = words(lang);
+  await openDetail(page, 'ticket', { symbol: STOCK, side: 'long' }, '/market/marketBuy');
+  await page.getByRole('radio', { name: w('trade', 'order.market') }).click();
+  await lotsOf(page, lang).fill(lots);
+  await confirm(page, lang);
+}
+
+async function confirm(page: Page, lang: Lang) {
+  const w = words(lang);
+  await page.getByRole('button', { name: w('trade', 'ticket.buyCashAbout') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: w('trade', 'ticket.confirmBuy'), exact: true })
+    .click();
+  await page.getByRole('group', { name: w('trade', 'pin.label') }).waitFor();
+}
+
+const lotsOf = (page: Page, lang: Lang) =>
+  page.getByRole('group', { name: words(lang)('trade', 'ticket.lots'), exact: true }).getByRole('textbox');
+
+const ordersOf = async (page: Page) => (await asCustomer(page, '/trade/Orders', { status: 'all', page: 1 })).data;
+
+describe.each(['kor', 'en'] as const)('said in %s', (lang) => {
+  const w = words(lang);
+  const onPhoneIn = async (name: string, journey: (phone: Phone) => Promise<void>, options = {}) => {
+    const phone = await openPhone({ language: lang });
+    await onPhone(`${name}-${lang}`, phone, () => journey(phone), options);
+  };
+
+  test('a wrong password, a taken account, a missing agreement', () =>
+    onPhoneIn('refused', async ({ page }) => {
+      const { account } = await registerOver(url);
+      await page.goto('/#/login/login');
+      await page.getByLabel(w('account', 'login.account')).fill(account);
+      await page.getByLabel(w('account', 'login.password'), { exact: true }).fill('not-it-2026');
+      await button(page, String(w('account', 'login.submit'))).click();
+      await seeText(page, w('shared', 'errors.WRONG_CREDENTIALS'));
+      expect(await page.getByLabel(w('account', 'login.account')).inputValue()).toBe(account);
+
+      await openScreen(page, '/login/register');
+      const { password } = newCustomer();
+      await page.getByLabel(w('account', 'login.account')).fill(account);
+      await page.getByLabel(w('account', 'login.password'), { exact: true }).fill(password);
+      await page.getByLabel(w('account', 'register.confirm')).fill(password);
+      await page.getByLabel(w('account', 'register.institution')).fill('MARU');
+      await page.getByLabel(w('account', 'register.invitation')).fill('WELCOME');
+      await page.getByLabel(w('account', 'register.terms')).check();
+      await button(page, String(w('account', 'register.submit'))).click();
+      await seeText(page, w('account', 'field.AGREEMENT_REQUIRED'));
+      await page.getByLabel(w('account', 'register.privacy')).check();
+      await button(page, String(w('account', 'register.submit'))).click();
+      await seeText(page, w('shared', 'errors.ACCOUNT_EXISTS'));
+      expect(pathOf(page)).toBe('/login/register');
+    }));
+
+  test('a wrong fund password, and the ticket keeps what was filled in', () =>
+    onPhoneIn('fund-password', async (phone) => {
+      const { page } = phone;
+      const customer = await logInOn(phone);
+      await page.goto('/#/home/index');
+      await fillTicket(page, lang, '3');
+      await typePin(page, '000000');
+      await seeText(page, w('shared', 'errors.WRONG_FUND_PASSWORD'));
+      expect(await ordersOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      expect(await lotsOf(page, lang).inputValue()).toBe('3');
+      await confirm(page, lang);
+      await typePin(page, customer.fundPassword);
+      await seeText(page, w('trade', 'receipt.filled'));
+      expect((await ordersOf(page)).map(({ status }) => status)).toEqual(['filled']);
+    }));
+
+  test('a server that cannot be reached, at the start and on a screen, and a retry that works once it can', () =>
+    onPhoneIn(
+      'unreachable',
+      async ({ page }) => {
+        await page.route(api('/common/config'), fail);
+        await page.goto('/#/market/index');
+        await seeText(page, w('shared', 'host.splashFailedTitle'));
+        await page.route(api('/market/**'), fail);
+        await page.unroute(api('/common/config'));
+        await button(page, String(w('shared', 'ui.retry'))).click();
+        await seeText(page, w('shared', 'errors.NETWORK'));
+        await page.unroute(api('/market/**'));
+        const retry = page.getByRole('main').getByRole('button', { name: w('shared', 'ui.retry') });
+        while ((await retry.count()) > 0) {
+          await retry.first().click();
+          await page.waitForTimeout(300);
+        }
+        await page
+          .getByRole('list')
+          .getByRole('button', { name: /^\D+\d{6}/ })
+          .first()
+          .waitFor();
+      },
+      hasTrouble,
+    ));
+
+  test('a session that was ended elsewhere: words, then the log-in page, and nothing of the customer stays', () =>
+    onPhoneIn(
+      'revoked',
+      async (phone) => {
+        const { page } = phone;
+        const { token, account } = await logInOn(phone);
+        await page.goto('/#/information/aboutUs');
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await call(url, '/user/Logout', {}, { token, account });
+        await openScreen(page, '/information/capitalFlow');
+        await seeText(page, w('shared', 'errors.UNAUTHORIZED'));
+        expect(pathOf(page)).toBe('/information/capitalFlow');
+        await arrive(page, '/login/login');
+        const kept = await page.evaluate(() => Object.keys(localStorage).sort());
+        expect(kept.filter((key) => !['language', 'theme', 'rememberedAccount'].includes(key))).toEqual([]);
+      },
+      hasTrouble,
+    ));
+
+  test('a device without a network', () =>
+    onPhoneIn(
+      'offline',
+      async ({ page, context }) => {
+        await page.goto('/#/home/index');
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await context.setOffline(true);
+        await seeText(page, w('shared', 'host.offline'));
+        await context.setOffline(false);
+        await page.getByText(w('shared', 'host.offline')).waitFor({ state: 'hidden' });
+      },
+      hasTrouble,
+    ));
+});
+
+/** Each waits ten seconds for an answer that does not come; so all of them wait at the same time. */
+test('a network that is too slow: words for a reader, and an order that is found or known not to be there', async () => {
+  const all = (['kor', 'en'] as const).flatMap((lang) => [
+    slowReader(lang),
+    lostAnswer(lang),
+    ...(lang === 'kor' ? [lostOrder(lang)] : []),
+  ]);
+  await Promise.all(all);
+});
+
+async function onSlowPhone(name: string, lang: Lang, journey: (phone: Phone, customer: Customer) => Promise<void>) {
+  const phone = await openPhone({ language: lang });
+  phone.page.setDefaultTimeout(45_000);
+  const customer = await logInOn(phone);
+  await onPhone(`${name}-${lang}`, phone, () => journey(phone, customer), hasTrouble);
+}
+
+const slowReader = (lang: Lang) =>
+  onSlowPhone('slow', lang, async ({ page }, { account, password }) => {
+    const w = words(lang);
+    await page.route(api('/user/Login'), () => undefined);
+    await page.goto('/#/login/login');
+    await page.getByLabel(w('account', 'login.account')).fill(account);
+    await page.getByLabel(w('account', 'login.password'), { exact: true }).fill(password);
+    const asked = performance.now();
+    await button(page, String(w('account', 'login.submit'))).click();
+    await seeText(page, w('shared', 'errors.TIMEOUT'));
+    expect(performance.now() - asked).toBeGreaterThan(9_500);
+  });
+
+/** The order arrives and its answer never does: it is looked up and found, and there is one of it. */
+const lostAnswer = (lang: Lang) =>
+  onSlowPhone('lost-answer', lang, async ({ page }, { fundPassword }) => {
+    const w = words(lang);
+    await page.route(api('/trade/Order'), (route) => void route.fetch());
+    await page.goto('/#/home/index');
+    await fillTicket(page, lang, '2');
+    await typePin(page, fundPassword);
+    await seeText(page, w('trade', 'sending.confirming'));
+    await seeText(page, w('trade', 'receipt.filled'));
+    expect((await ordersOf(page)).map(({ status }) => status)).toEqual(['filled']);
+  });
+
+/** The order never arrives: the look-ups say so, and sending again makes the first and only one. */
+const lostOrder = (lang: Lang) =>
+  onSlowPhone('lost-order', lang, async ({ page }, { fundPassword }) => {
+    const w = words(lang);
+    await page.route(api('/trade/Order'), fail);
+    await page.goto('/#/home/index');
+    await fillTicket(page, lang, '2');
+    await typePin(page, fundPassword);
+    await seeText(page, w('trade', 'sending.confirming'));
+    await seeText(page, w('trade', 'sending.unsent'));
+    expect(await ordersOf(page)).toEqual([]);
+    await page.unroute(api('/trade/Order'));
+    await button(page, String(w('trade', 'sending.retry'))).click();
+    await seeText(page, w('trade', 'receipt.filled'));
+    expect(await ordersOf(page)).toHaveLength(1);
+  });

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright';
+import { logInOn, registerOver } from './support/customer.ts';
+import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
+import { arrive, openDetail, openScreen } from './support/steps.ts';
+import { watchTopics } from './support/topics.ts';
+import { STOCK } from './support/trader.ts';
+import { words } from './support/words.ts';
+
+const url = process.env.MARU_URL ?? '';
+const w = words('kor');
+const rows = (page: Page) => page.locator('main li button').filter({ visible: true });
+afterAll(closeBrowser);
+
+/** Amounts of thousands that the screen in sight shows; clocks and rates are none. */
+const figures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main')]
+      .filter((main) => main.checkVisibility())
+      .flatMap((main) => main.innerText.match(/\d{1,3}(,\d{3})+/g) ?? [])
+      .join(' '),
+  );
+
+async function expectMovement(page: Page) {
+  await rows(page).first().waitFor();
+  const before = await figures(page);
+  expect(before).toMatch(/\d,\d{3}/);
+  await expect(changed(() => figures(page), before)).resolves.not.toBe(before);
+}
+
+async function changed<T>(read: () => Promise<T> | T, before: T): Promise<T> {
+  const deadline = performance.now() + 15_000;
+  let now = await read();
+  while (now === before && performance.now() < deadline) {
+    await new Promise((later) => setTimeout(later, 100));
+    now = await read();
+  }
+  return now;
+}
+
+const tab = (page: Page, name: 'home' | 'market' | 'trade' | 'more') =>
+  page.getByRole('navigation').getByRole('link', { name: w('shared', `host.tab.${name}`) });
+
+test('prices move on home, market and detail without a reload', async () => {
+  const phone = await openPhone({ language: 'kor' });
+  await onPhone('live-prices', phone, async () => {
+    const { page } = phone;
+    await page.goto('/#/home/index');
+    await page.evaluate(() => document.body.setAttribute('data-same', ''));
+    await expectMovement(page);
+    await openScreen(page, '/market/index');
+    await expectMovement(page);
+    await openDetail(page, 'stock', { symbol: STOCK }, '/market/stockDetail');
+    await page.getByRole('tab', { name: w('market', 'stock.tab.book') }).click();
+    await page.getByText(w('market', 'stock.book.bids')).waitFor();
+    const before = await figures(page);
+    await expect(changed(() => figures(page), before)).resolves.not.toBe(before);
+    expect(await page.locator('body[data-same]').count()).toBe(1);
+  });
+});
+
+test('a tab that was left is found as it was, and costs no subscription meanwhile', async () => {
+  const phone = await openPhone({ language: 'kor' });
+  await onPhone('live-tabs', phone, async () => {
+    const { page } = phone;
+    const topics = watchTopics(page);
+    const quotes = () => topics().filter((topic) => topic.startsWith('quote:')).length;
+    await page.goto('/#/market/index');
+    const losers = page.getByRole('tab', { name: w('market', 'market.sort.losers') });
+    await losers.click();
+    await rows(page).nth(7).waitFor();
+    // Pages come as the end comes near.
+    await page.waitForFunction(() => {
+      window.scrollTo(0, 700);
+      return window.scrollY > 600;
+    });
+    const scrolled = await page.evaluate(() => window.scrollY);
+    const row = await rows(page).nth(4).innerText();
+    expect(quotes()).toBeGreaterThan(5);
+
+    await tab(page, 'home').click();
+    await arrive(page, '/home/index');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await openScreen(page, '/information/aboutUs');
+    expect(await changed(quotes, quotes())).toBeGreaterThanOrEqual(0);
+    await page.waitForTimeout(1_500);
+    expect(topics()).toEqual(['state']);
+
+    await tab(page, 'market').click();
+    await arrive(page, '/market/index');
+    expect(await losers.getAttribute('aria-selected')).toBe('true');
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThan(2);
+    expect((await rows(page).nth(4).innerText()).split('\n')[0]).toBe(row.split('\n')[0]);
+    await changed(quotes, 0);
+    expect(quotes()).toBeGreaterThan(5);
+  });
+});
+
+test('a language chosen in one place is spoken everywhere at once, kept screens included', async () => {
+  const phone = await openPhone({ language: 'kor' });
+  await onPhone('live-language', phone, async () => {
+    const { page } = phone;
+    await logInOn(phone);
+    /** Text in sight of another script; names of languages in themselves say so by `lang`. */
+    const foreign = (script: string) =>
+      page.evaluate((name) => {
+        const pattern = new RegExp(`\\p{Script=${name}}`, 'u');
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const parent = node.parentElement;
+          if (!parent?.checkVisibility() || parent.closest('body [lang], script')) continue;
+          if (pattern.test(node.textContent ?? '')) found.push(node.textContent ?? '');
+        }
+        return found;
+      }, script);
+
+    await page.goto('/#/home/index');
+    await rows(page).first().waitFor();
+    await openScreen(page, '/trade/index');
+    await page.getByRole('tab').first().waitFor();
+    await openScreen(page, '/information/changeLang');
+    for (const [name, lang] of [
+      ['English', 'en'],
+      ['繁體中文', 'tw'],
+    ] as const) {
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('heading', { name: words(lang)('account', 'mine.menu.language') }).waitFor();
+      for (const path of ['/information/changeLang', '/home/index', '/trade/index']) {
+        await openScreen(page, path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await foreign('Hangul')).toEqual([]);
+        if (lang === 'en') expect(await foreign('Han')).toEqual([]);
+      }
+      await openScreen(page, '/information/changeLang');
+    }
+    await page.reload();
+    await page.getByRole('heading', { name: words('tw')('account', 'mine.menu.language') }).waitFor();
+  });
+});
+
+test('back leads where the person came from, or to the screen above when there is no such place', async () => {
+  const phone = await openPhone({ language: 'kor' });
+  await onPhone('live-back', phone, async () => {
+    const { page } = phone;
+    const back = page.getByRole('button', { name: w('shared', 'ui.back') }).filter({ visible: true });
+    await page.goto('/#/market/index');
+    await rows(page).nth(2).click();
+    await arrive(page, '/market/stockDetail');
+    await back.click();
+    await arrive(page, '/market/index');
+    await rows(page).nth(2).click();
+    await arrive(page, '/market/stockDetail');
+    await page.goBack();
+    await arrive(page, '/market/index');
+
+    const fresh = await phone.context.newPage();
+    await fresh.goto('/#/market/stockDetail');
+    await fresh.getByRole('button', { name: w('shared', 'ui.back') }).click();
+    await fresh.waitForURL(/#\/(home|market)\/index/);
+    await fresh.close();
+  });
+});
+
+test('a visitor who opens a guarded screen logs in and lands on it', async () => {
+  const phone = await openPhone({ language: 'kor' });
+  await onPhone('live-guard', phone, async () => {
+    const { page } = phone;
+    const { account, password } = await registerOver(url);
+    await page.goto('/#/home/index');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await openScreen(page, '/trade/index?tab=ended');
+    await arrive(page, '/login/login');
+    await page.getByLabel(w('account', 'login.account')).fill(account);
+    await page.getByLabel(w('account', 'login.password'), { exact: true }).fill(password);
+    await page.getByRole('button', { name: w('account', 'login.submit'), exact: true }).click();
+    await arrive(page, '/trade/index');
+    expect(new URL(page.url()).hash).toBe('#/trade/index?tab=ended');
+    const ended = page.getByRole('tab', { name: w('trade', 'trades.ended') });
+    expect(await ended.getAttribute('aria-selected')).toBe('true');
+    await page.goBack();
+    await arrive(page, '/home/index');
+  });
+});

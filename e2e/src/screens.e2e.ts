@@ -1,0 +1,93 @@
+import { findBarriers, findFaults, watchCalls } from './support/checks.ts';
+import { registerOver, type Customer } from './support/customer.ts';
+import { closeBrowser, openPhone, type Phone } from './support/phone.ts';
+import { ROOT } from './support/product.ts';
+import { isForVisitors, readRoutes } from './support/routes.ts';
+import { changeScreen } from './support/steps.ts';
+import { newTrader, type Trader } from './support/trader.ts';
+import type { Lang } from './support/words.ts';
+import { join } from 'node:path';
+
+const url = process.env.MARU_URL ?? '';
+const routes = readRoutes();
+type Theme = 'light' | 'dark';
+
+let trader: Trader;
+let newcomer: Customer & { token: string };
+beforeAll(async () => {
+  [trader, newcomer] = await Promise.all([newTrader(url), registerOver(url)]);
+});
+afterAll(closeBrowser);
+
+/** A phone on which somebody used the product before: their theme, session and what the detail screens were opened with. */
+async function phoneOf(language: Lang, theme: Theme, storage: Record<string, string>): Promise<Phone> {
+  const phone = await openPhone({ language });
+  await phone.context.addInitScript(
+    (entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    { theme, rememberedAccount: trader.account, ...storage },
+  );
+  return phone;
+}
+
+const sessionOf = ({ token, account }: { token: string; account: string }) => ({ tokend: token, account });
+const detailsOf = ({ details }: Trader) =>
+  Object.fromEntries(Object.entries(details).map(([key, value]) => [`detail.${key}`, JSON.stringify(value)]));
+
+interface Walk {
+  name: string;
+  hasAxe: boolean;
+  /** More to look at on each screen, once it stands. */
+  look?: (phone: Phone, path: string) => Promise<string[]>;
+}
+
+/** Visits screens one after the other and tells everything that is wrong with any of them. */
+async function visit(phone: Phone, paths: string[], { name, hasAxe, look }: Walk): Promise<string[]> {
+  const { page, context, faults } = phone;
+  const calls = watchCalls(page);
+  const found: string[] = [];
+  // No remote's screen: every one of them is then entered from another.
+  await page.goto('/#/nowhere');
+  await page.getByRole('main').waitFor();
+  for (const path of paths) {
+    await changeScreen(page, path);
+    await calls.settle();
+    const wrong = await page.evaluate(findFaults, { hasTouch: true });
+    if (look) wrong.push(...(await look(phone, path)));
+    if (hasAxe) wrong.push(...(await findBarriers(page)));
+    await page.setViewportSize({ width: 320, height: 640 });
+    wrong.push(...(await page.evaluate(findFaults, { hasTouch: false })).map((fault) => `at 320: ${fault}`));
+    await page.setViewportSize({ width: 390, height: 844 });
+    wrong.push(...faults.splice(0));
+    if (wrong.length === 0) continue;
+    found.push(...new Set(wrong.map((fault) => `${path}: ${fault}`)));
+    await page.screenshot({ path: join(ROOT, 'test-results', `screen${path.replaceAll('/', '-')}-${name}.png`) });
+  }
+  await context.close();
+  return found;
+}
+
+const inside = routes.filter((route) => !isForVisitors(route)).map(({ path }) => path);
+const outside = routes.filter(isForVisitors).map(({ path }) => path);
+
+describe.each(['kor', 'en', 'tw'] as const)('in %s', (language) => {
+  test.each(['light', 'dark'] as const)('every screen stands, %s', async (theme) => {
+    // Contrast is the theme's, names are the language's: two of the six pairs see every rule.
+    const hasAxe = `${language} ${theme}` === 'kor light' || `${language} ${theme}` === 'en dark';
+    const name = `${language}-${theme}`;
+    const storage = { ...sessionOf(trader), ...detailsOf(trader) };
+    expect(await visit(await phoneOf(language, theme, storage), inside, { name, hasAxe })).toEqual([]);
+    expect(await visit(await phoneOf(language, theme, {}), outside, { name, hasAxe })).toEqual([]);
+  });
+});
+
+test('a new customer finds every screen empty but usable, and a way on from a screen opened without its detail', async () => {
+  const phone = await phoneOf('kor', 'light', sessionOf(newcomer));
+  const look = ({ page }: Phone) =>
+    page.evaluate(() => {
+      const ways = [...document.querySelectorAll('button, a[href]')];
+      return ways.some((way) => way.checkVisibility()) ? [] : ['no way on'];
+    });
+  expect(await visit(phone, inside, { name: 'empty', hasAxe: true, look })).toEqual([]);
+});

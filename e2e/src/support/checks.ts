@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+
+/**
+ * `settle` waits until nothing that the screen asked for since the call is on its way and nothing is drawn as loading. A live
+ * screen asks again and again, so a moment without a call will do.
+ */
+export function watchCalls(page: Page): { settle: () => Promise<void> } {
+  const under = new Set<unknown>();
+  let changed = performance.now();
+  const note = () => (changed = performance.now());
+  const end = (request: unknown) => note() && under.delete(request);
+  page.on('request', (request) => note() && under.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return {
+    async settle() {
+      note();
+      const deadline = performance.now() + 15_000;
+      const isQuiet = () => under.size === 0 && performance.now() - changed > 120;
+      while (!isQuiet()) {
+        if (performance.now() > deadline) throw new Error(`${page.url()} is still loading`);
+        await new Promise((later) => setTimeout(later, 30));
+      }
+      await page.waitForFunction(() => {
+        const waiting = [...document.querySelectorAll('[role=status][aria-label], [aria-busy=true]')];
+        // What a long list loads next waits below the fold until it is near.
+        return !waiting.some((each) => each.checkVisibility() && each.getBoundingClientRect().top < innerHeight);
+      });
+    },
+  };
+}
+
+/** What is wrong with the screen in sight, in the reader's terms; empty when nothing is. Runs in the page. */
+export function findFaults({ hasTouch }: { hasTouch: boolean }): string[] {
+  const faults: string[] = [];
+  const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const seen = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isSeen);
+  const root = document.documentElement;
+
+  if (seen('h1').length !== 1) faults.push(`${seen('h1').length} headings of level 1`);
+  if (seen('main').length !== 1) faults.push(`${seen('main').length} main landmarks`);
+  if (root.scrollWidth > root.clientWidth) {
+    const wide = seen('body *').filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1);
+    faults.push(`${root.scrollWidth} px wide in ${root.clientWidth}: ${wide.slice(-1).map(name).join()}`);
+  }
+
+  // A word that is missing shows its key, or a hole where a value belongs.
+  const isKey = (text: string) =>
+    /^[a-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9_]*)+$/.test(text.trim()) || /{{|}}/.test(text);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { parentElement, textContent } = node;
+    if (!parentElement || parentElement.closest('script, style, noscript')) continue;
+    if (textContent && isKey(textContent) && isSeen(parentElement)) faults.push(`no word for ${textContent}`);
+  }
+  for (const attribute of ['aria-label', 'placeholder', 'title', 'alt']) {
+    for (const element of seen(`[${attribute}]`)) {
+      const text = element.getAttribute(attribute) ?? '';
+      if (isKey(text)) faults.push(`no word for ${attribute} ${text}`);
+    }
+  }
+
+  function name(element: Element) {
+    const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    return `<${element.tagName.toLowerCase()} ${element.className}> ${label.slice(0, 40)}`;
+  }
+  /** The box a finger may hit: the control's own, its label's, or one that a pseudo-element spreads around it. */
+  function touchBox(control: HTMLElement): { width: number; height: number } {
+    const label = control.closest('label');
+    const boxes = [control.getBoundingClientRect(), ...(label ? [label.getBoundingClientRect()] : [])];
+    const own = control.getBoundingClientRect();
+    let [width, height] = [0, 0];
+    for (const box of boxes) [width, height] = [Math.max(width, box.width), Math.max(height, box.height)];
+    for (const pseudo of ['::before', '::after']) {
+      const style = getComputedStyle(control, pseudo);
+      if (style.content === 'none' || style.position !== 'absolute') continue;
+      const px = (text: string) => Number(text.replace('px', '')) || 0;
+      width = Math.max(width, own.width - px(style.left) - px(style.right));
+      height = Math.max(height, own.height - px(style.top) - px(style.bottom));
+    }
+    return { width, height };
+  }
+  if (hasTouch) {
+    const controls = seen('button, a[href], input, select, textarea, summary, [role=button], [role=tab], [role=radio]');
+    for (const control of controls) {
+      if ((control as HTMLButtonElement).disabled || control.closest('[aria-hidden=true]')) continue;
+      const { width, height } = touchBox(control);
+      // A control of one figure in a row of many may be narrow; rows and links inside text may be low.
+      const least = control.closest('li, p, td, table') ? 24 : 44;
+      if (height < least - 0.5 || width < 23.5) {
+        faults.push(`${Math.round(width)} x ${Math.round(height)} px to touch: ${name(control)}`);
+      }
+    }
+  }
+  return faults;
+}
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+/** Violations of the accessibility rules on the screen in sight, each with the element that breaks it. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(RULES).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any, all }) => `${id}: ${target.join(' ')} ${[...any, ...all][0]?.message ?? ''}`),
+  );
+}

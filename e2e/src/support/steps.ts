@@ -1,0 +1,39 @@
+import type { Page } from 'playwright';
+
+/** The screen in sight, without its query. */
+export const pathOf = (page: Page): string => new URL(page.url()).hash.slice(1).split('?')[0] ?? '';
+
+export const arrive = (page: Page, path: string): Promise<void> =>
+  page.waitForURL((url) => url.hash.slice(1).split('?')[0] === path);
+
+/** Goes to a screen as a link inside the product would, without loading the page again. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.evaluate((target) => {
+    location.hash = `#${target}`;
+  }, path);
+}
+
+/** The same, and waits until the screen that was in sight is not. */
+export async function changeScreen(page: Page, path: string): Promise<void> {
+  await page.evaluate((target) => {
+    for (const main of document.querySelectorAll('main')) main.toggleAttribute('data-left', main.checkVisibility());
+    location.hash = `#${target}`;
+  }, path);
+  await page.waitForFunction(() => {
+    const seen = [...document.querySelectorAll('main')].filter((main) => main.checkVisibility());
+    return seen.length > 0 && seen.every((main) => !main.hasAttribute('data-left'));
+  });
+}
+
+/** Opens a screen with what its opener would have saved for it. */
+export async function openDetail(page: Page, name: string, value: unknown, path: string): Promise<void> {
+  await page.evaluate(
+    ([key, json]) => localStorage.setItem(`detail.${key}`, json ?? ''),
+    [name, JSON.stringify(value)],
+  );
+  await openScreen(page, path);
+}
+
+export async function typePin(page: Page, pin: string): Promise<void> {
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+}
