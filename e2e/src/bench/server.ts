@@ -17,10 +17,10 @@ export async function benchServer(): Promise<Figure[]> {
   const product = await startProduct({ CHECK_OUTPUT: 'false', WEB_ROOT: '' });
   const ready = performance.now() - started;
   await new Promise((later) => setTimeout(later, 10_000));
-  const idle = memory(product.pid);
+  const idle = memory(product);
   const syncs = syncsPerSecond(product.dataDir);
   const orders = await ordersPerSecond(product);
-  const loaded = memory(product.pid);
+  const loaded = memory(product);
   await product.stop();
   return [
     atMost('from a built tree to ready', ready / 1000, 10, ' s', 1),
@@ -34,15 +34,19 @@ export async function benchServer(): Promise<Figure[]> {
   ];
 }
 
-/** Resident memory in MB of a process and all below it; what they share counts once (PSS). */
-function memory(pid: number): number {
+/** Memory in MB of the server and its PostgreSQL, which is no child of it; what processes share counts once (PSS). */
+function memory({ pid, dataDir }: Product): number {
+  const postgres = Number(read(join(dataDir, 'pg/postmaster.pid')).split('\n')[0]);
+  if (!postgres) throw new Error('no PostgreSQL runs beside the server');
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     const parent = read(`/proc/${name}/stat`).match(/^\d+ \(.*\) \S (\d+)/)?.[1];
     if (parent) children.set(Number(parent), [...(children.get(Number(parent)) ?? []), Number(name)]);
   }
   const below = (id: number): number[] => [id, ...(children.get(id) ?? []).flatMap(below)];
-  const kilobytes = below(pid).map((id) => Number(read(`/proc/${id}/smaps_rollup`).match(/^Pss:\s+(\d+)/m)?.[1] ?? 0));
+  const kilobytes = [...below(pid), ...below(postgres)].map((id) =>
+    Number(read(`/proc/${id}/smaps_rollup`).match(/^Pss:\s+(\d+)/m)?.[1] ?? 0),
+  );
   return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
 }
 
