@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from 'playwright';
 import { atMost, median, told, type Figure } from './stats.ts';
 
-/** Slow 4G and a slow phone: quality.md's frame for every load figure. */
+/** Slow 4G and a slow phone: the frame of every load figure. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const CPU_RATE = 4;
 

@@ -29,10 +29,11 @@ export function renderPage({ shell, registry, nonce, origins = [] }: PageOptions
     '<meta name="theme-color" content="#ffffff">',
     '<meta name="description" content="A mobile brokerage against a simulated market.">',
     '<title>Maru</title>',
-    ...styles.map((name) => `<link rel="stylesheet" href="${base}${name}">`),
     `<script type="application/json" id="page">${json(page)}</script>`,
     registry ? `<script type="application/json" id="registry">${json(registry)}</script>` : '',
     `<script nonce="${nonce}">(${landing.toString().replaceAll(/\n\s+/g, '\n')})()</script>`,
+    // After the landing script: a style sheet that is still on its way holds up every inline script behind it.
+    ...styles.map((name) => `<link rel="stylesheet" href="${base}${name}">`),
     ...scripts.map(
       (name) => `<script defer nonce="${nonce}" src="${base}${name}" crossorigin="anonymous"${sri(name)}></script>`,
     ),
@@ -47,7 +48,7 @@ export function renderPage({ shell, registry, nonce, origins = [] }: PageOptions
     .join('\n');
 }
 
-/** The policy of federation.md's trial: nonce and strict-dynamic, no inline style, no eval, Trusted Types. */
+/** What the composed product is seen to run under: nonce and strict-dynamic, no inline style, no eval, Trusted Types. */
 export function contentSecurityPolicy(nonce: string, origins: readonly string[] = []): string {
   const sources = ["'self'", ...origins].join(' ');
   return [

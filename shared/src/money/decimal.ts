@@ -38,7 +38,7 @@ export function divCeil(a: bigint, b: bigint): bigint {
 }
 
 /**
- * `amount x rate`, truncated to a whole minor unit. Fees and taxes are truncated each by itself (domain.md section 1).
+ * `amount x rate`, truncated to a whole minor unit. Fees and taxes are truncated each by itself (docs/adr/0004-ledger.md).
  * @param rate decimal string, e.g. `"0.00015"` for 0.015 %.
  */
 export function applyRate(amount: bigint, rate: string): bigint {

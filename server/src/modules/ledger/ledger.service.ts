@@ -21,7 +21,7 @@ import { customer, LedgerError, type AccountRef, type Asset, type Balance, type 
  * The books: double entry per asset, append-only, with two-phase holds. Amounts are minor units (won: whole won) or whole shares.
  * Every function takes the caller's transaction, so a change and its booking commit together. Customers are locked in a fixed
  * order for the rest of that transaction; a transaction about several customers calls {@link lockCustomers} first.
- * A customer's shortage is the ApiError INSUFFICIENT_BALANCE; a wrong call is a LedgerError. Source: domain.md section 1.
+ * A customer's shortage is the ApiError INSUFFICIENT_BALANCE; a wrong call is a LedgerError. Source: docs/adr/0004-ledger.md.
  */
 
 /** Opens what a new customer needs before anything can be booked. Opening twice changes nothing. */
