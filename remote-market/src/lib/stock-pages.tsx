@@ -14,6 +14,7 @@ interface Pages {
   isError: boolean;
   error: RefusedError | null;
   isLoadingMore: boolean;
+  hasFailedMore: boolean;
   refetch: () => Promise<unknown>;
 }
 
@@ -33,7 +34,7 @@ export function StockPages({ label, pages, empty }: { label: string; pages: Page
         hasMore={pages.loadMore !== undefined || pages.isLoadingMore}
         isLoading={pages.isLoadingMore}
         onMore={() => pages.loadMore?.()}
-        hasFailed={pages.isError}
+        hasFailed={pages.hasFailedMore}
       />
     </>
   );

@@ -65,7 +65,7 @@ function Bulletins({ category }: { category: Category }) {
         hasMore={pages.loadMore !== undefined || pages.isLoadingMore}
         isLoading={pages.isLoadingMore}
         onMore={() => pages.loadMore?.()}
-        hasFailed={pages.isError}
+        hasFailed={pages.hasFailedMore}
       />
     </>
   );

@@ -33,7 +33,7 @@ export function SearchResults({ query, onOpen }: { query: string; onOpen: Open }
         hasMore={pages.loadMore !== undefined || pages.isLoadingMore}
         isLoading={pages.isLoadingMore}
         onMore={() => pages.loadMore?.()}
-        hasFailed={pages.isError}
+        hasFailed={pages.hasFailedMore}
       />
     </section>
   );

@@ -42,7 +42,7 @@ export function Tape({ stock }: { stock: InstrumentDetail }) {
         hasMore={pages.loadMore !== undefined || pages.isLoadingMore}
         isLoading={pages.isLoadingMore}
         onMore={() => pages.loadMore?.()}
-        hasFailed={pages.isError}
+        hasFailed={pages.hasFailedMore}
       />
     </>
   );

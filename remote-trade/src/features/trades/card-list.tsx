@@ -12,7 +12,7 @@ interface Props<R> {
 
 /** A growing list of cards with its four states. */
 export function CardList<R>({ pages, row, empty }: Props<R>) {
-  const { rows, isPending, isError, error, refetch, loadMore, isLoadingMore } = pages;
+  const { rows, isPending, isError, error, refetch, loadMore, isLoadingMore, hasFailedMore } = pages;
   if (isPending)
     return (
       <div className={styles.list}>
@@ -33,7 +33,7 @@ export function CardList<R>({ pages, row, empty }: Props<R>) {
   return (
     <>
       <ul className={styles.list}>{rows.map(row)}</ul>
-      <LoadMore hasMore={hasMore} isLoading={isLoadingMore} hasFailed={isError} onMore={() => loadMore?.()} />
+      <LoadMore hasMore={hasMore} isLoading={isLoadingMore} hasFailed={hasFailedMore} onMore={() => loadMore?.()} />
     </>
   );
 }
