@@ -1,3 +1,4 @@
+import { answerText } from '@maru/shared/i18n';
 import { useApiQuery } from '@maru/shared/query';
 import { useGo } from '@maru/shared/router';
 import {
@@ -38,7 +39,13 @@ export function FirstRunScreen() {
       <p className={styles.lead}>{t('firstRun.lead')}</p>
       <Card>
         {user.isPending && <SkeletonRows count={1} />}
-        {user.isError && <ErrorState onRetry={() => void user.refetch()} isRetrying={user.isFetching} />}
+        {user.isError && (
+          <ErrorState
+            text={answerText(user.error.refusal)}
+            onRetry={() => void user.refetch()}
+            isRetrying={user.isFetching}
+          />
+        )}
         {user.data && (
           <List>
             {steps.map((step) => (

@@ -1,4 +1,4 @@
-import { useLocalized } from '@maru/shared/i18n';
+import { answerText, useLocalized } from '@maru/shared/i18n';
 import { useApiQuery } from '@maru/shared/query';
 import { useGo } from '@maru/shared/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/shared/session';
@@ -99,7 +99,15 @@ function WhoCard() {
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const user = useApiQuery('/user/Info', {}, { isEnabled: isLoggedIn });
   if (user.isError)
-    return <Card>{<ErrorState onRetry={() => void user.refetch()} isRetrying={user.isFetching} />}</Card>;
+    return (
+      <Card>
+        <ErrorState
+          text={answerText(user.error.refusal)}
+          onRetry={() => void user.refetch()}
+          isRetrying={user.isFetching}
+        />
+      </Card>
+    );
   return (
     <Card className={styles.who}>
       <span className={styles.avatar} aria-hidden="true">
@@ -129,7 +137,15 @@ function AssetsCard() {
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const assets = useApiQuery('/fund/Assets', {}, { isEnabled: isLoggedIn, refreshEvery: 5_000 });
   if (assets.isError && !assets.data)
-    return <Card>{<ErrorState onRetry={() => void assets.refetch()} isRetrying={assets.isFetching} />}</Card>;
+    return (
+      <Card>
+        <ErrorState
+          text={answerText(assets.error.refusal)}
+          onRetry={() => void assets.refetch()}
+          isRetrying={assets.isFetching}
+        />
+      </Card>
+    );
   const figures = [
     ['available', assets.data?.available],
     ['marketValue', assets.data?.marketValue],

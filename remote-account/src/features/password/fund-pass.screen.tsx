@@ -20,7 +20,13 @@ export function FundPassScreen() {
           <Skeleton height="3.5rem" radius="m" />
         </div>
       )}
-      {user.isError && <ErrorState onRetry={() => void user.refetch()} isRetrying={user.isFetching} />}
+      {user.isError && (
+        <ErrorState
+          text={answerText(user.error.refusal)}
+          onRetry={() => void user.refetch()}
+          isRetrying={user.isFetching}
+        />
+      )}
       {user.data && <FundPassSteps isChange={user.data.hasFundPassword} />}
     </Screen>
   );

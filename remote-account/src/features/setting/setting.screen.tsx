@@ -1,5 +1,5 @@
 import { post } from '@maru/shared/api';
-import { formatDateTime, LANGUAGE_NAME, useLanguage } from '@maru/shared/i18n';
+import { answerText, formatDateTime, LANGUAGE_NAME, useLanguage } from '@maru/shared/i18n';
 import { invalidate, useApiQuery } from '@maru/shared/query';
 import { useGo } from '@maru/shared/router';
 import {
@@ -101,7 +101,13 @@ function Sessions() {
   return (
     <Section title={t('setting.sessions')} isCard>
       {sessions.isPending && <SkeletonRows count={1} hasLogo={false} />}
-      {sessions.isError && <ErrorState onRetry={() => void sessions.refetch()} isRetrying={sessions.isFetching} />}
+      {sessions.isError && (
+        <ErrorState
+          text={answerText(sessions.error.refusal)}
+          onRetry={() => void sessions.refetch()}
+          isRetrying={sessions.isFetching}
+        />
+      )}
       <List>
         {sessions.data?.map((session) => (
           <ListRow

@@ -1,4 +1,4 @@
-import { useLanguage } from '@maru/shared/i18n';
+import { answerText, useLanguage } from '@maru/shared/i18n';
 import { useApiQuery } from '@maru/shared/query';
 import { useDetail, useOpen } from '@maru/shared/router';
 import { AppBar, Card, EmptyState, ErrorState, List, ListRow, Screen, Skeleton } from '@maru/shared/ui';
@@ -33,7 +33,13 @@ function Text({ kind }: { kind: 'terms' | 'privacy' | 'about' }) {
           ))}
         </div>
       )}
-      {text.isError && <ErrorState onRetry={() => void text.refetch()} isRetrying={text.isFetching} />}
+      {text.isError && (
+        <ErrorState
+          text={answerText(text.error.refusal)}
+          onRetry={() => void text.refetch()}
+          isRetrying={text.isFetching}
+        />
+      )}
       {text.data && (
         <>
           <Markdown source={text.data.markdown} />

@@ -1,5 +1,5 @@
 import type { ApiOutput } from '@maru/shared/contracts';
-import { formatDate, formatDateTime, useLocalized } from '@maru/shared/i18n';
+import { answerText, formatDate, formatDateTime, useLocalized } from '@maru/shared/i18n';
 import { formatMoney, groupDigits } from '@maru/shared/money';
 import { useApiQuery } from '@maru/shared/query';
 import { useDetail, useGo } from '@maru/shared/router';
@@ -55,7 +55,13 @@ function OfferingDetail({ offeringId }: { offeringId: string }) {
           </Card>
         </div>
       )}
-      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} isRetrying={answer.isFetching} />}
+      {answer.isError && (
+        <ErrorState
+          text={answerText(answer.error.refusal)}
+          onRetry={() => void answer.refetch()}
+          isRetrying={answer.isFetching}
+        />
+      )}
       {answer.data && <Body {...answer.data} />}
     </Screen>
   );

@@ -1,5 +1,5 @@
 import type { Offering } from '@maru/shared/contracts';
-import { formatDate, useLocalized } from '@maru/shared/i18n';
+import { answerText, formatDate, useLocalized } from '@maru/shared/i18n';
 import { groupDigits } from '@maru/shared/money';
 import { invalidate, useApiPages } from '@maru/shared/query';
 import { useOpen, useSearchParams } from '@maru/shared/router';
@@ -60,7 +60,8 @@ function Offerings({ stage }: { stage: (typeof STAGES)[number] }) {
       </Card>
     ));
   }
-  if (list.isError) return <ErrorState onRetry={() => void list.refetch()} />;
+  if (list.isError && list.error)
+    return <ErrorState text={answerText(list.error.refusal)} onRetry={() => void list.refetch()} />;
   if (list.rows.length === 0) {
     return <EmptyState icon={CalendarIcon} title={t(`offerings.empty.${stage}`)} text={t('offerings.emptyWhy')} />;
   }
