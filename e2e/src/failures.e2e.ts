@@ -112,6 +112,18 @@ describe.each(['kor', 'en'] as const)('said in %s', (lang) => {
           .getByRole('button', { name: /^\D+\d{6}/ })
           .first()
           .waitFor();
+
+        await page.route(api('/market/Rank'), fail);
+        const more = page.getByRole('main').getByRole('button', { name: w('shared', 'ui.retry') });
+        await page.waitForFunction(() => {
+          window.scrollTo(0, document.body.scrollHeight);
+          return [...document.querySelectorAll('main li button')].length > 0;
+        });
+        await more.waitFor();
+        await page.unroute(api('/market/Rank'));
+        const height = await page.evaluate(() => document.body.scrollHeight);
+        await more.click();
+        await page.waitForFunction((before) => document.body.scrollHeight > before + 300, height);
       },
       hasTrouble,
     ));

@@ -6,7 +6,6 @@ import { logInOn } from './support/customer.ts';
 import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { openDetail } from './support/steps.ts';
-import { STOCK } from './support/trader.ts';
 import { words } from './support/words.ts';
 
 const w = words('kor');
@@ -15,9 +14,14 @@ const SECONDS = 6;
 const FROM = '2019-01-02';
 const env = { MARKET_FEED: 'replay', MARKET_REPLAY_FROM: FROM, MARKET_REPLAY_DAY_SECONDS: String(SECONDS) };
 
-let product: Product | undefined;
-afterEach(() => product?.stop());
-afterAll(closeBrowser);
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct(env);
+});
+afterAll(async () => {
+  await closeBrowser();
+  await product.stop();
+});
 
 /** The record as its author wrote it, each row as the product's table shows it: `2018.12.31 2,498.94 …`. */
 function readRecord(): Map<string, string> {
@@ -38,7 +42,6 @@ function readRecord(): Map<string, string> {
 
 test('candles on the screen are the rows of the record, those that were played before our eyes included', async () => {
   const record = readRecord();
-  product = await startProduct(env);
   const phone = await openPhone({ language: 'kor' }, product.url);
   await onPhone('replay', phone, async () => {
     const { page } = phone;
@@ -71,14 +74,13 @@ test('candles on the screen are the rows of the record, those that were played b
 });
 
 test('an order that was answered is there once after kill -9, and the screen comes back by itself', async () => {
-  product = await startProduct();
   const { dataDir, url } = product;
   const phone = await openPhone({ language: 'kor' }, url);
   const journey = async () => {
     const { page } = phone;
     const { token, account, fundPassword } = await logInOn(phone, url);
     const as = { token, account };
-    const ticket = { symbol: STOCK, side: 'long', type: 'market', timeInForce: 'day', lots: 2, leverage: 1 } as const;
+    const ticket = { symbol: 'SP500', side: 'long', type: 'market', timeInForce: 'day', lots: 2, leverage: 1 } as const;
     const order = { ...ticket, clientId: randomUUID(), fundPassword };
     const answered = await call(url, '/trade/Order', order, as);
     expect(answered.status).toBe('filled');
@@ -86,8 +88,8 @@ test('an order that was answered is there once after kill -9, and the screen com
     const profit = page.getByRole('main').getByText(w('trade', 'trades.unrealized')).locator('..');
     await profit.waitFor();
 
-    await product?.stop('SIGKILL');
-    product = await startProduct({ PORT: new URL(url).port }, dataDir);
+    await product.stop('SIGKILL');
+    product = await startProduct({ ...env, PORT: new URL(url).port }, dataDir);
     expect(await call(url, '/trade/Order', order, as)).toMatchObject({ orderId: answered.orderId, status: 'filled' });
     const { data: orders } = await call(url, '/trade/Orders', { status: 'all', page: 1 }, as);
     expect(orders).toEqual([answered]);

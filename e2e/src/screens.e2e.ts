@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import type { Route } from 'playwright';
 import { findBarriers, findFaults, watchCalls } from './support/checks.ts';
 import { registerOver, type Customer } from './support/customer.ts';
 import { closeBrowser, openPhone, type Phone } from './support/phone.ts';
@@ -5,8 +7,7 @@ import { ROOT } from './support/product.ts';
 import { isForVisitors, readRoutes } from './support/routes.ts';
 import { changeScreen } from './support/steps.ts';
 import { newTrader, type Trader } from './support/trader.ts';
-import type { Lang } from './support/words.ts';
-import { join } from 'node:path';
+import { words, type Lang } from './support/words.ts';
 
 const url = process.env.MARU_URL ?? '';
 const routes = readRoutes();
@@ -35,15 +36,20 @@ const sessionOf = ({ token, account }: { token: string; account: string }) => ({
 const detailsOf = ({ details }: Trader) =>
   Object.fromEntries(Object.entries(details).map(([key, value]) => [`detail.${key}`, JSON.stringify(value)]));
 
+/** Screens that show what they have without asking anybody. */
+const CALLS_NOTHING = ['/information/changeLang', '/information/loginPass', '/information/aboutUs', '/home/kefuCenter'];
+
 interface Walk {
   name: string;
   hasAxe: boolean;
+  /** Nothing is answered, so nothing is waited for. */
+  isWaiting?: boolean;
   /** More to look at on each screen, once it stands. */
   look?: (phone: Phone, path: string) => Promise<string[]>;
 }
 
 /** Visits screens one after the other and tells everything that is wrong with any of them. */
-async function visit(phone: Phone, paths: string[], { name, hasAxe, look }: Walk): Promise<string[]> {
+async function visit(phone: Phone, paths: string[], { name, hasAxe, isWaiting, look }: Walk): Promise<string[]> {
   const { page, context, faults } = phone;
   const calls = watchCalls(page);
   const found: string[] = [];
@@ -52,7 +58,8 @@ async function visit(phone: Phone, paths: string[], { name, hasAxe, look }: Walk
   await page.getByRole('main').waitFor();
   for (const path of paths) {
     await changeScreen(page, path);
-    await calls.settle();
+    if (isWaiting) await page.waitForTimeout(150);
+    else await calls.settle();
     const wrong = await page.evaluate(findFaults, { hasTouch: true });
     if (look) wrong.push(...(await look(phone, path)));
     if (hasAxe) wrong.push(...(await findBarriers(page)));
@@ -90,4 +97,31 @@ test('a new customer finds every screen empty but usable, and a way on from a sc
       return ways.some((way) => way.checkVisibility()) ? [] : ['no way on'];
     });
   expect(await visit(phone, inside, { name: 'empty', hasAxe: true, look })).toEqual([]);
+});
+
+/** Lets the product start and the session stand, and has `answer` say what becomes of every other call. */
+async function phoneWith(answer: (route: Route) => unknown): Promise<Phone> {
+  const phone = await phoneOf('kor', 'light', { ...sessionOf(trader), ...detailsOf(trader) });
+  await phone.context.route(/\/api\/vue\/(?!common\/config)/, (route) => void answer(route));
+  return phone;
+}
+
+test('every screen stands when its calls are refused, and says so where it has nothing else to show', async () => {
+  const refusal = { status: 0, msg: 'Try another time', code: 'TOO_MANY_REQUESTS', data: null };
+  const phone = await phoneWith((route) => route.fulfill({ json: refusal }));
+  const said = words('kor')('shared', 'errors.TOO_MANY_REQUESTS');
+  const silent: string[] = [];
+  const look = async ({ page }: Phone, path: string) => {
+    const main = page.getByRole('main').filter({ visible: true });
+    const hasAlert = (await main.getByRole('alert').count()) > 0;
+    if (!hasAlert || !(await main.innerText()).includes(String(said))) silent.push(path);
+    return [];
+  };
+  expect(await visit(phone, inside, { name: 'refused', hasAxe: true, look })).toEqual([]);
+  expect(silent).toEqual(CALLS_NOTHING);
+});
+
+test('every screen stands while its calls are on their way', async () => {
+  const phone = await phoneWith(() => undefined);
+  expect(await visit(phone, inside, { name: 'loading', hasAxe: true, isWaiting: true })).toEqual([]);
 });
