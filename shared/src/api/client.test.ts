@@ -20,6 +20,15 @@ test('session headers are read per request, so a call right after log-in is sign
   expect(sent[1]?.headers).toMatchObject({ token: 't1', account: '01012345678' });
 });
 
+test('a call is signed with the session of the moment it is made, so a log-out still is', async () => {
+  const sent = mockApi({ '/user/Logout': () => ({}) });
+  startSession({ token: 't1', account: '01012345678' });
+  const answer = post('/user/Logout', {});
+  endSession();
+  await answer;
+  expect(sent[0]?.headers).toMatchObject({ token: 't1', account: '01012345678' });
+});
+
 test('a refusal resolves without data and is shown once, with code and params', async () => {
   mockApi({ '/market/Detail': () => refuse('PRICE_OFF_TICK', { tick: 100 }) });
   const answer = await post('/market/Detail', { symbol: '100110' });

@@ -55,13 +55,15 @@ http.interceptors.request.use(
  */
 type EarlyAnswers = Record<string, Promise<Envelope<never>> | undefined>;
 
-async function takeEarly(path: string): Promise<Envelope<never> | null> {
+function takeEarly(path: string): Promise<Envelope<never> | null> | null {
   const answers = (globalThis as { maruEarly?: EarlyAnswers }).maruEarly;
   const answer = answers?.[path];
   if (!answers || !answer) return null;
   delete answers[path];
-  const body = await answer.catch(() => null);
-  return body?.status === 1 ? body : null;
+  return answer.then(
+    (body) => (body.status === 1 ? body : null),
+    () => null,
+  );
 }
 
 let notify: (refusal: Refusal) => void = () => undefined;
@@ -113,8 +115,10 @@ export async function post<P extends ApiPath>(
 ): Promise<Answer<ApiOutput<P>>> {
   let refusal: Refusal;
   try {
+    // Without an early answer the request leaves within this very step, signed with the session of now: the log-out call needs it.
+    const early = takeEarly(path);
     const body: Envelope<ApiOutput<P>> =
-      (await takeEarly(path)) ?? (await http.post<Envelope<ApiOutput<P>>>(path, input, { signal })).data;
+      (early && (await early)) ?? (await http.post<Envelope<ApiOutput<P>>>(path, input, { signal })).data;
     if (body.status === 1) return { ok: true, data: body.data as ApiOutput<P> };
     refusal = { ok: false, msg: body.msg, code: body.code, params: body.params };
   } catch (error) {
