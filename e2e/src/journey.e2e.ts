@@ -2,17 +2,12 @@ import type { Page } from 'playwright';
 import { asCustomer } from './support/api.ts';
 import { newCustomer, type Customer } from './support/customer.ts';
 import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
+import { arrive, typePin } from './support/steps.ts';
 import { words, type Lang } from './support/words.ts';
 
 afterAll(closeBrowser);
 
-const hash = (page: Page) => new URL(page.url()).hash.slice(1).split('?')[0];
-const arrive = (page: Page, path: string) => page.waitForURL((url) => url.hash.slice(1).split('?')[0] === path);
 const grant = 100_000_000n;
-
-async function typePin(page: Page, pin: string) {
-  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
-}
 
 /** A stranger opens the product, opens an account, sets the fund password and stands at home. */
 async function arriveAtHome(page: Page, lang: Lang, customer: Customer) {
@@ -192,8 +187,8 @@ async function walk(page: Page, lang: Lang) {
   await page.goto('/#/information/index');
   await page.getByRole('button', { name: words(next)('account', 'mine.menu.exit') }).click();
   await arrive(page, '/login/login');
+  expect(new URL(page.url()).hash).toBe('#/login/login');
   expect(await page.evaluate(() => localStorage.getItem('tokend'))).toBeNull();
   await page.goto('/#/trade/index');
-  await arrive(page, '/login/login');
-  expect(hash(page)).toBe('/login/login');
+  await page.waitForURL((url) => url.hash === '#/login/login?back=%2Ftrade%2Findex');
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { logInOn, registerOver } from './support/customer.ts';
 import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
-import { arrive, openDetail, openScreen } from './support/steps.ts';
+import { arrive, changeScreen, openDetail, openScreen } from './support/steps.ts';
 import { watchTopics } from './support/topics.ts';
 import { STOCK } from './support/trader.ts';
 import { words } from './support/words.ts';
@@ -47,7 +47,8 @@ test('prices move on home, market and detail without a reload', async () => {
     await page.goto('/#/home/index');
     await page.evaluate(() => document.body.setAttribute('data-same', ''));
     await expectMovement(page);
-    await openScreen(page, '/market/index');
+    // Rows of home are no rows of the market: wait until home is out of sight.
+    await changeScreen(page, '/market/index');
     await expectMovement(page);
     await openDetail(page, 'stock', { symbol: STOCK }, '/market/stockDetail');
     await page.getByRole('tab', { name: w('market', 'stock.tab.book') }).click();

@@ -2,7 +2,7 @@ import { post } from '@maru/shared/api';
 import { LOGIN } from '@maru/shared/host';
 import { currentTarget, registerTarget, useNavigate } from '@maru/shared/router';
 import { endSession, isLoggedInAtom, onSessionEnd, store } from '@maru/shared/session';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
 /** From the specification: how long the log-out stays in sight before the log-in page. */
 const LOGOUT_DELAY_MS = 1_000;
@@ -29,7 +29,8 @@ export function useTargets(serviceUrl: string | null, needsSession: (path: strin
     endSession();
     setTimeout(() => {
       void navigate(LOGIN, { replace: true });
-      setIsLeaving(false);
+      // In one step with the address, or the guarded screen would be asked for once more and remembered as the way back.
+      startTransition(() => setIsLeaving(false));
     }, LOGOUT_DELAY_MS);
   });
   const service = useEffectEvent(() => {
