@@ -15,7 +15,7 @@ export function FundPassScreen() {
   return (
     <Screen tone="surface" bar={<AppBar title={t('mine.menu.fundPass')} back="/information/index" />}>
       {user.isPending && (
-        <div className={styles.skeleton}>
+        <div className={styles.skeleton} role="status" aria-label={t('text.loading')}>
           <Skeleton width="60%" height="1.75rem" />
           <Skeleton height="3.5rem" radius="m" />
         </div>
