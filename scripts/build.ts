@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { compose, placeShell } from '../federation/src/compose.ts';
+import { compose } from '../federation/src/compose.ts';
 import { printSizes } from '../federation/src/sizes.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -53,9 +53,7 @@ async function build(folder: string, dist = 'dist', config = 'webpack.config.mjs
 const isMonolith = process.argv.includes('--monolith');
 if (isMonolith) {
   await build('shell', '../dist/monolith-build', 'webpack.monolith.config.mjs', ['shell', ...REMOTES]);
-  const web = join(root, 'dist/monolith');
-  mkdirSync(web, { recursive: true });
-  placeShell(join(root, 'dist/monolith-build'), web);
+  compose(join(root, 'dist/monolith-build'), [], join(root, 'dist/monolith'));
 } else {
   // Two at a time: one webpack keeps a core busy, and two cores are what the smallest machine has.
   const queue = ['shell', ...REMOTES];
@@ -64,7 +62,6 @@ if (isMonolith) {
   };
   await Promise.all([worker(), worker()]);
   const web = join(root, 'dist/web');
-  mkdirSync(web, { recursive: true });
   compose(
     join(root, 'shell/dist'),
     REMOTES.map((name) => join(root, name, 'dist')),

@@ -19,7 +19,8 @@ function readScope(): Record<string, { version: string; users: string[] }[]> {
       key,
       Object.entries(versions)
         .filter(([, { loaded }]) => loaded)
-        .map(([version, { useIn }]) => ({ version, users: useIn })),
+        // A build's name ends in a mark of its own.
+        .map(([version, { useIn }]) => ({ version, users: useIn.map((user) => user.replace(/_[0-9a-f]{6}$/, '')) })),
     ]),
   );
 }

@@ -2,13 +2,20 @@
  * Puts built packages together as the web product: every build in a folder of its own version that never changes again,
  * and the registry that says which builds are live.
  *
- *   dist/web/remotes/trade/<version>/…   dist/web/shell/<version>/…   dist/web/shell.json   dist/web/registry.json
+ *   dist/web/remotes/trade/<version>/…   dist/web/shell/<version>/…    dist/web/registry.json
  */
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { shortName, type MicroFrontend, type RemoteDescriptor, type ShellDescriptor } from '@maru/shared/federation';
+import {
+  shortName,
+  type Build,
+  type MicroFrontend,
+  type RemoteDescriptor,
+  type ShellBuild,
+  type ShellDescriptor,
+} from '@maru/shared/federation';
 import { REGISTRY_SCHEMA, remoteDescriptor, shellDescriptor } from './registry/schema.ts';
-import { assertRunnable, writeRegistryFile } from './registry/store.ts';
+import { assertRunnable, writeReleaseFile } from './registry/store.ts';
 
 const read = (folder: string): unknown => JSON.parse(readFileSync(join(folder, 'descriptor.json'), 'utf8'));
 
@@ -22,35 +29,39 @@ function place(from: string, to: string): void {
   renameSync(draft, to);
 }
 
-/** Places a shell build (or the monolith's) and states it in `shell.json`. */
-export function placeShell(from: string, web: string): ShellDescriptor {
+/** Places a shell build (or the monolith's). */
+export function placeShell(from: string, web: string): ShellBuild {
   const built = shellDescriptor.parse(read(from));
-  const shell = { ...built, base: `/shell/${built.version}/` };
+  const descriptor = { ...built, base: `/shell/${built.version}/` };
   place(from, join(web, 'shell', built.version));
-  writeFileSync(join(web, 'shell.json'), JSON.stringify(shell));
-  return shell;
+  return live(descriptor.base, built.scripts[0] ?? '', descriptor);
 }
 
 export function placeRemote(from: string, web: string): MicroFrontend {
   const descriptor: RemoteDescriptor = remoteDescriptor.parse(read(from));
-  const { version, entry, files } = descriptor;
-  const folder = `/remotes/${shortName(descriptor.name)}/${version}/`;
+  const folder = `/remotes/${shortName(descriptor.name)}/${descriptor.version}/`;
   place(from, resolve(web, `.${folder}`));
-  return {
-    url: folder + entry,
-    metadata: { integrity: files[entry]?.integrity, version },
-    deployment: { traffic: 100, default: true },
-    extras: { descriptor },
-  };
+  return live(folder, descriptor.entry, descriptor);
 }
+
+const live = <D extends RemoteDescriptor | ShellDescriptor>(
+  folder: string,
+  entry: string,
+  descriptor: D,
+): Build<D> => ({
+  url: folder + entry,
+  metadata: { integrity: descriptor.files[entry]?.integrity, version: descriptor.version },
+  deployment: { traffic: 100, default: true },
+  extras: { descriptor },
+});
 
 /** The product of these packages' builds. Refuses a remote that this shell would refuse. */
 export function compose(shellDist: string, remoteDists: readonly string[], web: string): void {
-  const shell = placeShell(shellDist, web);
+  mkdirSync(web, { recursive: true });
   const builds = remoteDists.map((dist) => placeRemote(dist, web));
   const microFrontends = Object.fromEntries(builds.map((build) => [build.extras.descriptor.name, [build]]));
-  const registry = { schema: REGISTRY_SCHEMA, microFrontends };
+  const release = { shell: placeShell(shellDist, web), registry: { schema: REGISTRY_SCHEMA, microFrontends } };
   const page = 'http://localhost/';
-  assertRunnable(registry, shell, [new URL(page).origin], page);
-  writeRegistryFile(join(web, 'registry.json'), registry);
+  assertRunnable(release, [new URL(page).origin], page);
+  writeReleaseFile(join(web, 'registry.json'), release);
 }

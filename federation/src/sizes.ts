@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { shortName } from '@maru/shared/federation';
-import { readRegistryFile, readShellFile } from './registry/store.ts';
+import { readReleaseFile } from './registry/store.ts';
 
 const KB = 1024;
 const size = (path: string) => (existsSync(path) ? statSync(path).size / KB : 0);
@@ -12,8 +12,8 @@ const row = ([first, ...rest]: readonly (string | number)[]) =>
 
 /** Prints what a first visit to each tab and entry screen loads, in KB of brotli, against its budget. */
 export function printSizes(web: string): void {
-  const shell = readShellFile(join(web, 'shell.json'));
-  const registry = readRegistryFile(join(web, 'registry.json'));
+  const { shell: build, registry } = readReleaseFile(join(web, 'registry.json'));
+  const shell = build.extras.descriptor;
   const shellAt = join(web, shell.base);
   const sum = (folder: string, files: readonly string[], kind: RegExp) =>
     files.filter((f) => kind.test(f)).reduce((total, f) => total + size(join(folder, `${f}.br`)), 0);

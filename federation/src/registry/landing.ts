@@ -2,8 +2,9 @@ import type { MicroFrontend, Registry, ShellDescriptor } from '@maru/shared/fede
 
 /**
  * Runs in the page before anything else is parsed; its source is written into the HTML, so it may use nothing from outside.
- * Sets the theme before the first paint, allows scripts from known origins only, checks every script by its hash, and starts
- * fetching what the landing screen needs (entry, screen, styles, words) side by side with the shell.
+ * Sets the theme before the first paint, allows scripts from known origins only, checks every script by its hash, decides which
+ * build of each remote this device gets, and starts fetching what the landing screen needs (entry, screen, styles, words) side by
+ * side with the shell.
  */
 export function landing(): void {
   const read = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent || 'null');
@@ -47,7 +48,30 @@ export function landing(): void {
     if (times > 0) script.src = `${url}?again=${times}`;
     script.addEventListener('error', () => (failures[url] = times + 1));
   };
-  (globalThis as { maruScripts?: unknown }).maruScripts = { state, prepare };
+
+  // A device keeps its place between 0 and 100 for ever, so it stays with the build it was given; it names nobody. Each remote
+  // turns the circle by its own name, so that the same devices are not the first to meet everything.
+  let place = Number(stored('rollout') || NaN);
+  if (!(place >= 0 && place < 100)) {
+    place = ((crypto.getRandomValues(new Uint32Array(1))[0] || 0) % 10_000) / 100;
+    try {
+      localStorage.setItem('rollout', String(place));
+    } catch {
+      // A device without storage gets a place for this visit.
+    }
+  }
+  const pick = (name: string, builds: MicroFrontend[]): MicroFrontend | undefined => {
+    let turn = place;
+    for (let i = 0; i < name.length; i += 1) turn += name.charCodeAt(i) * 7.31;
+    let from = turn % 100;
+    for (const build of builds) {
+      if (build.deployment.default) continue;
+      if (from < build.deployment.traffic) return build;
+      from -= build.deployment.traffic;
+    }
+    return builds.find((build) => build.deployment.default) || builds[0];
+  };
+  (globalThis as { maruScripts?: unknown }).maruScripts = { state, prepare, pick };
 
   // The shell waits for the global config before it shows anything: asked for now, it travels beside the shell's own code.
   const answer = fetch('/api/vue/common/config', {
@@ -90,8 +114,8 @@ export function landing(): void {
       if (own.auth && isGuarded) return visit('/login/login', false);
       return preload(shellBase, [...own.files, ...wordsOf(own.locales)]);
     }
-    for (const builds of Object.values(registry ? registry.microFrontends : {})) {
-      const build = builds.find((each: MicroFrontend) => each.deployment.default) || builds[0];
+    for (const [name, builds] of Object.entries(registry ? registry.microFrontends : {})) {
+      const build = pick(name, builds);
       const descriptor = build?.extras.descriptor;
       const route = descriptor?.routes.find((each) => each.path === at);
       if (!build || !descriptor || !route) continue;

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { Registry, ShellDescriptor } from '@maru/shared/federation';
+import type { Registry, Release, ShellDescriptor } from '@maru/shared/federation';
 import { landing } from './landing.ts';
 import { contentSecurityPolicy, renderPage } from './page.ts';
 import { REGISTRY_SCHEMA } from './schema.ts';
@@ -57,8 +57,18 @@ const registry: Registry = {
   },
 };
 
+const release: Release = {
+  shell: {
+    url: '/shell/s1/main.js',
+    metadata: { version: 's1' },
+    deployment: { traffic: 100, default: true },
+    extras: { descriptor: shell },
+  },
+  registry,
+};
+
 describe('the page', () => {
-  const html = renderPage({ shell, registry, nonce: 'N0NCE' });
+  const html = renderPage({ release, nonce: 'N0NCE' });
 
   it('lets no data end a script', () => {
     expect(html).not.toContain('<script>alert(1)');
@@ -176,5 +186,45 @@ describe('scripts of the page', () => {
     prepared('/shell/s1/main.js').dispatchEvent(new Event('error'));
     const second = prepared('/shell/s1/main.js');
     expect([second.getAttribute('src'), second.integrity]).toEqual(['http://localhost/shell/s1/main.js?again=1', SRI]);
+  });
+});
+
+describe('the build a device gets', () => {
+  const build = (version: string, traffic: number, isDefault: boolean) => ({
+    ...remote('trade', []),
+    metadata: { version },
+    deployment: { traffic, default: isDefault },
+  });
+  const builds = [build('old', 90, true), build('new', 10, false)];
+  function pickAt(place: string | null, name = '@maru/trade') {
+    localStorage.clear();
+    if (place !== null) localStorage.setItem('rollout', place);
+    document.head.replaceChildren(dataElement('page', { shell, origins: [] }), dataElement('registry', null));
+    landing();
+    const { maruScripts } = globalThis as unknown as {
+      maruScripts: { pick: (name: string, of: typeof builds) => { metadata: { version: string } } };
+    };
+    return maruScripts.pick(name, builds).metadata.version;
+  }
+  const places = Array.from({ length: 100 }, (_, place) => String(place));
+
+  it('is the new one on as many devices as its share says, and the same ones each time', () => {
+    const first = places.map((place) => pickAt(place));
+    expect(first.filter((version) => version === 'new')).toHaveLength(10);
+    expect(places.map((place) => pickAt(place))).toEqual(first);
+  });
+
+  it('is not new everywhere on the same devices', () => {
+    const early = (name: string) => places.filter((place) => pickAt(place, name) === 'new');
+    expect(early('@maru/wallet')).not.toEqual(early('@maru/trade'));
+  });
+
+  it('is decided by a place that the device draws once', () => {
+    pickAt(null);
+    const drawn = Number(localStorage.getItem('rollout'));
+    expect(drawn).toBeGreaterThanOrEqual(0);
+    expect(drawn).toBeLessThan(100);
+    landing();
+    expect(Number(localStorage.getItem('rollout'))).toBe(drawn);
   });
 });

@@ -1,10 +1,8 @@
-import type { Registry, ShellDescriptor } from '@maru/shared/federation';
+import type { Release } from '@maru/shared/federation';
 import { landing } from './landing.ts';
 
 export interface PageOptions {
-  shell: ShellDescriptor;
-  /** Absent in a monolith build. */
-  registry: Registry | null;
+  release: Release;
   /** Fresh for each answer: the only inline scripts that run are the ones that carry it. */
   nonce: string;
   /** Origins remotes may come from besides the page's own. */
@@ -16,7 +14,9 @@ export interface PageOptions {
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The product's one page. Everything that can be known before the first script runs is in it. */
-export function renderPage({ shell, registry, nonce, origins = [] }: PageOptions): string {
+export function renderPage({ release, nonce, origins = [] }: PageOptions): string {
+  const { registry } = release;
+  const shell = release.shell.extras.descriptor;
   const { base, scripts, styles, files } = shell;
   const sri = (name: string) => (files[name] ? ` integrity="${files[name].integrity}"` : '');
   const page = { shell, origins, registryUrl: '/registry.json' };
@@ -30,7 +30,7 @@ export function renderPage({ shell, registry, nonce, origins = [] }: PageOptions
     '<meta name="description" content="A mobile brokerage against a simulated market.">',
     '<title>Maru</title>',
     `<script type="application/json" id="page">${json(page)}</script>`,
-    registry ? `<script type="application/json" id="registry">${json(registry)}</script>` : '',
+    `<script type="application/json" id="registry">${json(registry)}</script>`,
     `<script nonce="${nonce}">(${landing.toString().replaceAll(/\n\s+/g, '\n')})()</script>`,
     // After the landing script: a style sheet that is still on its way holds up every inline script behind it.
     ...styles.map((name) => `<link rel="stylesheet" href="${base}${name}">`),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import {
+  SHELL,
   TABS,
-  type MicroFrontend,
-  type Registry,
+  type Release,
   type RemoteDescriptor,
   type RouteMeta,
   type ShellDescriptor,
@@ -62,18 +62,34 @@ export const shellDescriptor = z.strictObject({
   files,
 }) satisfies z.ZodType<ShellDescriptor>;
 
-const microFrontend = z.strictObject({
-  url: z.string().min(1),
-  fallbackUrl: z.string().min(1).optional(),
-  metadata: z.strictObject({ integrity: hash.optional(), version }),
-  deployment: z.strictObject({ traffic: z.number().min(0).max(100), default: z.boolean() }),
-  extras: z.strictObject({ descriptor: remoteDescriptor, fallback: remoteDescriptor.optional() }),
-}) satisfies z.ZodType<MicroFrontend>;
+const fallback = z.strictObject({ version, integrity: hash });
+const build = <D extends z.ZodType>(descriptor: D) =>
+  z.strictObject({
+    url: z.string().min(1),
+    fallbackUrl: z.string().min(1).optional(),
+    metadata: z.strictObject({ integrity: hash.optional(), version }),
+    deployment: z.strictObject({ traffic: z.number().min(0).max(100), default: z.boolean() }),
+    extras: z.strictObject({ descriptor, fallback: fallback.optional() }),
+  });
 
 export const REGISTRY_SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
-/** The frontend-discovery document: the only file of the web product that is ever revalidated. */
-export const registrySchema = z.strictObject({
+const remotes = z.record(name, z.array(build(remoteDescriptor)).min(1));
+const document = z.strictObject({
   schema: z.literal(REGISTRY_SCHEMA),
-  microFrontends: z.record(name, z.array(microFrontend).min(1)),
-}) satisfies z.ZodType<Registry>;
+  microFrontends: z.looseObject({ [SHELL]: z.tuple([build(shellDescriptor)]) }),
+});
+
+/** Reads the text of a `registry.json`; a wrong one throws with the field's name. */
+export function parseRelease(text: string): Release {
+  const { schema, microFrontends } = document.parse(JSON.parse(text));
+  const { [SHELL]: shell, ...rest } = microFrontends;
+  return { shell: shell[0], registry: { schema, microFrontends: remotes.parse(rest) } };
+}
+
+/** Text of a `registry.json`; what does not fit the schema throws before anything is written. */
+export function printRelease({ shell, registry }: Release): string {
+  const text = JSON.stringify({ ...registry, microFrontends: { [SHELL]: [shell], ...registry.microFrontends } });
+  parseRelease(text);
+  return text;
+}

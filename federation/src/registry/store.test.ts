@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MicroFrontend, Registry, ShellDescriptor } from '@maru/shared/federation';
+import type { MicroFrontend, Release, ShellDescriptor } from '@maru/shared/federation';
 import { REGISTRY_SCHEMA, remoteManifest } from './schema.ts';
-import { assertRunnable, readRegistryFile, writeRegistryFile } from './store.ts';
+import { assertRunnable, readReleaseFile, writeReleaseFile } from './store.ts';
 
 const SRI = `sha256-${'A'.repeat(43)}=`;
 const build = (
@@ -41,10 +41,6 @@ const build = (
     },
   },
 });
-const registryOf = (one: MicroFrontend): Registry => ({
-  schema: REGISTRY_SCHEMA,
-  microFrontends: { '@maru/trade': [one] },
-});
 const shell: ShellDescriptor = {
   version: 's1',
   contract: '0.1.0',
@@ -56,34 +52,50 @@ const shell: ShellDescriptor = {
   routes: [],
   files: {},
 };
+const releaseOf = (one: MicroFrontend): Release => ({
+  shell: {
+    url: '/shell/s1/main.js',
+    metadata: { version: 's1' },
+    deployment: { traffic: 100, default: true },
+    extras: { descriptor: shell },
+  },
+  registry: { schema: REGISTRY_SCHEMA, microFrontends: { '@maru/trade': [one] } },
+});
+/** The same as it stands in a file. */
+const written = (remotes: object = { '@maru/trade': [build()] }, change: object = {}) => ({
+  schema: REGISTRY_SCHEMA,
+  microFrontends: { '@maru/shell': [releaseOf(build()).shell], ...remotes },
+  ...change,
+});
 const folder = () => mkdtempSync(join(tmpdir(), 'maru-registry-'));
 
 it('reads what it wrote, and leaves no draft behind', () => {
   const at = folder();
-  writeRegistryFile(join(at, 'registry.json'), registryOf(build()));
-  expect(readRegistryFile(join(at, 'registry.json'))).toEqual(registryOf(build()));
+  writeReleaseFile(join(at, 'registry.json'), releaseOf(build()));
+  expect(readReleaseFile(join(at, 'registry.json'))).toEqual(releaseOf(build()));
   expect(readdirSync(at)).toEqual(['registry.json']);
 });
 
 it('keeps the old registry when the new one is wrong', () => {
   const path = join(folder(), 'registry.json');
-  writeRegistryFile(path, registryOf(build()));
+  writeReleaseFile(path, releaseOf(build()));
   const before = readFileSync(path, 'utf8');
-  expect(() => writeRegistryFile(path, registryOf(build({ entry: '../e.js' })))).toThrow('a plain file name');
+  expect(() => writeReleaseFile(path, releaseOf(build({ entry: '../e.js' })))).toThrow('a plain file name');
   expect(readFileSync(path, 'utf8')).toBe(before);
 });
 
 test.each<[string, object]>([
-  ['another schema', { ...registryOf(build()), schema: 'https://example.com' }],
-  ['an unknown field', { ...registryOf(build()), extra: 1 }],
-  ['a foreign name', { schema: REGISTRY_SCHEMA, microFrontends: { 'evil/trade': [build()] } }],
-  ['a remote without builds', { schema: REGISTRY_SCHEMA, microFrontends: { '@maru/trade': [] } }],
-  ['a range nobody can read', registryOf(build({ contract: 'latest' }))],
-  ['a hash that is none', registryOf(build({ files: { 'e.js': { size: 1, integrity: 'md5-x' } } }))],
+  ['another schema', written({}, { schema: 'https://example.com' })],
+  ['an unknown field', written({}, { extra: 1 })],
+  ['no shell', { schema: REGISTRY_SCHEMA, microFrontends: { '@maru/trade': [build()] } }],
+  ['a foreign name', written({ 'evil/trade': [build()] })],
+  ['a remote without builds', written({ '@maru/trade': [] })],
+  ['a range nobody can read', written({ '@maru/trade': [build({ contract: 'latest' })] })],
+  ['a hash that is none', written({ '@maru/trade': [build({ files: { 'e.js': { size: 1, integrity: 'md5-x' } } })] })],
 ])('refuses %s', (_, value) => {
   const path = join(folder(), 'registry.json');
   writeFileSync(path, JSON.stringify(value));
-  expect(() => readRegistryFile(path)).toThrow();
+  expect(() => readReleaseFile(path)).toThrow();
 });
 
 test.each<[string, MicroFrontend, string | null]>([
@@ -91,7 +103,7 @@ test.each<[string, MicroFrontend, string | null]>([
   ['another origin', build({}, 'https://evil.example/e.js'), '@maru/trade: ORIGIN'],
   ['a newer contract', build({ contract: '^0.2.0' }), '@maru/trade: CONTRACT'],
 ])('is published or refused: %s', (_, one, fault) => {
-  const check = () => assertRunnable(registryOf(one), shell, ['http://localhost'], 'http://localhost/');
+  const check = () => assertRunnable(releaseOf(one), ['http://localhost'], 'http://localhost/');
   if (fault) expect(check).toThrow(fault);
   else expect(check).not.toThrow();
 });

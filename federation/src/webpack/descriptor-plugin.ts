@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { BuiltFile } from '@maru/shared/federation';
 import type { AsyncDependenciesBlock, Chunk, ChunkGroup, Compilation, Compiler, Module } from 'webpack';
+import { nameOfBuild } from './build-name-plugin.ts';
 
 /** `'/trade/index': () => import('../features/x/x.screen.tsx')` as it stands in a remote's `src/app/routes.ts`. */
 const SCREEN = /'(\/[\w/]+)':\s*\(\)\s*=>\s*import\(\s*'([^']+)'/g;
@@ -27,6 +28,8 @@ export interface BuildFacts {
   locales: (folder: string) => Record<string, string[]>;
   files: Record<string, BuiltFile>;
   version: string;
+  /** The name on the page that a container of this base name got in this build. */
+  named: (base: string) => string;
 }
 
 /** Emits `descriptor.json`, made by `describe` from the facts of the finished build. */
@@ -71,6 +74,7 @@ function collect(compilation: Compilation): BuildFacts {
   return {
     files,
     version,
+    named: (base) => nameOfBuild(compilation, base),
     filesOf,
     sharedBy: (source) => sharedIn(compilation, groups.get(source) ?? []),
     filesOfEntry: (name) => groupFiles(one(compilation.entrypoints.get(name))),

@@ -55,9 +55,17 @@ function page(host: string): string {
     routes: [],
     files: {},
   };
-  const registry = devRegistry(host);
   const origins = Object.values(DEV_PORTS).map((port) => `http://${host}:${port}`);
-  return renderPage({ shell, registry, nonce: '', origins }).replace('<head>', `<head>${RENDERERS}`);
+  const release = {
+    shell: {
+      url: '/main.js',
+      metadata: { version: 'dev' },
+      deployment: { traffic: 100, default: true },
+      extras: { descriptor: shell },
+    },
+    registry: devRegistry(host),
+  };
+  return renderPage({ release, nonce: '', origins }).replace('<head>', `<head>${RENDERERS}`);
 }
 
 /** Read anew for each page, so that a route added to a `remote.json` is there after a reload. */

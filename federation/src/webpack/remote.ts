@@ -4,6 +4,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { RemoteDescriptor } from '@maru/shared/federation';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type Mode } from './base.ts';
+import { BuildNamePlugin, unnamedBuild } from './build-name-plugin.ts';
 import { DescriptorPlugin, readScreens, type BuildFacts } from './descriptor-plugin.ts';
 import { demoLogin, devServer, DEV_PORTS } from './dev-server.ts';
 import { WORDLESS } from './paths.ts';
@@ -25,13 +26,15 @@ export function remoteConfig(dirname: string): ConfigFactory {
   return (_env, { mode = 'production' }) => {
     const isDev = mode === 'development';
     const config = baseConfig({ dirname, mode, uniqueName: container, kind: 'remote' });
+    const name = isDev ? container : unnamedBuild(container);
     return {
       ...config,
       entry: isDev ? './standalone/index.ts' : {},
+      output: { ...config.output, uniqueName: name },
       plugins: [
         ...(config.plugins ?? []),
         new ModuleFederationPlugin({
-          name: container,
+          name,
           filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:6].js',
           exposes: { './app': './src/app/index.ts' },
           shared: sharing(isDev ? 'alone' : 'remote', manifest.contract),
@@ -51,6 +54,7 @@ export function remoteConfig(dirname: string): ConfigFactory {
             ]
           : [
               new webpack.NormalModuleReplacementPlugin(WORDY, WORDLESS),
+              new BuildNamePlugin(),
               new DescriptorPlugin((facts) => describeRemote(dirname, facts)),
             ]),
       ],
@@ -70,8 +74,9 @@ function describeRemote(dirname: string, facts: BuildFacts): RemoteDescriptor {
   if (orphans.length > 0) {
     throw new Error(`remote.json and src/app/routes.ts of ${manifest.name} differ in: ${orphans.join(', ')}`);
   }
-  const container = containerName(manifest.name);
-  const entry = facts.filesOfEntry(container).find((file) => file.endsWith('.js'));
+  const base = containerName(manifest.name);
+  const container = facts.named(base);
+  const entry = facts.filesOfEntry(unnamedBuild(base)).find((file) => file.endsWith('.js'));
   if (!entry) throw new Error(`${manifest.name} has no entry`);
   const app = facts.filesOf(join(dirname, 'src/app/index.ts'), [entry]);
   return {

@@ -19,13 +19,27 @@ const SHELL = {
   files: { 'main.abc.js': { size: 9, integrity: `sha256-${'A'.repeat(43)}=` } },
 };
 
+const registryOf = (version: string) =>
+  JSON.stringify({
+    schema: REGISTRY_SCHEMA,
+    microFrontends: {
+      '@maru/shell': [
+        {
+          url: '/shell/s1/main.abc.js',
+          metadata: { version },
+          deployment: { traffic: 100, default: true },
+          extras: { descriptor: { ...SHELL, version } },
+        },
+      ],
+    },
+  });
+
 function builtProduct(): string {
   const root = mkdtempSync(join(tmpdir(), 'maru-web-'));
   mkdirSync(join(root, 'shell/s1'), { recursive: true });
   writeFileSync(join(root, 'shell/s1/main.abc.js'), 'plain');
   writeFileSync(join(root, 'shell/s1/main.abc.js.br'), 'smaller');
-  writeFileSync(join(root, 'shell.json'), JSON.stringify(SHELL));
-  writeFileSync(join(root, 'registry.json'), JSON.stringify({ schema: REGISTRY_SCHEMA, microFrontends: {} }));
+  writeFileSync(join(root, 'registry.json'), registryOf('s1'));
   return root;
 }
 
@@ -61,7 +75,7 @@ it('confirms a kept page without a policy for another nonce', async () => {
 
 it('shows a new release at once', async () => {
   const before = await get('/');
-  writeFileSync(join(root, 'shell.json'), JSON.stringify({ ...SHELL, version: 'second-shell' }));
+  writeFileSync(join(root, 'registry.json'), registryOf('second-shell'));
   const after = await get('/', { 'if-none-match': String(before.headers.etag) });
   expect(after.statusCode).toBe(200);
   expect(after.body).toContain('second-shell');
@@ -81,7 +95,7 @@ it('serves builds for ever, in the smallest form that was made', async () => {
   expect([small.body, small.headers['content-encoding']]).toEqual(['smaller', 'br']);
 });
 
-test.each(['/shell/../shell.json', '/shell/%2e%2e/shell.json', '/shell/s1/none.js', '/shell.json'])(
+test.each(['/shell/../registry.json', '/shell/%2e%2e/registry.json', '/shell/s1/none.js', '/package.json'])(
   'has nothing at %s',
   async (url) => {
     expect((await get(url)).statusCode).toBe(404);
@@ -90,13 +104,13 @@ test.each(['/shell/../shell.json', '/shell/%2e%2e/shell.json', '/shell/s1/none.j
 
 it('answers the registry, to be asked for again', async () => {
   const answer = await get('/registry.json');
-  expect(answer.json()).toEqual({ schema: REGISTRY_SCHEMA, microFrontends: {} });
+  expect(answer.body).toBe(registryOf('s1'));
   expect(answer.headers['cache-control']).toBe('no-cache');
 });
 
 it('does not start without a built product', async () => {
-  writeFileSync(join(root, 'shell.json'), '{}');
+  writeFileSync(join(root, 'registry.json'), '{}');
   const config = readConfig({ WEB_ROOT: root, DATA_DIR: mkdtempSync(join(tmpdir(), 'maru-web-data-')) });
   await expect(registerWeb(Fastify(), config)).rejects.toThrow();
-  expect(readFileSync(join(root, 'shell.json'), 'utf8')).toBe('{}');
+  expect(readFileSync(join(root, 'registry.json'), 'utf8')).toBe('{}');
 });

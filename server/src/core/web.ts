@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { contentSecurityPolicy, readRegistryFile, readShellFile, renderPage } from '@maru/federation/registry';
+import { contentSecurityPolicy, parseRelease, renderPage } from '@maru/federation/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 
@@ -37,46 +37,48 @@ export async function registerWeb(app: FastifyInstance, config: Config): Promise
       },
     });
   }
-  app.get('/registry.json', (_, reply) => reply.header('cache-control', 'no-cache').send(page.current().registry));
+  app.get('/registry.json', (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/json').send(page.current().text),
+  );
   app.get('/favicon.ico', (_, reply) => reply.code(204).header('cache-control', 'max-age=86400').send());
   app.get('/', (request, reply) => sendPage(request, reply, page.current()));
 }
 
-type Product = {
-  shell: ReturnType<typeof readShellFile>;
-  registry: ReturnType<typeof readRegistryFile> | null;
+interface Product {
+  /** `registry.json` as it is. */
+  text: string;
+  release: ReturnType<typeof parseRelease>;
   etag: string;
-};
+}
 
-/** The product as its two files state it now; read again when one of them changes. */
+/** The product as its registry states it now; read again when it changes. */
 function pageOf(root: string): { current: () => Product } {
-  const shellFile = join(root, 'shell.json');
-  const registryFile = join(root, 'registry.json');
-  const stamp = () => [shellFile, registryFile].map((f) => (existsSync(f) ? statSync(f).mtimeMs : 0)).join();
-  let known = '';
+  const file = join(root, 'registry.json');
+  let known = 0;
   let product: Product | undefined;
   return {
     current() {
-      const now = stamp();
+      const now = statSync(file).mtimeMs;
       if (product && now === known) return product;
-      const shell = readShellFile(shellFile);
-      const registry = existsSync(registryFile) ? readRegistryFile(registryFile) : null;
-      const text = renderPage({ shell, registry, nonce: '' });
-      product = { shell, registry, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+      const text = readFileSync(file, 'utf8');
+      const release = parseRelease(text);
+      const page = renderPage({ release, nonce: '' });
+      const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
+      product = { text, release, etag };
       known = now;
       return product;
     },
   };
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, { shell, registry, etag }: Product) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { release, etag }: Product) {
   reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === etag) {
     // The kept page goes with the policy it came with: a new one would name another nonce.
     return reply.code(304).removeHeader('content-security-policy').send();
   }
   const nonce = randomBytes(16).toString('base64');
-  const html = renderPage({ shell, registry, nonce });
+  const html = renderPage({ release, nonce });
   reply.headers({
     'content-security-policy': contentSecurityPolicy(nonce),
     'integrity-policy': 'blocked-destinations=(script)',

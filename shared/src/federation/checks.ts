@@ -15,6 +15,10 @@ export interface AcceptedRemote {
   descriptor: RemoteDescriptor;
 }
 
+/** Chooses among the builds of one remote. */
+export type PickBuild = (name: string, builds: MicroFrontend[]) => MicroFrontend | undefined;
+const theDefault: PickBuild = (_, builds) => builds.find((b) => b?.deployment?.default) ?? builds[0];
+
 const isRecord = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);
 const isStrings = (v: unknown): v is string[] => Array.isArray(v) && v.every((x) => typeof x === 'string');
 
@@ -46,16 +50,22 @@ function isDescriptor(value: unknown): value is RemoteDescriptor {
  * Sorts a registry into what may be registered and what may not, before any code of a remote is asked for.
  * @param origins where remotes may come from; the page's own origin must be named like any other
  * @param contract version of `@maru/shared` inside this shell
+ * @param pick which build of a remote runs here; the default one unless told otherwise
  */
 export function checkRegistry(
   registry: Registry,
-  { origins, contract, page }: { origins: readonly string[]; contract: string; page: string },
+  {
+    origins,
+    contract,
+    page,
+    pick = theDefault,
+  }: { origins: readonly string[]; contract: string; page: string; pick?: PickBuild },
 ): { accepted: AcceptedRemote[]; rejected: RejectedRemote[] } {
   const accepted: AcceptedRemote[] = [];
   const rejected: RejectedRemote[] = [];
   const taken = new Set<string>();
   for (const [name, builds] of Object.entries(registry.microFrontends)) {
-    const build = builds.find((b) => b?.deployment?.default) ?? builds[0];
+    const build = pick(name, builds);
     const result = checkBuild(build, { origins, contract, page, taken });
     if (typeof result === 'string') rejected.push({ name, fault: result });
     else {

@@ -59,7 +59,10 @@ export interface RemoteDescriptor {
   contract: string;
   /** Hash over the build's content. */
   version: string;
-  /** Global the container registers under, `maru_trade`. */
+  /**
+   * Global the container registers under, `maru_trade_1f0a3c`. Every build has one of its own, so that two builds of a remote
+   * can meet on one page (an update, a canary that is taken back) and never see each other's chunks.
+   */
   container: string;
   entry: string;
   /** Files behind `./app`. */
@@ -70,19 +73,44 @@ export interface RemoteDescriptor {
   files: Record<string, BuiltFile>;
 }
 
-/** One deployed build of a remote (frontend-discovery schema; ours is in `extras`). */
-export interface MicroFrontend {
+/**
+ * One deployed build (frontend-discovery schema; ours is in `extras`). A micro-frontend has one default build and, while a new
+ * one is tried out, a second with a share of the traffic.
+ */
+export interface Build<Descriptor> {
   /** Address of the hashed entry, absolute or from the page's root. */
   url: string;
+  /** Entry of the build that ran before this one: what takes its place when it fails. */
   fallbackUrl?: string;
   metadata: { integrity?: string; version: string };
+  /** `traffic`: percent of the devices that get this build. */
   deployment: { traffic: number; default: boolean };
-  extras: { descriptor: RemoteDescriptor; fallback?: RemoteDescriptor };
+  extras: { descriptor: Descriptor; fallback?: Fallback };
 }
 
+/** The build behind `fallbackUrl`. Its `descriptor.json` lies beside its entry and is fetched only when it is needed. */
+export interface Fallback {
+  version: string;
+  /** Hash of that `descriptor.json`: what it states is as trusted as the registry itself. */
+  integrity: string;
+}
+
+export type MicroFrontend = Build<RemoteDescriptor>;
+export type ShellBuild = Build<ShellDescriptor>;
+
+/** The remotes of a product: what the page carries. */
 export interface Registry {
   schema: string;
   microFrontends: Record<string, MicroFrontend[]>;
+}
+
+/** Under this name `registry.json` states the shell, beside the remotes. */
+export const SHELL = '@maru/shell';
+
+/** Everything `registry.json` states: the one document that is ever revalidated. */
+export interface Release {
+  shell: ShellBuild;
+  registry: Registry;
 }
 
 /** The shell's own build. */

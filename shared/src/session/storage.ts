@@ -43,12 +43,12 @@ export function removeKey(key: string): void {
   writeText(key, null);
 }
 
-/** Keys that outlive a log-out: preferences of the device, nothing of the customer. */
-const PREFERENCES = [LANGUAGE_KEY, 'theme', 'rise', 'rememberedAccount', 'introSeen'];
+/** Keys that outlive a log-out: what belongs to the device (its preferences, its builds), nothing of the customer. */
+const OF_DEVICE = [LANGUAGE_KEY, 'theme', 'rise', 'rememberedAccount', 'introSeen', 'rollout', 'registry.lastGood'];
 
 /** Log-out and 401 clear everything of the customer's, offline too. Preferences of the device stay. */
 export function clearCustomerData(): void {
-  const kept = PREFERENCES.map((key) => [key, readText(key)] as const);
+  const kept = OF_DEVICE.map((key) => [key, readText(key)] as const);
   try {
     localStorage.clear();
     sessionStorage.clear();

@@ -15,6 +15,7 @@ export async function openRemotes(): Promise<ScreenSource> {
     origins: [location.origin, ...origins],
     contract: shell.contract,
     page: location.href,
+    pick: globalThis.maruScripts.pick,
   });
   for (const { name, fault } of rejected) console.error(`remote ${name} is refused: ${fault}`);
   const loadModule = connect(accepted);

@@ -1,4 +1,4 @@
-import type { BuiltFile, ShellDescriptor } from '@maru/shared/federation';
+import type { BuiltFile, MicroFrontend, ShellDescriptor } from '@maru/shared/federation';
 
 /** What the server writes into the page: the shell's own build and where remotes may come from. */
 interface PageData {
@@ -13,6 +13,8 @@ declare global {
   var maruScripts: {
     state: (base: string, files: Record<string, BuiltFile>) => void;
     prepare: (script: HTMLScriptElement) => void;
+    /** Which of a remote's builds this device gets. */
+    pick: (name: string, builds: MicroFrontend[]) => MicroFrontend | undefined;
   };
 }
 
