@@ -3,6 +3,8 @@ const esmOnly = [
   'content-disposition',
   'cookie',
   '@js-temporal',
+  '@noble',
+  '@scure',
   'es-hangul',
   'kysely',
   'lucide-react',
