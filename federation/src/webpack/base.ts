@@ -19,7 +19,7 @@ export interface BuildOptions {
 /** What every frontend build has in common; the federation settings come on top. */
 export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): Configuration {
   const isDev = mode === 'development';
-  // Six digits beside the chunk's own number: an entry lists every chunk of its remote.
+  // Chunks carry no hash: a build lies in a folder of its own version, and an entry that lists no hashes is smaller.
   const hash = isDev ? '' : '.[contenthash:6]';
   return {
     mode,
@@ -34,7 +34,7 @@ export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): C
       // Files are found beside the script that asks for them, so a build runs from any folder of any host.
       publicPath: 'auto',
       filename: `[name]${hash}.js`,
-      chunkFilename: `[id]${hash}.js`,
+      chunkFilename: '[id].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 20_000,
@@ -42,7 +42,7 @@ export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): C
       clean: !isDev,
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[id]${hash}.css`, ignoreOrder: true }),
+      new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: '[id].css', ignoreOrder: true }),
       ...(isDev ? [new ReactRefreshPlugin({ overlay: false })] : [new IntegrityPlugin(), new CompressPlugin()]),
     ],
     optimization: { minimizer: ['...', new CssMinimizerPlugin()], runtimeChunk: false },
