@@ -33,20 +33,22 @@ export function landing(): void {
     },
   });
 
-  // Every loader of the page (shell, remotes, monolith) hands its scripts here before they are fetched.
+  // Every loader of the page (shell, remotes, monolith) hands its scripts and styles here before they are fetched.
   const hashes: Record<string, string> = {};
   const failures: Record<string, number> = {};
   const state = (base: string, files: ShellDescriptor['files']) => {
     for (const name in files) hashes[new URL(name, base).href] = files[name]?.integrity || '';
   };
-  const prepare = (script: HTMLScriptElement) => {
-    const url = script.src;
-    script.crossOrigin = 'anonymous';
-    script.integrity = hashes[url] || '';
+  const prepare = (element: HTMLScriptElement | HTMLLinkElement) => {
+    const url = 'src' in element ? element.src : element.href;
+    element.crossOrigin = 'anonymous';
+    element.integrity = hashes[url] || '';
     // A damaged file may sit in the browser's cache for good: another address is another fetch.
     const times = failures[url] || 0;
-    if (times > 0) script.src = `${url}?again=${times}`;
-    script.addEventListener('error', () => (failures[url] = times + 1));
+    const again = `${url}?again=${times}`;
+    if (times > 0 && 'src' in element) element.src = again;
+    else if (times > 0) (element as HTMLLinkElement).href = again;
+    element.addEventListener('error', () => (failures[url] = times + 1));
   };
 
   // A device keeps its place between 0 and 100 for ever, so it stays with the build it was given; it names nobody. Each remote
@@ -90,11 +92,9 @@ export function landing(): void {
       link.rel = 'preload';
       link.href = new URL(name, base).href;
       link.as = name.endsWith('.css') ? 'style' : 'script';
-      if (link.as === 'script') {
-        link.crossOrigin = 'anonymous';
-        link.integrity = hashes[link.href] || '';
-        if (nonce) link.nonce = nonce;
-      }
+      link.crossOrigin = 'anonymous';
+      link.integrity = hashes[link.href] || '';
+      if (nonce && link.as === 'script') link.nonce = nonce;
       document.head.append(link);
     }
   };

@@ -182,6 +182,13 @@ describe('scripts of the page', () => {
     expect([script.integrity, script.crossOrigin]).toEqual([SRI, 'anonymous']);
   });
 
+  it('are styles too', () => {
+    const link = document.createElement('link');
+    link.href = '/shell/s1/main.js';
+    (globalThis as unknown as { maruScripts: { prepare: (link: HTMLLinkElement) => void } }).maruScripts.prepare(link);
+    expect([link.integrity, link.crossOrigin]).toEqual([SRI, 'anonymous']);
+  });
+
   it('are fetched from another address after a failure, by the same hash', () => {
     prepared('/shell/s1/main.js').dispatchEvent(new Event('error'));
     const second = prepared('/shell/s1/main.js');

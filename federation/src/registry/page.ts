@@ -33,7 +33,7 @@ export function renderPage({ release, nonce, origins = [] }: PageOptions): strin
     `<script type="application/json" id="registry">${json(registry)}</script>`,
     `<script nonce="${nonce}">(${landing.toString().replaceAll(/\n\s+/g, '\n')})()</script>`,
     // After the landing script: a style sheet that is still on its way holds up every inline script behind it.
-    ...styles.map((name) => `<link rel="stylesheet" href="${base}${name}">`),
+    ...styles.map((name) => `<link rel="stylesheet" href="${base}${name}" crossorigin="anonymous"${sri(name)}>`),
     ...scripts.map(
       (name) => `<script defer nonce="${nonce}" src="${base}${name}" crossorigin="anonymous"${sri(name)}></script>`,
     ),

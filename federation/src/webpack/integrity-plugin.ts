@@ -1,8 +1,10 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Compiler } from 'webpack';
 
 /**
- * Hands every chunk script to the page's `maruScripts.prepare` (registry/landing.ts) before it is fetched: there it gets the
- * hash the registry states for it, so a chunk that was changed on its way does not run, and no hash is repeated inside an entry.
+ * Hands every chunk's script and styles to the page's `maruScripts.prepare` (registry/landing.ts) before they are fetched: there
+ * they get the hash the registry states for them, so a file that was changed on its way has no effect, and no hash is repeated
+ * inside an entry.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -17,6 +19,10 @@ export class IntegrityPlugin {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
         (source) => `${source}\nglobalThis.maruScripts?.prepare(script);`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'IntegrityPlugin',
+        (source) => `${source}\nglobalThis.maruScripts?.prepare(linkTag);`,
       );
     });
   }
