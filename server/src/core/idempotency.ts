@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { canonicalJson } from './canonical.ts';
 import { transaction, type Db, type Tx } from './db.ts';
 import { ApiError } from './errors.ts';
 
@@ -30,12 +31,7 @@ export interface RequestKey {
 
 /** Keyed, because a body may hold a six-digit secret that a plain hash would give away. */
 export function bodyHash(secret: Buffer, path: string, input: Record<string, unknown>): Buffer {
-  const canonical = JSON.stringify(input, (_, value: unknown) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
-  return createHmac('sha256', secret).update(path).update('\0').update(canonical).digest();
+  return createHmac('sha256', secret).update(path).update('\0').update(canonicalJson(input)).digest();
 }
 
 /**

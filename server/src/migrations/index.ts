@@ -8,6 +8,10 @@ import * as trade from './0020-trade.ts';
 import * as watchlist from './0030-watchlist.ts';
 import * as offering from './0031-offering.ts';
 import * as news from './0032-news.ts';
+import * as operator from './0040-operator.ts';
+import * as audit from './0041-audit.ts';
+import * as review from './0042-review.ts';
+import * as upload from './0043-upload.ts';
 
 /** Every step of the schema, in the order of its number. Written ones never change; a correction is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +24,8 @@ export const migrations: Record<string, Migration> = {
   '0030-watchlist': watchlist,
   '0031-offering': offering,
   '0032-news': news,
+  '0040-operator': operator,
+  '0041-audit': audit,
+  '0042-review': review,
+  '0043-upload': upload,
 };

@@ -32,6 +32,21 @@ export const ERROR_CODES = [
   'FUND_PASSWORD_NOT_SET',
   'WRONG_FUND_PASSWORD',
   'FUND_PASSWORD_LOCKED', // minutes
+  'WITHDRAWAL_DISABLED',
+  // real name
+  'REAL_NAME_REQUIRED',
+  'REAL_NAME_UNDER_REVIEW',
+  'REAL_NAME_VERIFIED',
+  'REAL_NAME_FAILED',
+  'ID_NUMBER_INVALID',
+  'IDENTITY_TAKEN',
+  // uploads
+  'UPLOAD_NOT_FOUND',
+  'UPLOAD_EMPTY',
+  'UPLOAD_TYPE',
+  'UPLOAD_UNREADABLE',
+  'UPLOAD_DIMENSIONS', // min, max: pixels a side
+  'UPLOAD_QUOTA', // max
   // market and trading
   'SYMBOL_NOT_FOUND',
   'MARKET_CLOSED',
@@ -56,6 +71,13 @@ export const ERROR_CODES = [
   'NEWS_NOT_FOUND',
   // watchlist
   'WATCHLIST_FULL', // max
+  // back office
+  'FORBIDDEN',
+  'CASE_CLOSED',
+  'CASE_CHANGED',
+  'CASE_TAKEN',
+  'FOUR_EYES',
+  'AUTO_REVIEW_UNAVAILABLE',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -39,3 +39,6 @@ export * from './fund.ts';
 export * from './ipo.ts';
 export * from './news.ts';
 export * from './stream.ts';
+export * from './review.ts';
+export * from './upload.ts';
+export * from './admin.ts';

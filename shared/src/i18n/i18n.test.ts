@@ -2,7 +2,7 @@ import cn from '../../locales/cn.json';
 import en from '../../locales/en.json';
 import kor from '../../locales/kor.json';
 import tw from '../../locales/tw.json';
-import { ERROR_CODES, WARNING_CODES } from '../contracts/index.ts';
+import { ERROR_CODES, REVIEW_REASONS, WARNING_CODES } from '../contracts/index.ts';
 import { languageAtom, store } from '../session/index.ts';
 import {
   answerText,
@@ -35,6 +35,7 @@ describe.each(Object.entries(dictionaries))('%s', (_language, dictionary) => {
     const missing = [
       ...ERROR_CODES.map((code) => `errors.${code}`),
       ...WARNING_CODES.map((code) => `warnings.${code}`),
+      ...REVIEW_REASONS.map((code) => `reasons.${code}`),
     ].filter((key) => !texts[key]);
     expect(missing).toEqual([]);
   });

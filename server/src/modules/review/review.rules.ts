@@ -1,0 +1,45 @@
+import type { ErrorCode, OperatorRole, ReviewKind, ReviewReason } from '@maru/shared/contracts';
+import type { ReviewCase } from './review.types.ts';
+
+/** Who may decide what. An auditor reads everything and decides nothing. */
+const REVIEWERS: Record<ReviewKind, readonly OperatorRole[]> = {
+  realName: ['reviewer', 'manager'],
+  deposit: ['cashier', 'manager'],
+  withdrawal: ['cashier', 'manager'],
+  loan: ['cashier', 'manager'],
+};
+const KINDS = Object.keys(REVIEWERS) as ReviewKind[];
+
+export const mayReview = (role: OperatorRole, kind: ReviewKind): boolean => REVIEWERS[kind].includes(role);
+/** Kinds of cases an operator gets to see. */
+export const visibleKinds = (role: OperatorRole): ReviewKind[] =>
+  KINDS.filter((kind) => role === 'auditor' || mayReview(role, kind));
+
+export const isLive = ({ state }: Pick<ReviewCase, 'state'>): boolean => state === 'open' || state === 'confirming';
+
+export type Verdict = 'approve' | 'reject';
+
+/** An approval says that it was checked; a refusal says why, and OTHER says it in words. */
+export function isReasonFor(verdict: Verdict, reason: ReviewReason, note: string | null): boolean {
+  if (verdict === 'approve') return reason === 'CHECKED';
+  return reason !== 'CHECKED' && (reason !== 'OTHER' || note !== null);
+}
+
+/** Why this person may not take this step now. */
+export function decisionFault(
+  review: Pick<ReviewCase, 'state' | 'version' | 'assignee' | 'firstBy'>,
+  request: { verdict: Verdict; version: number; actor: string; login: string | null },
+): ErrorCode | null {
+  if (!isLive(review)) return 'CASE_CLOSED';
+  if (review.version !== request.version) return 'CASE_CHANGED';
+  if (review.assignee !== null && review.assignee !== request.login) return 'CASE_TAKEN';
+  if (review.state === 'confirming' && request.verdict === 'approve' && review.firstBy === request.actor)
+    return 'FOUR_EYES';
+  return null;
+}
+
+/** A first approval of two opens the case for somebody else. The simulation's machine has no second self: it decides, and says so. */
+export const needsAnother = (
+  review: Pick<ReviewCase, 'state' | 'approvals'>,
+  { verdict, isAutomatic }: { verdict: Verdict; isAutomatic: boolean },
+): boolean => verdict === 'approve' && review.approvals === 2 && review.state === 'open' && !isAutomatic;

@@ -1,0 +1,152 @@
+import { makeApp, registerCustomer, newId, type TestApp, type TestCustomer } from '../../../test/harness.ts';
+import { transaction } from '../../core/db.ts';
+import { ApiError } from '../../core/errors.ts';
+import { verifyLog } from '../audit/audit.service.ts';
+import { decide, openCase, registerReview, withdrawCase, type DecisionRequest } from './review.service.ts';
+import type { ReviewCase } from './review.types.ts';
+
+let server: TestApp;
+let ann: TestCustomer;
+/** What the owners of the kinds were told, in order. */
+const told: string[] = [];
+let hasFault = false;
+
+beforeAll(async () => {
+  server = await makeApp();
+  ann = await registerCustomer(server);
+  const handlers = {
+    approve: async (_: unknown, review: ReviewCase) => {
+      if (hasFault) throw new ApiError('SYSTEM_BUSY');
+      told.push(`approve ${review.subject}`);
+      return { before: { state: 'review' }, after: { state: 'done' } };
+    },
+    reject: async (_: unknown, review: ReviewCase) => {
+      told.push(`reject ${review.subject}`);
+      return { before: { state: 'review' }, after: { state: 'rejected' } };
+    },
+    detail: async () => ({ fields: {}, files: [] }),
+  };
+  registerReview(server.app.deps, 'deposit', { approvals: 1, ...handlers });
+  registerReview(server.app.deps, 'withdrawal', { approvals: 2, ...handlers });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  told.length = 0;
+  hasFault = false;
+});
+
+const inTx = <T>(work: Parameters<typeof transaction<T>>[1]) => transaction(server.db, work);
+const open = (kind: 'deposit' | 'withdrawal', subject = newId()) =>
+  inTx((tx) =>
+    openCase(tx, server.app.deps, {
+      kind,
+      subject,
+      customerId: ann.userId,
+      facts: { amount: '10000', currency: 'KRW' },
+      at: server.clock.now(),
+    }),
+  );
+const tryDecide = (caseId: string, login: string, over: Partial<DecisionRequest> = {}) =>
+  inTx((tx) =>
+    decide(tx, server.app.deps, {
+      caseId,
+      version: 1,
+      verdict: 'approve',
+      reason: 'CHECKED',
+      note: null,
+      actor: `operator:${login}`,
+      login,
+      at: server.clock.now(),
+      ...over,
+    }),
+  ).then(
+    ({ state }) => state as string,
+    (error: ApiError) => error.code ?? error.message,
+  );
+const acts = async () =>
+  (await server.db.selectFrom('audit_entry').select(['act', 'actor']).orderBy('seq').execute()).slice(-3);
+
+test('one approval applies what needs one, once, and it is written down', async () => {
+  const id = await open('deposit');
+  expect(await tryDecide(id, 'kim')).toBe('approved');
+  expect(await tryDecide(id, 'kim', { version: 2 })).toBe('CASE_CLOSED');
+  expect(told).toHaveLength(1);
+  expect((await acts()).at(-1)).toEqual({ act: 'deposit.approve', actor: 'operator:kim' });
+  expect(await verifyLog(server.db, server.config)).toMatchObject({ firstBad: null });
+});
+
+test('a pay-out waits for a second, different person', async () => {
+  const id = await open('withdrawal');
+  expect(await tryDecide(id, 'kim')).toBe('confirming');
+  expect(told).toEqual([]);
+  expect(await tryDecide(id, 'kim', { version: 2 })).toBe('FOUR_EYES');
+  expect(await tryDecide(id, 'lee', { version: 2 })).toBe('approved');
+  expect(told).toHaveLength(1);
+  expect((await acts()).slice(-2)).toEqual([
+    { act: 'withdrawal.approveFirst', actor: 'operator:kim' },
+    { act: 'withdrawal.approve', actor: 'operator:lee' },
+  ]);
+});
+
+test('the database itself refuses one pair of eyes', async () => {
+  const id = await open('withdrawal');
+  const alone = server.db
+    .updateTable('review_case')
+    .set({
+      state: 'approved',
+      first_by: 'operator:kim',
+      decided_by: 'operator:kim',
+      reason: 'CHECKED',
+      decided_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute();
+  await expect(alone).rejects.toThrow('check constraint');
+});
+
+test('twenty at once: one decides', async () => {
+  const id = await open('deposit');
+  const outcomes = await Promise.all(Array.from({ length: 20 }, (_, n) => tryDecide(id, `op${n}`)));
+  expect(outcomes.filter((outcome) => outcome === 'approved')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'CASE_CLOSED')).toHaveLength(19);
+  expect(told).toHaveLength(1);
+  expect(await verifyLog(server.db, server.config)).toMatchObject({ firstBad: null });
+});
+
+test('a customer who takes it back and an operator who approves: one of them is earlier', async () => {
+  for (let round = 0; round < 20; round++) {
+    const subject = newId();
+    const id = await open('deposit', subject);
+    told.length = 0;
+    const [decided, isBack] = await Promise.all([
+      tryDecide(id, 'kim'),
+      inTx((tx) => withdrawCase(tx, { kind: 'deposit', subject, at: server.clock.now() })),
+    ]);
+    expect([decided, told.length]).toEqual(isBack ? ['CASE_CLOSED', 0] : ['approved', 1]);
+  }
+});
+
+test('what the owner refuses leaves the case and the log as they were', async () => {
+  const id = await open('deposit');
+  const before = await verifyLog(server.db, server.config);
+  hasFault = true;
+  expect(await tryDecide(id, 'kim')).toBe('SYSTEM_BUSY');
+  expect(await verifyLog(server.db, server.config)).toEqual(before);
+  hasFault = false;
+  expect(await tryDecide(id, 'kim')).toBe('approved');
+});
+
+test.each([
+  ['no such case', { caseId: newId() }, 'NOT_FOUND'],
+  ['an old version', { version: 7 }, 'CASE_CHANGED'],
+  ['a reason of the other kind', { reason: 'PAYMENT_NOT_FOUND' }, 'BAD_REQUEST'],
+  ['a refusal', { verdict: 'reject', reason: 'PAYMENT_NOT_FOUND' }, 'rejected'],
+] as const)('%s', async (_, over, outcome) => {
+  expect(await tryDecide(await open('deposit'), 'kim', over)).toBe(outcome);
+});
+
+test('one live case per subject', async () => {
+  const subject = newId();
+  await open('deposit', subject);
+  await expect(open('deposit', subject)).rejects.toThrow('review_case_live');
+});

@@ -1,0 +1,22 @@
+import type { UploadPurpose } from '@maru/shared/contracts';
+import type { Db, Tx } from '../../core/db.ts';
+
+declare module '../../core/db.ts' {
+  interface Database {
+    upload: {
+      id: string;
+      customer_id: string;
+      purpose: UploadPurpose;
+      type: 'image/jpeg' | 'image/png';
+      width: number;
+      height: number;
+      size: number;
+      at: Date;
+      claimed_at: Date | null;
+    };
+    upload_content: { upload_id: string; sealed: Buffer };
+  }
+}
+
+export const findUpload = (db: Db | Tx, id: string) =>
+  db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();
