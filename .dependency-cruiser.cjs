@@ -13,7 +13,7 @@ const LAYERS = {
   session: ['contracts', 'money'],
   i18n: ['contracts', 'money', 'session'],
   router: ['session'],
-  forms: ['contracts', 'money'],
+  forms: ['contracts', 'money', 'session'],
   api: ['contracts', 'money', 'session', 'i18n'],
   live: ['contracts', 'money', 'session', 'api'],
   query: ['contracts', 'money', 'session', 'api'],

@@ -16,3 +16,5 @@ export async function loadLocale(language: string): Promise<Dictionary> {
 }
 
 export { screens };
+/** The half-filled registration is in this build's memory, and ends with it. */
+export { forgetDraft as dispose } from '../features/register/register.state.ts';

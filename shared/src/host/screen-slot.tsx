@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { i18n } from '../i18n/index.ts';
 import { useSharedT } from '../i18n/index.ts';
+import { OwnerContext } from '../session/index.ts';
 import { FailureCard, ScreenSkeleton } from './states.tsx';
 import type { ScreenCache } from './screens.ts';
 import type { HostRoute } from './types.ts';
@@ -30,7 +31,9 @@ export const ScreenSlot = memo(function ScreenSlot({ route, cache }: SlotProps) 
   return (
     <Boundary key={attempt} route={route} onRetry={retry}>
       <Suspense fallback={<ScreenSkeleton />}>
-        <LoadedScreen route={route} cache={cache} />
+        <OwnerContext value={route.owner}>
+          <LoadedScreen route={route} cache={cache} />
+        </OwnerContext>
       </Suspense>
     </Boundary>
   );

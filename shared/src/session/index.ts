@@ -4,3 +4,4 @@ export type { Atom, PrimitiveAtom, WritableAtom } from 'jotai';
 export * from './session.ts';
 export * from './storage.ts';
 export * from './preferences.ts';
+export * from './unsaved.ts';

@@ -2,6 +2,7 @@ import { draftClientId, endDraft, post } from '@maru/shared/api';
 import { answerText } from '@maru/shared/i18n';
 import { invalidate, useApiQuery } from '@maru/shared/query';
 import { useBack } from '@maru/shared/router';
+import { useUnsaved } from '@maru/shared/session';
 import { AppBar, Button, ErrorState, PinPad, Screen, Skeleton, TextField, toast } from '@maru/shared/ui';
 import { useReducer, useState, type FormEvent } from 'react';
 import { useT } from '../../lib/i18n.ts';
@@ -39,6 +40,7 @@ function FundPassSteps({ isChange }: { isChange: boolean }) {
   const [pin, setPin] = useState('');
   const [refusal, setRefusal] = useState<string | undefined>();
   const [isPending, setIsPending] = useState(false);
+  useUnsaved(state.step !== 'proof');
   const error = refusal ?? (state.error ? t(`field.${state.error}`) : undefined);
 
   const send = async (confirm: string) => {
@@ -87,6 +89,7 @@ function LoginPasswordStep({ error, onDone }: { error: string | undefined; onDon
   const t = useT();
   const [password, setPassword] = useState('');
   const [isEmpty, setIsEmpty] = useState(false);
+  useUnsaved(password !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (password) onDone(password);

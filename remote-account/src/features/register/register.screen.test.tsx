@@ -1,5 +1,6 @@
+import { hasUnsaved } from '@maru/shared/session';
 import { mockApi, refuse, renderScreen } from '@maru/shared/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { RegisterScreen } from './register.screen.tsx';
 import { forgetDraft } from './register.state.ts';
@@ -74,4 +75,17 @@ test('reading an agreement loses nothing', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(kor['login.account']).value).toBe('01012345678');
   expect(screen.getByLabelText<HTMLInputElement>(kor['register.terms']).checked).toBe(true);
   expect(Object.values(localStorage).join()).not.toContain('maru2026!');
+});
+
+test('what was typed is there again after reading an agreement, and until then no update drops it', () => {
+  mockApi({});
+  open();
+  fill();
+  cleanup();
+  expect(hasUnsaved('account')).toBe(true);
+  open();
+  expect(screen.getByLabelText<HTMLInputElement>(kor['register.institution']).value).toBe('MARU');
+  cleanup();
+  forgetDraft();
+  expect(hasUnsaved()).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { holdUnsaved } from '@maru/shared/session';
 import type { RegisterValues } from './register.rules.ts';
 
 const EMPTY: RegisterValues = {
@@ -10,13 +11,18 @@ const EMPTY: RegisterValues = {
   privacy: false,
 };
 
-// Kept in memory, not in storage: a password never rests on the device.
+// Kept in memory, not in storage: a password never rests on the device. So it is lost with this build of the remote, and says so.
 let draft: RegisterValues = EMPTY;
+let release: (() => void) | null = null;
 
 export const readDraft = (): RegisterValues => draft;
 export function saveDraft(values: Partial<RegisterValues>): void {
   draft = { ...EMPTY, ...values };
+  if (Object.values(draft).some(Boolean)) release ??= holdUnsaved('account');
+  else forgetDraft();
 }
 export function forgetDraft(): void {
   draft = EMPTY;
+  release?.();
+  release = null;
 }

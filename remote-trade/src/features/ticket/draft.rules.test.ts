@@ -1,5 +1,13 @@
 import { instrument } from '../../test/samples.ts';
-import { changeDraft, lotsForShare, newDraft, readDraft, type DraftChange, type TicketDraft } from './draft.rules.ts';
+import {
+  changeDraft,
+  isBegun,
+  lotsForShare,
+  newDraft,
+  readDraft,
+  type DraftChange,
+  type TicketDraft,
+} from './draft.rules.ts';
 
 const draft: TicketDraft = { side: 'long', type: 'limit', price: '71300', lots: 3, leverage: 2 };
 
@@ -50,4 +58,14 @@ test.each([
   ['leverage that is no number', { ...draft, leverage: '2' }, null],
 ])('out of storage: %s', (_name, stored, expected) => {
   expect(readDraft(stored)).toEqual(expected);
+});
+
+test.each<[boolean, Partial<TicketDraft>]>([
+  [false, {}],
+  [false, { price: '71300' }],
+  [true, { lots: 2 }],
+  [true, { type: 'market' }],
+  [true, { leverage: 2 }],
+])('is begun: %s with %j', (expected, change) => {
+  expect(isBegun({ ...newDraft('long'), ...change })).toBe(expected);
 });

@@ -31,6 +31,10 @@ export function changeDraft(draft: TicketDraft, change: DraftChange): TicketDraf
   return { ...next, lots: Math.min(Math.max(Math.trunc(next.lots), 0), MAX_LOTS) };
 }
 
+/** Has the customer chosen anything yet? Prices come and go by themselves: a typed one is known by its change alone. */
+export const isBegun = ({ type, lots, leverage }: TicketDraft): boolean =>
+  type !== 'limit' || lots !== 1 || leverage !== 1;
+
 /** A part of what the balance allows, rounded down, never less than one lot while one is possible. */
 export function lotsForShare(maxLots: number, percent: number): number {
   return Math.max(Math.floor((maxLots * percent) / 100), Math.min(maxLots, 1));

@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ApiInput, Order, PreviewResult } from '@maru/shared/contracts';
 import { saveDetail } from '@maru/shared/router';
+import { hasUnsaved } from '@maru/shared/session';
 import {
   mockApi,
   mockLive,
@@ -116,6 +117,21 @@ test('from the ticket to the receipt', async () => {
   fireEvent.click(screen.getByRole('button', { name: '포지션 보기' }));
   expect(screen.getByTestId('address').textContent).toBe('/trade/positionDetail');
   expect(JSON.parse(localStorage.getItem('detail.position') ?? '')).toEqual({ positionId: order.positionId });
+});
+
+test('the page is not updated under a ticket from the first change until its receipt is left', async () => {
+  open({ '/trade/Order': answerFor });
+  await primary(/₩7,131,069 사기/);
+  expect(hasUnsaved()).toBe(false);
+  fireEvent.click(screen.getByRole('radio', { name: '시장가' }));
+  fireEvent.click(screen.getByRole('radio', { name: '지정가' }));
+  expect(hasUnsaved()).toBe(true);
+  await toPin();
+  await typePin();
+  await screen.findByRole('heading', { name: '체결됐어요' });
+  expect(hasUnsaved()).toBe(true);
+  cleanup();
+  expect(hasUnsaved()).toBe(false);
 });
 
 test('an index is ordered in points and paid in won', async () => {

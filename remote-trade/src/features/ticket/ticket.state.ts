@@ -1,7 +1,8 @@
-import { useEffect, useReducer, type Dispatch } from 'react';
+import { useCallback, useEffect, useReducer, useState, type Dispatch } from 'react';
 import type { Side } from '@maru/shared/contracts';
 import { saveDetail } from '@maru/shared/router';
-import { changeDraft, newDraft, readDraft, type DraftChange, type TicketDraft } from './draft.rules.ts';
+import { useUnsaved } from '@maru/shared/session';
+import { changeDraft, isBegun, newDraft, readDraft, type DraftChange, type TicketDraft } from './draft.rules.ts';
 
 interface Kept {
   draft: TicketDraft;
@@ -44,7 +45,7 @@ export function dropTicket(symbol: string): void {
  * was sent keeps everything, since its order is being looked for.
  */
 export function useDraft(symbol: string, side: Side): [TicketDraft, Dispatch<DraftChange>] {
-  const [draft, change] = useReducer(changeDraft, null, () => {
+  const [draft, apply] = useReducer(changeDraft, null, () => {
     const kept = readTicket(symbol);
     if (kept?.sentAs) return kept.draft;
     return kept ? { ...kept.draft, side } : newDraft(side);
@@ -54,5 +55,11 @@ export function useDraft(symbol: string, side: Side): [TicketDraft, Dispatch<Dra
     keepTicket(symbol, sentAs ? { draft, sentAs } : { draft });
     saveDetail('ticket', { symbol, side: draft.side });
   }, [symbol, draft]);
+  const [isTouched, setIsTouched] = useState(false);
+  useUnsaved(isTouched || isBegun(draft));
+  const change = useCallback((what: DraftChange) => {
+    if (!('openWith' in what)) setIsTouched(true);
+    apply(what);
+  }, []);
   return [draft, change];
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { draftClientId, endDraft, post } from '@maru/shared/api';
 import type { ApiInput, Order } from '@maru/shared/contracts';
 import { invalidate } from '@maru/shared/query';
+import { useUnsaved } from '@maru/shared/session';
 import { nextState, waitBefore, type SendState } from './send.rules.ts';
 
 type SendPath = '/trade/Order' | '/trade/Close' | '/trade/Cancel';
@@ -43,6 +44,8 @@ export function refreshTrading(): void {
 export function useSend<P extends SendPath>(options: Options): Send<P> {
   const { path, draft } = options;
   const [state, dispatch] = useReducer(nextState, { phase: 'idle' });
+  // On its way, refused or on its receipt: until the person has left it, no update takes it from under them.
+  useUnsaved(state.phase !== 'idle');
   const isBusy = useRef(false);
   const sentAs = useRef<string | null>(null);
   const settings = useRef(options);

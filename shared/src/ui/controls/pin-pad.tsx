@@ -3,6 +3,7 @@ import { BackspaceIcon } from '../icons.ts';
 import { Spinner } from '../states/spinner.tsx';
 import { cx } from '../cx.ts';
 import { useSharedT } from '../../i18n/index.ts';
+import { useUnsaved } from '../../session/index.ts';
 import styles from './pad.module.css';
 
 export interface PinPadProps {
@@ -21,6 +22,7 @@ export interface PinPadProps {
 /** Six dots and a keypad for the fund password. A hardware keyboard works too. */
 export function PinPad({ label, value, onChange, onComplete, length = 6, error, isPending }: PinPadProps) {
   const t = useSharedT();
+  useUnsaved(value !== '' || Boolean(isPending));
   const press = (key: string) => {
     if (isPending || value.length >= length) return;
     const next = value + key;

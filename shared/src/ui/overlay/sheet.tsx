@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { useSharedT } from '../../i18n/index.ts';
+import { useUnsaved } from '../../session/index.ts';
 import { Button, type ButtonProps } from '../controls/button.tsx';
 import styles from './confirm.module.css';
 import type { SheetProps } from './sheet.types.ts';
@@ -14,10 +15,11 @@ export function preloadSheet(): void {
 
 /**
  * A bottom sheet with focus trap, scroll lock and swipe to close. A screen that is left (hidden by `Activity` or unmounted) closes
- * it, so no portal and no scroll lock stay behind.
+ * it, so no portal and no scroll lock stay behind. An open one is something begun: the page is not updated under it.
  */
 export function Sheet(props: SheetProps) {
   const { isOpen } = props;
+  useUnsaved(isOpen);
   const [Popup, setPopup] = useState<ComponentType<SheetProps> | null>(null);
   const close = useEffectEvent(props.onClose);
   useEffect(() => {
