@@ -12,6 +12,8 @@ import * as operator from './0040-operator.ts';
 import * as audit from './0041-audit.ts';
 import * as review from './0042-review.ts';
 import * as upload from './0043-upload.ts';
+import * as ledgerCorrections from './0050-ledger.ts';
+import * as account from './0051-account.ts';
 
 /** Every step of the schema, in the order of its number. Written ones never change; a correction is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +30,6 @@ export const migrations: Record<string, Migration> = {
   '0041-audit': audit,
   '0042-review': review,
   '0043-upload': upload,
+  '0050-ledger': ledgerCorrections,
+  '0051-account': account,
 };

@@ -66,6 +66,54 @@ export const ERROR_CODES = [
   'POSITION_NOT_HOLDING',
   'SELL_LOCKED', // minutes
   'CLOSE_TOO_LARGE', // max
+  // amounts; `min` and `max` in `currency`
+  'AMOUNT_NOT_WHOLE', // currency
+  'AMOUNT_TOO_SMALL', // min, currency
+  'AMOUNT_TOO_LARGE', // max, currency
+  'AMOUNT_OFF_STEP', // step, currency
+  'INSUFFICIENT_CURRENCY', // required, available, currency
+  // bank cards and wallet addresses
+  'BANK_NOT_FOUND',
+  'BANK_NUMBER_INVALID',
+  'BANK_CARD_REQUIRED',
+  'BANK_CARD_NOT_FOUND',
+  'BANK_CARD_NOT_OWN',
+  'BANK_CARD_EXISTS',
+  'BANK_CARD_LIMIT', // max
+  'BANK_CARD_IN_USE',
+  'WALLET_NOT_FOUND',
+  'WALLET_ADDRESS_INVALID', // type
+  'WALLET_EXISTS',
+  'WALLET_LIMIT', // max
+  // deposits and withdrawals
+  'DEPOSIT_CHANNEL_NOT_FOUND',
+  'DEPOSIT_PENDING',
+  'DEPOSIT_NOT_FOUND',
+  'DEPOSIT_NOT_OPEN',
+  'DEPOSIT_EXPIRED',
+  'OUTSIDE_DEPOSIT_HOURS', // from, to
+  'FUND_OPERATION_PENDING',
+  'CREDIT_TOO_LOW', // score, required
+  'POSITIONS_OPEN',
+  'OUTSIDE_WITHDRAWAL_HOURS', // from, to
+  'INSUFFICIENT_WITHDRAWABLE', // withdrawable
+  'WITHDRAWAL_NOT_FOUND',
+  'WITHDRAWAL_NOT_CANCELLABLE',
+  // exchange
+  'SAME_CURRENCY',
+  'QUOTE_NOT_FOUND',
+  'QUOTE_EXPIRED',
+  'QUOTE_USED',
+  // credit loan
+  'LOAN_UNPAID',
+  'LOAN_CLOSED',
+  'LOAN_PENDING',
+  'LOAN_OVERDUE',
+  'LOAN_SCORE_TOO_LOW', // score, required
+  'LOAN_LIMIT', // max
+  'LOAN_NOT_FOUND',
+  'LOAN_NOT_RUNNING',
+  'REPAYMENT_TOO_LARGE', // max
   // new shares, news
   'OFFERING_NOT_FOUND',
   'NEWS_NOT_FOUND',
@@ -100,3 +148,11 @@ export const WARNING_CODES = [
   'SELL_LOCK',
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
+
+/** Conditions of a withdrawal that a product may switch on, told before a deposit; texts under `policies.<CODE>`. */
+export const WITHDRAWAL_POLICIES = [
+  'LOAN_UNPAID',
+  'CREDIT_TOO_LOW',
+  'POSITIONS_OPEN',
+] as const satisfies readonly ErrorCode[];
+export type WithdrawalPolicy = (typeof WITHDRAWAL_POLICIES)[number];

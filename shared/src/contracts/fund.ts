@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { contract } from './contract.ts';
+import { depositStatus } from './deposit.ts';
+import { fxSource } from './exchange.ts';
+import { dateRange } from './guard.ts';
 import {
   currency,
-  day,
   decimal,
   empty,
+  id,
   localized,
   paged,
   pageNumber,
@@ -12,8 +15,24 @@ import {
   textParams,
   timestamp,
 } from './primitives.ts';
+import { side } from './trade.ts';
+import { withdrawalStatus } from './withdrawal.ts';
 
-/** All figures in the account's currency. `total = cash + margin + marketValue of shares + unrealized of contracts`. */
+/** The account a screen shows first; the books hold all nine currencies whichever it is. */
+export const accountCurrency = z.enum(['KRW', 'USD', 'THB']);
+export type AccountCurrency = z.infer<typeof accountCurrency>;
+
+/** Own cash in one currency. `worth` is its value in won at the base rate, truncated. */
+export const currencyBalance = z.strictObject({
+  currency,
+  balance: decimal,
+  available: decimal,
+  held: decimal,
+  worth: decimal,
+});
+export type CurrencyBalance = z.infer<typeof currencyBalance>;
+
+/** Figures in won. `total = cash + margin + marketValue of shares + unrealized of contracts + foreign`. */
 export const assetsResult = z.strictObject({
   currency,
   total: decimal,
@@ -29,6 +48,20 @@ export const assetsResult = z.strictObject({
   todayPnl: decimal,
   todayRate: decimal,
   realizedTotal: decimal,
+  /** Worth of all foreign cash. */
+  foreign: decimal,
+  /** All nine, won first. */
+  currencies: z.array(currencyBalance),
+  /** The chosen account: everything the customer has, and its own cash, in its currency. */
+  account: z.strictObject({
+    currency: accountCurrency,
+    total: decimal,
+    balance: decimal,
+    available: decimal,
+    held: decimal,
+  }),
+  /** Where the rates of `worth` and of the account's total come from. */
+  rateSource: fxSource,
   asOf: timestamp,
 });
 export type Assets = z.infer<typeof assetsResult>;
@@ -38,6 +71,13 @@ export const assets = contract({
   summary: 'What the customer has, now',
   input: empty,
   output: assetsResult,
+});
+
+export const switchAccount = contract({
+  path: '/fund/Switch',
+  summary: 'Choose the account to show first; switching to the present one changes nothing',
+  input: z.strictObject({ currency: accountCurrency }),
+  output: z.strictObject({ currency: accountCurrency }),
 });
 
 export const movementKind = z.enum([
@@ -52,6 +92,17 @@ export const movementKind = z.enum([
   'tax',
   'borrow_fee',
   'financing',
+  'deposit',
+  'withdrawal',
+  'exchange_out',
+  'exchange_in',
+  'exchange_spread',
+  'loan',
+  'loan_fee',
+  'loan_overdue',
+  'loan_interest',
+  'loan_principal',
+  'reversal',
 ]);
 export type MovementKind = z.infer<typeof movementKind>;
 
@@ -77,11 +128,53 @@ export const flow = contract({
   summary: 'Every movement of cash, newest first, with the balance after it',
   input: z.strictObject({
     page: pageNumber,
-    from: z.optional(day),
-    to: z.optional(day),
+    ...dateRange,
     direction: z.enum(['all', 'in', 'out']),
+    /** All currencies when absent. */
+    currency: z.optional(currency),
   }),
   output: paged(movement),
 });
 
-export const fund = { assets, flow };
+/**
+ * One line of the record of funds, alike for the three tabs so that a list and a CSV show any of them. `recordId` is the order's,
+ * the deposit's or the withdrawal's id: what the tab's detail call takes. `amount` is signed: + in, - out.
+ */
+export const fundRecord = z.strictObject({
+  recordId: id,
+  number: z.string(),
+  time: timestamp,
+  currency,
+  amount: decimal,
+  detail: z.discriminatedUnion('tab', [
+    z.strictObject({
+      tab: z.literal('trade'),
+      symbol,
+      name: localized,
+      side,
+      effect: z.enum(['open', 'close', 'liquidation']),
+      quantity: decimal,
+      price: decimal,
+      commission: decimal,
+      tax: decimal,
+    }),
+    z.strictObject({ tab: z.literal('deposit'), status: depositStatus, bankName: localized }),
+    z.strictObject({
+      tab: z.literal('withdrawal'),
+      status: withdrawalStatus,
+      bankName: localized,
+      /** All but the last four digits of the account are hidden. */
+      cardNumber: z.string(),
+    }),
+  ]),
+});
+export type FundRecord = z.infer<typeof fundRecord>;
+
+export const fundRecords = contract({
+  path: '/fund/Records',
+  summary: 'Executed trades, deposits or withdrawals, newest first',
+  input: z.strictObject({ page: pageNumber, tab: z.enum(['trade', 'deposit', 'withdrawal']), ...dateRange }),
+  output: paged(fundRecord),
+});
+
+export const fund = { assets, switchAccount, flow, fundRecords };

@@ -2,7 +2,7 @@ import cn from '../../locales/cn.json';
 import en from '../../locales/en.json';
 import kor from '../../locales/kor.json';
 import tw from '../../locales/tw.json';
-import { ERROR_CODES, REVIEW_REASONS, WARNING_CODES } from '../contracts/index.ts';
+import { ERROR_CODES, REVIEW_REASONS, WARNING_CODES, WITHDRAWAL_POLICIES } from '../contracts/index.ts';
 import { languageAtom, store } from '../session/index.ts';
 import {
   answerText,
@@ -36,6 +36,7 @@ describe.each(Object.entries(dictionaries))('%s', (_language, dictionary) => {
       ...ERROR_CODES.map((code) => `errors.${code}`),
       ...WARNING_CODES.map((code) => `warnings.${code}`),
       ...REVIEW_REASONS.map((code) => `reasons.${code}`),
+      ...WITHDRAWAL_POLICIES.map((code) => `policies.${code}`),
     ].filter((key) => !texts[key]);
     expect(missing).toEqual([]);
   });
@@ -77,6 +78,11 @@ test('a switch whose dictionary cannot be had changes nothing', async () => {
 });
 
 describe('answers of a backend', () => {
+  test('amounts in them are grouped', () => {
+    expect(answerText({ code: 'AMOUNT_TOO_SMALL', msg: '', params: { min: '10000', currency: 'KRW' } })).toContain(
+      '10,000 KRW',
+    );
+  });
   test('ours are told by code, with their values', () => {
     expect(answerText({ code: 'LOGIN_LOCKED', msg: '', params: { minutes: 9 } })).toContain('9분');
   });

@@ -1,3 +1,4 @@
+import { groupDigits } from '../money/index.ts';
 import { i18n } from './i18n.ts';
 
 /** A refused call, from our own server (`code`) or from a foreign one (`msg` alone). */
@@ -35,11 +36,22 @@ export function messageKey(sentence: string): { key: string; values: Record<stri
 /** Text of a refused answer in the present language: by code, else through the message table, else by the fallback rules. */
 export function answerText(answer: RefusedAnswer): string {
   if (answer.code && i18n.exists(`errors.${answer.code}`, { ns: 'shared' })) {
-    return i18n.t(`errors.${answer.code}`, { ns: 'shared', ...answer.params });
+    return i18n.t(`errors.${answer.code}`, { ns: 'shared', ...readable(answer.params ?? {}) });
   }
   const { key, values } = messageKey(answer.msg);
   const entry = `messages.${key}`;
   return i18n.exists(entry, { ns: 'shared' })
     ? i18n.t(entry, { ns: 'shared', ...values })
     : i18n.t(answer.msg, { ns: 'shared' });
+}
+
+/** Amounts as people write them: `10000` reads `10,000`. */
+function readable(params: Record<string, string | number>): Record<string, string> {
+  const amount = /^-?\d{4,}(\.\d+)?$/;
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      amount.test(String(value)) ? groupDigits(String(value)) : String(value),
+    ]),
+  );
 }

@@ -16,6 +16,16 @@ const assets = {
   todayPnl: '0',
   todayRate: '0.00',
   realizedTotal: '0',
+  foreign: '0',
+  currencies: [],
+  account: {
+    currency: 'KRW' as const,
+    total: '99996792',
+    balance: '99996792',
+    available: '99996792',
+    held: '10698208',
+  },
+  rateSource: 'simulated' as const,
   asOf: '2026-11-20T10:00:00+09:00',
 };
 const name = { kor: '한빛전자', en: 'Hanbit Electronics', tw: '韓光電子', cn: '韩光电子' };

@@ -1,24 +1,32 @@
-import { PER_PAGE } from '@maru/shared/contracts';
+import { PER_PAGE, type AccountCurrency } from '@maru/shared/contracts';
+import type { Currency } from '@maru/shared/money';
 import type { Db } from '../../core/db.ts';
 
-export interface FlowFilter {
-  readonly page: number;
-  readonly direction: 'all' | 'in' | 'out';
-  /** Inclusive. */
-  readonly from: Date | null;
-  /** Exclusive. */
-  readonly before: Date | null;
+import type { Period } from './period.ts';
+
+declare module '../../core/db.ts' {
+  interface Database {
+    fund_account: { user_id: string; currency: AccountCurrency };
+  }
 }
 
-/** Postings on the customer's cash in won, newest first. */
-export async function findFlow(db: Db, userId: string, { page, direction, from, before }: FlowFilter) {
+interface FlowFilter extends Period {
+  readonly page: number;
+  readonly direction: 'all' | 'in' | 'out';
+  /** Absent: all of them. */
+  readonly currency: Currency | undefined;
+}
+
+/** Postings on the customer's cash, newest first. */
+export async function findFlow(db: Db, userId: string, filter: FlowFilter) {
+  const { page, direction, currency, from, before } = filter;
   let postings = db
     .selectFrom('posting')
     .innerJoin('ledger_account', 'ledger_account.id', 'posting.account_id')
     .innerJoin('journal', 'journal.id', 'posting.journal_id')
     .where('ledger_account.owner', '=', userId)
-    .where('ledger_account.purpose', '=', 'cash')
-    .where('ledger_account.asset', '=', 'KRW');
+    .where('ledger_account.purpose', '=', 'cash');
+  if (currency) postings = postings.where('ledger_account.asset', '=', currency);
   if (direction !== 'all') postings = postings.where('posting.amount', direction === 'in' ? '>' : '<', 0n);
   if (from) postings = postings.where('journal.at', '>=', from);
   if (before) postings = postings.where('journal.at', '<', before);
@@ -26,6 +34,7 @@ export async function findFlow(db: Db, userId: string, { page, direction, from, 
   const rows = await postings
     .select([
       'posting.id',
+      'posting.asset',
       'posting.amount',
       'posting.kind',
       'posting.balance_after',
@@ -38,4 +47,26 @@ export async function findFlow(db: Db, userId: string, { page, direction, from, 
     .offset((page - 1) * PER_PAGE)
     .execute();
   return { total: Number(total), rows };
+}
+
+/** Own cash of every currency that was ever booked. */
+export const findCash = (db: Db, userId: string) =>
+  db
+    .selectFrom('ledger_account')
+    .select(['asset', 'balance', 'held'])
+    .where('owner', '=', userId)
+    .where('purpose', '=', 'cash')
+    .execute();
+
+export async function findAccountCurrency(db: Db, userId: string): Promise<AccountCurrency> {
+  const row = await db.selectFrom('fund_account').select('currency').where('user_id', '=', userId).executeTakeFirst();
+  return row?.currency ?? 'KRW';
+}
+
+export async function saveAccountCurrency(db: Db, userId: string, currency: AccountCurrency): Promise<void> {
+  await db
+    .insertInto('fund_account')
+    .values({ user_id: userId, currency })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ currency }))
+    .execute();
 }

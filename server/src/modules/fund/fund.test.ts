@@ -1,5 +1,6 @@
 import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
+import { CURRENCIES, CURRENCY_EXPONENT, formatDecimal, type Currency } from '@maru/shared/money';
 import { transaction } from '../../core/db.ts';
 import { hold, post } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
@@ -30,6 +31,8 @@ const book = (amount: bigint, kind: 'buy' | 'sell' | 'commission', params = {}) 
 const flow = (filter: { page?: number; from?: string; to?: string; direction?: 'all' | 'in' | 'out' } = {}) =>
   server.ok('/fund/Flow', { page: 1, direction: 'all', ...filter }, ann);
 
+const zero = (currency: Currency) => formatDecimal(0n, CURRENCY_EXPONENT[currency]);
+
 test('assets are cash, collateral and what positions are worth', async () => {
   await transaction(server.db, (tx) =>
     hold(tx, { account: customer(ann.userId, 'cash'), asset: 'KRW', amount: 300_000n, ref: newId(), at: 0 }),
@@ -49,6 +52,14 @@ test('assets are cash, collateral and what positions are worth', async () => {
     todayPnl: '80000',
     todayRate: '5.71',
     realizedTotal: '7',
+    foreign: '0',
+    currencies: CURRENCIES.map((currency) =>
+      currency === 'KRW'
+        ? { currency, balance: '1000000', available: '700000', held: '300000', worth: '1000000' }
+        : { currency, balance: zero(currency), available: zero(currency), held: zero(currency), worth: '0' },
+    ),
+    account: { currency: 'KRW', total: '1480000', balance: '1000000', available: '700000', held: '300000' },
+    rateSource: 'simulated',
     asOf: '2026-11-20T10:00:00.000+09:00',
   });
 });

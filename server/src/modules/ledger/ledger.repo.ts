@@ -13,7 +13,14 @@ declare module '../../core/db.ts' {
       balance: Generated<bigint>;
       held: Generated<bigint>;
     };
-    journal: { id: string; kind: string; ref: string; params: Record<string, string | number>; at: Date };
+    journal: {
+      id: string;
+      kind: string;
+      ref: string;
+      params: Record<string, string | number>;
+      at: Date;
+      reverses: string | null;
+    };
     posting: {
       id: Generated<bigint>;
       journal_id: string;
@@ -118,8 +125,8 @@ export async function insertJournal(
   const column = <T, K extends keyof T>(rows: readonly T[], name: K) => rows.map((row) => row[name]);
   await sql`
     with made as (
-      insert into journal (id, kind, ref, params, at)
-      values (${id}, ${entry.kind}, ${entry.ref}, ${JSON.stringify(entry.params ?? {})}, ${new Date(entry.at)})
+      insert into journal (id, kind, ref, params, at, reverses)
+      values (${id}, ${entry.kind}, ${entry.ref}, ${JSON.stringify(entry.params ?? {})}, ${new Date(entry.at)}, ${entry.reverses ?? null})
     ), moved as (
       update ledger_account a set balance = f.balance, held = f.held
       from unnest(
@@ -136,6 +143,32 @@ export async function insertJournal(
     ) with ordinality p (account_id, asset, amount, kind, balance_after, place)
     order by p.place
   `.execute(tx);
+}
+
+/** A journal with its postings in their order. */
+export async function findJournal(tx: Tx, id: string) {
+  const journal = await tx
+    .selectFrom('journal')
+    .select(['params', 'reverses'])
+    .select((by) =>
+      by.exists(by.selectFrom('journal as later').select('later.id').where('later.reverses', '=', id)).as('isReversed'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!journal) return undefined;
+  const rows = await tx
+    .selectFrom('posting')
+    .innerJoin('ledger_account', 'ledger_account.id', 'posting.account_id')
+    .select(['owner', 'purpose', 'posting.asset', 'posting.amount'])
+    .where('journal_id', '=', id)
+    .orderBy('posting.id')
+    .execute();
+  const postings = rows.map(({ owner, purpose, asset, amount }) => ({
+    account: { owner, purpose } as AccountRef,
+    asset: asset as Asset,
+    amount,
+  }));
+  return { ...journal, postings };
 }
 
 /** A hold with the account it is on; `id` is the account's. */

@@ -55,10 +55,10 @@ describe('a plan', () => {
   });
 
   test.each([
-    ['what is held is not to be had', 100n, 50n, -51n, undefined, { required: 51n, available: 50n }],
+    ['what is held is not to be had', 100n, 50n, -51n, undefined, { asset: 'KRW', required: 51n, available: 50n }],
     ['to the last won', 100n, 50n, -50n, undefined, null],
     ['a capture frees its part first', 100n, 100n, -60n, 60n, null],
-    ['and no more than its part', 100n, 100n, -61n, 60n, { required: 61n, available: 60n }],
+    ['and no more than its part', 100n, 100n, -61n, 60n, { asset: 'KRW', required: 61n, available: 60n }],
     ['a gain needs nothing', 0n, 0n, 1n, undefined, null],
   ] as const)('%s', (_, balance, held, amount, taken, shortage) => {
     const plan = planPostings(
@@ -71,7 +71,7 @@ describe('a plan', () => {
 
   test('an account that never was has nothing', () => {
     const plan = planPostings([post(cash, -1n, 'buy'), post(house('clearing'), 1n)], new Map());
-    expect(plan).toEqual({ shortage: { required: 1n, available: 0n } });
+    expect(plan).toEqual({ shortage: { asset: 'KRW', required: 1n, available: 0n } });
   });
 
   test('a hold on an account that never was leaves it short', () => {

@@ -24,7 +24,7 @@ export interface Plan {
   readonly balancesAfter: readonly (bigint | null)[];
 }
 export interface Shortage {
-  readonly shortage: { readonly required: bigint; readonly available: bigint };
+  readonly shortage: { readonly asset: string; readonly required: bigint; readonly available: bigint };
 }
 
 /** Names an account in maps and messages. */
@@ -58,7 +58,8 @@ export function planPostings(
   for (const [key, after] of changed) {
     if (after.balance >= after.held) continue;
     const { balance } = funds.get(key) ?? nothing;
-    return { shortage: { required: balance - after.balance, available: balance - after.held } };
+    const asset = key.slice(key.lastIndexOf(' ') + 1);
+    return { shortage: { asset, required: balance - after.balance, available: balance - after.held } };
   }
   return { changed, balancesAfter };
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { CURRENCY_EXPONENT, formatDecimal, type Currency } from '@maru/shared/money';
 import type { Db, Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import {
   findAccounts,
   findHold,
+  findJournal,
   insertAccounts,
   insertHold,
   insertJournal,
@@ -14,14 +16,15 @@ import {
   type AccountRow,
   type HoldRow,
 } from './ledger.repo.ts';
-import { findFault, keyOf, planPostings, takeFromHold } from './ledger.rules.ts';
+import { findFault, keyOf, planPostings, takeFromHold, type Shortage } from './ledger.rules.ts';
 import { customer, LedgerError, type AccountRef, type Asset, type Balance, type Entry } from './ledger.types.ts';
 
 /**
  * The books: double entry per asset, append-only, with two-phase holds. Amounts are minor units (won: whole won) or whole shares.
  * Every function takes the caller's transaction, so a change and its booking commit together. Customers are locked in a fixed
  * order for the rest of that transaction; a transaction about several customers calls {@link lockCustomers} first.
- * A customer's shortage is the ApiError INSUFFICIENT_BALANCE; a wrong call is a LedgerError. Source: docs/adr/0004-ledger.md.
+ * A customer's shortage is the ApiError INSUFFICIENT_BALANCE, in foreign money INSUFFICIENT_CURRENCY; a wrong call is a
+ * LedgerError. Source: docs/adr/0004-ledger.md.
  */
 
 /** Opens what a new customer needs before anything can be booked. Opening twice changes nothing. */
@@ -57,7 +60,7 @@ export async function hold(
   await lockOwners(tx, [account.owner]);
   const row = rowOf(await openAndFind(tx, [{ account, asset }]), { account, asset });
   const available = row.balance - row.held;
-  if (available < amount) throw shortage({ required: amount, available });
+  if (available < amount) throw shortage({ asset, required: amount, available });
   const id = randomUUID();
   await insertHold(tx, { id, accountId: row.id, ref, amount, at: new Date(at) });
   return id;
@@ -86,6 +89,35 @@ export async function release(tx: Tx, holdId: string, at: number, amount?: bigin
   if ('code' in left) throw new LedgerError(left.code, holdId);
   await shrinkHold(tx, held, { kind: 'released', amount: freed, journalId: null, at: new Date(at) });
   return freed;
+}
+
+/**
+ * Corrects a journal by one that turns every posting round and names what it reverses. Nothing of the first is touched.
+ * A journal is reversed once, and a reversal never: the event is booked anew instead. What a hold gave stays given, and
+ * comes back as available. @returns the reversal's id. @throws LedgerError JOURNAL_NOT_FOUND, ALREADY_REVERSED,
+ * IS_A_REVERSAL; ApiError INSUFFICIENT_BALANCE when the customer no longer has what would go back.
+ */
+export async function reverse(tx: Tx, journalId: string, at: number, params: Entry['params'] = {}): Promise<string> {
+  const seen = await findJournal(tx, journalId);
+  if (!seen) throw new LedgerError('JOURNAL_NOT_FOUND', journalId);
+  if (seen.reverses !== null) throw new LedgerError('IS_A_REVERSAL', journalId);
+  const entry: Entry = {
+    kind: 'reversal',
+    ref: journalId,
+    at,
+    params: { ...seen.params, ...params },
+    reverses: journalId,
+    postings: seen.postings.map(({ account, asset, amount }) => ({
+      account,
+      asset,
+      amount: -amount,
+      kind: 'reversal',
+    })),
+  };
+  await lockOwners(tx, ownersOf(entry));
+  // Asked under the lock, so that the second of two at once is told instead of failing at the unique key.
+  if ((await findJournal(tx, journalId))?.isReversed) throw new LedgerError('ALREADY_REVERSED', journalId);
+  return book(tx, entry);
 }
 
 /** An account that was never opened has nothing. The house's balance is summed up and may be negative. */
@@ -140,5 +172,14 @@ async function lockHold(tx: Tx, holdId: string, others: readonly string[]): Prom
 
 const ownersOf = (entry: Entry): string[] => entry.postings.map(({ account }) => account.owner);
 
-const shortage = ({ required, available }: { required: bigint; available: bigint }) =>
-  new ApiError('INSUFFICIENT_BALANCE', { required: required.toString(), available: available.toString() });
+const shortage = ({ asset, required, available }: Shortage['shortage']) => {
+  const isForeign = asset !== 'KRW' && asset in CURRENCY_EXPONENT;
+  if (!isForeign)
+    return new ApiError('INSUFFICIENT_BALANCE', { required: required.toString(), available: available.toString() });
+  const scale = CURRENCY_EXPONENT[asset as Currency];
+  return new ApiError('INSUFFICIENT_CURRENCY', {
+    currency: asset,
+    required: formatDecimal(required, scale),
+    available: formatDecimal(available, scale),
+  });
+};

@@ -1,12 +1,28 @@
 import type { MovementKind } from '@maru/shared/contracts';
+import type { Currency } from '@maru/shared/money';
 
 /** Money by its ISO 4217 code, in minor units; a security by its symbol, in whole shares. */
-export type Asset = 'KRW' | `SEC:${string}`;
+export type Asset = Currency | `SEC:${string}`;
 
 /** `cash`: own money. `margin`: collateral of leveraged contracts. `custody`: own shares. */
 export type CustomerPurpose = 'cash' | 'margin' | 'custody';
-/** `clearing`: the other side of every trade. `issuance`: where shares of the venue come from. `grant`: simulated opening money. */
-export type HousePurpose = 'clearing' | 'issuance' | 'fees' | 'tax' | 'financing' | 'grant';
+/**
+ * `clearing`: the other side of every trade. `issuance`: where shares of the venue come from. `grant`: simulated opening money.
+ * `bank`: where deposits come from and withdrawals go to. `exchange`: the house's position in each currency. `spread`: what
+ * exchanges cost. `lending`: principal lent. `interest`: what loans bear.
+ */
+export type HousePurpose =
+  | 'clearing'
+  | 'issuance'
+  | 'fees'
+  | 'tax'
+  | 'financing'
+  | 'grant'
+  | 'bank'
+  | 'exchange'
+  | 'spread'
+  | 'lending'
+  | 'interest';
 
 export type AccountRef =
   | { readonly owner: string; readonly purpose: CustomerPurpose }
@@ -32,6 +48,8 @@ export interface Entry {
   readonly at: number;
   /** Fills the text of the movements: symbol, quantity, price, order number. */
   readonly params?: Readonly<Record<string, string | number>>;
+  /** The journal that this one corrects. */
+  readonly reverses?: string;
   /** Two or more that sum to zero per asset. */
   readonly postings: readonly Posting[];
 }
@@ -61,4 +79,7 @@ export type LedgerErrorCode =
   | 'NOT_OPENED'
   | 'HOLD_NOT_FOUND'
   | 'HOLD_EXHAUSTED'
-  | 'HOUSE_CANNOT_HOLD';
+  | 'HOUSE_CANNOT_HOLD'
+  | 'JOURNAL_NOT_FOUND'
+  | 'ALREADY_REVERSED'
+  | 'IS_A_REVERSAL';

@@ -1,0 +1,67 @@
+import type { AccountCurrency, Assets } from '@maru/shared/contracts';
+import { CURRENCIES, CURRENCY_EXPONENT, formatDecimal, percentChange, type Currency } from '@maru/shared/money';
+import { toTimestamp } from '../../core/clock.ts';
+import type { Db } from '../../core/db.ts';
+import type { Deps } from '../../core/deps.ts';
+import { simulatedRates } from '../exchange/fx.rates.ts';
+import { convert, rateOf, worthInWon, type WonRates } from '../exchange/fx.rules.ts';
+import { balanceOf } from '../ledger/ledger.service.ts';
+import { customer } from '../ledger/ledger.types.ts';
+import { findAccountCurrency, findCash, saveAccountCurrency } from './fund.repo.ts';
+
+/** What the customer has, in won and by currency, and in the account they chose to see first. */
+export async function assetsOf({ db, portfolio, config }: Deps, userId: string, now: number): Promise<Assets> {
+  const [cashRows, margin, valuation, chosen] = await Promise.all([
+    findCash(db, userId),
+    balanceOf(db, customer(userId, 'margin'), 'KRW'),
+    portfolio.valuation(userId),
+    findAccountCurrency(db, userId),
+  ]);
+  const rates = simulatedRates(config.market.seed, now);
+  const own = CURRENCIES.map((currency) => {
+    const { balance, held } = cashRows.find(({ asset }) => asset === currency) ?? { balance: 0n, held: 0n };
+    return { currency, balance, held, available: balance - held, worth: worthInWon(balance, currency, rates) };
+  });
+  const of = (currency: Currency) => own.find((row) => row.currency === currency)!;
+  const cash = of('KRW');
+  const foreign = own.reduce((sum, { currency, worth }) => (currency === 'KRW' ? sum : sum + worth), 0n);
+  const { marketValue, unrealized, todayPnl, realizedTotal } = valuation;
+  const total = cash.balance + margin.balance + marketValue + unrealized + foreign;
+  const write = (amount: bigint, currency: Currency) => formatDecimal(amount, CURRENCY_EXPONENT[currency]);
+  return {
+    currency: 'KRW',
+    total: total.toString(),
+    cash: cash.balance.toString(),
+    available: cash.available.toString(),
+    held: cash.held.toString(),
+    margin: margin.balance.toString(),
+    marketValue: marketValue.toString(),
+    unrealized: unrealized.toString(),
+    todayPnl: todayPnl.toString(),
+    todayRate: percentChange(total, total - todayPnl),
+    realizedTotal: realizedTotal.toString(),
+    foreign: foreign.toString(),
+    currencies: own.map(({ currency, balance, available, held, worth }) => ({
+      currency,
+      balance: write(balance, currency),
+      available: write(available, currency),
+      held: write(held, currency),
+      worth: worth.toString(),
+    })),
+    account: {
+      currency: chosen,
+      total: write(inAccount(total, chosen, rates), chosen),
+      balance: write(of(chosen).balance, chosen),
+      available: write(of(chosen).available, chosen),
+      held: write(of(chosen).held, chosen),
+    },
+    rateSource: 'simulated',
+    asOf: toTimestamp(now),
+  };
+}
+
+const inAccount = (won: bigint, currency: AccountCurrency, rates: WonRates): bigint =>
+  currency === 'KRW' ? won : convert(won, 'KRW', currency, rateOf(rates, 'KRW', currency));
+
+export const chooseAccount = (db: Db, userId: string, currency: AccountCurrency): Promise<void> =>
+  saveAccountCurrency(db, userId, currency);

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { ERROR_CODES } from './errors.ts';
+import { day, textParams, timestamp } from './primitives.ts';
+import { reviewReason } from './review.ts';
+
+/**
+ * A condition that is not met. All of them are told at once, each with the route of the screen that fixes it; null where
+ * only waiting helps. The text is `errors.<code>` with `params`; the call that is guarded refuses with the same code.
+ */
+export const guard = z.strictObject({
+  code: z.enum(ERROR_CODES),
+  route: z.nullable(z.string()),
+  params: textParams,
+});
+export type Guard = z.infer<typeof guard>;
+
+/**
+ * When requests are taken, in Korean time. `always`: the demo clock keeps the counter open, and the screen says so;
+ * `from` and `to` are then what the exchange's clock would keep.
+ */
+export const officeHours = z.strictObject({
+  from: z.string().check(z.regex(/^\d\d:\d\d$/)),
+  to: z.string().check(z.regex(/^\d\d:\d\d$/)),
+  isBusinessDaysOnly: z.boolean(),
+  isAlways: z.boolean(),
+  isOpen: z.boolean(),
+  /** Next moment of opening; null while open. */
+  opensAt: z.nullable(timestamp),
+});
+export type OfficeHours = z.infer<typeof officeHours>;
+
+/** Steps of a request, oldest first. `reason` is a reviewer's code with a text under `reasons.<CODE>`, `note` their words. */
+export function timeline<T extends z.ZodMiniType>(step: T) {
+  return z.array(z.strictObject({ step, at: timestamp, reason: z.nullable(z.string()), note: z.nullable(z.string()) }));
+}
+
+/** Days of Korea, both included. Either end may be open. */
+export const dateRange = { from: z.optional(day), to: z.optional(day) };
