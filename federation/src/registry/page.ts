@@ -1,5 +1,6 @@
 import type { Release } from '@maru/shared/federation';
 import { landing } from './landing.ts';
+import type { Override } from './override.ts';
 
 export interface PageOptions {
   release: Release;
@@ -7,6 +8,8 @@ export interface PageOptions {
   nonce: string;
   /** Origins remotes may come from besides the page's own. */
   origins?: readonly string[];
+  /** What became of the `?override=` this answer was asked with. */
+  override?: Override | null;
   /** Development: no strict policy, since hot reload evaluates code. */
   isDev?: boolean;
 }
@@ -14,12 +17,12 @@ export interface PageOptions {
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The product's one page. Everything that can be known before the first script runs is in it. */
-export function renderPage({ release, nonce, origins = [] }: PageOptions): string {
+export function renderPage({ release, nonce, origins = [], override }: PageOptions): string {
   const { registry } = release;
   const shell = release.shell.extras.descriptor;
   const { base, scripts, styles, files } = shell;
   const sri = (name: string) => (files[name] ? ` integrity="${files[name].integrity}"` : '');
-  const page = { shell, origins, registryUrl: '/registry.json' };
+  const page = { shell, origins, registryUrl: '/registry.json', ...(override && { override }) };
   return [
     '<!doctype html>',
     '<html lang="ko">',
@@ -59,7 +62,7 @@ export function contentSecurityPolicy(nonce: string, origins: readonly string[] 
     `style-src ${sources} 'nonce-highcharts'`,
     `img-src 'self' data: blob:`,
     `font-src ${sources}`,
-    `connect-src 'self' ws: wss:`,
+    `connect-src ${sources} ws: wss:`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

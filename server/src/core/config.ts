@@ -34,6 +34,12 @@ const environment = z.object({
   SERVICE_URL: z.string().default(''),
   /** Folder of the built product to serve on the same origin. */
   WEB_ROOT: z.string().optional(),
+  /** Origins a developer may load one remote from by `?override=`, e.g. `http://localhost:4102` or `http://localhost:*`. */
+  OVERRIDE_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((origin) => origin.trim() || []))
+    .refine((list) => list.every((origin) => /^https?:\/\/[\w.-]+(:(\d+|\*))?$/.test(origin)), 'a list of origins'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT: z.stringbool().default(true),
   /** Addresses of reverse proxies whose word about a caller's address counts, e.g. `127.0.0.1,10.0.0.0/8`. */
@@ -65,6 +71,8 @@ export interface Config {
   readonly languages: readonly string[];
   readonly serviceUrl: string;
   readonly webRoot: string | undefined;
+  /** None by default. */
+  readonly overrideOrigins: readonly string[];
   readonly logLevel: string;
   readonly hasRateLimit: boolean;
   readonly trustProxy: string | undefined;
@@ -98,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     languages: e.LANGUAGES.split(',').map((language) => language.trim()),
     serviceUrl: e.SERVICE_URL,
     webRoot: e.WEB_ROOT,
+    overrideOrigins: e.OVERRIDE_ORIGINS,
     logLevel: e.LOG_LEVEL,
     hasRateLimit: e.RATE_LIMIT,
     trustProxy: e.TRUST_PROXY,

@@ -19,7 +19,28 @@ const SHELL = {
   files: { 'main.abc.js': { size: 9, integrity: `sha256-${'A'.repeat(43)}=` } },
 };
 
-const registryOf = (version: string) =>
+const TRADE = {
+  url: '/remotes/trade/v1/entry.js',
+  metadata: { version: 'v1' },
+  deployment: { traffic: 100, default: true },
+  extras: {
+    descriptor: {
+      name: '@maru/trade',
+      title: 'Trade',
+      owner: 'trade',
+      contract: '^0.1.0',
+      version: 'v1',
+      container: 'maru_trade',
+      entry: 'entry.js',
+      app: [],
+      routes: [{ path: '/trade/index', titleKey: 't', files: [], later: [] }],
+      locales: {},
+      files: {},
+    },
+  },
+};
+
+const registryOf = (version: string, remotes: Record<string, unknown> = {}) =>
   JSON.stringify({
     schema: REGISTRY_SCHEMA,
     microFrontends: {
@@ -31,6 +52,7 @@ const registryOf = (version: string) =>
           extras: { descriptor: { ...SHELL, version } },
         },
       ],
+      ...remotes,
     },
   });
 
@@ -40,6 +62,7 @@ function builtProduct(): string {
   writeFileSync(join(root, 'shell/s1/main.abc.js'), 'plain');
   writeFileSync(join(root, 'shell/s1/main.abc.js.br'), 'smaller');
   writeFileSync(join(root, 'registry.json'), registryOf('s1'));
+  writeFileSync(join(root, 'private.json'), '{}');
   return root;
 }
 
@@ -81,6 +104,56 @@ it('shows a new release at once', async () => {
   expect(after.body).toContain('second-shell');
 });
 
+it('sends the registry again only when it changed', async () => {
+  const { etag } = (await get('/registry.json')).headers;
+  const again = () => get('/registry.json', { 'if-none-match': String(etag) });
+  expect((await again()).statusCode).toBe(304);
+  writeFileSync(join(root, 'registry.json'), registryOf('second-shell'));
+  expect((await again()).json()).toMatchObject({
+    microFrontends: { '@maru/shell': [{ metadata: { version: 'second-shell' } }] },
+  });
+});
+
+describe('a remote from a developer’s machine', () => {
+  const LOCAL = 'http://localhost:4102';
+  const pageOf = (html: string) =>
+    JSON.parse(/id="page">(.*?)<\/script>/.exec(html)?.[1] ?? '') as { origins: string[]; override?: unknown };
+  const asked = `/?override=trade:${LOCAL}`;
+
+  it('is refused by default, and the answer says so', async () => {
+    const answer = await get(asked);
+    expect(pageOf(answer.body)).toMatchObject({ origins: [], override: { refused: 'ORIGIN' } });
+    expect(answer.headers['content-security-policy']).not.toContain('localhost');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is let in where it is allowed, for that answer only', async () => {
+    const developers = Fastify();
+    const config = readConfig({
+      WEB_ROOT: root,
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'maru-web-data-')),
+      OVERRIDE_ORIGINS: LOCAL,
+    });
+    writeFileSync(join(root, 'registry.json'), registryOf('s1', { '@maru/trade': [TRADE] }));
+    await registerWeb(developers, config);
+    const [answer, other, plain] = await Promise.all(
+      [asked, '/?override=trade:http://localhost:4999', '/'].map((url) => developers.inject({ url })),
+    );
+    expect(pageOf(answer?.body ?? '')).toMatchObject({
+      origins: [LOCAL],
+      override: { remote: '@maru/trade', origin: LOCAL },
+    });
+    const policy = String(answer?.headers['content-security-policy']);
+    for (const source of ['connect-src', 'style-src', 'font-src']) {
+      expect(policy).toMatch(new RegExp(`${source} 'self' ${LOCAL}`));
+    }
+    expect(pageOf(other?.body ?? '')).toMatchObject({ origins: [], override: { refused: 'ORIGIN' } });
+    expect(pageOf(plain?.body ?? '').override).toBeUndefined();
+    expect(String(plain?.headers['content-security-policy'])).not.toContain('localhost');
+    await developers.close();
+  });
+});
+
 it('compresses the page for who can read it', async () => {
   const answer = await get('/', { 'accept-encoding': 'gzip, br' });
   expect(answer.headers['content-encoding']).toBe('br');
@@ -95,12 +168,15 @@ it('serves builds for ever, in the smallest form that was made', async () => {
   expect([small.body, small.headers['content-encoding']]).toEqual(['smaller', 'br']);
 });
 
-test.each(['/shell/../registry.json', '/shell/%2e%2e/registry.json', '/shell/s1/none.js', '/package.json'])(
-  'has nothing at %s',
-  async (url) => {
-    expect((await get(url)).statusCode).toBe(404);
-  },
-);
+test.each([
+  '/shell/../private.json',
+  '/shell/%2e%2e/private.json',
+  '/private.json',
+  '/shell/s1/none.js',
+  '/package.json',
+])('has nothing at %s', async (url) => {
+  expect((await get(url)).statusCode).toBe(404);
+});
 
 it('answers the registry, to be asked for again', async () => {
   const answer = await get('/registry.json');

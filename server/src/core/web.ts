@@ -4,7 +4,13 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { contentSecurityPolicy, parseRelease, renderPage } from '@maru/federation/registry';
+import {
+  contentSecurityPolicy,
+  parseRelease,
+  readOverride,
+  renderPage,
+  type PageOptions,
+} from '@maru/federation/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 
@@ -37,16 +43,29 @@ export async function registerWeb(app: FastifyInstance, config: Config): Promise
       },
     });
   }
-  app.get('/registry.json', (_, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/json').send(page.current().text),
-  );
+  app.get('/registry.json', (request, reply) => {
+    const { text, textEtag } = page.current();
+    reply.headers({ etag: textEtag, 'cache-control': 'no-cache' });
+    if (request.headers['if-none-match'] === textEtag) return reply.code(304).send();
+    return reply.type('application/json').send(text);
+  });
   app.get('/favicon.ico', (_, reply) => reply.code(204).header('cache-control', 'max-age=86400').send());
-  app.get('/', (request, reply) => sendPage(request, reply, page.current()));
+  app.get('/', async (request, reply) => {
+    const product = page.current();
+    const { override } = request.query as { override?: unknown };
+    if (override === undefined) return sendPage(request, reply, product);
+    // For this one answer, and never for a developer who may not: another origin's code is let in.
+    const remotes = Object.keys(product.release.registry.microFrontends);
+    const read = readOverride(override, { allowed: config.overrideOrigins, remotes });
+    const origins = read && 'origin' in read ? [read.origin] : [];
+    return writePage(request, reply.header('cache-control', 'no-store'), { ...product, origins, override: read });
+  });
 }
 
 interface Product {
   /** `registry.json` as it is. */
   text: string;
+  textEtag: string;
   release: ReturnType<typeof parseRelease>;
   etag: string;
 }
@@ -62,14 +81,14 @@ function pageOf(root: string): { current: () => Product } {
       if (product && now === known) return product;
       const text = readFileSync(file, 'utf8');
       const release = parseRelease(text);
-      const page = renderPage({ release, nonce: '' });
-      const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
-      product = { text, release, etag };
+      product = { text, textEtag: etagOf(text), release, etag: etagOf(renderPage({ release, nonce: '' })) };
       known = now;
       return product;
     },
   };
 }
+
+const etagOf = (content: string) => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, { release, etag }: Product) {
   reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
@@ -77,10 +96,18 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { release,
     // The kept page goes with the policy it came with: a new one would name another nonce.
     return reply.code(304).removeHeader('content-security-policy').send();
   }
+  return writePage(request, reply, { release });
+}
+
+async function writePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { release, origins = [], override = null }: Pick<PageOptions, 'release' | 'origins' | 'override'>,
+) {
   const nonce = randomBytes(16).toString('base64');
-  const html = renderPage({ release, nonce });
+  const html = renderPage({ release, nonce, origins, override });
   reply.headers({
-    'content-security-policy': contentSecurityPolicy(nonce),
+    'content-security-policy': contentSecurityPolicy(nonce, origins),
     'integrity-policy': 'blocked-destinations=(script)',
   });
   reply.type('text/html; charset=utf-8');
