@@ -4,6 +4,8 @@ import type { Override } from './override.ts';
 
 export interface PageOptions {
   release: Release;
+  /** Which `registry.json` this is: {@link releaseId} of its text. */
+  releaseId?: string;
   /** Fresh for each answer: the only inline scripts that run are the ones that carry it. */
   nonce: string;
   /** Origins remotes may come from besides the page's own. */
@@ -17,12 +19,19 @@ export interface PageOptions {
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The product's one page. Everything that can be known before the first script runs is in it. */
-export function renderPage({ release, nonce, origins = [], override }: PageOptions): string {
+export function renderPage({ release, releaseId, nonce, origins = [], override }: PageOptions): string {
   const { registry } = release;
   const shell = release.shell.extras.descriptor;
   const { base, scripts, styles, files } = shell;
   const sri = (name: string) => (files[name] ? ` integrity="${files[name].integrity}"` : '');
-  const page = { shell, origins, registryUrl: '/registry.json', ...(override && { override }) };
+  const page = {
+    shell,
+    origins,
+    registryUrl: '/registry.json',
+    releaseId,
+    before: release.shell.extras.fallback?.version,
+    ...(override && { override }),
+  };
   return [
     '<!doctype html>',
     '<html lang="ko">',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { checkRegistry, type Release } from '@maru/shared/federation';
 import { parseRelease, printRelease } from './schema.ts';
@@ -6,6 +7,9 @@ import { parseRelease, printRelease } from './schema.ts';
 export function readReleaseFile(path: string): Release {
   return parseRelease(readFileSync(path, 'utf8'));
 }
+
+/** Names one `registry.json`, to the byte. The page carries it, the live topic `release` tells of another. */
+export const releaseId = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** Replaces the registry in one step: a reader sees the old one or the new one, never half of one. */
 export function writeReleaseFile(path: string, release: Release): void {

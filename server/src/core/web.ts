@@ -8,6 +8,7 @@ import {
   contentSecurityPolicy,
   parseRelease,
   readOverride,
+  releaseId,
   renderPage,
   type PageOptions,
 } from '@maru/federation/registry';
@@ -44,9 +45,9 @@ export async function registerWeb(app: FastifyInstance, config: Config): Promise
     });
   }
   app.get('/registry.json', (request, reply) => {
-    const { text, textEtag } = page.current();
-    reply.headers({ etag: textEtag, 'cache-control': 'no-cache' });
-    if (request.headers['if-none-match'] === textEtag) return reply.code(304).send();
+    const { text, id } = page.current();
+    reply.headers({ etag: `"${id}"`, 'cache-control': 'no-cache' });
+    if (request.headers['if-none-match'] === `"${id}"`) return reply.code(304).send();
     return reply.type('application/json').send(text);
   });
   app.get('/favicon.ico', (_, reply) => reply.code(204).header('cache-control', 'max-age=86400').send());
@@ -65,7 +66,8 @@ export async function registerWeb(app: FastifyInstance, config: Config): Promise
 interface Product {
   /** `registry.json` as it is. */
   text: string;
-  textEtag: string;
+  /** Which `registry.json` this is. */
+  id: string;
   release: ReturnType<typeof parseRelease>;
   etag: string;
 }
@@ -81,31 +83,32 @@ function pageOf(root: string): { current: () => Product } {
       if (product && now === known) return product;
       const text = readFileSync(file, 'utf8');
       const release = parseRelease(text);
-      product = { text, textEtag: etagOf(text), release, etag: etagOf(renderPage({ release, nonce: '' })) };
+      const id = releaseId(text);
+      const page = renderPage({ release, releaseId: id, nonce: '' });
+      product = { text, id, release, etag: `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"` };
       known = now;
       return product;
     },
   };
 }
 
-const etagOf = (content: string) => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
-
-async function sendPage(request: FastifyRequest, reply: FastifyReply, { release, etag }: Product) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, product: Product) {
+  const { etag } = product;
   reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === etag) {
     // The kept page goes with the policy it came with: a new one would name another nonce.
     return reply.code(304).removeHeader('content-security-policy').send();
   }
-  return writePage(request, reply, { release });
+  return writePage(request, reply, product);
 }
 
 async function writePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { release, origins = [], override = null }: Pick<PageOptions, 'release' | 'origins' | 'override'>,
+  { release, id, origins = [], override = null }: Product & Pick<PageOptions, 'origins' | 'override'>,
 ) {
   const nonce = randomBytes(16).toString('base64');
-  const html = renderPage({ release, nonce, origins, override });
+  const html = renderPage({ release, releaseId: id, nonce, origins, override });
   reply.headers({
     'content-security-policy': contentSecurityPolicy(nonce, origins),
     'integrity-policy': 'blocked-destinations=(script)',

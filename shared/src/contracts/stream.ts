@@ -18,6 +18,7 @@ import { order } from './trade.ts';
  * | `trades:SYM`    | Trade[] (snapshot: the last 20, newest first; delta: new ones, newest first) | all |
  * | `candle:SYM:1m` | Candle (the one being formed)          | all    |
  * | `rank:SORT`     | QuoteRow[] (first page of the ranking) | all    |
+ * | `release`       | LiveRelease (which registry is live; the page that is open may be of another) | all |
  * | `orders`        | Order (one that changed; snapshot: null) | own session |
  */
 export const clientMessage = z.discriminatedUnion('op', [
@@ -37,6 +38,9 @@ export type ServerMessage =
   | { op: 'error'; code: 'BAD_REQUEST' | 'UNAUTHORIZED' | 'SYMBOL_NOT_FOUND'; topic?: string }
   | { op: 'ping' };
 
+/** `id` names one `registry.json`, to the byte: the page carries the id of its own. */
+export const liveRelease = z.strictObject({ id: z.string() });
+
 export const topicSchemas = {
   state: venueState,
   quote,
@@ -44,6 +48,7 @@ export const topicSchemas = {
   trades: z.array(trade),
   candle,
   rank: z.array(quoteRow),
+  release: liveRelease,
   orders: z.nullable(order),
 } as const;
 
