@@ -1,6 +1,7 @@
 import type { Module } from '../core/deps.ts';
 import { agreementModule } from './agreement/agreement.routes.ts';
 import { configModule } from './common/config.routes.ts';
+import { frontendModule } from './frontend/frontend.routes.ts';
 import { fundModule } from './fund/fund.routes.ts';
 import { identityModule } from './identity/identity.routes.ts';
 import { ipoModule } from './ipo/ipo.routes.ts';
@@ -13,6 +14,7 @@ import { watchlistModule } from './watchlist/watchlist.routes.ts';
 /** Every capability of the product, in the order it is mounted: a module finds what earlier ones provide in `deps`. */
 export const modules: readonly Module[] = [
   configModule,
+  frontendModule,
   agreementModule,
   identityModule,
   marketModule,
