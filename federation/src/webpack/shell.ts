@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { ShellDescriptor } from '@maru/shared/federation';
 import type { Configuration } from 'webpack';
+import { ApiReportPlugin } from './api-report-plugin.ts';
 import { baseConfig, type Mode } from './base.ts';
 import { DescriptorPlugin, type BuildFacts } from './descriptor-plugin.ts';
 import { devServer, DEV_PORTS } from './dev-server.ts';
@@ -33,7 +34,7 @@ export function shellConfig(dirname: string): ConfigFactory {
           dev: false,
           experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
         }),
-        ...(isDev ? [] : [new DescriptorPlugin((facts) => describeShell(facts))]),
+        ...(isDev ? [] : [new ApiReportPlugin(), new DescriptorPlugin((facts) => describeShell(facts))]),
       ],
       ...(isDev ? { devServer: { ...devServer(DEV_PORTS['shell'] ?? 4100), ...devPage } } : {}),
     };

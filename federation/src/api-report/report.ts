@@ -1,0 +1,74 @@
+import type { Contract } from '@maru/shared/contracts';
+import { remoteManifest } from '../registry/schema.ts';
+import { readExports } from './exports.ts';
+import { schemaPrinter, type PrintSchema } from './json-schema.ts';
+import type { ApiReport, Call, Singleton } from './report.types.ts';
+import { byText } from './shapes.ts';
+import { readJson, readSource, type Sources } from './sources.ts';
+
+export interface ReportInput {
+  sources: Sources;
+  /** Values of `@maru/shared/contracts`. */
+  contracts: { contracts: Readonly<Record<string, Contract>>; ERROR_CODES: readonly string[] } & Readonly<
+    Record<string, unknown>
+  >;
+  /** Share scope of the host: `sharing('host')`. */
+  sharing: Readonly<Record<string, { eager?: boolean }>>;
+  manifest?: typeof remoteManifest;
+}
+
+/** The whole surface of `@maru/shared`. The same sources give the same report, byte for byte. */
+export function makeReport({ sources, contracts, sharing, manifest = remoteManifest }: ReportInput): ApiReport {
+  const print = schemaPrinter(contracts.ERROR_CODES);
+  return {
+    version: readJson<{ version: string }>(sources, 'shared/package.json').version,
+    exports: readExports(sources, contracts, print),
+    calls: readCalls(Object.values(contracts.contracts), print),
+    singletons: readSingletons(sources, sharing),
+    tokens: readTokens(readSource(sources, 'shared/src/ui/tokens.css')),
+    words: readWords(readJson(sources, 'shared/locales/kor.json')),
+    remote: print(manifest, 'input'),
+  };
+}
+
+function readCalls(calls: readonly Contract[], print: PrintSchema): Record<string, Call> {
+  const described = calls.map((call): [string, Call] => [
+    call.path,
+    {
+      auth: call.auth,
+      isIdempotent: call.idempotent,
+      errors: [...call.errors].sort(),
+      input: print(call.input, 'input'),
+      output: print(call.output, 'output'),
+    },
+  ]);
+  return Object.fromEntries(described.sort(byText));
+}
+
+function readSingletons(sources: Sources, sharing: ReportInput['sharing']): Record<string, Singleton> {
+  const catalog = readSource(sources, 'pnpm-workspace.yaml');
+  const versionOf = (key: string) => {
+    const name = key.replace(/\/$/, '');
+    return new RegExp(`^  '?${name}'?: (\\S+)$`, 'm').exec(catalog)?.[1];
+  };
+  const described = Object.entries(sharing).map(([key, { eager = false }]): [string, Singleton] => {
+    const version = key.startsWith('@maru/shared/') ? undefined : versionOf(key);
+    return [key, { ...(version ? { version } : {}), isEager: eager }];
+  });
+  return Object.fromEntries(described.sort(byText));
+}
+
+/** The colour steps are the tokens' own: a style uses what they mean. */
+const STEP = /^--(iris|red|blue|green|amber)-\d+$/;
+function readTokens(css: string): string[] {
+  const names = [...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name ?? '');
+  return [...new Set(names)].filter((name) => !STEP.test(name)).sort();
+}
+
+function readWords(dictionary: Readonly<Record<string, string>>): Record<string, string[]> {
+  const words = Object.entries(dictionary).map(([key, text]): [string, string[]] => {
+    const placeholders = [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name ?? '');
+    return [key, [...new Set(placeholders)].sort()];
+  });
+  return Object.fromEntries(words.sort(byText));
+}

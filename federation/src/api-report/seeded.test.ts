@@ -1,0 +1,438 @@
+/** Changes planted in the real sources of `@maru/shared`, each with what a release of it must be called. */
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { remoteManifest } from '../registry/schema.ts';
+import { sharing } from '../webpack/shared-modules.ts';
+import { compareReports } from './compare.ts';
+import { currentReport } from './run.ts';
+import type { ApiReport } from './report.types.ts';
+import type { ReportInput } from './report.ts';
+import { demandedVersion } from './versions.ts';
+
+const ROOT = join(__dirname, '../../..');
+type Edit = readonly [file: string, from: string, to: string];
+interface Planted {
+  /** Texts exchanged in files of shared/. */
+  edits?: readonly Edit[];
+  change?: Partial<ReportInput>;
+}
+
+function overlay(edits: readonly Edit[]): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const [name, from, to] of edits) {
+    const file = name.endsWith('.yaml') ? name : `shared/${name}`;
+    const text = texts.get(file) ?? readFileSync(join(ROOT, file), 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+    texts.set(file, text.replace(from, to));
+  }
+  return texts;
+}
+
+/** The contracts as the edited sources define them. */
+async function loadContracts(texts: ReadonlyMap<string, string>): Promise<ReportInput['contracts']> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'maru-contracts-')));
+  try {
+    cpSync(join(ROOT, 'shared/src/contracts'), join(folder, 'shared/src/contracts'), { recursive: true });
+    symlinkSync(join(ROOT, 'shared/node_modules'), join(folder, 'node_modules'));
+    for (const [file, text] of texts) if (file.includes('/contracts/')) writeFileSync(join(folder, file), text);
+    return (await import(join(folder, 'shared/src/contracts/index.ts'))) as ReportInput['contracts'];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function reportOf({ edits = [], change = {} }: Planted): Promise<ApiReport> {
+  const texts = overlay(edits);
+  const isContract = [...texts.keys()].some((file) => file.includes('/contracts/'));
+  return currentReport({
+    sources: { root: ROOT, overlay: texts },
+    ...(isContract ? { contracts: await loadContracts(texts) } : {}),
+    ...change,
+  });
+}
+
+const base = currentReport();
+async function outcome(planted: Planted) {
+  const changes = compareReports(base, await reportOf(planted));
+  return { changes: changes.map(({ kind, where }) => `${kind} ${where}`), demanded: demandedVersion(base, changes) };
+}
+const [major = 0, minor = 0] = base.version.split('.').map(Number);
+const MAJOR = `${major + 1}.0.0`;
+const MINOR = `${major}.${minor + 1}.0`;
+
+const share = (key: string, settings: { eager?: boolean } | null) => {
+  const { [key]: known, ...rest } = sharing('host');
+  if (!known) throw new Error(`${key} is not shared`);
+  return { change: { sharing: settings ? { ...rest, [key]: settings } : rest } };
+};
+const manifestWith = (shape: z.ZodRawShape) => {
+  const route = remoteManifest.shape.routes.element.extend(shape);
+  return { change: { manifest: remoteManifest.extend({ routes: z.array(route).min(1) }) as typeof remoteManifest } };
+};
+const edit = (...edits: Edit[]): Planted => ({ edits });
+
+const BUTTON = 'src/ui/controls/button.tsx';
+const ROW = 'src/ui/layout/list.tsx';
+const MONEY = 'src/money/format.ts';
+const TRADE = 'src/contracts/trade.ts';
+const USER = 'src/contracts/user.ts';
+const TYPES = 'src/federation/types.ts';
+
+const BREAKS: [name: string, planted: Planted, expected: string][] = [
+  ['subpath removed', edit(['package.json', '"./query": "./src/query/index.ts",', '']), 'subpath-removed query'],
+  [
+    'export removed',
+    edit(['src/ui/index.ts', `export * from './market/sparkline.tsx';`, '']),
+    'export-removed ui.Sparkline',
+  ],
+  [
+    'export renamed',
+    edit([MONEY, 'function groupDigits', 'function withCommas']),
+    'export-renamed money.groupDigits -> withCommas',
+  ],
+  [
+    'type export removed',
+    edit([ROW, 'export interface ListRowProps', 'interface ListRowProps']),
+    'export-removed ui.type ListRowProps',
+  ],
+  ['library handed on no more', edit(['src/router/index.ts', '  NavLink,\n', '']), 'export-removed router.NavLink'],
+  [
+    'parameter changed',
+    edit([MONEY, 'formatMoney(amount: string', 'formatMoney(amount: bigint']),
+    'type-changed money.formatMoney(amount)',
+  ],
+  [
+    'parameter narrowed',
+    edit(['src/ui/tone.ts', 'signed: string | null | undefined', 'signed: string']),
+    'type-narrowed ui.toneOf(signed)',
+  ],
+  [
+    'parameter added, required',
+    edit([MONEY, 'groupDigits(text: string', 'groupDigits(text: string, mark: string']),
+    'parameter-added money.groupDigits(mark)',
+  ],
+  [
+    'parameter made required',
+    edit([
+      MONEY,
+      "formatSigned(amount: string, currency: Currency = 'KRW'",
+      'formatSigned(amount: string, currency: Currency',
+    ]),
+    'parameter-required money.formatSigned(currency)',
+  ],
+  [
+    'parameter removed',
+    edit(['src/api/draft.ts', 'draftClientId(name: string, body: string', 'draftClientId(name: string']),
+    'parameter-removed api.draftClientId(body)',
+  ],
+  [
+    'result changed',
+    edit([MONEY, 'groupDigits(text: string): string', 'groupDigits(text: string): number']),
+    'type-changed money.groupDigits()',
+  ],
+  [
+    'result may be missing',
+    edit([MONEY, 'groupDigits(text: string): string', 'groupDigits(text: string): string | null']),
+    'type-widened money.groupDigits()',
+  ],
+  [
+    'type parameter changed',
+    edit(['src/query/query.ts', 'useApiQuery<P extends ApiPath>', 'useApiQuery<P extends string>']),
+    'type-parameters-changed query.useApiQuery',
+  ],
+  ['prop removed', edit([ROW, '  hasChevron?: boolean;\n', '']), 'member-removed ui.ListRowProps.hasChevron'],
+  [
+    'prop renamed',
+    edit([BUTTON, 'isPending?: boolean', 'isBusy?: boolean']),
+    'member-renamed ui.ButtonProps.isPending -> isBusy',
+  ],
+  [
+    'prop made required',
+    edit([BUTTON, 'isBlock?: boolean', 'isBlock: boolean']),
+    'member-required ui.ButtonProps.isBlock',
+  ],
+  [
+    'prop added, required',
+    edit([ROW, '  title: ReactNode;', '  title: ReactNode;\n  key2: string;']),
+    'member-added ui.ListRowProps.key2',
+  ],
+  ['prop narrowed', edit([BUTTON, "size?: 'l' | 'm' | 's'", "size?: 'l' | 'm'"]), 'type-narrowed ui.ButtonProps.size'],
+  [
+    'prop of a callback given less',
+    edit(['src/ui/controls/tabs.tsx', 'onChange: (id: Id) => void', 'onChange: () => void']),
+    'parameter-removed ui.TabsProps.onChange(id)',
+  ],
+  [
+    'native attributes taken away',
+    edit([BUTTON, " extends Omit<ComponentProps<'button'>, 'className'>", '']),
+    'base-changed ui.ButtonProps',
+  ],
+  ['union member removed', edit(['src/ui/tone.ts', " | 'flat'", '']), 'type-narrowed ui.Tone'],
+  [
+    'class member removed',
+    edit(['src/live/client.ts', 'onStatus(', '#onStatus(']),
+    'member-removed live.LiveClient.onStatus',
+  ],
+  [
+    'class needs more',
+    edit(['src/live/client.ts', 'constructor(deps: LiveDeps)', 'constructor(deps: LiveDeps, url: string)']),
+    'parameter-added new live.LiveClient(url)',
+  ],
+  ['call removed', edit([TRADE, '  cancelOrder,\n', '']), 'call-removed /trade/Cancel'],
+  [
+    'call renamed',
+    edit([TRADE, "'/trade/Cancel'", "'/trade/CancelOrder'"]),
+    'call-renamed /trade/Cancel -> /trade/CancelOrder',
+  ],
+  [
+    'input field renamed',
+    edit([TRADE, '  lots,\n  leverage,\n};', '  count: lots,\n  leverage,\n};']),
+    'member-renamed /trade/Order input.lots -> count',
+  ],
+  [
+    'input field made required',
+    edit([TRADE, 'price: z.optional(positiveDecimal),\n  lots', 'price: positiveDecimal,\n  lots']),
+    'member-required /trade/Order input.price',
+  ],
+  [
+    'input field added, required',
+    edit([TRADE, 'z.strictObject(ticket)', 'z.strictObject({ ...ticket, memo: z.string() })']),
+    'member-added /trade/Preview input.memo',
+  ],
+  [
+    'input field removed',
+    edit([TRADE, '{ clientId, ...ticket, fundPassword }', '{ clientId, ...ticket }']),
+    'member-removed /trade/Order input.fundPassword',
+  ],
+  [
+    'input narrowed: enum',
+    edit([TRADE, "['day', 'ioc', 'fok']", "['day', 'ioc']"]),
+    'type-narrowed /trade/Order input.timeInForce',
+  ],
+  ['input narrowed: bound', edit([TRADE, 'z.lte(1_000_000)', 'z.lte(1_000)']), 'type-narrowed /trade/Order input.lots'],
+  [
+    'input narrowed: pattern',
+    edit([USER, String.raw`/^\d{6}$/`, String.raw`/^\d{8}$/`]),
+    'type-changed /trade/Order input.fundPassword',
+  ],
+  [
+    'output field removed',
+    edit([TRADE, '  taxAtExit: decimal,\n', '']),
+    'member-removed /trade/Preview output.taxAtExit',
+  ],
+  [
+    'output field may be missing',
+    edit([TRADE, 'taxAtExit: decimal,', 'taxAtExit: z.optional(decimal),']),
+    'member-optional /trade/Preview output.taxAtExit',
+  ],
+  [
+    'output type changed',
+    edit([TRADE, 'maxLots: z.int()', 'maxLots: decimal']),
+    'type-changed /trade/Preview output.maxLots',
+  ],
+  [
+    'output may be null',
+    edit([TRADE, 'maxLots: z.int()', 'maxLots: z.nullable(z.int())']),
+    'type-widened /trade/Preview output.maxLots',
+  ],
+  [
+    'output enum widened',
+    edit([TRADE, "'expired', 'rejected']", "'expired', 'rejected', 'parked']"]),
+    'type-widened /trade/Orders output.data<0>.status',
+  ],
+  [
+    'live topic changed',
+    edit(['src/contracts/stream.ts', 'trades: z.array(trade)', 'trades: trade']),
+    'type-changed contracts.topicSchemas.trades',
+  ],
+  [
+    'public call wants a session',
+    edit(['src/contracts/common.ts', "auth: 'public'", "auth: 'session'"]),
+    'auth-demanded /common/config',
+  ],
+  [
+    'call wants a client id',
+    edit([TRADE, "summary: 'Cost, risk and", "idempotent: true,\n  summary: 'Cost, risk and"]),
+    'idempotency-demanded /trade/Preview',
+  ],
+  [
+    'replay safe no more',
+    edit([TRADE, "order; a fill can win the race',\n  idempotent: true", "order'"]),
+    'idempotency-dropped /trade/Cancel',
+  ],
+  [
+    'error code removed',
+    edit([TRADE, "errors: ['SYMBOL_NOT_FOUND', 'PRICE_UNAVAILABLE']", "errors: ['SYMBOL_NOT_FOUND']"]),
+    'error-removed /trade/Preview PRICE_UNAVAILABLE',
+  ],
+  [
+    'error code gone for all',
+    edit(['src/contracts/errors.ts', "  'TIMEOUT',\n", '']),
+    "literal-removed contracts.ErrorCode 'TIMEOUT'",
+  ],
+  ['React of another major', edit(['pnpm-workspace.yaml', '  react: ^19', '  react: ^20']), 'singleton-major react'],
+  ['share key removed', share('@maru/shared/forms', null), 'singleton-removed @maru/shared/forms'],
+  ['share key no longer eager', share('@maru/shared/router', {}), 'singleton-late @maru/shared/router'],
+  ['token removed', edit(['src/ui/tokens.css', '  --gutter: var(--space-4);\n', '']), 'token-removed --gutter'],
+  [
+    'word removed',
+    edit(['locales/kor.json', '"errors.NETWORK"', '"errors.OFFLINE"']),
+    'word-renamed errors.NETWORK -> errors.OFFLINE',
+  ],
+  [
+    'word asks for a value',
+    edit(['locales/kor.json', '{{max}}', '{{most}}']),
+    'placeholder-added errors.CLOSE_TOO_LARGE most',
+  ],
+  [
+    'route has to say more',
+    edit([TYPES, '  hidesTabBar: boolean;', '  hidesTabBar: boolean;\n  owner: string;']),
+    'member-added federation.RouteMeta.owner',
+  ],
+  [
+    'remote has to give more',
+    edit([TYPES, '  dispose?: () => void;', '  dispose: () => void;']),
+    'member-required federation.RemoteModule.dispose',
+  ],
+  ['remote.json has to say more', manifestWith({ owner: z.string() }), 'member-added remote.json.routes.list<0>.owner'],
+];
+
+const ADDITIONS: [name: string, planted: Planted, expected: string][] = [
+  [
+    'subpath',
+    edit(['package.json', '"./query":', '"./queries": "./src/query/index.ts",\n    "./query":']),
+    'subpath-added queries',
+  ],
+  [
+    'export',
+    edit([MONEY, 'export function groupDigits', "export const COMMA = ',';\nexport function groupDigits"]),
+    'export-added money.COMMA',
+  ],
+  [
+    'optional prop',
+    edit([ROW, '  detail?: ReactNode;', '  detail?: ReactNode;\n  note?: string;']),
+    'member-added ui.ListRowProps.note',
+  ],
+  [
+    'prop takes more',
+    edit([BUTTON, "size?: 'l' | 'm' | 's'", "size?: 'xl' | 'l' | 'm' | 's'"]),
+    'type-widened ui.ButtonProps.size',
+  ],
+  [
+    'prop no longer required',
+    edit([ROW, '  title: ReactNode;', '  title?: ReactNode;']),
+    'member-optional ui.ListRowProps.title',
+  ],
+  [
+    'optional parameter',
+    edit([MONEY, 'groupDigits(text: string', 'groupDigits(text: string, mark?: string']),
+    'parameter-added money.groupDigits(mark)',
+  ],
+  [
+    'parameter takes more',
+    edit([MONEY, 'groupDigits(text: string', 'groupDigits(text: string | bigint']),
+    'type-widened money.groupDigits(text)',
+  ],
+  [
+    'call',
+    edit([
+      TRADE,
+      'export const tradeCalls = {',
+      "const again = contract({ ...preview, path: '/trade/Again' });\nexport const tradeCalls = {\n  again,",
+    ]),
+    'call-added /trade/Again',
+  ],
+  [
+    'optional input field',
+    edit([TRADE, 'z.strictObject(ticket)', 'z.strictObject({ ...ticket, memo: z.optional(z.string()) })']),
+    'member-added /trade/Preview input.memo',
+  ],
+  ['input takes more', edit([TRADE, 'z.lte(1_000_000)', 'z.lte(2_000_000)']), 'type-widened /trade/Order input.lots'],
+  [
+    'output field',
+    edit([TRADE, '  taxAtExit: decimal,', '  taxAtExit: decimal,\n  taxToday: decimal,']),
+    'member-added /trade/Preview output.taxToday',
+  ],
+  [
+    'error code',
+    edit(['src/contracts/errors.ts', "  'TIMEOUT',\n", "  'TIMEOUT',\n  'TOO_LATE',\n"]),
+    "literal-added contracts.ErrorCode 'TOO_LATE'",
+  ],
+  [
+    'session no longer needed',
+    edit([TRADE, "summary: 'Cost, risk and", "auth: 'public',\n  summary: 'Cost, risk and"]),
+    'auth-lifted /trade/Preview',
+  ],
+  [
+    'React of the next minor',
+    edit(['pnpm-workspace.yaml', '  react: ^19.3', '  react: ^19.4']),
+    'singleton-raised react',
+  ],
+  ['share key eager', share('@maru/shared/forms', { eager: true }), 'singleton-eager @maru/shared/forms'],
+  [
+    'token',
+    edit(['src/ui/tokens.css', '  --gutter:', '  --gutter-wide: 1.5rem;\n  --gutter:']),
+    'token-added --gutter-wide',
+  ],
+  ['word', edit(['locales/kor.json', '{\n', '{\n  "ui.more": "더 보기",\n']), 'word-added ui.more'],
+  [
+    'remote.json may say more',
+    manifestWith({ owner: z.string().optional() }),
+    'member-added remote.json.routes.list<0>.owner',
+  ],
+];
+
+const NOTHING: [name: string, planted: Planted][] = [
+  ['comment', edit([MONEY, '/** Thousands', '/** Big thousands'])],
+  [
+    'order of exports',
+    edit([
+      'src/ui/index.ts',
+      `export * from './cx.ts';\nexport * from './tone.ts';`,
+      `export * from './tone.ts';\nexport * from './cx.ts';`,
+    ]),
+  ],
+  [
+    'order of fields',
+    edit([TRADE, 'pricedAt: decimal,\n  contract: decimal,', 'contract: decimal,\n  pricedAt: decimal,']),
+  ],
+  ['order of a union', edit([BUTTON, "'l' | 'm' | 's'", "'s' | 'm' | 'l'"])],
+  [
+    'order of error codes',
+    edit([TRADE, "['SYMBOL_NOT_FOUND', 'PRICE_UNAVAILABLE']", "['PRICE_UNAVAILABLE', 'SYMBOL_NOT_FOUND']"]),
+  ],
+  ['body of a function', edit([MONEY, 'return fraction === undefined ? grouped', 'return !fraction ? grouped'])],
+  ['name of a parameter', edit(['src/ui/tone.ts', 'signed: string | null', 'figure: string | null'])],
+  ['private member', edit(['src/live/client.ts', '#failures = 0', '#failures = 0;\n  #tries = 0'])],
+  [
+    'type that is not exported',
+    edit(
+      ['src/router/go.ts', 'interface GoOptions', 'interface GoingOptions'],
+      ['src/router/go.ts', 'options?: GoOptions', 'options?: GoingOptions'],
+    ),
+  ],
+  ['value of a token', edit(['src/ui/tokens.css', '--gutter: var(--space-4)', '--gutter: var(--space-5)'])],
+  [
+    'what the shell keeps to itself',
+    edit([TYPES, 'export interface BuiltFile {', 'export interface BuiltFile {\n  kind: string;']),
+  ],
+  ['wording', edit(['locales/kor.json', '"errors.NETWORK": "', '"errors.NETWORK": "죄송해요. '])],
+];
+
+it.each(BREAKS)('break: %s', async (_, planted, expected) => {
+  const { changes, demanded } = await outcome(planted);
+  expect(changes).toContain(expected);
+  expect(demanded).toBe(MAJOR);
+});
+
+it.each(ADDITIONS)('addition: %s', async (_, planted, expected) => {
+  const { changes, demanded } = await outcome(planted);
+  expect(changes).toContain(expected);
+  expect(demanded).toBe(MINOR);
+});
+
+it.each(NOTHING)('nothing: %s', async (_, planted) => {
+  expect(await outcome(planted)).toEqual({ changes: [], demanded: base.version });
+});
