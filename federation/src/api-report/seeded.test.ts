@@ -283,7 +283,7 @@ const BREAKS: [name: string, planted: Planted, expected: string][] = [
   ],
   [
     'word asks for a value',
-    edit(['locales/kor.json', '{{max}}', '{{most}}']),
+    edit(['locales/kor.json', '"errors.CLOSE_TOO_LARGE": "', '"errors.CLOSE_TOO_LARGE": "{{most}} ']),
     'placeholder-added errors.CLOSE_TOO_LARGE most',
   ],
   [
