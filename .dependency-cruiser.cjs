@@ -153,7 +153,7 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
         pathNot: [
           String.raw`\.(rules|settings|types|catalogue)\.ts$`,
-          '^shared/src/(money|contracts)/',
+          '^shared/src/(money|contracts|federation)/',
           '/catalogue/',
           '^server/src/(core/clock|venue/(time|rules/calendar)).ts$',
         ],

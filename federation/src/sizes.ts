@@ -1,7 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { shortName } from '@maru/shared/federation';
-import { readReleaseFile } from './registry/store.ts';
+import { parseRelease } from './registry/schema.ts';
 
 const KB = 1024;
 const size = (path: string) => (existsSync(path) ? statSync(path).size / KB : 0);
@@ -12,7 +12,7 @@ const row = ([first, ...rest]: readonly (string | number)[]) =>
 
 /** Prints what a first visit to each tab and entry screen loads, in KB of brotli, against its budget. */
 export function printSizes(web: string): void {
-  const { shell: build, registry } = readReleaseFile(join(web, 'registry.json'));
+  const { shell: build, registry } = parseRelease(readFileSync(join(web, 'registry.json'), 'utf8'));
   const shell = build.extras.descriptor;
   const shellAt = join(web, shell.base);
   const sum = (folder: string, files: readonly string[], kind: RegExp) =>

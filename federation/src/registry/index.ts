@@ -1,5 +1,9 @@
 /** Registry of the deployed builds: schema, reader and writer, checks, and the page that carries it. For Node. */
 export * from './schema.ts';
-export * from './store.ts';
 export { readOverride, type Override, type OverrideFault } from './override.ts';
 export { contentSecurityPolicy, renderPage, type PageOptions } from './page.ts';
+export { changeRegistry, readRelease, releaseId, type Changed, type Made, type ReadRelease } from './change.ts';
+export { OutrunError, RefusedError } from './errors.ts';
+export { REGISTRY_KEY, REGISTRY_SCHEMA, buildOfKey, descriptorKey, folderOf, fullName } from './layout.rules.ts';
+export { canaryOf, defaultOf, endCanary, namedBuilds, type Outcome, type Published } from './release.rules.ts';
+export * from './targets/index.ts';

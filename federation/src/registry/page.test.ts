@@ -2,7 +2,7 @@
 import type { Registry, Release, ShellDescriptor } from '@maru/shared/federation';
 import { landing } from './landing.ts';
 import { contentSecurityPolicy, renderPage } from './page.ts';
-import { REGISTRY_SCHEMA } from './schema.ts';
+import { REGISTRY_SCHEMA } from './layout.rules.ts';
 
 const SRI = 'sha256-x';
 const file = { size: 1, integrity: SRI };

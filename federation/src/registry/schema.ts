@@ -7,6 +7,7 @@ import {
   type RouteMeta,
   type ShellDescriptor,
 } from '@maru/shared/federation';
+import { REGISTRY_SCHEMA } from './layout.rules.ts';
 
 const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/]+=*$/, 'must be an SRI hash');
 const version = z.string().regex(/^[\w.-]+$/);
@@ -71,8 +72,6 @@ const build = <D extends z.ZodType>(descriptor: D) =>
     deployment: z.strictObject({ traffic: z.number().min(0).max(100), default: z.boolean() }),
     extras: z.strictObject({ descriptor, fallback: fallback.optional() }),
   });
-
-export const REGISTRY_SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
 const remotes = z.record(name, z.array(build(remoteDescriptor)).min(1));
 const document = z.strictObject({

@@ -31,7 +31,7 @@ function makeRemote(change: Record<string, string> = {}): string {
 
 function build(
   folder: string,
-  describe: (facts: BuildFacts) => unknown,
+  describe: (facts: BuildFacts) => object,
 ): Promise<{ descriptor: unknown; errors: string[] }> {
   const compiler = webpack({
     mode: 'production',
@@ -55,7 +55,6 @@ function build(
   );
 }
 const facts = (folder: string) => (found: BuildFacts) => ({
-  version: found.version,
   entry: found.filesOfEntry('main'),
   portfolio: found.filesOf(join(folder, 'src/features/portfolio/portfolio.screen.js')),
   ticket: found.filesOf(join(folder, 'src/features/ticket/ticket.screen.js')),
@@ -97,6 +96,16 @@ it('gives the same version to the same sources and another to others', async () 
   const first = await versionOf();
   expect(await versionOf()).toBe(first);
   expect(await versionOf({ 'locales/en.json': '{"a":"b"}' })).not.toBe(first);
+});
+
+it('gives another version when only the description changed', async () => {
+  const titled = async (title: string) => {
+    const folder = makeRemote();
+    return (await build(folder, (found) => ({ ...facts(folder)(found), title }))).descriptor as Facts;
+  };
+  const [one, other] = [await titled('Trade'), await titled('Orders')];
+  expect(other.files).toEqual(one.files);
+  expect(other.version).not.toBe(one.version);
 });
 
 it('stops the build when the descriptor cannot be made', async () => {

@@ -27,16 +27,15 @@ export interface BuildFacts {
   /** Dictionary files by language, of the package in this folder. */
   locales: (folder: string) => Record<string, string[]>;
   files: Record<string, BuiltFile>;
-  version: string;
   /** The name on the page that a container of this base name got in this build. */
   named: (base: string) => string;
 }
 
-/** Emits `descriptor.json`, made by `describe` from the facts of the finished build. */
+/** Emits `descriptor.json`, made by `describe` from the facts of the finished build, with its version. */
 export class DescriptorPlugin {
-  private readonly describe: (facts: BuildFacts) => unknown;
+  private readonly describe: (facts: BuildFacts) => object;
 
-  constructor(describe: (facts: BuildFacts) => unknown) {
+  constructor(describe: (facts: BuildFacts) => object) {
     this.describe = describe;
   }
 
@@ -47,7 +46,8 @@ export class DescriptorPlugin {
       compilation.hooks.processAssets.tap({ name: 'DescriptorPlugin', stage }, () => {
         if (compilation.errors.length > 0) return;
         try {
-          const text = JSON.stringify(this.describe(collect(compilation)), null, 1);
+          const described = this.describe(collect(compilation));
+          const text = JSON.stringify({ ...described, version: versionOf(described) }, null, 1);
           compilation.emitAsset('descriptor.json', new sources.RawSource(text));
         } catch (error) {
           compilation.errors.push(new WebpackError(error instanceof Error ? error.message : String(error)));
@@ -56,6 +56,10 @@ export class DescriptorPlugin {
     });
   }
 }
+
+/** Names a build by all that is known of it: a changed title or guard is another build, even where no file changed. */
+const versionOf = (described: object): string =>
+  createHash('sha256').update(JSON.stringify(described)).digest('hex').slice(0, 12);
 
 function collect(compilation: Compilation): BuildFacts {
   const files: Record<string, BuiltFile> = {};
@@ -66,14 +70,11 @@ function collect(compilation: Compilation): BuildFacts {
       integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`,
     };
   }
-  const all = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
-  const version = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 12);
   const groups = importedGroups(compilation);
   const filesOf = (source: string, loaded: readonly string[] = []) =>
     groupFiles(groups.get(source) ?? []).filter((file) => !loaded.includes(file));
   return {
-    files,
-    version,
+    files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))),
     named: (base) => nameOfBuild(compilation, base),
     filesOf,
     sharedBy: (source) => sharedIn(compilation, groups.get(source) ?? []),

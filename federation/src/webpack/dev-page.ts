@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import type { MicroFrontend, Registry, ShellDescriptor } from '@maru/shared/federation';
 import { renderPage } from '../registry/page.ts';
-import { REGISTRY_SCHEMA } from '../registry/schema.ts';
+import { REGISTRY_SCHEMA } from '../registry/layout.rules.ts';
 import { DEV_PORTS } from './dev-server.ts';
 import { WORKSPACE } from './paths.ts';
 import { containerName, readManifest } from './remote-manifest.ts';

@@ -64,7 +64,7 @@ export function remoteConfig(dirname: string): ConfigFactory {
 }
 
 /** `remote.json` plus the build's facts. A path without a screen, or a screen without a path, stops the build. */
-function describeRemote(dirname: string, facts: BuildFacts): RemoteDescriptor {
+function describeRemote(dirname: string, facts: BuildFacts): Omit<RemoteDescriptor, 'version'> {
   const manifest = readManifest(dirname);
   const screens = readScreens(join(dirname, 'src/app/routes.ts'));
   const paths = new Set(manifest.routes.map((route) => route.path));
@@ -81,7 +81,6 @@ function describeRemote(dirname: string, facts: BuildFacts): RemoteDescriptor {
   const app = facts.filesOf(join(dirname, 'src/app/index.ts'), [entry]);
   return {
     ...manifest,
-    version: facts.version,
     container,
     entry,
     app,

@@ -52,10 +52,9 @@ function oneRuntime(): Record<string, string> {
 }
 
 /** Address of the folder is known only where the build is put: whoever composes the product fills `base`. */
-export function describeShell(facts: BuildFacts): ShellDescriptor {
+export function describeShell(facts: BuildFacts): Omit<ShellDescriptor, 'version'> {
   const first = facts.filesOfEntry('main');
   return {
-    version: facts.version,
     contract: sdkVersion(),
     base: '',
     scripts: first.filter((file) => file.endsWith('.js')),

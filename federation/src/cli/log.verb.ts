@@ -1,0 +1,43 @@
+import type { Command } from 'commander';
+import { readRelease } from '../registry/change.ts';
+import { fullName } from '../registry/layout.rules.ts';
+import { effective, hashOf, readLog, type LogEntry } from '../registry/log.ts';
+import { targetOf, type CommonOptions } from './context.ts';
+import { examples, wholeNumber, withTarget } from './options.ts';
+import { print, table, when } from './output.ts';
+
+interface Options extends CommonOptions {
+  limit: number;
+}
+
+export function addLog(program: Command): void {
+  withTarget(program.command('log'))
+    .argument('[name]', 'only what is about this one')
+    .summary('who did what, when, and why')
+    .description('The newest entries of the log, newest first. An entry never changes.')
+    .option('-l, --limit <count>', 'how many', wholeNumber(1, 10_000), 20)
+    .addHelpText('after', examples('log', 'log trade --limit 5', 'log --json'))
+    .action(run);
+}
+
+const what = ({ action, from, version, traffic }: LogEntry) =>
+  [action, from && version ? `${from} -> ${version}` : version, action === 'canary' ? `${traffic}%` : '']
+    .filter(Boolean)
+    .join(' ');
+
+async function run(name: string | undefined, options: Options): Promise<void> {
+  const target = await targetOf(options);
+  const all = await readLog(target);
+  const { text } = await readRelease(target);
+  const valid = effective(all, text === null ? null : hashOf(text));
+  const own = name ? all.filter((entry) => entry.name === fullName(name)) : all;
+  const entries = own.slice(0, options.limit).map((entry) => ({ ...entry, isEffective: valid.has(entry.id) }));
+  const rows = entries.map((entry) => [
+    when(entry.time),
+    entry.actor,
+    entry.name ?? '',
+    what(entry) + (entry.isEffective ? '' : ' (did not take effect)'),
+    entry.reason ?? '',
+  ]);
+  print(options.json, entries, rows.length > 0 ? table(['when', 'who', 'name', 'what', 'why'], rows) : ['no entries']);
+}

@@ -1,0 +1,59 @@
+import { remoteOf, published, shellOf } from '../testing/builds.ts';
+import { REGISTRY_SCHEMA } from './layout.rules.ts';
+import { promote } from './release.rules.ts';
+import { parseRelease, printRelease, remoteManifest } from './schema.ts';
+import type { Release, RemoteDescriptor } from '@maru/shared/federation';
+
+function releaseWith(change: Partial<RemoteDescriptor> = {}): Release {
+  const shell = promote(null, published(shellOf('s1')), { traffic: 100 });
+  if (!('release' in shell)) throw new Error(shell.refused);
+  const outcome = promote(shell.release, published(remoteOf('trade', 'v1', change)), { traffic: 100 });
+  if (!('release' in outcome)) throw new Error(outcome.refused);
+  return outcome.release;
+}
+const text = printRelease(releaseWith());
+const written = JSON.parse(text) as { microFrontends: Record<string, unknown> };
+
+it('reads what it printed, the shell under its own name', () => {
+  expect(parseRelease(text)).toEqual(releaseWith());
+  expect(Object.keys(written.microFrontends)).toEqual(['@maru/shell', '@maru/trade']);
+});
+
+it('prints nothing that it would not read', () => {
+  expect(() => printRelease(releaseWith({ entry: '../e.js' }))).toThrow('a plain file name');
+});
+
+const { '@maru/shell': shell, '@maru/trade': trade } = written.microFrontends;
+test.each<[string, object]>([
+  ['another schema', { ...written, schema: 'https://example.com' }],
+  ['an unknown field', { ...written, extra: 1 }],
+  ['no shell', { schema: REGISTRY_SCHEMA, microFrontends: { '@maru/trade': trade } }],
+  ['two shells', { ...written, microFrontends: { '@maru/shell': [shell, shell] } }],
+  ['a foreign name', { ...written, microFrontends: { '@maru/shell': shell, 'evil/trade': trade } }],
+  ['a remote without builds', { ...written, microFrontends: { '@maru/shell': shell, '@maru/trade': [] } }],
+])('refuses %s', (_, value) => {
+  expect(() => parseRelease(JSON.stringify(value))).toThrow();
+});
+
+test.each<[string, Partial<RemoteDescriptor>]>([
+  ['a range nobody can read', { contract: 'latest' }],
+  ['a hash that is none', { files: { 'e.js': { size: 1, integrity: 'md5-x' } } }],
+])('refuses %s', (_, change) => {
+  expect(() => printRelease(releaseWith(change))).toThrow();
+});
+
+it('fills in the switches a remote.json leaves out', () => {
+  const manifest = {
+    name: '@maru/trade',
+    title: 'T',
+    owner: 'o',
+    contract: '^0.1.0',
+    routes: [{ path: '/a', titleKey: 't' }],
+  };
+  expect(remoteManifest.parse(manifest).routes).toEqual([
+    { path: '/a', titleKey: 't', keepAlive: false, auth: false, hidesTabBar: false },
+  ]);
+  expect(() => remoteManifest.parse({ ...manifest, routes: [{ path: '/a/:id', titleKey: 't' }] })).toThrow(
+    'without parameters',
+  );
+});

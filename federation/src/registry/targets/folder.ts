@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ConflictError, TargetError, type Listed, type Stored, type Target } from './target.ts';
+
+const DRAFTS = '.drafts';
+const LOCK = '.lock';
+const HOUR = 3_600_000;
+const LOCK_PATIENCE_MS = 15_000;
+
+const tagOf = (body: Buffer) => createHash('sha256').update(body).digest('hex');
+const isCode = (error: unknown, ...codes: string[]) => codes.includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** A folder of this machine, or of a file server that several machines mount. */
+export function folderTarget(root: string): Target {
+  const at = (key: string) => join(root, key);
+
+  async function read(key: string): Promise<Stored | null> {
+    try {
+      const body = await readFile(at(key));
+      return { body, tag: tagOf(body) };
+    } catch (error) {
+      if (isCode(error, 'ENOENT')) return null;
+      throw error;
+    }
+  }
+
+  return {
+    label: root,
+    read,
+
+    async write(key, body, { ifMatch }) {
+      const draft = join(root, DRAFTS, randomUUID());
+      await Promise.all([mkdir(dirname(draft), { recursive: true }), mkdir(dirname(at(key)), { recursive: true })]);
+      await writeFile(draft, body, { flush: true });
+      try {
+        // A new name for a finished file: fails when the name is taken, and nobody ever sees half of it.
+        if (ifMatch === null) await link(draft, at(key));
+        else {
+          await locked(root, async () => {
+            if ((await read(key))?.tag !== ifMatch) throw new ConflictError(key);
+            await rename(draft, at(key));
+          });
+        }
+      } catch (error) {
+        throw isCode(error, 'EEXIST') ? new ConflictError(key) : error;
+      } finally {
+        await rm(draft, { force: true });
+      }
+      return tagOf(body);
+    },
+
+    async list(prefix) {
+      try {
+        const entries = await readdir(at(prefix), { recursive: true, withFileTypes: true });
+        const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+        const listed = await Promise.all(files.map(describe));
+        return listed.filter((file) => file !== null);
+      } catch (error) {
+        if (isCode(error, 'ENOENT')) return [];
+        throw error;
+      }
+    },
+
+    async remove(keys) {
+      for (const key of keys) await rm(at(key), { force: true });
+      for (const folder of new Set(keys.map((key) => dirname(at(key))))) {
+        await rmdir(folder).catch((error: unknown) => {
+          if (!isCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) throw error;
+        });
+      }
+    },
+
+    async tidy() {
+      const drafts = await readdir(join(root, DRAFTS)).catch(() => []);
+      for (const name of drafts) {
+        const draft = join(root, DRAFTS, name);
+        const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: Date.now() }));
+        if (Date.now() - mtimeMs > HOUR) await rm(draft, { force: true });
+      }
+    },
+  };
+
+  /** A file that went between the listing and the look at it is not there. */
+  async function describe(path: string): Promise<Listed | null> {
+    const found = await stat(path).catch(() => null);
+    return found && { key: relative(root, path).split(sep).join('/'), modified: found.mtime };
+  }
+}
+
+/**
+ * Runs `work` while no other process runs its own for the same folder. The lock is the kernel's, held through SQLite because
+ * Node has no other way to one: it goes with the process that holds it, so a killed writer blocks nobody.
+ */
+async function locked(root: string, work: () => Promise<void>): Promise<void> {
+  const { DatabaseSync } = await import('node:sqlite');
+  const lock = new DatabaseSync(join(root, LOCK), { timeout: 0 });
+  try {
+    const deadline = Date.now() + LOCK_PATIENCE_MS;
+    while (!isTaken(lock)) {
+      if (Date.now() > deadline) throw new TargetError(`${join(root, LOCK)} was held by another process for 15 s`);
+      await wait(10);
+    }
+    await work();
+  } finally {
+    lock.close();
+  }
+}
+
+const SQLITE_BUSY = 5;
+
+function isTaken(lock: { exec: (sql: string) => void }): boolean {
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { SHELL, type RemoteDescriptor, type RouteEntry, type ShellDescriptor } from '@maru/shared/federation';
+import { hashOf } from '../registry/log.ts';
+import type { Published } from '../registry/release.rules.ts';
+
+const SRI = hashOf('');
+
+export const routeOf = (path: string): RouteEntry => ({
+  path,
+  titleKey: 'title',
+  keepAlive: false,
+  auth: false,
+  hidesTabBar: false,
+  files: [],
+  later: [],
+});
+
+export const remoteOf = (short: string, version: string, change: Partial<RemoteDescriptor> = {}): RemoteDescriptor => ({
+  name: `@maru/${short}`,
+  title: short,
+  owner: short,
+  contract: '^1.0.0',
+  version,
+  container: `maru_${short}_${version}`,
+  entry: 'entry.js',
+  app: [],
+  routes: [routeOf(`/${short}/index`)],
+  locales: {},
+  files: { 'entry.js': { size: 0, integrity: SRI } },
+  ...change,
+});
+
+export const shellOf = (version: string, change: Partial<ShellDescriptor> = {}): ShellDescriptor => ({
+  version,
+  contract: '1.0.0',
+  base: '',
+  scripts: ['main.js'],
+  styles: [],
+  locales: {},
+  later: {},
+  routes: [],
+  files: { 'main.js': { size: 0, integrity: SRI } },
+  ...change,
+});
+
+/** A build as it would lie in a target; its hash is made from its version. */
+export const published = (descriptor: RemoteDescriptor | ShellDescriptor): Published => ({
+  name: 'name' in descriptor ? descriptor.name : SHELL,
+  descriptor,
+  integrity: hashOf(descriptor.version),
+});
+
+export const scratch = (): string => mkdtempSync(join(tmpdir(), 'maru-federation-'));
+
+/** A real folder of a small build: `short` is `trade`, `shell`; the version follows from `code`, as webpack's does. */
+export function buildFolder(
+  short: string,
+  code: string,
+  change: Partial<RemoteDescriptor & ShellDescriptor> = {},
+): string {
+  const folder = scratch();
+  const file = short === 'shell' ? 'main.js' : 'entry.js';
+  const body = Buffer.from(`/* ${short} */ ${code}`);
+  const version = createHash('sha256').update(body).digest('hex').slice(0, 12);
+  const files = { [file]: { size: body.length, integrity: hashOf(body) } };
+  const made = short === 'shell' ? shellOf(version, { files }) : remoteOf(short, version, { files });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, file), body);
+  writeFileSync(join(folder, `${file}.br`), brotliCompressSync(body));
+  writeFileSync(join(folder, 'descriptor.json'), JSON.stringify({ ...made, ...change }));
+  return folder;
+}
