@@ -1,17 +1,20 @@
-import { contracts, type Contract } from '@maru/shared/contracts';
+import { adminContracts, contracts, operatorRole, urlOf, type Contract } from '@maru/shared/contracts';
 import { sql } from 'kysely';
 import { makeApp, registerCustomer, testClock, type TestApp, type TestCustomer } from './harness.ts';
+import { adminCall, makeOperator, type TestOperator } from './operator.ts';
 import { sampleInput } from './sample-input.ts';
 import { stillVenue } from './stand-ins.ts';
 
 let server: TestApp;
 let ann: TestCustomer;
 let bob: TestCustomer;
+let chief: TestOperator;
 beforeAll(async () => {
   const clock = testClock();
   server = await makeApp({ clock, venue: stillVenue(clock, []) });
   ann = await registerCustomer(server);
   bob = await registerCustomer(server);
+  chief = await makeOperator(server, 'manager');
 });
 afterAll(() => server.close());
 
@@ -38,23 +41,28 @@ async function everything(): Promise<string> {
   return sums.join('\n');
 }
 
-const headersOf = (who: { token: string; account: string }) => ({ token: who.token, account: who.account });
+const headersOf = (who: { token: string; account: string }) => ({
+  token: who.token,
+  account: who.account,
+  'operator-token': chief.token,
+});
 
 async function send(path: string, body: unknown, headers: Record<string, string> = {}) {
   const response = await server.app.inject({
     method: 'POST',
-    url: `/api/vue${path}`,
+    url: urlOf(path),
     payload: typeof body === 'string' ? body : JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
   });
   return { ...response.json(), http: response.statusCode } as { http: number; status: number; code?: string };
 }
 
-const all: Contract[] = Object.values(contracts);
+const all: Contract[] = [...Object.values(contracts), ...Object.values(adminContracts)];
+const ofOperators = all.filter((contract) => contract.auth === 'operator');
 const bySessionOnly = all.filter((contract) => contract.auth === 'session');
 
 test('every contract is mounted', () => {
-  const missing = all.filter(({ path }) => !server.app.hasRoute({ method: 'POST', url: `/api/vue${path}` }));
+  const missing = all.filter(({ path }) => !server.app.hasRoute({ method: 'POST', url: urlOf(path) }));
   expect(missing.map(({ path }) => path)).toEqual([]);
 });
 
@@ -102,4 +110,29 @@ describe.each(bySessionOnly.map(({ path }) => [path]))('%s', (path) => {
   ])('with %s is a 401', async (_, headers) => {
     expect(await send(path, {}, headers())).toMatchObject({ http: 401, status: 0, code: 'UNAUTHORIZED' });
   });
+});
+
+describe.each(ofOperators.map((contract) => [contract.path, contract] as const))('%s', (path, { roles }) => {
+  test.each<[string, () => Record<string, string>]>([
+    ['no token', () => ({})],
+    ["a customer's token", () => ({ token: ann.token, account: ann.account, 'operator-token': ann.token })],
+    ["an operator's token in the customer's place", () => ({ token: chief.token, account: chief.login })],
+    ['a made-up token', () => ({ 'operator-token': 'x'.repeat(43) })],
+  ])('with %s is a 401', async (_, headers) => {
+    expect(await send(path, {}, headers())).toMatchObject({ http: 401, status: 0, code: 'UNAUTHORIZED' });
+  });
+
+  test('answers the roles it is for and no other', async () => {
+    for (const role of operatorRole.options) {
+      const { token } = await makeOperator(server, role);
+      const { code } = await send(path, { unknownField: 1 }, { 'operator-token': token });
+      expect({ role, code }).toEqual({ role, code: (roles ?? [role]).includes(role) ? 'BAD_REQUEST' : 'FORBIDDEN' });
+    }
+  });
+});
+
+test("a customer's call is nothing to an operator", async () => {
+  const headers = { token: chief.token, account: chief.login, 'operator-token': chief.token };
+  expect(await send('/user/Info', {}, headers)).toMatchObject({ http: 401 });
+  expect(await adminCall(server, '/admin/Me', {}, chief.token)).toMatchObject({ status: 1, data: { role: 'manager' } });
 });

@@ -87,6 +87,7 @@ export async function makeApp(options: TestAppOptions = {}): Promise<TestApp> {
   const config = readConfig({
     DATABASE_URL: url,
     SECRET_KEY: 'a secret for tests that protects nothing',
+    UPLOAD_KEY: '0'.repeat(64),
     RATE_LIMIT: '0',
     CHECK_OUTPUT: '1',
     ...options.env,

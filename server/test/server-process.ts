@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
-import { API_ROOT } from '../src/core/serve.ts';
+import { API_ROOT } from '@maru/shared/contracts';
 import type { TestApp } from './harness.ts';
 
 /** The real server in a process of its own, to be killed. */

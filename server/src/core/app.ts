@@ -57,10 +57,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     venue,
     log: logger,
     authenticate: async () => null,
+    authenticateOperator: async () => null,
     portfolio: { valuation: async () => ({ marketValue: 0n, unrealized: 0n, todayPnl: 0n, realizedTotal: 0n }) },
     publishOrder: () => undefined,
   });
   app.decorateRequest('session', null);
+  app.decorateRequest('operator', null);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_, reply) =>
     reply.code(404).send({ status: 0, msg: messageOf('NOT_FOUND'), data: null, code: 'NOT_FOUND', params: {} }),
@@ -79,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       global: false,
       // After authentication, so that a made-up token does not buy a fresh allowance; before the body is read.
       hook: 'preParsing',
-      keyGenerator: (request) => request.session?.userId ?? request.ip,
+      keyGenerator: (request) => request.session?.userId ?? request.operator?.login ?? request.ip,
       errorResponseBuilder: () => new ApiError('TOO_MANY_REQUESTS'),
     });
   }

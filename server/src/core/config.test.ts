@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
 
-const SECRET_KEY = 'x'.repeat(32);
+const keys = { SECRET_KEY: 'x'.repeat(32), UPLOAD_KEY: 'f'.repeat(64) };
 
 test('an empty environment has defaults a person can start with', () => {
-  expect(readConfig({ SECRET_KEY, PORT: '' })).toMatchObject({
+  expect(readConfig({ ...keys, PORT: '' })).toMatchObject({
     host: '127.0.0.1',
     port: 8080,
     openingGrant: 100_000_000n,
@@ -23,15 +23,25 @@ test.each([
   [{ OPENING_GRANT_KRW: '1.5' }, /OPENING_GRANT_KRW/],
   [{ DEMO: 'perhaps' }, /DEMO/],
   [{ SECRET_KEY: 'short' }, /SECRET_KEY/],
+  [{ UPLOAD_KEY: 'f'.repeat(63) }, /UPLOAD_KEY/],
 ])('%j is refused by its name', (wrong, name) => {
-  expect(() => readConfig({ SECRET_KEY, ...wrong })).toThrow(name);
+  expect(() => readConfig({ ...keys, ...wrong })).toThrow(name);
 });
 
-test('without a secret one is made, kept and readable by its owner only', () => {
+test.each([
+  [{}, false],
+  [{ DEMO: '1' }, true],
+  [{ DEMO: '1', AUTO_REVIEW: '0' }, false],
+  [{ AUTO_REVIEW: '1' }, true],
+])('%j lets the machine review: %s', (env, isAllowed) => {
+  expect(readConfig({ ...keys, ...env }).autoReview).toEqual({ isAllowed, delaySeconds: 15 });
+});
+
+test('without keys they are made, kept and readable by their owner only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'maru-config-'));
-  const first = readConfig({ DATA_DIR: folder }).secret;
-  expect(first.length).toBe(64);
-  expect(readConfig({ DATA_DIR: folder }).secret.equals(first)).toBe(true);
-  expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
+  const { secret, uploadKey } = readConfig({ DATA_DIR: folder });
+  expect([secret.length, uploadKey.length]).toEqual([64, 32]);
+  expect(readConfig({ DATA_DIR: folder })).toMatchObject({ secret, uploadKey });
+  for (const name of ['secret.key', 'upload.key']) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
   rmSync(folder, { recursive: true });
 });

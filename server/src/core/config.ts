@@ -46,8 +46,19 @@ const environment = z.object({
   TRUST_PROXY: z.string().optional(),
   /** Parse every answer by its contract too, so that the server cannot drift from it. */
   CHECK_OUTPUT: flag,
-  /** Seed the demo customer at start. */
+  /** Seed the demo customer and the demo operators at start. */
   DEMO: flag,
+  /** The seeded operators' password. Absent: each is given one of their own, printed when they are made. */
+  DEMO_OPERATOR_PASSWORD: z.string().min(12).max(64).optional(),
+  /** Whether the demo's machine may decide reviews; it does on a simulated venue only. Absent: as DEMO. */
+  AUTO_REVIEW: z.stringbool().optional(),
+  /** How long a case waits for it. A manager may change it. */
+  AUTO_REVIEW_DELAY_SECONDS: z.coerce.number().int().min(0).max(86_400).default(15),
+  /** Seals uploads and identity numbers. Absent: made once and kept in DATA_DIR. Several nodes must share one. */
+  UPLOAD_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
 });
 
 export interface Config {
@@ -78,6 +89,10 @@ export interface Config {
   readonly trustProxy: string | undefined;
   readonly checksOutput: boolean;
   readonly isDemo: boolean;
+  readonly demoOperatorPassword: string | undefined;
+  readonly autoReview: { readonly isAllowed: boolean; readonly delaySeconds: number };
+  /** 32 bytes. */
+  readonly uploadKey: Buffer;
 }
 
 /** Reads and checks the environment. Throws one readable error that names every wrong variable. */
@@ -92,7 +107,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     dataDir,
-    secret: e.SECRET_KEY ? Buffer.from(e.SECRET_KEY) : keptSecret(dataDir),
+    secret: Buffer.from(e.SECRET_KEY ?? keptSecret(dataDir, 'secret.key')),
     clockOffset: e.CLOCK_OFFSET,
     market: {
       clock: e.MARKET_CLOCK,
@@ -112,16 +127,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY,
     checksOutput: e.CHECK_OUTPUT,
     isDemo: e.DEMO,
+    demoOperatorPassword: e.DEMO_OPERATOR_PASSWORD,
+    autoReview: { isAllowed: e.AUTO_REVIEW ?? e.DEMO, delaySeconds: e.AUTO_REVIEW_DELAY_SECONDS },
+    uploadKey: Buffer.from(e.UPLOAD_KEY ?? keptSecret(dataDir, 'upload.key'), 'hex'),
   };
 }
 
-function keptSecret(dataDir: string): Buffer {
-  const path = join(dataDir, 'secret.key');
+/** 32 random bytes in hex. */
+function keptSecret(dataDir: string, name: string): string {
+  const path = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return Buffer.from(readFileSync(path, 'utf8'));
+  return readFileSync(path, 'utf8');
 }

@@ -1,4 +1,4 @@
-import type { Order } from '@maru/shared/contracts';
+import type { OperatorRole, Order } from '@maru/shared/contracts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Venue } from '../venue/venue.types.ts';
 import type { Clock } from './clock.ts';
@@ -11,6 +11,17 @@ export interface Session {
   readonly userId: string;
   readonly account: string;
 }
+
+/** Who of the back office asks. */
+export interface Operator {
+  readonly sessionId: string;
+  readonly login: string;
+  readonly name: string;
+  readonly role: OperatorRole;
+}
+
+/** Turns the header `operator-token` into an operator. Null for anything that is not live. */
+export type AuthenticateOperator = (token: string) => Promise<Operator | null>;
 
 /** Turns the two headers, or the first message of a socket, into a session. Null for anything that is not live. */
 export type Authenticate = (token: string, account: string) => Promise<Session | null>;
@@ -38,6 +49,7 @@ export interface Deps {
   /** Absent only in tests of capabilities that need no market. */
   readonly venue: Venue | undefined;
   authenticate: Authenticate;
+  authenticateOperator: AuthenticateOperator;
   portfolio: Portfolio;
   /** Tells an order's owner, over the live stream, how it stands now. Provided by the stream; called after the commit. */
   publishOrder: (userId: string, order: Order) => void;

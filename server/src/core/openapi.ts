@@ -1,10 +1,9 @@
-import { COMMON_ERRORS, contracts, type Contract } from '@maru/shared/contracts';
+import { adminContracts, COMMON_ERRORS, contracts, urlOf, type Contract } from '@maru/shared/contracts';
 import * as z from 'zod';
-import { API_ROOT } from './serve.ts';
 
 /** The API's description, printed from the contracts that serve it. */
 export function openApi(): Record<string, unknown> {
-  const calls: Contract[] = Object.values(contracts);
+  const calls: Contract[] = [...Object.values(contracts), ...Object.values(adminContracts)];
   return {
     openapi: '3.1.0',
     info: {
@@ -18,10 +17,20 @@ export function openApi(): Record<string, unknown> {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token' },
         account: { type: 'apiKey', in: 'header', name: 'account' },
+        operator: { type: 'apiKey', in: 'header', name: 'operator-token' },
       },
     },
-    paths: Object.fromEntries(calls.map((call) => [API_ROOT + call.path, { post: operation(call) }])),
+    paths: Object.fromEntries(calls.map((call) => [urlOf(call.path), { post: operation(call) }])),
   };
+}
+
+const SECURITY = { public: [], session: [{ token: [], account: [] }], operator: [{ operator: [] }] };
+const BINARY = { type: 'string', format: 'binary' };
+
+function requestContent(call: Contract) {
+  const schema = jsonSchema(call.input, 'input');
+  if (call.transport !== 'upload') return { 'application/json': { schema } };
+  return { 'multipart/form-data': { schema: { allOf: [schema, { type: 'object', properties: { file: BINARY } }] } } };
 }
 
 function operation(call: Contract) {
@@ -30,12 +39,14 @@ function operation(call: Contract) {
     tags: [call.path.split('/')[1]],
     operationId: call.path,
     summary: call.summary,
-    security: call.auth === 'session' ? [{ token: [], account: [] }] : [],
-    requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.input, 'input') } } },
+    description: call.roles && `Roles: ${call.roles.join(', ')}`,
+    security: SECURITY[call.auth],
+    requestBody: { required: true, content: requestContent(call) },
     responses: {
       200: {
         description: `Codes with status 0: ${errors.join(', ')}`,
         content: {
+          ...(call.transport === 'download' ? { 'image/*': { schema: BINARY } } : {}),
           'application/json': {
             schema: {
               type: 'object',
@@ -43,7 +54,7 @@ function operation(call: Contract) {
               properties: {
                 status: { enum: [0, 1] },
                 msg: { type: 'string' },
-                data: jsonSchema(call.output, 'output'),
+                data: call.transport === 'download' ? { type: 'null' } : jsonSchema(call.output, 'output'),
                 code: { enum: errors },
                 params: { type: 'object' },
                 simulated: { type: 'boolean' },
@@ -52,7 +63,7 @@ function operation(call: Contract) {
           },
         },
       },
-      ...(call.auth === 'session' ? { 401: { description: 'No live session' } } : {}),
+      ...(call.auth !== 'public' ? { 401: { description: 'No live session' } } : {}),
     },
   };
 }

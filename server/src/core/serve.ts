@@ -1,22 +1,26 @@
-import type { Contract } from '@maru/shared/contracts';
+import { urlOf, type Contract, type FileContent } from '@maru/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Tx } from './db.ts';
-import type { Session } from './deps.ts';
+import type { Operator, Session } from './deps.ts';
 import { ApiError, messageOf } from './errors.ts';
+import { readUpload } from './multipart.ts';
 import { bodyHash, findRequest, keepAnswer, recordOnce, type RequestKey } from './idempotency.ts';
 
-export const API_ROOT = '/api/vue';
 const DEFAULT_PER_MINUTE = 600;
 
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
+    operator: Operator | null;
   }
 }
 
 export interface CallContext<A extends Contract['auth']> {
   readonly session: A extends 'session' ? Session : Session | null;
+  readonly operator: A extends 'operator' ? Operator : null;
+  /** The file of a call of transport `upload`. */
+  readonly file: Buffer;
   /** Epoch milliseconds of the injected clock at arrival. */
   readonly now: number;
   readonly device: string;
@@ -48,19 +52,26 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
 
   app.route({
     method: 'POST',
-    url: API_ROOT + contract.path,
+    url: urlOf(contract.path),
     config: { rateLimit: { max: contract.rateLimit ?? DEFAULT_PER_MINUTE, timeWindow: 60_000 } },
     onRequest: async (request) => {
+      if (contract.auth === 'operator') {
+        request.operator = await operatorOf(request);
+        if (contract.roles && !contract.roles.includes(request.operator.role)) throw new ApiError('FORBIDDEN');
+        return;
+      }
       request.session = await sessionOf(request);
       if (contract.auth === 'session' && !request.session) throw new ApiError('UNAUTHORIZED');
     },
     handler: async (request, reply) => {
-      const input = contract.input.safeParse(request.body);
+      const { body, file } = contract.transport === 'upload' ? await readUpload(request) : { body: request.body };
+      const input = contract.input.safeParse(body);
       if (!input.success) throw new ApiError('BAD_REQUEST', { field: refusedField(input.error.issues[0]) });
       const answer = contract.idempotent
         ? await answerOnce(request, input.data as z.output<I> & { clientId: string })
-        : await handler(input.data, contextOf(request, notIdempotent));
-      return send(reply, config.checksOutput ? contract.output.parse(answer) : answer);
+        : await handler(input.data, contextOf(request, notIdempotent, file));
+      const checked = config.checksOutput ? contract.output.parse(answer) : answer;
+      return contract.transport === 'download' ? sendFile(reply, checked as FileContent) : send(reply, checked);
     },
   });
 
@@ -69,9 +80,18 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
     return typeof token === 'string' && typeof account === 'string' ? app.deps.authenticate(token, account) : null;
   }
 
-  function contextOf(request: FastifyRequest, steps: Steps): CallContext<A> {
+  async function operatorOf(request: FastifyRequest): Promise<Operator> {
+    const token = request.headers['operator-token'];
+    const operator = typeof token === 'string' ? await app.deps.authenticateOperator(token) : null;
+    if (!operator) throw new ApiError('UNAUTHORIZED');
+    return operator;
+  }
+
+  function contextOf(request: FastifyRequest, steps: Steps, file: Buffer = NO_FILE): CallContext<A> {
     return {
       session: request.session as CallContext<A>['session'],
+      operator: request.operator as CallContext<A>['operator'],
+      file,
       now: clock.now(),
       device: (request.headers['user-agent'] ?? '').slice(0, 200),
       log: request.log,
@@ -81,7 +101,7 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
 
   async function answerOnce(request: FastifyRequest, input: z.output<I> & { clientId: string }): Promise<unknown> {
     const key: RequestKey = {
-      scope: request.session?.userId ?? 'public',
+      scope: request.session?.userId ?? (request.operator ? `operator:${request.operator.login}` : 'public'),
       clientId: input.clientId.toLowerCase(),
       path: contract.path,
       bodyHash: bodyHash(config.secret, contract.path, input as Record<string, unknown>),
@@ -121,6 +141,20 @@ const refuse = () => {
 };
 const notIdempotent: Steps = { once: refuse, begin: refuse };
 
+const NO_FILE: Buffer = Buffer.alloc(0);
+
+/** A file of a customer's is data, never a page: it is not shown in place, not guessed at and not kept anywhere. */
+function sendFile(reply: FastifyReply, { bytes, type, name }: FileContent) {
+  return reply
+    .headers({
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    .send(bytes);
+}
+
 /** Every payload of a simulated venue says so. */
 function simulatedMark(app: FastifyInstance): { simulated?: true } {
   return app.deps.venue?.simulated ? { simulated: true } : {};
@@ -148,8 +182,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 function asRefusal(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  const { statusCode, code } = error as { statusCode?: number; code?: string };
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError('PAYLOAD_TOO_LARGE');
+  const { statusCode } = error as { statusCode?: number };
+  if (statusCode === 413) return new ApiError('PAYLOAD_TOO_LARGE');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new ApiError('BAD_REQUEST', { field: 'body' });
   }

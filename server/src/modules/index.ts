@@ -1,5 +1,8 @@
 import type { Module } from '../core/deps.ts';
+import { customerModule } from './admin/customer.routes.ts';
+import { operatorModule } from './admin/operator.routes.ts';
 import { agreementModule } from './agreement/agreement.routes.ts';
+import { auditModule } from './audit/audit.routes.ts';
 import { configModule } from './common/config.routes.ts';
 import { frontendModule } from './frontend/frontend.routes.ts';
 import { fundModule } from './fund/fund.routes.ts';
@@ -7,8 +10,10 @@ import { identityModule } from './identity/identity.routes.ts';
 import { ipoModule } from './ipo/ipo.routes.ts';
 import { marketModule } from './market/market.routes.ts';
 import { newsModule } from './news/news.routes.ts';
+import { reviewModule } from './review/review.routes.ts';
 import { tradeModule } from './trade/trade.routes.ts';
 import { streamModule } from './stream/stream.routes.ts';
+import { uploadModule } from './upload/upload.routes.ts';
 import { watchlistModule } from './watchlist/watchlist.routes.ts';
 
 /** Every capability of the product, in the order it is mounted: a module finds what earlier ones provide in `deps`. */
@@ -17,6 +22,11 @@ export const modules: readonly Module[] = [
   frontendModule,
   agreementModule,
   identityModule,
+  uploadModule,
+  operatorModule,
+  customerModule,
+  auditModule,
+  reviewModule,
   marketModule,
   // Before what shows the worth of positions.
   tradeModule,

@@ -10,7 +10,9 @@ import { ipo } from './ipo.ts';
 import { loanCalls } from './loan.ts';
 import { market } from './market.ts';
 import { news } from './news.ts';
+import { reviewHistory } from './review.ts';
 import { tradeCalls } from './trade.ts';
+import { uploads } from './upload.ts';
 import { user } from './user.ts';
 import { withdrawalCalls } from './withdrawal.ts';
 
@@ -27,6 +29,8 @@ export const contracts = {
   ...loanCalls,
   ...ipo,
   ...news,
+  reviewHistory,
+  ...uploads,
 };
 
 type Contracts = typeof contracts;
@@ -66,3 +70,4 @@ export * from './stream.ts';
 export * from './review.ts';
 export * from './upload.ts';
 export * from './admin.ts';
+export * from './admin-cases.ts';

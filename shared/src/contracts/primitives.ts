@@ -22,6 +22,14 @@ export const empty = z.strictObject({});
 /** Values that fill the placeholders of a text the client holds. */
 export const textParams = z.record(z.string(), z.union([z.string(), z.number()]));
 
+/**
+ * One role a person. `reviewer`: real names. `cashier`: money in and out, loans. `manager`: both, and accounts, operators and
+ * settings. `auditor`: reads everything, decides nothing.
+ */
+export const operatorRole = z.enum(['reviewer', 'cashier', 'auditor', 'manager']);
+export type OperatorRole = z.infer<typeof operatorRole>;
+export const operatorLogin = z.string().check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/));
+
 /** A page of ten inside the envelope: `data.data` is the list. */
 export function paged<T extends z.ZodMiniType>(row: T) {
   return z.strictObject({ total: z.int(), page: z.int(), per_page: z.int(), data: z.array(row) });

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import { paged, pageNumber, timestamp } from './primitives.ts';
 
 /** What a person of the back office decides on. */
 export const reviewKind = z.enum(['realName', 'deposit', 'withdrawal', 'loan']);
@@ -38,3 +40,52 @@ export type ReviewReason = z.infer<typeof reviewReason>;
 /** `auto-reviewer` is the demo's machine; it exists on a simulated venue only. */
 export const actorType = z.enum(['operator', 'auto-reviewer', 'system']);
 export type ActorType = z.infer<typeof actorType>;
+
+const decisions = reviewKind.options.flatMap(
+  (kind) => [`${kind}.approveFirst`, `${kind}.approve`, `${kind}.reject`] as const,
+);
+/** Every act of the house. Those about a customer have a text in every language under `acts.<act>` in shared/locales (tested). */
+export const CUSTOMER_ACTS = [
+  ...decisions,
+  'case.take',
+  'case.giveBack',
+  'case.open', // its details were looked at
+  'file.open', // a picture was looked at
+  'account.flags',
+] as const;
+export const HOUSE_ACTS = [
+  'operator.add',
+  'operator.active',
+  'operator.password',
+  'operator.login',
+  'autoReview.set',
+] as const;
+export const auditAct = z.enum([...CUSTOMER_ACTS, ...HOUSE_ACTS]);
+export type AuditAct = z.infer<typeof auditAct>;
+
+/** The few fields an act changed, before or after it. Never a secret. */
+export const actFacts = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
+);
+export type ActFacts = z.infer<typeof actFacts>;
+
+/** An act about this customer, as they read it: which side did it, not which person. */
+export const ownAct = z.strictObject({
+  id: z.string(),
+  time: timestamp,
+  actor: actorType,
+  act: auditAct,
+  subject: z.string(),
+  reason: z.nullable(reviewReason),
+  note: z.nullable(z.string()),
+  before: actFacts,
+  after: actFacts,
+});
+export type OwnAct = z.infer<typeof ownAct>;
+export const reviewHistory = contract({
+  path: '/user/ReviewHistory',
+  summary: 'Every act of the back office about this account, newest first',
+  input: z.strictObject({ page: pageNumber }),
+  output: paged(ownAct),
+});

@@ -1,8 +1,8 @@
-import type { ReviewReason } from '@maru/shared/contracts';
+import type { ActFacts, AuditAct, ReviewReason } from '@maru/shared/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 
-export type Facts = Record<string, string | number | boolean | null | readonly string[]>;
+export type Facts = ActFacts;
 
 declare module '../../core/db.ts' {
   interface Database {
@@ -10,7 +10,7 @@ declare module '../../core/db.ts' {
       seq: bigint;
       at: Date;
       actor: string;
-      act: string;
+      act: AuditAct;
       customer_id: string | null;
       subject: string;
       reason: ReviewReason | null;
@@ -27,7 +27,7 @@ export interface AuditRow {
   readonly seq: bigint;
   readonly at: Date;
   readonly actor: string;
-  readonly act: string;
+  readonly act: AuditAct;
   readonly customer_id: string | null;
   readonly subject: string;
   readonly reason: ReviewReason | null;

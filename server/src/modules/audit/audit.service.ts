@@ -1,4 +1,4 @@
-import type { ReviewReason } from '@maru/shared/contracts';
+import type { AuditAct, ReviewReason } from '@maru/shared/contracts';
 import type { Config } from '../../core/config.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { insertEntry, lastEntry, lockLog, readLog, type Facts } from './audit.repo.ts';
@@ -13,8 +13,8 @@ export const operatorActor = (login: string): Actor => `operator:${login}`;
 
 export interface Act {
   readonly actor: Actor;
-  /** `<thing>.<what was done>`, e.g. `withdrawal.approve`. Each has a text in every language under `acts.<act>`. */
-  readonly act: string;
+  /** `<thing>.<what was done>`, e.g. `withdrawal.approve`. */
+  readonly act: AuditAct;
   /** The customer it is about, who can read it; null when it is about nobody's account. */
   readonly customerId: string | null;
   /** Id of what was acted on. */

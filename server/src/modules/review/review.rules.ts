@@ -43,3 +43,14 @@ export const needsAnother = (
   review: Pick<ReviewCase, 'state' | 'approvals'>,
   { verdict, isAutomatic }: { verdict: Verdict; isAutomatic: boolean },
 ): boolean => verdict === 'approve' && review.approvals === 2 && review.state === 'open' && !isAutomatic;
+
+/** Why this operator may not take the case, or give it back, now. A manager may take it from whoever has it. */
+export function assignmentFault(
+  review: Pick<ReviewCase, 'state' | 'version' | 'assignee'>,
+  request: { to: string | null; version: number; login: string; role: OperatorRole },
+): ErrorCode | null {
+  if (!isLive(review)) return 'CASE_CLOSED';
+  if (review.version !== request.version) return 'CASE_CHANGED';
+  const isOthers = review.assignee !== null && review.assignee !== request.login;
+  return isOthers && request.role !== 'manager' ? 'CASE_TAKEN' : null;
+}

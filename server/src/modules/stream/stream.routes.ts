@@ -1,5 +1,5 @@
 import type { Module } from '../../core/deps.ts';
-import { API_ROOT } from '../../core/serve.ts';
+import { API_ROOT } from '@maru/shared/contracts';
 import { createMarketService } from '../market/market.service.ts';
 import { Connection } from './stream.connection.ts';
 import { StreamHub } from './stream.hub.ts';

@@ -1,0 +1,41 @@
+import { adminContracts, PER_PAGE } from '@maru/shared/contracts';
+import { sql, type Selectable } from 'kysely';
+import { toTimestamp } from '../../core/clock.ts';
+import type { Database } from '../../core/db.ts';
+import type { Module } from '../../core/deps.ts';
+import { serve } from '../../core/serve.ts';
+import { operatorActor } from '../audit/audit.service.ts';
+import { setAccountFlags } from './customer.service.ts';
+
+export const customerModule: Module = (app, deps) => {
+  serve(app, adminContracts.customers, async ({ page, account, flag }) => {
+    let found = deps.db.selectFrom('customer');
+    if (account) found = found.where('account', 'like', `${account}%`);
+    if (flag) found = found.where(sql<boolean>`flags @> ${[flag]}::text[]`);
+    const [rows, { total }] = await Promise.all([
+      found
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(PER_PAGE)
+        .offset((page - 1) * PER_PAGE)
+        .execute(),
+      found.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+    ]);
+    return { total: Number(total), page, per_page: PER_PAGE, data: rows.map(toView) };
+  });
+  serve(app, adminContracts.customerFlags, async ({ userId, flags, note }, { operator, once, now }) =>
+    once(async (tx) =>
+      toView(await setAccountFlags(tx, deps, { userId, flags, note, actor: operatorActor(operator.login), at: now })),
+    ),
+  );
+};
+
+const toView = (row: Selectable<Database['customer']>) => ({
+  userId: row.id,
+  account: row.account,
+  name: row.name,
+  realName: row.real_name,
+  flags: row.flags,
+  createdAt: toTimestamp(row.created_at),
+});

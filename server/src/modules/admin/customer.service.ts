@@ -1,0 +1,33 @@
+import type { Tx } from '../../core/db.ts';
+import type { Deps } from '../../core/deps.ts';
+import { ApiError } from '../../core/errors.ts';
+import { record, type Actor } from '../audit/audit.service.ts';
+import { endSessions, type CustomerFlag } from '../identity/identity.repo.ts';
+
+/**
+ * Sets what an account may not do. Money that is moving in another transaction finishes first or sees the new flags
+ * ({@link file://../identity/account.service.ts requireAccount}); who is banned or disabled is logged out.
+ */
+export async function setAccountFlags(
+  tx: Tx,
+  { config }: Pick<Deps, 'config'>,
+  request: { userId: string; flags: readonly CustomerFlag[]; note: string; actor: Actor; at: number },
+) {
+  const { userId, note, actor, at } = request;
+  const before = await tx.selectFrom('customer').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
+  if (!before) throw new ApiError('NOT_FOUND');
+  const flags = [...new Set(request.flags)].sort();
+  await tx.updateTable('customer').set({ flags }).where('id', '=', userId).execute();
+  if (flags.includes('banned') || flags.includes('disabled')) await endSessions(tx, userId, new Date(at)).execute();
+  await record(tx, config, {
+    actor,
+    act: 'account.flags',
+    customerId: userId,
+    subject: before.account,
+    note,
+    before: { flags: before.flags },
+    after: { flags },
+    at,
+  });
+  return { ...before, flags };
+}

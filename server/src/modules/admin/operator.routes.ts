@@ -1,0 +1,48 @@
+import { adminContracts } from '@maru/shared/contracts';
+import { toTimestamp } from '../../core/clock.ts';
+import { transaction } from '../../core/db.ts';
+import type { Module } from '../../core/deps.ts';
+import { serve } from '../../core/serve.ts';
+import { operatorActor } from '../audit/audit.service.ts';
+import { mayReview, visibleKinds } from '../review/review.rules.ts';
+import { endOperatorSessions } from './operator.repo.ts';
+import { prepareOwnPassword, setOperatorActive } from './operator.service.ts';
+import { authenticateOperator, loginOperator } from './operator.sessions.ts';
+
+export const operatorModule: Module = (app, deps) => {
+  const { db } = deps;
+  deps.authenticateOperator = (token) => authenticateOperator(deps, token);
+
+  serve(app, adminContracts.login, (input, { device, now }) => loginOperator(deps, { ...input, device, now }));
+  serve(app, adminContracts.logout, async (_, { operator, now }) => {
+    await endOperatorSessions(db, operator.login, new Date(now)).where('id', '=', operator.sessionId).execute();
+    return {};
+  });
+  serve(app, adminContracts.me, async (_, { operator: { login, name, role } }) => {
+    const sees = visibleKinds(role);
+    return { login, name, role, sees, decides: sees.filter((kind) => mayReview(role, kind)) };
+  });
+  serve(app, adminContracts.ownPassword, async (input, { operator, now }) => {
+    await transaction(db, await prepareOwnPassword(deps, operator, { ...input, now }));
+    return {};
+  });
+  serve(app, adminContracts.operators, async () => {
+    const rows = await db
+      .selectFrom('operator')
+      .select(['login', 'name', 'role', 'is_active', 'created_at'])
+      .orderBy('login')
+      .execute();
+    return rows.map(({ is_active, created_at, ...row }) => ({
+      ...row,
+      isActive: is_active,
+      createdAt: toTimestamp(created_at),
+    }));
+  });
+  serve(app, adminContracts.operatorActive, async ({ login, isActive, note }, { operator, once, now }) =>
+    once(async (tx) => {
+      const actor = operatorActor(operator.login);
+      await setOperatorActive(tx, deps, { login, isActive, note: note ?? null, actor, at: now });
+      return {};
+    }),
+  );
+};

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { OperatorRole } from '@maru/shared/contracts';
+import type { Tx } from '../../core/db.ts';
+import type { Deps, Operator } from '../../core/deps.ts';
+import { ApiError } from '../../core/errors.ts';
+import { operatorActor, record, type Actor } from '../audit/audit.service.ts';
+import { hashSecret } from '../identity/hashing.ts';
+import { endOperatorSessions, findOperator } from './operator.repo.ts';
+import { isWeakOperatorPassword } from './operator.rules.ts';
+import { checkOperatorPassword } from './operator.sessions.ts';
+
+type Keys = Pick<Deps, 'config'>;
+
+export const newOperatorPassword = (): string => randomBytes(15).toString('base64url');
+
+/** Hashes before the transaction, because that is slow. @returns the transaction's work: false when the login is taken. */
+export async function prepareOperator(
+  { config }: Keys,
+  request: { login: string; name: string; role: OperatorRole; password: string; actor: Actor; at: number },
+) {
+  const { login, name, role, password, actor, at } = request;
+  if (isWeakOperatorPassword(password, login)) throw new ApiError('PASSWORD_WEAK');
+  const password_hash = await hashSecret(password, config.secret);
+  return async (tx: Tx): Promise<boolean> => {
+    const added = await tx
+      .insertInto('operator')
+      .values({ login, name, role, password_hash, created_at: new Date(at) })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (!added.numInsertedOrUpdatedRows) return false;
+    const act = { actor, act: 'operator.add', customerId: null, subject: login, after: { name, role }, at } as const;
+    await record(tx, config, act);
+    return true;
+  };
+}
+
+/** Lets somebody in or keeps them out, at once. Nobody does it to themselves: the last manager would be gone. */
+export async function setOperatorActive(
+  tx: Tx,
+  { config }: Keys,
+  request: { login: string; isActive: boolean; note: string | null; actor: Actor; at: number },
+): Promise<void> {
+  const { login, isActive, note, actor, at } = request;
+  if (actor === operatorActor(login)) throw new ApiError('FORBIDDEN');
+  const before = await tx
+    .selectFrom('operator')
+    .select('is_active')
+    .where('login', '=', login)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) throw new ApiError('NOT_FOUND');
+  await tx.updateTable('operator').set({ is_active: isActive }).where('login', '=', login).execute();
+  if (!isActive) await endOperatorSessions(tx, login, new Date(at)).execute();
+  await record(tx, config, {
+    actor,
+    act: 'operator.active',
+    customerId: null,
+    subject: login,
+    note,
+    before: { isActive: before.is_active },
+    after: { isActive },
+    at,
+  });
+}
+
+/** By the operator, who knows the present one; other sessions end. @returns the transaction's work. */
+export async function prepareOwnPassword(
+  deps: Deps,
+  operator: Operator,
+  { current, next, now }: { current: string; next: string; now: number },
+) {
+  const stored = (await findOperator(deps.db, operator.login))?.password_hash ?? null;
+  if (!(await checkOperatorPassword(deps, operator.login, stored, current))) throw new ApiError('WRONG_PASSWORD');
+  return preparePassword(deps, {
+    login: operator.login,
+    password: next,
+    actor: operatorActor(operator.login),
+    keep: operator.sessionId,
+    at: now,
+  });
+}
+
+/** @param request.keep the session that goes on; all others end. @returns the transaction's work. */
+export async function preparePassword(
+  { config }: Keys,
+  request: { login: string; password: string; actor: Actor; keep?: string; at: number },
+) {
+  const { login, password, actor, keep, at } = request;
+  if (isWeakOperatorPassword(password, login)) throw new ApiError('PASSWORD_WEAK');
+  const password_hash = await hashSecret(password, config.secret);
+  return async (tx: Tx): Promise<void> => {
+    const changed = await tx
+      .updateTable('operator')
+      .set({ password_hash })
+      .where('login', '=', login)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) throw new ApiError('NOT_FOUND');
+    const others = endOperatorSessions(tx, login, new Date(at));
+    await (keep ? others.where('id', '!=', keep) : others).execute();
+    await record(tx, config, { actor, act: 'operator.password', customerId: null, subject: login, at });
+  };
+}

@@ -1,0 +1,69 @@
+import { adminContracts, PER_PAGE, reviewHistory, type ActorType } from '@maru/shared/contracts';
+import type { SelectQueryBuilder } from 'kysely';
+import { toTimestamp } from '../../core/clock.ts';
+import type { Database } from '../../core/db.ts';
+import type { Module } from '../../core/deps.ts';
+import { serve } from '../../core/serve.ts';
+import type { AuditRow } from './audit.repo.ts';
+import { operatorActor, verifyLog } from './audit.service.ts';
+
+export const auditModule: Module = (app, { db, config }) => {
+  serve(app, reviewHistory, ({ page }, { session }) =>
+    pageOf(page, db.selectFrom('audit_entry').where('customer_id', '=', session.userId), toOwnAct),
+  );
+  serve(app, adminContracts.audit, ({ page, userId, login, act }) => {
+    let found: Entries = db.selectFrom('audit_entry');
+    if (userId) found = found.where('customer_id', '=', userId);
+    if (login) found = found.where('actor', '=', operatorActor(login));
+    if (act) found = found.where('act', '=', act);
+    return pageOf(page, found, toRow);
+  });
+  serve(app, adminContracts.auditVerify, async ({ head }) => {
+    const { entries, firstBad, ...rest } = await verifyLog(db, config, head);
+    return {
+      entries: entries.toString(),
+      ...rest,
+      firstBad: firstBad && { seq: firstBad.seq.toString(), fault: firstBad.fault },
+    };
+  });
+};
+
+type Entries = SelectQueryBuilder<Database, 'audit_entry', unknown>;
+
+async function pageOf<T>(page: number, found: Entries, map: (row: AuditRow) => T) {
+  const [rows, { total }] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy('seq', 'desc')
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { total: Number(total), page, per_page: PER_PAGE, data: rows.map(map) };
+}
+
+const common = (row: AuditRow) => ({
+  time: toTimestamp(row.at),
+  act: row.act,
+  subject: row.subject,
+  reason: row.reason,
+  note: row.note,
+  before: row.before,
+  after: row.after,
+});
+
+const toRow = (row: AuditRow) => ({
+  ...common(row),
+  seq: row.seq.toString(),
+  actor: row.actor,
+  customerId: row.customer_id,
+  hash: row.hash.toString('hex'),
+});
+
+/** The customer reads which side acted, not which person. */
+const toOwnAct = (row: AuditRow) => ({
+  ...common(row),
+  id: row.seq.toString(),
+  actor: row.actor.replace(/:.*/, '') as ActorType,
+});

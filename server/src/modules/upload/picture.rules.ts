@@ -1,0 +1,35 @@
+import type { UploadPurpose } from '@maru/shared/contracts';
+
+/** Pixels a side, before anything is decoded. A phone's camera stays below; a pixel flood does not. */
+export const MIN_SIDE = 16;
+export const MAX_SIDE = 12_000;
+/** Pixels altogether: 12,000 a side both ways would be a gigabyte. */
+export const MAX_PIXELS = 60_000_000;
+
+export type PictureType = 'jpeg' | 'png' | 'webp';
+
+/** What the first bytes say a file is; what its name or sender says is not asked. Null: nothing that is taken. */
+export function pictureType(bytes: Uint8Array): PictureType | null {
+  const starts = (at: number, ...expected: number[]) => expected.every((byte, n) => bytes[at + n] === byte);
+  if (starts(0, 0xff, 0xd8, 0xff)) return 'jpeg';
+  if (starts(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
+  if (starts(0, 0x52, 0x49, 0x46, 0x46) && starts(8, 0x57, 0x45, 0x42, 0x50)) return 'webp';
+  return null;
+}
+
+export const hasFairSize = (width: number, height: number): boolean =>
+  Math.min(width, height) >= MIN_SIDE && Math.max(width, height) <= MAX_SIDE && width * height <= MAX_PIXELS;
+
+/** What a picture is kept as: letters must stay legible, a code must stay readable, a face is small. */
+export const KEPT: Record<UploadPurpose, { readonly side: number; readonly as: 'jpeg' | 'png' }> = {
+  voucher: { side: 2_400, as: 'jpeg' },
+  idFront: { side: 2_400, as: 'jpeg' },
+  idBack: { side: 2_400, as: 'jpeg' },
+  avatar: { side: 512, as: 'jpeg' },
+  walletQr: { side: 1_024, as: 'png' },
+};
+
+/** Uploads a customer may make in 24 hours. */
+export const DAILY_QUOTA = 40;
+/** What nothing named for so long goes away. */
+export const ORPHAN_MS = 24 * 60 * 60 * 1000;
