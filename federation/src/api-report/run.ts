@@ -14,7 +14,7 @@ const REPORT_FILE = 'shared/api.json';
 /** The surface that shells in use have: what the next version is measured against. */
 const RELEASED_FILE = 'shared/api.released.json';
 
-interface ApiOutcome {
+export interface ApiOutcome {
   /** Neither a version that is too low nor a report of yesterday. */
   isFine: boolean;
   version: string;
@@ -23,6 +23,8 @@ interface ApiOutcome {
   /** Least version these changes may have. */
   demanded: string;
   changes: Change[];
+  /** Is the version at least that? */
+  isEnough: boolean;
   /** Is `shared/api.json` what the sources give? */
   isCurrent: boolean;
   /** Did this run write it? */
@@ -75,6 +77,7 @@ export function runApiReport({
     released: released?.version ?? null,
     demanded,
     changes,
+    isEnough,
     isCurrent,
     isWritten,
   };

@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { OutrunError, RefusedError } from '../registry/errors.ts';
 import { TargetError } from '../registry/targets/index.ts';
+import { addApi } from './api.verb.ts';
 import { addGc } from './gc.verb.ts';
 import { addLog } from './log.verb.ts';
 import { addPromote } from './promote.verb.ts';
@@ -27,7 +28,7 @@ const program = new Command('federation')
   .showSuggestionAfterError()
   .exitOverride();
 
-for (const add of [addPublish, addPromote, addRollback, addStatus, addLog, addGc]) add(program);
+for (const add of [addPublish, addPromote, addRollback, addStatus, addLog, addGc, addApi]) add(program);
 
 try {
   await program.parseAsync();
