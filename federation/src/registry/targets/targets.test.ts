@@ -1,0 +1,166 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { scratch } from '../../testing/builds.ts';
+import { BUCKET, CREDENTIALS, startS3, type S3Server } from '../../testing/s3-server.ts';
+import { ConflictError, headersOf, openTarget, TargetError, type Target } from './index.ts';
+
+const text = (value: string) => Buffer.from(value);
+const read = async (target: Target, key: string) => {
+  const stored = await target.read(key);
+  return stored && String(stored.body);
+};
+
+let s3: S3Server;
+beforeAll(async () => {
+  s3 = await startS3();
+});
+afterAll(() => s3.close());
+beforeEach(() => {
+  Object.assign(process.env, CREDENTIALS);
+  s3.isStrict = true;
+});
+
+let count = 0;
+const bucket = (prefix: string) => `s3://${BUCKET}/${prefix}?endpoint=${s3.endpoint}`;
+const KINDS: [string, () => Promise<Target>][] = [
+  ['a folder', () => openTarget(scratch())],
+  ['a file: address', () => openTarget(pathToFileURL(scratch()).href)],
+  ['a bucket', () => openTarget(bucket(`run/${(count += 1)}`))],
+];
+
+describe.each(KINDS)('%s', (_, open) => {
+  it('has nothing at first', async () => {
+    const target = await open();
+    expect(await target.read('registry.json')).toBeNull();
+    expect(await target.list('remotes/')).toEqual([]);
+    await target.remove(['remotes/none.js']);
+    await target.tidy();
+  });
+
+  it('gives back the very bytes, with a tag that follows the content', async () => {
+    const target = await open();
+    const body = Buffer.from([0, 255, 10, 13, 128]);
+    const tag = await target.write('a/b.bin', body, { ifMatch: null });
+    expect(await target.read('a/b.bin')).toEqual({ body, tag });
+    const other = await target.write('a/b.bin', text('other'), { ifMatch: tag });
+    expect(other).not.toBe(tag);
+    expect(await target.read('a/b.bin')).toEqual({ body: text('other'), tag: other });
+  });
+
+  it('writes nothing over what is there', async () => {
+    const target = await open();
+    await target.write('a.json', text('first'), { ifMatch: null });
+    await expect(target.write('a.json', text('second'), { ifMatch: null })).rejects.toThrow(ConflictError);
+    expect(await read(target, 'a.json')).toBe('first');
+  });
+
+  it('writes over what was read, and over nothing else', async () => {
+    const target = await open();
+    const tag = await target.write('a.json', text('first'), { ifMatch: null });
+    await target.write('a.json', text('second'), { ifMatch: tag });
+    await expect(target.write('a.json', text('late'), { ifMatch: tag })).rejects.toThrow(ConflictError);
+    await expect(target.write('none.json', text('x'), { ifMatch: tag })).rejects.toThrow(ConflictError);
+    expect(await read(target, 'a.json')).toBe('second');
+    expect(await target.read('none.json')).toBeNull();
+  });
+
+  it('lets one of many writers win', async () => {
+    const target = await open();
+    const tag = await target.write('a.json', text('0'), { ifMatch: null });
+    const tries = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, i) => target.write('a.json', text(`writer ${i}`), { ifMatch: tag })),
+    );
+    const winners = tries.flatMap(({ status }, i) => (status === 'fulfilled' ? [i] : []));
+    expect(winners).toHaveLength(1);
+    expect(tries.filter((one) => one.status === 'rejected').every((one) => one.reason instanceof ConflictError)).toBe(
+      true,
+    );
+    expect(await read(target, 'a.json')).toBe(`writer ${winners[0]}`);
+  });
+
+  it('lists what lies below a prefix, and removes what it is told to', async () => {
+    const target = await open();
+    for (const key of ['remotes/a/1/x.js', 'remotes/a/2/x.js', 'remotes/b/1/x.js']) {
+      await target.write(key, text(key), { ifMatch: null });
+    }
+    const keys = async () => (await target.list('remotes/')).map(({ key }) => key).sort();
+    expect((await target.list('remotes/a/')).map(({ key }) => key).sort()).toEqual([
+      'remotes/a/1/x.js',
+      'remotes/a/2/x.js',
+    ]);
+    expect((await target.list('remotes/a/1/'))[0]?.modified.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    await target.remove(['remotes/a/1/x.js', 'remotes/b/1/x.js']);
+    expect(await keys()).toEqual(['remotes/a/2/x.js']);
+  });
+});
+
+describe('a folder', () => {
+  it('forgets drafts of writers that died, and no others', async () => {
+    const root = scratch();
+    mkdirSync(join(root, '.drafts'));
+    for (const name of ['old', 'new']) writeFileSync(join(root, '.drafts', name), 'half');
+    utimesSync(join(root, '.drafts/old'), 1, 1);
+    const target = await openTarget(root);
+    await target.tidy();
+    expect(readdirSync(join(root, '.drafts'))).toEqual(['new']);
+  });
+});
+
+describe('a bucket', () => {
+  it('serves a file as what it is', async () => {
+    const target = await openTarget(bucket('headers'));
+    await target.write('remotes/a/1/x.js.br', text('x'), { ifMatch: null });
+    const { S3Client, HeadObjectCommand } = await import('@aws-sdk/client-s3');
+    const client = new S3Client({ region: 'us-east-1', endpoint: s3.endpoint, forcePathStyle: true });
+    const Key = 'headers/remotes/a/1/x.js.br';
+    expect(await client.send(new HeadObjectCommand({ Bucket: BUCKET, Key }))).toMatchObject({
+      ContentType: 'text/javascript; charset=utf-8',
+      ContentEncoding: 'br',
+      CacheControl: 'public, max-age=31536000, immutable',
+    });
+  });
+
+  test.each<[string, string, Record<string, string>, string]>([
+    ['a wrong secret', BUCKET, { AWS_SECRET_ACCESS_KEY: 'wrong' }, 'AWS_SECRET_ACCESS_KEY'],
+    ['an unknown key', BUCKET, { AWS_ACCESS_KEY_ID: 'nobody' }, 'AWS_ACCESS_KEY_ID'],
+    ['no such bucket', 'none', {}, 'no such bucket'],
+  ])('says what to do about %s', async (_, name, env, hint) => {
+    Object.assign(process.env, env);
+    const target = await openTarget(`s3://${name}/x?endpoint=${s3.endpoint}`);
+    for (const attempt of [() => target.list('a/'), () => target.write('a', text('x'), { ifMatch: null })]) {
+      await expect(attempt()).rejects.toThrow(TargetError);
+      await expect(attempt()).rejects.toThrow(hint);
+    }
+  });
+
+  it('does not take its own first try for somebody else’s write', async () => {
+    const target = await openTarget(bucket('retry'));
+    s3.losesNextAnswer = true;
+    const tag = await target.write('a.json', text('first'), { ifMatch: null });
+    s3.losesNextAnswer = true;
+    await target.write('a.json', text('second'), { ifMatch: tag });
+    expect(await read(target, 'a.json')).toBe('second');
+  });
+
+  it('says that nobody answers', async () => {
+    const target = await openTarget(`s3://${BUCKET}/x?endpoint=http://127.0.0.1:9`);
+    await expect(target.read('a')).rejects.toThrow('at http://127.0.0.1:9');
+  });
+});
+
+it('knows no other kind of target', async () => {
+  await expect(openTarget('ftp://host/x')).rejects.toThrow('a target is a path');
+});
+
+test.each([
+  ['remotes/trade/v1/a.js', 'text/javascript; charset=utf-8', undefined, /immutable/],
+  ['shell/v1/a.css.gz', 'text/css; charset=utf-8', 'gzip', /immutable/],
+  ['shell/v1/a.woff2', 'font/woff2', undefined, /immutable/],
+  ['remotes/trade/v1/descriptor.json', 'application/json; charset=utf-8', undefined, /immutable/],
+  ['registry.json', 'application/json; charset=utf-8', undefined, /^no-cache$/],
+  ['remotes/trade/v1/unknown', 'application/octet-stream', undefined, /immutable/],
+])('%s is served as %s', (key, type, encoding, cache) => {
+  expect(headersOf(key)).toMatchObject({ type, cacheControl: expect.stringMatching(cache) as string });
+  expect(headersOf(key).encoding).toBe(encoding);
+});
