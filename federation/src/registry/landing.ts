@@ -36,6 +36,8 @@ export function landing(): void {
   // Every loader of the page (shell, remotes, monolith) hands its scripts and styles here before they are fetched.
   const hashes: Record<string, string> = {};
   const failures: Record<string, number> = {};
+  const rounds: Record<string, number> = {};
+  const folderOf = (url: string) => new URL('.', url).href;
   const state = (base: string, files: ShellDescriptor['files']) => {
     for (const name in files) hashes[new URL(name, base).href] = files[name]?.integrity || '';
   };
@@ -44,12 +46,14 @@ export function landing(): void {
     element.crossOrigin = 'anonymous';
     element.integrity = hashes[url] || '';
     // A damaged file may sit in the browser's cache for good: another address is another fetch.
-    const times = failures[url] || 0;
+    const times = (failures[url] || 0) + (rounds[folderOf(url)] || 0);
     const again = `${url}?again=${times}`;
     if (times > 0 && 'src' in element) element.src = again;
     else if (times > 0) (element as HTMLLinkElement).href = again;
-    element.addEventListener('error', () => (failures[url] = times + 1));
+    element.addEventListener('error', () => (failures[url] = (failures[url] || 0) + 1));
   };
+  // A build that arrived and does not work, or does not arrive: each of its files is fetched anew, none comes out of a cache.
+  const renew = (base: string) => (rounds[base] = (rounds[base] || 0) + 1);
 
   // A device keeps its place between 0 and 100 for ever, so it stays with the build it was given; it names nobody. Each remote
   // turns the circle by its own name, so that the same devices are not the first to meet everything.
@@ -73,7 +77,7 @@ export function landing(): void {
     }
     return builds.find((build) => build.deployment.default) || builds[0];
   };
-  (globalThis as { maruScripts?: unknown }).maruScripts = { state, prepare, pick };
+  (globalThis as { maruScripts?: unknown }).maruScripts = { state, prepare, renew, pick };
 
   // The shell waits for the global config before it shows anything: asked for now, it travels beside the shell's own code.
   const answer = fetch('/api/vue/common/config', {

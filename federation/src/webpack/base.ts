@@ -37,7 +37,9 @@ export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): C
       chunkFilename: '[id].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 20_000,
+      chunkLoadTimeout: 12_000,
+      // What threw while it was evaluated is evaluated again when it is asked for again, not handed out half done.
+      strictModuleErrorHandling: true,
       hashFunction: 'xxhash64',
       clean: !isDev,
     },

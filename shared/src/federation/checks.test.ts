@@ -1,4 +1,4 @@
-import { checkRegistry, isInRange, isRegistry, type MicroFrontend, type Registry } from './index.ts';
+import { checkRegistry, isInRange, isRead, isRegistry, type MicroFrontend, type Registry } from './index.ts';
 
 describe('isInRange', () => {
   test.each([
@@ -42,21 +42,37 @@ describe('isRegistry', () => {
 const PAGE = 'https://maru.example/';
 const rules = { origins: ['https://maru.example', 'https://cdn.example'], contract: '0.1.4', page: PAGE };
 
-function build(owner: string, change: { url?: string; contract?: string; path?: string } = {}): MicroFrontend {
-  const { url = `/remotes/${owner}/v1/remoteEntry.aa.js`, contract = '^0.1.0', path = `/${owner}/index` } = change;
+interface Change {
+  version?: string;
+  url?: string;
+  contract?: string;
+  path?: string;
+  isCanary?: boolean;
+  fallbackUrl?: string;
+}
+function build(owner: string, change: Change = {}): MicroFrontend {
+  const {
+    version = 'v1',
+    url = `/remotes/${owner}/${version}/e.js`,
+    contract = '^0.1.0',
+    path = `/${owner}/index`,
+  } = change;
+  const { isCanary = false, fallbackUrl } = change;
   return {
     url,
-    metadata: { version: 'v1' },
-    deployment: { traffic: 100, default: true },
+    metadata: { version },
+    deployment: { traffic: isCanary ? 10 : 100, default: !isCanary },
+    ...(fallbackUrl === undefined ? {} : { fallbackUrl }),
     extras: {
+      ...(fallbackUrl === undefined ? {} : { fallback: { version: 'v0', integrity: 'sha256-x' } }),
       descriptor: {
         name: `@maru/${owner}`,
         title: owner,
         owner,
         contract,
-        version: 'v1',
+        version,
         container: `maru_${owner}`,
-        entry: 'remoteEntry.aa.js',
+        entry: 'e.js',
         app: [],
         routes: [
           { path, titleKey: 'x.title', keepAlive: false, auth: false, hidesTabBar: false, files: [], later: [] },
@@ -67,20 +83,22 @@ function build(owner: string, change: { url?: string; contract?: string; path?: 
     },
   };
 }
-const registry = (builds: Record<string, MicroFrontend>): Registry => ({
+const registry = (builds: Record<string, MicroFrontend | MicroFrontend[]>): Registry => ({
   schema: 'x',
-  microFrontends: Object.fromEntries(Object.entries(builds).map(([name, one]) => [`@maru/${name}`, [one]])),
+  microFrontends: Object.fromEntries(Object.entries(builds).map(([name, one]) => [`@maru/${name}`, [one].flat()])),
 });
-const faults = (builds: Record<string, MicroFrontend>) => checkRegistry(registry(builds), rules).rejected;
+const faults = (builds: Record<string, MicroFrontend>) =>
+  checkRegistry(registry(builds), rules).rejected.map(({ name, fault }) => ({ name, fault }));
 
 describe('checkRegistry', () => {
   it('resolves addresses against the page and states the folder', () => {
-    const { accepted, rejected } = checkRegistry(registry({ trade: build('trade') }), rules);
+    const { remotes, rejected } = checkRegistry(registry({ trade: build('trade') }), rules);
     expect(rejected).toEqual([]);
-    expect(accepted).toMatchObject([
+    expect(remotes[0]?.candidates).toMatchObject([
       {
         name: '@maru/trade',
-        url: 'https://maru.example/remotes/trade/v1/remoteEntry.aa.js',
+        version: 'v1',
+        url: 'https://maru.example/remotes/trade/v1/e.js',
         base: 'https://maru.example/remotes/trade/v1/',
       },
     ]);
@@ -88,41 +106,76 @@ describe('checkRegistry', () => {
 
   it('takes an allowed foreign origin and no other', () => {
     expect(faults({ trade: build('trade', { url: 'https://cdn.example/t/remoteEntry.js' }) })).toEqual([]);
-    expect(faults({ trade: build('trade', { url: 'https://evil.example/t/remoteEntry.js' }) })).toEqual([
-      { name: '@maru/trade', fault: 'ORIGIN' },
-    ]);
-    expect(faults({ trade: build('trade', { url: '//evil.example/e.js' }) })).toEqual([
-      { name: '@maru/trade', fault: 'ORIGIN' },
-    ]);
-    expect(faults({ trade: build('trade', { url: 'data:text/javascript,1' }) })).toEqual([
-      { name: '@maru/trade', fault: 'ORIGIN' },
-    ]);
+    for (const url of ['https://evil.example/t/remoteEntry.js', '//evil.example/e.js', 'data:text/javascript,1']) {
+      expect(faults({ trade: build('trade', { url }) })).toEqual([{ name: '@maru/trade', fault: 'ORIGIN' }]);
+    }
   });
 
   it('refuses a remote that was built against a newer contract, and keeps the others', () => {
-    const { accepted, rejected } = checkRegistry(
+    const { remotes, rejected } = checkRegistry(
       registry({ trade: build('trade', { contract: '^0.2.0' }), wallet: build('wallet') }),
       rules,
     );
-    expect(rejected).toEqual([{ name: '@maru/trade', fault: 'CONTRACT' }]);
-    expect(accepted.map(({ name }) => name)).toEqual(['@maru/wallet']);
+    expect(rejected).toEqual([{ name: '@maru/trade', version: 'v1', fault: 'CONTRACT' }]);
+    expect(remotes.map(({ name, candidates }) => [name, candidates.length])).toEqual([
+      ['@maru/trade', 0],
+      ['@maru/wallet', 1],
+    ]);
+    expect(remotes[0]?.routes.map(({ path }) => path)).toEqual(['/trade/index']);
   });
 
   it('lets the first remote have a route that two claim', () => {
     const claim = { path: '/home/index' };
-    expect(faults({ market: build('market', claim), trade: build('trade', claim) })).toEqual([
-      { name: '@maru/trade', fault: 'ROUTE_TAKEN' },
-    ]);
+    const { remotes, rejected } = checkRegistry(
+      registry({ market: build('market', claim), trade: build('trade', claim) }),
+      rules,
+    );
+    expect(rejected).toEqual([{ name: '@maru/trade', version: 'v1', fault: 'ROUTE_TAKEN' }]);
+    expect(remotes.map(({ name }) => name)).toEqual(['@maru/market']);
   });
 
-  it('refuses a build without a descriptor', () => {
-    const broken = { ...build('trade'), extras: {} } as unknown as MicroFrontend;
-    expect(faults({ trade: broken })).toEqual([{ name: '@maru/trade', fault: 'SHAPE' }]);
+  it.each([
+    ['without a descriptor', { ...build('trade'), extras: {} }],
+    ['that is nothing', null],
+    ['without an address', { ...build('trade'), url: undefined }],
+    ['without a deployment', { ...build('trade'), deployment: undefined }],
+  ])('refuses a build %s', (_, broken) => {
+    expect(faults({ trade: broken as unknown as MicroFrontend })).toEqual([{ name: '@maru/trade', fault: 'SHAPE' }]);
   });
 
-  it('takes the default build of several', () => {
-    const canary = { ...build('trade', { url: '/canary/e.js' }), deployment: { traffic: 10, default: false } };
-    const both = { schema: 'x', microFrontends: { '@maru/trade': [canary, build('trade')] } };
-    expect(checkRegistry(both, rules).accepted[0]?.url).toContain('/remotes/trade/v1/');
+  it('takes no shell for a remote: a fetched registry states it too', () => {
+    expect(checkRegistry(registry({ shell: build('shell') }), rules)).toEqual({ remotes: [], rejected: [] });
   });
+});
+
+const good = build('trade', { fallbackUrl: '/remotes/trade/v0/e.js' });
+const canary = build('trade', { version: 'v2', isCanary: true });
+const newer = { contract: '^0.2.0' };
+const badCanary = build('trade', { version: 'v2', isCanary: true, ...newer });
+const bad = build('trade', { fallbackUrl: '/remotes/trade/v0/e.js', ...newer });
+
+test.each<[string, MicroFrontend[], number, string[]]>([
+  ['the default build, then the one before it', [good], 0, ['v1', 'v0']],
+  ['a default that stands second', [canary, good], 1, ['v1', 'v0']],
+  ['a canary, then the default, then the one before it', [canary, good], 0, ['v2', 'v1', 'v0']],
+  ['a canary that is refused', [badCanary, good], 0, ['v1', 'v0']],
+  ['a default that is refused under a canary', [canary, bad], 0, ['v2', 'v0']],
+  ['a default that is refused', [bad], 0, ['v0']],
+  ['nothing before it', [build('trade')], 0, ['v1']],
+  ['all refused', [build('trade', newer)], 0, []],
+  [
+    'a build before it from an origin that is not allowed',
+    [build('trade', { fallbackUrl: 'https://evil.example/e.js' })],
+    0,
+    ['v1'],
+  ],
+  ['a build before it that is the same one', [build('trade', { fallbackUrl: '/remotes/trade/v1/e.js' })], 0, ['v1']],
+  ['a build before it without a hash', [{ ...good, extras: { descriptor: good.extras.descriptor } }], 0, ['v1']],
+])('candidates: %s', (_, builds, picked, versions) => {
+  const { remotes } = checkRegistry(registry({ trade: builds }), { ...rules, pick: (name, all) => all[picked] });
+  expect(remotes[0]?.candidates.map(({ version }) => version)).toEqual(versions);
+  expect(remotes[0]?.candidates.filter((one) => !isRead(one)).map(({ version }) => version)).toEqual(
+    versions.filter((version) => version === 'v0'),
+  );
+  expect(remotes[0]?.routes.map(({ path }) => path)).toEqual(['/trade/index']);
 });

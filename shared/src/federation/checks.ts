@@ -1,23 +1,60 @@
 import { isInRange } from './semver.ts';
-import type { MicroFrontend, Registry, RemoteDescriptor } from './types.ts';
+import {
+  SHELL,
+  type Build,
+  type MicroFrontend,
+  type Registry,
+  type RemoteDescriptor,
+  type RouteEntry,
+} from './types.ts';
 
 export type RegistryFault = 'SHAPE' | 'ORIGIN' | 'CONTRACT' | 'ROUTE_TAKEN';
-export interface RejectedRemote {
+export interface RejectedBuild {
   name: string;
+  version: string;
   fault: RegistryFault;
 }
-export interface AcceptedRemote {
+
+interface Address {
   name: string;
+  version: string;
   /** Absolute address of the entry. */
   url: string;
   /** Absolute address of the folder of the files, ending in `/`. */
   base: string;
+}
+/** A build that may run here. */
+export interface AcceptedBuild extends Address {
   descriptor: RemoteDescriptor;
+}
+/** The build before it. What it holds is not in the registry: `descriptor.json` beside its entry says so, and must have this hash. */
+export interface UnreadBuild extends Address {
+  integrity: string;
+}
+export type Candidate = AcceptedBuild | UnreadBuild;
+export const isRead = (candidate: Candidate): candidate is AcceptedBuild => 'descriptor' in candidate;
+
+/** Which builds of a remote may run here, the best first. */
+export interface RemotePlan {
+  name: string;
+  candidates: Candidate[];
+  /** Of the best build that is described; if all of those were refused, of the refused one: its screens then say that they failed. */
+  routes: RouteEntry[];
 }
 
 /** Chooses among the builds of one remote. */
 export type PickBuild = (name: string, builds: MicroFrontend[]) => MicroFrontend | undefined;
-const theDefault: PickBuild = (_, builds) => builds.find((b) => b?.deployment?.default) ?? builds[0];
+const theDefault: PickBuild = (_, builds) => builds.find((b) => b.deployment.default) ?? builds[0];
+
+/** What a build is held against before any of its code is asked for. */
+export interface BuildRules {
+  /** Where remotes may come from; the page's own origin must be named like any other. */
+  origins: readonly string[];
+  /** Version of `@maru/shared` inside this shell. */
+  contract: string;
+  /** Address of the page. */
+  page: string;
+}
 
 const isRecord = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);
 const isStrings = (v: unknown): v is string[] => Array.isArray(v) && v.every((x) => typeof x === 'string');
@@ -32,7 +69,13 @@ export function isRegistry(value: unknown): value is Registry {
   );
 }
 
-function isDescriptor(value: unknown): value is RemoteDescriptor {
+const isBuild = (value: unknown): value is Build<unknown> =>
+  isRecord(value) &&
+  typeof value['url'] === 'string' &&
+  ['metadata', 'deployment', 'extras'].every((key) => isRecord(value[key]));
+
+/** Can this be run? Holds for what a registry carries and for a `descriptor.json`. */
+export function isDescriptor(value: unknown): value is RemoteDescriptor {
   if (!isRecord(value)) return false;
   const texts = ['name', 'contract', 'version', 'container', 'entry'].every((key) => typeof value[key] === 'string');
   const routes = value['routes'];
@@ -47,44 +90,75 @@ function isDescriptor(value: unknown): value is RemoteDescriptor {
 }
 
 /**
- * Sorts a registry into what may be registered and what may not, before any code of a remote is asked for.
- * @param origins where remotes may come from; the page's own origin must be named like any other
- * @param contract version of `@maru/shared` inside this shell
- * @param pick which build of a remote runs here; the default one unless told otherwise
+ * Sorts a registry into what may run and what may not, before any code of a remote is asked for. A build that is refused is
+ * passed over; the next one of its remote takes its place: the default after a canary, then the build before the default.
+ * @param pick which build of a remote this device gets; the default one unless told otherwise
  */
 export function checkRegistry(
   registry: Registry,
-  {
-    origins,
-    contract,
-    page,
-    pick = theDefault,
-  }: { origins: readonly string[]; contract: string; page: string; pick?: PickBuild },
-): { accepted: AcceptedRemote[]; rejected: RejectedRemote[] } {
-  const accepted: AcceptedRemote[] = [];
-  const rejected: RejectedRemote[] = [];
+  { pick = theDefault, ...rules }: BuildRules & { pick?: PickBuild },
+): { remotes: RemotePlan[]; rejected: RejectedBuild[] } {
+  const remotes: RemotePlan[] = [];
+  const rejected: RejectedBuild[] = [];
   const taken = new Set<string>();
   for (const [name, builds] of Object.entries(registry.microFrontends)) {
-    const build = pick(name, builds);
-    const result = checkBuild(build, { origins, contract, page, taken });
-    if (typeof result === 'string') rejected.push({ name, fault: result });
-    else {
-      result.descriptor.routes.forEach((route) => taken.add(route.path));
-      accepted.push({ name, ...result });
+    if (name === SHELL) continue;
+    const sound = builds.filter(isBuild);
+    const base = theDefault(name, sound);
+    const candidates: Candidate[] = [];
+    let refused: RouteEntry[] = [];
+    for (const build of new Set([pick(name, sound), base])) {
+      const fault = build ? faultOf(build, rules, taken) : 'SHAPE';
+      if (!build || fault) {
+        rejected.push({ name, version: String(build?.metadata.version ?? ''), fault: fault ?? 'SHAPE' });
+        const descriptor: unknown = build?.extras.descriptor;
+        if (isDescriptor(descriptor) && refused.length === 0) refused = descriptor.routes;
+      } else {
+        const { descriptor } = build.extras;
+        candidates.push({ name, version: descriptor.version, ...addressOf(build.url, rules.page), descriptor });
+      }
     }
+    const before = base && fallbackOf(name, base, rules);
+    if (before && candidates.every(({ url }) => url !== before.url)) candidates.push(before);
+    const [best] = candidates;
+    const routes = best && isRead(best) ? best.descriptor.routes : refused.filter(({ path }) => !taken.has(path));
+    for (const { path } of routes) taken.add(path);
+    if (routes.length > 0) remotes.push({ name, candidates, routes });
   }
-  return { accepted, rejected };
+  return { remotes, rejected };
 }
 
-function checkBuild(
-  build: MicroFrontend | undefined,
-  rules: { origins: readonly string[]; contract: string; page: string; taken: ReadonlySet<string> },
-): RegistryFault | Omit<AcceptedRemote, 'name'> {
-  const descriptor: unknown = build?.extras?.descriptor;
-  if (!build || typeof build.url !== 'string' || !isDescriptor(descriptor)) return 'SHAPE';
-  const url = URL.canParse(build.url, rules.page) ? new URL(build.url, rules.page) : null;
-  if (!url || !rules.origins.includes(url.origin)) return 'ORIGIN';
-  if (!isInRange(rules.contract, descriptor.contract)) return 'CONTRACT';
-  if (descriptor.routes.some((route) => rules.taken.has(route.path))) return 'ROUTE_TAKEN';
-  return { url: url.href, base: new URL('.', url).href, descriptor };
+/** What speaks against a build, or null. */
+function faultOf(build: MicroFrontend, rules: BuildRules, taken: ReadonlySet<string>): RegistryFault | null {
+  const descriptor: unknown = build.extras.descriptor;
+  if (!isDescriptor(descriptor)) return 'SHAPE';
+  if (!isAllowed(build.url, rules)) return 'ORIGIN';
+  return descriptorFault(descriptor, rules, taken);
+}
+
+/** What speaks against running what a descriptor describes, or null. */
+export function descriptorFault(
+  { contract, routes }: RemoteDescriptor,
+  rules: Pick<BuildRules, 'contract'>,
+  taken: ReadonlySet<string>,
+): RegistryFault | null {
+  if (!isInRange(rules.contract, contract)) return 'CONTRACT';
+  return routes.some(({ path }) => taken.has(path)) ? 'ROUTE_TAKEN' : null;
+}
+
+function fallbackOf(name: string, build: MicroFrontend, rules: BuildRules): UnreadBuild | null {
+  const { fallbackUrl } = build;
+  const fallback: unknown = build.extras.fallback;
+  if (typeof fallbackUrl !== 'string' || !isRecord(fallback) || !isAllowed(fallbackUrl, rules)) return null;
+  const { version, integrity } = fallback;
+  if (typeof version !== 'string' || typeof integrity !== 'string') return null;
+  return { name, version, ...addressOf(fallbackUrl, rules.page), integrity };
+}
+
+const isAllowed = (url: string, { page, origins }: BuildRules) =>
+  URL.canParse(url, page) && origins.includes(new URL(url, page).origin);
+
+function addressOf(text: string, page: string) {
+  const url = new URL(text, page);
+  return { url: url.href, base: new URL('.', url).href };
 }

@@ -12,7 +12,9 @@ declare global {
   /** Made by the page's first script: knows every file's hash and gives it to the scripts that are about to be fetched. */
   var maruScripts: {
     state: (base: string, files: Record<string, BuiltFile>) => void;
-    prepare: (script: HTMLScriptElement) => void;
+    prepare: (element: HTMLScriptElement | HTMLLinkElement) => void;
+    /** From now on every file of this folder is fetched from an address that it never had. */
+    renew: (base: string) => void;
     /** Which of a remote's builds this device gets. */
     pick: (name: string, builds: MicroFrontend[]) => MicroFrontend | undefined;
   };
