@@ -37,13 +37,13 @@ export function ScreenHost({ routes, cache }: HostProps) {
     if (redirect && redirect !== currentTarget()) void navigate(redirect, { replace: true });
   }, [redirect, navigate]);
 
-  const entries = useKept(decision.kind === 'screen' ? decision.route : null, location);
+  const entries = useKept(decision.kind === 'screen' ? decision.route : null, { location, routes });
   useScroll(location);
   return (
     <>
       {entries.map((entry) => (
         <Activity
-          key={entry.path}
+          key={`${entry.path} ${entry.route.epoch ?? 0}`}
           mode={entry.path === location.pathname && decision.kind === 'screen' ? 'visible' : 'hidden'}
         >
           {/* A hidden screen goes on seeing its own address: another's query string is not its business. */}
@@ -57,23 +57,28 @@ export function ScreenHost({ routes, cache }: HostProps) {
   );
 }
 
+type Shown = Pick<HostProps, 'routes'> & { location: Location };
+
 /** Entries to mount, decided while rendering so that a screen and its neighbours change in one step. */
-function useKept(shown: HostRoute | null, location: Location): Entry[] {
-  const [state, setState] = useState<{ entries: Entry[]; of: Location | null }>({ entries: [], of: null });
+function useKept(shown: HostRoute | null, { location, routes }: Shown): Entry[] {
+  const [state, setState] = useState<{ entries: Entry[]; of: Shown | null }>({ entries: [], of: null });
   const navigationType = useNavigationType();
   let { entries } = state;
-  if (state.of !== location) {
+  if (state.of?.location !== location || state.of.routes !== routes) {
+    // What came from a build that was replaced is given up.
+    const isCurrent = ({ path, route }: Entry) => path === shown?.path || routes.get(path)?.epoch === route.epoch;
+    entries = entries.filter(isCurrent);
     if (shown) {
       const now = { path: shown.path, address: { location, navigationType }, isKept: shown.keepAlive, route: shown };
       entries = keepScreens(entries, now) as Entry[];
     } else entries = entries.filter((entry) => entry.isKept);
-    setState({ entries, of: location });
+    setState({ entries, of: { location, routes } });
   }
   // What was kept was the customer's; only the screen in front stays until it is left.
   useEffect(
     () =>
       onSessionEnd(() =>
-        setState(({ entries: kept, of }) => ({ entries: kept.filter((e) => e.path === of?.pathname), of })),
+        setState(({ entries: kept, of }) => ({ entries: kept.filter((e) => e.path === of?.location.pathname), of })),
       ),
     [],
   );

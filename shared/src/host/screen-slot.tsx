@@ -1,20 +1,20 @@
 import {
-  Component,
   Suspense,
   createElement,
   memo,
   use,
   useEffect,
+  useLayoutEffect,
+  useRef,
   useState,
-  type ErrorInfo,
-  type ReactNode,
+  type RefObject,
 } from 'react';
-import { i18n } from '../i18n/index.ts';
-import { useSharedT } from '../i18n/index.ts';
+import { i18n, useSharedT } from '../i18n/index.ts';
 import { OwnerContext } from '../session/index.ts';
-import { FailureCard, ScreenSkeleton } from './states.tsx';
+import { Boundary } from './boundary.tsx';
 import type { ScreenCache } from './screens.ts';
-import type { HostRoute } from './types.ts';
+import type { HostRoute, ScreenFault } from './types.ts';
+import { Waiting } from './waiting.tsx';
 
 interface SlotProps {
   route: HostRoute;
@@ -24,25 +24,37 @@ interface SlotProps {
 /** One screen with its own loading and failed state: whatever happens inside, the frame and the other screens go on. */
 export const ScreenSlot = memo(function ScreenSlot({ route, cache }: SlotProps) {
   const [attempt, setAttempt] = useState(0);
-  const retry = () => {
-    cache.forget(route.path);
-    setAttempt((n) => n + 1);
-  };
+  const stage = useRef<ScreenFault>('render');
   return (
-    <Boundary key={attempt} route={route} onRetry={retry}>
-      <Suspense fallback={<ScreenSkeleton />}>
+    <Boundary key={attempt} route={route} cache={cache} stage={stage} onRetry={() => setAttempt((n) => n + 1)}>
+      <Suspense fallback={<Waiting path={route.path} cache={cache} />}>
         <OwnerContext value={route.owner}>
-          <LoadedScreen route={route} cache={cache} />
+          <LoadedScreen route={route} cache={cache} stage={stage} />
         </OwnerContext>
       </Suspense>
     </Boundary>
   );
 });
 
-function LoadedScreen({ route, cache }: SlotProps) {
+function LoadedScreen({ route, cache, stage }: SlotProps & { stage: RefObject<ScreenFault> }) {
   const screen = use(cache.load(route.path));
+  useStage(stage);
   useDocumentTitle(route);
   return createElement(screen);
+}
+
+/**
+ * React does not say whether a screen threw while it rendered or in an effect. Effects of the screen run right before those here,
+ * so between the two an error is an effect's. One that throws later, when its inputs change, counts as rendering.
+ */
+function useStage(stage: RefObject<ScreenFault>) {
+  useLayoutEffect(() => {
+    stage.current = 'effect';
+  }, [stage]);
+  useEffect(() => {
+    const timer = setTimeout(() => (stage.current = 'render'));
+    return () => clearTimeout(timer);
+  }, [stage]);
 }
 
 /** Runs when the screen appears, and again when a kept one comes back. */
@@ -52,30 +64,4 @@ function useDocumentTitle({ owner, titleKey }: HostRoute) {
     const title = i18n.t(titleKey, { ns: owner });
     document.title = t('host.documentTitle', { title });
   }, [owner, titleKey, t]);
-}
-
-interface BoundaryProps {
-  route: HostRoute;
-  onRetry: () => void;
-  children: ReactNode;
-}
-
-class Boundary extends Component<BoundaryProps, { isFailed: boolean }> {
-  override state = { isFailed: false };
-
-  static getDerivedStateFromError() {
-    return { isFailed: true };
-  }
-
-  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    console.error(`${this.props.route.path} failed`, error, componentStack);
-  }
-
-  override render() {
-    const { route, onRetry, children } = this.props;
-    if (!this.state.isFailed) return children;
-    // The remote's own words may be what is missing.
-    const title = i18n.exists(route.titleKey, { ns: route.owner }) ? i18n.t(route.titleKey, { ns: route.owner }) : '';
-    return <FailureCard title={title} onRetry={onRetry} />;
-  }
 }

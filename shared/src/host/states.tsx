@@ -1,17 +1,7 @@
 import { useSharedT } from '../i18n/index.ts';
 import { useGo } from '../router/index.ts';
-import { AppBar, EmptyState, ErrorState, Screen, Skeleton, SkeletonRows } from '../ui/index.ts';
+import { AppBar, EmptyState, Screen, Skeleton, SkeletonRows } from '../ui/index.ts';
 import { HOME } from './routing.rules.ts';
-
-/** A screen could not be loaded, or threw: this one says so, the rest of the product goes on. */
-export function FailureCard({ title, onRetry }: { title: string; onRetry: () => void }) {
-  const t = useSharedT();
-  return (
-    <Screen bar={<AppBar title={title} />}>
-      <ErrorState title={t('host.failedTitle')} text={t('host.failedText')} onRetry={onRetry} />
-    </Screen>
-  );
-}
 
 export function NotFoundScreen() {
   const t = useSharedT();

@@ -26,6 +26,8 @@ export function missingText(key: string, language: Language): string {
 }
 
 const loaders = new Map<string, DictionaryLoader>();
+/** Dictionaries that another loader brought than the present one, by namespace and tag. */
+const outdated = new Set<string>();
 export const i18n: I18n = i18next.createInstance();
 
 // i18next derives plural rules from the language tag, so the tag is its language and ours stays in the atom.
@@ -42,18 +44,27 @@ void i18n.use(initReactI18next).init({
   react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
 });
 
-/** Makes a namespace known; its dictionary is loaded by {@link loadNamespace} and on every later language switch. */
+/**
+ * Makes a namespace known; its dictionary is loaded by {@link loadNamespace} and on every later language switch. Another loader
+ * for a known one (a remote's next build) brings words of its own: the old ones stay until the new ones are here.
+ */
 export function registerNamespace(namespace: string, loader: DictionaryLoader): void {
+  const known = loaders.get(namespace);
+  if (known && known !== loader) for (const tag of Object.values(LANGUAGE_TAG)) outdated.add(`${namespace} ${tag}`);
   loaders.set(namespace, loader);
 }
 
 /** Loads a namespace's dictionary of a language (default: the present one) unless it is there. Rejects when it cannot be had. */
 export async function loadNamespace(namespace: string, language: Language = store.get(languageAtom)): Promise<void> {
   const tag = LANGUAGE_TAG[language];
-  if (i18n.hasResourceBundle(tag, namespace)) return;
+  const key = `${namespace} ${tag}`;
+  if (i18n.hasResourceBundle(tag, namespace) && !outdated.has(key)) return;
   const loader = loaders.get(namespace);
   if (!loader) throw new Error(`no dictionary is registered for ${namespace}`);
-  i18n.addResourceBundle(tag, namespace, await loader(language));
+  const words = await loader(language);
+  // The loader may have been replaced meanwhile; then these are not the words of the build that runs.
+  if (loaders.get(namespace) === loader) outdated.delete(key);
+  i18n.addResourceBundle(tag, namespace, words);
 }
 
 /** Puts the present language on the root element, for screen readers, fonts and hyphenation. */

@@ -20,10 +20,13 @@ declare global {
   };
 }
 
-/** JSON that the server put into the page under this element's id, or null. */
+/** JSON that the server put into the page under this element's id; null without it, or when it does not parse. */
 export function inlined(id: string): unknown {
-  const text = document.getElementById(id)?.textContent;
-  return text ? JSON.parse(text) : null;
+  try {
+    return JSON.parse(document.getElementById(id)?.textContent || 'null');
+  } catch {
+    return null;
+  }
 }
 
 export const page = (): PageData => inlined('page') as PageData;
