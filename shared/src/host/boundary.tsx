@@ -9,7 +9,7 @@ interface BoundaryProps {
   route: HostRoute;
   cache: ScreenCache;
   /** What the screen is doing at this moment. */
-  stage: RefObject<ScreenFault>;
+  stageRef: RefObject<ScreenFault>;
   onRetry: () => void;
   children: ReactNode;
 }
@@ -23,10 +23,10 @@ export class Boundary extends Component<BoundaryProps, { isFailed: boolean; trac
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    const { route, cache, stage } = this.props;
+    const { route, cache, stageRef } = this.props;
     console.error(`${route.path} failed`, error, componentStack);
-    const fault = error instanceof StuckError ? 'suspend' : stage.current;
-    stage.current = 'render';
+    const fault = error instanceof StuckError ? 'suspend' : stageRef.current;
+    stageRef.current = 'render';
     this.setState({ trace: cache.fail(route.path, fault, error) });
   }
 

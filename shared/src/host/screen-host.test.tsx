@@ -135,18 +135,6 @@ it('sends a visitor from a guarded screen to log in, and back to where they were
   expect(window.location.hash).toBe('#/login/login?back=%2Ftrade%2Findex%3Ftab%3Dx');
 });
 
-it('shows a card for a screen that cannot be loaded and comes back without a reload', async () => {
-  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  let isDown = true;
-  const loaders = { ...screens, '/plain': () => (isDown ? Promise.reject(new Error('503')) : screens['/plain']()) };
-  await open('#/plain', loaders, kept);
-  expect(screen.getByRole('alert').textContent).toContain(words['host.failedTitle']);
-  isDown = false;
-  await act(async () => fireEvent.click(screen.getByText(words['ui.retry'])));
-  expect(isSeen('plain 0 -')).toBe(true);
-  error.mockRestore();
-});
-
 it('has a way home from an address nobody owns', async () => {
   await open('#/nowhere', { '/home/index': screens['/a'] }, [route('/home/index')]);
   await act(async () => fireEvent.click(screen.getByText(words['host.toHome'])));

@@ -24,21 +24,21 @@ interface SlotProps {
 /** One screen with its own loading and failed state: whatever happens inside, the frame and the other screens go on. */
 export const ScreenSlot = memo(function ScreenSlot({ route, cache }: SlotProps) {
   const [attempt, setAttempt] = useState(0);
-  const stage = useRef<ScreenFault>('render');
+  const stageRef = useRef<ScreenFault>('render');
   return (
-    <Boundary key={attempt} route={route} cache={cache} stage={stage} onRetry={() => setAttempt((n) => n + 1)}>
+    <Boundary key={attempt} route={route} cache={cache} stageRef={stageRef} onRetry={() => setAttempt((n) => n + 1)}>
       <Suspense fallback={<Waiting path={route.path} cache={cache} />}>
         <OwnerContext value={route.owner}>
-          <LoadedScreen route={route} cache={cache} stage={stage} />
+          <LoadedScreen route={route} cache={cache} stageRef={stageRef} />
         </OwnerContext>
       </Suspense>
     </Boundary>
   );
 });
 
-function LoadedScreen({ route, cache, stage }: SlotProps & { stage: RefObject<ScreenFault> }) {
+function LoadedScreen({ route, cache, stageRef }: SlotProps & { stageRef: RefObject<ScreenFault> }) {
   const screen = use(cache.load(route.path));
-  useStage(stage);
+  useStage(stageRef);
   useDocumentTitle(route);
   return createElement(screen);
 }
@@ -47,14 +47,14 @@ function LoadedScreen({ route, cache, stage }: SlotProps & { stage: RefObject<Sc
  * React does not say whether a screen threw while it rendered or in an effect. Effects of the screen run right before those here,
  * so between the two an error is an effect's. One that throws later, when its inputs change, counts as rendering.
  */
-function useStage(stage: RefObject<ScreenFault>) {
+function useStage(stageRef: RefObject<ScreenFault>) {
   useLayoutEffect(() => {
-    stage.current = 'effect';
-  }, [stage]);
+    stageRef.current = 'effect';
+  }, [stageRef]);
   useEffect(() => {
-    const timer = setTimeout(() => (stage.current = 'render'));
+    const timer = setTimeout(() => (stageRef.current = 'render'));
     return () => clearTimeout(timer);
-  }, [stage]);
+  }, [stageRef]);
 }
 
 /** Runs when the screen appears, and again when a kept one comes back. */

@@ -83,7 +83,7 @@ export async function openLiveRemotes(registry: Registry, { rules, onProven }: L
   }
 
   /** The build has brought a screen: from now on it is the one that runs. */
-  function use(remote: Remote, loaded: NonNullable<Remote['running']>, path: string): void {
+  function take(remote: Remote, loaded: NonNullable<Remote['running']>, path: string): void {
     const before = remote.running;
     if (before?.module === loaded.module) return;
     remote.running = loaded;
@@ -117,7 +117,7 @@ export async function openLiveRemotes(registry: Registry, { rules, onProven }: L
         const build = await read(remote, candidate, remotes.values());
         if (!build.descriptor.routes.some((route) => route.path === path)) continue;
         const { screen, module } = await attempt(remote, build, path, tools);
-        if (remotes.get(remote.owner) === remote) use(remote, { build, module }, path);
+        if (remotes.get(remote.owner) === remote) take(remote, { build, module }, path);
         return screen;
       } catch (error) {
         failure = error;
