@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { WITHDRAWAL_POLICIES, type WithdrawalPolicy } from '@maru/shared/contracts';
 import * as z from 'zod';
 
 const flag = z.stringbool().default(false);
@@ -30,6 +31,17 @@ const environment = z.object({
     .string()
     .regex(/^\d{1,15}$/)
     .default('100000000'),
+  /** Conditions of a withdrawal that are switched on. They are told before anybody pays in. */
+  WITHDRAWAL_POLICIES: z
+    .string()
+    .default('LOAN_UNPAID')
+    .transform((list) => list.split(',').filter((code) => code !== 'NONE'))
+    .pipe(z.array(z.enum(WITHDRAWAL_POLICIES))),
+  /** Most that all credit loans together may owe, in won; 0 closes them. */
+  LOAN_POOL_KRW: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .default('10000000000'),
   LANGUAGES: z.string().default('kor,en,tw'),
   SERVICE_URL: z.string().default(''),
   /** Folder of the built product to serve on the same origin. */
@@ -79,6 +91,8 @@ export interface Config {
   };
   /** Minor units of won. */
   readonly openingGrant: bigint;
+  readonly withdrawalPolicies: readonly WithdrawalPolicy[];
+  readonly loanPool: bigint;
   readonly languages: readonly string[];
   readonly serviceUrl: string;
   readonly webRoot: string | undefined;
@@ -118,6 +132,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       seed: e.MARKET_SEED,
     },
     openingGrant: BigInt(e.OPENING_GRANT_KRW),
+    withdrawalPolicies: e.WITHDRAWAL_POLICIES,
+    loanPool: BigInt(e.LOAN_POOL_KRW),
     languages: e.LANGUAGES.split(',').map((language) => language.trim()),
     serviceUrl: e.SERVICE_URL,
     webRoot: e.WEB_ROOT,

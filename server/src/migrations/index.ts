@@ -14,6 +14,11 @@ import * as review from './0042-review.ts';
 import * as upload from './0043-upload.ts';
 import * as ledgerCorrections from './0050-ledger.ts';
 import * as account from './0051-account.ts';
+import * as bank from './0052-bank.ts';
+import * as deposit from './0053-deposit.ts';
+import * as withdrawal from './0054-withdrawal.ts';
+import * as exchange from './0055-exchange.ts';
+import * as loan from './0056-loan.ts';
 
 /** Every step of the schema, in the order of its number. Written ones never change; a correction is a new step. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +37,9 @@ export const migrations: Record<string, Migration> = {
   '0043-upload': upload,
   '0050-ledger': ledgerCorrections,
   '0051-account': account,
+  '0052-bank': bank,
+  '0053-deposit': deposit,
+  '0054-withdrawal': withdrawal,
+  '0055-exchange': exchange,
+  '0056-loan': loan,
 };

@@ -5,9 +5,13 @@ import { agreementModule } from './agreement/agreement.routes.ts';
 import { auditModule } from './audit/audit.routes.ts';
 import { configModule } from './common/config.routes.ts';
 import { frontendModule } from './frontend/frontend.routes.ts';
+import { bankModule } from './bank/bank.routes.ts';
+import { depositModule } from './deposit/deposit.routes.ts';
+import { exchangeModule } from './exchange/exchange.routes.ts';
 import { fundModule } from './fund/fund.routes.ts';
 import { identityModule } from './identity/identity.routes.ts';
 import { ipoModule } from './ipo/ipo.routes.ts';
+import { loanModule } from './loan/loan.routes.ts';
 import { marketModule } from './market/market.routes.ts';
 import { newsModule } from './news/news.routes.ts';
 import { reviewModule } from './review/review.routes.ts';
@@ -15,6 +19,7 @@ import { tradeModule } from './trade/trade.routes.ts';
 import { streamModule } from './stream/stream.routes.ts';
 import { uploadModule } from './upload/upload.routes.ts';
 import { watchlistModule } from './watchlist/watchlist.routes.ts';
+import { withdrawalModule } from './withdrawal/withdrawal.routes.ts';
 
 /** Every capability of the product, in the order it is mounted: a module finds what earlier ones provide in `deps`. */
 export const modules: readonly Module[] = [
@@ -31,6 +36,11 @@ export const modules: readonly Module[] = [
   // Before what shows the worth of positions.
   tradeModule,
   fundModule,
+  bankModule,
+  depositModule,
+  withdrawalModule,
+  exchangeModule,
+  loanModule,
   watchlistModule,
   ipoModule,
   newsModule,

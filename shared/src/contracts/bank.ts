@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { guard } from './guard.ts';
-import { clientId, empty, id, localized, timestamp } from './primitives.ts';
+import { clientId, empty, id, localized, plainText, timestamp } from './primitives.ts';
 
 /** Three digits that name a bank, from the list of `/bank/List`. */
 export const bankCode = z.string().check(z.regex(/^\d{3}$/));
@@ -47,11 +47,11 @@ export const bankAdd = contract({
   rateLimit: 30,
   input: z.strictObject({
     clientId,
-    holder: z.string().check(z.minLength(1), z.maxLength(60)),
+    holder: plainText.check(z.minLength(1), z.maxLength(60)),
     bankCode,
     /** Digits; spaces and hyphens between them are left out. */
     number: z.string().check(z.regex(/^\d([ -]?\d){5,19}$/)),
-    branch: z.string().check(z.maxLength(60)),
+    branch: plainText.check(z.maxLength(60)),
   }),
   output: bankCard,
   errors: [

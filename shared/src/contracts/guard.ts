@@ -31,7 +31,9 @@ export type OfficeHours = z.infer<typeof officeHours>;
 
 /** Steps of a request, oldest first. `reason` is a reviewer's code with a text under `reasons.<CODE>`, `note` their words. */
 export function timeline<T extends z.ZodMiniType>(step: T) {
-  return z.array(z.strictObject({ step, at: timestamp, reason: z.nullable(z.string()), note: z.nullable(z.string()) }));
+  return z.array(
+    z.strictObject({ step, at: timestamp, reason: z.nullable(reviewReason), note: z.nullable(z.string()) }),
+  );
 }
 
 /** Days of Korea, both included. Either end may be open. */

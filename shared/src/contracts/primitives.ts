@@ -17,6 +17,8 @@ export type Language = z.infer<typeof language>;
 /** A name in every language the product speaks. */
 export const localized = z.strictObject({ kor: z.string(), en: z.string(), tw: z.string(), cn: z.string() });
 export type Localized = z.infer<typeof localized>;
+/** Free text of a person: letters of any script, no control characters, no broken ones. */
+export const plainText = z.string().check(z.regex(/^[^\p{C}]*$/u));
 export const pageNumber = z.int().check(z.gte(1), z.lte(10_000));
 export const empty = z.strictObject({});
 /** Values that fill the placeholders of a text the client holds. */

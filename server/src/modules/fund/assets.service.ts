@@ -1,5 +1,5 @@
 import type { AccountCurrency, Assets } from '@maru/shared/contracts';
-import { CURRENCIES, CURRENCY_EXPONENT, formatDecimal, percentChange, type Currency } from '@maru/shared/money';
+import { CURRENCIES, percentChange, type Currency } from '@maru/shared/money';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -7,6 +7,7 @@ import { simulatedRates } from '../exchange/fx.rates.ts';
 import { convert, rateOf, worthInWon, type WonRates } from '../exchange/fx.rules.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
+import { inCurrency } from './amount.ts';
 import { findAccountCurrency, findCash, saveAccountCurrency } from './fund.repo.ts';
 
 /** What the customer has, in won and by currency, and in the account they chose to see first. */
@@ -27,7 +28,6 @@ export async function assetsOf({ db, portfolio, config }: Deps, userId: string, 
   const foreign = own.reduce((sum, { currency, worth }) => (currency === 'KRW' ? sum : sum + worth), 0n);
   const { marketValue, unrealized, todayPnl, realizedTotal } = valuation;
   const total = cash.balance + margin.balance + marketValue + unrealized + foreign;
-  const write = (amount: bigint, currency: Currency) => formatDecimal(amount, CURRENCY_EXPONENT[currency]);
   return {
     currency: 'KRW',
     total: total.toString(),
@@ -43,17 +43,17 @@ export async function assetsOf({ db, portfolio, config }: Deps, userId: string, 
     foreign: foreign.toString(),
     currencies: own.map(({ currency, balance, available, held, worth }) => ({
       currency,
-      balance: write(balance, currency),
-      available: write(available, currency),
-      held: write(held, currency),
+      balance: inCurrency(balance, currency),
+      available: inCurrency(available, currency),
+      held: inCurrency(held, currency),
       worth: worth.toString(),
     })),
     account: {
       currency: chosen,
-      total: write(inAccount(total, chosen, rates), chosen),
-      balance: write(of(chosen).balance, chosen),
-      available: write(of(chosen).available, chosen),
-      held: write(of(chosen).held, chosen),
+      total: inCurrency(inAccount(total, chosen, rates), chosen),
+      balance: inCurrency(of(chosen).balance, chosen),
+      available: inCurrency(of(chosen).available, chosen),
+      held: inCurrency(of(chosen).held, chosen),
     },
     rateSource: 'simulated',
     asOf: toTimestamp(now),

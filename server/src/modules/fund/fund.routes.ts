@@ -1,11 +1,13 @@
 import { fund, PER_PAGE, type Movement, type MovementKind } from '@maru/shared/contracts';
-import { CURRENCY_EXPONENT, formatDecimal, type Currency } from '@maru/shared/money';
+import type { Currency } from '@maru/shared/money';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Deps, Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
+import { inCurrency } from './amount.ts';
 import { assetsOf, chooseAccount } from './assets.service.ts';
 import { periodOf } from './period.ts';
 import { findFlow } from './fund.repo.ts';
+import { recordsOf } from './records.service.ts';
 
 export const fundModule: Module = (app, deps) => {
   serve(app, fund.assets, (_, { session, now }) => assetsOf(deps, session.userId, now));
@@ -13,6 +15,7 @@ export const fundModule: Module = (app, deps) => {
     await chooseAccount(deps.db, session.userId, currency);
     return { currency };
   });
+  serve(app, fund.fundRecords, (input, { session, now }) => recordsOf(deps, session.userId, input, now));
   serve(app, fund.flow, async ({ page, direction, currency, ...range }, { session }) => {
     const filter = { page, direction, currency, ...periodOf(range) };
     const { total, rows } = await findFlow(deps.db, session.userId, filter);
@@ -21,8 +24,8 @@ export const fundModule: Module = (app, deps) => {
       journalId: row.journalId,
       time: toTimestamp(row.at),
       kind: row.kind as MovementKind,
-      amount: inCurrency(row.amount, row.asset),
-      balance: inCurrency(row.balance_after ?? 0n, row.asset),
+      amount: inCurrency(row.amount, row.asset as Currency),
+      balance: inCurrency(row.balance_after ?? 0n, row.asset as Currency),
       currency: row.asset as Currency,
       subject: subjectOf(deps, row.params.symbol),
       params: row.params,
@@ -36,6 +39,3 @@ function subjectOf({ venue }: Deps, symbol: string | number | undefined): Moveme
   const instrument = typeof symbol === 'string' ? venue?.instrument(symbol) : undefined;
   return instrument ? { symbol: instrument.symbol, name: instrument.name } : null;
 }
-
-const inCurrency = (amount: bigint, asset: string): string =>
-  formatDecimal(amount, CURRENCY_EXPONENT[asset as Currency]);

@@ -2,6 +2,7 @@ import { user } from '@maru/shared/contracts';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
+import { findCards } from '../bank/bank.repo.ts';
 import { prepareFundPassword, prepareLoginPassword } from './password.service.ts';
 import { prepareRegistration } from './register.service.ts';
 import { authenticate, endSession, listSessions, login } from './session.service.ts';
@@ -34,7 +35,7 @@ export const identityModule: Module = (app, deps) => {
       invitationCode: row.invitation_code,
       realName: row.real_name,
       hasFundPassword: row.fund_password_hash !== null,
-      hasBankCard: false,
+      hasBankCard: (await findCards(db, session.userId)).length > 0,
       flags: row.flags,
       createdAt: toTimestamp(row.created_at),
     };

@@ -1,0 +1,122 @@
+import type { WalletType } from '@maru/shared/contracts';
+import type { Generated } from 'kysely';
+import type { Db, Tx } from '../../core/db.ts';
+
+declare module '../../core/db.ts' {
+  interface Database {
+    bank_card: {
+      id: string;
+      user_id: string;
+      holder: string;
+      bank_code: string;
+      number: string;
+      branch: string;
+      created_at: Date;
+      deleted_at: Generated<Date | null>;
+    };
+    wallet: {
+      id: string;
+      user_id: string;
+      type: WalletType;
+      address: string;
+      qr_upload_id: string | null;
+      created_at: Date;
+      deleted_at: Generated<Date | null>;
+    };
+  }
+}
+
+export interface CardRow {
+  readonly id: string;
+  readonly holder: string;
+  readonly bank_code: string;
+  readonly number: string;
+  readonly branch: string;
+  readonly created_at: Date;
+}
+export interface WalletRow {
+  readonly id: string;
+  readonly type: WalletType;
+  readonly address: string;
+  readonly qr_upload_id: string | null;
+  readonly created_at: Date;
+}
+
+/** Cards and wallets of a customer are counted and added one after the other. */
+export const lockCustomerRow = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('customer')
+    .select(['name', 'real_name'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export const findCards = (db: Db | Tx, userId: string): Promise<CardRow[]> =>
+  db
+    .selectFrom('bank_card')
+    .select(['id', 'holder', 'bank_code', 'number', 'branch', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** @returns false when the account is bound already. */
+export async function insertCard(tx: Tx, row: CardRow & { user_id: string }): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('bank_card')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['bank_code', 'number']).where('deleted_at', 'is', null).doNothing())
+    .executeTakeFirstOrThrow();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** An own card that is not taken off; nobody takes it off until the transaction ends. */
+export const keepCard = (tx: Tx, userId: string, cardId: string): Promise<CardRow | undefined> =>
+  tx
+    .selectFrom('bank_card')
+    .select(['id', 'holder', 'bank_code', 'number', 'branch', 'created_at'])
+    .where('id', '=', cardId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+
+/** An own card, taken off or not, locked. */
+export const lockCard = (tx: Tx, userId: string, cardId: string) =>
+  tx
+    .selectFrom('bank_card')
+    .select('deleted_at')
+    .where('id', '=', cardId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const takeCardOff = (tx: Tx, cardId: string, at: Date) =>
+  tx.updateTable('bank_card').set({ deleted_at: at }).where('id', '=', cardId).execute();
+
+export const findWallets = (db: Db | Tx, userId: string): Promise<WalletRow[]> =>
+  db
+    .selectFrom('wallet')
+    .select(['id', 'type', 'address', 'qr_upload_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export const insertWallet = (tx: Tx, row: WalletRow & { user_id: string }) =>
+  tx.insertInto('wallet').values(row).execute();
+
+/** @returns false when there is no such wallet of this customer, taken off or not. */
+export async function takeWalletOff(db: Db, userId: string, walletId: string, at: Date): Promise<boolean> {
+  const own = db.selectFrom('wallet').select('id').where('id', '=', walletId).where('user_id', '=', userId);
+  if (!(await own.executeTakeFirst())) return false;
+  await db
+    .updateTable('wallet')
+    .set({ deleted_at: at })
+    .where('id', '=', walletId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return true;
+}

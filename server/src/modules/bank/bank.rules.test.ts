@@ -1,0 +1,26 @@
+import { digitsOf, findBank, isSameName, masked } from './bank.rules.ts';
+import { BANKS } from './catalogue/banks.ts';
+
+test.each([
+  ['김민수', ' 김 민수', true],
+  ['KIM Minsu', 'kim  minsu', true],
+  ['김민수', '김민수'.normalize('NFD'), true],
+  ['김민수', '김민주', false],
+  ['김민수', '', false],
+])('%s and %s: %s', (one, other, isSame) => {
+  expect(isSameName(one, other)).toBe(isSame);
+});
+
+test('an account number keeps its digits and shows four of them', () => {
+  expect(digitsOf('110-123 456789')).toBe('110123456789');
+  expect([masked('110123456789'), masked('123')]).toEqual(['••••••••6789', '123']);
+});
+
+test('every bank has a code of its own, a name in every language and account lengths', () => {
+  expect(new Set(BANKS.map(({ code }) => code)).size).toBe(BANKS.length);
+  for (const { code, name, digits } of BANKS) {
+    expect([code, ...Object.values(name).map((text) => text.length > 0)]).toEqual([code, true, true, true, true]);
+    expect(digits.every((length) => length >= 10 && length <= 14)).toBe(true);
+  }
+  expect([findBank('090')?.name.en, findBank('000')]).toEqual(['KakaoBank', undefined]);
+});

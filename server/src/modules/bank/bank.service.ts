@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiInput, BankCard, Wallet } from '@maru/shared/contracts';
+import type { Db, Tx } from '../../core/db.ts';
+import { ApiError } from '../../core/errors.ts';
+import { realNameFault } from '../fund/guard.rules.ts';
+import { claimUpload } from '../upload/upload.claim.ts';
+import { hasOpenWithdrawalTo } from '../withdrawal/withdrawal.repo.ts';
+import { bankSettings, digitsOf, findBank, isSameName } from './bank.rules.ts';
+import {
+  findCards,
+  findWallets,
+  insertCard,
+  insertWallet,
+  lockCard,
+  lockCustomerRow,
+  takeCardOff,
+  takeWalletOff,
+} from './bank.repo.ts';
+import { toCard, toWallet } from './bank.view.ts';
+import { canonicalAddress } from './wallet.checksum.ts';
+
+/** Binds an account of the customer's own. @throws ApiError, see the contract. */
+export async function addCard(tx: Tx, userId: string, input: ApiInput<'/bank/Add'>, now: number): Promise<BankCard> {
+  const { name, real_name: realName } = await lockCustomerRow(tx, userId);
+  const fault = realNameFault(realName);
+  if (fault) throw new ApiError(fault);
+  const bank = findBank(input.bankCode);
+  if (!bank) throw new ApiError('BANK_NOT_FOUND');
+  const number = digitsOf(input.number);
+  if (!bank.digits.includes(number.length)) throw new ApiError('BANK_NUMBER_INVALID');
+  if (!isSameName(input.holder, name ?? '')) throw new ApiError('BANK_CARD_NOT_OWN');
+  const cards = await findCards(tx, userId);
+  if (cards.some((card) => card.bank_code === bank.code && card.number === number))
+    throw new ApiError('BANK_CARD_EXISTS');
+  const max = bankSettings.maximumCards;
+  if (cards.length >= max) throw new ApiError('BANK_CARD_LIMIT', { max });
+  // The verified name as it was verified, however it was typed here.
+  const row = { id: randomUUID(), holder: name ?? '', bank_code: bank.code, number, branch: input.branch.trim() };
+  const card = { ...row, created_at: new Date(now) };
+  // An account that somebody else has bound is not this customer's.
+  if (!(await insertCard(tx, { ...card, user_id: userId }))) throw new ApiError('BANK_CARD_NOT_OWN');
+  return toCard(card);
+}
+
+/** The row stays for what was paid to it. @throws ApiError BANK_CARD_NOT_FOUND, BANK_CARD_IN_USE. */
+export async function removeCard(tx: Tx, userId: string, cardId: string, now: number): Promise<void> {
+  const card = await lockCard(tx, userId, cardId);
+  if (!card) throw new ApiError('BANK_CARD_NOT_FOUND');
+  if (card.deleted_at !== null) return;
+  if (await hasOpenWithdrawalTo(tx, cardId)) throw new ApiError('BANK_CARD_IN_USE');
+  await takeCardOff(tx, cardId, new Date(now));
+}
+
+export async function addWallet(
+  tx: Tx,
+  userId: string,
+  input: ApiInput<'/bank/WalletAdd'>,
+  now: number,
+): Promise<Wallet> {
+  const address = canonicalAddress(input.type, input.address);
+  if (address === null) throw new ApiError('WALLET_ADDRESS_INVALID', { type: input.type });
+  await lockCustomerRow(tx, userId);
+  const wallets = await findWallets(tx, userId);
+  if (wallets.some((wallet) => wallet.type === input.type && wallet.address === address))
+    throw new ApiError('WALLET_EXISTS');
+  const max = bankSettings.maximumWallets;
+  if (wallets.length >= max) throw new ApiError('WALLET_LIMIT', { max });
+  const qrUploadId = input.qrUploadId ?? null;
+  if (qrUploadId) await claimUpload(tx, { id: qrUploadId, userId, purpose: 'walletQr', at: now });
+  const wallet = { id: randomUUID(), type: input.type, address, qr_upload_id: qrUploadId, created_at: new Date(now) };
+  await insertWallet(tx, { ...wallet, user_id: userId });
+  return toWallet(wallet);
+}
+
+/** @throws ApiError WALLET_NOT_FOUND. */
+export async function removeWallet(db: Db, userId: string, walletId: string, now: number): Promise<void> {
+  if (!(await takeWalletOff(db, userId, walletId, new Date(now)))) throw new ApiError('WALLET_NOT_FOUND');
+}

@@ -1,0 +1,26 @@
+import type { BankCard, Localized, Wallet } from '@maru/shared/contracts';
+import { toTimestamp } from '../../core/clock.ts';
+import { findBank, masked } from './bank.rules.ts';
+import type { CardRow, WalletRow } from './bank.repo.ts';
+
+/** A bank that left the list keeps its code as its name. */
+export const bankName = (code: string): Localized =>
+  findBank(code)?.name ?? { kor: code, en: code, tw: code, cn: code };
+
+export const toCard = (row: CardRow): BankCard => ({
+  cardId: row.id,
+  holder: row.holder,
+  bankCode: row.bank_code,
+  bankName: bankName(row.bank_code),
+  branch: row.branch,
+  number: masked(row.number),
+  createdAt: toTimestamp(row.created_at),
+});
+
+export const toWallet = (row: WalletRow): Wallet => ({
+  walletId: row.id,
+  type: row.type,
+  address: row.address,
+  qrUploadId: row.qr_upload_id,
+  createdAt: toTimestamp(row.created_at),
+});

@@ -1,0 +1,66 @@
+import type { WalletType } from '@maru/shared/contracts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bech32, bech32m, createBase58check } from '@scure/base';
+
+const base58check = createBase58check(sha256);
+
+/**
+ * The address in its one spelling, or null when it is no address of that type. The checksum is what tells a slip of the finger
+ * from an address: TRC20 and older BTC carry base58check, newer BTC bech32 (BIP 173) or bech32m (BIP 350), ERC20 its mixed case
+ * (EIP-55). An ERC20 address in one case only has no checksum; it is taken, and given one.
+ */
+export function canonicalAddress(type: WalletType, address: string): string | null {
+  switch (type) {
+    case 'TRC20':
+      return hasVersion(address, [0x41]) ? address : null;
+    case 'ERC20':
+      return canonicalEthereum(address);
+    case 'BTC':
+      if (hasVersion(address, [0x00, 0x05])) return address;
+      return canonicalSegwit(address);
+  }
+}
+
+function hasVersion(address: string, versions: readonly number[]): boolean {
+  const payload = orNull(() => base58check.decode(address));
+  return payload?.length === 21 && versions.includes(payload[0] as number);
+}
+
+function canonicalEthereum(address: string): string | null {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return null;
+  const digits = address.slice(2);
+  const lower = digits.toLowerCase();
+  const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));
+  const mixed = [...lower]
+    .map((digit, i) => (parseInt(hash[i] as string, 16) >= 8 ? digit.toUpperCase() : digit))
+    .join('');
+  const isOneCase = digits === lower || digits === digits.toUpperCase();
+  return isOneCase || digits === mixed ? `0x${mixed}` : null;
+}
+
+/** Version 0 is bech32 with 20 or 32 bytes, later ones bech32m; version 1 has 32 bytes. Upper case is lower case. */
+function canonicalSegwit(address: string): string | null {
+  for (const coder of [bech32, bech32m]) {
+    const decoded = orNull(() => coder.decode(address as `${string}1${string}`));
+    const version = decoded?.words[0];
+    if (!decoded || decoded.prefix !== 'bc' || version === undefined || version > 16) continue;
+    const program = orNull(() => coder.fromWords(decoded.words.slice(1)));
+    if (!program || (version === 0) !== (coder === bech32)) continue;
+    const lengths = version === 0 ? [20, 32] : version === 1 ? [32] : range(2, 40);
+    if (lengths.includes(program.length)) return address.toLowerCase();
+  }
+  return null;
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+/** The decoders throw at whatever is wrong. */
+function orNull<T>(decode: () => T): T | null {
+  try {
+    return decode();
+  } catch {
+    return null;
+  }
+}

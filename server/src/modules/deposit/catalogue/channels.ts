@@ -1,0 +1,29 @@
+import type { DepositChannel } from '@maru/shared/contracts';
+
+/**
+ * Test fixtures, and each says so in its name, its holder and `isTest`. No bank has these codes, and nobody has these numbers:
+ * an account number of zeros is not given out.
+ */
+export const CHANNELS: readonly DepositChannel[] = [
+  {
+    channelId: 'test-bank',
+    bankCode: '000',
+    bankName: { kor: '모의은행 (테스트)', en: 'Practice Bank (test)', tw: '模擬銀行（測試）', cn: '模拟银行（测试）' },
+    holder: '마루 모의투자 (테스트)',
+    number: '000-0000-0000-01',
+    isTest: true,
+  },
+  {
+    channelId: 'test-savings',
+    bankCode: '000',
+    bankName: {
+      kor: '모의저축은행 (테스트)',
+      en: 'Practice Savings Bank (test)',
+      tw: '模擬儲蓄銀行（測試）',
+      cn: '模拟储蓄银行（测试）',
+    },
+    holder: '마루 모의투자 (테스트)',
+    number: '000-0000-0000-02',
+    isTest: true,
+  },
+];

@@ -1,0 +1,31 @@
+import type { ReviewHandlers } from '../review/review.types.ts';
+import { findDeposit } from './deposit.repo.ts';
+import { creditDeposit, rejectDeposit } from './deposit.service.ts';
+
+/** What a decision on a deposit does: the books and the customer's timeline, in the decision's transaction. */
+export const reviewOfDeposits: ReviewHandlers = {
+  approvals: 1,
+  async approve(tx, review, { at }) {
+    const { status } = await creditDeposit(tx, review.subject, at);
+    return { before: { status: 'review' }, after: { status } };
+  },
+  async reject(tx, review, { at, reason, note }) {
+    const { status } = await rejectDeposit(tx, review.subject, { at, reason, note });
+    return { before: { status: 'review' }, after: { status } };
+  },
+  async detail(db, review) {
+    const row = await findDeposit(db, review.subject);
+    return {
+      fields: {
+        number: row?.number ?? null,
+        amount: row?.amount.toString() ?? null,
+        channel: row?.channel_id ?? null,
+        reference: row?.reference ?? null,
+        status: row?.status ?? null,
+      },
+      files: row?.voucher_upload_id ? [row.voucher_upload_id] : [],
+    };
+  },
+  // No bank is asked in a simulation: a voucher that is a readable picture will do, and the log says who decided.
+  automatic: async () => ({ verdict: 'approve' }),
+};

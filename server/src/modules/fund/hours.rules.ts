@@ -1,0 +1,38 @@
+import type { OfficeHours } from '@maru/shared/contracts';
+import { kstDayStart, toKstDay, toTimestamp } from '../../core/clock.ts';
+import { isTradingDay, type ClockMode } from '../../venue/rules/session.rules.ts';
+import { addDays } from '../../venue/time.ts';
+
+/** `HH:MM` in Korea. Both minutes belong to the window. */
+export interface Window {
+  readonly from: string;
+  readonly to: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * When a counter takes requests. Business days are the exchange's trading days. The demo clock keeps every counter open, as it
+ * keeps the market open, and says so.
+ */
+export function officeHours(now: number, window: Window, mode: ClockMode): OfficeHours {
+  const isAlways = mode === 'demo';
+  const today = toKstDay(now);
+  const time = toTimestamp(now).slice(11, 16);
+  const isOpen = isAlways || (isTradingDay(today) && time >= window.from && time <= window.to);
+  // Before today's opening it is today, after it the next business day.
+  let day = isTradingDay(today) && time < window.from ? today : addDays(today, 1);
+  while (!isTradingDay(day)) day = addDays(day, 1);
+  return {
+    ...window,
+    isBusinessDaysOnly: true,
+    isAlways,
+    isOpen,
+    opensAt: isOpen ? null : toTimestamp(kstDayStart(day) + minutesOf(window.from) * MINUTE_MS),
+  };
+}
+
+function minutesOf(time: string): number {
+  const [hours = '0', minutes = '0'] = time.split(':');
+  return Number(hours) * 60 + Number(minutes);
+}

@@ -1,0 +1,176 @@
+import type { Loan, ReviewReason } from '@maru/shared/contracts';
+import { PER_PAGE } from '@maru/shared/contracts';
+import { sql, type Generated } from 'kysely';
+import type { Db, Tx } from '../../core/db.ts';
+
+type Step = Loan['timeline'][number]['step'];
+
+export interface LoanRow {
+  readonly id: string;
+  readonly number: string;
+  readonly user_id: string;
+  readonly amount: bigint;
+  readonly days: 7 | 30 | 60 | 90;
+  readonly status: 'review' | 'rejected' | 'active' | 'repaid';
+  readonly principal: bigint;
+  readonly fees: bigint;
+  readonly interest: bigint;
+  readonly overdue: bigint;
+  readonly accrued_to: string | null;
+  readonly lent_on: string | null;
+  readonly due_on: string | null;
+  readonly created_at: Date;
+}
+export interface RepaymentRow {
+  readonly id: string;
+  readonly loan_id: string;
+  readonly at: Date;
+  readonly fees: bigint;
+  readonly overdue: bigint;
+  readonly interest: bigint;
+  readonly principal: bigint;
+  readonly total: bigint;
+  readonly left_over: bigint;
+  readonly journal_id: string;
+}
+
+declare module '../../core/db.ts' {
+  interface Database {
+    loan: { -readonly [K in keyof LoanRow]: LoanRow[K] } & { journal_id: Generated<string | null> };
+    loan_repayment: { -readonly [K in keyof RepaymentRow]: RepaymentRow[K] };
+    loan_event: {
+      id: Generated<bigint>;
+      loan_id: string;
+      step: Step;
+      at: Date;
+      reason: ReviewReason | null;
+      note: string | null;
+    };
+  }
+}
+
+const COLUMNS = [
+  'id',
+  'number',
+  'user_id',
+  'amount',
+  'days',
+  'status',
+  'principal',
+  'fees',
+  'interest',
+  'overdue',
+  'accrued_to',
+  'lent_on',
+  'due_on',
+  'created_at',
+] as const;
+
+export const findLoan = (db: Db | Tx, id: string): Promise<LoanRow | undefined> =>
+  db.selectFrom('loan').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+/** The loan, and nobody else changes it until the transaction ends. */
+export const lockLoan = (tx: Tx, id: string): Promise<LoanRow | undefined> =>
+  tx.selectFrom('loan').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const findLive = (db: Db | Tx, userId: string): Promise<LoanRow[]> =>
+  db
+    .selectFrom('loan')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['review', 'active'])
+    .orderBy('created_at')
+    .execute();
+
+export const hasUnpaidLoan = async (db: Db | Tx, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('loan')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()) !== undefined;
+
+/** How loans went so far. A loan that was repaid late has borne interest past its due day. */
+export async function loanHistory(
+  db: Db | Tx,
+  userId: string,
+  today: string,
+): Promise<{ repaid: number; late: number }> {
+  const row = await db
+    .selectFrom('loan')
+    .select([
+      sql<bigint>`count(*) filter (where status = 'repaid')`.as('repaid'),
+      sql<bigint>`count(*) filter (
+        where status = 'active' and due_on < ${today}::date or status = 'repaid' and accrued_to > due_on
+      )`.as('late'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { repaid: Number(row.repaid), late: Number(row.late) };
+}
+
+/** Everybody's principal, lent or asked for. Applications are counted one after the other. */
+export async function sumOfPool(tx: Tx): Promise<bigint> {
+  await sql`select pg_advisory_xact_lock(hashtext('loan pool'))`.execute(tx);
+  const { sum } = await tx
+    .selectFrom('loan')
+    .select(sql<bigint>`coalesce(sum(case status when 'review' then amount else principal end), 0)::bigint`.as('sum'))
+    .where('status', 'in', ['review', 'active'])
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+export const insertLoan = (tx: Tx, row: LoanRow) => tx.insertInto('loan').values(row).execute();
+
+export const updateLoan = (
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<LoanRow, 'id' | 'number' | 'user_id' | 'amount' | 'days'>> & { journal_id?: string },
+) => tx.updateTable('loan').set(change).where('id', '=', id).execute();
+
+export const insertRepayment = (tx: Tx, row: RepaymentRow) => tx.insertInto('loan_repayment').values(row).execute();
+
+export const findRepayments = (db: Db | Tx, loanIds: readonly string[]): Promise<RepaymentRow[]> =>
+  loanIds.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('loan_repayment').selectAll().where('loan_id', 'in', loanIds).orderBy('at').orderBy('id').execute();
+
+export const insertLoanEvent = (
+  tx: Tx,
+  loanId: string,
+  step: Step,
+  { at, reason = null, note = null }: { at: number; reason?: ReviewReason | null; note?: string | null },
+) =>
+  tx
+    .insertInto('loan_event')
+    .values({ loan_id: loanId, step, at: new Date(at), reason, note })
+    .execute();
+
+export const findLoanEvents = (db: Db | Tx, loanIds: readonly string[]) =>
+  loanIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('loan_event')
+        .select(['loan_id', 'step', 'at', 'reason', 'note'])
+        .where('loan_id', 'in', loanIds)
+        .orderBy('id')
+        .execute();
+
+export async function pageOfLoans(
+  db: Db,
+  userId: string,
+  filter: { status: 'all' | 'running' | 'ended'; page: number },
+) {
+  let loans = db.selectFrom('loan').where('user_id', '=', userId);
+  if (filter.status !== 'all')
+    loans = loans.where('status', 'in', filter.status === 'running' ? ['review', 'active'] : ['rejected', 'repaid']);
+  const { total } = await loans.select((by) => by.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows: LoanRow[] = await loans
+    .select(COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(PER_PAGE)
+    .offset((filter.page - 1) * PER_PAGE)
+    .execute();
+  return { total: Number(total), rows };
+}

@@ -1,0 +1,80 @@
+import type { Loan, LoanRepayment } from '@maru/shared/contracts';
+import { kstDayStart, toKstDay, toTimestamp } from '../../core/clock.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import { addDays } from '../../venue/time.ts';
+import { daysBetween, isLate, owedOn, statusOn, totalOf, type Owed, type Running } from './loan.rules.ts';
+import { findLoanEvents, findRepayments, type LoanRow, type RepaymentRow } from './loan.repo.ts';
+
+/** The figures of a loan that is running or was; null before the money came. */
+export function runningOf(row: LoanRow): Running | null {
+  const { lent_on: lentOn, due_on: dueOn, accrued_to: accruedTo, fees, overdue, interest, principal } = row;
+  return lentOn && dueOn && accruedTo ? { lentOn, dueOn, accruedTo, fees, overdue, interest, principal } : null;
+}
+
+const NOTHING: Owed = { fees: 0n, overdue: 0n, interest: 0n, principal: 0n };
+
+export const owedToday = (row: LoanRow, today: string): Owed => {
+  const running = row.status === 'active' ? runningOf(row) : null;
+  return running ? owedOn(running, today) : NOTHING;
+};
+
+export const writeOwed = (owed: Owed) => ({
+  fees: owed.fees.toString(),
+  overdue: owed.overdue.toString(),
+  interest: owed.interest.toString(),
+  principal: owed.principal.toString(),
+  total: totalOf(owed).toString(),
+});
+
+/** The loans as they stand today, each with its steps. */
+export async function toLoans(db: Db | Tx, rows: readonly LoanRow[], now: number): Promise<Loan[]> {
+  const ids = rows.map(({ id }) => id);
+  const repayments = await findRepayments(db, ids);
+  const events = await findLoanEvents(db, ids);
+  const today = toKstDay(now);
+  return rows.map((row) => {
+    const own = repayments.filter(({ loan_id: id }) => id === row.id);
+    const steps = events.filter(({ loan_id: id }) => id === row.id);
+    return {
+      loanId: row.id,
+      number: row.number,
+      currency: 'KRW',
+      amount: row.amount.toString(),
+      days: row.days,
+      status: statusOn({ status: row.status, dueOn: row.due_on, hasRepaid: own.length > 0 }, today),
+      createdAt: toTimestamp(row.created_at),
+      lentOn: row.lent_on,
+      dueOn: row.due_on,
+      daysLeft: row.status === 'active' && row.due_on ? daysBetween(today, row.due_on) : null,
+      owed: writeOwed(owedToday(row, today)),
+      repaid: own.reduce((sum, { total }) => sum + total, 0n).toString(),
+      timeline: withLateness(row, today, steps).map(({ step, at, reason, note }) => ({
+        step,
+        at: toTimestamp(at),
+        reason,
+        note,
+      })),
+    };
+  });
+}
+
+type LoanEvent = Awaited<ReturnType<typeof findLoanEvents>>[number];
+
+/** Nothing happens on the day after the last but the day itself: the step follows from the dates. */
+function withLateness(row: LoanRow, today: string, steps: readonly LoanEvent[]): LoanEvent[] {
+  const until = row.status === 'active' ? today : row.accrued_to;
+  if (!row.due_on || !until || !isLate(row.due_on, until)) return [...steps];
+  const at = new Date(kstDayStart(addDays(row.due_on, 1)));
+  const late: LoanEvent = { loan_id: row.id, step: 'overdue', at, reason: null, note: null };
+  const before = steps.filter((step) => step.at < at);
+  return [...before, late, ...steps.slice(before.length)];
+}
+
+export const toRepayment = (row: RepaymentRow, number: string): LoanRepayment => ({
+  repaymentId: row.id,
+  loanId: row.loan_id,
+  number,
+  time: toTimestamp(row.at),
+  ...writeOwed(row),
+  left: row.left_over.toString(),
+});

@@ -1,0 +1,142 @@
+import type { ReviewReason, Withdrawal, WithdrawalStatus } from '@maru/shared/contracts';
+import { sql, type Generated } from 'kysely';
+import type { Db, Tx } from '../../core/db.ts';
+import type { DayOfTrades } from './withdrawal.rules.ts';
+
+type Step = Withdrawal['timeline'][number]['step'];
+
+declare module '../../core/db.ts' {
+  interface Database {
+    withdrawal: {
+      id: string;
+      number: string;
+      user_id: string;
+      amount: bigint;
+      card_id: string;
+      status: WithdrawalStatus;
+      hold_id: string;
+      journal_id: Generated<string | null>;
+      created_at: Date;
+      due_by: Date;
+      processing_at: Generated<Date | null>;
+    };
+    withdrawal_event: {
+      id: Generated<bigint>;
+      withdrawal_id: string;
+      step: Step;
+      at: Date;
+      reason: ReviewReason | null;
+      note: string | null;
+    };
+  }
+}
+
+export interface WithdrawalRow {
+  readonly id: string;
+  readonly number: string;
+  readonly user_id: string;
+  readonly amount: bigint;
+  readonly card_id: string;
+  readonly status: WithdrawalStatus;
+  readonly hold_id: string;
+  readonly created_at: Date;
+  readonly due_by: Date;
+}
+const COLUMNS = ['id', 'number', 'user_id', 'amount', 'card_id', 'status', 'hold_id', 'created_at', 'due_by'] as const;
+const UNDER_WAY = ['review', 'processing'] as const;
+
+export const findWithdrawal = (db: Db | Tx, id: string): Promise<WithdrawalRow | undefined> =>
+  db.selectFrom('withdrawal').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+/** The withdrawal, and nobody else changes it until the transaction ends. */
+export const lockWithdrawal = (tx: Tx, id: string): Promise<WithdrawalRow | undefined> =>
+  tx.selectFrom('withdrawal').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const findUnderWay = (db: Db | Tx, userId: string): Promise<WithdrawalRow | undefined> =>
+  db
+    .selectFrom('withdrawal')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('status', 'in', UNDER_WAY)
+    .executeTakeFirst();
+
+export const hasOpenWithdrawalTo = async (tx: Tx, cardId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('card_id', '=', cardId)
+    .where('status', 'in', UNDER_WAY)
+    .executeTakeFirst()) !== undefined;
+
+export const insertWithdrawal = (tx: Tx, row: WithdrawalRow) => tx.insertInto('withdrawal').values(row).execute();
+
+export const updateWithdrawal = (
+  tx: Tx,
+  id: string,
+  change: { status: WithdrawalStatus; processing_at?: Date; journal_id?: string },
+) => tx.updateTable('withdrawal').set(change).where('id', '=', id).execute();
+
+/** Taken for paying, oldest first; what another process has in hand is left to it. */
+export const lockDuePayouts = (tx: Tx, before: Date, limit: number): Promise<WithdrawalRow[]> =>
+  tx
+    .selectFrom('withdrawal')
+    .select(COLUMNS)
+    .where('status', '=', 'processing')
+    .where('processing_at', '<=', before)
+    .orderBy('processing_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+export const insertWithdrawalEvents = (
+  tx: Tx,
+  rows: readonly { withdrawal_id: string; step: Step; at: Date; reason: ReviewReason | null; note: string | null }[],
+) =>
+  tx
+    .insertInto('withdrawal_event')
+    .values([...rows])
+    .execute();
+
+export const findWithdrawalEvents = (db: Db | Tx, id: string) =>
+  db
+    .selectFrom('withdrawal_event')
+    .select(['step', 'at', 'reason', 'note'])
+    .where('withdrawal_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+/** A card however it stands now: a withdrawal that was paid to it still names it. */
+export const findCardOf = (db: Db | Tx, cardId: string) =>
+  db
+    .selectFrom('bank_card')
+    .select(['holder', 'bank_code', 'number'])
+    .where('id', '=', cardId)
+    .executeTakeFirstOrThrow();
+
+export const hasOpenPositions = async (db: Db | Tx, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('trade_position')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('quantity', '>', 0n)
+    .executeTakeFirst()) !== undefined;
+
+/** What share trades since `from` change in cash, by trading day. Leveraged contracts settle at once and do not count. */
+export async function findShareTrades(db: Db | Tx, userId: string, from: string): Promise<DayOfTrades[]> {
+  return db
+    .selectFrom('trade_fill as f')
+    .innerJoin('trade_order as o', 'o.id', 'f.order_id')
+    .select('f.trading_day as day')
+    .select(
+      sql<bigint>`sum(
+        case o.effect when 'open' then -f.price * f.quantity else f.price * f.quantity end - f.commission - f.tax
+      )::bigint`.as('net'),
+    )
+    .where('f.user_id', '=', userId)
+    .where('f.trading_day', '>=', from)
+    .where('o.side', '=', 'long')
+    .where('o.leverage', '=', 1)
+    .groupBy('f.trading_day')
+    .execute();
+}

@@ -1,0 +1,58 @@
+import { withdrawalCalls } from '@maru/shared/contracts';
+import { transaction } from '../../core/db.ts';
+import type { Module } from '../../core/deps.ts';
+import { ApiError } from '../../core/errors.ts';
+import { serve } from '../../core/serve.ts';
+import { findCards } from '../bank/bank.repo.ts';
+import { toCard } from '../bank/bank.view.ts';
+import { officeHours } from '../fund/hours.rules.ts';
+import { verifyFundPassword } from '../identity/password.service.ts';
+import { registerReview } from '../review/review.service.ts';
+import { startPayouts } from './payout.job.ts';
+import { findUnderWay, findWithdrawal } from './withdrawal.repo.ts';
+import { reviewOfWithdrawals } from './withdrawal.review.ts';
+import { cancelWithdrawal, requestWithdrawal, toWithdrawal } from './withdrawal.service.ts';
+import { withdrawalSettings } from './withdrawal.settings.ts';
+import { findCash, findWithdrawalGuards } from './withdrawal.standing.ts';
+
+export const withdrawalModule: Module = (app, deps) => {
+  const { db, config } = deps;
+  registerReview(deps, 'withdrawal', reviewOfWithdrawals);
+  // Another bank than the simulated one would tell us itself.
+  if (deps.venue?.simulated) app.addHook('onClose', startPayouts(deps));
+
+  serve(app, withdrawalCalls.withdrawInfo, async (_, { session, now }) => {
+    const [cash, guards, cards, open] = await Promise.all([
+      findCash(db, session.userId, now),
+      findWithdrawalGuards(db, deps, session.userId, now),
+      findCards(db, session.userId),
+      findUnderWay(db, session.userId),
+    ]);
+    const { minimum, maximum, window, paidWithinHours } = withdrawalSettings;
+    return {
+      currency: 'KRW' as const,
+      minimum: minimum.toString(),
+      maximum: maximum.toString(),
+      available: cash.available.toString(),
+      withdrawable: cash.withdrawable.toString(),
+      ladder: cash.ladder.map((step) => ({ ...step, withdrawable: step.withdrawable.toString() })),
+      hours: officeHours(now, window, config.market.clock),
+      paidWithinHours,
+      cards: cards.map(toCard),
+      guards,
+      open: open ? await toWithdrawal(db, open) : null,
+    };
+  });
+  serve(app, withdrawalCalls.withdrawCreate, async ({ fundPassword, ...input }, { session, once, now }) => {
+    await verifyFundPassword(deps, session.userId, fundPassword);
+    return once((tx) => requestWithdrawal(tx, deps, session.userId, input, now));
+  });
+  serve(app, withdrawalCalls.withdrawCancel, ({ withdrawalId }, { session, now }) =>
+    transaction(db, (tx) => cancelWithdrawal(tx, session.userId, withdrawalId, now)),
+  );
+  serve(app, withdrawalCalls.withdrawDetail, async ({ withdrawalId }, { session }) => {
+    const row = await findWithdrawal(db, withdrawalId);
+    if (row?.user_id !== session.userId) throw new ApiError('WITHDRAWAL_NOT_FOUND');
+    return toWithdrawal(db, row);
+  });
+};
