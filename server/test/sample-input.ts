@@ -15,6 +15,7 @@ type Schema = Record<string, unknown> & {
 
 const TEXTS = [
   '1',
+  '090',
   '280519',
   '01012345678',
   '2026-11-20',
@@ -22,6 +23,7 @@ const TEXTS = [
   'AAA',
   'c0ffee00-0000-4000-8000-000000000000',
   'maru-house-2026',
+  'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
 ];
 
 /** An input of the right shape for any contract, made from its schema, so that a new contract is covered without a table. */
