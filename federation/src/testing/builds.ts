@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -54,14 +54,13 @@ export const published = (descriptor: RemoteDescriptor | ShellDescriptor): Publi
   integrity: hashOf(descriptor.version),
 });
 
+export const versionIn = (folder: string): string =>
+  (JSON.parse(readFileSync(join(folder, 'descriptor.json'), 'utf8')) as RemoteDescriptor).version;
+
 export const scratch = (): string => mkdtempSync(join(tmpdir(), 'maru-federation-'));
 
 /** A real folder of a small build: `short` is `trade`, `shell`; the version follows from `code`, as webpack's does. */
-export function buildFolder(
-  short: string,
-  code: string,
-  change: Partial<RemoteDescriptor & ShellDescriptor> = {},
-): string {
+export function buildFolder(short: string, code: string, change: Partial<RemoteDescriptor> = {}): string {
   const folder = scratch();
   const file = short === 'shell' ? 'main.js' : 'entry.js';
   const body = Buffer.from(`/* ${short} */ ${code}`);

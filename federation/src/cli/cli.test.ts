@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { publish } from '../deploy/publish.ts';
+import { statusOf } from '../deploy/status.ts';
+import { effective, hashOf, readLog } from '../registry/log.ts';
+import { openTarget } from '../registry/targets/index.ts';
+import { buildFolder, remoteOf, scratch, versionIn } from '../testing/builds.ts';
+import { startCli, type Answer } from '../testing/run-cli.ts';
+
+jest.setTimeout(60_000);
+
+const ANN = { actor: 'ann' };
+const TRADE = '@maru/trade';
+const commandOn =
+  (target: string) =>
+  (...args: string[]): Promise<Answer> =>
+    startCli([...args, '--target', target]).done;
+
+/** A target with these published, and the shell live. */
+async function published(...folders: string[]): Promise<string> {
+  const root = scratch();
+  const target = await openTarget(root);
+  for (const folder of [buildFolder('shell', '1'), ...folders]) await publish(target, folder, ANN);
+  expect((await commandOn(root)('promote', 'shell')).code).toBe(0);
+  return root;
+}
+const rows = async (root: string) =>
+  (await statusOf(await openTarget(root)))
+    .filter(({ name }) => name === TRADE)
+    .map(({ role, version, traffic }) => `${role} ${version} ${traffic}`);
+
+it('ships from a folder to customers and back, in words and in JSON', async () => {
+  const [one, two] = [buildFolder('trade', '1'), buildFolder('trade', '2')];
+  const [v1, v2] = [versionIn(one), versionIn(two)];
+  const root = await published(one);
+  const run = commandOn(root);
+  const say = async (...args: string[]) => (await run(...args)).out.trim();
+
+  expect(await say('promote', 'trade')).toBe(`all devices get @maru/trade ${v1}`);
+  expect(await say('publish', two)).toMatch(`@maru/trade ${v2}  3 files`);
+  expect(await say('promote', 'remote-trade', '--traffic', '10', '--dry-run')).toMatch('10% of the devices would get');
+  expect(await say('promote', TRADE, '--traffic', '10', '-r', 'new ticket')).toBe(
+    `10% of the devices get @maru/trade ${v2}, before ${v1}`,
+  );
+  expect(await say('status')).toMatch(/@maru\/trade {2}live +\w+ {2}90%.*\n +canary +\w+ {2}10%/);
+  expect(await say('rollback', 'trade')).toMatch(`the canary ${v2} ends`);
+  expect(await say('log', 'trade', '--limit', '2')).toMatch(
+    /ann +@maru\/trade +end-canary .*\n.*canary .* 10% +new ticket/,
+  );
+  expect(await say('gc')).toBe('nothing to remove');
+  const status = JSON.parse(await say('status', '--json')) as { builds: object[] };
+  expect(status.builds).toContainEqual(
+    expect.objectContaining({ name: TRADE, role: 'live', version: v1, traffic: 100 }),
+  );
+});
+
+it('lets nobody undo another’s promotion of the same remote', async () => {
+  const builds = ['1', '2', '3', '4'].map((code) => buildFolder('trade', code));
+  const root = await published(...builds);
+  const versions = builds.map(versionIn);
+  const answers = await Promise.all(
+    versions.map((version, i) => commandOn(root)('promote', 'trade', version, '--actor', `person-${i}`)),
+  );
+  for (const { code, error } of answers) {
+    if (code !== 0)
+      expect([code, error]).toEqual([3, expect.stringMatching(/changed meanwhile by person-\d \(promote/)]);
+  }
+  // Each promotion that was said to be done is in the log's chain, made from the one before it.
+  const log = await readLog(await openTarget(root));
+  expect(effective(log, hashOf(readFileSync(join(root, 'registry.json')))).size).toBe(log.length);
+  const promoted = log.filter(({ action, name }) => action === 'promote' && name === TRADE).reverse();
+  expect(promoted.map(({ version }) => version).sort()).toEqual(
+    versions.filter((_, i) => answers[i]?.code === 0).sort(),
+  );
+  expect(promoted.map(({ from }) => from)).toEqual([undefined, ...promoted.slice(0, -1).map(({ version }) => version)]);
+  expect((await rows(root))[0]).toBe(`live ${promoted.at(-1)?.version} 100`);
+});
+
+it('applies all of what processes promote at once', async () => {
+  const names = ['market', 'trade', 'ipo', 'wallet'];
+  const root = await published(...names.map((name) => buildFolder(name, '1')));
+  const answers = await Promise.all(names.map((name) => commandOn(root)('promote', name)));
+  expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+  expect((await statusOf(await openTarget(root))).filter(({ role }) => role === 'live')).toHaveLength(5);
+});
+
+it('shows nothing of an upload that was killed, and completes it the next time', async () => {
+  const folder = scratch();
+  const bodies = Array.from({ length: 1_500 }, (_, i) => [`${i}.js`, Buffer.from(`/* ${i} */`)] as const);
+  for (const [name, body] of bodies) writeFileSync(join(folder, name), body);
+  const files = Object.fromEntries(
+    bodies.map(([name, body]) => [name, { size: body.length, integrity: hashOf(body) }]),
+  );
+  writeFileSync(join(folder, 'descriptor.json'), JSON.stringify(remoteOf('trade', 'big1', { entry: '0.js', files })));
+  const root = await published();
+  const there = join(root, 'remotes/trade/big1');
+
+  const { child, done } = startCli(['publish', folder, '--target', root]);
+  while (!existsSync(there) || readdirSync(there).length < 5) await wait(2);
+  child.kill('SIGKILL');
+  expect((await done).code).toBeNull();
+  expect(readdirSync(there).length).toBeLessThan(1_500);
+  expect(await rows(root)).toEqual(['unfinished big1 0']);
+  expect((await commandOn(root)('promote', 'trade', 'big1')).error).toContain('was not published');
+
+  expect((await commandOn(root)('publish', folder)).code).toBe(0);
+  expect((await commandOn(root)('promote', 'trade')).code).toBe(0);
+  expect(await rows(root)).toEqual(['live big1 100']);
+});
+
+it('waits for whoever holds the lock, and for nobody who is dead', async () => {
+  const root = await published(buildFolder('trade', '1'));
+  const hold = `const { DatabaseSync } = require('node:sqlite');
+    new DatabaseSync(${JSON.stringify(join(root, '.lock'))}).exec('BEGIN EXCLUSIVE');
+    console.log('held'); setInterval(() => {}, 1000);`;
+  const holder = spawn(process.execPath, ['-e', hold], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(holder.stdout, 'data');
+  const { done } = startCli(['promote', 'trade', '--target', root]);
+  while (!readdirSync(join(root, '.drafts')).length) await wait(10);
+  expect(await Promise.race([done, wait(300, 'waiting')])).toBe('waiting');
+  holder.kill('SIGKILL');
+  expect((await done).code).toBe(0);
+});
+
+test.each<[string, string[], number, string]>([
+  ['an unknown verb', ['promot'], 2, 'Did you mean promote?'],
+  ['a share that is none', ['promote', 'trade', '--traffic', '0'], 2, 'from 1 to 100'],
+  ['an age that is none', ['gc', '--older-than', 'long'], 2, '90m, 36h, 30d'],
+  ['a missing name', ['promote'], 2, "missing required argument 'name'"],
+  ['what is no package', ['publish', 'nothing'], 1, 'holds no descriptor.json'],
+  ['a remote before the shell', ['rollback', 'trade', '--target', scratch()], 1, 'there is nothing to roll back'],
+  ['a target of another kind', ['status', '--target', 'ftp://host'], 4, 'a target is a path'],
+])('says what is wrong with %s, and exits with its code', async (_, args, code, message) => {
+  const answer = await startCli(args).done;
+  expect([answer.code, answer.error]).toEqual([code, expect.stringContaining(message)]);
+});
+
+it('says it in JSON too', async () => {
+  const { code, out } = await commandOn(scratch())('promote', 'trade', 'nope', '--json');
+  expect(code).toBe(1);
+  expect(JSON.parse(out)).toEqual({
+    error: 'UNKNOWN_BUILD',
+    message: expect.stringContaining('Publish it first') as string,
+  });
+});
+
+it('shows examples with --help', async () => {
+  const { out: verbs } = await startCli(['--help']).done;
+  expect(verbs).toMatch(/publish[^]*promote[^]*rollback[^]*status[^]*log[^]*gc/);
+  for (const verb of ['promote', 'gc']) {
+    const { code, out } = await startCli([verb, '--help']).done;
+    expect([code, out]).toEqual([0, expect.stringContaining(`Examples:\n  pnpm federation ${verb}`)]);
+  }
+});
