@@ -8,6 +8,7 @@ import { migrate, openDb } from './core/db.ts';
 import { takeLead } from './core/lead.ts';
 import { postgresBinaries, startPostgres } from './core/postgres.ts';
 import { migrations } from './migrations/index.ts';
+import { seedOperators } from './modules/admin/demo.ts';
 import { seedDemo } from './modules/identity/demo.ts';
 import { createVenue } from './venue/create-venue.ts';
 
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   const app = await buildApp({ config, db, clock, venue, logger: log });
   undo.unshift(() => app.close());
   const demo = config.isDemo ? await seedDemo(app.deps) : undefined;
+  const operators = config.isDemo ? await seedOperators(app.deps) : [];
   if (isStopping) return;
   const address = await app.listen({ host: config.host, port: config.port });
 
@@ -54,6 +56,7 @@ async function start(): Promise<void> {
   if (demo) {
     say(`Demo customer: account ${demo.account}, password ${demo.password}, fund password ${demo.fundPassword}`);
   }
+  for (const { login, password } of operators) say(`Demo operator: ${login}, password ${password}, shown only now`);
 }
 
 async function stop(): Promise<void> {

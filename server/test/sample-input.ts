@@ -24,6 +24,8 @@ const TEXTS = [
   'c0ffee00-0000-4000-8000-000000000000',
   'maru-house-2026',
   'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  '900101',
+  '1234567',
 ];
 
 /** An input of the right shape for any contract, made from its schema, so that a new contract is covered without a table. */
@@ -53,7 +55,8 @@ function sampleOf(schema: Schema): unknown {
       return schema.minimum ?? 1;
     default:
       return TEXTS.find(
-        (text) => text.length >= (schema.minLength ?? 0) && (!schema.pattern || new RegExp(schema.pattern).test(text)),
+        (text) =>
+          text.length >= (schema.minLength ?? 0) && (!schema.pattern || new RegExp(schema.pattern, 'u').test(text)),
       );
   }
 }

@@ -12,6 +12,7 @@ import * as operator from './0040-operator.ts';
 import * as audit from './0041-audit.ts';
 import * as review from './0042-review.ts';
 import * as upload from './0043-upload.ts';
+import * as realName from './0044-real-name.ts';
 import * as ledgerCorrections from './0050-ledger.ts';
 import * as account from './0051-account.ts';
 import * as bank from './0052-bank.ts';
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0041-audit': audit,
   '0042-review': review,
   '0043-upload': upload,
+  '0044-real-name': realName,
   '0050-ledger': ledgerCorrections,
   '0051-account': account,
   '0052-bank': bank,

@@ -14,6 +14,7 @@ import { ipoModule } from './ipo/ipo.routes.ts';
 import { loanModule } from './loan/loan.routes.ts';
 import { marketModule } from './market/market.routes.ts';
 import { newsModule } from './news/news.routes.ts';
+import { realNameModule } from './real-name/real-name.routes.ts';
 import { reviewModule } from './review/review.routes.ts';
 import { tradeModule } from './trade/trade.routes.ts';
 import { streamModule } from './stream/stream.routes.ts';
@@ -32,6 +33,7 @@ export const modules: readonly Module[] = [
   customerModule,
   auditModule,
   reviewModule,
+  realNameModule,
   marketModule,
   // Before what shows the worth of positions.
   tradeModule,

@@ -10,6 +10,7 @@ import { ipo } from './ipo.ts';
 import { loanCalls } from './loan.ts';
 import { market } from './market.ts';
 import { news } from './news.ts';
+import { realName } from './real-name.ts';
 import { reviewHistory } from './review.ts';
 import { tradeCalls } from './trade.ts';
 import { uploads } from './upload.ts';
@@ -29,6 +30,7 @@ export const contracts = {
   ...loanCalls,
   ...ipo,
   ...news,
+  ...realName,
   reviewHistory,
   ...uploads,
 };
@@ -67,6 +69,7 @@ export * from './loan.ts';
 export * from './ipo.ts';
 export * from './news.ts';
 export * from './stream.ts';
+export * from './real-name.ts';
 export * from './review.ts';
 export * from './upload.ts';
 export * from './admin.ts';

@@ -2,7 +2,7 @@ import cn from '../../locales/cn.json';
 import en from '../../locales/en.json';
 import kor from '../../locales/kor.json';
 import tw from '../../locales/tw.json';
-import { ERROR_CODES, REVIEW_REASONS, WARNING_CODES, WITHDRAWAL_POLICIES } from '../contracts/index.ts';
+import { CUSTOMER_ACTS, ERROR_CODES, REVIEW_REASONS, WARNING_CODES, WITHDRAWAL_POLICIES } from '../contracts/index.ts';
 import { languageAtom, store } from '../session/index.ts';
 import {
   answerText,
@@ -36,6 +36,7 @@ describe.each(Object.entries(dictionaries))('%s', (_language, dictionary) => {
       ...ERROR_CODES.map((code) => `errors.${code}`),
       ...WARNING_CODES.map((code) => `warnings.${code}`),
       ...REVIEW_REASONS.map((code) => `reasons.${code}`),
+      ...CUSTOMER_ACTS.map((act) => `acts.${act}`),
       ...WITHDRAWAL_POLICIES.map((code) => `policies.${code}`),
     ].filter((key) => !texts[key]);
     expect(missing).toEqual([]);

@@ -11,7 +11,11 @@ import { checkOperatorPassword } from './operator.sessions.ts';
 
 type Keys = Pick<Deps, 'config'>;
 
-export const newOperatorPassword = (): string => randomBytes(15).toString('base64url');
+/** 120 random bits in four groups. */
+export const newOperatorPassword = (): string =>
+  randomBytes(15)
+    .toString('base64url')
+    .replace(/(.{5})(?=.)/g, '$1-');
 
 /** Hashes before the transaction, because that is slow. @returns the transaction's work: false when the login is taken. */
 export async function prepareOperator(

@@ -2,7 +2,6 @@ import { makeApp, registerCustomer, newId, type TestApp, type TestCustomer } fro
 import { transaction } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import { verifyLog } from '../audit/audit.service.ts';
-import { configModule } from '../common/config.routes.ts';
 import { identityModule } from '../identity/identity.routes.ts';
 import { decide, openCase, registerReview, withdrawCase, type DecisionRequest } from './review.service.ts';
 import type { ReviewCase } from './review.types.ts';
@@ -15,7 +14,7 @@ let hasFault = false;
 
 beforeAll(async () => {
   // Without the modules that own these kinds.
-  server = await makeApp({ modules: [configModule, identityModule] });
+  server = await makeApp({ modules: [identityModule] });
   ann = await registerCustomer(server);
   const handlers = {
     approve: async (_: unknown, review: ReviewCase) => {

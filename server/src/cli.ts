@@ -1,0 +1,25 @@
+import { say, withDatabase } from './core/command.ts';
+import { migrate } from './core/db.ts';
+import { migrations } from './migrations/index.ts';
+import { operatorCommand } from './modules/admin/operator.command.ts';
+import { auditCommand } from './modules/audit/audit.command.ts';
+
+/** `pnpm server` starts the server; with a word behind it, it is a tool for whoever has the machine. */
+const [topic, ...words] = process.argv.slice(2);
+const commands = { operator: operatorCommand, audit: auditCommand };
+
+if (topic === undefined) await import('./main.ts');
+else if (!(topic in commands)) {
+  say('pnpm server [operator add|list|block|admit|password … | audit verify [--head SEQ:HASH]]');
+  process.exitCode = 2;
+} else {
+  try {
+    process.exitCode = await withDatabase(async (deps) => {
+      await migrate(deps.db, migrations);
+      return commands[topic as keyof typeof commands](deps, words);
+    });
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,334 @@
+import { operatorRole, type AdminInput, type OperatorRole } from '@maru/shared/contracts';
+import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
+import { adminCall, makeOperator, type TestOperator } from '../../../test/operator.ts';
+import { openCase, registerReview, withdrawCase } from '../review/review.service.ts';
+import { transaction } from '../../core/db.ts';
+import type { Module } from '../../core/deps.ts';
+import { verifyLog } from '../audit/audit.service.ts';
+import { identityModule } from '../identity/identity.routes.ts';
+import { reviewModule } from '../review/review.routes.ts';
+import { operatorModule } from './operator.routes.ts';
+import { findAccountFault, requireAccount } from '../identity/account.service.ts';
+import { seedOperators } from './demo.ts';
+import { operatorCommand } from './operator.command.ts';
+
+let server: TestApp;
+const who = {} as Record<OperatorRole | 'cashier2', TestOperator>;
+beforeAll(async () => {
+  server = await makeApp();
+  await freshOperators();
+});
+afterAll(async () => {
+  expect(await verifyLog(server.db, server.config)).toMatchObject({ firstBad: null });
+  await server.close();
+});
+
+async function freshOperators(at = server) {
+  for (const role of operatorRole.options) who[role] = await makeOperator(at, role);
+  who.cashier2 = await makeOperator(at, 'cashier');
+}
+
+describe('sessions', () => {
+  const HOUR = 60 * 60 * 1000;
+  const me = async (operator: TestOperator) => (await operator.call('/admin/Me', {})).code ?? 'OK';
+  afterEach(() => freshOperators());
+
+  test('tell who it is and what they may see', async () => {
+    expect(await who.cashier.ok('/admin/Me', {})).toMatchObject({
+      role: 'cashier',
+      sees: ['deposit', 'withdrawal', 'loan'],
+      decides: ['deposit', 'withdrawal', 'loan'],
+    });
+    expect(await who.auditor.ok('/admin/Me', {})).toMatchObject({ decides: [] });
+  });
+
+  test('end after half an idle hour', async () => {
+    for (let n = 0; n < 4; n++) {
+      server.clock.advance(25 * 60_000);
+      expect(await me(who.reviewer)).toBe('OK');
+    }
+    server.clock.advance(31 * 60_000);
+    expect(await me(who.reviewer)).toBe('UNAUTHORIZED');
+  });
+
+  test('end after ten hours, however busy', async () => {
+    for (let n = 0; n < 29; n++) {
+      server.clock.advance(HOUR / 3);
+      expect(await me(who.reviewer)).toBe('OK');
+    }
+    server.clock.advance(HOUR / 3 + 1);
+    expect(await me(who.reviewer)).toBe('UNAUTHORIZED');
+  });
+
+  test('end by logging out, and only that one', async () => {
+    const { login, password } = who.reviewer;
+    const other = (await adminCall(server, '/admin/Login', { login, password })).data!;
+    await who.reviewer.ok('/admin/Logout', {});
+    expect(await me(who.reviewer)).toBe('UNAUTHORIZED');
+    expect((await adminCall(server, '/admin/Me', {}, other.token)).status).toBe(1);
+  });
+
+  test('lie hashed in the database', async () => {
+    const rows = await server.db.selectFrom('operator_session').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(who.reviewer.token);
+  });
+
+  test('wrong passwords lock, whether there is such a login or not', async () => {
+    for (const login of [who.reviewer.login, 'nobody.here']) {
+      const tries = [];
+      for (let n = 0; n < 6; n++) {
+        tries.push((await adminCall(server, '/admin/Login', { login, password: 'wrong-password-7' })).code);
+      }
+      expect(tries).toEqual([...Array(5).fill('WRONG_CREDENTIALS'), 'LOGIN_LOCKED']);
+    }
+  });
+
+  test('a changed password ends the other sessions', async () => {
+    const { login, password } = who.auditor;
+    const other = (await adminCall(server, '/admin/Login', { login, password })).data!;
+    const change = (current: string, next: string) => who.auditor.call('/admin/Password', { current, next });
+    expect(await change('wrong-password-7', 'another-barn-for-9')).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect(await change(password, 'short-1')).toMatchObject({ code: 'PASSWORD_WEAK' });
+    expect(await change(password, 'another-barn-for-9')).toMatchObject({ status: 1 });
+    expect(await me(who.auditor)).toBe('OK');
+    expect((await adminCall(server, '/admin/Me', {}, other.token)).code).toBe('UNAUTHORIZED');
+    expect((await adminCall(server, '/admin/Login', { login, password })).code).toBe('WRONG_CREDENTIALS');
+  });
+
+  test('who is kept out is out at once; nobody keeps themselves out', async () => {
+    const set = (login: string, isActive: boolean) =>
+      who.manager.call('/admin/OperatorActive', { clientId: newId(), login, isActive, note: 'left the house' });
+    const { login, password } = who.cashier;
+    await set(login, false);
+    expect(await me(who.cashier)).toBe('UNAUTHORIZED');
+    expect((await adminCall(server, '/admin/Login', { login, password })).code).toBe('WRONG_CREDENTIALS');
+    expect((await who.manager.ok('/admin/Operators', {})).find((row) => row.login === login)?.isActive).toBe(false);
+    await set(login, true);
+    expect((await adminCall(server, '/admin/Login', { login, password })).status).toBe(1);
+    expect(await set(who.manager.login, false)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await set('nobody.here', false)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('accounts', () => {
+  let ann: TestCustomer;
+  beforeEach(async () => {
+    await freshOperators();
+    ann = await registerCustomer(server);
+  });
+  const set = (flags: AdminInput<'/admin/CustomerFlags'>['flags'], userId = ann.userId) =>
+    who.manager.call('/admin/CustomerFlags', { clientId: newId(), userId, flags, note: 'asked to by the court' });
+
+  test('what is set is seen by the customer, with the reason', async () => {
+    expect(await set(['withdrawal_off', 'frozen', 'frozen'])).toMatchObject({
+      data: { account: ann.account, flags: ['frozen', 'withdrawal_off'] },
+    });
+    expect((await server.ok('/user/Info', {}, ann)).flags).toEqual(['frozen', 'withdrawal_off']);
+    expect((await server.ok('/user/ReviewHistory', { page: 1 }, ann)).data).toMatchObject([
+      {
+        act: 'account.flags',
+        actor: 'operator',
+        note: 'asked to by the court',
+        before: { flags: [] },
+        after: { flags: ['frozen', 'withdrawal_off'] },
+      },
+    ]);
+    await set([]);
+    expect((await server.ok('/user/Info', {}, ann)).flags).toEqual([]);
+    expect(await set([], newId())).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test.each(['banned', 'disabled'] as const)('%s ends the sessions and keeps out', async (flag) => {
+    await set([flag]);
+    expect((await server.call('/user/Info', {}, ann)).code).toBe('UNAUTHORIZED');
+    const { account, password } = ann;
+    expect((await server.call('/user/Login', { account, password })).code).toBe(`ACCOUNT_${flag.toUpperCase()}`);
+  });
+
+  test('money that is moving finishes first, what comes after is refused', async () => {
+    let isSet = false;
+    let setting: Promise<unknown> = Promise.resolve();
+    await transaction(server.db, async (tx) => {
+      await requireAccount(tx, ann.userId, 'withdraw');
+      setting = set(['frozen']).then(() => (isSet = true));
+      await new Promise((wake) => setTimeout(wake, 150));
+      expect(isSet).toBe(false);
+    });
+    await setting;
+    const next = transaction(server.db, (tx) => requireAccount(tx, ann.userId, 'withdraw'));
+    await expect(next).rejects.toMatchObject({ code: 'ACCOUNT_FROZEN' });
+    expect(await findAccountFault(server.db, ann.userId, 'fund')).toBe('ACCOUNT_FROZEN');
+    expect(await findAccountFault(server.db, newId(), 'fund')).toBe('ACCOUNT_NOT_FOUND');
+  });
+
+  test('are found by account and flag', async () => {
+    await set(['trading_off']);
+    const found = await who.cashier.ok('/admin/Customers', { page: 1, account: ann.account });
+    expect(found).toMatchObject({ total: 1, data: [{ userId: ann.userId, flags: ['trading_off'] }] });
+    const flagged = await who.auditor.ok('/admin/Customers', { page: 1, flag: 'trading_off' });
+    expect(flagged.data.every(({ flags }) => flags.includes('trading_off'))).toBe(true);
+    expect((await who.auditor.ok('/admin/Customers', { page: 1, account: '9999' })).total).toBe(0);
+  });
+});
+
+/** Owners of two kinds of cases, who do nothing when they are decided. */
+const cashDesk: Module = (_, deps) => {
+  const handlers = {
+    approve: async () => ({ before: {}, after: {} }),
+    reject: async () => ({ before: {}, after: {} }),
+    detail: async () => ({ fields: {}, files: [] }),
+  };
+  registerReview(deps, 'deposit', { approvals: 1, ...handlers });
+  registerReview(deps, 'withdrawal', { approvals: 2, ...handlers });
+};
+
+describe('the queue', () => {
+  let ann: TestCustomer;
+  let desk: TestApp;
+  beforeAll(async () => {
+    desk = await makeApp({ modules: [identityModule, operatorModule, reviewModule, cashDesk] });
+    ann = await registerCustomer(desk);
+    await freshOperators(desk);
+  });
+  afterAll(async () => {
+    await desk.close();
+    await freshOperators();
+  });
+
+  const open = (kind: 'deposit' | 'withdrawal', at: number, subject = newId()) =>
+    transaction(desk.db, (tx) =>
+      openCase(tx, desk.app.deps, { kind, subject, customerId: ann.userId, facts: { amount: '10000' }, at }),
+    );
+  const list = (over: Partial<AdminInput<'/admin/Cases'>> = {}, operator = who.cashier) =>
+    operator.ok('/admin/Cases', { page: 1, state: 'live', ...over });
+
+  test('is paged, oldest first, filtered, and shows each role its own kinds', async () => {
+    const day = 24 * 60 * 60 * 1000;
+    const now = desk.clock.now();
+    const ids: string[] = [];
+    for (let n = 0; n < 12; n++) ids.push(await open('deposit', now - (12 - n) * day));
+    const payout = await open('withdrawal', now);
+    const first = await list();
+    expect([first.total, first.data.length, first.data[0]?.caseId]).toEqual([13, 10, ids[0]]);
+    expect((await list({ page: 2 })).data.map(({ caseId }) => caseId)).toEqual([ids[10], ids[11], payout]);
+    expect((await list({ kind: 'withdrawal' })).data).toMatchObject([
+      { caseId: payout, approvals: 2, facts: { amount: '10000' } },
+    ]);
+    expect((await list({ kind: 'realName' })).total).toBe(0);
+    expect((await list({}, who.reviewer)).total).toBe(0);
+    expect((await list({}, who.auditor)).total).toBe(13);
+    expect((await list({ account: ann.account })).total).toBe(13);
+    expect((await list({ account: '0109999999' })).total).toBe(0);
+    expect((await list({ from: '2026-11-19', to: '2026-11-19' })).data.map(({ caseId }) => caseId)).toEqual([ids[11]]);
+    expect(await who.cashier.call('/admin/Cases', { page: 1, state: 'live', from: '2026-02-30' })).toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
+  test('a case is taken by one, given back by them, and by a manager from anybody', async () => {
+    const caseId = await open('deposit', desk.clock.now());
+    const take = (operator: TestOperator, version: number) => operator.call('/admin/CaseTake', { caseId, version });
+    expect(await take(who.reviewer, 1)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await take(who.auditor, 1)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await take(who.cashier, 1)).toMatchObject({ data: { assignee: who.cashier.login, version: 2 } });
+    expect(await take(who.cashier2, 1)).toMatchObject({ code: 'CASE_CHANGED' });
+    expect(await take(who.cashier2, 2)).toMatchObject({ code: 'CASE_TAKEN' });
+    expect((await list({ assignee: 'me' })).data.map((row) => row.caseId)).toEqual([caseId]);
+    expect(await who.cashier2.call('/admin/CaseGiveBack', { caseId, version: 2 })).toMatchObject({
+      code: 'CASE_TAKEN',
+    });
+    expect(await take(who.manager, 2)).toMatchObject({ data: { assignee: who.manager.login, version: 3 } });
+    expect(await who.manager.ok('/admin/CaseGiveBack', { caseId, version: 3 })).toMatchObject({ assignee: null });
+    expect((await list({ assignee: 'nobody', page: 2 })).data.map((row) => row.caseId)).toContain(caseId);
+  });
+
+  test('what the customer took back is closed', async () => {
+    const subject = newId();
+    const caseId = await open('deposit', desk.clock.now(), subject);
+    const isBack = await transaction(desk.db, (tx) =>
+      withdrawCase(tx, { kind: 'deposit', subject, at: desk.clock.now() }),
+    );
+    expect(isBack).toBe(true);
+    expect(await who.cashier.call('/admin/CaseTake', { caseId, version: 2 })).toMatchObject({ code: 'CASE_CLOSED' });
+    expect((await list({ state: 'withdrawn' })).data.map((row) => row.caseId)).toEqual([caseId]);
+  });
+
+  test('a kind has one owner', () => {
+    expect(() => registerReview(desk.app.deps, 'deposit', {} as never)).toThrow('reviewed already');
+  });
+});
+
+describe('the log', () => {
+  test('is read by auditors and managers, and verified over the network', async () => {
+    await who.manager.ok('/admin/AutoReview', {});
+    const rows = await who.auditor.ok('/admin/Audit', { page: 1, login: who.auditor.login });
+    expect(rows.data).toMatchObject([
+      { act: 'operator.login', actor: `operator:${who.auditor.login}`, customerId: null },
+    ]);
+    const { head, firstBad } = await who.auditor.ok('/admin/AuditVerify', {});
+    expect(firstBad).toBeNull();
+    expect(await who.auditor.ok('/admin/AuditVerify', { head })).toMatchObject({ firstBad: null });
+    expect(await who.auditor.ok('/admin/AuditVerify', { head: `1:${'0'.repeat(64)}` })).toMatchObject({
+      firstBad: { seq: '1', fault: 'changed' },
+    });
+    expect(await who.cashier.call('/admin/AuditVerify', {})).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe("the machine's own line", () => {
+  const run = async (...words: string[]) => {
+    const said: string[] = [];
+    const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+    const code = await operatorCommand({ db: server.db, config: server.config, clock: server.clock }, words).finally(
+      () => write.mockRestore(),
+    );
+    return { code, said: said.join('') };
+  };
+
+  test('makes an operator with a password that is said once', async () => {
+    const made = await run('add', 'lee.sora', '--role', 'cashier', '--name', 'Lee Sora');
+    expect(made.code).toBe(0);
+    const [login, password] = made.said.trim().split(' ') as [string, string];
+    expect((await adminCall(server, '/admin/Login', { login, password })).data?.operator).toEqual({
+      login: 'lee.sora',
+      name: 'Lee Sora',
+      role: 'cashier',
+    });
+    expect(await run('add', 'lee.sora', '--role', 'cashier', '--name', 'Another')).toMatchObject({ code: 1 });
+    expect((await run('list')).said).toContain('lee.sora\tcashier\tLee Sora');
+    expect((await run('block', 'lee.sora')).code).toBe(0);
+    expect((await adminCall(server, '/admin/Login', { login, password })).code).toBe('WRONG_CREDENTIALS');
+    expect((await run('admit', 'lee.sora')).code).toBe(0);
+    const renewed = (await run('password', 'lee.sora')).said.trim().split(' ')[1]!;
+    expect((await adminCall(server, '/admin/Login', { login, password })).code).toBe('WRONG_CREDENTIALS');
+    expect((await adminCall(server, '/admin/Login', { login, password: renewed })).status).toBe(1);
+    await expect(run('block', 'nobody.here')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test.each([
+    ['no verb', []],
+    ['a verb nobody knows', ['raise', 'lee.sora']],
+    ['no role', ['add', 'park', '--name', 'Park']],
+    ['a role nobody has', ['add', 'park', '--role', 'king', '--name', 'Park']],
+    ['no name', ['add', 'park', '--role', 'cashier']],
+    ['a login in capitals', ['add', 'Park', '--role', 'cashier', '--name', 'Park']],
+  ])('says how it is used: %s', async (_, words) => {
+    expect(await run(...words)).toMatchObject({ code: 2, said: expect.stringContaining('operator add LOGIN') });
+  });
+
+  test("seeds the demo's operators once, and says their passwords once", async () => {
+    const made = await seedOperators(server.app.deps);
+    expect(made.map(({ login }) => login)).toEqual([
+      'demo.reviewer',
+      'demo.cashier',
+      'demo.auditor',
+      'demo.manager',
+      'demo.cashier2',
+    ]);
+    expect(new Set(made.map(({ password }) => password)).size).toBe(5);
+    for (const { login, password } of made) {
+      expect((await adminCall(server, '/admin/Login', { login, password })).status).toBe(1);
+    }
+    expect(await seedOperators(server.app.deps)).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../core/db.ts';
+import type { Deps } from '../../core/deps.ts';
+import { ApiError } from '../../core/errors.ts';
+import { unseal } from '../../core/seal.ts';
+import type { Change, Decision, ReviewCase, ReviewHandlers } from '../review/review.types.ts';
+import { findSubmission, isIdentityTaken } from './real-name.repo.ts';
+import { sealedFor } from './real-name.service.ts';
+
+/** What a decision about a real name does. */
+export const realNameReview = ({ config }: Deps): ReviewHandlers => ({
+  approvals: 1,
+
+  async approve(tx, review, decision) {
+    const { name, id_hash } = await findSubmission(tx, review.subject);
+    // Two accounts with one identity, approved at once: one of them waits here and is refused.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${id_hash.toString('hex')}, 0))`.execute(tx);
+    if (await isIdentityTaken(tx, id_hash, review.customerId)) throw new ApiError('IDENTITY_TAKEN');
+    return settle(tx, review, decision, { state: 'verified', name });
+  },
+
+  reject: (tx, review, decision) => settle(tx, review, decision, { state: 'failed' }),
+
+  async detail(db, { subject }) {
+    const row = await findSubmission(db, subject);
+    const number = unseal(config.uploadKey, row.id_sealed, sealedFor(subject)).toString();
+    return {
+      fields: { name: row.name, idNumber: `${number.slice(0, 6)}-${number.slice(6)}` },
+      files: [row.front_upload, row.back_upload],
+    };
+  },
+
+  /** It cannot look at a picture, and does not pretend to: it makes sure that the identity is free. */
+  async automatic(db, { subject, customerId }) {
+    const { id_hash } = await findSubmission(db, subject);
+    return (await isIdentityTaken(db, id_hash, customerId))
+      ? { verdict: 'reject', reason: 'IDENTITY_TAKEN' }
+      : { verdict: 'approve' };
+  },
+});
+
+async function settle(
+  tx: Tx,
+  { subject, customerId }: ReviewCase,
+  { reason, note, isAutomatic, at }: Decision,
+  to: { state: 'verified' | 'failed'; name?: string },
+): Promise<Change> {
+  await tx
+    .updateTable('real_name')
+    .set({ state: to.state, reason, note, is_automatic: isAutomatic, decided_at: new Date(at) })
+    .where('id', '=', subject)
+    .execute();
+  await tx
+    .updateTable('customer')
+    .set({ real_name: to.state, ...(to.name && { name: to.name }) })
+    .where('id', '=', customerId)
+    .execute();
+  return { before: { realName: 'review' }, after: { realName: to.state } };
+}

@@ -1,0 +1,80 @@
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import type { ApiInput, KycInfo } from '@maru/shared/contracts';
+import { toTimestamp } from '../../core/clock.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import type { Deps } from '../../core/deps.ts';
+import { ApiError } from '../../core/errors.ts';
+import { seal } from '../../core/seal.ts';
+import { openCase } from '../review/review.service.ts';
+import { claimUpload } from '../upload/upload.claim.ts';
+import { isIdentityTaken, lastSubmission } from './real-name.repo.ts';
+import { isIdNumber, maskId } from './real-name.rules.ts';
+
+export async function kycOf(db: Db | Tx, userId: string): Promise<KycInfo> {
+  const [customer, last] = [
+    await db.selectFrom('customer').select('real_name').where('id', '=', userId).executeTakeFirstOrThrow(),
+    await lastSubmission(db, userId),
+  ];
+  const submission = last && {
+    name: last.name,
+    idMasked: last.id_mask,
+    submittedAt: toTimestamp(last.submitted_at),
+    decidedAt: last.decided_at && toTimestamp(last.decided_at),
+    reason: last.reason,
+    note: last.note,
+    isAutomatic: last.is_automatic,
+  };
+  return { status: customer.real_name, submission: submission ?? null };
+}
+
+/** none or failed -> review. The pictures are tied to this submission, the number is sealed, the case is opened: all or nothing. */
+export async function submit(
+  tx: Tx,
+  deps: Deps,
+  request: Omit<ApiInput<'/user/KycSubmit'>, 'clientId'> & { userId: string; at: number },
+): Promise<KycInfo> {
+  const { userId, name, idFirst, idTail, frontUploadId, backUploadId, at } = request;
+  const { real_name } = await tx
+    .selectFrom('customer')
+    .select('real_name')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (real_name === 'review') throw new ApiError('REAL_NAME_UNDER_REVIEW');
+  if (real_name === 'verified') throw new ApiError('REAL_NAME_VERIFIED');
+  if (!isIdNumber(idFirst, idTail, at)) throw new ApiError('ID_NUMBER_INVALID');
+  const number = idFirst + idTail;
+  const id_hash = identityHash(deps.config.secret, number);
+  if (await isIdentityTaken(tx, id_hash, userId)) throw new ApiError('IDENTITY_TAKEN');
+  await claimUpload(tx, { id: frontUploadId, userId, purpose: 'idFront', at });
+  await claimUpload(tx, { id: backUploadId, userId, purpose: 'idBack', at });
+
+  const id = randomUUID();
+  const id_mask = maskId(idFirst, idTail);
+  await tx
+    .insertInto('real_name')
+    .values({
+      id,
+      customer_id: userId,
+      name,
+      id_mask,
+      id_sealed: seal(deps.config.uploadKey, Buffer.from(number), sealedFor(id)),
+      id_hash,
+      front_upload: frontUploadId,
+      back_upload: backUploadId,
+      state: 'review',
+      submitted_at: new Date(at),
+    })
+    .execute();
+  await tx.updateTable('customer').set({ real_name: 'review' }).where('id', '=', userId).execute();
+  await openCase(tx, deps, { kind: 'realName', subject: id, customerId: userId, facts: { name, id: id_mask }, at });
+  return kycOf(tx, userId);
+}
+
+export const sealedFor = (submissionId: string): string => `real name ${submissionId}`;
+
+/** Keyed: there are few enough numbers to try them all against a plain hash. */
+function identityHash(secret: Buffer, number: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'maru identity number', 32));
+  return createHmac('sha256', key).update(number).digest();
+}
