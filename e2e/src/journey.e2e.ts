@@ -3,6 +3,7 @@ import { asCustomer } from './support/api.ts';
 import { newCustomer, type Customer } from './support/customer.ts';
 import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
 import { arrive, typePin } from './support/steps.ts';
+import { buyOneLot } from './support/trading.ts';
 import { words, type Lang } from './support/words.ts';
 
 afterAll(closeBrowser);
@@ -93,24 +94,6 @@ async function findStock(page: Page, lang: Lang) {
   await page.waitForFunction((text) => document.querySelector('main:not([hidden] main)')?.textContent !== text, before);
 }
 
-/** A market order of one lot through the ticket: preview, confirmation, fund password, receipt. */
-async function buyOneLot(page: Page, lang: Lang, customer: Customer) {
-  const w = words(lang);
-  await page.getByRole('button', { name: w('market', 'stock.buy'), exact: true }).click();
-  await arrive(page, '/market/marketBuy');
-  await page.getByRole('radio', { name: w('trade', 'order.market') }).click();
-  await page.getByText(w('trade', 'cost.commission')).waitFor();
-  await page.getByRole('button', { name: w('trade', 'ticket.buyCashAbout') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: w('trade', 'ticket.confirmBuy'), exact: true })
-    .click();
-  await page.getByRole('group', { name: w('trade', 'pin.label') }).waitFor();
-  await typePin(page, customer.fundPassword);
-  await page.getByText(w('trade', 'receipt.filled'), { exact: true }).waitFor();
-  await page.getByText(w('trade', 'receipt.simulated')).waitFor();
-}
-
 async function closePosition(page: Page, lang: Lang) {
   const w = words(lang);
   await page.getByRole('button', { name: w('trade', 'receipt.toPosition') }).click();
@@ -171,6 +154,7 @@ async function walk(page: Page, lang: Lang) {
   await arriveAtHome(page, lang, customer);
   await page.getByText(w('shared', 'ui.simulated')).first().waitFor();
   await findStock(page, lang);
+  await page.getByRole('button', { name: w('market', 'stock.buy'), exact: true }).click();
   await buyOneLot(page, lang, customer);
   await closePosition(page, lang);
   await checkBalance(page, lang);

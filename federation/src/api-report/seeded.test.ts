@@ -3,6 +3,14 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { SHELL } from '@maru/shared/federation';
+import { promote } from '../deploy/promote.ts';
+import { publish } from '../deploy/publish.ts';
+import { openTarget } from '../registry/targets/index.ts';
+import { scratch } from '../testing/builds.ts';
+import { shellFolder } from '../testing/shell-build.ts';
+import { assertVerified } from '../verify/gate.ts';
+import { verify } from '../verify/verify.ts';
 import { remoteManifest } from '../registry/schema.ts';
 import { sharing } from '../webpack/shared-modules.ts';
 import { compareReports } from './compare.ts';
@@ -55,8 +63,13 @@ async function reportOf({ edits = [], change = {} }: Planted): Promise<ApiReport
 
 const base = currentReport();
 async function outcome(planted: Planted) {
-  const changes = compareReports(base, await reportOf(planted));
-  return { changes: changes.map(({ kind, where }) => `${kind} ${where}`), demanded: demandedVersion(base, changes) };
+  const report = await reportOf(planted);
+  const changes = compareReports(base, report);
+  return {
+    report,
+    changes: changes.map(({ kind, where }) => `${kind} ${where}`),
+    demanded: demandedVersion(base, changes),
+  };
 }
 const [major = 0, minor = 0] = base.version.split('.').map(Number);
 const MAJOR = `${major + 1}.0.0`;
@@ -421,18 +434,49 @@ const NOTHING: [name: string, planted: Planted][] = [
   ['wording', edit(['locales/kor.json', '"errors.NETWORK": "', '"errors.NETWORK": "죄송해요. '])],
 ];
 
+/** Puts a shell with this SDK behind the live one and tries to give it to customers, journeys all well. */
+async function ship(report: ApiReport): Promise<{ isPassed: boolean; promoted: Promise<unknown> }> {
+  const target = await openTarget(scratch());
+  const doer = { actor: 'test' };
+  const publishShell = async (code: string, api: ApiReport) =>
+    (await publish(target, shellFolder(code, api), doer)).version;
+  await promote(target, { name: SHELL, version: await publishShell('live', base), traffic: 100 }, doer);
+  const version = await publishShell('candidate', report);
+  const openWalker = () =>
+    Promise.resolve({ walk: () => Promise.resolve({ isPassed: true, output: [] }), stop: () => Promise.resolve() });
+  const { isPassed } = await verify(target, { name: SHELL, version, openWalker }, doer);
+  const promoted = promote(target, { name: SHELL, version, traffic: 100, verification: assertVerified }, doer);
+  return { isPassed, promoted };
+}
+
 it.each(BREAKS)('break: %s', async (_, planted, expected) => {
-  const { changes, demanded } = await outcome(planted);
+  const { changes, demanded, report } = await outcome(planted);
   expect(changes).toContain(expected);
   expect(demanded).toBe(MAJOR);
+  const { isPassed, promoted } = await ship({ ...report, version: MINOR });
+  expect(isPassed).toBe(false);
+  await expect(promoted).rejects.toMatchObject({ code: 'NOT_VERIFIED' });
 });
 
 it.each(ADDITIONS)('addition: %s', async (_, planted, expected) => {
-  const { changes, demanded } = await outcome(planted);
+  const { changes, demanded, report } = await outcome(planted);
   expect(changes).toContain(expected);
   expect(demanded).toBe(MINOR);
+  await expect((await ship(report)).promoted).rejects.toMatchObject({ code: 'NOT_VERIFIED' });
 });
 
 it.each(NOTHING)('nothing: %s', async (_, planted) => {
-  expect(await outcome(planted)).toEqual({ changes: [], demanded: base.version });
+  const { changes, demanded } = await outcome(planted);
+  expect({ changes, demanded }).toEqual({ changes: [], demanded: base.version });
+});
+
+it('lets a break out under a major, and an addition under a minor', async () => {
+  const broken = await reportOf(edit([MONEY, 'function groupDigits', 'function withCommas']));
+  const more = await reportOf(edit(['src/ui/tokens.css', '  --gutter:', '  --gutter-wide: 1.5rem;\n  --gutter:']));
+  await (
+    await ship({ ...broken, version: MAJOR })
+  ).promoted;
+  await (
+    await ship({ ...more, version: MINOR })
+  ).promoted;
 });

@@ -37,7 +37,7 @@ async function run(name: string | undefined, options: Options): Promise<void> {
     entry.actor,
     entry.name ?? '',
     what(entry) + (entry.isEffective ? '' : ' (did not take effect)'),
-    entry.reason ?? '',
+    [entry.reason, entry.unverified && `unverified: ${entry.unverified}`].filter(Boolean).join('; '),
   ]);
   print(options.json, entries, rows.length > 0 ? table(['when', 'who', 'name', 'what', 'why'], rows) : ['no entries']);
 }

@@ -9,6 +9,7 @@ import { addPromote } from './promote.verb.ts';
 import { addPublish } from './publish.verb.ts';
 import { addRollback } from './rollback.verb.ts';
 import { addStatus } from './status.verb.ts';
+import { addVerify } from './verify.verb.ts';
 
 const USAGE = 2;
 /** Exit code and code in `--json` of each kind of failure; anything else is a mistake of this program and keeps its stack. */
@@ -28,7 +29,7 @@ const program = new Command('federation')
   .showSuggestionAfterError()
   .exitOverride();
 
-for (const add of [addPublish, addPromote, addRollback, addStatus, addLog, addGc, addApi]) add(program);
+for (const add of [addPublish, addVerify, addPromote, addRollback, addStatus, addLog, addGc, addApi]) add(program);
 
 try {
   await program.parseAsync();

@@ -1,12 +1,14 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { promote } from '../deploy/promote.ts';
 import { fullName } from '../registry/layout.rules.ts';
+import { assertVerified } from '../verify/gate.ts';
 import { doerOf, targetOf, type ChangeOptions } from './context.ts';
 import { examples, wholeNumber, withDoer } from './options.ts';
 import { print } from './output.ts';
 
 interface Options extends ChangeOptions {
   traffic: number;
+  unverified?: string;
 }
 
 export function addPromote(program: Command): void {
@@ -18,6 +20,11 @@ export function addPromote(program: Command): void {
       'With all of the traffic the build becomes the default, and the former default what takes its place when it fails. With less it runs as a canary beside the default; the same devices keep it.',
     )
     .option('--traffic <percent>', 'share of the devices that get it', wholeNumber(1, 100), 100)
+    .addOption(
+      new Option('--unverified <why>', 'without a passing record of `verify`; the log keeps why').env(
+        'FEDERATION_UNVERIFIED',
+      ),
+    )
     .addHelpText(
       'after',
       examples('promote trade', 'promote trade 1f0a3c9b2d11 --traffic 10 --reason "new ticket"', 'promote shell'),
@@ -26,9 +33,10 @@ export function addPromote(program: Command): void {
 }
 
 async function run(name: string, version: string | undefined, options: Options): Promise<void> {
-  const { traffic } = options;
+  const { traffic, unverified } = options;
   const target = await targetOf(options);
-  const change = await promote(target, { name: fullName(name), version, traffic }, doerOf(options));
+  const what = { name: fullName(name), version, traffic, verification: assertVerified, unverified };
+  const change = await promote(target, what, doerOf(options));
   const { action, from, entry } = change;
   const verb = options.dryRun ? 'would get' : 'get';
   const whom = action === 'canary' ? `${traffic}% of the devices` : 'all devices';

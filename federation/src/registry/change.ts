@@ -29,7 +29,9 @@ export async function readRelease(target: Target): Promise<ReadRelease> {
 export const releaseId = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** What a change makes of the registry it is given, and what the log says about it. */
-export type Made = Pick<LogEntry, 'action' | 'version' | 'from' | 'traffic' | 'before'> & { release: Release };
+export type Made = Pick<LogEntry, 'action' | 'version' | 'from' | 'traffic' | 'before' | 'unverified'> & {
+  release: Release;
+};
 export interface Changed extends Made {
   /** Absent in a dry run, and when nothing had to change. */
   entry?: LogEntry;

@@ -16,6 +16,8 @@ const entry = z.strictObject({
   from: z.string().optional(),
   traffic: z.number().optional(),
   reason: z.string().optional(),
+  /** Why it went out without a passing verification. */
+  unverified: z.string().optional(),
   /** What ran before the build that this action replaced: where a second step back leads. */
   before: place.optional(),
   /** Hashes of the registry before and after: they chain the entries that took effect. */

@@ -1,0 +1,119 @@
+/**
+ * One short journey through each remote, with what it exercises. `pnpm federation verify` composes a product of several
+ * builds and walks those that touch what it varies (MARU_JOURNEYS); the whole run walks all of them.
+ */
+import type { ApiPath } from '@maru/shared/contracts';
+import type { Page } from 'playwright';
+import { logInOn, registerOver } from './support/customer.ts';
+import { closeBrowser, onPhone, openPhone, type Phone } from './support/phone.ts';
+import { arrive, openDetail, openScreen } from './support/steps.ts';
+import { STOCK } from './support/trader.ts';
+import { buyOneLot } from './support/trading.ts';
+import { words } from './support/words.ts';
+
+afterAll(closeBrowser);
+
+interface Journey {
+  remotes: readonly string[];
+  /** Calls that it makes; one that was not made fails it. */
+  calls: readonly ApiPath[];
+  walk: (phone: Phone) => Promise<void>;
+}
+const w = words('kor');
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).last();
+
+const JOURNEYS: Record<string, Journey> = {
+  'finds a stock and reads its chart and its book': {
+    remotes: ['market'],
+    calls: ['/market/Indices', '/market/Search', '/market/Detail', '/market/Kline', '/market/Book'],
+    async walk({ page }) {
+      await page.goto('/#/home/index');
+      await heading(page).waitFor();
+      await openScreen(page, '/favorite/search');
+      await page.getByRole('searchbox').fill(STOCK);
+      await page
+        .getByRole('button', { name: new RegExp(STOCK) })
+        .first()
+        .click();
+      await arrive(page, '/market/stockDetail');
+      await page.locator('.highcharts-root').first().waitFor();
+      await page.getByRole('tab', { name: w('market', 'stock.tab.book') }).click();
+      await page.getByText(w('market', 'stock.book.bids')).waitFor();
+    },
+  },
+  'buys one lot and sees the position': {
+    remotes: ['trade'],
+    calls: ['/trade/Preview', '/trade/Order', '/trade/PositionDetail', '/trade/Positions'],
+    async walk(phone) {
+      const customer = await logInOn(phone);
+      const { page } = phone;
+      await page.goto('/#/trade/index');
+      await heading(page).waitFor();
+      await openDetail(page, 'ticket', { symbol: STOCK, side: 'long' }, '/market/marketBuy');
+      await buyOneLot(page, 'kor', customer);
+      await page.getByRole('button', { name: w('trade', 'receipt.toPosition') }).click();
+      await arrive(page, '/trade/positionDetail');
+      await page.getByText(w('trade', 'position.unrealized')).first().waitFor();
+    },
+  },
+  'reads an offering': {
+    remotes: ['ipo'],
+    calls: ['/ipo/List', '/ipo/Detail'],
+    async walk({ page }) {
+      await page.goto('/#/home/newStock');
+      await page.getByRole('tabpanel').getByRole('button').first().click();
+      await arrive(page, '/home/newStockBuy');
+      await page.getByText(w('ipo', 'offering.schedule')).first().waitFor();
+    },
+  },
+  'reads the movements of money': {
+    remotes: ['wallet'],
+    calls: ['/fund/Assets', '/fund/Flow'],
+    async walk(phone) {
+      await logInOn(phone);
+      await phone.page.goto('/#/information/capitalFlow');
+      await phone.page.getByText(w('wallet', 'movement.opening_grant')).waitFor();
+    },
+  },
+  'logs in, changes the language and logs out': {
+    remotes: ['account'],
+    calls: ['/user/Login', '/user/Info', '/user/Logout'],
+    async walk({ page }) {
+      const { account, password } = await registerOver(process.env.MARU_URL ?? '');
+      await page.goto('/#/login/login');
+      await page.getByLabel(w('account', 'login.account')).fill(account);
+      await page.getByLabel(w('account', 'login.password'), { exact: true }).fill(password);
+      await page.getByRole('button', { name: w('account', 'login.submit') }).click();
+      await page.waitForURL((url) => !url.hash.startsWith('#/login/login'));
+      await openScreen(page, '/information/changeLang');
+      await page.getByRole('button', { name: 'English' }).click();
+      await page.waitForFunction(() => document.documentElement.lang === 'en-US');
+      await openScreen(page, '/information/index');
+      await page.getByRole('button', { name: words('en')('account', 'mine.menu.exit') }).click();
+      await arrive(page, '/login/login');
+      expect(await page.evaluate(() => localStorage.getItem('tokend'))).toBeNull();
+    },
+  },
+};
+
+const wanted = (process.env.MARU_JOURNEYS ?? '').split(',').filter(Boolean);
+const isWanted = ({ remotes }: Journey) => wanted.length === 0 || remotes.some((remote) => wanted.includes(remote));
+
+it('knows a journey through every remote that is asked for', () => {
+  const walked = new Set(Object.values(JOURNEYS).flatMap(({ remotes }) => remotes));
+  expect(wanted.filter((remote) => !walked.has(remote))).toEqual([]);
+});
+
+for (const [name, journey] of Object.entries(JOURNEYS).filter(([, each]) => isWanted(each))) {
+  it(`${journey.remotes.join(', ')}: ${name}`, async () => {
+    const phone = await openPhone({ language: 'kor' });
+    const asked = new Set<string>();
+    phone.page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    await onPhone(`journey-${journey.remotes.join('-')}`, phone, async () => {
+      await journey.walk(phone);
+      expect(journey.calls.filter((path) => !asked.has(`/api/vue${path}`))).toEqual([]);
+      const came = (remote: string) => [...asked].some((path) => path.startsWith(`/remotes/${remote}/`));
+      expect(journey.remotes.filter((remote) => !came(remote))).toEqual([]);
+    });
+  });
+}
