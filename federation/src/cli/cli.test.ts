@@ -147,9 +147,18 @@ it('says it in JSON too', async () => {
   });
 });
 
+it('refuses what was not verified, unless told why, and keeps that in the log', async () => {
+  const root = await published(buildFolder('trade', '1'));
+  const strict = (...args: string[]) => startCli([...args, '--target', root], { FEDERATION_UNVERIFIED: '' }).done;
+  const { code, error } = await strict('promote', 'trade');
+  expect([code, error]).toEqual([1, expect.stringContaining('pnpm federation verify @maru/trade')]);
+  expect((await strict('promote', 'trade', '--unverified', 'the browser farm is down')).code).toBe(0);
+  expect((await strict('log', 'trade')).out).toContain('unverified: the browser farm is down');
+});
+
 it('shows examples with --help', async () => {
   const { out: verbs } = await startCli(['--help']).done;
-  expect(verbs).toMatch(/publish[^]*promote[^]*rollback[^]*status[^]*log[^]*gc/);
+  expect(verbs).toMatch(/publish[^]*verify[^]*promote[^]*rollback[^]*status[^]*log[^]*gc/);
   for (const verb of ['promote', 'gc']) {
     const { code, out } = await startCli([verb, '--help']).done;
     expect([code, out]).toEqual([0, expect.stringContaining(`Examples:\n  pnpm federation ${verb}`)]);

@@ -35,7 +35,13 @@ export function addPromote(program: Command): void {
 async function run(name: string, version: string | undefined, options: Options): Promise<void> {
   const { traffic, unverified } = options;
   const target = await targetOf(options);
-  const what = { name: fullName(name), version, traffic, verification: assertVerified, unverified };
+  const what = {
+    name: fullName(name),
+    version,
+    traffic,
+    verification: assertVerified,
+    unverified: unverified || undefined,
+  };
   const change = await promote(target, what, doerOf(options));
   const { action, from, entry } = change;
   const verb = options.dryRun ? 'would get' : 'get';

@@ -16,7 +16,13 @@ export function startCli(
   env: Record<string, string> = {},
 ): { child: ChildProcess; done: Promise<Answer> } {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { ...process.env, FEDERATION_ACTOR: 'ann', FORCE_COLOR: '0', ...env },
+    env: {
+      ...process.env,
+      FEDERATION_ACTOR: 'ann',
+      FEDERATION_UNVERIFIED: 'a test of something else',
+      FORCE_COLOR: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const texts = { out: '', error: '' };
