@@ -85,7 +85,7 @@ export async function pageOfExchanges(db: Db, userId: string, { page, from, befo
       'result',
     ])
     .orderBy('fx_exchange.at', 'desc')
-    .orderBy('fx_exchange.id')
+    .orderBy('number', 'desc')
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE)
     .execute();

@@ -50,7 +50,7 @@ export async function pageOfDeposits(db: Db, userId: string, { page, from, befor
   const rows: DepositRecord[] = await deposits
     .select(['id', 'number', 'created_at', 'expires_at', 'amount', 'status', 'channel_id'])
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('number', 'desc')
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE)
     .execute();
@@ -78,7 +78,7 @@ export async function pageOfWithdrawals(db: Db, userId: string, { page, from, be
   const rows: WithdrawalRecord[] = await withdrawals
     .select(['w.id', 'w.number', 'w.created_at', 'w.amount', 'w.status', 'c.bank_code', 'c.number as card'])
     .orderBy('w.created_at', 'desc')
-    .orderBy('w.id')
+    .orderBy('w.number', 'desc')
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE)
     .execute();

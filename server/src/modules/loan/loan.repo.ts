@@ -168,7 +168,7 @@ export async function pageOfLoans(
   const rows: LoanRow[] = await loans
     .select(COLUMNS)
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('number', 'desc')
     .limit(PER_PAGE)
     .offset((filter.page - 1) * PER_PAGE)
     .execute();

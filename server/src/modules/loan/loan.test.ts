@@ -1,0 +1,211 @@
+import type { LoanDays } from '@maru/shared/contracts';
+import { bankedCustomer, decideAs, type Banked } from '../../../test/funds.ts';
+import { makeApp, newId, registerCustomer, testClock, type TestApp } from '../../../test/harness.ts';
+import { balanceOf } from '../ledger/ledger.service.ts';
+import { house } from '../ledger/ledger.types.ts';
+import { verify } from '../ledger/ledger.verify.ts';
+
+let server: TestApp;
+beforeEach(async () => void (server = await makeApp({ clock: testClock() })));
+afterEach(async () => {
+  expect(await verify(server.db)).toEqual([]);
+  await server.close();
+});
+
+const DAY_MS = 86_400_000;
+const draft = ({ fundPassword }: Banked, amount = '10000000', days: LoanDays = 30) => ({
+  clientId: newId(),
+  amount,
+  days,
+  fundPassword,
+});
+const borrow = (who: Banked, amount?: string, days?: LoanDays) =>
+  server.ok('/loan/Borrow', draft(who, amount, days), who);
+async function borrower(amount?: string, days?: LoanDays) {
+  const ann = await bankedCustomer(server, { cash: 1_000_000n });
+  const { loanId } = await borrow(ann, amount, days);
+  await decideAs(server, 'loan', loanId, 'kim');
+  return { ann, loanId };
+}
+const repay = (who: Banked, loanId: string, amount: string, clientId = newId()) =>
+  server.call('/loan/Repay', { clientId, loanId, amount }, who);
+const cash = async (who: Banked) => (await server.ok('/fund/Assets', {}, who)).cash;
+const detail = async (who: Banked, loanId: string) => (await server.ok('/loan/Detail', { loanId }, who)).loan;
+
+test('score, limit, tiers and what keeps one from borrowing are told before', async () => {
+  const ann = await bankedCustomer(server);
+  expect(await server.ok('/loan/Info', {}, ann)).toMatchObject({
+    score: 750,
+    limit: '10000000',
+    borrowed: '0',
+    borrowable: '10000000',
+    minimum: '100000',
+    step: '10000',
+    days: [7, 30, 60, 90],
+    tiers: [{ rate: '0.059' }, { rate: '0.075' }, { rate: '0.080' }, { rate: '0.085' }],
+    overdueRate: '0.095',
+    loans: [],
+    guards: [],
+  });
+  const bob = await registerCustomer(server);
+  const { guards } = await server.ok('/loan/Info', {}, bob);
+  expect(guards.map(({ code, route }) => [code, route])).toEqual([
+    ['REAL_NAME_REQUIRED', '/information/authInfo'],
+    ['LOAN_SCORE_TOO_LOW', '/information/pj'],
+  ]);
+  const preview = await server.ok('/loan/Preview', { amount: '10000000', days: 90 }, ann);
+  expect(preview).toMatchObject({ dueOn: '2027-02-18', interest: '194191', total: '10194191', overdueADay: '2602' });
+  expect(preview.schedule.map(({ days, interest }) => [days, interest])).toEqual([
+    [7, '11315'],
+    [23, '47260'],
+    [30, '65753'],
+    [30, '69863'],
+  ]);
+});
+
+test('applied, lent, repaid in parts and paid off; the interest is the schedule’s', async () => {
+  const { ann, loanId } = await borrower();
+  expect(await cash(ann)).toBe('11000000');
+  expect(await detail(ann, loanId)).toMatchObject({ status: 'active', dueOn: '2026-12-20', daysLeft: 30 });
+
+  server.clock.advance(10 * DAY_MS);
+  const first = (await repay(ann, loanId, '5000000')).data;
+  // Ten days of ten million: seven at 5.9 %, three at 7.5 %.
+  expect(first?.repayment).toMatchObject({ interest: '17479', principal: '4982521', fees: '0', overdue: '0' });
+  expect(first?.loan).toMatchObject({ status: 'partly_repaid', owed: { principal: '5017479', interest: '0' } });
+
+  server.clock.advance(19 * DAY_MS);
+  const payoff = await server.ok('/loan/PayoffQuote', { loanId }, ann);
+  // Nineteen more days of what is left, all at 7.5 %.
+  expect(payoff).toMatchObject({ day: '2026-12-19', interest: '19588', principal: '5017479', total: '5037067' });
+  expect(payoff.validUntil).toBe('2026-12-19T23:59:59.999+09:00');
+  const last = (await repay(ann, loanId, payoff.total)).data;
+  expect(last).toMatchObject({ repayment: { left: '0' }, loan: { status: 'repaid', owed: { total: '0' } } });
+  expect(await cash(ann)).toBe(String(11_000_000 - 5_000_000 - 5_037_067));
+
+  const done = await server.ok('/loan/Detail', { loanId }, ann);
+  expect(done.loan.timeline.map(({ step }) => step)).toEqual([
+    'applied',
+    'review',
+    'active',
+    'repayment',
+    'repayment',
+    'repaid',
+  ]);
+  expect(done.repayments).toHaveLength(2);
+  expect(await repay(ann, loanId, '1')).toMatchObject({ code: 'LOAN_NOT_RUNNING' });
+  expect((await balanceOf(server.db, house('lending'), 'KRW')).balance).toBe(0n);
+  expect((await balanceOf(server.db, house('interest'), 'KRW')).balance).toBe(17_479n + 19_588n);
+  expect((await server.ok('/loan/Info', {}, ann)).scoreParts).toContainEqual({ part: 'repaid', points: 20 });
+});
+
+test('overdue: the rate in place of the tiers, told with its day, no new loan, and paid first', async () => {
+  const { ann, loanId } = await borrower('1000000', 7);
+  server.clock.advance(9 * DAY_MS);
+  const late = await detail(ann, loanId);
+  expect(late).toMatchObject({ status: 'overdue', daysLeft: -2, owed: { interest: '1131', overdue: '520' } });
+  expect(late.timeline.at(-1)).toMatchObject({ step: 'overdue', at: '2026-11-28T00:00:00.000+09:00' });
+  expect(await server.call('/loan/Borrow', draft(ann, '100000'), ann)).toMatchObject({ code: 'LOAN_OVERDUE' });
+  expect((await repay(ann, loanId, '600')).data?.repayment).toMatchObject({ overdue: '520', interest: '80' });
+  const { total } = await server.ok('/loan/PayoffQuote', { loanId }, ann);
+  expect((await repay(ann, loanId, total)).data?.loan.status).toBe('repaid');
+  const { loan } = await server.ok('/loan/Detail', { loanId }, ann);
+  expect(loan.timeline.map(({ step }) => step)).toContain('overdue');
+  const info = await server.ok('/loan/Info', {}, ann);
+  expect(info.scoreParts).toContainEqual({ part: 'overdue', points: -100 });
+});
+
+test('an unpaid loan keeps its money from being withdrawn, and says so', async () => {
+  const { ann } = await borrower();
+  const input = { clientId: newId(), amount: '100000', cardId: ann.cardId, fundPassword: ann.fundPassword };
+  expect(await server.call('/fund/WithdrawCreate', input, ann)).toMatchObject({ code: 'LOAN_UNPAID' });
+  expect((await server.ok('/fund/WithdrawInfo', {}, ann)).guards).toMatchObject([
+    { code: 'LOAN_UNPAID', route: '/information/pj' },
+  ]);
+});
+
+test('rejected: no money, the reason, and the way free for another', async () => {
+  const ann = await bankedCustomer(server);
+  const { loanId } = await borrow(ann);
+  expect(await server.call('/loan/Borrow', draft(ann), ann)).toMatchObject({ code: 'LOAN_PENDING' });
+  await decideAs(server, 'loan', loanId, 'kim', 'CREDIT_TOO_LOW');
+  expect((await detail(ann, loanId)).timeline.at(-1)).toMatchObject({ step: 'rejected', reason: 'CREDIT_TOO_LOW' });
+  expect(await cash(ann)).toBe('0');
+  await borrow(ann);
+  const records = async (status: 'all' | 'running' | 'ended') =>
+    (await server.ok('/loan/Records', { page: 1, status }, ann)).data.map((row) => row.status);
+  expect([await records('all'), await records('running'), await records('ended')]).toEqual([
+    ['review', 'rejected'],
+    ['review'],
+    ['rejected'],
+  ]);
+});
+
+test.each([
+  ['90000', 'AMOUNT_TOO_SMALL', { min: '100000' }],
+  ['105000', 'AMOUNT_OFF_STEP', { step: '10000' }],
+  ['100000.5', 'AMOUNT_NOT_WHOLE', { currency: 'KRW' }],
+  ['10010000', 'LOAN_LIMIT', { max: '10000000' }],
+])('%s is refused', async (amount, code, params) => {
+  const ann = await bankedCustomer(server);
+  expect(await server.call('/loan/Borrow', draft(ann, amount), ann)).toMatchObject({ code, params });
+});
+
+test('who may not use money may not borrow; a frozen account is not lent to', async () => {
+  const bob = await registerCustomer(server);
+  const input = { ...draft({ ...bob, cardId: '' }) };
+  expect(await server.call('/loan/Borrow', input, bob)).toMatchObject({ code: 'REAL_NAME_REQUIRED' });
+  const ann = await bankedCustomer(server);
+  expect(await server.call('/loan/Borrow', { ...draft(ann), fundPassword: '908172' }, ann)).toMatchObject({
+    code: 'WRONG_FUND_PASSWORD',
+  });
+  const { loanId } = await borrow(ann);
+  await server.db
+    .updateTable('customer')
+    .set({ flags: ['frozen'] })
+    .where('id', '=', ann.userId)
+    .execute();
+  await expect(decideAs(server, 'loan', loanId, 'kim')).rejects.toMatchObject({ code: 'ACCOUNT_FROZEN' });
+});
+
+test('more than is owed is refused, and more than there is', async () => {
+  const { ann, loanId } = await borrower('1000000');
+  expect(await repay(ann, loanId, '1000001')).toMatchObject({
+    code: 'REPAYMENT_TOO_LARGE',
+    params: { max: '1000000' },
+  });
+  const quoteId = (await server.ok('/fund/FxQuote', { from: 'KRW', to: 'USD', amount: '1999000' }, ann)).quoteId;
+  await server.ok('/fund/FxExecute', { clientId: newId(), quoteId }, ann);
+  expect(await repay(ann, loanId, '1000000')).toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
+});
+
+test('a repayment sent twice is one; many at once never pay more than is owed', async () => {
+  const { ann, loanId } = await borrower('1000000');
+  const clientId = newId();
+  const [first, second] = await Promise.all([
+    repay(ann, loanId, '300000', clientId),
+    repay(ann, loanId, '300000', clientId),
+  ]);
+  expect(second).toEqual(first);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => repay(ann, loanId, '200000')));
+  expect(answers.filter(({ status }) => status === 1)).toHaveLength(3);
+  expect(await cash(ann)).toBe('1100000');
+});
+
+test('another’s loan is none', async () => {
+  const { loanId } = await borrower();
+  const bob = await bankedCustomer(server, { cash: 1_000_000n });
+  for (const path of ['/loan/Detail', '/loan/PayoffQuote'] as const)
+    expect(await server.call(path, { loanId }, bob)).toMatchObject({ code: 'LOAN_NOT_FOUND' });
+  expect(await repay(bob, loanId, '1')).toMatchObject({ code: 'LOAN_NOT_FOUND' });
+});
+
+test('the house lends so much and no more, to many at once too', async () => {
+  const small = await makeApp({ env: { LOAN_POOL_KRW: '1000000' } });
+  const people = [];
+  for (let i = 0; i < 4; i++) people.push(await bankedCustomer(small));
+  const answers = await Promise.all(people.map((who) => small.call('/loan/Borrow', draft(who, '400000'), who)));
+  expect(answers.filter(({ status }) => status === 1)).toHaveLength(2);
+  expect(answers.filter(({ code }) => code === 'LOAN_CLOSED')).toHaveLength(2);
+  await small.close();
+});

@@ -1,0 +1,339 @@
+import { bankedCustomer, decideAs, verifyName, type Banked } from '../../../test/funds.ts';
+import { makeApp, newId, registerCustomer, type TestApp } from '../../../test/harness.ts';
+import { transaction } from '../../core/db.ts';
+import { balanceOf, post } from '../ledger/ledger.service.ts';
+import { customer, house } from '../ledger/ledger.types.ts';
+import { verify } from '../ledger/ledger.verify.ts';
+import { settleDuePayouts } from './payout.job.ts';
+
+let server: TestApp;
+beforeAll(async () => void (server = await makeApp()));
+afterAll(async () => {
+  expect(await verify(server.db)).toEqual([]);
+  await server.close();
+});
+
+const draft = ({ cardId, fundPassword }: Banked, amount = '300000') => ({
+  clientId: newId(),
+  amount,
+  cardId,
+  fundPassword,
+});
+const request = (who: Banked, amount?: string) => server.ok('/fund/WithdrawCreate', draft(who, amount), who);
+const rich = (options: { cash?: bigint; card?: string } = {}) =>
+  bankedCustomer(server, { cash: 1_000_000n, ...options });
+const funds = ({ userId }: Banked) => balanceOf(server.db, customer(userId, 'cash'), 'KRW');
+const detail = (who: Banked, withdrawalId: string) => server.ok('/fund/WithdrawDetail', { withdrawalId }, who);
+const approve = async (withdrawalId: string) => {
+  await decideAs(server, 'withdrawal', withdrawalId, 'kim');
+  await decideAs(server, 'withdrawal', withdrawalId, 'lee');
+};
+
+test('requested, approved by two, paid: held first, gone last, every step told', async () => {
+  const ann = await rich();
+  const { withdrawalId, ...made } = await request(ann);
+  expect(made).toMatchObject({ status: 'review', canCancel: true, card: { number: expect.stringContaining('•') } });
+  expect(await funds(ann)).toEqual({ balance: 1_000_000n, held: 300_000n, available: 700_000n });
+
+  await decideAs(server, 'withdrawal', withdrawalId, 'kim');
+  await expect(decideAs(server, 'withdrawal', withdrawalId, 'kim')).rejects.toMatchObject({ code: 'FOUR_EYES' });
+  expect((await detail(ann, withdrawalId)).status).toBe('review');
+  await decideAs(server, 'withdrawal', withdrawalId, 'lee');
+  expect(await detail(ann, withdrawalId)).toMatchObject({ status: 'processing', canCancel: false });
+
+  expect(await settleDuePayouts(server.db, server.clock.now())).toBe(0);
+  server.clock.advance(20_000);
+  const bankBefore = (await balanceOf(server.db, house('bank'), 'KRW')).balance;
+  expect(await settleDuePayouts(server.db, server.clock.now())).toBe(1);
+  expect(await settleDuePayouts(server.db, server.clock.now())).toBe(0);
+  expect(await funds(ann)).toEqual({ balance: 700_000n, held: 0n, available: 700_000n });
+  expect((await balanceOf(server.db, house('bank'), 'KRW')).balance).toBe(bankBefore + 300_000n);
+  const done = await detail(ann, withdrawalId);
+  expect(done.timeline.map(({ step }) => step)).toEqual(['requested', 'review', 'processing', 'paid']);
+  const { data } = await server.ok('/fund/Records', { page: 1, tab: 'withdrawal' }, ann);
+  expect(data).toMatchObject([{ recordId: withdrawalId, amount: '-300000', detail: { status: 'paid' } }]);
+  const flow = await server.ok('/fund/Flow', { page: 1, direction: 'out' }, ann);
+  expect(flow.data).toMatchObject([{ kind: 'withdrawal', amount: '-300000' }]);
+});
+
+test('the simulated bank refuses numbers that end in four zeros, and the money is back', async () => {
+  const ann = await rich({ card: '3333120040000' });
+  const { withdrawalId } = await request(ann);
+  await approve(withdrawalId);
+  server.clock.advance(20_000);
+  await settleDuePayouts(server.db, server.clock.now());
+  const done = await detail(ann, withdrawalId);
+  expect([done.status, done.timeline.at(-1)?.reason]).toEqual(['failed', 'ACCOUNT_UNREACHABLE']);
+  expect(await funds(ann)).toEqual({ balance: 1_000_000n, held: 0n, available: 1_000_000n });
+});
+
+test('rejected: released, with the reason', async () => {
+  const ann = await rich();
+  const { withdrawalId } = await request(ann);
+  await decideAs(server, 'withdrawal', withdrawalId, 'kim', 'ACCOUNT_NOT_OWN');
+  expect((await detail(ann, withdrawalId)).timeline.at(-1)).toMatchObject({
+    step: 'rejected',
+    reason: 'ACCOUNT_NOT_OWN',
+  });
+  expect((await funds(ann)).held).toBe(0n);
+});
+
+test('cancelled while under review, twice the same; not once approved', async () => {
+  const ann = await rich();
+  const { withdrawalId } = await request(ann);
+  const cancelled = await server.ok('/fund/WithdrawCancel', { withdrawalId }, ann);
+  expect(cancelled).toMatchObject({ status: 'cancelled', canCancel: false });
+  expect(await server.ok('/fund/WithdrawCancel', { withdrawalId }, ann)).toEqual(cancelled);
+  expect((await funds(ann)).held).toBe(0n);
+  const { withdrawalId: next } = await request(ann);
+  await approve(next);
+  expect(await server.call('/fund/WithdrawCancel', { withdrawalId: next }, ann)).toMatchObject({
+    code: 'WITHDRAWAL_NOT_CANCELLABLE',
+  });
+});
+
+test('another’s withdrawal is none, and stays as it is', async () => {
+  const [ann, bob] = [await rich(), await rich()];
+  const { withdrawalId } = await request(ann);
+  for (const path of ['/fund/WithdrawDetail', '/fund/WithdrawCancel'] as const)
+    expect(await server.call(path, { withdrawalId }, bob)).toMatchObject({ code: 'WITHDRAWAL_NOT_FOUND' });
+  expect((await detail(ann, withdrawalId)).status).toBe('review');
+  const others = { ...draft(bob), cardId: ann.cardId };
+  expect(await server.call('/fund/WithdrawCreate', others, bob)).toMatchObject({ code: 'BANK_CARD_NOT_FOUND' });
+});
+
+test('the same draft twice is one withdrawal', async () => {
+  const ann = await rich();
+  const input = draft(ann);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => server.ok('/fund/WithdrawCreate', input, ann)));
+  expect(new Set(answers.map(({ withdrawalId }) => withdrawalId)).size).toBe(1);
+  expect((await funds(ann)).held).toBe(300_000n);
+});
+
+test('many drafts at once: one goes, the rest wait for it', async () => {
+  const ann = await rich();
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => server.call('/fund/WithdrawCreate', draft(ann, '900000'), ann)),
+  );
+  expect(answers.filter(({ status }) => status === 1)).toHaveLength(1);
+  expect(answers.filter(({ code }) => code === 'FUND_OPERATION_PENDING')).toHaveLength(11);
+  expect((await funds(ann)).held).toBe(900_000n);
+});
+
+test('a cancel and an approval at once: one of them is earlier', async () => {
+  for (let round = 0; round < 10; round++) {
+    const ann = await rich();
+    const { withdrawalId } = await request(ann);
+    await decideAs(server, 'withdrawal', withdrawalId, 'kim');
+    const [, cancelled] = await Promise.all([
+      decideAs(server, 'withdrawal', withdrawalId, 'lee').catch(() => undefined),
+      server.call('/fund/WithdrawCancel', { withdrawalId }, ann),
+    ]);
+    const { status } = await detail(ann, withdrawalId);
+    expect([status, (await funds(ann)).held]).toEqual(
+      cancelled.status === 1 ? ['cancelled', 0n] : ['processing', 300_000n],
+    );
+  }
+});
+
+test('several payers on one queue pay each once', async () => {
+  const people = [];
+  for (let i = 0; i < 6; i++) people.push(await rich());
+  for (const who of people) await approve((await request(who)).withdrawalId);
+  server.clock.advance(20_000);
+  const settled = await Promise.all(Array.from({ length: 4 }, () => settleDuePayouts(server.db, server.clock.now())));
+  expect(settled.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(6);
+  for (const who of people) expect(await funds(who)).toMatchObject({ balance: 700_000n, held: 0n });
+});
+
+describe('what keeps one from withdrawing', () => {
+  test('all of it at once, each with its remedy', async () => {
+    const ann = await registerCustomer(server);
+    await server.db.updateTable('customer').set({ fund_password_hash: null }).where('id', '=', ann.userId).execute();
+    const { guards } = await server.ok('/fund/WithdrawInfo', {}, ann);
+    expect(guards).toEqual([
+      { code: 'REAL_NAME_REQUIRED', route: '/information/authInfo', params: {} },
+      { code: 'FUND_PASSWORD_NOT_SET', route: '/information/fundPass', params: {} },
+      { code: 'BANK_CARD_REQUIRED', route: '/information/addBankCard', params: {} },
+    ]);
+  });
+
+  test.each([
+    ['frozen', 'ACCOUNT_FROZEN'],
+    ['withdrawal_off', 'WITHDRAWAL_DISABLED'],
+  ] as const)('an account that is %s', async (flag, code) => {
+    const ann = await rich();
+    await server.db
+      .updateTable('customer')
+      .set({ flags: [flag] })
+      .where('id', '=', ann.userId)
+      .execute();
+    expect(await server.call('/fund/WithdrawCreate', draft(ann), ann)).toMatchObject({ code });
+    expect((await server.ok('/fund/WithdrawInfo', {}, ann)).guards).toMatchObject([{ code }]);
+  });
+
+  test('a freeze between the request and the second pair of eyes stops the pay-out', async () => {
+    const ann = await rich();
+    const { withdrawalId } = await request(ann);
+    await decideAs(server, 'withdrawal', withdrawalId, 'kim');
+    await server.db
+      .updateTable('customer')
+      .set({ flags: ['frozen'] })
+      .where('id', '=', ann.userId)
+      .execute();
+    await expect(decideAs(server, 'withdrawal', withdrawalId, 'lee')).rejects.toMatchObject({ code: 'ACCOUNT_FROZEN' });
+    expect((await detail(ann, withdrawalId)).status).toBe('review');
+  });
+
+  test('a wrong fund password, and none', async () => {
+    const ann = await rich();
+    const wrong = { ...draft(ann), fundPassword: '908172' };
+    expect(await server.call('/fund/WithdrawCreate', wrong, ann)).toMatchObject({ code: 'WRONG_FUND_PASSWORD' });
+    await server.db.updateTable('customer').set({ fund_password_hash: null }).where('id', '=', ann.userId).execute();
+    expect(await server.call('/fund/WithdrawCreate', draft(ann), ann)).toMatchObject({ code: 'FUND_PASSWORD_NOT_SET' });
+    expect((await funds(ann)).held).toBe(0n);
+  });
+
+  test.each([
+    ['9999', 'AMOUNT_TOO_SMALL', { min: '10000' }],
+    ['50000001', 'AMOUNT_TOO_LARGE', { max: '50000000' }],
+    ['10000.5', 'AMOUNT_NOT_WHOLE', { currency: 'KRW' }],
+    ['1000001', 'INSUFFICIENT_WITHDRAWABLE', { withdrawable: '1000000' }],
+  ])('an amount of %s', async (amount, code, params) => {
+    const ann = await rich();
+    expect(await server.call('/fund/WithdrawCreate', draft(ann, amount), ann)).toMatchObject({ code, params });
+  });
+
+  test('a card with a withdrawal on its way stays; one without a card is told', async () => {
+    const ann = await rich();
+    const { withdrawalId } = await request(ann);
+    const { cardId } = ann;
+    expect(await server.call('/bank/Del', { cardId }, ann)).toMatchObject({ code: 'BANK_CARD_IN_USE' });
+    await server.ok('/fund/WithdrawCancel', { withdrawalId }, ann);
+    await server.ok('/bank/Del', { cardId }, ann);
+    expect(await server.call('/fund/WithdrawCreate', draft(ann), ann)).toMatchObject({ code: 'BANK_CARD_REQUIRED' });
+    // What was asked for with the card still names it.
+    expect((await detail(ann, withdrawalId)).card.number).toContain('•');
+  });
+});
+
+test('proceeds of a sale can be withdrawn when they settle', async () => {
+  const ann = await rich();
+  await sellShares(ann, 400_000n);
+  const info = await server.ok('/fund/WithdrawInfo', {}, ann);
+  expect(info).toMatchObject({ available: '1400000', withdrawable: '1000000' });
+  const ladder = info.ladder.map(({ offset, withdrawable }) => [offset, withdrawable]);
+  expect(ladder).toEqual([
+    [0, '1000000'],
+    [1, '1000000'],
+    [2, '1400000'],
+  ]);
+  expect(await server.call('/fund/WithdrawCreate', draft(ann, '1000001'), ann)).toMatchObject({
+    code: 'INSUFFICIENT_WITHDRAWABLE',
+  });
+  const trades = await server.ok('/fund/Records', { page: 1, tab: 'trade' }, ann);
+  expect(trades.data).toMatchObject([
+    { amount: '400000', detail: { symbol: '000010', side: 'long', effect: 'close' } },
+  ]);
+});
+
+/** A sale as the tables have it; how it comes to be is trading's own test. */
+async function sellShares({ userId }: Banked, proceeds: bigint) {
+  const { db, clock } = server;
+  const at = new Date(clock.now());
+  const [orderId, positionId] = [newId(), newId()];
+  const costs = { commission: 0n, tax: 0n, financing: 0n };
+  await transaction(db, async (tx) => {
+    await post(tx, {
+      kind: 'test',
+      ref: newId(),
+      at: clock.now(),
+      postings: [
+        { account: customer(userId, 'cash'), asset: 'KRW', amount: proceeds, kind: 'sell' },
+        { account: house('clearing'), asset: 'KRW', amount: -proceeds },
+      ],
+    });
+    const terms = { user_id: userId, symbol: '000010', side: 'long' as const, leverage: 1 };
+    await tx
+      .insertInto('trade_position')
+      .values({
+        ...terms,
+        ...costs,
+        id: positionId,
+        quantity: 0n,
+        closing: 0n,
+        cost: 0n,
+        margin: 0n,
+        original_margin: 0n,
+        entry_costs: 0n,
+        closed_quantity: 100n,
+        closed_cost: proceeds,
+        exit_amount: proceeds,
+        realized: 0n,
+        opened_at: at,
+        closed_at: at,
+      })
+      .execute();
+    await tx
+      .insertInto('trade_order')
+      .values({
+        ...terms,
+        id: orderId,
+        number: newId(),
+        client_id: newId(),
+        effect: 'close',
+        type: 'market',
+        time_in_force: 'day',
+        status: 'filled',
+        reason: null,
+        price: null,
+        priced_at: 1n,
+        quantity: 100n,
+        hold_id: null,
+        held: 0n,
+        position_id: positionId,
+        session: 's',
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    await tx
+      .insertInto('trade_fill')
+      .values({
+        ...costs,
+        id: newId(),
+        order_id: orderId,
+        trade_id: 't',
+        user_id: userId,
+        at,
+        trading_day: '2026-11-20',
+        price: proceeds / 100n,
+        quantity: 100n,
+        pnl: 0n,
+      })
+      .execute();
+  });
+}
+
+describe('policies', () => {
+  test('all are off where the product says so; those that are on are told before a deposit', async () => {
+    const strict = await makeApp({
+      env: { WITHDRAWAL_POLICIES: 'CREDIT_TOO_LOW,POSITIONS_OPEN', MARKET_CLOCK: 'krx' },
+    });
+    const ann = await registerCustomer(strict, { cash: 1_000_000n });
+    await verifyName(strict, ann);
+    expect((await strict.ok('/fund/DepositInfo', {}, ann)).withdrawalPolicies).toEqual([
+      'CREDIT_TOO_LOW',
+      'POSITIONS_OPEN',
+    ]);
+    strict.clock.set('2026-11-20T15:31:00+09:00');
+    const { guards, hours } = await strict.ok('/fund/WithdrawInfo', {}, ann);
+    expect(guards.map(({ code }) => code)).toEqual(['BANK_CARD_REQUIRED', 'OUTSIDE_WITHDRAWAL_HOURS']);
+    expect(hours).toMatchObject({ isOpen: false, opensAt: '2026-11-23T09:00:00.000+09:00' });
+    await strict.close();
+    const lenient = await makeApp({ env: { WITHDRAWAL_POLICIES: 'NONE' } });
+    const bob = await registerCustomer(lenient);
+    expect((await lenient.ok('/fund/DepositInfo', {}, bob)).withdrawalPolicies).toEqual([]);
+    await lenient.close();
+  });
+});
