@@ -9,6 +9,7 @@ import { print } from './output.ts';
 interface Options extends ChangeOptions {
   traffic: number;
   unverified?: string;
+  site?: string;
 }
 
 export function addPromote(program: Command): void {
@@ -25,6 +26,11 @@ export function addPromote(program: Command): void {
         'FEDERATION_UNVERIFIED',
       ),
     )
+    .addOption(
+      new Option('--site <url>', 'the address customers use: every file of the build is fetched there first').env(
+        'FEDERATION_SITE',
+      ),
+    )
     .addHelpText(
       'after',
       examples('promote trade', 'promote trade 1f0a3c9b2d11 --traffic 10 --reason "new ticket"', 'promote shell'),
@@ -33,12 +39,13 @@ export function addPromote(program: Command): void {
 }
 
 async function run(name: string, version: string | undefined, options: Options): Promise<void> {
-  const { traffic, unverified } = options;
+  const { traffic, site, unverified } = options;
   const target = await targetOf(options);
   const what = {
     name: fullName(name),
     version,
     traffic,
+    site,
     verification: assertVerified,
     unverified: unverified || undefined,
   };

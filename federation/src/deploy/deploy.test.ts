@@ -1,8 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { RemoteDescriptor } from '@maru/shared/federation';
 import { readRelease } from '../registry/change.ts';
+import { descriptorKey, REGISTRY_KEY } from '../registry/layout.rules.ts';
 import { effective, hashOf, readLog } from '../registry/log.ts';
 import { openTarget, type Target } from '../registry/targets/index.ts';
 import { buildFolder, routeOf, scratch, versionIn } from '../testing/builds.ts';
@@ -11,6 +14,7 @@ import { collect } from './collect.ts';
 import { compose } from './compose.ts';
 import { promote } from './promote.ts';
 import { publish } from './publish.ts';
+import { verifyPublished } from './published.ts';
 import { rollback } from './rollback.ts';
 import { statusOf } from './status.ts';
 
@@ -234,6 +238,33 @@ describe('a build that does not fit what is live', () => {
     expect((await rows(target))[0]).toMatch('live');
   });
 
+  it('one that customers would not get, or get otherwise', async () => {
+    const root = scratch();
+    const target = await openTarget(root);
+    const { v2 } = await shipped(target);
+    let answer = (key: string): Buffer => readFileSync(join(root, key));
+    const server = createServer(({ url = '' }, response) => {
+      try {
+        response.end(answer(url));
+      } catch {
+        response.writeHead(404).end();
+      }
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const attempt = () => promote(target, { name: TRADE, version: v2, traffic: 10, site }, ANN);
+    answer = () => Buffer.from('evil');
+    await expect(attempt()).rejects.toThrow('/entry.js: another content than its hash');
+    answer = () => {
+      throw new Error('none');
+    };
+    await expect(attempt()).rejects.toThrow('/entry.js: status 404');
+    answer = (key) => readFileSync(join(root, key));
+    expect(await attempt()).toMatchObject({ version: v2 });
+    await new Promise((done) => server.close(done));
+    await expect(attempt()).rejects.toThrow('/entry.js: ECONNREFUSED');
+  });
+
   it('a roll-back to a build that lacks a file', async () => {
     const root = scratch();
     const target = await openTarget(root);
@@ -250,6 +281,57 @@ it('does not trust a store that ignores conditions', async () => {
   s3.isStrict = false;
   await expect(give(target, '@maru/shell')).rejects.toThrow('ignores If-Match');
   expect((await readRelease(target)).release).toBeNull();
+});
+
+it('falls back to nothing that was collected', async () => {
+  const target = await openTarget(scratch());
+  const { v1, v2 } = await shipped(target);
+  await give(target, TRADE, v2);
+  await publish(target, buildFolder('trade', '3'), ANN);
+  await give(target, TRADE);
+  await collect(target, { keep: 1, olderThan: -60_000 }, ANN);
+  expect((await rows(target)).join()).not.toContain(v1);
+  await rollback(target, TRADE, ANN);
+  expect((await rows(target))[0]).toBe(`live ${v2} 100`);
+  expect((await rows(target)).join()).not.toContain('fallback');
+});
+
+describe('a build that is promoted while it is collected', () => {
+  const all = { keep: 1, olderThan: -60_000 };
+
+  it.each([TRADE, '@maru/ipo'])('is taken back when it was gone first: %s', async (name) => {
+    const target = await openTarget(scratch());
+    const { v1 } = await shipped(target);
+    for (const code of ['1', '2', '3']) await publish(target, buildFolder(name.slice(6), code), ANN);
+    const doomed = versionIn(buildFolder(name.slice(6), '2'));
+    const before = (await readRelease(target)).text;
+    const late: Target = {
+      ...target,
+      write: async (key, body, options) => {
+        if (key === REGISTRY_KEY && options.ifMatch) await collect(target, all, ANN);
+        return target.write(key, body, options);
+      },
+    };
+    await expect(give(late, name, doomed)).rejects.toMatchObject({ code: 'COLLECTED' });
+    expect((await readRelease(target)).text).toBe(before);
+    expect((await rows(target))[0]).toBe(`live ${v1} 100`);
+  });
+
+  it('stays when it was promoted first', async () => {
+    const target = await openTarget(scratch());
+    const { v2 } = await shipped(target);
+    await publish(target, buildFolder('trade', '3'), ANN);
+    const late: Target = {
+      ...target,
+      remove: async (keys) => {
+        if (keys.includes(descriptorKey(TRADE, v2))) await give(target, TRADE, v2);
+        await target.remove(keys);
+      },
+    };
+    expect(await collect(late, all, ANN)).toEqual([]);
+    expect((await rows(target))[0]).toBe(`live ${v2} 100`);
+    await expect(verifyPublished(target, TRADE, v2)).resolves.toMatchObject({ name: TRADE });
+  });
 });
 
 it('collects a broken upload after a day', async () => {

@@ -5,17 +5,19 @@ import { RefusedError } from '../registry/errors.ts';
 import { descriptorKey } from '../registry/layout.rules.ts';
 import { hashOf } from '../registry/log.ts';
 import {
+  buildsOf,
   canaryOf,
   defaultOf,
   newFaults,
   promote as promoted,
+  putBack,
   type Place,
   type Published,
 } from '../registry/release.rules.ts';
 import type { Target } from '../registry/targets/target.ts';
 import { faultText, refusalText } from './messages.ts';
 import { findPublished, verifyPublished, versionsOf } from './published.ts';
-import { rollback } from './rollback.ts';
+import { assertReachable } from './reachable.ts';
 import type { Verification } from './verification.ts';
 
 export interface PromoteOptions {
@@ -24,6 +26,8 @@ export interface PromoteOptions {
   version?: string;
   /** Percent of the devices. 100 makes it the default, with the former default as what it falls back to. */
   traffic: number;
+  /** Address customers use, `https://maru.example`: the build's files are fetched there first. */
+  site?: string;
   verification?: Verification;
   /** Why nobody has to see it running; goes into the log. */
   unverified?: string;
@@ -31,17 +35,24 @@ export interface PromoteOptions {
 
 /** Gives customers a published build. Everything that can be found out before they are given it is found out here. */
 export async function promote(target: Target, options: PromoteOptions, doer: Doer): Promise<Changed> {
-  const { name, traffic, verification, unverified } = options;
+  const { name, traffic, site, verification, unverified } = options;
   const version = options.version ?? (await chosen(target, name, traffic));
   const build = await verifyPublished(target, name, version);
+  if (site) await assertReachable(site, build);
+  let former: ReturnType<typeof buildsOf> = [];
   const changed = await changeRegistry(target, { ...doer, name }, async (release) => {
+    former = buildsOf(release, name);
     const made = await decide(target, build, release, traffic);
     if (unverified === undefined) await verification?.(target, build, release);
     return { ...made, ...(unverified === undefined ? {} : { unverified }) };
   });
   // Looked for again, now that the registry names it: see collect.ts.
   if (!doer.isDryRun && !(await findPublished(target, name, version))) {
-    await rollback(target, name, { ...doer, reason: 'gc had collected the build' });
+    const why = { actor: doer.actor, reason: 'gc had collected the build', name };
+    await changeRegistry(target, why, async (release) => {
+      if (!release) throw new RefusedError('NOT_LIVE', refusalText('NOT_LIVE', name, version));
+      return { action: 'rollback', from: version, release: putBack(release, name, former) };
+    });
     throw new RefusedError('COLLECTED', `${name} ${version} was collected by gc meanwhile. Publish it again.`);
   }
   return changed;

@@ -52,7 +52,9 @@ async function placeBefore(target: Target, name: string, version: string): Promi
   const entries = await readLog(target);
   const { text } = await readRelease(target);
   const valid = effective(entries, text === null ? null : hashOf(text));
-  return entries.find(
+  const place = entries.find(
     (entry) => entry.name === name && entry.action === 'promote' && entry.from === version && valid.has(entry.id),
   )?.before;
+  const build = place && (await findPublished(target, name, place.version));
+  return build?.integrity === place?.integrity ? place : undefined;
 }

@@ -138,6 +138,16 @@ export function rollBack(release: Release | null, name: string, restored?: Publi
   return withBuilds(release, name, [buildFrom(restored, 100, true, before)]);
 }
 
+/** What a release is when a micro-frontend has again what it had; one that had nothing is taken off. */
+export function putBack(release: Release, name: string, builds: readonly AnyBuild[]): Release {
+  if (builds.length === 0) {
+    const { [name]: _, ...microFrontends } = release.registry.microFrontends;
+    return { ...release, registry: { ...release.registry, microFrontends } };
+  }
+  const outcome = withBuilds(release, name, [...builds]);
+  return 'release' in outcome ? outcome.release : release;
+}
+
 export type Role = 'live' | 'canary' | 'fallback';
 export interface Named {
   name: string;
@@ -189,11 +199,11 @@ export interface Fault {
 }
 
 /** What the release's own shell would refuse to register: among the default builds, and with each canary in turn. */
-export function faultsOf(release: Release | null, origins: readonly string[] = []): Fault[] {
+export function faultsOf(release: Release | null): Fault[] {
   if (!release) return [];
   const { shell, registry } = release;
   const page = 'http://localhost/';
-  const rules = { origins: [new URL(page).origin, ...origins], contract: shell.extras.descriptor.contract, page };
+  const rules = { origins: [new URL(page).origin], contract: shell.extras.descriptor.contract, page };
   const views = ['', ...Object.keys(registry.microFrontends).filter((name) => canaryOf(release, name))];
   const faults = views.flatMap((canary) => {
     const pick = (name: string) => (name === canary ? canaryOf(release, name) : defaultOf(release, name));
@@ -204,7 +214,7 @@ export function faultsOf(release: Release | null, origins: readonly string[] = [
 }
 
 /** Faults that a change brings. One that stood before must not stop the change that may well be its cure. */
-export function newFaults(before: Release | null, after: Release, origins: readonly string[] = []): Fault[] {
-  const known = new Set(faultsOf(before, origins).map(({ name, fault }) => `${name} ${fault}`));
-  return faultsOf(after, origins).filter(({ name, fault }) => !known.has(`${name} ${fault}`));
+export function newFaults(before: Release | null, after: Release): Fault[] {
+  const known = new Set(faultsOf(before).map(({ name, fault }) => `${name} ${fault}`));
+  return faultsOf(after).filter(({ name, fault }) => !known.has(`${name} ${fault}`));
 }
