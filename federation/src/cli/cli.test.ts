@@ -43,7 +43,7 @@ it('ships from a folder to customers and back, in words and in JSON', async () =
   expect(await say('publish', two)).toMatch(`@maru/trade ${v2}  3 files`);
   expect(await say('promote', 'remote-trade', '--traffic', '10', '--dry-run')).toMatch('10% of the devices would get');
   expect(await say('promote', TRADE, '--traffic', '10', '-r', 'new ticket')).toBe(
-    `10% of the devices get @maru/trade ${v2}, before ${v1}`,
+    `10% of the devices get @maru/trade ${v2}, the others ${v1}`,
   );
   expect(await say('status')).toMatch(/@maru\/trade {2}live +\w+ {2}90%.*\n +canary +\w+ {2}10%/);
   expect(await say('rollback', 'trade')).toMatch(`the canary ${v2} ends`);

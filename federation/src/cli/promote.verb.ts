@@ -54,5 +54,6 @@ async function run(name: string, version: string | undefined, options: Options):
   const verb = options.dryRun ? 'would get' : 'get';
   const whom = action === 'canary' ? `${traffic}% of the devices` : 'all devices';
   const result = { name: fullName(name), action, version: change.version, from, traffic, log: entry?.id };
-  print(options.json, result, [`${whom} ${verb} ${fullName(name)} ${change.version}${from ? `, before ${from}` : ''}`]);
+  const former = from ? (action === 'canary' ? `, the others ${from}` : `, before ${from}`) : '';
+  print(options.json, result, [`${whom} ${verb} ${fullName(name)} ${change.version}${former}`]);
 }

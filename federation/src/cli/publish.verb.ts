@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { shortName } from '@maru/shared/federation';
 import type { Command } from 'commander';
 import { buildPackage } from '../deploy/build.ts';
 import { publish } from '../deploy/publish.ts';
@@ -35,8 +36,12 @@ async function run(packages: string[], options: Options): Promise<void> {
     `${name} ${version}  ${files} files, ${kilobytes(bytes)}${isKnown ? ', was there already' : options.dryRun ? ', would be uploaded' : ''}`,
     ...faults.map(({ fault, name: at }) => `  not for the live shell yet: ${fault} (${at})`),
   ]);
-  const next = results.map(({ name }) => `pnpm federation promote ${name}`).join(' && ');
-  print(options.json, results, options.dryRun ? lines : [...lines, `Next: ${next}`]);
+  const next = results.length === 1 ? shortName(results[0]?.name ?? '') : '<name>';
+  print(
+    options.json,
+    results,
+    options.dryRun ? lines : [...lines, `Next: pnpm federation verify ${next} && pnpm federation promote ${next}`],
+  );
 }
 
 /** The folder of a build: the one that was named, or the one a package builds into. */
