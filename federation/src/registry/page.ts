@@ -69,7 +69,7 @@ export function contentSecurityPolicy(nonce: string, origins: readonly string[] 
     "require-trusted-types-for 'script'",
     'trusted-types default highcharts',
     `style-src ${sources} 'nonce-highcharts'`,
-    `img-src 'self' data: blob:`,
+    `img-src ${sources} data: blob:`,
     `font-src ${sources}`,
     `connect-src ${sources} ws: wss:`,
     "manifest-src 'self'",

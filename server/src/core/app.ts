@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import websocket from '@fastify/websocket';
+import { Registry } from 'prom-client';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { modules } from '../modules/index.ts';
 import type { Venue } from '../venue/venue.types.ts';
@@ -13,6 +14,7 @@ import type { Module } from './deps.ts';
 import { ApiError, messageOf } from './errors.ts';
 import { openApi } from './openapi.ts';
 import { registerOperations } from './operations.ts';
+import { openReleases } from './releases.ts';
 import { answerError } from './serve.ts';
 import { registerWeb } from './web.ts';
 
@@ -50,11 +52,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
   });
+  const releases = await openReleases(config, logger);
   app.decorate('deps', {
     config,
     db,
     clock,
     venue,
+    releases,
+    metrics: new Registry(),
     log: logger,
     authenticate: async () => null,
     authenticateOperator: async () => null,
@@ -95,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   registerOperations(app);
   for (const module of options.modules ?? modules) await module(app, app.deps);
-  await registerWeb(app, config);
+  await registerWeb(app, config, releases);
+  app.addHook('onClose', async () => releases?.close());
   return app;
 }

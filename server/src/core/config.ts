@@ -6,6 +6,17 @@ import * as z from 'zod';
 
 const flag = z.stringbool().default(false);
 
+/** A comma list of origins; `port` is what may stand for one. */
+const originList = (port: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((origin) => origin.trim() || []))
+    .refine(
+      (list) => list.every((each) => new RegExp(`^https?://[\\w.-]+(:${port})?$`).test(each)),
+      'a list of origins',
+    );
+
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -46,12 +57,16 @@ const environment = z.object({
   SERVICE_URL: z.string().default(''),
   /** Folder of the built product to serve on the same origin. */
   WEB_ROOT: z.string().optional(),
+  /** Where `registry.json` and the builds are, when not in WEB_ROOT: a folder, or `s3://bucket/prefix?endpoint=…`. */
+  REGISTRY: z.string().optional(),
+  /** Origins that remotes may come from besides the page's own: a CDN's. */
+  REMOTE_ORIGINS: originList('\\d+'),
+  /** Failure rate of a canary, as a multiple of the base's, above which it is taken back. */
+  CANARY_RATIO: z.coerce.number().min(1).max(100).default(2),
+  /** Visits below which a canary is not judged. */
+  CANARY_MIN_VISITS: z.coerce.number().int().min(1).max(100_000).default(10),
   /** Origins a developer may load one remote from by `?override=`, e.g. `http://localhost:4102` or `http://localhost:*`. */
-  OVERRIDE_ORIGINS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').flatMap((origin) => origin.trim() || []))
-    .refine((list) => list.every((origin) => /^https?:\/\/[\w.-]+(:(\d+|\*))?$/.test(origin)), 'a list of origins'),
+  OVERRIDE_ORIGINS: originList('(\\d+|\\*)'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT: z.stringbool().default(true),
   /** Addresses of reverse proxies whose word about a caller's address counts, e.g. `127.0.0.1,10.0.0.0/8`. */
@@ -95,7 +110,10 @@ export interface Config {
   readonly loanPool: bigint;
   readonly languages: readonly string[];
   readonly serviceUrl: string;
-  readonly webRoot: string | undefined;
+  /** Target of the product's registry and builds. */
+  readonly registry: string | undefined;
+  readonly remoteOrigins: readonly string[];
+  readonly canary: { readonly ratio: number; readonly minVisits: number };
   /** None by default. */
   readonly overrideOrigins: readonly string[];
   readonly logLevel: string;
@@ -136,7 +154,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     loanPool: BigInt(e.LOAN_POOL_KRW),
     languages: e.LANGUAGES.split(',').map((language) => language.trim()),
     serviceUrl: e.SERVICE_URL,
-    webRoot: e.WEB_ROOT,
+    registry: e.REGISTRY ?? e.WEB_ROOT,
+    remoteOrigins: e.REMOTE_ORIGINS,
+    canary: { ratio: e.CANARY_RATIO, minVisits: e.CANARY_MIN_VISITS },
     overrideOrigins: e.OVERRIDE_ORIGINS,
     logLevel: e.LOG_LEVEL,
     hasRateLimit: e.RATE_LIMIT,

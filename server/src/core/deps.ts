@@ -1,9 +1,11 @@
 import type { OperatorRole, Order } from '@maru/shared/contracts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Registry as Metrics } from 'prom-client';
 import type { Venue } from '../venue/venue.types.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { Releases } from './releases.ts';
 
 /** Who asks. Present only when both headers, `token` and `account`, belong to one live session. */
 export interface Session {
@@ -48,6 +50,10 @@ export interface Deps {
   readonly log: FastifyBaseLogger;
   /** Absent only in tests of capabilities that need no market. */
   readonly venue: Venue | undefined;
+  /** Which builds of the frontends are live. Absent where this server serves no product. */
+  readonly releases: Releases | undefined;
+  /** What `/metrics` shows; a module registers its own. */
+  readonly metrics: Metrics;
   authenticate: Authenticate;
   authenticateOperator: AuthenticateOperator;
   portfolio: Portfolio;

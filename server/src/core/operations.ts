@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram } from 'prom-client';
 
 /** `/healthz`: the process lives. `/readyz`: it can answer customers. `/metrics`: what Prometheus reads. */
 export function registerOperations(app: FastifyInstance): void {
-  const registry = new Registry();
+  const { metrics: registry } = app.deps;
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

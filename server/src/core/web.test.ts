@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { REGISTRY_SCHEMA } from '@maru/federation/registry';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { eventually } from '../../test/eventually.ts';
 import { readConfig } from './config.ts';
+import { openReleases, type Releases } from './releases.ts';
 import { registerWeb } from './web.ts';
 
 const SHELL = {
@@ -66,13 +68,22 @@ function builtProduct(): string {
   return root;
 }
 
+/** The product of `root`, served. */
+async function serverOf(env: Record<string, string> = {}) {
+  const server = Fastify();
+  const config = readConfig({ WEB_ROOT: root, DATA_DIR: mkdtempSync(join(tmpdir(), 'maru-web-data-')), ...env });
+  const releases = await openReleases(config, server.log);
+  await registerWeb(server, config, releases);
+  server.addHook('onClose', async () => releases?.close());
+  return { server, releases: releases as Releases };
+}
+
 let app: FastifyInstance;
+let releases: Releases;
 let root: string;
 beforeEach(async () => {
   root = builtProduct();
-  app = Fastify();
-  const dataDir = mkdtempSync(join(tmpdir(), 'maru-web-data-'));
-  await registerWeb(app, readConfig({ WEB_ROOT: root, DATA_DIR: dataDir }));
+  ({ server: app, releases } = await serverOf());
 });
 afterEach(() => app.close());
 
@@ -114,6 +125,54 @@ it('sends the registry again only when it changed', async () => {
   });
 });
 
+describe('a registry that went wrong', () => {
+  test.each<[string, (file: string) => void]>([
+    ['is no JSON', (file) => writeFileSync(file, '{"schema"')],
+    ['has another shape', (file) => writeFileSync(file, '{}')],
+    ['is empty', (file) => writeFileSync(file, '')],
+    ['is gone', (file) => rmSync(file)],
+  ])('and %s changes nothing until it is right again', async (_, spoil) => {
+    const file = join(root, 'registry.json');
+    const told = jest.fn();
+    releases.onChange(told);
+    spoil(file);
+    const [page, registry] = [await get('/'), await get('/registry.json')];
+    expect([page.statusCode, registry.statusCode]).toEqual([200, 200]);
+    expect(page.body).toContain('/shell/s1/main.abc.js');
+    expect(registry.body).toBe(registryOf('s1'));
+    expect([releases.isGood(), told.mock.calls.length]).toEqual([false, 0]);
+
+    writeFileSync(file, registryOf('mended'));
+    expect((await get('/')).body).toContain('mended');
+    expect([releases.isGood(), told.mock.calls.length]).toEqual([true, 1]);
+  });
+});
+
+it('lets remotes come from the origins it is told, and from no others', async () => {
+  const { server } = await serverOf({ REMOTE_ORIGINS: 'https://cdn.example, https://other.example:8443' });
+  const { body, headers } = await server.inject({ url: '/' });
+  expect(JSON.parse(/id="page">(.*?)<\/script>/.exec(body)?.[1] ?? '')).toMatchObject({
+    origins: ['https://cdn.example', 'https://other.example:8443'],
+  });
+  for (const kind of ['connect-src', 'style-src', 'font-src', 'img-src']) {
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`${kind} 'self' https://cdn.example https://other.example:8443`);
+  }
+  await server.close();
+  for (const wrong of ['cdn.example', 'https://*', "https://x.example; script-src 'unsafe-inline'"]) {
+    await expect(serverOf({ REMOTE_ORIGINS: wrong })).rejects.toThrow('a list of origins');
+  }
+});
+
+it('tells within a second that another registry is live, without being asked', async () => {
+  const told = jest.fn();
+  releases.onChange(told);
+  writeFileSync(join(root, 'registry.json'), registryOf('second-shell'));
+  await eventually(async () => expect(told).toHaveBeenCalledTimes(1), 1_000);
+  const { etag } = (await get('/registry.json')).headers;
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ id: String(etag).slice(1, -1) }));
+});
+
 describe('a remote from a developer’s machine', () => {
   const LOCAL = 'http://localhost:4102';
   const pageOf = (html: string) =>
@@ -128,14 +187,8 @@ describe('a remote from a developer’s machine', () => {
   });
 
   it('is let in where it is allowed, for that answer only', async () => {
-    const developers = Fastify();
-    const config = readConfig({
-      WEB_ROOT: root,
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'maru-web-data-')),
-      OVERRIDE_ORIGINS: LOCAL,
-    });
     writeFileSync(join(root, 'registry.json'), registryOf('s1', { '@maru/trade': [TRADE] }));
-    await registerWeb(developers, config);
+    const { server: developers } = await serverOf({ OVERRIDE_ORIGINS: LOCAL });
     const [answer, other, plain] = await Promise.all(
       [asked, '/?override=trade:http://localhost:4999', '/'].map((url) => developers.inject({ url })),
     );
@@ -186,7 +239,6 @@ it('answers the registry, to be asked for again', async () => {
 
 it('does not start without a built product', async () => {
   writeFileSync(join(root, 'registry.json'), '{}');
-  const config = readConfig({ WEB_ROOT: root, DATA_DIR: mkdtempSync(join(tmpdir(), 'maru-web-data-')) });
-  await expect(registerWeb(Fastify(), config)).rejects.toThrow();
+  await expect(serverOf()).rejects.toThrow();
   expect(readFileSync(join(root, 'registry.json'), 'utf8')).toBe('{}');
 });

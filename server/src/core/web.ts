@@ -1,38 +1,69 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import {
-  contentSecurityPolicy,
-  parseRelease,
-  readOverride,
-  releaseId,
-  renderPage,
-  type PageOptions,
-} from '@maru/federation/registry';
+import { contentSecurityPolicy, readOverride, renderPage, type Override } from '@maru/federation/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
+import type { LiveRelease, Releases } from './releases.ts';
+import { serveFromTarget } from './target-files.ts';
 
 const brotli = promisify(brotliCompress);
 const IMMUTABLE = { immutable: true, maxAge: '365d' } as const;
+const FAMILIES = ['shell', 'remotes'] as const;
 
 /**
- * Serves the built product from `config.webRoot` on the API's origin. Builds lie in folders of their own version and never
- * change; the page and the registry are the two answers that are asked for again.
+ * Serves the built product on the API's origin. Builds lie in folders of their own version and never change; the page and the
+ * registry are the two answers that are asked for again.
  */
-export async function registerWeb(app: FastifyInstance, config: Config): Promise<void> {
-  if (!config.webRoot) return;
-  const root = resolve(config.webRoot);
-  const page = pageOf(root);
-  page.current(); // A product that is not built stops the start, not the first customer.
+export async function registerWeb(
+  app: FastifyInstance,
+  config: Pick<Config, 'remoteOrigins' | 'overrideOrigins'>,
+  releases: Releases | undefined,
+): Promise<void> {
+  if (!releases) return;
+  const { folder, target } = releases;
+  if (folder) await serveFolder(app, folder);
+  else serveFromTarget(app, target, FAMILIES);
 
-  for (const folder of ['shell', 'remotes']) {
-    if (!existsSync(join(root, folder))) continue;
+  const etagOf = pageEtags(config.remoteOrigins);
+  app.get('/registry.json', async (request, reply) => {
+    const { text, id } = await newest(releases);
+    reply.headers({ etag: `"${id}"`, 'cache-control': 'no-cache' });
+    if (request.headers['if-none-match'] === `"${id}"`) return reply.code(304).send();
+    return reply.type('application/json').send(text);
+  });
+  app.get('/favicon.ico', (_, reply) => reply.code(204).header('cache-control', 'max-age=86400').send());
+  app.get('/', async (request, reply) => {
+    const live = await newest(releases);
+    const { override } = request.query as { override?: unknown };
+    if (override !== undefined) return sendOverridden(request, reply, live, override);
+    const etag = etagOf(live);
+    reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    if (request.headers['if-none-match'] === etag) {
+      // The kept page goes with the policy it came with: a new one would name another nonce.
+      return reply.code(304).removeHeader('content-security-policy').send();
+    }
+    return writePage(request, reply, live, config.remoteOrigins);
+  });
+
+  /** For this one answer, and never for a developer who may not: another origin's code is let in. */
+  function sendOverridden(request: FastifyRequest, reply: FastifyReply, live: LiveRelease, asked: unknown) {
+    const remotes = Object.keys(live.release.registry.microFrontends);
+    const override = readOverride(asked, { allowed: config.overrideOrigins, remotes });
+    const origins = override && 'origin' in override ? [override.origin] : [];
+    reply.header('cache-control', 'no-store');
+    return writePage(request, reply, live, [...config.remoteOrigins, ...origins], override);
+  }
+}
+
+async function serveFolder(app: FastifyInstance, root: string): Promise<void> {
+  for (const family of FAMILIES.filter((name) => existsSync(join(root, name)))) {
     await app.register(fastifyStatic, {
-      root: join(root, folder),
-      prefix: `/${folder}/`,
+      root: join(root, family),
+      prefix: `/${family}/`,
       preCompressed: true,
       index: false,
       decorateReply: false,
@@ -44,68 +75,32 @@ export async function registerWeb(app: FastifyInstance, config: Config): Promise
       },
     });
   }
-  app.get('/registry.json', (request, reply) => {
-    const { text, id } = page.current();
-    reply.headers({ etag: `"${id}"`, 'cache-control': 'no-cache' });
-    if (request.headers['if-none-match'] === `"${id}"`) return reply.code(304).send();
-    return reply.type('application/json').send(text);
-  });
-  app.get('/favicon.ico', (_, reply) => reply.code(204).header('cache-control', 'max-age=86400').send());
-  app.get('/', async (request, reply) => {
-    const product = page.current();
-    const { override } = request.query as { override?: unknown };
-    if (override === undefined) return sendPage(request, reply, product);
-    // For this one answer, and never for a developer who may not: another origin's code is let in.
-    const remotes = Object.keys(product.release.registry.microFrontends);
-    const read = readOverride(override, { allowed: config.overrideOrigins, remotes });
-    const origins = read && 'origin' in read ? [read.origin] : [];
-    return writePage(request, reply.header('cache-control', 'no-store'), { ...product, origins, override: read });
-  });
 }
 
-interface Product {
-  /** `registry.json` as it is. */
-  text: string;
-  /** Which `registry.json` this is. */
-  id: string;
-  release: ReturnType<typeof parseRelease>;
-  etag: string;
+/** A folder is asked each time, so that the first answer after a change is the new one; another store is looked at in turns. */
+async function newest(releases: Releases): Promise<LiveRelease> {
+  if (releases.folder) await releases.refresh();
+  return releases.current();
 }
 
-/** The product as its registry states it now; read again when it changes. */
-function pageOf(root: string): { current: () => Product } {
-  const file = join(root, 'registry.json');
-  let known = 0;
-  let product: Product | undefined;
-  return {
-    current() {
-      const now = statSync(file).mtimeMs;
-      if (product && now === known) return product;
-      const text = readFileSync(file, 'utf8');
-      const release = parseRelease(text);
-      const id = releaseId(text);
-      const page = renderPage({ release, releaseId: id, nonce: '' });
-      product = { text, id, release, etag: `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"` };
-      known = now;
-      return product;
-    },
+/** Names the whole page: the release, and the server's own code and settings around it. */
+function pageEtags(origins: readonly string[]): (live: LiveRelease) => string {
+  let known = { id: '', etag: '' };
+  return ({ id, release }) => {
+    if (known.id !== id) {
+      const page = renderPage({ release, releaseId: id, origins, nonce: '' });
+      known = { id, etag: `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"` };
+    }
+    return known.etag;
   };
-}
-
-async function sendPage(request: FastifyRequest, reply: FastifyReply, product: Product) {
-  const { etag } = product;
-  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
-  if (request.headers['if-none-match'] === etag) {
-    // The kept page goes with the policy it came with: a new one would name another nonce.
-    return reply.code(304).removeHeader('content-security-policy').send();
-  }
-  return writePage(request, reply, product);
 }
 
 async function writePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { release, id, origins = [], override = null }: Product & Pick<PageOptions, 'origins' | 'override'>,
+  { id, release }: LiveRelease,
+  origins: readonly string[],
+  override: Override | null = null,
 ) {
   const nonce = randomBytes(16).toString('base64');
   const html = renderPage({ release, releaseId: id, nonce, origins, override });

@@ -76,17 +76,22 @@ export class StreamHub {
     if (event.kind === 'changed' && event.quote) for (const name of RANK_TOPICS) this.touch(name, event);
   }
 
+  /** Another value of a topic is there to be read. */
+  changed(name: string): void {
+    const topic = this.topics.get(name);
+    if (!topic) return;
+    topic.isTouched = true;
+    this.schedule();
+  }
+
   close(): void {
     this.frame?.stop();
     this.topics.clear();
   }
 
   private touch(name: string, event: VenueEvent): void {
-    const topic = this.topics.get(name);
-    if (!topic) return;
-    if (event.kind === 'trade') topic.source.collect?.(event);
-    topic.isTouched = true;
-    this.schedule();
+    if (event.kind === 'trade') this.topics.get(name)?.source.collect?.(event);
+    this.changed(name);
   }
 
   private create(name: string): Topic | TopicError {

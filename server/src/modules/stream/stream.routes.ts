@@ -3,18 +3,19 @@ import { API_ROOT } from '@maru/shared/contracts';
 import { createMarketService } from '../market/market.service.ts';
 import { Connection } from './stream.connection.ts';
 import { StreamHub } from './stream.hub.ts';
-import { openTopic } from './stream.topics.ts';
+import { openTopic, RELEASE } from './stream.topics.ts';
 
 const PING_MS = 15_000;
 
 /** The live stream, see `shared/src/contracts/stream.ts`. Mounted after identity, which provides `authenticate`. */
 export const streamModule: Module = (app, deps) => {
-  const { venue, log } = deps;
+  const { venue, releases, log } = deps;
   if (!venue) return;
   const market = createMarketService(venue);
-  const hub = new StreamHub((name) => openTopic(name, venue, market));
+  const hub = new StreamHub((name) => openTopic(name, { venue, market, releases }));
   const connections = new Set<Connection>();
   const stopHearing = venue.onEvent((event) => hub.hear(event));
+  const stopWatching = releases?.onChange(() => hub.changed(RELEASE));
   const heart = setInterval(() => {
     for (const connection of connections) {
       connection.heartbeat().catch((error: unknown) => log.error({ err: error }, 'stream'));
@@ -42,6 +43,7 @@ export const streamModule: Module = (app, deps) => {
   app.addHook('onClose', async () => {
     clearInterval(heart);
     stopHearing();
+    stopWatching?.();
     hub.close();
   });
 };

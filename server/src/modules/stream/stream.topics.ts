@@ -1,4 +1,5 @@
-import { PER_PAGE, rankSort, symbol as symbolSchema, type Trade } from '@maru/shared/contracts';
+import { PER_PAGE, rankSort, symbol as symbolSchema, type TopicData, type Trade } from '@maru/shared/contracts';
+import type { Releases } from '../../core/releases.ts';
 import type { TapeTrade, Venue, VenueEvent } from '../../venue/venue.types.ts';
 import { toBook, toQuote, toRow, toTrade } from '../market/market.mapper.ts';
 import type { MarketService } from '../market/market.service.ts';
@@ -19,13 +20,24 @@ const RANK_MS = 1_000;
 const TRADES_IN_SNAPSHOT = 20;
 /** The one private topic; its data is the order that changed. */
 export const ORDERS = 'orders';
+/** Which registry is live. */
+export const RELEASE = 'release';
 
 export type TopicError = 'BAD_REQUEST' | 'SYMBOL_NOT_FOUND';
 
 const newest = (read: () => unknown, everyMs = FRAME_MS): TopicSource => ({ snapshot: read, delta: read, everyMs });
 
+export interface TopicDeps {
+  readonly venue: Venue;
+  readonly market: MarketService;
+  readonly releases: Releases | undefined;
+}
+
 /** The source of a topic by its name, or why there is none. */
-export function openTopic(name: string, venue: Venue, market: MarketService): TopicSource | TopicError {
+export function openTopic(name: string, { venue, market, releases }: TopicDeps): TopicSource | TopicError {
+  if (name === RELEASE) {
+    return releases ? newest((): TopicData<'release'> => ({ id: releases.current().id })) : 'BAD_REQUEST';
+  }
   if (name === 'state') return newest(() => venue.state());
   const [kind = '', key = '', ...rest] = name.split(':');
   if (kind === 'rank' && rest.length === 0) return rankTopic(key, market);

@@ -1,0 +1,67 @@
+import { headersOf, type Stored, type Target } from '@maru/federation/registry';
+import type { FastifyInstance } from 'fastify';
+
+/** Files kept in memory: a few builds of everything. Behind a CDN each is asked for once. */
+const KEPT_BYTES = 64 * 1024 * 1024;
+const KEY = /^(shell|remotes\/[a-z]+)\/[\w.-]+\/[\w-][\w.-]*$/;
+
+/** Serves builds out of a store that is no folder of this machine. They never change, so what was read once is kept. */
+export function serveFromTarget(app: FastifyInstance, target: Target, families: readonly string[]): void {
+  const kept = new Map<string, Stored>();
+  let bytes = 0;
+
+  async function read(key: string): Promise<Stored | null> {
+    const known = kept.get(key);
+    if (known) return known;
+    const stored = await target.read(key);
+    if (stored && !kept.has(key)) keep(key, stored);
+    return stored;
+  }
+  /** Makes room by letting the oldest go. */
+  function keep(key: string, stored: Stored): void {
+    kept.set(key, stored);
+    bytes += stored.body.length;
+    for (const [oldest, { body }] of kept) {
+      if (bytes <= KEPT_BYTES) break;
+      kept.delete(oldest);
+      bytes -= body.length;
+    }
+  }
+  /** The smallest form that was made and the asker can read. */
+  async function find(key: string, accepted: string): Promise<{ name: string; body: Buffer } | null> {
+    for (const [encoding, ending] of [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const) {
+      if (!new RegExp(`\\b${encoding}\\b`).test(accepted)) continue;
+      const stored = await read(key + ending);
+      if (stored) return { name: key + ending, body: stored.body };
+    }
+    const stored = await read(key);
+    return stored && { name: key, body: stored.body };
+  }
+
+  for (const family of families) {
+    app.get(`/${family}/*`, async (request, reply) => {
+      const key = `${family}/${(request.params as { '*': string })['*']}`;
+      if (!KEY.test(key)) return reply.callNotFound();
+      const found = await find(key, request.headers['accept-encoding'] ?? '').catch((error: unknown) => {
+        request.log.error({ err: error }, 'the store of builds does not answer');
+        return undefined;
+      });
+      if (found === undefined) return reply.code(503).header('retry-after', '1').send();
+      if (!found) return reply.callNotFound();
+      const { type, encoding, cacheControl } = headersOf(found.name);
+      return reply
+        .headers({
+          'cache-control': cacheControl,
+          vary: 'accept-encoding',
+          'access-control-allow-origin': '*',
+          'cross-origin-resource-policy': 'cross-origin',
+          ...(encoding ? { 'content-encoding': encoding } : {}),
+        })
+        .type(type)
+        .send(found.body);
+    });
+  }
+}

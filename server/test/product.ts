@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { printRelease, REGISTRY_SCHEMA, type Release } from '@maru/federation/registry';
+
+const integrity = `sha256-${'A'.repeat(43)}=`;
+type MicroFrontend = Release['registry']['microFrontends'][string][number];
+
+function remoteBuild(short: string, version: string, traffic: number, isDefault: boolean): MicroFrontend {
+  return {
+    url: `/remotes/${short}/${version}/entry.js`,
+    metadata: { version },
+    deployment: { traffic, default: isDefault },
+    extras: {
+      descriptor: {
+        name: `@maru/${short}`,
+        title: short,
+        owner: `${short} team`,
+        contract: '^1.0.0',
+        version,
+        container: `maru_${short}_${version}`,
+        entry: 'entry.js',
+        app: [],
+        routes: [
+          {
+            path: `/${short}/index`,
+            titleKey: 't',
+            keepAlive: false,
+            auth: false,
+            hidesTabBar: false,
+            files: [],
+            later: [],
+          },
+        ],
+        locales: {},
+        files: { 'entry.js': { size: 1, integrity } },
+      },
+    },
+  };
+}
+
+const shell: Release['shell'] = {
+  url: '/shell/s1/main.js',
+  metadata: { version: 's1' },
+  deployment: { traffic: 100, default: true },
+  extras: {
+    descriptor: {
+      version: 's1',
+      contract: '1.0.0',
+      base: '/shell/s1/',
+      scripts: ['main.js'],
+      styles: [],
+      locales: {},
+      later: {},
+      routes: [],
+      files: { 'main.js': { size: 1, integrity } },
+    },
+  },
+};
+
+/** A built product of a shell and two remotes, `market` and `trade`, in a folder of its own; its files are names only. */
+export function testProduct() {
+  const folder = mkdtempSync(join(tmpdir(), 'maru-product-'));
+  mkdirSync(join(folder, 'remotes'));
+  const write = (microFrontends: Release['registry']['microFrontends']): void => {
+    const draft = join(folder, 'registry.draft');
+    writeFileSync(draft, printRelease({ shell, registry: { schema: REGISTRY_SCHEMA, microFrontends } }));
+    renameSync(draft, join(folder, 'registry.json'));
+  };
+  const product = {
+    folder,
+    /** `trade` as it is given to everybody, or a version of it to a tenth of the devices beside the default one. */
+    release({ base = 'v1', canary }: { base?: string; canary?: string }): void {
+      const trade = canary
+        ? [remoteBuild('trade', base, 90, true), remoteBuild('trade', canary, 10, false)]
+        : [remoteBuild('trade', base, 100, true)];
+      write({ '@maru/market': [remoteBuild('market', 'm1', 100, true)], '@maru/trade': trade });
+    },
+  };
+  product.release({});
+  return product;
+}
