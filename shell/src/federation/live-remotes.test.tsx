@@ -260,6 +260,17 @@ it('tells an error of a screen that could not be loaded only once', async () => 
   expect(failures()).toHaveLength(1);
 });
 
+it('counts an entry that several screens waited for as one failure', async () => {
+  const loads = jest.fn(() => Promise.reject(noEntry()));
+  containers.set('trade_v1', loads);
+  const remotes = await open(build('v1'));
+  await Promise.all([load(remotes, '/trade/index', true), load(remotes, '/trade/buy', true)]);
+  expect(failures()).toHaveLength(1);
+  loads.mockClear();
+  await load(remotes, '/trade/index', true);
+  expect(loads).toHaveBeenCalled();
+});
+
 it('is not fetched ahead of need after it failed twice', async () => {
   const loads = jest.fn(() => Promise.reject(noEntry()));
   containers.set('trade_v1', loads);

@@ -28,9 +28,8 @@ const told = (error: unknown): Told => (typeof error === 'object' && error !== n
 export function phaseOf(error: unknown): 'entry' | 'chunk' | 'module' {
   const { name = '', message = '', code } = told(error);
   if (name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED' || FILE.test(message)) return 'chunk';
-  // The federation runtime's codes: the entry's script did not load, or left no container behind.
-  if (/RUNTIME-00[18]/.test(message)) return message.includes('ScriptExecutionError') ? 'module' : 'entry';
-  return 'module';
+  // The federation runtime's code for a script that did not load. One that came and left no container behind is RUNTIME-001.
+  return message.includes('RUNTIME-008') && !message.includes('ScriptExecutionError') ? 'entry' : 'module';
 }
 
 /** A time limit was passed: asking again at once would only be waiting longer. */

@@ -1,4 +1,5 @@
 import {
+  reportFailure,
   shortName,
   type AcceptedBuild,
   type Candidate,
@@ -6,7 +7,6 @@ import {
   type RemotePlan,
   type RouteEntry,
 } from '@maru/shared/federation';
-import { reportFailure } from '@maru/shared/federation';
 import { screenOf } from '@maru/shared/host';
 import type { circuitBreaker } from './breaker.ts';
 import { LateError, LoadFailure, isChanged, isLate, phaseOf, type LoadPhase } from './load-failure.ts';
@@ -57,12 +57,26 @@ export async function attempt(remote: Remote, build: AcceptedBuild, path: string
     const screen = await within(ATTEMPT_MS, loadScreen(remote, build, path, { ...tools, progress }));
     return { screen, module: progress.module as RemoteModule };
   } catch (error) {
-    const phase = await phaseAt(error, build, progress.module !== undefined);
-    // A file that did not come is asked for again by whoever needs it; whatever else failed must not be found again.
-    if (phase !== 'chunk' || isLate(error)) spoil(remote, build);
-    tools.breaker.fail(build.url);
-    throw told(build, phase, { path, error });
+    // Several screens may have waited for one entry: that is one failure.
+    const failure =
+      failures.get(Object(error)) ?? fail(remote, build, { path, error, hasModule: !!progress.module, tools });
+    failures.set(Object(error), failure);
+    throw await failure;
   }
+}
+
+const failures = new WeakMap<object, Promise<LoadFailure>>();
+
+async function fail(
+  remote: Remote,
+  build: AcceptedBuild,
+  { path, error, hasModule, tools }: { path: string; error: unknown; hasModule: boolean; tools: AttemptTools },
+): Promise<LoadFailure> {
+  tools.breaker.fail(build.url);
+  const phase = await phaseAt(error, build, hasModule);
+  // A file that did not come is asked for again by whoever needs it; whatever else failed must not be found again.
+  if (phase !== 'chunk' || isLate(error)) spoil(remote, build);
+  return told(build, phase, { path, error });
 }
 
 async function loadScreen(
