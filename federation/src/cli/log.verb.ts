@@ -27,7 +27,8 @@ const what = ({ action, from, version, traffic }: LogEntry) =>
 
 async function run(name: string | undefined, options: Options): Promise<void> {
   const target = await targetOf(options);
-  const all = await readLog(target);
+  // Entries about others lie between those that are asked for, and each is seen in its chain.
+  const all = await readLog(target, Math.max(500, options.limit));
   const { text } = await readRelease(target);
   const valid = effective(all, text === null ? null : hashOf(text));
   const own = name ? all.filter((entry) => entry.name === fullName(name)) : all;

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { RemoteDescriptor } from '@maru/shared/federation';
 import { readRelease } from '../registry/change.ts';
 import { descriptorKey, REGISTRY_KEY } from '../registry/layout.rules.ts';
-import { effective, hashOf, readLog } from '../registry/log.ts';
+import { effective, hashOf, readLog, type LogEntry } from '../registry/log.ts';
 import { openTarget, type Target } from '../registry/targets/index.ts';
 import { buildFolder, routeOf, scratch, versionIn } from '../testing/builds.ts';
 import { BUCKET, CREDENTIALS, startS3, type S3Server } from '../testing/s3-server.ts';
@@ -334,6 +334,12 @@ describe('a build that is promoted while it is collected', () => {
   });
 });
 
+it('names a registry that is none', async () => {
+  const root = scratch();
+  writeFileSync(join(root, 'registry.json'), '{"schema":"x"}');
+  await expect(give(await openTarget(root), TRADE)).rejects.toThrow('is not a registry');
+});
+
 it('collects a broken upload after a day', async () => {
   const root = scratch();
   const there = join(root, 'remotes/trade/half');
@@ -345,6 +351,24 @@ it('collects a broken upload after a day', async () => {
   utimesSync(join(there, 'a.js'), 1, 1);
   expect(await collect(target, { keep: 1, olderThan: 0 }, ANN)).toHaveLength(1);
   expect(existsSync(there)).toBe(false);
+});
+
+it('follows the log by its hashes, whatever the clocks said', () => {
+  const change = (id: string, from: string | null, to: string): LogEntry => {
+    return { id, time: '2026-11-20T00:00:00.000Z', actor: 'ann', action: 'promote', registry: { from, to } };
+  };
+  const note: LogEntry = { id: 'n', time: '2026-11-20T00:00:00.000Z', actor: 'ann', action: 'publish' };
+  const log = [
+    change('4', 'a', 'b'),
+    change('3', 'x', 'y'),
+    change('2', 'c', 'a'),
+    change('1', 'b', 'c'),
+    change('0', null, 'b'),
+    note,
+  ];
+  expect([...effective(log, 'b')].sort()).toEqual(['0', '1', '2', '4', 'n']);
+  // Put there by other means: the newest entry stands for what is known.
+  expect(effective(log, 'unknown').has('4')).toBe(true);
 });
 
 it('knows which entries of the log took effect', async () => {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { readRelease } from '../registry/change.ts';
 import type { Doer } from '../registry/doer.ts';
 import { RefusedError } from '../registry/errors.ts';
+import { forEach } from '../registry/for-each.ts';
 import { descriptorKey, folderOf } from '../registry/layout.rules.ts';
 import { writeLog } from '../registry/log.ts';
 import { newFaults, promote, type Fault, type Published } from '../registry/release.rules.ts';
 import { ConflictError, type Target } from '../registry/targets/target.ts';
 import { checkBuild, DESCRIPTOR, type Files } from './artifact.ts';
-import { forEach } from './published.ts';
 
 export interface PublishResult {
   name: string;

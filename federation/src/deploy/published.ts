@@ -1,19 +1,9 @@
 import { RefusedError } from '../registry/errors.ts';
+import { forEach } from '../registry/for-each.ts';
 import { buildOfKey, descriptorKey, familyOf, folderOf } from '../registry/layout.rules.ts';
 import type { Kept, Published } from '../registry/release.rules.ts';
 import type { Target } from '../registry/targets/target.ts';
 import { checkBuild, readDescriptor } from './artifact.ts';
-
-const AT_ONCE = 8;
-
-/** Runs `work` for each item, a few at a time. */
-export async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = [...items];
-  const worker = async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await work(next);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-}
 
 /** A build's descriptor as it lies in the target; `null`: no such build was published, or its upload did not finish. */
 export async function findPublished(target: Target, name: string, version: string): Promise<Published | null> {

@@ -1,8 +1,8 @@
 import { RefusedError } from '../registry/errors.ts';
+import { forEach } from '../registry/for-each.ts';
 import { folderOf } from '../registry/layout.rules.ts';
 import { hashOf } from '../registry/log.ts';
 import type { Published } from '../registry/release.rules.ts';
-import { forEach } from './published.ts';
 
 const TIMEOUT_MS = 10_000;
 

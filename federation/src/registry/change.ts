@@ -22,7 +22,12 @@ export async function readRelease(target: Target): Promise<ReadRelease> {
   const stored = await target.read(REGISTRY_KEY);
   if (!stored) return { release: null, text: null, tag: null };
   const text = String(stored.body);
-  return { release: parseRelease(text), text, tag: stored.tag };
+  try {
+    return { release: parseRelease(text), text, tag: stored.tag };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new TargetError(`${REGISTRY_KEY} in ${target.label} is not a registry: ${why}`, { cause: error });
+  }
 }
 
 /** Names one `registry.json`, to the byte. The page carries it, the live topic `release` tells of another. */
@@ -81,7 +86,8 @@ export async function changeRegistry(
 /** A store that ignores `If-Match` would let the last writer win in silence: it is asked to break the rule on the entry just made. */
 async function assertConditional(target: Target, entry: LogEntry): Promise<void> {
   try {
-    await target.write(logKey(entry.id), Buffer.from(JSON.stringify(entry)), { ifMatch: '"another"' });
+    // Other bytes than those that are there, so that no repeated request can take one for the other.
+    await target.write(logKey(entry.id), Buffer.from(`${JSON.stringify(entry)}\n`), { ifMatch: '"another"' });
   } catch (error) {
     if (error instanceof ConflictError) return;
     throw error;

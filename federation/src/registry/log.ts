@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { forEach } from './for-each.ts';
 import { LOG_PREFIX } from './layout.rules.ts';
 import type { Target } from './targets/target.ts';
 
@@ -41,16 +42,20 @@ export async function writeLog(target: Target, what: Omit<LogEntry, 'id' | 'time
   return made;
 }
 
+/** Entries that are read unless somebody asks for more: each is a request where the target is a bucket. */
+const RECENT = 500;
+
 /** The newest entries, newest first. */
-export async function readLog(target: Target, limit = Infinity): Promise<LogEntry[]> {
-  const keys = (await target.list(LOG_PREFIX)).map(({ key }) => key);
-  const newest = keys
-    .filter((key) => key.endsWith('.json'))
-    .sort()
-    .reverse();
-  const texts = await Promise.all(newest.slice(0, limit).map((key) => target.read(key)));
-  // An entry that was taken back while this read went on is no entry.
-  return texts.flatMap((stored) => (stored ? [entry.parse(JSON.parse(String(stored.body)))] : []));
+export async function readLog(target: Target, limit = RECENT): Promise<LogEntry[]> {
+  const keys = (await target.list(LOG_PREFIX)).map(({ key }) => key).filter((key) => key.endsWith('.json'));
+  const newest = keys.sort().reverse().slice(0, limit);
+  const entries: (LogEntry | undefined)[] = [];
+  await forEach(newest, async (key, i) => {
+    const stored = await target.read(key);
+    // An entry that was taken back while this read went on is no entry.
+    entries[i] = stored ? entry.parse(JSON.parse(String(stored.body))) : undefined;
+  });
+  return entries.filter((each) => each !== undefined);
 }
 
 /**
@@ -63,10 +68,11 @@ export function effective(entries: readonly LogEntry[], now: string | null): Set
   const rest = entries.filter(({ registry }) => registry);
   // A registry that was put there by other means has no entry: then the newest one stands for what is known.
   let at = rest.some(({ registry }) => registry?.to === now) ? now : (rest[0]?.registry?.to ?? null);
-  for (const { id, registry } of rest) {
-    if (registry?.to !== at) continue;
-    ids.add(id);
-    at = registry?.from ?? null;
+  // Found by hash, not by place: the clocks of two writers may differ.
+  const next = () => rest.find(({ id, registry }) => registry?.to === at && !ids.has(id));
+  for (let found = next(); found; found = next()) {
+    ids.add(found.id);
+    at = found.registry?.from ?? null;
   }
   return ids;
 }

@@ -26,7 +26,7 @@ export function folderTarget(root: string): Target {
     }
   }
 
-  return {
+  return guarded({
     label: root,
     read,
 
@@ -80,13 +80,36 @@ export function folderTarget(root: string): Target {
         if (Date.now() - mtimeMs > HOUR) await rm(draft, { force: true });
       }
     },
-  };
+  });
 
   /** A file that went between the listing and the look at it is not there. */
   async function describe(path: string): Promise<Listed | null> {
     const found = await stat(path).catch(() => null);
     return found && { key: relative(root, path).split(sep).join('/'), modified: found.mtime };
   }
+}
+
+/** What a file system says (no permission, no space, a file where a folder should be) is about the target, not about the change. */
+function guarded(target: Target): Target {
+  const known =
+    <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      try {
+        return await work(...args);
+      } catch (error) {
+        const { syscall, message } = error as NodeJS.ErrnoException;
+        throw syscall ? new TargetError(`${target.label}: ${message}`, { cause: error }) : error;
+      }
+    };
+  const { read, write, list, remove, tidy } = target;
+  return {
+    ...target,
+    read: known(read),
+    write: known(write),
+    list: known(list),
+    remove: known(remove),
+    tidy: known(tidy),
+  };
 }
 
 /**

@@ -107,6 +107,14 @@ describe('a folder', () => {
   });
 });
 
+it('says what a file system says', async () => {
+  const root = scratch();
+  writeFileSync(join(root, 'file'), '');
+  const target = await openTarget(join(root, 'file'));
+  await expect(target.write('a.json', text('x'), { ifMatch: null })).rejects.toThrow(TargetError);
+  await expect(target.write('a.json', text('x'), { ifMatch: null })).rejects.toThrow('ENOTDIR');
+});
+
 describe('a bucket', () => {
   it('serves a file as what it is', async () => {
     const target = await openTarget(bucket('headers'));
