@@ -1,7 +1,8 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { SHELL, type Release } from '@maru/shared/federation';
-import { forEach, verifyPublished } from '../deploy/published.ts';
+import { verifyPublished } from '../deploy/published.ts';
+import { forEach } from '../registry/for-each.ts';
 import { folderOf, REGISTRY_KEY } from '../registry/layout.rules.ts';
 import { promote, type Published } from '../registry/release.rules.ts';
 import { printRelease } from '../registry/schema.ts';
