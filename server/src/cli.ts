@@ -3,14 +3,17 @@ import { migrate } from './core/db.ts';
 import { migrations } from './migrations/index.ts';
 import { operatorCommand } from './modules/admin/operator.command.ts';
 import { auditCommand } from './modules/audit/audit.command.ts';
+import { ledgerCommand } from './modules/ledger/ledger.command.ts';
 
 /** `pnpm server` starts the server; with a word behind it, it is a tool for whoever has the machine. */
 const [topic, ...words] = process.argv.slice(2);
-const commands = { operator: operatorCommand, audit: auditCommand };
+const commands = { operator: operatorCommand, audit: auditCommand, ledger: ledgerCommand };
 
 if (topic === undefined) await import('./main.ts');
 else if (!(topic in commands)) {
-  say('pnpm server [operator add|list|block|admit|password … | audit verify [--head SEQ:HASH]]');
+  say(
+    'pnpm server [operator add|list|block|admit|password … | audit verify [--head SEQ:HASH] | ledger verify|rebuild]',
+  );
   process.exitCode = 2;
 } else {
   try {

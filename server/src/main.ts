@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { buildApp } from './core/app.ts';
 import { systemClock } from './core/clock.ts';
-import { readConfig } from './core/config.ts';
-import { migrate, openDb } from './core/db.ts';
+import { readConfig, type Config } from './core/config.ts';
+import { migrate, openDb, type Db } from './core/db.ts';
 import { takeLead } from './core/lead.ts';
 import { postgresBinaries, startPostgres } from './core/postgres.ts';
+import { allowServerLogin, grantServerRole, SERVER_ROLE } from './core/server-role.ts';
 import { migrations } from './migrations/index.ts';
 import { seedOperators } from './modules/admin/demo.ts';
 import { seedDemo } from './modules/identity/demo.ts';
@@ -38,9 +39,8 @@ async function start(): Promise<void> {
     process.exit(1);
   });
   undo.unshift(giveLeadUp);
-  const db = openDb(databaseUrl, config.databasePool);
+  const db = await openAsServer(databaseUrl, config, log);
   undo.unshift(() => db.destroy());
-  await migrate(db, migrations);
 
   const venue = await createVenue({ clock, db, config, log, require });
   await venue.start();
@@ -57,6 +57,28 @@ async function start(): Promise<void> {
     say(`Demo customer: account ${demo.account}, password ${demo.password}, fund password ${demo.fundPassword}`);
   }
   for (const { login, password } of operators) say(`Demo operator: ${login}, password ${password}, shown only now`);
+}
+
+/**
+ * Brings the schema up to date as its owner, then works as a role that may not change history. On the embedded cluster that role
+ * logs in by itself. On a given database the connection takes the role on; where DATABASE_OWNER_URL is set, DATABASE_URL's own login
+ * is put under it, and the server never holds an owner's connection while it serves.
+ */
+async function openAsServer(databaseUrl: string, config: Config, log: Logger): Promise<Db> {
+  const { databaseUrl: given, databaseOwnerUrl, databasePool } = config;
+  const owner = openDb(databaseOwnerUrl ?? databaseUrl, 1);
+  try {
+    await migrate(owner, migrations);
+    const login = databaseOwnerUrl ? decodeURIComponent(new URL(databaseUrl).username) : undefined;
+    if (!(await grantServerRole(owner, login))) {
+      log.warn('the database lets no roles be made: history is kept by triggers alone');
+      return openDb(databaseUrl, databasePool);
+    }
+    if (!given) return openDb(await allowServerLogin(owner, databaseUrl), databasePool);
+    return openDb(databaseUrl, databasePool, databaseOwnerUrl ? undefined : SERVER_ROLE);
+  } finally {
+    await owner.destroy();
+  }
 }
 
 async function stop(): Promise<void> {

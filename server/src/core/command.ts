@@ -23,7 +23,7 @@ export async function withDatabase<T>(work: (deps: CommandDeps) => Promise<T>): 
         dir: join(config.dataDir, 'pg'),
         binaries: postgresBinaries(createRequire(import.meta.url)),
       });
-  const db = openDb(config.databaseUrl ?? (await postgres?.database('maru')) ?? '', 2);
+  const db = openDb(config.databaseOwnerUrl ?? config.databaseUrl ?? (await postgres?.database('maru')) ?? '', 2);
   try {
     return await work({ config, db, clock: systemClock(config.clockOffset) });
   } finally {

@@ -22,6 +22,8 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   /** Absent: an embedded PostgreSQL under DATA_DIR. */
   DATABASE_URL: z.string().optional(),
+  /** Who owns the tables and migrates them, where DATABASE_URL is a login that does not. */
+  DATABASE_OWNER_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: z.string().default('.data'),
   /** Pepper of low-entropy secrets (fund passwords). Absent: made once and kept in DATA_DIR. Several nodes must share one. */
@@ -92,6 +94,7 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string | undefined;
+  readonly databaseOwnerUrl: string | undefined;
   readonly databasePool: number;
   readonly dataDir: string;
   readonly secret: Buffer;
@@ -137,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     port: e.PORT,
     databaseUrl: e.DATABASE_URL,
+    databaseOwnerUrl: e.DATABASE_OWNER_URL,
     databasePool: e.DATABASE_POOL,
     dataDir,
     secret: Buffer.from(e.SECRET_KEY ?? keptSecret(dataDir, 'secret.key')),

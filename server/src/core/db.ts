@@ -17,9 +17,11 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, BigInt);
 types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-export function openDb(connectionString: string, size = 10): Db {
+/** @param role to work as instead of the one that logs in. */
+export function openDb(connectionString: string, size = 10, role?: string): Db {
   const pool = new pg.Pool({
     connectionString,
+    ...(role && { options: `-c role=${role}` }),
     max: size,
     types,
     application_name: 'maru',

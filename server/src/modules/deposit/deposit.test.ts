@@ -1,11 +1,11 @@
 import { decideAs, uploaded } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
-import { verify } from '../ledger/ledger.verify.ts';
+import { verifyMoney } from '../fund/fund.verify.ts';
 
 let server: TestApp;
 beforeAll(async () => void (server = await makeApp()));
 afterAll(async () => {
-  expect(await verify(server.db)).toEqual([]);
+  expect(await verifyMoney(server.db)).toEqual([]);
   await server.close();
 });
 
@@ -99,7 +99,11 @@ test('an unknown channel, a frozen account', async () => {
   expect(await server.call('/fund/DepositCreate', { ...draft(), channelId: 'mine' }, ann)).toMatchObject({
     code: 'DEPOSIT_CHANNEL_NOT_FOUND',
   });
-  await server.db.updateTable('customer').set({ flags: ['frozen'] }).where('id', '=', ann.userId).execute();
+  await server.db
+    .updateTable('customer')
+    .set({ flags: ['frozen'] })
+    .where('id', '=', ann.userId)
+    .execute();
   expect(await server.call('/fund/DepositCreate', draft(), ann)).toMatchObject({ code: 'ACCOUNT_FROZEN' });
   expect((await server.ok('/fund/DepositInfo', {}, ann)).guards).toMatchObject([
     { code: 'ACCOUNT_FROZEN', route: '/home/kefuCenter' },

@@ -3,12 +3,12 @@ import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } fro
 import { CURRENCIES, type Currency } from '@maru/shared/money';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
-import { verify } from '../ledger/ledger.verify.ts';
+import { verifyMoney } from '../fund/fund.verify.ts';
 
 let server: TestApp;
 beforeAll(async () => void (server = await makeApp()));
 afterAll(async () => {
-  expect(await verify(server.db)).toEqual([]);
+  expect(await verifyMoney(server.db)).toEqual([]);
   await server.close();
 });
 

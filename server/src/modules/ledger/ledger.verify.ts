@@ -38,20 +38,27 @@ const CHECKS: Record<string, string> = {
       select p.id, p.balance_after, sum(p.amount) over (partition by p.account_id order by p.id) as running
       from posting p join ledger_account a on a.id = p.account_id where a.is_customer
     ) r where balance_after is distinct from running`,
+  'a reversal turns every posting of its journal round': `
+    select r.id::text as subject, '0' as expected, sum(p.amount)::text as found
+    from journal r join posting p on p.journal_id in (r.id, r.reverses)
+    where r.reverses is not null group by r.id, p.account_id having sum(p.amount) <> 0`,
   'nothing available is negative': `
     select id::text as subject, '0' as expected, (balance - held)::text as found
     from ledger_account where balance < held or held < 0`,
 };
 
-/** Goes over all books in one snapshot. @returns every disagreement: none, if the books are right. */
-export async function verify(db: Db): Promise<Difference[]> {
+/**
+ * Goes over all books in one snapshot. @param more checks of what stands on the books, each a query for what disagrees.
+ * @returns every disagreement: none, if the books are right.
+ */
+export async function verify(db: Db, more: Readonly<Record<string, string>> = {}): Promise<Difference[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
       const differences: Difference[] = [];
-      for (const [check, query] of Object.entries(CHECKS)) {
+      for (const [check, query] of Object.entries({ ...CHECKS, ...more })) {
         const { rows } = await sql.raw<Omit<Difference, 'check'>>(query).execute(tx);
         differences.push(...rows.map((row) => ({ check, ...row })));
       }

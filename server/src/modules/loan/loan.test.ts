@@ -3,12 +3,12 @@ import { bankedCustomer, decideAs, type Banked } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp } from '../../../test/harness.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { house } from '../ledger/ledger.types.ts';
-import { verify } from '../ledger/ledger.verify.ts';
+import { verifyMoney } from '../fund/fund.verify.ts';
 
 let server: TestApp;
 beforeEach(async () => void (server = await makeApp({ clock: testClock() })));
 afterEach(async () => {
-  expect(await verify(server.db)).toEqual([]);
+  expect(await verifyMoney(server.db)).toEqual([]);
   await server.close();
 });
 

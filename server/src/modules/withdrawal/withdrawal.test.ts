@@ -3,13 +3,13 @@ import { makeApp, newId, registerCustomer, type TestApp } from '../../../test/ha
 import { transaction } from '../../core/db.ts';
 import { balanceOf, post } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
-import { verify } from '../ledger/ledger.verify.ts';
+import { verifyMoney } from '../fund/fund.verify.ts';
 import { settleDuePayouts } from './payout.job.ts';
 
 let server: TestApp;
 beforeAll(async () => void (server = await makeApp()));
 afterAll(async () => {
-  expect(await verify(server.db)).toEqual([]);
+  expect(await verifyMoney(server.db)).toEqual([]);
   await server.close();
 });
 

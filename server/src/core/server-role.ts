@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+
+/** The role the server works as. It owns nothing: it reads and writes rows, and history it can only add to. */
+export const SERVER_ROLE = 'maru_server';
+
+/**
+ * Gives the server's role what it needs of the schema as it is now, and takes from it what a trigger refuses anyway: a table
+ * whose UPDATE, DELETE or TRUNCATE the database refuses as `refuse_change()` is history, and the role may not change it either. The
+ * owner of the tables could drop the trigger; this role cannot. Run after migrating, as the owner; running it again changes nothing.
+ * @param login of a role that exists and is to work as this one.
+ * @returns false where the owner may make no roles: then the triggers stand alone.
+ */
+export async function grantServerRole(owner: Db, login?: string): Promise<boolean> {
+  if (!(await makeRole(owner))) return false;
+  const role = sql.id(SERVER_ROLE);
+  await owner.transaction().execute(async (tx) => {
+    // One at a time: two processes that start at once would trip over each other's grants.
+    await sql`select pg_advisory_xact_lock(hashtext(${SERVER_ROLE}))`.execute(tx);
+    await sql`grant usage on schema public to ${role}`.execute(tx);
+    await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(tx);
+    await sql`grant usage, select on all sequences in schema public to ${role}`.execute(tx);
+    // Bits of pg_trigger.tgtype: 8 delete, 16 update, 32 truncate.
+    const { rows } = await sql<{ name: string; right: 'update' | 'delete' | 'truncate' }>`
+      select distinct c.relname as name, r.name as "right"
+      from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid
+      join pg_proc p on p.oid = t.tgfoid
+      join (values (8, 'delete'), (16, 'update'), (32, 'truncate')) r (bit, name) on t.tgtype & r.bit > 0
+      where p.proname = 'refuse_change' and c.relnamespace = 'public'::regnamespace
+    `.execute(tx);
+    for (const { name, right } of rows) {
+      await sql`revoke ${sql.raw(right)} on ${sql.table(name)} from ${role}`.execute(tx);
+    }
+    if (login) await sql`grant ${role} to ${sql.id(login)}`.execute(tx);
+  });
+  return true;
+}
+
+/** Roles belong to the whole cluster: another database's start may make it at this moment. */
+async function makeRole(owner: Db): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select exists (select from pg_roles where rolname = ${SERVER_ROLE})
+  `.execute(owner);
+  if (rows[0]?.exists) return true;
+  try {
+    await sql`create role ${sql.id(SERVER_ROLE)} nologin`.execute(owner);
+    // Who makes a role may give it away, but not yet work as it.
+    await sql`grant ${sql.id(SERVER_ROLE)} to current_user`.execute(owner);
+    return true;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === '42710' || code === '23505') return true;
+    if (code === '42501') return false;
+    throw error;
+  }
+}
+
+/**
+ * Lets the role log in on a cluster that is the product's own, with a password that follows from the owner's. @returns the
+ * connection string of the same database for it.
+ */
+export async function allowServerLogin(owner: Db, ownerUrl: string): Promise<string> {
+  const url = new URL(ownerUrl);
+  const password = createHmac('sha256', url.password).update(SERVER_ROLE).digest('hex');
+  await sql`alter role ${sql.id(SERVER_ROLE)} login password ${sql.lit(password)}`.execute(owner);
+  url.username = SERVER_ROLE;
+  url.password = password;
+  return url.href;
+}
