@@ -9,6 +9,7 @@ export const screens: Record<string, LoadScreen> = {
   '/login/register': () => import('../features/register/register.screen.tsx').then((m) => m.RegisterScreen),
   '/login/loginAfter': () => import('../features/first-run/first-run.screen.tsx').then((m) => m.FirstRunScreen),
   '/information/index': () => import('../features/mine/mine.screen.tsx').then((m) => m.MineScreen),
+  '/information/authInfo': () => import('../features/real-name/real-name.screen.tsx').then((m) => m.RealNameScreen),
   '/information/setting': () => import('../features/setting/setting.screen.tsx').then((m) => m.SettingScreen),
   '/information/changeLang': () => import('../features/setting/change-lang.screen.tsx').then((m) => m.ChangeLangScreen),
   '/information/loginPass': () => import('../features/password/login-pass.screen.tsx').then((m) => m.LoginPassScreen),

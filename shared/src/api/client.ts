@@ -1,10 +1,12 @@
 import axios, { AxiosError, type AxiosAdapter } from 'axios';
-import type { ApiInput, ApiOutput, ApiPath, Envelope, ErrorCode } from '../contracts/index.ts';
+import type { ApiInput, ApiOutput, ApiPath, Envelope, ErrorCode, UploadPurpose } from '../contracts/index.ts';
 import { currentSession, endSession } from '../session/index.ts';
 
 /** Base path and time-out of every call: specification section 9. */
 export const API_BASE = '/api/vue';
 export const API_TIMEOUT_MS = 10_000;
+/** A picture of 8 MB on a slow line: a call's time-out would cut it off half way. */
+const UPLOAD_TIMEOUT_MS = 120_000;
 /** A person reads why before the page changes under them: specification section 8. */
 export const UNAUTHORIZED_DELAY_MS = 2_000;
 
@@ -108,18 +110,36 @@ function transportRefusal(error: unknown): Refusal {
  * One call. Resolves in every case that can happen on a network: with data, or with why there is none. A refusal is shown
  * as a toast unless `isQuiet`. Rejects only when it was aborted through `signal`, or on a fault of our own.
  */
-export async function post<P extends ApiPath>(
+export function post<P extends ApiPath>(
   path: P,
   input: ApiInput<P>,
   { signal, isQuiet = false }: PostOptions = {},
 ): Promise<Answer<ApiOutput<P>>> {
-  let refusal: Refusal;
-  try {
+  return settle(isQuiet, async () => {
     // Without an early answer the request leaves within this very step, signed with the session of now: the log-out call needs it.
     const early = takeEarly(path);
-    const body: Envelope<ApiOutput<P>> =
-      (early && (await early)) ?? (await http.post<Envelope<ApiOutput<P>>>(path, input, { signal })).data;
-    if (body.status === 1) return { ok: true, data: body.data as ApiOutput<P> };
+    return (early && (await early)) ?? (await http.post<Envelope<ApiOutput<P>>>(path, input, { signal })).data;
+  });
+}
+
+/** Sends a picture. Settles as {@link post} does; what nothing names within a day is gone again. */
+export function sendPicture(
+  picture: Blob,
+  purpose: UploadPurpose,
+  { signal, isQuiet = false }: PostOptions = {},
+): Promise<Answer<ApiOutput<'/common/Upload'>>> {
+  const form = new FormData();
+  form.append('purpose', purpose);
+  form.append('file', picture);
+  const options = { signal, timeout: UPLOAD_TIMEOUT_MS };
+  return settle(isQuiet, async () => (await http.post('/common/Upload', form, options)).data);
+}
+
+async function settle<T>(isQuiet: boolean, ask: () => Promise<Envelope<T>>): Promise<Answer<T>> {
+  let refusal: Refusal;
+  try {
+    const body = await ask();
+    if (body.status === 1) return { ok: true, data: body.data as T };
     refusal = { ok: false, msg: body.msg, code: body.code, params: body.params };
   } catch (error) {
     if (axios.isCancel(error)) throw error;

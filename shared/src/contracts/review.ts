@@ -60,6 +60,7 @@ export const HOUSE_ACTS = [
   'operator.login',
   'autoReview.set',
 ] as const;
+export const customerAct = z.enum(CUSTOMER_ACTS);
 export const auditAct = z.enum([...CUSTOMER_ACTS, ...HOUSE_ACTS]);
 export type AuditAct = z.infer<typeof auditAct>;
 
@@ -75,7 +76,7 @@ export const ownAct = z.strictObject({
   id: z.string(),
   time: timestamp,
   actor: actorType,
-  act: auditAct,
+  act: customerAct,
   subject: z.string(),
   reason: z.nullable(reviewReason),
   note: z.nullable(z.string()),

@@ -47,7 +47,7 @@ export function mockApi(handlers: MockHandlers): SentCall[] {
     const contract = byPath.get(path);
     const handler = handlers[path as ApiPath] as ((input: unknown) => unknown) | undefined;
     if (!contract || !handler) throw new Error(`no mock answers ${path}`);
-    const input: unknown = JSON.parse(String(config.data));
+    const input: unknown = config.data instanceof FormData ? fieldsOf(config.data) : JSON.parse(String(config.data));
     sent.push({ path, input, headers: { ...config.headers.toJSON() } as Record<string, string> });
     const refused = contract.input.safeParse(input);
     const reply = refused.success ? await handler(input) : refuse('BAD_REQUEST');
@@ -62,6 +62,9 @@ export function mockApi(handlers: MockHandlers): SentCall[] {
   });
   return sent;
 }
+
+/** The input of a call that carries a file. */
+const fieldsOf = (form: FormData) => Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
 
 function settle(config: InternalAxiosRequestConfig, status: number, data: unknown): AxiosResponse {
   const response: AxiosResponse = { config, status, statusText: '', headers: new AxiosHeaders(), data, request: {} };

@@ -21,6 +21,7 @@ export * from './controls/stepper.tsx';
 export * from './controls/number-pad.tsx';
 export * from './controls/pin-pad.tsx';
 export * from './controls/toggles.tsx';
+export * from './controls/picture-field.tsx';
 export * from './overlay/sheet.tsx';
 export * from './overlay/toast.ts';
 export * from './market/price.tsx';

@@ -1,12 +1,22 @@
 import type { UserInfo } from '@maru/shared/contracts';
 
 export interface Step {
-  id: 'fundPassword';
+  id: 'realName' | 'fundPassword';
   isDone: boolean;
+  /** Handed in, and waiting for somebody else. */
+  isWaiting?: boolean;
   path: `/${string}`;
 }
 
 /** What is left to set up before the first order. Steps that this deployment has no screen for are not listed. */
-export function firstSteps(user: Pick<UserInfo, 'hasFundPassword'>): Step[] {
-  return [{ id: 'fundPassword', isDone: user.hasFundPassword, path: '/information/fundPass' }];
+export function firstSteps(user: Pick<UserInfo, 'hasFundPassword' | 'realName'>): Step[] {
+  return [
+    {
+      id: 'realName',
+      isDone: user.realName === 'verified',
+      isWaiting: user.realName === 'review',
+      path: '/information/authInfo',
+    },
+    { id: 'fundPassword', isDone: user.hasFundPassword, path: '/information/fundPass' },
+  ];
 }

@@ -8,14 +8,15 @@ import {
   Card,
   CheckIcon,
   ErrorState,
+  IdIcon,
   List,
   ListRow,
   LockIcon,
   Screen,
   SkeletonRows,
 } from '@maru/shared/ui';
-import { useT } from '../../lib/i18n.ts';
-import { firstSteps } from './first-run.rules.ts';
+import { useT, type AccountKey } from '../../lib/i18n.ts';
+import { firstSteps, type Step } from './first-run.rules.ts';
 import styles from './first-run.module.css';
 
 /** After the first log-in: what is left to set up. Each step links to its screen and ticks itself. */
@@ -38,7 +39,7 @@ export function FirstRunScreen() {
     >
       <p className={styles.lead}>{t('firstRun.lead')}</p>
       <Card>
-        {user.isPending && <SkeletonRows count={1} />}
+        {user.isPending && <SkeletonRows count={2} />}
         {user.isError && (
           <ErrorState
             text={answerText(user.error.refusal)}
@@ -53,11 +54,11 @@ export function FirstRunScreen() {
                 key={step.id}
                 start={
                   <span className={step.isDone ? styles.done : styles.open}>
-                    {step.isDone ? <CheckIcon /> : <LockIcon />}
+                    <Icon step={step} />
                   </span>
                 }
                 title={t(`firstRun.${step.id}.title`)}
-                detail={t(step.isDone ? 'firstRun.done' : `firstRun.${step.id}.why`)}
+                detail={t(detailOf(step))}
                 {...(step.isDone ? {} : { onPress: () => go(step.path), hasChevron: true })}
               />
             ))}
@@ -67,4 +68,14 @@ export function FirstRunScreen() {
       <p className={styles.note}>{t('firstRun.grant')}</p>
     </Screen>
   );
+}
+
+function detailOf({ id, isDone, isWaiting }: Step): AccountKey {
+  if (isDone) return 'firstRun.done';
+  return isWaiting ? 'firstRun.realName.review' : `firstRun.${id}.why`;
+}
+
+function Icon({ step: { id, isDone } }: { step: Step }) {
+  if (isDone) return <CheckIcon />;
+  return id === 'realName' ? <IdIcon /> : <LockIcon />;
 }

@@ -12,6 +12,7 @@ import {
   GlobeIcon,
   HeadsetIcon,
   IconButton,
+  IdIcon,
   InfoIcon,
   List,
   ListRow,
@@ -40,6 +41,7 @@ const MENU: readonly (readonly Entry[])[] = [
     { key: 'mine.menu.watchlist', Icon: StarIcon, target: '/favorite/index' },
   ],
   [
+    { key: 'realName.title', Icon: IdIcon, target: '/information/authInfo' },
     { key: 'mine.menu.fundPass', Icon: LockIcon, target: '/information/fundPass' },
     { key: 'mine.menu.language', Icon: GlobeIcon, target: '/information/changeLang' },
     { key: 'mine.menu.setting', Icon: SettingsIcon, target: '/information/setting' },

@@ -1,4 +1,4 @@
-import { adminContracts, PER_PAGE, reviewHistory, type ActorType } from '@maru/shared/contracts';
+import { adminContracts, PER_PAGE, reviewHistory, type ActorType, type OwnAct } from '@maru/shared/contracts';
 import type { SelectQueryBuilder } from 'kysely';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Database } from '../../core/db.ts';
@@ -65,5 +65,7 @@ const toRow = (row: AuditRow) => ({
 const toOwnAct = (row: AuditRow) => ({
   ...common(row),
   id: row.seq.toString(),
+  // What has a customer is an act about a customer.
+  act: row.act as OwnAct['act'],
   actor: row.actor.replace(/:.*/, '') as ActorType,
 });

@@ -1,0 +1,76 @@
+import type { ApiOutput } from '@maru/shared/contracts';
+import { answerText } from '@maru/shared/i18n';
+import { useApiQuery } from '@maru/shared/query';
+import { AppBar, Button, Card, ErrorState, Screen, Skeleton } from '@maru/shared/ui';
+import { useState } from 'react';
+import { useT } from '../../lib/i18n.ts';
+import { RealNameForm } from './real-name.form.tsx';
+import { RealNameHistory } from './real-name.history.tsx';
+import { RealNameStanding } from './real-name.standing.tsx';
+import styles from './real-name.module.css';
+
+/** A decision is to be seen soon after it fell. */
+const ASK_EVERY_MS = 3_000;
+
+/** Who the customer is: hand in, wait, and know why. */
+export function RealNameScreen() {
+  const t = useT();
+  const known = useApiQuery('/user/KycInfo', {}, { staleTime: 0 });
+  const isWaiting = known.data?.status === 'review';
+  useApiQuery('/user/KycInfo', {}, { isEnabled: isWaiting, refreshEvery: ASK_EVERY_MS });
+  return (
+    <Screen tone="surface" bar={<AppBar title={t('realName.title')} back="/information/index" />}>
+      {known.isPending && (
+        <div className={styles.form} role="status" aria-label={t('text.loading')}>
+          <Skeleton width="60%" height="1.75rem" />
+          <Skeleton height="3.375rem" radius="m" />
+          <Skeleton height="3.375rem" radius="m" />
+          <Skeleton height="13rem" radius="m" />
+        </div>
+      )}
+      {known.isError && !known.data && (
+        <ErrorState
+          text={answerText(known.error.refusal)}
+          onRetry={() => void known.refetch()}
+          isRetrying={known.isFetching}
+        />
+      )}
+      {/* A new decision starts anew. */}
+      {known.data && <RealName key={known.data.submission?.submittedAt} info={known.data} />}
+    </Screen>
+  );
+}
+
+function RealName({ info }: { info: ApiOutput<'/user/KycInfo'> }) {
+  const t = useT();
+  const [isAgain, setIsAgain] = useState(false);
+  if (info.status === 'none' || (info.status === 'failed' && isAgain)) return <NewSubmission />;
+  return (
+    <>
+      <RealNameStanding info={info} />
+      {info.status === 'failed' && (
+        <Button isBlock onClick={() => setIsAgain(true)}>
+          {t('realName.again')}
+        </Button>
+      )}
+      <RealNameHistory />
+    </>
+  );
+}
+
+function NewSubmission() {
+  const t = useT();
+  const state = useApiQuery('/market/State', {}, { staleTime: 60_000 });
+  return (
+    <>
+      <h2 className={styles.lead}>{t('realName.lead')}</h2>
+      <p className={styles.why}>{t('realName.why')}</p>
+      {state.data?.simulated !== false && (
+        <Card tone="warn" isCompact className={styles.notice}>
+          {t('realName.simulated')}
+        </Card>
+      )}
+      <RealNameForm />
+    </>
+  );
+}

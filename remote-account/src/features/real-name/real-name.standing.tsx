@@ -1,0 +1,47 @@
+import type { KycInfo } from '@maru/shared/contracts';
+import { formatDateTime, useSharedT } from '@maru/shared/i18n';
+import { CalendarIcon, Card, CheckIcon, KeyValue, KeyValueList, WarnIcon } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import styles from './real-name.module.css';
+
+const ICON = { none: CalendarIcon, review: CalendarIcon, verified: CheckIcon, failed: WarnIcon };
+
+/** How the last submission stands, who decided it and why. */
+export function RealNameStanding({ info: { status, submission } }: { info: KycInfo }) {
+  const t = useT();
+  const sharedT = useSharedT();
+  if (status === 'none' || !submission) return null;
+  const Icon = ICON[status];
+  const isFailed = status === 'failed';
+  return (
+    <>
+      <div className={styles.standing} role="status">
+        <span className={styles[status]}>
+          <Icon />
+        </span>
+        <h2 className={styles.lead}>{t(`realName.${status}.title`)}</h2>
+        <p className={styles.why}>
+          {isFailed && submission.reason
+            ? sharedT(`reasons.${submission.reason}`)
+            : !isFailed && t(`realName.${status}.text`)}
+        </p>
+        {submission.note && <p className={styles.why}>{submission.note}</p>}
+      </div>
+      <Card className={styles.facts}>
+        <KeyValueList>
+          <KeyValue label={t('realName.name')}>{submission.name}</KeyValue>
+          <KeyValue label={t('realName.idNumber')}>{submission.idMasked}</KeyValue>
+          <KeyValue label={t('realName.submittedAt')}>{formatDateTime(submission.submittedAt)}</KeyValue>
+          {submission.decidedAt && (
+            <>
+              <KeyValue label={t('realName.decidedAt')}>{formatDateTime(submission.decidedAt)}</KeyValue>
+              <KeyValue label={t('realName.decidedBy')}>
+                {t(submission.isAutomatic ? 'realName.automatic' : 'realName.byPerson')}
+              </KeyValue>
+            </>
+          )}
+        </KeyValueList>
+      </Card>
+    </>
+  );
+}
