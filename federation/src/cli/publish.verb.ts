@@ -32,9 +32,9 @@ async function run(packages: string[], options: Options): Promise<void> {
   const target = await targetOf(options);
   const results = [];
   for (const name of packages) results.push(await publish(target, await folderOf(name, options), doerOf(options)));
-  const lines = results.flatMap(({ name, version, files, bytes, isKnown, faults }) => [
+  const lines = results.flatMap(({ name, version, files, bytes, isKnown, warning }) => [
     `${name} ${version}  ${files} files, ${kilobytes(bytes)}${isKnown ? ', was there already' : options.dryRun ? ', would be uploaded' : ''}`,
-    ...faults.map(({ fault, name: at }) => `  not for the live shell yet: ${fault} (${at})`),
+    ...(warning ? [`Not to be promoted yet. ${warning}`] : []),
   ]);
   const next = results.length === 1 ? shortName(results[0]?.name ?? '') : '<name>';
   print(

@@ -6,9 +6,10 @@ import { RefusedError } from '../registry/errors.ts';
 import { forEach } from '../registry/for-each.ts';
 import { descriptorKey, folderOf } from '../registry/layout.rules.ts';
 import { writeLog } from '../registry/log.ts';
-import { newFaults, promote, type Fault, type Published } from '../registry/release.rules.ts';
+import { newFaults, promote, type Published } from '../registry/release.rules.ts';
 import { ConflictError, type Target } from '../registry/targets/target.ts';
 import { checkBuild, DESCRIPTOR, type Files } from './artifact.ts';
+import { faultText } from './messages.ts';
 
 export interface PublishResult {
   name: string;
@@ -17,8 +18,8 @@ export interface PublishResult {
   bytes: number;
   /** The very same build was there already. */
   isKnown: boolean;
-  /** What stands between this build and the shell that is live; it can be promoted once it is gone. */
-  faults: Fault[];
+  /** What stands between this build and the shell that is live: it can be promoted once that is gone. */
+  warning?: string;
 }
 
 function readFolder(folder: string): Files {
@@ -36,11 +37,11 @@ export async function publish(target: Target, folder: string, doer: Doer): Promi
   const build = checkBuild(files, folder);
   const { name, descriptor } = build;
   const { version } = descriptor;
-  const faults = await foreseen(target, build);
+  const warning = await foreseen(target, build);
   const there = await target.read(descriptorKey(name, version));
   const own = files.get(DESCRIPTOR) as Buffer;
   if (there && !there.body.equals(own)) throw differs(name, version, target);
-  const result = { name, version, files: files.size, bytes: sum(files), isKnown: Boolean(there), faults };
+  const result = { name, version, files: files.size, bytes: sum(files), isKnown: Boolean(there), warning };
   if (there || doer.isDryRun) return result;
 
   const rest = [...files].filter(([file]) => file !== DESCRIPTOR);
@@ -57,7 +58,7 @@ export async function publish(target: Target, folder: string, doer: Doer): Promi
   return result;
 }
 
-export const who = ({ actor, reason }: Doer) => ({ actor, ...(reason ? { reason } : {}) });
+const who = ({ actor, reason }: Doer) => ({ actor, ...(reason ? { reason } : {}) });
 
 /** A file that is there already is left of an upload that broke off: nothing leads to it, so it may be written over. */
 async function upload(target: Target, key: string, body: Buffer): Promise<void> {
@@ -77,8 +78,9 @@ function differs(name: string, version: string, target: Target): RefusedError {
   return new RefusedError('VERSION_TAKEN', message);
 }
 
-async function foreseen(target: Target, build: Published): Promise<Fault[]> {
+async function foreseen(target: Target, build: Published): Promise<string | undefined> {
   const { release } = await readRelease(target);
   const outcome = promote(release, build, { traffic: 100 });
-  return 'release' in outcome ? newFaults(release, outcome.release) : [];
+  const faults = 'release' in outcome ? newFaults(release, outcome.release) : [];
+  return 'release' in outcome && faults.length > 0 ? faultText(faults, outcome.release) : undefined;
 }
