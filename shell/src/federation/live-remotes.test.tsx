@@ -239,7 +239,9 @@ describe('the build before', () => {
     describes('v0', PATHS, '^0.9.0');
     const remotes = await open(build('v1', { contract: '^2.0.0', before: 'v0' }));
     expect([...remotes.routes.keys()]).toEqual(PATHS);
-    expect(await load(remotes)).toMatchObject({ name: 'LoadFailure' });
+    expect(failures()).toEqual(['@maru/trade v1 refused', '@maru/trade v0 refused']);
+    expect(await load(remotes)).toMatchObject({ name: 'LoadFailure', trace: 'trace' });
+    expect(failures()).toHaveLength(2);
     expect(registered).toEqual([]);
   });
 
@@ -280,6 +282,7 @@ it('is not fetched ahead of need after it failed twice', async () => {
   loads.mockClear();
   await load(remotes, '/trade/index', true);
   expect(loads).not.toHaveBeenCalled();
+  expect(failures()).toHaveLength(2);
   window.dispatchEvent(new Event('online'));
   await load(remotes, '/trade/index', true);
   expect(loads).toHaveBeenCalled();

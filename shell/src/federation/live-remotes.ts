@@ -45,6 +45,7 @@ export async function openLiveRemotes(registry: Registry, { rules, onProven }: L
   const listeners = new Set<() => void>();
   const epochs = new Map<string, number>();
   let routes: ReadonlyMap<string, HostRoute> = new Map();
+  const refusals = new Map<string, LoadFailure>();
   let unproven: Registry | null = null;
 
   /** Makes the map of routes anew; what is mounted of these paths is given up. */
@@ -78,7 +79,9 @@ export async function openLiveRemotes(registry: Registry, { rules, onProven }: L
     } catch (error) {
       const isRefused = error instanceof RefusedError;
       if (isRefused) put();
-      throw told(candidate, isRefused ? 'refused' : 'entry', { error });
+      const failure = told(candidate, isRefused ? 'refused' : 'entry', { error });
+      if (isRefused) refusals.set(remote.name, failure);
+      throw failure;
     }
   }
 
@@ -123,7 +126,8 @@ export async function openLiveRemotes(registry: Registry, { rules, onProven }: L
         failure = error;
       }
     }
-    throw failure ?? told(nameOf(remote), 'refused', { path, error: new Error('no build may run') });
+    // Told at the start; or nobody asked for it, and it is left alone.
+    throw failure ?? refusals.get(remote.name) ?? new Error(`no build of ${remote.name} may run`);
   }
   const nameOf = ({ name, candidates, running }: Remote) => ({
     name,
@@ -134,7 +138,7 @@ export async function openLiveRemotes(registry: Registry, { rules, onProven }: L
     const { remotes: plans, rejected } = checkRegistry(next, rules);
     for (const { name, version, fault } of rejected) {
       console.error(`remote ${name} ${version} is refused: ${fault}`);
-      reportFailure({ remote: name, version, phase: 'refused', error: new Error(fault) });
+      refusals.set(name, told({ name, version }, 'refused', { error: new Error(fault) }));
     }
     return plans;
   }
