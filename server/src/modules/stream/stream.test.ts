@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { type Order, type ServerMessage, topicSchemas, type Trade } from '@maru/shared/contracts';
 import WebSocket from 'ws';
 import { makeApp, newId, testClock, type TestApp } from '../../../test/harness.ts';
+import { testProduct } from '../../../test/product.ts';
 import { steppedVenue, type SteppedVenue } from '../../../test/simulated-venue.ts';
 import { knownCustomers, signedIn } from '../../../test/stand-ins.ts';
 import { streamModule } from './stream.routes.ts';
@@ -9,13 +10,15 @@ import { streamModule } from './stream.routes.ts';
 let server: TestApp;
 let venue: SteppedVenue;
 let url: string;
+const product = testProduct();
 const clients: Client[] = [];
 
 beforeAll(async () => {
   const clock = testClock('2026-11-20T10:05:00+09:00');
   venue = await steppedVenue(clock);
   venue.run(20);
-  server = await makeApp({ modules: [knownCustomers, streamModule], venue, clock });
+  const env = { REGISTRY: product.folder };
+  server = await makeApp({ modules: [knownCustomers, streamModule], venue, clock, env });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   url = `ws://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/api/vue/stream`;
 });
@@ -66,6 +69,7 @@ test('every public topic answers with a snapshot of its shape, then deltas numbe
     'candle:100110:1m',
     'rank:turnover',
     'quote:MARU',
+    'release',
   ];
   client.say({ op: 'sub', topics });
   await client.until(() => topics.every((topic) => client.of(topic).length > 0));
@@ -81,6 +85,21 @@ test('every public topic answers with a snapshot of its shape, then deltas numbe
   }
   expect(client.of('quote:100110').length).toBeGreaterThan(3);
   expect(client.of('quote:100110').at(-1)?.data).toMatchObject({ price: String(venue.quote('100110')?.price) });
+});
+
+test('an open page hears within a second that another registry is live, whoever wrote it', async () => {
+  const client = await Client.open();
+  client.say({ op: 'sub', topics: ['release'] });
+  await client.until(() => client.of('release').length === 1);
+  const liveId = async () => String((await server.app.inject({ url: '/registry.json' })).headers.etag).slice(1, -1);
+  expect(client.of('release')[0]).toMatchObject({ op: 'snap', data: { id: await liveId() } });
+
+  product.release({ base: 'v2' });
+  const written = performance.now();
+  await client.until(() => client.of('release').length === 2);
+  expect(performance.now() - written).toBeLessThan(1_000);
+  expect(client.of('release')[1]).toMatchObject({ op: 'delta', data: { id: await liveId() } });
+  expect(client.of('release')[1]?.data).not.toEqual(client.of('release')[0]?.data);
 });
 
 test('changes within a frame are one delta', async () => {
