@@ -34,4 +34,3 @@ export function frontendMetrics(register: Registry, releases: Releases | undefin
     }),
   };
 }
-export type FrontendMetrics = ReturnType<typeof frontendMetrics>;
