@@ -12,6 +12,7 @@ import {
   i18n,
   messageKey,
   missingText,
+  loadNamespace,
   registerNamespace,
   setLanguage,
 } from './index.ts';
@@ -70,11 +71,33 @@ test('a language switch loads every dictionary first, then everything at once', 
   await setLanguage('kor');
 });
 
-test('a switch whose dictionary cannot be had changes nothing', async () => {
+test('a remote whose words cannot be had keeps those it has, and gets them when it is next loaded', async () => {
+  let isDown = true;
   registerNamespace('broken', (language) =>
-    language === 'en' ? Promise.reject(new Error('offline')) : Promise.resolve({ a: 'a' }),
+    language === 'en' && isDown ? Promise.reject(new Error('offline')) : Promise.resolve({ a: `a ${language}` }),
   );
-  await expect(setLanguage('en')).rejects.toThrow('offline');
+  await loadNamespace('broken');
+  await setLanguage('en');
+  expect(store.get(languageAtom)).toBe('en');
+  expect(i18n.t('a', { ns: 'broken' })).toBe('a kor');
+  isDown = false;
+  await loadNamespace('broken');
+  expect(i18n.t('a', { ns: 'broken' })).toBe('a en');
+  await setLanguage('kor');
+});
+
+test('a remote that was replaced brings its own words, and the old ones stay until they are here', async () => {
+  registerNamespace('replaced', () => Promise.resolve({ a: 'old' }));
+  await loadNamespace('replaced');
+  registerNamespace('replaced', () => Promise.resolve({ a: 'new' }));
+  expect(i18n.t('a', { ns: 'replaced' })).toBe('old');
+  await loadNamespace('replaced');
+  expect(i18n.t('a', { ns: 'replaced' })).toBe('new');
+});
+
+test('a switch whose own dictionary cannot be had changes nothing', async () => {
+  registerNamespace('shared', () => Promise.reject(new Error('offline')));
+  await expect(setLanguage('tw')).rejects.toThrow('offline');
   expect(store.get(languageAtom)).toBe('kor');
 });
 

@@ -67,14 +67,30 @@ export async function loadNamespace(namespace: string, language: Language = stor
   i18n.addResourceBundle(tag, namespace, words);
 }
 
+/** The words of the present language, under another's tag. */
+function standIn(namespace: string, tag: string): void {
+  const words: unknown = i18n.getResourceBundle(LANGUAGE_TAG[store.get(languageAtom)], namespace);
+  if (!words || i18n.hasResourceBundle(tag, namespace)) return;
+  outdated.add(`${namespace} ${tag}`);
+  i18n.addResourceBundle(tag, namespace, words);
+}
+
 /** Puts the present language on the root element, for screen readers, fonts and hyphenation. */
 export function applyLanguage(): void {
   document.documentElement.lang = LANGUAGE_TAG[store.get(languageAtom)];
 }
 
-/** Switches at once for everything that is mounted: dictionaries first, then the language, so no screen shows keys. */
+/**
+ * Switches at once for everything that is mounted: dictionaries first, then the language, so no screen shows keys. Rejects when
+ * the SDK's own words cannot be had; a remote whose words cannot keeps those it has until it is next loaded.
+ */
 export async function setLanguage(language: Language): Promise<void> {
-  await Promise.all([...loaders.keys()].map((namespace) => loadNamespace(namespace, language)));
+  const load = (namespace: string) =>
+    loadNamespace(namespace, language).catch((error: unknown) => {
+      if (namespace === 'shared') throw error;
+      standIn(namespace, LANGUAGE_TAG[language]);
+    });
+  await Promise.all([...loaders.keys()].map(load));
   writeText(LANGUAGE_KEY, language);
   store.set(languageAtom, language);
   await i18n.changeLanguage(LANGUAGE_TAG[language]);

@@ -5,5 +5,4 @@
 export const loadLater: readonly (() => Promise<unknown>)[] = [
   () => import('@maru/shared/charts'),
   () => import('@maru/shared/forms'),
-  () => import('@maru/shared/charts'),
 ];

@@ -1,0 +1,30 @@
+import { reportFailure, type AcceptedBuild } from '@maru/shared/federation';
+import { watchErrors } from './watch-errors.ts';
+
+jest.mock('@maru/shared/federation', () => ({
+  ...jest.requireActual('@maru/shared/federation'),
+  reportFailure: jest.fn(() => 'trace'),
+}));
+const BASE = 'https://maru.example/remotes/trade/v1/';
+const build = { name: '@maru/trade', version: 'v1', base: BASE, descriptor: { entry: 'e.js' } } as AcceptedBuild;
+const told = () => jest.mocked(reportFailure).mock.calls.map(([{ remote, phase }]) => `${remote} ${phase}`);
+
+beforeAll(() => watchErrors({ buildIn: (text) => (text.includes(BASE) ? build : undefined) }));
+beforeEach(() => jest.clearAllMocks());
+
+const errorAt = (file: string) => Object.assign(new Error('boom'), { stack: `Error: boom\n    at f (${file}:1:2)` });
+const raise = (error: unknown, filename = '') =>
+  window.dispatchEvent(Object.assign(new Event('error'), { error, filename }));
+const reject = (reason: unknown) => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+
+test.each<[string, () => void, string[]]>([
+  ['an error in a handler of a remote', () => raise(errorAt(`${BASE}7.js`)), ['@maru/trade runtime']],
+  ['an error without a stack in a file of a remote', () => raise(null, `${BASE}7.js`), ['@maru/trade runtime']],
+  ['a rejection in a remote', () => reject(errorAt(`${BASE}7.js`)), ['@maru/trade runtime']],
+  ['an error elsewhere', () => raise(errorAt('https://maru.example/shell/s1/main.js')), []],
+  ['a rejection that is no error', () => reject('no'), []],
+  ['the entry that throws, which the loader tells', () => raise(errorAt(`${BASE}e.js`), `${BASE}e.js?again=1`), []],
+])('%s', (_, happen, expected) => {
+  happen();
+  expect(told()).toEqual(expected);
+});
