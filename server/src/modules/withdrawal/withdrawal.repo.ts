@@ -76,18 +76,19 @@ export const updateWithdrawal = (
   change: { status: WithdrawalStatus; processing_at?: Date; journal_id?: string },
 ) => tx.updateTable('withdrawal').set(change).where('id', '=', id).execute();
 
-/** Taken for paying, oldest first; what another process has in hand is left to it. */
-export const lockDuePayouts = (tx: Tx, before: Date, limit: number): Promise<WithdrawalRow[]> =>
+/** The oldest that is due; what another process has in hand is left to it, and what could not be settled just now to later. */
+export const lockDuePayout = (tx: Tx, before: Date, except: readonly string[]): Promise<WithdrawalRow | undefined> =>
   tx
     .selectFrom('withdrawal')
     .select(COLUMNS)
     .where('status', '=', 'processing')
     .where('processing_at', '<=', before)
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
     .orderBy('processing_at')
-    .limit(limit)
+    .limit(1)
     .forUpdate()
     .skipLocked()
-    .execute();
+    .executeTakeFirst();
 
 export const insertWithdrawalEvents = (
   tx: Tx,

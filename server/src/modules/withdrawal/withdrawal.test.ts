@@ -146,6 +146,37 @@ test('several payers on one queue pay each once', async () => {
   for (const who of people) expect(await funds(who)).toMatchObject({ balance: 700_000n, held: 0n });
 });
 
+test('one that cannot be settled holds no other up', async () => {
+  const alone = await makeApp();
+  const ids: string[] = [];
+  for (let i = 0; i < 2; i++) {
+    const who = await bankedCustomer(alone, { cash: 1_000_000n });
+    const { withdrawalId } = await alone.ok('/fund/WithdrawCreate', draft(who), who);
+    for (const login of ['kim', 'lee']) await decideAs(alone, 'withdrawal', withdrawalId, login);
+    ids.push(withdrawalId);
+    alone.clock.advance(1_000);
+  }
+  // The books say that the first is paid already, though no request says so.
+  const clash = { kind: 'withdrawal', ref: ids[0]!, at: 0 };
+  const postings = [
+    { account: house('bank'), asset: 'KRW' as const, amount: 1n },
+    { account: house('clearing'), asset: 'KRW' as const, amount: -1n },
+  ];
+  await transaction(alone.db, (tx) => post(tx, { ...clash, postings }));
+  alone.clock.advance(20_000);
+  const faults: unknown[] = [];
+  expect(await settleDuePayouts(alone.db, alone.clock.now(), (error) => faults.push(error))).toBe(1);
+  expect(faults).toHaveLength(1);
+  const rows = await alone.db.selectFrom('withdrawal').select(['id', 'status']).execute();
+  expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(
+    new Map([
+      [ids[0], 'processing'],
+      [ids[1], 'paid'],
+    ]),
+  );
+  await alone.close();
+});
+
 describe('what keeps one from withdrawing', () => {
   test('all of it at once, each with its remedy', async () => {
     const ann = await registerCustomer(server);
