@@ -135,12 +135,13 @@ describe('a registry that went wrong', () => {
     const file = join(root, 'registry.json');
     const told = jest.fn();
     releases.onChange(told);
+    const logged = jest.spyOn(app.log, 'error');
     spoil(file);
     const [page, registry] = [await get('/'), await get('/registry.json')];
     expect([page.statusCode, registry.statusCode]).toEqual([200, 200]);
     expect(page.body).toContain('/shell/s1/main.abc.js');
     expect(registry.body).toBe(registryOf('s1'));
-    expect([releases.isGood(), told.mock.calls.length]).toEqual([false, 0]);
+    expect([releases.isGood(), told.mock.calls.length, logged.mock.calls.length]).toEqual([false, 0, 1]);
 
     writeFileSync(file, registryOf('mended'));
     expect((await get('/')).body).toContain('mended');

@@ -218,7 +218,7 @@ describe('a canary', () => {
       loads: [load('v2')],
       failures: n === 7 ? Array.from({ length: 20 }, (_, i) => failure({ version: 'v2', isFirst: i === 0 })) : [],
     }));
-    await rest(2_500);
+    await rest(1_800);
     expect(tradeBuilds()).toEqual([
       ['v1', 90],
       ['v2', 10],
@@ -227,7 +227,7 @@ describe('a canary', () => {
 
   test('stays while the base fails as well: that is not its fault', async () => {
     await visits(160, (n) => ({ failures: [failure({ version: n % 4 ? 'v1' : 'v2' })] }));
-    await rest(2_500);
+    await rest(1_800);
     expect(tradeBuilds()).toHaveLength(2);
   });
 
@@ -236,7 +236,7 @@ describe('a canary', () => {
     await eventually(async () => expect(tradeBuilds()).toEqual([['v1', 100]]), 4_000);
     await rest(1_100);
     product.release({ canary: 'v2' });
-    await rest(2_500);
+    await rest(1_800);
     expect(tradeBuilds()).toHaveLength(2);
     await visits(12, () => ({ failures: [failure({ version: 'v2' })] }));
     await eventually(async () => expect(tradeBuilds()).toEqual([['v1', 100]]), 4_000);
