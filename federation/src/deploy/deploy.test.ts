@@ -153,11 +153,26 @@ describe.each(KINDS)('on %s', (_, open) => {
       await compose(target, [shell, folder, buildFolder('ipo', '1')]);
     }
     const [five, four, three] = versions;
-    expect(await rows(target)).toEqual([`live ${five} 100`, `fallback ${four} 0`, `kept ${three} 0`]);
+    expect(await rows(target)).toEqual([`live ${five} 100`, `kept ${four} 0`, `kept ${three} 0`]);
     expect(await readLog(target)).toEqual([]);
+    await give(target, TRADE, four, 10);
     await compose(target, [shell, buildFolder('trade', '5')]);
+    expect((await rows(target))[0]).toBe(`live ${five} 100`);
     expect(await rows(target, '@maru/ipo')).toEqual([`kept ${versionIn(buildFolder('ipo', '1'))} 0`]);
   });
+});
+
+it('composes over a registry that nobody can read', async () => {
+  const root = scratch();
+  writeFileSync(join(root, 'registry.json'), '{"schema":"old"}');
+  const target = await openTarget(root);
+  const trade = buildFolder('trade', '1');
+  await compose(target, [buildFolder('shell', '1'), trade]);
+  expect(await rows(target)).toEqual([`live ${versionIn(trade)} 100`]);
+  const misfit = buildFolder('ipo', '1', { contract: '^2.0.0' });
+  await expect(compose(target, [buildFolder('shell', '1'), misfit])).rejects.toThrow('@maru/shared ^2.0.0');
+  await expect(compose(target, [trade])).rejects.toThrow('No shell is live');
+  expect(await rows(target)).toEqual([`live ${versionIn(trade)} 100`]);
 });
 
 describe('a build that is not what it says', () => {
