@@ -254,6 +254,28 @@ describe('the build before', () => {
   });
 });
 
+describe('ahead of need', () => {
+  it('neither another build nor a new instance takes the place of the one that runs', async () => {
+    describes('v0');
+    const dispose = jest.fn();
+    const screens = {
+      '/trade/index': () => Promise.resolve(Screen),
+      '/trade/buy': () => Promise.reject(noChunk()),
+    };
+    containers.set('trade_v1', () => Promise.resolve(moduleOf(screens, dispose)));
+    containers.set('trade_v0', () => Promise.resolve(trade(Other)));
+    const remotes = await open(build('v1', { before: 'v0' }));
+    await load(remotes);
+    const { routes } = remotes;
+    expect(await load(remotes, '/trade/buy', true)).toMatchObject({ name: 'LoadFailure' });
+    remotes.failed?.('/trade/index', 'render', new Error('boom'));
+    expect(await load(remotes, '/trade/index', true)).toBeInstanceOf(Error);
+    expect(remotes.routes).toBe(routes);
+    expect(dispose).not.toHaveBeenCalled();
+    expect(await load(remotes, '/trade/buy')).toBe(Other);
+  });
+});
+
 it('tells an error of a screen that could not be loaded only once', async () => {
   containers.set('trade_v1', () => Promise.reject(noEntry()));
   const remotes = await open(build('v1'));

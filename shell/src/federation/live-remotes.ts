@@ -114,8 +114,11 @@ export async function openLiveRemotes(registry: Registry, { rules, onProven }: L
     const remote = remotes.get(routes.get(path)?.owner ?? '');
     if (!remote) throw new Error(`no remote owns ${path}`);
     let failure: unknown;
-    const choice = { running: remote.running?.build.url, isOpen: breaker.isOpen, isAhead };
-    for (const candidate of inTurn(remote.candidates, choice)) {
+    const { candidates, running, spoiled } = remote;
+    const inUse = running?.build.url;
+    // Whoever looks at a screen of the running build must not lose it to one that nobody has asked for.
+    const open = isAhead && inUse ? candidates.filter(({ url }) => url === inUse && !spoiled.has(url)) : candidates;
+    for (const candidate of inTurn(open, { running: inUse, isOpen: breaker.isOpen, isAhead })) {
       try {
         const build = await read(remote, candidate, remotes.values());
         if (!build.descriptor.routes.some((route) => route.path === path)) continue;
@@ -123,7 +126,7 @@ export async function openLiveRemotes(registry: Registry, { rules, onProven }: L
         if (remotes.get(remote.owner) === remote) take(remote, { build, module }, path);
         return screen;
       } catch (error) {
-        failure = error;
+        failure ??= error;
       }
     }
     // Told at the start; or nobody asked for it, and it is left alone.
