@@ -39,7 +39,7 @@ export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): C
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 12_000,
       // What threw while it was evaluated is evaluated again when it is asked for again, not handed out half done.
-      strictModuleErrorHandling: true,
+      strictModuleExceptionHandling: true,
       hashFunction: 'xxhash64',
       clean: !isDev,
     },
