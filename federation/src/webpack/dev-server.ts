@@ -1,4 +1,5 @@
 import type { Configuration as DevServer } from 'webpack-dev-server';
+import type { Middleware } from './composed-build.ts';
 
 /** Documented ports of the dev servers; the composed shell looks for the remotes here. */
 export const DEV_PORTS: Readonly<Record<string, number>> = {
@@ -10,8 +11,11 @@ export const DEV_PORTS: Readonly<Record<string, number>> = {
   '@maru/account': 4105,
 };
 
-/** Hot reload on a fixed port; calls and the live stream go to `API_ORIGIN` (default: the local server). */
-export function devServer(port: number): DevServer {
+/**
+ * Hot reload on a fixed port; calls and the live stream go to `API_ORIGIN` (default: the local server).
+ * @param beside answers before the dev server's own files do
+ */
+export function devServer(port: number, beside?: Middleware): DevServer {
   const target = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080';
   return {
     host: process.env['HOST'] ?? '127.0.0.1',
@@ -23,6 +27,12 @@ export function devServer(port: number): DevServer {
     headers: { 'access-control-allow-origin': '*' },
     client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
     proxy: [{ context: ['/api/vue'], target, ws: true, changeOrigin: true }],
+    ...(beside && {
+      setupMiddlewares(middlewares) {
+        middlewares.unshift({ name: 'beside', middleware: beside });
+        return middlewares;
+      },
+    }),
   };
 }
 

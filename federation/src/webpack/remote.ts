@@ -4,6 +4,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { RemoteDescriptor } from '@maru/shared/federation';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type Mode } from './base.ts';
+import { composedBuild } from './composed-build.ts';
 import { BuildNamePlugin, unnamedBuild } from './build-name-plugin.ts';
 import { DescriptorPlugin, readScreens, type BuildFacts } from './descriptor-plugin.ts';
 import { demoLogin, devServer, DEV_PORTS } from './dev-server.ts';
@@ -14,6 +15,14 @@ import { LATER, sharing } from './shared-modules.ts';
 /** The runtime's logger and its sentences for error codes: a tenth of an entry. The codes themselves stay, and the shell has the words. */
 const WORDY = /[\\/]@module-federation[\\/](sdk[\\/]dist[\\/]logger\.js|error-codes[\\/]dist[\\/]desc\.mjs)$/;
 
+const CONTAINER = {
+  exposes: { './app': './src/app/index.ts' },
+  shareStrategy: 'loaded-first',
+  manifest: false,
+  dts: false,
+  dev: false,
+} as const;
+
 type ConfigFactory = (env: unknown, argv: { mode?: Mode }) => Configuration;
 
 /**
@@ -21,47 +30,68 @@ type ConfigFactory = (env: unknown, argv: { mode?: Mode }) => Configuration;
  * only. Development: the same container with fallbacks of its own, plus its page (`standalone/`), so that it runs alone.
  */
 export function remoteConfig(dirname: string): ConfigFactory {
+  return (_env, { mode = 'production' }) => (mode === 'development' ? alone(dirname) : composed(dirname));
+}
+
+/** The container with fallbacks of its own, and its page. Beside it, for a production shell, what would be deployed. */
+function alone(dirname: string): Configuration {
   const manifest = readManifest(dirname);
-  const container = containerName(manifest.name);
-  return (_env, { mode = 'production' }) => {
-    const isDev = mode === 'development';
-    const config = baseConfig({ dirname, mode, uniqueName: container, kind: 'remote' });
-    const name = isDev ? container : unnamedBuild(container);
-    return {
-      ...config,
-      entry: isDev ? './standalone/index.ts' : {},
-      output: { ...config.output, uniqueName: name },
-      plugins: [
-        ...(config.plugins ?? []),
-        new ModuleFederationPlugin({
-          name,
-          filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:6].js',
-          exposes: { './app': './src/app/index.ts' },
-          shared: sharing(isDev ? 'alone' : 'remote', manifest.contract),
-          shareStrategy: 'loaded-first',
-          manifest: false,
-          dts: false,
-          dev: false,
-          // The runtime's core is the shell's: without it an entry is a quarter of the size.
-          ...(isDev
-            ? {}
-            : { experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } } }),
-        }),
-        ...(isDev
-          ? [
-              new HtmlWebpackPlugin({ template: './standalone/index.html', chunks: ['main'] }),
-              new webpack.DefinePlugin({ DEMO_LOGIN: JSON.stringify(demoLogin()) }),
-            ]
-          : [
-              new webpack.NormalModuleReplacementPlugin(WORDY, WORDLESS),
-              new BuildNamePlugin(),
-              new DescriptorPlugin((facts) => describeRemote(dirname, facts)),
-            ]),
-      ],
-      ...(isDev ? { devServer: devServer(DEV_PORTS[manifest.name] ?? 4110) } : {}),
-    };
+  const name = containerName(manifest.name);
+  const config = baseConfig({ dirname, mode: 'development', uniqueName: name, kind: 'remote' });
+  return {
+    ...config,
+    entry: './standalone/index.ts',
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        ...CONTAINER,
+        name,
+        filename: 'remoteEntry.js',
+        shared: sharing('alone', manifest.contract),
+      }),
+      new HtmlWebpackPlugin({ template: './standalone/index.html', chunks: ['main'] }),
+      new webpack.DefinePlugin({ DEMO_LOGIN: JSON.stringify(demoLogin()) }),
+    ],
+    devServer: devServer(
+      DEV_PORTS[manifest.name] ?? 4110,
+      composedBuild(() => readable(composed(dirname, 'readable'))),
+    ),
   };
 }
+
+/** As deployed: React, the SDK and the federation runtime's core are the shell's. */
+function composed(dirname: string, kind = 'remote'): Configuration {
+  const manifest = readManifest(dirname);
+  const uniqueName = containerName(manifest.name);
+  const config = baseConfig({ dirname, mode: 'production', uniqueName, kind });
+  const name = unnamedBuild(uniqueName);
+  return {
+    ...config,
+    entry: {},
+    output: { ...config.output, uniqueName: name },
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        ...CONTAINER,
+        name,
+        filename: 'remoteEntry.[contenthash:6].js',
+        shared: sharing('remote', manifest.contract),
+        // The runtime's core is the shell's: without it an entry is a quarter of the size.
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+      }),
+      new webpack.NormalModuleReplacementPlugin(WORDY, WORDLESS),
+      new BuildNamePlugin(),
+      new DescriptorPlugin((facts) => describeRemote(dirname, facts)),
+    ],
+  };
+}
+
+/** For a developer's eyes: nothing shortened, sources at hand, and no eval. */
+const readable = (config: Configuration): Configuration => ({
+  ...config,
+  devtool: 'inline-cheap-module-source-map',
+  optimization: { ...config.optimization, minimize: false },
+});
 
 /** `remote.json` plus the build's facts. A path without a screen, or a screen without a path, stops the build. */
 function describeRemote(dirname: string, facts: BuildFacts): Omit<RemoteDescriptor, 'version'> {
