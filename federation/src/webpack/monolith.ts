@@ -46,7 +46,7 @@ function writeRemotes(): string {
   const text = [
     `import { localSource } from ${at('shared/src/host/index.ts')};`,
     ...lines,
-    `export const openRemotes = () => Promise.resolve(localSource([${parts.join(', ')}]));`,
+    `export const openRemotes = () => Promise.resolve({ source: localSource([${parts.join(', ')}]) });`,
   ].join('\n');
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, text);

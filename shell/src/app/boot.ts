@@ -1,14 +1,13 @@
 import { onRefusal, post } from '@maru/shared/api';
-import { loadSharedWords, screenCache, type ScreenCache, type ScreenSource } from '@maru/shared/host';
+import { loadSharedWords, screenCache, type ScreenCache } from '@maru/shared/host';
 import { answerText, setLanguage } from '@maru/shared/i18n';
 import { applyPreferences, checkedLanguage, languageAtom, offeredLanguagesAtom, store } from '@maru/shared/session';
 import { toast } from '@maru/shared/ui';
 import { readConfig, type ProductConfig } from './config.rules.ts';
-import { openRemotes } from './remotes.ts';
+import { openRemotes, type Remotes } from './remotes.ts';
 
-export interface Product {
+export interface Product extends Remotes {
   config: ProductConfig;
-  source: ScreenSource;
   cache: ScreenCache;
 }
 
@@ -16,7 +15,7 @@ export interface Product {
 export async function boot(): Promise<Product> {
   applyPreferences();
   onRefusal((refusal) => toast(answerText(refusal), 'bad'));
-  const [, source, answer] = await Promise.all([
+  const [, remotes, answer] = await Promise.all([
     loadSharedWords(),
     openRemotes(),
     post('/common/config', { type: 'all' }, { isQuiet: true }),
@@ -24,7 +23,7 @@ export async function boot(): Promise<Product> {
   if (!answer.ok) throw new Error(answer.code ?? answer.msg);
   const config = readConfig(answer.data);
   await offerLanguages(config);
-  return { config, source, cache: screenCache(source) };
+  return { config, ...remotes, cache: screenCache(remotes.source) };
 }
 
 /** A stored language that this deployment does not offer is reset. */

@@ -1,14 +1,20 @@
 import { ScreenHost } from '@maru/shared/host';
 import { useSharedT } from '@maru/shared/i18n';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from '@maru/shared/router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { resetOverride } from '../federation/override.ts';
 import type { Product } from './boot.ts';
 import { LeaveNotice } from './leave-notice.tsx';
 import { MarketStrip } from './market-strip.tsx';
 import { OfflineBar } from './offline-bar.tsx';
+import { OverrideBadge } from './override-badge.tsx';
 import { preloadTabs } from './preload-tabs.ts';
 import { Splash } from './splash.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { hasTabBar } from './tabs.rules.ts';
 import { useNativeBack } from './use-native-back.ts';
+import { UpdateBar } from './update-bar.tsx';
+import { useReleases } from './use-releases.ts';
 import { useTargets } from './use-targets.ts';
 
 const unchanging = () => () => undefined;
@@ -16,18 +22,33 @@ const unchanging = () => () => undefined;
 /** What stays while screens come and go. */
 export function Frame({ product }: { product: Product }) {
   const t = useSharedT();
-  const { config, source, cache } = product;
+  const { config, source, cache, updates, override } = product;
+  const { pathname } = useLocation();
+  const [isRefusalSeen, setIsRefusalSeen] = useState(false);
   // A remote that was replaced may bring other routes.
   const routes = useSyncExternalStore(source.subscribe ?? unchanging, () => source.routes);
   const { isLeaving, leavingTo, closeNotice } = useTargets(config.serviceUrl, (path) => !!routes.get(path)?.auth);
   useNativeBack();
+  useReleases(updates, pathname);
   useEffect(() => preloadTabs(routes, cache), [routes, cache]);
   if (isLeaving) return <Splash label={t('host.leaving')} />;
   return (
     <>
-      <MarketStrip isSimulated={config.isSimulated} />
+      <MarketStrip
+        isSimulated={config.isSimulated}
+        badge={
+          override &&
+          !isRefusalSeen && (
+            <OverrideBadge
+              override={override}
+              onReset={'refused' in override.asked ? () => setIsRefusalSeen(true) : resetOverride}
+            />
+          )
+        }
+      />
       <ScreenHost routes={routes} cache={cache} />
       <TabBar routes={routes} cache={cache} />
+      {updates && <UpdateBar updates={updates} hasTabBar={hasTabBar(routes, pathname)} />}
       <OfflineBar />
       <LeaveNotice url={leavingTo} onClose={closeNotice} />
     </>

@@ -76,51 +76,52 @@ const buildOf = (descriptor: RemoteDescriptor, origin: string): MicroFrontend =>
   extras: { descriptor },
 });
 
-/**
- * Follows a dev server: `onBuild` gets what it has now, if that is there soon, and then every build that a saved file makes.
- * Resolves once the page may go on.
- */
-export async function followDevServer(
-  source: Source,
-  onBuild: (build: MicroFrontend) => Promise<void>,
-): Promise<Pick<OverrideState, 'isMissing' | 'subscribe'>> {
+/** A remote that comes from a dev server: what it has by now, and every build that a saved file makes. */
+export interface Overridden {
+  /** Null while the dev server has none, or is not there. */
+  first: MicroFrontend | null;
+  state: OverrideState;
+  follow: (onBuild: (build: MicroFrontend) => Promise<void>) => Promise<never>;
+}
+
+export async function openDevServer(asked: Source): Promise<Overridden> {
   const listeners = new Set<() => void>();
-  let isMissing = false;
-  let version = '';
+  const first = await askDevServer(asked, '', AbortSignal.timeout(FIRST_MS)).catch(() => null);
+  let isMissing = !first;
+  let version = first?.metadata.version ?? '';
   const tell = (now: boolean) => {
-    if (now === isMissing) return;
     isMissing = now;
     for (const listener of listeners) listener();
   };
-  const take = async (signal?: AbortSignal) => {
-    const build = await askDevServer(source, version, signal);
-    tell(false);
-    if (!build || build.metadata.version === version) return;
-    version = build.metadata.version;
-    await onBuild(build);
-  };
-  const follow = async (): Promise<never> => {
-    for (;;) {
-      try {
-        await take();
-      } catch (error) {
-        console.warn(error);
-        tell(true);
-        await new Promise((later) => setTimeout(later, AGAIN_MS));
-      }
-    }
-  };
-  try {
-    await take(AbortSignal.timeout(FIRST_MS));
-  } catch {
-    isMissing = true;
-  }
-  void follow();
-  return {
+  const state: OverrideState = {
+    asked,
     isMissing: () => isMissing,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+  const follow: Overridden['follow'] = async (onBuild) => {
+    for (;;) {
+      try {
+        const build = await askDevServer(asked, version);
+        if (isMissing) tell(false);
+        if (!build) continue;
+        version = build.metadata.version;
+        await onBuild(build);
+      } catch (error) {
+        console.warn(error);
+        if (!isMissing) tell(true);
+        await new Promise((later) => setTimeout(later, AGAIN_MS));
+      }
+    }
+  };
+  return { first, state, follow };
 }
+
+/** Nothing is overridden: the person is told why. */
+export const refusedState = (asked: Override): OverrideState => ({
+  asked,
+  isMissing: () => false,
+  subscribe: () => () => undefined,
+});

@@ -32,6 +32,7 @@ export class Updates {
   #live: { registry: Registry; shell: string } | null = null;
   #changes: Change[] = [];
   #offer: Offer = null;
+  #exchanging: Promise<void> = Promise.resolve();
 
   constructor(options: UpdateOptions) {
     this.#options = options;
@@ -47,6 +48,9 @@ export class Updates {
   };
 
   offer = (): Offer => this.#offer;
+
+  /** The registry that runs here. */
+  running = (): Registry => this.#running;
 
   /** A release is live; it may be the one that runs here. */
   hear({ shell, registry }: { shell: MicroFrontend | undefined; registry: Registry }): void {
@@ -75,11 +79,18 @@ export class Updates {
     this.#running = this.#put(this.#running);
     if (this.#live) this.#live.registry = this.#put(this.#live.registry);
     this.#compare();
-    await this.#options.adopt(this.#running);
+    await this.#exchange();
+  }
+
+  /** One after the other: each starts from what the one before has left. */
+  #exchange(): Promise<void> {
+    const registry = this.#running;
+    this.#exchanging = this.#exchanging.catch(() => undefined).then(() => this.#options.adopt(registry));
+    return this.#exchanging;
   }
 
   #put(registry: Registry): Registry {
-    const replaced = [...this.#replaced].map(([name, build]) => [name, [build]] as const);
+    const replaced = [...this.#replaced].map(([name, build]): [string, MicroFrontend[]] => [name, [build]]);
     return { ...registry, microFrontends: { ...registry.microFrontends, ...Object.fromEntries(replaced) } };
   }
 
@@ -98,7 +109,7 @@ export class Updates {
     }
     this.#running = { ...this.#running, microFrontends };
     this.#compare();
-    await this.#options.adopt(this.#running);
+    await this.#exchange();
   }
 
   #givens(registry: Registry, shell: string): Givens {
