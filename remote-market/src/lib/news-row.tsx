@@ -21,6 +21,7 @@ export function NewsRow({ item, now }: { item: NewsItem; now: number }) {
       <button
         type="button"
         className={styles.row}
+        data-to="/home/newsDetail"
         onClick={() => open('news', { newsId: item.newsId }, '/home/newsDetail')}
       >
         <span className={cx(styles.kind, tone && styles[tone])}>{t(`news.category.${item.category}`)}</span>

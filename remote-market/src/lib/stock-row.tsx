@@ -36,6 +36,7 @@ export const StockRow = memo(function StockRow({ row, onOpen, before }: StockRow
       end={<LivePrice quote={row} />}
       endDetail={<LiveChange quote={row} />}
       onPress={onOpen && (() => onOpen(row.symbol, row.segment))}
+      to={row.segment === 'INDEX' ? '/market/stockDetailzs' : '/market/stockDetail'}
     />
   );
 });

@@ -8,6 +8,7 @@ import { LeaveNotice } from './leave-notice.tsx';
 import { MarketStrip } from './market-strip.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { OverrideBadge } from './override-badge.tsx';
+import { preloadOnIntent } from './preload-intent.ts';
 import { preloadTabs } from './preload-tabs.ts';
 import { Splash } from './splash.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -31,6 +32,7 @@ export function Frame({ product }: { product: Product }) {
   useNativeBack();
   useReleases(updates, pathname);
   useEffect(() => preloadTabs(routes, cache), [routes, cache]);
+  useEffect(() => preloadOnIntent(routes, cache), [routes, cache]);
   if (isLeaving) return <Splash label={t('host.leaving')} />;
   return (
     <>
@@ -47,7 +49,7 @@ export function Frame({ product }: { product: Product }) {
         }
       />
       <ScreenHost routes={routes} cache={cache} />
-      <TabBar routes={routes} cache={cache} />
+      <TabBar routes={routes} />
       {updates && <UpdateBar updates={updates} hasTabBar={hasTabBar(routes, pathname)} />}
       <OfflineBar />
       <LeaveNotice url={leavingTo} onClose={closeNotice} />

@@ -42,19 +42,18 @@ async function open(): Promise<Remotes> {
     adopt: (registry) => inPlace(source, registry, rules),
     reload: () => location.reload(),
   });
-  const override = await overridden(asked, updates);
+  const override = asked && (await overridden(asked, updates));
   // What comes from a developer's machine is nothing to fall back on another day.
   source = await openLiveRemotes(updates.running(), { rules, onProven: asked ? undefined : keepRegistry });
   watchErrors(source);
-  return { source, updates, override };
+  override?.start();
+  return { source, updates, ...(override && { override: override.state }) };
 }
 
-async function overridden(asked: Override | null, updates: Updates): Promise<OverrideState | undefined> {
-  if (!asked) return undefined;
-  if ('refused' in asked) return refusedState(asked);
+async function overridden(asked: Override, updates: Updates): Promise<{ state: OverrideState; start: () => void }> {
+  if ('refused' in asked) return { state: refusedState(asked), start: () => undefined };
   const { first, state, follow } = await openDevServer(asked);
   const replace: Parameters<typeof follow>[0] = (build) => updates.replace(asked.remote, build);
   if (first) await replace(first);
-  void follow(replace);
-  return state;
+  return { state, start: () => void follow(replace) };
 }

@@ -1,5 +1,5 @@
 import { TABS, type Tab } from '@maru/shared/federation';
-import { TAB_SWITCH, type HostRoute, type ScreenCache } from '@maru/shared/host';
+import { TAB_SWITCH, type HostRoute } from '@maru/shared/host';
 import { useSharedT } from '@maru/shared/i18n';
 import { NavLink, useLocation } from '@maru/shared/router';
 import { HomeIcon, MarketIcon, MenuIcon, NewsIcon, TradeIcon, cx } from '@maru/shared/ui';
@@ -15,13 +15,8 @@ const ICONS: Record<Tab, ComponentType> = {
   more: MenuIcon,
 };
 
-interface TabBarProps {
-  routes: ReadonlyMap<string, HostRoute>;
-  cache: ScreenCache;
-}
-
-/** The five entries at the thumb. A screen starts loading when the finger comes down on its tab. */
-export function TabBar({ routes, cache }: TabBarProps) {
+/** The five entries at the thumb. */
+export function TabBar({ routes }: { routes: ReadonlyMap<string, HostRoute> }) {
   const t = useSharedT();
   const { pathname } = useLocation();
   const targets = useMemo(() => tabTargets(routes), [routes]);
@@ -48,7 +43,6 @@ export function TabBar({ routes, cache }: TabBarProps) {
               event.preventDefault();
               window.scrollTo({ top: 0, behavior: 'smooth' });
             }}
-            onPointerDown={() => cache.preload(path)}
             className={({ isActive }) => cx(styles.entry, isActive && `navActive ${styles.active}`)}
           >
             <Icon />

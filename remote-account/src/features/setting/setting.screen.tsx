@@ -64,13 +64,24 @@ export function SettingScreen() {
           <ListRow
             title={t('mine.menu.language')}
             end={LANGUAGE_NAME[language]}
+            to="/information/changeLang"
             onPress={() => go('/information/changeLang')}
             hasChevron
           />
           {isLoggedIn && (
             <>
-              <ListRow title={t('setting.loginPass')} onPress={() => go('/information/loginPass')} hasChevron />
-              <ListRow title={t('mine.menu.fundPass')} onPress={() => go('/information/fundPass')} hasChevron />
+              <ListRow
+                title={t('setting.loginPass')}
+                to="/information/loginPass"
+                onPress={() => go('/information/loginPass')}
+                hasChevron
+              />
+              <ListRow
+                title={t('mine.menu.fundPass')}
+                to="/information/fundPass"
+                onPress={() => go('/information/fundPass')}
+                hasChevron
+              />
             </>
           )}
         </List>

@@ -87,7 +87,7 @@ function OfferingCard({ offering, now }: { offering: Offering; now: number }) {
   const name = localized(offering.name);
   const show = () => open('offering', { offeringId: offering.offeringId }, '/home/newStockBuy');
   return (
-    <button type="button" className={styles.card} onClick={show}>
+    <button type="button" className={styles.card} data-to="/home/newStockBuy" onClick={show}>
       <span className={styles.head}>
         <SymbolLogo symbol={offering.symbol} name={name} />
         <span className={styles.names}>

@@ -27,10 +27,10 @@ function Own() {
         {(assets) => <Figures assets={assets} />}
       </Loaded>
       <div className={styles.buttons}>
-        <Button size="m" onClick={() => go('/trade/index')}>
+        <Button size="m" data-to="/trade/index" onClick={() => go('/trade/index')}>
           {t('home.positions')}
         </Button>
-        <Button size="m" kind="soft" onClick={() => go('/information/capitalFlow')}>
+        <Button size="m" kind="soft" data-to="/information/capitalFlow" onClick={() => go('/information/capitalFlow')}>
           {t('home.movements')}
         </Button>
       </div>
@@ -77,10 +77,10 @@ function Guest() {
       <p className={styles.guestTitle}>{t('home.guest.title')}</p>
       <p className={styles.guestText}>{t(data?.simulated === false ? 'home.guest.text' : 'home.guest.simulated')}</p>
       <div className={styles.buttons}>
-        <Button size="m" onClick={() => go('/login/login')}>
+        <Button size="m" data-to="/login/login" onClick={() => go('/login/login')}>
           {t('home.guest.login')}
         </Button>
-        <Button size="m" kind="soft" onClick={() => go('/login/register')}>
+        <Button size="m" kind="soft" data-to="/login/register" onClick={() => go('/login/register')}>
           {t('home.guest.register')}
         </Button>
       </div>

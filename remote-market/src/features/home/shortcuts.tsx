@@ -21,7 +21,7 @@ export function Shortcuts() {
       <ul className={styles.grid}>
         {SHORTCUTS.map(({ id, to, icon: Icon }) => (
           <li key={id}>
-            <button type="button" className={styles.item} onClick={() => go(to)}>
+            <button type="button" className={styles.item} data-to={to} onClick={() => go(to)}>
               <span className={styles.icon}>
                 <Icon />
               </span>

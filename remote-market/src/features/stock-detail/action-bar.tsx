@@ -18,10 +18,14 @@ export function ActionBar({ stock, positions }: { stock: InstrumentDetail; posit
   };
   return (
     <BottomBar>
-      <Button kind="sell" onClick={sell}>
+      <Button
+        kind="sell"
+        data-to={action.kind === 'close' ? '/trade/positionDetail' : '/market/marketBuy'}
+        onClick={sell}
+      >
         {t(`stock.sell.${action.kind}`)}
       </Button>
-      <Button kind="buy" onClick={() => ticket('long')}>
+      <Button kind="buy" data-to="/market/marketBuy" onClick={() => ticket('long')}>
         {t('stock.buy')}
       </Button>
     </BottomBar>

@@ -26,6 +26,7 @@ export const PositionCard = memo(function PositionCard({ position, onClose }: Pr
       <button
         type="button"
         className={styles.head}
+        data-to="/trade/positionDetail"
         onClick={() => open('position', { positionId }, '/trade/positionDetail')}
       >
         <SymbolLogo symbol={symbol} name={name} />

@@ -24,12 +24,14 @@ export interface ListRowProps {
   endDetail?: ReactNode;
   /** Makes the whole row a button. */
   onPress?: () => void;
+  /** The screen that a press leads to: its code is fetched while the finger is still down. */
+  to?: `/${string}`;
   /** Shows a chevron at the end of a pressable row. */
   hasChevron?: boolean;
 }
 
 /** One row: what it is at the left, its figures at the right, two lines each. */
-export function ListRow({ start, title, detail, middle, end, endDetail, onPress, hasChevron }: ListRowProps) {
+export function ListRow({ start, title, detail, middle, end, endDetail, onPress, to, hasChevron }: ListRowProps) {
   const content = (
     <>
       {start}
@@ -50,7 +52,7 @@ export function ListRow({ start, title, detail, middle, end, endDetail, onPress,
   return (
     <li className={styles.item}>
       {onPress ? (
-        <button type="button" className={cx(styles.row, styles.press)} onClick={onPress}>
+        <button type="button" className={cx(styles.row, styles.press)} onClick={onPress} data-to={to}>
           {content}
         </button>
       ) : (
