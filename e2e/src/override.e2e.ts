@@ -1,0 +1,161 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { logInOn } from './support/customer.ts';
+import { closeBrowser, onPhone, openPhone, type Phone } from './support/phone.ts';
+import { ROOT, freePort, startProduct, type Product } from './support/product.ts';
+import { openScreen } from './support/steps.ts';
+import { words } from './support/words.ts';
+
+const w = words('en');
+const FOLDER = join(ROOT, 'remote-trade');
+const DICTIONARY = join(FOLDER, 'locales/en.json');
+const asWritten = readFileSync(DICTIONARY, 'utf8');
+// However the run ends, the sources are as they were.
+process.once('exit', () => writeFileSync(DICTIONARY, asWritten));
+const title = String(w('trade', 'trades.title'));
+
+let product: Product;
+let devServer: ChildProcess;
+let local: string;
+
+/** The dev server as `pnpm --filter remote-trade dev` starts it. */
+async function startDevServer(port: number): Promise<ChildProcess> {
+  const cli = join(FOLDER, 'node_modules/webpack-cli/bin/cli.js');
+  const child = spawn(process.execPath, [cli, 'serve', '--mode', 'development'], {
+    cwd: FOLDER,
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const deadline = performance.now() + 110_000;
+  for (;;) {
+    // The first question starts the composed build.
+    const isReady = await fetch(`${local}/composed/descriptor.json`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return child;
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error('the dev server did not start');
+    await new Promise((later) => setTimeout(later, 500));
+  }
+}
+
+beforeAll(async () => {
+  const port = await freePort();
+  local = `http://127.0.0.1:${port}`;
+  product = await startProduct({ OVERRIDE_ORIGINS: local });
+  devServer = await startDevServer(port);
+});
+afterAll(async () => {
+  writeFileSync(DICTIONARY, asWritten);
+  await closeBrowser();
+  const ended = once(devServer, 'exit');
+  devServer.kill('SIGTERM');
+  await Promise.all([ended, product.stop()]);
+});
+
+const address = (override: string, path = '/trade/index') => `/?override=${override}#${path}`;
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const badge = (page: Page) => page.getByText(/^trade ← /);
+const fromLocal = (page: Page) =>
+  page.evaluate(
+    (origin) => performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(origin)).length,
+    `${local}/composed/`,
+  );
+
+async function asDeveloper(name: string, journey: (phone: Phone) => Promise<void>, options = {}): Promise<void> {
+  const phone = await openPhone({ language: 'en' }, product.url);
+  await onPhone(
+    name,
+    phone,
+    async () => {
+      await logInOn(phone, product.url);
+      await journey(phone);
+    },
+    options,
+  );
+}
+
+test('one remote comes from the dev server, under the policy of the product, and a save is seen in place', () =>
+  asDeveloper('override', async ({ page }) => {
+    const answer = await page.goto(address(`trade:${local}`));
+    expect(answer?.headers()['content-security-policy']).toContain("'strict-dynamic'");
+    expect(answer?.headers()['integrity-policy']).toContain('script');
+    await heading(page, title).waitFor();
+    await badge(page).waitFor();
+    expect(await badge(page).innerText()).toContain(new URL(local).host);
+    expect(new URL(page.url()).search).toBe('');
+    expect(await fromLocal(page)).toBeGreaterThan(2);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+    // A chunk that was not needed so far, a screen of another remote, and back.
+    await openScreen(page, '/trade/positionDetail');
+    await page.getByRole('main').filter({ visible: true }).getByRole('heading', { level: 1 }).waitFor();
+    await openScreen(page, '/home/index');
+    await page.getByRole('navigation').getByRole('link').first().waitFor();
+    await badge(page).waitFor();
+    await openScreen(page, '/trade/index');
+
+    writeFileSync(DICTIONARY, asWritten.replace(`"trades.title": "${title}"`, '"trades.title": "Saved just now"'));
+    await heading(page, 'Saved just now').waitFor({ timeout: 60_000 });
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    writeFileSync(DICTIONARY, asWritten);
+    await heading(page, title).waitFor({ timeout: 60_000 });
+
+    await page.reload();
+    await badge(page).waitFor();
+    expect(await fromLocal(page)).toBeGreaterThan(2);
+
+    await page.getByRole('button', { name: w('shared', 'host.override.reset') }).click();
+    await heading(page, title).waitFor();
+    await badge(page).waitFor({ state: 'detached' });
+    await page.waitForLoadState();
+    expect(await fromLocal(page)).toBe(0);
+  }));
+
+test('another tab does not inherit it, and a log-out ends it', () =>
+  asDeveloper('override-tabs', async ({ page, context }) => {
+    await page.goto(address(`trade:${local}`));
+    await badge(page).waitFor();
+    const [other] = await Promise.all([
+      context.waitForEvent('page'),
+      page
+        .getByRole('navigation')
+        .getByRole('link')
+        .nth(1)
+        .click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await other.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await badge(other).count()).toBe(0);
+    await other.close();
+
+    await openScreen(page, '/information/index');
+    await page.evaluate(() => {
+      localStorage.removeItem('tokend');
+      sessionStorage.clear();
+    });
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await badge(page).count()).toBe(0);
+  }));
+
+test.each([
+  ['an origin that is not allowed', () => 'trade:http://127.0.0.1:4999', 'host.override.refused.ORIGIN'],
+  ['what is no override', () => local, 'host.override.refused.MALFORMED'],
+  ['a remote that nobody has', () => `bonds:${local}`, 'host.override.refused.UNKNOWN_REMOTE'],
+])('%s is refused with a word, and the product is as it is', (_, override, key) =>
+  asDeveloper('override-refused', async ({ page }) => {
+    const answer = await page.goto(address(override()));
+    expect(answer?.headers()['content-security-policy']).not.toContain('127.0.0.1');
+    await page.getByText(w('shared', key)).waitFor();
+    await heading(page, title).waitFor();
+    expect(await fromLocal(page)).toBe(0);
+    await page.getByRole('button', { name: w('shared', 'ui.close'), exact: true }).click();
+    await page.getByText(w('shared', key)).waitFor({ state: 'detached' });
+    await page.reload();
+    await heading(page, title).waitFor();
+    expect(await page.getByText(w('shared', key)).count()).toBe(0);
+  }),
+);

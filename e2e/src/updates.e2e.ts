@@ -1,0 +1,180 @@
+import { rmSync } from 'node:fs';
+import type { Page } from 'playwright';
+import type { Release } from '@maru/shared/federation';
+import { logInOn } from './support/customer.ts';
+import { closeBrowser, onPhone, openPhone, type Phone } from './support/phone.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { copyProduct, makeBuild, promote, readRelease, writeRelease } from './support/release.ts';
+import { arrive, openDetail, openScreen, typePin } from './support/steps.ts';
+import { STOCK } from './support/trader.ts';
+import { words } from './support/words.ts';
+
+const w = words('en');
+/** From the command to the next navigation of a page that is open. */
+const ROLL_BACK_MS = 5_000;
+
+let product: Product;
+let web: string;
+let before: Release;
+
+beforeAll(async () => {
+  web = copyProduct();
+  product = await startProduct({ WEB_ROOT: web });
+});
+beforeEach(() => (before = readRelease(web)));
+afterEach(() => writeRelease(web, before));
+afterAll(async () => {
+  await closeBrowser();
+  await product.stop();
+  rmSync(web, { recursive: true, force: true });
+});
+
+let made = 0;
+/** Promotes a build whose words say which it is: the title of the remote's tab screen. Returns that title. */
+function release(name: '@maru/trade' | '@maru/market', key: string): string {
+  const title = String(w(name === '@maru/trade' ? 'trade' : 'market', key));
+  const next = `${title} ${(made += 1)}`;
+  const change = (_: string, text: string) =>
+    text.replaceAll(new RegExp(`(\\\\?"${key}\\\\?":\\s*\\\\?")${title}(\\\\?")`, 'g'), `$1${next}$2`);
+  promote(web, makeBuild(web, name, change));
+  return next;
+}
+
+const button = (page: Page, key: string) => page.getByRole('button', { name: w('shared', key), exact: true });
+const take = (page: Page) => button(page, 'host.update.take');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const lotsOf = (page: Page) =>
+  page.getByRole('group', { name: w('trade', 'ticket.lots'), exact: true }).getByRole('textbox');
+
+/** Something a reload would not leave. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
+const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
+
+async function asTrader(name: string, journey: (phone: Phone, fundPassword: string) => Promise<void>): Promise<void> {
+  const phone = await openPhone({ language: 'en' }, product.url);
+  await onPhone(name, phone, async () => {
+    const { fundPassword } = await logInOn(phone, product.url);
+    await journey(phone, fundPassword);
+  });
+}
+
+async function openTicket(page: Page): Promise<void> {
+  await openDetail(page, 'ticket', { symbol: STOCK, side: 'long' }, '/market/marketBuy');
+  await page.getByRole('radio', { name: w('trade', 'order.market') }).waitFor();
+}
+
+async function beginTicket(page: Page, lots: string): Promise<void> {
+  await openTicket(page);
+  await page.getByRole('radio', { name: w('trade', 'order.market') }).click();
+  await lotsOf(page).fill(lots);
+}
+
+test('a new version waits while an order is filled in, is offered at a safe point and taken without a reload', () =>
+  asTrader('update-order', async ({ page }, fundPassword) => {
+    await page.goto('/#/trade/index');
+    await heading(page, String(w('trade', 'trades.title'))).waitFor();
+    await mark(page);
+    await beginTicket(page, '3');
+    const title = release('@maru/trade', 'trades.title');
+
+    await page.waitForResponse((answer) => answer.url().endsWith('/registry.json') && answer.ok());
+    await page.waitForTimeout(1_000);
+    expect(await take(page).count()).toBe(0);
+    expect(await lotsOf(page).inputValue()).toBe('3');
+
+    await page.getByRole('button', { name: w('trade', 'ticket.buyCashAbout') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: w('trade', 'ticket.confirmBuy'), exact: true })
+      .click();
+    await page.getByRole('group', { name: w('trade', 'pin.label') }).waitFor();
+    await typePin(page, fundPassword);
+    await page.getByText(w('trade', 'receipt.filled')).waitFor();
+    expect(await take(page).count()).toBe(0);
+
+    await openScreen(page, '/trade/index');
+    await heading(page, String(w('trade', 'trades.title'))).waitFor();
+    await take(page).click();
+    await heading(page, title).waitFor();
+    expect(await take(page).count()).toBe(0);
+    expect(await isSamePage(page)).toBe(true);
+  }));
+
+test('fifty releases during an order: no chunk is missing, and nothing that was typed is lost', () =>
+  asTrader('update-fifty', async ({ page }) => {
+    await page.goto('/#/home/index');
+    await mark(page);
+    await beginTicket(page, '7');
+    let title = '';
+    for (let count = 0; count < 50; count += 1) {
+      title = release('@maru/trade', 'trades.title');
+      if (count % 10 === 9) await page.waitForTimeout(500);
+    }
+    // Screens of the pinned build whose code had not been fetched yet.
+    await openScreen(page, '/trade/positionDetail');
+    await page.getByRole('main').filter({ visible: true }).getByRole('heading', { level: 1 }).waitFor();
+    await openTicket(page);
+    expect(await lotsOf(page).inputValue()).toBe('7');
+    await openScreen(page, '/trade/index');
+    await take(page).click();
+    await heading(page, title).waitFor();
+    await openTicket(page);
+    expect(await lotsOf(page).inputValue()).toBe('7');
+    expect(await isSamePage(page)).toBe(true);
+  }));
+
+test('what is taken in place keeps the place on the screen', () =>
+  asTrader('update-scroll', async ({ page }) => {
+    await page.goto('/#/market/index');
+    await heading(page, String(w('market', 'market.title'))).waitFor();
+    await page.getByRole('main').filter({ visible: true }).getByRole('listitem').nth(8).waitFor();
+    await mark(page);
+    await page.evaluate(() => window.scrollTo(0, 300));
+    const title = release('@maru/market', 'market.title');
+    await take(page).click();
+    await heading(page, title).waitFor();
+    await page.waitForFunction(() => Math.abs(window.scrollY - 300) < 2);
+    expect(await isSamePage(page)).toBe(true);
+  }));
+
+test('a build that was taken back goes with the next navigation, within seconds and without a word', () =>
+  asTrader('update-rollback', async ({ page }) => {
+    const title = release('@maru/trade', 'trades.title');
+    await page.goto('/#/trade/index');
+    await heading(page, title).waitFor();
+    await mark(page);
+    const commanded = performance.now();
+    writeRelease(web, before);
+    for (;;) {
+      await openScreen(page, '/home/index');
+      await arrive(page, '/home/index');
+      await openScreen(page, '/trade/index');
+      const isBack = await heading(page, String(w('trade', 'trades.title')))
+        .waitFor({ timeout: 500 })
+        .then(
+          () => true,
+          () => false,
+        );
+      if (isBack) break;
+      expect(performance.now() - commanded).toBeLessThan(ROLL_BACK_MS);
+    }
+    expect(await isSamePage(page)).toBe(true);
+    expect(await take(page).count()).toBe(0);
+  }));
+
+test('a build that was taken back stays under a ticket that is being filled in, until the person says yes', () =>
+  asTrader('update-asks', async ({ page }) => {
+    release('@maru/trade', 'trades.title');
+    await page.goto('/#/home/index');
+    await mark(page);
+    await beginTicket(page, '4');
+    writeRelease(web, before);
+    await page.getByText(w('shared', 'host.update.replace')).waitFor();
+    expect(await lotsOf(page).inputValue()).toBe('4');
+    await take(page).click();
+    await page.getByText(w('shared', 'host.update.replace')).waitFor({ state: 'hidden' });
+    // A ticket is kept on the device, so not even this takes it.
+    await lotsOf(page).waitFor();
+    expect(await lotsOf(page).inputValue()).toBe('4');
+    expect(await isSamePage(page)).toBe(true);
+  }));
