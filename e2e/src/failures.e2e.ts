@@ -142,7 +142,8 @@ describe.each(['kor', 'en'] as const)('said in %s', (lang) => {
         expect(pathOf(page)).toBe('/information/capitalFlow');
         await arrive(page, '/login/login');
         const kept = await page.evaluate(() => Object.keys(localStorage).sort());
-        expect(kept.filter((key) => !['language', 'theme', 'rememberedAccount', 'rollout'].includes(key))).toEqual([]);
+        const ofDevice = ['language', 'theme', 'rememberedAccount', 'rollout', 'registry.lastGood'];
+        expect(kept.filter((key) => !ofDevice.includes(key))).toEqual([]);
       },
       hasTrouble,
     ));

@@ -84,7 +84,7 @@ test('a tab that was left is found as it was, and costs no subscription meanwhil
     await openScreen(page, '/information/aboutUs');
     expect(await changed(quotes, quotes())).toBeGreaterThanOrEqual(0);
     await page.waitForTimeout(1_500);
-    expect(topics()).toEqual(['state']);
+    expect(topics()).toEqual(['release', 'state']);
 
     await tab(page, 'market').click();
     await arrive(page, '/market/index');

@@ -43,9 +43,9 @@ async function startDevServer(port: number): Promise<ChildProcess> {
 }
 
 beforeAll(async () => {
+  product = await startProduct({ OVERRIDE_ORIGINS: 'http://127.0.0.1:*' });
   const port = await freePort();
   local = `http://127.0.0.1:${port}`;
-  product = await startProduct({ OVERRIDE_ORIGINS: local });
   devServer = await startDevServer(port);
 });
 afterAll(async () => {
@@ -92,7 +92,7 @@ test('one remote comes from the dev server, under the policy of the product, and
 
     // A chunk that was not needed so far, a screen of another remote, and back.
     await openScreen(page, '/trade/positionDetail');
-    await page.getByRole('main').filter({ visible: true }).getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor();
     await openScreen(page, '/home/index');
     await page.getByRole('navigation').getByRole('link').first().waitFor();
     await badge(page).waitFor();
@@ -142,7 +142,7 @@ test('another tab does not inherit it, and a log-out ends it', () =>
   }));
 
 test.each([
-  ['an origin that is not allowed', () => 'trade:http://127.0.0.1:4999', 'host.override.refused.ORIGIN'],
+  ['an origin that is not allowed', () => 'trade:http://localhost:4999', 'host.override.refused.ORIGIN'],
   ['what is no override', () => local, 'host.override.refused.MALFORMED'],
   ['a remote that nobody has', () => `bonds:${local}`, 'host.override.refused.UNKNOWN_REMOTE'],
 ])('%s is refused with a word, and the product is as it is', (_, override, key) =>

@@ -34,8 +34,8 @@ let made = 0;
 function release(name: '@maru/trade' | '@maru/market', key: string): string {
   const title = String(w(name === '@maru/trade' ? 'trade' : 'market', key));
   const next = `${title} ${(made += 1)}`;
-  const change = (_: string, text: string) =>
-    text.replaceAll(new RegExp(`(\\\\?"${key}\\\\?":\\s*\\\\?")${title}(\\\\?")`, 'g'), `$1${next}$2`);
+  const stated = new RegExp(`(\\\\?"${key}\\\\?":\\s*\\\\?")${title}( \\d+)?(\\\\?")`, 'g');
+  const change = (_: string, text: string) => text.replaceAll(stated, `$1${next}$3`);
   promote(web, makeBuild(web, name, change));
   return next;
 }
@@ -112,7 +112,7 @@ test('fifty releases during an order: no chunk is missing, and nothing that was 
     }
     // Screens of the pinned build whose code had not been fetched yet.
     await openScreen(page, '/trade/positionDetail');
-    await page.getByRole('main').filter({ visible: true }).getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor();
     await openTicket(page);
     expect(await lotsOf(page).inputValue()).toBe('7');
     await openScreen(page, '/trade/index');
