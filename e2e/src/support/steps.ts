@@ -37,3 +37,12 @@ export async function openDetail(page: Page, name: string, value: unknown, path:
 export async function typePin(page: Page, pin: string): Promise<void> {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
 }
+
+/** Waits until a question about the page is answered with yes, for what no single locator can say. */
+export async function until(isSo: () => Promise<boolean>, withinMs = 30_000): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`not so after ${withinMs} ms: ${isSo.toString()}`);
+    await new Promise((later) => setTimeout(later, 100));
+  }
+}

@@ -1,0 +1,84 @@
+import type { Page, Route } from 'playwright';
+import { shortName } from '@maru/shared/federation';
+
+/** One screen of each remote that needs nothing but a customer. */
+export const SCREENS = {
+  '@maru/market': '/home/index',
+  '@maru/trade': '/trade/index',
+  '@maru/ipo': '/home/newStock',
+  '@maru/wallet': '/information/capitalFlow',
+  '@maru/account': '/information/aboutUs',
+} as const;
+export type RemoteName = keyof typeof SCREENS;
+export const REMOTES = Object.keys(SCREENS) as RemoteName[];
+
+/** Faults of the code itself: a build made with `faulty` has them while the page says so. */
+const CODE_FAULTS = ['load', 'render', 'effect', 'suspend'] as const;
+const WIRE_FAULTS = ['503', 'hang', 'json', 'tampered'] as const;
+export const FAULTS = [...CODE_FAULTS, ...WIRE_FAULTS] as const;
+export type Fault = (typeof FAULTS)[number];
+const isOfCode = (fault: Fault) => (CODE_FAULTS as readonly string[]).includes(fault);
+
+/** The entry of a build that fails as `window.maruFaults[name]` tells it to, and works when nothing is told. */
+export function faulty(name: string, container: string, entry: string): string {
+  return `if (globalThis.maruFaults?.['${name}'] === 'load') throw new Error('broken on load');
+${entry}
+;(() => {
+  const real = ${container};
+  const fault = () => globalThis.maruFaults?.['${name}'];
+  let scope;
+  const reactOf = async () => {
+    const [shared] = Object.values(scope.react);
+    return (shared.lib ?? (await shared.get()))();
+  };
+  const wrapped = (Screen, { useEffect, createElement, use }) => () => {
+    const kind = fault();
+    if (kind === 'render') throw new Error('broken on render');
+    if (kind === 'suspend') use(new Promise(() => {}));
+    useEffect(() => {
+      if (kind === 'effect') throw new Error('broken in an effect');
+    }, [kind]);
+    return createElement(Screen);
+  };
+  ${container} = {
+    init: (given, ...rest) => real.init((scope = given), ...rest),
+    get: async (module) => {
+      const [make, React] = await Promise.all([real.get(module), reactOf()]);
+      return () => {
+        const app = make();
+        const screens = Object.fromEntries(
+          Object.entries(app.screens).map(([path, load]) => [path, () => load().then((s) => wrapped(s, React))]),
+        );
+        return { screens, loadLocale: app.loadLocale, dispose: app.dispose };
+      };
+    },
+  };
+})();`;
+}
+
+const answers: Record<(typeof WIRE_FAULTS)[number], (route: Route) => Promise<unknown>> = {
+  503: (route) => route.fulfill({ status: 503, body: 'unavailable' }),
+  // Never answered: it ends when the page gives up, or with the page.
+  hang: () => Promise.resolve(),
+  json: (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"error":"not here"}' }),
+  async tampered(route) {
+    const answer = await route.fetch();
+    const isScript = route.request().url().includes('.js');
+    const mark = isScript ? `globalThis.tampered = true;` : `:root { --tampered: 1 }`;
+    await route.fulfill({ response: answer, body: mark + (await answer.text()) });
+  },
+};
+
+/** Breaks a remote for this page, before it is opened. Returns how to mend it. */
+export async function breakRemote(page: Page, name: RemoteName, fault: Fault): Promise<() => Promise<void>> {
+  if (isOfCode(fault)) {
+    await page.addInitScript(([of, kind]) => Object.assign(window, { maruFaults: { [of]: kind } }), [
+      name,
+      fault,
+    ] as const);
+    return () => page.evaluate(() => Object.assign(window, { maruFaults: {} })).then(() => undefined);
+  }
+  const files = `**/remotes/${shortName(name)}/**`;
+  await page.route(files, answers[fault as keyof typeof answers]);
+  return () => page.unroute(files);
+}

@@ -1,0 +1,91 @@
+/** Releases of the built product in a folder of its own, to be replaced, broken and taken back without a build. */
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseRelease, printRelease, remoteDescriptor } from '@maru/federation/registry';
+import { shortName, type MicroFrontend, type Release, type RemoteDescriptor } from '@maru/shared/federation';
+import { WEB_ROOT } from './product.ts';
+
+const sri = (content: Buffer | string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+/** A copy of what is live in `dist/web`: a `WEB_ROOT` for a server of one's own. */
+export function copyProduct(): string {
+  const web = mkdtempSync(join(tmpdir(), 'maru-web-'));
+  const { shell, registry } = readRelease(WEB_ROOT);
+  const live = [shell, ...Object.values(registry.microFrontends).flat()].map(({ url }) => dirname(url));
+  for (const folder of live) cpSync(join(WEB_ROOT, folder), join(web, folder), { recursive: true });
+  cpSync(join(WEB_ROOT, 'registry.json'), join(web, 'registry.json'));
+  return web;
+}
+
+export const readRelease = (web: string): Release => parseRelease(readFileSync(join(web, 'registry.json'), 'utf8'));
+
+export function writeRelease(web: string, release: Release): void {
+  writeFileSync(join(web, 'registry.json.draft'), printRelease(release));
+  renameSync(join(web, 'registry.json.draft'), join(web, 'registry.json'));
+}
+
+/** The live default build of a remote. */
+export function liveBuild({ registry }: Release, name: string): MicroFrontend {
+  const builds = registry.microFrontends[name] ?? [];
+  const build = builds.find(({ deployment }) => deployment.default);
+  if (!build) throw new Error(`${name} is not live`);
+  return build;
+}
+
+/**
+ * Another build of a live remote: the same code, changed by `change`, under a version, hashes and a name on the page of its
+ * own, as webpack would have made it. It lies in the web folder, nobody is told of it yet.
+ */
+export function makeBuild(
+  web: string,
+  name: string,
+  change: (file: string, text: string) => string = (_, text) => text,
+): RemoteDescriptor {
+  const { extras, url } = liveBuild(readRelease(web), name);
+  const { descriptor } = extras;
+  const from = join(web, dirname(url));
+  const number = readdirSync(dirname(from)).length;
+  const container = descriptor.container.replace(/[0-9a-f]{6}$/, String(number).padStart(6, '0'));
+  const version = createHash('sha256').update(container).digest('hex').slice(0, 12);
+  const to = join(dirname(from), version);
+  mkdirSync(to);
+  const files: RemoteDescriptor['files'] = {};
+  for (const file of Object.keys(descriptor.files)) {
+    const content = readFileSync(join(from, file));
+    const isText = /\.(js|css)$/.test(file);
+    const changed = isText
+      ? Buffer.from(change(file, content.toString().replaceAll(descriptor.container, container)))
+      : content;
+    writeFileSync(join(to, file), changed);
+    files[file] = { size: changed.length, integrity: sri(changed) };
+  }
+  const made = remoteDescriptor.parse({ ...descriptor, version, container, files });
+  writeFileSync(join(to, 'descriptor.json'), JSON.stringify(made, null, 1));
+  return made;
+}
+
+/** States a build that lies in the web folder as one of its remote's builds; the one before it is what takes its place. */
+export function buildOf(web: string, descriptor: RemoteDescriptor, before?: MicroFrontend): MicroFrontend {
+  const folder = `/remotes/${shortName(descriptor.name)}/${descriptor.version}/`;
+  const stated = before && readFileSync(join(web, dirname(before.url), 'descriptor.json'));
+  return {
+    url: folder + descriptor.entry,
+    ...(before && { fallbackUrl: before.url }),
+    metadata: { integrity: descriptor.files[descriptor.entry]?.integrity, version: descriptor.version },
+    deployment: { traffic: 100, default: true },
+    extras: {
+      descriptor,
+      ...(before && stated && { fallback: { version: before.metadata.version, integrity: sri(stated) } }),
+    },
+  };
+}
+
+/** Makes a build the live one. */
+export function promote(web: string, descriptor: RemoteDescriptor, { hasFallback = true } = {}): void {
+  const release = readRelease(web);
+  const before = hasFallback ? liveBuild(release, descriptor.name) : undefined;
+  release.registry.microFrontends[descriptor.name] = [buildOf(web, descriptor, before)];
+  writeRelease(web, release);
+}
