@@ -20,7 +20,7 @@ interface Journey {
   walk: (phone: Phone) => Promise<void>;
 }
 const w = words('kor');
-const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).last();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const JOURNEYS: Record<string, Journey> = {
   'finds a stock and reads its chart and its book': {
@@ -30,7 +30,9 @@ const JOURNEYS: Record<string, Journey> = {
       await page.goto('/#/home/index');
       await heading(page).waitFor();
       await openScreen(page, '/favorite/search');
-      await page.getByRole('searchbox').fill(STOCK);
+      const found = page.waitForResponse((answer) => answer.url().endsWith('/market/Search'));
+      await page.getByRole('textbox').fill(STOCK);
+      await found;
       await page
         .getByRole('button', { name: new RegExp(STOCK) })
         .first()
@@ -53,7 +55,8 @@ const JOURNEYS: Record<string, Journey> = {
       await buyOneLot(page, 'kor', customer);
       await page.getByRole('button', { name: w('trade', 'receipt.toPosition') }).click();
       await arrive(page, '/trade/positionDetail');
-      await page.getByText(w('trade', 'position.unrealized')).first().waitFor();
+      // The list of positions is kept, hidden, with the same words on it.
+      await page.getByText(w('trade', 'position.unrealized')).filter({ visible: true }).first().waitFor();
     },
   },
   'reads an offering': {
