@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemoteDescriptor } from '@maru/shared/federation';
+import { ROOT } from './product.ts';
+
+/** The same package built once more, as a build of another version: `code` stands before its app's own. */
+export function buildAgain(folder: string, version: string, code: string): string {
+  const to = join(mkdtempSync(join(tmpdir(), 'maru-build-')), folder);
+  cpSync(join(ROOT, folder, 'dist'), to, { recursive: true });
+  const read = (name: string) => readFileSync(join(to, name), 'utf8');
+  const write = (name: string, text: string) => {
+    // The compressed twins are of what was.
+    for (const twin of ['br', 'gz']) rmSync(join(to, `${name}.${twin}`), { force: true });
+    writeFileSync(join(to, name), text);
+  };
+  const descriptor = JSON.parse(read('descriptor.json')) as RemoteDescriptor;
+  const [file] = descriptor.app.filter((name) => name.endsWith('.js'));
+  if (!file) throw new Error(`${folder} has no app`);
+  const text = `${code};${read(file)}`;
+  write(file, text);
+  const integrity = `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  const files = { ...descriptor.files, [file]: { size: Buffer.byteLength(text), integrity } };
+  write('descriptor.json', JSON.stringify({ ...descriptor, version, files }));
+  return to;
+}

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildAgain } from './support/builds.ts';
+import { ROOT, WEB_ROOT } from './support/product.ts';
+
+const target = mkdtempSync(join(tmpdir(), 'maru-target-'));
+beforeAll(() => cpSync(WEB_ROOT, target, { recursive: true }));
+afterAll(() => rmSync(target, { recursive: true, force: true }));
+
+/** `pnpm federation …` on a copy of what `pnpm build` made live. It starts a product of its own. */
+function federation(...args: string[]): Promise<{ code: number; output: string }> {
+  const { MARU_URL: _url, FEDERATION_UNVERIFIED: _why, ...env } = process.env;
+  const words = [join(ROOT, 'federation/src/cli/main.ts'), ...args, '--target', target];
+  return new Promise((done) =>
+    execFile(process.execPath, words, { cwd: ROOT, env, maxBuffer: 2 ** 24 }, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, output: out + err }),
+    ),
+  );
+}
+
+it('lets a remote out that was seen running with the live shell', async () => {
+  expect(await federation('publish', buildAgain('remote-wallet', 'good1', ''))).toMatchObject({ code: 0 });
+  expect(await federation('promote', 'wallet', 'good1')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('pnpm federation verify @maru/wallet --version good1'),
+  });
+  const seen = await federation('verify', 'wallet', '--version', 'good1');
+  expect(seen.output).toMatch(/passed {2}journeys: shell \w+ with @maru\/wallet good1/);
+  expect(await federation('promote', 'wallet', 'good1')).toMatchObject({ code: 0 });
+});
+
+it('keeps a remote in whose app throws, though its papers are in order', async () => {
+  const broken = buildAgain('remote-wallet', 'bad1', 'throw new Error("planted")');
+  expect(await federation('publish', broken)).toMatchObject({ code: 0 });
+  const seen = await federation('verify', 'wallet', '--version', 'bad1');
+  expect(seen.output).toMatch(/passed {2}files[^]*passed {2}range[^]*FAILED {2}journeys/);
+  expect(seen.code).toBe(1);
+  const { code, output } = await federation('promote', 'wallet', 'bad1');
+  expect([code, output]).toEqual([1, expect.stringContaining('did not pass its verification')]);
+});
