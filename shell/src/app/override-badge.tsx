@@ -23,7 +23,7 @@ export function OverrideBadge({ override, onReset }: OverrideBadgeProps) {
         ) : (
           <>
             <strong>{t('host.override.badge', { remote: shortName(asked.remote), host })}</strong>
-            {isMissing && t('host.override.missing', { host })}
+            {isMissing && t('host.override.missing')}
           </>
         )}
       </p>
