@@ -1,6 +1,6 @@
 import { readRelease } from '../registry/change.ts';
 import type { Doer } from '../registry/doer.ts';
-import { descriptorKey, folderOf } from '../registry/layout.rules.ts';
+import { descriptorKey, folderOf, recordsOf } from '../registry/layout.rules.ts';
 import { writeLog } from '../registry/log.ts';
 import { collectable, namedBuilds } from '../registry/release.rules.ts';
 import type { Target } from '../registry/targets/target.ts';
@@ -52,6 +52,7 @@ async function remove(target: Target, { name, version, keys }: StoredBuild): Pro
     if (kept) await target.write(descriptor, kept.body, { ifMatch: null });
     return false;
   }
-  await target.remove(keys.filter((key) => key !== descriptor));
+  const records = await target.list(recordsOf(name, version));
+  await target.remove([...keys.filter((key) => key !== descriptor), ...records.map(({ key }) => key)]);
   return true;
 }

@@ -15,6 +15,9 @@ export const familyOf = (name: string): string => (name === SHELL ? 'shell/' : `
 /** Folder of one build: `remotes/trade/1f0a3c/`. */
 export const folderOf = (name: string, version: string): string => `${familyOf(name)}${version}/`;
 
+/** Records of what was seen of a build: `verified/remotes/trade/1f0a3c/`. */
+export const recordsOf = (name: string, version: string): string => `verified/${folderOf(name, version)}`;
+
 /** Written after all other files of a build: a build without it is not there yet. */
 export const descriptorKey = (name: string, version: string): string => `${folderOf(name, version)}descriptor.json`;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { folderOf } from '../registry/layout.rules.ts';
+import { recordsOf } from '../registry/layout.rules.ts';
 import type { Published } from '../registry/release.rules.ts';
 import type { Target } from '../registry/targets/target.ts';
 
@@ -30,11 +30,9 @@ const record = z.strictObject({
 /** What one run of `verify` saw. It never changes; a later run writes another. */
 export type VerificationRecord = z.infer<typeof record>;
 
-const prefixOf = (name: string, version: string) => `verified/${folderOf(name, version)}`;
-
 export async function writeRecord(target: Target, made: VerificationRecord): Promise<string> {
   const id = `${made.time.replaceAll(/[-:.]/g, '')}-${randomBytes(3).toString('hex')}`;
-  const key = `${prefixOf(made.name, made.version)}${id}.json`;
+  const key = `${recordsOf(made.name, made.version)}${id}.json`;
   await target.write(key, Buffer.from(JSON.stringify(record.parse(made), null, 1)), { ifMatch: null });
   return key;
 }
@@ -44,7 +42,7 @@ export async function readRecords(
   target: Target,
   { name, descriptor, integrity }: Published,
 ): Promise<VerificationRecord[]> {
-  const listed = await target.list(prefixOf(name, descriptor.version));
+  const listed = await target.list(recordsOf(name, descriptor.version));
   const keys = listed.map(({ key }) => key).sort();
   const stored = await Promise.all(keys.reverse().map((key) => target.read(key)));
   return stored

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SHELL } from '@maru/shared/federation';
 import type { ApiReport } from '../api-report/report.types.ts';
+import { collect } from '../deploy/collect.ts';
 import { promote } from '../deploy/promote.ts';
 import { publish } from '../deploy/publish.ts';
 import { parseRelease } from '../registry/schema.ts';
@@ -126,6 +127,15 @@ it('forgets what it saw when the shell is another by now', async () => {
   await house.verify('@maru/trade', version);
   await house.ship(SHELL, shellFolder('two', report));
   await expect(house.promote('@maru/trade', version)).rejects.toEqual(refused('NOT_VERIFIED'));
+});
+
+it('keeps its records as long as the build, and no longer', async () => {
+  const house = await House.open();
+  const version = await house.publish(buildFolder('trade', 'two'));
+  await house.verify('@maru/trade', version);
+  expect(await house.target.list('verified/')).toHaveLength(1);
+  await collect(house.target, { keep: 0, olderThan: -1_000 }, DOER);
+  expect(await house.target.list('verified/')).toEqual([]);
 });
 
 it('walks a shell with all remotes, then with each former one', async () => {
