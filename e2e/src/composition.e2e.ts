@@ -65,14 +65,14 @@ it('keeps a language that one remote sets for the others', async () => {
 
 it('does not run a chunk that was changed on its way, and says so on that screen alone', async () => {
   const { page, context } = await openPhone({ language: 'kor' });
-  await page.route(/\/remotes\/ipo\/.*\.js$/, async (route) => {
+  await page.route(/\/remotes\/ipo\/.*\.js(\?|$)/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `window.tampered = true;${await answer.text()}` });
   });
   await page.goto('/#/home/newStock');
   await page.getByRole('alert').waitFor();
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
-  await page.unroute(/\/remotes\/ipo\/.*\.js$/);
+  await page.unroute(/\/remotes\/ipo\/.*\.js(\?|$)/);
   await page.getByRole('alert').getByRole('button').click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('navigation').getByRole('link').first().click();
