@@ -64,6 +64,15 @@ test('a contract on an index is told in points', async () => {
   expect(await screen.findByText(/3계약 × 1,255\.37$/)).toBeTruthy();
 });
 
+test('foreign money is told in its own currency', async () => {
+  const bought = { ...row(1, 'exchange_in', '721.93'), currency: 'USD' as const, balance: '1721.93', subject: null };
+  mockApi({ '/fund/Assets': () => assets, '/fund/Flow': () => page([bought]) });
+  open();
+  expect(await screen.findByText('+US$721.93')).toBeTruthy();
+  expect(screen.getByText('US$1,721.93')).toBeTruthy();
+  expect(screen.getByText(kor['movement.exchange_in'])).toBeTruthy();
+});
+
 test('the direction is asked of the server and kept in the address', async () => {
   const sent = mockApi({ '/fund/Assets': () => assets, '/fund/Flow': () => page([]) });
   open();

@@ -133,7 +133,7 @@ function Movements({ direction, range }: { direction: Direction; range: Range })
 function MovementRow({ movement }: { movement: Movement }) {
   const t = useT();
   const localized = useLocalized();
-  const { kind, amount, balance, subject, params, time } = movement;
+  const { kind, amount, balance, currency, subject, params, time } = movement;
   const what = t(`movement.${kind}`);
   const price = String(params.price);
   const trade =
@@ -148,8 +148,8 @@ function MovementRow({ movement }: { movement: Movement }) {
     <ListRow
       title={subject ? `${localized(subject.name)} · ${what}` : what}
       detail={trade ? `${formatTime(time)} · ${trade}` : formatTime(time)}
-      end={<Amount value={amount} size="s" isSigned />}
-      endDetail={formatMoney(balance)}
+      end={<Amount value={amount} currency={currency} size="s" isSigned />}
+      endDetail={formatMoney(balance, currency)}
     />
   );
 }

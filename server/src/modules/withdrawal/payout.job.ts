@@ -59,7 +59,7 @@ export function startPayouts({ db, clock, log }: Deps): () => Promise<void> {
     underWay = settleDuePayouts(db, clock.now(), (error) =>
       log.error({ err: error }, 'a pay-out could not be settled'),
     ).finally(() => (isBusy = false));
-  }, EVERY_MS);
+  }, EVERY_MS).unref();
   return async () => {
     clearInterval(timer);
     await underWay;
