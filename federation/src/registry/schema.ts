@@ -32,6 +32,8 @@ export const remoteManifest = z.strictObject({
   title: z.string().min(1),
   owner: z.string().min(1),
   contract: range,
+  /** Its build makes an entry for pages that are not ours, too. */
+  public: z.boolean().optional(),
   routes: z.array(routeMeta).min(1),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
@@ -49,6 +51,7 @@ export const remoteDescriptor = z.strictObject({
   routes: z.array(z.strictObject({ ...routeMeta.shape, files: z.array(file), later: z.array(z.string()) })).min(1),
   locales,
   files,
+  public: hash.optional(),
 }) satisfies z.ZodType<RemoteDescriptor>;
 
 export const shellDescriptor = z.strictObject({

@@ -5,15 +5,21 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { CompressPlugin } from './compress-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { loader, REFRESH_LOADER, WORKSPACE } from './paths.ts';
+import { loader, REFRESH_LOADER, SCOPE_LOADER, WORKSPACE } from './paths.ts';
+
+/** What the kit sets for the whole page; everything else is a class of its own. */
+const GLOBAL_STYLE = /[\\/]shared[\\/]src[\\/]ui[\\/](base|tokens)\.css$/;
 
 export type Mode = 'production' | 'development';
 export interface BuildOptions {
   dirname: string;
   mode: Mode;
   uniqueName: string;
-  /** Names this kind of build in the cache: `remote`, `alone`, `shell`, `monolith`. */
-  kind: string;
+  /**
+   * Names this kind of build in the cache: `remote`, `readable`, `public`, `shell`, `monolith`. A `public` one runs in pages that are not ours,
+   * so the kit's global style is bound to the element it is mounted in.
+   */
+  kind: 'remote' | 'readable' | 'public' | 'shell' | 'monolith';
 }
 
 /** What every frontend build has in common; the federation settings come on top. */
@@ -27,7 +33,7 @@ export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): C
     target: ['web', 'es2022'],
     devtool: isDev ? 'cheap-module-source-map' : false,
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
-    module: { rules: rules(isDev, uniqueName) },
+    module: { rules: rules(isDev, uniqueName, kind === 'public') },
     output: {
       path: join(dirname, 'dist'),
       uniqueName,
@@ -61,7 +67,7 @@ export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): C
   };
 }
 
-function rules(isDev: boolean, uniqueName: string): RuleSetRule[] {
+function rules(isDev: boolean, uniqueName: string, isScoped: boolean): RuleSetRule[] {
   const typescript = {
     loader: loader('ts-loader'),
     options: {
@@ -96,6 +102,7 @@ function rules(isDev: boolean, uniqueName: string): RuleSetRule[] {
       }),
     },
     { test: /\.css$/, exclude: /\.module\.css$/, use: css(false), sideEffects: true },
+    ...(isScoped ? [{ test: GLOBAL_STYLE, enforce: 'pre' as const, loader: SCOPE_LOADER }] : []),
     { test: /\.(png|jpe?g|webp|avif|svg|woff2)$/, type: 'asset/resource' },
   ];
 }

@@ -72,7 +72,7 @@ function page(host: string): string {
 function devRegistry(host: string): Registry {
   const folders = readdirSync(WORKSPACE).filter((name) => existsSync(join(WORKSPACE, name, 'remote.json')));
   const builds = folders.map((folder): [string, MicroFrontend[]] => {
-    const manifest = readManifest(join(WORKSPACE, folder));
+    const { public: _, ...manifest } = readManifest(join(WORKSPACE, folder));
     const descriptor = {
       ...manifest,
       version: 'dev',

@@ -9,4 +9,5 @@ export const SHARED_ROOT = join(WORKSPACE, 'shared');
 /** Loaders belong to this package, not to the frontends that are built with them. */
 export const loader = createRequire(import.meta.url).resolve;
 export const REFRESH_LOADER = join(here, 'refresh-loader.cjs');
+export const SCOPE_LOADER = join(here, 'scope-loader.cjs');
 export const WORDLESS = join(here, 'wordless.mjs');

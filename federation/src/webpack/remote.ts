@@ -9,6 +9,7 @@ import { BuildNamePlugin, unnamedBuild } from './build-name-plugin.ts';
 import { DescriptorPlugin, readScreens, type BuildFacts } from './descriptor-plugin.ts';
 import { demoLogin, devServer, DEV_PORTS } from './dev-server.ts';
 import { WORDLESS } from './paths.ts';
+import { isPublicFile, publicConfig, publicIntegrity } from './public.ts';
 import { containerName, readManifest } from './remote-manifest.ts';
 import { LATER, sharing } from './shared-modules.ts';
 
@@ -23,14 +24,20 @@ const CONTAINER = {
   dev: false,
 } as const;
 
-type ConfigFactory = (env: unknown, argv: { mode?: Mode }) => Configuration;
+type ConfigFactory = (env: unknown, argv: { mode?: Mode }) => Configuration | Configuration[];
 
 /**
  * Build of one remote. Production: a container that takes React and the SDK from the shell and brings its own screens
- * only. Development: the same container with fallbacks of its own, plus its page (`standalone/`), so that it runs alone.
+ * only, and before it, if `remote.json` says `public`, the entry for pages that are not ours. Development: the same container
+ * with fallbacks of its own, plus its page (`standalone/`), so that it runs alone.
  */
 export function remoteConfig(dirname: string): ConfigFactory {
-  return (_env, { mode = 'production' }) => (mode === 'development' ? alone(dirname) : composed(dirname));
+  return (_env, { mode = 'production' }) => {
+    if (mode === 'development') return alone(dirname);
+    if (!readManifest(dirname).public) return composed(dirname);
+    const first = publicConfig(dirname);
+    return [first, { ...composed(dirname), dependencies: [first.name ?? ''] }];
+  };
 }
 
 /** The container with fallbacks of its own, and its page. Beside it, for a production shell, what would be deployed. */
@@ -60,7 +67,7 @@ function alone(dirname: string): Configuration {
 }
 
 /** As deployed: React, the SDK and the federation runtime's core are the shell's. */
-function composed(dirname: string, kind = 'remote'): Configuration {
+function composed(dirname: string, kind: 'remote' | 'readable' = 'remote'): Configuration {
   const manifest = readManifest(dirname);
   const uniqueName = containerName(manifest.name);
   const config = baseConfig({ dirname, mode: 'production', uniqueName, kind });
@@ -68,7 +75,7 @@ function composed(dirname: string, kind = 'remote'): Configuration {
   return {
     ...config,
     entry: {},
-    output: { ...config.output, uniqueName: name },
+    output: { ...config.output, uniqueName: name, clean: { keep: isPublicFile } },
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
@@ -81,7 +88,11 @@ function composed(dirname: string, kind = 'remote'): Configuration {
       }),
       new webpack.NormalModuleReplacementPlugin(WORDY, WORDLESS),
       new BuildNamePlugin(),
-      new DescriptorPlugin((facts) => describeRemote(dirname, facts)),
+      new DescriptorPlugin((facts) => ({
+        ...describeRemote(dirname, facts),
+        // What a dev server builds is for our shell alone.
+        ...(manifest.public && kind === 'remote' ? { public: publicIntegrity(dirname) } : {}),
+      })),
     ],
   };
 }
@@ -95,7 +106,7 @@ const readable = (config: Configuration): Configuration => ({
 
 /** `remote.json` plus the build's facts. A path without a screen, or a screen without a path, stops the build. */
 function describeRemote(dirname: string, facts: BuildFacts): Omit<RemoteDescriptor, 'version'> {
-  const manifest = readManifest(dirname);
+  const { public: _, ...manifest } = readManifest(dirname);
   const screens = readScreens(join(dirname, 'src/app/routes.ts'));
   const paths = new Set(manifest.routes.map((route) => route.path));
   const orphans = [...paths]

@@ -1,6 +1,6 @@
 import axios, { AxiosError, type AxiosAdapter } from 'axios';
 import type { ApiInput, ApiOutput, ApiPath, Envelope, ErrorCode, UploadPurpose } from '../contracts/index.ts';
-import { currentSession, endSession } from '../session/index.ts';
+import { currentSession, endSession, frame } from '../session/index.ts';
 
 /** Base path and time-out of every call: specification section 9. */
 export const API_BASE = '/api/vue';
@@ -36,6 +36,15 @@ export interface PostOptions {
 }
 
 const http = axios.create({ baseURL: API_BASE, timeout: API_TIMEOUT_MS });
+
+/** Another origin than the page's own, for a page that is not ours: that server must allow it (CORS). Empty takes it back. */
+export function setApiOrigin(origin: string): void {
+  http.defaults.baseURL = origin + API_BASE;
+}
+
+/** Where the live stream is, on the origin of the calls. */
+export const streamAddress = (): string =>
+  new URL(`${http.defaults.baseURL}/stream`, location.href).href.replace(/^http/, 'ws');
 
 // Session headers are read per request, so a call right after log-in is signed; and at once, so that the log-out call still is.
 http.interceptors.request.use(
@@ -87,7 +96,7 @@ function leaveAfterUnauthorized(sentToken: string | undefined, refusal: Refusal)
     isLeaving = false;
     if (currentSession()?.token !== sentToken) return;
     endSession();
-    window.location.hash = '#/login/login';
+    frame().openLogIn();
   }, UNAUTHORIZED_DELAY_MS);
 }
 

@@ -71,6 +71,8 @@ export interface RemoteDescriptor {
   /** Dictionary files by language. */
   locales: Record<string, string[]>;
   files: Record<string, BuiltFile>;
+  /** Hash of `public/descriptor.json`: the files of the entry for pages that are not ours. Absent when there is none. */
+  public?: string;
 }
 
 /**

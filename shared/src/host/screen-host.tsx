@@ -1,6 +1,6 @@
 import { Activity, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { LocationContext, currentTarget, useLocation, useNavigate, useNavigationType } from '../router/index.ts';
-import { isLoggedInAtom, onSessionEnd, store } from '../session/index.ts';
+import { frame, isLoggedInAtom, onSessionEnd, store } from '../session/index.ts';
 import { keepScreens, type Kept } from './kept.rules.ts';
 import { decide } from './routing.rules.ts';
 import { ScreenSlot } from './screen-slot.tsx';
@@ -94,8 +94,8 @@ function useScroll(location: Location) {
   const left = useRef(new Map<string, number>());
   const path = useRef(location.pathname);
   useEffect(() => {
-    history.scrollRestoration = 'manual';
-    const remember = () => left.current.set(path.current, window.scrollY);
+    frame().ownScroll();
+    const remember = () => left.current.set(path.current, frame().scrollTop());
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, []);
@@ -104,6 +104,6 @@ function useScroll(location: Location) {
     if (path.current === location.pathname) return;
     path.current = location.pathname;
     const isReturn = type === 'POP' || isTabSwitch(location);
-    window.scrollTo({ top: isReturn ? (left.current.get(location.pathname) ?? 0) : 0, behavior: 'instant' });
+    frame().scrollTo(isReturn ? (left.current.get(location.pathname) ?? 0) : 0);
   }, [location, type]);
 }

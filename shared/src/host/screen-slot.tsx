@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { i18n, useSharedT } from '../i18n/index.ts';
-import { OwnerContext } from '../session/index.ts';
+import { OwnerContext, frame } from '../session/index.ts';
 import { Boundary } from './boundary.tsx';
 import type { ScreenCache } from './screens.ts';
 import type { HostRoute, ScreenFault } from './types.ts';
@@ -62,6 +62,6 @@ function useDocumentTitle({ owner, titleKey }: HostRoute) {
   const t = useSharedT();
   useEffect(() => {
     const title = i18n.t(titleKey, { ns: owner });
-    document.title = t('host.documentTitle', { title });
+    frame().setTitle(t('host.documentTitle', { title }));
   }, [owner, titleKey, t]);
 }

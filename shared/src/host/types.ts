@@ -30,6 +30,7 @@ export interface ManifestJson {
   title: string;
   owner: string;
   contract: string;
+  public?: boolean;
   routes: {
     path: string;
     titleKey: string;

@@ -2,7 +2,7 @@ import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import languages from '../../locales/languages.json' with { type: 'json' };
 import type { Language } from '../contracts/primitives.ts';
-import { LANGUAGE_KEY, languageAtom, store, writeText } from '../session/index.ts';
+import { LANGUAGE_KEY, frame, languageAtom, store, writeText } from '../session/index.ts';
 
 /** Flat dictionary of one namespace: `{ "home.title": "…" }`. */
 export type Dictionary = Readonly<Record<string, string>>;
@@ -77,7 +77,7 @@ function standIn(namespace: string, tag: string): void {
 
 /** Puts the present language on the root element, for screen readers, fonts and hyphenation. */
 export function applyLanguage(): void {
-  document.documentElement.lang = LANGUAGE_TAG[store.get(languageAtom)];
+  frame().root.lang = LANGUAGE_TAG[store.get(languageAtom)];
 }
 
 /**

@@ -81,6 +81,12 @@ export class LiveClient {
     if (this.#topics.size > 0) this.#connect();
   }
 
+  /** Forgets every topic; the next one that is watched opens a new socket. */
+  close(): void {
+    this.#topics.clear();
+    this.#close();
+  }
+
   #ask(topic: string): void {
     if (this.#socket?.readyState === WebSocket.OPEN) {
       if (this.#outbox.size === 0) queueMicrotask(() => this.#flushOutbox());

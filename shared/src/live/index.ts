@@ -1,5 +1,5 @@
 /** The live stream: topics over one socket, for screens. */
 export { LiveClient } from './client.ts';
 export type { LiveDeps, LiveStatus } from './client.ts';
-export { setLiveDeps, useLiveStatus, useTopic, watchTopic } from './use-live.ts';
+export { closeLive, setLiveDeps, useLiveStatus, useTopic, watchTopic } from './use-live.ts';
 export { foldDelta, judgeSequence } from './topic.ts';

@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { API_BASE } from '../api/index.ts';
+import { streamAddress } from '../api/index.ts';
 import type { TopicData } from '../contracts/stream.ts';
 import { currentSession, sessionAtom, store } from '../session/index.ts';
 import { LiveClient, type LiveDeps, type LiveStatus } from './client.ts';
 import { pollTopic } from './poll.ts';
 
 const browserDeps: LiveDeps = {
-  open: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${API_BASE}/stream`),
+  open: () => new WebSocket(streamAddress()),
   session: currentSession,
   poll: pollTopic,
   onFrame: (apply) => requestAnimationFrame(apply),
@@ -18,6 +18,11 @@ store.sub(sessionAtom, () => client.reconnect());
 /** Replaces the client's edges; for tests. */
 export function setLiveDeps(deps: Partial<LiveDeps>): void {
   client = new LiveClient({ ...browserDeps, ...deps });
+}
+
+/** Lets go of every topic and of the socket at once: the product leaves the page. */
+export function closeLive(): void {
+  client.close();
 }
 
 const NOTHING = () => () => undefined;

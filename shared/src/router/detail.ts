@@ -25,6 +25,22 @@ export function readDetail<K extends keyof Details>(name: K): Details[K] | null 
   return typeof value === 'object' ? value : null;
 }
 
+const NAMES: Record<keyof Details, true> = {
+  stock: true,
+  index: true,
+  ticket: true,
+  position: true,
+  offering: true,
+  news: true,
+  agreement: true,
+};
+
+/** Everything openers have saved so far: what a host page needs to open a screen that this remote does not have. */
+export function savedDetails(): Partial<Details> {
+  const names = Object.keys(NAMES) as (keyof Details)[];
+  return Object.fromEntries(names.map((name) => [name, readDetail(name)]).filter(([, value]) => value !== null));
+}
+
 /** The detail as it was when the screen opened. */
 export function useDetail<K extends keyof Details>(name: K): Details[K] | null {
   const [value] = useState(() => readDetail(name));

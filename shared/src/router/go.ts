@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { frame } from '../session/index.ts';
 import { saveDetail, type Details } from './detail.ts';
 
 /** Targets that are no routes: `exit` logs out, `kefu` opens the customer service. The host says what they do. */
@@ -10,10 +11,8 @@ export function registerTarget(name: SpecialTarget, run: () => void): void {
   targets.set(name, run);
 }
 
-/** The route that the address shows: `#/home/index?tab=x` -> `/home/index?tab=x`. */
-export function currentTarget(): string {
-  return window.location.hash.replace(/^#/, '') || '/';
-}
+/** The route in sight: `#/home/index?tab=x` -> `/home/index?tab=x`. */
+export const currentTarget = (): string => frame().target();
 
 type Target = `/${string}` | SpecialTarget;
 interface GoOptions {
@@ -49,8 +48,7 @@ export function useOpen(): <K extends keyof Details>(name: K, value: Details[K],
 export function useBack(fallback: `/${string}` = '/home/index'): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
-    const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-    if (index > 0) void navigate(-1);
+    if (frame().canGoBack()) void navigate(-1);
     else void navigate(fallback, { replace: true });
   }, [navigate, fallback]);
 }

@@ -7,11 +7,16 @@ export {
   Link,
   MemoryRouter,
   NavLink,
+  Router,
   UNSAFE_LocationContext as LocationContext,
+  createPath,
+  parsePath,
   useLocation,
   useNavigate,
   useNavigationType,
   useSearchParams,
+  type NavigationType,
+  type To,
 } from 'react-router-dom';
 export * from './detail.ts';
 export * from './go.ts';

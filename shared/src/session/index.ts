@@ -5,3 +5,4 @@ export * from './session.ts';
 export * from './storage.ts';
 export * from './preferences.ts';
 export * from './unsaved.ts';
+export { frame, setFrame, type Frame } from './frame.ts';

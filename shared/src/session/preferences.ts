@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { frame } from './frame.ts';
 import { store } from './session.ts';
 import { readText, writeText } from './storage.ts';
 
@@ -32,7 +33,7 @@ export const riseColorAtom = atom(
 );
 
 /** Puts theme and rise colour on the root element, where the tokens read them. Called at boot and on each change. */
-export function applyPreferences(root: HTMLElement = document.documentElement): void {
+export function applyPreferences({ root } = frame()): void {
   const theme = store.get(themeStateAtom);
   const isDark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = isDark ? 'dark' : 'light';

@@ -47,6 +47,15 @@ function forget(): void {
   for (const listener of endListeners) listener();
 }
 
+let isLent = false;
+
+/** The session (or none) of a page that is not ours: that page keeps it, nothing of it is stored. */
+export function lendSession(session: Session | null): void {
+  isLent = true;
+  if (session) store.set(sessionStateAtom, session);
+  else forget();
+}
+
 /** Forgets the customer on this device at once; telling the server is the caller's business. */
 export function endSession(): void {
   clearCustomerData();
@@ -56,6 +65,7 @@ export function endSession(): void {
 // Another tab of the same browser logged in or out.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
+    if (isLent) return;
     if (event.key !== TOKEN_KEY && event.key !== ACCOUNT_KEY && event.key !== null) return;
     const next = storedSession();
     if (next?.token === currentSession()?.token) return;

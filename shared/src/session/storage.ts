@@ -7,9 +7,16 @@ export const TOKEN_KEY = 'tokend';
 export const ACCOUNT_KEY = 'account';
 export const LANGUAGE_KEY = 'language';
 
+let prefix = '';
+
+/** In a page that is not ours every key begins with `prefix`, and clearing clears nothing else. */
+export function scopeStorage(next: string): void {
+  prefix = next;
+}
+
 export function readText(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(prefix + key);
   } catch {
     return null;
   }
@@ -17,8 +24,8 @@ export function readText(key: string): string | null {
 
 export function writeText(key: string, value: string | null): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null) localStorage.removeItem(prefix + key);
+    else localStorage.setItem(prefix + key, value);
   } catch {
     // Nothing to do: the value lives on in memory for this visit.
   }
@@ -50,8 +57,8 @@ const OF_DEVICE = [LANGUAGE_KEY, 'theme', 'rise', 'rememberedAccount', 'introSee
 export function clearCustomerData(): void {
   const kept = OF_DEVICE.map((key) => [key, readText(key)] as const);
   try {
-    localStorage.clear();
-    sessionStorage.clear();
+    if (prefix) for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+    if (!prefix) for (const storage of [localStorage, sessionStorage]) storage.clear();
   } catch {
     return;
   }

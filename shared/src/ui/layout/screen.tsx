@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { frame } from '../../session/index.ts';
 import { cx } from '../cx.ts';
 import styles from './screen.module.css';
 
@@ -22,11 +23,14 @@ export function Screen({ bar, foot, tone = 'page', isFlush, children }: ScreenPr
   const root = useRef<HTMLDivElement>(null);
   // What lies outside the screen (the shell's strip, the overscroll) takes its colour.
   useLayoutEffect(() => {
-    document.documentElement.dataset.tone = tone;
+    frame().root.dataset.tone = tone;
   }, [tone]);
   useEffect(() => {
     const screen = root.current;
-    if (screen && !screen.contains(document.activeElement)) {
+    const active = document.activeElement ?? document.body;
+    // In a page that is not ours, focus that is elsewhere in it stays there.
+    const isOurs = active === document.body || frame().root.contains(active);
+    if (screen && isOurs && !screen.contains(active)) {
       screen.querySelector<HTMLElement>('[data-screen-heading]')?.focus({ preventScroll: true });
     }
   }, []);

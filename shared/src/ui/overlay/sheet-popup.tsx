@@ -1,4 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer';
+import { frame } from '../../session/index.ts';
 import { cx } from '../cx.ts';
 import type { SheetProps } from './sheet.types.ts';
 import styles from './sheet.module.css';
@@ -12,7 +13,7 @@ export function SheetPopup({ isOpen, onClose, title, isTitleHidden, children, fo
       disablePointerDismissal={isLocked}
       swipeDirection="down"
     >
-      <Drawer.Portal>
+      <Drawer.Portal container={frame().overlays}>
         <Drawer.Backdrop className={styles.backdrop} />
         <Drawer.Viewport className={styles.viewport}>
           <Drawer.Popup className={styles.popup} data-sheet="">

@@ -1,3 +1,4 @@
+import { frame } from '../../session/index.ts';
 import styles from './toast.module.css';
 
 const SHOWN_MS = 2000;
@@ -13,7 +14,7 @@ export function toast(text: string, kind: 'plain' | 'good' | 'bad' = 'plain'): v
     region = document.createElement('div');
     region.className = styles.region ?? '';
     region.setAttribute('role', 'status');
-    document.body.append(region);
+    frame().overlays.append(region);
   }
   const host = region;
   const message = document.createElement('div');

@@ -1,0 +1,3 @@
+declare module 'market/mount' {
+  export { mount } from '../../../remote-market/src/app/mount.ts';
+}
