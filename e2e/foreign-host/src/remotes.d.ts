@@ -1,3 +1,6 @@
+/// <reference types="vite/client" />
+
 declare module 'market/mount' {
-  export { mount } from '../../../remote-market/src/app/mount.ts';
+  import type { createMount } from '@maru/shared/host';
+  export const mount: ReturnType<typeof createMount>;
 }

@@ -68,6 +68,8 @@ export function createMount(remote: LocalRemote): (element: HTMLElement, options
       if (!isMounted) return;
       isMounted = false;
       end();
+      // Inside a React page the tree ends a moment later, and the answers it lets go of would wait for minutes.
+      setTimeout(() => !isMounted && queryClient.clear());
     };
   };
 }

@@ -127,6 +127,8 @@ export class LiveClient {
       this.#hear();
     };
     socket.onmessage = (event: MessageEvent<string>) => {
+      // What was under way when it was closed still comes.
+      if (this.#socket !== socket) return;
       this.#hear();
       this.#receive(JSON.parse(event.data) as ServerMessage);
     };
