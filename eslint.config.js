@@ -155,5 +155,9 @@ export default defineConfig(
     { files: [...tests, ...catalogues].map((glob) => `${place}/${glob}`), rules: syntax({ place, hasText: true }) },
   ]),
   { files: configs, rules: { ...syntax({ hasText: true, hasDefault: true }), 'house/file-name': 'off' } },
+  {
+    files: ['e2e/foreign-host/*.config.ts'],
+    rules: syntax({ place: 'e2e/foreign-host', hasText: true, hasDefault: true }),
+  },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 );

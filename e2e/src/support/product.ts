@@ -22,8 +22,8 @@ export interface Product {
 }
 
 /** A free port below the ephemeral range, so that no outgoing connection takes it meanwhile. */
-export async function freePort(): Promise<number> {
-  for (let port = 20_000 + (process.pid % 1_000); port < 32_000; port += 1) {
+export async function freePort(from = 20_000 + (process.pid % 1_000)): Promise<number> {
+  for (let port = from; port < 32_000; port += 1) {
     const server = createServer();
     const isFree = await new Promise<boolean>((tell) => {
       server.once('error', () => tell(false));

@@ -1,11 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { SHELL, type RemoteDescriptor, type ShellDescriptor } from '@maru/shared/federation';
+import { SHELL, type BuiltFile, type RemoteDescriptor, type ShellDescriptor } from '@maru/shared/federation';
 import { RefusedError } from '../registry/errors.ts';
 import { hashOf } from '../registry/log.ts';
-import { remoteDescriptor, shellDescriptor } from '../registry/schema.ts';
+import { publicDescriptor, remoteDescriptor, shellDescriptor } from '../registry/schema.ts';
 import type { Published } from '../registry/release.rules.ts';
 
 export const DESCRIPTOR = 'descriptor.json';
+const PUBLIC = 'public/';
 /** Files of a build by their names. */
 export type Files = ReadonlyMap<string, Buffer>;
 
@@ -39,15 +40,29 @@ export function checkBuild(files: Files, where: string): Published {
   return build;
 }
 
-function contentProblems(files: Files, { descriptor }: Published): string[] {
-  const stated = Object.entries(descriptor.files);
-  const wrong = stated.flatMap(([name, { size, integrity }]) => {
+/** What the descriptor states, and what the list behind its hash states of the files for pages that are not ours. */
+function statedFiles(files: Files, { descriptor }: Published): Record<string, BuiltFile> {
+  if (!('public' in descriptor) || !descriptor.public) return descriptor.files;
+  const name = PUBLIC + DESCRIPTOR;
+  const body = files.get(name) ?? Buffer.alloc(0);
+  const isOwn = hashOf(body) === descriptor.public;
+  const list = isOwn ? Object.entries(publicDescriptor.parse(JSON.parse(String(body))).files) : [];
+  return {
+    ...descriptor.files,
+    [name]: { size: body.length, integrity: descriptor.public },
+    ...Object.fromEntries(list.map(([file, built]) => [PUBLIC + file, built])),
+  };
+}
+
+function contentProblems(files: Files, build: Published): string[] {
+  const stated = statedFiles(files, build);
+  const wrong = Object.entries(stated).flatMap(([name, { size, integrity }]) => {
     const body = files.get(name);
     if (!body) return [`${name} is missing`];
     return body.length === size && hashOf(body) === integrity ? [] : [`${name} has another content than its hash`];
   });
   const others = [...files].flatMap(([name, body]) => {
-    if (name === DESCRIPTOR || descriptor.files[name]) return [];
+    if (name === DESCRIPTOR || stated[name]) return [];
     const original = COMPRESSED.test(name) ? files.get(name.replace(COMPRESSED, '')) : undefined;
     if (!original) return [`${name} has no hash`];
     return isTwin(name, body, original) ? [] : [`${name} is not a compressed ${name.replace(COMPRESSED, '')}`];

@@ -41,6 +41,9 @@ export type RemoteManifest = z.infer<typeof remoteManifest>;
 const files = z.record(file, z.strictObject({ size: z.int().nonnegative(), integrity: hash }));
 const locales = z.record(z.string(), z.array(file));
 
+/** `public/descriptor.json`: the files of the entry for pages that are not ours, in a folder of their own. */
+export const publicDescriptor = z.strictObject({ version, files });
+
 /** `remote.json` plus what the build made of it. */
 export const remoteDescriptor = z.strictObject({
   ...remoteManifest.shape,

@@ -65,7 +65,9 @@ export function folderTarget(root: string): Target {
 
     async remove(keys) {
       for (const key of keys) await rm(at(key), { force: true });
-      for (const folder of new Set(keys.map((key) => dirname(at(key))))) {
+      // A folder is empty once those inside it are gone.
+      const folders = [...new Set(keys.map((key) => dirname(at(key))))].sort((a, b) => b.length - a.length);
+      for (const folder of folders) {
         await rmdir(folder).catch((error: unknown) => {
           if (!isCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) throw error;
         });

@@ -1,0 +1,223 @@
+import { once } from 'node:events';
+import { createServer, request as send, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
+import { connect } from 'node:http2';
+import { logInOn } from './support/customer.ts';
+import { ensureNginx, startNginx, type Nginx } from './support/nginx.ts';
+import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
+import { arrive, changeScreen } from './support/steps.ts';
+
+const product = process.env.MARU_URL ?? '';
+let nginx: Nginx;
+/** Names of built files, by extension. */
+let built: { js: string; css: string; woff2: string };
+
+interface Registry {
+  microFrontends: Record<string, { url: string; extras: { descriptor: { files: Record<string, unknown> } } }[]>;
+}
+
+beforeAll(async () => {
+  ensureNginx();
+  nginx = await startNginx(product);
+  const { microFrontends } = (await (await fetch(`${product}/registry.json`)).json()) as Registry;
+  const market = microFrontends['@maru/market']?.[0];
+  const shell = microFrontends['@maru/shell']?.[0];
+  const find = (build: typeof market, extension: string) => {
+    const name = Object.keys(build?.extras.descriptor.files ?? {}).find((file) => file.endsWith(extension));
+    return new URL(name ?? 'none', new URL(build?.url ?? '', nginx.url)).pathname;
+  };
+  built = { js: find(market, '.js'), css: find(market, '.css'), woff2: find(shell, '.woff2') };
+}, 180_000);
+afterAll(async () => {
+  await closeBrowser();
+  await nginx.stop();
+});
+
+/** The answer as it is on the wire: `fetch` would take the compression off. */
+async function ask(
+  path: string,
+  {
+    headers = {},
+    method = 'GET',
+    body = '',
+    to = nginx.url,
+  }: Partial<Record<'method' | 'body' | 'to', string>> & {
+    headers?: Record<string, string>;
+  } = {},
+): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
+  const request = send(new URL(to), { path, method, headers });
+  request.end(body);
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  return { status: answer.statusCode ?? 0, headers: answer.headers, text: String(Buffer.concat(parts)) };
+}
+
+describe('built files', () => {
+  test.each(['js', 'css', 'woff2'] as const)('%s is kept for a year, by anybody', async (kind) => {
+    const { status, headers } = await ask(built[kind]);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    const types = { js: 'application/javascript', css: 'text/css', woff2: 'font/woff2' };
+    expect(headers['content-type']).toBe(types[kind]);
+  });
+
+  test.each([
+    ['br', 'gzip, deflate, br'],
+    ['gzip', 'gzip'],
+    [undefined, 'identity'],
+  ])('comes as %s to who takes %s', async (encoding, accepted) => {
+    const { headers } = await ask(built.js, { headers: { 'accept-encoding': accepted } });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['vary']).toBe('Accept-Encoding');
+  });
+
+  test('are the very files of the build, smaller on the wire', async () => {
+    const lengths = await Promise.all(
+      ['br', 'gzip', 'identity'].map(async (accepted) =>
+        Number((await ask(built.js, { headers: { 'accept-encoding': accepted } })).headers['content-length']),
+      ),
+    );
+    expect([...lengths].sort((a, b) => a - b)).toEqual(lengths);
+    const [direct, through] = await Promise.all([product, nginx.url].map((to) => fetch(to + built.js)));
+    expect(await through?.text()).toBe(await direct?.text());
+  });
+
+  test.each([
+    '/remotes/market/none/entry.js',
+    '/remotes/',
+    '/shell',
+    '/remotes/%2e%2e/%2e%2e/package.json',
+    '/log/',
+    '/.git/config',
+    '/metrics',
+    '/healthz',
+    '/readyz',
+  ])('%s is not there, and nobody keeps that', async (path) => {
+    const { status, headers, text } = await ask(path);
+    expect([400, 404]).toContain(status);
+    expect(headers['cache-control'] ?? '').not.toContain('immutable');
+    expect(text).not.toMatch(/nginx\/\d|"dependencies"|process_cpu/);
+  });
+});
+
+describe('page and registry', () => {
+  test.each(['/', '/registry.json'])('%s is asked for again, and not sent again', async (path) => {
+    const first = await ask(path, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(first.status).toBe(200);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const { etag = '' } = first.headers;
+    expect(etag).toMatch(/^"/);
+    const again = await ask(path, { headers: { 'accept-encoding': 'gzip, br', 'if-none-match': etag } });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  test('the page keeps the policy of the server, whole and once', async () => {
+    const [direct, through] = [await ask('/', { to: product }), await ask('/')];
+    const plain = (policy: unknown) => String(policy).replace(/nonce-[^']+/, 'nonce');
+    expect(plain(through.headers['content-security-policy'])).toBe(plain(direct.headers['content-security-policy']));
+    for (const name of ['integrity-policy', 'x-frame-options', 'referrer-policy', 'x-content-type-options']) {
+      expect([name, through.headers[name]]).toEqual([name, direct.headers[name]]);
+    }
+    expect(through.headers['strict-transport-security']).toBeUndefined();
+    expect(through.headers['server']).toBe('nginx');
+  });
+});
+
+describe('the API', () => {
+  const json = { 'content-type': 'application/json' };
+  const call = (path: string, body: string, headers: Record<string, string> = {}) =>
+    ask(`/api/vue${path}`, { method: 'POST', body, headers: { ...json, ...headers } });
+
+  test('is answered, compressed, and kept by nobody', async () => {
+    const body = '{"sort":"turnover","market":"all","page":1}';
+    const { status, headers } = await call('/market/Rank', body, { 'accept-encoding': 'gzip' });
+    expect([status, headers['cache-control'], headers['content-encoding']]).toEqual([200, 'no-store', 'gzip']);
+  });
+
+  test('takes no more than 64 KB', async () => {
+    expect((await call('/market/Rank', JSON.stringify({ sort: 'x'.repeat(65 * 1024) }))).status).toBe(413);
+  });
+
+  describe('as a node sees it', () => {
+    let node: Server;
+    let echo: Nginx;
+    const seen: IncomingHttpHeaders[] = [];
+
+    beforeAll(async () => {
+      node = createServer((request, response) => {
+        seen.push(request.headers);
+        request.resume();
+        response.end('{}');
+      }).listen(0, '127.0.0.1');
+      await once(node, 'listening');
+      const { port } = node.address() as { port: number };
+      echo = await startNginx(`http://127.0.0.1:${port}`);
+    });
+    afterAll(async () => {
+      await echo.stop();
+      node.close();
+    });
+
+    test('a caller is who is connected, whatever it says', async () => {
+      const lies = { 'x-forwarded-for': '1.2.3.4', forwarded: 'for=1.2.3.4', 'x-forwarded-proto': 'https' };
+      await ask('/api/vue/x', { to: echo.url, headers: { ...lies, 'x-forwarded-host': 'evil.example' } });
+      const headers = seen.at(-1) ?? {};
+      expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+      expect(headers['x-forwarded-proto']).toBe('http');
+      expect([headers['forwarded'], headers['x-forwarded-host']]).toEqual([undefined, undefined]);
+      expect(headers['host']).toBe(new URL(echo.url).host);
+    });
+
+    test('an upload of 8 MB gets through where uploads go, and nowhere else', async () => {
+      const upload = (path: string, size: number) =>
+        ask(path, { to: echo.url, method: 'POST', body: 'x'.repeat(size) }).then(({ status }) => status);
+      expect(await upload('/api/vue/common/Upload', 8 * 1024 * 1024)).toBe(200);
+      expect(await upload('/api/vue/common/Upload', 9 * 1024 * 1024)).toBe(413);
+      expect(await upload('/api/vue/user/Info', 65 * 1024)).toBe(413);
+    });
+  });
+
+  test('has a socket', async () => {
+    const socket = new WebSocket(`${nginx.url.replace('http', 'ws')}/api/vue/stream`);
+    const said = await new Promise<string>((done, fail) => {
+      socket.onerror = () => fail(new Error('no socket'));
+      socket.onopen = () => socket.send('{"op":"sub","topics":["state"]}');
+      socket.onmessage = (event: MessageEvent<string>) => done(event.data);
+    });
+    socket.close();
+    expect(JSON.parse(said)).toMatchObject({ op: 'snap', topic: 'state' });
+  });
+});
+
+test('over TLS it speaks HTTP/2 and promises to stay there', async () => {
+  const session = connect(nginx.tls, { rejectUnauthorized: false });
+  const stream = session.request({ ':path': '/' });
+  const [headers] = (await once(stream, 'response')) as [Record<string, string>];
+  expect(session.alpnProtocol).toBe('h2');
+  expect(headers[':status']).toBe(200);
+  expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  session.destroy();
+});
+
+test('a customer logs in, sees prices move and walks through the tabs, with nothing in the console', async () => {
+  const phone = await openPhone({ language: 'kor' }, nginx.url);
+  await onPhone('nginx', phone, async () => {
+    const { page } = phone;
+    const sockets: string[] = [];
+    page.on('websocket', (socket) => sockets.push(socket.url()));
+    await logInOn(phone, nginx.url);
+    await page.goto('/#/home/index');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const path of ['/market/index', '/trade/index', '/home/newsList', '/home/index']) {
+      await changeScreen(page, path);
+      await arrive(page, path);
+      await page.getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor();
+    }
+    expect(sockets[0]).toBe(`${nginx.url.replace('http', 'ws')}/api/vue/stream`);
+  });
+});
