@@ -60,18 +60,29 @@ const STORAGE = 'maru.';
  */
 export function createMount(remote: LocalRemote): (element: HTMLElement, options?: MountOptions) => () => void {
   let isMounted = false;
+  let keepAnswers = () => undefined as void;
   return (element, options = {}) => {
     if (isMounted) throw new Error(`${remote.manifest.name} is mounted already`);
     isMounted = true;
+    keepAnswers();
     const end = show(remote, element, options);
     return () => {
       if (!isMounted) return;
       isMounted = false;
+      keepAnswers = dropAnswers();
       end();
-      // Inside a React page the tree ends a moment later, and the answers it lets go of would wait for minutes.
-      setTimeout(() => !isMounted && queryClient.clear());
     };
   };
+}
+
+/**
+ * Answers that nobody watches any more wait for minutes for somebody who does. Nobody will: each goes at once, those too that a
+ * tree inside of a React page lets go of a moment later.
+ */
+function dropAnswers(): () => void {
+  return queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'observerRemoved' && query.getObserversCount() === 0) query.destroy();
+  });
 }
 
 function show(remote: LocalRemote, element: HTMLElement, options: MountOptions): () => void {
