@@ -52,6 +52,21 @@ export async function findRequest(
   return row;
 }
 
+/** What a draft of this caller's was answered, whatever its body was: the look-up of a customer who never saw the answer. */
+export async function findAnswer<T>(
+  db: Db | Tx,
+  { scope, clientId, path }: Omit<RequestKey, 'bodyHash'>,
+): Promise<T | undefined> {
+  const row = await db
+    .selectFrom('request')
+    .select('answer')
+    .where('scope', '=', scope)
+    .where('client_id', '=', clientId.toLowerCase())
+    .where('path', '=', path)
+    .executeTakeFirst();
+  return (row?.answer ?? undefined) as T | undefined;
+}
+
 /**
  * Runs `work` in a transaction that also records the request and what it gave: both commit or neither does.
  * A second request with the same id waits for the first, then gets the first one's outcome without running anything.

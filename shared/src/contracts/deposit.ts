@@ -94,10 +94,11 @@ export const depositCancel = contract({
   errors: ['DEPOSIT_NOT_FOUND', 'DEPOSIT_NOT_OPEN'],
 });
 
+/** The look-up after a time-out: by the draft's clientId, or by id. */
 export const depositDetail = contract({
   path: '/fund/DepositDetail',
-  summary: 'One own deposit with its steps',
-  input: z.strictObject({ depositId: id }),
+  summary: 'One own deposit with its steps, by its id or its clientId',
+  input: z.union([z.strictObject({ depositId: id }), z.strictObject({ clientId })]),
   output: deposit,
   errors: ['DEPOSIT_NOT_FOUND'],
 });

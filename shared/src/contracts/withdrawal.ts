@@ -89,10 +89,11 @@ export const withdrawCancel = contract({
   errors: ['WITHDRAWAL_NOT_FOUND', 'WITHDRAWAL_NOT_CANCELLABLE'],
 });
 
+/** The look-up after a time-out: by the draft's clientId, or by id. */
 export const withdrawDetail = contract({
   path: '/fund/WithdrawDetail',
-  summary: 'One own withdrawal with its steps',
-  input: z.strictObject({ withdrawalId: id }),
+  summary: 'One own withdrawal with its steps, by its id or its clientId',
+  input: z.union([z.strictObject({ withdrawalId: id }), z.strictObject({ clientId })]),
   output: withdrawal,
   errors: ['WITHDRAWAL_NOT_FOUND'],
 });

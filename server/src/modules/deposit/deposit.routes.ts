@@ -1,7 +1,8 @@
-import { depositCalls } from '@maru/shared/contracts';
+import { depositCalls, type Deposit } from '@maru/shared/contracts';
 import { transaction } from '../../core/db.ts';
 import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import { findAnswer } from '../../core/idempotency.ts';
 import { serve } from '../../core/serve.ts';
 import { guard } from '../fund/guard.rules.ts';
 import { officeHours } from '../fund/hours.rules.ts';
@@ -51,9 +52,15 @@ export const depositModule: Module = (app, deps) => {
   serve(app, depositCalls.depositCancel, ({ depositId }, { session, now }) =>
     transaction(db, (tx) => cancelDeposit(tx, session.userId, depositId, now)),
   );
-  serve(app, depositCalls.depositDetail, async ({ depositId }, { session, now }) => {
-    const row = await findDeposit(db, depositId);
-    if (row?.user_id !== session.userId) throw new ApiError('DEPOSIT_NOT_FOUND');
+  serve(app, depositCalls.depositDetail, async (key, { session, now }) => {
+    const depositId = 'depositId' in key ? key.depositId : await madeAs(session.userId, key.clientId);
+    const row = depositId && (await findDeposit(db, depositId));
+    if (!row || row.user_id !== session.userId) throw new ApiError('DEPOSIT_NOT_FOUND');
     return toDeposit(db, row, now);
   });
+
+  async function madeAs(scope: string, clientId: string): Promise<string | undefined> {
+    const { path } = depositCalls.depositCreate;
+    return (await findAnswer<Deposit>(db, { scope, clientId, path }))?.depositId;
+  }
 };

@@ -39,6 +39,16 @@ test('what is told before a deposit: limits, hours, channels that say they are t
   }
 });
 
+test('a draft whose answer was lost is found by its clientId, and by nobody else', async () => {
+  const [ann, bob] = [await registerCustomer(server), await registerCustomer(server)];
+  const input = draft();
+  const lookUp = (who: TestCustomer) => server.call('/fund/DepositDetail', { clientId: input.clientId }, who);
+  expect(await lookUp(ann)).toMatchObject({ code: 'DEPOSIT_NOT_FOUND' });
+  const { depositId } = await server.ok('/fund/DepositCreate', input, ann);
+  expect(await lookUp(ann)).toMatchObject({ status: 1, data: { depositId, status: 'created' } });
+  expect(await lookUp(bob)).toMatchObject({ code: 'DEPOSIT_NOT_FOUND' });
+});
+
 test('announced, proved, reviewed, credited: once, with every step to read', async () => {
   const { ann, deposit, depositId } = await inReview();
   expect(deposit).toMatchObject({ status: 'review', amount: '300000', channel: { isTest: true } });

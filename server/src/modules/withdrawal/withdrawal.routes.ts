@@ -1,7 +1,8 @@
-import { withdrawalCalls } from '@maru/shared/contracts';
+import { withdrawalCalls, type Withdrawal } from '@maru/shared/contracts';
 import { transaction } from '../../core/db.ts';
 import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import { findAnswer } from '../../core/idempotency.ts';
 import { serve } from '../../core/serve.ts';
 import { findCards } from '../bank/bank.repo.ts';
 import { toCard } from '../bank/bank.view.ts';
@@ -50,9 +51,15 @@ export const withdrawalModule: Module = (app, deps) => {
   serve(app, withdrawalCalls.withdrawCancel, ({ withdrawalId }, { session, now }) =>
     transaction(db, (tx) => cancelWithdrawal(tx, session.userId, withdrawalId, now)),
   );
-  serve(app, withdrawalCalls.withdrawDetail, async ({ withdrawalId }, { session }) => {
-    const row = await findWithdrawal(db, withdrawalId);
-    if (row?.user_id !== session.userId) throw new ApiError('WITHDRAWAL_NOT_FOUND');
+  serve(app, withdrawalCalls.withdrawDetail, async (key, { session }) => {
+    const withdrawalId = 'withdrawalId' in key ? key.withdrawalId : await madeAs(session.userId, key.clientId);
+    const row = withdrawalId && (await findWithdrawal(db, withdrawalId));
+    if (!row || row.user_id !== session.userId) throw new ApiError('WITHDRAWAL_NOT_FOUND');
     return toWithdrawal(db, row);
   });
+
+  async function madeAs(scope: string, clientId: string): Promise<string | undefined> {
+    const { path } = withdrawalCalls.withdrawCreate;
+    return (await findAnswer<Withdrawal>(db, { scope, clientId, path }))?.withdrawalId;
+  }
 };

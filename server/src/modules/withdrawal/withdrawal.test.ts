@@ -110,6 +110,23 @@ test('the same draft twice is one withdrawal', async () => {
   expect((await funds(ann)).held).toBe(300_000n);
 });
 
+test('a draft whose answer was lost is found by its clientId, by nobody else, and as it stands now', async () => {
+  const [ann, bob] = [await rich(), await rich()];
+  const input = draft(ann);
+  const lookUp = (who: Banked, clientId = input.clientId) => server.call('/fund/WithdrawDetail', { clientId }, who);
+  expect(await lookUp(ann)).toMatchObject({ code: 'WITHDRAWAL_NOT_FOUND' });
+  const { withdrawalId } = await server.ok('/fund/WithdrawCreate', input, ann);
+  await server.ok('/fund/WithdrawCancel', { withdrawalId }, ann);
+  const found = { status: 1, data: { withdrawalId, status: 'cancelled' } };
+  expect(await lookUp(ann)).toMatchObject(found);
+  expect(await lookUp(ann, input.clientId.toUpperCase())).toMatchObject(found);
+  expect(await lookUp(bob)).toMatchObject({ code: 'WITHDRAWAL_NOT_FOUND' });
+  // An id of another kind of draft names no withdrawal.
+  const other = { clientId: newId(), amount: '10000', channelId: 'test-bank' };
+  await server.ok('/fund/DepositCreate', other, ann);
+  expect(await lookUp(ann, other.clientId)).toMatchObject({ code: 'WITHDRAWAL_NOT_FOUND' });
+});
+
 test('many drafts at once: one goes, the rest wait for it', async () => {
   const ann = await rich();
   const answers = await Promise.all(
