@@ -1,7 +1,7 @@
 import type { Position } from '@maru/shared/contracts';
+import { Tag } from '@maru/shared/ui';
 import { useT } from './i18n.ts';
 import { isHolding } from './pnl.rules.ts';
-import { Tag } from './tag.tsx';
 import { termsKey } from './words.rules.ts';
 
 /** Side and leverage, and the state when it is not the ordinary one. */

@@ -29,6 +29,11 @@ export function draftClientId(name: string, body: string): string {
   return made.id;
 }
 
+/** The id of a draft that was begun and has no final answer yet: after a reload, what is to be looked up. */
+export function pendingClientId(name: string): string | null {
+  return readJson<Draft>(`draft.${name}`)?.id ?? null;
+}
+
 export function endDraft(name: string): void {
   removeKey(`draft.${name}`);
 }

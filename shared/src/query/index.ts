@@ -1,3 +1,5 @@
 /** Server answers as state: one cache, keyed by path and input. */
 export { QueryClientProvider } from '@tanstack/react-query';
 export * from './query.ts';
+export * from './send.rules.ts';
+export * from './use-send.ts';

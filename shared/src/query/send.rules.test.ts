@@ -1,7 +1,7 @@
-import type { Order } from '@maru/shared/contracts';
-import { isUncertain, nextState, waitBefore, type SendState } from './send.rules.ts';
+import { isUncertain, nextState, waitBefore, type SendEvent, type SendState } from './send.rules.ts';
 
-const order = { orderId: 'x' } as Order;
+const result = { orderId: 'x' };
+type State = SendState<typeof result>;
 const refusal = (code?: 'TIMEOUT' | 'NETWORK' | 'SYSTEM_BUSY' | 'WRONG_FUND_PASSWORD') => ({
   ok: false as const,
   msg: '',
@@ -18,12 +18,12 @@ test.each([
   expect(isUncertain(refusal(code))).toBe(expected);
 });
 
-test.each<[string, SendState, Parameters<typeof nextState>[1], SendState]>([
+test.each<[string, State, SendEvent<typeof result>, State]>([
   ['sending', { phase: 'idle' }, { is: 'sent' }, { phase: 'sending' }],
   ['sent again', { phase: 'unsent' }, { is: 'sent' }, { phase: 'sending' }],
   ['sent before a reload', { phase: 'idle' }, { is: 'lost' }, { phase: 'confirming' }],
-  ['answered', { phase: 'sending' }, { is: 'answered', order }, { phase: 'done', order }],
-  ['found', { phase: 'confirming' }, { is: 'answered', order }, { phase: 'done', order }],
+  ['answered', { phase: 'sending' }, { is: 'answered', result }, { phase: 'done', result }],
+  ['found', { phase: 'confirming' }, { is: 'answered', result }, { phase: 'done', result }],
   ['no answer', { phase: 'sending' }, { is: 'refused', refusal: refusal('TIMEOUT') }, { phase: 'confirming' }],
   [
     'refused',

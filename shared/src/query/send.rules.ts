@@ -1,24 +1,24 @@
-import type { Order } from '@maru/shared/contracts';
-import type { Refusal } from '@maru/shared/api';
+import type { Refusal } from '../api/index.ts';
 
 /**
  * A change of money on its way. `confirming`: it was sent and no answer came, so nobody knows yet; it is looked up until
  * somebody does. `unsent`: the server says, again and again, that it never arrived.
  */
-export type SendState =
+export type SendState<T> =
   | { readonly phase: 'idle' | 'sending' | 'confirming' | 'unsent' }
   | { readonly phase: 'refused'; readonly refusal: Refusal }
-  | { readonly phase: 'done'; readonly order: Order };
+  | { readonly phase: 'done'; readonly result: T };
 
-export type SendEvent =
+export type SendEvent<T> =
   /** `lost`: sent before the page was loaded anew, its answer never seen. */
   | { readonly is: 'sent' | 'lost' | 'reset' }
-  | { readonly is: 'answered'; readonly order: Order }
+  | { readonly is: 'answered'; readonly result: T }
   | { readonly is: 'refused'; readonly refusal: Refusal }
   | { readonly is: 'absent'; readonly times: number };
 
 /** After these nobody knows whether the change was made: the answer got lost, not necessarily the request. */
 const UNCERTAIN = new Set<string | undefined>(['TIMEOUT', 'NETWORK', 'SYSTEM_BUSY']);
+/** Whether a refusal leaves open if the change was made. */
 export const isUncertain = ({ code }: Refusal) => UNCERTAIN.has(code);
 
 /** A request that is still on its way when the first look-ups miss it has arrived by the last of these. */
@@ -27,7 +27,8 @@ const ABSENT_TIMES = 4;
 const WAITS = [1_000, 1_500, 2_500, 4_000] as const;
 export const waitBefore = (attempt: number) => WAITS[Math.min(attempt, WAITS.length - 1) as 0];
 
-export function nextState(state: SendState, event: SendEvent): SendState {
+/** What becomes of a change with what was just learnt about it. */
+export function nextState<T>(state: SendState<T>, event: SendEvent<T>): SendState<T> {
   switch (event.is) {
     case 'sent':
       return { phase: 'sending' };
@@ -36,7 +37,7 @@ export function nextState(state: SendState, event: SendEvent): SendState {
     case 'reset':
       return { phase: 'idle' };
     case 'answered':
-      return { phase: 'done', order: event.order };
+      return { phase: 'done', result: event.result };
     case 'refused':
       return isUncertain(event.refusal) ? { phase: 'confirming' } : { phase: 'refused', refusal: event.refusal };
     case 'absent':

@@ -11,6 +11,8 @@ export interface Details {
   /** What the order ticket starts with. */
   ticket: { symbol: string; side: 'long' | 'short' };
   position: { positionId: string };
+  deposit: { depositId: string };
+  withdrawal: { withdrawalId: string };
   offering: { offeringId: string };
   news: { newsId: string };
   agreement: { kind: 'terms' | 'privacy' | 'about' };

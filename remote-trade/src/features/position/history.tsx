@@ -1,9 +1,8 @@
 import type { Order } from '@maru/shared/contracts';
 import { formatDateTime } from '@maru/shared/i18n';
 import { formatDecimal, formatMoney, groupDigits, parseDecimal } from '@maru/shared/money';
-import { cx } from '@maru/shared/ui';
+import { Tag, cx } from '@maru/shared/ui';
 import { useFindingText, usePriceText, useT } from '../../lib/i18n.ts';
-import { Tag } from '../../lib/tag.tsx';
 import { effectKey, isBuying } from '../../lib/words.rules.ts';
 import styles from './history.module.css';
 import { historyOf, type HistoryEvent } from './position.rules.ts';

@@ -1,10 +1,9 @@
 import type { ApiOutput } from '@maru/shared/contracts';
 import { formatDateTime } from '@maru/shared/i18n';
 import { groupDigits } from '@maru/shared/money';
-import { List, ListRow, LockIcon } from '@maru/shared/ui';
+import { List, ListRow, LockIcon, useNow } from '@maru/shared/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { timeLeft } from '../../lib/left.rules.ts';
-import { useNow } from '../../lib/use-now.ts';
 import styles from './lots.module.css';
 
 type Lot = ApiOutput<'/trade/PositionDetail'>['lots'][number];

@@ -1,11 +1,20 @@
-import { useState } from 'react';
 import type { Refusal } from '@maru/shared/api';
 import { useLocalized } from '@maru/shared/i18n';
 import { groupDigits } from '@maru/shared/money';
-import { Amount, Button, EmptyState, KeyValue, KeyValueList, LockIcon, PinPad, Sheet, SimBadge } from '@maru/shared/ui';
-import { useFindingText, usePriceText, useT } from '../../lib/i18n.ts';
+import {
+  Amount,
+  Button,
+  EmptyState,
+  KeyValue,
+  KeyValueList,
+  LockIcon,
+  PinEntry,
+  Sheet,
+  SimBadge,
+  Tag,
+} from '@maru/shared/ui';
+import { usePriceText, useT } from '../../lib/i18n.ts';
 import { atScale } from '../../lib/price.rules.ts';
-import { Tag } from '../../lib/tag.tsx';
 import { effectKey } from '../../lib/words.rules.ts';
 import { CostSummary } from './cost-summary.tsx';
 import styles from './confirm-sheet.module.css';
@@ -107,26 +116,10 @@ function Review(props: FigureSource) {
 
 function Pin({ onPin, isSending, refusal, ...source }: Props) {
   const t = useT();
-  const text = useFindingText();
-  const [pin, setPin] = useState('');
-  // The refused digits go, so that the next six can be typed at once; the words stay until then.
-  const [seen, setSeen] = useState(refusal);
-  if (seen !== refusal) {
-    setSeen(refusal);
-    setPin('');
-  }
-  const isRefused = refusal?.code !== undefined && pin === '';
   return (
     <>
       <Authorised {...source} />
-      <PinPad
-        label={t('pin.label')}
-        value={pin}
-        onChange={setPin}
-        onComplete={onPin}
-        isPending={isSending}
-        error={isRefused && refusal.code ? text({ code: refusal.code, params: refusal.params }) : undefined}
-      />
+      <PinEntry label={t('pin.label')} onPin={onPin} isPending={isSending} refusal={refusal} />
     </>
   );
 }

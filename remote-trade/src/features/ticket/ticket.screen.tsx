@@ -17,7 +17,7 @@ import { useT } from '../../lib/i18n.ts';
 import { refusalFinding, refusedAt } from '../../lib/outcome.rules.ts';
 import { BookSheet } from './book-sheet.tsx';
 import { ConfirmSheet, type Step } from './confirm-sheet.tsx';
-import { Confirming, Unsent, UnsentActions } from '../../lib/send/confirming.tsx';
+import { ConfirmingOrder, Unsent, UnsentActions } from '../../lib/send/confirming.tsx';
 import { CostSummary } from './cost-summary.tsx';
 import { HeldNote } from './held-note.tsx';
 import { PriceHeader } from './price-header.tsx';
@@ -99,15 +99,15 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
       <Screen
         tone="surface"
         bar={<AppBar title={t('receipt.title')} onBack={goBack} />}
-        foot={<ReceiptActions order={state.order} />}
+        foot={<ReceiptActions order={state.result} />}
       >
-        <Receipt order={state.order} />
+        <Receipt order={state.result} />
       </Screen>
     );
   if (state.phase === 'confirming')
     return (
       <Screen tone="surface" bar={bar}>
-        <Confirming />
+        <ConfirmingOrder />
       </Screen>
     );
   if (state.phase === 'unsent' || (state.phase === 'sending' && step === 'edit'))

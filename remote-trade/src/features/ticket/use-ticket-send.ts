@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { endDraft } from '@maru/shared/api';
+import type { Order } from '@maru/shared/contracts';
+import type { SendState } from '@maru/shared/query';
 import { refusedAt } from '../../lib/outcome.rules.ts';
-import type { SendState } from '../../lib/send/send.rules.ts';
-import { useSend } from '../../lib/send/use-send.ts';
+import { useOrderSend } from '../../lib/send/use-send.ts';
 import type { Step } from './confirm-sheet.tsx';
 import type { TicketDraft } from './draft.rules.ts';
 import { toTicket } from './ticket.rules.ts';
 import { dropTicket, keepTicket, readTicket } from './ticket.state.ts';
 
 export interface TicketSend {
-  state: SendState;
+  state: SendState<Order>;
   send: (pin: string) => void;
   /** The same order under the same id; the password is asked for again after a reload. */
   retry: () => void;
@@ -20,7 +21,7 @@ export interface TicketSend {
 /** Sends the ticket and leads the sheet through what comes of it. A ticket that was sent and never answered is taken up again. */
 export function useTicketSend(symbol: string, draft: TicketDraft, setStep: (step: Step) => void): TicketSend {
   const name = `ticket.${symbol}`;
-  const order = useSend<'/trade/Order'>({
+  const order = useOrderSend<'/trade/Order'>({
     path: '/trade/Order',
     draft: name,
     onSend: (clientId) => keepTicket(symbol, { draft, sentAs: clientId }),
@@ -39,7 +40,7 @@ export function useTicketSend(symbol: string, draft: TicketDraft, setStep: (step
   });
   useEffect(() => onDraft(), [draft]);
 
-  const onState = useEffectEvent((now: SendState) => {
+  const onState = useEffectEvent((now: SendState<Order>) => {
     if (now.phase === 'done') dropTicket(symbol);
     if (now.phase === 'confirming' || now.phase === 'done') setStep('edit');
     if (now.phase !== 'refused') return;

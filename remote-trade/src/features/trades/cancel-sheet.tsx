@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Order } from '@maru/shared/contracts';
 import { answerText, useLocalized } from '@maru/shared/i18n';
 import { formatDecimal, formatMoney, groupDigits, parseDecimal } from '@maru/shared/money';
+import type { SendState } from '@maru/shared/query';
 import { Confirm, toast } from '@maru/shared/ui';
 import { useT } from '../../lib/i18n.ts';
-import { refreshTrading, useSend } from '../../lib/send/use-send.ts';
-import type { SendState } from '../../lib/send/send.rules.ts';
+import { refreshTrading, useOrderSend } from '../../lib/send/use-send.ts';
 import { hasEnded } from './cancel.rules.ts';
 import styles from './cancel-sheet.module.css';
 
@@ -21,15 +21,15 @@ function Cancel({ order, isOpen, onClose }: { order: Order; isOpen: boolean; onC
   const t = useT();
   const name = useLocalized()(order.name);
   const { orderId, quantity, filled, held } = order;
-  const { state, send, reset } = useSend<'/trade/Cancel'>({
+  const { state, send, reset } = useOrderSend<'/trade/Cancel'>({
     path: '/trade/Cancel',
     draft: `cancel.${orderId}`,
     find: () => ({ orderId }),
     isOutcome: hasEnded,
   });
-  const onState = useEffectEvent((now: SendState) => {
+  const onState = useEffectEvent((now: SendState<Order>) => {
     if (now.phase === 'done') {
-      const isCancelled = now.order.status === 'cancelled';
+      const isCancelled = now.result.status === 'cancelled';
       toast(t(isCancelled ? 'cancel.done' : 'cancel.late'), isCancelled ? 'good' : 'plain');
     } else if (now.phase === 'refused') {
       toast(answerText(now.refusal), 'bad');

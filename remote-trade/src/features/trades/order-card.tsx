@@ -2,9 +2,8 @@ import { memo } from 'react';
 import type { Order, OrderStatus } from '@maru/shared/contracts';
 import { formatDateTime, useLocalized } from '@maru/shared/i18n';
 import { groupDigits, parseDecimal } from '@maru/shared/money';
-import { Button, SymbolLogo } from '@maru/shared/ui';
+import { Button, SymbolLogo, Tag, type TagTone } from '@maru/shared/ui';
 import { useFindingText, usePriceText, useT } from '../../lib/i18n.ts';
-import { Tag, type TagTone } from '../../lib/tag.tsx';
 import { effectKey, isBuying } from '../../lib/words.rules.ts';
 import styles from './card.module.css';
 

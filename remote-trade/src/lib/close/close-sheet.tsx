@@ -8,8 +8,8 @@ import { usePriceUnit, useT } from '../i18n.ts';
 import { refusalFinding } from '../outcome.rules.ts';
 import { closableLots, isHolding } from '../pnl.rules.ts';
 import { Receipt } from '../receipt/receipt.tsx';
-import { Confirming, Unsent, UnsentActions } from '../send/confirming.tsx';
-import { useSend } from '../send/use-send.ts';
+import { ConfirmingOrder, Unsent, UnsentActions } from '../send/confirming.tsx';
+import { useOrderSend } from '../send/use-send.ts';
 import { stepPrice } from '../tick.rules.ts';
 import styles from './close-sheet.module.css';
 import { useCloseContext } from './close.resource.ts';
@@ -32,7 +32,7 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
   const { positionId } = position;
   const max = closableLots(position);
   const [draft, setDraft] = useState<CloseDraft>({ type: 'market', price: '', lots: max });
-  const { state, send, reset } = useSend<'/trade/Close'>({ path: '/trade/Close', draft: `close.${positionId}` });
+  const { state, send, reset } = useOrderSend<'/trade/Close'>({ path: '/trade/Close', draft: `close.${positionId}` });
   const { instrument, costs } = useCloseContext(position, isOpen);
   const unit = usePriceUnit(instrument);
   const change = (part: Partial<CloseDraft>) => {
@@ -86,9 +86,9 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
       foot={foot}
     >
       {state.phase === 'done' ? (
-        <Receipt order={state.order} />
+        <Receipt order={state.result} />
       ) : state.phase === 'confirming' ? (
-        <Confirming />
+        <ConfirmingOrder />
       ) : state.phase === 'unsent' ? (
         <Unsent />
       ) : (

@@ -1,19 +1,11 @@
-import { Button, EmptyState, Spinner, WarnIcon } from '@maru/shared/ui';
+import { Button, Confirming, EmptyState, WarnIcon } from '@maru/shared/ui';
 import { useT } from '../i18n.ts';
-import styles from './confirming.module.css';
 
-/** Sent, and nobody knows yet. Offers nothing that could make a second order. */
-export function Confirming() {
+/** Sent, and nobody knows yet whether there is an order. */
+export function ConfirmingOrder() {
   const t = useT();
   return (
-    <div className={styles.state} role="status">
-      <span className={styles.ring}>
-        <Spinner />
-      </span>
-      <h2 className={styles.title}>{t('sending.confirming')}</h2>
-      <p className={styles.text}>{t('sending.confirmingText')}</p>
-      <p className={styles.hint}>{t('sending.confirmingHint')}</p>
-    </div>
+    <Confirming title={t('sending.confirming')} text={t('sending.confirmingText')} hint={t('sending.confirmingHint')} />
   );
 }
 
