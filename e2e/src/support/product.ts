@@ -63,6 +63,7 @@ export async function startProduct(env: Record<string, string> = {}, dataDir = s
       RATE_LIMIT: 'false',
       CHECK_OUTPUT: 'true',
       CLOCK_OFFSET: toContinuousTrading(),
+      AUTO_REVIEW_DELAY_SECONDS: '3',
       ...env,
       PORT: port,
     },

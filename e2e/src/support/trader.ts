@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call } from './api.ts';
 import { registerOver, type Customer } from './customer.ts';
+import { uploadOver } from './picture.ts';
 
 export const STOCK = '100110';
 const OTHER = '100430';
@@ -11,7 +12,7 @@ export interface Trader extends Customer {
   details: Record<string, unknown>;
 }
 
-/** A customer with a resting order, an open position, a closed one, and a watchlist; made over HTTP, as fast as it goes. */
+/** A customer with a name, a resting order, an open position, a closed one, and a watchlist; made over HTTP, as fast as it goes. */
 export async function newTrader(url: string): Promise<Trader> {
   const customer = await registerOver(url);
   const { token, account, fundPassword } = customer;
@@ -28,6 +29,11 @@ export async function newTrader(url: string): Promise<Trader> {
   const { lowerLimit } = await call(url, '/market/Detail', { symbol: STOCK });
   await order({ type: 'limit', price: lowerLimit });
   for (const symbol of [STOCK, OTHER]) await call(url, '/user/OptionalAdd', { symbol }, as);
+
+  const [frontUploadId, backUploadId] = [await uploadOver(url, 'idFront', as), await uploadOver(url, 'idBack', as)];
+  const idTail = `1${account.slice(-6)}`;
+  const person = { name: '김마루', idFirst: '900101', idTail, frontUploadId, backUploadId };
+  await call(url, '/user/KycSubmit', { clientId: randomUUID(), ...person }, as);
 
   const { data: offerings } = await call(url, '/ipo/List', { stage: 'open', page: 1 });
   const { data: news } = await call(url, '/news/List', { category: 'all', page: 1 });

@@ -242,7 +242,12 @@ describe('operations', () => {
 
   test('the API page lists the contracts and the metrics name paths', async () => {
     const document = (await server.app.inject({ url: '/api/docs/json' })).json();
-    expect(document.paths['/api/vue/trade/Order'].post.security).toHaveLength(1);
+    expect(document.paths['/api/vue/trade/Order'].post.security).toEqual([{ token: [], account: [] }]);
+    const decide = document.paths['/api/admin/CaseDecide'].post;
+    expect([decide.security, decide.description]).toEqual([[{ operator: [] }], 'Roles: reviewer, cashier, manager']);
+    const upload = document.paths['/api/vue/common/Upload'].post.requestBody.content;
+    expect(Object.keys(upload)).toEqual(['multipart/form-data']);
+    expect(document.paths['/api/vue/common/File'].post.responses[200].content).toHaveProperty(['image/*']);
     expect((await server.app.inject({ url: '/metrics' })).body).toContain('path="/api/vue/test/Echo"');
   });
 });

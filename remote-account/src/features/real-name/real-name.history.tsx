@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n.ts';
 /** Every act of the house about this customer: who looked, who decided, man or machine. */
 export function RealNameHistory() {
   const t = useT();
-  const acts = useApiPages('/user/ReviewHistory', {});
+  const acts = useApiPages('/user/ReviewHistory', {}, { staleTime: 0 });
   return (
     <Section title={t('realName.history')}>
       {acts.isPending && <SkeletonRows count={2} hasLogo={false} />}

@@ -171,12 +171,14 @@ test('rejected: why, and again', async () => {
   expect(await screen.findByLabelText(kor['realName.name'])).toBeTruthy();
 });
 
-test('a decision appears by itself', async () => {
+test('a decision appears by itself, and what was done with it', async () => {
   let info = review;
-  open({ '/user/KycInfo': () => info });
+  open({ '/user/KycInfo': () => info, '/user/ReviewHistory': () => history(info === review ? [] : [act]) });
   expect(await screen.findByText(kor['realName.review.title'])).toBeTruthy();
+  expect(await screen.findByText(kor['realName.historyEmpty'])).toBeTruthy();
   info = decided('verified');
   expect(await screen.findByText(kor['realName.verified.title'])).toBeTruthy();
+  expect(await screen.findByText('실명 인증을 승인했어요.')).toBeTruthy();
 });
 
 test('what cannot be loaded can be tried again', async () => {

@@ -35,8 +35,8 @@ export function RealNameScreen() {
           isRetrying={known.isFetching}
         />
       )}
-      {/* A new decision starts anew. */}
-      {known.data && <RealName key={known.data.submission?.submittedAt} info={known.data} />}
+      {/* A new submission starts anew, and a decision asks anew for what was done. */}
+      {known.data && <RealName key={`${known.data.submission?.submittedAt} ${known.data.status}`} info={known.data} />}
     </Screen>
   );
 }
