@@ -13,6 +13,8 @@ interface Load {
   requests: number;
   /** Waves of requests of which each began after one before it had ended. */
   roundTrips: number;
+  /** The same without fonts and the icon, which nothing on screen waits for. */
+  neededTrips: number;
 }
 
 interface Wire {
@@ -24,7 +26,7 @@ interface Wire {
 }
 
 /** Landing for a visitor who opens the product at home with an empty cache. */
-async function loadOnce(browser: Browser, url: string): Promise<Load> {
+export async function loadOnce(browser: Browser, url: string): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -45,6 +47,7 @@ async function loadOnce(browser: Browser, url: string): Promise<Load> {
   // What is under way when the first price shows belongs to the landing; what starts later does not.
   const origin = Math.min(...wires.map((wire) => wire.start));
   const needed = wires.filter((wire) => (wire.start - origin) * 1000 <= landed);
+  const ended = needed.filter((wire) => (wire.end - origin) * 1000 <= landed);
   await page.waitForTimeout(1_000);
   await context.close();
   return {
@@ -52,7 +55,8 @@ async function loadOnce(browser: Browser, url: string): Promise<Load> {
     bytes: needed.reduce((sum, wire) => sum + wire.bytes, 0),
     scriptBytes: needed.filter((wire) => wire.type === 'Script').reduce((sum, wire) => sum + wire.bytes, 0),
     requests: needed.length,
-    roundTrips: depth(needed.filter((wire) => (wire.end - origin) * 1000 <= landed)),
+    roundTrips: depth(ended),
+    neededTrips: depth(ended.filter(({ type }) => type !== 'Font' && type !== 'Other')),
   };
 }
 

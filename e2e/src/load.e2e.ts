@@ -1,0 +1,61 @@
+import { loadOnce } from './bench/load.ts';
+import { closeBrowser, onPhone, openBrowser, openPhone } from './support/phone.ts';
+
+const product = process.env.MARU_URL ?? '';
+const ENTRY_BYTES = 7 * 1024;
+const ROUND_TRIPS = 4;
+afterAll(closeBrowser);
+
+interface Registry {
+  microFrontends: Record<string, { url: string }[]>;
+}
+async function entries(): Promise<[name: string, url: string][]> {
+  const { microFrontends } = (await (await fetch(`${product}/registry.json`)).json()) as Registry;
+  const remotes = Object.entries(microFrontends).filter(([name]) => name !== '@maru/shell');
+  return remotes.map(([name, [build]]) => [name, build?.url ?? '']);
+}
+
+test('no remote’s entry is larger than 7 KB on the wire', async () => {
+  const all = await entries();
+  expect(all).toHaveLength(5);
+  const sizes = await Promise.all(
+    all.map(async ([name, url]) => {
+      const answer = await fetch(product + url, { headers: { 'accept-encoding': 'gzip' } });
+      expect(answer.headers.get('content-encoding')).toBe('gzip');
+      return [name, Number(answer.headers.get('content-length'))] as const;
+    }),
+  );
+  expect(sizes.filter(([, bytes]) => !(bytes > 0 && bytes <= ENTRY_BYTES))).toEqual([]);
+});
+
+test('the first remote is on screen, with prices, after at most four requests in a row', async () => {
+  const { neededTrips, requests } = await loadOnce(await openBrowser(), product);
+  expect(requests).toBeGreaterThan(5);
+  expect(neededTrips).toBeLessThanOrEqual(ROUND_TRIPS);
+});
+
+test('who saves data loads nothing ahead, until a finger comes down on a tab', async () => {
+  const phone = await openPhone({ language: 'kor' });
+  await onPhone('load', phone, async () => {
+    const { page } = phone;
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    );
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const remotes = () => [...new Set(asked.flatMap((path) => /^\/remotes\/([a-z]+)\//.exec(path)?.[1] ?? []))];
+    await page.goto('/#/home/index');
+    await page.locator('main li').filter({ visible: true }).first().waitFor();
+    // Others fetch the other tabs once three seconds have been quiet.
+    await page.waitForTimeout(4_500);
+    expect(remotes()).toEqual(['market']);
+
+    await page.locator('nav a[href="#/trade/index"]').dispatchEvent('pointerdown');
+    const [, url = ''] = (await entries()).find(([name]) => name === '@maru/trade') ?? [];
+    await page.waitForTimeout(500);
+    expect(remotes()).toEqual(['market', 'trade']);
+    expect(asked).toContain(url);
+    expect(new URL(page.url()).hash).toBe('#/home/index');
+    expect(asked.filter((path) => path.includes('manifest') || path === '/registry.json')).toEqual([]);
+  });
+});
