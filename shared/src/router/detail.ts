@@ -32,6 +32,8 @@ const NAMES: Record<keyof Details, true> = {
   index: true,
   ticket: true,
   position: true,
+  deposit: true,
+  withdrawal: true,
   offering: true,
   news: true,
   agreement: true,
