@@ -1,17 +1,14 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
-import { buildApp } from './core/app.ts';
 import { systemClock } from './core/clock.ts';
 import { readConfig, type Config } from './core/config.ts';
 import { migrate, openDb, type Db } from './core/db.ts';
-import { takeLead } from './core/lead.ts';
+import { openLead } from './core/lead.ts';
 import { postgresBinaries, startPostgres } from './core/postgres.ts';
 import { allowServerLogin, grantServerRole, SERVER_ROLE } from './core/server-role.ts';
 import { migrations } from './migrations/index.ts';
-import { seedOperators } from './modules/admin/demo.ts';
-import { seedDemo } from './modules/identity/demo.ts';
-import { createVenue } from './venue/create-venue.ts';
+import { openNode } from './node.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -33,26 +30,23 @@ async function start(): Promise<void> {
     undo.unshift(() => postgres.stop());
     databaseUrl = await postgres.database('maru');
   }
-  const giveLeadUp = await takeLead(databaseUrl, (error) => {
+  const lead = await openLead(databaseUrl, (error) => {
     if (isStopping) return;
     log.fatal({ err: error }, 'the database is gone');
     process.exit(1);
   });
-  undo.unshift(giveLeadUp);
+  undo.unshift(() => lead.end());
   const db = await openAsServer(databaseUrl, config, log);
   undo.unshift(() => db.destroy());
+  const node = openNode({ config, db, clock, log, lead, require });
+  undo.unshift(() => node.close());
 
-  const venue = await createVenue({ clock, db, config, log, require });
-  await venue.start();
-  undo.unshift(() => venue.stop());
-  const app = await buildApp({ config, db, clock, venue, logger: log });
-  undo.unshift(() => app.close());
-  const demo = config.isDemo ? await seedDemo(app.deps) : undefined;
-  const operators = config.isDemo ? await seedOperators(app.deps) : [];
+  const isLeader = await node.open();
   if (isStopping) return;
-  const address = await app.listen({ host: config.host, port: config.port });
-
+  const address = await node.listen();
   say(`Maru server on ${address}, ready in ${Math.round(performance.now() - startedAt)} ms`);
+  if (!isLeader) return say('Another process leads this database: it runs the market, this one answers beside it');
+  const { demo, operators } = node.seeded();
   if (demo) {
     say(`Demo customer: account ${demo.account}, password ${demo.password}, fund password ${demo.fundPassword}`);
   }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { openDb, type Db } from '../src/core/db.ts';
 import { postgresBinaries, startPostgres } from '../src/core/postgres.ts';
 import { verify } from '../src/modules/ledger/ledger.verify.ts';
+import { eventually } from './eventually.ts';
 import { newId } from './harness.ts';
 import { startServer, type RealServer } from './real-server.ts';
 
@@ -122,8 +123,12 @@ test.each([
   120_000,
 );
 
-test('a second server on the same data steps back, and the first goes on', async () => {
+test('a second server on the same data serves beside the first, and leads when that is gone', async () => {
   server = await startServer(folder);
-  await expect(startServer(folder)).rejects.toThrow(/Another Maru server is running/);
-  expect((await server.call('/common/config', { type: 'all' })).status).toBe(1);
+  const second = await startServer(folder);
+  const state = () => second.call('/market/State', {});
+  expect((await state()).data?.phase).toBe((await server.call('/market/State', {})).data?.phase);
+  await server.stop();
+  server = second;
+  await eventually(async () => expect((await state()).status).toBe(1), 15_000);
 }, 60_000);

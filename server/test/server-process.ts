@@ -2,17 +2,23 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
-import { API_ROOT } from '@maru/shared/contracts';
+import { urlOf, type AdminInput, type AdminOutput, type AdminPath, type Envelope } from '@maru/shared/contracts';
 import type { TestApp } from './harness.ts';
 
 /** The real server in a process of its own, to be killed. */
 export interface ServerProcess extends Pick<TestApp, 'call' | 'ok'> {
+  readonly origin: string;
+  /** A call of the back office. */
+  admin<P extends AdminPath>(path: P, input: AdminInput<P>, token?: string): Promise<Envelope<AdminOutput<P>>>;
   /** SIGKILL: no handler runs, nothing is flushed. */
   kill(): Promise<void>;
 }
 
 /** Starts the server on a database and any free port. A call that is cut off rejects. */
-export async function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
+export async function startServerProcess(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join('src', 'main.ts')], {
     cwd: join(__dirname, '..'),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -23,6 +29,8 @@ export async function startServerProcess(databaseUrl: string): Promise<ServerPro
       PORT: '0',
       RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
+      UPLOAD_KEY: '0'.repeat(64),
+      ...env,
     },
   });
   const gone = once(child, 'exit');
@@ -30,14 +38,17 @@ export async function startServerProcess(databaseUrl: string): Promise<ServerPro
     addressIn(child.stdout),
     gone.then(() => Promise.reject(new Error('the server ended before it was ready'))),
   ]);
-  const call: TestApp['call'] = async (path, input, session) => {
-    const headers: Record<string, string> = { 'content-type': 'application/json' };
-    if (session) Object.assign(headers, { token: session.token, account: session.account });
-    const response = await fetch(origin + API_ROOT + path, { method: 'POST', body: JSON.stringify(input), headers });
+  const post = async (path: string, input: unknown, signed: Record<string, string> = {}) => {
+    const headers = { 'content-type': 'application/json', ...signed };
+    const response = await fetch(origin + urlOf(path), { method: 'POST', body: JSON.stringify(input), headers });
     return (await response.json()) as never;
   };
+  const call: TestApp['call'] = (path, input, session) =>
+    post(path, input, session && { token: session.token, account: session.account });
   return {
+    origin,
     call,
+    admin: (path, input, token) => post(path, input, token === undefined ? {} : { 'operator-token': token }),
     ok: async (path, input, session) => {
       const answer = await call(path, input, session);
       if (answer.status !== 1) throw new Error(`${path}: ${answer.code} ${JSON.stringify(answer.params)}`);

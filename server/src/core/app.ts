@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Module } from './deps.ts';
 import { ApiError, messageOf } from './errors.ts';
+import { forwardToLeader } from './forward.ts';
 import { openApi } from './openapi.ts';
 import { registerOperations } from './operations.ts';
 import { openReleases } from './releases.ts';
@@ -36,6 +37,8 @@ export interface AppOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly venue?: Venue;
+  /** A process beside the leader has no venue, asks the leader for what takes one, and is told what market that is. */
+  readonly beside?: { readonly isSimulated: boolean };
   readonly logger: FastifyBaseLogger;
   /** Stand-ins for the product's modules, in tests. */
   readonly modules?: readonly Module[];
@@ -43,7 +46,7 @@ export interface AppOptions {
 
 /** The HTTP server, not listening yet. Closing it finishes what is under way; database and venue stay the caller's. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db, clock, venue, logger } = options;
+  const { config, db, clock, venue, logger, beside } = options;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -58,6 +61,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     clock,
     venue,
+    isSimulated: beside?.isSimulated ?? venue?.simulated ?? false,
+    isLeader: !beside,
     releases,
     metrics: new Registry(),
     log: logger,
@@ -100,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   registerOperations(app);
   for (const module of options.modules ?? modules) await module(app, app.deps);
+  if (beside) await forwardToLeader(app);
   await registerWeb(app, config, releases);
   app.addHook('onClose', async () => releases?.close());
   return app;

@@ -23,6 +23,8 @@ test.each([
   [{ OPENING_GRANT_KRW: '1.5' }, /OPENING_GRANT_KRW/],
   [{ DEMO: 'perhaps' }, /DEMO/],
   [{ SECRET_KEY: 'short' }, /SECRET_KEY/],
+  [{ ROLE: 'leader' }, /ROLE/],
+  [{ NODE_URL: 'http://node/path' }, /NODE_URL/],
   [{ UPLOAD_KEY: 'f'.repeat(63) }, /UPLOAD_KEY/],
 ])('%j is refused by its name', (wrong, name) => {
   expect(() => readConfig({ ...keys, ...wrong })).toThrow(name);

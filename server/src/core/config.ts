@@ -20,6 +20,14 @@ const originList = (port: string) =>
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  /** `auto` leads when nobody does, now or later; `api` never runs the market. */
+  ROLE: z.enum(['auto', 'api']).default('auto'),
+  /** Where other processes reach this one, when that is not where it listens. The name of a connection has room for no more. */
+  NODE_URL: z
+    .string()
+    .regex(/^https?:\/\/[\w.-]+(:\d+)?$/)
+    .max(50)
+    .optional(),
   /** Absent: an embedded PostgreSQL under DATA_DIR. */
   DATABASE_URL: z.string().optional(),
   /** Who owns the tables and migrates them, where DATABASE_URL is a login that does not. */
@@ -93,6 +101,9 @@ const environment = z.object({
 export interface Config {
   readonly host: string;
   readonly port: number;
+  readonly role: 'auto' | 'api';
+  /** Origin at which the other processes of the database reach this one, if it leads. */
+  readonly nodeUrl: string | undefined;
   readonly databaseUrl: string | undefined;
   readonly databaseOwnerUrl: string | undefined;
   readonly databasePool: number;
@@ -139,6 +150,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     host: e.HOST,
     port: e.PORT,
+    role: e.ROLE,
+    nodeUrl: e.NODE_URL,
     databaseUrl: e.DATABASE_URL,
     databaseOwnerUrl: e.DATABASE_OWNER_URL,
     databasePool: e.DATABASE_POOL,

@@ -48,8 +48,12 @@ export interface Deps {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  /** Absent only in tests of capabilities that need no market. */
+  /** Absent on a process that does not lead, and in tests of capabilities that need no market. */
   readonly venue: Venue | undefined;
+  /** Whether the market is a simulation; every process knows, also one that does not run it. */
+  readonly isSimulated: boolean;
+  /** One process of a database leads: it runs the market and what repeats by itself. The others only answer. */
+  readonly isLeader: boolean;
   /** Which builds of the frontends are live. Absent where this server serves no product. */
   readonly releases: Releases | undefined;
   /** What `/metrics` shows; a module registers its own. */

@@ -1,27 +1,47 @@
+import { sql } from 'kysely';
 import pg from 'pg';
+import type { Db } from './db.ts';
 
 /** Any number that nothing else in the database locks. */
 const LEAD = 20_261_120;
-const PATIENCE_MS = 5_000;
+const NAME = 'maru-lead';
+
+/** One process of a database runs the market and the jobs; the others serve beside it and wait. */
+export interface Lead {
+  /** Tries once. @returns whether this process leads now. */
+  take(): Promise<boolean>;
+  /** Tells the others where the leader listens, for as long as it leads. */
+  announce(address: string): Promise<void>;
+  /** Gives the lead up, or stops waiting for it. */
+  end(): Promise<void>;
+}
 
 /**
- * One process runs the market on a database. The lead is a lock of a session, so it ends with the process, however that ends;
- * a killed predecessor's is waited for. The open connection also tells an embedded cluster that somebody is there.
+ * The lead is a lock of a session, so it ends with the process, however that ends. The open connection also tells an embedded
+ * cluster that somebody is there, and its name tells where.
  * @param onLost the database went away and with it the lead: nobody knows who has it now.
- * @returns gives the lead up.
  */
-export async function takeLead(connectionString: string, onLost: (error: Error) => void): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString, application_name: 'maru-lead', keepAlive: true });
+export async function openLead(connectionString: string, onLost: (error: Error) => void): Promise<Lead> {
+  const client = new pg.Client({ connectionString, application_name: NAME, keepAlive: true });
   await client.connect();
   client.on('error', onLost);
-  const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as has', [LEAD]);
-    if (rows[0]?.has) return () => client.end();
-    if (Date.now() > deadline) {
-      await client.end();
-      throw new Error('Another Maru server is running on this database: stop it first');
-    }
-    await new Promise((wake) => setTimeout(wake, 100));
-  }
+  return {
+    async take() {
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as has', [LEAD]);
+      return rows[0]?.has === true;
+    },
+    async announce(address) {
+      await client.query(`select set_config('application_name', $1, false)`, [`${NAME} ${address}`]);
+    },
+    end: () => client.end(),
+  };
+}
+
+/** Where the leader listens; undefined while nobody leads or the leader is not ready. */
+export async function findLeader(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+    where l.locktype = 'advisory' and l.classid = 0 and l.objid = ${LEAD} and l.granted
+      and l.database = (select oid from pg_database where datname = current_database())`.execute(db);
+  return rows[0]?.name.split(' ')[1];
 }

@@ -155,9 +155,9 @@ function sendFile(reply: FastifyReply, { bytes, type, name }: FileContent) {
     .send(bytes);
 }
 
-/** Every payload of a simulated venue says so. */
+/** Every payload of a simulated market says so, whichever process gives it. */
 function simulatedMark(app: FastifyInstance): { simulated?: true } {
-  return app.deps.venue?.simulated ? { simulated: true } : {};
+  return app.deps.isSimulated ? { simulated: true } : {};
 }
 
 /** Path of the first refused field; an unknown field by its own name. */

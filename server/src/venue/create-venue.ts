@@ -19,6 +19,9 @@ export interface VenueDeps {
   readonly require: NodeJS.Require;
 }
 
+/** Whether the market of this configuration is a simulation, for a process that does not run it itself. */
+export const isSimulatedFeed = ({ market }: Config): boolean => ({ simulated: true, replay: true })[market.feed];
+
 /** The market this server runs, by its configuration. Not started yet. */
 export async function createVenue({ clock, db, config, log, require }: VenueDeps): Promise<Venue> {
   const { clock: mode, seed, feed, replay, replayFrom: from, replayDaySeconds } = config.market;

@@ -3,8 +3,7 @@ import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
 
 /** What a client must know before its first screen. */
-export const configModule: Module = (app, { config, venue }) => {
-  const isSimulated = venue?.simulated ?? false;
+export const configModule: Module = (app, { config, isSimulated }) => {
   const values: Record<string, string> = {
     title: 'Maru',
     logo: '',

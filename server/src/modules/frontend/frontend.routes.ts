@@ -47,10 +47,12 @@ export const frontendModule: Module = (app, deps) => {
   });
 
   const watch =
-    releases && new CanaryWatch(deps, releases, ({ name, version }) => metrics.aborts.inc({ remote: name, version }));
+    releases &&
+    deps.isLeader &&
+    new CanaryWatch(deps, releases, ({ name, version }) => metrics.aborts.inc({ remote: name, version }));
   const jobs = [
     every(WRITE_MS, () => counter.write()),
-    every(JUDGE_MS, async () => watch?.look()),
+    every(JUDGE_MS, async () => (watch ? watch.look() : undefined)),
     every(PRUNE_MS, () => pruneCounts(db, new Date(clock.now() - KEPT_MS))),
   ];
   app.addHook('onClose', async () => {

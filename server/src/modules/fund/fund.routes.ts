@@ -10,11 +10,13 @@ import { findFlow } from './fund.repo.ts';
 import { recordsOf } from './records.service.ts';
 
 export const fundModule: Module = (app, deps) => {
-  serve(app, fund.assets, (_, { session, now }) => assetsOf(deps, session.userId, now));
   serve(app, fund.switchAccount, async ({ currency }, { session }) => {
     await chooseAccount(deps.db, session.userId, currency);
     return { currency };
   });
+  // The worth of positions and the names of what was traded are the market's to tell: the leader answers.
+  if (!deps.isLeader) return;
+  serve(app, fund.assets, (_, { session, now }) => assetsOf(deps, session.userId, now));
   serve(app, fund.fundRecords, (input, { session, now }) => recordsOf(deps, session.userId, input, now));
   serve(app, fund.flow, async ({ page, direction, currency, ...range }, { session }) => {
     const filter = { page, direction, currency, ...periodOf(range) };

@@ -27,7 +27,7 @@ export async function prepareRegistration(deps: Deps, request: RegisterRequest, 
 
 async function openCustomer(
   tx: Tx,
-  { config, venue }: Deps,
+  { config, isSimulated }: Deps,
   request: RegisterRequest & { passwordHash: string; now: number },
 ): Promise<{ account: string; userId: string }> {
   const institutionCode = request.institutionCode.toUpperCase();
@@ -59,7 +59,7 @@ async function openCustomer(
 
   await openAccounts(tx, userId);
   // Play money exists on a simulated venue only.
-  if (venue?.simulated && config.openingGrant > 0n) {
+  if (isSimulated && config.openingGrant > 0n) {
     await post(tx, {
       kind: 'opening_grant',
       ref: userId,

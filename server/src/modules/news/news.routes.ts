@@ -20,9 +20,10 @@ export const newsRoutes: Module = (app, { db }) => {
   });
 };
 
-/** The calls, and the desk that writes while the server runs. */
+/** The calls, and the leader's desk that writes while the server runs. */
 export const newsModule: Module = async (app, deps) => {
   await newsRoutes(app, deps);
+  if (!deps.isLeader) return;
   const desk = openNewsDesk(deps);
   let writing: Promise<void> | null = null;
   const write = () => {

@@ -13,8 +13,8 @@ declare module '../../core/db.ts' {
 type State = AdminOutput<'/admin/AutoReview'>;
 
 /** The environment and the venue say whether there may be a machine at all; a manager whether it works now. */
-export async function autoReviewState({ db, config, venue }: Deps, tx: Db | Tx = db): Promise<State> {
-  const isAvailable = config.autoReview.isAllowed && venue?.simulated === true;
+export async function autoReviewState({ db, config, isSimulated }: Deps, tx: Db | Tx = db): Promise<State> {
+  const isAvailable = config.autoReview.isAllowed && isSimulated;
   const set = await tx.selectFrom('review_setting').selectAll().executeTakeFirst();
   return {
     isAvailable,

@@ -18,7 +18,7 @@ export function runAutoReview(app: FastifyInstance, deps: Deps): void {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<unknown> = Promise.resolve();
   app.addHook('onReady', async () => {
-    if (!(await autoReviewState(deps)).isAvailable) return;
+    if (!deps.isLeader || !(await autoReviewState(deps)).isAvailable) return;
     timer = setInterval(() => {
       round = round.then(() => reviewWaiting(deps)).catch((error) => deps.log.warn({ err: error }, 'auto-review'));
     }, EVERY_MS);

@@ -15,6 +15,7 @@ export const uploadModule: Module = async (app, deps) => {
   });
   serve(app, ownFile, ({ uploadId }, { session }) => readOwnUpload(deps, uploadId, session.userId));
 
+  if (!deps.isLeader) return;
   const prune = () => pruneOrphans(deps).catch((error) => deps.log.warn({ err: error }, 'prune uploads'));
   const timer = setInterval(prune, PRUNE_EVERY_MS);
   timer.unref();

@@ -20,7 +20,7 @@ export const withdrawalModule: Module = (app, deps) => {
   const { db, config } = deps;
   registerReview(deps, 'withdrawal', reviewOfWithdrawals);
   // Another bank than the simulated one would tell us itself.
-  if (deps.venue?.simulated) app.addHook('onClose', startPayouts(deps));
+  if (deps.isSimulated && deps.isLeader) app.addHook('onClose', startPayouts(deps));
 
   serve(app, withdrawalCalls.withdrawInfo, async (_, { session, now }) => {
     const [cash, guards, cards, open] = await Promise.all([

@@ -1,0 +1,79 @@
+import { API_ROOT } from '@maru/shared/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import WebSocket from 'ws';
+import { ApiError } from './errors.ts';
+import { findLeader } from './lead.ts';
+
+const PATIENCE_MS = 15_000;
+const FRESH_MS = 1_000;
+/** A socket that cannot be carried on; the client connects again. */
+const TRY_AGAIN_LATER = 1013;
+/** Messages that wait for the way to the leader. */
+const MOST_EARLY = 50;
+
+/**
+ * What this process cannot answer alone, because it takes the market, is asked of the leader: every call no module mounted, and
+ * the live stream. Mounted last, on processes that do not lead.
+ */
+export async function forwardToLeader(app: FastifyInstance): Promise<void> {
+  let known: { origin: string | undefined; at: number } | undefined;
+
+  async function leader(): Promise<string> {
+    if (!known || performance.now() - known.at > FRESH_MS) {
+      known = { origin: await findLeader(app.deps.db), at: performance.now() };
+    }
+    if (known.origin === undefined) throw new ApiError('SYSTEM_BUSY');
+    return known.origin;
+  }
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The leader reads the body; here it is bytes.
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    scope.post('/api/*', async (request, reply) => {
+      const origin = await leader();
+      try {
+        const answer = await fetch(origin + request.url, {
+          method: 'POST',
+          headers: headersOf(request),
+          body: new Uint8Array((request.body ?? []) as Buffer),
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        });
+        const type = answer.headers.get('content-type');
+        if (type) reply.type(type);
+        return await reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+      } catch (error) {
+        // It may have been done: busy is an answer that a client looks up by its draft.
+        known = undefined;
+        request.log.warn({ err: error, origin }, 'the leader does not answer');
+        throw new ApiError('SYSTEM_BUSY');
+      }
+    });
+  });
+
+  app.get(`${API_ROOT}/stream`, { websocket: true }, (socket) => {
+    const early: WebSocket.RawData[] = [];
+    const giveUp = () => socket.close(TRY_AGAIN_LATER);
+    socket.on('error', giveUp);
+    socket.on('message', (data) => (early.push(data) > MOST_EARLY ? giveUp() : undefined));
+    leader().then((origin) => {
+      const far = new WebSocket(`${origin.replace(/^http/, 'ws')}${API_ROOT}/stream`);
+      far.on('open', () => {
+        socket.removeAllListeners('message');
+        for (const data of early) far.send(String(data));
+        socket.on('message', (data) => far.send(String(data)));
+      });
+      far.on('message', (data) => socket.send(String(data)));
+      far.on('close', giveUp);
+      far.on('error', giveUp);
+      socket.on('close', () => far.terminate());
+    }, giveUp);
+  });
+}
+
+/** Who asks, and from where. A leader trusts the address when it is told to by TRUST_PROXY. */
+function headersOf({ headers, ip }: FastifyRequest): Record<string, string> {
+  const kept = ['content-type', 'token', 'account', 'operator-token', 'user-agent', 'accept-language'];
+  const own = kept.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []));
+  return { ...Object.fromEntries(own), 'x-forwarded-for': ip };
+}
