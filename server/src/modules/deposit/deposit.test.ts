@@ -7,7 +7,15 @@ beforeAll(async () => void (server = await makeApp()));
 afterAll(async () => {
   expect(await verifyMoney(server.db)).toEqual([]);
   await server.close();
+  for (const app of others) await app.close();
 });
+/** Servers of one test, closed however it ends. */
+const others: TestApp[] = [];
+const another = async (options?: Parameters<typeof makeApp>[0]) => {
+  const app = await makeApp(options);
+  others.push(app);
+  return app;
+};
 
 const draft = (amount = '300000') => ({ clientId: newId(), amount, channelId: 'test-bank' });
 const create = (who: TestCustomer, amount?: string) => server.ok('/fund/DepositCreate', draft(amount), who);
@@ -172,7 +180,7 @@ test('another’s deposit is none', async () => {
 });
 
 test('on the exchange’s clock deposits are taken on business days', async () => {
-  const krx = await makeApp({ env: { MARKET_CLOCK: 'krx' } });
+  const krx = await another({ env: { MARKET_CLOCK: 'krx' } });
   const ann = await registerCustomer(krx);
   krx.clock.set('2026-11-21T12:00:00+09:00');
   expect(await krx.call('/fund/DepositCreate', draft(), ann)).toMatchObject({
@@ -185,5 +193,4 @@ test('on the exchange’s clock deposits are taken on business days', async () =
   });
   krx.clock.set('2026-11-23T00:00:00+09:00');
   await krx.ok('/fund/DepositCreate', draft(), ann);
-  await krx.close();
 });

@@ -201,11 +201,12 @@ test('another’s loan is none', async () => {
 });
 
 test('the house lends so much and no more, to many at once too', async () => {
+  await server.close();
   const small = await makeApp({ env: { LOAN_POOL_KRW: '1000000' } });
+  server = small;
   const people = [];
   for (let i = 0; i < 4; i++) people.push(await bankedCustomer(small));
   const answers = await Promise.all(people.map((who) => small.call('/loan/Borrow', draft(who, '400000'), who)));
   expect(answers.filter(({ status }) => status === 1)).toHaveLength(2);
   expect(answers.filter(({ code }) => code === 'LOAN_CLOSED')).toHaveLength(2);
-  await small.close();
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { bankedCustomer, decideAs, verifyName, type Banked } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, type TestApp } from '../../../test/harness.ts';
 import { transaction } from '../../core/db.ts';
@@ -11,7 +12,15 @@ beforeAll(async () => void (server = await makeApp()));
 afterAll(async () => {
   expect(await verifyMoney(server.db)).toEqual([]);
   await server.close();
+  for (const app of others) await app.close();
 });
+/** Servers of one test, closed however it ends. */
+const others: TestApp[] = [];
+const another = async (options?: Parameters<typeof makeApp>[0]) => {
+  const app = await makeApp(options);
+  others.push(app);
+  return app;
+};
 
 const draft = ({ cardId, fundPassword }: Banked, amount = '300000') => ({
   clientId: newId(),
@@ -164,7 +173,7 @@ test('several payers on one queue pay each once', async () => {
 });
 
 test('one that cannot be settled holds no other up', async () => {
-  const alone = await makeApp();
+  const alone = await another();
   const ids: string[] = [];
   for (let i = 0; i < 2; i++) {
     const who = await bankedCustomer(alone, { cash: 1_000_000n });
@@ -191,7 +200,6 @@ test('one that cannot be settled holds no other up', async () => {
       [ids[1], 'paid'],
     ]),
   );
-  await alone.close();
 });
 
 describe('what keeps one from withdrawing', () => {
@@ -365,7 +373,7 @@ async function sellShares({ userId }: Banked, proceeds: bigint) {
 
 describe('policies', () => {
   test('all are off where the product says so; those that are on are told before a deposit', async () => {
-    const strict = await makeApp({
+    const strict = await another({
       env: { WITHDRAWAL_POLICIES: 'CREDIT_TOO_LOW,POSITIONS_OPEN', MARKET_CLOCK: 'krx' },
     });
     const ann = await registerCustomer(strict, { cash: 1_000_000n });
@@ -378,10 +386,14 @@ describe('policies', () => {
     const { guards, hours } = await strict.ok('/fund/WithdrawInfo', {}, ann);
     expect(guards.map(({ code }) => code)).toEqual(['BANK_CARD_REQUIRED', 'OUTSIDE_WITHDRAWAL_HOURS']);
     expect(hours).toMatchObject({ isOpen: false, opensAt: '2026-11-23T09:00:00.000+09:00' });
-    await strict.close();
-    const lenient = await makeApp({ env: { WITHDRAWAL_POLICIES: 'NONE' } });
+    // A position, as the tables have it.
+    await sql`
+      insert into trade_position (id, user_id, symbol, side, leverage, quantity, cost, margin, original_margin, entry_costs, opened_at)
+      values (${newId()}, ${ann.userId}, '000010', 'long', 1, 100, 100, 0, 0, 0, now())`.execute(strict.db);
+    const withPosition = await strict.ok('/fund/WithdrawInfo', {}, ann);
+    expect(withPosition.guards).toContainEqual({ code: 'POSITIONS_OPEN', route: '/trade/index', params: {} });
+    const lenient = await another({ env: { WITHDRAWAL_POLICIES: 'NONE' } });
     const bob = await registerCustomer(lenient);
     expect((await lenient.ok('/fund/DepositInfo', {}, bob)).withdrawalPolicies).toEqual([]);
-    await lenient.close();
   });
 });
