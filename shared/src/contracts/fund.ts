@@ -132,6 +132,8 @@ export const flow = contract({
     direction: z.enum(['all', 'in', 'out']),
     /** All currencies when absent. */
     currency: z.optional(currency),
+    /** All kinds when absent. */
+    kinds: z.optional(z.array(movementKind).check(z.minLength(1))),
   }),
   output: paged(movement),
 });

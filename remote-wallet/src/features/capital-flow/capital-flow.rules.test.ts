@@ -1,23 +1,20 @@
-import { firstDay, groupByDay } from './capital-flow.rules.ts';
+import { GROUPS, kindsOf, oneOf } from './capital-flow.rules.ts';
 
-const now = Date.parse('2026-11-20T00:30:00+09:00');
-
-test.each([
-  ['today', '2026-11-20'],
-  ['week', '2026-11-14'],
-  ['month', '2026-10-22'],
-  ['all', undefined],
-] as const)('%s starts on %p', (range, day) => {
-  expect(firstDay(range, now)).toBe(day);
+test('every group has kinds of its own, none is in two', () => {
+  const groups = GROUPS.filter((group) => group !== 'all').map((group) => kindsOf(group) ?? []);
+  expect(groups.every((kinds) => kinds.length > 0)).toBe(true);
+  expect(new Set(groups.flat()).size).toBe(groups.flat().length);
+  expect(kindsOf('exchange')).toEqual(['exchange_out', 'exchange_in', 'exchange_spread']);
 });
 
-test('rows stand under their day, in the order they came', () => {
-  const rows = ['2026-11-20T10:00:00+09:00', '2026-11-20T09:00:00+09:00', '2026-11-19T15:00:00+09:00'].map((time) => ({
-    time,
-  }));
-  expect(groupByDay(rows)).toEqual([
-    { day: '2026-11-20', rows: [rows[0], rows[1]] },
-    { day: '2026-11-19', rows: [rows[2]] },
-  ]);
-  expect(groupByDay([])).toEqual([]);
+test('all asks for no kind in particular', () => {
+  expect(kindsOf('all')).toBeUndefined();
+});
+
+test.each([
+  ['out', 'out'],
+  ['sideways', 'all'],
+  [null, 'all'],
+])('%p in the address is %p', (value, expected) => {
+  expect(oneOf(value, ['all', 'in', 'out'], 'all')).toBe(expected);
 });

@@ -1,25 +1,43 @@
-/** Ranges a person picks from; the dates they stand for are days in KST. */
-export const RANGES = ['today', 'week', 'month', 'all'] as const;
-export type Range = (typeof RANGES)[number];
+import type { MovementKind } from '@maru/shared/contracts';
 
-const DAY_MS = 86_400_000;
-const KST_MS = 9 * 3_600_000;
-const DAYS_BACK: Record<Exclude<Range, 'all'>, number> = { today: 0, week: 6, month: 29 };
+export const DIRECTIONS = ['all', 'in', 'out'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
 
-/** First day of a range (`YYYY-MM-DD`, KST), or undefined for all. `now` in epoch ms. */
-export function firstDay(range: Range, now: number): string | undefined {
-  if (range === 'all') return undefined;
-  return new Date(now + KST_MS - DAYS_BACK[range] * DAY_MS).toISOString().slice(0, 10);
+export const GROUPS = ['all', 'trade', 'cash', 'exchange', 'loan', 'cost'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** What a person looks for when they look for a movement: each kind is in one group. */
+const GROUP_OF: Record<MovementKind, Exclude<Group, 'all'>> = {
+  opening_grant: 'cash',
+  deposit: 'cash',
+  withdrawal: 'cash',
+  reversal: 'cash',
+  buy: 'trade',
+  sell: 'trade',
+  margin_post: 'trade',
+  margin_return: 'trade',
+  profit: 'trade',
+  loss: 'trade',
+  exchange_out: 'exchange',
+  exchange_in: 'exchange',
+  exchange_spread: 'exchange',
+  loan: 'loan',
+  loan_fee: 'loan',
+  loan_overdue: 'loan',
+  loan_interest: 'loan',
+  loan_principal: 'loan',
+  commission: 'cost',
+  tax: 'cost',
+  borrow_fee: 'cost',
+  financing: 'cost',
+};
+
+/** The kinds of a group; undefined asks for all of them. */
+export function kindsOf(group: Group): MovementKind[] | undefined {
+  if (group === 'all') return undefined;
+  return (Object.keys(GROUP_OF) as MovementKind[]).filter((kind) => GROUP_OF[kind] === group);
 }
 
-/** Rows in the order they came, under the day they belong to. */
-export function groupByDay<T extends { time: string }>(rows: readonly T[]): { day: string; rows: T[] }[] {
-  const groups: { day: string; rows: T[] }[] = [];
-  for (const row of rows) {
-    const day = row.time.slice(0, 10);
-    const last = groups.at(-1);
-    if (last?.day === day) last.rows.push(row);
-    else groups.push({ day, rows: [row] });
-  }
-  return groups;
-}
+/** One of the values, by what an address says. */
+export const oneOf = <T extends string>(value: string | null, all: readonly T[], fallback: T): T =>
+  all.find((each) => each === value) ?? fallback;

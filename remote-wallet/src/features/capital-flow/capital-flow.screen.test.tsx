@@ -2,6 +2,7 @@ import type { Movement } from '@maru/shared/contracts';
 import { NETWORK_DOWN, mockApi, renderScreen } from '@maru/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
+import { savedFiles } from '../../test/saved-files.ts';
 import { CapitalFlowScreen } from './capital-flow.screen.tsx';
 
 const assets = {
@@ -54,7 +55,7 @@ test('movements stand under their day with amount, trade and balance', async () 
   expect(screen.getByText(/300주 × 71,300원/)).toBeTruthy();
   expect(screen.getByText('-₩21,390,000')).toBeTruthy();
   expect(screen.getByRole('heading', { name: '2026.11.20' })).toBeTruthy();
-  expect(await screen.findByText(/₩10,698,208은 주문에 묶여/)).toBeTruthy();
+  expect(await screen.findByText(/₩10,698,208은 주문이나 출금에 묶여/)).toBeTruthy();
 });
 
 test('a contract on an index is told in points', async () => {
@@ -69,7 +70,7 @@ test('foreign money is told in its own currency', async () => {
   mockApi({ '/fund/Assets': () => assets, '/fund/Flow': () => page([bought]) });
   open();
   expect(await screen.findByText('+US$721.93')).toBeTruthy();
-  expect(screen.getByText('US$1,721.93')).toBeTruthy();
+  expect(screen.getByText('잔고 US$1,721.93')).toBeTruthy();
   expect(screen.getByText(kor['movement.exchange_in'])).toBeTruthy();
 });
 
@@ -82,6 +83,59 @@ test('the direction is asked of the server and kept in the address', async () =>
     expect(sent.some(({ input }) => (input as { direction?: string }).direction === 'out')).toBe(true),
   );
   expect(screen.getByText(kor['capitalFlow.empty'])).toBeTruthy();
+});
+
+test('kind, currency and days of one\u2019s own are asked of the server', async () => {
+  const sent = mockApi({ '/fund/Assets': () => assets, '/fund/Flow': () => page([]) });
+  open('/information/capitalFlow?range=custom&from=2026-11-01&to=2026-11-03&kind=exchange&currency=USD');
+  await screen.findByText(kor['capitalFlow.empty']);
+  const asked = sent.find(({ path }) => path === '/fund/Flow');
+  expect(asked?.input).toEqual({
+    page: 1,
+    direction: 'all',
+    from: '2026-11-01',
+    to: '2026-11-03',
+    kinds: ['exchange_out', 'exchange_in', 'exchange_spread'],
+    currency: 'USD',
+  });
+  fireEvent.click(screen.getByRole('button', { name: /종류: 환전/ }));
+  fireEvent.click(await screen.findByRole('radio', { name: kor['capitalFlow.kind.loan'] }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toContain('kind=loan'));
+  expect(screen.getByTestId('address').textContent).toContain('currency=USD');
+});
+
+test('days are picked, and impossible ones are told', async () => {
+  mockApi({ '/fund/Assets': () => assets, '/fund/Flow': () => page([]) });
+  open();
+  fireEvent.click(await screen.findByRole('radio', { name: kor['period.custom'] }));
+  const from = await screen.findByLabelText(kor['period.from']);
+  fireEvent.change(from, { target: { value: '2026-11-09' } });
+  fireEvent.change(screen.getByLabelText(kor['period.to']), { target: { value: '2026-11-08' } });
+  fireEvent.click(screen.getByRole('button', { name: kor['period.apply'] }));
+  expect(screen.getByRole('alert').textContent).toBe(kor['period.DAYS_REVERSED']);
+  fireEvent.change(from, { target: { value: '2026-11-01' } });
+  fireEvent.click(screen.getByRole('button', { name: kor['period.apply'] }));
+  await waitFor(() =>
+    expect(screen.getByTestId('address').textContent).toContain('range=custom&from=2026-11-01&to=2026-11-08'),
+  );
+  expect(await screen.findByRole('radio', { name: '26.11.01~26.11.08' })).toBeTruthy();
+});
+
+test('the whole list is saved, every line marked as simulated', async () => {
+  const saved = savedFiles();
+  const rows = Array.from({ length: 12 }, (_, index) => row(12 - index, 'sell', '100'));
+  mockApi({
+    '/fund/Assets': () => assets,
+    '/fund/Flow': ({ page: number }) => ({ ...page(rows.slice((number - 1) * 10, number * 10), 12), page: number }),
+  });
+  open('/information/capitalFlow?range=all');
+  fireEvent.click(await screen.findByRole('button', { name: kor['export.action'] }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toBe('maru-simulated-movements.csv');
+  const lines = (saved[0]?.text ?? '').trim().split('\r\n');
+  expect(lines).toHaveLength(13);
+  expect(lines[1]).toBe('모의투자,2026.11.20 10:00:00,매도,100110,한빛전자,,,100,KRW,99996792,j1');
+  expect(lines.slice(1).every((line) => line.startsWith('모의투자,'))).toBe(true);
 });
 
 test('a failure says so and a retry brings the list', async () => {

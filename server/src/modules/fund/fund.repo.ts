@@ -1,4 +1,4 @@
-import { PER_PAGE, type AccountCurrency } from '@maru/shared/contracts';
+import { PER_PAGE, type AccountCurrency, type MovementKind } from '@maru/shared/contracts';
 import type { Currency } from '@maru/shared/money';
 import type { Db } from '../../core/db.ts';
 
@@ -15,11 +15,13 @@ interface FlowFilter extends Period {
   readonly direction: 'all' | 'in' | 'out';
   /** Absent: all of them. */
   readonly currency: Currency | undefined;
+  /** Absent: all of them. */
+  readonly kinds: readonly MovementKind[] | undefined;
 }
 
 /** Postings on the customer's cash, newest first. */
 export async function findFlow(db: Db, userId: string, filter: FlowFilter) {
-  const { page, direction, currency, from, before } = filter;
+  const { page, direction, currency, kinds, from, before } = filter;
   let postings = db
     .selectFrom('posting')
     .innerJoin('ledger_account', 'ledger_account.id', 'posting.account_id')
@@ -27,6 +29,7 @@ export async function findFlow(db: Db, userId: string, filter: FlowFilter) {
     .where('ledger_account.owner', '=', userId)
     .where('ledger_account.purpose', '=', 'cash');
   if (currency) postings = postings.where('ledger_account.asset', '=', currency);
+  if (kinds) postings = postings.where('posting.kind', 'in', kinds);
   if (direction !== 'all') postings = postings.where('posting.amount', direction === 'in' ? '>' : '<', 0n);
   if (from) postings = postings.where('journal.at', '>=', from);
   if (before) postings = postings.where('journal.at', '<', before);

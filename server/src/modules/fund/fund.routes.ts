@@ -18,8 +18,8 @@ export const fundModule: Module = (app, deps) => {
   if (!deps.isLeader) return;
   serve(app, fund.assets, (_, { session, now }) => assetsOf(deps, session.userId, now));
   serve(app, fund.fundRecords, (input, { session, now }) => recordsOf(deps, session.userId, input, now));
-  serve(app, fund.flow, async ({ page, direction, currency, ...range }, { session }) => {
-    const filter = { page, direction, currency, ...periodOf(range) };
+  serve(app, fund.flow, async ({ page, direction, currency, kinds, ...range }, { session }) => {
+    const filter = { page, direction, currency, kinds, ...periodOf(range) };
     const { total, rows } = await findFlow(deps.db, session.userId, filter);
     const data = rows.map((row): Movement => ({
       id: row.id.toString(),

@@ -1,3 +1,4 @@
+import type { ApiInput } from '@maru/shared/contracts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 import { CURRENCIES, CURRENCY_EXPONENT, formatDecimal, type Currency } from '@maru/shared/money';
@@ -28,7 +29,7 @@ const book = (amount: bigint, kind: 'buy' | 'sell' | 'commission', params = {}) 
       ],
     }),
   );
-const flow = (filter: { page?: number; from?: string; to?: string; direction?: 'all' | 'in' | 'out' } = {}) =>
+const flow = (filter: Partial<ApiInput<'/fund/Flow'>> = {}) =>
   server.ok('/fund/Flow', { page: 1, direction: 'all', ...filter }, ann);
 
 const zero = (currency: Currency) => formatDecimal(0n, CURRENCY_EXPONENT[currency]);
@@ -88,6 +89,8 @@ test.each([
   [{ to: '2026-11-20' }, ['opening_grant']],
   [{ from: '2026-11-20', to: '2026-11-21', direction: 'out' as const }, ['commission', 'buy']],
   [{ from: '2026-11-22' }, []],
+  [{ kinds: ['buy' as const, 'opening_grant' as const] }, ['buy', 'opening_grant']],
+  [{ kinds: ['tax' as const] }, []],
 ])('the flow of %j', async (filter, kinds) => {
   expect((await flow(filter)).data.map((row) => row.kind)).toEqual(kinds);
 });

@@ -1,0 +1,45 @@
+import { fetchData } from '@maru/shared/api';
+import type { ApiInput, Movement } from '@maru/shared/contracts';
+import { formatDateTime, useLocalized } from '@maru/shared/i18n';
+import { ExportButton } from '../../lib/export/export-button.tsx';
+import { useT } from '../../lib/i18n.ts';
+
+const keyOf = ({ id }: Movement) => id;
+const text = (value: string | number | undefined) => (value === undefined ? '' : String(value));
+
+/** The movements of the chosen filter as a file, all of them. */
+export function ExportFlow({ input, name }: { input: Omit<ApiInput<'/fund/Flow'>, 'page'>; name: string }) {
+  const t = useT();
+  const localized = useLocalized();
+  return (
+    <ExportButton
+      name={name}
+      columns={[
+        t('csv.time'),
+        t('csv.kind'),
+        t('csv.symbol'),
+        t('csv.instrument'),
+        t('csv.quantity'),
+        t('csv.price'),
+        t('csv.amount'),
+        t('csv.currency'),
+        t('csv.balance'),
+        t('csv.event'),
+      ]}
+      cellsOf={({ time, kind, subject, params, amount, currency, balance, journalId }) => [
+        formatDateTime(time),
+        t(`movement.${kind}`),
+        subject?.symbol ?? '',
+        subject ? localized(subject.name) : '',
+        text(params.quantity),
+        text(params.price),
+        amount,
+        currency,
+        balance,
+        journalId,
+      ]}
+      keyOf={keyOf}
+      fetchPage={(page) => fetchData('/fund/Flow', { ...input, page })}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { Movement } from '@maru/shared/contracts';
+import { formatTime, useLocalized } from '@maru/shared/i18n';
+import { formatMoney, groupDigits } from '@maru/shared/money';
+import { Amount, ListRow } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+
+/** One movement: what it was, when, how much, and the balance after it. */
+export function MovementRow({ movement }: { movement: Movement }) {
+  const t = useT();
+  const localized = useLocalized();
+  const { kind, amount, balance, currency, subject, params, time } = movement;
+  const what = t(`movement.${kind}`);
+  const price = String(params.price);
+  const trade =
+    params.quantity === undefined
+      ? undefined
+      : // A price with decimals is in an index's points, not in won.
+        t(price.includes('.') ? 'movement.tradePoints' : 'movement.trade', {
+          quantity: groupDigits(String(params.quantity)),
+          price: groupDigits(price),
+        });
+  return (
+    <ListRow
+      title={subject ? `${localized(subject.name)} · ${what}` : what}
+      detail={trade ? `${formatTime(time)} · ${trade}` : formatTime(time)}
+      end={<Amount value={amount} currency={currency} size="s" isSigned />}
+      endDetail={t('capitalFlow.after', { amount: formatMoney(balance, currency) })}
+    />
+  );
+}

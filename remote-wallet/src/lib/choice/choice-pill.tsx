@@ -1,0 +1,55 @@
+import { CheckIcon, DownIcon, Sheet, cx } from '@maru/shared/ui';
+import { useState } from 'react';
+import styles from './choice-pill.module.css';
+
+export interface ChoicePillProps<Id extends string> {
+  /** What is chosen among: the title of its sheet. */
+  label: string;
+  items: readonly { id: Id; label: string }[];
+  value: Id;
+  /** The choice that leaves everything in: the pill is plain with it. */
+  all: Id;
+  onChange: (id: Id) => void;
+}
+
+/** A filter as a pill that shows what is chosen and opens its choices from below. */
+export function ChoicePill<Id extends string>({ label, items, value, all, onChange }: ChoicePillProps<Id>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const chosen = items.find(({ id }) => id === value)?.label ?? label;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.pill}
+        aria-haspopup="dialog"
+        aria-label={`${label}: ${chosen}`}
+        onClick={() => setIsOpen(true)}
+      >
+        <span className={cx(styles.face, value !== all && styles.chosen)}>
+          {chosen}
+          <DownIcon />
+        </span>
+      </button>
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={label}>
+        <div role="radiogroup" aria-label={label}>
+          {items.map((item) => (
+            <button
+              key={item.id}
+              type="button"
+              role="radio"
+              aria-checked={item.id === value}
+              className={styles.option}
+              onClick={() => {
+                setIsOpen(false);
+                onChange(item.id);
+              }}
+            >
+              {item.label}
+              {item.id === value && <CheckIcon />}
+            </button>
+          ))}
+        </div>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { LANGUAGE_TAG, useLanguage } from '@maru/shared/i18n';
+import type { Currency } from '@maru/shared/money';
+import { useCallback } from 'react';
+
+/** A currency as people of the present language call it: 미국 달러. */
+export function useCurrencyName(): (currency: Currency) => string {
+  const language = useLanguage();
+  return useCallback(
+    (currency) => new Intl.DisplayNames(LANGUAGE_TAG[language], { type: 'currency' }).of(currency) ?? currency,
+    [language],
+  );
+}

@@ -1,0 +1,46 @@
+import { RefusedError } from '@maru/shared/api';
+import type { Page } from '@maru/shared/contracts';
+import { answerText, useSharedT } from '@maru/shared/i18n';
+import { Button, toast } from '@maru/shared/ui';
+import { useState } from 'react';
+import { useT } from '../i18n.ts';
+import { toCsv } from '../save/csv.rules.ts';
+import { saveFile } from '../save/save-file.ts';
+import { collect } from './collect.ts';
+
+export interface ExportButtonProps<R> {
+  /** What it is and which days: `movements-2026-11-01`. */
+  name: string;
+  columns: readonly string[];
+  cellsOf: (row: R) => readonly string[];
+  keyOf: (row: R) => string;
+  fetchPage: (page: number) => Promise<Page<R>>;
+}
+
+/** Saves a whole list, not only the pages in sight. Every line says that it is simulated, however it is sorted or cut. */
+export function ExportButton<R>({ name, columns, cellsOf, keyOf, fetchPage }: ExportButtonProps<R>) {
+  const t = useT();
+  const sharedT = useSharedT();
+  const [isPending, setIsPending] = useState(false);
+  const save = async () => {
+    setIsPending(true);
+    try {
+      const rows = await collect(fetchPage, keyOf);
+      if (rows.length === 0) return toast(t('export.nothing'));
+      const mark = sharedT('ui.simulated');
+      const table = [[t('export.market'), ...columns], ...rows.map((row) => [mark, ...cellsOf(row)])];
+      saveFile(new File([toCsv(table)], `maru-simulated-${name}.csv`, { type: 'text/csv' }));
+      toast(t('export.done', { count: rows.length }), 'good');
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      toast(answerText(error.refusal), 'bad');
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return (
+    <Button kind="ghost" size="s" isPending={isPending} onClick={() => void save()}>
+      {t('export.action')}
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, ChipGroup, Sheet, TextField, preloadSheet } from '@maru/shared/ui';
+import { useEffect, useState } from 'react';
+import { useT } from '../i18n.ts';
+import { RANGES, dayAt, findDaysError, type Days, type Period } from './period.rules.ts';
+import styles from './period-picker.module.css';
+
+const short = (day: string) => day.slice(2).replaceAll('-', '.');
+
+/** Today, a week, a month, all, or days of one's own. */
+export function PeriodPicker({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  const t = useT();
+  const [isPicking, setIsPicking] = useState(false);
+  useEffect(preloadSheet, []);
+  const { range, from, to } = period;
+  const labelOf = (id: (typeof RANGES)[number]) =>
+    id === 'custom' && from && to ? t('period.days', { from: short(from), to: short(to) }) : t(`period.${id}`);
+  return (
+    <>
+      <ChipGroup
+        label={t('period.label')}
+        items={RANGES.map((id) => ({ id, label: labelOf(id) }))}
+        value={range}
+        onChange={(id) => (id === 'custom' ? setIsPicking(true) : onChange({ range: id }))}
+      />
+      <DaysSheet
+        key={`${from} ${to} ${isPicking}`}
+        isOpen={isPicking}
+        days={period}
+        onClose={() => setIsPicking(false)}
+        onDays={(days) => {
+          setIsPicking(false);
+          onChange({ range: 'custom', ...days });
+        }}
+      />
+    </>
+  );
+}
+
+interface DaysSheetProps {
+  isOpen: boolean;
+  days: Days;
+  onClose: () => void;
+  onDays: (days: Days) => void;
+}
+
+function DaysSheet({ isOpen, days, onClose, onDays }: DaysSheetProps) {
+  const t = useT();
+  const [today] = useState(() => dayAt(Date.now()));
+  const [from, setFrom] = useState(days.from ?? '');
+  const [to, setTo] = useState(days.to ?? today);
+  const [isTried, setIsTried] = useState(false);
+  const finding = findDaysError({ from, to }, today);
+  const apply = () => {
+    setIsTried(true);
+    if (!finding) onDays({ from, to });
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('period.custom')}
+      foot={
+        <Button isBlock onClick={apply}>
+          {t('period.apply')}
+        </Button>
+      }
+    >
+      <div className={styles.days}>
+        <TextField
+          label={t('period.from')}
+          type="date"
+          max={today}
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextField
+          label={t('period.to')}
+          type="date"
+          max={today}
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </div>
+      {isTried && finding && (
+        <p className={styles.error} role="alert">
+          {t(`period.${finding}`)}
+        </p>
+      )}
+    </Sheet>
+  );
+}

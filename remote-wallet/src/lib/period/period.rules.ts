@@ -1,0 +1,52 @@
+/** Ranges a person picks from; the dates they stand for are days in Korea. */
+export const RANGES = ['today', 'week', 'month', 'all', 'custom'] as const;
+export type Range = (typeof RANGES)[number];
+
+/** First and last day, `YYYY-MM-DD`, both included; an open end is absent. */
+export interface Days {
+  readonly from?: string;
+  readonly to?: string;
+}
+export interface Period extends Days {
+  readonly range: Range;
+}
+
+const DAY_MS = 86_400_000;
+const KST_MS = 9 * 3_600_000;
+const DAYS_BACK: Record<Exclude<Range, 'all' | 'custom'>, number> = { today: 0, week: 6, month: 29 };
+/** The books are no older; a typing slip such as the year 0206 is. */
+const FIRST_YEAR = '2020';
+
+/** The day in Korea at a moment (epoch ms). */
+export const dayAt = (now: number): string => new Date(now + KST_MS).toISOString().slice(0, 10);
+
+/** The days that a period asks the server for. `now` in epoch ms. */
+export function daysOf({ range, from, to }: Period, now: number): Days {
+  if (range === 'all') return {};
+  if (range === 'custom') return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+  return { from: dayAt(now - DAYS_BACK[range] * DAY_MS) };
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+/** A day that there is: not the 31st of June. */
+export const isDay = (text: string): boolean => {
+  const time = DAY.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};
+
+export type DaysFinding = 'DAY_MISSING' | 'DAY_IN_FUTURE' | 'DAYS_REVERSED';
+
+/** What stands against days that a person typed, or null. */
+export function findDaysError({ from = '', to = '' }: Days, today: string): DaysFinding | null {
+  if (!isDay(from) || !isDay(to) || from < FIRST_YEAR) return 'DAY_MISSING';
+  if (from > to) return 'DAYS_REVERSED';
+  return to > today ? 'DAY_IN_FUTURE' : null;
+}
+
+/** The period that an address names; days nobody could have picked are a month. */
+export function readPeriod(params: URLSearchParams): Period {
+  const range = RANGES.find((each) => each === params.get('range')) ?? 'month';
+  if (range !== 'custom') return { range };
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+  return isDay(from) && isDay(to) && from <= to ? { range, from, to } : { range: 'month' };
+}

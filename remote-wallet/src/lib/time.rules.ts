@@ -1,0 +1,16 @@
+const KST_MS = 9 * 3_600_000;
+
+/** A moment of the device as the server would write it, in Korean time: for what is shown as "as of". */
+export const timeOf = (ms: number): string => new Date(ms + KST_MS).toISOString().replace('Z', '+09:00');
+
+export interface Left {
+  readonly minutes: number;
+  /** Two digits: `07`. */
+  readonly seconds: string;
+}
+
+/** What is left until a moment; null once it is over. */
+export function leftUntil(until: string, now: number): Left | null {
+  const left = Math.ceil((Date.parse(until) - now) / 1000);
+  return left <= 0 ? null : { minutes: Math.floor(left / 60), seconds: String(left % 60).padStart(2, '0') };
+}
