@@ -1,7 +1,7 @@
 import type { ReviewKind, ReviewReason } from '@maru/shared/contracts';
 import { transaction } from '../src/core/db.ts';
 import { decide } from '../src/modules/review/review.service.ts';
-import { newId, registerCustomer, type TestApp, type TestCustomer } from './harness.ts';
+import { newId, registerCustomer, type FrontDoor, type TestApp, type TestCustomer } from './harness.ts';
 
 /** What a customer needs before money moves, beside what they get at the front door. */
 export interface Banked extends TestCustomer {
@@ -12,7 +12,10 @@ export const NAME = '김마루';
 let accounts = 0;
 
 /** A customer with a verified name and a card. The name was verified before: how is another test's subject. */
-export async function bankedCustomer(server: TestApp, options: { cash?: bigint; card?: string } = {}): Promise<Banked> {
+export async function bankedCustomer(
+  server: FrontDoor,
+  options: { cash?: bigint; card?: string } = {},
+): Promise<Banked> {
   const customer = await registerCustomer(server, options);
   await verifyName(server, customer);
   const number = options.card ?? `3333${String(++accounts).padStart(8, '0')}1`;
@@ -21,13 +24,13 @@ export async function bankedCustomer(server: TestApp, options: { cash?: bigint; 
   return { ...customer, cardId };
 }
 
-export async function verifyName({ db }: TestApp, { userId }: TestCustomer, name = NAME): Promise<void> {
+export async function verifyName({ db }: Pick<FrontDoor, 'db'>, { userId }: TestCustomer, name = NAME): Promise<void> {
   await db.updateTable('customer').set({ real_name: 'verified', name }).where('id', '=', userId).execute();
 }
 
 /** A picture that was uploaded before, as far as the tables go. */
 export async function uploaded(
-  { db, clock }: TestApp,
+  { db, clock }: Pick<FrontDoor, 'db' | 'clock'>,
   { userId }: TestCustomer,
   purpose: 'voucher' | 'walletQr' = 'voucher',
 ): Promise<string> {

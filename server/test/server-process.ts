@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { urlOf, type AdminInput, type AdminOutput, type AdminPath, type Envelope } from '@maru/shared/contracts';
 import type { TestApp } from './harness.ts';
 
+export const SECRET = 'a secret for tests that protects nothing';
+
 /** The real server in a process of its own, to be killed. */
 export interface ServerProcess extends Pick<TestApp, 'call' | 'ok'> {
   readonly origin: string;
@@ -25,7 +27,7 @@ export async function startServerProcess(
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl,
-      SECRET_KEY: 'a secret for tests that protects nothing',
+      SECRET_KEY: SECRET,
       PORT: '0',
       RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
