@@ -1,7 +1,9 @@
 import { verifyMoney } from '../src/modules/fund/fund.verify.ts';
+import { CASE_COLUMNS } from '../src/modules/review/review.repo.ts';
+import { handlersOf } from '../src/modules/review/review.service.ts';
 import { reviewWaiting } from '../src/modules/review/auto-review.ts';
-import { settleDuePayouts } from '../src/modules/withdrawal/payout.job.ts';
-import { bankedCustomer, uploaded, type Banked } from './funds.ts';
+import { eventually } from './eventually.ts';
+import { bankedCustomer, NAME, uploaded, type Banked } from './funds.ts';
 import { makeApp, newId, testClock, type TestApp } from './harness.ts';
 import { stillVenue } from './stand-ins.ts';
 
@@ -56,9 +58,8 @@ test('money out', async () => {
   const detail = () => server.ok('/fund/WithdrawDetail', { withdrawalId }, ann);
   expect((await detail()).status).toBe('processing');
   server.clock.advance(20_000);
-  // The server's own simulated bank may have been quicker.
-  await settleDuePayouts(server.db, server.clock.now());
-  expect((await detail()).status).toBe('paid');
+  // The simulated bank is the server's own job.
+  await eventually(async () => expect((await detail()).status).toBe('paid'), 15_000);
   expect(await cash()).toBe('0');
 });
 
@@ -70,6 +71,20 @@ test('the back office’s part of it says that a machine did it', async () => {
     ['deposit.approve', 'auto-reviewer'],
   ]);
   expect(data[0]?.after).toMatchObject({ simulated: true });
+});
+
+test('an operator is shown what there is to decide on', async () => {
+  const cases = await server.db.selectFrom('review_case').select(CASE_COLUMNS).orderBy('opened_at').execute();
+  const details = await Promise.all(
+    cases.map((review) => handlersOf(server.app.deps, review.kind).detail(server.db, review)),
+  );
+  expect(cases.map(({ kind }) => kind)).toEqual(['deposit', 'loan', 'withdrawal']);
+  expect(details.map(({ fields, files }) => [fields.amount, fields.status, files.length])).toEqual([
+    ['2000000', 'credited', 1],
+    ['1000000', 'repaid', 0],
+    ['2000000', 'paid', 0],
+  ]);
+  expect(details[2]?.fields).toMatchObject({ holder: NAME, bank: '090' });
 });
 
 test.each([

@@ -8,6 +8,7 @@ test.each([
   ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
   ['BTC', '3P14159f73E4gFr7JterCCQh9QjiTjiZrG'],
   ['BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+  ['BTC', 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'],
   ['BTC', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'],
 ] as const)('%s %s', (type, address) => {
   expect(canonicalAddress(type, address)).toBe(address);
@@ -33,6 +34,10 @@ test.each([
   ['BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'a wrong letter'],
   ['BTC', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'of the test network'],
   ['BTC', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', 'bech32 where bech32m belongs'],
+  ['BTC', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs', 'of a version to come'],
+  ['BTC', 'BC1SW50QGDZ25J', 'of a version to come, short'],
+  ['BTC', 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y', 'version 1 of another length'],
+  ['BTC', 'bc1pz0pxxxx', 'no checksum'],
   ['BTC', 'bc1Qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'both cases'],
   ['BTC', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'of another chain'],
 ] as const)('%s %s: %s', (type, address, _) => {

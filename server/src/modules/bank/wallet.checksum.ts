@@ -40,21 +40,24 @@ function canonicalEthereum(address: string): string | null {
   return isOneCase || digits === mixed ? `0x${mixed}` : null;
 }
 
-/** Version 0 is bech32 with 20 or 32 bytes, later ones bech32m; version 1 has 32 bytes. Upper case is lower case. */
+/**
+ * Version 0 is bech32 with 20 or 32 bytes, version 1 bech32m with 32. Later versions are not spoken for yet: what is sent there
+ * belongs to nobody. Upper case is lower case.
+ */
 function canonicalSegwit(address: string): string | null {
-  for (const coder of [bech32, bech32m]) {
+  for (const [version, coder, lengths] of SEGWIT) {
     const decoded = orNull(() => coder.decode(address as `${string}1${string}`));
-    const version = decoded?.words[0];
-    if (!decoded || decoded.prefix !== 'bc' || version === undefined || version > 16) continue;
+    if (decoded?.prefix !== 'bc' || decoded.words[0] !== version) continue;
     const program = orNull(() => coder.fromWords(decoded.words.slice(1)));
-    if (!program || (version === 0) !== (coder === bech32)) continue;
-    const lengths = version === 0 ? [20, 32] : version === 1 ? [32] : range(2, 40);
-    if (lengths.includes(program.length)) return address.toLowerCase();
+    if (program && (lengths as readonly number[]).includes(program.length)) return address.toLowerCase();
   }
   return null;
 }
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const SEGWIT = [
+  [0, bech32, [20, 32]],
+  [1, bech32m, [32]],
+] as const satisfies readonly (readonly [number, typeof bech32, readonly number[]])[];
 
 /** The decoders throw at whatever is wrong. */
 function orNull<T>(decode: () => T): T | null {

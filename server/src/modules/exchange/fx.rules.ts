@@ -83,9 +83,10 @@ export function findConversion(
 
 /** The least of `from` that gives a minor unit of `to`. */
 function smallest(from: Currency, to: Currency, rate: Rate): string {
-  const unit = convert(1n, to, from, rate);
-  const least = [unit, unit + 1n, unit + 2n].find((amount) => amount > 0n && convert(amount, from, to, rate) > 0n);
-  return formatDecimal(least ?? unit + 2n, CURRENCY_EXPONENT[from]);
+  // A unit of `to`, truncated, is at most one short of it.
+  let least = convert(1n, to, from, rate) || 1n;
+  while (convert(least, from, to, rate) === 0n) least++;
+  return formatDecimal(least, CURRENCY_EXPONENT[from]);
 }
 
 export const toFxRate = ({ base, counter, per, value, scale }: Rate): FxRate => ({

@@ -32,7 +32,4 @@ export function officeHours(now: number, window: Window, mode: ClockMode): Offic
   };
 }
 
-function minutesOf(time: string): number {
-  const [hours = '0', minutes = '0'] = time.split(':');
-  return Number(hours) * 60 + Number(minutes);
-}
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
