@@ -4,4 +4,6 @@ import type { LoadScreen } from '@maru/shared/federation';
 export const screens: Record<string, LoadScreen> = {
   '/information/capitalFlow': () =>
     import('../features/capital-flow/capital-flow.screen.tsx').then((m) => m.CapitalFlowScreen),
+  '/information/fundRecord': () =>
+    import('../features/fund-record/fund-record.screen.tsx').then((m) => m.FundRecordScreen),
 };

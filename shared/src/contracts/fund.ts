@@ -143,6 +143,8 @@ export const flow = contract({
  * the deposit's or the withdrawal's id: what the tab's detail call takes. `amount` is signed: + in, - out.
  */
 export const fundRecord = z.strictObject({
+  /** Of this line: an order may have been executed in parts that share its id. */
+  lineId: z.string(),
   recordId: id,
   number: z.string(),
   time: timestamp,
@@ -155,6 +157,7 @@ export const fundRecord = z.strictObject({
       name: localized,
       side,
       effect: z.enum(['open', 'close', 'liquidation']),
+      leverage: z.int(),
       quantity: decimal,
       price: decimal,
       commission: decimal,

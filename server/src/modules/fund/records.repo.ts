@@ -16,7 +16,7 @@ export async function pageOfTrades(db: Db, userId: string, { page, from, before 
   if (before) fills = fills.where('f.at', '<', before);
   const { total } = await fills.select((by) => by.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const rows: TradeRecord[] = await fills
-    .select(['o.id', 'o.number', 'o.symbol', 'o.side', 'o.effect', 'o.leverage'])
+    .select(['f.id as fill', 'o.id', 'o.number', 'o.symbol', 'o.side', 'o.effect', 'o.leverage'])
     .select(['f.at', 'f.price', 'f.quantity', 'f.commission', 'f.tax', 'f.financing', 'f.pnl'])
     .orderBy('f.at', 'desc')
     .orderBy('f.id')
@@ -27,6 +27,7 @@ export async function pageOfTrades(db: Db, userId: string, { page, from, before 
 }
 
 export interface TradeRecord {
+  readonly fill: string;
   readonly id: string;
   readonly number: string;
   readonly symbol: string;

@@ -38,6 +38,7 @@ const READERS: Record<ApiInput<'/fund/Records'>['tab'], Reader> = {
   async deposit({ db }, userId, filter, now) {
     const { total, rows } = await pageOfDeposits(db, userId, filter);
     const data = rows.map((row): FundRecord => ({
+      lineId: row.id,
       recordId: row.id,
       number: row.number,
       time: toTimestamp(row.created_at),
@@ -54,6 +55,7 @@ const READERS: Record<ApiInput<'/fund/Records'>['tab'], Reader> = {
   async withdrawal({ db }, userId, filter) {
     const { total, rows } = await pageOfWithdrawals(db, userId, filter);
     const data = rows.map((row): FundRecord => ({
+      lineId: row.id,
       recordId: row.id,
       number: row.number,
       time: toTimestamp(row.created_at),
@@ -72,9 +74,10 @@ const READERS: Record<ApiInput<'/fund/Records'>['tab'], Reader> = {
 
 /** An instrument that is no longer listed goes by its symbol. */
 function toTrade({ venue }: Deps, row: TradeRecord): FundRecord {
-  const { symbol, side, effect } = row;
+  const { symbol, side, effect, leverage } = row;
   const instrument = venue?.instrument(symbol);
   return {
+    lineId: row.fill,
     recordId: row.id,
     number: row.number,
     time: toTimestamp(row.at),
@@ -86,6 +89,7 @@ function toTrade({ venue }: Deps, row: TradeRecord): FundRecord {
       name: instrument?.name ?? { kor: symbol, en: symbol, tw: symbol, cn: symbol },
       side,
       effect,
+      leverage,
       quantity: row.quantity.toString(),
       price: formatDecimal(row.price, instrument?.priceScale ?? 0),
       commission: row.commission.toString(),

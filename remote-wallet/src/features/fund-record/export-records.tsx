@@ -1,0 +1,51 @@
+import { fetchData } from '@maru/shared/api';
+import type { ApiInput, FundRecord } from '@maru/shared/contracts';
+import { formatDateTime, useLocalized } from '@maru/shared/i18n';
+import { ExportButton } from '../../lib/export/export-button.tsx';
+import { useT } from '../../lib/i18n.ts';
+import { statusKey, tradeKey } from './fund-record.rules.ts';
+
+const keyOf = ({ lineId }: FundRecord) => lineId;
+
+/** One tab of the record as a file, in the columns that tab has. */
+export function ExportRecords({ input, name }: { input: Omit<ApiInput<'/fund/Records'>, 'page'>; name: string }) {
+  const t = useT();
+  const localized = useLocalized();
+  const own =
+    input.tab === 'trade'
+      ? ([
+          'csv.kind',
+          'csv.symbol',
+          'csv.instrument',
+          'csv.quantity',
+          'csv.price',
+          'csv.commission',
+          'csv.tax',
+        ] as const)
+      : input.tab === 'deposit'
+        ? (['csv.status', 'csv.bank'] as const)
+        : (['csv.status', 'csv.bank', 'csv.card'] as const);
+  const cellsOf = ({ detail }: FundRecord): readonly string[] => {
+    if (detail.tab === 'trade') {
+      const { symbol, quantity, price, commission, tax } = detail;
+      return [t(tradeKey(detail)), symbol, localized(detail.name), quantity, price, commission, tax];
+    }
+    const bank = localized(detail.bankName);
+    return [t(statusKey(detail)), bank, ...(detail.tab === 'withdrawal' ? [detail.cardNumber] : [])];
+  };
+  return (
+    <ExportButton
+      name={name}
+      columns={[t('csv.time'), t('csv.number'), ...own.map((key) => t(key)), t('csv.amount'), t('csv.currency')]}
+      cellsOf={(record) => [
+        formatDateTime(record.time),
+        record.number,
+        ...cellsOf(record),
+        record.amount,
+        record.currency,
+      ]}
+      keyOf={keyOf}
+      fetchPage={(page) => fetchData('/fund/Records', { ...input, page })}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { beforeCosts, hasMoved, readTab, toneOfStatus, tradeKey } from './fund-record.rules.ts';
+
+test.each([
+  ['recharge', 'recharge'],
+  ['withdrawal', 'withdrawal'],
+  ['else', 'trades'],
+  [null, 'trades'],
+] as const)('the tab %p is %p', (value, tab) => {
+  expect(readTab(value)).toBe(tab);
+});
+
+test.each([
+  ['open', 'long', 1, 'fundRecord.buy'],
+  ['close', 'long', 1, 'fundRecord.sell'],
+  ['open', 'long', 5, 'fundRecord.buyLong'],
+  ['close', 'long', 5, 'fundRecord.closeLong'],
+  ['open', 'short', 1, 'fundRecord.sellShort'],
+  ['close', 'short', 2, 'fundRecord.closeShort'],
+  ['liquidation', 'long', 1, 'fundRecord.liquidation'],
+  ['liquidation', 'short', 3, 'fundRecord.liquidation'],
+] as const)('%s %s at %ix is %s', (effect, side, leverage, key) => {
+  expect(tradeKey({ effect, side, leverage })).toBe(key);
+});
+
+test.each([
+  ['credited', true, 'good'],
+  ['paid', true, 'good'],
+  ['review', false, 'brand'],
+  ['failed', false, 'warn'],
+  ['cancelled', false, 'plain'],
+] as const)('%s: money moved %s, looks %s', (status, moved, tone) => {
+  expect(hasMoved(status)).toBe(moved);
+  expect(toneOfStatus(status)).toBe(tone);
+});
+
+test.each([
+  ['-7131069', '1069', '0', '-7130000'],
+  ['7104674', '1066', '14260', '7120000'],
+])('%s with %s and %s in costs was %s', (amount, commission, tax, before) => {
+  expect(beforeCosts(amount, { commission, tax })).toBe(before);
+});

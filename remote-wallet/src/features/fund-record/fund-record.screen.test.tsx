@@ -1,0 +1,141 @@
+import type { FundRecord } from '@maru/shared/contracts';
+import { NETWORK_DOWN, mockApi, renderScreen, type MockHandlers } from '@maru/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import kor from '../../../locales/kor.json';
+import { savedFiles } from '../../test/saved-files.ts';
+import { FundRecordScreen } from './fund-record.screen.tsx';
+
+const ID = '0b9dd8f0-59a5-4a52-9a9c-1d2c51a2a001';
+const POSITION = '0b9dd8f0-59a5-4a52-9a9c-1d2c51a2a002';
+const name = { kor: '한빛전자', en: 'Hanbit Electronics', tw: '韓光電子', cn: '韩光电子' };
+const bankName = { kor: '누리은행', en: 'Nuri Bank', tw: '努利銀行', cn: '努利银行' };
+const line = (number: string, amount: string, detail: FundRecord['detail']): FundRecord => ({
+  lineId: number,
+  recordId: ID,
+  number,
+  time: '2026-11-20T10:00:00+09:00',
+  currency: 'KRW',
+  amount,
+  detail,
+});
+const RECORDS = {
+  trade: line('20261120-000001', '-7131069', {
+    tab: 'trade',
+    symbol: '100110',
+    name,
+    side: 'long',
+    effect: 'open',
+    leverage: 1,
+    quantity: '100',
+    price: '71300',
+    commission: '1069',
+    tax: '0',
+  }),
+  deposit: line('D-20261120-000001', '300000', { tab: 'deposit', status: 'review', bankName }),
+  withdrawal: line('W-20261120-000001', '-50000', {
+    tab: 'withdrawal',
+    status: 'paid',
+    bankName,
+    cardNumber: '••••5678',
+  }),
+};
+const page = (data: FundRecord[]) => ({ total: data.length, page: 1, per_page: 10, data });
+const orderOf = (orderId: string) => ({
+  orderId,
+  clientId: ID,
+  number: '20261120-000001',
+  symbol: '100110',
+  name,
+  side: 'long' as const,
+  effect: 'open' as const,
+  type: 'market' as const,
+  timeInForce: 'day' as const,
+  price: null,
+  leverage: 1 as const,
+  quantity: '100',
+  filled: '100',
+  averagePrice: '71300',
+  status: 'filled' as const,
+  reason: null,
+  held: '0',
+  commission: '1069',
+  tax: '0',
+  positionId: POSITION,
+  createdAt: '2026-11-20T10:00:00+09:00',
+  updatedAt: '2026-11-20T10:00:00+09:00',
+  fills: [],
+});
+function open(route = '/information/fundRecord', handlers: MockHandlers = {}) {
+  const sent = mockApi({ '/fund/Records': ({ tab }) => page([RECORDS[tab]]), ...handlers });
+  renderScreen(<FundRecordScreen />, { route, dictionaries: { wallet: kor } });
+  return sent;
+}
+const address = () => screen.getByTestId('address').textContent;
+
+test('a trade tells its costs and leads to its position', async () => {
+  open(undefined, { '/trade/OrderDetail': (input) => orderOf('orderId' in input ? input.orderId : ID) });
+  fireEvent.click(await screen.findByRole('button', { name: /한빛전자 · 매수/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: kor['fundRecord.tradeTitle'] }));
+  expect(sheet.getByText('모의투자')).toBeTruthy();
+  expect(sheet.getByText('-₩7,130,000')).toBeTruthy();
+  expect(sheet.getByText('₩1,069')).toBeTruthy();
+  expect(sheet.getByText('-₩7,131,069')).toBeTruthy();
+  fireEvent.click(await sheet.findByRole('button', { name: kor['fundRecord.toPosition'] }));
+  expect(address()).toBe('/trade/positionDetail');
+  expect(JSON.parse(localStorage.getItem('detail.position') ?? '')).toEqual({ positionId: POSITION });
+});
+
+test('a deposit opens where its steps are', async () => {
+  const sent = open();
+  fireEvent.click(await screen.findByRole('tab', { name: kor['fundRecord.tab.recharge'] }));
+  await waitFor(() => expect(address()).toContain('tab=recharge'));
+  const row = await screen.findByRole('button', { name: /누리은행/ });
+  expect(within(row).getByText(kor['fundRecord.deposit.review'])).toBeTruthy();
+  // Nothing moved yet: no plus.
+  expect(within(row).getByText('₩300,000')).toBeTruthy();
+  expect(sent.at(-1)?.input).toMatchObject({ tab: 'deposit', from: expect.any(String) });
+  fireEvent.click(row);
+  expect(address()).toBe('/information/rechargeChannel');
+  expect(JSON.parse(localStorage.getItem('detail.deposit') ?? '')).toEqual({ depositId: ID });
+});
+
+test('a withdrawal opens its receipt', async () => {
+  open('/information/fundRecord?tab=withdrawal&range=all');
+  fireEvent.click(await screen.findByRole('button', { name: /누리은행 · ••••5678/ }));
+  expect(address()).toBe('/information/cashOut?view=receipt');
+  expect(JSON.parse(localStorage.getItem('detail.withdrawal') ?? '')).toEqual({ withdrawalId: ID });
+});
+
+test.each([
+  ['trades', '모의투자,2026.11.20 10:00:00,20261120-000001,매수,100110,한빛전자,100,71300,1069,0,-7131069,KRW'],
+  ['recharge', '모의투자,2026.11.20 10:00:00,D-20261120-000001,확인 중,누리은행,300000,KRW'],
+  ['withdrawal', '모의투자,2026.11.20 10:00:00,W-20261120-000001,출금 완료,누리은행,••••5678,-50000,KRW'],
+])('%s are saved in columns of their own', async (tab, text) => {
+  const saved = savedFiles();
+  open(`/information/fundRecord?tab=${tab}&range=all`);
+  fireEvent.click(await screen.findByRole('button', { name: kor['export.action'] }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [head = '', row] = (saved[0]?.text ?? '').trim().split('\r\n');
+  expect(row).toBe(text);
+  expect(head.split(',')).toHaveLength(text.split(',').length);
+});
+
+test('nothing to save is said, no empty file is made', async () => {
+  const saved = savedFiles();
+  open('/information/fundRecord', { '/fund/Records': () => page([]) });
+  expect(await screen.findByText(kor['fundRecord.empty.trades'])).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: kor['export.action'] }));
+  await waitFor(() => expect(screen.getByRole('button', { name: kor['export.action'] }).ariaBusy).not.toBe('true'));
+  expect(saved).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: kor['fundRecord.begin.trades'] }));
+  expect(address()).toBe('/market/index');
+});
+
+test('a failure says so and a retry brings the list', async () => {
+  let isDown = true;
+  open(undefined, { '/fund/Records': () => (isDown ? NETWORK_DOWN : page([RECORDS.trade])) });
+  const retry = await screen.findByRole('button', { name: '다시 시도' }, { timeout: 4_000 });
+  isDown = false;
+  fireEvent.click(retry);
+  expect(await screen.findByText('한빛전자 · 매수')).toBeTruthy();
+});

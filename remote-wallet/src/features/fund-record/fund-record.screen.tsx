@@ -1,0 +1,91 @@
+import type { FundRecord } from '@maru/shared/contracts';
+import { invalidate, useApiPages } from '@maru/shared/query';
+import { saveDetail, useGo, useSearchParams } from '@maru/shared/router';
+import { AppBar, EmptyState, PullToRefresh, ReceiptIcon, Screen, TabPanel, Tabs } from '@maru/shared/ui';
+import { useState } from 'react';
+import { useT } from '../../lib/i18n.ts';
+import { PeriodPicker } from '../../lib/period/period-picker.tsx';
+import { usePeriod } from '../../lib/period/use-period.ts';
+import { DayList } from '../../lib/records/day-list.tsx';
+import { ExportRecords } from './export-records.tsx';
+import { ASKED, TABS, readTab, type RecordTab } from './fund-record.rules.ts';
+import { RecordRow } from './record-row.tsx';
+import { TradeSheet, isTrade } from './trade-sheet.tsx';
+import styles from './fund-record.module.css';
+
+/** Where to begin when there is nothing yet. */
+const BEGIN = {
+  trades: '/market/index',
+  recharge: '/information/recharge',
+  withdrawal: '/information/cashOut',
+} as const satisfies Record<RecordTab, `/${string}`>;
+
+/** What was traded, paid in and paid out. Deposits and withdrawals under review stand here too, with how they stand. */
+export function FundRecordScreen() {
+  const t = useT();
+  const go = useGo();
+  const [params, setParams] = useSearchParams();
+  const { period, days, setPeriod } = usePeriod();
+  const [opened, setOpened] = useState<FundRecord | null>(null);
+  const tab = readTab(params.get('tab'));
+  const input = { tab: ASKED[tab], ...days };
+  const pages = useApiPages('/fund/Records', input, { staleTime: 0 });
+
+  /** Deposits and withdrawals have screens of their own, with their steps and what can still be done. */
+  const open = (record: FundRecord) => {
+    if (record.detail.tab === 'trade') return setOpened(record);
+    if (record.detail.tab === 'deposit') {
+      saveDetail('deposit', { depositId: record.recordId });
+      return go('/information/rechargeChannel');
+    }
+    saveDetail('withdrawal', { withdrawalId: record.recordId });
+    go('/information/cashOut?view=receipt');
+  };
+  const bar = (
+    <AppBar
+      title={t('fundRecord.title')}
+      back="/information/index"
+      actions={<ExportRecords input={input} name={[ASKED[tab], days.from, days.to].filter(Boolean).join('-')} />}
+    />
+  );
+  return (
+    <Screen bar={bar}>
+      <PullToRefresh onRefresh={() => invalidate('/fund/Records')}>
+        <Tabs
+          id="record"
+          label={t('fundRecord.tabs')}
+          items={TABS.map((id) => ({ id, label: t(`fundRecord.tab.${id}`) }))}
+          value={tab}
+          onChange={(id) =>
+            setParams(
+              (present) => {
+                present.set('tab', id);
+                return present;
+              },
+              { replace: true },
+            )
+          }
+          isSticky
+        />
+        <div className={styles.filters} data-pills="surface">
+          <PeriodPicker period={period} onChange={setPeriod} />
+        </div>
+        <TabPanel tabs="record" value={tab}>
+          <DayList
+            pages={pages}
+            row={(record) => <RecordRow key={record.lineId} record={record} onOpen={open} />}
+            empty={
+              <EmptyState
+                icon={ReceiptIcon}
+                title={t(`fundRecord.empty.${tab}`)}
+                text={t('fundRecord.emptyWhy')}
+                action={{ label: t(`fundRecord.begin.${tab}`), onPress: () => go(BEGIN[tab]) }}
+              />
+            }
+          />
+        </TabPanel>
+      </PullToRefresh>
+      <TradeSheet trade={opened && isTrade(opened) ? opened : null} onClose={() => setOpened(null)} />
+    </Screen>
+  );
+}

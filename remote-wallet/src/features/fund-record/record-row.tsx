@@ -1,0 +1,56 @@
+import type { FundRecord } from '@maru/shared/contracts';
+import { formatTime, useLocalized } from '@maru/shared/i18n';
+import { formatMoney, groupDigits } from '@maru/shared/money';
+import { Amount, ListRow, Tag } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { hasMoved, statusKey, toneOfStatus, tradeKey } from './fund-record.rules.ts';
+
+interface Props {
+  record: FundRecord;
+  onOpen: (record: FundRecord) => void;
+}
+
+/** One line of the record, whatever it is about; pressed, it tells all of it. */
+export function RecordRow({ record, onOpen }: Props) {
+  const t = useT();
+  const localized = useLocalized();
+  const { detail, amount, currency, time } = record;
+  const open = () => onOpen(record);
+  if (detail.tab === 'trade') {
+    const { name, quantity, price } = detail;
+    const values = { quantity: groupDigits(quantity), price: groupDigits(price) };
+    const trade = t(price.includes('.') ? 'movement.tradePoints' : 'movement.trade', values);
+    return (
+      <ListRow
+        title={t('fundRecord.what', { name: localized(name), what: t(tradeKey(detail)) })}
+        detail={t('fundRecord.when', { time: formatTime(time), what: trade })}
+        end={<Amount value={amount} currency={currency} size="s" isSigned />}
+        onPress={open}
+        hasChevron
+      />
+    );
+  }
+  const { bankName, status } = detail;
+  const where =
+    detail.tab === 'withdrawal'
+      ? t('fundRecord.what', { name: localized(bankName), what: detail.cardNumber })
+      : localized(bankName);
+  return (
+    <ListRow
+      title={where}
+      detail={t('fundRecord.when', { time: formatTime(time), what: record.number })}
+      // Nothing moved, nothing is coloured.
+      end={
+        hasMoved(status) ? (
+          <Amount value={amount} currency={currency} size="s" isSigned />
+        ) : (
+          formatMoney(amount, currency)
+        )
+      }
+      endDetail={<Tag tone={toneOfStatus(status)}>{t(statusKey(detail))}</Tag>}
+      onPress={open}
+      to={detail.tab === 'deposit' ? '/information/rechargeChannel' : '/information/cashOut'}
+      hasChevron
+    />
+  );
+}

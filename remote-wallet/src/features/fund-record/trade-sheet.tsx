@@ -1,0 +1,81 @@
+import type { FundRecord } from '@maru/shared/contracts';
+import { formatDateTime, useLocalized } from '@maru/shared/i18n';
+import { groupDigits } from '@maru/shared/money';
+import { useApiQuery } from '@maru/shared/query';
+import { useOpen } from '@maru/shared/router';
+import { Amount, Button, KeyValue, KeyValueList, Sheet, SimBadge, Tag } from '@maru/shared/ui';
+import { useState } from 'react';
+import { useT } from '../../lib/i18n.ts';
+import { beforeCosts, tradeKey, type TradeDetail } from './fund-record.rules.ts';
+import styles from './trade-sheet.module.css';
+
+type Trade = FundRecord & { detail: TradeDetail };
+export const isTrade = (record: FundRecord): record is Trade => record.detail.tab === 'trade';
+
+/** One execution in full: what was paid for what, and each cost by itself. */
+export function TradeSheet({ trade, onClose }: { trade: Trade | null; onClose: () => void }) {
+  const t = useT();
+  // It stays while the sheet slides away.
+  const [shown, setShown] = useState(trade);
+  if (trade && trade !== shown) setShown(trade);
+  const open = useOpen();
+  const order = useApiQuery('/trade/OrderDetail', { orderId: shown?.recordId ?? '' }, { isEnabled: trade !== null });
+  const positionId = order.data?.positionId;
+  if (!shown) return null;
+  return (
+    <Sheet
+      isOpen={trade !== null}
+      onClose={onClose}
+      title={t('fundRecord.tradeTitle')}
+      foot={
+        positionId ? (
+          <Button kind="soft" isBlock onClick={() => open('position', { positionId }, '/trade/positionDetail')}>
+            {t('fundRecord.toPosition')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <Facts trade={shown} />
+    </Sheet>
+  );
+}
+
+function Facts({ trade: { detail, amount, currency, time, number } }: { trade: Trade }) {
+  const t = useT();
+  const localized = useLocalized();
+  const { name, symbol, quantity, price, commission, tax, leverage } = detail;
+  const isIndex = price.includes('.');
+  return (
+    <>
+      <div className={styles.head}>
+        <SimBadge />
+        <span className={styles.name}>{localized(name)}</span>
+        <Tag>{symbol}</Tag>
+        {leverage > 1 && <Tag tone="warn">{t('fundRecord.leverage', { leverage })}</Tag>}
+      </div>
+      <KeyValueList>
+        <KeyValue label={t('csv.kind')}>{t(tradeKey(detail))}</KeyValue>
+        <KeyValue label={t('csv.quantity')}>
+          {t(isIndex ? 'fundRecord.contracts' : 'fundRecord.shares', { quantity: groupDigits(quantity) })}
+        </KeyValue>
+        <KeyValue label={t('csv.price')}>
+          {isIndex ? groupDigits(price) : <Amount value={price} currency={currency} size="s" />}
+        </KeyValue>
+        <KeyValue label={t('fundRecord.beforeCosts')}>
+          <Amount value={beforeCosts(amount, detail)} currency={currency} size="s" />
+        </KeyValue>
+        <KeyValue label={t('movement.commission')}>
+          <Amount value={commission} currency={currency} size="s" />
+        </KeyValue>
+        <KeyValue label={t('movement.tax')}>
+          <Amount value={tax} currency={currency} size="s" />
+        </KeyValue>
+        <KeyValue label={t('fundRecord.cash')} isStrong>
+          <Amount value={amount} currency={currency} isSigned />
+        </KeyValue>
+        <KeyValue label={t('csv.time')}>{formatDateTime(time)}</KeyValue>
+        <KeyValue label={t('csv.number')}>{number}</KeyValue>
+      </KeyValueList>
+    </>
+  );
+}
