@@ -35,6 +35,15 @@ export async function newTrader(url: string): Promise<Trader> {
   const person = { name: '김마루', idFirst: '900101', idTail, frontUploadId, backUploadId };
   await call(url, '/user/KycSubmit', { clientId: randomUUID(), ...person }, as);
 
+  const { channels } = await call(url, '/fund/DepositInfo', {}, as);
+  const channelId = channels[0]?.channelId ?? '';
+  const { depositId } = await call(
+    url,
+    '/fund/DepositCreate',
+    { clientId: randomUUID(), amount: '300000', channelId },
+    as,
+  );
+
   const { data: offerings } = await call(url, '/ipo/List', { stage: 'open', page: 1 });
   const { data: news } = await call(url, '/news/List', { category: 'all', page: 1 });
   const [index] = await call(url, '/market/Indices', {});
@@ -45,6 +54,7 @@ export async function newTrader(url: string): Promise<Trader> {
       index: { symbol: index?.symbol },
       ticket: { symbol: STOCK, side: 'long' },
       position: { positionId: open.positionId },
+      deposit: { depositId },
       offering: { offeringId: offerings[0]?.offeringId },
       news: { newsId: news[0]?.newsId },
       agreement: { kind: 'terms' },

@@ -2,6 +2,10 @@ import type { LoadScreen } from '@maru/shared/federation';
 
 /** The screen of each route in `remote.json`; the build reads this map, so keep its form. */
 export const screens: Record<string, LoadScreen> = {
+  '/information/recharge': () => import('../features/deposit/deposit.screen.tsx').then((m) => m.DepositScreen),
+  '/information/rechargeChannel': () =>
+    import('../features/deposit-channel/deposit-channel.screen.tsx').then((m) => m.DepositChannelScreen),
+  '/information/cashOut': () => import('../features/cash-out/cash-out.screen.tsx').then((m) => m.CashOutScreen),
   '/information/capitalFlow': () =>
     import('../features/capital-flow/capital-flow.screen.tsx').then((m) => m.CapitalFlowScreen),
   '/information/fundRecord': () =>

@@ -193,8 +193,11 @@ function AssetsCard() {
         </div>
       </dl>
       <div className={styles.actions}>
-        <Button kind="soft" size="m" isBlock onClick={() => go('/information/capitalFlow')}>
-          {t('mine.menu.flow')}
+        <Button size="m" isBlock onClick={() => go('/information/recharge')}>
+          {t('mine.menu.deposit')}
+        </Button>
+        <Button kind="soft" size="m" isBlock onClick={() => go('/information/cashOut')}>
+          {t('mine.menu.withdraw')}
         </Button>
         <Button kind="soft" size="m" isBlock onClick={() => go('/trade/index')}>
           {t('mine.positions')}

@@ -27,8 +27,11 @@ function Own() {
         {(assets) => <Figures assets={assets} />}
       </Loaded>
       <div className={styles.buttons}>
-        <Button size="m" data-to="/trade/index" onClick={() => go('/trade/index')}>
-          {t('home.positions')}
+        <Button size="m" data-to="/information/recharge" onClick={() => go('/information/recharge')}>
+          {t('home.deposit')}
+        </Button>
+        <Button size="m" kind="soft" data-to="/information/cashOut" onClick={() => go('/information/cashOut')}>
+          {t('home.withdraw')}
         </Button>
         <Button size="m" kind="soft" data-to="/information/capitalFlow" onClick={() => go('/information/capitalFlow')}>
           {t('home.movements')}

@@ -107,7 +107,7 @@ it.each([
   [kor['home.shortcut.watchlist'], '/favorite/index'],
   [kor['home.shortcut.search'], '/favorite/search'],
   [kor['home.shortcut.newStock'], '/home/newStock'],
-  [kor['home.shortcut.positions'], '/trade/index'],
+  [kor['home.shortcut.deposit'], '/information/recharge'],
   [kor['home.shortcut.news'], '/home/newsList'],
   [kor['home.shortcut.service'], '/home/kefuCenter'],
 ])('the shortcut %s leads to %s', (name, target) => {

@@ -1,5 +1,5 @@
 import { useGo } from '@maru/shared/router';
-import { CalendarIcon, HeadsetIcon, NewsIcon, SearchIcon, StarIcon, TradeIcon } from '@maru/shared/ui';
+import { CalendarIcon, HeadsetIcon, NewsIcon, SearchIcon, StarIcon, WalletIcon } from '@maru/shared/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './shortcuts.module.css';
 
@@ -7,7 +7,7 @@ const SHORTCUTS = [
   { id: 'watchlist', to: '/favorite/index', icon: StarIcon },
   { id: 'search', to: '/favorite/search', icon: SearchIcon },
   { id: 'newStock', to: '/home/newStock', icon: CalendarIcon },
-  { id: 'positions', to: '/trade/index', icon: TradeIcon },
+  { id: 'deposit', to: '/information/recharge', icon: WalletIcon },
   { id: 'news', to: '/home/newsList', icon: NewsIcon },
   { id: 'service', to: '/home/kefuCenter', icon: HeadsetIcon },
 ] as const;

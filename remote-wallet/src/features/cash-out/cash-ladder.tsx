@@ -1,0 +1,43 @@
+import type { ApiOutput } from '@maru/shared/contracts';
+import { formatDate } from '@maru/shared/i18n';
+import { formatMoney, formatSigned } from '@maru/shared/money';
+import { Card, KeyValue, KeyValueList } from '@maru/shared/ui';
+import { useHoursText } from '../../lib/hours.ts';
+import { useT } from '../../lib/i18n.ts';
+import { rungsOf } from './cash-out.rules.ts';
+import styles from './cash-out.module.css';
+
+/** What can be taken out now, and on which day how much more settles. */
+export function CashLadder({ info }: { info: ApiOutput<'/fund/WithdrawInfo'> }) {
+  const t = useT();
+  const [today, ...later] = rungsOf(info.ladder);
+  return (
+    <Card isCompact>
+      <KeyValueList>
+        <KeyValue label={t('cashOut.now')} isStrong>
+          {formatMoney(today?.amount ?? '0')}
+        </KeyValue>
+        {later.map(({ offset, day, amount }) => (
+          <KeyValue key={offset} label={t('cashOut.later', { day: formatDate(day), offset })}>
+            {formatSigned(amount)}
+          </KeyValue>
+        ))}
+      </KeyValueList>
+    </Card>
+  );
+}
+
+/** Hours, least amount, how long it takes: the notices of a withdrawal. */
+export function CashOutNotices({ info }: { info: ApiOutput<'/fund/WithdrawInfo'> }) {
+  const t = useT();
+  const hours = useHoursText()(info.hours);
+  return (
+    <ul className={styles.notices}>
+      <li>{t('cashOut.noticeHours', { hours })}</li>
+      {info.hours.isAlways && <li>{t('funds.always')}</li>}
+      <li>{t('cashOut.noticePaid', { hours: info.paidWithinHours })}</li>
+      <li>{t('cashOut.noticeLimits', { min: formatMoney(info.minimum), max: formatMoney(info.maximum) })}</li>
+      <li>{t('cashOut.noticeNever')}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,163 @@
+import { draftClientId } from '@maru/shared/api';
+import type { Withdrawal } from '@maru/shared/contracts';
+import { NETWORK_DOWN, TIMED_OUT, mockApi, refuse, renderScreen, type MockHandlers } from '@maru/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import kor from '../../../locales/kor.json';
+import { AT, guard, reviewed, unverified, withdrawInfo, withdrawal } from '../../test/samples.ts';
+import { CashOutScreen } from './cash-out.screen.tsx';
+
+const open = (handlers: MockHandlers = {}, screenOf = <CashOutScreen />) => {
+  const sent = mockApi({
+    '/fund/WithdrawInfo': () => withdrawInfo(),
+    '/fund/WithdrawDetail': () => withdrawal(),
+    '/user/ReviewHistory': () => reviewed(withdrawal().withdrawalId, 'withdrawal.approve'),
+    ...handlers,
+  });
+  renderScreen(screenOf, { route: '/information/cashOut', dictionaries: { wallet: kor } });
+  return sent;
+};
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+async function request(pin = '274913') {
+  await screen.findByText(kor['cashOut.amount']);
+  for (let n = 0; n < 3; n += 1) press('+10만');
+  press(kor['cashOut.next']);
+  const sheet = within(await screen.findByRole('dialog'));
+  fireEvent.click(sheet.getByRole('button', { name: '₩300,000 출금하기' }));
+  type(pin);
+}
+function type(pin: string) {
+  const sheet = within(screen.getByRole('dialog'));
+  for (const digit of pin) fireEvent.click(sheet.getByRole('button', { name: digit }));
+}
+const bodies = (sent: ReturnType<typeof open>) =>
+  sent.filter(({ path }) => path === '/fund/WithdrawCreate').map(({ input }) => input as Record<string, string>);
+const ended = (status: Withdrawal['status'], over: Partial<Withdrawal['timeline'][number]> = {}) =>
+  withdrawal({
+    status,
+    canCancel: false,
+    timeline: [
+      ...withdrawal().timeline,
+      { step: status === 'review' ? 'review' : status, at: AT, reason: null, note: null, ...over },
+    ],
+  });
+
+test('every unmet condition stands there at once, each with its way', async () => {
+  const guards = [
+    unverified,
+    guard('BANK_CARD_REQUIRED', '/information/addBankCard'),
+    guard('OUTSIDE_WITHDRAWAL_HOURS'),
+  ];
+  open({ '/fund/WithdrawInfo': () => withdrawInfo({ guards, cards: [] }) });
+  const list = within(await screen.findByRole('list', { name: kor['cashOut.unmet'] }));
+  expect(list.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByText('출금하려면 3가지가 필요해요')).toBeTruthy();
+  expect(screen.queryByText(kor['cashOut.amount'])).toBeNull();
+  expect(list.getAllByRole('button')).toHaveLength(2);
+  fireEvent.click(list.getAllByRole('button')[1]!);
+  expect(screen.getByTestId('address').textContent).toBe('/information/addBankCard');
+});
+
+test('the ladder tells what is there now and what each day brings', async () => {
+  open();
+  expect(await screen.findByText('₩2,140,500')).toBeTruthy();
+  expect(screen.getByText('+₩620,000')).toBeTruthy();
+  expect(screen.getByText('2026.11.24 (D+2)')).toBeTruthy();
+});
+
+test('all is what can be withdrawn, and more than that is said at once', async () => {
+  open();
+  await screen.findByText(kor['cashOut.amount']);
+  press(kor['amount.all']);
+  expect(screen.getByRole('status', { name: '금액' }).textContent).toContain('2,140,500');
+  press('+10만');
+  expect(screen.getByRole('status', { name: '금액' }).textContent).toMatch(/지금.*2,140,500/);
+  expect(screen.getByRole('button', { name: kor['cashOut.next'] })).toHaveProperty('disabled', true);
+});
+
+test('confirmed with the fund password, it is a receipt with its way and can be taken back', async () => {
+  let now = withdrawal();
+  const sent = open({
+    '/fund/WithdrawCreate': () => now,
+    '/fund/WithdrawDetail': () => now,
+    '/fund/WithdrawCancel': () => (now = ended('cancelled')),
+  });
+  await request();
+  expect(await screen.findByText(kor['cashOut.outcome.review.title'])).toBeTruthy();
+  expect(bodies(sent)).toMatchObject([
+    { amount: '300000', cardId: withdrawInfo().cards[0]?.cardId, fundPassword: '274913' },
+  ]);
+  press(kor['cashOut.cancel']);
+  const sheet = within(await screen.findByRole('dialog'));
+  fireEvent.click(sheet.getByRole('button', { name: kor['cashOut.cancel'] }));
+  expect(await screen.findByText(kor['cashOut.outcome.cancelled.text'])).toBeTruthy();
+  expect(screen.queryByRole('button', { name: kor['cashOut.cancel'] })).toBeNull();
+});
+
+test('a wrong password is said under the pad, and the next one sends again', async () => {
+  let tries = 0;
+  const sent = open({ '/fund/WithdrawCreate': () => (tries++ === 0 ? refuse('WRONG_FUND_PASSWORD') : withdrawal()) });
+  await request('111112');
+  expect(await screen.findByText(/비밀번호가/)).toBeTruthy();
+  type('274913');
+  expect(await screen.findByText(kor['cashOut.outcome.review.title'])).toBeTruthy();
+  expect(bodies(sent)).toHaveLength(2);
+});
+
+test('another refusal is said at the form', async () => {
+  open({ '/fund/WithdrawCreate': () => refuse('INSUFFICIENT_WITHDRAWABLE', { withdrawable: '1000' }) });
+  await request();
+  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent).join(' ')).toContain('1,000');
+});
+
+test('without an answer it is looked up by its clientId, and never asked for twice', async () => {
+  let looks = 0;
+  const sent = open({
+    '/fund/WithdrawCreate': () => TIMED_OUT,
+    '/fund/WithdrawDetail': (key) =>
+      'clientId' in key && looks++ === 0 ? refuse('WITHDRAWAL_NOT_FOUND') : withdrawal(),
+  });
+  await request();
+  expect(await screen.findByText(kor['cashOut.confirming'])).toBeTruthy();
+  expect(await screen.findByText(kor['cashOut.outcome.review.title'], {}, { timeout: 8_000 })).toBeTruthy();
+  expect(bodies(sent)).toHaveLength(1);
+  const lookUp = sent.find(({ path }) => path === '/fund/WithdrawDetail');
+  expect(lookUp?.input).toEqual({ clientId: bodies(sent)[0]?.clientId });
+}, 15_000);
+
+test('after a reload what was sent and never answered is looked up, not sent again', async () => {
+  const sent = open({}, <Reloaded />);
+  expect(await screen.findByText(kor['cashOut.outcome.review.title'])).toBeTruthy();
+  expect(bodies(sent)).toHaveLength(0);
+});
+function Reloaded() {
+  draftClientId('cashOut', 'as it was');
+  return <CashOutScreen />;
+}
+
+test('the one under way stays in view to its end', async () => {
+  let now = withdrawal();
+  open({
+    '/fund/WithdrawInfo': () => withdrawInfo({ open: now.status === 'review' ? now : null }),
+    '/fund/WithdrawDetail': () => now,
+  });
+  expect(await screen.findByText(kor['cashOut.outcome.review.title'])).toBeTruthy();
+  now = ended('paid');
+  expect(await screen.findByText(kor['cashOut.outcome.paid.title'], {}, { timeout: 8_000 })).toBeTruthy();
+  expect(await screen.findByText(kor['review.automatic'])).toBeTruthy();
+}, 15_000);
+
+test('a failed pay-out tells why, and that the money is back', async () => {
+  const failed = ended('failed', { reason: 'ACCOUNT_UNREACHABLE' });
+  open({ '/fund/WithdrawInfo': () => withdrawInfo({ open: withdrawal() }), '/fund/WithdrawDetail': () => failed });
+  expect(await screen.findByText(kor['cashOut.outcome.failed.title'])).toBeTruthy();
+  expect(screen.getAllByText(/받는 계좌|계좌/).length).toBeGreaterThan(0);
+});
+
+test('a failure says so and a retry brings the form', async () => {
+  let isDown = true;
+  open({ '/fund/WithdrawInfo': () => (isDown ? NETWORK_DOWN : withdrawInfo()) });
+  const retry = await screen.findByRole('button', { name: '다시 시도' }, { timeout: 5_000 });
+  isDown = false;
+  fireEvent.click(retry);
+  await waitFor(() => expect(screen.getByText(kor['cashOut.amount'])).toBeTruthy());
+});

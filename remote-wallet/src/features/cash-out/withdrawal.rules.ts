@@ -1,0 +1,21 @@
+import type { Withdrawal, WithdrawalStatus } from '@maru/shared/contracts';
+import { stepsOf, type Step } from '../../lib/timeline/timeline.rules.ts';
+
+export type WithdrawalStep = Withdrawal['timeline'][number]['step'];
+const PATH: readonly WithdrawalStep[] = ['requested', 'review', 'processing', 'paid'];
+
+export const isLive = (status: WithdrawalStatus): boolean => status === 'review' || status === 'processing';
+
+/** How a withdrawal stands, as a receipt shows it. */
+export function toneOf(status: WithdrawalStatus): 'wait' | 'good' | 'bad' {
+  if (isLive(status)) return 'wait';
+  return status === 'paid' ? 'good' : 'bad';
+}
+
+const STANDING = { wait: 'live', good: 'good', bad: 'bad' } as const;
+
+export const withdrawalSteps = ({
+  timeline,
+  status,
+}: Pick<Withdrawal, 'timeline' | 'status'>): Step<WithdrawalStep>[] =>
+  stepsOf(timeline, PATH, STANDING[toneOf(status)]);

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useT } from '../../lib/i18n.ts';
+import { leftUntil } from '../../lib/time.rules.ts';
+import { useServerNow } from '../../lib/use-server-now.ts';
+import styles from './deposit-channel.module.css';
+
+/** How long there is for the proof. Not read out as it ticks: a screen reader finds it when it looks. */
+export function Countdown({ until, onEnd }: { until: string; onEnd: () => void }) {
+  const t = useT();
+  const left = leftUntil(until, useServerNow(1_000));
+  const end = useEffectEvent(onEnd);
+  const isOver = left === null;
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+  return (
+    <p className={styles.countdown} role="timer" data-soon={left !== null && left.minutes < 5 ? '' : undefined}>
+      {left ? t('channel.left', { minutes: left.minutes, seconds: left.seconds }) : t('channel.over')}
+    </p>
+  );
+}

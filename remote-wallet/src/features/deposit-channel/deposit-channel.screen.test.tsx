@@ -1,0 +1,125 @@
+import type { Deposit } from '@maru/shared/contracts';
+import { saveDetail } from '@maru/shared/router';
+import { mockApi, refuse, renderScreen, type MockHandlers } from '@maru/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import kor from '../../../locales/kor.json';
+import { AT, deposit, depositInfo, reviewed, venueState } from '../../test/samples.ts';
+import { DepositChannelScreen } from './deposit-channel.screen.tsx';
+
+const UPLOAD = 'c0ffee00-0000-4000-8000-0000000000aa';
+const open = (handlers: MockHandlers = {}, hasDetail = true) => {
+  const sent = mockApi({
+    '/market/State': () => venueState,
+    '/fund/DepositInfo': () => depositInfo(),
+    '/fund/DepositDetail': () => deposit(),
+    '/user/ReviewHistory': () => reviewed(deposit().depositId, 'deposit.approve'),
+    '/common/Upload': ({ purpose }) => ({ uploadId: UPLOAD, purpose, width: 10, height: 10, size: 1 }),
+    ...handlers,
+  });
+  // Log-out of the test before has cleared it; the renderer logs in anew.
+  renderScreen(hasDetail ? <WithDetail /> : <DepositChannelScreen />, {
+    route: '/information/rechargeChannel',
+    dictionaries: { wallet: kor },
+  });
+  return sent;
+};
+function WithDetail() {
+  saveDetail('deposit', { depositId: deposit().depositId });
+  return <DepositChannelScreen />;
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+});
+const ended = (status: Deposit['status'], over: Partial<Deposit['timeline'][number]> = {}) =>
+  deposit({
+    status,
+    timeline: [...deposit().timeline, { step: status, at: AT, reason: null, note: null, ...over }],
+  });
+
+test('the account is a fixture that says so, each line can be copied, and time runs', async () => {
+  const copied: string[] = [];
+  Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  open();
+  expect(await screen.findByText(kor['channel.test'])).toBeTruthy();
+  const list = within(screen.getByRole('list', { name: kor['channel.account'] }));
+  for (const button of list.getAllByRole('button')) fireEvent.click(button);
+  await waitFor(() =>
+    expect(copied).toEqual(['모의은행 (테스트)', '마루 모의투자 (테스트)', '000-0000-0000-01', '300000', 'M000001']),
+  );
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^(30분 00초|29분 5\d초)/));
+});
+
+test('the proof is asked for, sent, and the deposit is then under review', async () => {
+  let now = deposit();
+  const sent = open({
+    '/fund/DepositDetail': () => now,
+    '/fund/DepositVoucher': () => (now = ended('review')),
+  });
+  await screen.findByText(kor['channel.test']);
+  press(kor['channel.submit']);
+  expect(await screen.findByText(kor['channel.voucherRequired'])).toBeTruthy();
+  const input = screen.getByLabelText(`${kor['channel.voucher']}, 사진 고르기`);
+  fireEvent.change(input, { target: { files: [new File(['x'], 'v.png', { type: 'image/png' })] } });
+  expect(await screen.findByText('사진을 올렸어요')).toBeTruthy();
+  press(kor['channel.submit']);
+  expect(await screen.findByText(kor['deposit.outcome.review.title'])).toBeTruthy();
+  expect(sent.find(({ path }) => path === '/fund/DepositVoucher')?.input).toEqual({
+    depositId: deposit().depositId,
+    uploadId: UPLOAD,
+  });
+  const steps = within(screen.getByRole('list', { name: kor['funds.way'] })).getAllByRole('listitem');
+  expect(steps.at(-1)?.textContent).toContain(kor['deposit.step.credited']);
+});
+
+test('a picture the server no longer has is taken again', async () => {
+  open({ '/fund/DepositVoucher': () => refuse('UPLOAD_NOT_FOUND') });
+  await screen.findByText(kor['channel.test']);
+  const input = screen.getByLabelText(`${kor['channel.voucher']}, 사진 고르기`);
+  fireEvent.change(input, { target: { files: [new File(['x'], 'v.png', { type: 'image/png' })] } });
+  await screen.findByText('사진을 올렸어요');
+  press(kor['channel.submit']);
+  expect(await screen.findByText(/찾을 수 없어요/)).toBeTruthy();
+});
+
+test('cancelled after one question', async () => {
+  let now = deposit();
+  open({ '/fund/DepositDetail': () => now, '/fund/DepositCancel': () => (now = ended('cancelled')) });
+  await screen.findByText(kor['channel.test']);
+  press(kor['channel.cancel']);
+  const sheet = within(await screen.findByRole('dialog'));
+  fireEvent.click(sheet.getByRole('button', { name: kor['channel.cancel'] }));
+  expect(await screen.findByText(kor['deposit.outcome.cancelled.title'])).toBeTruthy();
+});
+
+test('credited: the receipt says that a machine decided', async () => {
+  open({ '/fund/DepositDetail': () => ended('credited', { reason: 'CHECKED' }) });
+  expect(await screen.findByText(kor['deposit.outcome.credited.title'])).toBeTruthy();
+  expect(await screen.findByText(kor['review.automatic'])).toBeTruthy();
+  expect(screen.getByRole('button', { name: kor['receipt.share'] })).toBeTruthy();
+});
+
+test('rejected: why, and a way to begin again', async () => {
+  open({ '/fund/DepositDetail': () => ended('rejected', { reason: 'PAYMENT_NOT_FOUND' }) });
+  expect((await screen.findAllByText('입금 내역을 찾지 못했어요.')).length).toBeGreaterThan(0);
+  press(kor['deposit.again']);
+  expect(screen.getByTestId('address').textContent).toBe('/information/recharge');
+});
+
+test('opened without its detail it shows the one under way, or says that there is none', async () => {
+  open({ '/fund/DepositInfo': () => depositInfo({ open: deposit() }) }, false);
+  expect(await screen.findByText(kor['channel.test'])).toBeTruthy();
+});
+
+test('none under way: a way on', async () => {
+  open({}, false);
+  expect(await screen.findByText(kor['channel.empty'])).toBeTruthy();
+  press(kor['deposit.title']);
+  expect(screen.getByTestId('address').textContent).toBe('/information/recharge');
+});
+
+test('a failed call says so and offers a retry', async () => {
+  open({ '/fund/DepositDetail': () => refuse('TOO_MANY_REQUESTS') });
+  expect(await screen.findByRole('button', { name: '다시 시도' })).toBeTruthy();
+});

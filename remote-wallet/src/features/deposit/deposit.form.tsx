@@ -1,0 +1,77 @@
+import type { ApiOutput } from '@maru/shared/contracts';
+import { answerText } from '@maru/shared/i18n';
+import type { Send } from '@maru/shared/query';
+import { useUnsaved } from '@maru/shared/session';
+import { Button, Screen, preloadSheet } from '@maru/shared/ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import { AmountField } from '../../lib/amount/amount-field.tsx';
+import { findAmountError } from '../../lib/amount/amount.rules.ts';
+import { PadFoot } from '../../lib/amount/pad-foot.tsx';
+import { BankPicker } from '../../lib/bank-picker/bank-picker.tsx';
+import { useT } from '../../lib/i18n.ts';
+import { DepositConfirm } from './deposit.confirm.tsx';
+import { DepositLimits } from './deposit-limits.tsx';
+import styles from './deposit.module.css';
+import { WithdrawalTerms } from './withdrawal-terms.tsx';
+
+export interface DepositFormProps {
+  info: ApiOutput<'/fund/DepositInfo'>;
+  sending: Send<'/fund/DepositCreate'>;
+  bar: ReactNode;
+  stale: ReactNode;
+}
+
+/** Amount and channel; everything else is said before the last button. */
+export function DepositForm({ info, sending, bar, stale }: DepositFormProps) {
+  const t = useT();
+  const { state, send, reset } = sending;
+  const [amount, setAmount] = useState('');
+  const [channelId, setChannelId] = useState(info.channels[0]?.channelId ?? '');
+  const [isAsking, setIsAsking] = useState(false);
+  useUnsaved(amount !== '');
+  useEffect(preloadSheet, []);
+  const finding = findAmountError(amount, info);
+  const channel = info.channels.find((each) => each.channelId === channelId);
+  const change = (next: string) => {
+    setAmount(next);
+    if (state.phase === 'refused') reset();
+  };
+  const refusal = state.phase === 'refused' ? answerText(state.refusal) : undefined;
+  const note = refusal ?? (state.phase === 'unsent' ? t('funds.unsent') : undefined);
+  return (
+    <Screen
+      bar={bar}
+      foot={
+        <PadFoot value={amount} onChange={change} note={note && <span role="alert">{note}</span>}>
+          <Button disabled={finding !== null || !channel} onClick={() => setIsAsking(true)}>
+            {t('deposit.next')}
+          </Button>
+        </PadFoot>
+      }
+    >
+      {stale}
+      <BankPicker
+        title={t('deposit.channel')}
+        choices={info.channels.map((each) => ({ ...each, id: each.channelId }))}
+        value={channelId}
+        onChange={setChannelId}
+      />
+      <AmountField label={t('deposit.amount')} value={amount} onChange={change} finding={finding} />
+      <DepositLimits info={info} />
+      <WithdrawalTerms policies={info.withdrawalPolicies} />
+      <p className={styles.note}>{t('deposit.never')}</p>
+      {channel && (
+        <DepositConfirm
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+          amount={amount}
+          channel={channel}
+          policies={info.withdrawalPolicies}
+          isSending={state.phase === 'sending'}
+          refusal={refusal}
+          onConfirm={() => send({ amount, channelId })}
+        />
+      )}
+    </Screen>
+  );
+}

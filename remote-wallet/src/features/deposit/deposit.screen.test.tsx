@@ -1,0 +1,101 @@
+import { NETWORK_DOWN, TIMED_OUT, mockApi, refuse, renderScreen, type MockHandlers } from '@maru/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import kor from '../../../locales/kor.json';
+import { deposit, depositInfo, guard, unverified, withdrawInfo } from '../../test/samples.ts';
+import { DepositScreen } from './deposit.screen.tsx';
+
+const open = (handlers: MockHandlers = {}) => {
+  const sent = mockApi({
+    '/fund/DepositInfo': () => depositInfo(),
+    '/fund/WithdrawInfo': () => withdrawInfo({ guards: [unverified] }),
+    ...handlers,
+  });
+  renderScreen(<DepositScreen />, { route: '/information/recharge', dictionaries: { wallet: kor } });
+  return sent;
+};
+const address = () => screen.getByTestId('address').textContent;
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+async function request(times = 3) {
+  await screen.findByText(kor['deposit.amount']);
+  for (let n = 0; n < times; n += 1) press('+10만');
+  press(kor['deposit.next']);
+  const sheet = await screen.findByRole('dialog');
+  fireEvent.click(within(sheet).getByRole('button', { name: kor['deposit.confirm'] }));
+}
+const bodies = (sent: ReturnType<typeof open>) =>
+  sent.filter(({ path }) => path === '/fund/DepositCreate').map(({ input }) => input as Record<string, string>);
+
+test('limits, hours and what withdrawing asks for stand on the screen and once more before the last button', async () => {
+  open();
+  expect(await screen.findByText('₩10,000부터 ₩50,000,000까지')).toBeTruthy();
+  expect(screen.getByText('영업일 09:00–15:30')).toBeTruthy();
+  expect(await screen.findByText(/실명 인증을 해 주세요|실명/)).toBeTruthy();
+  press('+10만');
+  press(kor['deposit.next']);
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByText(kor['terms.title'])).toBeTruthy();
+  expect(sheet.getByRole('list', { name: kor['terms.unmet'] })).toBeTruthy();
+});
+
+test('an unmet condition leads to the screen that meets it', async () => {
+  open();
+  const list = await screen.findByRole('list', { name: kor['terms.unmet'] });
+  fireEvent.click(within(list).getByRole('button'));
+  expect(address()).toBe('/information/authInfo');
+});
+
+test('an amount outside the limits is said under the figure and goes nowhere', async () => {
+  open();
+  await screen.findByText(kor['deposit.amount']);
+  press('5');
+  expect(screen.getByRole('status', { name: '금액' }).textContent).toContain('10,000');
+  expect(screen.getByRole('button', { name: kor['deposit.next'] })).toHaveProperty('disabled', true);
+});
+
+test('a request leads to the account to pay to', async () => {
+  const sent = open({ '/fund/DepositCreate': () => deposit() });
+  await request();
+  await waitFor(() => expect(address()).toBe('/information/rechargeChannel'));
+  expect(bodies(sent)).toMatchObject([{ amount: '300000', channelId: 'test-bank' }]);
+  expect(localStorage.getItem('detail.deposit')).toContain(deposit().depositId);
+});
+
+test('without an answer it looks the deposit up and never asks for a second one', async () => {
+  const sent = open({ '/fund/DepositCreate': () => TIMED_OUT, '/fund/DepositDetail': () => deposit() });
+  await request();
+  expect(await screen.findByText(kor['deposit.confirming'])).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/information/rechargeChannel'));
+  const [body] = bodies(sent);
+  expect(bodies(sent)).toHaveLength(1);
+  expect(sent.find(({ path }) => path === '/fund/DepositDetail')?.input).toEqual({ clientId: body?.clientId });
+});
+
+test('a refusal is said where the amount is', async () => {
+  open({ '/fund/DepositCreate': () => refuse('OUTSIDE_DEPOSIT_HOURS', { from: '00:00', to: '23:59' }) });
+  await request();
+  expect((await screen.findAllByRole('alert'))[0]?.textContent).toContain('00:00');
+});
+
+test('one under way is gone on with, and no second one begun', async () => {
+  const info = depositInfo({ open: deposit(), guards: [guard('DEPOSIT_PENDING', '/information/rechargeChannel')] });
+  open({ '/fund/DepositInfo': () => info });
+  expect(await screen.findByText(kor['deposit.underWay'])).toBeTruthy();
+  expect(screen.queryByText(kor['deposit.amount'])).toBeNull();
+  press(kor['deposit.goOn']);
+  expect(address()).toBe('/information/rechargeChannel');
+});
+
+test('what keeps one from paying in is told instead of the form', async () => {
+  open({ '/fund/DepositInfo': () => depositInfo({ guards: [guard('ACCOUNT_FROZEN', '/home/kefuCenter')] }) });
+  expect(await screen.findByText(kor['deposit.blocked'])).toBeTruthy();
+  expect(screen.queryByText(kor['deposit.amount'])).toBeNull();
+});
+
+test('a failure says so and a retry brings the form', async () => {
+  let isDown = true;
+  open({ '/fund/DepositInfo': () => (isDown ? NETWORK_DOWN : depositInfo()) });
+  const retry = await screen.findByRole('button', { name: '다시 시도' }, { timeout: 5_000 });
+  isDown = false;
+  fireEvent.click(retry);
+  expect(await screen.findByText(kor['deposit.amount'])).toBeTruthy();
+});

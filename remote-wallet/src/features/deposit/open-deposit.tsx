@@ -1,0 +1,45 @@
+import type { ApiOutput, Deposit } from '@maru/shared/contracts';
+import { useLocalized } from '@maru/shared/i18n';
+import { useOpen } from '@maru/shared/router';
+import { Amount, Button, Card, Section, Tag } from '@maru/shared/ui';
+import { GuardsList } from '../../lib/guards/guards-list.tsx';
+import { useT } from '../../lib/i18n.ts';
+import { DepositLimits } from './deposit-limits.tsx';
+import styles from './deposit.module.css';
+
+/** Why none can be begun now: the one under way, or what keeps the customer from it. */
+export function OpenDeposit({ info }: { info: ApiOutput<'/fund/DepositInfo'> }) {
+  const t = useT();
+  const { open, guards } = info;
+  if (open) return <UnderWay deposit={open} />;
+  return (
+    <>
+      <Section title={t('deposit.blocked')} isCard>
+        <GuardsList label={t('deposit.blocked')} guards={guards} />
+      </Section>
+      <DepositLimits info={info} />
+    </>
+  );
+}
+
+function UnderWay({ deposit: { depositId, amount, status, channel } }: { deposit: Deposit }) {
+  const t = useT();
+  const open = useOpen();
+  const bank = useLocalized()(channel.bankName);
+  const isWaiting = status === 'created';
+  return (
+    <Card>
+      <div className={styles.open}>
+        <span className={styles.openHead}>
+          <h2 className={styles.openTitle}>{t('deposit.underWay')}</h2>
+          <Tag tone={isWaiting ? 'warn' : 'brand'}>{t(`deposit.status.${status}`)}</Tag>
+        </span>
+        <Amount value={amount} size="xl" />
+        <p className={styles.text}>{bank}</p>
+        <Button isBlock onClick={() => open('deposit', { depositId }, '/information/rechargeChannel')}>
+          {t(isWaiting ? 'deposit.goOn' : 'deposit.look')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

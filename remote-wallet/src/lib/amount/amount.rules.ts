@@ -1,0 +1,34 @@
+import { parseDecimal } from '@maru/shared/money';
+
+export interface Limits {
+  /** Wire decimals in won, which has no smaller unit. */
+  readonly minimum: string;
+  readonly maximum: string;
+  /** What there is; absent where nothing is taken from. */
+  readonly available?: string;
+}
+
+export type AmountFinding =
+  | { readonly code: 'AMOUNT_REQUIRED' }
+  | { readonly code: 'INSUFFICIENT_WITHDRAWABLE'; readonly params: { withdrawable: string } }
+  | { readonly code: 'AMOUNT_TOO_SMALL'; readonly params: { min: string; currency: string } }
+  | { readonly code: 'AMOUNT_TOO_LARGE'; readonly params: { max: string; currency: string } };
+
+/** What stands against an amount being typed, or null. More than there is comes first: it is what a person can do least about. */
+export function findAmountError(value: string, { minimum, maximum, available }: Limits): AmountFinding | null {
+  const amount = parseDecimal(value || '0');
+  if (amount === 0n) return { code: 'AMOUNT_REQUIRED' };
+  if (available !== undefined && amount > parseDecimal(available))
+    return { code: 'INSUFFICIENT_WITHDRAWABLE', params: { withdrawable: available } };
+  if (amount < parseDecimal(minimum)) return { code: 'AMOUNT_TOO_SMALL', params: { min: minimum, currency: 'KRW' } };
+  if (amount > parseDecimal(maximum)) return { code: 'AMOUNT_TOO_LARGE', params: { max: maximum, currency: 'KRW' } };
+  return null;
+}
+
+/** What a quick button makes of the amount. */
+export const addAmount = (value: string, more: string): string =>
+  (parseDecimal(value || '0') + parseDecimal(more)).toString();
+
+/** As much as may be taken at once. */
+export const allOf = ({ available = '0', maximum }: Limits): string =>
+  parseDecimal(available) < parseDecimal(maximum) ? available : maximum;

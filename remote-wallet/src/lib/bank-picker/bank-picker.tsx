@@ -1,0 +1,78 @@
+import { useLocalized } from '@maru/shared/i18n';
+import type { Localized } from '@maru/shared/contracts';
+import { Card, CheckIcon, DownIcon, List, ListRow, Sheet, SymbolLogo } from '@maru/shared/ui';
+import { useState, type ReactNode } from 'react';
+import { useT } from '../i18n.ts';
+import styles from './bank-picker.module.css';
+
+export interface BankChoice {
+  id: string;
+  bankCode: string;
+  bankName: Localized;
+  number: string;
+  holder: string;
+}
+
+export interface BankPickerProps {
+  /** Title of the sheet: which account? */
+  title: string;
+  choices: readonly BankChoice[];
+  value: string;
+  onChange: (id: string) => void;
+  /** Under the choices in the sheet: the way to a further one. */
+  foot?: ReactNode;
+}
+
+/** The chosen account in a card; pressed, it offers the others. */
+export function BankPicker({ title, choices, value, onChange, foot }: BankPickerProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const chosen = choices.find(({ id }) => id === value) ?? choices[0];
+  if (!chosen) return null;
+  return (
+    <>
+      <Card isCompact>
+        <List label={title}>
+          <BankRow choice={chosen} mark={<DownIcon className={styles.icon} />} onPress={() => setIsOpen(true)} />
+        </List>
+      </Card>
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={title} foot={foot}>
+        <List label={title}>
+          {choices.map((choice) => (
+            <BankRow
+              key={choice.id}
+              choice={choice}
+              mark={choice.id === chosen.id ? <CheckIcon className={styles.chosen} /> : undefined}
+              onPress={() => {
+                onChange(choice.id);
+                setIsOpen(false);
+              }}
+            />
+          ))}
+        </List>
+      </Sheet>
+    </>
+  );
+}
+
+interface BankRowProps {
+  choice: BankChoice;
+  /** At the end of the row. */
+  mark?: ReactNode;
+  onPress?: () => void;
+}
+
+/** One bank account in a list. */
+export function BankRow({ choice, mark, onPress }: BankRowProps) {
+  const t = useT();
+  const { bankCode, number, holder } = choice;
+  const name = useLocalized()(choice.bankName);
+  return (
+    <ListRow
+      start={<SymbolLogo symbol={`bank${bankCode}${choice.id}`} name={name} size="s" />}
+      title={name}
+      detail={t('bank.account', { number, holder })}
+      middle={mark}
+      onPress={onPress}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { CopyIcon, toast } from '@maru/shared/ui';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n.ts';
+import { copyText } from './copy-text.ts';
+import styles from './copy-row.module.css';
+
+export interface CopyRowProps {
+  label: string;
+  /** What is copied. */
+  text: string;
+  /** What is shown, where that is another thing than the text: an amount with its sign. */
+  children?: ReactNode;
+}
+
+/** A value to be typed somewhere else: the whole row copies it. Rows stand in a `CopyList`. */
+export function CopyRow({ label, text, children }: CopyRowProps) {
+  const t = useT();
+  const copy = async () => {
+    const isCopied = await copyText(text);
+    toast(t(isCopied ? 'copy.done' : 'copy.failed', { label }), isCopied ? 'good' : 'bad');
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        onClick={() => void copy()}
+        aria-label={t('copy.label', { label, text })}
+      >
+        <span className={styles.label}>{label}</span>
+        <span className={styles.value}>{children ?? text}</span>
+        <CopyIcon className={styles.icon} />
+      </button>
+    </li>
+  );
+}
+
+export function CopyList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}

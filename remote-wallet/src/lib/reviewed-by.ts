@@ -1,0 +1,11 @@
+import { useApiQuery } from '@maru/shared/query';
+import { useT } from './i18n.ts';
+
+/** Who decided a request of the customer's, man or machine, in words; undefined before anybody did. */
+export function useReviewedBy(subject: string, isDecided: boolean): string | undefined {
+  const t = useT();
+  const acts = useApiQuery('/user/ReviewHistory', { page: 1 }, { isEnabled: isDecided });
+  const decision = acts.data?.data.find((act) => act.subject === subject && /\.(approve|reject)$/.test(act.act));
+  if (!decision) return undefined;
+  return t(decision.actor === 'auto-reviewer' ? 'review.automatic' : 'review.byPerson');
+}

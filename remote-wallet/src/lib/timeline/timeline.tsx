@@ -1,0 +1,39 @@
+import { formatDateTime, useSharedT } from '@maru/shared/i18n';
+import { CheckIcon, CloseIcon, cx } from '@maru/shared/ui';
+import type { ReviewReason } from '@maru/shared/contracts';
+import { useT } from '../i18n.ts';
+import type { Step } from './timeline.rules.ts';
+import styles from './timeline.module.css';
+
+export interface TimelineProps<S extends string> {
+  label: string;
+  steps: readonly Step<S>[];
+  /** Name of a step in the customer's language. */
+  nameOf: (step: S) => string;
+}
+
+/** The way of a request: what was and when, where it waits, what is still to come. */
+export function Timeline<S extends string>({ label, steps, nameOf }: TimelineProps<S>) {
+  const t = useT();
+  const sharedT = useSharedT();
+  return (
+    <ol className={styles.timeline} aria-label={label}>
+      {steps.map(({ step, state, entry }) => (
+        <li key={`${step} ${entry?.at ?? ''}`} className={cx(styles.step, styles[state])} aria-current={isNow(state)}>
+          <span className={styles.mark} aria-hidden="true">
+            {state === 'done' && <CheckIcon />}
+            {state === 'bad' && <CloseIcon />}
+          </span>
+          <span className={styles.name}>{nameOf(step)}</span>
+          <span className={styles.at}>{entry ? formatDateTime(entry.at) : t('timeline.next')}</span>
+          {entry?.reason && entry.reason !== 'CHECKED' && (
+            <span className={styles.why}>{sharedT(`reasons.${entry.reason as ReviewReason}`)}</span>
+          )}
+          {entry?.note && <span className={styles.why}>{entry.note}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const isNow = (state: string) => (state === 'now' ? ('step' as const) : undefined);
