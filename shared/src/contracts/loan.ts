@@ -176,11 +176,21 @@ export const loanRepay = contract({
   ],
 });
 
+/** The look-up after a time-out; `clientId` is that of the application. */
 export const loanDetail = contract({
   path: '/loan/Detail',
-  summary: 'One own loan with its steps and repayments',
-  input: z.strictObject({ loanId: id }),
+  summary: 'One own loan with its steps and repayments, by its id or its clientId',
+  input: z.union([z.strictObject({ loanId: id }), z.strictObject({ clientId })]),
   output: z.strictObject({ loan, repayments: z.array(loanRepayment) }),
+  errors: ['LOAN_NOT_FOUND'],
+});
+
+/** The look-up after a time-out. */
+export const loanRepaid = contract({
+  path: '/loan/Repayment',
+  summary: 'What a repayment was answered, by its clientId',
+  input: z.strictObject({ clientId }),
+  output: loanRepay.output,
   errors: ['LOAN_NOT_FOUND'],
 });
 
@@ -198,5 +208,6 @@ export const loanCalls = {
   loanPayoff,
   loanRepay,
   loanDetail,
+  loanRepaid,
   loanRecords,
 };

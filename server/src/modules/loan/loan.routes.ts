@@ -1,7 +1,8 @@
-import { loanCalls, PER_PAGE } from '@maru/shared/contracts';
+import { loanCalls, PER_PAGE, type ApiOutput } from '@maru/shared/contracts';
 import { kstDayStart, toKstDay, toTimestamp } from '../../core/clock.ts';
 import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import { findAnswer } from '../../core/idempotency.ts';
 import { serve } from '../../core/serve.ts';
 import { addDays } from '../../venue/time.ts';
 import { personOf } from '../fund/person.ts';
@@ -91,11 +92,19 @@ export const loanModule: Module = (app, deps) => {
     once((tx) => repay(tx, session.userId, input, now)),
   );
 
-  serve(app, loanCalls.loanDetail, async ({ loanId }, { session, now }) => {
+  serve(app, loanCalls.loanDetail, async (key, { session, now }) => {
+    const loanId = 'loanId' in key ? key.loanId : await appliedAs(session.userId, key.clientId);
     const row = await ownLoan(session.userId, loanId);
     const [loan] = await toLoans(db, [row], now);
-    const repayments = await findRepayments(db, [loanId]);
+    const repayments = await findRepayments(db, [row.id]);
     return { loan: loan!, repayments: repayments.map((each) => toRepayment(each, row.number)) };
+  });
+
+  serve(app, loanCalls.loanRepaid, async ({ clientId }, { session }) => {
+    const { path } = loanCalls.loanRepay;
+    const answer = await findAnswer<ApiOutput<'/loan/Repay'>>(db, { scope: session.userId, clientId, path });
+    if (!answer) throw new ApiError('LOAN_NOT_FOUND');
+    return answer;
   });
 
   serve(app, loanCalls.loanRecords, async ({ page, status }, { session, now }) => {
@@ -104,9 +113,14 @@ export const loanModule: Module = (app, deps) => {
   });
 
   /** Another customer's loan is none. */
-  async function ownLoan(userId: string, loanId: string): Promise<LoanRow> {
-    const row = await findLoan(db, loanId);
-    if (row?.user_id !== userId) throw new ApiError('LOAN_NOT_FOUND');
+  async function ownLoan(userId: string, loanId: string | undefined): Promise<LoanRow> {
+    const row = loanId && (await findLoan(db, loanId));
+    if (!row || row.user_id !== userId) throw new ApiError('LOAN_NOT_FOUND');
     return row;
+  }
+
+  async function appliedAs(scope: string, clientId: string): Promise<string | undefined> {
+    const { path } = loanCalls.loanBorrow;
+    return (await findAnswer<ApiOutput<'/loan/Borrow'>>(db, { scope, clientId, path }))?.loanId;
   }
 };

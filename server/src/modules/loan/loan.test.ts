@@ -210,3 +210,22 @@ test('the house lends so much and no more, to many at once too', async () => {
   expect(answers.filter(({ status }) => status === 1)).toHaveLength(2);
   expect(answers.filter(({ code }) => code === 'LOAN_CLOSED')).toHaveLength(2);
 });
+
+test('an application and a repayment whose answers were lost are found by their clientIds, and by nobody else', async () => {
+  const [ann, bob] = [await bankedCustomer(server, { cash: 1_000_000n }), await bankedCustomer(server)];
+  const input = draft(ann);
+  const applied = (who: Banked) => server.call('/loan/Detail', { clientId: input.clientId }, who);
+  expect(await applied(ann)).toMatchObject({ code: 'LOAN_NOT_FOUND' });
+  const { loanId } = await server.ok('/loan/Borrow', input, ann);
+  await decideAs(server, 'loan', loanId, 'kim');
+  // As it stands now, not as it was answered.
+  expect(await applied(ann)).toMatchObject({ status: 1, data: { loan: { loanId, status: 'active' } } });
+  expect(await applied(bob)).toMatchObject({ code: 'LOAN_NOT_FOUND' });
+
+  const clientId = newId();
+  const repaid = (who: Banked) => server.call('/loan/Repayment', { clientId }, who);
+  expect(await repaid(ann)).toMatchObject({ code: 'LOAN_NOT_FOUND' });
+  const { data } = await repay(ann, loanId, '5000000', clientId);
+  expect((await repaid(ann)).data).toEqual(data);
+  expect(await repaid(bob)).toMatchObject({ code: 'LOAN_NOT_FOUND' });
+});
