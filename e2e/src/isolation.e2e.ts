@@ -80,7 +80,7 @@ async function survives(broken: RemoteName, fault: Fault): Promise<void> {
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
       expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
     },
-    { hasTrouble: true },
+    { isBroken: true },
   );
 }
 

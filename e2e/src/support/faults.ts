@@ -65,7 +65,9 @@ const answers: Record<(typeof WIRE_FAULTS)[number], (route: Route) => Promise<un
     const answer = await route.fetch();
     const isScript = route.request().url().includes('.js');
     const mark = isScript ? `globalThis.tampered = true;` : `:root { --tampered: 1 }`;
-    await route.fulfill({ response: answer, body: mark + (await answer.text()) });
+    const body = mark + (await answer.text());
+    // A page that was mended meanwhile no longer waits for it.
+    await route.fulfill({ response: answer, body }).catch(() => undefined);
   },
 };
 
