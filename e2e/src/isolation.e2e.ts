@@ -5,7 +5,7 @@ import { FAULTS, REMOTES, SCREENS, breakRemote, faulty, type Fault, type RemoteN
 import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { copyProduct, makeBuild, promote } from './support/release.ts';
-import { arrive, changeScreen, until } from './support/steps.ts';
+import { changeScreen, failureCard, isDrawn, until } from './support/steps.ts';
 
 let product: Product;
 let web: string;
@@ -19,7 +19,8 @@ beforeAll(async () => {
     });
     promote(web, made, { hasFallback: false });
   }
-  product = await startProduct({ WEB_ROOT: web });
+  // Each failure is a line of the server's log at `warn`; here they are read from its counters.
+  product = await startProduct({ WEB_ROOT: web, LOG_LEVEL: 'error' });
 });
 afterAll(async () => {
   await closeBrowser();
@@ -27,26 +28,43 @@ afterAll(async () => {
   rmSync(web, { recursive: true, force: true });
 });
 
+/** Where in a remote's life each fault strikes, as the page reports it. */
+const PHASES: Record<Fault, string> = {
+  load: 'module',
+  render: 'render',
+  effect: 'effect',
+  suspend: 'suspend',
+  503: 'entry',
+  hang: 'entry',
+  // What the server answers instead of the file is not what the registry states, whatever it is.
+  json: 'integrity',
+  tampered: 'integrity',
+};
+
+/** Failures of one phase that pages have reported so far, by remote. */
+async function countFailures(phase: string): Promise<Map<string, number>> {
+  const text = await (await fetch(`${product.url}/metrics`)).text();
+  const lines = [...text.matchAll(/^frontend_failures_total{(.*)} (\d+)$/gm)];
+  const counts = new Map<string, number>();
+  for (const [, labels, count] of lines) {
+    const name = /remote="([^"]+)"/.exec(labels ?? '')?.[1] ?? '';
+    if (labels?.includes(`phase="${phase}"`)) counts.set(name, (counts.get(name) ?? 0) + Number(count));
+  }
+  return counts;
+}
+
 /** A screen of another remote than the broken one. */
 const startOf = (broken: RemoteName) => SCREENS[broken === '@maru/account' ? '@maru/market' : '@maru/account'];
-const card = (page: Page) =>
-  page.locator('main').filter({ visible: true }).getByRole('alert').getByRole('button').first();
-const heading = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true });
-
-/** The screen is what the remote draws: neither a skeleton nor a card. */
 async function seesScreen(page: Page, path: string): Promise<void> {
   await changeScreen(page, path);
-  await arrive(page, path);
-  await heading(page).first().waitFor();
-  expect(await card(page).count()).toBe(0);
+  await until(() => isDrawn(page));
 }
 
 /** A new visit may have tried again by itself; where it shows the card still, the person asks. */
 async function untilWell(page: Page): Promise<void> {
-  const drawn = page.locator('main').filter({ visible: true }).locator('[role=status][aria-label], [aria-busy=true]');
   await until(async () => {
-    if ((await card(page).count()) > 0) await card(page).tap();
-    return (await heading(page).count()) === 1 && (await card(page).count()) === 0 && (await drawn.count()) === 0;
+    if ((await failureCard(page).count()) > 0) await failureCard(page).tap();
+    return isDrawn(page);
   });
 }
 
@@ -61,18 +79,18 @@ async function survives(broken: RemoteName, fault: Fault): Promise<void> {
       await logInOn(phone, product.url);
       const mend = await breakRemote(page, broken, fault);
       await page.goto(`/#${startOf(broken)}`);
-      await heading(page).first().waitFor();
+      await until(() => isDrawn(page));
       await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
       await changeScreen(page, SCREENS[broken]);
-      await card(page).waitFor();
+      await failureCard(page).waitFor();
       expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 
       for (const other of REMOTES) if (other !== broken) await seesScreen(page, SCREENS[other]);
       const tabs = page.getByRole('navigation').getByRole('link');
       expect(await tabs.count()).toBe(5);
       await tabs.nth(broken === '@maru/market' ? 4 : 0).tap();
-      await heading(page).first().waitFor();
+      await until(() => isDrawn(page));
 
       await mend();
       await changeScreen(page, SCREENS[broken]);
@@ -88,7 +106,12 @@ async function survives(broken: RemoteName, fault: Fault): Promise<void> {
 test.each(FAULTS)(
   '%s, in each remote: the rest works, a card says so, and it comes back without a reload',
   async (fault) => {
+    const before = await countFailures(PHASES[fault]);
     const ends = await Promise.allSettled(REMOTES.map((name) => survives(name, fault)));
     expect(ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))).toEqual([]);
+    await until(async () => {
+      const now = await countFailures(PHASES[fault]);
+      return REMOTES.every((name) => (now.get(name) ?? 0) > (before.get(name) ?? 0));
+    });
   },
 );

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 
 /** The screen in sight, without its query. */
 export const pathOf = (page: Page): string => new URL(page.url()).hash.slice(1).split('?')[0] ?? '';
@@ -45,4 +45,16 @@ export async function until(isSo: () => Promise<boolean>, withinMs = 30_000): Pr
     if (performance.now() > deadline) throw new Error(`not so after ${withinMs} ms: ${isSo.toString()}`);
     await new Promise((later) => setTimeout(later, 100));
   }
+}
+
+const inSight = (page: Page) => page.locator('main').filter({ visible: true });
+
+/** The retry button of the card that stands where a screen failed. */
+export const failureCard = (page: Page): Locator => inSight(page).getByRole('alert').getByRole('button').first();
+
+/** The screen in sight is what its remote draws: neither a skeleton nor a card. */
+export async function isDrawn(page: Page): Promise<boolean> {
+  const headings = page.getByRole('heading', { level: 1 }).filter({ visible: true });
+  const waiting = inSight(page).locator('[aria-busy=true], [role=status][aria-label]').filter({ visible: true });
+  return (await headings.count()) === 1 && (await failureCard(page).count()) === 0 && (await waiting.count()) === 0;
 }

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright';
+import { shortName, type RemoteDescriptor } from '@maru/shared/federation';
+import { logInOn } from './support/customer.ts';
+import { REMOTES, SCREENS, type RemoteName } from './support/faults.ts';
+import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
+import { WEB_ROOT } from './support/product.ts';
+import { liveBuild, readRelease } from './support/release.ts';
+import { isForVisitors, readRoutes } from './support/routes.ts';
+import { changeScreen, failureCard, isDrawn, until } from './support/steps.ts';
+
+afterAll(closeBrowser);
+
+const LANGUAGES = ['kor', 'en', 'tw', 'cn'] as const;
+const fileOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
+
+/** Flips one bit in the middle of every file named in `damaged`, on its way to the page. */
+async function damage(page: Page, name: RemoteName, damaged: ReadonlySet<string>): Promise<void> {
+  await page.route(`**/remotes/${shortName(name)}/**`, async (route) => {
+    if (!damaged.has(fileOf(route.request().url()))) return route.fallback();
+    const answer = await route.fetch();
+    const body = await answer.body();
+    const middle = body.length >> 1;
+    body[middle] = (body[middle] ?? 0) ^ 1;
+    await route.fulfill({ response: answer, body }).catch(() => undefined);
+  });
+}
+
+/** Files that the browser refused to use because they are not what the registry says they are. */
+function watchRefusals(page: Page): Set<string> {
+  const refused = new Set<string>();
+  page.on('console', (message) => {
+    const url = /digest.*'(http[^']+)'/.exec(message.text())?.[1];
+    if (url) refused.add(fileOf(url));
+  });
+  return refused;
+}
+
+/** Screens that need a session, and those for who has none, want a phone each. */
+function routesOf(name: RemoteName, forVisitors: boolean): string[] {
+  const owned = readRoutes().filter(({ owner }) => owner === shortName(name));
+  return owned.filter((route) => isForVisitors(route) === forVisitors).map(({ path }) => path);
+}
+
+/**
+ * Opens every route of a remote with all of its files damaged, and mends one file at a time: each time another file is what
+ * the card is for, until the screen stands. Returns the files that were refused.
+ */
+async function mendOneByOne(
+  name: RemoteName,
+  descriptor: RemoteDescriptor,
+  forVisitors: boolean,
+): Promise<Set<string>> {
+  const routes = routesOf(name, forVisitors);
+  const phone = await openPhone({ language: 'kor' });
+  const { page } = phone;
+  const refused = watchRefusals(page);
+  if (routes.length === 0) return refused;
+  await onPhone(
+    `integrity-${shortName(name)}`,
+    phone,
+    async () => {
+      if (!forVisitors) await logInOn(phone);
+      const damaged = new Set(Object.keys(descriptor.files));
+      await damage(page, name, damaged);
+      await page.goto(`/#${SCREENS[name === '@maru/account' ? '@maru/market' : '@maru/account']}`);
+      await until(() => isDrawn(page));
+      for (const path of routes) {
+        await changeScreen(page, path);
+        await until(async () => {
+          const known = [...refused].filter((file) => damaged.delete(file));
+          if ((await failureCard(page).count()) > 0) {
+            if (known.length > 0) await failureCard(page).tap();
+            return false;
+          }
+          return isDrawn(page);
+        }, 60_000);
+      }
+      // What works meanwhile is everything else.
+      for (const other of REMOTES.filter((each) => each !== name)) {
+        if (forVisitors && other !== '@maru/market') continue;
+        await changeScreen(page, SCREENS[other]);
+        await until(() => isDrawn(page));
+      }
+    },
+    { isBroken: true },
+  );
+  return refused;
+}
+
+/** The dictionary of one language, damaged: the screen says so instead of showing keys. */
+async function withoutWords(
+  name: RemoteName,
+  language: (typeof LANGUAGES)[number],
+  files: string[],
+): Promise<Set<string>> {
+  const phone = await openPhone({});
+  const { page, context } = phone;
+  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  const refused = watchRefusals(page);
+  await onPhone(
+    `integrity-${shortName(name)}-${language}`,
+    phone,
+    async () => {
+      await logInOn(phone);
+      await damage(page, name, new Set(files));
+      await page.goto(`/#${SCREENS[name]}`);
+      await failureCard(page).waitFor();
+    },
+    { isBroken: true },
+  );
+  return refused;
+}
+
+test.each(REMOTES)('no file of %s has an effect once a bit of it is flipped', async (name) => {
+  const { descriptor } = liveBuild(readRelease(WEB_ROOT), name).extras;
+  const parts = await Promise.all([
+    mendOneByOne(name, descriptor, false),
+    mendOneByOne(name, descriptor, true),
+    ...LANGUAGES.filter((language) => language !== 'kor').map((language) =>
+      withoutWords(name, language, descriptor.locales[language] ?? []),
+    ),
+  ]);
+  const refused = new Set(parts.flatMap((part) => [...part]));
+  const code = Object.keys(descriptor.files).filter((file) => /\.(js|css)$/.test(file));
+  expect(code.filter((file) => !refused.has(file))).toEqual([]);
+});
