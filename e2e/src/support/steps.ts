@@ -52,9 +52,14 @@ const inSight = (page: Page) => page.locator('main').filter({ visible: true });
 /** The retry button of the card that stands where a screen failed. */
 export const failureCard = (page: Page): Locator => inSight(page).getByRole('alert').getByRole('button').first();
 
-/** The screen in sight is what its remote draws: neither a skeleton nor a card. */
+/** The screen in sight is what its remote draws: neither a card nor, above the fold, something still drawn as loading. */
 export async function isDrawn(page: Page): Promise<boolean> {
   const headings = page.getByRole('heading', { level: 1 }).filter({ visible: true });
-  const waiting = inSight(page).locator('[aria-busy=true], [role=status][aria-label]').filter({ visible: true });
-  return (await headings.count()) === 1 && (await failureCard(page).count()) === 0 && (await waiting.count()) === 0;
+  if ((await headings.count()) !== 1 || (await failureCard(page).count()) > 0) return false;
+  const waiting = await page.evaluate(() =>
+    [...document.querySelectorAll('main [aria-busy=true], main [role=status][aria-label]')].filter(
+      (each) => each.checkVisibility() && each.getBoundingClientRect().top < innerHeight,
+    ),
+  );
+  return waiting.length === 0;
 }
