@@ -40,6 +40,16 @@ test('one way opens the camera, the other the album', () => {
   expect(screen.getByText('보낸 내역이 보이게')).toBeTruthy();
 });
 
+test('whoever reads what is on it gets the picture as it was chosen', async () => {
+  mockApi({ '/common/Upload': () => uploaded(1) });
+  const read: string[] = [];
+  const field = { label: '입금 증빙', purpose: 'voucher', value: null, onChange: () => undefined } as const;
+  renderScreen(<PictureField {...field} onPicture={({ name }) => read.push(name)} />);
+  choose();
+  expect(read).toEqual(['a.jpg']);
+  await waitFor(() => expect(screen.queryByText('사진을 올리는 중이에요')).toBeNull());
+});
+
 test('a picture is seen at once, sent for its purpose, and given as its id', async () => {
   let answer = () => {};
   const sent = mockApi({

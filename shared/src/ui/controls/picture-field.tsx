@@ -17,6 +17,8 @@ export interface PictureFieldProps {
   /** Id of the upload; null before there is one. */
   value: string | null;
   onChange: (uploadId: string | null) => void;
+  /** The picture itself, as soon as it is chosen: for a screen that reads what is on it. */
+  onPicture?: (picture: File) => void;
   /** What the picture must show, under the field; replaced by the error. */
   hint?: ReactNode;
   error?: string | undefined;
@@ -25,7 +27,8 @@ export interface PictureFieldProps {
 }
 
 /** A picture from the camera or the album: seen at once, sent at once, given as the id of its upload. */
-export function PictureField({ label, purpose, value, onChange, hint, error, frame = 'page' }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { label, purpose, value, onChange, onPicture, hint, error, frame = 'page' } = props;
   const t = useSharedT();
   const id = useId();
   const [preview, setPreview] = useState<string | null>(null);
@@ -47,6 +50,7 @@ export function PictureField({ label, purpose, value, onChange, hint, error, fra
     setPreview(URL.createObjectURL(file));
     setIsSending(true);
     onChange(null);
+    onPicture?.(file);
     const answer = await shrinkPicture(file)
       .then((picture) => sendPicture(picture, purpose, { signal: mine.signal, isQuiet: true }))
       .catch(() => undefined);
