@@ -41,7 +41,7 @@ async function arriveAtHome(page: Page, lang: Lang, customer: Customer) {
   await typePin(page, customer.fundPassword);
   await arrive(page, '/login/loginAfter');
   await page.getByText(w('account', 'firstRun.done')).waitFor();
-  await page.getByRole('button', { name: w('account', 'firstRun.start') }).click();
+  await page.getByRole('button', { name: w('account', 'firstRun.later') }).click();
   await arrive(page, '/home/index');
 }
 

@@ -10,4 +10,7 @@ export const screens: Record<string, LoadScreen> = {
     import('../features/capital-flow/capital-flow.screen.tsx').then((m) => m.CapitalFlowScreen),
   '/information/fundRecord': () =>
     import('../features/fund-record/fund-record.screen.tsx').then((m) => m.FundRecordScreen),
+  '/information/bankList': () => import('../features/bank-card/bank-list.screen.tsx').then((m) => m.BankListScreen),
+  '/information/addBankCard': () =>
+    import('../features/bank-card/add-bank-card.screen.tsx').then((m) => m.AddBankCardScreen),
 };

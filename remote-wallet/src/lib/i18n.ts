@@ -1,4 +1,5 @@
 import { createUseT, type KeyOf } from '@maru/shared/i18n';
 import type kor from '../../locales/kor.json';
 
-export const useT = createUseT<KeyOf<typeof kor>>('wallet');
+export type WalletKey = KeyOf<typeof kor>;
+export const useT = createUseT<WalletKey>('wallet');

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@maru/shared/contracts';
 
 export interface Step {
-  id: 'realName' | 'fundPassword';
+  id: 'realName' | 'fundPassword' | 'bankCard';
   isDone: boolean;
   /** Handed in, and waiting for somebody else. */
   isWaiting?: boolean;
@@ -9,7 +9,7 @@ export interface Step {
 }
 
 /** What is left to set up before the first order. Steps that this deployment has no screen for are not listed. */
-export function firstSteps(user: Pick<UserInfo, 'hasFundPassword' | 'realName'>): Step[] {
+export function firstSteps(user: Pick<UserInfo, 'hasFundPassword' | 'hasBankCard' | 'realName'>): Step[] {
   return [
     {
       id: 'realName',
@@ -18,5 +18,6 @@ export function firstSteps(user: Pick<UserInfo, 'hasFundPassword' | 'realName'>)
       path: '/information/authInfo',
     },
     { id: 'fundPassword', isDone: user.hasFundPassword, path: '/information/fundPass' },
+    { id: 'bankCard', isDone: user.hasBankCard, path: '/information/addBankCard' },
   ];
 }

@@ -14,6 +14,7 @@ import {
   LockIcon,
   Screen,
   SkeletonRows,
+  WalletIcon,
 } from '@maru/shared/ui';
 import { useT, type AccountKey } from '../../lib/i18n.ts';
 import { firstSteps, type Step } from './first-run.rules.ts';
@@ -39,7 +40,7 @@ export function FirstRunScreen() {
     >
       <p className={styles.lead}>{t('firstRun.lead')}</p>
       <Card>
-        {user.isPending && <SkeletonRows count={2} />}
+        {user.isPending && <SkeletonRows count={3} />}
         {user.isError && (
           <ErrorState
             text={answerText(user.error.refusal)}
@@ -59,7 +60,7 @@ export function FirstRunScreen() {
                 }
                 title={t(`firstRun.${step.id}.title`)}
                 detail={t(detailOf(step))}
-                {...(step.isDone ? {} : { onPress: () => go(step.path), hasChevron: true })}
+                {...(step.isDone ? {} : { onPress: () => go(step.path), to: step.path, hasChevron: true })}
               />
             ))}
           </List>
@@ -75,7 +76,9 @@ function detailOf({ id, isDone, isWaiting }: Step): AccountKey {
   return isWaiting ? 'firstRun.realName.review' : `firstRun.${id}.why`;
 }
 
+const ICON = { realName: IdIcon, fundPassword: LockIcon, bankCard: WalletIcon };
+
 function Icon({ step: { id, isDone } }: { step: Step }) {
-  if (isDone) return <CheckIcon />;
-  return id === 'realName' ? <IdIcon /> : <LockIcon />;
+  const Open = ICON[id];
+  return isDone ? <CheckIcon /> : <Open />;
 }

@@ -23,6 +23,7 @@ import {
   SettingsIcon,
   Skeleton,
   StarIcon,
+  WalletIcon,
 } from '@maru/shared/ui';
 import type { ComponentType } from 'react';
 import { maskAccount } from '../../lib/credential.rules.ts';
@@ -38,6 +39,7 @@ interface Entry {
 const MENU: readonly (readonly Entry[])[] = [
   [
     { key: 'mine.menu.flow', Icon: ReceiptIcon, target: '/information/capitalFlow' },
+    { key: 'mine.menu.bankCards', Icon: WalletIcon, target: '/information/bankList' },
     { key: 'mine.menu.watchlist', Icon: StarIcon, target: '/favorite/index' },
   ],
   [

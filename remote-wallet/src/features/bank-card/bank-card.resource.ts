@@ -1,0 +1,25 @@
+import { draftClientId, endDraft, post } from '@maru/shared/api';
+import { invalidate } from '@maru/shared/query';
+import type { CardValues } from './bank-card.rules.ts';
+
+/** A card opens withdrawals, ticks a first step and counts for the credit score. */
+const refresh = () => invalidate('/bank/List', '/fund/WithdrawInfo', '/user/Info', '/loan/Info');
+
+/** Binds a card. A lost answer leaves the draft's id: the same card sent again is the same request. */
+export async function addCard({ holder, bankCode, number, branch }: CardValues) {
+  const body = { holder, bankCode, number: number.trim(), branch: branch.trim() };
+  const clientId = draftClientId('bankCard', JSON.stringify(body));
+  const answer = await post('/bank/Add', { clientId, ...body }, { isQuiet: true });
+  if (answer.ok) {
+    endDraft('bankCard');
+    await refresh();
+  }
+  return answer;
+}
+
+/** Deleting twice changes nothing, so a lost answer needs no draft. What is refused is told as a toast. */
+export async function deleteCard(cardId: string) {
+  const answer = await post('/bank/Del', { cardId });
+  await refresh();
+  return answer.ok;
+}

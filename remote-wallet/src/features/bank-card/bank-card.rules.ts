@@ -1,0 +1,50 @@
+import type { Bank } from '@maru/shared/contracts';
+
+export interface CardValues {
+  /** The verified name; nobody types it. */
+  holder: string;
+  /** Three digits; picked as a bank or typed as a code. */
+  bankCode: string;
+  number: string;
+  branch: string;
+}
+export type CardField = keyof CardValues;
+
+export interface CardFinding {
+  field: CardField;
+  code: 'HOLDER_REQUIRED' | 'BANK_REQUIRED' | 'BANK_UNKNOWN' | 'NUMBER_REQUIRED' | 'NUMBER_SHAPE' | 'NUMBER_LENGTH';
+}
+
+export const findBank = (banks: readonly Bank[], code: string): Bank | undefined =>
+  banks.find((bank) => bank.code === code);
+
+/** Digits with spaces and hyphens between them, as they stand on a passbook. */
+const NUMBER = /^\d(?:[ -]?\d)*$/;
+const digitsOf = (number: string) => number.replace(/\D/g, '');
+
+/** Specification section 5, fill in completely: the name, the bank and a number of as many digits as that bank's have. */
+export function findErrors(values: CardValues, banks: readonly Bank[]): CardFinding[] {
+  const findings: CardFinding[] = [];
+  const add = (field: CardField, code: CardFinding['code']) => findings.push({ field, code });
+  const bank = findBank(banks, values.bankCode);
+  const number = values.number.trim();
+  if (!values.holder.trim()) add('holder', 'HOLDER_REQUIRED');
+  if (!values.bankCode) add('bankCode', 'BANK_REQUIRED');
+  else if (!bank) add('bankCode', 'BANK_UNKNOWN');
+  if (!number) add('number', 'NUMBER_REQUIRED');
+  else if (!NUMBER.test(number)) add('number', 'NUMBER_SHAPE');
+  else if (bank && !bank.digits.includes(digitsOf(number).length)) add('number', 'NUMBER_LENGTH');
+  return findings;
+}
+
+const FIELD_OF_CODE: Record<string, CardField> = {
+  BANK_NOT_FOUND: 'bankCode',
+  BANK_NUMBER_INVALID: 'number',
+  BANK_CARD_NOT_OWN: 'number',
+  BANK_CARD_EXISTS: 'number',
+};
+
+/** The field that a refusal of the server belongs to; null for one about the whole form. */
+export function fieldOfRefusal(code: string | undefined): CardField | null {
+  return (code && FIELD_OF_CODE[code]) || null;
+}

@@ -1,0 +1,36 @@
+import type { Bank } from '@maru/shared/contracts';
+import { useLocalized } from '@maru/shared/i18n';
+import { CheckIcon, List, ListRow, Sheet, SymbolLogo } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import styles from './bank-card.module.css';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  banks: readonly Bank[];
+  /** Code of the chosen one. */
+  value: string;
+  onChange: (code: string) => void;
+}
+
+/** Every bank there is, each with the three digits it is known by. */
+export function BankSheet({ isOpen, onClose, banks, value, onChange }: Props) {
+  const t = useT();
+  const localized = useLocalized();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('addBankCard.pickBank')}>
+      <List label={t('addBankCard.pickBank')}>
+        {banks.map(({ code, name }) => (
+          <ListRow
+            key={code}
+            start={<SymbolLogo symbol={`bank${code}`} name={localized(name)} size="s" />}
+            title={localized(name)}
+            detail={code}
+            end={code === value ? <CheckIcon className={styles.chosen} /> : undefined}
+            onPress={() => onChange(code)}
+          />
+        ))}
+      </List>
+    </Sheet>
+  );
+}

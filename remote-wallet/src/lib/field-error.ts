@@ -1,0 +1,19 @@
+import type { TextValues } from '@maru/shared/i18n';
+import { useT, type WalletKey } from './i18n.ts';
+
+interface Shown {
+  type?: string | number | undefined;
+  message?: string | undefined;
+}
+
+/**
+ * Words of a field's error: a rule's code through the dictionary; an answer of the server stands in `message` already
+ * translated, under the type `server`.
+ */
+export function useFieldError(): (error: Shown | undefined, values?: TextValues) => string | undefined {
+  const t = useT();
+  return (error, values) => {
+    if (!error) return undefined;
+    return error.type === 'server' ? error.message : t(`field.${error.type}` as WalletKey, values);
+  };
+}
