@@ -8,6 +8,7 @@ const esmOnly = [
   'es-hangul',
   'kysely',
   'lucide-react',
+  'qr',
   'react-router',
   'react-router-dom',
   'highcharts',

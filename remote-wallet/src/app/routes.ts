@@ -13,4 +13,6 @@ export const screens: Record<string, LoadScreen> = {
   '/information/bankList': () => import('../features/bank-card/bank-list.screen.tsx').then((m) => m.BankListScreen),
   '/information/addBankCard': () =>
     import('../features/bank-card/add-bank-card.screen.tsx').then((m) => m.AddBankCardScreen),
+  '/information/usdtAddress': () =>
+    import('../features/wallet-address/wallet-address.screen.tsx').then((m) => m.WalletAddressScreen),
 };

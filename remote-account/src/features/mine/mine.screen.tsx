@@ -18,6 +18,7 @@ import {
   ListRow,
   LockIcon,
   LogOutIcon,
+  QrIcon,
   ReceiptIcon,
   Screen,
   SettingsIcon,
@@ -40,6 +41,7 @@ const MENU: readonly (readonly Entry[])[] = [
   [
     { key: 'mine.menu.flow', Icon: ReceiptIcon, target: '/information/capitalFlow' },
     { key: 'mine.menu.bankCards', Icon: WalletIcon, target: '/information/bankList' },
+    { key: 'mine.menu.wallets', Icon: QrIcon, target: '/information/usdtAddress' },
     { key: 'mine.menu.watchlist', Icon: StarIcon, target: '/favorite/index' },
   ],
   [
