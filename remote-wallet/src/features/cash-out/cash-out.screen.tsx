@@ -36,7 +36,7 @@ function CashOut() {
       title={t('cashOut.title')}
       back="/home/index"
       actions={
-        <Button kind="ghost" size="s" onClick={() => go('/information/capitalFlow?direction=out')}>
+        <Button kind="ghost" size="s" onClick={() => go('/information/fundRecord?tab=withdrawal')}>
           {t('funds.records')}
         </Button>
       }

@@ -46,7 +46,7 @@ export function WithdrawalReceipt({ withdrawalId, back = '/home/index' }: Props)
             {data.canCancel ? (
               <CancelButton withdrawal={data} />
             ) : (
-              <Button kind="soft" onClick={() => go('/information/capitalFlow?direction=out')}>
+              <Button kind="soft" onClick={() => go('/information/fundRecord?tab=withdrawal')}>
                 {t('funds.records')}
               </Button>
             )}

@@ -40,7 +40,7 @@ export function DepositOutcome({ deposit, bar, stale }: Props) {
           {isAgain ? (
             <Button onClick={() => go('/information/recharge', { isReplace: true })}>{t('deposit.again')}</Button>
           ) : (
-            <Button onClick={() => go('/information/capitalFlow?direction=in')}>{t('funds.records')}</Button>
+            <Button onClick={() => go('/information/fundRecord?tab=recharge')}>{t('funds.records')}</Button>
           )}
         </BottomBar>
       }

@@ -25,7 +25,7 @@ export function DepositScreen() {
       title={t('deposit.title')}
       back="/home/index"
       actions={
-        <Button kind="ghost" size="s" onClick={() => go('/information/capitalFlow?direction=in')}>
+        <Button kind="ghost" size="s" onClick={() => go('/information/fundRecord?tab=recharge')}>
           {t('funds.records')}
         </Button>
       }

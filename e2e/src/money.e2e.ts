@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { asCustomer } from './support/api.ts';
+import { logInOn, type Customer } from './support/customer.ts';
+import { closeBrowser, onPhone, openPhone, type Phone } from './support/phone.ts';
+import { plainPicture, uploadOver } from './support/picture.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { arrive, openScreen, typePin } from './support/steps.ts';
+import { words } from './support/words.ts';
+
+let product: Product;
+beforeAll(async () => {
+  // The demo's reviewer decides at once; the simulated bank takes its twenty seconds all the same.
+  product = await startProduct({ AUTO_REVIEW_DELAY_SECONDS: '0' });
+}, 90_000);
+afterAll(async () => {
+  await closeBrowser();
+  await product.stop();
+});
+
+const w = words('kor');
+const wallet = (key: string) => w('wallet', key);
+const NAME = '김마루';
+const CARD = '110123456781';
+
+/** From home to the account to pay to; what withdrawing will ask for is told on the way. */
+async function announce(page: Page) {
+  await page.goto('/#/home/index');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: w('market', 'home.deposit'), exact: true })
+    .first()
+    .click();
+  await arrive(page, '/information/recharge');
+  for (let times = 0; times < 3; times += 1) await page.getByRole('button', { name: '+10만', exact: true }).click();
+  await page.getByRole('button', { name: wallet('deposit.next'), exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  const unmet = sheet.getByRole('list', { name: String(wallet('terms.unmet')) }).getByRole('listitem');
+  await unmet.first().waitFor();
+  expect(await unmet.count()).toBe(2);
+  await sheet.getByRole('button', { name: wallet('deposit.confirm') }).click();
+  await arrive(page, '/information/rechargeChannel');
+}
+
+/** The account can be copied and is nobody's; the proof goes in, and the money comes. */
+async function prove(page: Page) {
+  await page.getByText(wallet('channel.test')).waitFor();
+  await page
+    .getByRole('timer')
+    .filter({ hasText: /^(30|29)분/ })
+    .waitFor();
+  await page.getByRole('button', { name: /000-0000-0000-01/ }).click();
+  await page.getByText(wallet('copy.done')).waitFor();
+  await page.getByRole('button', { name: wallet('channel.submit') }).click();
+  await page.getByText(wallet('channel.voucherRequired')).waitFor();
+  const field = `${String(wallet('channel.voucher'))}, ${String(w('shared', 'ui.picture.album'))}`;
+  await page.getByLabel(field).setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: plainPicture() });
+  await page.getByText(w('shared', 'ui.picture.sent')).waitFor();
+  await page.getByRole('button', { name: wallet('channel.submit') }).click();
+  await page.getByRole('heading', { name: wallet('deposit.outcome.credited.title') }).waitFor();
+  await page.getByText(wallet('review.automatic')).waitFor();
+  expect((await asCustomer(page, '/fund/Assets', {})).cash).toBe('100300000');
+}
+
+/** What is missing is told all at once; then the name is verified and a card bound, as their own screens do. */
+async function becomeBanked({ page }: Phone, { token, account }: Customer & { token: string }) {
+  await openScreen(page, '/information/cashOut');
+  const unmet = page.getByRole('list', { name: String(wallet('cashOut.unmet')) }).getByRole('listitem');
+  await unmet.first().waitFor();
+  expect(await unmet.count()).toBe(2);
+  const upload = (purpose: 'idFront' | 'idBack') => uploadOver(product.url, purpose, { token, account });
+  const pictures = { frontUploadId: await upload('idFront'), backUploadId: await upload('idBack') };
+  const person = { name: NAME, idFirst: '900101', idTail: `1${account.slice(-6)}` };
+  await asCustomer(page, '/user/KycSubmit', { clientId: randomUUID(), ...person, ...pictures });
+  for (let tries = 0; (await asCustomer(page, '/user/KycInfo', {})).status !== 'verified'; tries += 1) {
+    if (tries > 50) throw new Error('the name was not verified');
+    await page.waitForTimeout(200);
+  }
+  const card = { holder: NAME, bankCode: '088', number: CARD, branch: '' };
+  await asCustomer(page, '/bank/Add', { clientId: randomUUID(), ...card });
+}
+
+/** To the card, with the fund password; the receipt is a picture, and follows the money until it is paid. */
+async function takeOut(page: Page, { fundPassword }: Customer) {
+  await openScreen(page, '/home/index');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: w('market', 'home.withdraw'), exact: true })
+    .first()
+    .click();
+  await arrive(page, '/information/cashOut');
+  await page.getByText(/6781/).first().waitFor();
+  await page.getByRole('button', { name: '+50만', exact: true }).click();
+  await page.getByRole('button', { name: wallet('cashOut.next'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: wallet('cashOut.confirm') })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('group', { name: wallet('cashOut.pin') })
+    .waitFor();
+  await typePin(page, fundPassword);
+  const way = page.getByRole('list', { name: String(wallet('funds.way')) });
+  await way.waitFor();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: wallet('receipt.share') }).click();
+  const picture = await saved;
+  expect(picture.suggestedFilename()).toMatch(/^maru-W-\d{8}-\d{6}\.png$/);
+  expect(statSync(await picture.path()).size).toBeGreaterThan(5_000);
+  await page.getByRole('heading', { name: wallet('cashOut.outcome.paid.title') }).waitFor({ timeout: 40_000 });
+  expect(await way.getByRole('listitem').count()).toBe(4);
+  const assets = await asCustomer(page, '/fund/Assets', {});
+  expect(assets).toMatchObject({ cash: '99800000', held: '0' });
+}
+
+test('money comes in with a proof and goes out to a card, to the won', async () => {
+  const phone = await openPhone({ language: 'kor' }, product.url);
+  await onPhone('money', phone, async () => {
+    const customer = await logInOn(phone, product.url);
+    await announce(phone.page);
+    await prove(phone.page);
+    await becomeBanked(phone, customer);
+    await takeOut(phone.page, customer);
+  });
+});
