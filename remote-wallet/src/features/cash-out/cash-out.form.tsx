@@ -29,6 +29,7 @@ export function CashOutForm({ info, sending, bar, stale }: CashOutFormProps) {
   const [amount, setAmount] = useState('');
   const [cardId, setCardId] = useState(info.cards[0]?.cardId ?? '');
   const [step, setStep] = useState<Step>('edit');
+  const [isAsked, setIsAsked] = useState(false);
   useUnsaved(amount !== '');
   useEffect(preloadSheet, []);
   const limits = { minimum: info.minimum, maximum: info.maximum, available: info.withdrawable };
@@ -47,14 +48,16 @@ export function CashOutForm({ info, sending, bar, stale }: CashOutFormProps) {
     if ((refusal && !isPinRefused) || state.phase === 'unsent') setStep('edit');
   }
   const note = refusal && !isPinRefused ? answerText(refusal) : state.phase === 'unsent' && t('funds.unsent');
+  const next = () => {
+    setIsAsked(true);
+    if (finding === null && card) setStep('confirm');
+  };
   return (
     <Screen
       bar={bar}
       foot={
         <PadFoot value={amount} onChange={change} note={note && <span role="alert">{note}</span>}>
-          <Button disabled={finding !== null || !card} onClick={() => setStep('confirm')}>
-            {t('cashOut.next')}
-          </Button>
+          <Button onClick={next}>{t('cashOut.next')}</Button>
         </PadFoot>
       }
     >
@@ -73,7 +76,14 @@ export function CashOutForm({ info, sending, bar, stale }: CashOutFormProps) {
           </Button>
         }
       />
-      <AmountField label={t('cashOut.amount')} value={amount} onChange={change} finding={finding} all={allOf(limits)} />
+      <AmountField
+        label={t('cashOut.amount')}
+        value={amount}
+        onChange={change}
+        finding={finding}
+        isAsked={isAsked}
+        all={allOf(limits)}
+      />
       <CashLadder info={info} />
       <CashOutNotices info={info} />
       {card && (

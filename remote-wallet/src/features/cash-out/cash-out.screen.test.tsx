@@ -1,7 +1,8 @@
 import { draftClientId } from '@maru/shared/api';
 import type { Withdrawal } from '@maru/shared/contracts';
+import { invalidate } from '@maru/shared/query';
 import { NETWORK_DOWN, TIMED_OUT, mockApi, refuse, renderScreen, type MockHandlers } from '@maru/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { AT, guard, reviewed, unverified, withdrawInfo, withdrawal } from '../../test/samples.ts';
 import { CashOutScreen } from './cash-out.screen.tsx';
@@ -71,7 +72,8 @@ test('all is what can be withdrawn, and more than that is said at once', async (
   expect(screen.getByRole('status', { name: '금액' }).textContent).toContain('2,140,500');
   press('+10만');
   expect(screen.getByRole('status', { name: '금액' }).textContent).toMatch(/지금.*2,140,500/);
-  expect(screen.getByRole('button', { name: kor['cashOut.next'] })).toHaveProperty('disabled', true);
+  press(kor['cashOut.next']);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('confirmed with the fund password, it is a receipt with its way and can be taken back', async () => {
@@ -151,6 +153,16 @@ test('a failed pay-out tells why, and that the money is back', async () => {
   open({ '/fund/WithdrawInfo': () => withdrawInfo({ open: withdrawal() }), '/fund/WithdrawDetail': () => failed });
   expect(await screen.findByText(kor['cashOut.outcome.failed.title'])).toBeTruthy();
   expect(screen.getAllByText(/받는 계좌|계좌/).length).toBeGreaterThan(0);
+});
+
+test('what was known stays, with its time, when it can no longer be renewed', async () => {
+  let isDown = false;
+  open({ '/fund/WithdrawInfo': () => (isDown ? refuse('TOO_MANY_REQUESTS') : withdrawInfo()) });
+  await screen.findByText(kor['cashOut.amount']);
+  isDown = true;
+  await act(() => invalidate('/fund/WithdrawInfo'));
+  expect(await screen.findByText(/기준이에요|기준/)).toBeTruthy();
+  expect(screen.getByText('₩2,140,500')).toBeTruthy();
 });
 
 test('a failure says so and a retry brings the form', async () => {

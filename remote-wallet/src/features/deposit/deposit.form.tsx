@@ -28,6 +28,7 @@ export function DepositForm({ info, sending, bar, stale }: DepositFormProps) {
   const [amount, setAmount] = useState('');
   const [channelId, setChannelId] = useState(info.channels[0]?.channelId ?? '');
   const [isAsking, setIsAsking] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   useUnsaved(amount !== '');
   useEffect(preloadSheet, []);
   const finding = findAmountError(amount, info);
@@ -38,14 +39,16 @@ export function DepositForm({ info, sending, bar, stale }: DepositFormProps) {
   };
   const refusal = state.phase === 'refused' ? answerText(state.refusal) : undefined;
   const note = refusal ?? (state.phase === 'unsent' ? t('funds.unsent') : undefined);
+  const next = () => {
+    setIsAsked(true);
+    if (finding === null && channel) setIsAsking(true);
+  };
   return (
     <Screen
       bar={bar}
       foot={
         <PadFoot value={amount} onChange={change} note={note && <span role="alert">{note}</span>}>
-          <Button disabled={finding !== null || !channel} onClick={() => setIsAsking(true)}>
-            {t('deposit.next')}
-          </Button>
+          <Button onClick={next}>{t('deposit.next')}</Button>
         </PadFoot>
       }
     >
@@ -56,7 +59,7 @@ export function DepositForm({ info, sending, bar, stale }: DepositFormProps) {
         value={channelId}
         onChange={setChannelId}
       />
-      <AmountField label={t('deposit.amount')} value={amount} onChange={change} finding={finding} />
+      <AmountField label={t('deposit.amount')} value={amount} onChange={change} finding={finding} isAsked={isAsked} />
       <DepositLimits info={info} />
       <WithdrawalTerms policies={info.withdrawalPolicies} />
       <p className={styles.note}>{t('deposit.never')}</p>

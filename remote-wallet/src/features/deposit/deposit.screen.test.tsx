@@ -44,12 +44,17 @@ test('an unmet condition leads to the screen that meets it', async () => {
   expect(address()).toBe('/information/authInfo');
 });
 
-test('an amount outside the limits is said under the figure and goes nowhere', async () => {
+test('no amount, or one outside the limits, is said under the figure and goes nowhere', async () => {
   open();
   await screen.findByText(kor['deposit.amount']);
+  const field = screen.getByRole('status', { name: '금액' });
+  expect(field.textContent).not.toContain(kor['amount.required']);
+  press(kor['deposit.next']);
+  expect(field.textContent).toContain(kor['amount.required']);
   press('5');
-  expect(screen.getByRole('status', { name: '금액' }).textContent).toContain('10,000');
-  expect(screen.getByRole('button', { name: kor['deposit.next'] })).toHaveProperty('disabled', true);
+  expect(field.textContent).toContain('10,000');
+  press(kor['deposit.next']);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a request leads to the account to pay to', async () => {

@@ -14,23 +14,25 @@ export interface AmountFieldProps {
   value: string;
   onChange: (value: string) => void;
   finding: AmountFinding | null;
+  /** The person tried to go on: now an empty field is a mistake too. */
+  isAsked?: boolean;
   /** Everything there is: shows the button for it. */
   all?: string;
 }
 
 /** An amount of won: the figure that the pad in the screen's foot types, in words or with what is wrong, and quick steps. */
-export function AmountField({ label, value, onChange, finding, all }: AmountFieldProps) {
+export function AmountField({ label, value, onChange, finding, isAsked, all }: AmountFieldProps) {
   const t = useT();
   const language = useLanguage();
-  // Nothing typed is no mistake yet.
-  const error =
-    finding === null || finding.code === 'AMOUNT_REQUIRED'
-      ? undefined
-      : answerText({ code: finding.code, params: finding.params, msg: finding.code });
+  const error = () => {
+    if (finding === null) return undefined;
+    if (finding.code !== 'AMOUNT_REQUIRED') return answerText({ ...finding, msg: finding.code });
+    return isAsked ? t('amount.required') : undefined;
+  };
   return (
     <section className={styles.field} aria-label={label}>
       <h2 className={styles.label}>{label}</h2>
-      <AmountInput value={value} error={error} />
+      <AmountInput value={value} error={error()} />
       <div data-pills="surface" className={styles.quick}>
         <ChipRow>
           {QUICK.map((more) => (
