@@ -9,6 +9,7 @@ import {
   ChipGroup,
   ChipRow,
   Chip,
+  Confirming,
   Divider,
   EmptyState,
   ErrorState,
@@ -23,6 +24,7 @@ import {
   Skeleton,
   SkeletonRows,
   StaleNote,
+  Tag,
   Stepper,
 } from '../src/ui/index.ts';
 import words from './words.json';
@@ -125,6 +127,14 @@ export function States() {
       </Card>
       <Card>
         <ErrorState onRetry={noop} />
+      </Card>
+      <Card>
+        <Tag>{words.states}</Tag> <Tag tone="brand">{words.states}</Tag> <Tag tone="warn">{words.states}</Tag>{' '}
+        <Tag tone="good">{words.states}</Tag> <Tag tone="rise">{words.states}</Tag>{' '}
+        <Tag tone="fall">{words.states}</Tag>
+      </Card>
+      <Card>
+        <Confirming title={words.empty} text={words.emptyText} />
       </Card>
       <LoadMore hasMore={false} isLoading={false} onMore={noop} />
     </Screen>

@@ -68,7 +68,7 @@ export function CashOutForm({ info, sending, bar, stale }: CashOutFormProps) {
         value={cardId}
         onChange={setCardId}
         foot={
-          <Button kind="soft" isBlock onClick={() => go('/information/addBankCard')}>
+          <Button kind="soft" isBlock data-to="/information/addBankCard" onClick={() => go('/information/addBankCard')}>
             <span className={styles.add}>
               <PlusIcon />
               {t('cashOut.addCard')}

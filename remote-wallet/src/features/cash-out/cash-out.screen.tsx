@@ -36,7 +36,12 @@ function CashOut() {
       title={t('cashOut.title')}
       back="/home/index"
       actions={
-        <Button kind="ghost" size="s" onClick={() => go('/information/fundRecord?tab=withdrawal')}>
+        <Button
+          kind="ghost"
+          size="s"
+          data-to="/information/fundRecord"
+          onClick={() => go('/information/fundRecord?tab=withdrawal')}
+        >
           {t('funds.records')}
         </Button>
       }

@@ -46,11 +46,17 @@ export function WithdrawalReceipt({ withdrawalId, back = '/home/index' }: Props)
             {data.canCancel ? (
               <CancelButton withdrawal={data} />
             ) : (
-              <Button kind="soft" onClick={() => go('/information/fundRecord?tab=withdrawal')}>
+              <Button
+                kind="soft"
+                data-to="/information/fundRecord"
+                onClick={() => go('/information/fundRecord?tab=withdrawal')}
+              >
                 {t('funds.records')}
               </Button>
             )}
-            <Button onClick={() => go('/home/index')}>{t('funds.home')}</Button>
+            <Button data-to="/home/index" onClick={() => go('/home/index')}>
+              {t('funds.home')}
+            </Button>
           </BottomBar>
         )
       }

@@ -34,13 +34,17 @@ export function DepositOutcome({ deposit, bar, stale }: Props) {
       bar={bar}
       foot={
         <BottomBar>
-          <Button kind="soft" onClick={() => go('/home/index')}>
+          <Button kind="soft" data-to="/home/index" onClick={() => go('/home/index')}>
             {t('funds.home')}
           </Button>
           {isAgain ? (
-            <Button onClick={() => go('/information/recharge', { isReplace: true })}>{t('deposit.again')}</Button>
+            <Button data-to="/information/recharge" onClick={() => go('/information/recharge', { isReplace: true })}>
+              {t('deposit.again')}
+            </Button>
           ) : (
-            <Button onClick={() => go('/information/fundRecord?tab=recharge')}>{t('funds.records')}</Button>
+            <Button data-to="/information/fundRecord" onClick={() => go('/information/fundRecord?tab=recharge')}>
+              {t('funds.records')}
+            </Button>
           )}
         </BottomBar>
       }

@@ -25,7 +25,12 @@ export function DepositScreen() {
       title={t('deposit.title')}
       back="/home/index"
       actions={
-        <Button kind="ghost" size="s" onClick={() => go('/information/fundRecord?tab=recharge')}>
+        <Button
+          kind="ghost"
+          size="s"
+          data-to="/information/fundRecord"
+          onClick={() => go('/information/fundRecord?tab=recharge')}
+        >
           {t('funds.records')}
         </Button>
       }

@@ -36,7 +36,11 @@ function UnderWay({ deposit: { depositId, amount, status, channel } }: { deposit
         </span>
         <Amount value={amount} size="xl" />
         <p className={styles.text}>{bank}</p>
-        <Button isBlock onClick={() => open('deposit', { depositId }, '/information/rechargeChannel')}>
+        <Button
+          isBlock
+          data-to="/information/rechargeChannel"
+          onClick={() => open('deposit', { depositId }, '/information/rechargeChannel')}
+        >
           {t(isWaiting ? 'deposit.goOn' : 'deposit.look')}
         </Button>
       </div>

@@ -21,9 +21,11 @@ export function GuardsList({ label, guards }: { label: string; guards: readonly 
           }
           title={<span className={styles.text}>{answerText({ code, params, msg: code })}</span>}
           detail={route === null ? t('guards.wait') : t('guards.fix')}
-          {...(route === null ? {} : { onPress: () => go(route as `/${string}`), hasChevron: true })}
+          {...(isRoute(route) ? { to: route, onPress: () => go(route), hasChevron: true } : {})}
         />
       ))}
     </List>
   );
 }
+
+const isRoute = (route: string | null): route is `/${string}` => route?.startsWith('/') ?? false;
