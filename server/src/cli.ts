@@ -10,9 +10,13 @@ const [topic, ...words] = process.argv.slice(2);
 const commands = { operator: operatorCommand, audit: auditCommand, ledger: ledgerCommand };
 
 if (topic === undefined) await import('./main.ts');
-else if (!(topic in commands)) {
+else if (topic === 'ledger' && words[0] === 'simulate') {
+  // On a database of its own: the server's is not touched.
+  const { simulateCommand } = await import('./simulation/simulate.command.ts');
+  process.exitCode = await simulateCommand(words.slice(1));
+} else if (!(topic in commands)) {
   say(
-    'pnpm server [operator add|list|block|admit|password … | audit verify [--head SEQ:HASH] | ledger verify|rebuild]',
+    'pnpm server [operator add|list|block|admit|password … | audit verify [--head SEQ:HASH] | ledger verify|rebuild|simulate]',
   );
   process.exitCode = 2;
 } else {

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { simulate, type Simulation } from '../src/simulation/simulate.ts';
+import { makeDb } from './harness.ts';
+import { picture } from './pictures.ts';
+
+/**
+ * Customers at random on every money path, over HTTP, at two processes that are killed now and then: a short run of
+ * `pnpm ledger simulate`, which runs as long as one likes and shrinks what it finds.
+ */
+const SEED = process.env.SIMULATION_SEED ?? 'ledger';
+
+async function run(over: Partial<Simulation> = {}) {
+  const { url, drop } = await makeDb(1);
+  const options = { seed: SEED, users: 3, ops: 240, nodes: 2, hasKills: true, ...over };
+  const entry = join(__dirname, '..', 'src', 'simulation', 'node.ts');
+  return simulate(url, { ...options, entry, picture: await picture('png', 16, 16) }).finally(drop);
+}
+
+test(`nothing that must never be, and the same seed gives the same books (seed ${SEED})`, async () => {
+  // Two processes that are killed, and one that is not.
+  const [first, again] = await Promise.all([run(), run({ hasKills: false, nodes: 1 })]);
+  expect(first.kills).toBeGreaterThan(0);
+  expect(first.ops).toBe(240);
+  expect(again.hash).toBe(first.hash);
+  // The run is worth something only if it met all of this.
+  for (const path of ['/fund/DepositVoucher', '/fund/WithdrawCreate', '/fund/FxExecute', '/loan/Repay', '/bank/Add'])
+    expect([path, first.outcomes.get(`${path} done`) ?? 0]).not.toEqual([path, 0]);
+  for (const code of ['CLIENT_ID_CONFLICT', 'AMOUNT_TOO_SMALL'])
+    expect([...first.outcomes.keys()].filter((outcome) => outcome.endsWith(code))).not.toEqual([]);
+}, 120_000);
