@@ -69,9 +69,9 @@ test('all is what can be withdrawn, and more than that is said at once', async (
   open();
   await screen.findByText(kor['cashOut.amount']);
   press(kor['amount.all']);
-  expect(screen.getByRole('status', { name: '금액' }).textContent).toContain('2,140,500');
+  expect(screen.getByRole('group', { name: '금액' }).textContent).toContain('2,140,500');
   press('+10만');
-  expect(screen.getByRole('status', { name: '금액' }).textContent).toMatch(/지금.*2,140,500/);
+  expect(screen.getByRole('group', { name: '금액' }).textContent).toMatch(/지금.*2,140,500/);
   press(kor['cashOut.next']);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

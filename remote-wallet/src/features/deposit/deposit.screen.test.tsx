@@ -47,7 +47,7 @@ test('an unmet condition leads to the screen that meets it', async () => {
 test('no amount, or one outside the limits, is said under the figure and goes nowhere', async () => {
   open();
   await screen.findByText(kor['deposit.amount']);
-  const field = screen.getByRole('status', { name: '금액' });
+  const field = screen.getByRole('group', { name: '금액' });
   expect(field.textContent).not.toContain(kor['amount.required']);
   press(kor['deposit.next']);
   expect(field.textContent).toContain(kor['amount.required']);

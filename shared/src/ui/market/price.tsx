@@ -106,12 +106,12 @@ export function AmountInput({ value, currency = 'KRW', error }: AmountInputProps
   const t = useSharedT();
   const language = useLanguage();
   return (
-    <div className={styles.entry} role="status" aria-label={t('ui.amountField')}>
+    <div className={styles.entry} role="group" aria-label={t('ui.amountField')}>
       <span className={cx(styles.figure, styles.xl, value === '' && styles.empty)}>
         <span className={styles.sign}>{CURRENCY_SIGN[currency]}</span>
         {groupDigits(value || '0')}
       </span>
-      <span className={cx(styles.words, error && styles.wrong)}>
+      <span className={cx(styles.words, error && styles.wrong)} role="status">
         {error ?? t(`ui.words.${currency}`, { words: amountInWords(value || '0', language) })}
       </span>
     </div>
