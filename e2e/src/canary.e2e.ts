@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright';
+import { SCREENS, faulty } from './support/faults.ts';
+import { closeBrowser, openPhone } from './support/phone.ts';
+import { ROOT, startProduct, type Product } from './support/product.ts';
+import { copyProduct, liveBuild, makeBuild, readRelease } from './support/release.ts';
+import { failureCard, isDrawn, until } from './support/steps.ts';
+
+const REMOTE = '@maru/ipo';
+/** Devices at ten places of the circle: a share of N0 percent is N of them. */
+const PLACES = Array.from({ length: 10 }, (_, tenth) => tenth * 10 + 5);
+
+let product: Product;
+let web: string;
+let base: string;
+let canary: string;
+
+const run = promisify(execFile);
+/** A command as somebody types it, on the product that is being served. */
+async function federation(...args: string[]): Promise<string> {
+  const cli = join(ROOT, 'federation/src/cli/main.ts');
+  const { stdout } = await run(process.execPath, [cli, ...args, '--target', web, '--json'], { cwd: ROOT });
+  return stdout;
+}
+const promote = (...args: string[]) =>
+  federation('promote', 'ipo', canary, ...args, '--unverified', 'broken on purpose', '--actor', 'test');
+
+beforeAll(async () => {
+  web = copyProduct();
+  const made = makeBuild(web, REMOTE, (file, text) => {
+    const container = /var (maru_\w+);/.exec(text)?.[1];
+    return container && file.startsWith('remoteEntry') ? faulty(REMOTE, container, text) : text;
+  });
+  base = liveBuild(readRelease(web), REMOTE).metadata.version;
+  canary = made.version;
+  product = await startProduct({ WEB_ROOT: web, LOG_LEVEL: 'error', CANARY_MIN_VISITS: '6' });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await product.stop();
+  rmSync(web, { recursive: true, force: true });
+});
+
+/** The device at this place opens the screen; `fault` is what goes wrong in the canary, and only there. */
+async function visit<T>(place: number, look: (page: Page) => Promise<T>, fault?: 'render'): Promise<T> {
+  const { page, context } = await openPhone({ language: 'kor' }, product.url);
+  await context.addInitScript(
+    ([at, name, kind]) => {
+      localStorage.setItem('rollout', String(at));
+      Object.assign(window, { maruFaults: kind ? { [name]: kind } : {} });
+    },
+    [place, REMOTE, fault ?? ''] as const,
+  );
+  try {
+    await page.goto(`/#${SCREENS[REMOTE]}`, { waitUntil: 'commit' });
+    return await look(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The build that this device was given, known as soon as the page asks for its entry. */
+async function buildOn(page: Page): Promise<string> {
+  const asked = await page.waitForFunction(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    return /\/remotes\/ipo\/(\w+)\/remoteEntry/.exec(names.join(' '))?.[1];
+  });
+  return (await asked.jsonValue()) ?? '';
+}
+
+async function drawn(page: Page): Promise<string> {
+  await until(() => isDrawn(page));
+  return buildOn(page);
+}
+
+async function placesWithCanary(): Promise<number[]> {
+  const found: number[] = [];
+  for (const place of PLACES) {
+    const version = await visit(place, buildOn);
+    expect([base, canary]).toContain(version);
+    if (version === canary) found.push(place);
+  }
+  return found;
+}
+
+test('a canary has its share of the devices, keeps them, and goes by itself when it fails', async () => {
+  await promote('--traffic', '30');
+  const first = await placesWithCanary();
+  expect(first).toHaveLength(3);
+  await promote('--traffic', '80');
+  const more = await placesWithCanary();
+  expect(more).toHaveLength(8);
+  expect(more).toEqual(expect.arrayContaining(first));
+
+  const isTakenBack = () => readRelease(web).registry.microFrontends[REMOTE]?.length === 1;
+  const failing = (page: Page) => until(async () => isTakenBack() || (await failureCard(page).count()) > 0);
+  for (const place of more) if (!isTakenBack()) await visit(place, failing, 'render');
+  await until(async () => isTakenBack());
+  expect(liveBuild(readRelease(web), REMOTE).metadata.version).toBe(base);
+  expect(await federation('log', 'ipo')).toMatch(/"actor":\s*"beacon"/);
+  expect(await visit(more[0] ?? 0, drawn, 'render')).toBe(base);
+});
+
+test('a roll-back reaches the next page within five seconds of the command', async () => {
+  await promote();
+  expect(await visit(5, drawn)).toBe(canary);
+  const started = performance.now();
+  await federation('rollback', 'ipo', '--actor', 'test');
+  expect(await visit(5, drawn)).toBe(base);
+  console.info(`roll-back, from the command to the drawn screen: ${Math.round(performance.now() - started)} ms`);
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
