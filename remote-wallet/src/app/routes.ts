@@ -15,4 +15,7 @@ export const screens: Record<string, LoadScreen> = {
     import('../features/bank-card/add-bank-card.screen.tsx').then((m) => m.AddBankCardScreen),
   '/information/usdtAddress': () =>
     import('../features/wallet-address/wallet-address.screen.tsx').then((m) => m.WalletAddressScreen),
+  '/information/pj': () => import('../features/loan/loan.screen.tsx').then((m) => m.LoanScreen),
+  '/information/jkjl': () =>
+    import('../features/loan-records/loan-records.screen.tsx').then((m) => m.LoanRecordsScreen),
 };

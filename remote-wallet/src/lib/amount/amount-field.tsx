@@ -2,7 +2,7 @@ import { answerText, useLanguage } from '@maru/shared/i18n';
 import { amountInWords } from '@maru/shared/money';
 import { AmountInput, Chip, ChipRow } from '@maru/shared/ui';
 import { useT } from '../i18n.ts';
-import { addAmount, type AmountFinding } from './amount.rules.ts';
+import { addAmount, type FieldFinding } from './amount.rules.ts';
 import styles from './amount-field.module.css';
 
 const QUICK = ['100000', '500000', '1000000'] as const;
@@ -13,7 +13,7 @@ export interface AmountFieldProps {
   /** Wire decimal in won, or empty. */
   value: string;
   onChange: (value: string) => void;
-  finding: AmountFinding | null;
+  finding: FieldFinding | null;
   /** The person tried to go on: now an empty field is a mistake too. */
   isAsked?: boolean;
   /** Everything there is: shows the button for it. */

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@maru/shared/contracts';
 import { parseDecimal } from '@maru/shared/money';
 
 export interface Limits {
@@ -6,6 +7,12 @@ export interface Limits {
   readonly maximum: string;
   /** What there is; absent where nothing is taken from. */
   readonly available?: string;
+}
+
+/** What stands against an amount, told under it: a code of shared/locales, or that nothing was typed yet. */
+export interface FieldFinding {
+  readonly code: ErrorCode | 'AMOUNT_REQUIRED';
+  readonly params?: Record<string, string>;
 }
 
 export type AmountFinding =

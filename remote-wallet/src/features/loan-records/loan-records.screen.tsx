@@ -1,0 +1,80 @@
+import type { Loan } from '@maru/shared/contracts';
+import { formatDate } from '@maru/shared/i18n';
+import { formatMoney } from '@maru/shared/money';
+import { invalidate, useApiPages } from '@maru/shared/query';
+import { useGo, useSearchParams } from '@maru/shared/router';
+import {
+  AppBar,
+  EmptyState,
+  ListRow,
+  PullToRefresh,
+  ReceiptIcon,
+  Screen,
+  TabPanel,
+  Tabs,
+  Tag,
+  preloadSheet,
+} from '@maru/shared/ui';
+import { useEffect, useState } from 'react';
+import { useT } from '../../lib/i18n.ts';
+import { LoanSheet } from '../../lib/loan/loan-sheet.tsx';
+import { LOAN_TONE, isRunning } from '../../lib/loan/loan.rules.ts';
+import { DayList } from '../../lib/records/day-list.tsx';
+
+const TABS = ['all', 'running', 'ended'] as const;
+
+/** Every loan that was ever asked for, with how it stands or ended. */
+export function LoanRecordsScreen() {
+  const t = useT();
+  const go = useGo();
+  const [params, setParams] = useSearchParams();
+  const [opened, setOpened] = useState<Loan | null>(null);
+  const status = TABS.find((tab) => tab === params.get('status')) ?? 'all';
+  const pages = useApiPages('/loan/Records', { status }, { staleTime: 0 });
+  const rows = pages.rows.map((loan) => ({ ...loan, time: loan.createdAt }));
+  useEffect(preloadSheet, []);
+  return (
+    <Screen bar={<AppBar title={t('loan.records')} back="/information/pj" />}>
+      <PullToRefresh onRefresh={() => invalidate('/loan/Records')}>
+        <Tabs
+          id="loans"
+          label={t('loan.records')}
+          items={TABS.map((id) => ({ id, label: t(`loan.tab.${id}`) }))}
+          value={status}
+          onChange={(id) => setParams(id === 'all' ? {} : { status: id }, { replace: true })}
+          isSticky
+        />
+        <TabPanel tabs="loans" value={status}>
+          <DayList
+            pages={{ ...pages, rows }}
+            row={({ time: _, ...loan }) => <LoanRow key={loan.loanId} loan={loan} onOpen={setOpened} />}
+            empty={
+              <EmptyState
+                icon={ReceiptIcon}
+                title={t(status === 'all' ? 'loan.empty' : 'loan.emptyTab')}
+                text={t('loan.emptyText')}
+                action={{ label: t('loan.title'), onPress: () => go('/information/pj') }}
+              />
+            }
+          />
+        </TabPanel>
+      </PullToRefresh>
+      <LoanSheet loan={opened} onClose={() => setOpened(null)} />
+    </Screen>
+  );
+}
+
+function LoanRow({ loan, onOpen }: { loan: Loan; onOpen: (loan: Loan) => void }) {
+  const t = useT();
+  const { amount, days, dueOn, owed, status } = loan;
+  return (
+    <ListRow
+      title={formatMoney(amount)}
+      detail={dueOn && isRunning(loan) ? t('loan.dueBy', { day: formatDate(dueOn) }) : t('loan.forDays', { days })}
+      end={<Tag tone={LOAN_TONE[status]}>{t(`loan.status.${status}`)}</Tag>}
+      endDetail={isRunning(loan) ? t('loan.owes', { amount: formatMoney(owed.total) }) : undefined}
+      onPress={() => onOpen(loan)}
+      hasChevron
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { LoanDays } from '@maru/shared/contracts';
+import { useApiQuery } from '@maru/shared/query';
+import { useEffect, useState } from 'react';
+
+const TYPING_REST_MS = 300;
+
+/** The server's word on a loan of so much for so long, once typing has come to rest; the last one stays until the next is here. */
+export function usePreview(amount: string | null, days: LoanDays) {
+  const [settled, setSettled] = useState(amount);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(amount), TYPING_REST_MS);
+    return () => clearTimeout(timer);
+  }, [amount]);
+  const query = useApiQuery(
+    '/loan/Preview',
+    { amount: settled ?? '0', days },
+    { isEnabled: settled !== null, keepPrevious: true },
+  );
+  const isFresh = settled === amount && !query.isPlaceholderData && query.data !== undefined;
+  return { ...query, isFresh };
+}

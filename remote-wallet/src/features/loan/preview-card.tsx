@@ -1,0 +1,61 @@
+import type { ApiOutput } from '@maru/shared/contracts';
+import { answerText, formatDate } from '@maru/shared/i18n';
+import { formatMoney } from '@maru/shared/money';
+import { Amount, ErrorState, KeyValue, KeyValueList, Section, SkeletonRows } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { percentOf } from '../../lib/loan/loan.rules.ts';
+import type { usePreview } from './loan.preview.ts';
+import styles from './loan.module.css';
+
+/** What a loan would cost to its last day, tier by tier, before it is applied for. */
+export function PreviewCard({ preview }: { preview: ReturnType<typeof usePreview> }) {
+  const t = useT();
+  const { data, error, refetch } = preview;
+  return (
+    <Section title={t('loan.schedule')} isCard>
+      {data ? (
+        <>
+          <KeyValueList>
+            {data.schedule.map(({ from, to, days, rate, interest }) => (
+              <KeyValue
+                key={from}
+                label={t('loan.scheduleRow', { from: formatDate(from), to: formatDate(to) })}
+                hint={t('loan.scheduleHint', { days, rate: percentOf(rate) })}
+              >
+                <Amount value={interest} size="s" />
+              </KeyValue>
+            ))}
+          </KeyValueList>
+          <Due data={data} />
+        </>
+      ) : error ? (
+        <ErrorState text={answerText(error.refusal)} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows count={3} hasLogo={false} />
+      )}
+    </Section>
+  );
+}
+
+/** The sums: fees, interest, everything due on the last day, and what a day late costs. */
+export function Due({ data }: { data: ApiOutput<'/loan/Preview'> }) {
+  const t = useT();
+  return (
+    <>
+      <KeyValueList>
+        <KeyValue label={t('loan.part.fees')}>
+          <Amount value={data.fees} size="s" />
+        </KeyValue>
+        <KeyValue label={t('loan.interestTotal')}>
+          <Amount value={data.interest} size="s" />
+        </KeyValue>
+        <KeyValue label={t('loan.dueTotal', { day: formatDate(data.dueOn) })} isStrong>
+          <Amount value={data.total} />
+        </KeyValue>
+      </KeyValueList>
+      <p className={styles.text}>
+        {t('loan.lateCost', { rate: percentOf(data.overdueRate), amount: formatMoney(data.overdueADay) })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatDateTime } from '@maru/shared/i18n';
+import { formatMoney } from '@maru/shared/money';
+import { useGo } from '@maru/shared/router';
+import { AppBar, BottomBar, Button, Screen } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import type { Repaid } from '../../lib/loan/loan.resource.ts';
+import { PARTS } from '../../lib/loan/loan.rules.ts';
+import { Receipt } from '../../lib/receipt/receipt.tsx';
+
+/** What was repaid, how it was spread, and what is still owed. */
+export function RepayReceipt({ repaid: { repayment }, onLeave }: { repaid: Repaid; onLeave: () => void }) {
+  const t = useT();
+  const go = useGo();
+  const isPaidOff = repayment.left === '0';
+  return (
+    <Screen
+      bar={<AppBar title={t('loan.repayTitle')} onBack={onLeave} />}
+      foot={
+        <BottomBar>
+          <Button kind="soft" onClick={() => go('/information/jkjl')}>
+            {t('funds.records')}
+          </Button>
+          <Button onClick={onLeave}>{t('loan.toLoans')}</Button>
+        </BottomBar>
+      }
+    >
+      <Receipt
+        tone="good"
+        title={t(isPaidOff ? 'loan.paidOffTitle' : 'loan.repaidTitle')}
+        text={t(isPaidOff ? 'loan.paidOffText' : 'loan.repaidText', { left: formatMoney(repayment.left) })}
+        amount={formatMoney(repayment.total)}
+        number={repayment.number}
+        facts={[
+          ...PARTS.map((part) => [t(`loan.part.${part}`), formatMoney(repayment[part])] as const),
+          [t('loan.left'), formatMoney(repayment.left)],
+          [t('funds.number'), repayment.number],
+          [t('csv.time'), formatDateTime(repayment.time)],
+        ]}
+      />
+    </Screen>
+  );
+}

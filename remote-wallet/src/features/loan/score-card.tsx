@@ -1,0 +1,41 @@
+import { formatMoney } from '@maru/shared/money';
+import { Amount, Card, KeyValue, KeyValueList, Section } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { usedShare, type LoanInfo } from './loan.rules.ts';
+import styles from './loan.module.css';
+
+/** How much may be borrowed, and how much of the limit is used. */
+export function LimitCard({ info }: { info: LoanInfo }) {
+  const t = useT();
+  return (
+    <Card>
+      <p className={styles.label}>{t('loan.borrowable')}</p>
+      <Amount value={info.borrowable} size="xl" hasWords />
+      <div className={styles.bar} aria-hidden="true">
+        <span className={styles.used} style={{ transform: `scaleX(${usedShare(info)})` }} />
+      </div>
+      <KeyValueList>
+        <KeyValue label={t('loan.borrowed')}>{formatMoney(info.borrowed)}</KeyValue>
+        <KeyValue label={t('loan.limit')}>{formatMoney(info.limit)}</KeyValue>
+      </KeyValueList>
+    </Card>
+  );
+}
+
+/** The score with everything it is made of: it is a sum, and nobody sets it. */
+export function ScoreCard({ info: { score, scoreParts } }: { info: LoanInfo }) {
+  const t = useT();
+  return (
+    <Section title={t('loan.score')} isCard>
+      <p className={styles.points}>{t('loan.points', { points: score })}</p>
+      <KeyValueList>
+        {scoreParts.map(({ part, points }) => (
+          <KeyValue key={part} label={t(`loan.score.${part}`)} {...(points < 0 ? { tone: 'fall' as const } : {})}>
+            {part === 'base' || points < 0 ? points : t('loan.plus', { points })}
+          </KeyValue>
+        ))}
+      </KeyValueList>
+      <p className={styles.text}>{t('loan.scoreText')}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { WithdrawalPolicy } from '@maru/shared/contracts';
+import { useSharedT } from '@maru/shared/i18n';
+import { useApiQuery } from '@maru/shared/query';
+import { KeyValue, KeyValueList, Section } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { percentOf } from '../../lib/loan/loan.rules.ts';
+import type { LoanInfo } from './loan.rules.ts';
+import styles from './loan.module.css';
+
+/** What each day of a loan costs, by the days it has run. */
+export function TiersCard({ info: { tiers, overdueRate } }: { info: LoanInfo }) {
+  const t = useT();
+  return (
+    <Section title={t('loan.rates')} isCard>
+      <KeyValueList>
+        {tiers.map(({ from, to, rate }) => (
+          <KeyValue key={from} label={t('loan.tier', { from, to })}>
+            {t('loan.rate', { rate: percentOf(rate) })}
+          </KeyValue>
+        ))}
+        <KeyValue label={t('loan.overdueTier')}>
+          <span className={styles.late}>{t('loan.rate', { rate: percentOf(overdueRate) })}</span>
+        </KeyValue>
+      </KeyValueList>
+      <p className={styles.text}>{t('loan.ratesText')}</p>
+    </Section>
+  );
+}
+
+const TOLD: readonly WithdrawalPolicy[] = ['LOAN_UNPAID', 'CREDIT_TOO_LOW'];
+
+/** What one can rely on, and what borrowing ties up, told before anybody borrows. */
+export function HonestCard() {
+  const t = useT();
+  const sharedT = useSharedT();
+  const terms = useApiQuery('/fund/DepositInfo', {});
+  const policies = terms.data?.withdrawalPolicies.filter((policy) => TOLD.includes(policy)) ?? [];
+  return (
+    <Section title={t('loan.honest')} isCard>
+      <ul className={styles.honest}>
+        <li>{t('loan.honest.simulated')}</li>
+        <li>{t('loan.honest.noAdvance')}</li>
+        <li>{t('loan.honest.order')}</li>
+        {policies.map((policy) => (
+          <li key={policy}>{sharedT(`policies.${policy}`)}</li>
+        ))}
+        <li>{t('loan.honest.risk')}</li>
+      </ul>
+    </Section>
+  );
+}

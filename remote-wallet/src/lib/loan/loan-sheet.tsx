@@ -1,0 +1,118 @@
+import type { Loan, LoanRepayment } from '@maru/shared/contracts';
+import { answerText, formatDate, formatDateTime } from '@maru/shared/i18n';
+import { useGo } from '@maru/shared/router';
+import {
+  Amount,
+  Button,
+  ErrorState,
+  KeyValue,
+  KeyValueList,
+  Sheet,
+  SimBadge,
+  SkeletonRows,
+  Tag,
+} from '@maru/shared/ui';
+import { useState } from 'react';
+import { useT } from '../i18n.ts';
+import { Timeline } from '../timeline/timeline.tsx';
+import { LOAN_TONE, PARTS, isRunning, loanSteps } from './loan.rules.ts';
+import { useLoan } from './loan.resource.ts';
+import styles from './loan-sheet.module.css';
+
+/** One loan in full: what is owed today part by part, its way, and every repayment with how it was spread. */
+export function LoanSheet({ loan, onClose }: { loan: Loan | null; onClose: () => void }) {
+  const t = useT();
+  const go = useGo();
+  // It stays while the sheet slides away.
+  const [shown, setShown] = useState(loan);
+  if (loan && loan !== shown) setShown(loan);
+  const known = useLoan(shown?.loanId ?? '', loan !== null);
+  if (!shown) return null;
+  const now = known.data?.loan ?? shown;
+  return (
+    <Sheet
+      isOpen={loan !== null}
+      onClose={onClose}
+      title={t('loan.detailTitle')}
+      foot={
+        isRunning(now) ? (
+          <Button isBlock onClick={() => go(`/information/pj?repay=${now.loanId}`)}>
+            {t('loan.repay')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <LoanFacts loan={now} />
+      <h3 className={styles.title}>{t('funds.way')}</h3>
+      <Timeline label={t('funds.way')} steps={loanSteps(now)} nameOf={(step) => t(`loan.step.${step}`)} />
+      {known.data ? (
+        known.data.repayments.map((each) => <Repayment key={each.repaymentId} repayment={each} />)
+      ) : known.isError ? (
+        <ErrorState text={answerText(known.error.refusal)} onRetry={() => void known.refetch()} />
+      ) : (
+        <SkeletonRows count={1} hasLogo={false} />
+      )}
+    </Sheet>
+  );
+}
+
+function LoanFacts({ loan }: { loan: Loan }) {
+  const t = useT();
+  const { amount, days, status, dueOn, lentOn, owed, repaid, number, createdAt } = loan;
+  return (
+    <>
+      <div className={styles.head}>
+        <SimBadge />
+        <Tag tone={LOAN_TONE[status]}>{t(`loan.status.${status}`)}</Tag>
+      </div>
+      <KeyValueList>
+        <KeyValue label={t('loan.amount')}>
+          <Amount value={amount} />
+        </KeyValue>
+        <KeyValue label={t('loan.days')}>{t('loan.dayCount', { count: days })}</KeyValue>
+        {lentOn && <KeyValue label={t('loan.lentOn')}>{formatDate(lentOn)}</KeyValue>}
+        {dueOn && <KeyValue label={t('loan.dueOn')}>{formatDate(dueOn)}</KeyValue>}
+        {isRunning(loan) &&
+          PARTS.map((part) => (
+            <KeyValue key={part} label={t(`loan.part.${part}`)}>
+              <Amount value={owed[part]} size="s" />
+            </KeyValue>
+          ))}
+        {isRunning(loan) && (
+          <KeyValue label={t('loan.owedToday')} isStrong>
+            <Amount value={owed.total} />
+          </KeyValue>
+        )}
+        {repaid !== '0' && (
+          <KeyValue label={t('loan.repaidSoFar')}>
+            <Amount value={repaid} size="s" />
+          </KeyValue>
+        )}
+        <KeyValue label={t('funds.number')}>{number}</KeyValue>
+        <KeyValue label={t('funds.requestedAt')}>{formatDateTime(createdAt)}</KeyValue>
+      </KeyValueList>
+    </>
+  );
+}
+
+function Repayment({ repayment }: { repayment: LoanRepayment }) {
+  const t = useT();
+  const { time, total, left } = repayment;
+  return (
+    <section className={styles.repayment} aria-label={t('loan.step.repayment')}>
+      <KeyValueList>
+        <KeyValue label={t('loan.step.repayment')} hint={formatDateTime(time)} isStrong>
+          <Amount value={total} />
+        </KeyValue>
+        {PARTS.filter((part) => repayment[part] !== '0').map((part) => (
+          <KeyValue key={part} label={t(`loan.part.${part}`)}>
+            <Amount value={repayment[part]} size="s" />
+          </KeyValue>
+        ))}
+        <KeyValue label={t('loan.left')}>
+          <Amount value={left} size="s" />
+        </KeyValue>
+      </KeyValueList>
+    </section>
+  );
+}

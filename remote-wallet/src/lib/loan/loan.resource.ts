@@ -1,0 +1,62 @@
+import { post } from '@maru/shared/api';
+import type { ApiOutput } from '@maru/shared/contracts';
+import { invalidate, useApiQuery, type Send } from '@maru/shared/query';
+import { useMoneySend } from '../send/use-money-send.ts';
+
+/** What shows own money or loans is out of date once a loan was asked for, decided or repaid. */
+export const refreshLoans = () =>
+  invalidate(
+    '/loan/Info',
+    '/loan/Records',
+    '/loan/Detail',
+    '/loan/PayoffQuote',
+    '/fund/Assets',
+    '/fund/Flow',
+    '/fund/WithdrawInfo',
+  );
+
+/** A decision is to be seen soon after it fell. */
+const ASK_EVERY_MS = 3_000;
+
+/** Everything about own loans; asked for anew while one is under review. */
+export function useLoanInfo() {
+  const known = useApiQuery('/loan/Info', {}, { staleTime: 0 });
+  const isWaiting = known.data?.loans.some(({ status }) => status === 'review') ?? false;
+  useApiQuery('/loan/Info', {}, { isEnabled: isWaiting, refreshEvery: ASK_EVERY_MS });
+  return known;
+}
+
+/** One loan with its repayments; asked for anew while it is under review. */
+export function useLoan(loanId: string, isEnabled = true) {
+  const known = useApiQuery('/loan/Detail', { loanId }, { isEnabled, staleTime: 0 });
+  const isWaiting = isEnabled && known.data?.loan.status === 'review';
+  useApiQuery('/loan/Detail', { loanId }, { isEnabled: isWaiting, refreshEvery: ASK_EVERY_MS });
+  return known;
+}
+
+/** Applies once; a lost answer is looked up by the draft's clientId. */
+export function useBorrow(): Send<'/loan/Borrow'> {
+  return useMoneySend({
+    path: '/loan/Borrow',
+    draft: 'loan.borrow',
+    find: async (clientId, options) => {
+      const answer = await post('/loan/Detail', { clientId }, options);
+      return answer.ok ? { ok: true as const, data: answer.data.loan } : answer;
+    },
+    absent: 'LOAN_NOT_FOUND',
+    onDone: () => void refreshLoans(),
+  });
+}
+
+export type Repaid = ApiOutput<'/loan/Repay'>;
+
+/** Repays once; a lost answer is looked up by the draft's clientId. */
+export function useRepay(loanId: string): Send<'/loan/Repay'> {
+  return useMoneySend({
+    path: '/loan/Repay',
+    draft: `loan.repay.${loanId}`,
+    find: (clientId, options) => post('/loan/Repayment', { clientId }, options),
+    absent: 'LOAN_NOT_FOUND',
+    onDone: () => void refreshLoans(),
+  });
+}
