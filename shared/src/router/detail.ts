@@ -11,11 +11,12 @@ export interface Details {
   /** What the order ticket starts with. */
   ticket: { symbol: string; side: 'long' | 'short' };
   position: { positionId: string };
-  deposit: { depositId: string };
-  withdrawal: { withdrawalId: string };
   offering: { offeringId: string };
   news: { newsId: string };
   agreement: { kind: 'terms' | 'privacy' | 'about' };
+  /** These came after 1.0.0: optional, since a page that hands details in may be older. */
+  deposit?: { depositId: string };
+  withdrawal?: { withdrawalId: string };
 }
 
 export function saveDetail<K extends keyof Details>(name: K, value: Details[K]): void {
