@@ -18,4 +18,5 @@ export const screens: Record<string, LoadScreen> = {
   '/information/pj': () => import('../features/loan/loan.screen.tsx').then((m) => m.LoanScreen),
   '/information/jkjl': () =>
     import('../features/loan-records/loan-records.screen.tsx').then((m) => m.LoanRecordsScreen),
+  '/information/exChange': () => import('../features/exchange/exchange.screen.tsx').then((m) => m.ExchangeScreen),
 };

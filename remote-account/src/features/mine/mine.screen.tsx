@@ -9,6 +9,7 @@ import {
   Card,
   Change,
   ErrorState,
+  ExchangeIcon,
   GlobeIcon,
   HeadsetIcon,
   IconButton,
@@ -40,6 +41,7 @@ interface Entry {
 const MENU: readonly (readonly Entry[])[] = [
   [
     { key: 'mine.menu.flow', Icon: ReceiptIcon, target: '/information/capitalFlow' },
+    { key: 'mine.menu.exchange', Icon: ExchangeIcon, target: '/information/exChange' },
     { key: 'mine.menu.bankCards', Icon: WalletIcon, target: '/information/bankList' },
     { key: 'mine.menu.wallets', Icon: QrIcon, target: '/information/usdtAddress' },
     { key: 'mine.menu.watchlist', Icon: StarIcon, target: '/favorite/index' },

@@ -33,8 +33,8 @@ function Own() {
         <Button size="m" kind="soft" data-to="/information/cashOut" onClick={() => go('/information/cashOut')}>
           {t('home.withdraw')}
         </Button>
-        <Button size="m" kind="soft" data-to="/information/capitalFlow" onClick={() => go('/information/capitalFlow')}>
-          {t('home.movements')}
+        <Button size="m" kind="soft" data-to="/information/exChange" onClick={() => go('/information/exChange')}>
+          {t('home.exchange')}
         </Button>
       </div>
     </section>

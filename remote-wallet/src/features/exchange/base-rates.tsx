@@ -1,0 +1,33 @@
+import type { ApiOutput } from '@maru/shared/contracts';
+import { formatTime, useSharedT } from '@maru/shared/i18n';
+import { groupDigits } from '@maru/shared/money';
+import { KeyValue, KeyValueList, Section } from '@maru/shared/ui';
+import { useCurrencyName } from '../../lib/currency-name.ts';
+import { useT } from '../../lib/i18n.ts';
+import { percentOf, rateDigits } from './exchange.rules.ts';
+import styles from './exchange.module.css';
+
+/** Every currency's base rate in won, before anything is asked for; yen and dong per 100. */
+export function BaseRates({ info }: { info: ApiOutput<'/fund/FxInfo'> }) {
+  const t = useT();
+  const sharedT = useSharedT();
+  const nameOf = useCurrencyName();
+  return (
+    <>
+      <Section title={t('exchange.rates')} note={sharedT('ui.asOf', { time: formatTime(info.asOf, true) })} isCard>
+        <KeyValueList>
+          {info.rates.map(({ base, per, value }) => (
+            <KeyValue key={base} label={nameOf(base)} hint={t('exchange.per', { per, currency: base })}>
+              {t('exchange.won', { value: groupDigits(rateDigits(value)) })}
+            </KeyValue>
+          ))}
+        </KeyValueList>
+      </Section>
+      <ul className={styles.notices}>
+        <li>{t(`exchange.notice.${info.source}`)}</li>
+        <li>{t('exchange.notice.spread', { percent: percentOf(info.spreadRate) })}</li>
+        <li>{t('exchange.notice.quote', { count: info.seconds })}</li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { FxRecord } from '@maru/shared/contracts';
+import { formatDateTime } from '@maru/shared/i18n';
+import { formatMoney, formatSigned } from '@maru/shared/money';
+import { useT } from '../../lib/i18n.ts';
+import { Receipt } from '../../lib/receipt/receipt.tsx';
+import { useRateText } from './quote-facts.tsx';
+
+/** An exchange that was made, to read and to share. */
+export function ExchangeReceipt({ record }: { record: FxRecord }) {
+  const t = useT();
+  const rateText = useRateText();
+  const { number, time, from, to, amount, rate, converted, spread, result } = record;
+  return (
+    <Receipt
+      tone="good"
+      title={t('exchange.done')}
+      text={t('exchange.doneText', { amount: formatMoney(amount, from) })}
+      amount={formatMoney(result, to)}
+      number={number}
+      facts={[
+        [t('exchange.paid'), formatMoney(amount, from)],
+        [t('exchange.rate'), rateText(rate)],
+        [t('exchange.converted'), formatMoney(converted, to)],
+        [t('exchange.spreadPlain'), formatSigned(/[1-9]/.test(spread) ? `-${spread}` : spread, to)],
+        [t('exchange.result'), formatMoney(result, to)],
+        [t('exchange.time'), formatDateTime(time)],
+        [t('funds.number'), number],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { fetchData } from '@maru/shared/api';
+import type { ApiInput, FxRecord } from '@maru/shared/contracts';
+import { formatDateTime, formatTime } from '@maru/shared/i18n';
+import { formatMoney, formatSigned } from '@maru/shared/money';
+import { invalidate, useApiPages } from '@maru/shared/query';
+import { useGo } from '@maru/shared/router';
+import { AppBar, EmptyState, ExchangeIcon, ListRow, PullToRefresh, Screen, Sheet } from '@maru/shared/ui';
+import { useState } from 'react';
+import { ExportButton } from '../../lib/export/export-button.tsx';
+import { useT } from '../../lib/i18n.ts';
+import { PeriodPicker } from '../../lib/period/period-picker.tsx';
+import { usePeriod } from '../../lib/period/use-period.ts';
+import { DayList } from '../../lib/records/day-list.tsx';
+import { ExchangeReceipt } from './exchange-receipt.tsx';
+import styles from './exchange.module.css';
+import { useRateText } from './quote-facts.tsx';
+
+/** Every exchange that was made, newest first; each opens its receipt. */
+export function ExchangeRecords() {
+  const t = useT();
+  const go = useGo();
+  const rateText = useRateText();
+  const { period, days, setPeriod } = usePeriod();
+  const [shown, setShown] = useState<FxRecord | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const pages = useApiPages('/fund/FxRecords', days, { staleTime: 0 });
+  return (
+    <Screen
+      bar={
+        <AppBar title={t('exchange.records')} back="/information/exChange" actions={<ExportExchanges input={days} />} />
+      }
+    >
+      <PullToRefresh onRefresh={() => invalidate('/fund/FxRecords')}>
+        <div className={styles.filters} data-pills="surface">
+          <PeriodPicker period={period} onChange={setPeriod} />
+        </div>
+        <DayList
+          pages={pages}
+          row={(record) => (
+            <ListRow
+              key={record.exchangeId}
+              title={t('exchange.pairOf', { from: record.from, to: record.to })}
+              detail={t('exchange.rowDetail', { time: formatTime(record.time, true), rate: rateText(record.rate) })}
+              end={formatSigned(record.result, record.to)}
+              endDetail={formatMoney(`-${record.amount}`, record.from)}
+              onPress={() => {
+                setShown(record);
+                setIsOpen(true);
+              }}
+            />
+          )}
+          empty={
+            <EmptyState
+              icon={ExchangeIcon}
+              title={t('exchange.empty')}
+              text={t('exchange.emptyWhy')}
+              action={{ label: t('exchange.next'), onPress: () => go('/information/exChange') }}
+            />
+          }
+        />
+      </PullToRefresh>
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('exchange.receipt')}>
+        {shown && <ExchangeReceipt record={shown} />}
+      </Sheet>
+    </Screen>
+  );
+}
+
+const keyOf = ({ exchangeId }: FxRecord) => exchangeId;
+
+function ExportExchanges({ input }: { input: Omit<ApiInput<'/fund/FxRecords'>, 'page'> }) {
+  const t = useT();
+  const columns = ['csv.time', 'csv.number', 'exchange.csv.from', 'exchange.paid', 'exchange.csv.to'] as const;
+  const rest = ['exchange.rate', 'exchange.converted', 'exchange.spreadPlain', 'exchange.result'] as const;
+  const rateText = useRateText();
+  return (
+    <ExportButton
+      name={['exchange', input.from, input.to].filter(Boolean).join('-')}
+      columns={[...columns, ...rest].map((key) => t(key))}
+      cellsOf={({ time, number, from, amount, to, rate, converted, spread, result }) => [
+        formatDateTime(time),
+        number,
+        from,
+        amount,
+        to,
+        rateText(rate),
+        converted,
+        spread,
+        result,
+      ]}
+      keyOf={keyOf}
+      fetchPage={(page) => fetchData('/fund/FxRecords', { ...input, page })}
+    />
+  );
+}

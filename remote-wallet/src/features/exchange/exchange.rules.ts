@@ -1,0 +1,92 @@
+import type { FxRate } from '@maru/shared/contracts';
+import { CURRENCIES, CURRENCY_EXPONENT, formatDecimal, parseDecimal, type Currency } from '@maru/shared/money';
+
+export interface Pair {
+  readonly from: Currency;
+  readonly to: Currency;
+}
+export type Side = keyof Pair;
+
+const currencyOf = (text: string | null, fallback: Currency): Currency =>
+  CURRENCIES.find((currency) => currency === text) ?? fallback;
+
+/** The pair in an address; won to dollars when it names none. */
+export const readPair = (params: URLSearchParams): Pair => ({
+  from: currencyOf(params.get('from'), 'KRW'),
+  to: currencyOf(params.get('to'), 'USD'),
+});
+
+export const swapped = ({ from, to }: Pair): Pair => ({ from: to, to: from });
+
+/** The pair with another currency on one side. The one on the other side changes places with it: none is exchanged for itself. */
+export function withCurrency(pair: Pair, side: Side, currency: Currency): Pair {
+  const other = side === 'from' ? pair.to : pair.from;
+  return currency === other ? swapped(pair) : { ...pair, [side]: currency };
+}
+
+/** What was typed as the wire's decimal: `12.` is 12. Null when there is no amount yet. */
+export function amountOf(typed: string, currency: Currency): string | null {
+  const text = typed.replace(/\.$/, '');
+  return text === '' || parseDecimal(text, CURRENCY_EXPONENT[currency]) === 0n ? null : text;
+}
+
+export interface Balance {
+  readonly currency: Currency;
+  /** Wire decimal. */
+  readonly available: string;
+}
+export const availableIn = (balances: readonly Balance[], currency: Currency): string =>
+  balances.find((each) => each.currency === currency)?.available ?? '0';
+
+export type ExchangeFinding =
+  | { readonly code: 'SAME_CURRENCY' | 'AMOUNT_REQUIRED'; readonly params?: undefined }
+  | {
+      readonly code: 'INSUFFICIENT_CURRENCY';
+      readonly params: { required: string; available: string; currency: Currency };
+    };
+
+/** What stands against an exchange before the server is asked. Specification section 5: not for itself, not without an amount. */
+export function findError({ from, to }: Pair, typed: string, balances: readonly Balance[]): ExchangeFinding | null {
+  if (from === to) return { code: 'SAME_CURRENCY' };
+  const required = amountOf(typed, from);
+  if (required === null) return { code: 'AMOUNT_REQUIRED' };
+  const available = availableIn(balances, from);
+  const scale = CURRENCY_EXPONENT[from];
+  return parseDecimal(required, scale) > parseDecimal(available, scale)
+    ? { code: 'INSUFFICIENT_CURRENCY', params: { required, available, currency: from } }
+    : null;
+}
+
+/** A part of what is there, truncated to a whole minor unit; empty when that is nothing. */
+export function shareOf(available: string, percent: 25 | 50 | 100, currency: Currency): string {
+  const scale = CURRENCY_EXPONENT[currency];
+  const part = (parseDecimal(available, scale) * BigInt(percent)) / 100n;
+  return part > 0n ? formatDecimal(part, scale) : '';
+}
+
+/** A rate as it is read: at least two decimals, no zeros behind them. `1385.5000` -> `1385.50`. */
+export function rateDigits(value: string): string {
+  const [whole = '0', fraction = ''] = value.split('.');
+  return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`;
+}
+
+/** What fills the sentence `100 JPY = 921.40 KRW`. */
+export const rateParams = ({ per, base, value, counter }: FxRate) => ({ per, base, counter, value: rateDigits(value) });
+
+/** A share as percent: `0.002` -> `0.2`. */
+export const percentOf = (rate: string): string =>
+  formatDecimal(parseDecimal(rate, 8) * 100n, 8)
+    .replace(/0+$/, '')
+    .replace(/\.$/, '');
+
+interface Lifetime {
+  createdAt: string;
+  expiresAt: string;
+}
+/** Until when (ms by the device's clock) a quote that arrived at `receivedAt` lives: only its length is the server's. */
+export const livesUntil = ({ createdAt, expiresAt }: Lifetime, receivedAt: number): number =>
+  receivedAt + Date.parse(expiresAt) - Date.parse(createdAt);
+
+/** Refusals after which only a new quote helps. */
+export const needsNewQuote = (code: string | undefined): boolean =>
+  code === 'QUOTE_EXPIRED' || code === 'QUOTE_USED' || code === 'QUOTE_NOT_FOUND';

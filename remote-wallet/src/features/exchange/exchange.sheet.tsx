@@ -1,0 +1,66 @@
+import type { Refusal } from '@maru/shared/api';
+import { answerText } from '@maru/shared/i18n';
+import { formatMoney } from '@maru/shared/money';
+import { Button, Sheet, SimBadge } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import type { LiveQuote } from './exchange.resource.ts';
+import styles from './exchange.module.css';
+import { ExpiryRing, useIsOver } from './expiry-ring.tsx';
+import { QuoteFacts } from './quote-facts.tsx';
+
+interface Props {
+  /** What was chosen; it does not change under the finger. */
+  chosen: LiveQuote;
+  isOpen: boolean;
+  seconds: number;
+  isSending: boolean;
+  isAsking: boolean;
+  refusal: Refusal | undefined;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** Another quote for the same amount. */
+  onRenew: () => void;
+}
+
+/** The quote once more, to be taken while it lives. One that has run out is not taken: the new price is seen first. */
+export function ExchangeSheet(props: Props) {
+  const { chosen, isOpen, seconds, isSending, isAsking, refusal, onClose, onConfirm, onRenew } = props;
+  const t = useT();
+  const { quote, until } = chosen;
+  const isOver = useIsOver(until);
+  const isGone = !isSending && (isOver || refusal !== undefined);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('exchange.confirmTitle')}
+      isLocked={isSending}
+      foot={
+        isGone ? (
+          <Button isBlock kind="soft" isPending={isAsking} onClick={onRenew}>
+            {t('exchange.renew')}
+          </Button>
+        ) : (
+          <Button isBlock isPending={isSending} onClick={onConfirm}>
+            {t('exchange.confirm', { amount: formatMoney(quote.result, quote.to) })}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.subject}>
+        <SimBadge />
+        {!isGone && <ExpiryRing until={until} seconds={seconds} />}
+      </div>
+      <p className={styles.across}>
+        {t('exchange.across', {
+          from: formatMoney(quote.amount, quote.from),
+          to: formatMoney(quote.result, quote.to),
+        })}
+      </p>
+      <QuoteFacts quote={quote} />
+      <p className={styles.gone} role="alert">
+        {refusal ? answerText(refusal) : isGone && t('exchange.expired')}
+      </p>
+    </Sheet>
+  );
+}

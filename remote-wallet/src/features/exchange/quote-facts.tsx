@@ -1,0 +1,35 @@
+import type { FxQuote } from '@maru/shared/contracts';
+import { formatMoney, formatSigned, groupDigits } from '@maru/shared/money';
+import { KeyValue, KeyValueList } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { percentOf, rateParams } from './exchange.rules.ts';
+
+/** `100 JPY = 921.40 KRW`, in the present language. */
+export function useRateText() {
+  const t = useT();
+  return (rate: FxQuote['rate']) => {
+    const { value, ...rest } = rateParams(rate);
+    return t('exchange.rateOf', { ...rest, value: groupDigits(value) });
+  };
+}
+
+/** Base rate, what it gives, what the exchange costs and what is left: each by itself. */
+export function QuoteFacts({ quote }: { quote: FxQuote }) {
+  const t = useT();
+  const rateText = useRateText();
+  const { rate, converted, spread, spreadRate, result, to } = quote;
+  return (
+    <KeyValueList>
+      <KeyValue label={t('exchange.rate')} hint={t(`exchange.source.${quote.source}`)}>
+        {rateText(rate)}
+      </KeyValue>
+      <KeyValue label={t('exchange.converted')}>{formatMoney(converted, to)}</KeyValue>
+      <KeyValue label={t('exchange.spread', { percent: percentOf(spreadRate) })}>
+        {formatSigned(/[1-9]/.test(spread) ? `-${spread}` : spread, to)}
+      </KeyValue>
+      <KeyValue label={t('exchange.result')} isStrong>
+        {formatMoney(result, to)}
+      </KeyValue>
+    </KeyValueList>
+  );
+}
