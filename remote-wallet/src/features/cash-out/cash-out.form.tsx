@@ -13,30 +13,32 @@ import { useT } from '../../lib/i18n.ts';
 import { CashLadder, CashOutNotices } from './cash-ladder.tsx';
 import { CashOutSheet, type Step } from './cash-out.sheet.tsx';
 import styles from './cash-out.module.css';
+import type { CashOutDraft } from './cash-out.state.ts';
 
 export interface CashOutFormProps {
   info: ApiOutput<'/fund/WithdrawInfo'>;
   sending: Send<'/fund/WithdrawCreate'>;
+  draft: CashOutDraft;
+  onDraft: (draft: CashOutDraft) => void;
   bar: ReactNode;
   stale: ReactNode;
 }
 
 /** To which card, how much; then everything once more and the fund password. */
-export function CashOutForm({ info, sending, bar, stale }: CashOutFormProps) {
+export function CashOutForm({ info, sending, draft, onDraft, bar, stale }: CashOutFormProps) {
   const t = useT();
   const go = useGo();
   const { state, send, reset } = sending;
-  const [amount, setAmount] = useState('');
-  const [cardId, setCardId] = useState(info.cards[0]?.cardId ?? '');
+  const { amount } = draft;
   const [step, setStep] = useState<Step>('edit');
   const [isAsked, setIsAsked] = useState(false);
   useUnsaved(amount !== '');
   useEffect(preloadSheet, []);
   const limits = { minimum: info.minimum, maximum: info.maximum, available: info.withdrawable };
   const finding = findAmountError(amount, limits);
-  const card = info.cards.find((each) => each.cardId === cardId) ?? info.cards[0];
+  const card = info.cards.find((each) => each.cardId === draft.cardId) ?? info.cards[0];
   const change = (next: string) => {
-    setAmount(next);
+    onDraft({ ...draft, amount: next });
     if (state.phase === 'refused' || state.phase === 'unsent') reset();
   };
   const refusal = state.phase === 'refused' ? state.refusal : undefined;
@@ -65,8 +67,8 @@ export function CashOutForm({ info, sending, bar, stale }: CashOutFormProps) {
       <BankPicker
         title={t('cashOut.card')}
         choices={info.cards.map((each) => ({ ...each, id: each.cardId }))}
-        value={cardId}
-        onChange={setCardId}
+        value={draft.cardId}
+        onChange={(id) => onDraft({ ...draft, cardId: id })}
         foot={
           <Button kind="soft" isBlock data-to="/information/addBankCard" onClick={() => go('/information/addBankCard')}>
             <span className={styles.add}>

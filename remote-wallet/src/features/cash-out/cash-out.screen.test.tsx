@@ -126,6 +126,25 @@ test('without an answer it is looked up by its clientId, and never asked for twi
   expect(lookUp?.input).toEqual({ clientId: bodies(sent)[0]?.clientId });
 }, 15_000);
 
+test('what never arrived can be sent again as it was, and is the same request', async () => {
+  const answers = [TIMED_OUT, withdrawal()] as const;
+  let n = 0;
+  const sent = open({
+    '/fund/WithdrawCreate': () => answers[n++]!,
+    '/fund/WithdrawDetail': (key) => ('clientId' in key ? refuse('WITHDRAWAL_NOT_FOUND') : withdrawal()),
+  });
+  await request();
+  expect(await screen.findByText(kor['funds.unsent'], {}, { timeout: 15_000 })).toBeTruthy();
+  expect(screen.getByRole('group', { name: '금액' }).textContent).toContain('300,000');
+  press(kor['cashOut.next']);
+  const sheet = within(await screen.findByRole('dialog'));
+  fireEvent.click(sheet.getByRole('button', { name: '₩300,000 출금하기' }));
+  type('274913');
+  expect(await screen.findByText(kor['cashOut.outcome.review.title'])).toBeTruthy();
+  const [first, second] = bodies(sent);
+  expect(second?.clientId).toBe(first?.clientId);
+}, 30_000);
+
 test('after a reload what was sent and never answered is looked up, not sent again', async () => {
   const sent = open({}, <Reloaded />);
   expect(await screen.findByText(kor['cashOut.outcome.review.title'])).toBeTruthy();

@@ -7,6 +7,7 @@ import { useT } from '../../lib/i18n.ts';
 import { timeOf } from '../../lib/time.rules.ts';
 import { CashOutForm } from './cash-out.form.tsx';
 import styles from './cash-out.module.css';
+import { EMPTY } from './cash-out.state.ts';
 import { useWithdrawalSend } from './cash-out.resource.ts';
 import { CashOutBlocked } from './cash-out-blocked.tsx';
 import { WithdrawalReceipt } from './withdrawal-receipt.tsx';
@@ -30,6 +31,7 @@ function CashOut() {
   const go = useGo();
   const info = useApiQuery('/fund/WithdrawInfo', {}, { staleTime: 0 });
   const sending = useWithdrawalSend();
+  const [draft, setDraft] = useState(EMPTY);
   const [watched, setWatched] = useState<string | null>(null);
   const bar = (
     <AppBar
@@ -62,7 +64,7 @@ function CashOut() {
   if (open && !isSending && open !== watched) setWatched(open);
   if (watched) return <WithdrawalReceipt withdrawalId={watched} />;
   if (info.data && (info.data.guards.length === 0 || isSending))
-    return <CashOutForm info={info.data} sending={sending} bar={bar} stale={stale} />;
+    return <CashOutForm info={info.data} sending={sending} draft={draft} onDraft={setDraft} bar={bar} stale={stale} />;
   return (
     <Screen bar={bar}>
       {stale}

@@ -12,29 +12,31 @@ import { useT } from '../../lib/i18n.ts';
 import { DepositConfirm } from './deposit.confirm.tsx';
 import { DepositLimits } from './deposit-limits.tsx';
 import styles from './deposit.module.css';
+import type { DepositDraft } from './deposit.state.ts';
 import { WithdrawalTerms } from './withdrawal-terms.tsx';
 
 export interface DepositFormProps {
   info: ApiOutput<'/fund/DepositInfo'>;
   sending: Send<'/fund/DepositCreate'>;
+  draft: DepositDraft;
+  onDraft: (draft: DepositDraft) => void;
   bar: ReactNode;
   stale: ReactNode;
 }
 
 /** Amount and channel; everything else is said before the last button. */
-export function DepositForm({ info, sending, bar, stale }: DepositFormProps) {
+export function DepositForm({ info, sending, draft, onDraft, bar, stale }: DepositFormProps) {
   const t = useT();
   const { state, send, reset } = sending;
-  const [amount, setAmount] = useState('');
-  const [channelId, setChannelId] = useState(info.channels[0]?.channelId ?? '');
+  const { amount } = draft;
   const [isAsking, setIsAsking] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   useUnsaved(amount !== '');
   useEffect(preloadSheet, []);
   const finding = findAmountError(amount, info);
-  const channel = info.channels.find((each) => each.channelId === channelId);
+  const channel = info.channels.find((each) => each.channelId === draft.channelId) ?? info.channels[0];
   const change = (next: string) => {
-    setAmount(next);
+    onDraft({ ...draft, amount: next });
     if (state.phase === 'refused') reset();
   };
   const refusal = state.phase === 'refused' ? answerText(state.refusal) : undefined;
@@ -56,8 +58,8 @@ export function DepositForm({ info, sending, bar, stale }: DepositFormProps) {
       <BankPicker
         title={t('deposit.channel')}
         choices={info.channels.map((each) => ({ ...each, id: each.channelId }))}
-        value={channelId}
-        onChange={setChannelId}
+        value={draft.channelId}
+        onChange={(id) => onDraft({ ...draft, channelId: id })}
       />
       <AmountField label={t('deposit.amount')} value={amount} onChange={change} finding={finding} isAsked={isAsked} />
       <DepositLimits info={info} />
@@ -72,7 +74,7 @@ export function DepositForm({ info, sending, bar, stale }: DepositFormProps) {
           policies={info.withdrawalPolicies}
           isSending={state.phase === 'sending'}
           refusal={refusal}
-          onConfirm={() => send({ amount, channelId })}
+          onConfirm={() => send({ amount, channelId: channel.channelId })}
         />
       )}
     </Screen>

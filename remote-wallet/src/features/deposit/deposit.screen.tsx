@@ -3,11 +3,12 @@ import { answerText, formatTime } from '@maru/shared/i18n';
 import { invalidate, useApiQuery } from '@maru/shared/query';
 import { useGo } from '@maru/shared/router';
 import { AppBar, Button, Confirming, ErrorState, Screen, Skeleton, StaleNote } from '@maru/shared/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { timeOf } from '../../lib/time.rules.ts';
 import { DepositForm } from './deposit.form.tsx';
 import styles from './deposit.module.css';
+import { EMPTY } from './deposit.state.ts';
 import { useDepositSend } from './deposit.resource.ts';
 import { OpenDeposit } from './open-deposit.tsx';
 import { WithdrawalTerms } from './withdrawal-terms.tsx';
@@ -18,6 +19,7 @@ export function DepositScreen() {
   const go = useGo();
   const info = useApiQuery('/fund/DepositInfo', {}, { staleTime: 0 });
   const sending = useDepositSend();
+  const [draft, setDraft] = useState(EMPTY);
   // What keeps one from paying in may be gone when the person comes back from the screen that fixes it.
   useEffect(() => void invalidate('/fund/WithdrawInfo'), []);
   const bar = (
@@ -44,7 +46,7 @@ export function DepositScreen() {
     );
   const stale = info.isError && info.data && <StaleNote time={formatTime(timeOf(info.dataUpdatedAt), true)} />;
   if (info.data && !info.data.open && info.data.guards.length === 0)
-    return <DepositForm info={info.data} sending={sending} bar={bar} stale={stale} />;
+    return <DepositForm info={info.data} sending={sending} draft={draft} onDraft={setDraft} bar={bar} stale={stale} />;
   return (
     <Screen bar={bar}>
       {stale}
