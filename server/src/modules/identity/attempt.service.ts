@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db.ts';
+import { transaction, type Db, type Tx } from '../../core/db.ts';
 import { afterFailure, minutesLocked, type Attempts } from './identity.rules.ts';
 
 const NONE: Attempts = { failures: 0, lockedUntil: null };
@@ -38,22 +38,33 @@ async function tryOnce(
   if (lockedMinutes > 0) return { lockedMinutes };
   const isRight = await check();
   if (isRight && before.failures === 0) return 'right';
-  const { failures, lockedUntil } = isRight ? NONE : afterFailure(before, now);
-  const counted = { failures, locked_until: lockedUntil === null ? null : new Date(lockedUntil) };
-  await db
-    .insertInto('attempt')
-    .values({ subject, purpose, ...counted })
-    .onConflict((conflict) => conflict.columns(['subject', 'purpose']).doUpdateSet(counted))
-    .execute();
+  await transaction(db, async (tx) => {
+    // Counted on what is there now: another process may have counted one meanwhile.
+    await tx
+      .insertInto('attempt')
+      .values({ subject, purpose, failures: 0, locked_until: null })
+      .onConflict((conflict) => conflict.columns(['subject', 'purpose']).doNothing())
+      .execute();
+    const counted = await read(tx, purpose, subject, 'forUpdate');
+    if (!isRight && minutesLocked(counted, now) > 0) return;
+    const { failures, lockedUntil } = isRight ? NONE : afterFailure(counted, now);
+    await tx
+      .updateTable('attempt')
+      .set({ failures, locked_until: lockedUntil === null ? null : new Date(lockedUntil) })
+      .where('subject', '=', subject)
+      .where('purpose', '=', purpose)
+      .execute();
+  });
   return isRight ? 'right' : 'wrong';
 }
 
-async function read(db: Db, purpose: 'login' | 'fund', subject: string): Promise<Attempts> {
+async function read(db: Db | Tx, purpose: 'login' | 'fund', subject: string, lock?: 'forUpdate'): Promise<Attempts> {
   const row = await db
     .selectFrom('attempt')
     .select(['failures', 'locked_until'])
     .where('subject', '=', subject)
     .where('purpose', '=', purpose)
+    .$if(lock === 'forUpdate', (query) => query.forUpdate())
     .executeTakeFirst();
   return row ? { failures: row.failures, lockedUntil: row.locked_until?.getTime() ?? null } : NONE;
 }
