@@ -25,6 +25,7 @@ export { default as HomeIcon } from 'lucide-react/icons/house';
 export { default as IdIcon } from 'lucide-react/icons/id-card';
 export { default as ImageIcon } from 'lucide-react/icons/image';
 export { default as InfoIcon } from 'lucide-react/icons/info';
+export { default as LoanIcon } from 'lucide-react/icons/hand-coins';
 export { default as LockIcon } from 'lucide-react/icons/lock';
 export { default as LogOutIcon } from 'lucide-react/icons/log-out';
 export { default as MarketIcon } from 'lucide-react/icons/trending-up';

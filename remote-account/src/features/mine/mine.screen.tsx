@@ -3,11 +3,8 @@ import { useApiQuery } from '@maru/shared/query';
 import { useGo } from '@maru/shared/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/shared/session';
 import {
-  Amount,
   AppBar,
-  Button,
   Card,
-  Change,
   ErrorState,
   ExchangeIcon,
   GlobeIcon,
@@ -17,6 +14,7 @@ import {
   InfoIcon,
   List,
   ListRow,
+  LoanIcon,
   LockIcon,
   LogOutIcon,
   QrIcon,
@@ -25,11 +23,13 @@ import {
   SettingsIcon,
   Skeleton,
   StarIcon,
+  TableIcon,
   WalletIcon,
 } from '@maru/shared/ui';
 import type { ComponentType } from 'react';
 import { maskAccount } from '../../lib/credential.rules.ts';
 import { useT, type AccountKey } from '../../lib/i18n.ts';
+import { AssetsCard } from './assets-card.tsx';
 import styles from './mine.module.css';
 
 interface Entry {
@@ -40,8 +40,10 @@ interface Entry {
 
 const MENU: readonly (readonly Entry[])[] = [
   [
-    { key: 'mine.menu.flow', Icon: ReceiptIcon, target: '/information/capitalFlow' },
+    { key: 'mine.menu.flow', Icon: TableIcon, target: '/information/capitalFlow' },
+    { key: 'mine.menu.records', Icon: ReceiptIcon, target: '/information/fundRecord' },
     { key: 'mine.menu.exchange', Icon: ExchangeIcon, target: '/information/exChange' },
+    { key: 'mine.menu.loan', Icon: LoanIcon, target: '/information/pj' },
     { key: 'mine.menu.bankCards', Icon: WalletIcon, target: '/information/bankList' },
     { key: 'mine.menu.wallets', Icon: QrIcon, target: '/information/usdtAddress' },
     { key: 'mine.menu.watchlist', Icon: StarIcon, target: '/favorite/index' },
@@ -135,80 +137,6 @@ function WhoCard() {
         </p>
       </div>
       {user.data && <span className={styles.status}>{t(`mine.realName.${user.data.realName}`)}</span>}
-    </Card>
-  );
-}
-
-function AssetsCard() {
-  const t = useT();
-  const go = useGo();
-  const isLoggedIn = useAtomValue(isLoggedInAtom);
-  const assets = useApiQuery('/fund/Assets', {}, { isEnabled: isLoggedIn, refreshEvery: 5_000 });
-  if (assets.isError && !assets.data)
-    return (
-      <Card>
-        <ErrorState
-          text={answerText(assets.error.refusal)}
-          onRetry={() => void assets.refetch()}
-          isRetrying={assets.isFetching}
-        />
-      </Card>
-    );
-  const figures = [
-    ['available', assets.data?.available],
-    ['marketValue', assets.data?.marketValue],
-    ['margin', assets.data?.margin],
-    ['held', assets.data?.held],
-  ] as const;
-  return (
-    <Card>
-      <p className={styles.label}>{t('mine.total')}</p>
-      <div className={styles.total}>
-        {assets.data ? <Amount value={assets.data.total} size="xl" /> : <Skeleton width="12rem" height="2.25rem" />}
-      </div>
-      <div className={styles.pnl}>
-        {assets.data ? (
-          <>
-            <Change amount={assets.data.todayPnl} rate={assets.data.todayRate} currency="KRW" size="m" />
-            <span className={styles.label}>{t('mine.today')}</span>
-          </>
-        ) : (
-          <Skeleton width="9rem" />
-        )}
-      </div>
-      <dl className={styles.figures}>
-        {figures.map(([key, value]) => (
-          <div key={key}>
-            <dt className={styles.label}>{t(`mine.${key}`)}</dt>
-            <dd className={styles.figure}>
-              {value === undefined ? <Skeleton width="5rem" /> : <Amount value={value} size="s" />}
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt className={styles.label}>{t('mine.unrealized')}</dt>
-          <dd className={styles.figure}>
-            {assets.data ? <Change amount={assets.data.unrealized} currency="KRW" /> : <Skeleton width="5rem" />}
-          </dd>
-        </div>
-        <div>
-          <dt className={styles.label}>{t('mine.realized')}</dt>
-          <dd className={styles.figure}>
-            {assets.data ? <Change amount={assets.data.realizedTotal} currency="KRW" /> : <Skeleton width="5rem" />}
-          </dd>
-        </div>
-      </dl>
-      <div className={styles.actions}>
-        <Button size="m" isBlock onClick={() => go('/information/recharge')}>
-          {t('mine.menu.deposit')}
-        </Button>
-        <Button kind="soft" size="m" isBlock onClick={() => go('/information/cashOut')}>
-          {t('mine.menu.withdraw')}
-        </Button>
-        <Button kind="soft" size="m" isBlock onClick={() => go('/trade/index')}>
-          {t('mine.positions')}
-        </Button>
-      </div>
     </Card>
   );
 }

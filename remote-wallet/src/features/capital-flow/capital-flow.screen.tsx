@@ -1,8 +1,7 @@
 import { CURRENCIES } from '@maru/shared/money';
 import { invalidate, useApiPages } from '@maru/shared/query';
 import { useSearchParams } from '@maru/shared/router';
-import { AppBar, EmptyState, PullToRefresh, ReceiptIcon, Screen, TabPanel, Tabs } from '@maru/shared/ui';
-import { ChoicePill } from '../../lib/choice/choice-pill.tsx';
+import { AppBar, ChoicePill, EmptyState, PullToRefresh, ReceiptIcon, Screen, TabPanel, Tabs } from '@maru/shared/ui';
 import { useCurrencyName } from '../../lib/currency-name.ts';
 import { useT } from '../../lib/i18n.ts';
 import { PeriodPicker } from '../../lib/period/period-picker.tsx';

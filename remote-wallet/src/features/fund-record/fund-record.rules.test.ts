@@ -1,4 +1,4 @@
-import { beforeCosts, hasMoved, readTab, toneOfStatus, tradeKey } from './fund-record.rules.ts';
+import { beforeCosts, hasMoved, readTab, shortNumber, toneOfStatus, tradeKey } from './fund-record.rules.ts';
 
 test.each([
   ['recharge', 'recharge'],
@@ -38,4 +38,9 @@ test.each([
   ['7104674', '1066', '14260', '7120000'],
 ])('%s with %s and %s in costs was %s', (amount, commission, tax, before) => {
   expect(beforeCosts(amount, { commission, tax })).toBe(before);
+});
+
+test('a hidden number is cut to its last digits', () => {
+  expect(shortNumber('••••••••1234')).toBe('••••1234');
+  expect(shortNumber('••12')).toBe('••12');
 });

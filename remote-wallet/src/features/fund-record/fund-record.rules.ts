@@ -45,3 +45,6 @@ export const hasMoved = (status: DepositStatus | WithdrawalStatus): boolean =>
 /** A trade's cash without its commission and tax: what the shares, the margin or the result alone were. */
 export const beforeCosts = (amount: string, { commission, tax }: Pick<TradeDetail, 'commission' | 'tax'>): string =>
   formatDecimal(parseDecimal(amount) + parseDecimal(commission) + parseDecimal(tax));
+
+/** A hidden account number as short as it says who: the last digits after four dots. */
+export const shortNumber = (number: string): string => number.replace(/^•{4,}/, '••••');

@@ -3,7 +3,7 @@ import { formatTime, useLocalized } from '@maru/shared/i18n';
 import { formatMoney, groupDigits } from '@maru/shared/money';
 import { Amount, ListRow, Tag } from '@maru/shared/ui';
 import { useT } from '../../lib/i18n.ts';
-import { hasMoved, statusKey, toneOfStatus, tradeKey } from './fund-record.rules.ts';
+import { hasMoved, shortNumber, statusKey, toneOfStatus, tradeKey } from './fund-record.rules.ts';
 
 interface Props {
   record: FundRecord;
@@ -33,7 +33,7 @@ export function RecordRow({ record, onOpen }: Props) {
   const { bankName, status } = detail;
   const where =
     detail.tab === 'withdrawal'
-      ? t('fundRecord.what', { name: localized(bankName), what: detail.cardNumber })
+      ? t('fundRecord.what', { name: localized(bankName), what: shortNumber(detail.cardNumber) })
       : localized(bankName);
   return (
     <ListRow

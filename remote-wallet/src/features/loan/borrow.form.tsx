@@ -26,6 +26,7 @@ export function BorrowForm({ info, sending, bar }: Props) {
   const [amount, setAmount] = useState('');
   const [days, setDays] = useState<LoanDays>(info.days[1] ?? 30);
   const [step, setStep] = useState<Step>('edit');
+  const [isAsked, setIsAsked] = useState(false);
   useUnsaved(amount !== '');
   useEffect(preloadSheet, []);
   const finding = findBorrowError(amount, info);
@@ -51,13 +52,24 @@ export function BorrowForm({ info, sending, bar }: Props) {
       bar={bar}
       foot={
         <PadFoot value={amount} onChange={change} note={note && <span role="alert">{note}</span>}>
-          <Button disabled={finding !== null || !preview.isFresh} onClick={() => setStep('confirm')}>
+          <Button
+            disabled={finding === null && preview.isError}
+            isPending={finding === null && !preview.isFresh && !preview.isError}
+            onClick={() => (finding ? setIsAsked(true) : setStep('confirm'))}
+          >
             {t('loan.next')}
           </Button>
         </PadFoot>
       }
     >
-      <AmountField label={t('loan.howMuch')} value={amount} onChange={change} finding={finding} all={info.borrowable} />
+      <AmountField
+        label={t('loan.howMuch')}
+        value={amount}
+        onChange={change}
+        finding={finding}
+        isAsked={isAsked}
+        all={info.borrowable}
+      />
       <div className={styles.days} data-pills="surface">
         <span className={styles.label} aria-hidden="true">
           {t('loan.days')}

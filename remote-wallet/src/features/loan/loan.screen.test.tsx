@@ -39,7 +39,7 @@ async function toPin() {
   await screen.findByText(kor['loan.howMuch']);
   type('1000000');
   const next = await screen.findByRole('button', { name: kor['loan.next'] });
-  await waitFor(() => expect(next.hasAttribute('disabled')).toBe(false));
+  await waitFor(() => expect(next.hasAttribute('aria-busy')).toBe(false));
   fireEvent.click(next);
   fireEvent.click(await screen.findByRole('button', { name: '₩1,000,000 빌리기' }));
   await screen.findByRole('dialog', { name: kor['loan.pin'] });
@@ -117,8 +117,19 @@ test('an amount that cannot be lent is told while it is typed, and nothing is as
   await screen.findByText(kor['loan.howMuch']);
   type('105000');
   expect(screen.getByText('10,000 KRW 단위로 입력해 주세요.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: kor['loan.next'] }).hasAttribute('disabled')).toBe(true);
+  press(kor['loan.next']);
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(inputs(sent, '/loan/Preview')).toEqual([]);
+});
+
+test.each([
+  ['/information/pj?view=borrow', 'loan.next'],
+  [`/information/pj?repay=${LOAN_ID}`, 'loan.repay'],
+] as const)('%s: going on without an amount asks for one', async (route, action) => {
+  open(route);
+  fireEvent.click(await screen.findByRole('button', { name: kor[action] }));
+  expect(await screen.findByText(kor['amount.required'])).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a wrong fund password is told at its digits, another refusal at the form', async () => {
@@ -197,7 +208,7 @@ test('everything pays it off; more than is owed is told at once', async () => {
   open(`/information/pj?repay=${LOAN_ID}`);
   await screen.findByText('₩10,017,579');
   press(kor['amount.all']);
-  expect(screen.getByRole('button', { name: kor['loan.payOff'] }).hasAttribute('disabled')).toBe(false);
+  expect(screen.getByRole('button', { name: kor['loan.payOff'] })).toBeTruthy();
   type('0');
   expect(screen.getByText('갚을 금액은 10,017,579원까지예요.')).toBeTruthy();
 });

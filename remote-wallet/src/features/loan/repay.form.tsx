@@ -35,6 +35,7 @@ export function RepayForm({ quote, isStale, sending, bar }: Props) {
   const { state, send, reset } = sending;
   const [amount, setAmount] = useState('');
   const [isAsking, setIsAsking] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   useUnsaved(amount !== '');
   useEffect(preloadSheet, []);
   const finding = findRepayError(amount, quote);
@@ -54,7 +55,7 @@ export function RepayForm({ quote, isStale, sending, bar }: Props) {
       bar={bar}
       foot={
         <PadFoot value={amount} onChange={change} note={note && <span role="alert">{note}</span>}>
-          <Button disabled={finding !== null} onClick={() => setIsAsking(true)}>
+          <Button onClick={() => (finding ? setIsAsked(true) : setIsAsking(true))}>
             {t(left === '0' ? 'loan.payOff' : 'loan.repay')}
           </Button>
         </PadFoot>
@@ -66,6 +67,7 @@ export function RepayForm({ quote, isStale, sending, bar }: Props) {
         value={amount}
         onChange={change}
         finding={finding}
+        isAsked={isAsked}
         all={mostToRepay(quote)}
       />
       <Spread quote={quote} amount={finding === null ? amount : ''} left={left} />
@@ -103,7 +105,7 @@ function Spread({ quote, amount, left }: { quote: Payoff; amount: string; left: 
           <KeyValue
             key={part}
             label={t(`loan.part.${part}`)}
-            hint={amount === '' ? undefined : t('loan.ofOwed', { amount: formatMoney(owed) })}
+            hint={amount === '' || owed === '0' ? undefined : t('loan.ofOwed', { amount: formatMoney(owed) })}
           >
             <Amount value={amount === '' ? owed : paid} size="s" />
           </KeyValue>

@@ -1,5 +1,7 @@
-import { CheckIcon, DownIcon, Sheet, cx } from '@maru/shared/ui';
 import { useState } from 'react';
+import { cx } from '../cx.ts';
+import { CheckIcon, DownIcon } from '../icons.ts';
+import { Sheet } from '../overlay/sheet.tsx';
 import styles from './choice-pill.module.css';
 
 export interface ChoicePillProps<Id extends string> {

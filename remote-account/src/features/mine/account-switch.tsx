@@ -1,0 +1,34 @@
+import { post } from '@maru/shared/api';
+import type { AccountCurrency } from '@maru/shared/contracts';
+import { LANGUAGE_TAG, answerText, useLanguage } from '@maru/shared/i18n';
+import { invalidate } from '@maru/shared/query';
+import { ChoicePill, toast } from '@maru/shared/ui';
+import { useState } from 'react';
+import { useT } from '../../lib/i18n.ts';
+
+const ACCOUNTS: readonly AccountCurrency[] = ['KRW', 'USD', 'THB'];
+
+/** Which account is shown first. Choosing one moves no money; choosing it twice changes nothing. */
+export function AccountSwitch({ value }: { value: AccountCurrency }) {
+  const t = useT();
+  const tag = LANGUAGE_TAG[useLanguage()];
+  const [chosen, setChosen] = useState<AccountCurrency | null>(null);
+  const nameOf = (currency: AccountCurrency) =>
+    new Intl.DisplayNames(tag, { type: 'currency' }).of(currency) ?? currency;
+  const choose = async (currency: AccountCurrency) => {
+    setChosen(currency);
+    const answer = await post('/fund/Switch', { currency }, { isQuiet: true });
+    if (answer.ok) await invalidate('/fund/Assets');
+    else toast(answerText(answer), 'bad');
+    setChosen(null);
+  };
+  return (
+    <ChoicePill
+      label={t('mine.account')}
+      items={ACCOUNTS.map((id) => ({ id, label: nameOf(id) }))}
+      value={chosen ?? value}
+      all={chosen ?? value}
+      onChange={(id) => void choose(id)}
+    />
+  );
+}

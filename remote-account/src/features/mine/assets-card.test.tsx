@@ -1,0 +1,67 @@
+import type { AccountCurrency } from '@maru/shared/contracts';
+import { mockApi, refuse, renderScreen, type MockHandlers } from '@maru/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import kor from '../../../locales/kor.json';
+import { AssetsCard } from './assets-card.tsx';
+
+const TOTALS = { KRW: '100000000', USD: '72254.33', THB: '2450980.39' };
+const assets = (currency: AccountCurrency) => ({
+  currency: 'KRW' as const,
+  total: '100000000',
+  cash: '90000000',
+  available: '85000000',
+  held: '5000000',
+  margin: '0',
+  marketValue: '7000000',
+  unrealized: '0',
+  todayPnl: '0',
+  todayRate: '0.00',
+  realizedTotal: '0',
+  foreign: '0',
+  currencies: [],
+  account: { currency, total: TOTALS[currency], balance: '720.50', available: '700.25', held: '20.25' },
+  rateSource: 'simulated' as const,
+  asOf: '2026-11-20T10:00:00+09:00',
+});
+function open(handlers: MockHandlers = {}) {
+  let account: AccountCurrency = 'KRW';
+  const sent = mockApi({
+    '/fund/Assets': () =>
+      account === 'KRW'
+        ? {
+            ...assets('KRW'),
+            account: { ...assets('KRW').account, balance: '1', available: '85000000', held: '5000000' },
+          }
+        : assets(account),
+    '/fund/Switch': ({ currency }) => {
+      account = currency;
+      return { currency };
+    },
+    ...handlers,
+  });
+  renderScreen(<AssetsCard />, { dictionaries: { account: kor } });
+  return sent;
+}
+const choose = async (name: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: /기준 통화/ }));
+  fireEvent.click(await screen.findByRole('radio', { name }));
+};
+
+test('switching the account shows everything in its currency, and says what is converted', async () => {
+  const sent = open();
+  expect(await screen.findByText('₩100,000,000')).toBeTruthy();
+  expect(screen.queryByText(kor['mine.accountNote'])).toBeNull();
+  await choose('미국 달러');
+  expect(await screen.findByText('US$72,254.33')).toBeTruthy();
+  expect(screen.getByText('US$700.25')).toBeTruthy();
+  expect(screen.getByText('₩7,000,000')).toBeTruthy();
+  expect(screen.getByText(kor['mine.accountNote'])).toBeTruthy();
+  expect(sent.filter(({ path }) => path === '/fund/Switch').map(({ input }) => input)).toEqual([{ currency: 'USD' }]);
+});
+
+test('a refusal leaves the account as it was', async () => {
+  open({ '/fund/Switch': () => refuse('TOO_MANY_REQUESTS') });
+  await choose('태국 바트');
+  await waitFor(() => expect(screen.getByRole('button', { name: '기준 통화: 대한민국 원' })).toBeTruthy());
+  expect(screen.getByText('₩100,000,000')).toBeTruthy();
+});
