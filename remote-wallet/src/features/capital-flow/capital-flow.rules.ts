@@ -1,7 +1,6 @@
 import type { MovementKind } from '@maru/shared/contracts';
 
 export const DIRECTIONS = ['all', 'in', 'out'] as const;
-type Direction = (typeof DIRECTIONS)[number];
 
 export const GROUPS = ['all', 'trade', 'cash', 'exchange', 'loan', 'cost'] as const;
 export type Group = (typeof GROUPS)[number];
