@@ -4,9 +4,10 @@ import type { Page } from 'playwright';
 import { asCustomer } from './support/api.ts';
 import { logInOn, type Customer } from './support/customer.ts';
 import { closeBrowser, onPhone, openPhone, type Phone } from './support/phone.ts';
-import { plainPicture, uploadOver } from './support/picture.ts';
+import { plainPicture } from './support/picture.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { arrive, openScreen, typePin } from './support/steps.ts';
+import { verifyOver } from './support/verified.ts';
 import { words } from './support/words.ts';
 
 let product: Product;
@@ -64,19 +65,12 @@ async function prove(page: Page) {
 }
 
 /** What is missing is told all at once; then the name is verified and a card bound, as their own screens do. */
-async function becomeBanked({ page }: Phone, { token, account }: Customer & { token: string }) {
+async function becomeBanked({ page }: Phone, customer: Customer & { token: string }) {
   await openScreen(page, '/information/cashOut');
   const unmet = page.getByRole('list', { name: String(wallet('cashOut.unmet')) }).getByRole('listitem');
   await unmet.first().waitFor();
   expect(await unmet.count()).toBe(2);
-  const upload = (purpose: 'idFront' | 'idBack') => uploadOver(product.url, purpose, { token, account });
-  const pictures = { frontUploadId: await upload('idFront'), backUploadId: await upload('idBack') };
-  const person = { name: NAME, idFirst: '900101', idTail: `1${account.slice(-6)}` };
-  await asCustomer(page, '/user/KycSubmit', { clientId: randomUUID(), ...person, ...pictures });
-  for (let tries = 0; (await asCustomer(page, '/user/KycInfo', {})).status !== 'verified'; tries += 1) {
-    if (tries > 50) throw new Error('the name was not verified');
-    await page.waitForTimeout(200);
-  }
+  await verifyOver(product.url, NAME, customer);
   const card = { holder: NAME, bankCode: '088', number: CARD, branch: '' };
   await asCustomer(page, '/bank/Add', { clientId: randomUUID(), ...card });
 }
