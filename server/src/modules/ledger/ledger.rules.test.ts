@@ -19,7 +19,8 @@ describe('faults of a journal', () => {
     ['nothing', [], 'TOO_FEW_POSTINGS'],
     ['one posting', [post(cash, 5n, 'sell')], 'TOO_FEW_POSTINGS'],
     ['a zero', [post(cash, 0n, 'sell'), post(house('clearing'), 0n)], 'ZERO_AMOUNT'],
-    ['a sum that is not zero', [post(cash, 5n, 'sell'), post(house('clearing'), -4n)], 'UNBALANCED'],
+    ['a sum above zero', [post(cash, 5n, 'sell'), post(house('clearing'), -4n)], 'UNBALANCED'],
+    ['a sum below zero', [post(cash, 5n, 'sell'), post(house('clearing'), -6n)], 'UNBALANCED'],
     [
       'assets that balance only together',
       [post(cash, 5n, 'sell'), post(house('issuance'), -5n, undefined, 'SEC:000010')],
