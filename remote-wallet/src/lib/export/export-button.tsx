@@ -39,8 +39,8 @@ export function ExportButton<R>({ name, columns, cellsOf, keyOf, fetchPage }: Ex
     }
   };
   return (
-    <Button kind="ghost" size="s" isPending={isPending} onClick={() => void save()}>
-      {t('export.action')}
+    <Button kind="ghost" size="s" aria-label={t('export.action')} isPending={isPending} onClick={() => void save()}>
+      {t('export.short')}
     </Button>
   );
 }
