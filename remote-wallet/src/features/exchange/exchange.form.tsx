@@ -87,9 +87,10 @@ export function ExchangeForm({ info, sending, bar, stale }: Props) {
   };
   const renew = async () => {
     setIsAsking(true);
-    settle();
     const { data, dataUpdatedAt } = await refetch();
     setIsAsking(false);
+    // Not before: until the new quote is here, the one that was refused must not be offered again.
+    settle();
     if (data) setChosen({ quote: data, until: livesUntil(data, dataUpdatedAt) });
     else setIsOpen(false);
   };
