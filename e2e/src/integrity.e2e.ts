@@ -77,7 +77,8 @@ async function mendOneByOne(
         await until(async () => {
           const known = [...refused].filter((file) => damaged.delete(file));
           if ((await failureCard(page).count()) > 0) {
-            if (known.length > 0) await failureCard(page).tap();
+            // It may try again by itself while the finger comes down.
+            if (known.length > 0) await failureCard(page).tap({ timeout: 2000 }).catch(() => undefined);
             return false;
           }
           return isDrawn(page);
