@@ -78,7 +78,10 @@ async function mendOneByOne(
           const known = [...refused].filter((file) => damaged.delete(file));
           if ((await failureCard(page).count()) > 0) {
             // It may try again by itself while the finger comes down.
-            if (known.length > 0) await failureCard(page).tap({ timeout: 2000 }).catch(() => undefined);
+            if (known.length > 0)
+              await failureCard(page)
+                .tap({ timeout: 2000 })
+                .catch(() => undefined);
             return false;
           }
           return isDrawn(page);

@@ -63,7 +63,10 @@ async function seesScreen(page: Page, path: string): Promise<void> {
 /** A new visit may try again by itself; where it shows the card still, the person asks. The card may go while the finger comes down. */
 async function untilWell(page: Page): Promise<void> {
   await until(async () => {
-    if ((await failureCard(page).count()) > 0) await failureCard(page).tap({ timeout: 2000 }).catch(() => undefined);
+    if ((await failureCard(page).count()) > 0)
+      await failureCard(page)
+        .tap({ timeout: 2000 })
+        .catch(() => undefined);
     return isDrawn(page);
   });
 }
