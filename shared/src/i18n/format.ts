@@ -16,6 +16,13 @@ export function formatTime(iso: string, isShort = false): string {
   return iso.slice(11, isShort ? 16 : 19);
 }
 
+const KST_MS = 9 * 3_600_000;
+
+/** `09:41` from a moment of the device (ms), by the exchange's time as everything else: for what is shown as "as of". */
+export function formatClock(ms: number): string {
+  return formatTime(new Date(ms + KST_MS).toISOString(), true);
+}
+
 const relative = new Map<Language, Intl.RelativeTimeFormat>();
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],

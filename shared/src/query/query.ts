@@ -51,6 +51,9 @@ type RowOf<P extends PagedPath> = ApiOutput<P> extends { data: (infer R)[] } ? R
 
 /** A paged call as one growing list. */
 export interface ApiPages<R> {
+  /** Undefined before the first answer. */
+  data?: R[] | undefined;
+  /** The same, with none before the first answer. */
   rows: R[];
   total: number;
   hasMore: boolean;
@@ -60,7 +63,11 @@ export interface ApiPages<R> {
   loadMore: (() => void) | undefined;
   isPending: boolean;
   isError: boolean;
+  /** Why the list as a whole could not be asked for. */
   error: RefusedError | null;
+  isFetching?: boolean;
+  /** It waits for the network. */
+  isPaused?: boolean;
   isLoadingMore: boolean;
   /** ms of the newest answer; 0 before the first. */
   dataUpdatedAt: number;
@@ -84,15 +91,19 @@ export function useApiPages<P extends PagedPath>(
     ...(staleTime === undefined ? {} : { staleTime }),
   });
   const pages = query.data?.pages as Page<RowOf<P>>[] | undefined;
+  const data = pages?.flatMap((page) => page.data);
   return {
-    rows: pages?.flatMap((page) => page.data) ?? [],
+    data,
+    rows: data ?? [],
     total: pages?.[0]?.total ?? 0,
     hasMore: query.hasNextPage,
     hasFailedMore: query.isFetchNextPageError,
     loadMore: query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : undefined,
     isPending: query.isPending,
     isError: query.isError && pages === undefined,
-    error: query.error as RefusedError | null,
+    error: query.isFetchNextPageError ? null : (query.error as RefusedError | null),
+    isFetching: query.isFetching,
+    isPaused: query.isPaused,
     isLoadingMore: query.isFetchingNextPage,
     dataUpdatedAt: query.dataUpdatedAt,
     refetch: query.refetch,

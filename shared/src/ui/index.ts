@@ -34,6 +34,7 @@ export * from './market/symbol-logo.tsx';
 export * from './market/facts.tsx';
 export * from './states/spinner.tsx';
 export * from './states/states.tsx';
+export * from './states/query-view.tsx';
 export * from './states/tag.tsx';
 export * from './states/confirming.tsx';
 export * from './states/load-more.tsx';

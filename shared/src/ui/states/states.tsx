@@ -80,6 +80,16 @@ export function Skeleton({ width = '100%', height = '1rem', radius = 's' }: Skel
   return <span className={`${styles.skeleton} ${styles[radius]}`} style={{ inlineSize: width, blockSize: height }} />;
 }
 
+/** Skeletons in the layout of what they stand for, one under the other, told as loading to who cannot see them. */
+export function Loading({ children }: { children: ReactNode }) {
+  const t = useSharedT();
+  return (
+    <div role="status" aria-label={t('ui.loading')} className={styles.loading}>
+      {children}
+    </div>
+  );
+}
+
 /** As many rows as a list will have, in the layout of `ListRow`. */
 export function SkeletonRows({ count = 5, hasLogo = true }: { count?: number; hasLogo?: boolean }) {
   const t = useSharedT();
