@@ -32,7 +32,7 @@ export const currencyBalance = z.strictObject({
 });
 export type CurrencyBalance = z.infer<typeof currencyBalance>;
 
-/** Figures in won. `total = cash + margin + marketValue of shares + unrealized of contracts + foreign`. */
+/** Figures in won. `total = cash + margin + marketValue of shares + unrealized of contracts + foreign - owed`. */
 export const assetsResult = z.strictObject({
   currency,
   total: decimal,
@@ -46,16 +46,20 @@ export const assetsResult = z.strictObject({
   unrealized: decimal,
   /** Booked today plus the change of open positions since today's base price or their opening. */
   todayPnl: decimal,
+  /** Percent of all that is there, borrowed money included: borrowing makes no return look larger. */
   todayRate: decimal,
   realizedTotal: decimal,
   /** Worth of all foreign cash. */
   foreign: decimal,
+  /** What credit loans would cost to pay off today: principal, interest, fees. `total` is less by it. */
+  owed: decimal,
   /** All nine, won first. */
   currencies: z.array(currencyBalance),
-  /** The chosen account: everything the customer has, and its own cash, in its currency. */
+  /** The chosen account: everything the customer has, what of it is owed, and its own cash, in its currency. */
   account: z.strictObject({
     currency: accountCurrency,
     total: decimal,
+    owed: decimal,
     balance: decimal,
     available: decimal,
     held: decimal,

@@ -18,8 +18,9 @@ const assets = (currency: AccountCurrency) => ({
   todayRate: '0.00',
   realizedTotal: '0',
   foreign: '0',
+  owed: '0',
   currencies: [],
-  account: { currency, total: TOTALS[currency], balance: '720.50', available: '700.25', held: '20.25' },
+  account: { currency, total: TOTALS[currency], owed: '0', balance: '720.50', available: '700.25', held: '20.25' },
   rateSource: 'simulated' as const,
   asOf: '2026-11-20T10:00:00+09:00',
 });
@@ -64,4 +65,19 @@ test('a refusal leaves the account as it was', async () => {
   await choose('태국 바트');
   await waitFor(() => expect(screen.getByRole('button', { name: '기준 통화: 대한민국 원' })).toBeTruthy());
   expect(screen.getByText('₩100,000,000')).toBeTruthy();
+});
+
+test('what is owed stands beside the total in its currency, and only when something is', async () => {
+  const account = { ...assets('KRW').account, currency: 'USD' as const, total: '65028.90', owed: '7225.43' };
+  open({ '/fund/Assets': () => ({ ...assets('KRW'), total: '90000000', owed: '10000000', account }) });
+  expect(await screen.findByText('US$7,225.43')).toBeTruthy();
+  expect(screen.getByText(kor['mine.owed'])).toBeTruthy();
+  expect(screen.getByText(kor['mine.owedNote'])).toBeTruthy();
+});
+
+test('who owes nothing reads nothing of it', async () => {
+  open();
+  expect(await screen.findByText('₩100,000,000')).toBeTruthy();
+  expect(screen.queryByText(kor['mine.owed'])).toBeNull();
+  expect(screen.queryByText(kor['mine.owedNote'])).toBeNull();
 });

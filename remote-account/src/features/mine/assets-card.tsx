@@ -30,6 +30,7 @@ export function AssetsCard() {
     ['margin', assets.data?.margin, 'KRW'],
     ['held', account?.held, account?.currency],
   ] as const;
+  const owes = assets.data !== undefined && assets.data.owed !== '0';
   return (
     <Card>
       <div className={styles.head}>
@@ -78,7 +79,16 @@ export function AssetsCard() {
             {assets.data ? <Change amount={assets.data.realizedTotal} currency="KRW" /> : <Skeleton width="5rem" />}
           </dd>
         </div>
+        {owes && account && (
+          <div>
+            <dt className={styles.label}>{t('mine.owed')}</dt>
+            <dd className={styles.figure}>
+              <Amount value={account.owed} currency={account.currency} size="s" />
+            </dd>
+          </div>
+        )}
       </dl>
+      {owes && <p className={styles.note}>{t('mine.owedNote')}</p>}
       {account && account.currency !== 'KRW' && <p className={styles.note}>{t('mine.accountNote')}</p>}
       <div className={styles.actions}>
         <Button size="m" isBlock onClick={() => go('/information/recharge')}>

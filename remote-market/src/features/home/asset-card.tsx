@@ -54,6 +54,12 @@ function Figures({ assets }: { assets: Assets }) {
         <span className={styles.label}>{t('home.available')}</span>
         <Amount value={assets.available} currency={assets.currency} size="s" />
       </span>
+      {assets.owed !== '0' && (
+        <span className={styles.owed}>
+          <span className={styles.label}>{t('home.owed')}</span>
+          <Amount value={assets.owed} currency={assets.currency} size="s" />
+        </span>
+      )}
     </>
   );
 }

@@ -119,6 +119,16 @@ it.each([
   expect(address(view)).toBe(target);
 });
 
+it('shows what is owed beside what is there, when something is', async () => {
+  const server = happyServer();
+  const assets = server['/fund/Assets']!({} as never) as object;
+  mockApi({ ...server, '/fund/Assets': () => ({ ...assets, owed: '10017479' }) as never });
+  mockLive();
+  open(<HomeScreen />);
+  expect(await screen.findByText(kor['home.owed'])).toBeTruthy();
+  expect(screen.getByText('₩10,017,479')).toBeTruthy();
+});
+
 it('opens a stock and an index', async () => {
   mockApi(happyServer());
   mockLive();

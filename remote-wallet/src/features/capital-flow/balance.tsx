@@ -34,6 +34,9 @@ export function Balance({ currency }: { currency: Currency | 'all' }) {
       {currency === 'all' && assets.data && assets.data.foreign !== '0' && (
         <p className={styles.label}>{t('capitalFlow.foreign', { amount: formatMoney(assets.data.foreign) })}</p>
       )}
+      {currency === 'all' && assets.data && assets.data.owed !== '0' && (
+        <p className={styles.label}>{t('capitalFlow.owed', { amount: formatMoney(assets.data.owed) })}</p>
+      )}
       {shown !== 'KRW' && own && (
         <p className={styles.label}>{t('capitalFlow.worth', { amount: formatMoney(own.worth) })}</p>
       )}

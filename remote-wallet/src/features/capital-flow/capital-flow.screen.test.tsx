@@ -18,10 +18,12 @@ const assets = {
   todayRate: '0.00',
   realizedTotal: '0',
   foreign: '0',
+  owed: '0',
   currencies: [],
   account: {
     currency: 'KRW' as const,
     total: '99996792',
+    owed: '0',
     balance: '99996792',
     available: '99996792',
     held: '10698208',
@@ -149,4 +151,17 @@ test('a failure says so and a retry brings the list', async () => {
   isDown = false;
   fireEvent.click(retry);
   expect(await screen.findByText(kor['movement.opening_grant'])).toBeTruthy();
+});
+
+test('loans that are to be repaid are told beside the cash they are part of', async () => {
+  mockApi({ '/fund/Assets': () => ({ ...assets, owed: '10017479' }), '/fund/Flow': () => page([]) });
+  open('/information/capitalFlow?range=all');
+  expect(await screen.findByText(/₩10,017,479을 갚아야 해요/)).toBeTruthy();
+});
+
+test('without a loan nothing is told of one', async () => {
+  mockApi({ '/fund/Assets': () => assets, '/fund/Flow': () => page([]) });
+  open('/information/capitalFlow?range=all');
+  expect(await screen.findByText(/주문이나 출금에 묶여/)).toBeTruthy();
+  expect(screen.queryByText(/갚아야 해요/)).toBeNull();
 });

@@ -1,21 +1,25 @@
 import type { AccountCurrency, Assets } from '@maru/shared/contracts';
 import { CURRENCIES, percentChange, type Currency } from '@maru/shared/money';
-import { toTimestamp } from '../../core/clock.ts';
+import { toKstDay, toTimestamp } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { simulatedRates } from '../exchange/fx.rates.ts';
 import { convert, rateOf, worthInWon, type WonRates } from '../exchange/fx.rules.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
+import { findLive } from '../loan/loan.repo.ts';
+import { totalOf } from '../loan/loan.rules.ts';
+import { owedToday } from '../loan/loan.view.ts';
 import { inCurrency } from './amount.ts';
 import { findAccountCurrency, findCash, saveAccountCurrency } from './fund.repo.ts';
 
-/** What the customer has, in won and by currency, and in the account they chose to see first. */
+/** What the customer has, less what they owe, in won and by currency, and in the account they chose to see first. */
 export async function assetsOf({ db, portfolio, config }: Deps, userId: string, now: number): Promise<Assets> {
-  const [cashRows, margin, valuation, chosen] = await Promise.all([
+  const [cashRows, margin, valuation, loans, chosen] = await Promise.all([
     findCash(db, userId),
     balanceOf(db, customer(userId, 'margin'), 'KRW'),
     portfolio.valuation(userId),
+    findLive(db, userId),
     findAccountCurrency(db, userId),
   ]);
   const rates = simulatedRates(config.market.seed, now);
@@ -27,7 +31,10 @@ export async function assetsOf({ db, portfolio, config }: Deps, userId: string, 
   const cash = of('KRW');
   const foreign = own.reduce((sum, { currency, worth }) => (currency === 'KRW' ? sum : sum + worth), 0n);
   const { marketValue, unrealized, todayPnl, realizedTotal } = valuation;
-  const total = cash.balance + margin.balance + marketValue + unrealized + foreign;
+  const today = toKstDay(now);
+  const owed = loans.reduce((sum, loan) => sum + totalOf(owedToday(loan, today)), 0n);
+  const gross = cash.balance + margin.balance + marketValue + unrealized + foreign;
+  const total = gross - owed;
   return {
     currency: 'KRW',
     total: total.toString(),
@@ -38,9 +45,10 @@ export async function assetsOf({ db, portfolio, config }: Deps, userId: string, 
     marketValue: marketValue.toString(),
     unrealized: unrealized.toString(),
     todayPnl: todayPnl.toString(),
-    todayRate: percentChange(total, total - todayPnl),
+    todayRate: percentChange(gross, gross - todayPnl),
     realizedTotal: realizedTotal.toString(),
     foreign: foreign.toString(),
+    owed: owed.toString(),
     currencies: own.map(({ currency, balance, available, held, worth }) => ({
       currency,
       balance: inCurrency(balance, currency),
@@ -51,6 +59,7 @@ export async function assetsOf({ db, portfolio, config }: Deps, userId: string, 
     account: {
       currency: chosen,
       total: inCurrency(inAccount(total, chosen, rates), chosen),
+      owed: inCurrency(inAccount(owed, chosen, rates), chosen),
       balance: inCurrency(of(chosen).balance, chosen),
       available: inCurrency(of(chosen).available, chosen),
       held: inCurrency(of(chosen).held, chosen),

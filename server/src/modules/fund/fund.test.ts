@@ -54,12 +54,13 @@ test('assets are cash, collateral and what positions are worth', async () => {
     todayRate: '5.71',
     realizedTotal: '7',
     foreign: '0',
+    owed: '0',
     currencies: CURRENCIES.map((currency) =>
       currency === 'KRW'
         ? { currency, balance: '1000000', available: '700000', held: '300000', worth: '1000000' }
         : { currency, balance: zero(currency), available: zero(currency), held: zero(currency), worth: '0' },
     ),
-    account: { currency: 'KRW', total: '1480000', balance: '1000000', available: '700000', held: '300000' },
+    account: { currency: 'KRW', total: '1480000', owed: '0', balance: '1000000', available: '700000', held: '300000' },
     rateSource: 'simulated',
     asOf: '2026-11-20T10:00:00.000+09:00',
   });

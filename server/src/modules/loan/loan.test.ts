@@ -63,6 +63,30 @@ test('score, limit, tiers and what keeps one from borrowing are told before', as
   ]);
 });
 
+test('borrowed money makes nobody richer: what is owed, with its interest, is taken off what they have', async () => {
+  const { ann, loanId } = await borrower();
+  await server.ok('/fund/Switch', { currency: 'USD' }, ann);
+  const assets = async () => {
+    const { cash, owed, total, todayRate, account } = await server.ok('/fund/Assets', {}, ann);
+    return { cash, owed, total, todayRate, isNegative: account.total.startsWith('-'), usd: account.owed !== '0.00' };
+  };
+  const lent = { cash: '11000000', todayRate: '0.00', isNegative: false, usd: true };
+  expect(await assets()).toEqual({ ...lent, owed: '10000000', total: '1000000' });
+  server.clock.advance(10 * DAY_MS);
+  expect(await assets()).toEqual({ ...lent, owed: '10017479', total: '982521' });
+  expect((await server.ok('/loan/PayoffQuote', { loanId }, ann)).total).toBe('10017479');
+  await repay(ann, loanId, '10017479');
+  expect(await assets()).toEqual({ ...lent, cash: '982521', owed: '0', total: '982521', usd: false });
+});
+
+test('an application that is not decided, or was refused, is owed nothing on', async () => {
+  const ann = await bankedCustomer(server, { cash: 1_000_000n });
+  const { loanId } = await borrow(ann);
+  expect(await server.ok('/fund/Assets', {}, ann)).toMatchObject({ owed: '0', total: '1000000' });
+  await decideAs(server, 'loan', loanId, 'kim', 'CREDIT_TOO_LOW');
+  expect(await server.ok('/fund/Assets', {}, ann)).toMatchObject({ owed: '0', total: '1000000' });
+});
+
 test('applied, lent, repaid in parts and paid off; the interest is the schedule’s', async () => {
   const { ann, loanId } = await borrower();
   expect(await cash(ann)).toBe('11000000');
