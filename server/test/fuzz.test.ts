@@ -1,9 +1,9 @@
 import { adminContracts, contracts, operatorRole, urlOf, type Contract } from '@maru/shared/contracts';
-import { sql } from 'kysely';
 import { makeApp, registerCustomer, testClock, type TestApp, type TestCustomer } from './harness.ts';
 import { adminCall, makeOperator, type TestOperator } from './operator.ts';
 import { sampleInput } from './sample-input.ts';
 import { stillVenue } from './stand-ins.ts';
+import { tableSums } from './table-sums.ts';
 
 let server: TestApp;
 let ann: TestCustomer;
@@ -23,23 +23,7 @@ const WRONG: unknown[] = [null, {}, [[]], 1e308, 2 ** 53, 0.5, 'x'.repeat(60_000
 /** What free text allows and careless code does not. */
 const NASTY = ['\u0000', "'; drop table customer; --", '__proto__', '\ud800', '%00%', '{{7*7}}', '🙂'.repeat(10)];
 
-/** A checksum of every row of every table; wrong attempts are counted on purpose. */
-async function everything(): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'attempt' order by 1`.execute(
-    server.db,
-  );
-  const sums = [];
-  for (const { name } of rows) {
-    const { rows: sum } = await sql<{ md5: string }>`
-      select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as md5 from ${sql.table(name)} t`.execute(
-      server.db,
-    );
-    sums.push(`${name} ${sum[0]?.md5}`);
-  }
-  return sums.join('\n');
-}
+const everything = () => tableSums(server.db);
 
 const headersOf = (who: { token: string; account: string }) => ({
   token: who.token,
@@ -100,6 +84,37 @@ describe.each(all.map((contract) => [contract.path, contract] as const))('%s', (
     expect(await everything()).toBe(before);
   });
 });
+
+describe.each(all.filter(({ idempotent }) => idempotent).map((each) => [each.path, each] as const))(
+  '%s',
+  (path, { auth, input }) => {
+    test.each([
+      ['another body', path],
+      ['another call', '/another/Call'],
+    ])('refuses the id of a draft that was %s, and changes nothing', async (_, sentTo) => {
+      const sample = sampleInput({ path, input } as Contract);
+      const draft = {
+        scope: auth === 'operator' ? `operator:${chief.login}` : ann.userId,
+        client_id: String(sample.clientId),
+        path: sentTo,
+        body_hash: Buffer.alloc(32),
+        at: new Date(server.clock.now()),
+      };
+      await server.db
+        .insertInto('request')
+        .values({ ...draft, result: null, answer: '{}' })
+        .execute();
+      const before = await everything();
+      expect(await send(path, sample, headersOf(ann))).toMatchObject({
+        http: 200,
+        status: 0,
+        code: 'CLIENT_ID_CONFLICT',
+      });
+      expect(await everything()).toBe(before);
+      await server.db.deleteFrom('request').where('client_id', '=', draft.client_id).execute();
+    });
+  },
+);
 
 describe.each(bySessionOnly.map(({ path }) => [path]))('%s', (path) => {
   test.each<[string, () => Record<string, string>]>([
