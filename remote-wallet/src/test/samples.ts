@@ -96,6 +96,7 @@ export const withdrawInfo = (over: Partial<ApiOutput<'/fund/WithdrawInfo'>> = {}
   paidWithinHours: 48,
   cards: [card],
   guards: [],
+  policies: ['LOAN_UNPAID'],
   open: null,
   ...over,
 });

@@ -14,6 +14,11 @@ test('an empty environment has defaults a person can start with', () => {
     hasRateLimit: true,
     isDemo: false,
     market: { clock: 'demo', feed: 'simulated' },
+    deposit: { minimum: 10_000n, maximum: 50_000_000n, window: { from: '00:00', to: '23:59' } },
+    withdrawal: { minimum: 10_000n, window: { from: '09:00', to: '15:30' }, paidWithinHours: 48 },
+    withdrawalPolicies: ['LOAN_UNPAID'],
+    loanMinimum: 100_000n,
+    loanPool: 10_000_000_000n,
   });
 });
 
@@ -21,6 +26,14 @@ test.each([
   [{ PORT: '80800' }, /PORT/],
   [{ MARKET_CLOCK: 'fast' }, /MARKET_CLOCK/],
   [{ OPENING_GRANT_KRW: '1.5' }, /OPENING_GRANT_KRW/],
+  [{ DEPOSIT_MIN_KRW: '-1' }, /DEPOSIT_MIN_KRW/],
+  [{ DEPOSIT_MIN_KRW: '2', DEPOSIT_MAX_KRW: '1' }, /DEPOSIT_MIN_KRW/],
+  [{ WITHDRAWAL_MAX_KRW: '9999' }, /WITHDRAWAL_MIN_KRW/],
+  [{ DEPOSIT_HOURS: '00:00-24:00' }, /DEPOSIT_HOURS/],
+  [{ WITHDRAWAL_HOURS: '15:30-09:00' }, /WITHDRAWAL_HOURS/],
+  [{ WITHDRAWAL_PAID_WITHIN: '0' }, /WITHDRAWAL_PAID_WITHIN/],
+  [{ WITHDRAWAL_POLICIES: 'FEE_PAID' }, /WITHDRAWAL_POLICIES/],
+  [{ LOAN_MIN_KRW: 'none' }, /LOAN_MIN_KRW/],
   [{ DEMO: 'perhaps' }, /DEMO/],
   [{ SECRET_KEY: 'short' }, /SECRET_KEY/],
   [{ ROLE: 'leader' }, /ROLE/],

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { WITHDRAWAL_POLICIES, type WithdrawalPolicy } from '@maru/shared/contracts';
 import * as z from 'zod';
+import { moneyEnvironment, moneyOf, type MoneyConfig } from './config.money.ts';
 
 const flag = z.stringbool().default(false);
 
@@ -47,22 +47,7 @@ const environment = z.object({
   /** Seconds in which one recorded day is played. */
   MARKET_REPLAY_DAY_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
   MARKET_SEED: z.string().default('maru'),
-  /** Won credited to a new account; applies to a simulated venue only. */
-  OPENING_GRANT_KRW: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .default('100000000'),
-  /** Conditions of a withdrawal that are switched on. They are told before anybody pays in. */
-  WITHDRAWAL_POLICIES: z
-    .string()
-    .default('LOAN_UNPAID')
-    .transform((list) => list.split(',').filter((code) => code !== 'NONE'))
-    .pipe(z.array(z.enum(WITHDRAWAL_POLICIES))),
-  /** Most that all credit loans together may owe, in won; 0 closes them. */
-  LOAN_POOL_KRW: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .default('10000000000'),
+  ...moneyEnvironment,
   LANGUAGES: z.string().default('kor,en,tw'),
   SERVICE_URL: z.string().default(''),
   /** Folder of the built product to serve on the same origin. */
@@ -98,7 +83,7 @@ const environment = z.object({
     .optional(),
 });
 
-export interface Config {
+export interface Config extends MoneyConfig {
   readonly host: string;
   readonly port: number;
   readonly role: 'auto' | 'api';
@@ -118,10 +103,6 @@ export interface Config {
     readonly replayDaySeconds: number;
     readonly seed: string;
   };
-  /** Minor units of won. */
-  readonly openingGrant: bigint;
-  readonly withdrawalPolicies: readonly WithdrawalPolicy[];
-  readonly loanPool: bigint;
   readonly languages: readonly string[];
   readonly serviceUrl: string;
   /** Target of the product's registry and builds. */
@@ -166,9 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       replayDaySeconds: e.MARKET_REPLAY_DAY_SECONDS,
       seed: e.MARKET_SEED,
     },
-    openingGrant: BigInt(e.OPENING_GRANT_KRW),
-    withdrawalPolicies: e.WITHDRAWAL_POLICIES,
-    loanPool: BigInt(e.LOAN_POOL_KRW),
+    ...moneyOf(e),
     languages: e.LANGUAGES.split(',').map((language) => language.trim()),
     serviceUrl: e.SERVICE_URL,
     registry: e.REGISTRY ?? e.WEB_ROOT,

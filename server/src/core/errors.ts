@@ -97,6 +97,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   QUOTE_USED: 'This quote has been used',
   LOAN_UNPAID: 'There is an unpaid loan',
   LOAN_CLOSED: 'Loans are not offered at the moment',
+  LOAN_QUOTA_FULL: 'Everything that may be lent is lent',
   LOAN_PENDING: 'A loan application is under review',
   LOAN_OVERDUE: 'A loan is overdue',
   LOAN_SCORE_TOO_LOW: 'The credit score is {score}, {required} is needed',

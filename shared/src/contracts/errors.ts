@@ -107,6 +107,7 @@ export const ERROR_CODES = [
   // credit loan
   'LOAN_UNPAID',
   'LOAN_CLOSED',
+  'LOAN_QUOTA_FULL', // what may be lent to all together is lent
   'LOAN_PENDING',
   'LOAN_OVERDUE',
   'LOAN_SCORE_TOO_LOW', // score, required

@@ -119,6 +119,7 @@ export const loanBorrow = contract({
     'WRONG_FUND_PASSWORD',
     'FUND_PASSWORD_LOCKED',
     'LOAN_CLOSED',
+    'LOAN_QUOTA_FULL',
     'LOAN_PENDING',
     'LOAN_OVERDUE',
     'LOAN_SCORE_TOO_LOW',

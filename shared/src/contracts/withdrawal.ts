@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bankCard } from './bank.ts';
 import { contract } from './contract.ts';
+import { WITHDRAWAL_POLICIES } from './errors.ts';
 import { guard, officeHours, timeline } from './guard.ts';
 import { clientId, currency, day, decimal, empty, id, localized, positiveDecimal, timestamp } from './primitives.ts';
 import { fundPassword } from './user.ts';
@@ -45,6 +46,8 @@ export const withdrawInfo = contract({
     paidWithinHours: z.int(),
     cards: z.array(bankCard),
     guards: z.array(guard),
+    /** Conditions that are switched on, met or not; their texts are `policies.<CODE>` in shared/locales. */
+    policies: z.array(z.enum(WITHDRAWAL_POLICIES)),
     open: z.nullable(withdrawal),
   }),
 });

@@ -111,6 +111,18 @@ test('a wallet is bound with its checksum and its picture, once, and taken off',
   expect((await server.ok('/bank/WalletList', {}, ann)).wallets).toEqual([]);
 });
 
+test('ten wallets and no more, and that is told before', async () => {
+  const ann = await registerCustomer(server);
+  // Ten addresses with a checksum: one case only carries none.
+  const address = (n: number) => `0x${String(n).padStart(40, '0')}`;
+  const add = (n: number) =>
+    server.call('/bank/WalletAdd', { clientId: newId(), type: 'ERC20', address: address(n) }, ann);
+  const answers = await Promise.all(Array.from({ length: 11 }, (_, n) => add(n)));
+  expect(answers.filter(({ status }) => status === 1)).toHaveLength(10);
+  expect(answers.find(({ status }) => status !== 1)).toMatchObject({ code: 'WALLET_LIMIT', params: { max: 10 } });
+  expect(await server.ok('/bank/WalletList', {}, ann)).toMatchObject({ maximum: 10 });
+});
+
 test('a wallet’s picture must be one’s own', async () => {
   const [ann, bob] = [await registerCustomer(server), await registerCustomer(server)];
   const input = { ...trc(), qrUploadId: await uploaded(server, bob, 'walletQr') };

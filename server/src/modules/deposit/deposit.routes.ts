@@ -25,14 +25,14 @@ export const depositModule: Module = (app, deps) => {
     ]);
     const deposit = row && (await toDeposit(db, row, now));
     const open = deposit && deposit.status !== 'expired' ? deposit : null;
-    const { minimum, maximum, window, minutes } = depositSettings;
+    const { minimum, maximum, window } = config.deposit;
     const hours = officeHours(now, window, config.market.clock);
     return {
       currency: 'KRW' as const,
       minimum: minimum.toString(),
       maximum: maximum.toString(),
       hours,
-      minutes,
+      minutes: depositSettings.minutes,
       channels: [...CHANNELS],
       guards: [
         ...(fault ? [guard(fault)] : []),

@@ -36,10 +36,10 @@ export async function createDeposit(
   now: number,
 ): Promise<Deposit> {
   await requireAccount(tx, userId, 'fund');
-  const { window, minutes } = depositSettings;
+  const { window } = config.deposit;
   if (!officeHours(now, window, config.market.clock).isOpen) throw new ApiError('OUTSIDE_DEPOSIT_HOURS', { ...window });
   const amount = minorUnits(input.amount, 'KRW');
-  requireWithin(amount, depositSettings);
+  requireWithin(amount, config.deposit);
   if (!channelOf(input.channelId)) throw new ApiError('DEPOSIT_CHANNEL_NOT_FOUND');
   await writeExpiryDown(tx, userId, now);
   const number = await nextNumber(tx, 'deposit', now);
@@ -53,7 +53,7 @@ export async function createDeposit(
     status: 'created',
     voucher_upload_id: null,
     created_at: new Date(now),
-    expires_at: new Date(now + minutes * 60_000),
+    expires_at: new Date(now + depositSettings.minutes * 60_000),
   };
   if (!(await insertDeposit(tx, row))) throw new ApiError('DEPOSIT_PENDING');
   await insertDepositEvents(tx, [

@@ -194,3 +194,23 @@ test('on the exchange’s clock deposits are taken on business days', async () =
   krx.clock.set('2026-11-23T00:00:00+09:00');
   await krx.ok('/fund/DepositCreate', draft(), ann);
 });
+
+test('least, most and hours are the installation’s to set, told before and kept', async () => {
+  const env = { MARKET_CLOCK: 'krx', DEPOSIT_MIN_KRW: '100', DEPOSIT_MAX_KRW: '5000', DEPOSIT_HOURS: '10:00-11:59' };
+  const set = await another({ env });
+  const ann = await registerCustomer(set);
+  expect(await set.ok('/fund/DepositInfo', {}, ann)).toMatchObject({
+    minimum: '100',
+    maximum: '5000',
+    hours: { from: '10:00', to: '11:59', isOpen: true },
+  });
+  expect(await set.call('/fund/DepositCreate', draft('99'), ann)).toMatchObject({ params: { min: '100' } });
+  expect(await set.call('/fund/DepositCreate', draft('5001'), ann)).toMatchObject({ params: { max: '5000' } });
+  set.clock.set('2026-11-20T12:00:00+09:00');
+  expect(await set.call('/fund/DepositCreate', draft('100'), ann)).toMatchObject({
+    code: 'OUTSIDE_DEPOSIT_HOURS',
+    params: { from: '10:00', to: '11:59' },
+  });
+  set.clock.set('2026-11-20T11:59:59+09:00');
+  await set.ok('/fund/DepositCreate', draft('100'), ann);
+});

@@ -109,10 +109,12 @@ export async function loanHistory(
   return { repaid: Number(row.repaid), late: Number(row.late) };
 }
 
-/** Everybody's principal, lent or asked for. Applications are counted one after the other. */
-export async function sumOfPool(tx: Tx): Promise<bigint> {
-  await sql`select pg_advisory_xact_lock(hashtext('loan pool'))`.execute(tx);
-  const { sum } = await tx
+/** Applications are counted one after the other. */
+export const lockPool = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('loan pool'))`.execute(tx);
+
+/** Everybody's principal, lent or asked for. */
+export async function sumOfPool(db: Db | Tx): Promise<bigint> {
+  const { sum } = await db
     .selectFrom('loan')
     .select(sql<bigint>`coalesce(sum(case status when 'review' then amount else principal end), 0)::bigint`.as('sum'))
     .where('status', 'in', ['review', 'active'])

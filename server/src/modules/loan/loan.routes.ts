@@ -13,7 +13,7 @@ import { registerReview } from '../review/review.service.ts';
 import { findLive, findLoan, findRepayments, pageOfLoans, type LoanRow } from './loan.repo.ts';
 import { reviewOfLoans } from './loan.review.ts';
 import { interestOn, schedule } from './loan.rules.ts';
-import { applicationAmount, applyForLoan, borrowingGuards, repay } from './loan.service.ts';
+import { applicationAmount, applyForLoan, borrowingGuards, poolOf, repay } from './loan.service.ts';
 import { loanSettings, scoreSettings } from './loan.settings.ts';
 import { standingOf } from './loan.standing.ts';
 import { owedToday, toLoans, toRepayment, writeOwed } from './loan.view.ts';
@@ -24,33 +24,34 @@ export const loanModule: Module = (app, deps) => {
   registerReview(deps, 'loan', reviewOfLoans);
 
   serve(app, loanCalls.loanInfo, async (_, { session, now }) => {
-    const [standing, live, person] = await Promise.all([
+    const [standing, live, person, pool] = await Promise.all([
       standingOf(db, session.userId, now),
       findLive(db, session.userId),
       personOf(db, session.userId, 'fund'),
+      poolOf(db, deps),
     ]);
     const score = scoreOf(standing);
     const borrowed = live.reduce((sum, { principal }) => sum + principal, 0n);
-    const { minimum, step, days, tiers, overdueRate } = loanSettings;
+    const { step, days, tiers, overdueRate } = loanSettings;
     return {
       currency: 'KRW' as const,
       score,
       scoreParts: scoreParts(standing),
       limit: limitOf(score).toString(),
       borrowed: borrowed.toString(),
-      borrowable: borrowable(score, borrowed).toString(),
-      minimum: minimum.toString(),
+      borrowable: borrowable(score, borrowed, pool.left).toString(),
+      minimum: deps.config.loanMinimum.toString(),
       step: step.toString(),
       days: [...days],
       tiers: tiers.map((tier) => ({ ...tier })),
       overdueRate,
       loans: await toLoans(db, live, now),
-      guards: borrowingGuards(person, live, score, toKstDay(now)),
+      guards: borrowingGuards(person, live, score, toKstDay(now), pool),
     };
   });
 
   serve(app, loanCalls.loanPreview, async (input, { now }) => {
-    const amount = applicationAmount(input.amount);
+    const amount = applicationAmount(input.amount, deps.config.loanMinimum);
     const most = scoreSettings.limits[0].limit;
     if (amount > most) throw new ApiError('AMOUNT_TOO_LARGE', { max: most.toString(), currency: 'KRW' });
     const lentOn = toKstDay(now);

@@ -170,11 +170,13 @@ describe('the score', () => {
   });
 
   test.each([
-    [700, 0n, 5_000_000n],
-    [700, 1_234_567n, 3_760_000n],
-    [700, 5_000_000n, 0n],
-    [650, 0n, 0n],
-  ])('at %d, owing %s, %s more', (score, borrowed, more) => {
-    expect(borrowable(score, borrowed)).toBe(more);
+    [700, 0n, 10n ** 9n, 5_000_000n],
+    [700, 1_234_567n, 10n ** 9n, 3_760_000n],
+    [700, 5_000_000n, 10n ** 9n, 0n],
+    [650, 0n, 10n ** 9n, 0n],
+    [700, 0n, 4_999_999n, 4_990_000n],
+    [700, 0n, 0n, 0n],
+  ])('at %d, owing %s, with %s left to all, %s more', (score, borrowed, pool, more) => {
+    expect(borrowable(score, borrowed, pool)).toBe(more);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiInput, Guard, Loan, LoanRepayment, ReviewReason } from '@maru/shared/contracts';
 import { toKstDay } from '../../core/clock.ts';
-import type { Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { addDays } from '../../venue/time.ts';
@@ -19,6 +19,7 @@ import {
   insertLoanEvent,
   insertRepayment,
   lockLoan,
+  lockPool,
   sumOfPool,
   updateLoan,
   type LoanRow,
@@ -30,21 +31,45 @@ import { standingOf } from './loan.standing.ts';
 import { owedToday, toLoans, toRepayment } from './loan.view.ts';
 import { borrowable, scoreOf } from './score.rules.ts';
 
-/** Everything that keeps a customer from borrowing now. */
-export function borrowingGuards(person: Person, live: readonly LoanRow[], score: number, today: string): Guard[] {
+/** Everything that keeps a customer from borrowing now. `pool`: what is left to be lent to anybody. */
+export function borrowingGuards(
+  person: Person,
+  live: readonly LoanRow[],
+  score: number,
+  today: string,
+  pool: Pick<Pool, 'isOpen' | 'isFull'>,
+): Guard[] {
   const isTooLow = score < scoreSettings.toBorrow;
   return [
     ...personGuards(person),
     ...(live.some(({ status }) => status === 'review') ? [guard('LOAN_PENDING')] : []),
     ...(live.some((loan) => loan.due_on !== null && isLate(loan.due_on, today)) ? [guard('LOAN_OVERDUE')] : []),
     ...(isTooLow ? [guard('LOAN_SCORE_TOO_LOW', { score, required: scoreSettings.toBorrow })] : []),
+    ...(pool.isOpen ? [] : [guard('LOAN_CLOSED')]),
+    ...(pool.isOpen && pool.isFull ? [guard('LOAN_QUOTA_FULL')] : []),
   ];
 }
 
+export interface Pool {
+  /** Loans are offered at all. */
+  readonly isOpen: boolean;
+  /** Not even the least loan is left. */
+  readonly isFull: boolean;
+  /** Won that may still be lent, to all customers together. */
+  readonly left: bigint;
+}
+
+/** What the house has left to lend. Exact while the pool is locked. */
+export async function poolOf(db: Db | Tx, { config }: Pick<Deps, 'config'>): Promise<Pool> {
+  const room = config.loanPool - (await sumOfPool(db));
+  const left = room > 0n ? room : 0n;
+  return { isOpen: config.loanPool > 0n, isFull: left < config.loanMinimum, left };
+}
+
 /** The amount of an application in won. @throws ApiError AMOUNT_NOT_WHOLE, AMOUNT_TOO_SMALL, AMOUNT_OFF_STEP. */
-export function applicationAmount(text: string): bigint {
+export function applicationAmount(text: string, minimum: bigint): bigint {
   const amount = minorUnits(text, 'KRW');
-  const { minimum, step } = loanSettings;
+  const { step } = loanSettings;
   if (amount < minimum) throw new ApiError('AMOUNT_TOO_SMALL', { min: minimum.toString(), currency: 'KRW' });
   if (amount % step !== 0n) throw new ApiError('AMOUNT_OFF_STEP', { step: step.toString(), currency: 'KRW' });
   return amount;
@@ -62,14 +87,16 @@ export async function applyForLoan(
   await lockCustomers(tx, [userId]);
   const score = scoreOf(await standingOf(tx, userId, now));
   const live = await findLive(tx, userId);
-  requireNone(borrowingGuards(await personOf(tx, userId, 'fund'), live, score, toKstDay(now)));
-  const amount = applicationAmount(input.amount);
+  await lockPool(tx);
+  const pool = await poolOf(tx, deps);
+  requireNone(borrowingGuards(await personOf(tx, userId, 'fund'), live, score, toKstDay(now), pool));
+  const amount = applicationAmount(input.amount, deps.config.loanMinimum);
   const max = borrowable(
     score,
     live.reduce((sum, { principal }) => sum + principal, 0n),
+    pool.left,
   );
   if (amount > max) throw new ApiError('LOAN_LIMIT', { max: max.toString() });
-  if ((await sumOfPool(tx)) + amount > deps.config.loanPool) throw new ApiError('LOAN_CLOSED');
   const row: LoanRow = {
     id: randomUUID(),
     number: await nextNumber(tx, 'loan', now),

@@ -1,6 +1,5 @@
-/** What the product decides about credit loans. Amounts in won, rates a year of 365 days. */
+/** What the product decides about credit loans, beside core/config.money. Amounts in won, rates a year of 365 days. */
 export const loanSettings = {
-  minimum: 100_000n,
   step: 10_000n,
   days: [7, 30, 60, 90],
   /** Each tier bears interest for its own days of the loan. */

@@ -232,7 +232,35 @@ test('the house lends so much and no more, to many at once too', async () => {
   for (let i = 0; i < 4; i++) people.push(await bankedCustomer(small));
   const answers = await Promise.all(people.map((who) => small.call('/loan/Borrow', draft(who, '400000'), who)));
   expect(answers.filter(({ status }) => status === 1)).toHaveLength(2);
-  expect(answers.filter(({ code }) => code === 'LOAN_CLOSED')).toHaveLength(2);
+  expect(answers.filter(({ code, params }) => code === 'LOAN_LIMIT' && params?.max === '200000')).toHaveLength(2);
+  const late = people[answers.findIndex(({ status }) => status !== 1)]!;
+  expect(await small.ok('/loan/Info', {}, late)).toMatchObject({ borrowable: '200000', guards: [] });
+  await small.ok('/loan/Borrow', draft(late, '200000'), late);
+  const last = await bankedCustomer(small);
+  const { borrowable, guards } = await small.ok('/loan/Info', {}, last);
+  expect([borrowable, guards]).toEqual(['0', [{ code: 'LOAN_QUOTA_FULL', route: null, params: {} }]]);
+  expect(await small.call('/loan/Borrow', draft(last, '100000'), last)).toMatchObject({ code: 'LOAN_QUOTA_FULL' });
+});
+
+test('where no loans are offered, or only larger ones, that is told before', async () => {
+  await server.close();
+  server = await makeApp({ env: { LOAN_POOL_KRW: '0' } });
+  const ann = await bankedCustomer(server);
+  const { guards } = await server.ok('/loan/Info', {}, ann);
+  expect(guards).toEqual([{ code: 'LOAN_CLOSED', route: null, params: {} }]);
+  expect(await server.call('/loan/Borrow', draft(ann), ann)).toMatchObject({ code: 'LOAN_CLOSED' });
+  await server.close();
+  server = await makeApp({ env: { LOAN_MIN_KRW: '500000' } });
+  const bob = await bankedCustomer(server);
+  expect((await server.ok('/loan/Info', {}, bob)).minimum).toBe('500000');
+  for (const path of ['/loan/Borrow', '/loan/Preview'] as const) {
+    const { clientId, fundPassword, ...loan } = draft(bob, '490000');
+    const input = path === '/loan/Borrow' ? { clientId, fundPassword, ...loan } : loan;
+    expect(await server.call(path, input as never, bob)).toMatchObject({
+      code: 'AMOUNT_TOO_SMALL',
+      params: { min: '500000' },
+    });
+  }
 });
 
 test('an application and a repayment whose answers were lost are found by their clientIds, and by nobody else', async () => {

@@ -31,8 +31,9 @@ export const scoreOf = (who: Standing): number => scoreParts(who).reduce((sum, {
 /** Won that a score may owe at once. */
 export const limitOf = (score: number): bigint => scoreSettings.limits.find(({ from }) => score >= from)?.limit ?? 0n;
 
-/** What may be borrowed beside what is owed already, in whole steps. */
-export function borrowable(score: number, borrowed: bigint): bigint {
-  const left = limitOf(score) - borrowed;
+/** What may be borrowed beside what is owed already, in whole steps; no more than the house has left to lend. */
+export function borrowable(score: number, borrowed: bigint, poolLeft: bigint): bigint {
+  const own = limitOf(score) - borrowed;
+  const left = own < poolLeft ? own : poolLeft;
   return left > 0n ? left - (left % loanSettings.step) : 0n;
 }

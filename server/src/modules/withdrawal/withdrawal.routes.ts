@@ -13,7 +13,6 @@ import { startPayouts } from './payout.job.ts';
 import { findUnderWay, findWithdrawal } from './withdrawal.repo.ts';
 import { reviewOfWithdrawals } from './withdrawal.review.ts';
 import { cancelWithdrawal, requestWithdrawal, toWithdrawal } from './withdrawal.service.ts';
-import { withdrawalSettings } from './withdrawal.settings.ts';
 import { findCash, findWithdrawalGuards } from './withdrawal.standing.ts';
 
 export const withdrawalModule: Module = (app, deps) => {
@@ -29,7 +28,7 @@ export const withdrawalModule: Module = (app, deps) => {
       findCards(db, session.userId),
       findUnderWay(db, session.userId),
     ]);
-    const { minimum, maximum, window, paidWithinHours } = withdrawalSettings;
+    const { minimum, maximum, window, paidWithinHours } = config.withdrawal;
     return {
       currency: 'KRW' as const,
       minimum: minimum.toString(),
@@ -41,6 +40,7 @@ export const withdrawalModule: Module = (app, deps) => {
       paidWithinHours,
       cards: cards.map(toCard),
       guards,
+      policies: [...config.withdrawalPolicies],
       open: open ? await toWithdrawal(db, open) : null,
     };
   });

@@ -24,7 +24,6 @@ import {
   type WithdrawalRow,
 } from './withdrawal.repo.ts';
 import { canBecome } from './withdrawal.rules.ts';
-import { withdrawalSettings } from './withdrawal.settings.ts';
 import { findCash, findWithdrawalGuards } from './withdrawal.standing.ts';
 
 const HOUR_MS = 3_600_000;
@@ -46,7 +45,7 @@ export async function requestWithdrawal(
   const card = await keepCard(tx, userId, input.cardId);
   if (!card) throw new ApiError('BANK_CARD_NOT_FOUND');
   const amount = minorUnits(input.amount, 'KRW');
-  requireWithin(amount, withdrawalSettings);
+  requireWithin(amount, deps.config.withdrawal);
   const { withdrawable } = await findCash(tx, userId, now);
   if (amount > withdrawable) throw new ApiError('INSUFFICIENT_WITHDRAWABLE', { withdrawable: withdrawable.toString() });
   const id = randomUUID();
@@ -60,7 +59,7 @@ export async function requestWithdrawal(
     status: 'review',
     hold_id: await hold(tx, { account, asset: 'KRW', amount, ref: id, at: now }),
     created_at: new Date(now),
-    due_by: new Date(now + withdrawalSettings.paidWithinHours * HOUR_MS),
+    due_by: new Date(now + deps.config.withdrawal.paidWithinHours * HOUR_MS),
   };
   await insertWithdrawal(tx, row);
   const step = { withdrawal_id: id, at: row.created_at, reason: null, note: null };

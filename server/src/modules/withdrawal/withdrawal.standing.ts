@@ -15,7 +15,6 @@ import { standingOf } from '../loan/loan.standing.ts';
 import { scoreOf } from '../loan/score.rules.ts';
 import { findShareTrades, findUnderWay, hasOpenPositions } from './withdrawal.repo.ts';
 import { cashLadder, type LadderStep } from './withdrawal.rules.ts';
-import { withdrawalSettings } from './withdrawal.settings.ts';
 
 /** Holidays in a row that two business days may span. */
 const LOOK_BACK_DAYS = 14;
@@ -36,7 +35,7 @@ export async function findWithdrawalGuards(
     hasOpenPositions: await hasOpenPositions(db, userId),
     score: scoreOf(await standingOf(db, userId, now)),
     requiredScore: scoreSettings.toWithdraw,
-    hours: officeHours(now, withdrawalSettings.window, config.market.clock),
+    hours: officeHours(now, config.withdrawal.window, config.market.clock),
   };
   return withdrawalGuards(who, config.withdrawalPolicies);
 }

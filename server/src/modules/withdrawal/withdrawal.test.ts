@@ -397,3 +397,32 @@ describe('policies', () => {
     expect((await lenient.ok('/fund/DepositInfo', {}, bob)).withdrawalPolicies).toEqual([]);
   });
 });
+
+test('least, most, hours and how long it takes are the installation’s to set, told before and kept', async () => {
+  const set = await another({
+    env: {
+      MARKET_CLOCK: 'krx',
+      WITHDRAWAL_MIN_KRW: '100',
+      WITHDRAWAL_MAX_KRW: '5000',
+      WITHDRAWAL_HOURS: '10:00-11:59',
+      WITHDRAWAL_PAID_WITHIN: '24',
+    },
+  });
+  const ann = await bankedCustomer(set, { cash: 1_000_000n });
+  expect(await set.ok('/fund/WithdrawInfo', {}, ann)).toMatchObject({
+    minimum: '100',
+    maximum: '5000',
+    hours: { from: '10:00', to: '11:59', isOpen: true },
+    paidWithinHours: 24,
+  });
+  const ask = (amount: string) => set.call('/fund/WithdrawCreate', draft(ann, amount), ann);
+  expect(await ask('99')).toMatchObject({ code: 'AMOUNT_TOO_SMALL', params: { min: '100' } });
+  expect(await ask('5001')).toMatchObject({ code: 'AMOUNT_TOO_LARGE', params: { max: '5000' } });
+  set.clock.set('2026-11-20T12:00:00+09:00');
+  expect(await ask('100')).toMatchObject({
+    code: 'OUTSIDE_WITHDRAWAL_HOURS',
+    params: { from: '10:00', to: '11:59' },
+  });
+  set.clock.set('2026-11-20T11:59:59+09:00');
+  expect((await ask('100')).data).toMatchObject({ dueBy: '2026-11-21T11:59:59.000+09:00' });
+});

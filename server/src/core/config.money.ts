@@ -1,0 +1,83 @@
+import { WITHDRAWAL_POLICIES, type WithdrawalPolicy } from '@maru/shared/contracts';
+import * as z from 'zod';
+
+/** Whole won. */
+const won = (fallback: string) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .default(fallback)
+    .transform((text) => BigInt(text));
+
+/** `09:00-15:30`, Korean time; both minutes belong to it. */
+const window = (fallback: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/)
+    .refine((text) => text.slice(0, 5) < text.slice(6), 'an opening before its closing')
+    .default(fallback)
+    .transform((text) => ({ from: text.slice(0, 5), to: text.slice(6) }));
+
+/** What an installation decides about money. All of it is told to customers before they ask for anything. */
+export const moneyEnvironment = {
+  /** Credited to a new account; applies to a simulated venue only. */
+  OPENING_GRANT_KRW: won('100000000'),
+  DEPOSIT_MIN_KRW: won('10000'),
+  DEPOSIT_MAX_KRW: won('50000000'),
+  /** On business days. */
+  DEPOSIT_HOURS: window('00:00-23:59'),
+  WITHDRAWAL_MIN_KRW: won('10000'),
+  WITHDRAWAL_MAX_KRW: won('50000000'),
+  /** On business days. */
+  WITHDRAWAL_HOURS: window('09:00-15:30'),
+  /** Hours within which an approved withdrawal is paid at the latest. */
+  WITHDRAWAL_PAID_WITHIN: z.coerce.number().int().min(1).max(720).default(48),
+  /** Conditions of a withdrawal that are switched on. They are told before anybody pays in. */
+  WITHDRAWAL_POLICIES: z
+    .string()
+    .default('LOAN_UNPAID')
+    .transform((list) => list.split(',').filter((code) => code !== 'NONE'))
+    .pipe(z.array(z.enum(WITHDRAWAL_POLICIES))),
+  LOAN_MIN_KRW: won('100000'),
+  /** Most that all credit loans together may owe; 0 closes them. */
+  LOAN_POOL_KRW: won('10000000000'),
+};
+
+/** Least and most at a time in won, and when requests are taken. */
+export interface Counter {
+  readonly minimum: bigint;
+  readonly maximum: bigint;
+  readonly window: { readonly from: string; readonly to: string };
+}
+
+export interface MoneyConfig {
+  /** Minor units of won, as all amounts here. */
+  readonly openingGrant: bigint;
+  readonly deposit: Counter;
+  readonly withdrawal: Counter & { readonly paidWithinHours: number };
+  readonly withdrawalPolicies: readonly WithdrawalPolicy[];
+  readonly loanMinimum: bigint;
+  readonly loanPool: bigint;
+}
+
+type Values = { readonly [K in keyof typeof moneyEnvironment]: z.output<(typeof moneyEnvironment)[K]> };
+
+/** @throws Error that names the variable when a least amount is above the most. */
+export function moneyOf(e: Values): MoneyConfig {
+  for (const name of ['DEPOSIT', 'WITHDRAWAL'] as const)
+    if (e[`${name}_MIN_KRW`] > e[`${name}_MAX_KRW`])
+      throw new Error(`Configuration: ${name}_MIN_KRW is above ${name}_MAX_KRW`);
+  return {
+    openingGrant: e.OPENING_GRANT_KRW,
+    deposit: { minimum: e.DEPOSIT_MIN_KRW, maximum: e.DEPOSIT_MAX_KRW, window: e.DEPOSIT_HOURS },
+    withdrawal: {
+      minimum: e.WITHDRAWAL_MIN_KRW,
+      maximum: e.WITHDRAWAL_MAX_KRW,
+      window: e.WITHDRAWAL_HOURS,
+      paidWithinHours: e.WITHDRAWAL_PAID_WITHIN,
+    },
+    withdrawalPolicies: e.WITHDRAWAL_POLICIES,
+    loanMinimum: e.LOAN_MIN_KRW,
+    loanPool: e.LOAN_POOL_KRW,
+  };
+}
