@@ -10,3 +10,13 @@ const shape = (texts: Record<string, string>) =>
 test.each(Object.entries({ en, tw, cn }))('%s has the keys and placeholders of Korean', (_language, dictionary) => {
   expect(shape(dictionary)).toEqual(shape(kor));
 });
+
+// What a person meets on several screens has one name in each language: names that were once in use beside it.
+test.each([
+  ['kor', kor, /거절|신용 점수|모의 투자예요|실명 확인/],
+  ['en', en, /bank card/i],
+  ['tw', tw, /充值|提現|登錄|信用分數|憑證|[账户现]/],
+  ['cn', cn, /入金(?!额)|出金(?!额)|登记|信用分数|通道|[帳戶現]/],
+])('%s calls a thing by one name', (_language, dictionary, others) => {
+  expect(Object.entries(dictionary).filter(([, text]) => others.test(text))).toEqual([]);
+});

@@ -209,7 +209,7 @@ test('every finding stands under its field, all at once', async () => {
     }),
   });
   expect(await screen.findByText('호가 단위(100)에 맞는 가격을 입력해 주세요.')).toBeTruthy();
-  expect(screen.getByText('주문 가능 금액이 부족해요. 필요 7,131,069원, 사용 가능 500원이에요.')).toBeTruthy();
+  expect(screen.getByText('사용 가능 금액이 부족해요. 7,131,069원이 필요한데 500원까지 쓸 수 있어요.')).toBeTruthy();
   expect(screen.getByText('이 종목에서 쓸 수 없는 레버리지예요.')).toBeTruthy();
   expect(screen.getByText('공매도할 수 없는 종목이에요.')).toBeTruthy();
   expect(screen.getByText('지금은 거래 시간이 아니에요.')).toBeTruthy();
@@ -289,7 +289,7 @@ test('a wrong fund password is said at the dots and the ticket stays; the next t
   const { sent } = open({ '/trade/Order': (input) => answers.shift() ?? answerFor(input) });
   await toPin();
   await typePin('000000');
-  expect(await screen.findByText('자금 비밀번호가 맞지 않아요.')).toBeTruthy();
+  expect(await screen.findByText(/자금 비밀번호가 맞지 않아요/)).toBeTruthy();
   await typePin();
   expect(await screen.findByRole('heading', { name: '체결됐어요' })).toBeTruthy();
   const ids = calls(sent, '/trade/Order').map(({ input }) => (input as { clientId: string }).clientId);

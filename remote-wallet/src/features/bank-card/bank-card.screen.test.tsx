@@ -150,7 +150,7 @@ describe('the form', () => {
     press(kor['addBankCard.submit']);
     expect(await screen.findByText(/서버에 연결할 수 없어요/)).toBeTruthy();
     press(kor['addBankCard.submit']);
-    expect(await screen.findByText('이미 등록된 계좌예요.')).toBeTruthy();
+    expect(await screen.findByText(/이미 등록된 계좌예요/)).toBeTruthy();
     expect(screen.getByLabelText(kor['bankCard.number']).getAttribute('aria-invalid')).toBe('true');
     const ids = sent
       .filter(({ path }) => path === '/bank/Add')

@@ -1,8 +1,8 @@
 import type { ApiOutput } from '@maru/shared/contracts';
-import { formatDate } from '@maru/shared/i18n';
+import { formatDate, useSharedT } from '@maru/shared/i18n';
 import { formatMoney, formatSigned } from '@maru/shared/money';
 import { Card, KeyValue, KeyValueList } from '@maru/shared/ui';
-import { useHoursText } from '../../lib/hours.ts';
+import { useHours } from '../../lib/hours.ts';
 import { useT } from '../../lib/i18n.ts';
 import { rungsOf } from './cash-out.rules.ts';
 import styles from './cash-out.module.css';
@@ -27,16 +27,21 @@ export function CashLadder({ info }: { info: ApiOutput<'/fund/WithdrawInfo'> }) 
   );
 }
 
-/** Hours, least amount, how long it takes: the notices of a withdrawal. */
+/** What it takes, hours, least amount, how long it takes, what is switched on: the notices of a withdrawal. */
 export function CashOutNotices({ info }: { info: ApiOutput<'/fund/WithdrawInfo'> }) {
   const t = useT();
-  const hours = useHoursText()(info.hours);
+  const sharedT = useSharedT();
+  const { text: hours, note } = useHours(info.hours);
   return (
     <ul className={styles.notices}>
+      <li>{t('cashOut.noticeNeeds')}</li>
       <li>{t('cashOut.noticeHours', { hours })}</li>
-      {info.hours.isAlways && <li>{t('funds.always')}</li>}
+      {note && <li>{note}</li>}
       <li>{t('cashOut.noticePaid', { hours: info.paidWithinHours })}</li>
       <li>{t('cashOut.noticeLimits', { min: formatMoney(info.minimum), max: formatMoney(info.maximum) })}</li>
+      {info.policies.map((policy) => (
+        <li key={policy}>{sharedT(`policies.${policy}`)}</li>
+      ))}
       <li>{t('cashOut.noticeNever')}</li>
     </ul>
   );

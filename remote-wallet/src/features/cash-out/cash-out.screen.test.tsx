@@ -4,7 +4,7 @@ import { invalidate } from '@maru/shared/query';
 import { NETWORK_DOWN, TIMED_OUT, mockApi, refuse, renderScreen, type MockHandlers } from '@maru/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
-import { AT, guard, reviewed, unverified, withdrawInfo, withdrawal } from '../../test/samples.ts';
+import { AT, guard, hours, reviewed, unverified, withdrawInfo, withdrawal } from '../../test/samples.ts';
 import { CashOutScreen } from './cash-out.screen.tsx';
 
 const open = (handlers: MockHandlers = {}, screenOf = <CashOutScreen />) => {
@@ -63,6 +63,28 @@ test('the ladder tells what is there now and what each day brings', async () => 
   expect(await screen.findByText('₩2,140,500')).toBeTruthy();
   expect(screen.getByText('+₩620,000')).toBeTruthy();
   expect(screen.getByText('2026.11.24 (D+2)')).toBeTruthy();
+});
+
+test('the notices: what it takes, when, how much, how long, what is switched on', async () => {
+  open({ '/fund/WithdrawInfo': () => withdrawInfo({ policies: ['LOAN_UNPAID', 'POSITIONS_OPEN'] }) });
+  for (const text of [
+    kor['cashOut.noticeNeeds'],
+    '출금 신청: 영업일 09:00–15:30',
+    '보통 금방, 늦어도 48시간 안에 입금돼요.',
+    '한 번에 ₩10,000부터 ₩50,000,000까지',
+    '갚지 않은 대출이 있으면 출금할 수 없어요.',
+    '보유 중인 포지션이 있으면 출금할 수 없어요.',
+    kor['cashOut.noticeNever'],
+  ])
+    expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('outside the hours it says from when requests are taken again', async () => {
+  const closed = { ...hours, isOpen: false, opensAt: '2026-11-23T09:00:00+09:00' };
+  const guards = [{ ...guard('OUTSIDE_WITHDRAWAL_HOURS'), params: { from: '09:00', to: '15:30' } }];
+  open({ '/fund/WithdrawInfo': () => withdrawInfo({ hours: closed, guards }) });
+  expect(await screen.findByText(/출금은 영업일 09:00~15:30에 신청할 수 있어요/)).toBeTruthy();
+  expect(screen.getByText('다음 접수는 2026.11.23 09:00:00부터예요.')).toBeTruthy();
 });
 
 test('all is what can be withdrawn, and more than that is said at once', async () => {
@@ -171,7 +193,8 @@ test('a failed pay-out tells why, and that the money is back', async () => {
   const failed = ended('failed', { reason: 'ACCOUNT_UNREACHABLE' });
   open({ '/fund/WithdrawInfo': () => withdrawInfo({ open: withdrawal() }), '/fund/WithdrawDetail': () => failed });
   expect(await screen.findByText(kor['cashOut.outcome.failed.title'])).toBeTruthy();
-  expect(screen.getAllByText(/받는 계좌|계좌/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('받는 계좌로 보낼 수 없어요.')).toHaveLength(2);
+  expect(screen.getByText(kor['cashOut.outcome.failed.text'])).toBeTruthy();
 });
 
 test('what was known stays, with its time, when it can no longer be renewed', async () => {

@@ -90,19 +90,19 @@ function Known({ withdrawal }: { withdrawal: Withdrawal }) {
   const reviewedBy = useReviewedBy(withdrawalId, status !== 'review' && status !== 'cancelled');
   const reason = timeline.at(-1)?.reason;
   const isRefused = status === 'rejected' || status === 'failed';
-  const text = isRefused && reason ? sharedT(`reasons.${reason}`) : t(`cashOut.outcome.${status}.text`);
   return (
     <>
       <Receipt
         tone={toneOf(status)}
         title={t(`cashOut.outcome.${status}.title`)}
-        text={text}
+        text={t(`cashOut.outcome.${status}.text`)}
         amount={formatMoney(amount)}
         number={number}
         facts={[
           [t('funds.number'), number],
           [t('cashOut.card'), t('cashOut.to', { bank, number: card.number })],
           [t('cashOut.holder'), card.holder],
+          ...(isRefused && reason ? [[t('funds.reason'), sharedT(`reasons.${reason}`)] as const] : []),
           [t('funds.requestedAt'), formatDateTime(createdAt)],
           ...(isLive(status) ? [[t('cashOut.dueBy'), formatDateTime(dueBy)] as const] : []),
           ...(reviewedBy ? [[t('funds.reviewedBy'), reviewedBy] as const] : []),

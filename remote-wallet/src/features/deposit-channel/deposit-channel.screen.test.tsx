@@ -102,7 +102,8 @@ test('credited: the receipt says that a machine decided', async () => {
 
 test('rejected: why, and a way to begin again', async () => {
   open({ '/fund/DepositDetail': () => ended('rejected', { reason: 'PAYMENT_NOT_FOUND' }) });
-  expect((await screen.findAllByText('입금 내역을 찾지 못했어요.')).length).toBeGreaterThan(0);
+  expect(await screen.findAllByText('입금 내역을 찾지 못했어요.')).toHaveLength(2);
+  expect(screen.getByText(kor['deposit.outcome.rejected.text'])).toBeTruthy();
   press(kor['deposit.again']);
   expect(screen.getByTestId('address').textContent).toBe('/information/recharge');
 });

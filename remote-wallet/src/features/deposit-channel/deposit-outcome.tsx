@@ -25,9 +25,7 @@ export function DepositOutcome({ deposit, bar, stale }: Props) {
   const bank = useLocalized()(channel.bankName);
   const isDecided = status === 'credited' || status === 'rejected';
   const reviewedBy = useReviewedBy(depositId, isDecided);
-  const last = timeline.at(-1);
-  const text =
-    status === 'rejected' && last?.reason ? sharedT(`reasons.${last.reason}`) : t(`deposit.outcome.${status}.text`);
+  const reason = status === 'rejected' ? timeline.at(-1)?.reason : null;
   const isAgain = status === 'rejected' || status === 'expired' || status === 'cancelled';
   return (
     <Screen
@@ -53,13 +51,14 @@ export function DepositOutcome({ deposit, bar, stale }: Props) {
       <Receipt
         tone={toneOf(status)}
         title={t(`deposit.outcome.${status}.title`)}
-        text={text}
+        text={t(`deposit.outcome.${status}.text`)}
         amount={formatMoney(amount)}
         number={number}
         facts={[
           [t('funds.number'), number],
           [t('channel.bank'), bank],
           [t('channel.reference'), reference],
+          ...(reason ? [[t('funds.reason'), sharedT(`reasons.${reason}`)] as const] : []),
           [t('funds.requestedAt'), formatDateTime(createdAt)],
           ...(reviewedBy ? [[t('funds.reviewedBy'), reviewedBy] as const] : []),
         ]}

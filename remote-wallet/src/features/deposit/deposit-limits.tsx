@@ -1,21 +1,21 @@
 import type { ApiOutput } from '@maru/shared/contracts';
 import { formatMoney } from '@maru/shared/money';
 import { Card, KeyValue, KeyValueList } from '@maru/shared/ui';
-import { useHoursText } from '../../lib/hours.ts';
+import { useHours } from '../../lib/hours.ts';
 import { useT } from '../../lib/i18n.ts';
 
 /** How much, when, and how long there is for the proof. */
 export function DepositLimits({ info }: { info: ApiOutput<'/fund/DepositInfo'> }) {
   const t = useT();
-  const hours = useHoursText()(info.hours);
+  const { text, note } = useHours(info.hours);
   return (
     <Card isCompact>
       <KeyValueList>
         <KeyValue label={t('deposit.limits')}>
           {t('funds.range', { min: formatMoney(info.minimum), max: formatMoney(info.maximum) })}
         </KeyValue>
-        <KeyValue label={t('deposit.hours')} hint={info.hours.isAlways && t('funds.always')}>
-          {hours}
+        <KeyValue label={t('deposit.hours')} hint={note}>
+          {text}
         </KeyValue>
         <KeyValue label={t('deposit.proofWithin')}>{t('funds.minutes', { count: info.minutes })}</KeyValue>
       </KeyValueList>

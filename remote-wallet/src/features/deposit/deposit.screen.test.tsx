@@ -1,7 +1,7 @@
 import { NETWORK_DOWN, TIMED_OUT, mockApi, refuse, renderScreen, type MockHandlers } from '@maru/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
-import { deposit, depositInfo, guard, unverified, withdrawInfo } from '../../test/samples.ts';
+import { deposit, depositInfo, guard, hours, unverified, withdrawInfo } from '../../test/samples.ts';
 import { DepositScreen } from './deposit.screen.tsx';
 
 const open = (handlers: MockHandlers = {}) => {
@@ -94,6 +94,12 @@ test('what keeps one from paying in is told instead of the form', async () => {
   open({ '/fund/DepositInfo': () => depositInfo({ guards: [guard('ACCOUNT_FROZEN', '/home/kefuCenter')] }) });
   expect(await screen.findByText(kor['deposit.blocked'])).toBeTruthy();
   expect(screen.queryByText(kor['deposit.amount'])).toBeNull();
+});
+
+test('outside the hours it says from when deposits are taken again', async () => {
+  const closed = { ...hours, isOpen: false, opensAt: '2026-11-23T00:00:00+09:00' };
+  open({ '/fund/DepositInfo': () => depositInfo({ hours: closed, guards: [guard('OUTSIDE_DEPOSIT_HOURS')] }) });
+  expect(await screen.findByText('다음 접수는 2026.11.23 00:00:00부터예요.')).toBeTruthy();
 });
 
 test('a failure says so and a retry brings the form', async () => {

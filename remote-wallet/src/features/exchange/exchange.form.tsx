@@ -61,14 +61,17 @@ export function ExchangeForm({ info, sending, bar, stale }: Props) {
   const [chosen, setChosen] = useState<LiveQuote | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const { state, send, reset } = sending;
   const { live, refusal, refetch } = useQuote(pair, amount, info.seconds);
   useUnsaved(amount !== '');
   useEffect(preloadSheet, []);
 
   const finding = findError(pair, amount, info.balances);
+  const isEmpty = finding?.code === 'AMOUNT_REQUIRED';
   const problem = finding?.code === 'AMOUNT_REQUIRED' ? undefined : (finding ?? refusal);
-  const error = problem && answerText({ ...problem, msg: problem.code ?? '' });
+  const missing = isEmpty && isAsked ? t('amount.required') : undefined;
+  const error = problem ? answerText({ ...problem, msg: problem.code ?? '' }) : missing;
   const available = availableIn(info.balances, from);
 
   /** What was refused or never arrived is settled; what comes now is another exchange. */
@@ -106,8 +109,9 @@ export function ExchangeForm({ info, sending, bar, stale }: Props) {
           note={state.phase === 'unsent' && !isOpen && <span role="alert">{t('exchange.unsent')}</span>}
         >
           <Button
-            disabled={finding !== null || live === null}
+            disabled={!isEmpty && (finding !== null || live === null)}
             onClick={() => {
+              if (isEmpty) return setIsAsked(true);
               settle();
               setChosen(live);
               setIsOpen(true);

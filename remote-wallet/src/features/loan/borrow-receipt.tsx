@@ -62,19 +62,20 @@ function Known({ loan }: { loan: Loan }) {
   const { loanId, number, amount, days, dueOn, status, createdAt, timeline } = loan;
   const outcome = status === 'review' || status === 'rejected' ? status : 'lent';
   const reviewedBy = useReviewedBy(loanId, status !== 'review');
-  const reason = timeline.at(-1)?.reason;
+  const reason = outcome === 'rejected' ? timeline.at(-1)?.reason : null;
   return (
     <>
       <Receipt
         tone={outcome === 'review' ? 'wait' : outcome === 'lent' ? 'good' : 'bad'}
         title={t(`loan.outcome.${outcome}.title`)}
-        text={outcome === 'rejected' && reason ? sharedT(`reasons.${reason}`) : t(`loan.outcome.${outcome}.text`)}
+        text={t(`loan.outcome.${outcome}.text`)}
         amount={formatMoney(amount)}
         number={number}
         facts={[
           [t('funds.number'), number],
           [t('loan.days'), t('loan.dayCount', { count: days })],
           ...(dueOn ? [[t('loan.dueOn'), formatDate(dueOn)] as const] : []),
+          ...(reason ? [[t('funds.reason'), sharedT(`reasons.${reason}`)] as const] : []),
           [t('funds.requestedAt'), formatDateTime(createdAt)],
           ...(reviewedBy ? [[t('funds.reviewedBy'), reviewedBy] as const] : []),
         ]}

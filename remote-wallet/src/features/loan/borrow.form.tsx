@@ -1,5 +1,6 @@
 import type { LoanDays } from '@maru/shared/contracts';
 import { answerText } from '@maru/shared/i18n';
+import { formatMoney } from '@maru/shared/money';
 import type { Send } from '@maru/shared/query';
 import { useUnsaved } from '@maru/shared/session';
 import { Button, ChipGroup, Screen, preloadSheet } from '@maru/shared/ui';
@@ -84,7 +85,16 @@ export function BorrowForm({ info, sending, bar }: Props) {
           }}
         />
       </div>
-      {finding === null ? <PreviewCard preview={preview} /> : <p className={styles.text}>{t('loan.previewHint')}</p>}
+      {finding === null ? (
+        <PreviewCard preview={preview} />
+      ) : (
+        <>
+          <p className={styles.text}>
+            {t('loan.limits', { min: formatMoney(info.minimum), step: formatMoney(info.step) })}
+          </p>
+          <p className={styles.text}>{t('loan.previewHint')}</p>
+        </>
+      )}
       {preview.data && (
         <BorrowSheet
           step={step}

@@ -18,6 +18,9 @@ export function LimitCard({ info }: { info: LoanInfo }) {
         <KeyValue label={t('loan.borrowed')}>{formatMoney(info.borrowed)}</KeyValue>
         <KeyValue label={t('loan.limit')}>{formatMoney(info.limit)}</KeyValue>
       </KeyValueList>
+      <p className={styles.text}>
+        {t('loan.limits', { min: formatMoney(info.minimum), step: formatMoney(info.step) })}
+      </p>
     </Card>
   );
 }

@@ -127,7 +127,7 @@ describe('the form', () => {
 
   test.each([
     ['WALLET_ADDRESS_INVALID', '올바른 TRC20 주소가 아니에요. 다시 확인해 주세요.'],
-    ['WALLET_EXISTS', '이미 등록된 지갑 주소예요.'],
+    ['WALLET_EXISTS', '이미 등록된 지갑 주소예요. 다른 주소를 입력해 주세요.'],
   ] as const)('%s is said at the address', async (code, text) => {
     open({ '/bank/WalletAdd': () => refuse(code, { type: 'TRC20' }) }, '?view=add');
     fireEvent.click(screen.getByRole('radio', { name: 'TRC20' }));
