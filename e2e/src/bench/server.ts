@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, fdatasyncSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
 import { call } from '../support/api.ts';
 import { registerOver, type Customer } from '../support/customer.ts';
 import { startProduct, type Product } from '../support/product.ts';
+import { memoryOf, postgresOf } from './processes.ts';
 import { atMost, quantile, told, type Figure } from './stats.ts';
+import { syncsPerSecond } from './sync.ts';
 
 const CUSTOMERS = 24;
 const SECONDS = 10;
@@ -17,10 +17,10 @@ export async function benchServer(): Promise<Figure[]> {
   const product = await startProduct({ CHECK_OUTPUT: 'false', WEB_ROOT: '' });
   const ready = performance.now() - started;
   await new Promise((later) => setTimeout(later, 10_000));
-  const idle = memory(product);
+  const idle = memoryOf(product.pid, postgresOf(product));
   const syncs = syncsPerSecond(product.dataDir);
   const orders = await ordersPerSecond(product);
-  const loaded = memory(product);
+  const loaded = memoryOf(product.pid, postgresOf(product));
   await product.stop();
   return [
     atMost('from a built tree to ready', ready / 1000, 10, ' s', 1),
@@ -32,46 +32,6 @@ export async function benchServer(): Promise<Figure[]> {
     told('fdatasync a second, same disk, same run', syncs, '', 0),
     told('orders / fdatasync', orders.rate / syncs),
   ];
-}
-
-/** Memory in MB of the server and its PostgreSQL, which is no child of it; what processes share counts once (PSS). */
-function memory({ pid, dataDir }: Product): number {
-  const postgres = Number(read(join(dataDir, 'pg/postmaster.pid')).split('\n')[0]);
-  if (!postgres) throw new Error('no PostgreSQL runs beside the server');
-  const children = new Map<number, number[]>();
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    const parent = read(`/proc/${name}/stat`).match(/^\d+ \(.*\) \S (\d+)/)?.[1];
-    if (parent) children.set(Number(parent), [...(children.get(Number(parent)) ?? []), Number(name)]);
-  }
-  const below = (id: number): number[] => [id, ...(children.get(id) ?? []).flatMap(below)];
-  const kilobytes = [...below(pid), ...below(postgres)].map((id) =>
-    Number(read(`/proc/${id}/smaps_rollup`).match(/^Pss:\s+(\d+)/m)?.[1] ?? 0),
-  );
-  return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
-}
-
-function read(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-/** The disk's own limit for one writer: 8 KB written and synced, again and again for two seconds. */
-function syncsPerSecond(dir: string): number {
-  const folder = mkdtempSync(join(dir, 'sync-'));
-  const file = openSync(join(folder, 'log'), 'w');
-  const block = Buffer.alloc(8_192);
-  const until = performance.now() + 2_000;
-  let count = 0;
-  for (; performance.now() < until; count += 1) {
-    writeSync(file, block);
-    fdatasyncSync(file);
-  }
-  closeSync(file);
-  rmSync(folder, { recursive: true });
-  return count / 2;
 }
 
 /** Market orders of one lot, bought and closed in turn, each customer on one connection as fast as it is answered. */
