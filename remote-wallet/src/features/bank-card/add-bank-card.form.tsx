@@ -2,7 +2,7 @@ import type { Bank } from '@maru/shared/contracts';
 import { Controller, rulesResolver, useForm, useWatch } from '@maru/shared/forms';
 import { LANGUAGE_TAG, answerText, useLanguage, useLocalized } from '@maru/shared/i18n';
 import { useBack } from '@maru/shared/router';
-import { BottomBar, Button, Card, Screen, TextField, preloadSheet, toast } from '@maru/shared/ui';
+import { BottomBar, Button, Lead, Notice, Screen, TextField, preloadSheet, toast } from '@maru/shared/ui';
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { useFieldError } from '../../lib/field-error.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -59,10 +59,8 @@ export function AddBankCardForm({ bar, holder, banks }: Props) {
         </BottomBar>
       }
     >
-      <h2 className={styles.lead}>{t('addBankCard.lead')}</h2>
-      <Card tone="warn" isCompact className={styles.notice}>
-        {t('addBankCard.simulated')}
-      </Card>
+      <Lead>{t('addBankCard.lead')}</Lead>
+      <Notice>{t('addBankCard.simulated')}</Notice>
       <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           {...form.register('holder')}

@@ -1,16 +1,15 @@
 import type { ApiOutput } from '@maru/shared/contracts';
-import { Section } from '@maru/shared/ui';
+import { Lead, Section } from '@maru/shared/ui';
 import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { CashLadder, CashOutNotices } from './cash-ladder.tsx';
-import styles from './cash-out.module.css';
 
 /** Everything that keeps the customer from withdrawing, at once, and what there is to take out when it is met. */
 export function CashOutBlocked({ info }: { info: ApiOutput<'/fund/WithdrawInfo'> }) {
   const t = useT();
   return (
     <>
-      <h2 className={styles.lead}>{t('cashOut.blocked', { count: info.guards.length })}</h2>
+      <Lead>{t('cashOut.blocked', { count: info.guards.length })}</Lead>
       <Section title={t('cashOut.unmet')} isCard>
         <GuardsList label={t('cashOut.unmet')} guards={info.guards} />
       </Section>

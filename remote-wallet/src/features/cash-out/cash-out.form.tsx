@@ -1,5 +1,4 @@
 import type { ApiOutput } from '@maru/shared/contracts';
-import { answerText } from '@maru/shared/i18n';
 import type { Send } from '@maru/shared/query';
 import { useGo } from '@maru/shared/router';
 import { useUnsaved } from '@maru/shared/session';
@@ -10,8 +9,9 @@ import { allOf, findAmountError } from '../../lib/amount/amount.rules.ts';
 import { PadFoot } from '../../lib/amount/pad-foot.tsx';
 import { BankPicker } from '../../lib/bank-picker/bank-picker.tsx';
 import { useT } from '../../lib/i18n.ts';
+import { useSteps } from '../../lib/send/use-steps.tsx';
 import { CashLadder, CashOutNotices } from './cash-ladder.tsx';
-import { CashOutSheet, type Step } from './cash-out.sheet.tsx';
+import { CashOutSheet } from './cash-out.sheet.tsx';
 import styles from './cash-out.module.css';
 import type { CashOutDraft } from './cash-out.state.ts';
 
@@ -28,37 +28,27 @@ export interface CashOutFormProps {
 export function CashOutForm({ info, sending, draft, onDraft, bar, stale }: CashOutFormProps) {
   const t = useT();
   const go = useGo();
-  const { state, send, reset } = sending;
+  const steps = useSteps(sending);
   const { amount } = draft;
-  const [step, setStep] = useState<Step>('edit');
   const [isAsked, setIsAsked] = useState(false);
   useUnsaved(amount !== '');
   useEffect(preloadSheet, []);
   const limits = { minimum: info.minimum, maximum: info.maximum, available: info.withdrawable };
   const finding = findAmountError(amount, limits);
   const card = info.cards.find((each) => each.cardId === draft.cardId) ?? info.cards[0];
-  const change = (next: string) => {
-    onDraft({ ...draft, amount: next });
-    if (state.phase === 'refused' || state.phase === 'unsent') reset();
+  const change = (over: Partial<CashOutDraft>) => {
+    onDraft({ ...draft, ...over });
+    steps.renew();
   };
-  const refusal = state.phase === 'refused' ? state.refusal : undefined;
-  const isPinRefused = refusal?.code === 'WRONG_FUND_PASSWORD' || refusal?.code === 'FUND_PASSWORD_LOCKED';
-  // What is wrong with the request itself is said at the form; what is wrong with the password, under its pad.
-  const [seen, setSeen] = useState(state);
-  if (seen !== state) {
-    setSeen(state);
-    if ((refusal && !isPinRefused) || state.phase === 'unsent') setStep('edit');
-  }
-  const note = refusal && !isPinRefused ? answerText(refusal) : state.phase === 'unsent' && t('funds.unsent');
   const next = () => {
     setIsAsked(true);
-    if (finding === null && card) setStep('confirm');
+    if (finding === null && card) steps.goTo('confirm');
   };
   return (
     <Screen
       bar={bar}
       foot={
-        <PadFoot value={amount} onChange={change} note={note && <span role="alert">{note}</span>}>
+        <PadFoot value={amount} onChange={(value) => change({ amount: value })} note={steps.note}>
           <Button onClick={next}>{t('cashOut.next')}</Button>
         </PadFoot>
       }
@@ -68,7 +58,7 @@ export function CashOutForm({ info, sending, draft, onDraft, bar, stale }: CashO
         title={t('cashOut.card')}
         choices={info.cards.map((each) => ({ ...each, id: each.cardId }))}
         value={draft.cardId}
-        onChange={(id) => onDraft({ ...draft, cardId: id })}
+        onChange={(cardId) => change({ cardId })}
         foot={
           <Button kind="soft" isBlock data-to="/information/addBankCard" onClick={() => go('/information/addBankCard')}>
             <span className={styles.add}>
@@ -81,7 +71,7 @@ export function CashOutForm({ info, sending, draft, onDraft, bar, stale }: CashO
       <AmountField
         label={t('cashOut.amount')}
         value={amount}
-        onChange={change}
+        onChange={(value) => change({ amount: value })}
         finding={finding}
         isAsked={isAsked}
         all={allOf(limits)}
@@ -90,14 +80,11 @@ export function CashOutForm({ info, sending, draft, onDraft, bar, stale }: CashO
       <CashOutNotices info={info} />
       {card && (
         <CashOutSheet
-          step={step}
-          onStep={setStep}
+          steps={steps}
           amount={amount}
           card={card}
           info={info}
-          isSending={state.phase === 'sending'}
-          refusal={isPinRefused ? refusal : undefined}
-          onPin={(pin) => send({ amount, cardId: card.cardId }, pin)}
+          onPin={(pin) => sending.send({ amount, cardId: card.cardId }, pin)}
         />
       )}
     </Screen>

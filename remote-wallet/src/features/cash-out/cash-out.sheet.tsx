@@ -1,70 +1,37 @@
-import type { Refusal } from '@maru/shared/api';
 import type { ApiOutput, BankCard } from '@maru/shared/contracts';
 import { useLocalized } from '@maru/shared/i18n';
 import { formatMoney } from '@maru/shared/money';
-import { Amount, Button, KeyValue, KeyValueList, PinEntry, Sheet, SimBadge } from '@maru/shared/ui';
+import { Amount, KeyValue, KeyValueList } from '@maru/shared/ui';
 import { useT } from '../../lib/i18n.ts';
+import { StepsSheet } from '../../lib/send/steps-sheet.tsx';
+import type { Steps } from '../../lib/send/use-steps.tsx';
 import { balanceAfter } from './cash-out.rules.ts';
 import styles from './cash-out.module.css';
 
-export type Step = 'edit' | 'confirm' | 'pin';
-
 interface Props {
-  step: Step;
-  onStep: (step: Step) => void;
+  steps: Steps;
   amount: string;
   card: BankCard;
   info: ApiOutput<'/fund/WithdrawInfo'>;
-  isSending: boolean;
-  refusal: Refusal | undefined;
   onPin: (pin: string) => void;
 }
 
-/** Everything once more, then the fund password: one sheet that goes on, so that nothing opens twice. */
-export function CashOutSheet(props: Props) {
-  const { step, onStep, amount, card, isSending, refusal, onPin } = props;
+/** Where it goes and what is left, then the fund password. */
+export function CashOutSheet({ steps, amount, card, info, onPin }: Props) {
   const t = useT();
   const bank = useLocalized()(card.bankName);
+  const to = t('cashOut.to', { bank, number: card.number });
   return (
-    <Sheet
-      isOpen={step !== 'edit'}
-      onClose={() => onStep('edit')}
-      title={t(step === 'pin' ? 'cashOut.pin' : 'cashOut.confirmTitle')}
-      isLocked={isSending}
-      foot={
-        step === 'confirm' && (
-          <Button isBlock onClick={() => onStep('pin')}>
-            {t('cashOut.confirm', { amount: formatMoney(amount || '0') })}
-          </Button>
-        )
-      }
+    <StepsSheet
+      steps={steps}
+      amount={amount}
+      title={t('cashOut.confirmTitle')}
+      confirmLabel={t('cashOut.confirm', { amount: formatMoney(amount || '0') })}
+      purpose={to}
+      onPin={onPin}
     >
-      {step === 'pin' ? (
-        <>
-          <div className={styles.authorised}>
-            <span>{t('cashOut.to', { bank, number: card.number })}</span>
-            <Amount value={amount || '0'} />
-          </div>
-          <PinEntry label={t('cashOut.pin')} onPin={onPin} isPending={isSending} refusal={refusal} />
-        </>
-      ) : (
-        <Review {...props} />
-      )}
-    </Sheet>
-  );
-}
-
-function Review({ amount, card, info }: Props) {
-  const t = useT();
-  const bank = useLocalized()(card.bankName);
-  return (
-    <>
-      <div className={styles.subject}>
-        <SimBadge />
-        <Amount value={amount || '0'} size="l" hasWords />
-      </div>
       <KeyValueList>
-        <KeyValue label={t('cashOut.card')}>{t('cashOut.to', { bank, number: card.number })}</KeyValue>
+        <KeyValue label={t('cashOut.card')}>{to}</KeyValue>
         <KeyValue label={t('cashOut.holder')}>{card.holder}</KeyValue>
         <KeyValue label={t('cashOut.fee')}>{t('funds.none')}</KeyValue>
         <KeyValue label={t('cashOut.before')}>
@@ -75,6 +42,6 @@ function Review({ amount, card, info }: Props) {
         </KeyValue>
       </KeyValueList>
       <p className={styles.note}>{t('cashOut.held', { hours: info.paidWithinHours })}</p>
-    </>
+    </StepsSheet>
   );
 }

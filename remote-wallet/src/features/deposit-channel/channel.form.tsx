@@ -3,21 +3,9 @@ import { answerText, useLocalized } from '@maru/shared/i18n';
 import { formatMoney } from '@maru/shared/money';
 import { invalidate } from '@maru/shared/query';
 import { useUnsaved } from '@maru/shared/session';
-import {
-  Amount,
-  BottomBar,
-  Button,
-  Card,
-  Confirm,
-  PictureField,
-  Screen,
-  Section,
-  Tag,
-  WarnIcon,
-  preloadSheet,
-  toast,
-} from '@maru/shared/ui';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Amount, BottomBar, Button, Card, Notice, PictureField, Screen, Section, Tag, toast } from '@maru/shared/ui';
+import { useState, type ReactNode } from 'react';
+import { AskButton } from '../../lib/ask/ask-button.tsx';
 import { CopyList, CopyRow } from '../../lib/copy/copy-row.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { Countdown } from './countdown.tsx';
@@ -39,7 +27,6 @@ export function ChannelForm({ deposit, bar, stale }: Props) {
   const [error, setError] = useState<string | undefined>();
   const [isSending, setIsSending] = useState(false);
   useUnsaved(uploadId !== null);
-  useEffect(preloadSheet, []);
 
   const submit = async () => {
     if (!uploadId) return setError(t('channel.voucherRequired'));
@@ -70,12 +57,7 @@ export function ChannelForm({ deposit, bar, stale }: Props) {
         <Amount value={amount} size="xl" hasWords />
         <Countdown until={expiresAt} onEnd={() => void invalidate('/fund/DepositDetail', '/fund/DepositInfo')} />
       </div>
-      {channel.isTest && (
-        <Card tone="warn" isCompact className={styles.test}>
-          <WarnIcon />
-          <p>{t('channel.test')}</p>
-        </Card>
-      )}
+      {channel.isTest && <Notice>{t('channel.test')}</Notice>}
       <Section title={t('channel.account')} note={channel.isTest && <Tag tone="warn">{t('bank.test')}</Tag>} isCard>
         <CopyList label={t('channel.account')}>
           <CopyRow label={t('channel.bank')} text={bank} />
@@ -107,32 +89,18 @@ export function ChannelForm({ deposit, bar, stale }: Props) {
 
 function CancelButton({ depositId, isDisabled }: { depositId: string; isDisabled: boolean }) {
   const t = useT();
-  const [isAsking, setIsAsking] = useState(false);
-  const [isPending, setIsPending] = useState(false);
   const cancel = async () => {
-    setIsPending(true);
     const answer = await takeBack(depositId);
-    setIsPending(false);
-    setIsAsking(false);
     toast(answer.ok ? t('channel.cancelled') : answerText(answer), answer.ok ? 'good' : 'bad');
   };
   return (
-    <>
-      <Button kind="soft" disabled={isDisabled} onClick={() => setIsAsking(true)}>
-        {t('channel.cancel')}
-      </Button>
-      <Confirm
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => void cancel()}
-        title={t('channel.cancelTitle')}
-        confirmLabel={t('channel.cancel')}
-        cancelLabel={t('funds.keep')}
-        kind="danger"
-        isPending={isPending}
-      >
-        {t('channel.cancelText')}
-      </Confirm>
-    </>
+    <AskButton
+      label={t('channel.cancel')}
+      disabled={isDisabled}
+      title={t('channel.cancelTitle')}
+      text={t('channel.cancelText')}
+      keepLabel={t('funds.keep')}
+      onConfirm={cancel}
+    />
   );
 }

@@ -1,53 +1,43 @@
 import type { ApiOutput, DepositChannel } from '@maru/shared/contracts';
 import { useLocalized } from '@maru/shared/i18n';
-import { Amount, Button, KeyValue, KeyValueList, Sheet, SimBadge } from '@maru/shared/ui';
+import { Button, KeyValue, KeyValueList, Sheet } from '@maru/shared/ui';
 import { useT } from '../../lib/i18n.ts';
+import { Subject } from '../../lib/send/subject.tsx';
+import type { Steps } from '../../lib/send/use-steps.tsx';
 import styles from './deposit.module.css';
 import { TermsList } from './withdrawal-terms.tsx';
 
 interface Props {
-  isOpen: boolean;
-  onClose: () => void;
+  steps: Steps;
   amount: string;
   channel: DepositChannel;
   policies: ApiOutput<'/fund/DepositInfo'>['withdrawalPolicies'];
-  isSending: boolean;
-  refusal: string | undefined;
   onConfirm: () => void;
 }
 
 /** Everything once more, what withdrawing asks for included, before anybody pays. */
-export function DepositConfirm(props: Props) {
-  const { isOpen, onClose, amount, channel, policies, isSending, refusal, onConfirm } = props;
+export function DepositConfirm({ steps, amount, channel, policies, onConfirm }: Props) {
   const t = useT();
   const bank = useLocalized()(channel.bankName);
   return (
     <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
+      isOpen={steps.step === 'confirm'}
+      onClose={() => steps.goTo('edit')}
       title={t('deposit.confirmTitle')}
-      isLocked={isSending}
+      isLocked={steps.isSending}
       foot={
-        <Button isBlock isPending={isSending} onClick={onConfirm}>
+        <Button isBlock isPending={steps.isSending} onClick={onConfirm}>
           {t('deposit.confirm')}
         </Button>
       }
     >
-      <div className={styles.subject}>
-        <SimBadge />
-        <Amount value={amount || '0'} size="l" hasWords />
-      </div>
+      <Subject amount={amount} />
       <KeyValueList>
         <KeyValue label={t('deposit.bank')}>{bank}</KeyValue>
         <KeyValue label={t('deposit.fee')}>{t('funds.none')}</KeyValue>
       </KeyValueList>
       <h3 className={styles.heading}>{t('terms.title')}</h3>
       <TermsList policies={policies} />
-      {refusal && (
-        <p className={styles.refusal} role="alert">
-          {refusal}
-        </p>
-      )}
     </Sheet>
   );
 }

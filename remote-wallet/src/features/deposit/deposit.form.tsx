@@ -1,5 +1,4 @@
 import type { ApiOutput } from '@maru/shared/contracts';
-import { answerText } from '@maru/shared/i18n';
 import type { Send } from '@maru/shared/query';
 import { useUnsaved } from '@maru/shared/session';
 import { Button, Screen, preloadSheet } from '@maru/shared/ui';
@@ -9,6 +8,7 @@ import { findAmountError } from '../../lib/amount/amount.rules.ts';
 import { PadFoot } from '../../lib/amount/pad-foot.tsx';
 import { BankPicker } from '../../lib/bank-picker/bank-picker.tsx';
 import { useT } from '../../lib/i18n.ts';
+import { useSteps } from '../../lib/send/use-steps.tsx';
 import { DepositConfirm } from './deposit.confirm.tsx';
 import { DepositLimits } from './deposit-limits.tsx';
 import styles from './deposit.module.css';
@@ -27,29 +27,26 @@ export interface DepositFormProps {
 /** Amount and channel; everything else is said before the last button. */
 export function DepositForm({ info, sending, draft, onDraft, bar, stale }: DepositFormProps) {
   const t = useT();
-  const { state, send, reset } = sending;
+  const steps = useSteps(sending);
   const { amount } = draft;
-  const [isAsking, setIsAsking] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   useUnsaved(amount !== '');
   useEffect(preloadSheet, []);
   const finding = findAmountError(amount, info);
   const channel = info.channels.find((each) => each.channelId === draft.channelId) ?? info.channels[0];
-  const change = (next: string) => {
-    onDraft({ ...draft, amount: next });
-    if (state.phase === 'refused') reset();
+  const change = (over: Partial<DepositDraft>) => {
+    onDraft({ ...draft, ...over });
+    steps.renew();
   };
-  const refusal = state.phase === 'refused' ? answerText(state.refusal) : undefined;
-  const note = refusal ?? (state.phase === 'unsent' ? t('funds.unsent') : undefined);
   const next = () => {
     setIsAsked(true);
-    if (finding === null && channel) setIsAsking(true);
+    if (finding === null && channel) steps.goTo('confirm');
   };
   return (
     <Screen
       bar={bar}
       foot={
-        <PadFoot value={amount} onChange={change} note={note && <span role="alert">{note}</span>}>
+        <PadFoot value={amount} onChange={(value) => change({ amount: value })} note={steps.note}>
           <Button onClick={next}>{t('deposit.next')}</Button>
         </PadFoot>
       }
@@ -59,22 +56,25 @@ export function DepositForm({ info, sending, draft, onDraft, bar, stale }: Depos
         title={t('deposit.channel')}
         choices={info.channels.map((each) => ({ ...each, id: each.channelId }))}
         value={draft.channelId}
-        onChange={(id) => onDraft({ ...draft, channelId: id })}
+        onChange={(channelId) => change({ channelId })}
       />
-      <AmountField label={t('deposit.amount')} value={amount} onChange={change} finding={finding} isAsked={isAsked} />
+      <AmountField
+        label={t('deposit.amount')}
+        value={amount}
+        onChange={(value) => change({ amount: value })}
+        finding={finding}
+        isAsked={isAsked}
+      />
       <DepositLimits info={info} />
       <WithdrawalTerms policies={info.withdrawalPolicies} />
       <p className={styles.note}>{t('deposit.never')}</p>
       {channel && (
         <DepositConfirm
-          isOpen={isAsking}
-          onClose={() => setIsAsking(false)}
+          steps={steps}
           amount={amount}
           channel={channel}
           policies={info.withdrawalPolicies}
-          isSending={state.phase === 'sending'}
-          refusal={refusal}
-          onConfirm={() => send({ amount, channelId: channel.channelId })}
+          onConfirm={() => sending.send({ amount, channelId: channel.channelId })}
         />
       )}
     </Screen>

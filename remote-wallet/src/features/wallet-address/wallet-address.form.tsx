@@ -1,7 +1,18 @@
 import { Controller, rulesResolver, useForm } from '@maru/shared/forms';
 import { answerText } from '@maru/shared/i18n';
 import { useBack } from '@maru/shared/router';
-import { AppBar, BottomBar, Button, Card, PictureField, Screen, Segmented, TextField, toast } from '@maru/shared/ui';
+import {
+  AppBar,
+  BottomBar,
+  Button,
+  Lead,
+  Notice,
+  PictureField,
+  Screen,
+  Segmented,
+  TextField,
+  toast,
+} from '@maru/shared/ui';
 import { useId, useRef } from 'react';
 import { useFieldError } from '../../lib/field-error.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -72,10 +83,8 @@ export function WalletAddressForm() {
         </BottomBar>
       }
     >
-      <h2 className={styles.lead}>{t('walletAddress.lead')}</h2>
-      <Card tone="warn" isCompact className={styles.notice}>
-        {t('walletAddress.simulated')}
-      </Card>
+      <Lead>{t('walletAddress.lead')}</Lead>
+      <Notice>{t('walletAddress.simulated')}</Notice>
       <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <Controller
           control={form.control}

@@ -28,9 +28,7 @@ export function WalletSheet({ wallet, onClose }: { wallet: Wallet | null; onClos
       foot={last && <Actions wallet={last} isAsking={isAsking} onAsk={setIsAsking} onGone={onClose} />}
     >
       {last && !isAsking && <Shown wallet={last} />}
-      {last && isAsking && (
-        <p className={styles.text}>{t('walletAddress.deleteText', { address: shortAddress(last.address) })}</p>
-      )}
+      {last && isAsking && <p>{t('walletAddress.deleteText', { address: shortAddress(last.address) })}</p>}
     </Sheet>
   );
 }
@@ -53,7 +51,7 @@ function Shown({ wallet: { type, address, qrUploadId, createdAt } }: { wallet: W
       <CopyList label={t('walletAddress.address')}>
         <CopyRow label={t('walletAddress.address')} text={address} />
       </CopyList>
-      <p className={styles.count}>{t('walletAddress.since', { day: formatDate(createdAt) })}</p>
+      <p className={styles.since}>{t('walletAddress.since', { day: formatDate(createdAt) })}</p>
     </div>
   );
 }

@@ -1,17 +1,7 @@
 import type { Loan, LoanRepayment } from '@maru/shared/contracts';
-import { answerText, formatDate, formatDateTime } from '@maru/shared/i18n';
+import { formatDate, formatDateTime } from '@maru/shared/i18n';
 import { useGo } from '@maru/shared/router';
-import {
-  Amount,
-  Button,
-  ErrorState,
-  KeyValue,
-  KeyValueList,
-  Sheet,
-  SimBadge,
-  SkeletonRows,
-  Tag,
-} from '@maru/shared/ui';
+import { Amount, Button, KeyValue, KeyValueList, QueryView, Sheet, SimBadge, SkeletonRows, Tag } from '@maru/shared/ui';
 import { useState } from 'react';
 import { useT } from '../i18n.ts';
 import { Timeline } from '../timeline/timeline.tsx';
@@ -45,13 +35,9 @@ export function LoanSheet({ loan, onClose }: { loan: Loan | null; onClose: () =>
       <LoanFacts loan={now} />
       <h3 className={styles.title}>{t('funds.way')}</h3>
       <Timeline label={t('funds.way')} steps={loanSteps(now)} nameOf={(step) => t(`loan.step.${step}`)} />
-      {known.data ? (
-        known.data.repayments.map((each) => <Repayment key={each.repaymentId} repayment={each} />)
-      ) : known.isError ? (
-        <ErrorState text={answerText(known.error.refusal)} onRetry={() => void known.refetch()} />
-      ) : (
-        <SkeletonRows count={1} hasLogo={false} />
-      )}
+      <QueryView query={known} loading={<SkeletonRows count={1} hasLogo={false} />}>
+        {({ repayments }) => repayments.map((each) => <Repayment key={each.repaymentId} repayment={each} />)}
+      </QueryView>
     </Sheet>
   );
 }

@@ -16,16 +16,19 @@ import { useT } from '../i18n.ts';
 import { shareFile } from '../save/save-file.ts';
 import styles from './receipt.module.css';
 
+/** `wait`: somebody still decides; `good` and `bad` are ends. */
+export type Tone = 'wait' | 'good' | 'bad';
+export type Fact = readonly [label: string, value: string];
+
 export interface ReceiptProps {
-  /** `wait`: somebody still decides; `good` and `bad` are ends. */
-  tone: 'wait' | 'good' | 'bad';
+  tone: Tone;
   title: string;
   /** One sentence about what happens next or why it ended. */
   text: string;
   /** As it is shown: `₩300,000`. */
   amount: string;
   /** Label and value of every fact, as they are shown. */
-  facts: readonly (readonly [label: string, value: string])[];
+  facts: readonly Fact[];
   /** Names the picture's file: `W-20261120-000123`. */
   number: string;
   /** Between what became of it and the facts: its way. */

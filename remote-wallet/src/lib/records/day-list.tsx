@@ -1,13 +1,13 @@
-import { answerText, formatDate, formatTime } from '@maru/shared/i18n';
+import { formatDate } from '@maru/shared/i18n';
 import type { ApiPages } from '@maru/shared/query';
-import { Card, ErrorState, List, LoadMore, SkeletonRows, StaleNote } from '@maru/shared/ui';
+import { Card, List, LoadMore, QueryView, SkeletonRows } from '@maru/shared/ui';
 import type { ReactNode } from 'react';
-import { timeOf } from '../time.rules.ts';
 import { groupByDay } from './records.rules.ts';
 import styles from './day-list.module.css';
 
 interface Props<R> {
-  pages: ApiPages<R>;
+  /** The rows may be made of what was answered. */
+  pages: Omit<ApiPages<R>, 'data'> & Pick<ApiPages<unknown>, 'data'>;
   /** A `ListRow` with its key. */
   row: (row: R) => ReactNode;
   empty: ReactNode;
@@ -15,33 +15,40 @@ interface Props<R> {
 
 /** A growing list under its days, with its states: on its way, failed, empty, out of date. */
 export function DayList<R extends { time: string }>({ pages, row, empty }: Props<R>) {
-  const { rows, isPending, isError, error, refetch, hasFailedMore, dataUpdatedAt } = pages;
-  if (isPending)
-    return (
-      <Card>
-        <SkeletonRows count={6} hasLogo={false} />
-      </Card>
-    );
-  if (isError)
-    return <ErrorState {...(error ? { text: answerText(error.refusal) } : {})} onRetry={() => void refetch()} />;
-  if (rows.length === 0) return empty;
   return (
     <div className={styles.list}>
-      {error && !hasFailedMore && <StaleNote time={formatTime(timeOf(dataUpdatedAt), true)} />}
-      {groupByDay(rows).map(({ day, rows: ofDay }) => (
-        <section key={day} aria-label={formatDate(day)}>
-          <h2 className={styles.day}>{formatDate(day)}</h2>
-          <Card>
-            <List>{ofDay.map(row)}</List>
-          </Card>
-        </section>
-      ))}
-      <LoadMore
-        hasMore={pages.hasMore}
-        isLoading={pages.isLoadingMore}
-        hasFailed={hasFailedMore}
-        onMore={() => pages.loadMore?.()}
-      />
+      <QueryView query={pages} loading={<DayListLoading />}>
+        {() =>
+          pages.rows.length === 0 ? (
+            empty
+          ) : (
+            <>
+              {groupByDay(pages.rows).map(({ day, rows: ofDay }) => (
+                <section key={day} aria-label={formatDate(day)}>
+                  <h2 className={styles.day}>{formatDate(day)}</h2>
+                  <Card>
+                    <List>{ofDay.map(row)}</List>
+                  </Card>
+                </section>
+              ))}
+              <LoadMore
+                hasMore={pages.hasMore}
+                isLoading={pages.isLoadingMore}
+                hasFailed={pages.hasFailedMore}
+                onMore={() => pages.loadMore?.()}
+              />
+            </>
+          )
+        }
+      </QueryView>
     </div>
+  );
+}
+
+function DayListLoading() {
+  return (
+    <Card>
+      <SkeletonRows count={6} hasLogo={false} />
+    </Card>
   );
 }

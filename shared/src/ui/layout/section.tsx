@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { NextIcon } from '../icons.ts';
+import { NextIcon, WarnIcon } from '../icons.ts';
 import { useSharedT } from '../../i18n/index.ts';
 import styles from './section.module.css';
 
@@ -52,5 +52,20 @@ export function Section({ title, note, onMore, isCard, children }: SectionProps)
       </div>
       {children}
     </section>
+  );
+}
+
+/** The sentence a screen opens with: what is asked of the person, or why it cannot be done now. */
+export function Lead({ children }: { children: ReactNode }) {
+  return <h2 className={styles.lead}>{children}</h2>;
+}
+
+/** What is to be known before anything is filled in: that an account is a test, that no real number is to be given. */
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <Card tone="warn" isCompact className={styles.notice}>
+      <WarnIcon />
+      <p>{children}</p>
+    </Card>
   );
 }

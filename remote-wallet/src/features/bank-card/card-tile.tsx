@@ -1,0 +1,42 @@
+import type { BankCard } from '@maru/shared/contracts';
+import { formatDate, useLocalized } from '@maru/shared/i18n';
+import { SymbolLogo, toast } from '@maru/shared/ui';
+import { AskButton } from '../../lib/ask/ask-button.tsx';
+import { useT } from '../../lib/i18n.ts';
+import { deleteCard } from './bank-card.resource.ts';
+import styles from './bank-card.module.css';
+
+/** One own account, and the way to be rid of it. */
+export function CardTile({ card }: { card: BankCard }) {
+  const t = useT();
+  const { cardId, bankCode, branch, holder, number, createdAt } = card;
+  const bank = useLocalized()(card.bankName);
+  const remove = async () => {
+    if (await deleteCard(cardId)) toast(t('bankCard.deleted'), 'good');
+  };
+  return (
+    <li className={styles.tile}>
+      <div className={styles.head}>
+        <SymbolLogo symbol={`bank${bankCode}`} name={bank} />
+        <div className={styles.names}>
+          <p className={styles.name}>{bank}</p>
+          <p className={styles.detail}>{branch || t('bankCard.codeOf', { code: bankCode })}</p>
+        </div>
+        <AskButton
+          kind="ghost"
+          size="s"
+          label={t('bankCard.delete')}
+          aria-label={t('bankCard.deleteOf', { bank, number })}
+          title={t('bankCard.deleteTitle')}
+          text={t('bankCard.deleteText', { bank, number })}
+          onConfirm={remove}
+        />
+      </div>
+      <p className={styles.number}>{number}</p>
+      <div className={styles.foot}>
+        <span>{holder}</span>
+        <span>{t('bankCard.since', { day: formatDate(createdAt) })}</span>
+      </div>
+    </li>
+  );
+}

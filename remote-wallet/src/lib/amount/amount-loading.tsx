@@ -1,0 +1,14 @@
+import { Loading, Skeleton } from '@maru/shared/ui';
+
+/** A form of an account, an amount and its terms, on its way. */
+export function AmountLoading() {
+  return (
+    <Loading>
+      <Skeleton height="5.25rem" radius="m" />
+      <Skeleton width="8rem" height="1.25rem" />
+      <Skeleton width="14rem" height="2.75rem" />
+      <Skeleton width="18rem" height="2.25rem" radius="full" />
+      <Skeleton height="8rem" radius="m" />
+    </Loading>
+  );
+}

@@ -1,0 +1,28 @@
+import { CheckIcon, InfoIcon, ListRow, WarnIcon, cx, type ListRowProps } from '@maru/shared/ui';
+import type { ComponentType } from 'react';
+import styles from './mark-row.module.css';
+
+type Mark = 'good' | 'info' | 'warn';
+const ICON: Record<Mark, ComponentType> = { good: CheckIcon, info: InfoIcon, warn: WarnIcon };
+
+interface Props extends Pick<ListRowProps, 'detail' | 'to' | 'onPress' | 'hasChevron'> {
+  /** How it stands with the condition: met, to be known, unmet. */
+  mark: Mark;
+  title: string;
+}
+
+/** One condition in a list; its words take as many lines as they need. */
+export function MarkRow({ mark, title, ...row }: Props) {
+  const Icon = ICON[mark];
+  return (
+    <ListRow
+      {...row}
+      start={
+        <span className={cx(styles.icon, styles[mark])}>
+          <Icon />
+        </span>
+      }
+      title={<span className={styles.text}>{title}</span>}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useGo } from '@maru/shared/router';
+import {
+  AppBar,
+  BottomBar,
+  Button,
+  Card,
+  EmptyState,
+  PullToRefresh,
+  QueryView,
+  Screen,
+  SkeletonRows,
+  WalletIcon,
+  type Known,
+} from '@maru/shared/ui';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n.ts';
+import styles from './own-list.module.css';
+
+export interface OwnListScreenProps<T extends { maximum: number }> {
+  /** Begin of the keys of its words: `title`, `empty`, `emptyWhy`, `add`, `count`, `full`. */
+  words: 'bankCard' | 'walletAddress';
+  query: Known<T>;
+  countOf: (data: T) => number;
+  /** Where another one is added. */
+  addAt: `/${string}`;
+  children: (data: T) => ReactNode;
+}
+
+/** The few things that a customer keeps here, of which there may be so many: none yet, some, full. */
+export function OwnListScreen<T extends { maximum: number }>({
+  words,
+  query,
+  countOf,
+  addAt,
+  children,
+}: OwnListScreenProps<T>) {
+  const t = useT();
+  const go = useGo();
+  const { data } = query;
+  const count = data ? countOf(data) : 0;
+  const max = data?.maximum ?? 0;
+  const isFull = count >= max;
+  const add = () => go(addAt);
+  return (
+    <Screen
+      bar={<AppBar title={t(`${words}.title`)} back="/information/index" />}
+      foot={
+        count > 0 && (
+          <BottomBar note={isFull && t(`${words}.full`, { max })}>
+            <Button data-to={addAt.split('?')[0]} disabled={isFull} onClick={add}>
+              {t(`${words}.add`)}
+            </Button>
+          </BottomBar>
+        )
+      }
+    >
+      <PullToRefresh onRefresh={query.refetch}>
+        <div className={styles.page}>
+          <QueryView query={query} loading={<ListLoading />}>
+            {(known) =>
+              count === 0 ? (
+                <EmptyState
+                  icon={WalletIcon}
+                  title={t(`${words}.empty`)}
+                  text={t(`${words}.emptyWhy`)}
+                  action={{ label: t(`${words}.add`), onPress: add }}
+                />
+              ) : (
+                <>
+                  <ListNote>{t(`${words}.count`, { count, max })}</ListNote>
+                  {children(known)}
+                </>
+              )
+            }
+          </QueryView>
+        </div>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function ListLoading() {
+  return (
+    <Card>
+      <SkeletonRows count={3} />
+    </Card>
+  );
+}
+
+/** Small words on the page beside a list. */
+export function ListNote({ children }: { children: ReactNode }) {
+  return <p className={styles.note}>{children}</p>;
+}

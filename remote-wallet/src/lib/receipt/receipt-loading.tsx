@@ -1,0 +1,10 @@
+import { Loading, Skeleton } from '@maru/shared/ui';
+
+export function ReceiptLoading() {
+  return (
+    <Loading>
+      <Skeleton height="12rem" radius="m" />
+      <Skeleton height="14rem" radius="m" />
+    </Loading>
+  );
+}

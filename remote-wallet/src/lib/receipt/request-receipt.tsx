@@ -1,0 +1,52 @@
+import type { ReviewReason } from '@maru/shared/contracts';
+import { useSharedT } from '@maru/shared/i18n';
+import { formatMoney } from '@maru/shared/money';
+import { Section } from '@maru/shared/ui';
+import { useT } from '../i18n.ts';
+import { useReviewedBy } from '../reviewed-by.ts';
+import { Timeline } from '../timeline/timeline.tsx';
+import type { Entry, Step } from '../timeline/timeline.rules.ts';
+import { Receipt, type Fact, type Tone } from './receipt.tsx';
+
+export interface RequestReceiptProps<S extends string> {
+  /** What the decision on it is filed under. */
+  subject: string;
+  request: { number: string; amount: string; timeline: readonly Entry<S>[] };
+  tone: Tone;
+  title: string;
+  /** What happens next, or what became of the money. */
+  text: string;
+  facts: readonly Fact[];
+  steps: readonly Step<S>[];
+  nameOf: (step: S) => string;
+  /** Somebody has approved or rejected it. */
+  isDecided: boolean;
+}
+
+/** How a request that somebody reviews stands: what became of it, its way so far, the facts. */
+export function RequestReceipt<S extends string>(props: RequestReceiptProps<S>) {
+  const { subject, request, tone, title, text, facts, steps, nameOf, isDecided } = props;
+  const t = useT();
+  const sharedT = useSharedT();
+  const reviewedBy = useReviewedBy(subject, isDecided);
+  const reason = tone === 'bad' && (request.timeline.at(-1)?.reason as ReviewReason | null | undefined);
+  return (
+    <Receipt
+      tone={tone}
+      title={title}
+      text={text}
+      amount={formatMoney(request.amount)}
+      number={request.number}
+      facts={[
+        [t('funds.number'), request.number],
+        ...facts,
+        ...(reason ? [[t('funds.reason'), sharedT(`reasons.${reason}`)] as const] : []),
+        ...(reviewedBy ? [[t('funds.reviewedBy'), reviewedBy] as const] : []),
+      ]}
+    >
+      <Section title={t('funds.way')} isCard>
+        <Timeline label={t('funds.way')} steps={steps} nameOf={nameOf} />
+      </Section>
+    </Receipt>
+  );
+}

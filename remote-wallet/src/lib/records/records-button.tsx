@@ -1,0 +1,19 @@
+import { useGo } from '@maru/shared/router';
+import { Button, type ButtonProps } from '@maru/shared/ui';
+import { useT } from '../i18n.ts';
+
+interface Props extends Pick<ButtonProps, 'kind' | 'size'> {
+  /** Where the records of the screen stand. */
+  to: `/${string}`;
+}
+
+/** The way to the records: small in a bar, large in a foot. */
+export function RecordsButton({ to, kind = 'ghost', size = 's' }: Props) {
+  const t = useT();
+  const go = useGo();
+  return (
+    <Button kind={kind} size={size} data-to={to.split('?')[0]} onClick={() => go(to)}>
+      {t('funds.records')}
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+import { Confirming, Screen } from '@maru/shared/ui';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n.ts';
+
+/** While nobody knows yet whether a request of money arrived. */
+export function ConfirmingScreen({ bar, title }: { bar: ReactNode; title: string }) {
+  const t = useT();
+  return (
+    <Screen bar={bar}>
+      <Confirming title={title} text={t('funds.confirmingText')} hint={t('funds.confirmingHint')} />
+    </Screen>
+  );
+}
