@@ -8,9 +8,14 @@ import { migrations } from '../src/migrations/index.ts';
 const PREFIX = 'maru-cluster-';
 export const TEMPLATE = 'maru_template';
 
-/** One throw-away cluster for a Jest run, with the migrated schema as a template that each test file copies. */
-export async function startCluster(): Promise<{ url: string; postgres: Postgres; folder: string }> {
-  const binaries = postgresBinaries(require);
+/**
+ * One throw-away cluster for a Jest run, with the migrated schema as a template that each test file copies.
+ * @param resolver a `require` of the calling file.
+ */
+export async function startCluster(
+  resolver: Parameters<typeof postgresBinaries>[0],
+): Promise<{ url: string; postgres: Postgres; folder: string }> {
+  const binaries = postgresBinaries(resolver);
   await clearLeftovers(binaries);
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   // Root's PostgreSQL runs as another user, who must get in.

@@ -1,7 +1,7 @@
 import { startCluster } from './cluster.ts';
 
 export default async function globalSetup(): Promise<void> {
-  const cluster = await startCluster();
+  const cluster = await startCluster(require);
   process.env.TEST_DATABASE_URL = cluster.url;
   (globalThis as Record<string, unknown>).testCluster = cluster;
 }

@@ -1,13 +1,16 @@
 /**
- * `node server/test/mutants/run.ts [part of a path …]`: plants every bug of planted.ts in a copy of the sources, one at a time, and runs
- * the tests that should notice: those of its folder first, then those of the money paths as a whole. A bug counts as caught when
- * a test fails; a file that does not load is no catch. Ends with the count, and with 1 when one survived.
+ * `node server/test/mutants/run.ts [part of a path or of a bug's line …]`: plants every bug of planted.ts in a copy of the sources, one at
+ * a time, and runs the tests that should notice: those of its folder first, then those of the money paths as a whole. A bug counts as
+ * caught when a test fails; a file that does not load is no catch. Ends with the count, and with 1 when one survived.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { PLANTED, type Planted } from './planted.ts';
+import { startCluster } from '../cluster.ts';
+import type { Planted } from './in-file.ts';
+import { PLANTED } from './planted.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const TOGETHER = ['test/money-race', 'test/honesty', 'modules/fund/', 'test/simulation'];
@@ -26,71 +29,85 @@ for (const file of files.split('\n').filter((name) => /^(server|shared\/src|fede
 for (const folder of ['.', 'server'])
   symlinkSync(join(ROOT, folder, 'node_modules'), join(copy, folder, 'node_modules'));
 
-/** A pure file's own test needs no database. */
+/** One PostgreSQL for all of them: no bug is planted in what makes it. */
+const { url, postgres, folder: clusterFolder } = await startCluster(createRequire(import.meta.url));
 writeFileSync(
-  join(copy, 'server/jest.pure.cjs'),
-  "const { globalSetup, globalTeardown, ...pure } = require('./jest.config.cjs');\nmodule.exports = pure;\n",
+  join(copy, 'server/jest.planted.cjs'),
+  `const { globalSetup, globalTeardown, ...rest } = require('./jest.config.cjs');
+module.exports = { ...rest, testEnvironment: ${JSON.stringify(join(import.meta.dirname, 'until-noticed.cjs'))} };
+`,
 );
 
 interface Report {
   readonly testResults: readonly {
-    readonly assertionResults: readonly { readonly status: string; readonly failureMessages: readonly string[] }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
-/** @returns whether a test failed, and not for want of time. */
-function fails(patterns: readonly string[]): boolean {
+/** @returns the name of a test that failed, and not for want of time. */
+function failing(patterns: readonly string[]): string | undefined {
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
-  const config = patterns.every((pattern) => pattern.endsWith('.rules.test')) ? 'pure' : 'config';
-  const jest = [join(copy, 'node_modules/jest/bin/jest.js'), '-c', `server/jest.${config}.cjs`, '-i', '--silent'];
-  const options = ['--json', `--outputFile=${report}`, '--testTimeout=60000', '--passWithNoTests'];
-  spawnSync(process.execPath, [...jest, ...options, ...patterns], { cwd: copy, stdio: 'ignore' });
+  const jest = [join(copy, 'node_modules/jest/bin/jest.js'), '-c', 'server/jest.planted.cjs', '-i', '--silent'];
+  const options = ['--json', `--outputFile=${report}`, '--testTimeout=60000'];
+  const env = { ...process.env, TEST_DATABASE_URL: url };
+  spawnSync(process.execPath, [...jest, ...options, ...patterns], { cwd: copy, stdio: 'ignore', env });
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   const failed = testResults.flatMap((file) => file.assertionResults).filter(({ status }) => status === 'failed');
-  return failed.some(({ failureMessages }) => !failureMessages.some((text) => text.includes('Exceeded timeout')));
+  return failed.find(({ failureMessages }) => !failureMessages.some((text) => text.includes('Exceeded timeout')))
+    ?.fullName;
 }
 
 const sound = new Set<string>();
 /** A test that fails without a bug too shows nothing. */
 function requireSound(patterns: readonly string[]): void {
   const name = patterns.join();
-  if (!sound.has(name) && fails(patterns)) {
-    console.error(`The tests of ${name} fail without a planted bug`);
-    process.exit(2);
-  }
+  const fault = sound.has(name) ? undefined : failing(patterns);
+  if (fault) throw new Error(`Fails without a planted bug: ${fault}`);
   sound.add(name);
 }
 
-/** The file's own test, its folder's, then all of them together. */
-function isCaught({ file, from, to }: Planted): boolean {
+/** Asks the file's own test, its folder's, then all of them together. @returns the name of the test that noticed. */
+function noticedBy({ file, from, to }: Planted): string | undefined {
   const path = join(copy, 'server/src', file);
   const source = readFileSync(path, 'utf8');
-  const stages = [[`server/src/${file.replace('.ts', '.test')}`], [`server/src/${dirname(file)}/`], TOGETHER];
+  const own = `server/src/${file.replace('.ts', '.test.ts')}`;
+  const stages = [...(existsSync(join(copy, own)) ? [[own]] : []), [`server/src/${dirname(file)}/`], TOGETHER];
   for (const patterns of stages) {
     // A function, so that no `$` of it means anything.
     writeFileSync(
       path,
       source.replace(from, () => to),
     );
-    const isNoticed = fails(patterns);
+    const test = failing(patterns);
     writeFileSync(path, source);
-    if (!isNoticed) continue;
+    if (!test) continue;
     requireSound(patterns);
-    return true;
+    return test;
   }
-  return false;
+  return undefined;
 }
 
 const wanted = process.argv.slice(2);
-const chosen = PLANTED.filter(({ file }) => wanted.length === 0 || wanted.some((part) => file.includes(part)));
-const survivors = chosen.filter((planted, index) => {
-  const isNoticed = isCaught(planted);
-  const { file, from } = planted;
-  console.log(
-    `${index + 1}/${chosen.length} ${isNoticed ? 'caught  ' : 'SURVIVED'} ${file}: ${from.replaceAll(/\s+/g, ' ')}`,
-  );
-  return !isNoticed;
-});
-console.log(`${chosen.length - survivors.length} of ${chosen.length} planted bugs caught`);
-process.exitCode = survivors.length === 0 ? 0 : 1;
+const lineOf = ({ file, from }: Planted) => `${file}: ${from.replaceAll(/\s+/g, ' ')}`;
+const chosen = PLANTED.filter((bug) => wanted.length === 0 || wanted.some((part) => lineOf(bug).includes(part)));
+let caught = 0;
+try {
+  for (const [index, bug] of chosen.entries()) {
+    const begun = Date.now();
+    const test = noticedBy(bug);
+    if (test) caught++;
+    const seconds = Math.round((Date.now() - begun) / 1000);
+    console.log(`${index + 1}/${chosen.length} ${test ? 'caught  ' : 'SURVIVED'} ${lineOf(bug)}`);
+    console.log(`  ${seconds} s${test ? `, by: ${test}` : ''}`);
+  }
+  console.log(`${caught} of ${chosen.length} planted bugs caught`);
+  process.exitCode = caught === chosen.length ? 0 : 1;
+} finally {
+  await postgres.stop();
+  rmSync(clusterFolder, { recursive: true, force: true });
+}
