@@ -184,6 +184,13 @@ describe('one draft', () => {
     expect(await wordCount()).toBe(before);
   });
 
+  test('with two bodies at once is a conflict for one of them', async () => {
+    const [clientId, before] = [newId(), await wordCount()];
+    const answers = await Promise.all(['one', 'other'].map((word) => post('/test/Add', { clientId, word }, alice)));
+    expect(answers.map(({ code }) => code ?? 'done').sort()).toEqual(['CLIENT_ID_CONFLICT', 'done']);
+    expect(await wordCount()).toBe((before ?? 0n) + 1n);
+  });
+
   test('is the sender’s own: another customer may use the same id', async () => {
     const draft = { clientId: newId(), word: 'shared' };
     await post('/test/Add', draft, alice);

@@ -10,3 +10,17 @@ test('there are at least 50, each with one place to be planted in', () => {
   });
   expect(placeless).toEqual([]);
 });
+
+test.each([
+  ['core/idempotency', 'core/serve', 'core/seal'],
+  ...['ledger', 'deposit', 'withdrawal', 'exchange', 'loan', 'fund', 'trade'].map((name) => [`modules/${name}/`]),
+  ['modules/bank/bank.'],
+  ['modules/bank/wallet.'],
+  ['modules/review/'],
+  ['modules/audit/'],
+  ['modules/upload/'],
+  ['modules/identity/'],
+])('at least three of them are in %s', (...places) => {
+  const there = PLANTED.filter(({ file }) => places.some((place) => file.startsWith(place)));
+  expect(there.length).toBeGreaterThanOrEqual(3);
+});

@@ -134,6 +134,15 @@ describe('with the triggers switched off, the first bad entry is named', () => {
     expect((await check()).firstBad).toEqual({ seq: 21n, fault: 'changed' });
   });
 
+  test('a good entry put behind another past, even by somebody with the database', async () => {
+    await tamper('delete from audit_entry where seq > 39');
+    await write({ note: 'a better story' });
+    await tamper(`insert into audit_entry
+      select k.seq, k.at, k.actor, k.act, k.customer_id, k.subject, k.reason, k.note, k.before, k.after, e.hash, k.hash
+      from kept k, audit_entry e where k.seq = 41 and e.seq = 40`);
+    expect((await check()).firstBad).toEqual({ seq: 41n, fault: 'changed' });
+  });
+
   test('another end than the one noted, even by somebody with the key', async () => {
     const { head } = await check();
     await tamper('delete from audit_entry where seq > 40');

@@ -1,5 +1,7 @@
-import { NAME, uploaded, verifyName } from '../../../test/funds.ts';
+import { bankedCustomer, NAME, uploaded, verifyName } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
+import { transaction } from '../../core/db.ts';
+import { keepCard } from './bank.repo.ts';
 
 let server: TestApp;
 beforeAll(async () => void (server = await makeApp()));
@@ -80,6 +82,24 @@ test('five cards and no more, also when they come at once', async () => {
   expect((await server.ok('/bank/List', {}, ann)).guards).toMatchObject([{ code: 'BANK_CARD_LIMIT' }]);
 });
 
+test('a card stays while a withdrawal to it is asked for, and while one is under way', async () => {
+  const ann = await bankedCustomer(server, { cash: 50_000n, card: '3333990000011' });
+  const { cardId, fundPassword } = ann;
+  let removal: ReturnType<typeof server.call<'/bank/Del'>> | undefined;
+  await transaction(server.db, async (tx) => {
+    expect(await keepCard(tx, ann.userId, cardId)).toMatchObject({ id: cardId });
+    removal = server.call('/bank/Del', { cardId }, ann);
+    const waits = new Promise((wake) => setTimeout(wake, 300, 'waits'));
+    expect(await Promise.race([removal, waits])).toBe('waits');
+  });
+  expect((await removal)?.status).toBe(1);
+
+  const { cardId: next } = await server.ok('/bank/Add', card(), ann);
+  const input = { clientId: newId(), amount: '50000', cardId: next, fundPassword };
+  await server.ok('/fund/WithdrawCreate', input, ann);
+  expect(await server.call('/bank/Del', { cardId: next }, ann)).toMatchObject({ code: 'BANK_CARD_IN_USE' });
+});
+
 test('nobody takes another’s card or wallet off', async () => {
   const [ann, bob] = [await verified(), await verified()];
   const { cardId } = await server.ok('/bank/Add', card(), ann);
@@ -87,6 +107,8 @@ test('nobody takes another’s card or wallet off', async () => {
   expect(await server.call('/bank/Del', { cardId }, bob)).toMatchObject({ code: 'BANK_CARD_NOT_FOUND' });
   expect(await server.call('/bank/WalletDel', { walletId }, bob)).toMatchObject({ code: 'WALLET_NOT_FOUND' });
   expect((await server.ok('/bank/WalletList', {}, bob)).wallets).toEqual([]);
+  expect((await server.ok('/bank/List', {}, ann)).cards).toHaveLength(1);
+  expect((await server.ok('/bank/WalletList', {}, ann)).wallets).toHaveLength(1);
 });
 
 const trc = () => ({ clientId: newId(), type: 'TRC20' as const, address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' });

@@ -141,6 +141,7 @@ test('without a voucher in time it expires, and makes room for the next', async 
     code: 'DEPOSIT_EXPIRED',
   });
   expect(await server.call('/fund/DepositCancel', { depositId }, ann)).toMatchObject({ code: 'DEPOSIT_NOT_OPEN' });
+  server.clock.advance(60_000);
   await create(ann);
   // Written down now, it reads the same.
   expect(await server.ok('/fund/DepositDetail', { depositId }, ann)).toEqual(late);

@@ -48,6 +48,7 @@ test('base rate, spread and result apart; booked as they were quoted', async () 
   ]);
   expect((await server.ok('/fund/FxRecords', { page: 1 }, ann)).data).toEqual([done]);
   expect((await server.ok('/fund/FxRecords', { page: 1, from: '2026-11-21' }, ann)).total).toBe(0);
+  expect((await server.ok('/fund/FxRecords', { page: 1 }, await rich())).data).toEqual([]);
 });
 
 test('any pair of the nine', async () => {

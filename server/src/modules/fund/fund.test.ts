@@ -66,6 +66,28 @@ test('assets are cash, collateral and what positions are worth', async () => {
   });
 });
 
+test('foreign money counts with what it is worth in won', async () => {
+  const carol = await registerCustomer(server);
+  await transaction(server.db, (tx) =>
+    post(tx, {
+      kind: 'test',
+      ref: newId(),
+      at: server.clock.now(),
+      postings: [
+        { account: customer(carol.userId, 'cash'), asset: 'USD', amount: 100_00n, kind: 'exchange_in' },
+        { account: house('exchange'), asset: 'USD', amount: -100_00n },
+      ],
+    }),
+  );
+  server.app.deps.portfolio = {
+    valuation: async () => ({ marketValue: 0n, unrealized: 0n, todayPnl: 0n, realizedTotal: 0n }),
+  };
+  const { total, cash, foreign, currencies } = await server.ok('/fund/Assets', {}, carol);
+  expect(currencies.find(({ currency }) => currency === 'USD')).toMatchObject({ balance: '100.00', worth: foreign });
+  expect(Number(foreign)).toBeGreaterThan(130_000);
+  expect(BigInt(total)).toBe(BigInt(cash) + BigInt(foreign));
+});
+
 test('the flow lists every movement, newest first, with the balance after it', async () => {
   server.clock.set('2026-11-21T09:00:00+09:00');
   await book(-250_000n, 'buy', { symbol: '000010', quantity: '100' });

@@ -96,6 +96,11 @@ test.each([
     'what is lent is what loans owe',
   ],
   [
+    `update loan set amount = amount + 1`,
+    `update loan set amount = amount - 1`,
+    'a loan owes what was not repaid of it',
+  ],
+  [
     `update loan_repayment set total = total + 1, interest = interest + 1`,
     `update loan_repayment set total = total - 1, interest = interest - 1`,
     'a repayment is booked with its parts',

@@ -28,6 +28,7 @@ test.each([
   ['no card', { hasBankCard: false }, [['BANK_CARD_REQUIRED', '/information/addBankCard']]],
   ['another one under way', { hasOpenWithdrawal: true }, [['FUND_OPERATION_PENDING', '/information/fundRecord']]],
   ['an unpaid loan', { hasUnpaidLoan: true }, [['LOAN_UNPAID', '/information/pj']]],
+  ['not the score that is asked for', { score: 600 }, []],
   ['a low score', { score: 599 }, [['CREDIT_TOO_LOW', '/information/pj']]],
   ['open positions', { hasOpenPositions: true }, [['POSITIONS_OPEN', '/trade/index']]],
   ['the hour', { hours: hours('2026-11-20T16:00:00') }, [['OUTSIDE_WITHDRAWAL_HOURS', null]]],

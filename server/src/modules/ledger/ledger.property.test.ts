@@ -139,6 +139,18 @@ describe('verify finds what somebody changed behind the books’ back', () => {
       `update posting set balance_after = 1 where id = (select max(id) from posting where balance_after > 1)`,
       'the balance after a posting is the running sum',
     ],
+    [
+      'more held than there is',
+      `alter table ledger_account drop constraint ledger_account_check1;
+       update ledger_account set held = balance + 1 where id = (select max(id) from ledger_account where held > 0)`,
+      'nothing available is negative',
+    ],
+    [
+      'a reversal of what it does not turn round',
+      `update journal set kind = 'reversal', reverses = (select journal_id from posting order by id limit 1)
+       where id = (select journal_id from posting order by id desc limit 1)`,
+      'a reversal turns every posting of its journal round',
+    ],
   ])('%s', async (_, statement, check) => {
     expect(await tamper(statement)).toContain(check);
   });

@@ -1,5 +1,5 @@
 import type { LoanDays } from '@maru/shared/contracts';
-import { bankedCustomer, decideAs, type Banked } from '../../../test/funds.ts';
+import { bankedCustomer, decideAs, verifyName, type Banked } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp } from '../../../test/harness.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { house } from '../ledger/ledger.types.ts';
@@ -135,6 +135,7 @@ test('overdue: the rate in place of the tiers, told with its day, no new loan, a
   expect((await repay(ann, loanId, total)).data?.loan.status).toBe('repaid');
   const { loan } = await server.ok('/loan/Detail', { loanId }, ann);
   expect(loan.timeline.map(({ step }) => step)).toContain('overdue');
+  expect((await balanceOf(server.db, house('interest'), 'KRW')).balance).toBe(1_131n + 520n);
   const info = await server.ok('/loan/Info', {}, ann);
   expect(info.scoreParts).toContainEqual({ part: 'overdue', points: -100 });
 });
@@ -173,6 +174,34 @@ test.each([
 ])('%s is refused', async (amount, code, params) => {
   const ann = await bankedCustomer(server);
   expect(await server.call('/loan/Borrow', draft(ann, amount), ann)).toMatchObject({ code, params });
+});
+
+test('the score that is asked for is enough', async () => {
+  const ann = await registerCustomer(server);
+  await verifyName(server, ann);
+  expect(await server.ok('/loan/Info', {}, ann)).toMatchObject({ score: 700, limit: '5000000', guards: [] });
+  expect((await borrow({ ...ann, cardId: '' }, '5000000')).status).toBe('review');
+});
+
+test('what is owed counts against the limit of the next loan', async () => {
+  const { ann } = await borrower('6000000');
+  expect(await server.ok('/loan/Info', {}, ann)).toMatchObject({ borrowed: '6000000', borrowable: '4000000' });
+  expect(await server.call('/loan/Borrow', draft(ann, '4010000'), ann)).toMatchObject({
+    code: 'LOAN_LIMIT',
+    params: { max: '4000000' },
+  });
+  await borrow(ann, '4000000');
+});
+
+test('a loan that is repaid on its last day was never late', async () => {
+  const { ann, loanId } = await borrower('1000000', 7);
+  server.clock.advance(7 * DAY_MS);
+  const late = async () => (await server.ok('/loan/Info', {}, ann)).scoreParts.some(({ part }) => part === 'overdue');
+  expect([(await detail(ann, loanId)).daysLeft, await late()]).toEqual([0, false]);
+  const { total, overdue } = await server.ok('/loan/PayoffQuote', { loanId }, ann);
+  expect([overdue, (await repay(ann, loanId, total)).data?.loan.status]).toEqual(['0', 'repaid']);
+  server.clock.advance(DAY_MS);
+  expect([(await detail(ann, loanId)).timeline.at(-1)?.step, await late()]).toEqual(['repaid', false]);
 });
 
 test('who may not use money may not borrow; a frozen account is not lent to', async () => {

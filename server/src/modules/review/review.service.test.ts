@@ -1,8 +1,10 @@
-import { makeApp, registerCustomer, newId, type TestApp, type TestCustomer } from '../../../test/harness.ts';
+import { makeApp, registerCustomer, newId, testClock, type TestApp, type TestCustomer } from '../../../test/harness.ts';
+import { stillVenue } from '../../../test/stand-ins.ts';
 import { transaction } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import { verifyLog } from '../audit/audit.service.ts';
 import { identityModule } from '../identity/identity.routes.ts';
+import { reviewWaiting } from './auto-review.ts';
 import { decide, openCase, registerReview, withdrawCase, type DecisionRequest } from './review.service.ts';
 import type { ReviewCase } from './review.types.ts';
 
@@ -14,7 +16,9 @@ let hasFault = false;
 
 beforeAll(async () => {
   // Without the modules that own these kinds.
-  server = await makeApp({ modules: [identityModule] });
+  const clock = testClock();
+  const venue = stillVenue(clock, []);
+  server = await makeApp({ clock, venue, modules: [identityModule], env: { AUTO_REVIEW: '1' } });
   ann = await registerCustomer(server);
   const handlers = {
     approve: async (_: unknown, review: ReviewCase) => {
@@ -27,6 +31,7 @@ beforeAll(async () => {
       return { before: { state: 'review' }, after: { state: 'rejected' } };
     },
     detail: async () => ({ fields: {}, files: [] }),
+    automatic: async () => ({ verdict: 'approve' as const }),
   };
   registerReview(server.app.deps, 'deposit', { approvals: 1, ...handlers });
   registerReview(server.app.deps, 'withdrawal', { approvals: 2, ...handlers });
@@ -145,6 +150,26 @@ test.each([
   ['a refusal', { verdict: 'reject', reason: 'PAYMENT_NOT_FOUND' }, 'rejected'],
 ] as const)('%s', async (_, over, outcome) => {
   expect(await tryDecide(await open('deposit'), 'kim', over)).toBe(outcome);
+});
+
+test('the machine decides what has waited and nobody has taken, by itself, and says that it was it', async () => {
+  const [waiting, taken] = [await open('withdrawal'), await open('deposit')];
+  const kim = { login: 'kim', name: 'Kim', role: 'cashier' as const, password_hash: '', created_at: new Date(0) };
+  await server.db.insertInto('operator').values(kim).execute();
+  await server.db.updateTable('review_case').set({ assignee: 'kim' }).where('id', '=', taken).execute();
+  const stateOf = (id: string) =>
+    server.db
+      .selectFrom('review_case')
+      .select(['state', 'is_automatic'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  server.clock.advance(14_999);
+  await reviewWaiting(server.app.deps);
+  expect(await stateOf(waiting)).toEqual({ state: 'open', is_automatic: false });
+  server.clock.advance(1);
+  await reviewWaiting(server.app.deps);
+  expect(await stateOf(waiting)).toEqual({ state: 'approved', is_automatic: true });
+  expect(await stateOf(taken)).toEqual({ state: 'open', is_automatic: false });
 });
 
 test('one live case per subject', async () => {

@@ -42,6 +42,7 @@ test('requested, approved by two, paid: held first, gone last, every step told',
   const ann = await rich();
   const { withdrawalId, ...made } = await request(ann);
   expect(made).toMatchObject({ status: 'review', canCancel: true, card: { number: expect.stringContaining('•') } });
+  expect(Date.parse(made.dueBy) - Date.parse(made.createdAt)).toBe(48 * 3_600_000);
   expect(await funds(ann)).toEqual({ balance: 1_000_000n, held: 300_000n, available: 700_000n });
 
   await decideAs(server, 'withdrawal', withdrawalId, 'kim');
@@ -273,32 +274,44 @@ describe('what keeps one from withdrawing', () => {
   });
 });
 
-test('proceeds of a sale can be withdrawn when they settle', async () => {
+test('proceeds of a sale, less its costs, can be withdrawn when they settle; of a contract, at once', async () => {
   const ann = await rich();
   await sellShares(ann, 400_000n);
-  const info = await server.ok('/fund/WithdrawInfo', {}, ann);
-  expect(info).toMatchObject({ available: '1400000', withdrawable: '1000000' });
-  const ladder = info.ladder.map(({ offset, withdrawable }) => [offset, withdrawable]);
-  expect(ladder).toEqual([
-    [0, '1000000'],
-    [1, '1000000'],
-    [2, '1400000'],
+  server.clock.advance(1_000);
+  await sellShares(ann, 70_000n, 5);
+  const ladder = async () => {
+    const info = await server.ok('/fund/WithdrawInfo', {}, ann);
+    expect([info.available, info.withdrawable]).toEqual(['1470000', info.ladder[0]?.withdrawable]);
+    return info.ladder.map(({ day, withdrawable }) => [day, withdrawable]);
+  };
+  expect(await ladder()).toEqual([
+    ['2026-11-20', '1070000'],
+    ['2026-11-23', '1070000'],
+    ['2026-11-24', '1470000'],
   ]);
-  expect(await server.call('/fund/WithdrawCreate', draft(ann, '1000001'), ann)).toMatchObject({
+  expect(await server.call('/fund/WithdrawCreate', draft(ann, '1070001'), ann)).toMatchObject({
     code: 'INSUFFICIENT_WITHDRAWABLE',
   });
   const trades = await server.ok('/fund/Records', { page: 1, tab: 'trade' }, ann);
   expect(trades.data).toMatchObject([
-    { amount: '400000', detail: { symbol: '000010', side: 'long', effect: 'close' } },
+    { amount: '70000', detail: { symbol: '000010', side: 'long', effect: 'close', leverage: 5 } },
+    { amount: '400000', detail: { symbol: '000010', side: 'long', effect: 'close', leverage: 1 } },
+  ]);
+  // A weekend lies between, and does not count.
+  server.clock.set('2026-11-23T10:00:00+09:00');
+  expect((await ladder()).slice(0, 2)).toEqual([
+    ['2026-11-23', '1070000'],
+    ['2026-11-24', '1470000'],
   ]);
 });
 
 /** A sale as the tables have it; how it comes to be is trading's own test. */
-async function sellShares({ userId }: Banked, proceeds: bigint) {
+async function sellShares({ userId }: Banked, proceeds: bigint, leverage = 1) {
   const { db, clock } = server;
   const at = new Date(clock.now());
   const [orderId, positionId] = [newId(), newId()];
-  const costs = { commission: 0n, tax: 0n, financing: 0n };
+  const costs = leverage === 1 ? { commission: 400n, tax: 600n } : { commission: 0n, tax: 0n };
+  const amount = proceeds + costs.commission + costs.tax;
   await transaction(db, async (tx) => {
     await post(tx, {
       kind: 'test',
@@ -309,12 +322,13 @@ async function sellShares({ userId }: Banked, proceeds: bigint) {
         { account: house('clearing'), asset: 'KRW', amount: -proceeds },
       ],
     });
-    const terms = { user_id: userId, symbol: '000010', side: 'long' as const, leverage: 1 };
+    const terms = { user_id: userId, symbol: '000010', side: 'long' as const, leverage };
     await tx
       .insertInto('trade_position')
       .values({
         ...terms,
         ...costs,
+        financing: 0n,
         id: positionId,
         quantity: 0n,
         closing: 0n,
@@ -323,8 +337,8 @@ async function sellShares({ userId }: Banked, proceeds: bigint) {
         original_margin: 0n,
         entry_costs: 0n,
         closed_quantity: 100n,
-        closed_cost: proceeds,
-        exit_amount: proceeds,
+        closed_cost: amount,
+        exit_amount: amount,
         realized: 0n,
         opened_at: at,
         closed_at: at,
@@ -357,15 +371,16 @@ async function sellShares({ userId }: Banked, proceeds: bigint) {
       .insertInto('trade_fill')
       .values({
         ...costs,
+        financing: 0n,
         id: newId(),
         order_id: orderId,
         trade_id: 't',
         user_id: userId,
         at,
         trading_day: '2026-11-20',
-        price: proceeds / 100n,
+        price: amount / 100n,
         quantity: 100n,
-        pnl: 0n,
+        pnl: leverage === 1 ? 0n : proceeds,
       })
       .execute();
   });
