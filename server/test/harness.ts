@@ -28,8 +28,8 @@ export function testClock(start = '2026-11-20T10:00:00+09:00'): TestClock {
   };
 }
 
-/** A fresh database for one test file, a copy of the migrated template. */
-export async function makeDb(size = 10): Promise<{ db: Db; url: string; drop: () => Promise<void> }> {
+/** A fresh database for one test file, a copy of the migrated template; of `template0`, one that nothing was done to. */
+export async function makeDb(size = 10, from = TEMPLATE): Promise<{ db: Db; url: string; drop: () => Promise<void> }> {
   const template = process.env.TEST_DATABASE_URL;
   if (!template) throw new Error('TEST_DATABASE_URL is set by the global setup');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -38,7 +38,7 @@ export async function makeDb(size = 10): Promise<{ db: Db; url: string; drop: ()
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  await admin(`create database ${name} template ${TEMPLATE}`);
+  await admin(`create database ${name} template ${from}`);
   const url = template.replace(TEMPLATE, name);
   const db = openDb(url, size);
   return {

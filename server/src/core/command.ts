@@ -14,20 +14,24 @@ export interface CommandDeps {
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Runs `work` on the server's database; the server may be running beside it. */
+/** Runs `work` on the server's database, as the owner of its tables; the server may be running beside it. */
 export async function withDatabase<T>(work: (deps: CommandDeps) => Promise<T>): Promise<T> {
+  return withDatabaseUrl(async (url, config) => {
+    const db = openDb(url, 2);
+    return work({ config, db, clock: systemClock(config.clockOffset) }).finally(() => db.destroy());
+  });
+}
+
+/** Like {@link withDatabase}, for work that opens its own connection. An embedded cluster is started for it, if it is not running. */
+export async function withDatabaseUrl<T>(work: (ownerUrl: string, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
-  const postgres = config.databaseUrl
-    ? undefined
-    : await startPostgres({
-        dir: join(config.dataDir, 'pg'),
-        binaries: postgresBinaries(createRequire(import.meta.url)),
-      });
-  const db = openDb(config.databaseOwnerUrl ?? config.databaseUrl ?? (await postgres?.database('maru')) ?? '', 2);
+  const given = config.databaseOwnerUrl ?? config.databaseUrl;
+  if (given) return work(given, config);
+  const binaries = postgresBinaries(createRequire(import.meta.url));
+  const postgres = await startPostgres({ dir: join(config.dataDir, 'pg'), binaries });
   try {
-    return await work({ config, db, clock: systemClock(config.clockOffset) });
+    return await work(await postgres.database('maru'), config);
   } finally {
-    await db.destroy();
-    await postgres?.stop();
+    await postgres.stop();
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { moneyEnvironment, moneyOf, type MoneyConfig } from './config.money.ts';
@@ -137,7 +137,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseOwnerUrl: e.DATABASE_OWNER_URL,
     databasePool: e.DATABASE_POOL,
     dataDir,
-    secret: Buffer.from(e.SECRET_KEY ?? keptSecret(dataDir, 'secret.key')),
+    secret: Buffer.from(e.SECRET_KEY ?? keptSecret(dataDir, KEPT.SECRET_KEY)),
     clockOffset: e.CLOCK_OFFSET,
     market: {
       clock: e.MARKET_CLOCK,
@@ -161,8 +161,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isDemo: e.DEMO,
     demoOperatorPassword: e.DEMO_OPERATOR_PASSWORD,
     autoReview: { isAllowed: e.AUTO_REVIEW ?? e.DEMO, delaySeconds: e.AUTO_REVIEW_DELAY_SECONDS },
-    uploadKey: Buffer.from(e.UPLOAD_KEY ?? keptSecret(dataDir, 'upload.key'), 'hex'),
+    uploadKey: Buffer.from(e.UPLOAD_KEY ?? keptSecret(dataDir, KEPT.UPLOAD_KEY), 'hex'),
   };
+}
+
+/** Files of DATA_DIR in which keys are kept that the environment does not give. */
+const KEPT = { SECRET_KEY: 'secret.key', UPLOAD_KEY: 'upload.key' } as const;
+
+/** Keys that are neither given nor kept. {@link readConfig} would make them, and what is made anew opens nothing. */
+export function missingKeys(env: Record<string, string | undefined>): string[] {
+  const dataDir = resolve(env.DATA_DIR || '.data');
+  return Object.entries(KEPT).flatMap(([name, file]) => (env[name] || existsSync(join(dataDir, file)) ? [] : [name]));
 }
 
 /** 32 random bytes in hex. */

@@ -36,6 +36,19 @@ export function openDb(connectionString: string, size = 10, role?: string): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/**
+ * One connection, for work that asks it for more than queries: what goes through `client` and through `db` is one session, so a
+ * transaction of `db` holds both.
+ */
+export async function openConnection(connectionString: string): Promise<{ client: pg.Client; db: Db }> {
+  const client = new pg.Client({ connectionString, types, application_name: 'maru', connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  const lent = Object.assign(client, { release: () => undefined });
+  const pool = { connect: async () => lent, end: () => client.end(), options: {} };
+  return { client, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) };
+}
+
 /** Everything `work` does through the transaction commits together or not at all. */
 export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(work);

@@ -5,8 +5,8 @@ import { verifyMoney } from '../modules/fund/fund.verify.ts';
 import { Broken, type Customer } from './customer.ts';
 import { moneyOf } from './steps.ts';
 
-/** Every balance and hold in the tables is what the customer's answers add up to. */
-export async function compareBalances(db: Db, customers: readonly Customer[]): Promise<void> {
+/** What each customer has and holds in the tables, in one line; nobody who has nothing. */
+export async function booksInTables(db: Db): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ owner: string; asset: string; balance: bigint; held: bigint }>`
     select owner, asset, balance, held from ledger_account where purpose = 'cash' and (balance <> 0 or held <> 0)`.execute(
     db,
@@ -14,13 +14,22 @@ export async function compareBalances(db: Db, customers: readonly Customer[]): P
   const found = new Map<string, string[]>();
   for (const { owner, asset, balance, held } of rows)
     found.set(owner, [...(found.get(owner) ?? []), `${asset} ${balance} ${held}`]);
+  return new Map([...found].map(([owner, lines]) => [owner, lines.toSorted().join()]));
+}
+
+/** The same line out of a customer's answers. */
+export const booksAnswered = (who: Customer): string =>
+  moneyOf(who)
+    .map(([currency, amount]) => `${currency} ${amount} ${currency === 'KRW' ? who.held : 0n}`)
+    .toSorted()
+    .join();
+
+/** Every balance and hold in the tables is what the customer's answers add up to. */
+export async function compareBalances(db: Db, customers: readonly Customer[]): Promise<void> {
+  const found = await booksInTables(db);
   for (const who of customers) {
-    const expected = moneyOf(who).map(
-      ([currency, amount]) => `${currency} ${amount} ${currency === 'KRW' ? who.held : 0n}`,
-    );
-    const books = found.get(who.userId) ?? [];
-    if (books.toSorted().join() !== expected.toSorted().join())
-      throw who.broken('the books are what was answered', { expected, books });
+    const [expected, books] = [booksAnswered(who), found.get(who.userId) ?? ''];
+    if (books !== expected) throw who.broken('the books are what was answered', { expected, books });
   }
 }
 

@@ -55,6 +55,8 @@ export class Customer {
   readonly answered: Sent[] = [];
   /** Drafts that were made and are not sent yet. */
   readonly late: (() => Promise<void>)[] = [];
+  /** Called before each request, when all answers before it are counted. */
+  onRequest: () => void = () => undefined;
   readonly index: number;
   readonly fleet: Fleet;
   private readonly relogin: () => Promise<void>;
@@ -86,6 +88,7 @@ export class Customer {
 
   /** A call without a draft; answered as it is. */
   async ask(path: string, input: object, random: Random, headers = this.headers): Promise<Envelope<unknown>> {
+    this.onRequest();
     return this.settle(
       path,
       await this.fleet.call(random.int(0, this.fleet.size - 1), path, input, headers()),
@@ -122,6 +125,7 @@ export class Customer {
     headers: () => Headers,
   ): Promise<Envelope<unknown>> {
     const { fleet } = this;
+    this.onRequest();
     if (dice < 0.18) await fleet.hangUp(node, path, input, headers(), ms);
     const twin = dice > 0.85 ? fleet.call((node + 1) % fleet.size, path, input, headers()) : undefined;
     const answer = await fleet.call(node, path, input, headers());

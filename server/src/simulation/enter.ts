@@ -3,7 +3,7 @@ import type { Random } from '../venue/random.ts';
 import type { Customer } from './customer.ts';
 import { draftId, NAME, PIN, type World } from './steps.ts';
 
-const PASSWORD = 'correct-horse-7';
+export const PASSWORD = 'correct-horse-7';
 
 export async function logIn(who: Customer): Promise<void> {
   const { data } = await who.fleet.call(0, '/user/Login', { account: who.account(), password: PASSWORD });

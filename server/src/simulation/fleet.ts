@@ -17,7 +17,9 @@ export class Fleet {
   requests = 0;
   kills = 0;
   private readonly nodes: Promise<SimulatedNode>[];
-  private readonly env: NodeJS.ProcessEnv;
+  private isOver = false;
+  /** Settings of every process. */
+  readonly env: NodeJS.ProcessEnv;
   private now: number;
   private readonly entry: string;
 
@@ -121,13 +123,15 @@ export class Fleet {
         const answer = (await response.json()) as Envelope<unknown>;
         if (answer.code !== 'SYSTEM_BUSY' || Date.now() > end) return answer;
       } catch (error) {
-        if (Date.now() > end) throw error;
+        if (this.isOver || Date.now() > end) throw error;
       }
       await new Promise((wake) => setTimeout(wake, 20));
     }
   }
 
+  /** kill -9 of all; nothing is sent any more. */
   async stop(): Promise<void> {
+    this.isOver = true;
     for (const node of this.nodes) (await node.catch(() => undefined))?.child.kill('SIGKILL');
   }
 }

@@ -64,7 +64,7 @@ export async function simulateCommand(words: readonly string[]): Promise<number>
 }
 
 /** The smallest picture that is taken. */
-const blankPicture = (): Promise<Buffer> =>
+export const blankPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 16, height: 16, channels: 3, background: '#2a6' } })
     .png()
     .toBuffer();

@@ -11,7 +11,7 @@ import { takeStep, type World } from './steps.ts';
 /** Steps of each customer between two looks at the books. */
 export const STEPS_A_ROUND = 5;
 const AT_ONCE = 12;
-const START = Date.parse('2026-11-20T10:00:00+09:00');
+export const START = Date.parse('2026-11-20T10:00:00+09:00');
 const [MINUTE, DAY] = [60_000, 86_400_000];
 const OPERATOR_PASSWORD = 'a-staple-for-7-horses';
 
@@ -63,11 +63,12 @@ export async function simulate(databaseUrl: string, options: Simulation): Promis
 const isIn = (index: number, only: ReadonlySet<string> | undefined): boolean =>
   !only || [...only].some((step) => step.startsWith(`${index}:`));
 
-class Run {
+/** The customers of a simulation and its clock. */
+export class Run {
   ops = 0;
   readonly outcomes = new Map<string, number>();
-  private customers: Customer[] = [];
-  private now = START;
+  customers: readonly Customer[] = [];
+  now = START;
   private operatorsUntil = 0;
   private operators: Headers[] = [];
   private readonly db: Db;

@@ -1,0 +1,90 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { say, withDatabaseUrl } from '../core/command.ts';
+import { missingKeys, readConfig } from '../core/config.ts';
+import { checkBackup } from './backup.folder.ts';
+import { restoreBackup } from './backup.restore.ts';
+import { BackupError, rowsOf, tenths } from './backup.types.ts';
+import { writeBackup } from './backup.write.ts';
+
+const HELP = `pnpm server backup <folder>         copy the database into a new or empty folder, beside running servers
+pnpm server backup check <folder>   read a back-up through and compare it with what was written
+pnpm server backup drill [--help]   make money move, back up, kill, restore and compare, on databases of its own
+pnpm server restore <folder>        put a back-up into a database without tables, and prove it there
+
+The database is DATABASE_OWNER_URL, DATABASE_URL or the one in DATA_DIR. The keys SECRET_KEY and UPLOAD_KEY, or the files
+secret.key and upload.key in DATA_DIR, are not in a back-up: keep them, and keep them elsewhere.`;
+
+/** `backup <folder>`, `backup check <folder>`. @returns the exit code: 1 when it was refused, 2 when it was not understood. */
+export async function backupCommand(words: readonly string[]): Promise<number> {
+  const [first, second, ...more] = pathsIn(words) ?? [];
+  if (first === undefined || more.length > 0 || (second !== undefined && first !== 'check')) return help(words);
+  return told(async () => {
+    if (second !== undefined) {
+      const manifest = await checkBackup(pathOf(second), readConfig(process.env));
+      say(
+        `${rowsOf(manifest)} rows of ${manifest.tables.length} tables as of ${manifest.at}, every byte as it was written`,
+      );
+      return;
+    }
+    const startedAt = performance.now();
+    const { manifest, bytes } = await withDatabaseUrl((url, config) => writeBackup(url, pathOf(first), config));
+    const seconds = secondsSince(startedAt);
+    say(`${rowsOf(manifest)} rows of ${manifest.tables.length} tables, ${tenths(bytes / 1e6)} MB in ${seconds} s`);
+    say(`as of ${manifest.at}, in ${pathOf(first)}`);
+    say(`audit log up to ${manifest.auditHead}`);
+  });
+}
+
+/** `restore <folder>`. @returns the exit code: 1 when it was refused, and then nothing was written. */
+export async function restoreCommand(words: readonly string[]): Promise<number> {
+  const [folder, ...more] = pathsIn(words) ?? [];
+  if (folder === undefined || more.length > 0) return help(words);
+  return told(async () => {
+    const startedAt = performance.now();
+    // Before a cluster is made for it.
+    await checkBackup(pathOf(folder), readConfig(process.env));
+    const restored = await withDatabaseUrl((url, config) => restoreBackup(url, pathOf(folder), config));
+    const { manifest, proof } = restored;
+    say(`${rowsOf(manifest)} rows of ${manifest.tables.length} tables as of ${manifest.at}`);
+    say('ledger: 0 differences');
+    say(`audit log: ${proof.auditEntries} entries, all good, up to ${manifest.auditHead}`);
+    say(`keys: ${proof.pictures} pictures and ${proof.numbers} identity numbers opened`);
+    say(`restored and proven in ${secondsSince(startedAt)} s; everybody logs in again`);
+  });
+}
+
+/** Says why something was refused, in one line. */
+async function told(work: () => Promise<void>): Promise<number> {
+  try {
+    const missing = missingKeys(process.env);
+    if (missing.length > 0)
+      throw new BackupError(
+        `${missing.join(' and ')} must be given, or be kept in DATA_DIR: see pnpm server backup --help`,
+      );
+    await work();
+    return 0;
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+function pathsIn(words: readonly string[]): string[] | undefined {
+  try {
+    const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} });
+    return positionals;
+  } catch {
+    return undefined;
+  }
+}
+
+function help(words: readonly string[]): number {
+  say(HELP);
+  return words.some((word) => word === '--help' || word === '-h') ? 0 : 2;
+}
+
+/** pnpm runs us elsewhere than where it was called. */
+const pathOf = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
+const secondsSince = (startedAt: number): number => tenths((performance.now() - startedAt) / 1000);

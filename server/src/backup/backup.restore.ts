@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { from } from 'pg-copy-streams';
+import { migrate, openConnection, type Db } from '../core/db.ts';
+import { migrations } from '../migrations/index.ts';
+import { checkBackup, fileOf } from './backup.folder.ts';
+import type { Keys } from './backup.keys.ts';
+import { prove, type Proof } from './backup.proof.ts';
+import { copyIn, setSequences, tablesOf, unguarded } from './backup.tables.ts';
+import { BackupError, type Manifest } from './backup.types.ts';
+
+/**
+ * Puts a back-up into a database without tables and proves it there: all in one transaction, so what does not prove right was never
+ * there. @throws BackupError when the back-up, the keys or the database are the wrong ones.
+ */
+export async function restoreBackup(
+  ownerUrl: string,
+  folder: string,
+  keys: Keys,
+): Promise<{ manifest: Manifest; proof: Proof }> {
+  const manifest = await checkBackup(folder, keys);
+  const unknown = manifest.migrations.filter((name) => !(name in migrations));
+  if (unknown.length > 0)
+    throw new BackupError(`the back-up is of a newer Maru: this one does not know ${unknown.join(', ')}`);
+  const { client, db } = await openConnection(ownerUrl);
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await requireEmpty(tx);
+      const then = manifest.migrations.map((name) => [name, migrations[name]!] as const);
+      await migrate(tx, Object.fromEntries(then));
+      await unguarded(tx, () => load(tx, client, folder, manifest));
+      await setSequences(tx, manifest.sequences);
+      await migrate(tx, migrations);
+      await sql`analyze`.execute(tx);
+      return { manifest, proof: await prove(tx, keys, manifest.auditHead) };
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function requireEmpty(tx: Db): Promise<void> {
+  const { rows } = await sql<{ tables: bigint }>`
+    select count(*) as tables from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(tx);
+  const found = rows[0]!.tables;
+  if (found > 0n)
+    throw new BackupError(
+      `the database is not empty: it has ${found} tables. Restore into one that no server has used`,
+    );
+}
+
+async function load(tx: Db, client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
+  // The steps of the schema put rows of their own there.
+  const all = (await tablesOf(tx)).map(({ name }) => sql.table(name));
+  await sql`truncate ${sql.join(all)}`.execute(tx);
+  for (const table of manifest.tables) {
+    const rows = client.query(from(copyIn(table)));
+    await pipeline(createReadStream(join(folder, fileOf(table.name))), createGunzip(), rows);
+    if (rows.rowCount !== table.rows)
+      throw new BackupError(`${table.name} has ${rows.rowCount} rows; the back-up says ${table.rows}`);
+  }
+}

@@ -1,0 +1,171 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { makeDb } from '../../test/harness.ts';
+import { picture } from '../../test/pictures.ts';
+import { simulate } from '../simulation/simulate.ts';
+import { openDb, type Db } from '../core/db.ts';
+import { checkBackup } from './backup.folder.ts';
+import { restoreBackup } from './backup.restore.ts';
+import type { Manifest } from './backup.types.ts';
+import { writeBackup } from './backup.write.ts';
+
+/** The keys of simulations. */
+const keys = { secret: Buffer.from('a secret of simulations that protects nothing'), uploadKey: Buffer.alloc(32) };
+const other = Buffer.alloc(32, 7);
+
+// Restoring makes the whole schema, which takes its time where many tests run at once.
+jest.setTimeout(60_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'maru-backup-'));
+const good = join(folder, 'good');
+let source: Awaited<ReturnType<typeof makeDb>>;
+let manifest: Manifest;
+
+beforeAll(async () => {
+  source = await makeDb(4);
+  const entry = join(__dirname, '..', 'simulation', 'node.ts');
+  const options = { seed: 'back-up', users: 2, ops: 60, nodes: 1, hasKills: false, entry };
+  await simulate(source.url, { ...options, picture: await picture('png', 16, 16) });
+  ({ manifest } = await writeBackup(source.url, good, keys));
+});
+afterAll(async () => {
+  await source.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A database that nothing was ever done to, for as long as `work` takes. */
+async function inEmpty<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const { url, drop } = await makeDb(1, 'template0');
+  return work(url).finally(drop);
+}
+
+/** One line for each table, whatever is in it. */
+async function contents(db: Db): Promise<string[]> {
+  const lines: string[] = [];
+  for (const { name } of manifest.tables) {
+    const { rows } = await sql<{ line: string }>`
+      select count(*) || ' ' || coalesce(md5(string_agg(t::text, ';' order by t::text)), '') as line
+      from ${sql.table(name)} t`.execute(db);
+    lines.push(`${name} ${rows[0]!.line}`);
+  }
+  return lines;
+}
+
+/** A copy of the back-up to be spoilt. */
+let copies = 0;
+function spoilt(spoil: (copy: string) => void): string {
+  const copy = join(folder, `copy-${++copies}`);
+  cpSync(good, copy, { recursive: true });
+  spoil(copy);
+  return copy;
+}
+const flipped = (name: string) => (copy: string) => {
+  const bytes = readFileSync(join(copy, name));
+  bytes[bytes.length >> 1]! ^= 1;
+  writeFileSync(join(copy, name), bytes);
+};
+
+test('what is restored is what was there, and the server can go on with it', async () => {
+  await inEmpty(async (url) => {
+    const { proof } = await restoreBackup(url, good, keys);
+    expect(proof.pictures).toBeGreaterThan(4);
+    expect(proof.numbers).toBe(2);
+    expect(proof.auditEntries).toBeGreaterThan(3n);
+    const db = openDb(url, 1);
+    expect(await contents(db)).toEqual(await contents(source.db));
+    // Numbers go on where they were; the guards of history are up again; nobody is logged in.
+    const next = await sql<{ number: bigint }>`select nextval('deposit_number') as number`.execute(db);
+    const issued = manifest.sequences.find(({ name }) => name === 'deposit_number')!;
+    expect(next.rows[0]!.number).toBe(BigInt(issued.last) + 1n);
+    await expect(sql`delete from posting`.execute(db)).rejects.toThrow('append-only');
+    await expect(sql`delete from customer`.execute(db)).rejects.toThrow('foreign key');
+    expect((await sql`select 1 from session union all select 1 from operator_session`.execute(db)).rows).toEqual([]);
+    await db.destroy();
+  });
+});
+
+test('nobody else can read the folder, and a standard tool can check it', () => {
+  expect(statSync(good).mode & 0o777).toBe(0o700);
+  for (const name of readdirSync(good)) expect([name, statSync(join(good, name)).mode & 0o777]).toEqual([name, 0o600]);
+  const { name } = manifest.tables[0]!;
+  expect(readFileSync(join(good, 'SHA256SUMS'), 'utf8')).toMatch(new RegExp(`^[0-9a-f]{64}  ${name}.copy.gz\n`));
+  expect(readFileSync(join(good, 'manifest.json'), 'utf8')).not.toContain(keys.secret.toString());
+});
+
+test.each([
+  ['a flipped byte', flipped('posting.copy.gz'), 'posting.copy.gz is not as it was written'],
+  ['a flipped byte in what it says of itself', flipped('manifest.json'), 'manifest.json is not as it was written'],
+  ['a missing file', (copy: string) => rmSync(join(copy, 'customer.copy.gz')), 'customer.copy.gz is missing'],
+  ['an unfinished one', (copy: string) => rmSync(join(copy, 'SHA256SUMS')), 'holds no finished back-up'],
+  [
+    'a list that was cut off',
+    (copy: string) => writeFileSync(join(copy, 'SHA256SUMS'), readFileSync(join(good, 'SHA256SUMS')).subarray(0, 200)),
+    'SHA256SUMS is not as it was written',
+  ],
+  [
+    'a table left out of the list',
+    (copy: string) => {
+      const list = readFileSync(join(good, 'SHA256SUMS'), 'utf8');
+      writeFileSync(join(copy, 'SHA256SUMS'), list.replace(/.*posting.copy.gz\n/, ''));
+    },
+    'SHA256SUMS is not as it was written',
+  ],
+])('a back-up with %s is refused and writes nothing', async (_, spoil, message) => {
+  const copy = spoilt(spoil);
+  await inEmpty(async (url) => {
+    await expect(restoreBackup(url, copy, keys)).rejects.toThrow(message);
+    const db = openDb(url, 1);
+    const { rows } = await sql`select 1 from pg_class where relnamespace = 'public'::regnamespace`.execute(db);
+    expect(rows).toEqual([]);
+    await db.destroy();
+  });
+});
+
+test('other keys are told apart by their names', async () => {
+  await expect(checkBackup(good, { ...keys, secret: other })).rejects.toThrow('SECRET_KEY is not the one');
+  await expect(checkBackup(good, { ...keys, uploadKey: other })).rejects.toThrow('UPLOAD_KEY is not the one');
+  // Nor is a back-up written with keys that open nothing in it.
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+  await expect(writeBackup(source.url, first, { ...keys, secret: other })).rejects.toThrow('SECRET_KEY is not the one');
+  await expect(writeBackup(source.url, second, { ...keys, uploadKey: other })).rejects.toThrow(
+    'UPLOAD_KEY does not open',
+  );
+});
+
+test('data is never restored over data, nor written over a back-up', async () => {
+  const before = await contents(source.db);
+  await expect(restoreBackup(source.url, good, keys)).rejects.toThrow('the database is not empty');
+  expect(await contents(source.db)).toEqual(before);
+  await expect(writeBackup(source.url, good, keys)).rejects.toThrow('is not empty');
+  await checkBackup(good, keys);
+  await inEmpty((url) =>
+    expect(writeBackup(url, join(folder, 'nothing'), keys)).rejects.toThrow('there is nothing to back up'),
+  );
+});
+
+test('books that do not add up are not restored, although every byte is as it was written', async () => {
+  const broken = await makeDb(1, 'template0');
+  await restoreBackup(broken.url, good, keys);
+  await sql`update ledger_account set balance = balance + 1 where owner <> 'house' and asset = 'KRW'`.execute(
+    broken.db,
+  );
+  await writeBackup(broken.url, join(folder, 'broken'), keys);
+  await broken.drop();
+  await inEmpty(async (url) => {
+    await expect(restoreBackup(url, join(folder, 'broken'), keys)).rejects.toThrow('balance is the sum of postings');
+    await expect(restoreBackup(url, good, keys)).resolves.toMatchObject({ manifest });
+  });
+});
+
+test('a back-up of a newer schema is not forced into an older one', async () => {
+  const newer = await makeDb(1, 'template0');
+  await restoreBackup(newer.url, good, keys);
+  await sql`insert into kysely_migration values ('9999-later', '2026-11-20')`.execute(newer.db);
+  await writeBackup(newer.url, join(folder, 'newer'), keys);
+  await newer.drop();
+  await inEmpty((url) =>
+    expect(restoreBackup(url, join(folder, 'newer'), keys)).rejects.toThrow('does not know 9999-later'),
+  );
+});
