@@ -108,7 +108,7 @@ function WhoCard() {
   const localized = useLocalized();
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const user = useApiQuery('/user/Info', {}, { isEnabled: isLoggedIn });
-  if (user.isError)
+  if (user.isError && !user.data)
     return (
       <Card>
         <ErrorState
@@ -124,7 +124,10 @@ function WhoCard() {
         {user.data ? user.data.account.slice(-2) : ''}
       </span>
       <div className={styles.names}>
-        <p className={styles.account}>{user.data ? maskAccount(user.data.account) : <Skeleton width="8rem" />}</p>
+        <div className={styles.account}>
+          {user.data ? maskAccount(user.data.account) : <Skeleton width="8rem" />}
+          {user.data && <span className={styles.status}>{t(`mine.realName.${user.data.realName}`)}</span>}
+        </div>
         <p className={styles.institution}>
           {user.data ? (
             <>
@@ -136,7 +139,6 @@ function WhoCard() {
           )}
         </p>
       </div>
-      {user.data && <span className={styles.status}>{t(`mine.realName.${user.data.realName}`)}</span>}
     </Card>
   );
 }

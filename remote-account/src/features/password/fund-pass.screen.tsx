@@ -3,7 +3,7 @@ import { answerText } from '@maru/shared/i18n';
 import { invalidate, useApiQuery } from '@maru/shared/query';
 import { useBack } from '@maru/shared/router';
 import { useUnsaved } from '@maru/shared/session';
-import { AppBar, Button, ErrorState, PinPad, Screen, Skeleton, TextField, toast } from '@maru/shared/ui';
+import { AppBar, Button, Loading, PinPad, QueryView, Screen, Skeleton, TextField, toast } from '@maru/shared/ui';
 import { useReducer, useState, type FormEvent } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { START, advance } from './fund-pass.rules.ts';
@@ -15,20 +15,17 @@ export function FundPassScreen() {
   const user = useApiQuery('/user/Info', {}, { staleTime: 60_000 });
   return (
     <Screen tone="surface" bar={<AppBar title={t('mine.menu.fundPass')} back="/information/index" />}>
-      {user.isPending && (
-        <div className={styles.skeleton} role="status" aria-label={t('text.loading')}>
-          <Skeleton width="60%" height="1.75rem" />
-          <Skeleton height="3.5rem" radius="m" />
-        </div>
-      )}
-      {user.isError && (
-        <ErrorState
-          text={answerText(user.error.refusal)}
-          onRetry={() => void user.refetch()}
-          isRetrying={user.isFetching}
-        />
-      )}
-      {user.data && <FundPassSteps isChange={user.data.hasFundPassword} />}
+      <QueryView
+        query={user}
+        loading={
+          <Loading>
+            <Skeleton width="60%" height="3.75rem" />
+            <Skeleton height="3rem" />
+          </Loading>
+        }
+      >
+        {({ hasFundPassword }) => <FundPassSteps isChange={hasFundPassword} />}
+      </QueryView>
     </Screen>
   );
 }
@@ -77,11 +74,15 @@ function FundPassSteps({ isChange }: { isChange: boolean }) {
     );
   const title = t(`fundPass.${state.step === 'proof' ? 'current' : state.step}`);
   return (
-    <div className={styles.step}>
-      <h2 className={styles.title}>{title}</h2>
-      <p className={styles.why}>{t('fundPass.why')}</p>
-      <PinPad label={title} value={pin} onChange={setPin} onComplete={onPin} error={error} isPending={isPending} />
-    </div>
+    <>
+      <div className={styles.step}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.why}>{t('fundPass.why')}</p>
+      </div>
+      <div className={styles.pad}>
+        <PinPad label={title} value={pin} onChange={setPin} onComplete={onPin} error={error} isPending={isPending} />
+      </div>
+    </>
   );
 }
 
@@ -98,7 +99,7 @@ function LoginPasswordStep({ error, onDone }: { error: string | undefined; onDon
   return (
     <form className={styles.step} onSubmit={submit} noValidate>
       <h2 className={styles.title}>{t('fundPass.proof')}</h2>
-      <p className={styles.why}>{t('fundPass.why')}</p>
+      <p className={styles.why}>{t('fundPass.proofWhy')}</p>
       <TextField
         label={t('login.password')}
         type="password"

@@ -1,8 +1,9 @@
 import type { OwnAct } from '@maru/shared/contracts';
-import { answerText, formatDateTime, useSharedT } from '@maru/shared/i18n';
+import { formatDateTime, useSharedT } from '@maru/shared/i18n';
 import { useApiPages } from '@maru/shared/query';
-import { EmptyState, ErrorState, List, ListRow, LoadMore, Section, SkeletonRows } from '@maru/shared/ui';
+import { List, ListRow, LoadMore, QueryView, Section, SkeletonRows, Tag } from '@maru/shared/ui';
 import { useT } from '../../lib/i18n.ts';
+import styles from './real-name.module.css';
 
 /** Every act of the house about this customer: who looked, who decided, man or machine. */
 export function RealNameHistory() {
@@ -10,19 +11,19 @@ export function RealNameHistory() {
   const acts = useApiPages('/user/ReviewHistory', {}, { staleTime: 0 });
   return (
     <Section title={t('realName.history')}>
-      {acts.isPending && <SkeletonRows count={2} hasLogo={false} />}
-      {acts.isError && (
-        <ErrorState
-          text={acts.error ? answerText(acts.error.refusal) : undefined}
-          onRetry={() => void acts.refetch()}
-        />
-      )}
-      {acts.rows.length === 0 && !acts.isPending && !acts.isError && <EmptyState title={t('realName.historyEmpty')} />}
-      <List>
-        {acts.rows.map((act) => (
-          <ActRow key={act.id} act={act} />
-        ))}
-      </List>
+      <QueryView query={acts} loading={<SkeletonRows count={2} hasLogo={false} />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className={styles.why}>{t('realName.historyEmpty')}</p>
+          ) : (
+            <List>
+              {rows.map((act) => (
+                <ActRow key={act.id} act={act} />
+              ))}
+            </List>
+          )
+        }
+      </QueryView>
       {acts.hasMore && (
         <LoadMore
           hasMore={acts.loadMore !== undefined}
@@ -40,9 +41,9 @@ function ActRow({ act: { act, actor, time } }: { act: OwnAct }) {
   const sharedT = useSharedT();
   return (
     <ListRow
-      title={sharedT(`acts.${act}`)}
+      title={<span className={styles.act}>{sharedT(`acts.${act}`)}</span>}
       detail={formatDateTime(time)}
-      end={actor === 'auto-reviewer' ? t('realName.automatic') : undefined}
+      end={actor === 'auto-reviewer' && <Tag>{t('realName.automatic')}</Tag>}
     />
   );
 }

@@ -1,7 +1,6 @@
 import type { ApiOutput } from '@maru/shared/contracts';
-import { answerText } from '@maru/shared/i18n';
 import { useApiQuery } from '@maru/shared/query';
-import { AppBar, Button, Card, ErrorState, Screen, Skeleton } from '@maru/shared/ui';
+import { AppBar, Button, Loading, Notice, QueryView, Screen, Skeleton } from '@maru/shared/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { RealNameForm } from './real-name.form.tsx';
@@ -20,23 +19,21 @@ export function RealNameScreen() {
   useApiQuery('/user/KycInfo', {}, { isEnabled: isWaiting, refreshEvery: ASK_EVERY_MS });
   return (
     <Screen tone="surface" bar={<AppBar title={t('realName.title')} back="/information/index" />}>
-      {known.isPending && (
-        <div className={styles.form} role="status" aria-label={t('text.loading')}>
-          <Skeleton width="60%" height="1.75rem" />
-          <Skeleton height="3.375rem" radius="m" />
-          <Skeleton height="3.375rem" radius="m" />
-          <Skeleton height="13rem" radius="m" />
-        </div>
-      )}
-      {known.isError && !known.data && (
-        <ErrorState
-          text={answerText(known.error.refusal)}
-          onRetry={() => void known.refetch()}
-          isRetrying={known.isFetching}
-        />
-      )}
-      {/* A new submission starts anew, and a decision asks anew for what was done. */}
-      {known.data && <RealName key={`${known.data.submission?.submittedAt} ${known.data.status}`} info={known.data} />}
+      <QueryView
+        query={known}
+        loading={
+          <Loading>
+            <Skeleton width="60%" height="1.75rem" />
+            <Skeleton height="2.75rem" />
+            <Skeleton height="3.375rem" radius="m" />
+            <Skeleton height="3.375rem" radius="m" />
+            <Skeleton height="13rem" radius="m" />
+          </Loading>
+        }
+      >
+        {/* A new submission starts anew, and a decision asks anew for what was done. */}
+        {(info) => <RealName key={`${info.submission?.submittedAt} ${info.status}`} info={info} />}
+      </QueryView>
     </Screen>
   );
 }
@@ -65,11 +62,7 @@ function NewSubmission() {
     <>
       <h2 className={styles.lead}>{t('realName.lead')}</h2>
       <p className={styles.why}>{t('realName.why')}</p>
-      {state.data?.simulated !== false && (
-        <Card tone="warn" isCompact className={styles.notice}>
-          {t('realName.simulated')}
-        </Card>
-      )}
+      {state.data?.simulated !== false && <Notice>{t('realName.simulated')}</Notice>}
       <RealNameForm />
     </>
   );

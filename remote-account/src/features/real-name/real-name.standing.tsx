@@ -1,10 +1,10 @@
 import type { KycInfo } from '@maru/shared/contracts';
 import { formatDateTime, useSharedT } from '@maru/shared/i18n';
-import { CalendarIcon, Card, CheckIcon, KeyValue, KeyValueList, WarnIcon } from '@maru/shared/ui';
+import { Card, CheckIcon, IdIcon, KeyValue, KeyValueList, WarnIcon } from '@maru/shared/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './real-name.module.css';
 
-const ICON = { none: CalendarIcon, review: CalendarIcon, verified: CheckIcon, failed: WarnIcon };
+const ICON = { none: IdIcon, review: IdIcon, verified: CheckIcon, failed: WarnIcon };
 
 /** How the last submission stands, who decided it and why. */
 export function RealNameStanding({ info: { status, submission } }: { info: KycInfo }) {
@@ -12,7 +12,7 @@ export function RealNameStanding({ info: { status, submission } }: { info: KycIn
   const sharedT = useSharedT();
   if (status === 'none' || !submission) return null;
   const Icon = ICON[status];
-  const isFailed = status === 'failed';
+  const { reason, note } = submission;
   return (
     <>
       <div className={styles.standing} role="status">
@@ -20,12 +20,11 @@ export function RealNameStanding({ info: { status, submission } }: { info: KycIn
           <Icon />
         </span>
         <h2 className={styles.lead}>{t(`realName.${status}.title`)}</h2>
-        <p className={styles.why}>
-          {isFailed && submission.reason
-            ? sharedT(`reasons.${submission.reason}`)
-            : !isFailed && t(`realName.${status}.text`)}
-        </p>
-        {submission.note && <p className={styles.why}>{submission.note}</p>}
+        {status !== 'failed' && <p className={styles.why}>{t(`realName.${status}.text`)}</p>}
+        {status === 'failed' && reason && (reason !== 'OTHER' || !note) && (
+          <p className={styles.why}>{sharedT(`reasons.${reason}`)}</p>
+        )}
+        {note && <p className={styles.why}>{note}</p>}
       </div>
       <Card className={styles.facts}>
         <KeyValueList>

@@ -1,4 +1,4 @@
-import { GROUPS, kindsOf, oneOf } from './capital-flow.rules.ts';
+import { GROUPS, kindsOf } from './capital-flow.rules.ts';
 
 test('every group has kinds of its own, none is in two', () => {
   const groups = GROUPS.filter((group) => group !== 'all').map((group) => kindsOf(group) ?? []);
@@ -9,12 +9,4 @@ test('every group has kinds of its own, none is in two', () => {
 
 test('all asks for no kind in particular', () => {
   expect(kindsOf('all')).toBeUndefined();
-});
-
-test.each([
-  ['out', 'out'],
-  ['sideways', 'all'],
-  [null, 'all'],
-])('%p in the address is %p', (value, expected) => {
-  expect(oneOf(value, ['all', 'in', 'out'], 'all')).toBe(expected);
 });

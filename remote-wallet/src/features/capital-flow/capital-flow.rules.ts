@@ -36,7 +36,3 @@ export function kindsOf(group: Group): MovementKind[] | undefined {
   if (group === 'all') return undefined;
   return (Object.keys(GROUP_OF) as MovementKind[]).filter((kind) => GROUP_OF[kind] === group);
 }
-
-/** One of the values, by what an address says. */
-export const oneOf = <T extends string>(value: string | null, all: readonly T[], fallback: T): T =>
-  all.find((each) => each === value) ?? fallback;

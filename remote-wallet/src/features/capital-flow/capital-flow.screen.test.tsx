@@ -53,7 +53,7 @@ test('movements stand under their day with amount, trade and balance', async () 
     '/fund/Flow': () => page([row(2, 'buy', '-21390000'), row(1, 'opening_grant', '100000000')]),
   });
   open();
-  expect(await screen.findByText('한빛전자 · 매수')).toBeTruthy();
+  expect(await screen.findByText('매수 · 한빛전자')).toBeTruthy();
   expect(screen.getByText(/300주 × 71,300원/)).toBeTruthy();
   expect(screen.getByText('-₩21,390,000')).toBeTruthy();
   expect(screen.getByRole('heading', { name: '2026.11.20' })).toBeTruthy();

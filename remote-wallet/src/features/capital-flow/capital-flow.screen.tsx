@@ -1,14 +1,15 @@
 import { CURRENCIES } from '@maru/shared/money';
 import { invalidate, useApiPages } from '@maru/shared/query';
-import { useSearchParams } from '@maru/shared/router';
 import { AppBar, ChoicePill, EmptyState, PullToRefresh, ReceiptIcon, Screen, TabPanel, Tabs } from '@maru/shared/ui';
+import { useAddress } from '../../lib/address.ts';
 import { useCurrencyName } from '../../lib/currency-name.ts';
 import { useT } from '../../lib/i18n.ts';
+import { oneOf } from '../../lib/one-of.rules.ts';
 import { PeriodPicker } from '../../lib/period/period-picker.tsx';
 import { usePeriod } from '../../lib/period/use-period.ts';
 import { DayList } from '../../lib/records/day-list.tsx';
 import { Balance } from './balance.tsx';
-import { DIRECTIONS, GROUPS, kindsOf, oneOf } from './capital-flow.rules.ts';
+import { DIRECTIONS, GROUPS, kindsOf } from './capital-flow.rules.ts';
 import { ExportFlow } from './export-flow.tsx';
 import { MovementRow } from './movement-row.tsx';
 import styles from './capital-flow.module.css';
@@ -20,20 +21,13 @@ const refresh = () => invalidate('/fund/Flow', '/fund/Assets');
 export function CapitalFlowScreen() {
   const t = useT();
   const nameOf = useCurrencyName();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const { period, days, setPeriod } = usePeriod();
   const direction = oneOf(params.get('direction'), DIRECTIONS, 'all');
   const group = oneOf(params.get('kind'), GROUPS, 'all');
   const currency = oneOf(params.get('currency'), MONEYS, 'all');
   const show = (key: 'direction' | 'kind' | 'currency', value: string) =>
-    setParams(
-      (present) => {
-        if (value === 'all') present.delete(key);
-        else present.set(key, value);
-        return present;
-      },
-      { replace: true },
-    );
+    change({ [key]: value === 'all' ? undefined : value });
   const kinds = kindsOf(group);
   const input = {
     direction,

@@ -1,8 +1,9 @@
 import type { Movement } from '@maru/shared/contracts';
 import { formatTime, useLocalized } from '@maru/shared/i18n';
 import { formatMoney, groupDigits } from '@maru/shared/money';
-import { Amount, ListRow } from '@maru/shared/ui';
+import { Amount } from '@maru/shared/ui';
 import { useT } from '../../lib/i18n.ts';
+import { EntryRow } from '../../lib/records/entry-row.tsx';
 
 /** One movement: what it was, when, how much, and the balance after it. */
 export function MovementRow({ movement }: { movement: Movement }) {
@@ -20,9 +21,9 @@ export function MovementRow({ movement }: { movement: Movement }) {
           price: groupDigits(price),
         });
   return (
-    <ListRow
-      title={subject ? `${localized(subject.name)} · ${what}` : what}
-      detail={trade ? `${formatTime(time)} · ${trade}` : formatTime(time)}
+    <EntryRow
+      title={subject ? t('movement.of', { what, name: localized(subject.name) }) : what}
+      detail={trade ? t('records.when', { time: formatTime(time), what: trade }) : formatTime(time)}
       end={<Amount value={amount} currency={currency} size="s" isSigned />}
       endDetail={t('capitalFlow.after', { amount: formatMoney(balance, currency) })}
     />

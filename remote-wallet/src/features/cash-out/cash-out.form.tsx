@@ -48,7 +48,7 @@ export function CashOutForm({ info, sending, draft, onDraft, bar, stale }: CashO
     <Screen
       bar={bar}
       foot={
-        <PadFoot value={amount} onChange={(value) => change({ amount: value })} note={steps.note}>
+        <PadFoot value={amount} onChange={(value) => change({ amount: value })} problem={steps.problem}>
           <Button onClick={next}>{t('cashOut.next')}</Button>
         </PadFoot>
       }

@@ -46,7 +46,7 @@ export function DepositForm({ info, sending, draft, onDraft, bar, stale }: Depos
     <Screen
       bar={bar}
       foot={
-        <PadFoot value={amount} onChange={(value) => change({ amount: value })} note={steps.note}>
+        <PadFoot value={amount} onChange={(value) => change({ amount: value })} problem={steps.problem}>
           <Button onClick={next}>{t('deposit.next')}</Button>
         </PadFoot>
       }

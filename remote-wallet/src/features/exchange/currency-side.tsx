@@ -50,9 +50,9 @@ export function CurrencySide({ label, currency, onCurrency, balances, note, chil
               key={each}
               start={<SymbolLogo symbol={each} name={each} size="s" />}
               title={nameOf(each)}
-              detail={each}
-              end={each === currency ? <CheckIcon className={styles.chosen} /> : undefined}
-              endDetail={formatMoney(availableIn(balances, each), each)}
+              detail={formatMoney(availableIn(balances, each), each)}
+              middle={each === currency && <CheckIcon className={styles.chosen} />}
+              end={each}
               onPress={() => {
                 onCurrency(each);
                 setIsOpen(false);

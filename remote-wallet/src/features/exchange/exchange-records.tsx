@@ -4,13 +4,14 @@ import { formatDateTime, formatTime } from '@maru/shared/i18n';
 import { formatMoney, formatSigned } from '@maru/shared/money';
 import { invalidate, useApiPages } from '@maru/shared/query';
 import { useGo } from '@maru/shared/router';
-import { AppBar, EmptyState, ExchangeIcon, ListRow, PullToRefresh, Screen, Sheet } from '@maru/shared/ui';
+import { AppBar, EmptyState, ExchangeIcon, PullToRefresh, Screen, Sheet } from '@maru/shared/ui';
 import { useState } from 'react';
 import { ExportButton } from '../../lib/export/export-button.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { PeriodPicker } from '../../lib/period/period-picker.tsx';
 import { usePeriod } from '../../lib/period/use-period.ts';
 import { DayList } from '../../lib/records/day-list.tsx';
+import { EntryRow } from '../../lib/records/entry-row.tsx';
 import { ExchangeReceipt } from './exchange-receipt.tsx';
 import styles from './exchange.module.css';
 import { useRateText } from './quote-facts.tsx';
@@ -37,10 +38,10 @@ export function ExchangeRecords() {
         <DayList
           pages={pages}
           row={(record) => (
-            <ListRow
+            <EntryRow
               key={record.exchangeId}
               title={t('exchange.pairOf', { from: record.from, to: record.to })}
-              detail={t('exchange.rowDetail', { time: formatTime(record.time, true), rate: rateText(record.rate) })}
+              detail={t('records.when', { time: formatTime(record.time, true), what: rateText(record.rate) })}
               end={formatSigned(record.result, record.to)}
               endDetail={formatMoney(`-${record.amount}`, record.from)}
               onPress={() => {

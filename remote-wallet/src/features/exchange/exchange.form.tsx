@@ -106,7 +106,7 @@ export function ExchangeForm({ info, sending, bar, stale }: Props) {
           value={amount}
           onChange={change}
           decimals={CURRENCY_EXPONENT[from]}
-          note={state.phase === 'unsent' && !isOpen && <span role="alert">{t('exchange.unsent')}</span>}
+          problem={state.phase === 'unsent' && !isOpen && t('exchange.unsent')}
         >
           <Button
             disabled={!isEmpty && (finding !== null || live === null)}

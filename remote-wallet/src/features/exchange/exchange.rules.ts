@@ -1,5 +1,6 @@
 import type { FxRate } from '@maru/shared/contracts';
 import { CURRENCIES, CURRENCY_EXPONENT, formatDecimal, parseDecimal, type Currency } from '@maru/shared/money';
+import { oneOf } from '../../lib/one-of.rules.ts';
 
 export interface Pair {
   readonly from: Currency;
@@ -7,13 +8,10 @@ export interface Pair {
 }
 export type Side = keyof Pair;
 
-const currencyOf = (text: string | null, fallback: Currency): Currency =>
-  CURRENCIES.find((currency) => currency === text) ?? fallback;
-
 /** The pair in an address; won to dollars when it names none. */
 export const readPair = (params: URLSearchParams): Pair => ({
-  from: currencyOf(params.get('from'), 'KRW'),
-  to: currencyOf(params.get('to'), 'USD'),
+  from: oneOf(params.get('from'), CURRENCIES, 'KRW'),
+  to: oneOf(params.get('to'), CURRENCIES, 'USD'),
 });
 
 export const swapped = ({ from, to }: Pair): Pair => ({ from: to, to: from });

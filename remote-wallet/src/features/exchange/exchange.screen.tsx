@@ -1,26 +1,30 @@
-import { answerText, formatTime } from '@maru/shared/i18n';
 import { useApiQuery } from '@maru/shared/query';
 import { useGo, useSearchParams } from '@maru/shared/router';
 import {
   AppBar,
   BottomBar,
   Button,
-  Confirming,
-  ErrorState,
+  Card,
+  Lead,
+  Loading,
+  QueryView,
   Screen,
   Section,
   Skeleton,
-  StaleNote,
+  SkeletonRows,
+  StaleOf,
 } from '@maru/shared/ui';
 import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
-import { timeOf } from '../../lib/time.rules.ts';
+import { RecordsButton } from '../../lib/records/records-button.tsx';
+import { ConfirmingScreen } from '../../lib/send/confirming-screen.tsx';
 import { BaseRates } from './base-rates.tsx';
 import { ExchangeForm } from './exchange.form.tsx';
-import styles from './exchange.module.css';
 import { useExchangeSend } from './exchange.resource.ts';
 import { ExchangeReceipt } from './exchange-receipt.tsx';
 import { ExchangeRecords } from './exchange-records.tsx';
+
+const RECORDS = '/information/exChange?view=records';
 
 /** One currency into another at a price that is shown first; with `?view=records`, what was exchanged so far. */
 export function ExchangeScreen() {
@@ -34,25 +38,14 @@ function Exchange() {
   const info = useApiQuery('/fund/FxInfo', {}, { staleTime: 0, refreshEvery: 30_000 });
   const sending = useExchangeSend();
   const { state, reset } = sending;
-  const toRecords = () => go('/information/exChange?view=records');
-  const bar = (
-    <AppBar
-      title={t('exchange.title')}
-      back="/home/index"
-      actions={
-        <Button kind="ghost" size="s" onClick={toRecords}>
-          {t('funds.records')}
-        </Button>
-      }
-    />
-  );
+  const bar = <AppBar title={t('exchange.title')} back="/home/index" actions={<RecordsButton to={RECORDS} />} />;
   if (state.phase === 'done')
     return (
       <Screen
         bar={<AppBar title={t('exchange.receipt')} onBack={reset} />}
         foot={
           <BottomBar>
-            <Button kind="soft" onClick={toRecords}>
+            <Button kind="soft" onClick={() => go(RECORDS)}>
               {t('exchange.records')}
             </Button>
             <Button onClick={reset}>{t('exchange.again')}</Button>
@@ -62,42 +55,39 @@ function Exchange() {
         <ExchangeReceipt record={state.result} />
       </Screen>
     );
-  if (state.phase === 'confirming')
-    return (
-      <Screen bar={bar}>
-        <Confirming
-          title={t('exchange.confirming')}
-          text={t('funds.confirmingText')}
-          hint={t('funds.confirmingHint')}
-        />
-      </Screen>
-    );
-  const stale = info.isError && info.data && <StaleNote time={formatTime(timeOf(info.dataUpdatedAt), true)} />;
+  if (state.phase === 'confirming') return <ConfirmingScreen bar={bar} title={t('exchange.confirming')} />;
   if (info.data?.guards.length === 0)
-    return <ExchangeForm info={info.data} sending={sending} bar={bar} stale={stale} />;
+    return <ExchangeForm info={info.data} sending={sending} bar={bar} stale={<StaleOf query={info} />} />;
   return (
     <Screen bar={bar}>
-      {stale}
-      {info.data ? (
-        <>
-          <h2 className={styles.lead}>{t('exchange.blocked')}</h2>
-          <Section title={t('exchange.unmet')} isCard>
-            <GuardsList label={t('exchange.unmet')} guards={info.data.guards} />
-          </Section>
-          <BaseRates info={info.data} />
-        </>
-      ) : info.isError ? (
-        <ErrorState
-          text={answerText(info.error.refusal)}
-          onRetry={() => void info.refetch()}
-          isRetrying={info.isFetching}
-        />
-      ) : (
-        <div role="status" aria-label={t('funds.loading')} className={styles.loading}>
-          <Skeleton height="22rem" radius="m" />
-          <Skeleton height="10rem" radius="m" />
-        </div>
-      )}
+      <QueryView query={info} loading={<ExchangeLoading />}>
+        {(data) => (
+          <>
+            <Lead>{t('exchange.blocked')}</Lead>
+            <Section title={t('exchange.unmet')} isCard>
+              <GuardsList label={t('exchange.unmet')} guards={data.guards} />
+            </Section>
+            <BaseRates info={data} />
+          </>
+        )}
+      </QueryView>
     </Screen>
+  );
+}
+
+/** Both sides and the base rates, with nothing in them yet. */
+function ExchangeLoading() {
+  return (
+    <Loading>
+      {['9.5rem', '5.5rem'].map((height) => (
+        <Card key={height}>
+          <Skeleton width="4rem" />
+          <Skeleton height={height} />
+        </Card>
+      ))}
+      <Card>
+        <SkeletonRows count={4} hasLogo={false} />
+      </Card>
+    </Loading>
   );
 }

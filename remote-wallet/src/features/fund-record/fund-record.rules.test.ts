@@ -1,13 +1,4 @@
-import { beforeCosts, hasMoved, readTab, shortNumber, toneOfStatus, tradeKey } from './fund-record.rules.ts';
-
-test.each([
-  ['recharge', 'recharge'],
-  ['withdrawal', 'withdrawal'],
-  ['else', 'trades'],
-  [null, 'trades'],
-] as const)('the tab %p is %p', (value, tab) => {
-  expect(readTab(value)).toBe(tab);
-});
+import { beforeCosts, hasMoved, shortNumber, toneOfStatus, tradeKey } from './fund-record.rules.ts';
 
 test.each([
   ['open', 'long', 1, 'fundRecord.buy'],

@@ -7,8 +7,6 @@ export const TABS = ['trades', 'recharge', 'withdrawal'] as const;
 export type RecordTab = (typeof TABS)[number];
 export const ASKED = { trades: 'trade', recharge: 'deposit', withdrawal: 'withdrawal' } as const;
 
-export const readTab = (value: string | null): RecordTab => TABS.find((tab) => tab === value) ?? 'trades';
-
 export type TradeDetail = Extract<FundRecord['detail'], { tab: 'trade' }>;
 
 /** What a trade did, as the key of its words: shares are bought and sold, contracts are opened and closed. */

@@ -74,7 +74,7 @@ const address = () => screen.getByTestId('address').textContent;
 
 test('a trade tells its costs and leads to its position', async () => {
   open(undefined, { '/trade/OrderDetail': (input) => orderOf('orderId' in input ? input.orderId : ID) });
-  fireEvent.click(await screen.findByRole('button', { name: /한빛전자 · 매수/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /매수 · 한빛전자/ }));
   const sheet = within(await screen.findByRole('dialog', { name: kor['fundRecord.tradeTitle'] }));
   expect(sheet.getByText('모의투자')).toBeTruthy();
   expect(sheet.getByText('-₩7,130,000')).toBeTruthy();
@@ -137,5 +137,5 @@ test('a failure says so and a retry brings the list', async () => {
   const retry = await screen.findByRole('button', { name: '다시 시도' }, { timeout: 4_000 });
   isDown = false;
   fireEvent.click(retry);
-  expect(await screen.findByText('한빛전자 · 매수')).toBeTruthy();
+  expect(await screen.findByText('매수 · 한빛전자')).toBeTruthy();
 });

@@ -1,14 +1,16 @@
 import type { FundRecord } from '@maru/shared/contracts';
 import { invalidate, useApiPages } from '@maru/shared/query';
-import { saveDetail, useGo, useSearchParams } from '@maru/shared/router';
+import { saveDetail, useGo } from '@maru/shared/router';
 import { AppBar, EmptyState, PullToRefresh, ReceiptIcon, Screen, TabPanel, Tabs } from '@maru/shared/ui';
 import { useState } from 'react';
+import { useAddress } from '../../lib/address.ts';
 import { useT } from '../../lib/i18n.ts';
+import { oneOf } from '../../lib/one-of.rules.ts';
 import { PeriodPicker } from '../../lib/period/period-picker.tsx';
 import { usePeriod } from '../../lib/period/use-period.ts';
 import { DayList } from '../../lib/records/day-list.tsx';
 import { ExportRecords } from './export-records.tsx';
-import { ASKED, TABS, readTab, type RecordTab } from './fund-record.rules.ts';
+import { ASKED, TABS, type RecordTab } from './fund-record.rules.ts';
 import { RecordRow } from './record-row.tsx';
 import { TradeSheet, isTrade } from './trade-sheet.tsx';
 import styles from './fund-record.module.css';
@@ -24,10 +26,10 @@ const BEGIN = {
 export function FundRecordScreen() {
   const t = useT();
   const go = useGo();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const { period, days, setPeriod } = usePeriod();
   const [opened, setOpened] = useState<FundRecord | null>(null);
-  const tab = readTab(params.get('tab'));
+  const tab = oneOf(params.get('tab'), TABS, 'trades');
   const input = { tab: ASKED[tab], ...days };
   const pages = useApiPages('/fund/Records', input, { staleTime: 0 });
 
@@ -56,15 +58,7 @@ export function FundRecordScreen() {
           label={t('fundRecord.tabs')}
           items={TABS.map((id) => ({ id, label: t(`fundRecord.tab.${id}`) }))}
           value={tab}
-          onChange={(id) =>
-            setParams(
-              (present) => {
-                present.set('tab', id);
-                return present;
-              },
-              { replace: true },
-            )
-          }
+          onChange={(id) => change({ tab: id })}
           isSticky
         />
         <div className={styles.filters} data-pills="surface">

@@ -1,8 +1,9 @@
 import type { FundRecord } from '@maru/shared/contracts';
 import { formatTime, useLocalized } from '@maru/shared/i18n';
 import { formatMoney, groupDigits } from '@maru/shared/money';
-import { Amount, ListRow, Tag } from '@maru/shared/ui';
+import { Amount, Tag } from '@maru/shared/ui';
 import { useT } from '../../lib/i18n.ts';
+import { EntryRow } from '../../lib/records/entry-row.tsx';
 import { hasMoved, shortNumber, statusKey, toneOfStatus, tradeKey } from './fund-record.rules.ts';
 
 interface Props {
@@ -21,9 +22,9 @@ export function RecordRow({ record, onOpen }: Props) {
     const values = { quantity: groupDigits(quantity), price: groupDigits(price) };
     const trade = t(price.includes('.') ? 'movement.tradePoints' : 'movement.trade', values);
     return (
-      <ListRow
-        title={t('fundRecord.what', { name: localized(name), what: t(tradeKey(detail)) })}
-        detail={t('fundRecord.when', { time: formatTime(time), what: trade })}
+      <EntryRow
+        title={t('movement.of', { what: t(tradeKey(detail)), name: localized(name) })}
+        detail={t('records.when', { time: formatTime(time, true), what: trade })}
         end={<Amount value={amount} currency={currency} size="s" isSigned />}
         onPress={open}
         hasChevron
@@ -36,9 +37,9 @@ export function RecordRow({ record, onOpen }: Props) {
       ? t('fundRecord.what', { name: localized(bankName), what: shortNumber(detail.cardNumber) })
       : localized(bankName);
   return (
-    <ListRow
+    <EntryRow
       title={where}
-      detail={t('fundRecord.when', { time: formatTime(time), what: record.number })}
+      detail={t('records.when', { time: formatTime(time, true), what: record.number })}
       // Nothing moved, nothing is coloured.
       end={
         hasMoved(status) ? (

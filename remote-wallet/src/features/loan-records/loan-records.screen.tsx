@@ -6,7 +6,6 @@ import { useGo, useSearchParams } from '@maru/shared/router';
 import {
   AppBar,
   EmptyState,
-  ListRow,
   PullToRefresh,
   ReceiptIcon,
   Screen,
@@ -19,7 +18,9 @@ import { useEffect, useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { LoanSheet } from '../../lib/loan/loan-sheet.tsx';
 import { LOAN_TONE, isRunning } from '../../lib/loan/loan.rules.ts';
+import { oneOf } from '../../lib/one-of.rules.ts';
 import { DayList } from '../../lib/records/day-list.tsx';
+import { EntryRow } from '../../lib/records/entry-row.tsx';
 
 const TABS = ['all', 'running', 'ended'] as const;
 
@@ -29,7 +30,7 @@ export function LoanRecordsScreen() {
   const go = useGo();
   const [params, setParams] = useSearchParams();
   const [opened, setOpened] = useState<Loan | null>(null);
-  const status = TABS.find((tab) => tab === params.get('status')) ?? 'all';
+  const status = oneOf(params.get('status'), TABS, 'all');
   const pages = useApiPages('/loan/Records', { status }, { staleTime: 0 });
   const rows = pages.rows.map((loan) => ({ ...loan, time: loan.createdAt }));
   useEffect(preloadSheet, []);
@@ -46,7 +47,7 @@ export function LoanRecordsScreen() {
         />
         <TabPanel tabs="loans" value={status}>
           <DayList
-            pages={{ ...pages, rows }}
+            pages={{ ...pages, rows, data: pages.data && rows }}
             row={({ time: _, ...loan }) => <LoanRow key={loan.loanId} loan={loan} onOpen={setOpened} />}
             empty={
               <EmptyState
@@ -68,7 +69,7 @@ function LoanRow({ loan, onOpen }: { loan: Loan; onOpen: (loan: Loan) => void })
   const t = useT();
   const { amount, days, dueOn, owed, status } = loan;
   return (
-    <ListRow
+    <EntryRow
       title={formatMoney(amount)}
       detail={dueOn && isRunning(loan) ? t('loan.dueBy', { day: formatDate(dueOn) }) : t('loan.forDays', { days })}
       end={<Tag tone={LOAN_TONE[status]}>{t(`loan.status.${status}`)}</Tag>}

@@ -25,13 +25,13 @@ export function LoanCard({ loan, onOpen }: { loan: Loan; onOpen: (loan: Loan) =>
       {dueOn && daysLeft !== null && (
         <KeyValueList>
           <KeyValue label={t('loan.dueOn')}>{formatDate(dueOn)}</KeyValue>
-          <KeyValue label={t('loan.daysLeft')}>
-            {daysLeft < 0 ? (
-              <span className={styles.late}>{t('loan.daysLate', { count: -daysLeft })}</span>
-            ) : (
-              t('loan.dayCount', { count: daysLeft })
-            )}
-          </KeyValue>
+          {daysLeft < 0 ? (
+            <KeyValue label={t('loan.status.overdue')}>
+              <span className={styles.wrong}>{t('loan.daysLate', { count: -daysLeft })}</span>
+            </KeyValue>
+          ) : (
+            <KeyValue label={t('loan.daysLeft')}>{t('loan.dayCount', { count: daysLeft })}</KeyValue>
+          )}
         </KeyValueList>
       )}
       {!hasMoney && <p className={styles.text}>{t('loan.reviewText')}</p>}

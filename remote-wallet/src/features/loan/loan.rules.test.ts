@@ -1,5 +1,13 @@
 import type { Loan } from '@maru/shared/contracts';
-import { canBorrow, findBorrowError, findRepayError, mostToRepay, usedShare, waysOut } from './loan.rules.ts';
+import {
+  canBorrow,
+  findBorrowError,
+  findRepayError,
+  lateFirst,
+  mostToRepay,
+  usedShare,
+  waysOut,
+} from './loan.rules.ts';
 
 const info = { minimum: '100000', step: '10000', borrowable: '5000000' };
 
@@ -34,18 +42,33 @@ const guard = (code: 'LOAN_SCORE_TOO_LOW' | 'LOAN_OVERDUE' | 'REAL_NAME_REQUIRED
   route,
   params: {},
 });
+const loans = [{ loanId: 'x', status: 'overdue' } as Loan];
+const parts = (...names: ('base' | 'realName' | 'bankCard')[]) => names.map((part) => ({ part, points: 100 }));
 test('what this screen explains leads nowhere else, a late loan to repaying it', () => {
   const guards = [
     guard('LOAN_SCORE_TOO_LOW', '/information/pj'),
     guard('LOAN_OVERDUE', '/information/pj'),
     guard('REAL_NAME_REQUIRED', '/information/authInfo'),
   ];
-  const loans = [{ loanId: 'x', status: 'overdue' } as Loan];
-  expect(waysOut({ guards, loans }).map(({ route }) => route)).toEqual([
+  const scoreParts = parts('base', 'realName', 'bankCard');
+  expect(waysOut({ guards, loans, scoreParts }).map(({ route }) => route)).toEqual([
     null,
     '/information/pj?repay=x',
     '/information/authInfo',
   ]);
+});
+
+test.each([
+  [parts('base'), '/information/authInfo'],
+  [parts('base', 'realName'), '/information/bankList'],
+])('a score of %j is raised at %p', (scoreParts, route) => {
+  const guards = [guard('LOAN_SCORE_TOO_LOW', '/information/pj')];
+  expect(waysOut({ guards, loans, scoreParts })[0]?.route).toBe(route);
+});
+
+test('the loan that is late comes first', () => {
+  const running = { loanId: 'y', status: 'active' } as Loan;
+  expect(lateFirst([running, ...loans]).map(({ loanId }) => loanId)).toEqual(['x', 'y']);
 });
 
 test.each([

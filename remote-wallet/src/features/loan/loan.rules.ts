@@ -1,4 +1,4 @@
-import type { ApiOutput, Guard } from '@maru/shared/contracts';
+import type { ApiOutput, Guard, Loan } from '@maru/shared/contracts';
 import { parseDecimal } from '@maru/shared/money';
 import type { FieldFinding } from '../../lib/amount/amount.rules.ts';
 
@@ -6,14 +6,19 @@ export type LoanInfo = ApiOutput<'/loan/Info'>;
 export type Payoff = ApiOutput<'/loan/PayoffQuote'>;
 const HERE = '/information/pj';
 
+/** What a score can still be made of, and where. */
+const RAISES = { realName: '/information/authInfo', bankCard: '/information/bankList' } as const;
+
 /**
  * What keeps one from borrowing, with the way to cure it. What this screen itself explains needs no way to it; an overdue loan is
- * cured by repaying it.
+ * cured by repaying it, a low score by what it still lacks.
  */
-export function waysOut({ guards, loans }: Pick<LoanInfo, 'guards' | 'loans'>): Guard[] {
+export function waysOut({ guards, loans, scoreParts }: Pick<LoanInfo, 'guards' | 'loans' | 'scoreParts'>): Guard[] {
   const late = loans.find(({ status }) => status === 'overdue');
+  const lacking = (['realName', 'bankCard'] as const).find((each) => scoreParts.every(({ part }) => part !== each));
   return guards.map((guard) => {
     if (guard.code === 'LOAN_OVERDUE' && late) return { ...guard, route: `${HERE}?repay=${late.loanId}` };
+    if (guard.code === 'LOAN_SCORE_TOO_LOW' && lacking) return { ...guard, route: RAISES[lacking] };
     return guard.route?.startsWith(HERE) ? { ...guard, route: null } : guard;
   });
 }
@@ -51,6 +56,10 @@ export const mostToRepay = ({ total, available }: Pick<Payoff, 'total' | 'availa
 /** Whether there is anything to be borrowed at all. */
 export const canBorrow = ({ guards, borrowable, minimum }: Pick<LoanInfo, 'guards' | 'borrowable' | 'minimum'>) =>
   guards.length === 0 && parseDecimal(borrowable) >= parseDecimal(minimum);
+
+/** What is late first: it is what costs most. */
+export const lateFirst = (loans: readonly Loan[]): Loan[] =>
+  [...loans].sort((a, b) => Number(b.status === 'overdue') - Number(a.status === 'overdue'));
 
 /** Used part of a limit, 0 to 1, for a bar. */
 export function usedShare({ borrowed, limit }: Pick<LoanInfo, 'borrowed' | 'limit'>): number {

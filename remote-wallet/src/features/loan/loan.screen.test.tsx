@@ -36,13 +36,13 @@ function type(digits: string) {
   for (const digit of digits) press(digit);
 }
 async function toPin() {
-  await screen.findByText(kor['loan.howMuch']);
+  await screen.findByRole('button', { name: '1' });
   type('1000000');
   const next = await screen.findByRole('button', { name: kor['loan.next'] });
   await waitFor(() => expect(next.hasAttribute('aria-busy')).toBe(false));
   fireEvent.click(next);
   fireEvent.click(await screen.findByRole('button', { name: '₩1,000,000 빌리기' }));
-  await screen.findByRole('dialog', { name: kor['loan.pin'] });
+  await screen.findByRole('dialog', { name: kor['funds.pin'] });
 }
 const typePin = (pin = '274913') =>
   act(async () => {
@@ -121,7 +121,7 @@ test('an application: schedule, confirmation, fund password, and a receipt that 
 
 test('the schedule is told tier by tier, and what a day late costs', async () => {
   const sent = open('/information/pj?view=borrow');
-  await screen.findByText(kor['loan.howMuch']);
+  await screen.findByRole('button', { name: '1' });
   expect(screen.getByText(kor['loan.previewHint'])).toBeTruthy();
   type('1000000');
   expect(await screen.findByText('2026.11.20~2026.11.26')).toBeTruthy();
@@ -134,7 +134,7 @@ test('the schedule is told tier by tier, and what a day late costs', async () =>
 
 test('an amount that cannot be lent is told while it is typed, and nothing is asked for it', async () => {
   const sent = open('/information/pj?view=borrow');
-  await screen.findByText(kor['loan.howMuch']);
+  await screen.findByRole('button', { name: '1' });
   type('105000');
   expect(screen.getByText('10,000 KRW 단위로 입력해 주세요.')).toBeTruthy();
   press(kor['loan.next']);

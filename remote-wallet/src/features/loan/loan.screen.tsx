@@ -1,16 +1,14 @@
 import type { Loan } from '@maru/shared/contracts';
-import { answerText, formatTime } from '@maru/shared/i18n';
 import { useGo, useSearchParams } from '@maru/shared/router';
 import {
   AppBar,
   BottomBar,
   Button,
-  ErrorState,
+  Loading,
   PullToRefresh,
+  QueryView,
   Screen,
   Section,
-  Skeleton,
-  StaleNote,
   preloadSheet,
 } from '@maru/shared/ui';
 import { useEffect, useState } from 'react';
@@ -18,14 +16,13 @@ import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { LoanSheet } from '../../lib/loan/loan-sheet.tsx';
 import { refreshLoans, useLoanInfo } from '../../lib/loan/loan.resource.ts';
-import { timeOf } from '../../lib/time.rules.ts';
+import { RecordsButton } from '../../lib/records/records-button.tsx';
 import { BorrowScreen } from './borrow.screen.tsx';
 import { LoanCard } from './loan-card.tsx';
-import { canBorrow, waysOut, type LoanInfo } from './loan.rules.ts';
+import { canBorrow, lateFirst, waysOut, type LoanInfo } from './loan.rules.ts';
 import { RepayScreen } from './repay.screen.tsx';
 import { LimitCard, ScoreCard } from './score-card.tsx';
 import { HonestCard, TiersCard } from './terms-card.tsx';
-import styles from './loan.module.css';
 
 /** The credit loan. `?view=borrow` applies for one, `?repay=<loanId>` repays one; both can be reached and left by the address. */
 export function LoanScreen() {
@@ -41,18 +38,15 @@ function Overview() {
   const known = useLoanInfo();
   const info = known.data;
   useEffect(preloadSheet, []);
-  const records = (
-    <Button kind="ghost" size="s" onClick={() => go('/information/jkjl')}>
-      {t('funds.records')}
-    </Button>
-  );
   return (
     <Screen
-      bar={<AppBar title={t('loan.title')} back="/information/index" actions={records} />}
+      bar={
+        <AppBar title={t('loan.title')} back="/information/index" actions={<RecordsButton to="/information/jkjl" />} />
+      }
       foot={
-        info && (
+        (info || !known.isError) && (
           <BottomBar>
-            <Button disabled={!canBorrow(info)} onClick={() => go('/information/pj?view=borrow')}>
+            <Button disabled={!info || !canBorrow(info)} onClick={() => go('/information/pj?view=borrow')}>
               {t('loan.borrow')}
             </Button>
           </BottomBar>
@@ -60,22 +54,23 @@ function Overview() {
       }
     >
       <PullToRefresh onRefresh={refreshLoans}>
-        {info ? (
-          <div className={styles.loading}>
-            {known.isError && <StaleNote time={formatTime(timeOf(known.dataUpdatedAt), true)} />}
-            <Standing info={info} />
-          </div>
-        ) : known.isError ? (
-          <ErrorState
-            text={answerText(known.error.refusal)}
-            onRetry={() => void known.refetch()}
-            isRetrying={known.isFetching}
-          />
-        ) : (
-          <Loading />
-        )}
+        <QueryView query={known} loading={<Waiting />}>
+          {(loans) => <Standing info={loans} />}
+        </QueryView>
       </PullToRefresh>
     </Screen>
+  );
+}
+
+/** What does not depend on the customer can be read already. */
+function Waiting() {
+  return (
+    <>
+      <Loading>
+        <LimitCard />
+      </Loading>
+      <HonestCard />
+    </>
   );
 }
 
@@ -90,7 +85,7 @@ function Standing({ info }: { info: LoanInfo }) {
           <GuardsList label={t('loan.guards')} guards={waysOut(info)} />
         </Section>
       )}
-      {info.loans.map((loan) => (
+      {lateFirst(info.loans).map((loan) => (
         <LoanCard key={loan.loanId} loan={loan} onOpen={setOpened} />
       ))}
       <HonestCard />
@@ -98,16 +93,5 @@ function Standing({ info }: { info: LoanInfo }) {
       <ScoreCard info={info} />
       <LoanSheet loan={opened} onClose={() => setOpened(null)} />
     </>
-  );
-}
-
-function Loading() {
-  const t = useT();
-  return (
-    <div role="status" aria-label={t('funds.loading')} className={styles.loading}>
-      <Skeleton height="12rem" radius="m" />
-      <Skeleton height="11rem" radius="m" />
-      <Skeleton height="14rem" radius="m" />
-    </div>
   );
 }

@@ -1,29 +1,17 @@
 import { formatDateTime } from '@maru/shared/i18n';
 import { formatMoney } from '@maru/shared/money';
-import { useGo } from '@maru/shared/router';
-import { AppBar, BottomBar, Button, Screen } from '@maru/shared/ui';
 import { useT } from '../../lib/i18n.ts';
 import type { Repaid } from '../../lib/loan/loan.resource.ts';
 import { PARTS } from '../../lib/loan/loan.rules.ts';
 import { Receipt } from '../../lib/receipt/receipt.tsx';
+import { ReceiptScreen } from './receipt-screen.tsx';
 
 /** What was repaid, how it was spread, and what is still owed. */
 export function RepayReceipt({ repaid: { repayment }, onLeave }: { repaid: Repaid; onLeave: () => void }) {
   const t = useT();
-  const go = useGo();
   const isPaidOff = repayment.left === '0';
   return (
-    <Screen
-      bar={<AppBar title={t('loan.repayTitle')} onBack={onLeave} />}
-      foot={
-        <BottomBar>
-          <Button kind="soft" onClick={() => go('/information/jkjl')}>
-            {t('funds.records')}
-          </Button>
-          <Button onClick={onLeave}>{t('loan.toLoans')}</Button>
-        </BottomBar>
-      }
-    >
+    <ReceiptScreen title={t('loan.repayTitle')} onLeave={onLeave}>
       <Receipt
         tone="good"
         title={t(isPaidOff ? 'loan.paidOffTitle' : 'loan.repaidTitle')}
@@ -37,6 +25,6 @@ export function RepayReceipt({ repaid: { repayment }, onLeave }: { repaid: Repai
           [t('csv.time'), formatDateTime(repayment.time)],
         ]}
       />
-    </Screen>
+    </ReceiptScreen>
   );
 }

@@ -1,67 +1,51 @@
-import { answerText, formatDateTime } from '@maru/shared/i18n';
+import { formatDateTime } from '@maru/shared/i18n';
 import { formatMoney } from '@maru/shared/money';
 import type { Send } from '@maru/shared/query';
 import { useUnsaved } from '@maru/shared/session';
-import {
-  Amount,
-  Button,
-  Confirm,
-  KeyValue,
-  KeyValueList,
-  Screen,
-  Section,
-  StaleNote,
-  preloadSheet,
-} from '@maru/shared/ui';
+import { Amount, Button, Confirm, KeyValue, KeyValueList, Screen, Section, preloadSheet } from '@maru/shared/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { AmountField } from '../../lib/amount/amount-field.tsx';
 import { PadFoot } from '../../lib/amount/pad-foot.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { leftAfter, spreadOf } from '../../lib/loan/loan.rules.ts';
+import { useSteps } from '../../lib/send/use-steps.tsx';
 import { findRepayError, mostToRepay, type Payoff } from './loan.rules.ts';
 import styles from './loan.module.css';
 
 interface Props {
   quote: Payoff;
-  /** It could not be renewed. */
-  isStale: boolean;
+  /** Says so when it could not be renewed. */
+  stale: ReactNode;
   sending: Send<'/loan/Repay'>;
   bar: ReactNode;
 }
 
 /** How much of what is owed today; every part of it, and what the amount settles of each. */
-export function RepayForm({ quote, isStale, sending, bar }: Props) {
+export function RepayForm({ quote, stale, sending, bar }: Props) {
   const t = useT();
-  const { state, send, reset } = sending;
+  const steps = useSteps(sending);
   const [amount, setAmount] = useState('');
-  const [isAsking, setIsAsking] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   useUnsaved(amount !== '');
   useEffect(preloadSheet, []);
   const finding = findRepayError(amount, quote);
   const change = (next: string) => {
     setAmount(next);
-    if (state.phase === 'refused' || state.phase === 'unsent') reset();
+    steps.renew();
   };
-  const [seen, setSeen] = useState(state);
-  if (seen !== state) {
-    setSeen(state);
-    if (state.phase === 'refused' || state.phase === 'unsent') setIsAsking(false);
-  }
-  const note = state.phase === 'refused' ? answerText(state.refusal) : state.phase === 'unsent' && t('funds.unsent');
   const left = finding === null ? leftAfter(quote.total, amount) : quote.total;
   return (
     <Screen
       bar={bar}
       foot={
-        <PadFoot value={amount} onChange={change} note={note && <span role="alert">{note}</span>}>
-          <Button onClick={() => (finding ? setIsAsked(true) : setIsAsking(true))}>
+        <PadFoot value={amount} onChange={change} problem={steps.problem}>
+          <Button onClick={() => (finding ? setIsAsked(true) : steps.goTo('confirm'))}>
             {t(left === '0' ? 'loan.payOff' : 'loan.repay')}
           </Button>
         </PadFoot>
       }
     >
-      {isStale && <StaleNote time={formatDateTime(quote.validUntil)} />}
+      {stale}
       <AmountField
         label={t('loan.howMuchBack')}
         value={amount}
@@ -72,24 +56,26 @@ export function RepayForm({ quote, isStale, sending, bar }: Props) {
       />
       <Spread quote={quote} amount={finding === null ? amount : ''} left={left} />
       <Confirm
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => send({ loanId: quote.loanId, amount })}
+        isOpen={steps.step === 'confirm'}
+        onClose={() => steps.goTo('edit')}
+        onConfirm={() => sending.send({ loanId: quote.loanId, amount })}
         title={t('loan.repayAsk', { amount: formatMoney(amount || '0') })}
         confirmLabel={t('loan.repay')}
-        isPending={state.phase === 'sending'}
+        isPending={steps.isSending}
       >
-        <KeyValueList>
-          <KeyValue label={t('loan.before')}>
-            <Amount value={quote.available} size="s" />
-          </KeyValue>
-          <KeyValue label={t('loan.after')}>
-            <Amount value={leftAfter(quote.available, finding === null ? amount : '')} size="s" />
-          </KeyValue>
-          <KeyValue label={t('loan.left')} isStrong>
-            <Amount value={left} />
-          </KeyValue>
-        </KeyValueList>
+        <div className={styles.facts}>
+          <KeyValueList>
+            <KeyValue label={t('loan.before')}>
+              <Amount value={quote.available} size="s" />
+            </KeyValue>
+            <KeyValue label={t('loan.after')}>
+              <Amount value={leftAfter(quote.available, finding === null ? amount : '')} size="s" />
+            </KeyValue>
+            <KeyValue label={t('loan.left')} isStrong>
+              <Amount value={left} />
+            </KeyValue>
+          </KeyValueList>
+        </div>
       </Confirm>
     </Screen>
   );

@@ -1,25 +1,34 @@
 import { formatMoney } from '@maru/shared/money';
-import { Amount, Card, KeyValue, KeyValueList, Section } from '@maru/shared/ui';
+import { Amount, Card, KeyValue, KeyValueList, Section, Skeleton } from '@maru/shared/ui';
 import { useT } from '../../lib/i18n.ts';
 import { usedShare, type LoanInfo } from './loan.rules.ts';
 import styles from './loan.module.css';
 
-/** How much may be borrowed, and how much of the limit is used. */
-export function LimitCard({ info }: { info: LoanInfo }) {
+/** How much may be borrowed, and how much of the limit is used; without an answer, the same with nothing in it. */
+export function LimitCard({ info }: { info?: LoanInfo }) {
   const t = useT();
+  const money = (amount: string | undefined) => (amount ? formatMoney(amount) : <Skeleton width="5rem" />);
   return (
     <Card>
       <p className={styles.label}>{t('loan.borrowable')}</p>
-      <Amount value={info.borrowable} size="xl" hasWords />
+      {info ? (
+        <Amount value={info.borrowable} size="xl" hasWords={info.borrowable !== '0'} />
+      ) : (
+        <Skeleton width="12rem" height="3.5rem" />
+      )}
       <div className={styles.bar} aria-hidden="true">
-        <span className={styles.used} style={{ transform: `scaleX(${usedShare(info)})` }} />
+        {info && <span className={styles.used} style={{ transform: `scaleX(${usedShare(info)})` }} />}
       </div>
       <KeyValueList>
-        <KeyValue label={t('loan.borrowed')}>{formatMoney(info.borrowed)}</KeyValue>
-        <KeyValue label={t('loan.limit')}>{formatMoney(info.limit)}</KeyValue>
+        <KeyValue label={t('loan.borrowed')}>{money(info?.borrowed)}</KeyValue>
+        <KeyValue label={t('loan.limit')}>{money(info?.limit)}</KeyValue>
       </KeyValueList>
       <p className={styles.text}>
-        {t('loan.limits', { min: formatMoney(info.minimum), step: formatMoney(info.step) })}
+        {info ? (
+          t('loan.limits', { min: formatMoney(info.minimum), step: formatMoney(info.step) })
+        ) : (
+          <Skeleton width="11rem" />
+        )}
       </p>
     </Card>
   );

@@ -19,7 +19,7 @@ export function TiersCard({ info: { tiers, overdueRate } }: { info: LoanInfo }) 
           </KeyValue>
         ))}
         <KeyValue label={t('loan.overdueTier')}>
-          <span className={styles.late}>{t('loan.rate', { rate: percentOf(overdueRate) })}</span>
+          <span className={styles.wrong}>{t('loan.rate', { rate: percentOf(overdueRate) })}</span>
         </KeyValue>
       </KeyValueList>
       <p className={styles.text}>{t('loan.ratesText')}</p>

@@ -7,17 +7,28 @@ export interface PadFootProps {
   onChange: (value: string) => void;
   /** Decimals of the currency. */
   decimals?: number;
-  note?: ReactNode;
+  /** What went wrong with what was sent. */
+  problem: string | false;
   /** The action. */
   children: ReactNode;
 }
 
 /** The keypad over the action, both at the thumb however long the page is. Goes into `Screen foot`. */
-export function PadFoot({ value, onChange, decimals = 0, note, children }: PadFootProps) {
+export function PadFoot({ value, onChange, decimals = 0, problem, children }: PadFootProps) {
   return (
     <div className={styles.foot}>
       <NumberPad value={value} onChange={onChange} decimals={decimals} />
-      <BottomBar note={note}>{children}</BottomBar>
+      <BottomBar
+        note={
+          problem && (
+            <span role="alert" className={styles.problem}>
+              {problem}
+            </span>
+          )
+        }
+      >
+        {children}
+      </BottomBar>
     </div>
   );
 }

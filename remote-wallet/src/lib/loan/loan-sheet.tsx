@@ -35,9 +35,11 @@ export function LoanSheet({ loan, onClose }: { loan: Loan | null; onClose: () =>
       <LoanFacts loan={now} />
       <h3 className={styles.title}>{t('funds.way')}</h3>
       <Timeline label={t('funds.way')} steps={loanSteps(now)} nameOf={(step) => t(`loan.step.${step}`)} />
-      <QueryView query={known} loading={<SkeletonRows count={1} hasLogo={false} />}>
-        {({ repayments }) => repayments.map((each) => <Repayment key={each.repaymentId} repayment={each} />)}
-      </QueryView>
+      {now.repaid !== '0' && (
+        <QueryView query={known} loading={<SkeletonRows count={1} hasLogo={false} />}>
+          {({ repayments }) => repayments.map((each) => <Repayment key={each.repaymentId} repayment={each} />)}
+        </QueryView>
+      )}
     </Sheet>
   );
 }

@@ -1,3 +1,5 @@
+import { oneOf } from '../one-of.rules.ts';
+
 /** Ranges a person picks from; the dates they stand for are days in Korea. */
 export const RANGES = ['today', 'week', 'month', 'all', 'custom'] as const;
 export type Range = (typeof RANGES)[number];
@@ -45,7 +47,7 @@ export function findDaysError({ from = '', to = '' }: Days, today: string): Days
 
 /** The period that an address names; days nobody could have picked are a month. */
 export function readPeriod(params: URLSearchParams): Period {
-  const range = RANGES.find((each) => each === params.get('range')) ?? 'month';
+  const range = oneOf(params.get('range'), RANGES, 'month');
   if (range !== 'custom') return { range };
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   return isDay(from) && isDay(to) && from <= to ? { range, from, to } : { range: 'month' };

@@ -29,7 +29,9 @@ export function RequestReceipt<S extends string>(props: RequestReceiptProps<S>) 
   const t = useT();
   const sharedT = useSharedT();
   const reviewedBy = useReviewedBy(subject, isDecided);
-  const reason = tone === 'bad' && (request.timeline.at(-1)?.reason as ReviewReason | null | undefined);
+  const { reason, note } = request.timeline.at(-1) ?? {};
+  // What is told in words is told by them.
+  const why = reason === 'OTHER' && note ? note : reason && sharedT(`reasons.${reason as ReviewReason}`);
   return (
     <Receipt
       tone={tone}
@@ -40,7 +42,7 @@ export function RequestReceipt<S extends string>(props: RequestReceiptProps<S>) 
       facts={[
         [t('funds.number'), request.number],
         ...facts,
-        ...(reason ? [[t('funds.reason'), sharedT(`reasons.${reason}`)] as const] : []),
+        ...(tone === 'bad' && why ? [[t('funds.reason'), why] as const] : []),
         ...(reviewedBy ? [[t('funds.reviewedBy'), reviewedBy] as const] : []),
       ]}
     >

@@ -1,7 +1,7 @@
 import type { Refusal } from '@maru/shared/api';
 import { answerText } from '@maru/shared/i18n';
 import type { SendState } from '@maru/shared/query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useT } from '../i18n.ts';
 
 /** `confirm`: everything once more. `pin`: the fund password, where one is asked for. */
@@ -14,7 +14,7 @@ export interface Steps {
   /** What is wrong with the password. */
   pinRefusal: Refusal | undefined;
   /** What is wrong with the request, or that it never arrived: for the foot of its form. */
-  note: ReactNode;
+  problem: string | false;
   /** The request was changed: what was said of the last one goes. */
   renew: () => void;
 }
@@ -30,18 +30,18 @@ export function useSteps({ state, reset }: { state: SendState<unknown>; reset: (
   const [step, goTo] = useState<Step>('edit');
   const refusal = state.phase === 'refused' ? state.refusal : undefined;
   const pinRefusal = OF_THE_PIN.has(refusal?.code) ? refusal : undefined;
-  const text = refusal && !pinRefusal ? answerText(refusal) : state.phase === 'unsent' && t('funds.unsent');
+  const problem = refusal && !pinRefusal ? answerText(refusal) : state.phase === 'unsent' && t('funds.unsent');
   const [seen, setSeen] = useState(state);
   if (seen !== state) {
     setSeen(state);
-    if (text) goTo('edit');
+    if (problem) goTo('edit');
   }
   return {
     step,
     goTo,
     isSending: state.phase === 'sending',
     pinRefusal,
-    note: text && <span role="alert">{text}</span>,
+    problem,
     renew: () => {
       if (state.phase === 'refused' || state.phase === 'unsent') reset();
     },

@@ -2,7 +2,7 @@ import { formatDateTime, useSharedT } from '@maru/shared/i18n';
 import { CheckIcon, CloseIcon, cx } from '@maru/shared/ui';
 import type { ReviewReason } from '@maru/shared/contracts';
 import { useT } from '../i18n.ts';
-import type { Step } from './timeline.rules.ts';
+import type { Entry, Step } from './timeline.rules.ts';
 import styles from './timeline.module.css';
 
 export interface TimelineProps<S extends string> {
@@ -26,7 +26,7 @@ export function Timeline<S extends string>({ label, steps, nameOf }: TimelinePro
           </span>
           <span className={styles.name}>{nameOf(step)}</span>
           <span className={styles.at}>{entry ? formatDateTime(entry.at) : t('timeline.next')}</span>
-          {entry?.reason && entry.reason !== 'CHECKED' && (
+          {entry?.reason && isSaid(entry) && (
             <span className={styles.why}>{sharedT(`reasons.${entry.reason as ReviewReason}`)}</span>
           )}
           {entry?.note && <span className={styles.why}>{entry.note}</span>}
@@ -36,4 +36,6 @@ export function Timeline<S extends string>({ label, steps, nameOf }: TimelinePro
   );
 }
 
+/** A check tells nothing new, and what is told in words is told by them. */
+const isSaid = ({ reason, note }: Entry<string>) => reason !== 'CHECKED' && (reason !== 'OTHER' || note === null);
 const isNow = (state: string) => (state === 'now' ? ('step' as const) : undefined);
