@@ -47,7 +47,7 @@ describe('figures', () => {
   it.each([
     ['kor', undefined, '1억 2,345만 원'],
     ['en', en, '₩123.45M'],
-    ['tw', tw, '1億 2,345萬 韓元'],
+    ['tw', tw, '1億 2,345萬韓元'],
   ] as const)('an amount is put into words in %s', (language, sharedDictionary, words) => {
     renderScreen(<Amount value="123450000" hasWords />, { language, sharedDictionary });
     expect(screen.getByText(words)).toBeTruthy();

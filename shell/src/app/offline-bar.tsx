@@ -1,6 +1,6 @@
 import { useSharedT } from '@maru/shared/i18n';
 import { OfflineIcon } from '@maru/shared/ui';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import styles from './offline-bar.module.css';
 
 const subscribe = (notify: () => void) => {
@@ -16,6 +16,13 @@ const subscribe = (notify: () => void) => {
 export function OfflineBar() {
   const t = useSharedT();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  // What stands at the thumb moves up, so that the line covers none of it.
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (isOnline) return;
+    dataset.offline = '';
+    return () => void delete dataset.offline;
+  }, [isOnline]);
   return (
     <div role="status">
       {!isOnline && (

@@ -30,6 +30,8 @@ export function AddBankCardForm({ bar, holder, banks }: Props) {
   useEffect(preloadSheet, []);
   const resolver = useMemo(() => rulesResolver((values: CardValues) => findErrors(values, banks)), [banks]);
   const form = useForm<CardValues>({ resolver, defaultValues: { holder, bankCode: '', number: '', branch: '' } });
+  // In the order they stand: of several that are wrong the first takes the focus.
+  for (const name of ['holder', 'bankCode', 'number', 'branch'] as const) form.register(name);
   const { errors, isSubmitting } = form.formState;
   const bank = findBank(banks, useWatch({ control: form.control, name: 'bankCode' }));
   const digits =

@@ -1,4 +1,5 @@
 import { useApiQuery } from '@maru/shared/query';
+import { Skeleton } from '@maru/shared/ui';
 import { useT } from '../../lib/i18n.ts';
 import { OwnListScreen } from '../../lib/own-list/own-list.screen.tsx';
 import { CardTile } from './card-tile.tsx';
@@ -14,6 +15,7 @@ export function BankListScreen() {
       query={known}
       countOf={({ cards }) => cards.length}
       addAt="/information/addBankCard"
+      loading={<Skeleton height="10rem" radius="m" />}
     >
       {({ cards }) => (
         <ul className={styles.cards} aria-label={t('bankCard.title')}>

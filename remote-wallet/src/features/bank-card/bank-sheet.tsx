@@ -1,6 +1,7 @@
 import type { Bank } from '@maru/shared/contracts';
 import { useLocalized } from '@maru/shared/i18n';
-import { CheckIcon, List, ListRow, Sheet, SymbolLogo } from '@maru/shared/ui';
+import { CheckIcon, List, ListRow, Sheet } from '@maru/shared/ui';
+import { BankLogo } from '../../lib/bank-picker/bank-logo.tsx';
 import { useT } from '../../lib/i18n.ts';
 import styles from './bank-card.module.css';
 
@@ -23,7 +24,7 @@ export function BankSheet({ isOpen, onClose, banks, value, onChange }: Props) {
         {banks.map(({ code, name }) => (
           <ListRow
             key={code}
-            start={<SymbolLogo symbol={`bank${code}`} name={localized(name)} size="s" />}
+            start={<BankLogo bank={name} size="s" />}
             title={localized(name)}
             detail={code}
             end={code === value ? <CheckIcon className={styles.chosen} /> : undefined}

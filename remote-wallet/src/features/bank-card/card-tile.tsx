@@ -1,7 +1,8 @@
 import type { BankCard } from '@maru/shared/contracts';
 import { formatDate, useLocalized } from '@maru/shared/i18n';
-import { SymbolLogo, toast } from '@maru/shared/ui';
+import { toast } from '@maru/shared/ui';
 import { AskButton } from '../../lib/ask/ask-button.tsx';
+import { BankLogo } from '../../lib/bank-picker/bank-logo.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { deleteCard } from './bank-card.resource.ts';
 import styles from './bank-card.module.css';
@@ -17,7 +18,7 @@ export function CardTile({ card }: { card: BankCard }) {
   return (
     <li className={styles.tile}>
       <div className={styles.head}>
-        <SymbolLogo symbol={`bank${bankCode}`} name={bank} />
+        <BankLogo bank={card.bankName} />
         <div className={styles.names}>
           <p className={styles.name}>{bank}</p>
           <p className={styles.detail}>{branch || t('bankCard.codeOf', { code: bankCode })}</p>

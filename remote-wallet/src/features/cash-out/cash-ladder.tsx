@@ -1,9 +1,10 @@
 import type { ApiOutput } from '@maru/shared/contracts';
 import { formatDate, useSharedT } from '@maru/shared/i18n';
 import { formatMoney, formatSigned } from '@maru/shared/money';
-import { Card, KeyValue, KeyValueList } from '@maru/shared/ui';
+import { KeyValue, KeyValueList } from '@maru/shared/ui';
 import { useHours } from '../../lib/hours.ts';
 import { useT } from '../../lib/i18n.ts';
+import { Panel } from '../../lib/panel/panel.tsx';
 import { rungsOf } from './cash-out.rules.ts';
 import styles from './cash-out.module.css';
 
@@ -12,7 +13,7 @@ export function CashLadder({ info }: { info: ApiOutput<'/fund/WithdrawInfo'> }) 
   const t = useT();
   const [today, ...later] = rungsOf(info.ladder);
   return (
-    <Card isCompact>
+    <Panel>
       <KeyValueList>
         <KeyValue label={t('cashOut.now')} isStrong>
           {formatMoney(today?.amount ?? '0')}
@@ -23,7 +24,7 @@ export function CashLadder({ info }: { info: ApiOutput<'/fund/WithdrawInfo'> }) 
           </KeyValue>
         ))}
       </KeyValueList>
-    </Card>
+    </Panel>
   );
 }
 

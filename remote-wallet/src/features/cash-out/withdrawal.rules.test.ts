@@ -7,7 +7,7 @@ test.each<[WithdrawalStatus, string, boolean]>([
   ['paid', 'good', false],
   ['failed', 'bad', false],
   ['rejected', 'bad', false],
-  ['cancelled', 'bad', false],
+  ['cancelled', 'off', false],
 ])('%s is %s', (status, tone, live) => {
   expect([toneOf(status), isLive(status)]).toEqual([tone, live]);
 });

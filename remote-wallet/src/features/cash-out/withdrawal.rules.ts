@@ -7,12 +7,13 @@ const PATH: readonly WithdrawalStep[] = ['requested', 'review', 'processing', 'p
 export const isLive = (status: WithdrawalStatus): boolean => status === 'review' || status === 'processing';
 
 /** How a withdrawal stands, as a receipt shows it. */
-export function toneOf(status: WithdrawalStatus): 'wait' | 'good' | 'bad' {
+export function toneOf(status: WithdrawalStatus): 'wait' | 'good' | 'bad' | 'off' {
   if (isLive(status)) return 'wait';
+  if (status === 'cancelled') return 'off';
   return status === 'paid' ? 'good' : 'bad';
 }
 
-const STANDING = { wait: 'live', good: 'good', bad: 'bad' } as const;
+const STANDING = { wait: 'live', good: 'good', bad: 'bad', off: 'off' } as const;
 
 export const withdrawalSteps = ({
   timeline,

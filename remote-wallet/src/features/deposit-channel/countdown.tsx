@@ -14,7 +14,7 @@ export function Countdown({ until, onEnd }: { until: string; onEnd: () => void }
     if (isOver) end();
   }, [isOver]);
   return (
-    <p className={styles.countdown} role="timer" data-soon={left !== null && left.minutes < 5 ? '' : undefined}>
+    <p className={styles.countdown} role="timer" data-soon={!left || left.minutes < 5 ? '' : undefined}>
       {left ? t('channel.left', { minutes: left.minutes, seconds: left.seconds }) : t('channel.over')}
     </p>
   );

@@ -7,7 +7,7 @@ test.each<[DepositStatus, string, boolean]>([
   ['credited', 'good', false],
   ['rejected', 'bad', false],
   ['expired', 'bad', false],
-  ['cancelled', 'bad', false],
+  ['cancelled', 'off', false],
 ])('%s is %s', (status, tone, live) => {
   expect([toneOf(status), isLive(status)]).toEqual([tone, live]);
 });
@@ -26,5 +26,5 @@ test('a deposit under review waits there, and is credited next', () => {
 
 test('a cancelled one has nothing to come', () => {
   const timeline = (['created', 'cancelled'] as const).map(entry);
-  expect(depositSteps({ timeline, status: 'cancelled' }).at(-1)).toMatchObject({ step: 'cancelled', state: 'bad' });
+  expect(depositSteps({ timeline, status: 'cancelled' }).at(-1)).toMatchObject({ step: 'cancelled', state: 'off' });
 });

@@ -7,12 +7,13 @@ const PATH: readonly DepositStep[] = ['created', 'voucher', 'review', 'credited'
 export const isLive = (status: DepositStatus): boolean => status === 'created' || status === 'review';
 
 /** How a deposit stands, as a receipt shows it. */
-export function toneOf(status: DepositStatus): 'wait' | 'good' | 'bad' {
+export function toneOf(status: DepositStatus): 'wait' | 'good' | 'bad' | 'off' {
   if (isLive(status)) return 'wait';
+  if (status === 'cancelled') return 'off';
   return status === 'credited' ? 'good' : 'bad';
 }
 
-const STANDING = { wait: 'live', good: 'good', bad: 'bad' } as const;
+const STANDING = { wait: 'live', good: 'good', bad: 'bad', off: 'off' } as const;
 
 export const depositSteps = ({ timeline, status }: Pick<Deposit, 'timeline' | 'status'>): Step<DepositStep>[] =>
   stepsOf(timeline, PATH, STANDING[toneOf(status)]);

@@ -29,7 +29,7 @@ export function DepositOutcome({ deposit, bar, stale }: Props) {
           <Button kind="soft" data-to="/home/index" onClick={() => go('/home/index')}>
             {t('funds.home')}
           </Button>
-          {tone === 'bad' ? (
+          {tone === 'bad' || tone === 'off' ? (
             <Button data-to="/information/recharge" onClick={() => go('/information/recharge', { isReplace: true })}>
               {t('deposit.again')}
             </Button>

@@ -1,15 +1,16 @@
 import type { ApiOutput } from '@maru/shared/contracts';
 import { formatMoney } from '@maru/shared/money';
-import { Card, KeyValue, KeyValueList } from '@maru/shared/ui';
+import { KeyValue, KeyValueList } from '@maru/shared/ui';
 import { useHours } from '../../lib/hours.ts';
 import { useT } from '../../lib/i18n.ts';
+import { Panel } from '../../lib/panel/panel.tsx';
 
 /** How much, when, and how long there is for the proof. */
 export function DepositLimits({ info }: { info: ApiOutput<'/fund/DepositInfo'> }) {
   const t = useT();
   const { text, note } = useHours(info.hours);
   return (
-    <Card isCompact>
+    <Panel>
       <KeyValueList>
         <KeyValue label={t('deposit.limits')}>
           {t('funds.range', { min: formatMoney(info.minimum), max: formatMoney(info.maximum) })}
@@ -19,6 +20,6 @@ export function DepositLimits({ info }: { info: ApiOutput<'/fund/DepositInfo'> }
         </KeyValue>
         <KeyValue label={t('deposit.proofWithin')}>{t('funds.minutes', { count: info.minutes })}</KeyValue>
       </KeyValueList>
-    </Card>
+    </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import type { Wallet } from '@maru/shared/contracts';
 import { useApiQuery } from '@maru/shared/query';
 import { useSearchParams } from '@maru/shared/router';
-import { Card, List, ListRow, SymbolLogo, preloadSheet } from '@maru/shared/ui';
+import { Card, List, ListRow, Skeleton, SymbolLogo, preloadSheet } from '@maru/shared/ui';
 import { useEffect, useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { ListNote, OwnListScreen } from '../../lib/own-list/own-list.screen.tsx';
@@ -27,6 +27,7 @@ function WalletAddresses() {
         query={known}
         countOf={({ wallets }) => wallets.length}
         addAt="/information/usdtAddress?view=add"
+        loading={<Skeleton height="13.5rem" radius="m" />}
       >
         {({ wallets }) => (
           <>

@@ -1,13 +1,14 @@
 import { useLocalized } from '@maru/shared/i18n';
 import type { Localized } from '@maru/shared/contracts';
-import { Card, CheckIcon, DownIcon, List, ListRow, Sheet, SymbolLogo } from '@maru/shared/ui';
+import { CheckIcon, DownIcon, List, ListRow, Sheet } from '@maru/shared/ui';
 import { useState, type ReactNode } from 'react';
 import { useT } from '../i18n.ts';
+import { Panel } from '../panel/panel.tsx';
+import { BankLogo } from './bank-logo.tsx';
 import styles from './bank-picker.module.css';
 
 export interface BankChoice {
   id: string;
-  bankCode: string;
   bankName: Localized;
   number: string;
   holder: string;
@@ -30,11 +31,11 @@ export function BankPicker({ title, choices, value, onChange, foot }: BankPicker
   if (!chosen) return null;
   return (
     <>
-      <Card isCompact>
+      <Panel>
         <List label={title}>
           <BankRow choice={chosen} mark={<DownIcon className={styles.icon} />} onPress={() => setIsOpen(true)} />
         </List>
-      </Card>
+      </Panel>
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={title} foot={foot}>
         <List label={title}>
           {choices.map((choice) => (
@@ -64,11 +65,11 @@ interface BankRowProps {
 /** One bank account in a list. */
 export function BankRow({ choice, mark, onPress }: BankRowProps) {
   const t = useT();
-  const { bankCode, number, holder } = choice;
+  const { number, holder } = choice;
   const name = useLocalized()(choice.bankName);
   return (
     <ListRow
-      start={<SymbolLogo symbol={`bank${bankCode}${choice.id}`} name={name} size="s" />}
+      start={<BankLogo bank={choice.bankName} size="s" />}
       title={name}
       detail={t('bank.account', { number, holder })}
       middle={mark}

@@ -27,8 +27,10 @@ export function CopyRow({ label, text, children }: CopyRowProps) {
         onClick={() => void copy()}
         aria-label={t('copy.label', { label, text })}
       >
-        <span className={styles.label}>{label}</span>
-        <span className={styles.value}>{children ?? text}</span>
+        <span className={styles.fact}>
+          <span className={styles.label}>{label}</span>
+          <span className={styles.value}>{children ?? text}</span>
+        </span>
         <CopyIcon className={styles.icon} />
       </button>
     </li>

@@ -22,7 +22,7 @@ export function MarkRow({ mark, title, ...row }: Props) {
           <Icon />
         </span>
       }
-      title={<span className={styles.text}>{title}</span>}
+      title={<span className={cx(styles.text, mark === 'info' && styles.plain)}>{title}</span>}
     />
   );
 }

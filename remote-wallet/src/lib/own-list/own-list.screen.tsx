@@ -3,12 +3,12 @@ import {
   AppBar,
   BottomBar,
   Button,
-  Card,
   EmptyState,
+  Loading,
   PullToRefresh,
   QueryView,
   Screen,
-  SkeletonRows,
+  Skeleton,
   WalletIcon,
   type Known,
 } from '@maru/shared/ui';
@@ -23,6 +23,8 @@ export interface OwnListScreenProps<T extends { maximum: number }> {
   countOf: (data: T) => number;
   /** Where another one is added. */
   addAt: `/${string}`;
+  /** One of them, on its way. */
+  loading: ReactNode;
   children: (data: T) => ReactNode;
 }
 
@@ -32,6 +34,7 @@ export function OwnListScreen<T extends { maximum: number }>({
   query,
   countOf,
   addAt,
+  loading,
   children,
 }: OwnListScreenProps<T>) {
   const t = useT();
@@ -56,7 +59,7 @@ export function OwnListScreen<T extends { maximum: number }>({
     >
       <PullToRefresh onRefresh={query.refetch}>
         <div className={styles.page}>
-          <QueryView query={query} loading={<ListLoading />}>
+          <QueryView query={query} loading={<ListLoading>{loading}</ListLoading>}>
             {(known) =>
               count === 0 ? (
                 <EmptyState
@@ -79,11 +82,12 @@ export function OwnListScreen<T extends { maximum: number }>({
   );
 }
 
-function ListLoading() {
+function ListLoading({ children }: { children: ReactNode }) {
   return (
-    <Card>
-      <SkeletonRows count={3} />
-    </Card>
+    <Loading>
+      <Skeleton width="9rem" height="1.25rem" />
+      {children}
+    </Loading>
   );
 }
 

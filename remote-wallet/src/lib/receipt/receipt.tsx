@@ -16,8 +16,8 @@ import { useT } from '../i18n.ts';
 import { shareFile } from '../save/save-file.ts';
 import styles from './receipt.module.css';
 
-/** `wait`: somebody still decides; `good` and `bad` are ends. */
-export type Tone = 'wait' | 'good' | 'bad';
+/** `wait`: somebody still decides; `good`, `bad` and `off`, taken back, are ends. */
+export type Tone = 'wait' | 'good' | 'bad' | 'off';
 export type Fact = readonly [label: string, value: string];
 
 export interface ReceiptProps {
@@ -35,7 +35,7 @@ export interface ReceiptProps {
   children?: ReactNode;
 }
 
-const ICON = { wait: ReceiptIcon, good: CheckIcon, bad: CloseIcon };
+const ICON = { wait: ReceiptIcon, good: CheckIcon, bad: CloseIcon, off: CloseIcon };
 
 /** What became of a request, to be read, and to be shared as a picture that says the same, the simulation included. */
 export function Receipt(receipt: ReceiptProps) {

@@ -6,8 +6,8 @@ export interface Entry<S extends string> {
   readonly note: string | null;
 }
 
-/** `now` is where it waits, `next` what is still to come, `bad` where it ended otherwise than hoped for. */
-export type StepState = 'done' | 'now' | 'next' | 'bad';
+/** `now` is where it waits, `next` what is still to come, `bad` where it ended otherwise than hoped for, `off` where it was taken back. */
+export type StepState = 'done' | 'now' | 'next' | 'bad' | 'off';
 
 export interface Step<S extends string> {
   readonly step: S;
@@ -22,10 +22,10 @@ export interface Step<S extends string> {
 export function stepsOf<S extends string>(
   timeline: readonly Entry<S>[],
   path: readonly S[],
-  standing: 'live' | 'good' | 'bad',
+  standing: 'live' | 'good' | 'bad' | 'off',
 ): Step<S>[] {
   const last = timeline.length - 1;
-  const end = { live: 'now', good: 'done', bad: 'bad' } as const;
+  const end = { live: 'now', good: 'done', bad: 'bad', off: 'off' } as const;
   const past = timeline.map((entry, index): Step<S> => ({
     step: entry.step,
     state: index === last ? end[standing] : 'done',

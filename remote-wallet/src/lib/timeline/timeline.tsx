@@ -22,7 +22,7 @@ export function Timeline<S extends string>({ label, steps, nameOf }: TimelinePro
         <li key={`${step} ${entry?.at ?? ''}`} className={cx(styles.step, styles[state])} aria-current={isNow(state)}>
           <span className={styles.mark} aria-hidden="true">
             {state === 'done' && <CheckIcon />}
-            {state === 'bad' && <CloseIcon />}
+            {(state === 'bad' || state === 'off') && <CloseIcon />}
           </span>
           <span className={styles.name}>{nameOf(step)}</span>
           <span className={styles.at}>{entry ? formatDateTime(entry.at) : t('timeline.next')}</span>

@@ -97,7 +97,7 @@ export function PictureField(props: PictureFieldProps) {
             <Spinner />
           </span>
         )}
-        {value && (
+        {value && !wrong && (
           <span className={styles.sent} aria-hidden="true">
             <CheckIcon />
           </span>

@@ -112,7 +112,7 @@ export function AmountInput({ value, currency = 'KRW', error }: AmountInputProps
         {groupDigits(value || '0')}
       </span>
       <span className={cx(styles.words, error && styles.wrong)} role="status">
-        {error ?? t(`ui.words.${currency}`, { words: amountInWords(value || '0', language) })}
+        {error ?? (value === '' ? '\u00a0' : t(`ui.words.${currency}`, { words: amountInWords(value, language) }))}
       </span>
     </div>
   );
