@@ -54,6 +54,15 @@ describe('registering', () => {
     expect((await balanceOf(server.db, customer(id, 'cash'), 'KRW')).available).toBe(100_000_000n);
   });
 
+  test('gives no play money where the market is no simulation', async () => {
+    const clock = testClock();
+    const real = await makeApp({ clock, venue: { ...stillVenue(clock, []), simulated: false } });
+    const { userId } = await registerCustomer(real);
+    const { balance } = await balanceOf(real.db, customer(userId, 'cash'), 'KRW');
+    await real.close();
+    expect(balance).toBe(0n);
+  });
+
   test.each<[ErrorCode, Partial<ApiInput<'/user/Register'>>]>([
     ['AGREEMENT_REQUIRED', { agreements: { terms: true, privacy: false } }],
     ['PASSWORDS_DIFFER', { confirm: 'another-house-2026' }],

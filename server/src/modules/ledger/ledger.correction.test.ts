@@ -149,7 +149,11 @@ test('every balance, held sum and hold is rebuilt from the entries to the unit',
   expect(await rebuild(db)).toEqual({ balances: 0, holds: 0 });
   await transaction(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`update ledger_account set balance = balance + 77, held = held + 5 where is_customer`.execute(tx);
+    // One has a wrong balance only, one a wrong held sum only, the rest both.
+    await sql`update ledger_account set balance = balance + 77
+      where is_customer and id <> (select min(id) from ledger_account where held > 0)`.execute(tx);
+    await sql`update ledger_account set held = held + 5
+      where is_customer and id <> (select max(id) from ledger_account where held > 0)`.execute(tx);
     await sql`update hold set remaining = 0`.execute(tx);
   });
   expect((await verify(db)).length).toBeGreaterThan(10);
