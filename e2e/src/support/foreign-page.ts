@@ -28,9 +28,12 @@ export async function startForeignPage(env: { MARU_ENTRY: string; MARU_API: stri
   const port = await freePort();
   const server = vite('preview', '--port', String(port), '--logLevel', 'silent');
   const url = `http://127.0.0.1:${port}`;
-  const deadline = performance.now() + 15_000;
+  const deadline = performance.now() + 60_000;
   while (!(await isUp(url))) {
-    if (performance.now() > deadline) throw new Error('the foreign page was not served within 15 s');
+    if (performance.now() > deadline) {
+      server.kill();
+      throw new Error('the foreign page was not served within a minute');
+    }
     await new Promise((later) => setTimeout(later, 100));
   }
   return {

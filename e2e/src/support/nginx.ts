@@ -34,7 +34,7 @@ export async function startNginx(api: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'maru-nginx-'));
   mkdirSync(join(folder, 'tmp'));
   const port = await freePort();
-  const tlsPort = await freePort(port + 1);
+  const tlsPort = await freePort();
   const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
   const changes: [string, string][] = [
     ['server 127.0.0.1:8080;', `server ${new URL(api).host};`],
@@ -80,10 +80,13 @@ export async function startNginx(api: string): Promise<Nginx> {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  const deadline = performance.now() + 10_000;
+  const deadline = performance.now() + 60_000;
   while (!(await answers(url))) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
-    if (performance.now() > deadline) throw new Error('nginx did not answer within 10 s');
+    if (performance.now() > deadline) {
+      child.kill();
+      throw new Error('nginx did not answer within a minute');
+    }
     await new Promise((later) => setTimeout(later, 50));
   }
   return {

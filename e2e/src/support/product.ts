@@ -21,9 +21,13 @@ export interface Product {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** A free port below the ephemeral range, so that no outgoing connection takes it meanwhile. */
-export async function freePort(from = 20_000 + (process.pid % 1_000)): Promise<number> {
-  for (let port = from; port < 32_000; port += 1) {
+/** Where this process looks for its next port: ten for each, since another is free until who was given it listens. */
+let nextPort = 20_000 + (process.pid % 1_000) * 10;
+
+/** A free port below the ephemeral range, so that no outgoing connection takes it meanwhile; never the same one twice. */
+export async function freePort(): Promise<number> {
+  while (nextPort < 32_000) {
+    const port = nextPort++;
     const server = createServer();
     const isFree = await new Promise<boolean>((tell) => {
       server.once('error', () => tell(false));
@@ -48,6 +52,14 @@ function toContinuousTrading(): string {
   return String(hour - (Date.now() % hour) + afterTheAuction);
 }
 
+/** What ends each server that was started here and still runs. */
+const running = new Map<ChildProcess, () => Promise<void>>();
+
+/** Ends servers that no test has in its hands, because it failed while they started. */
+export async function stopProducts(): Promise<void> {
+  await Promise.all([...running.values()].map((stop) => stop()));
+}
+
 /** The server as it ships, serving the built product, on its own embedded database. */
 export async function startProduct(env: Record<string, string> = {}, dataDir = scratchDir()): Promise<Product> {
   const port = env.PORT ?? String(await freePort());
@@ -69,28 +81,26 @@ export async function startProduct(env: Record<string, string> = {}, dataDir = s
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (!running.delete(child)) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+    if (signal !== 'SIGKILL') rmSync(dataDir, { recursive: true, force: true });
+  };
+  running.set(child, stop);
+  child.once('exit', () => running.delete(child));
   const url = `http://127.0.0.1:${port}`;
-  const deadline = performance.now() + 60_000;
+  const deadline = performance.now() + 120_000;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    if (!running.has(child)) throw new Error(`the server ended with ${child.exitCode}`);
     const isReady = await fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
       () => false,
     );
     if (isReady) break;
-    if (performance.now() > deadline) throw new Error('the server was not ready within a minute');
+    if (performance.now() > deadline) throw new Error('the server was not ready within two minutes');
     await new Promise((later) => setTimeout(later, 100));
   }
-  return {
-    url,
-    pid: child.pid ?? 0,
-    dataDir,
-    async stop(signal = 'SIGTERM') {
-      if (child.exitCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill(signal);
-      await ended;
-      if (signal !== 'SIGKILL') rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  return { url, pid: child.pid ?? 0, dataDir, stop };
 }
