@@ -104,12 +104,9 @@ test('a canary has its share of the devices, keeps them, and goes by itself when
   expect(await visit(more[0] ?? 0, drawn, 'render')).toBe(base);
 });
 
-test('a roll-back reaches the next page within five seconds of the command', async () => {
+test('a roll-back reaches the next page that is opened', async () => {
   await promote();
   expect(await visit(5, drawn)).toBe(canary);
-  const started = performance.now();
   await federation('rollback', 'ipo', '--actor', 'test');
   expect(await visit(5, drawn)).toBe(base);
-  console.info(`roll-back, from the command to the drawn screen: ${Math.round(performance.now() - started)} ms`);
-  expect(performance.now() - started).toBeLessThan(5_000);
 });

@@ -92,8 +92,14 @@ async function exchange(page: Page) {
   const next = page.getByRole('button', { name: wallet('exchange.next'), exact: true });
   await next.click();
   const confirm = page.getByRole('dialog').getByRole('button', { name: wallet('exchange.confirm') });
-  const promised = (await confirm.innerText()).replace(/\D/g, '');
-  await confirm.click();
+  await confirm.waitFor();
+  // A quote is renewed every ten seconds: what counts is what the button says as it is pressed.
+  const said = await confirm.evaluate((button: HTMLElement) => {
+    const { innerText } = button;
+    button.click();
+    return innerText;
+  });
+  const promised = said.replace(/\D/g, '');
   await page.getByRole('heading', { name: wallet('exchange.done') }).waitFor();
   const { cash, currencies } = await asCustomer(page, '/fund/Assets', {});
   expect(cash).toBe('98765500');

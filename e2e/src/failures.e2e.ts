@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright';
 import { asCustomer, call } from './support/api.ts';
 import { logInOn, newCustomer, registerOver, type Customer } from './support/customer.ts';
 import { closeBrowser, onPhone, openPhone, type Phone } from './support/phone.ts';
-import { arrive, openDetail, openScreen, pathOf, typePin } from './support/steps.ts';
+import { arrive, openDetail, openScreen, pathOf, typePin, until } from './support/steps.ts';
 import { STOCK } from './support/trader.ts';
 import { words, type Lang } from './support/words.ts';
 
@@ -103,23 +103,25 @@ describe.each(['kor', 'en'] as const)('said in %s', (lang) => {
         await seeText(page, w('shared', 'errors.NETWORK'));
         await page.unroute(api('/market/**'));
         const retry = page.getByRole('main').getByRole('button', { name: w('shared', 'ui.retry') });
-        while ((await retry.count()) > 0) {
-          await retry.first().click();
-          await page.waitForTimeout(300);
-        }
-        await page
-          .getByRole('list')
-          .getByRole('button', { name: /^\D+\d{6}/ })
-          .first()
-          .waitFor();
+        const rows = page.getByRole('list').getByRole('button', { name: /^\D+\d{6}/ });
+        await until(async () => {
+          const isFailed = (await retry.count()) > 0;
+          // What failed may try again by itself while the finger comes down.
+          if (isFailed) {
+            await retry
+              .first()
+              .click({ timeout: 2_000 })
+              .catch(() => undefined);
+          }
+          return !isFailed && (await rows.count()) > 0;
+        });
 
         await page.route(api('/market/Rank'), fail);
         const more = page.getByRole('main').getByRole('button', { name: w('shared', 'ui.retry') });
-        await page.waitForFunction(() => {
-          window.scrollTo(0, document.body.scrollHeight);
-          return [...document.querySelectorAll('main li button')].length > 0;
+        await until(async () => {
+          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+          return (await more.count()) > 0;
         });
-        await more.waitFor();
         await page.unroute(api('/market/Rank'));
         const height = await page.evaluate(() => document.body.scrollHeight);
         await more.click();
@@ -175,7 +177,7 @@ test('a network that is too slow: words for a reader, and an order that is found
 
 async function onSlowPhone(name: string, lang: Lang, journey: (phone: Phone, customer: Customer) => Promise<void>) {
   const phone = await openPhone({ language: lang });
-  phone.page.setDefaultTimeout(45_000);
+  phone.page.setDefaultTimeout(90_000);
   const customer = await logInOn(phone);
   await onPhone(`${name}-${lang}`, phone, () => journey(phone, customer), hasTrouble);
 }

@@ -130,7 +130,7 @@ test('a page of another bundler mounts the market, walks in it and is left as it
 
     // Live figures of the real server, through a socket that the page passed on.
     const before = await figures(page);
-    await eventually(async () => (await figures(page)) !== before, 15_000);
+    await eventually(async () => (await figures(page)) !== before, 60_000);
     expect(await figures(page)).not.toBe(before);
     expect((await running(page)).sockets).toBe(1);
 
@@ -157,7 +157,9 @@ test('a page of another bundler mounts the market, walks in it and is left as it
     await market(page)
       .getByRole('button', { name: w('market', 'stock.buy'), exact: true })
       .click();
-    const out = await page.locator('[data-asked]').innerText();
+    const asks = page.locator('[data-asked]');
+    await eventually(async () => (await asks.innerText()) !== '', 30_000);
+    const out = await asks.innerText();
     expect(out).toMatch(/^\/(market\/marketBuy|login\/login)/);
     expect(out).toContain('"symbol"');
     await market(page)
@@ -170,7 +172,7 @@ test('a page of another bundler mounts the market, walks in it and is left as it
 
     // Gone: nothing runs, nothing is drawn, and the page looks as it did.
     await toggle.click();
-    await eventually(async () => Object.values(await running(page)).every((count) => count === 0), 5_000);
+    await eventually(async () => Object.values(await running(page)).every((count) => count === 0), 30_000);
     expect(await running(page)).toEqual({ timers: 0, sockets: 0 });
     expect(await market(page).count()).toBe(0);
     expect(await ownLook(page)).toEqual(mounted);

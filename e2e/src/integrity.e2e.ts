@@ -85,7 +85,7 @@ async function mendOneByOne(
             return false;
           }
           return isDrawn(page);
-        }, 60_000);
+        }, 120_000);
       }
       // What works meanwhile is everything else.
       for (const other of REMOTES.filter((each) => each !== name)) {

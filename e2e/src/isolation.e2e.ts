@@ -5,7 +5,7 @@ import { FAULTS, REMOTES, SCREENS, breakRemote, faulty, type Fault, type RemoteN
 import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { copyProduct, makeBuild, promote } from './support/release.ts';
-import { changeScreen, failureCard, isDrawn, until } from './support/steps.ts';
+import { changeScreen, failureCard, isDrawn, until, untilWell } from './support/steps.ts';
 
 let product: Product;
 let web: string;
@@ -60,21 +60,10 @@ async function seesScreen(page: Page, path: string): Promise<void> {
   await until(() => isDrawn(page));
 }
 
-/** A new visit may try again by itself; where it shows the card still, the person asks. The card may go while the finger comes down. */
-async function untilWell(page: Page): Promise<void> {
-  await until(async () => {
-    if ((await failureCard(page).count()) > 0)
-      await failureCard(page)
-        .tap({ timeout: 2000 })
-        .catch(() => undefined);
-    return isDrawn(page);
-  });
-}
-
 async function survives(broken: RemoteName, fault: Fault): Promise<void> {
   const phone = await openPhone({ language: 'en' }, product.url);
   const { page } = phone;
-  page.setDefaultTimeout(40_000);
+  page.setDefaultTimeout(60_000);
   await onPhone(
     `isolation-${broken.slice(6)}-${fault}`,
     phone,

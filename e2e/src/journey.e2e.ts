@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { asCustomer } from './support/api.ts';
 import { newCustomer, type Customer } from './support/customer.ts';
 import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
-import { arrive, typePin } from './support/steps.ts';
+import { arrive, typePin, until } from './support/steps.ts';
 import { buyOneLot } from './support/trading.ts';
 import { words, type Lang } from './support/words.ts';
 
@@ -60,8 +60,7 @@ function countCandles(page: Page): Map<string, number> {
 }
 
 async function expectCandles(counts: Map<string, number>, period: string) {
-  for (let tries = 0; tries < 50 && !counts.has(period); tries += 1)
-    await new Promise((later) => setTimeout(later, 100));
+  await until(() => Promise.resolve(counts.has(period)));
   expect(counts.get(period)).toBeGreaterThan(10);
 }
 
@@ -91,7 +90,7 @@ async function findStock(page: Page, lang: Lang) {
   await page.getByText(w('market', 'stock.book.bids')).waitFor();
   const shown = page.getByRole('main');
   const before = await shown.innerText();
-  await page.waitForFunction((text) => document.querySelector('main:not([hidden] main)')?.textContent !== text, before);
+  await until(async () => (await shown.innerText()) !== before);
 }
 
 async function closePosition(page: Page, lang: Lang) {

@@ -103,7 +103,7 @@ async function takeOut(page: Page, { fundPassword }: Customer) {
   const picture = await saved;
   expect(picture.suggestedFilename()).toMatch(/^maru-W-\d{8}-\d{6}\.png$/);
   expect(statSync(await picture.path()).size).toBeGreaterThan(5_000);
-  await page.getByRole('heading', { name: wallet('cashOut.outcome.paid.title') }).waitFor({ timeout: 40_000 });
+  await page.getByRole('heading', { name: wallet('cashOut.outcome.paid.title') }).waitFor({ timeout: 90_000 });
   expect(await way.getByRole('listitem').count()).toBe(4);
   const assets = await asCustomer(page, '/fund/Assets', {});
   expect(assets).toMatchObject({ cash: '99800000', held: '0' });

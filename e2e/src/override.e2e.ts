@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { logInOn } from './support/customer.ts';
@@ -13,30 +13,34 @@ const w = words('en');
 const FOLDER = join(ROOT, 'remote-trade');
 const DICTIONARY = join(FOLDER, 'locales/en.json');
 const asWritten = readFileSync(DICTIONARY, 'utf8');
-// However the run ends, the sources are as they were.
-process.once('exit', () => writeFileSync(DICTIONARY, asWritten));
+/** At once, for other tests read the same words. */
+function writeDictionary(text: string): void {
+  writeFileSync(`${DICTIONARY}.draft`, text);
+  renameSync(`${DICTIONARY}.draft`, DICTIONARY);
+}
 const title = String(w('trade', 'trades.title'));
 
 let product: Product;
-let devServer: ChildProcess;
+let devServer: ChildProcess | undefined;
 let local: string;
 
 /** The dev server as `pnpm --filter remote-trade dev` starts it. */
-async function startDevServer(port: number): Promise<ChildProcess> {
+async function startDevServer(port: number): Promise<void> {
   const cli = join(FOLDER, 'node_modules/webpack-cli/bin/cli.js');
   const child = spawn(process.execPath, [cli, 'serve', '--mode', 'development'], {
     cwd: FOLDER,
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const deadline = performance.now() + 110_000;
+  devServer = child;
+  const deadline = performance.now() + 170_000;
   for (;;) {
     // The first question starts the composed build.
     const isReady = await fetch(`${local}/composed/descriptor.json`).then(
       (answer) => answer.ok,
       () => false,
     );
-    if (isReady) return child;
+    if (isReady) return;
     if (child.exitCode !== null || performance.now() > deadline) throw new Error('the dev server did not start');
     await new Promise((later) => setTimeout(later, 500));
   }
@@ -46,11 +50,12 @@ beforeAll(async () => {
   product = await startProduct({ OVERRIDE_ORIGINS: 'http://127.0.0.1:*' });
   const port = await freePort();
   local = `http://127.0.0.1:${port}`;
-  devServer = await startDevServer(port);
-});
+  await startDevServer(port);
+}, 180_000);
 afterAll(async () => {
-  writeFileSync(DICTIONARY, asWritten);
+  writeDictionary(asWritten);
   await closeBrowser();
+  if (!devServer) return;
   const ended = once(devServer, 'exit');
   devServer.kill('SIGTERM');
   await Promise.all([ended, product.stop()]);
@@ -98,11 +103,14 @@ test('one remote comes from the dev server, under the policy of the product, and
     await badge(page).waitFor();
     await openScreen(page, '/trade/index');
 
-    writeFileSync(DICTIONARY, asWritten.replace(`"trades.title": "${title}"`, '"trades.title": "Saved just now"'));
-    await heading(page, 'Saved just now').waitFor({ timeout: 60_000 });
+    // A word that no other test looks for.
+    const empty = String(w('trade', 'trades.openEmpty'));
+    await page.getByText(empty).waitFor();
+    writeDictionary(asWritten.replace(`"trades.openEmpty": "${empty}"`, '"trades.openEmpty": "Saved just now"'));
+    await page.getByText('Saved just now').waitFor({ timeout: 120_000 });
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-    writeFileSync(DICTIONARY, asWritten);
-    await heading(page, title).waitFor({ timeout: 60_000 });
+    writeDictionary(asWritten);
+    await page.getByText(empty).waitFor({ timeout: 120_000 });
 
     await page.reload();
     await badge(page).waitFor();

@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { join } from 'node:path';
 import { CHROMIUM_ARGS } from './chromium.ts';
 import { ROOT } from './product.ts';
+import type { Lang } from './words.ts';
 
 export interface Phone {
   readonly page: Page;
@@ -51,7 +52,7 @@ export async function closeBrowser(): Promise<void> {
 
 /** A phone of the reference frame, 390 x 844, with a fresh profile, at the product's address. */
 export async function openPhone(
-  { language, ...options }: BrowserContextOptions & { language?: 'kor' | 'en' | 'tw' } = {},
+  { language, ...options }: BrowserContextOptions & { language?: Lang } = {},
   url = process.env.MARU_URL ?? '',
 ): Promise<Phone> {
   const context = await (
@@ -72,7 +73,7 @@ export async function openPhone(
     }, language);
   }
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());

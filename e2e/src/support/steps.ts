@@ -39,7 +39,7 @@ export async function typePin(page: Page, pin: string): Promise<void> {
 }
 
 /** Waits until a question about the page is answered with yes, for what no single locator can say. */
-export async function until(isSo: () => Promise<boolean>, withinMs = 30_000): Promise<void> {
+export async function until(isSo: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error(`not so after ${withinMs} ms: ${isSo.toString()}`);
@@ -51,6 +51,19 @@ const inSight = (page: Page) => page.locator('main').filter({ visible: true });
 
 /** The retry button of the card that stands where a screen failed. */
 export const failureCard = (page: Page): Locator => inSight(page).getByRole('alert').getByRole('button').first();
+
+/**
+ * Asks again wherever the screen in sight shows a card, until it is drawn. The card may go by itself while the finger comes
+ * down: a screen that failed tries again when it is visited.
+ */
+export async function untilWell(page: Page): Promise<void> {
+  await until(async () => {
+    if (await isDrawn(page)) return true;
+    const card = failureCard(page);
+    if ((await card.count()) > 0) await card.tap({ timeout: 2_000 }).catch(() => undefined);
+    return false;
+  });
+}
 
 /** The screen in sight is what its remote draws: neither a card nor, above the fold, something still drawn as loading. */
 export async function isDrawn(page: Page): Promise<boolean> {

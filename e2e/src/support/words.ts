@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './product.ts';
 
-export type Lang = 'kor' | 'en' | 'tw';
+export type Lang = 'kor' | 'en' | 'tw' | 'cn';
 type Owner = 'shared' | 'market' | 'trade' | 'ipo' | 'wallet' | 'account';
 
 /**
