@@ -1,34 +1,44 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright';
+import type { Page, Request } from 'playwright';
 
 /**
  * `settle` waits until nothing that the screen asked for since the call is on its way and nothing is drawn as loading. A live
- * screen asks again and again, so a moment without a call will do.
+ * screen asks again and again, so a moment without a call will do. `end` stops watching.
  */
-export function watchCalls(page: Page): { settle: () => Promise<void> } {
-  const under = new Set<unknown>();
+export function watchCalls(page: Page): { settle: () => Promise<void>; end: () => void } {
+  const under = new Set<Request>();
   let changed = performance.now();
   const note = () => (changed = performance.now());
-  const end = (request: unknown) => note() && under.delete(request);
-  page.on('request', (request) => note() && under.add(request));
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
+  const begin = (request: Request) => note() && under.add(request);
+  const finish = (request: Request) => note() && under.delete(request);
+  page.on('request', begin);
+  page.on('requestfinished', finish);
+  page.on('requestfailed', finish);
   return {
     async settle() {
       note();
-      const deadline = performance.now() + 15_000;
+      const deadline = performance.now() + 30_000;
       const isQuiet = () => under.size === 0 && performance.now() - changed > 120;
-      while (!isQuiet()) {
+      // What was drawn as loading may have made way for a screen that asks for more.
+      while (!isQuiet() || (await isDrawnLoading(page))) {
         if (performance.now() > deadline) throw new Error(`${page.url()} is still loading`);
         await new Promise((later) => setTimeout(later, 30));
       }
-      await page.waitForFunction(() => {
-        const waiting = [...document.querySelectorAll('[role=status][aria-label], [aria-busy=true]')];
-        // What a long list loads next waits below the fold until it is near.
-        return !waiting.some((each) => each.checkVisibility() && each.getBoundingClientRect().top < innerHeight);
-      });
+    },
+    end() {
+      page.off('request', begin);
+      page.off('requestfinished', finish);
+      page.off('requestfailed', finish);
     },
   };
+}
+
+function isDrawnLoading(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const waiting = [...document.querySelectorAll('[role=status][aria-label], [aria-busy=true]')];
+    // What a long list loads next waits below the fold until it is near.
+    return waiting.some((each) => each.checkVisibility() && each.getBoundingClientRect().top < innerHeight);
+  });
 }
 
 /** What is wrong with the screen in sight, in the reader's terms; empty when nothing is. Runs in the page. */

@@ -9,6 +9,6 @@ declare global {
 export default async function globalSetup(): Promise<void> {
   process.env.CHROMIUM_PATH = ensureChromium();
   if (process.env.MARU_URL) return;
-  globalThis.maruProduct = await startProduct();
+  globalThis.maruProduct = await startProduct({ LANGUAGES: 'kor,en,tw,cn' });
   process.env.MARU_URL = globalThis.maruProduct.url;
 }

@@ -37,7 +37,7 @@ export function AssetsCard() {
         <p className={styles.label}>{t('mine.total')}</p>
         {account && <AccountSwitch value={account.currency} />}
       </div>
-      <div className={styles.total}>
+      <div className={styles.total} aria-busy={assets.isLoading}>
         {account ? (
           <Amount value={account.total} currency={account.currency} size="xl" />
         ) : (

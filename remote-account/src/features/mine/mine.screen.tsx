@@ -123,7 +123,7 @@ function WhoCard() {
       <span className={styles.avatar} aria-hidden="true">
         {user.data ? user.data.account.slice(-2) : ''}
       </span>
-      <div className={styles.names}>
+      <div className={styles.names} aria-busy={user.isLoading}>
         <div className={styles.account}>
           {user.data ? maskAccount(user.data.account) : <Skeleton width="8rem" />}
           {user.data && <span className={styles.status}>{t(`mine.realName.${user.data.realName}`)}</span>}
