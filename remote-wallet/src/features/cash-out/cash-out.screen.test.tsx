@@ -4,6 +4,7 @@ import { invalidate } from '@maru/shared/query';
 import { NETWORK_DOWN, TIMED_OUT, mockApi, refuse, renderScreen, type MockHandlers } from '@maru/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
+import { refusalsOf } from '../../test/refusals.ts';
 import { AT, guard, hours, reviewed, unverified, withdrawInfo, withdrawal } from '../../test/samples.ts';
 import { CashOutScreen } from './cash-out.screen.tsx';
 
@@ -127,11 +128,33 @@ test('a wrong password is said under the pad, and the next one sends again', asy
   expect(bodies(sent)).toHaveLength(2);
 });
 
+test('a locked password says for how long', async () => {
+  open({ '/fund/WithdrawCreate': () => refuse('FUND_PASSWORD_LOCKED', { minutes: 9 }) });
+  await request();
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(await sheet.findByText(/9분 후에 다시 시도해 주세요/)).toBeTruthy();
+});
+
 test('another refusal is said at the form', async () => {
   open({ '/fund/WithdrawCreate': () => refuse('INSUFFICIENT_WITHDRAWABLE', { withdrawable: '1000' }) });
   await request();
   expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent).join(' ')).toContain('1,000');
 });
+
+test('whatever the server refuses is said in words', async () => {
+  const { answer, eachIsSaid } = refusalsOf('/fund/WithdrawCreate');
+  open({ '/fund/WithdrawCreate': answer });
+  fireEvent.click(await screen.findByRole('button', { name: '+10만' }));
+  await eachIsSaid(async () => {
+    // A refused password stays at its pad; any other refusal closes the sheet.
+    if (!screen.queryByText(kor['funds.pin'])) {
+      fireEvent.click(screen.getByText(kor['cashOut.next']));
+      fireEvent.click(await screen.findByText('₩100,000 출금하기'));
+    }
+    const pad = within(screen.getByRole('dialog'));
+    for (const digit of '274913') fireEvent.click(pad.getByText(digit));
+  });
+}, 120_000);
 
 test('without an answer it is looked up by its clientId, and never asked for twice', async () => {
   let looks = 0;

@@ -1,6 +1,7 @@
 import { NETWORK_DOWN, TIMED_OUT, mockApi, refuse, renderScreen, type MockHandlers } from '@maru/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
+import { refusalsOf } from '../../test/refusals.ts';
 import { deposit, depositInfo, guard, hours, unverified, withdrawInfo } from '../../test/samples.ts';
 import { DepositScreen } from './deposit.screen.tsx';
 
@@ -80,6 +81,16 @@ test('a refusal is said where the amount is', async () => {
   await request();
   expect((await screen.findAllByRole('alert'))[0]?.textContent).toContain('00:00');
 });
+
+test('whatever the server refuses is said in words', async () => {
+  const { answer, eachIsSaid } = refusalsOf('/fund/DepositCreate');
+  open({ '/fund/DepositCreate': answer });
+  fireEvent.click(await screen.findByRole('button', { name: '+10만' }));
+  await eachIsSaid(async () => {
+    fireEvent.click(screen.getByText(kor['deposit.next']));
+    fireEvent.click(await screen.findByText(kor['deposit.confirm']));
+  });
+}, 120_000);
 
 test('one under way is gone on with, and no second one begun', async () => {
   const info = depositInfo({ open: deposit(), guards: [guard('DEPOSIT_PENDING', '/information/rechargeChannel')] });

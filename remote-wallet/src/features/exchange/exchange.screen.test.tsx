@@ -2,6 +2,7 @@ import type { ApiOutput, FxQuote, FxRecord } from '@maru/shared/contracts';
 import { mockApi, NETWORK_DOWN, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
+import { refusalsOf } from '../../test/refusals.ts';
 import { ExchangeScreen } from './exchange.screen.tsx';
 
 const rate = { base: 'USD', counter: 'KRW', per: 1, value: '1384.0700' } as const;
@@ -126,6 +127,18 @@ test('a refusal is said where it was asked, and another quote is another exchang
   expect(second?.clientId).not.toBe(first?.clientId);
   expect(second?.quoteId).not.toBe(first?.quoteId);
 });
+
+test('whatever the server refuses is said in words', async () => {
+  const { answer, eachIsSaid } = refusalsOf('/fund/FxExecute');
+  open({ '/fund/FxExecute': answer });
+  await type('100000');
+  const sheet = within(await toSheet());
+  await eachIsSaid(async () => {
+    const renew = sheet.queryByRole('button', { name: kor['exchange.renew'] });
+    if (renew) fireEvent.click(renew);
+    fireEvent.click(await sheet.findByRole('button', { name: 'US$72.11 받기' }));
+  });
+}, 120_000);
 
 test('a lost answer is no failure: the same request, asked again, tells what became of it', async () => {
   const replies = [TIMED_OUT, record] as const;

@@ -2,6 +2,7 @@ import type { ApiOutput, Wallet } from '@maru/shared/contracts';
 import { mockApi, NETWORK_DOWN, refuse, renderScreen, type MockHandlers } from '@maru/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
+import { refusalsOf } from '../../test/refusals.ts';
 import { WalletAddressScreen } from './wallet-address.screen.tsx';
 
 // jsdom cannot open a picture; that codes are read for real is proved in lib/qr and in the browser.
@@ -136,4 +137,12 @@ describe('the form', () => {
     expect(await screen.findByText(text)).toBeTruthy();
     expect(field().getAttribute('aria-invalid')).toBe('true');
   });
+
+  test('whatever the server refuses is said in words', async () => {
+    const { answer, eachIsSaid } = refusalsOf('/bank/WalletAdd');
+    open({ '/bank/WalletAdd': answer }, '?view=add');
+    fireEvent.click(screen.getByRole('radio', { name: 'TRC20' }));
+    type(TRON);
+    await eachIsSaid(submit);
+  }, 120_000);
 });
