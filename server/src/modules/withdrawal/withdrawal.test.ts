@@ -229,6 +229,17 @@ describe('what keeps one from withdrawing', () => {
     expect((await server.ok('/fund/WithdrawInfo', {}, ann)).guards).toMatchObject([{ code }]);
   });
 
+  test.each([
+    ['none', 'REAL_NAME_REQUIRED'],
+    ['review', 'REAL_NAME_UNDER_REVIEW'],
+    ['failed', 'REAL_NAME_FAILED'],
+  ] as const)('a name that is %s', async (state, code) => {
+    const ann = await rich();
+    await server.db.updateTable('customer').set({ real_name: state }).where('id', '=', ann.userId).execute();
+    expect(await server.call('/fund/WithdrawCreate', draft(ann), ann)).toMatchObject({ code });
+    expect((await funds(ann)).held).toBe(0n);
+  });
+
   test('a freeze between the request and the second pair of eyes stops the pay-out', async () => {
     const ann = await rich();
     const { withdrawalId } = await request(ann);
@@ -407,10 +418,34 @@ describe('policies', () => {
       values (${newId()}, ${ann.userId}, '000010', 'long', 1, 100, 100, 0, 0, 0, now())`.execute(strict.db);
     const withPosition = await strict.ok('/fund/WithdrawInfo', {}, ann);
     expect(withPosition.guards).toContainEqual({ code: 'POSITIONS_OPEN', route: '/trade/index', params: {} });
+    expect(withPosition.policies).toEqual(['CREDIT_TOO_LOW', 'POSITIONS_OPEN']);
     const lenient = await another({ env: { WITHDRAWAL_POLICIES: 'NONE' } });
     const bob = await registerCustomer(lenient);
     expect((await lenient.ok('/fund/DepositInfo', {}, bob)).withdrawalPolicies).toEqual([]);
   });
+});
+
+test('a condition that is on refuses with what it is about', async () => {
+  const strict = await another({ env: { WITHDRAWAL_POLICIES: 'CREDIT_TOO_LOW,POSITIONS_OPEN' } });
+  const ann = await bankedCustomer(strict, { cash: 1_000_000n });
+  const loan = { amount: '100000', days: 7 as const, fundPassword: ann.fundPassword };
+  for (let times = 0; times < 2; times++) {
+    const { loanId } = await strict.ok('/loan/Borrow', { ...loan, clientId: newId() }, ann);
+    await decideAs(strict, 'loan', loanId, 'kim');
+  }
+  const { withdrawalId } = await strict.ok('/fund/WithdrawCreate', draft(ann), ann);
+  await strict.ok('/fund/WithdrawCancel', { withdrawalId }, ann);
+  strict.clock.advance(9 * 86_400_000);
+  // Both loans are late now: 750, three points for nine days, twice a hundred less.
+  expect(await strict.call('/fund/WithdrawCreate', draft(ann), ann)).toMatchObject({
+    code: 'CREDIT_TOO_LOW',
+    params: { score: 553, required: 600 },
+  });
+  const bob = await bankedCustomer(strict, { cash: 1_000_000n });
+  await sql`
+    insert into trade_position (id, user_id, symbol, side, leverage, quantity, cost, margin, original_margin, entry_costs, opened_at)
+    values (${newId()}, ${bob.userId}, '000010', 'long', 1, 100, 100, 0, 0, 0, now())`.execute(strict.db);
+  expect(await strict.call('/fund/WithdrawCreate', draft(bob), bob)).toMatchObject({ code: 'POSITIONS_OPEN' });
 });
 
 test('least, most, hours and how long it takes are the installation’s to set, told before and kept', async () => {
