@@ -129,6 +129,10 @@ const MESSAGES: Record<ErrorCode, string> = {
   AUTO_REVIEW_UNAVAILABLE: 'Automatic review is not available here',
 };
 
+/** Values that the text of a code needs and a refusal does not bring. */
+export const missingParams = ({ code, params }: ApiError): string[] =>
+  [...MESSAGES[code].matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (name in params ? [] : [name]));
+
 export function messageOf(code: ErrorCode, params: ErrorParams = {}): string {
   return MESSAGES[code].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 }

@@ -12,6 +12,7 @@ const echo = contract({
   auth: 'public',
   input: z.strictObject({ word: z.string().check(z.maxLength(100_000)) }),
   output: z.strictObject({ word: z.string() }),
+  errors: ['PRICE_OFF_TICK'],
 });
 const mine = contract({
   path: '/test/Mine',
@@ -25,6 +26,7 @@ const add = contract({
   idempotent: true,
   input: z.strictObject({ clientId, word: z.string() }),
   output: z.strictObject({ rows: z.int() }),
+  errors: ['NOT_FOUND', 'CLIENT_ID_CONFLICT'],
 });
 const limited = contract({
   path: '/test/Limited',
@@ -48,6 +50,8 @@ const testModule: Module = (app, deps) => {
     token === `token of ${account}` ? { sessionId: 's', userId: account, account } : null;
   serve(app, echo, async ({ word }) => {
     if (word === 'refuse') throw new ApiError('PRICE_OFF_TICK', { tick: '5' });
+    if (word === 'refuse without its value') throw new ApiError('PRICE_OFF_TICK');
+    if (word === 'refuse otherwise') throw new ApiError('NOT_FOUND');
     if (word === 'fault') throw new Error('the cause stays inside');
     if (word === 'drift') return { word, more: 1 } as never;
     return { word };
@@ -111,6 +115,13 @@ describe('one call', () => {
       params: { field },
     });
   });
+
+  test.each(['refuse otherwise', 'refuse without its value'])(
+    'a refusal that its contract does not name, or its text cannot be told from, is a fault: %s',
+    async (word) => {
+      expect(await post('/test/Echo', { word })).toMatchObject({ status: 0, code: 'SYSTEM_BUSY' });
+    },
+  );
 
   test('another content type is refused', async () => {
     const answer = await post('/test/Echo', '<word/>', { 'content-type': 'text/xml' });

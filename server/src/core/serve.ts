@@ -1,9 +1,9 @@
-import { urlOf, type Contract, type FileContent } from '@maru/shared/contracts';
+import { COMMON_ERRORS, urlOf, type Contract, type FileContent } from '@maru/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Tx } from './db.ts';
 import type { Operator, Session } from './deps.ts';
-import { ApiError, messageOf } from './errors.ts';
+import { ApiError, messageOf, missingParams } from './errors.ts';
 import { readUpload } from './multipart.ts';
 import { bodyHash, findRequest, keepAnswer, recordOnce, type RequestKey } from './idempotency.ts';
 
@@ -63,6 +63,7 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
       request.session = await sessionOf(request);
       if (contract.auth === 'session' && !request.session) throw new ApiError('UNAUTHORIZED');
     },
+    errorHandler: (error, request, reply) => answerError(named(error), request, reply),
     handler: async (request, reply) => {
       const { body, file } = contract.transport === 'upload' ? await readUpload(request) : { body: request.body };
       const input = contract.input.safeParse(body);
@@ -74,6 +75,15 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
       return contract.transport === 'download' ? sendFile(reply, checked as FileContent) : send(reply, checked);
     },
   });
+
+  /** Where answers are checked: a refusal that the contract does not name, or that its text cannot be told from, is a fault of ours. */
+  function named(error: unknown): unknown {
+    if (!config.checksOutput || !(error instanceof ApiError)) return error;
+    const codes: readonly string[] = [...contract.errors, ...COMMON_ERRORS, ...(contract.roles ? ['FORBIDDEN'] : [])];
+    if (!codes.includes(error.code)) return new Error(`${contract.path} does not name ${error.code}`);
+    const missing = missingParams(error);
+    return missing.length === 0 ? error : new Error(`${error.code} comes without ${missing.join(', ')}`);
+  }
 
   async function sessionOf(request: FastifyRequest): Promise<Session | null> {
     const { token, account } = request.headers;
