@@ -21,7 +21,7 @@ export async function backupCommand(words: readonly string[]): Promise<number> {
   if (first === undefined || more.length > 0 || (second !== undefined && first !== 'check')) return help(words);
   return told(async () => {
     if (second !== undefined) {
-      const manifest = await checkBackup(pathOf(second), readConfig(process.env));
+      const { manifest } = await checkBackup(pathOf(second), readConfig(process.env));
       say(
         `${rowsOf(manifest)} rows of ${manifest.tables.length} tables as of ${manifest.at}, every byte as it was written`,
       );
@@ -43,9 +43,9 @@ export async function restoreCommand(words: readonly string[]): Promise<number> 
   return told(async () => {
     const startedAt = performance.now();
     // Before a cluster is made for it.
-    await checkBackup(pathOf(folder), readConfig(process.env));
-    const restored = await withDatabaseUrl((url, config) => restoreBackup(url, pathOf(folder), config));
-    const { manifest, proof } = restored;
+    const backup = await checkBackup(pathOf(folder), readConfig(process.env));
+    const { manifest } = backup;
+    const proof = await withDatabaseUrl((url, config) => restoreBackup(url, backup, config));
     say(`${rowsOf(manifest)} rows of ${manifest.tables.length} tables as of ${manifest.at}`);
     say('ledger: 0 differences');
     say(`audit log: ${proof.auditEntries} entries, all good, up to ${manifest.auditHead}`);

@@ -60,11 +60,17 @@ export class BackupWriter {
   }
 }
 
+/** A back-up that was read through and is whole. */
+export interface WholeBackup {
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
 /**
- * Reads a back-up through, byte by byte, and says what it holds.
+ * Reads a back-up through, byte by byte.
  * @throws BackupError when it is not finished, damaged, forged, or made with other keys.
  */
-export async function checkBackup(folder: string, keys: Keys): Promise<Manifest> {
+export async function checkBackup(folder: string, keys: Keys): Promise<WholeBackup> {
   if (!existsSync(join(folder, SUMS))) throw new BackupError(`${folder} holds no finished back-up: ${SUMS} is missing`);
   const sums = await readFile(join(folder, SUMS), 'utf8');
   const cut = sums.lastIndexOf(SIGNED);
@@ -85,7 +91,7 @@ export async function checkBackup(folder: string, keys: Keys): Promise<Manifest>
       throw new BackupError(`${key} is not the one that the back-up was made with`);
   if (!isSame(sums.slice(cut + SIGNED.length).trim(), signatureOf(keys, list))) throw damaged(SUMS);
   if (!manifest.tables.every(({ name }) => names.has(fileOf(name)))) throw damaged(MANIFEST);
-  return manifest;
+  return { folder, manifest };
 }
 
 const damaged = (name: string): BackupError =>

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { migrate, openConnection, type Db } from '../core/db.ts';
 import { migrations } from '../migrations/index.ts';
-import { checkBackup, fileOf } from './backup.folder.ts';
+import { fileOf, type WholeBackup } from './backup.folder.ts';
 import type { Keys } from './backup.keys.ts';
 import { prove, type Proof } from './backup.proof.ts';
 import { copyIn, setSequences, tablesOf, unguarded } from './backup.tables.ts';
@@ -15,14 +15,9 @@ import { BackupError, type Manifest } from './backup.types.ts';
 
 /**
  * Puts a back-up into a database without tables and proves it there: all in one transaction, so what does not prove right was never
- * there. @throws BackupError when the back-up, the keys or the database are the wrong ones.
+ * there. @throws BackupError when the database is the wrong one, or the rows or the keys do not prove right.
  */
-export async function restoreBackup(
-  ownerUrl: string,
-  folder: string,
-  keys: Keys,
-): Promise<{ manifest: Manifest; proof: Proof }> {
-  const manifest = await checkBackup(folder, keys);
+export async function restoreBackup(ownerUrl: string, { folder, manifest }: WholeBackup, keys: Keys): Promise<Proof> {
   const unknown = manifest.migrations.filter((name) => !(name in migrations));
   if (unknown.length > 0)
     throw new BackupError(`the back-up is of a newer Maru: this one does not know ${unknown.join(', ')}`);
@@ -36,7 +31,7 @@ export async function restoreBackup(
       await setSequences(tx, manifest.sequences);
       await migrate(tx, migrations);
       await sql`analyze`.execute(tx);
-      return { manifest, proof: await prove(tx, keys, manifest.auditHead) };
+      return prove(tx, keys, manifest.auditHead);
     });
   } finally {
     await db.destroy();

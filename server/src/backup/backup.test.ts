@@ -1,15 +1,17 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { makeDb } from '../../test/harness.ts';
 import { picture } from '../../test/pictures.ts';
 import { simulate } from '../simulation/simulate.ts';
 import { openDb, type Db } from '../core/db.ts';
-import { checkBackup } from './backup.folder.ts';
+import { BackupWriter, checkBackup, type WholeBackup } from './backup.folder.ts';
 import { restoreBackup } from './backup.restore.ts';
-import type { Manifest } from './backup.types.ts';
 import { writeBackup } from './backup.write.ts';
+import { runVerb } from './drill.processes.ts';
 
 /** The keys of simulations. */
 const keys = { secret: Buffer.from('a secret of simulations that protects nothing'), uploadKey: Buffer.alloc(32) };
@@ -21,14 +23,15 @@ jest.setTimeout(60_000);
 const folder = mkdtempSync(join(tmpdir(), 'maru-backup-'));
 const good = join(folder, 'good');
 let source: Awaited<ReturnType<typeof makeDb>>;
-let manifest: Manifest;
+let whole: WholeBackup;
 
 beforeAll(async () => {
   source = await makeDb(4);
   const entry = join(__dirname, '..', 'simulation', 'node.ts');
   const options = { seed: 'back-up', users: 2, ops: 60, nodes: 1, hasKills: false, entry };
   await simulate(source.url, { ...options, picture: await picture('png', 16, 16) });
-  ({ manifest } = await writeBackup(source.url, good, keys));
+  await writeBackup(source.url, good, keys);
+  whole = await checkBackup(good, keys);
 });
 afterAll(async () => {
   await source.drop();
@@ -44,7 +47,7 @@ async function inEmpty<T>(work: (url: string) => Promise<T>): Promise<T> {
 /** One line for each table, whatever is in it. */
 async function contents(db: Db): Promise<string[]> {
   const lines: string[] = [];
-  for (const { name } of manifest.tables) {
+  for (const { name } of whole.manifest.tables) {
     const { rows } = await sql<{ line: string }>`
       select count(*) || ' ' || coalesce(md5(string_agg(t::text, ';' order by t::text)), '') as line
       from ${sql.table(name)} t`.execute(db);
@@ -69,7 +72,7 @@ const flipped = (name: string) => (copy: string) => {
 
 test('what is restored is what was there, and the server can go on with it', async () => {
   await inEmpty(async (url) => {
-    const { proof } = await restoreBackup(url, good, keys);
+    const proof = await restoreBackup(url, whole, keys);
     expect(proof.pictures).toBeGreaterThan(4);
     expect(proof.numbers).toBe(2);
     expect(proof.auditEntries).toBeGreaterThan(3n);
@@ -77,7 +80,7 @@ test('what is restored is what was there, and the server can go on with it', asy
     expect(await contents(db)).toEqual(await contents(source.db));
     // Numbers go on where they were; the guards of history are up again; nobody is logged in.
     const next = await sql<{ number: bigint }>`select nextval('deposit_number') as number`.execute(db);
-    const issued = manifest.sequences.find(({ name }) => name === 'deposit_number')!;
+    const issued = whole.manifest.sequences.find(({ name }) => name === 'deposit_number')!;
     expect(next.rows[0]!.number).toBe(BigInt(issued.last) + 1n);
     await expect(sql`delete from posting`.execute(db)).rejects.toThrow('append-only');
     await expect(sql`delete from customer`.execute(db)).rejects.toThrow('foreign key');
@@ -89,7 +92,7 @@ test('what is restored is what was there, and the server can go on with it', asy
 test('nobody else can read the folder, and a standard tool can check it', () => {
   expect(statSync(good).mode & 0o777).toBe(0o700);
   for (const name of readdirSync(good)) expect([name, statSync(join(good, name)).mode & 0o777]).toEqual([name, 0o600]);
-  const { name } = manifest.tables[0]!;
+  const { name } = whole.manifest.tables[0]!;
   expect(readFileSync(join(good, 'SHA256SUMS'), 'utf8')).toMatch(new RegExp(`^[0-9a-f]{64}  ${name}.copy.gz\n`));
   expect(readFileSync(join(good, 'manifest.json'), 'utf8')).not.toContain(keys.secret.toString());
 });
@@ -112,15 +115,8 @@ test.each([
     },
     'SHA256SUMS is not as it was written',
   ],
-])('a back-up with %s is refused and writes nothing', async (_, spoil, message) => {
-  const copy = spoilt(spoil);
-  await inEmpty(async (url) => {
-    await expect(restoreBackup(url, copy, keys)).rejects.toThrow(message);
-    const db = openDb(url, 1);
-    const { rows } = await sql`select 1 from pg_class where relnamespace = 'public'::regnamespace`.execute(db);
-    expect(rows).toEqual([]);
-    await db.destroy();
-  });
+])('a back-up with %s is refused', async (_, spoil, message) => {
+  await expect(checkBackup(spoilt(spoil), keys)).rejects.toThrow(message);
 });
 
 test('other keys are told apart by their names', async () => {
@@ -136,7 +132,7 @@ test('other keys are told apart by their names', async () => {
 
 test('data is never restored over data, nor written over a back-up', async () => {
   const before = await contents(source.db);
-  await expect(restoreBackup(source.url, good, keys)).rejects.toThrow('the database is not empty');
+  await expect(restoreBackup(source.url, whole, keys)).rejects.toThrow('the database is not empty');
   expect(await contents(source.db)).toEqual(before);
   await expect(writeBackup(source.url, good, keys)).rejects.toThrow('is not empty');
   await checkBackup(good, keys);
@@ -145,27 +141,57 @@ test('data is never restored over data, nor written over a back-up', async () =>
   );
 });
 
+/** What a back-up says of a restored database that was changed in some way. */
+async function backUpOf(name: string, change: (db: Db) => Promise<unknown>): Promise<WholeBackup> {
+  return inEmpty(async (url) => {
+    await restoreBackup(url, whole, keys);
+    const db = openDb(url, 1);
+    await change(db).finally(() => db.destroy());
+    await writeBackup(url, join(folder, name), keys);
+    return checkBackup(join(folder, name), keys);
+  });
+}
+
 test('books that do not add up are not restored, although every byte is as it was written', async () => {
-  const broken = await makeDb(1, 'template0');
-  await restoreBackup(broken.url, good, keys);
-  await sql`update ledger_account set balance = balance + 1 where owner <> 'house' and asset = 'KRW'`.execute(
-    broken.db,
-  );
-  await writeBackup(broken.url, join(folder, 'broken'), keys);
-  await broken.drop();
+  const raise = sql`update ledger_account set balance = balance + 1 where owner <> 'house' and asset = 'KRW'`;
+  const broken = await backUpOf('broken', (db) => raise.execute(db));
   await inEmpty(async (url) => {
-    await expect(restoreBackup(url, join(folder, 'broken'), keys)).rejects.toThrow('balance is the sum of postings');
-    await expect(restoreBackup(url, good, keys)).resolves.toMatchObject({ manifest });
+    await expect(restoreBackup(url, broken, keys)).rejects.toThrow('balance is the sum of postings');
+    const db = openDb(url, 1);
+    const { rows } = await sql`select 1 from pg_class where relnamespace = 'public'::regnamespace`.execute(db);
+    await db.destroy();
+    expect(rows).toEqual([]);
   });
 });
 
 test('a back-up of a newer schema is not forced into an older one', async () => {
-  const newer = await makeDb(1, 'template0');
-  await restoreBackup(newer.url, good, keys);
-  await sql`insert into kysely_migration values ('9999-later', '2026-11-20')`.execute(newer.db);
-  await writeBackup(newer.url, join(folder, 'newer'), keys);
-  await newer.drop();
-  await inEmpty((url) =>
-    expect(restoreBackup(url, join(folder, 'newer'), keys)).rejects.toThrow('does not know 9999-later'),
+  const newer = await backUpOf('newer', (db) =>
+    sql`insert into kysely_migration values ('9999-later', '2026-11-20')`.execute(db),
   );
+  await expect(restoreBackup('postgres://nobody', newer, keys)).rejects.toThrow('does not know 9999-later');
+});
+
+test('a back-up that cannot be written leaves nothing behind and waits for nothing', async () => {
+  const disk = jest.spyOn(BackupWriter.prototype, 'write').mockImplementation(async (_, ...from) => {
+    const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('no space left')) });
+    await pipeline([...from, full]);
+  });
+  await expect(writeBackup(source.url, join(folder, 'full'), keys)).rejects.toThrow('no space left');
+  disk.mockRestore();
+  expect(readdirSync(join(folder, 'full'))).toEqual([]);
+});
+
+test('the verbs refuse in words, with their exit codes, and make nothing', async () => {
+  const [dataDir, cli] = [join(folder, 'data'), join(__dirname, '..', 'cli.ts')];
+  const given = { SECRET_KEY: keys.secret.toString(), UPLOAD_KEY: keys.uploadKey.toString('hex') };
+  const verb = (words: string[], env: Record<string, string>) =>
+    expect(runVerb(cli, words, { PATH: process.env.PATH, DATA_DIR: dataDir, ...env })).rejects;
+  const copy = spoilt(flipped('posting.copy.gz'));
+  await Promise.all([
+    verb(['restore', good], {}).toThrow('ended with 1: SECRET_KEY and UPLOAD_KEY must be given'),
+    verb(['restore', copy], given).toThrow('ended with 1: the back-up is damaged: posting.copy.gz'),
+    verb(['backup', good], { ...given, DATABASE_URL: source.url }).toThrow(`ended with 1: ${good} is not empty`),
+    verb(['restore'], given).toThrow('ended with 2: pnpm server backup <folder>'),
+  ]);
+  expect(existsSync(dataDir)).toBe(false);
 });

@@ -23,28 +23,24 @@ export async function writeBackup(
 ): Promise<{ manifest: Manifest; bytes: number }> {
   const { client, db } = await openConnection(ownerUrl);
   try {
-    return await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (tx) => {
-        const about = await snapshot(tx, keys);
-        const writer = await BackupWriter.in(folder);
-        try {
-          const tables: Manifest['tables'] = [];
-          for (const table of await tablesOf(tx)) {
-            const rows = client.query(to(copyOut(table)));
-            await writer.write(fileOf(table.name), rows, createGzip(GZIP));
-            tables.push({ ...table, rows: rows.rowCount });
-          }
-          const manifest = { ...about, tables, sequences: await sequencesOf(tx) };
-          await writer.finish(manifest, keys);
-          return { manifest, bytes: writer.bytes };
-        } catch (error) {
-          await writer.discard();
-          throw error;
-        }
-      });
+    // By hand, and ended with the connection: a COPY that was broken off would keep a ROLLBACK waiting.
+    await sql`begin transaction isolation level repeatable read, read only`.execute(db);
+    const about = await snapshot(db, keys);
+    const writer = await BackupWriter.in(folder);
+    try {
+      const tables: Manifest['tables'] = [];
+      for (const table of await tablesOf(db)) {
+        const rows = client.query(to(copyOut(table)));
+        await writer.write(fileOf(table.name), rows, createGzip(GZIP));
+        tables.push({ ...table, rows: rows.rowCount });
+      }
+      const manifest = { ...about, tables, sequences: await sequencesOf(db) };
+      await writer.finish(manifest, keys);
+      return { manifest, bytes: writer.bytes };
+    } catch (error) {
+      await writer.discard();
+      throw error;
+    }
   } finally {
     await db.destroy();
   }

@@ -30,4 +30,4 @@ test('what customers were answered outlives the machine in a back-up that was ma
   expect(restore).toMatch(/keys: \d+ pictures and 3 identity numbers opened/);
   expect(ledger).toContain('0 differences');
   expect(audit).toContain('all good');
-}, 180_000);
+}, 300_000);

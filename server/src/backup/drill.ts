@@ -66,9 +66,11 @@ export async function drill(options: Drill): Promise<Drilled> {
       const after = await takenOn(db);
       if (after !== before) throw new Error(`what was sent again was done again: ${before}, then ${after}`);
       await verifyEverything(db);
-      const ledger = await runVerb(options.entries.cli, ['ledger', 'verify'], env);
-      const head = ['--head', lived.manifest.auditHead];
-      const audit = await runVerb(options.entries.cli, ['audit', 'verify', ...head], env);
+      const { cli } = options.entries;
+      const [ledger, audit] = await Promise.all([
+        runVerb(cli, ['ledger', 'verify'], env),
+        runVerb(cli, ['audit', 'verify', '--head', lived.manifest.auditHead], env),
+      ]);
       return {
         ...lived,
         seconds: { backup: lived.backup, restore: restored.seconds, boot: boot.seconds },
@@ -125,7 +127,7 @@ async function live({ folder, binaries, seed, users, seconds, isThrowAway, pictu
     process.kill(Number(postmaster), 'SIGKILL');
     await fleet.stop();
     await last;
-    const manifest = await checkBackup(copy, fleet.keys.config);
+    const { manifest } = await checkBackup(copy, fleet.keys.config);
     const facts = { manifest, rows: rowsOf(manifest), load: { before, during } };
     return { ...facts, fleet, witnesses, now: run.now, backup: written.seconds, said: written.result };
   } finally {

@@ -128,8 +128,7 @@ export class Customer {
     this.onRequest();
     if (dice < 0.18) await fleet.hangUp(node, path, input, headers(), ms);
     const twin = dice > 0.85 ? fleet.call((node + 1) % fleet.size, path, input, headers()) : undefined;
-    const answer = await fleet.call(node, path, input, headers());
-    const other = await twin;
+    const [answer, other] = await Promise.all([fleet.call(node, path, input, headers()), twin]);
     const isKnown = answer.code !== 'UNAUTHORIZED' && other?.code !== 'UNAUTHORIZED';
     if (other && isKnown && !isDeepStrictEqual(plain(answer), plain(other)))
       throw this.broken('the same draft is answered alike', { path, input, answer, other });
