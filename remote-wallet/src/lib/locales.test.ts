@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import cn from '../../locales/cn.json';
 import en from '../../locales/en.json';
 import kor from '../../locales/kor.json';
@@ -19,4 +21,18 @@ test.each([
   ['cn', cn, /入金(?!额)|出金(?!额)|登记|信用分数|通道|[帳戶現]/],
 ])('%s calls a thing by one name', (_language, dictionary, others) => {
   expect(Object.entries(dictionary).filter(([, text]) => others.test(text))).toEqual([]);
+});
+
+test('every word is used', () => {
+  const folder = join(__dirname, '..');
+  const files = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) => !file.includes('.test.'));
+  const sources = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  // A key as it is written, or as a template makes it: `cashOut.step.${step}`.
+  const named = [...sources.matchAll(/['"`]((?:[\w.]|\$\{[^}]*\})+)['"`]/g)]
+    .map(([, text = '']) => text.replace(/\$\{[^}]*\}/g, '*'))
+    .filter((text) => /\w/.test(text))
+    .map((text) => text.replaceAll('.', '\\.').replaceAll('*', '\\w+'));
+  const isNamed = new RegExp(`^(?:${[...new Set(named)].join('|')})$`);
+  const unused = Object.keys(kor).filter((key) => !isNamed.test(key.replace(/_(one|other)$/, '')));
+  expect(unused).toEqual([]);
 });
