@@ -6,6 +6,7 @@ import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { CallContext } from '../../core/serve.ts';
 import type { Venue } from '../../venue/venue.types.ts';
+import { requireAccount } from '../identity/account.service.ts';
 import { balanceOf, hold, lockCustomers } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { toLot } from './fill.rules.ts';
@@ -13,7 +14,7 @@ import type { OrderNumbers } from './order.numbers.ts';
 import type { OrderWriter } from './order.writer.ts';
 import { closeQuantity } from './position.rules.ts';
 import { isLive } from './settlement.service.ts';
-import { accountErrors, priceErrors, summarise, type Ticket } from './ticket.rules.ts';
+import { phaseErrors, priceErrors, summarise, type Ticket } from './ticket.rules.ts';
 import type { Traders } from './trade.accounts.ts';
 import { listingOf, marketView } from './trade.market.ts';
 import { fillsOf, findOrder, findPosition, insertOrder, openLots, reserveClosing } from './trade.repo.ts';
@@ -31,6 +32,9 @@ interface OrderDeps extends Pick<Deps, 'db' | 'clock'> {
 
 /** What an order row says when it is made, besides what its maker decides. */
 const fresh = { status: 'received', reason: null } as const;
+
+/** What is asked of a sender before the ticket is looked at: the account under its lock, the fund password before that. */
+const cleared = { isFrozen: false, isTradingOff: false, hasFundPassword: true } as const;
 
 /** Sends, closes and cancels. Every answer is given after what it says is durable. */
 export class OrderService {
@@ -112,13 +116,14 @@ export class OrderService {
     call: Call,
     number: () => string,
   ): Promise<OrderRow> {
-    const { venue, traders } = this.deps;
+    const { venue } = this.deps;
     const { userId } = call.session;
     const market = marketView(venue, input.symbol);
+    await requireAccount(tx, userId, 'trade');
     await lockCustomers(tx, [userId]);
     const cash = customer(userId, 'cash');
-    const [flags, { available }] = [await traders.flags(tx, userId), await balanceOf(tx, cash, 'KRW')];
-    const summary = summarise(input, market, { ...flags, available });
+    const { available } = await balanceOf(tx, cash, 'KRW');
+    const summary = summarise(input, market, { ...cleared, available });
     refuse(summary.errors);
     const id = randomUUID();
     const holdId = await hold(tx, { account: cash, asset: 'KRW', amount: summary.hold, ref: id, at: call.now });
@@ -152,8 +157,9 @@ export class OrderService {
     call: Call,
     number: () => string,
   ): Promise<OrderRow> {
-    const { venue, traders } = this.deps;
+    const { venue } = this.deps;
     const { userId } = call.session;
+    await requireAccount(tx, userId, 'trade');
     await lockCustomers(tx, [userId]);
     const position = await findPosition(tx, userId, input.positionId);
     if (!position) throw new ApiError('POSITION_NOT_FOUND');
@@ -162,10 +168,7 @@ export class OrderService {
     const state = { quantity: position.quantity, closing: position.closing, lots: lots.map(toLot) };
     const answer = closeQuantity(state, input.lots, BigInt(market.instrument.lotSize), call.now);
     if ('code' in answer) throw new ApiError(answer.code, answer.params);
-    refuse([
-      ...accountErrors(await traders.flags(tx, userId), market.phase),
-      ...priceErrors(input.type, input.price, market),
-    ]);
+    refuse([...phaseErrors(market.phase), ...priceErrors(input.type, input.price, market)]);
     await reserveClosing(tx, position.id, answer.quantity);
     const price = input.price === undefined ? null : parseDecimal(input.price, market.instrument.priceScale);
     return insertOrder(tx, {

@@ -70,13 +70,15 @@ export function priceErrors(type: OrderType, price: string | undefined, market: 
 }
 
 /** What stops any order of this account now. */
-export function accountErrors(buyer: Pick<Buyer, 'isFrozen' | 'isTradingOff'>, phase: VenuePhase): Finding[] {
+function accountErrors(buyer: Pick<Buyer, 'isFrozen' | 'isTradingOff'>): Finding[] {
   const errors: Finding[] = [];
   if (buyer.isFrozen) errors.push(finding('ACCOUNT_FROZEN'));
   if (buyer.isTradingOff) errors.push(finding('TRADING_DISABLED'));
-  if (phase === 'closed') errors.push(finding('MARKET_CLOSED'));
   return errors;
 }
+
+/** What stops any order now, whoever sends it. */
+export const phaseErrors = (phase: VenuePhase): Finding[] => (phase === 'closed' ? [finding('MARKET_CLOSED')] : []);
 
 export interface Summary extends HoldFigures {
   readonly quantity: bigint;
@@ -104,7 +106,11 @@ export function summarise(ticket: Ticket, market: MarketView, buyer: Buyer): Sum
   const largest =
     listed === 0n ? tradeSettings.maxLotsUnlisted : (listed * tradeSettings.maxOrderPercentOfListed) / 100n / lotSize;
 
-  const errors = [...accountErrors(buyer, market.phase), ...priceErrors(ticket.type, ticket.price, market)];
+  const errors = [
+    ...accountErrors(buyer),
+    ...phaseErrors(market.phase),
+    ...priceErrors(ticket.type, ticket.price, market),
+  ];
   if (!instrument.leverages.includes(ticket.leverage)) errors.push(finding('LEVERAGE_NOT_ALLOWED', 'leverage'));
   if (ticket.side === 'short' && !instrument.isShortable) errors.push(finding('SHORT_NOT_ALLOWED', 'side'));
   if (BigInt(ticket.lots) > largest) errors.push(finding('ORDER_TOO_LARGE', 'lots', { max: formatDecimal(largest) }));

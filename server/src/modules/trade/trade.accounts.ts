@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../core/db.ts';
+import type { Db } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { findCustomer } from '../identity/identity.repo.ts';
 import { verifyFundPassword } from '../identity/password.service.ts';
@@ -6,7 +6,8 @@ import type { Buyer } from './ticket.rules.ts';
 
 /** What trading asks of a customer's account. */
 export interface Traders {
-  flags(db: Db | Tx, userId: string): Promise<Omit<Buyer, 'available'>>;
+  /** For the preview; an order asks under the account's lock. */
+  flags(db: Db, userId: string): Promise<Omit<Buyer, 'available'>>;
   /** @throws ApiError FUND_PASSWORD_NOT_SET, WRONG_FUND_PASSWORD, FUND_PASSWORD_LOCKED */
   verifyFundPassword(userId: string, fundPassword: string): Promise<void>;
 }

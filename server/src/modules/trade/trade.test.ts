@@ -1,3 +1,4 @@
+import { transaction } from '../../core/db.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { verify } from '../ledger/ledger.verify.ts';
@@ -346,6 +347,30 @@ describe('what is refused leaves nothing behind', () => {
       .execute();
     expect(await trader.tryPlace()).toMatchObject({ code });
     expect(await trader.tryClose(positionId!)).toMatchObject({ code });
+  });
+
+  test('an account that is being switched off: the order waits for the flags and reads them', async () => {
+    const { userId } = trader.customer;
+    const { positionId } = await trader.place();
+    const freeze = async (send: () => Promise<{ code?: string | undefined }>) => {
+      let answer: Promise<{ code?: string | undefined }> | undefined;
+      let hasAnswered = false;
+      await transaction(server.db, async (tx) => {
+        await tx
+          .updateTable('customer')
+          .set({ flags: ['trading_off'] })
+          .where('id', '=', userId)
+          .execute();
+        answer = send().finally(() => (hasAnswered = true));
+        await new Promise((wake) => setTimeout(wake, 200));
+        expect(hasAnswered).toBe(false);
+      });
+      const { code } = (await answer)!;
+      await server.db.updateTable('customer').set({ flags: [] }).where('id', '=', userId).execute();
+      return code;
+    };
+    expect(await freeze(() => trader.tryPlace())).toBe('TRADING_DISABLED');
+    expect(await freeze(() => trader.tryClose(positionId!))).toBe('TRADING_DISABLED');
   });
 
   test('a market order that meets nobody is rejected by the market and costs nothing', async () => {
