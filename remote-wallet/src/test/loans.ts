@@ -14,6 +14,7 @@ export const running: Loan = {
   status: 'active',
   createdAt: AT,
   lentOn: '2026-11-20',
+  pausedDays: 0,
   dueOn: '2026-12-20',
   daysLeft: 20,
   owed: { fees: '0', overdue: '0', interest: '17479', principal: '10000000', total: '10017479' },

@@ -20,6 +20,7 @@ import * as deposit from './0053-deposit.ts';
 import * as withdrawal from './0054-withdrawal.ts';
 import * as exchange from './0055-exchange.ts';
 import * as loan from './0056-loan.ts';
+import * as loanPause from './0057-loan-pause.ts';
 import * as frontend from './0060-frontend.ts';
 
 /** Every step of the schema, in the order of its number. Written ones never change; a correction is a new step. */
@@ -45,5 +46,6 @@ export const migrations: Record<string, Migration> = {
   '0054-withdrawal': withdrawal,
   '0055-exchange': exchange,
   '0056-loan': loan,
+  '0057-loan-pause': loanPause,
   '0060-frontend': frontend,
 };

@@ -40,6 +40,8 @@ export const loan = z.strictObject({
   /** Day the money came, the last day to repay without overdue interest, and how many days are left; null before it is lent. */
   lentOn: z.nullable(day),
   dueOn: z.nullable(day),
+  /** Days on which the house kept the customer out: they bear no interest, and `dueOn` is later by them. */
+  pausedDays: z.int(),
   daysLeft: z.nullable(z.int()),
   /** Owed today. */
   owed: z.strictObject(owed),

@@ -46,7 +46,7 @@ export function LoanSheet({ loan, onClose }: { loan: Loan | null; onClose: () =>
 
 function LoanFacts({ loan }: { loan: Loan }) {
   const t = useT();
-  const { amount, days, status, dueOn, lentOn, owed, repaid, number, createdAt } = loan;
+  const { amount, days, status, dueOn, lentOn, pausedDays, owed, repaid, number, createdAt } = loan;
   return (
     <>
       <div className={styles.head}>
@@ -60,6 +60,9 @@ function LoanFacts({ loan }: { loan: Loan }) {
         <KeyValue label={t('loan.days')}>{t('loan.dayCount', { count: days })}</KeyValue>
         {lentOn && <KeyValue label={t('loan.lentOn')}>{formatDate(lentOn)}</KeyValue>}
         {dueOn && <KeyValue label={t('loan.dueOn')}>{formatDate(dueOn)}</KeyValue>}
+        {pausedDays > 0 && (
+          <KeyValue label={t('loan.pausedDays')}>{t('loan.dayCount', { count: pausedDays })}</KeyValue>
+        )}
         {isRunning(loan) &&
           PARTS.map((part) => (
             <KeyValue key={part} label={t(`loan.part.${part}`)}>

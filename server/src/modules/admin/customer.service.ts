@@ -1,12 +1,15 @@
+import { toKstDay } from '../../core/clock.ts';
 import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { record, type Actor } from '../audit/audit.service.ts';
+import { isBarred } from '../identity/account.rules.ts';
 import { endSessions, type CustomerFlag } from '../identity/identity.repo.ts';
+import { resumeLoans } from '../loan/loan.service.ts';
 
 /**
  * Sets what an account may not do. Money that is moving in another transaction finishes first or sees the new flags
- * ({@link file://../identity/account.service.ts requireAccount}); who is banned or disabled is logged out.
+ * ({@link file://../identity/account.service.ts requireAccount}); who is banned or disabled is logged out, and their loans stand still until they may come back.
  */
 export async function setAccountFlags(
   tx: Tx,
@@ -17,8 +20,11 @@ export async function setAccountFlags(
   const before = await tx.selectFrom('customer').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
   if (!before) throw new ApiError('NOT_FOUND');
   const flags = [...new Set(request.flags)].sort();
-  await tx.updateTable('customer').set({ flags }).where('id', '=', userId).execute();
-  if (flags.includes('banned') || flags.includes('disabled')) await endSessions(tx, userId, new Date(at)).execute();
+  const barred_at = isBarred(flags) ? (before.barred_at ?? new Date(at)) : null;
+  await tx.updateTable('customer').set({ flags, barred_at }).where('id', '=', userId).execute();
+  if (barred_at) await endSessions(tx, userId, new Date(at)).execute();
+  else if (before.barred_at)
+    await resumeLoans(tx, userId, { from: toKstDay(before.barred_at.getTime()), to: toKstDay(at) });
   await record(tx, config, {
     actor,
     act: 'account.flags',

@@ -19,6 +19,8 @@ declare module '../../core/db.ts' {
       name: string | null;
       real_name: Generated<'none' | 'review' | 'verified' | 'failed'>;
       flags: Generated<CustomerFlag[]>;
+      /** Since when they are kept out, banned or disabled. */
+      barred_at: Generated<Date | null>;
       language: string;
       agreed_at: Date;
       first_login_at: Date | null;

@@ -19,6 +19,8 @@ export interface LoanRow {
   readonly accrued_to: string | null;
   readonly lent_on: string | null;
   readonly due_on: string | null;
+  /** How long nobody could pay; in `due_on` and `accrued_to` already. */
+  readonly paused_days: number;
   readonly created_at: Date;
 }
 export interface RepaymentRow {
@@ -63,6 +65,7 @@ const COLUMNS = [
   'accrued_to',
   'lent_on',
   'due_on',
+  'paused_days',
   'created_at',
 ] as const;
 
@@ -129,6 +132,19 @@ export const updateLoan = (
   id: string,
   change: Partial<Omit<LoanRow, 'id' | 'number' | 'user_id' | 'amount' | 'days'>> & { journal_id?: string },
 ) => tx.updateTable('loan').set(change).where('id', '=', id).execute();
+
+/** Every running loan of a customer, so many days later. */
+export const putOff = (tx: Tx, userId: string, days: number) =>
+  tx
+    .updateTable('loan')
+    .set({
+      due_on: sql<string>`due_on + ${days}::integer`,
+      accrued_to: sql<string>`accrued_to + ${days}::integer`,
+      paused_days: sql<number>`paused_days + ${days}::integer`,
+    })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .execute();
 
 export const insertRepayment = (tx: Tx, row: RepaymentRow) => tx.insertInto('loan_repayment').values(row).execute();
 

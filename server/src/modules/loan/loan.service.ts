@@ -20,12 +20,13 @@ import {
   insertRepayment,
   lockLoan,
   lockPool,
+  putOff,
   sumOfPool,
   updateLoan,
   type LoanRow,
   type RepaymentRow,
 } from './loan.repo.ts';
-import { isLate, spread, totalOf, type Owed } from './loan.rules.ts';
+import { daysBetween, isLate, spread, totalOf, type Owed } from './loan.rules.ts';
 import { loanSettings, scoreSettings } from './loan.settings.ts';
 import { standingOf } from './loan.standing.ts';
 import { owedToday, toLoans, toRepayment } from './loan.view.ts';
@@ -111,6 +112,7 @@ export async function applyForLoan(
     accrued_to: null,
     lent_on: null,
     due_on: null,
+    paused_days: 0,
     created_at: new Date(now),
   };
   await insertLoan(tx, row);
@@ -173,7 +175,7 @@ export async function repay(
   input: Pick<ApiInput<'/loan/Repay'>, 'loanId' | 'amount'>,
   now: number,
 ): Promise<{ repayment: LoanRepayment; loan: Loan }> {
-  await requireAccount(tx, userId, 'fund');
+  await requireAccount(tx, userId, 'repay');
   const row = await lockLoan(tx, input.loanId);
   if (row?.user_id !== userId) throw new ApiError('LOAN_NOT_FOUND');
   if (row.status !== 'active') throw new ApiError('LOAN_NOT_RUNNING');
@@ -207,6 +209,15 @@ export async function repay(
   if (status === 'repaid') await insertLoanEvent(tx, row.id, 'repaid', { at: now });
   const loan = await viewOf(tx, { ...row, ...left, status, accrued_to: today }, now);
   return { repayment: toRepayment(repayment, row.number), loan };
+}
+
+/**
+ * The house kept the customer out from one day to another, and nobody could pay: these days bear no interest and do not count
+ * towards the last day to repay.
+ */
+export async function resumeLoans(tx: Tx, userId: string, { from, to }: { from: string; to: string }): Promise<void> {
+  const days = daysBetween(from, to);
+  if (days > 0) await putOff(tx, userId, days);
 }
 
 /** Each part to where it belongs; parts that are nothing are left out. */

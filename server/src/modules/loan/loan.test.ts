@@ -1,6 +1,9 @@
 import type { LoanDays } from '@maru/shared/contracts';
 import { bankedCustomer, decideAs, verifyName, type Banked } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp } from '../../../test/harness.ts';
+import { transaction } from '../../core/db.ts';
+import { setAccountFlags } from '../admin/customer.service.ts';
+import type { CustomerFlag } from '../identity/identity.repo.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { house } from '../ledger/ledger.types.ts';
 import { verifyMoney } from '../fund/fund.verify.ts';
@@ -219,6 +222,69 @@ test('who may not use money may not borrow; a frozen account is not lent to', as
     .where('id', '=', ann.userId)
     .execute();
   await expect(decideAs(server, 'loan', loanId, 'kim')).rejects.toMatchObject({ code: 'ACCOUNT_FROZEN' });
+});
+
+const setFlags = (who: Banked, flags: CustomerFlag[]) =>
+  transaction(server.db, (tx) =>
+    setAccountFlags(tx, server.app.deps, {
+      userId: who.userId,
+      flags,
+      note: 'asked to by the court',
+      actor: 'operator:kim',
+      at: server.clock.now(),
+    }),
+  );
+
+test.each(['frozen', 'trading_off', 'withdrawal_off'] as const)(
+  'a debt can be settled while the account is %s, as its interest runs',
+  async (flag) => {
+    const { ann, loanId } = await borrower('1000000');
+    await setFlags(ann, [flag]);
+    server.clock.advance(10 * DAY_MS);
+    expect(await detail(ann, loanId)).toMatchObject({ owed: { interest: '1747' }, pausedDays: 0 });
+    expect(await repay(ann, loanId, '1001747')).toMatchObject({ status: 1, data: { loan: { status: 'repaid' } } });
+    // Nothing else that a frozen account refuses has been opened with it.
+    const again = await server.call('/loan/Borrow', draft(ann, '100000'), ann);
+    expect(again.code).toBe(flag === 'frozen' ? 'ACCOUNT_FROZEN' : undefined);
+  },
+);
+
+test.each(['banned', 'disabled'] as const)('who is %s cannot pay, so their loan stands still', async (flag) => {
+  const { ann, loanId } = await borrower('1000000', 7);
+  server.clock.advance(3 * DAY_MS);
+  await setFlags(ann, [flag]);
+  server.clock.advance(20 * DAY_MS);
+  // One reason in place of another keeps them out since the first.
+  await setFlags(ann, ['banned', 'disabled']);
+  server.clock.advance(20 * DAY_MS);
+  await setFlags(ann, []);
+  const { token } = await server.ok('/user/Login', { account: ann.account, password: ann.password });
+  const back = { ...ann, token };
+  expect(await detail(back, loanId)).toMatchObject({
+    status: 'active',
+    lentOn: '2026-11-20',
+    dueOn: '2027-01-06',
+    daysLeft: 4,
+    pausedDays: 40,
+    owed: { interest: '484', overdue: '0' },
+  });
+  server.clock.advance(5 * DAY_MS);
+  expect(await detail(back, loanId)).toMatchObject({ status: 'overdue', owed: { interest: '1131', overdue: '260' } });
+  expect(await repay(back, loanId, '1001391')).toMatchObject({ status: 1, data: { loan: { status: 'repaid' } } });
+});
+
+test('an evening out costs and saves nothing; a loan that ended is left as it was', async () => {
+  const { ann, loanId } = await borrower('1000000');
+  await setFlags(ann, ['disabled']);
+  await setFlags(ann, []);
+  const { token } = await server.ok('/user/Login', { account: ann.account, password: ann.password });
+  expect(await detail({ ...ann, token }, loanId)).toMatchObject({ pausedDays: 0, dueOn: '2026-12-20' });
+  await repay({ ...ann, token }, loanId, '1000000');
+  await setFlags(ann, ['disabled']);
+  server.clock.advance(3 * DAY_MS);
+  await setFlags(ann, []);
+  const again = await server.ok('/user/Login', { account: ann.account, password: ann.password });
+  expect(await detail({ ...ann, token: again.token }, loanId)).toMatchObject({ status: 'repaid', pausedDays: 0 });
 });
 
 test('more than is owed is refused, and more than there is', async () => {

@@ -7,8 +7,10 @@ import { findLoanEvents, findRepayments, type LoanRow, type RepaymentRow } from 
 
 /** The figures of a loan that is running or was; null before the money came. */
 export function runningOf(row: LoanRow): Running | null {
-  const { lent_on: lentOn, due_on: dueOn, accrued_to: accruedTo, fees, overdue, interest, principal } = row;
-  return lentOn && dueOn && accruedTo ? { lentOn, dueOn, accruedTo, fees, overdue, interest, principal } : null;
+  const { due_on: dueOn, accrued_to: accruedTo, fees, overdue, interest, principal } = row;
+  if (!row.lent_on || !dueOn || !accruedTo) return null;
+  // Days on which nobody could pay count as if the money had come later.
+  return { lentOn: addDays(row.lent_on, row.paused_days), dueOn, accruedTo, fees, overdue, interest, principal };
 }
 
 const NOTHING: Owed = { fees: 0n, overdue: 0n, interest: 0n, principal: 0n };
@@ -45,6 +47,7 @@ export async function toLoans(db: Db | Tx, rows: readonly LoanRow[], now: number
       createdAt: toTimestamp(row.created_at),
       lentOn: row.lent_on,
       dueOn: row.due_on,
+      pausedDays: row.paused_days,
       daysLeft: row.status === 'active' && row.due_on ? daysBetween(today, row.due_on) : null,
       owed: writeOwed(owedToday(row, today)),
       repaid: own.reduce((sum, { total }) => sum + total, 0n).toString(),
