@@ -35,7 +35,7 @@ async function run(name: string): Promise<number> {
     return 2;
   }
   return withDatabase(async (deps) => {
-    await migrate(deps.db, migrations);
+    await migrate(deps.db, migrations, deps.config);
     return onDatabase[name as keyof typeof onDatabase](deps, words);
   });
 }

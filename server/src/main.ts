@@ -62,7 +62,7 @@ async function openAsServer(databaseUrl: string, config: Config, log: Logger): P
   const { databaseUrl: given, databaseOwnerUrl, databasePool } = config;
   const owner = openDb(databaseOwnerUrl ?? databaseUrl, 1);
   try {
-    await migrate(owner, migrations);
+    await migrate(owner, migrations, config);
     const login = databaseOwnerUrl ? decodeURIComponent(new URL(databaseUrl).username) : undefined;
     if (!(await grantServerRole(owner, login))) {
       log.warn('the database lets no roles be made: history is kept by triggers alone');

@@ -3,6 +3,7 @@ import type { Db } from '../core/db.ts';
 import { unseal } from '../core/seal.ts';
 import { auditKey, entryHash } from '../modules/audit/audit.chain.ts';
 import { verifyLog } from '../modules/audit/audit.service.ts';
+import { openNumber as openNumberOf } from '../modules/bank/bank.seal.ts';
 import { verifyMoney } from '../modules/fund/fund.verify.ts';
 import { sealedFor } from '../modules/real-name/real-name.service.ts';
 import { databaseStore } from '../modules/upload/upload.store.ts';
@@ -15,6 +16,8 @@ export interface Proof {
   readonly auditEntries: bigint;
   readonly pictures: number;
   readonly numbers: number;
+  /** Of bank accounts. */
+  readonly accounts: number;
 }
 
 /**
@@ -34,7 +37,8 @@ export async function prove(db: Db, keys: Keys, auditHead: string): Promise<Proo
     openPicture(db, keys, id),
   );
   const numbers = await openAll('identity number', idsOf(db, 'real_name', 'id'), (id) => openNumber(db, keys, id));
-  return { auditEntries: entries, pictures, numbers };
+  const accounts = await openAll('account number', idsOf(db, 'bank_card', 'id'), (id) => openAccount(db, keys, id));
+  return { auditEntries: entries, pictures, numbers, accounts };
 }
 
 /**
@@ -61,6 +65,11 @@ async function openPicture(db: Db, { uploadKey }: Keys, id: string): Promise<voi
 async function openNumber(db: Db, { uploadKey }: Keys, id: string): Promise<void> {
   const row = await db.selectFrom('real_name').select('id_sealed').where('id', '=', id).executeTakeFirstOrThrow();
   unseal(uploadKey, row.id_sealed, sealedFor(id));
+}
+
+async function openAccount(db: Db, keys: Keys, id: string): Promise<void> {
+  const { sealed } = await db.selectFrom('bank_card').select('sealed').where('id', '=', id).executeTakeFirstOrThrow();
+  openNumberOf(keys, id, sealed);
 }
 
 /** A batch of ids at a time: there may be more than the memory holds. */

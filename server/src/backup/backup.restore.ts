@@ -29,7 +29,7 @@ export async function restoreBackup(ownerUrl: string, { folder, manifest }: Whol
       await migrate(tx, Object.fromEntries(then));
       await unguarded(tx, () => load(tx, client, folder, manifest));
       await setSequences(tx, manifest.sequences);
-      await migrate(tx, migrations);
+      await migrate(tx, migrations, keys);
       await sql`analyze`.execute(tx);
       return prove(tx, keys, manifest.auditHead);
     });

@@ -76,7 +76,7 @@ const environment = z.object({
   AUTO_REVIEW: z.stringbool().optional(),
   /** How long a case waits for it. A manager may change it. */
   AUTO_REVIEW_DELAY_SECONDS: z.coerce.number().int().min(0).max(86_400).default(15),
-  /** Seals uploads and identity numbers. Absent: made once and kept in DATA_DIR. Several nodes must share one. */
+  /** Seals uploads, identity and account numbers. Absent: made once and kept in DATA_DIR. Several nodes must share one. */
   UPLOAD_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

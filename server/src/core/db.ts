@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 
 /**
@@ -54,11 +54,29 @@ export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T>
   return db.transaction().execute(work);
 }
 
-/** Brings the schema up to date; several processes may call it at once. */
-export async function migrate(db: Db, migrations: Record<string, Migration>): Promise<void> {
+/** What a step needs that has to seal rows that are there. */
+export interface MigrationKeys {
+  readonly secret: Buffer;
+  readonly uploadKey: Buffer;
+}
+
+/** One step of the schema. It runs in a transaction with the others that are due. */
+export interface SchemaStep {
+  up(db: Kysely<unknown>, keys?: MigrationKeys): Promise<void>;
+}
+
+/**
+ * Brings the schema up to date; several processes may call it at once.
+ * @param keys the server's own. Without them a database is brought up to date only while there is nothing to seal.
+ */
+export async function migrate(db: Db, migrations: Record<string, SchemaStep>, keys?: MigrationKeys): Promise<void> {
+  const steps = Object.entries(migrations).map(([name, step]) => [
+    name,
+    { up: (tx: Kysely<unknown>) => step.up(tx, keys) },
+  ]);
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => Object.fromEntries(steps) },
     // Modules are written in parallel, each in its own range of numbers.
     allowUnorderedMigrations: true,
   });

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const NONCE = 12;
 const TAG = 16;
@@ -19,4 +19,13 @@ export function unseal(key: Buffer, sealed: Buffer, context: string): Buffer<Arr
     .setAAD(Buffer.from(context))
     .setAuthTag(sealed.subarray(-TAG));
   return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]);
+}
+
+/**
+ * Tells one short secret from another without keeping it. Keyed, because there are few enough numbers to try them all against a
+ * plain hash; each purpose has a key of its own.
+ */
+export function keyedHash(secret: Buffer, purpose: string, plain: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), purpose, 32));
+  return createHmac('sha256', key).update(plain).digest();
 }

@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely/migration';
+import type { SchemaStep } from '../core/db.ts';
 import * as ledger from './0001-ledger.ts';
 import * as identity from './0002-identity.ts';
 import * as request from './0003-request.ts';
@@ -21,10 +21,11 @@ import * as withdrawal from './0054-withdrawal.ts';
 import * as exchange from './0055-exchange.ts';
 import * as loan from './0056-loan.ts';
 import * as loanPause from './0057-loan-pause.ts';
+import * as bankSeal from './0058-bank-seal.ts';
 import * as frontend from './0060-frontend.ts';
 
 /** Every step of the schema, in the order of its number. Written ones never change; a correction is a new step. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, SchemaStep> = {
   '0001-ledger': ledger,
   '0002-identity': identity,
   '0003-request': request,
@@ -47,5 +48,6 @@ export const migrations: Record<string, Migration> = {
   '0055-exchange': exchange,
   '0056-loan': loan,
   '0057-loan-pause': loanPause,
+  '0058-bank-seal': bankSeal,
   '0060-frontend': frontend,
 };

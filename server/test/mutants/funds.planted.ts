@@ -79,8 +79,9 @@ export const FUNDS: readonly Planted[] = [
   ...inFile(
     'modules/bank/bank.rules.ts',
     ['plain(one) === plain(other)', "plain(one) !== ''"],
-    ['number.slice(-4)', 'number.slice(-6)'],
+    ['digits - last4.length', 'digits'],
   ),
+  ...inFile('modules/bank/bank.seal.ts', ['${card.bank_code} ${number}', '${card.id} ${number}']),
   ...inFile(
     'modules/bank/wallet.checksum.ts',
     ['hasVersion(address, [0x41]) ? address : null', 'address'],

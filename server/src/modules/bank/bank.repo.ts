@@ -9,7 +9,10 @@ declare module '../../core/db.ts' {
       user_id: string;
       holder: string;
       bank_code: string;
-      number: string;
+      sealed: Buffer;
+      hash: Buffer;
+      digits: number;
+      last4: string;
       branch: string;
       created_at: Date;
       deleted_at: Generated<Date | null>;
@@ -30,7 +33,9 @@ export interface CardRow {
   readonly id: string;
   readonly holder: string;
   readonly bank_code: string;
-  readonly number: string;
+  readonly hash: Buffer;
+  readonly digits: number;
+  readonly last4: string;
   readonly branch: string;
   readonly created_at: Date;
 }
@@ -41,6 +46,8 @@ export interface WalletRow {
   readonly qr_upload_id: string | null;
   readonly created_at: Date;
 }
+
+const CARD = ['id', 'holder', 'bank_code', 'hash', 'digits', 'last4', 'branch', 'created_at'] as const;
 
 /** Cards and wallets of a customer are counted and added one after the other. */
 export const lockCustomerRow = (tx: Tx, userId: string) =>
@@ -54,7 +61,7 @@ export const lockCustomerRow = (tx: Tx, userId: string) =>
 export const findCards = (db: Db | Tx, userId: string): Promise<CardRow[]> =>
   db
     .selectFrom('bank_card')
-    .select(['id', 'holder', 'bank_code', 'number', 'branch', 'created_at'])
+    .select(CARD)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
@@ -62,11 +69,11 @@ export const findCards = (db: Db | Tx, userId: string): Promise<CardRow[]> =>
     .execute();
 
 /** @returns false when the account is bound already. */
-export async function insertCard(tx: Tx, row: CardRow & { user_id: string }): Promise<boolean> {
+export async function insertCard(tx: Tx, row: CardRow & { user_id: string; sealed: Buffer }): Promise<boolean> {
   const inserted = await tx
     .insertInto('bank_card')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['bank_code', 'number']).where('deleted_at', 'is', null).doNothing())
+    .onConflict((conflict) => conflict.column('hash').where('deleted_at', 'is', null).doNothing())
     .executeTakeFirstOrThrow();
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
@@ -75,7 +82,7 @@ export async function insertCard(tx: Tx, row: CardRow & { user_id: string }): Pr
 export const keepCard = (tx: Tx, userId: string, cardId: string): Promise<CardRow | undefined> =>
   tx
     .selectFrom('bank_card')
-    .select(['id', 'holder', 'bank_code', 'number', 'branch', 'created_at'])
+    .select(CARD)
     .where('id', '=', cardId)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)

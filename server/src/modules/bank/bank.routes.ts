@@ -10,7 +10,8 @@ import { addCard, addWallet, removeCard, removeWallet } from './bank.service.ts'
 import { toCard, toWallet } from './bank.view.ts';
 import { BANKS } from './catalogue/banks.ts';
 
-export const bankModule: Module = (app, { db }) => {
+export const bankModule: Module = (app, deps) => {
+  const { db } = deps;
   serve(app, bankCalls.bankList, async (_, { session }) => {
     const [customer, cards] = await Promise.all([findCustomer(db, session.userId), findCards(db, session.userId)]);
     const fault = realNameFault(customer?.real_name ?? 'none');
@@ -27,7 +28,7 @@ export const bankModule: Module = (app, { db }) => {
     };
   });
   serve(app, bankCalls.bankAdd, (input, { session, once, now }) =>
-    once((tx) => addCard(tx, session.userId, input, now)),
+    once((tx) => addCard(tx, deps, session.userId, input, now)),
   );
   serve(app, bankCalls.bankDel, async ({ cardId }, { session, now }) => {
     await transaction(db, (tx) => removeCard(tx, session.userId, cardId, now));

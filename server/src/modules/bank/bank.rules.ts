@@ -12,4 +12,5 @@ const plain = (name: string) => name.normalize('NFKC').replace(/\s+/g, '').toLow
 export const digitsOf = (number: string): string => number.replace(/\D/g, '');
 
 /** All but the last four digits are hidden. */
-export const masked = (number: string): string => '•'.repeat(Math.max(number.length - 4, 0)) + number.slice(-4);
+export const masked = ({ digits, last4 }: { readonly digits: number; readonly last4: string }): string =>
+  '•'.repeat(digits - last4.length) + last4;

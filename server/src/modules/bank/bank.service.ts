@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiInput, BankCard, Wallet } from '@maru/shared/contracts';
 import type { Db, Tx } from '../../core/db.ts';
+import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { realNameFault } from '../fund/guard.rules.ts';
 import { claimUpload } from '../upload/upload.claim.ts';
@@ -16,11 +17,18 @@ import {
   takeCardOff,
   takeWalletOff,
 } from './bank.repo.ts';
+import { sealNumber } from './bank.seal.ts';
 import { toCard, toWallet } from './bank.view.ts';
 import { canonicalAddress } from './wallet.checksum.ts';
 
 /** Binds an account of the customer's own. @throws ApiError, see the contract. */
-export async function addCard(tx: Tx, userId: string, input: ApiInput<'/bank/Add'>, now: number): Promise<BankCard> {
+export async function addCard(
+  tx: Tx,
+  { config }: Pick<Deps, 'config'>,
+  userId: string,
+  input: ApiInput<'/bank/Add'>,
+  now: number,
+): Promise<BankCard> {
   const { name, real_name: realName } = await lockCustomerRow(tx, userId);
   const fault = realNameFault(realName);
   if (fault) throw new ApiError(fault);
@@ -30,13 +38,19 @@ export async function addCard(tx: Tx, userId: string, input: ApiInput<'/bank/Add
   if (!bank.digits.includes(number.length)) throw new ApiError('BANK_NUMBER_INVALID');
   if (!isSameName(input.holder, name ?? '')) throw new ApiError('BANK_CARD_NOT_OWN');
   const cards = await findCards(tx, userId);
-  if (cards.some((card) => card.bank_code === bank.code && card.number === number))
-    throw new ApiError('BANK_CARD_EXISTS');
+  const place = { id: randomUUID(), bank_code: bank.code };
+  const sealed = sealNumber(config, place, number);
+  if (cards.some(({ hash }) => hash.equals(sealed.hash))) throw new ApiError('BANK_CARD_EXISTS');
   const max = bankSettings.maximumCards;
   if (cards.length >= max) throw new ApiError('BANK_CARD_LIMIT', { max });
   // The verified name as it was verified, however it was typed here.
-  const row = { id: randomUUID(), holder: name ?? '', bank_code: bank.code, number, branch: input.branch.trim() };
-  const card = { ...row, created_at: new Date(now) };
+  const card = {
+    ...place,
+    ...sealed,
+    holder: name ?? '',
+    branch: input.branch.trim(),
+    created_at: new Date(now),
+  };
   // An account that somebody else has bound is not this customer's.
   if (!(await insertCard(tx, { ...card, user_id: userId }))) throw new ApiError('BANK_CARD_NOT_OWN');
   return toCard(card);

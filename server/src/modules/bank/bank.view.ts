@@ -13,7 +13,7 @@ export const toCard = (row: CardRow): BankCard => ({
   bankCode: row.bank_code,
   bankName: bankName(row.bank_code),
   branch: row.branch,
-  number: masked(row.number),
+  number: masked(row),
   createdAt: toTimestamp(row.created_at),
 });
 

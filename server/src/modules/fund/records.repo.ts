@@ -77,7 +77,7 @@ export async function pageOfWithdrawals(db: Db, userId: string, { page, from, be
   if (before) withdrawals = withdrawals.where('w.created_at', '<', before);
   const { total } = await withdrawals.select((by) => by.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const rows: WithdrawalRecord[] = await withdrawals
-    .select(['w.id', 'w.number', 'w.created_at', 'w.amount', 'w.status', 'c.bank_code', 'c.number as card'])
+    .select(['w.id', 'w.number', 'w.created_at', 'w.amount', 'w.status', 'c.bank_code', 'c.digits', 'c.last4'])
     .orderBy('w.created_at', 'desc')
     .orderBy('w.number', 'desc')
     .limit(PER_PAGE)
@@ -93,5 +93,6 @@ interface WithdrawalRecord {
   readonly amount: bigint;
   readonly status: WithdrawalStatus;
   readonly bank_code: string;
-  readonly card: string;
+  readonly digits: number;
+  readonly last4: string;
 }

@@ -65,7 +65,7 @@ const READERS: Record<ApiInput<'/fund/Records'>['tab'], Reader> = {
         tab: 'withdrawal',
         status: row.status,
         bankName: bankName(row.bank_code),
-        cardNumber: masked(row.card),
+        cardNumber: masked(row),
       },
     }));
     return { total, data };

@@ -1,10 +1,10 @@
-import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ApiInput, KycInfo } from '@maru/shared/contracts';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
-import { seal } from '../../core/seal.ts';
+import { keyedHash, seal } from '../../core/seal.ts';
 import { openCase } from '../review/review.service.ts';
 import { claimUpload } from '../upload/upload.claim.ts';
 import { isIdentityTaken, lastSubmission } from './real-name.repo.ts';
@@ -44,7 +44,7 @@ export async function submit(
   if (real_name === 'verified') throw new ApiError('REAL_NAME_VERIFIED');
   if (!isIdNumber(idFirst, idTail, at)) throw new ApiError('ID_NUMBER_INVALID');
   const number = idFirst + idTail;
-  const id_hash = identityHash(deps.config.secret, number);
+  const id_hash = keyedHash(deps.config.secret, 'maru identity number', number);
   if (await isIdentityTaken(tx, id_hash, userId)) throw new ApiError('IDENTITY_TAKEN');
   await claimUpload(tx, { id: frontUploadId, userId, purpose: 'idFront', at });
   await claimUpload(tx, { id: backUploadId, userId, purpose: 'idBack', at });
@@ -72,9 +72,3 @@ export async function submit(
 }
 
 export const sealedFor = (submissionId: string): string => `real name ${submissionId}`;
-
-/** Keyed: there are few enough numbers to try them all against a plain hash. */
-function identityHash(secret: Buffer, number: string): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'maru identity number', 32));
-  return createHmac('sha256', key).update(number).digest();
-}

@@ -44,8 +44,8 @@ const raise = (error: unknown): void => {
 };
 
 async function settleOne(tx: Tx, row: WithdrawalRow, now: number): Promise<void> {
-  const { number } = await findCardOf(tx, row.card_id);
-  if (number.endsWith('0000')) await failPayout(tx, row.id, { at: now, reason: 'ACCOUNT_UNREACHABLE' });
+  const { last4 } = await findCardOf(tx, row.card_id);
+  if (last4 === '0000') await failPayout(tx, row.id, { at: now, reason: 'ACCOUNT_UNREACHABLE' });
   else await settlePayout(tx, row.id, now);
 }
 

@@ -111,7 +111,7 @@ export const findWithdrawalEvents = (db: Db | Tx, id: string) =>
 export const findCardOf = (db: Db | Tx, cardId: string) =>
   db
     .selectFrom('bank_card')
-    .select(['holder', 'bank_code', 'number'])
+    .select(['id', 'holder', 'bank_code', 'digits', 'last4', 'sealed'])
     .where('id', '=', cardId)
     .executeTakeFirstOrThrow();
 

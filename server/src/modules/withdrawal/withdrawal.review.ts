@@ -1,9 +1,11 @@
+import type { Deps } from '../../core/deps.ts';
+import { openNumber } from '../bank/bank.seal.ts';
 import type { ReviewHandlers } from '../review/review.types.ts';
 import { findCardOf, findWithdrawal } from './withdrawal.repo.ts';
 import { approveWithdrawal, rejectWithdrawal } from './withdrawal.service.ts';
 
 /** What a decision on a withdrawal does, in the decision's transaction. Money that leaves needs two people. */
-export const reviewOfWithdrawals: ReviewHandlers = {
+export const reviewOfWithdrawals = ({ config }: Pick<Deps, 'config'>): ReviewHandlers => ({
   approvals: 2,
   async approve(tx, review, { at }) {
     const { status } = await approveWithdrawal(tx, review.subject, at);
@@ -23,11 +25,12 @@ export const reviewOfWithdrawals: ReviewHandlers = {
         status: row?.status ?? null,
         holder: card?.holder ?? null,
         bank: card?.bank_code ?? null,
-        account: card?.number ?? null,
+        // Whoever decides compares it with what the customer says; opening the case is written down.
+        account: card ? openNumber(config, card.id, card.sealed) : null,
       },
       files: [],
     };
   },
   // Every condition was checked when the customer asked, and the account is looked at again.
   automatic: async () => ({ verdict: 'approve' }),
-};
+});

@@ -17,7 +17,7 @@ import { findCash, findWithdrawalGuards } from './withdrawal.standing.ts';
 
 export const withdrawalModule: Module = (app, deps) => {
   const { db, config } = deps;
-  registerReview(deps, 'withdrawal', reviewOfWithdrawals);
+  registerReview(deps, 'withdrawal', reviewOfWithdrawals(deps));
   // Another bank than the simulated one would tell us itself.
   if (deps.isSimulated && deps.isLeader) app.addHook('onClose', startPayouts(deps));
 

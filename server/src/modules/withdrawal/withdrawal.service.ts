@@ -97,12 +97,12 @@ export async function rejectWithdrawal(tx: Tx, withdrawalId: string, why: Why): 
 /** The bank has paid: what was set aside leaves the books. Once: by the row's lock, its status and the journal's name. */
 export async function settlePayout(tx: Tx, withdrawalId: string, at: number): Promise<WithdrawalRow> {
   const row = await lockIn(tx, withdrawalId, 'processing');
-  const { bank_code: bank, number } = await findCardOf(tx, row.card_id);
+  const card = await findCardOf(tx, row.card_id);
   const journalId = await capture(tx, row.hold_id, row.amount, {
     kind: 'withdrawal',
     ref: row.id,
     at,
-    params: { number: row.number, bank, card: masked(number) },
+    params: { number: row.number, bank: card.bank_code, card: masked(card) },
     postings: [
       { account: customer(row.user_id, 'cash'), asset: 'KRW', amount: -row.amount, kind: 'withdrawal' },
       { account: house('bank'), asset: 'KRW', amount: row.amount },
@@ -162,7 +162,7 @@ export async function toWithdrawal(db: Db | Tx, row: WithdrawalRow): Promise<Wit
     card: {
       bankCode: card.bank_code,
       bankName: bankName(card.bank_code),
-      number: masked(card.number),
+      number: masked(card),
       holder: card.holder,
     },
     createdAt: toTimestamp(row.created_at),

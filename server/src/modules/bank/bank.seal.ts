@@ -1,0 +1,28 @@
+import type { Config } from '../../core/config.ts';
+import { keyedHash, seal, unseal } from '../../core/seal.ts';
+
+/** An account number as the table keeps it: never plain. */
+export interface SealedNumber {
+  readonly sealed: Buffer;
+  /** Of bank and number: the same account has the same. */
+  readonly hash: Buffer;
+  readonly digits: number;
+  readonly last4: string;
+}
+
+const placeOf = (cardId: string): string => `bank card ${cardId}`;
+
+export const sealNumber = (
+  { secret, uploadKey }: Pick<Config, 'secret' | 'uploadKey'>,
+  card: { readonly id: string; readonly bank_code: string },
+  number: string,
+): SealedNumber => ({
+  sealed: seal(uploadKey, Buffer.from(number), placeOf(card.id)),
+  hash: keyedHash(secret, 'maru bank account', `${card.bank_code} ${number}`),
+  digits: number.length,
+  last4: number.slice(-4),
+});
+
+/** For who pays to it, and for who decides on that; a look is written down by the review. */
+export const openNumber = ({ uploadKey }: Pick<Config, 'uploadKey'>, cardId: string, sealed: Buffer): string =>
+  unseal(uploadKey, sealed, placeOf(cardId)).toString();
