@@ -38,6 +38,7 @@ async function ownEverything() {
   const { quoteId } = await server.ok('/fund/FxQuote', { from: 'KRW', to: 'USD', amount: '10000' }, ann);
   const [session] = await server.ok('/user/Sessions', {}, ann);
   Object.assign(anns, { depositId, withdrawalId, loanId, walletId, quoteId, cardId, uploadId: voucher });
+  anns.messageId = (await server.ok('/user/Messages', { page: 1 }, ann)).data[0]!.messageId;
   anns.sessionId = session!.sessionId;
 }
 
@@ -95,6 +96,7 @@ const ROWS = [
     }),
     () => eve,
   ),
+  row('/user/MarkRead', 'messageId', 'NOT_FOUND', () => ({ messageId: anns.messageId! })),
   row('/user/RevokeSession', 'sessionId', 'NOT_FOUND', () => ({ sessionId: anns.sessionId! })),
 ];
 

@@ -22,6 +22,7 @@ import * as exchange from './0055-exchange.ts';
 import * as loan from './0056-loan.ts';
 import * as loanPause from './0057-loan-pause.ts';
 import * as bankSeal from './0058-bank-seal.ts';
+import * as message from './0059-message.ts';
 import * as frontend from './0060-frontend.ts';
 
 /** Every step of the schema, in the order of its number. Written ones never change; a correction is a new step. */
@@ -49,5 +50,6 @@ export const migrations: Record<string, SchemaStep> = {
   '0056-loan': loan,
   '0057-loan-pause': loanPause,
   '0058-bank-seal': bankSeal,
+  '0059-message': message,
   '0060-frontend': frontend,
 };

@@ -13,6 +13,7 @@ import { identityModule } from './identity/identity.routes.ts';
 import { ipoModule } from './ipo/ipo.routes.ts';
 import { loanModule } from './loan/loan.routes.ts';
 import { marketModule } from './market/market.routes.ts';
+import { messageModule } from './message/message.routes.ts';
 import { newsModule } from './news/news.routes.ts';
 import { realNameModule } from './real-name/real-name.routes.ts';
 import { reviewModule } from './review/review.routes.ts';
@@ -43,6 +44,7 @@ export const modules: readonly Module[] = [
   withdrawalModule,
   exchangeModule,
   loanModule,
+  messageModule,
   watchlistModule,
   ipoModule,
   newsModule,

@@ -40,7 +40,7 @@ export const FUNDS: readonly Planted[] = [
     ["if (row.status === 'cancelled') return toWithdrawal(tx, row);", ''],
     ['paidWithinHours * HOUR_MS', 'paidWithinHours * 60_000'],
     ["await requireAccount(tx, row.user_id, 'withdraw');", ''],
-    ['reason, note }]);\n  return { ...row, status };', 'reason: null, note: null }]);\n  return { ...row, status };'],
+    ['step: status, at: new Date(at), reason, note }', 'step: status, at: new Date(at), reason: null, note: null }'],
   ),
   ...inFile('modules/withdrawal/withdrawal.standing.ts', ['LOOK_BACK_DAYS = 14', 'LOOK_BACK_DAYS = 2']),
   ...inFile(

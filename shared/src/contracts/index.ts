@@ -9,6 +9,7 @@ import { fund } from './fund.ts';
 import { ipo } from './ipo.ts';
 import { loanCalls } from './loan.ts';
 import { market } from './market.ts';
+import { messageCalls } from './message.ts';
 import { news } from './news.ts';
 import { realName } from './real-name.ts';
 import { reviewHistory } from './review.ts';
@@ -32,6 +33,7 @@ export const contracts = {
   ...news,
   ...realName,
   reviewHistory,
+  ...messageCalls,
   ...uploads,
 };
 
@@ -71,6 +73,7 @@ export * from './news.ts';
 export * from './stream.ts';
 export * from './real-name.ts';
 export * from './review.ts';
+export * from './message.ts';
 export * from './upload.ts';
 export * from './admin.ts';
 export * from './admin-cases.ts';

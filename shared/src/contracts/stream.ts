@@ -20,6 +20,7 @@ import { order } from './trade.ts';
  * | `rank:SORT`     | QuoteRow[] (first page of the ranking) | all    |
  * | `release`       | LiveRelease (which registry is live; the page that is open may be of another) | all |
  * | `orders`        | Order (one that changed; snapshot: null) | own session |
+ * | `messages`      | how many are unread (once known, and when it changes; snapshot: null) | own session |
  */
 export const clientMessage = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('auth'), token: z.string(), account: z.string() }),
@@ -50,6 +51,7 @@ export const topicSchemas = {
   rank: z.array(quoteRow),
   release: liveRelease,
   orders: z.nullable(order),
+  messages: z.nullable(z.strictObject({ unread: z.int() })),
 } as const;
 
 /** What a topic carries, by its first word. */

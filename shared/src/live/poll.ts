@@ -30,6 +30,10 @@ export async function pollTopic(topic: string): Promise<unknown> {
       const answer = await post('/market/Rank', { sort: symbol as RankSort, market: 'all', page: 1 }, quiet);
       return answer.ok ? answer.data.data : undefined;
     }
+    case 'messages': {
+      const answer = await post('/user/Unread', {}, quiet);
+      return answer.ok ? answer.data : undefined;
+    }
     default:
       return undefined;
   }

@@ -30,6 +30,7 @@ import type { ComponentType } from 'react';
 import { maskAccount } from '../../lib/credential.rules.ts';
 import { useT, type AccountKey } from '../../lib/i18n.ts';
 import { AssetsCard } from './assets-card.tsx';
+import { MessageBell } from './message-bell.tsx';
 import styles from './mine.module.css';
 
 interface Entry {
@@ -71,9 +72,12 @@ export function MineScreen() {
         <AppBar
           title={t('mine.title')}
           actions={
-            <IconButton label={t('mine.menu.setting')} onClick={() => go('/information/setting')}>
-              <SettingsIcon />
-            </IconButton>
+            <>
+              <MessageBell />
+              <IconButton label={t('mine.menu.setting')} onClick={() => go('/information/setting')}>
+                <SettingsIcon />
+              </IconButton>
+            </>
           }
         />
       }

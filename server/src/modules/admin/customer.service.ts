@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { MessageCode } from '@maru/shared/contracts';
 import { toKstDay } from '../../core/clock.ts';
 import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -6,6 +8,7 @@ import { record, type Actor } from '../audit/audit.service.ts';
 import { isBarred } from '../identity/account.rules.ts';
 import { endSessions, type CustomerFlag } from '../identity/identity.repo.ts';
 import { resumeLoans } from '../loan/loan.service.ts';
+import { tell } from '../message/message.service.ts';
 
 /**
  * Sets what an account may not do. Money that is moving in another transaction finishes first or sees the new flags
@@ -25,6 +28,9 @@ export async function setAccountFlags(
   if (barred_at) await endSessions(tx, userId, new Date(at)).execute();
   else if (before.barred_at)
     await resumeLoans(tx, userId, { from: toKstDay(before.barred_at.getTime()), to: toKstDay(at) });
+  // The log is one writer's at a time, so it comes last.
+  const ref = randomUUID();
+  for (const code of told(before, { flags, isBarred: barred_at !== null })) await tell(tx, { userId, code, ref, at });
   await record(tx, config, {
     actor,
     act: 'account.flags',
@@ -36,4 +42,22 @@ export async function setAccountFlags(
     at,
   });
   return { ...before, flags };
+}
+
+const TOLD = [
+  ['frozen', 'ACCOUNT_FROZEN', 'ACCOUNT_UNFROZEN'],
+  ['trading_off', 'TRADING_OFF', 'TRADING_ON'],
+  ['withdrawal_off', 'WITHDRAWAL_OFF', 'WITHDRAWAL_ON'],
+] as const;
+
+/** What changed for the customer. That they are kept out they read where they log in. */
+function told(
+  before: { flags: readonly CustomerFlag[]; barred_at: Date | null },
+  after: { flags: readonly CustomerFlag[]; isBarred: boolean },
+): MessageCode[] {
+  const changed = TOLD.flatMap(([flag, on, off]) => {
+    const [was, is] = [before.flags.includes(flag), after.flags.includes(flag)];
+    return was === is ? [] : [is ? on : off];
+  });
+  return before.barred_at && !after.isBarred ? [...changed, 'ACCOUNT_REOPENED'] : changed;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiInput, Deposit, DepositStatus, ReviewReason } from '@maru/shared/contracts';
+import type { ApiInput, Deposit, DepositStatus, MessageCode, ReviewReason } from '@maru/shared/contracts';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -10,6 +10,7 @@ import { nextNumber } from '../fund/numbers.ts';
 import { requireAccount } from '../identity/account.service.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
+import { tell } from '../message/message.service.ts';
 import { openCase } from '../review/review.service.ts';
 import { claimUpload } from '../upload/upload.claim.ts';
 import { CHANNELS } from './catalogue/channels.ts';
@@ -137,6 +138,12 @@ interface Becoming {
   readonly journalId?: string;
 }
 
+/** What its customer is told by itself; the rest they did, or see where they are. */
+const TOLD: Partial<Record<DepositStatus, MessageCode>> = {
+  credited: 'DEPOSIT_CREDITED',
+  rejected: 'DEPOSIT_REJECTED',
+};
+
 /** One step of a locked deposit, with what the customer reads of it. */
 async function become(tx: Tx, row: DepositRow, status: DepositStatus, step: Becoming): Promise<DepositRow> {
   const { at, reason = null, note = null, voucherUploadId, journalId } = step;
@@ -147,6 +154,9 @@ async function become(tx: Tx, row: DepositRow, status: DepositStatus, step: Beco
   });
   const events = stepsInto(status).map((name) => ({ deposit_id: row.id, step: name, at: new Date(at), reason, note }));
   await insertDepositEvents(tx, events);
+  const code = TOLD[status];
+  const params = { number: row.number, amount: row.amount.toString() };
+  if (code) await tell(tx, { userId: row.user_id, code, ref: row.id, params, reason, at });
   return { ...row, status, voucher_upload_id: voucherUploadId ?? row.voucher_upload_id };
 }
 

@@ -85,6 +85,30 @@ export const findLive = (db: Db | Tx, userId: string): Promise<LoanRow[]> =>
     .orderBy('created_at')
     .execute();
 
+/** Late today and not told of it. Who is kept out cannot read, and their days do not count. */
+export const findNewlyLate = (db: Db, today: string, limit: number) =>
+  db
+    .selectFrom('loan')
+    .innerJoin('customer', 'customer.id', 'loan.user_id')
+    .select(['loan.id', 'loan.number', 'loan.user_id', 'loan.due_on'])
+    .where('loan.status', '=', 'active')
+    .where('loan.due_on', '<', today)
+    .where('customer.barred_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('message')
+            .select('message.id')
+            .whereRef('message.user_id', '=', 'loan.user_id')
+            .where('message.code', '=', 'LOAN_OVERDUE')
+            .whereRef('message.ref', '=', 'loan.id'),
+        ),
+      ),
+    )
+    .orderBy('loan.due_on')
+    .limit(limit)
+    .execute();
+
 export const hasUnpaidLoan = async (db: Db | Tx, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('loan')

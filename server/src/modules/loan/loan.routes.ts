@@ -13,6 +13,7 @@ import { registerReview } from '../review/review.service.ts';
 import { findLive, findLoan, findRepayments, pageOfLoans, type LoanRow } from './loan.repo.ts';
 import { reviewOfLoans } from './loan.review.ts';
 import { interestOn, schedule } from './loan.rules.ts';
+import { startReminders } from './loan.reminder.ts';
 import { applicationAmount, applyForLoan, borrowingGuards, poolOf, repay } from './loan.service.ts';
 import { loanSettings, scoreSettings } from './loan.settings.ts';
 import { standingOf } from './loan.standing.ts';
@@ -22,6 +23,7 @@ import { borrowable, limitOf, scoreOf, scoreParts } from './score.rules.ts';
 export const loanModule: Module = (app, deps) => {
   const { db } = deps;
   registerReview(deps, 'loan', reviewOfLoans);
+  if (deps.isLeader) app.addHook('onClose', startReminders(deps));
 
   serve(app, loanCalls.loanInfo, async (_, { session, now }) => {
     const [standing, live, person, pool] = await Promise.all([

@@ -12,6 +12,7 @@ import { personOf, requireNone } from '../fund/person.ts';
 import { requireAccount } from '../identity/account.service.ts';
 import { lockCustomers, post } from '../ledger/ledger.service.ts';
 import { customer, house, type Posting } from '../ledger/ledger.types.ts';
+import { tell } from '../message/message.service.ts';
 import { openCase } from '../review/review.service.ts';
 import {
   findLive,
@@ -148,6 +149,8 @@ export async function lend(tx: Tx, loanId: string, at: number): Promise<LoanRow>
   };
   await updateLoan(tx, row.id, { ...change, journal_id: journalId });
   await insertLoanEvent(tx, row.id, 'active', { at });
+  const params = { number: row.number, amount: row.amount.toString(), dueOn: change.due_on };
+  await tell(tx, { userId: row.user_id, code: 'LOAN_PAID_OUT', ref: row.id, params, at });
   return { ...row, ...change };
 }
 
@@ -159,6 +162,8 @@ export async function refuseLoan(
   const row = await lockForReview(tx, loanId);
   await updateLoan(tx, row.id, { status: 'rejected' });
   await insertLoanEvent(tx, row.id, 'rejected', why);
+  const params = { number: row.number, amount: row.amount.toString() };
+  await tell(tx, { userId: row.user_id, code: 'LOAN_REJECTED', ref: row.id, params, reason: why.reason, at: why.at });
 }
 
 async function lockForReview(tx: Tx, loanId: string): Promise<LoanRow> {

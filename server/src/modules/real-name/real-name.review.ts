@@ -3,6 +3,7 @@ import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { unseal } from '../../core/seal.ts';
+import { tell } from '../message/message.service.ts';
 import type { Change, Decision, ReviewCase, ReviewHandlers } from '../review/review.types.ts';
 import { findSubmission, isIdentityTaken } from './real-name.repo.ts';
 import { sealedFor } from './real-name.service.ts';
@@ -55,5 +56,7 @@ async function settle(
     .set({ real_name: to.state, ...(to.name && { name: to.name }) })
     .where('id', '=', customerId)
     .execute();
+  const code = to.state === 'verified' ? 'REAL_NAME_VERIFIED' : 'REAL_NAME_FAILED';
+  await tell(tx, { userId: customerId, code, ref: subject, reason, at });
   return { before: { realName: 'review' }, after: { realName: to.state } };
 }

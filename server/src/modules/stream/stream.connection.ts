@@ -2,7 +2,7 @@ import { clientMessage, type ClientMessage, type Order, type ServerMessage } fro
 import type { WebSocket } from 'ws';
 import type { Authenticate, Session } from '../../core/deps.ts';
 import type { StreamHub, Subscriber } from './stream.hub.ts';
-import { ORDERS } from './stream.topics.ts';
+import { MESSAGES, ORDERS, type PrivateTopic } from './stream.topics.ts';
 
 /** Waiting bytes above which a socket gets no more deltas until it has caught up. */
 const READY_BELOW = 256 * 1024;
@@ -15,6 +15,9 @@ const MAX_MESSAGES = 300;
 const MAX_UNANSWERED = 2;
 const POLICY_VIOLATION = 1008;
 const TRY_AGAIN_LATER = 1013;
+
+const PRIVATE: readonly PrivateTopic[] = [ORDERS, MESSAGES];
+const isPrivate = (topic: string): topic is PrivateTopic => (PRIVATE as readonly string[]).includes(topic);
 
 /** The connection below the socket. */
 export interface Wire {
@@ -32,7 +35,8 @@ export class Connection implements Subscriber {
   private readonly topics = new Set<string>();
   private credentials: { token: string; account: string } | null = null;
   private session: Session | null = null;
-  private orderSeq = 0;
+  private readonly privateSeq: Record<PrivateTopic, number> = { [ORDERS]: 0, [MESSAGES]: 0 };
+  private unread: number | undefined;
   /** Pings sent since it was last heard. */
   private unanswered = 0;
   private messages = 0;
@@ -97,7 +101,22 @@ export class Connection implements Subscriber {
 
   /** Tells how one of the owner's orders stands now. */
   publishOrder(order: Order): void {
-    if (this.topics.has(ORDERS)) this.tell({ op: 'delta', topic: ORDERS, seq: (this.orderSeq += 1), data: order });
+    this.publish(ORDERS, order);
+  }
+
+  get hearsOfMessages(): boolean {
+    return this.session !== null && this.topics.has(MESSAGES);
+  }
+
+  /** Tells how many messages are unread, when that is news. */
+  publishUnread(unread: number): void {
+    if (unread === this.unread) return;
+    this.unread = unread;
+    this.publish(MESSAGES, { unread });
+  }
+
+  private publish(topic: PrivateTopic, data: unknown): void {
+    if (this.topics.has(topic)) this.tell({ op: 'delta', topic, seq: (this.privateSeq[topic] += 1), data });
   }
 
   /** Leaves every topic. */
@@ -126,15 +145,17 @@ export class Connection implements Subscriber {
     this.session = await this.authenticate(token, account);
     this.credentials = this.session && { token, account };
     // Private topics end with the session they were opened by.
-    if (before && before !== this.session?.userId && this.topics.delete(ORDERS)) this.refuse('UNAUTHORIZED', ORDERS);
+    if (!before || before === this.session?.userId) return;
+    for (const topic of PRIVATE) if (this.topics.delete(topic)) this.refuse('UNAUTHORIZED', topic);
   }
 
   private subscribe(topic: string): void {
     if (this.topics.size >= MAX_TOPICS && !this.topics.has(topic)) return this.refuse('BAD_REQUEST', topic);
-    if (topic === ORDERS) {
+    if (isPrivate(topic)) {
       if (!this.session) return this.refuse('UNAUTHORIZED', topic);
       this.topics.add(topic);
-      return this.tell({ op: 'snap', topic, seq: this.orderSeq, data: null });
+      if (topic === MESSAGES) this.unread = undefined;
+      return this.tell({ op: 'snap', topic, seq: this.privateSeq[topic], data: null });
     }
     const error = this.hub.subscribe(topic, this);
     if (error) this.refuse(error, topic);

@@ -1,11 +1,13 @@
 import type { Module } from '../../core/deps.ts';
 import { API_ROOT } from '@maru/shared/contracts';
 import { createMarketService } from '../market/market.service.ts';
+import { unreadOf } from '../message/message.repo.ts';
 import { Connection } from './stream.connection.ts';
 import { StreamHub } from './stream.hub.ts';
 import { openTopic, RELEASE } from './stream.topics.ts';
 
 const PING_MS = 15_000;
+const COUNT_MS = 1_000;
 
 /** The live stream, see `shared/src/contracts/stream.ts`. Mounted after identity, which provides `authenticate`. */
 export const streamModule: Module = (app, deps) => {
@@ -21,6 +23,20 @@ export const streamModule: Module = (app, deps) => {
       connection.heartbeat().catch((error: unknown) => log.error({ err: error }, 'stream'));
     }
   }, PING_MS);
+
+  // Any process of the database may have written one: the table tells, for those who listen.
+  let isCounting = false;
+  const counting = setInterval(() => {
+    const listening = [...connections].filter(({ hearsOfMessages }) => hearsOfMessages);
+    if (isCounting || listening.length === 0) return;
+    isCounting = true;
+    unreadOf(deps.db, [...new Set(listening.map(({ userId }) => userId!))])
+      .then((unread) => {
+        for (const one of listening) if (one.hearsOfMessages) one.publishUnread(unread.get(one.userId!) ?? 0);
+      })
+      .catch((error: unknown) => log.error({ err: error }, 'stream'))
+      .finally(() => (isCounting = false));
+  }, COUNT_MS);
 
   deps.publishOrder = (userId, order) => {
     for (const connection of connections) if (connection.userId === userId) connection.publishOrder(order);
@@ -42,6 +58,7 @@ export const streamModule: Module = (app, deps) => {
 
   app.addHook('onClose', async () => {
     clearInterval(heart);
+    clearInterval(counting);
     stopHearing();
     stopWatching?.();
     hub.close();

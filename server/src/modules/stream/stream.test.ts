@@ -5,6 +5,7 @@ import { makeApp, newId, testClock, type TestApp } from '../../../test/harness.t
 import { testProduct } from '../../../test/product.ts';
 import { steppedVenue, type SteppedVenue } from '../../../test/simulated-venue.ts';
 import { knownCustomers, signedIn } from '../../../test/stand-ins.ts';
+import { tell } from '../message/message.service.ts';
 import { streamModule } from './stream.routes.ts';
 
 let server: TestApp;
@@ -219,5 +220,45 @@ describe('orders', () => {
     server.app.deps.publishOrder(await userOf('kim'), order('100110'));
     await pause(50);
     expect(client.of('orders')).toHaveLength(1);
+  });
+});
+
+describe('messages', () => {
+  test('how many are unread is told to their owner alone, and again when it changes, whoever wrote one', async () => {
+    const [mine, other] = [await Client.open(), await Client.open()];
+    for (const [client, account] of [
+      [mine, 'kim'],
+      [other, 'lee'],
+    ] as const) {
+      client.say({ op: 'auth', ...signedIn(account) });
+      client.say({ op: 'sub', topics: ['messages'] });
+    }
+    await Promise.all([mine, other].map((client) => client.until(() => client.of('messages').length === 2)));
+    const { userId } = (await server.app.deps.authenticate(signedIn('kim').token, 'kim'))!;
+    const at = new Date(server.clock.now());
+    const customer = { id: userId, account: 'kim', password_hash: '', language: 'kor', agreed_at: at, created_at: at };
+    const codes = { institution_code: 'MARU', invitation_code: 'KIM', invited_by_code: 'WELCOME' };
+    await server.db
+      .insertInto('customer')
+      .values({ ...customer, ...codes, fund_password_hash: null, name: null, first_login_at: null })
+      .execute();
+    // Straight into the table, as another process would.
+    await tell(server.db, { userId, code: 'TRADING_OFF', ref: newId(), at: server.clock.now() });
+    await mine.until(() => mine.of('messages').length === 3);
+    expect(mine.of('messages').map(({ seq, data }) => [seq, data])).toEqual([
+      [0, null],
+      [1, { unread: 0 }],
+      [2, { unread: 1 }],
+    ]);
+    await pause(1_200);
+    expect(mine.of('messages')).toHaveLength(3);
+    expect(other.of('messages')).toHaveLength(2);
+  });
+
+  test('are nobody’s without a session', async () => {
+    const client = await Client.open();
+    client.say({ op: 'sub', topics: ['messages'] });
+    await client.until((messages) => messages.length === 1);
+    expect(client.messages).toEqual([{ op: 'error', code: 'UNAUTHORIZED', topic: 'messages' }]);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiInput, ReviewReason, Withdrawal, WithdrawalStatus } from '@maru/shared/contracts';
+import type { ApiInput, MessageCode, ReviewReason, Withdrawal, WithdrawalStatus } from '@maru/shared/contracts';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -13,6 +13,7 @@ import { requireNone } from '../fund/person.ts';
 import { requireAccount } from '../identity/account.service.ts';
 import { capture, hold, lockCustomers, release } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
+import { tell } from '../message/message.service.ts';
 import { openCase, withdrawCase } from '../review/review.service.ts';
 import {
   findCardOf,
@@ -134,6 +135,13 @@ async function free(tx: Tx, row: WithdrawalRow, status: WithdrawalStatus, why: W
   return become(tx, row, status, why);
 }
 
+/** What its customer is told by itself; the rest they did, or see where they are. */
+const TOLD: Partial<Record<WithdrawalStatus, MessageCode>> = {
+  paid: 'WITHDRAWAL_PAID',
+  failed: 'WITHDRAWAL_FAILED',
+  rejected: 'WITHDRAWAL_REJECTED',
+};
+
 /** One step of a locked withdrawal, with what the customer reads of it. */
 async function become(
   tx: Tx,
@@ -148,6 +156,9 @@ async function become(
     ...(step.journalId && { journal_id: step.journalId }),
   });
   await insertWithdrawalEvents(tx, [{ withdrawal_id: row.id, step: status, at: new Date(at), reason, note }]);
+  const code = TOLD[status];
+  const params = { number: row.number, amount: row.amount.toString() };
+  if (code) await tell(tx, { userId: row.user_id, code, ref: row.id, params, reason, at });
   return { ...row, status };
 }
 

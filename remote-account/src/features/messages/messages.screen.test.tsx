@@ -1,0 +1,122 @@
+import type { ApiInput, Message } from '@maru/shared/contracts';
+import { mockApi, mockLive, NETWORK_DOWN, refuse, renderScreen, type MockHandlers } from '@maru/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import kor from '../../../locales/kor.json';
+import { MessageBell } from '../mine/message-bell.tsx';
+import { MessagesScreen } from './messages.screen.tsx';
+
+const message = (id: number, over: Partial<Message> = {}): Message => ({
+  messageId: String(id),
+  kind: 'funds',
+  code: 'DEPOSIT_CREDITED',
+  params: { number: 'D-20261120-000001', amount: '500000' },
+  time: '2026-11-20T10:00:00+09:00',
+  isRead: false,
+  ...over,
+});
+const rejected = message(3, {
+  code: 'WITHDRAWAL_REJECTED',
+  params: { number: 'W-20261120-000003', amount: '300000', reason: 'ACCOUNT_NOT_OWN' },
+});
+const frozen = message(2, { kind: 'system', code: 'ACCOUNT_UNFROZEN', params: {} });
+
+function open(stored: Message[], handlers: MockHandlers = {}, route = '/information/msgInfo') {
+  let rows = stored;
+  const unread = () => ({ unread: rows.filter(({ isRead }) => !isRead).length });
+  const sent = mockApi({
+    '/user/Messages': ({ page, kind }) => {
+      const found = rows.filter((row) => !kind || row.kind === kind);
+      return { total: found.length, page, per_page: 10, data: found.slice((page - 1) * 10, page * 10) };
+    },
+    '/user/Unread': unread,
+    '/user/MarkRead': (which) => {
+      rows = rows.map((row) => ({ ...row, isRead: row.isRead || isMeant(row, which) }));
+      return unread();
+    },
+    ...handlers,
+  });
+  const live = mockLive();
+  const view = renderScreen(<MessagesScreen />, { route, dictionaries: { account: kor } });
+  return { sent, live, view, write: (row: Message) => (rows = [row, ...rows]) };
+}
+const isMeant = (row: Message, which: ApiInput<'/user/MarkRead'>) =>
+  'upTo' in which ? Number(row.messageId) <= Number(which.upTo) : row.messageId === which.messageId;
+
+test('messages are told in words, with amount, number and reason, and what is new says so', async () => {
+  open([rejected, frozen, message(1, { isRead: true })]);
+  expect(await screen.findByText(kor['messages.WITHDRAWAL_REJECTED.title'])).toBeTruthy();
+  expect(screen.getByText(/₩300,000 출금 신청이 반려돼/)).toBeTruthy();
+  expect(screen.getByText('W-20261120-000003')).toBeTruthy();
+  expect(screen.getByText(/본인/)).toBeTruthy();
+  expect(screen.getByText('₩500,000 입금이 완료돼 바로 쓸 수 있어요.')).toBeTruthy();
+  expect(screen.getAllByText(kor['messages.unread'])).toHaveLength(2);
+});
+
+test('a press reads a message, and one that leads nowhere stays', async () => {
+  const { sent } = open([frozen]);
+  fireEvent.click(await screen.findByText(kor['messages.ACCOUNT_UNFROZEN.title']));
+  await waitFor(() => expect(screen.queryByText(kor['messages.unread'])).toBeNull());
+  fireEvent.click(screen.getByText(kor['messages.ACCOUNT_UNFROZEN.title']));
+  expect(sent.filter(({ path }) => path === '/user/MarkRead').map(({ input }) => input)).toEqual([{ messageId: '2' }]);
+});
+
+test('all that were seen are read at once', async () => {
+  const { sent } = open([rejected, frozen]);
+  fireEvent.click(await screen.findByRole('button', { name: kor['messages.readAll'] }));
+  await waitFor(() => expect(screen.queryByText(kor['messages.unread'])).toBeNull());
+  expect(screen.queryByRole('button', { name: kor['messages.readAll'] })).toBeNull();
+  expect(sent.filter(({ path }) => path === '/user/MarkRead').map(({ input }) => input)).toEqual([{ upTo: '3' }]);
+});
+
+test('a refusal leaves everything as it was', async () => {
+  open([rejected], { '/user/MarkRead': () => refuse('TOO_MANY_REQUESTS') });
+  fireEvent.click(await screen.findByRole('button', { name: kor['messages.readAll'] }));
+  await waitFor(() => expect(screen.getByRole('button', { name: kor['messages.readAll'] })).toBeTruthy());
+  expect(screen.getByText(kor['messages.unread'])).toBeTruthy();
+});
+
+test('a tab shows its kind alone', async () => {
+  open([rejected, frozen]);
+  fireEvent.click(await screen.findByRole('tab', { name: kor['messages.tab.system'] }));
+  expect(await screen.findByText(kor['messages.ACCOUNT_UNFROZEN.title'])).toBeTruthy();
+  expect(screen.queryByText(kor['messages.WITHDRAWAL_REJECTED.title'])).toBeNull();
+  // What is not on this tab was not seen.
+  expect(screen.queryByRole('button', { name: kor['messages.readAll'] })).toBeNull();
+});
+
+test('none yet says what they are for', async () => {
+  open([]);
+  expect(await screen.findByText(kor['messages.empty'])).toBeTruthy();
+  expect(screen.getByText(kor['messages.emptyWhy'])).toBeTruthy();
+});
+
+test('a failure says so and a retry brings the list', async () => {
+  let isDown = true;
+  open([rejected], {
+    '/user/Messages': () => (isDown ? NETWORK_DOWN : { total: 1, page: 1, per_page: 10, data: [rejected] }),
+  });
+  const retry = await screen.findByRole('button', { name: '다시 시도' }, { timeout: 4_000 });
+  isDown = false;
+  fireEvent.click(retry);
+  expect(await screen.findByText(kor['messages.WITHDRAWAL_REJECTED.title'])).toBeTruthy();
+});
+
+test('one that is written meanwhile comes by itself', async () => {
+  const { live, write } = open([frozen]);
+  expect(await screen.findByText(kor['messages.ACCOUNT_UNFROZEN.title'])).toBeTruthy();
+  await waitFor(() => expect(live.subscribed.has('messages')).toBe(true));
+  write(rejected);
+  await live.send('messages', { unread: 2 });
+  expect(await screen.findByText(kor['messages.WITHDRAWAL_REJECTED.title'])).toBeTruthy();
+});
+
+test('the bell counts what is unread and leads to it', async () => {
+  mockApi({ '/user/Unread': () => ({ unread: 3 }) });
+  const live = mockLive();
+  renderScreen(<MessageBell />, { dictionaries: { account: kor } });
+  expect(await screen.findByRole('button', { name: '알림, 읽지 않음 3개' })).toBeTruthy();
+  expect(screen.getByText('3')).toBeTruthy();
+  await live.send('messages', { unread: 3 });
+  fireEvent.click(screen.getByRole('button', { name: '알림, 읽지 않음 3개' }));
+  await waitFor(() => expect(location.hash === '' || location.hash.includes('msgInfo')).toBe(true));
+});

@@ -1,0 +1,110 @@
+import { post } from '@maru/shared/api';
+import type { ApiInput, Message } from '@maru/shared/contracts';
+import { answerText } from '@maru/shared/i18n';
+import { useApiPages } from '@maru/shared/query';
+import { useGo, useSearchParams } from '@maru/shared/router';
+import {
+  AppBar,
+  BellIcon,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  LoadMore,
+  PullToRefresh,
+  Screen,
+  SkeletonRows,
+  TabPanel,
+  Tabs,
+  toast,
+} from '@maru/shared/ui';
+import { useState } from 'react';
+import { useT } from '../../lib/i18n.ts';
+import { refreshMessages, useUnread } from '../../lib/unread.ts';
+import { MessageRow } from './message-row.tsx';
+import { TABS, leadOf, readTab, type MessageTab } from './messages.rules.ts';
+import styles from './messages.module.css';
+
+/** What happened to the customer's money and account, as it was written when it happened. */
+export function MessagesScreen() {
+  const t = useT();
+  const [params, setParams] = useSearchParams();
+  const tab = readTab(params.get('tab'));
+  return (
+    <Screen bar={<AppBar title={t('messages.title')} back="/information/index" />}>
+      <PullToRefresh onRefresh={refreshMessages}>
+        <Tabs
+          id="messages"
+          label={t('messages.tabs')}
+          items={TABS.map((id) => ({ id, label: t(`messages.tab.${id}`) }))}
+          value={tab}
+          onChange={(id) => setParams({ tab: id }, { replace: true })}
+          isSticky
+        />
+        <TabPanel tabs="messages" value={tab}>
+          <Messages key={tab} tab={tab} />
+        </TabPanel>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+async function markRead(which: ApiInput<'/user/MarkRead'>): Promise<void> {
+  const answer = await post('/user/MarkRead', which, { isQuiet: true });
+  if (answer.ok) await refreshMessages();
+  else toast(answerText(answer), 'bad');
+}
+
+function Messages({ tab }: { tab: MessageTab }) {
+  const t = useT();
+  const go = useGo();
+  const unread = useUnread();
+  const pages = useApiPages('/user/Messages', tab === 'all' ? {} : { kind: tab }, { staleTime: 0 });
+  const [isMarking, setIsMarking] = useState(false);
+  const { rows, isPending, isError, error, refetch } = pages;
+  if (isPending)
+    return (
+      <Card>
+        <SkeletonRows count={5} hasLogo={false} />
+      </Card>
+    );
+  if (isError)
+    return <ErrorState {...(error ? { text: answerText(error.refusal) } : {})} onRetry={() => void refetch()} />;
+  const [newest] = rows;
+  if (!newest) return <EmptyState icon={BellIcon} title={t('messages.empty')} text={t('messages.emptyWhy')} />;
+
+  const open = ({ messageId, code, isRead }: Message) => {
+    if (!isRead) void markRead({ messageId });
+    const lead = leadOf(code);
+    if (lead) go(lead);
+  };
+  const readAll = async () => {
+    setIsMarking(true);
+    await markRead({ upTo: newest.messageId });
+    setIsMarking(false);
+  };
+  return (
+    <>
+      {tab === 'all' && unread > 0 && (
+        <div className={styles.head}>
+          <Button kind="soft" size="s" isPending={isMarking} onClick={() => void readAll()}>
+            {t('messages.readAll')}
+          </Button>
+        </div>
+      )}
+      <Card>
+        <ul className={styles.list}>
+          {rows.map((message) => (
+            <MessageRow key={message.messageId} message={message} onOpen={open} />
+          ))}
+        </ul>
+      </Card>
+      <LoadMore
+        hasMore={pages.hasMore}
+        isLoading={pages.isLoadingMore}
+        hasFailed={pages.hasFailedMore}
+        onMore={() => pages.loadMore?.()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useGo } from '@maru/shared/router';
+import { BellIcon, IconButton } from '@maru/shared/ui';
+import { useT } from '../../lib/i18n.ts';
+import { useUnread } from '../../lib/unread.ts';
+
+/** The way to the messages, with how many wait. */
+export function MessageBell() {
+  const t = useT();
+  const go = useGo();
+  const unread = useUnread();
+  return (
+    <IconButton
+      label={unread > 0 ? t('messages.bell', { count: unread }) : t('messages.title')}
+      badge={unread}
+      data-to="/information/msgInfo"
+      onClick={() => go('/information/msgInfo')}
+    >
+      <BellIcon />
+    </IconButton>
+  );
+}

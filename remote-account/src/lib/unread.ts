@@ -1,0 +1,18 @@
+import { useTopic } from '@maru/shared/live';
+import { invalidate, useApiQuery } from '@maru/shared/query';
+import { isLoggedInAtom, useAtomValue } from '@maru/shared/session';
+import { useEffect, useEffectEvent } from 'react';
+
+export const refreshMessages = () => invalidate('/user/Messages', '/user/Unread');
+
+/** How many messages are unread, kept up to date by the live stream; 0 before it is known. */
+export function useUnread(): number {
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const { data } = useApiQuery('/user/Unread', {}, { isEnabled: isLoggedIn });
+  const told = useTopic(isLoggedIn ? 'messages' : null)?.unread;
+  const compare = useEffectEvent(() => {
+    if (told !== undefined && data && told !== data.unread) void refreshMessages();
+  });
+  useEffect(() => compare(), [told]);
+  return data?.unread ?? 0;
+}

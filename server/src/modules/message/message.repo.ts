@@ -1,0 +1,83 @@
+import { PER_PAGE, type MessageCode, type MessageKind } from '@maru/shared/contracts';
+import type { Generated } from 'kysely';
+import type { Db, Tx } from '../../core/db.ts';
+
+declare module '../../core/db.ts' {
+  interface Database {
+    message: {
+      id: Generated<bigint>;
+      user_id: string;
+      kind: MessageKind;
+      code: MessageCode;
+      ref: string;
+      params: Record<string, string | number>;
+      at: Date;
+      read_at: Generated<Date | null>;
+    };
+  }
+}
+
+/** Once for each event: its second telling is left out. */
+export async function insertMessage(
+  db: Db | Tx,
+  row: {
+    readonly user_id: string;
+    readonly kind: MessageKind;
+    readonly code: MessageCode;
+    readonly ref: string;
+    readonly params: Record<string, string | number>;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('message')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'code', 'ref']).doNothing())
+    .execute();
+}
+
+export async function pageOfMessages(db: Db, userId: string, filter: { page: number; kind: MessageKind | undefined }) {
+  let messages = db.selectFrom('message').where('user_id', '=', userId);
+  if (filter.kind) messages = messages.where('kind', '=', filter.kind);
+  const { total } = await messages.select((by) => by.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await messages
+    .select(['id', 'kind', 'code', 'params', 'at', 'read_at'])
+    .orderBy('id', 'desc')
+    .limit(PER_PAGE)
+    .offset((filter.page - 1) * PER_PAGE)
+    .execute();
+  return { total: Number(total), rows };
+}
+
+/** How many each of them has not read; who has none is left out. */
+export async function unreadOf(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('message')
+    .select((by) => ['user_id', by.fn.countAll<bigint>().as('unread')])
+    .where('user_id', 'in', userIds)
+    .where('read_at', 'is', null)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, unread }) => [user_id, Number(unread)]));
+}
+
+export const hasMessage = async (db: Db, userId: string, messageId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('message')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', BigInt(messageId))
+    .executeTakeFirst()) !== undefined;
+
+/** Those of this customer alone: one, or all up to one. */
+export const markRead = (db: Db, userId: string, which: { messageId: string } | { upTo: string }, at: Date) =>
+  db
+    .updateTable('message')
+    .set({ read_at: at })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$call((query) =>
+      'upTo' in which ? query.where('id', '<=', BigInt(which.upTo)) : query.where('id', '=', BigInt(which.messageId)),
+    )
+    .execute();

@@ -1,0 +1,30 @@
+import { messageCalls, PER_PAGE } from '@maru/shared/contracts';
+import { toTimestamp } from '../../core/clock.ts';
+import type { Module } from '../../core/deps.ts';
+import { ApiError } from '../../core/errors.ts';
+import { serve } from '../../core/serve.ts';
+import { hasMessage, markRead, pageOfMessages, unreadOf } from './message.repo.ts';
+
+export const messageModule: Module = (app, { db }) => {
+  const unread = async (userId: string) => ({ unread: (await unreadOf(db, [userId])).get(userId) ?? 0 });
+
+  serve(app, messageCalls.messages, async ({ page, kind }, { session }) => {
+    const { total, rows } = await pageOfMessages(db, session.userId, { page, kind });
+    const data = rows.map((row) => ({
+      messageId: row.id.toString(),
+      kind: row.kind,
+      code: row.code,
+      params: row.params,
+      time: toTimestamp(row.at),
+      isRead: row.read_at !== null,
+    }));
+    return { total, page, per_page: PER_PAGE, data };
+  });
+  serve(app, messageCalls.unread, (_, { session }) => unread(session.userId));
+  serve(app, messageCalls.markRead, async (which, { session, now }) => {
+    if ('messageId' in which && !(await hasMessage(db, session.userId, which.messageId)))
+      throw new ApiError('NOT_FOUND');
+    await markRead(db, session.userId, which, new Date(now));
+    return unread(session.userId);
+  });
+};

@@ -1,0 +1,180 @@
+import type { MessageCode } from '@maru/shared/contracts';
+import { bankedCustomer, decideAs, uploaded, type Banked } from '../../../test/funds.ts';
+import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestSession } from '../../../test/harness.ts';
+import { transaction } from '../../core/db.ts';
+import { setAccountFlags } from '../admin/customer.service.ts';
+import type { CustomerFlag } from '../identity/identity.repo.ts';
+import { remindOfLate } from '../loan/loan.reminder.ts';
+import { settleDuePayouts } from '../withdrawal/payout.job.ts';
+import { tell } from './message.service.ts';
+
+const DAY_MS = 86_400_000;
+let server: TestApp;
+beforeEach(async () => void (server = await makeApp({ clock: testClock() })));
+afterEach(() => server.close());
+
+const list = async (who: TestSession, kind?: 'funds' | 'system', page = 1) =>
+  (await server.ok('/user/Messages', { page, ...(kind && { kind }) }, who)).data;
+const told = async (who: TestSession) => (await list(who)).map(({ code, params }) => [code, params]);
+const unread = async (who: TestSession) => (await server.ok('/user/Unread', {}, who)).unread;
+
+async function deposit(who: Banked, reason?: 'PAYMENT_NOT_FOUND') {
+  const draft = { clientId: newId(), amount: '500000', channelId: 'test-bank' };
+  const { depositId, number } = await server.ok('/fund/DepositCreate', draft, who);
+  await server.ok('/fund/DepositVoucher', { depositId, uploadId: await uploaded(server, who) }, who);
+  await decideAs(server, 'deposit', depositId, 'kim', reason);
+  return { depositId, number };
+}
+
+async function withdraw(who: Banked) {
+  const { cardId, fundPassword } = who;
+  const draft = { clientId: newId(), amount: '300000', cardId, fundPassword };
+  return server.ok('/fund/WithdrawCreate', draft, who);
+}
+
+async function payOut(withdrawalId: string) {
+  for (const login of ['kim', 'lee']) await decideAs(server, 'withdrawal', withdrawalId, login);
+  server.clock.advance(20_000);
+  await settleDuePayouts(server.db, server.clock.now());
+}
+
+const setFlags = ({ userId }: Banked, flags: CustomerFlag[]) =>
+  transaction(server.db, (tx) =>
+    setAccountFlags(tx, server.app.deps, {
+      userId,
+      flags,
+      note: 'asked to by the court',
+      actor: 'operator:kim',
+      at: server.clock.now(),
+    }),
+  );
+
+test('money that comes, or does not, is told with its number and amount, once', async () => {
+  const ann = await bankedCustomer(server);
+  const { number, depositId } = await deposit(ann);
+  const refused = await deposit(ann, 'PAYMENT_NOT_FOUND');
+  expect(await told(ann)).toEqual([
+    ['DEPOSIT_REJECTED', { number: refused.number, amount: '500000', reason: 'PAYMENT_NOT_FOUND' }],
+    ['DEPOSIT_CREDITED', { number, amount: '500000' }],
+  ]);
+  // Worked on again, it is told no second time.
+  await tell(server.db, { userId: ann.userId, code: 'DEPOSIT_CREDITED', ref: depositId, at: server.clock.now() });
+  expect(await unread(ann)).toBe(2);
+});
+
+test('money that leaves, or comes back', async () => {
+  const ann = await bankedCustomer(server, { cash: 1_000_000n, card: '3333010010000' });
+  const failed = await withdraw(ann);
+  expect(await list(ann)).toEqual([]);
+  await payOut(failed.withdrawalId);
+  const rejected = await withdraw(ann);
+  await decideAs(server, 'withdrawal', rejected.withdrawalId, 'kim', 'ACCOUNT_NOT_OWN');
+  const bob = await bankedCustomer(server, { cash: 1_000_000n });
+  const paid = await withdraw(bob);
+  await payOut(paid.withdrawalId);
+  const cancelled = await withdraw(bob);
+  await server.ok('/fund/WithdrawCancel', { withdrawalId: cancelled.withdrawalId }, bob);
+  const amount = '300000';
+  expect(await told(ann)).toEqual([
+    ['WITHDRAWAL_REJECTED', { number: rejected.number, amount, reason: 'ACCOUNT_NOT_OWN' }],
+    ['WITHDRAWAL_FAILED', { number: failed.number, amount, reason: 'ACCOUNT_UNREACHABLE' }],
+  ]);
+  expect(await told(bob)).toEqual([['WITHDRAWAL_PAID', { number: paid.number, amount }]]);
+});
+
+const borrow = async (who: Banked) => {
+  const { fundPassword } = who;
+  const draft = { clientId: newId(), amount: '1000000', days: 7 as const, fundPassword };
+  return server.ok('/loan/Borrow', draft, who);
+};
+
+test('a loan that is paid out, refused, and late: told of lateness once, by whichever process', async () => {
+  const ann = await bankedCustomer(server);
+  const refused = await borrow(ann);
+  await decideAs(server, 'loan', refused.loanId, 'kim', 'CREDIT_TOO_LOW');
+  const { loanId, number } = await borrow(ann);
+  await decideAs(server, 'loan', loanId, 'kim');
+  server.clock.advance(7 * DAY_MS);
+  expect(await remindOfLate(server.db, server.clock.now())).toBe(0);
+  server.clock.advance(DAY_MS);
+  await Promise.all([1, 2, 3].map(() => remindOfLate(server.db, server.clock.now())));
+  server.clock.advance(DAY_MS);
+  expect(await remindOfLate(server.db, server.clock.now())).toBe(0);
+  const amount = '1000000';
+  expect(await told(ann)).toEqual([
+    ['LOAN_OVERDUE', { number, dueOn: '2026-11-27' }],
+    ['LOAN_PAID_OUT', { number, amount, dueOn: '2026-11-27' }],
+    ['LOAN_REJECTED', { number: refused.number, amount, reason: 'CREDIT_TOO_LOW' }],
+  ]);
+});
+
+test('who is kept out is not late, and is told when they may come back', async () => {
+  const ann = await bankedCustomer(server);
+  const { loanId } = await borrow(ann);
+  await decideAs(server, 'loan', loanId, 'kim');
+  await setFlags(ann, ['disabled']);
+  server.clock.advance(30 * DAY_MS);
+  expect(await remindOfLate(server.db, server.clock.now())).toBe(0);
+  await setFlags(ann, []);
+  expect(await remindOfLate(server.db, server.clock.now())).toBe(0);
+  const { token } = await server.ok('/user/Login', { account: ann.account, password: ann.password });
+  expect((await told({ ...ann, token })).map(([code]) => code)).toEqual(['ACCOUNT_REOPENED', 'LOAN_PAID_OUT']);
+});
+
+test('what the account may do is told as it changes, and only what changed', async () => {
+  const ann = await bankedCustomer(server);
+  await setFlags(ann, ['frozen', 'trading_off']);
+  await setFlags(ann, ['frozen', 'withdrawal_off']);
+  await setFlags(ann, []);
+  const codes: MessageCode[] = (await list(ann, 'system')).map(({ code }) => code).reverse();
+  expect(codes).toEqual([
+    'ACCOUNT_FROZEN',
+    'TRADING_OFF',
+    'TRADING_ON',
+    'WITHDRAWAL_OFF',
+    'ACCOUNT_UNFROZEN',
+    'WITHDRAWAL_ON',
+  ]);
+  expect(await list(ann, 'funds')).toEqual([]);
+});
+
+test('an event that does not happen tells nobody', async () => {
+  const ann = await bankedCustomer(server, { cash: 1_000_000n });
+  const { withdrawalId } = await withdraw(ann);
+  const work = transaction(server.db, async (tx) => {
+    await tell(tx, { userId: ann.userId, code: 'WITHDRAWAL_PAID', ref: withdrawalId, at: 0 });
+    throw new Error('the rest of it failed');
+  });
+  await expect(work).rejects.toThrow('the rest');
+  expect(await unread(ann)).toBe(0);
+});
+
+test('pages of ten, newest first; read one by one, or all that were seen, and never another’s', async () => {
+  const [ann, bob] = [await registerCustomer(server), await registerCustomer(server)];
+  for (let n = 0; n < 12; n++)
+    await tell(server.db, { userId: ann.userId, code: 'TRADING_OFF', ref: newId(), at: server.clock.now() });
+  const [first, second] = [await list(ann), await list(ann, undefined, 2)];
+  expect([first.length, second.length]).toEqual([10, 2]);
+  const ids = [...first, ...second].map(({ messageId }) => BigInt(messageId));
+  expect(ids).toEqual([...ids].sort((one, other) => (one < other ? 1 : -1)));
+  const read = (which: { messageId: string } | { upTo: string }, who: TestSession) =>
+    server.ok('/user/MarkRead', which, who);
+  const { messageId } = first[3]!;
+  expect(await server.call('/user/MarkRead', { messageId }, bob)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await read({ upTo: first[0]!.messageId }, bob)).toEqual({ unread: 0 });
+  expect(await unread(ann)).toBe(12);
+  for (let times = 0; times < 2; times++) expect(await read({ messageId }, ann)).toEqual({ unread: 11 });
+  expect((await list(ann)).map(({ isRead }) => isRead).filter(Boolean)).toHaveLength(1);
+  // What came meanwhile was not seen.
+  expect(await read({ upTo: first[1]!.messageId }, ann)).toEqual({ unread: 1 });
+  expect((await list(ann)).filter(({ isRead }) => !isRead).map((row) => row.messageId)).toEqual([first[0]!.messageId]);
+  expect(await list(bob)).toEqual([]);
+});
+
+test.each([{ messageId: '0' }, { upTo: '99999999999999999999' }, { messageId: '1', upTo: '1' }])(
+  '%j is no way to name messages',
+  async (which) => {
+    const ann = await registerCustomer(server);
+    expect(await server.call('/user/MarkRead', which as never, ann)).toMatchObject({ code: 'BAD_REQUEST' });
+  },
+);
