@@ -23,6 +23,8 @@ export const fxInfo = contract({
     source: fxSource,
     /** Share of the result that is the price of the exchange: `0.002` is 0.2 %. */
     spreadRate: decimal,
+    /** Worth in won of the most that one exchange may convert. */
+    maximum: decimal,
     /** How long a quote lives. */
     seconds: z.int(),
     asOf: timestamp,

@@ -1,6 +1,6 @@
 import type { ApiOutput } from '@maru/shared/contracts';
 import { formatTime, useSharedT } from '@maru/shared/i18n';
-import { groupDigits } from '@maru/shared/money';
+import { formatMoney, groupDigits } from '@maru/shared/money';
 import { KeyValue, KeyValueList, Section } from '@maru/shared/ui';
 import { useCurrencyName } from '../../lib/currency-name.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -27,6 +27,7 @@ export function BaseRates({ info }: { info: ApiOutput<'/fund/FxInfo'> }) {
         <li>{t(`exchange.notice.${info.source}`)}</li>
         <li>{t('exchange.notice.spread', { percent: percentOf(info.spreadRate) })}</li>
         <li>{t('exchange.notice.quote', { count: info.seconds })}</li>
+        <li>{t('exchange.notice.maximum', { amount: formatMoney(info.maximum) })}</li>
       </ul>
     </>
   );

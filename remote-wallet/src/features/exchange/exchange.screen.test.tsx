@@ -9,6 +9,7 @@ const rate = { base: 'USD', counter: 'KRW', per: 1, value: '1384.0700' } as cons
 const info = (over: Partial<ApiOutput<'/fund/FxInfo'>> = {}): ApiOutput<'/fund/FxInfo'> => ({
   source: 'simulated',
   spreadRate: '0.002',
+  maximum: '10000000000',
   seconds: 10,
   asOf: '2026-11-20T10:00:00+09:00',
   rates: [rate, { base: 'JPY', counter: 'KRW', per: 100, value: '921.4000' }],
@@ -75,7 +76,13 @@ test('base rate, spread and result stand apart; yen are counted per 100', async 
   expect(screen.getAllByText('1 USD = 1,384.07 KRW').length).toBeGreaterThan(0);
   expect(screen.getByText('100 JPY')).toBeTruthy();
   expect(screen.getByText('921.40원')).toBeTruthy();
-  expect(screen.getByText(kor['exchange.notice.simulated'])).toBeTruthy();
+  for (const text of [
+    kor['exchange.notice.simulated'],
+    '환전 스프레드는 0.2%이고 다른 수수료는 없어요.',
+    '견적은 10초 동안만 유효하고, 지나면 새로 받아요.',
+    '한 번에 ₩10,000,000,000 상당까지 환전할 수 있어요.',
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
 });
 
 test('a quote is taken once and ends on a receipt', async () => {

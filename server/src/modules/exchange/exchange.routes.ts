@@ -27,6 +27,7 @@ export const exchangeModule: Module = (app, deps) => {
     return {
       source: 'simulated' as const,
       spreadRate: fxSettings.spreadRate,
+      maximum: fxSettings.maximumWorth.toString(),
       seconds: fxSettings.quoteSeconds,
       asOf: toTimestamp(now),
       rates: CURRENCIES.filter((currency) => currency !== 'KRW').map((currency) =>

@@ -124,7 +124,12 @@ test('more than there is, in won and in foreign money', async () => {
 
 test('who may not use money may look at rates only', async () => {
   const ann = await registerCustomer(server, { cash: 1_000_000n });
-  expect((await server.ok('/fund/FxInfo', {}, ann)).guards).toMatchObject([{ code: 'REAL_NAME_REQUIRED' }]);
+  expect(await server.ok('/fund/FxInfo', {}, ann)).toMatchObject({
+    maximum: '10000000000',
+    spreadRate: '0.002',
+    seconds: 10,
+    guards: [{ code: 'REAL_NAME_REQUIRED' }],
+  });
   const { quoteId } = await quote(ann, 'KRW', 'USD', '100000');
   expect(await execute(ann, quoteId)).toMatchObject({ code: 'REAL_NAME_REQUIRED' });
   await verifyName(server, ann);
