@@ -78,7 +78,7 @@ export const BOOKS: readonly Planted[] = [
   ),
   ...inFile(
     'modules/review/auto-review.ts',
-    [".where('assignee', 'is', null)", ''],
+    ['if (!isOn) return 0;', ''],
     [".where('opened_at', '<=', before)", ''],
     ["actor: 'auto-reviewer',", "actor: 'operator:machine',"],
   ),

@@ -1,4 +1,8 @@
-const { TestEnvironment } = require('../../../node_modules/.pnpm/node_modules/jest-environment-node');
+const { createRequire } = require('node:module');
+
+/** Jest's own environment is found the way Jest finds it. */
+const ofJest = ['jest', 'jest-cli', 'jest-config'].reduce((from, name) => createRequire(from.resolve(name)), require);
+const { TestEnvironment } = ofJest('jest-environment-node');
 
 /** In one process for all files. */
 let isNoticed = false;

@@ -167,6 +167,11 @@ test('the machine decides what has waited and nobody has taken, by itself, and s
   await reviewWaiting(server.app.deps);
   expect(await stateOf(waiting)).toEqual({ state: 'open', is_automatic: false });
   server.clock.advance(1);
+  const isOff = { id: true, is_auto_on: false, delay_seconds: 15 };
+  await server.db.insertInto('review_setting').values(isOff).execute();
+  await reviewWaiting(server.app.deps);
+  expect(await stateOf(waiting)).toEqual({ state: 'open', is_automatic: false });
+  await server.db.updateTable('review_setting').set({ is_auto_on: true }).execute();
   await reviewWaiting(server.app.deps);
   expect(await stateOf(waiting)).toEqual({ state: 'approved', is_automatic: true });
   expect(await stateOf(taken)).toEqual({ state: 'open', is_automatic: false });
