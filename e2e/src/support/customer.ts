@@ -13,10 +13,10 @@ export function newCustomer(): Customer {
   return { account: `010${randomInt(10_000_000, 99_999_999)}`, password: 'maru2026!', fundPassword: '274913' };
 }
 
-/** Opens an account with a fund password over HTTP and logs it in. */
-export async function registerOver(url: string): Promise<Customer & { token: string }> {
+/** Opens an account over HTTP and logs it in; its fund password is still to be set. */
+export async function enterOver(url: string): Promise<Customer & { token: string }> {
   const customer = newCustomer();
-  const { account, password, fundPassword } = customer;
+  const { account, password } = customer;
   await call(url, '/user/Register', {
     clientId: randomUUID(),
     account,
@@ -28,21 +28,25 @@ export async function registerOver(url: string): Promise<Customer & { token: str
     language: 'kor',
   });
   const { token } = await call(url, '/user/Login', { account, password });
-  await call(
-    url,
-    '/user/FundPass',
-    { clientId: randomUUID(), loginPassword: password, next: fundPassword, confirm: fundPassword },
-    { token, account },
-  );
   return { ...customer, token };
+}
+
+/** The same, with a fund password. */
+export async function registerOver(url: string): Promise<Customer & { token: string }> {
+  const customer = await enterOver(url);
+  const { account, token, password: loginPassword, fundPassword } = customer;
+  const body = { loginPassword, next: fundPassword, confirm: fundPassword };
+  await call(url, '/user/FundPass', { clientId: randomUUID(), ...body }, { token, account });
+  return customer;
 }
 
 /** A new customer whose session is on the phone, for tests whose subject is another screen. */
 export async function logInOn(
   { context }: Phone,
   url = process.env.MARU_URL ?? '',
+  open = registerOver,
 ): Promise<Customer & { token: string }> {
-  const customer = await registerOver(url);
+  const customer = await open(url);
   await context.addInitScript(
     ([tokend, name]) => {
       if (sessionStorage.getItem('seeded')) return;

@@ -12,7 +12,7 @@ import styles from './password.module.css';
 /** Sets the fund password (after the log-in password) or changes it (after the present one). */
 export function FundPassScreen() {
   const t = useT();
-  const user = useApiQuery('/user/Info', {}, { staleTime: 60_000 });
+  const user = useApiQuery('/user/Info', {}, { staleTime: 0 });
   return (
     <Screen tone="surface" bar={<AppBar title={t('mine.menu.fundPass')} back="/information/index" />}>
       <QueryView
