@@ -17,9 +17,11 @@ interface Props {
   /** The verified name. */
   holder: string;
   banks: readonly Bank[];
+  /** Says how old the list of banks is, once it could not be renewed. */
+  stale: ReactNode;
 }
 
-export function AddBankCardForm({ bar, holder, banks }: Props) {
+export function AddBankCardForm({ bar, holder, banks, stale }: Props) {
   const t = useT();
   const localized = useLocalized();
   const language = useLanguage();
@@ -61,6 +63,7 @@ export function AddBankCardForm({ bar, holder, banks }: Props) {
         </BottomBar>
       }
     >
+      {stale}
       <Lead>{t('addBankCard.lead')}</Lead>
       <Notice>{t('addBankCard.simulated')}</Notice>
       <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>

@@ -1,6 +1,6 @@
 import type { ApiOutput } from '@maru/shared/contracts';
 import { useApiQuery } from '@maru/shared/query';
-import { AppBar, Lead, Loading, QueryView, Screen, Section, Skeleton } from '@maru/shared/ui';
+import { AppBar, Lead, Loading, QueryView, Screen, Section, Skeleton, StaleOf } from '@maru/shared/ui';
 import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { AddBankCardForm } from './add-bank-card.form.tsx';
@@ -11,7 +11,8 @@ export function AddBankCardScreen() {
   const known = useApiQuery('/bank/List', {}, { staleTime: 0 });
   const bar = <AppBar title={t('addBankCard.title')} back="/information/bankList" />;
   const { holder, banks, guards } = known.data ?? {};
-  if (holder && banks && guards?.length === 0) return <AddBankCardForm bar={bar} holder={holder} banks={banks} />;
+  if (holder && banks && guards?.length === 0)
+    return <AddBankCardForm bar={bar} holder={holder} banks={banks} stale={<StaleOf query={known} />} />;
   return (
     <Screen tone={known.data ? 'page' : 'surface'} bar={bar}>
       <QueryView query={known} loading={<FormLoading />}>
