@@ -6,7 +6,7 @@ import { verifyOver } from './verified.ts';
 
 export const HOLDER = '김마루';
 export const CARD_TAIL = '6781';
-export const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 export const AMOUNT = '300000';
 
 export interface Banked extends Customer {
