@@ -1,8 +1,3 @@
-const KST_MS = 9 * 3_600_000;
-
-/** A moment of the device as the server would write it, in Korean time: for what is shown as "as of". */
-export const timeOf = (ms: number): string => new Date(ms + KST_MS).toISOString().replace('Z', '+09:00');
-
 export interface Left {
   readonly minutes: number;
   /** Two digits: `07`. */

@@ -7,6 +7,7 @@ import { languageAtom, store } from '../session/index.ts';
 import {
   answerText,
   formatAgo,
+  formatClock,
   formatDateTime,
   formatTime,
   i18n,
@@ -127,4 +128,8 @@ test('times are the exchange’s own', () => {
   const now = Date.parse('2026-11-20T12:41:07+09:00');
   expect(formatAgo('2026-11-20T09:41:07+09:00', 'en', now)).toBe('3 hours ago');
   expect(formatAgo('2026-11-20T12:41:00+09:00', 'kor', now)).toBe('1분 전');
+});
+
+test('a moment of the device is told by the exchange’s clock', () => {
+  expect(formatClock(Date.parse('2026-11-20T23:30:00Z'))).toBe('08:30');
 });

@@ -25,7 +25,7 @@ export function WithdrawalReceipt({ withdrawalId, back = '/home/index' }: Props)
   const { data } = known;
   return (
     <Screen
-      bar={<AppBar title={t('cashOut.title')} detail={data?.number} back={back} />}
+      bar={<AppBar title={t('cashOut.title')} back={back} />}
       foot={
         data && (
           <BottomBar>

@@ -42,9 +42,12 @@ function Watched({ depositId }: { depositId: string }) {
 
 function Known({ deposit, stale }: { deposit: Deposit; stale: ReactNode }) {
   const t = useT();
-  const bar = <AppBar title={t('deposit.title')} detail={deposit.number} back="/information/recharge" />;
-  const Shown = deposit.status === 'created' ? ChannelForm : DepositOutcome;
-  return <Shown deposit={deposit} bar={bar} stale={stale} />;
+  const back = '/information/recharge';
+  // The receipt has its number among its facts.
+  if (deposit.status !== 'created')
+    return <DepositOutcome deposit={deposit} bar={<AppBar title={t('deposit.title')} back={back} />} stale={stale} />;
+  const bar = <AppBar title={t('deposit.title')} detail={deposit.number} back={back} />;
+  return <ChannelForm deposit={deposit} bar={bar} stale={stale} />;
 }
 
 function Frame({ children }: { children: ReactNode }) {

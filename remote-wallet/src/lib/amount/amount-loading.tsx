@@ -4,11 +4,11 @@ import { Loading, Skeleton } from '@maru/shared/ui';
 export function AmountLoading() {
   return (
     <Loading>
-      <Skeleton height="5.25rem" radius="m" />
+      <Skeleton height="4.75rem" radius="m" />
       <Skeleton width="8rem" height="1.25rem" />
-      <Skeleton width="14rem" height="2.75rem" />
+      <Skeleton width="14rem" height="4.5rem" />
       <Skeleton width="18rem" height="2.25rem" radius="full" />
-      <Skeleton height="8rem" radius="m" />
+      <Skeleton height="7.25rem" radius="m" />
     </Loading>
   );
 }
