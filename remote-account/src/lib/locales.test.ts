@@ -10,3 +10,12 @@ const shape = (texts: Record<string, string>) =>
 test.each(Object.entries({ en, tw, cn }))('%s has the keys and placeholders of Korean', (_language, dictionary) => {
   expect(shape(dictionary)).toEqual(shape(kor));
 });
+
+// What a person meets in several remotes has one name in each language: names that were once in use beside it.
+test.each([
+  ['kor', kor, /거절|신용 점수|연체 이자/],
+  ['tw', tw, /充值|提現|登錄|實名驗證|退回|[账户现]/],
+  ['cn', cn, /入金(?!额)|出金(?!额)|登记|退回|银行账户|[帳戶現]/],
+])('%s calls a thing by one name', (_language, dictionary, others) => {
+  expect(Object.entries(dictionary).filter(([, text]) => others.test(text))).toEqual([]);
+});

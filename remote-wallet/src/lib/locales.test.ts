@@ -18,7 +18,7 @@ test.each([
   ['kor', kor, /거절|신용 점수|모의 투자예요|실명 확인/],
   ['en', en, /bank card/i],
   ['tw', tw, /充值|提現|登錄|信用分數|憑證|[账户现]/],
-  ['cn', cn, /入金(?!额)|出金(?!额)|登记|信用分数|通道|[帳戶現]/],
+  ['cn', cn, /入金(?!额)|出金(?!额)|登记|银行账户|信用分数|通道|[帳戶現]/],
 ])('%s calls a thing by one name', (_language, dictionary, others) => {
   expect(Object.entries(dictionary).filter(([, text]) => others.test(text))).toEqual([]);
 });
