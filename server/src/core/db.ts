@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { keepStatements } from './statements.ts';
 
 /**
  * The tables. Each module's repo adds its own by augmentation, so that core knows of no module:
@@ -32,7 +33,10 @@ export function openDb(connectionString: string, size = 10, role?: string): Db {
   // A connection that breaks (the database restarts) must not end the process. The query it was working on rejects by itself;
   // an idle one is replaced at the next query.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    keepStatements(client);
+  });
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
