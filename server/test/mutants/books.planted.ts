@@ -44,6 +44,7 @@ export const BOOKS: readonly Planted[] = [
     ['set held = held - ${freed}', 'set held = held'],
     ['set remaining = remaining - ${change.amount}', 'set remaining = 0'],
     [".orderBy('owner')\n    .forUpdate()", ".orderBy('owner')"],
+    ['desc, id for update', 'desc, id'],
   ),
   ...inFile(
     'core/idempotency.ts',

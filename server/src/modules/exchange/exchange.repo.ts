@@ -48,9 +48,25 @@ export async function insertQuote(db: Db, row: QuoteRow): Promise<void> {
     .execute();
 }
 
+const QUOTE = [
+  'id',
+  'user_id',
+  'from_currency',
+  'to_currency',
+  'amount',
+  'rate',
+  'source',
+  'spread_rate',
+  'converted',
+  'spread',
+  'result',
+  'created_at',
+  'expires_at',
+] as const;
+
 /** The quote, and nobody else uses it until the transaction ends. */
 export const lockQuote = (tx: Tx, id: string): Promise<QuoteRow | undefined> =>
-  tx.selectFrom('fx_quote').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('fx_quote').select(QUOTE).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const isUsed = async (tx: Tx, quoteId: string): Promise<boolean> =>
   (await tx.selectFrom('fx_exchange').select('id').where('quote_id', '=', quoteId).executeTakeFirst()) !== undefined;

@@ -8,7 +8,6 @@ import { inCurrency, minorUnits } from '../fund/amount.ts';
 import { personGuards } from '../fund/guard.rules.ts';
 import { nextNumber } from '../fund/numbers.ts';
 import { personOf, requireNone } from '../fund/person.ts';
-import { requireAccount } from '../identity/account.service.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { customer, house, type Posting } from '../ledger/ledger.types.ts';
 import { insertExchange, insertQuote, isUsed, lockQuote, type ExchangeRow, type QuoteRow } from './exchange.repo.ts';
@@ -53,8 +52,7 @@ export async function quote(
 
 /** Exchanges at a quote. Once: by the lock of the quote, and the table that takes each quote once. */
 export async function execute(tx: Tx, userId: string, quoteId: string, now: number): Promise<FxRecord> {
-  await requireAccount(tx, userId, 'fund');
-  requireNone(personGuards(await personOf(tx, userId, 'fund')));
+  requireNone(personGuards(await personOf(tx, userId, 'fund', 'lock')));
   const row = await lockQuote(tx, quoteId);
   if (row?.user_id !== userId) throw new ApiError('QUOTE_NOT_FOUND');
   if (await isUsed(tx, quoteId)) throw new ApiError('QUOTE_USED');

@@ -2,12 +2,15 @@ import type { Guard } from '@maru/shared/contracts';
 import type { Db, Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import { accountFault, type AccountUse } from '../identity/account.rules.ts';
-import { findCustomer } from '../identity/identity.repo.ts';
 import type { Person } from './guard.rules.ts';
 
-/** What money asks of this customer, as it stands now. */
-export async function personOf(db: Db | Tx, userId: string, use: AccountUse): Promise<Person> {
-  const customer = await findCustomer(db, userId);
+/**
+ * What money asks of this customer, as it stands now; with `lock`, as it stands until the transaction ends, which is what a path
+ * that moves money asks for.
+ */
+export async function personOf(db: Db | Tx, userId: string, use: AccountUse, lock?: 'lock'): Promise<Person> {
+  const query = db.selectFrom('customer').select(['flags', 'real_name', 'fund_password_hash']).where('id', '=', userId);
+  const customer = await (lock ? query.forShare() : query).executeTakeFirst();
   return {
     accountFault: customer ? accountFault(customer.flags, use) : 'ACCOUNT_NOT_FOUND',
     realName: customer?.real_name ?? 'none',

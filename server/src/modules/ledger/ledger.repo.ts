@@ -58,11 +58,9 @@ export interface AccountKey {
  * A customer's cash account in won is the lock of all their accounts; owners in a fixed order, so two transfers
  * that meet in opposite directions wait instead of blocking each other.
  */
-export async function lockOwners(tx: Tx, owners: readonly string[]): Promise<{ isNew: boolean }> {
-  const locked = lockedBy.get(tx) ?? new Set();
-  lockedBy.set(tx, locked);
-  const customers = [...new Set(owners)].filter((owner) => owner !== 'house' && !locked.has(owner));
-  if (customers.length === 0) return { isNew: false };
+export async function lockOwners(tx: Tx, owners: readonly string[]): Promise<void> {
+  const customers = notLocked(tx, owners);
+  if (customers.length === 0) return;
   const rows = await tx
     .selectFrom('ledger_account')
     .select('id')
@@ -73,12 +71,48 @@ export async function lockOwners(tx: Tx, owners: readonly string[]): Promise<{ i
     .forUpdate()
     .execute();
   if (rows.length < customers.length) throw new LedgerError('NOT_OPENED', customers.join());
-  for (const customer of customers) locked.add(customer);
-  return { isNew: true };
+  remember(tx, customers);
 }
 
 /** Owners a transaction has locked already: a lock lasts until its end, so asking again would be for nothing. */
 const lockedBy = new WeakMap<Tx, Set<string>>();
+
+const notLocked = (tx: Tx, owners: readonly string[]): string[] =>
+  [...new Set(owners)].filter((owner) => owner !== 'house' && !lockedBy.get(tx)?.has(owner));
+
+function remember(tx: Tx, customers: readonly string[]): void {
+  lockedBy.set(tx, new Set([...(lockedBy.get(tx) ?? []), ...customers]));
+}
+
+/**
+ * {@link lockOwners} and {@link findAccounts} in one statement. Every account of a newly locked customer is locked by itself, each
+ * owner's lock first: a row that was waited for is read as it is then, and not as it was when the statement began.
+ */
+export async function lockAccounts(tx: Tx, keys: readonly AccountKey[]): Promise<Map<string, AccountRow>> {
+  const customers = notLocked(
+    tx,
+    keys.map(({ account }) => account.owner),
+  );
+  if (customers.length === 0) return findAccounts(tx, keys);
+  const locks = customers.map((owner): AccountKey => ({ account: { owner, purpose: 'cash' }, asset: 'KRW' }));
+  const isOwn = ({ account }: AccountKey) => customers.includes(account.owner);
+  const others = keys.filter((key) => !isOwn(key));
+  const columns = sql`id, owner, purpose, asset, balance, held`;
+  const { rows } = await sql<AccountRow>`
+    with own as (
+      select ${columns} from ledger_account
+      where (owner, purpose, asset) in (${keysOf([...locks, ...keys.filter(isOwn)])})
+      order by owner, (purpose, asset) = ('cash', 'KRW') desc, id for update
+    )
+    select ${columns} from own
+    ${others.length > 0 ? sql`union all select ${columns} from ledger_account where (owner, purpose, asset) in (${keysOf(others)})` : sql``}
+  `.execute(tx);
+  const found = new Map(rows.map((row) => [keyOf(row), row]));
+  if (locks.some(({ account, asset }) => !found.has(keyOf({ ...account, asset }))))
+    throw new LedgerError('NOT_OPENED', customers.join());
+  remember(tx, customers);
+  return found;
+}
 
 export async function insertAccounts(tx: Tx, keys: readonly AccountKey[]): Promise<void> {
   const rows = keys.map(({ account, asset }) => ({ owner: account.owner, purpose: account.purpose, asset }));
@@ -92,13 +126,18 @@ export async function insertAccounts(tx: Tx, keys: readonly AccountKey[]): Promi
 }
 
 export async function findAccounts(db: Db | Tx, keys: readonly AccountKey[]): Promise<Map<string, AccountRow>> {
-  const wanted = keys.map(({ account, asset }) => sql`(${account.owner}, ${account.purpose}, ${asset})`);
   const rows = await db
     .selectFrom('ledger_account')
     .select(['id', 'owner', 'purpose', 'asset', 'balance', 'held'])
-    .where(sql<boolean>`(owner, purpose, asset) in (${sql.join(wanted)})`)
+    .where(sql<boolean>`(owner, purpose, asset) in (${keysOf(keys)})`)
     .execute();
   return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+/** Each once. */
+function keysOf(keys: readonly AccountKey[]) {
+  const rows = new Map(keys.map(({ account, asset }) => [keyOf({ ...account, asset }), { ...account, asset }]));
+  return sql.join([...rows.values()].map(({ owner, purpose, asset }) => sql`(${owner}, ${purpose}, ${asset})`));
 }
 
 export interface PostingRow {

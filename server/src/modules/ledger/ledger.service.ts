@@ -9,6 +9,7 @@ import {
   insertAccounts,
   insertHold,
   insertJournal,
+  lockAccounts,
   lockOwners,
   shrinkHold,
   sumOfPostings,
@@ -42,7 +43,6 @@ export async function lockCustomers(tx: Tx, userIds: readonly string[]): Promise
 
 /** Books one entry. @returns the journal's id. @throws ApiError INSUFFICIENT_BALANCE (required, available), LedgerError. */
 export async function post(tx: Tx, entry: Entry): Promise<string> {
-  await lockOwners(tx, ownersOf(entry));
   return book(tx, entry);
 }
 
@@ -57,7 +57,6 @@ export async function hold(
   const { account, asset, amount, ref, at } = request;
   if (amount <= 0n) throw new LedgerError('AMOUNT_NOT_POSITIVE');
   if (account.owner === 'house') throw new LedgerError('HOUSE_CANNOT_HOLD');
-  await lockOwners(tx, [account.owner]);
   const row = rowOf(await openAndFind(tx, [{ account, asset }]), { account, asset });
   const available = row.balance - row.held;
   if (available < amount) throw shortage({ asset, required: amount, available });
@@ -149,9 +148,9 @@ async function book(tx: Tx, entry: Entry, captured?: { hold: HoldRow; amount: bi
   return journalId;
 }
 
-/** Accounts come into being when they are first booked on: a customer's custody of a symbol, the house's side of it. */
+/** Under their customers' locks. Accounts come into being when they are first booked on: custody of a symbol, the house's side of it. */
 async function openAndFind(tx: Tx, keys: readonly AccountKey[]): Promise<Map<string, AccountRow>> {
-  const found = await findAccounts(tx, keys);
+  const found = await lockAccounts(tx, keys);
   const missing = keys.filter(({ account, asset }) => !found.has(keyOf({ ...account, asset })));
   if (missing.length === 0) return found;
   await insertAccounts(tx, missing);
