@@ -1,11 +1,32 @@
+import type { Page } from 'playwright';
+import { asCustomer } from './support/api.ts';
 import { logInOn } from './support/customer.ts';
+import { operatorOf, REVIEWED_BY_PEOPLE } from './support/operator.ts';
 import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
 import { plainPicture } from './support/picture.ts';
+import { startProduct } from './support/product.ts';
 import { arrive } from './support/steps.ts';
 import { words } from './support/words.ts';
 
 afterAll(closeBrowser);
 const w = words('kor');
+const account = (key: string) => w('account', key);
+
+/** Fills in the form with both pictures and sends it. */
+async function handIn(page: Page, name: string) {
+  await page.getByLabel(account('realName.name')).fill(name);
+  await page.getByLabel(account('realName.idFirst')).fill('900101');
+  await page.getByLabel(account('realName.idTail')).fill(`1${String(Date.now()).slice(-6)}`);
+  for (const side of ['front', 'back']) {
+    const field = `${String(account(`realName.${side}`))}, ${String(w('shared', 'ui.picture.album'))}`;
+    const file = { name: `${side}.png`, mimeType: 'image/png', buffer: plainPicture() };
+    await page.getByLabel(field).setInputFiles(file);
+  }
+  await page.getByText(w('shared', 'ui.picture.sent')).nth(1).waitFor();
+  expect(await page.getByRole('img').count()).toBe(2);
+  await page.getByRole('button', { name: account('realName.submit') }).click();
+  await page.getByText(account('realName.review.title')).waitFor();
+}
 
 test('a customer hands in their name, and sees who decided', async () => {
   const phone = await openPhone({ language: 'kor' });
@@ -13,28 +34,41 @@ test('a customer hands in their name, and sees who decided', async () => {
     await logInOn(phone);
     const { page } = phone;
     await page.goto('/#/information/index');
-    await page.getByRole('button', { name: w('account', 'realName.title'), exact: true }).click();
+    await page.getByRole('button', { name: account('realName.title'), exact: true }).click();
     await arrive(page, '/information/authInfo');
 
-    await page.getByRole('button', { name: w('account', 'realName.submit') }).click();
-    await page.getByText(w('account', 'field.FRONT_REQUIRED')).waitFor();
+    await page.getByRole('button', { name: account('realName.submit') }).click();
+    await page.getByText(account('field.FRONT_REQUIRED')).waitFor();
 
-    await page.getByLabel(w('account', 'realName.name')).fill('김마루');
-    await page.getByLabel(w('account', 'realName.idFirst')).fill('900101');
-    await page.getByLabel(w('account', 'realName.idTail')).fill(`1${String(Date.now()).slice(-6)}`);
-    for (const side of ['front', 'back']) {
-      const field = `${String(w('account', `realName.${side}`))}, ${String(w('shared', 'ui.picture.album'))}`;
-      const file = { name: `${side}.png`, mimeType: 'image/png', buffer: plainPicture() };
-      await page.getByLabel(field).setInputFiles(file);
-    }
-    await page.getByText(w('shared', 'ui.picture.sent')).nth(1).waitFor();
-    expect(await page.getByRole('img').count()).toBe(2);
-    await page.getByRole('button', { name: w('account', 'realName.submit') }).click();
-
-    await page.getByText(w('account', 'realName.review.title')).waitFor();
+    await handIn(page, '김마루');
     await page.getByText('900101-1******').waitFor();
-    await page.getByText(w('account', 'realName.verified.title')).waitFor({ timeout: 20_000 });
-    await page.getByText(w('account', 'realName.automatic')).first().waitFor();
+    await page.getByText(account('realName.verified.title')).waitFor({ timeout: 20_000 });
+    await page.getByText(account('realName.automatic')).first().waitFor();
     await page.getByText(w('shared', 'acts.realName.approve')).waitFor();
   });
+});
+
+test('a person rejects a name and says why; corrected, it is verified', async () => {
+  const product = await startProduct(REVIEWED_BY_PEOPLE);
+  const phone = await openPhone({ language: 'kor' }, product.url);
+  await onPhone('real-name-rejected', phone, async () => {
+    const customer = await logInOn(phone, product.url);
+    const reviewer = await operatorOf(product.url, 'reviewer');
+    const { page } = phone;
+    await page.goto('/#/information/authInfo');
+    await handIn(page, '김미루');
+    const note = '이름이 신분증과 달라요.';
+    await reviewer.decide(customer.account, { reason: 'DETAILS_DIFFER', note });
+    await page.getByText(account('realName.failed.title')).waitFor();
+    await page.getByText(w('shared', 'reasons.DETAILS_DIFFER')).waitFor();
+    await page.getByText(note).waitFor();
+    await page.getByText(w('shared', 'acts.realName.reject')).waitFor();
+
+    await page.getByRole('button', { name: account('realName.again') }).click();
+    await handIn(page, '김마루');
+    await reviewer.decide(customer.account);
+    await page.getByText(account('realName.verified.title')).waitFor();
+    await page.getByText(account('realName.byPerson')).waitFor();
+    expect(await asCustomer(page, '/user/Info', {})).toMatchObject({ realName: 'verified', name: '김마루' });
+  }).finally(() => product.stop());
 });
