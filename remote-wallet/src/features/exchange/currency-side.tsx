@@ -49,7 +49,7 @@ export function CurrencySide({ label, currency, onCurrency, balances, note, chil
             <ListRow
               key={each}
               start={<SymbolLogo symbol={each} name={each} size="s" />}
-              title={nameOf(each)}
+              title={<span className={styles.name}>{nameOf(each)}</span>}
               detail={formatMoney(availableIn(balances, each), each)}
               middle={each === currency && <CheckIcon className={styles.chosen} />}
               end={each}

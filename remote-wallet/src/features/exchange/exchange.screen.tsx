@@ -78,16 +78,20 @@ function Exchange() {
 /** Both sides and the base rates, with nothing in them yet. */
 function ExchangeLoading() {
   return (
-    <Loading>
-      {['9.5rem', '5.5rem'].map((height) => (
-        <Card key={height}>
-          <Skeleton width="4rem" />
-          <Skeleton height={height} />
-        </Card>
-      ))}
+    <>
       <Card>
-        <SkeletonRows count={4} hasLogo={false} />
+        <Loading>
+          <Skeleton width="4rem" />
+          <Skeleton width="13rem" height="2.5rem" />
+          <Skeleton width="12rem" height="2.125rem" radius="full" />
+          <Skeleton height="1px" />
+          <Skeleton width="4rem" />
+          <Skeleton width="9rem" height="2rem" />
+        </Loading>
       </Card>
-    </Loading>
+      <Card>
+        <SkeletonRows count={6} hasLogo={false} />
+      </Card>
+    </>
   );
 }
