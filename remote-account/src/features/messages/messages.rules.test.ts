@@ -1,7 +1,6 @@
 import { messageCode } from '@maru/shared/contracts';
 import kor from '../../../locales/kor.json';
 import remote from '../../../remote.json';
-import wallet from '../../../../remote-wallet/remote.json';
 import { isKnown, leadOf, readTab } from './messages.rules.ts';
 
 test.each([
@@ -14,7 +13,8 @@ test.each([
 });
 
 test('every code has its words and leads where there is a screen, or nowhere', () => {
-  const routes = [...remote.routes, ...wallet.routes].map(({ path }) => path);
+  const wallets = ['/information/fundRecord', '/information/pj', '/information/jkjl'];
+  const routes = [...remote.routes.map(({ path }) => path), ...wallets];
   for (const code of messageCode.options) {
     expect(kor).toHaveProperty([`messages.${code}.title`]);
     expect(kor).toHaveProperty([`messages.${code}.text`]);

@@ -2,7 +2,6 @@ import type { ApiInput, Message } from '@maru/shared/contracts';
 import { mockApi, mockLive, NETWORK_DOWN, refuse, renderScreen, type MockHandlers } from '@maru/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
-import { MessageBell } from '../mine/message-bell.tsx';
 import { MessagesScreen } from './messages.screen.tsx';
 
 const message = (id: number, over: Partial<Message> = {}): Message => ({
@@ -60,6 +59,12 @@ test('a press reads a message, and one that leads nowhere stays', async () => {
   expect(sent.filter(({ path }) => path === '/user/MarkRead').map(({ input }) => input)).toEqual([{ messageId: '2' }]);
 });
 
+test('a press on one that leads somewhere opens it', async () => {
+  open([rejected]);
+  fireEvent.click(await screen.findByText(kor['messages.WITHDRAWAL_REJECTED.title']));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/information/fundRecord?tab=withdrawal'));
+});
+
 test('all that were seen are read at once', async () => {
   const { sent } = open([rejected, frozen]);
   fireEvent.click(await screen.findByRole('button', { name: kor['messages.readAll'] }));
@@ -108,15 +113,4 @@ test('one that is written meanwhile comes by itself', async () => {
   write(rejected);
   await live.send('messages', { unread: 2 });
   expect(await screen.findByText(kor['messages.WITHDRAWAL_REJECTED.title'])).toBeTruthy();
-});
-
-test('the bell counts what is unread and leads to it', async () => {
-  mockApi({ '/user/Unread': () => ({ unread: 3 }) });
-  const live = mockLive();
-  renderScreen(<MessageBell />, { dictionaries: { account: kor } });
-  expect(await screen.findByRole('button', { name: '알림, 읽지 않음 3개' })).toBeTruthy();
-  expect(screen.getByText('3')).toBeTruthy();
-  await live.send('messages', { unread: 3 });
-  fireEvent.click(screen.getByRole('button', { name: '알림, 읽지 않음 3개' }));
-  await waitFor(() => expect(location.hash === '' || location.hash.includes('msgInfo')).toBe(true));
 });
