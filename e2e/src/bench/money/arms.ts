@@ -23,8 +23,8 @@ const CONNECTIONS = 10;
 const ROUNDS = 3;
 const SECONDS = 4;
 /** More than any machine uses up in a second. */
-const QUOTES_PER_SECOND = 2_000;
-const QUOTES_PER_CONNECTION = 1_500;
+const QUOTES_PER_SECOND = 1_500;
+const QUOTES_PER_CONNECTION = 600;
 
 export const rateOf = ({ times, seconds }: Arm) => times.length / seconds;
 
