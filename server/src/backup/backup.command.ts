@@ -49,7 +49,9 @@ export async function restoreCommand(words: readonly string[]): Promise<number> 
     say(`${rowsOf(manifest)} rows of ${manifest.tables.length} tables as of ${manifest.at}`);
     say('ledger: 0 differences');
     say(`audit log: ${proof.auditEntries} entries, all good, up to ${manifest.auditHead}`);
-    say(`keys: ${proof.pictures} pictures and ${proof.numbers} identity numbers opened, ${proof.accounts} account numbers`);
+    say(
+      `keys: ${proof.pictures} pictures and ${proof.numbers} identity numbers opened, ${proof.accounts} account numbers`,
+    );
     say(`restored and proven in ${secondsSince(startedAt)} s; everybody logs in again`);
   });
 }

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import { makeDb } from '../../test/harness.ts';
+import { makeDb, newId } from '../../test/harness.ts';
 import { picture } from '../../test/pictures.ts';
 import { simulate } from '../simulation/simulate.ts';
-import { openDb, type Db } from '../core/db.ts';
+import { migrate, openDb, type Db } from '../core/db.ts';
+import { migrations } from '../migrations/index.ts';
 import { BackupWriter, checkBackup, type WholeBackup } from './backup.folder.ts';
 import { restoreBackup } from './backup.restore.ts';
+import { migrationsOf } from './backup.tables.ts';
 import { writeBackup } from './backup.write.ts';
 import { runVerb } from './drill.processes.ts';
 
@@ -181,6 +183,30 @@ test('a back-up of a newer schema is not forced into an older one', async () => 
     `delete from kysely_migration where name = '9999-later'`,
   );
   await expect(restoreBackup('postgres://nobody', newer, keys)).rejects.toThrow('does not know 9999-later');
+});
+
+test('a back-up of an older schema takes the steps that came since, with the keys', async () => {
+  const copy = join(folder, 'older');
+  const steps = Object.entries(migrations).filter(([name]) => name < '0058');
+  const [person, card] = [newId(), newId()];
+  await inEmpty(async (url) => {
+    const db = openDb(url, 1);
+    await migrate(db, Object.fromEntries(steps));
+    await sql`insert into customer (id, account, password_hash, institution_code, invitation_code, invited_by_code,
+        language, agreed_at, created_at)
+      values (${person}, '01070000000', '', 'MARU', 'OLDER', 'WELCOME', 'kor', now(), now())`.execute(db);
+    await sql`insert into bank_card (id, user_id, holder, bank_code, number, branch, created_at)
+      values (${card}, ${person}, '김마루', '090', '3333000000001', '', now())`.execute(db);
+    await db.destroy();
+    await writeBackup(url, copy, keys);
+  });
+  await inEmpty(async (url) => {
+    expect(await restoreBackup(url, await checkBackup(copy, keys), keys)).toMatchObject({ accounts: 1 });
+    const db = openDb(url, 1);
+    expect(await migrationsOf(db)).toEqual(Object.keys(migrations));
+    expect((await sql`select last4 from bank_card`.execute(db)).rows).toEqual([{ last4: '0001' }]);
+    await db.destroy();
+  });
 });
 
 test('a back-up that cannot be written leaves nothing behind and waits for nothing', async () => {
