@@ -11,10 +11,11 @@ export interface Phone {
   readonly faults: string[];
 }
 
-let browser: Browser | undefined;
+/** Once for all who ask at the same time: a second browser would be in nobody's hands to close. */
+let browser: Promise<Browser> | undefined;
 
-export async function openBrowser(): Promise<Browser> {
-  browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS });
+export function openBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS });
   return browser;
 }
 
@@ -46,8 +47,9 @@ export async function onPhone(
 }
 
 export async function closeBrowser(): Promise<void> {
-  await browser?.close();
+  const open = browser;
   browser = undefined;
+  await (await open)?.close();
 }
 
 /** A phone of the reference frame, 390 x 844, with a fresh profile, at the product's address. */
