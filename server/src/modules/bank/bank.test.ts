@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-import { eventually } from '../../../test/eventually.ts';
+import { behind } from '../../../test/behind.ts';
 import { bankedCustomer, NAME, uploaded, verifyName } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
-import { transaction, type Tx } from '../../core/db.ts';
+import type { Tx } from '../../core/db.ts';
 import { keepCard, lockCustomerRow } from './bank.repo.ts';
 
 let server: TestApp;
@@ -84,36 +83,18 @@ test('five cards and no more, also when they come at once', async () => {
   expect((await server.ok('/bank/List', {}, ann)).guards).toMatchObject([{ code: 'BANK_CARD_LIMIT' }]);
 });
 
-/** Holds something in a transaction of its own and makes a call meanwhile. @returns the call's status once it was let through. */
-async function behind(hold: (tx: Tx) => Promise<unknown>, call: () => Promise<{ status: number }>): Promise<number> {
-  let made: Promise<{ status: number }> | undefined;
-  await transaction(server.db, async (tx) => {
-    await hold(tx);
-    made = call();
-    const waits = eventually(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        server.db,
-      );
-      expect(rows).toHaveLength(1);
-    }, 10_000);
-    expect(await Promise.race([made.then(() => 'went through'), waits.then(() => 'waits')])).toBe('waits');
-  });
-  return (await made!).status;
-}
-
 test('cards and wallets of one customer are counted and added one after the other', async () => {
   const ann = await verified();
   const hold = (tx: Tx) => lockCustomerRow(tx, ann.userId);
-  expect(await behind(hold, () => server.call('/bank/Add', card(), ann))).toBe(1);
-  expect(await behind(hold, () => server.call('/bank/WalletAdd', trc(), ann))).toBe(1);
+  expect(await behind(server.db, hold, () => server.call('/bank/Add', card(), ann))).toBe(1);
+  expect(await behind(server.db, hold, () => server.call('/bank/WalletAdd', trc(), ann))).toBe(1);
 });
 
 test('a card stays while a withdrawal to it is asked for, and while one is under way', async () => {
   const ann = await bankedCustomer(server, { cash: 50_000n, card: '3333990000011' });
   const { cardId, fundPassword } = ann;
   const hold = async (tx: Tx) => expect(await keepCard(tx, ann.userId, cardId)).toMatchObject({ id: cardId });
-  expect(await behind(hold, () => server.call('/bank/Del', { cardId }, ann))).toBe(1);
+  expect(await behind(server.db, hold, () => server.call('/bank/Del', { cardId }, ann))).toBe(1);
 
   const { cardId: next } = await server.ok('/bank/Add', card(), ann);
   const input = { clientId: newId(), amount: '50000', cardId: next, fundPassword };

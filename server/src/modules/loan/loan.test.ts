@@ -1,4 +1,5 @@
 import type { LoanDays } from '@maru/shared/contracts';
+import { behind } from '../../../test/behind.ts';
 import { bankedCustomer, decideAs, verifyName, type Banked } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp } from '../../../test/harness.ts';
 import { transaction } from '../../core/db.ts';
@@ -6,6 +7,7 @@ import { setAccountFlags } from '../admin/customer.service.ts';
 import type { CustomerFlag } from '../identity/identity.repo.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { house } from '../ledger/ledger.types.ts';
+import { lockPool } from './loan.repo.ts';
 import { verifyMoney } from '../fund/fund.verify.ts';
 
 let server: TestApp;
@@ -335,6 +337,11 @@ test('the house lends so much and no more, to many at once too', async () => {
   const { borrowable, guards } = await small.ok('/loan/Info', {}, last);
   expect([borrowable, guards]).toEqual(['0', [{ code: 'LOAN_QUOTA_FULL', route: null, params: {} }]]);
   expect(await small.call('/loan/Borrow', draft(last, '100000'), last)).toMatchObject({ code: 'LOAN_QUOTA_FULL' });
+});
+
+test('applications are counted one after the other', async () => {
+  const ann = await bankedCustomer(server);
+  expect(await behind(server.db, lockPool, () => server.call('/loan/Borrow', draft(ann), ann))).toBe(1);
 });
 
 test('where no loans are offered, or only larger ones, that is told before', async () => {

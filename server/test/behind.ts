@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { transaction, type Db, type Tx } from '../src/core/db.ts';
+import { eventually } from './eventually.ts';
+
+/**
+ * Holds something in a transaction of its own and makes a call meanwhile, which must wait for it: surer than many at once, who
+ * may never meet. @returns the call's status once it was let through.
+ */
+export async function behind(
+  db: Db,
+  hold: (tx: Tx) => Promise<unknown>,
+  call: () => Promise<{ status: number }>,
+): Promise<number> {
+  let made: Promise<{ status: number }> | undefined;
+  await transaction(db, async (tx) => {
+    await hold(tx);
+    made = call();
+    const waits = eventually(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      expect(rows).toHaveLength(1);
+    }, 10_000);
+    expect(await Promise.race([made.then(() => 'went through'), waits.then(() => 'waits')])).toBe('waits');
+  });
+  return (await made!).status;
+}
