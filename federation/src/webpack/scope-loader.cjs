@@ -1,6 +1,6 @@
 const PAGE = /^(\s*)(?::root|html|body)(?=\s*[,{])/gm;
 /** What the product states on its root element: `[data-theme='dark']`, `[lang^='zh'] body`. */
-const STATED = /^(\[(?:data-(?:theme|rise|strip|dock)|lang)\b[^\]]*\])(?: body)?(?=\s*[,{])/gm;
+const STATED = /^(\[(?:data-(?:theme|rise|strip|dock|offline)|lang)\b[^\]]*\])(?: body)?(?=\s*[,{])/gm;
 
 /**
  * Binds a style sheet that is meant for a whole page to the element that carries `data-maru`. `:where` adds no weight, so the
