@@ -8,9 +8,12 @@ const MOST_TEXTS = 2_000;
 const texts = new Map<string, { name: string; uses: number }>();
 
 /**
- * What runs often is parsed and planned once for each connection: a quarter of what a transfer cost PostgreSQL. `*` is left
- * out: another process may be adding a column, and a kept statement must go on giving the columns it gave.
+ * Not for keeping. `*`: another process may be adding a column, and a kept statement must go on giving the columns it gave.
+ * `on conflict (…) where …`: names a partial index by what is in it, which a plan for any parameters does not find again.
  */
+const PLAIN_ONLY = /\*|on conflict \([^)]*\) where/;
+
+/** What runs often is parsed and planned once for each connection: a quarter of what a transfer cost PostgreSQL. */
 export function keepStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
@@ -27,5 +30,5 @@ function nameOf(text: string): string | undefined {
     texts.set(text, known);
   }
   known.uses += 1;
-  return known.uses < OFTEN || text.includes('*') ? undefined : known.name;
+  return known.uses < OFTEN || PLAIN_ONLY.test(text) ? undefined : known.name;
 }
