@@ -48,9 +48,8 @@ export async function insertQuote(db: Db, row: QuoteRow): Promise<void> {
     .execute();
 }
 
-const QUOTE = [
-  'id',
-  'user_id',
+/** What a quote promises and its exchange keeps. */
+const TERMS = [
   'from_currency',
   'to_currency',
   'amount',
@@ -60,9 +59,8 @@ const QUOTE = [
   'converted',
   'spread',
   'result',
-  'created_at',
-  'expires_at',
 ] as const;
+const QUOTE = ['id', 'user_id', ...TERMS, 'created_at', 'expires_at'] as const;
 
 /** The quote, and nobody else uses it until the transaction ends. */
 export const lockQuote = (tx: Tx, id: string): Promise<QuoteRow | undefined> =>
@@ -85,21 +83,7 @@ export async function pageOfExchanges(db: Db, userId: string, { page, from, befo
   if (before) exchanges = exchanges.where('fx_exchange.at', '<', before);
   const { total } = await exchanges.select((by) => by.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const rows: ExchangeRow[] = await exchanges
-    .select([
-      'fx_exchange.id',
-      'fx_exchange.number',
-      'fx_exchange.at',
-      'fx_exchange.user_id',
-      'from_currency',
-      'to_currency',
-      'amount',
-      'rate',
-      'source',
-      'spread_rate',
-      'converted',
-      'spread',
-      'result',
-    ])
+    .select(['fx_exchange.id', 'fx_exchange.number', 'fx_exchange.at', 'fx_exchange.user_id', ...TERMS])
     .orderBy('fx_exchange.at', 'desc')
     .orderBy('number', 'desc')
     .limit(PER_PAGE)
