@@ -1,26 +1,26 @@
 import { defineConfig, globalIgnores } from 'eslint/config';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { house } from './scripts/boundaries/house-plugin.js';
+import { house } from './tooling/eslint-house-plugin.js';
 
 /*
  * Rules here need no type information, so the whole tree is checked in seconds; types are `tsc -b`'s work and the
- * borders between packages `.dependency-cruiser.cjs`'s. `scripts/boundaries/*.test.ts` prove that both bite.
+ * borders between packages `tooling/dependency-cruiser.cjs`'s. `scripts/boundaries/*.test.ts` prove that both bite.
  */
 
 /** A library that one place of the product owns: everybody else goes through that place's own exports. */
 const OWNED = [
-  { library: 'axios', owner: 'shared/src/api', alsoIn: ['shared/src/testing'] },
-  { library: 'highcharts(-react-official)?', owner: 'shared/src/charts' },
-  { library: 'jotai', owner: 'shared/src/session' },
-  { library: 'react-router(-dom)?', owner: 'shared/src/router' },
-  { library: '@tanstack/react-query', owner: 'shared/src/query' },
-  { library: 'react-hook-form|@hookform/resolvers', owner: 'shared/src/forms' },
-  { library: '(react-)?i18next', owner: 'shared/src/i18n' },
-  { library: 'sonner|lucide-react|@base-ui/react|@radix-ui/colors', owner: 'shared/src/ui' },
+  { library: 'axios', owner: 'shared/sdk/src/api', alsoIn: ['shared/sdk/src/testing'] },
+  { library: 'highcharts(-react-official)?', owner: 'shared/sdk/src/charts' },
+  { library: 'jotai', owner: 'shared/sdk/src/session' },
+  { library: 'react-router(-dom)?', owner: 'shared/sdk/src/router' },
+  { library: '@tanstack/react-query', owner: 'shared/sdk/src/query' },
+  { library: 'react-hook-form', owner: 'shared/sdk/src/forms' },
+  { library: '(react-)?i18next', owner: 'shared/sdk/src/i18n' },
+  { library: 'lucide-react|@base-ui/react', owner: 'shared/sdk/src/ui' },
   {
     library: '@module-federation/[^/]+',
-    owner: 'shared/src/federation',
+    owner: 'shared/sdk/src/federation',
     alsoIn: ['shell', 'federation', 'e2e/foreign-host'],
   },
   {
@@ -55,13 +55,7 @@ const tests = ['**/*.test.{ts,tsx}', '**/test/**', '**/testing/**', 'e2e/**'];
 /** Data: names and texts that came with the product, first rows, and the kit's picture book. */
 const catalogues = ['**/catalogue/**', '**/migrations/**', '**/gallery/**'];
 // Jest wants its set-up by default export.
-const configs = [
-  '**/global-{setup,teardown}.ts',
-  '**/*.config.{js,cjs,mjs,ts}',
-  '.dependency-cruiser.cjs',
-  '**/*.cjs',
-  '**/*.d.ts',
-];
+const configs = ['**/global-{setup,teardown}.ts', '**/*.config.{js,cjs,mjs,ts}', '**/*.cjs', '**/*.d.ts'];
 const frontends = ['shell/**', 'remote-*/**', 'console/**', 'shared/**'];
 
 /** Both spellings of an import: a declaration (or re-export) and `import()`. */
@@ -99,8 +93,8 @@ const randomness = {
   message: 'Nothing a person sees is random: use the seeded PRNG.',
 };
 const floats = [
-  { property: 'toFixed', message: 'Money and prices are formatted from exact decimals: @maru/shared/money.' },
-  { object: 'Number', property: 'parseFloat', message: 'No float touches an amount: @maru/shared/money.' },
+  { property: 'toFixed', message: 'Money and prices are formatted from exact decimals: @maru/domain/money.' },
+  { object: 'Number', property: 'parseFloat', message: 'No float touches an amount: @maru/domain/money.' },
 ];
 const unrun = ['it', 'test', 'describe'].flatMap((object) =>
   ['only', 'skip', 'todo'].map((property) => ({ object, property, message: 'Every test runs.' })),
@@ -135,14 +129,14 @@ export default defineConfig(
   },
   { files: ['server/src/**'], rules: { 'no-console': 'error' } },
   // Numerals in Korean and Chinese units are arithmetic, not wording; charts draw pictures, not amounts.
-  { files: ['shared/src/money/**'], rules: syntax({ hasText: true }) },
+  { files: ['shared/domain/src/money/**'], rules: syntax({ hasText: true }) },
   {
-    files: ['shared/src/money/**', 'shared/src/charts/**'],
+    files: ['shared/domain/src/money/**', 'shared/sdk/src/charts/**'],
     rules: { 'no-restricted-properties': ['error', randomness, ...unrun], 'no-restricted-globals': 'off' },
   },
   // Retry jitter is nothing a person sees.
   {
-    files: ['shared/src/live/**', 'shared/src/federation/**', 'shell/src/**'],
+    files: ['shared/sdk/src/live/**', 'shared/sdk/src/federation/**', 'shell/src/**'],
     rules: { 'no-restricted-properties': ['error', ...floats, ...unrun] },
   },
   { files: catalogues, rules: { ...syntax({ hasText: true }), 'max-lines': 'off' } },

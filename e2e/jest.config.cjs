@@ -1,5 +1,5 @@
 module.exports = {
-  ...require('../jest.preset.cjs')(),
+  preset: '../tooling/jest/node.cjs',
   testMatch: ['<rootDir>/src/**/*.e2e.ts'],
   globalSetup: '<rootDir>/src/support/global-setup.ts',
   globalTeardown: '<rootDir>/src/support/global-teardown.ts',

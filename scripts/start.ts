@@ -1,16 +1,15 @@
 /** Builds what is not built, starts the server with the composed product, says where it is and who can log in. */
 import { spawnSync } from 'node:child_process';
 import { networkInterfaces } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import qrcode from 'qrcode-terminal';
+import { encodeQR } from 'qr';
+import { ROOT } from './workspace.ts';
 
-const root = resolve(import.meta.dirname, '..');
-
-const built = spawnSync(process.execPath, [join(root, 'scripts/build.ts'), '--quiet'], { stdio: 'inherit' });
+const built = spawnSync(process.execPath, [join(ROOT, 'scripts/build.ts'), '--quiet'], { stdio: 'inherit' });
 if (built.status !== 0) process.exit(built.status ?? 1);
 
-process.chdir(root);
+process.chdir(ROOT);
 const DEFAULTS = { HOST: '0.0.0.0', PORT: '8080', LOG_LEVEL: 'warn', DEMO: '1', WEB_ROOT: 'dist/web' };
 for (const [name, value] of Object.entries(DEFAULTS)) process.env[name] ??= value;
 const { HOST, PORT } = process.env;
@@ -24,7 +23,7 @@ console.log(`\nMaru            ${address}`);
 const phone = HOST === '0.0.0.0' ? lanAddress() : undefined;
 if (phone) {
   console.log(`On your phone   http://${phone}:${PORT}  (same network)\n`);
-  qrcode.generate(`http://${phone}:${PORT}`, { small: true });
+  console.log(encodeQR(`http://${phone}:${PORT}`, 'term'));
 }
 
 async function isReady(): Promise<boolean> {

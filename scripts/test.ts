@@ -1,6 +1,6 @@
 /**
- * Everything that must hold, in the order that fails soonest: style and borders, types, unit and server tests, the
- * product built, journeys in Chromium. The last line is the plain total, `N passed, N failed`.
+ * Everything that must hold, in the order that fails soonest: style and borders, types, unit tests, a new remote in a copy of
+ * the workspace, server tests, the product built, journeys in Chromium. The last line is the plain total, `N passed, N failed`.
  * `pnpm test unit` or `pnpm test lint types` runs just those steps.
  */
 import { spawn } from 'node:child_process';
@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unitProjects } from './workspace.ts';
 
 interface Tally {
   passed: number;
@@ -45,25 +46,15 @@ async function jest(name: string, ...args: string[]): Promise<Tally> {
   }
 }
 
-const UNIT_PROJECTS = [
-  'shared',
-  'federation',
-  'shell',
-  'remote-market',
-  'remote-trade',
-  'remote-ipo',
-  'remote-wallet',
-  'remote-account',
-];
-
 /** The file that counts the requests of a page, which nothing else may hold up. */
 const QUIET = String.raw`/load\.e2e\.ts$`;
 
 const STEPS: Record<string, () => Promise<Tally>> = {
   lint: () => check('pnpm', 'lint'),
-  types: () => check('tsc', '-b'),
-  unit: () => jest('unit', '--projects', ...UNIT_PROJECTS, '--maxWorkers=2'),
+  types: () => check('pnpm', 'types'),
+  unit: () => jest('unit', '--projects', ...unitProjects(), '--maxWorkers=2'),
   server: () => jest('server', '--projects', 'server', '--maxWorkers=2'),
+  workspace: () => check('node', '--test', '--test-reporter=dot', 'scripts/*.test.ts'),
   build: () => check('pnpm', 'build'),
   e2e: async () => {
     const most = await jest('e2e', '--projects', 'e2e', '--maxWorkers=2', '--testPathIgnorePatterns', QUIET);
@@ -73,7 +64,7 @@ const STEPS: Record<string, () => Promise<Tally>> = {
 };
 
 /** What runs side by side: each of these keeps one core busy, all others keep two. */
-const TOGETHER = [['lint', 'types'], ['unit'], ['server'], ['build'], ['e2e']];
+const TOGETHER = [['lint', 'types'], ['unit'], ['workspace'], ['server'], ['build'], ['e2e']];
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in STEPS));

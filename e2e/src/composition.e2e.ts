@@ -41,8 +41,8 @@ it('runs one React, one store and one i18n across remotes, under the strict poli
   const scope = await page.evaluate(readScope);
   const versions = Object.entries(scope).map(([key, loaded]) => [key, loaded.length]);
   expect(versions.filter(([, count]) => Number(count) > 1)).toEqual([]);
-  expect(scope['@maru/shared/session']).toHaveLength(1);
-  for (const key of ['react/jsx-runtime', '@maru/shared/i18n', '@maru/shared/router', '@maru/shared/ui']) {
+  expect(scope['@maru/sdk/session']).toHaveLength(1);
+  for (const key of ['react/jsx-runtime', '@maru/sdk/i18n', '@maru/sdk/router', '@maru/sdk/ui']) {
     expect(scope[key]?.[0]?.users).toEqual(expect.arrayContaining(['maru_shell', 'maru_ipo', 'maru_account']));
   }
   expect(asked.filter((path) => path.endsWith('remoteEntry.js') || path.includes('manifest'))).toEqual([]);

@@ -2,7 +2,7 @@
  * One short journey through each remote, with what it exercises. `pnpm federation verify` composes a product of several
  * builds and walks those that touch what it varies (MARU_JOURNEYS); the whole run walks all of them.
  */
-import type { ApiPath } from '@maru/shared/contracts';
+import type { ApiPath } from '@maru/domain/contracts';
 import type { Page } from 'playwright';
 import { logInOn, registerOver } from './support/customer.ts';
 import { closeBrowser, onPhone, openPhone, type Phone } from './support/phone.ts';

@@ -26,7 +26,7 @@ let local: string;
 
 /** The dev server as `pnpm --filter remote-trade dev` starts it. */
 async function startDevServer(port: number): Promise<void> {
-  const cli = join(FOLDER, 'node_modules/webpack-cli/bin/cli.js');
+  const cli = join(ROOT, 'node_modules/webpack-cli/bin/cli.js');
   const child = spawn(process.execPath, [cli, 'serve', '--mode', 'development'], {
     cwd: FOLDER,
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },

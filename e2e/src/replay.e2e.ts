@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { call } from './support/api.ts';
 import { logInOn } from './support/customer.ts';
 import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
-import { startProduct, type Product } from './support/product.ts';
+import { ROOT, startProduct, type Product } from './support/product.ts';
 import { openDetail, until } from './support/steps.ts';
 import { words } from './support/words.ts';
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** The record as its author wrote it, each row as the product's table shows it: `2018.12.31 2,498.94 …`. */
 function readRecord(): Map<string, string> {
-  const file = join(dirname(require.resolve('vega-datasets')), '../data/sp500-2000.csv');
+  const file = join(ROOT, 'server/src/venue/recordings/sp500-2000.csv');
   const [header = '', ...lines] = readFileSync(file, 'utf8').trim().split('\n');
   const names = header.split(',');
   const price = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

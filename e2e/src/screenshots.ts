@@ -1,6 +1,6 @@
-/** Takes the README's pictures from the built product: `pnpm --filter @maru/e2e screenshots`. */
+/** Takes the README's pictures from the built product, as WebP: `pnpm build && pnpm screenshots`. */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { call } from './support/api.ts';
 import { ensureChromium } from './support/chromium.ts';
@@ -23,8 +23,6 @@ const SHOTS: readonly Shot[] = [
   { name: 'position', route: '/trade/positionDetail', lang: 'kor', theme: 'light' },
   { name: 'home', route: '/home/index', lang: 'kor', theme: 'dark' },
   { name: 'detail', route: '/market/stockDetail', lang: 'en', theme: 'dark' },
-  { name: 'market', route: '/market/index', lang: 'tw', theme: 'light' },
-  { name: 'movements', route: '/information/capitalFlow', lang: 'kor', theme: 'light' },
 ];
 const SYMBOL = '100110';
 
@@ -40,9 +38,10 @@ await order('long', 2, 1);
 const { positionId } = await order('long', 3, 2);
 
 const folder = join(ROOT, 'docs/screenshots');
+rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 for (const { name, route, lang, theme } of SHOTS) {
-  const { page, context } = await openPhone({ language: lang, deviceScaleFactor: 1.5 }, url);
+  const { page, context } = await openPhone({ language: lang, deviceScaleFactor: 1 }, url);
   await context.addInitScript(
     (stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)),
     {
@@ -57,7 +56,10 @@ for (const { name, route, lang, theme } of SHOTS) {
   await page.goto(`/#${route}`);
   await page.getByRole('main').waitFor();
   await page.waitForTimeout(4_000);
-  await page.screenshot({ path: join(folder, `${name}-${lang}-${theme}.png`) });
+  // Playwright itself writes PNG and JPEG only.
+  const browser = await context.newCDPSession(page);
+  const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
+  writeFileSync(join(folder, `${name}-${lang}-${theme}.webp`), data, 'base64');
   await context.close();
 }
 await closeBrowser();

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright';
-import type { Release } from '@maru/shared/federation';
+import type { Release } from '@maru/domain/registry';
 import { logInOn } from './support/customer.ts';
 import { closeBrowser, onPhone, openPhone, type Phone } from './support/phone.ts';
 import { startProduct, type Product } from './support/product.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { shortName } from '@maru/shared/federation';
+import { shortName } from '@maru/domain/registry';
 import { parseRelease } from './registry/schema.ts';
 
 const KB = 1024;

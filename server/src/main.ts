@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
 import { systemClock } from './core/clock.ts';
 import { readConfig, type Config } from './core/config.ts';
+import { loadMigrations } from './core/migrations.ts';
 import { migrate, openDb, type Db } from './core/db.ts';
 import { openLead } from './core/lead.ts';
 import { postgresBinaries, startPostgres } from './core/postgres.ts';
 import { allowServerLogin, grantServerRole, SERVER_ROLE } from './core/server-role.ts';
-import { migrations } from './migrations/index.ts';
 import { openNode } from './node.ts';
 
 const STOP_WITHIN_MS = 10_000;
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   undo.unshift(() => lead.end());
   const db = await openAsServer(databaseUrl, config, log);
   undo.unshift(() => db.destroy());
-  const node = openNode({ config, db, clock, log, lead, require });
+  const node = openNode({ config, db, clock, log, lead });
   undo.unshift(() => node.close());
 
   const isLeader = await node.open();
@@ -46,11 +46,12 @@ async function start(): Promise<void> {
   const address = await node.listen();
   say(`Maru server on ${address}, ready in ${Math.round(performance.now() - startedAt)} ms`);
   if (!isLeader) return say('Another process leads this database: it runs the market, this one answers beside it');
-  const { demo, operators } = node.seeded();
-  if (demo) {
-    say(`Demo customer: account ${demo.account}, password ${demo.password}, fund password ${demo.fundPassword}`);
-  }
-  for (const { login, password } of operators) say(`Demo operator: ${login}, password ${password}, shown only now`);
+  const demo = node.demo();
+  if (!demo) return;
+  const { account, password, fundPassword } = demo.customer;
+  say(`Demo customer: account ${account}, password ${password}, fund password ${fundPassword}`);
+  for (const operator of demo.operators)
+    say(`Demo operator: ${operator.login}, password ${operator.password}, shown only now`);
 }
 
 /**
@@ -62,7 +63,7 @@ async function openAsServer(databaseUrl: string, config: Config, log: Logger): P
   const { databaseUrl: given, databaseOwnerUrl, databasePool } = config;
   const owner = openDb(databaseOwnerUrl ?? databaseUrl, 1);
   try {
-    await migrate(owner, migrations, config);
+    await migrate(owner, await loadMigrations(), config);
     const login = databaseOwnerUrl ? decodeURIComponent(new URL(databaseUrl).username) : undefined;
     if (!(await grantServerRole(owner, login))) {
       log.warn('the database lets no roles be made: history is kept by triggers alone');

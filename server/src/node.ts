@@ -5,13 +5,13 @@ import type { Clock } from './core/clock.ts';
 import type { Config } from './core/config.ts';
 import type { Db } from './core/db.ts';
 import type { Lead } from './core/lead.ts';
-import { seedOperators } from './modules/admin/demo.ts';
-import { seedDemo } from './modules/identity/demo.ts';
+import { repeat, type Repetition } from './core/repeat.ts';
+import { seedDemo, type Demo } from './demo.ts';
 import { createVenue, isSimulatedFeed } from './venue/create-venue.ts';
 import type { Venue } from './venue/venue.types.ts';
 
-/** A killed predecessor's lead is given back within this. */
-const PATIENCE_MS = 2_000;
+/** The database releases the lead of a killed process within this time. */
+const RELEASED_WITHIN_MS = 2_000;
 const RETRY_MS = 100;
 const WATCH_MS = 500;
 
@@ -21,29 +21,22 @@ interface NodeDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly lead: Lead;
-  readonly require: NodeJS.Require;
-}
-
-interface Seeded {
-  readonly demo: Awaited<ReturnType<typeof seedDemo>> | undefined;
-  readonly operators: Awaited<ReturnType<typeof seedOperators>>;
 }
 
 /**
- * One process of the server: it leads, or it serves beside the leader and takes the lead when that is gone. Which calls it answers
- * itself is built once, so taking the lead is a second app behind the same door.
+ * One process of the server. It leads, or it serves beside the leader and takes over when the leader is gone. The set of mounted calls of an
+ * app never changes, so taking over builds a second app, which then listens on the same port.
  */
-export function openNode({ config, db, clock, log, lead, require }: NodeDeps) {
+export function openNode({ config, db, clock, log, lead }: NodeDeps) {
   let app: FastifyInstance | undefined;
   let venue: Venue | undefined;
-  let seeded: Seeded = { demo: undefined, operators: [] };
-  let watch: NodeJS.Timeout | undefined;
-  let taking: Promise<void> = Promise.resolve();
+  let demo: Demo | undefined;
+  let watch: Repetition | undefined;
   let isClosed = false;
 
   async function mayLead(): Promise<boolean> {
     if (config.role === 'api') return false;
-    for (const end = Date.now() + PATIENCE_MS; ;) {
+    for (const end = Date.now() + RELEASED_WITHIN_MS; ;) {
       if (await lead.take()) return true;
       if (Date.now() > end) return false;
       await new Promise((wake) => setTimeout(wake, RETRY_MS));
@@ -51,17 +44,18 @@ export function openNode({ config, db, clock, log, lead, require }: NodeDeps) {
   }
 
   async function buildLeader(): Promise<FastifyInstance> {
-    venue = await createVenue({ clock, db, config, log, require });
+    venue = await createVenue({ clock, db, config, log });
     await venue.start();
     const built = await buildApp({ config, db, clock, venue, logger: log });
-    if (config.isDemo) seeded = { demo: await seedDemo(built.deps), operators: await seedOperators(built.deps) };
+    if (config.isDemo) demo = await seedDemo(built.deps);
     return built;
   }
 
-  /** Gets everything ready before the old door closes; between the two, connections are refused for a moment. */
+  /** Prepares the new app before the old one stops listening. Between the two, connections are refused for a moment. */
   async function takeOver(port: number): Promise<void> {
     if (isClosed || !(await lead.take())) return;
-    clearInterval(watch);
+    // Not waited for: this is its run.
+    void watch?.stop();
     const next = await buildLeader();
     await next.ready();
     await app?.close();
@@ -87,25 +81,23 @@ export function openNode({ config, db, clock, log, lead, require }: NodeDeps) {
       if (venue) await announce(address);
       else if (config.role === 'auto') {
         const port = Number(new URL(address).port);
-        watch = setInterval(() => {
-          taking = taking.then(() => takeOver(port)).catch(endHalfway);
-        }, WATCH_MS);
+        watch = repeat(WATCH_MS, () => takeOver(port), exitHalfway);
       }
       return address;
     },
-    seeded: () => seeded,
-    /** Requests under way are answered before the market stops. */
+    /** The demo that this process seeded, if any. */
+    demo: () => demo,
+    /** Answers the requests in progress, then stops the market. */
     async close(): Promise<void> {
       isClosed = true;
-      clearInterval(watch);
-      await taking;
+      await watch?.stop();
       await app?.close();
       await venue?.stop();
     },
   };
 
-  /** Half a leader holds the lead from others: it is better gone. */
-  function endHalfway(error: unknown): void {
+  /** A half-initialised leader blocks fail-over, so the process exits. */
+  function exitHalfway(error: unknown): void {
     log.fatal({ err: error }, 'the lead could not be taken');
     process.exit(1);
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openDb } from '../src/core/db.ts';
 import { postgresBinaries, startPostgres, type Postgres } from '../src/core/postgres.ts';
-import { migrations } from '../src/migrations/index.ts';
+import { loadMigrations } from '../src/core/migrations.ts';
 
 const PREFIX = 'maru-cluster-';
 export const TEMPLATE = 'maru_template';
@@ -23,7 +23,7 @@ export async function startCluster(
   const postgres = await startPostgres({ dir: join(folder, 'pg'), binaries, isThrowAway: true });
   const url = await postgres.database(TEMPLATE);
   const db = openDb(url, 1);
-  await migrate(db, migrations);
+  await migrate(db, await loadMigrations());
   await db.destroy();
   return { url, postgres, folder };
 }

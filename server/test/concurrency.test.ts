@@ -1,8 +1,8 @@
-import type { ApiInput, ErrorCode, ReviewKind } from '@maru/shared/contracts';
+import type { ApiInput, ErrorCode, ReviewKind } from '@maru/domain/contracts';
 import { transaction } from '../src/core/db.ts';
 import { readConfig } from '../src/core/config.ts';
 import { prepareOperator } from '../src/modules/admin/operator.service.ts';
-import { verifyMoney } from '../src/modules/fund/fund.verify.ts';
+import { verifyBooks } from '../src/modules/books/books.service.ts';
 import { bankedCustomer, uploaded, type Banked } from './funds.ts';
 import { makeDb, newId, testClock, type FrontDoor } from './harness.ts';
 import { SECRET, startServerProcess, type ServerProcess } from './server-process.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
   await Promise.all(nodes.map((node) => node.kill()));
   await made.drop();
 });
-afterEach(async () => expect(await verifyMoney(made.db)).toEqual([]));
+afterEach(async () => expect(await verifyBooks(made.db)).toEqual([]));
 
 async function operator(login: string): Promise<string> {
   const config = readConfig({ SECRET_KEY: SECRET, UPLOAD_KEY: '0'.repeat(64) });

@@ -1,4 +1,4 @@
-import type { VenuePhase } from '@maru/shared/contracts';
+import type { VenuePhase } from '@maru/domain/contracts';
 import { toKstDay, toTimestamp, type Clock } from '../src/core/clock.ts';
 import { Exchange } from '../src/venue/engine/exchange.ts';
 import type { BookOrder } from '../src/venue/engine/order-book.ts';

@@ -1,4 +1,4 @@
-import { contracts, type ApiInput, type ApiPath, type Contract, type ErrorCode } from '@maru/shared/contracts';
+import { contracts, type ApiInput, type ApiPath, type Contract, type ErrorCode } from '@maru/domain/contracts';
 import * as z from 'zod';
 import { bankedCustomer, decideAs, uploaded, type Banked } from './funds.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from './harness.ts';

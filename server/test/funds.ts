@@ -1,6 +1,6 @@
-import type { ReviewKind, ReviewReason } from '@maru/shared/contracts';
+import type { ReviewKind, ReviewReason } from '@maru/domain/contracts';
 import { transaction } from '../src/core/db.ts';
-import { decide } from '../src/modules/review/review.service.ts';
+import { decide, reviewDeps } from '../src/modules/review/review.service.ts';
 import { newId, registerCustomer, type FrontDoor, type TestApp, type TestCustomer } from './harness.ts';
 
 /** What a customer needs before money moves, beside what they get at the front door. */
@@ -59,7 +59,7 @@ export async function decideAs(
     .orderBy('opened_at', 'desc')
     .executeTakeFirstOrThrow();
   return transaction(server.db, (tx) =>
-    decide(tx, server.app.deps, {
+    decide(tx, reviewDeps(server.app), {
       caseId: review.id,
       version: review.version,
       verdict: reason === 'CHECKED' ? 'approve' : 'reject',

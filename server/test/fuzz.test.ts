@@ -1,4 +1,5 @@
-import { adminContracts, contracts, operatorRole, urlOf, type Contract } from '@maru/shared/contracts';
+import { adminContracts } from '@maru/domain/admin';
+import { contracts, operatorRole, urlOf, type Contract } from '@maru/domain/contracts';
 import { makeApp, registerCustomer, testClock, type TestApp, type TestCustomer } from './harness.ts';
 import { adminCall, makeOperator, type TestOperator } from './operator.ts';
 import { sampleInput } from './sample-input.ts';

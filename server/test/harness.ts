@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { ApiInput, ApiOutput, ApiPath, Envelope } from '@maru/shared/contracts';
+import type { ApiInput, ApiOutput, ApiPath, Envelope } from '@maru/domain/contracts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
@@ -62,10 +62,13 @@ export interface TestCustomer extends TestSession {
 }
 
 interface TestAppOptions {
-  readonly venue?: Venue;
+  /** A market, or how to make one on the test's clock. */
+  readonly venue?: Venue | ((clock: TestClock) => Venue);
   readonly modules?: readonly Module[];
   readonly env?: Record<string, string>;
   readonly clock?: TestClock;
+  /** True for a process that does not lead. */
+  readonly isBeside?: boolean;
 }
 
 export interface TestApp {
@@ -93,8 +96,17 @@ export async function makeApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...options.env,
   });
   const logger = pino({ level: process.env.TEST_LOG ?? 'silent' });
-  const app = await buildApp({ config, db, clock, logger, venue: options.venue, modules: options.modules });
-  await app.ready();
+  const { modules } = options;
+  const venue = typeof options.venue === 'function' ? options.venue(clock) : options.venue;
+  const beside = options.isBeside ? { isSimulated: true } : undefined;
+  let app: FastifyInstance;
+  try {
+    app = await buildApp({ config, db, clock, logger, venue, modules, beside });
+    await app.ready();
+  } catch (error) {
+    await drop();
+    throw error;
+  }
 
   return {
     app,

@@ -1,8 +1,8 @@
-import { contracts, type Contract } from '@maru/shared/contracts';
+import { contracts, type Contract } from '@maru/domain/contracts';
 import * as z from 'zod';
 import { readConfig } from '../src/core/config.ts';
 import { CHANNELS } from '../src/modules/deposit/catalogue/channels.ts';
-import { settleDuePayouts } from '../src/modules/withdrawal/payout.job.ts';
+import { settleDuePayouts } from '../src/modules/withdrawal/withdrawal.job.ts';
 import { bankedCustomer, decideAs, uploaded } from './funds.ts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp } from './harness.ts';
 import { sampleInput } from './sample-input.ts';

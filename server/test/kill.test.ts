@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ApiInput } from '@maru/shared/contracts';
+import type { ApiInput } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import { openDb, type Db } from '../src/core/db.ts';
 import { postgresBinaries, startPostgres } from '../src/core/postgres.ts';

@@ -1,7 +1,7 @@
-import { verifyMoney } from '../src/modules/fund/fund.verify.ts';
+import { verifyBooks } from '../src/modules/books/books.service.ts';
 import { CASE_COLUMNS } from '../src/modules/review/review.repo.ts';
-import { handlersOf } from '../src/modules/review/review.service.ts';
-import { reviewWaiting } from '../src/modules/review/auto-review.ts';
+import { handlersOf, reviewDeps } from '../src/modules/review/review.service.ts';
+import { reviewWaiting } from '../src/modules/review/auto-review.job.ts';
 import { eventually } from './eventually.ts';
 import { bankedCustomer, NAME, uploaded, type Banked } from './funds.ts';
 import { makeApp, newId, testClock, type TestApp } from './harness.ts';
@@ -17,14 +17,14 @@ beforeAll(async () => {
   ann = await bankedCustomer(server);
 });
 afterAll(async () => {
-  expect(await verifyMoney(server.db)).toEqual([]);
+  expect(await verifyBooks(server.db)).toEqual([]);
   await server.close();
 });
 
 /** The machine takes its time before it decides. */
 async function reviewed(): Promise<number> {
   server.clock.advance(120_000);
-  return reviewWaiting(server.app.deps);
+  return reviewWaiting(reviewDeps(server.app));
 }
 const cash = async () => (await server.ok('/fund/Assets', {}, ann)).cash;
 
@@ -76,7 +76,7 @@ test('the back office’s part of it says that a machine did it', async () => {
 test('an operator is shown what there is to decide on', async () => {
   const cases = await server.db.selectFrom('review_case').select(CASE_COLUMNS).orderBy('opened_at').execute();
   const details = await Promise.all(
-    cases.map((review) => handlersOf(server.app.deps, review.kind).detail(server.db, review)),
+    cases.map((review) => handlersOf(server.app.reviews, review.kind).detail(server.db, review)),
   );
   expect(cases.map(({ kind }) => kind)).toEqual(['deposit', 'loan', 'withdrawal']);
   expect(details.map(({ fields, files }) => [fields.amount, fields.status, files.length])).toEqual([

@@ -1,10 +1,11 @@
 import pino from 'pino';
 import { buildApp } from '../src/core/app.ts';
-import { verifyMoney } from '../src/modules/fund/fund.verify.ts';
-import { settleDuePayouts } from '../src/modules/withdrawal/payout.job.ts';
+import { verifyBooks } from '../src/modules/books/books.service.ts';
+import { settleDuePayouts } from '../src/modules/withdrawal/withdrawal.job.ts';
 import { openDb } from '../src/core/db.ts';
 import { bankedCustomer, decideAs, uploaded, type Banked } from './funds.ts';
 import { callsOf, makeApp, newId, type TestApp } from './harness.ts';
+import { idleMarket } from './stand-ins.ts';
 
 /**
  * Two servers on one database, as two nodes of a deployment: nothing of theirs is shared but the tables. What must happen once is
@@ -14,7 +15,7 @@ let one: TestApp;
 let other: Pick<TestApp, 'call' | 'ok'>;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  one = await makeApp();
+  one = await makeApp({ venue: idleMarket });
   const db = openDb(one.config.databaseUrl ?? '', 10);
   const logger = pino({ level: 'silent' });
   const app = await buildApp({ config: one.config, db, clock: one.clock, logger, venue: undefined });
@@ -27,7 +28,7 @@ beforeAll(async () => {
   };
 }, 30_000);
 afterAll(async () => {
-  expect(await verifyMoney(one.db)).toEqual([]);
+  expect(await verifyBooks(one.db)).toEqual([]);
   await close();
 });
 

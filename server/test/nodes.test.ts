@@ -1,7 +1,7 @@
 import WebSocket from 'ws';
 import type { Db } from '../src/core/db.ts';
 import { findLeader } from '../src/core/lead.ts';
-import { verifyMoney } from '../src/modules/fund/fund.verify.ts';
+import { verifyBooks } from '../src/modules/books/books.service.ts';
 import { eventually } from './eventually.ts';
 import { makeDb, registerCustomer, testClock } from './harness.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
@@ -76,5 +76,5 @@ test('when the leader is killed, money goes on beside it and another process tak
     expect(await findLeader(db)).toBe(node(NEXT).origin);
     expect((await node(API).call('/fund/Assets', {}, ann)).data?.cash).toBe('100000000');
   }, 15_000);
-  expect(await verifyMoney(db)).toEqual([]);
+  expect(await verifyBooks(db)).toEqual([]);
 }, 30_000);

@@ -1,4 +1,5 @@
-import type { AdminInput, AdminOutput, AdminPath, Envelope, OperatorRole } from '@maru/shared/contracts';
+import type { AdminInput, AdminOutput, AdminPath } from '@maru/domain/admin';
+import type { Envelope, OperatorRole } from '@maru/domain/contracts';
 import { transaction } from '../src/core/db.ts';
 import { prepareOperator } from '../src/modules/admin/operator.service.ts';
 import type { TestApp } from './harness.ts';

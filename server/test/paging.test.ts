@@ -1,12 +1,13 @@
-import type { ApiInput, ApiPath, Page } from '@maru/shared/contracts';
+import type { ApiInput, ApiPath, Page } from '@maru/domain/contracts';
 import { bankedCustomer, decideAs, type Banked } from './funds.ts';
 import { makeApp, newId, type TestApp } from './harness.ts';
+import { idleMarket } from './stand-ins.ts';
 
 /** Every list of money holds ten a page, newest first, each row once; past the end there is nothing. */
 let server: TestApp;
 let ann: Banked;
 beforeAll(async () => {
-  server = await makeApp();
+  server = await makeApp({ venue: idleMarket });
   ann = await bankedCustomer(server, { cash: 100_000_000n });
   for (let n = 0; n < 11; n++) {
     await moveEverything();

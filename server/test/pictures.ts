@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { UploadPurpose, Uploaded, Envelope } from '@maru/shared/contracts';
+import type { UploadPurpose, Uploaded, Envelope } from '@maru/domain/contracts';
 import type { TestApp, TestSession } from './harness.ts';
 
 /** A picture with something on it, so that it compresses like one. */

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { printRelease, REGISTRY_SCHEMA, type Release } from '@maru/federation/registry';
+import { BOOTSTRAP_FILE, printRelease, REGISTRY_SCHEMA, type Release } from '@maru/federation/registry';
 
 const integrity = `sha256-${'A'.repeat(43)}=`;
 type MicroFrontend = Release['registry']['microFrontends'][string][number];
@@ -39,6 +40,9 @@ function remoteBuild(short: string, version: string, traffic: number, isDefault:
   };
 }
 
+const bootstrap = 'globalThis.isBootstrapped = true;';
+const bootstrapHash = `sha256-${createHash('sha256').update(bootstrap).digest('base64')}`;
+
 const shell: Release['shell'] = {
   url: '/shell/s1/main.js',
   metadata: { version: 's1' },
@@ -53,15 +57,20 @@ const shell: Release['shell'] = {
       locales: {},
       later: {},
       routes: [],
-      files: { 'main.js': { size: 1, integrity } },
+      files: {
+        'main.js': { size: 1, integrity },
+        [BOOTSTRAP_FILE]: { size: bootstrap.length, integrity: bootstrapHash },
+      },
     },
   },
 };
 
-/** A built product of a shell and two remotes, `market` and `trade`, in a folder of its own; its files are names only. */
+/** A built product of a shell and two remotes, `market` and `trade`, in a folder of its own. Of its files, only the bootstrap script exists. */
 export function testProduct() {
   const folder = mkdtempSync(join(tmpdir(), 'maru-product-'));
   mkdirSync(join(folder, 'remotes'));
+  mkdirSync(join(folder, 'shell/s1'), { recursive: true });
+  writeFileSync(join(folder, 'shell/s1', BOOTSTRAP_FILE), bootstrap);
   const write = (microFrontends: Release['registry']['microFrontends']): void => {
     const draft = join(folder, 'registry.draft');
     writeFileSync(draft, printRelease({ shell, registry: { schema: REGISTRY_SCHEMA, microFrontends } }));

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { ApiInput, ApiOutput, ApiPath, Envelope } from '@maru/shared/contracts';
+import type { ApiInput, ApiOutput, ApiPath, Envelope } from '@maru/domain/contracts';
 import type { TestSession } from './harness.ts';
 
 export interface RealServer {

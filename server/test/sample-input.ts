@@ -1,4 +1,4 @@
-import type { Contract } from '@maru/shared/contracts';
+import type { Contract } from '@maru/domain/contracts';
 import * as z from 'zod';
 
 type Schema = Record<string, unknown> & {

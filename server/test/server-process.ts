@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
-import { urlOf, type AdminInput, type AdminOutput, type AdminPath, type Envelope } from '@maru/shared/contracts';
+import { type AdminInput, type AdminOutput, type AdminPath } from '@maru/domain/admin';
+import { urlOf, type Envelope } from '@maru/domain/contracts';
 import type { TestApp } from './harness.ts';
 
 export const SECRET = 'a secret for tests that protects nothing';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { simulate, type Simulation } from '../src/simulation/simulate.ts';
+import { simulate, type Simulation } from '../tools/simulation/simulate.ts';
 import { makeDb } from './harness.ts';
 import { picture } from './pictures.ts';
 
@@ -12,7 +12,7 @@ const SEED = process.env.SIMULATION_SEED ?? 'ledger';
 async function run(over: Partial<Simulation> = {}) {
   const { url, drop } = await makeDb(1);
   const options = { seed: SEED, users: 3, ops: 240, nodes: 2, hasKills: true, ...over };
-  const entry = join(__dirname, '..', 'src', 'simulation', 'node.ts');
+  const entry = join(__dirname, '..', 'tools', 'simulation', 'node.ts');
   return simulate(url, { ...options, entry, picture: await picture('png', 16, 16) }).finally(drop);
 }
 

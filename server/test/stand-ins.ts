@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Candle, CandlePeriod } from '@maru/shared/contracts';
+import type { Candle, CandlePeriod } from '@maru/domain/contracts';
 import { toTimestamp } from '../src/core/clock.ts';
 import type { Module } from '../src/core/deps.ts';
 import type { Instrument, QuoteSnapshot, Venue, VenueEvent } from '../src/venue/venue.types.ts';
 import type { TestClock, TestSession } from './harness.ts';
 
 /** Customers without registration, for capabilities that only ask who it is: any name is one. */
-export const knownCustomers: Module = (_, deps) => {
-  deps.authenticate = async (token, account) =>
-    token === `token of ${account}` ? { sessionId: userIdOf(account), userId: userIdOf(account), account } : null;
-};
+export const knownCustomers: Module = (app) =>
+  void app.decorate('authenticate', async (token, account) =>
+    token === `token of ${account}` ? { sessionId: userIdOf(account), userId: userIdOf(account), account } : null,
+  );
 export const signedIn = (account: string): TestSession => ({ account, token: `token of ${account}` });
 
 function userIdOf(account: string): string {
@@ -71,6 +71,9 @@ export function stillVenue(clock: TestClock, symbols: readonly StillSymbol[]): S
     stop: async () => undefined,
   };
 }
+
+/** A market that is no simulation and in which nothing happens: no opening grant, no simulated bank, no automatic review. */
+export const idleMarket = (clock: TestClock): Venue => ({ ...stillVenue(clock, []), simulated: false });
 
 export function stillInstrument({
   symbol,

@@ -1,4 +1,4 @@
-import type { ApiInput, ApiPath, Order } from '@maru/shared/contracts';
+import type { ApiInput, ApiPath, Order } from '@maru/domain/contracts';
 import { newId, registerCustomer, type FrontDoor, type TestApp, type TestCustomer } from './harness.ts';
 
 type Server = Pick<TestApp, 'call' | 'ok'>;

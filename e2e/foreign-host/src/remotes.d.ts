@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
 declare module 'market/mount' {
-  import type { createMount } from '@maru/shared/host';
+  import type { createMount } from '@maru/sdk/host';
   export const mount: ReturnType<typeof createMount>;
 }

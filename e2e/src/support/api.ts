@@ -1,4 +1,4 @@
-import type { ApiInput, ApiOutput, ApiPath, Envelope } from '@maru/shared/contracts';
+import type { ApiInput, ApiOutput, ApiPath, Envelope } from '@maru/domain/contracts';
 import type { Page } from 'playwright';
 
 /** Calls the server as the customer that is logged in on this page, past every screen: to check what screens show. */

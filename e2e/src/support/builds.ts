@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RemoteDescriptor } from '@maru/shared/federation';
+import type { RemoteDescriptor } from '@maru/domain/registry';
 import { ROOT } from './product.ts';
 
 /** The same package built once more, as a build of another version: `code` stands before its app's own. */

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright';
-import { shortName } from '@maru/shared/federation';
+import { shortName } from '@maru/domain/registry';
 
 /** One screen of each remote that needs nothing but a customer. */
 export const SCREENS = {

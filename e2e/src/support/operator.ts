@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminInput, AdminOutput, AdminPath, Envelope, ReviewReason } from '@maru/shared/contracts';
+import type { AdminInput, AdminOutput, AdminPath } from '@maru/domain/admin';
+import type { Envelope, ReviewReason } from '@maru/domain/contracts';
 import { until } from './steps.ts';
 
 /** What a product needs so that people decide its reviews, and `operatorOf` can log in. */

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { ApiOutput, Envelope, UploadPurpose } from '@maru/shared/contracts';
+import type { ApiOutput, Envelope, UploadPurpose } from '@maru/domain/contracts';
 
 /** A PNG of one colour, which looks like nobody's papers. */
 export function plainPicture(width = 856, height = 540): Buffer {

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseRelease, printRelease, remoteDescriptor } from '@maru/federation/registry';
-import { shortName, type MicroFrontend, type Release, type RemoteDescriptor } from '@maru/shared/federation';
+import { shortName, type MicroFrontend, type Release, type RemoteDescriptor } from '@maru/domain/registry';
 import { WEB_ROOT } from './product.ts';
 
 const sri = (content: Buffer | string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;

@@ -29,4 +29,4 @@ export function words(lang: Lang): (owner: Owner, key: string) => string | RegEx
   };
 }
 
-const folder = (owner: Owner) => (owner === 'shared' ? 'shared' : `remote-${owner}`);
+const folder = (owner: Owner) => (owner === 'shared' ? 'shared/sdk' : `remote-${owner}`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type * as z from 'zod';
 import ts from 'typescript';
-import type { Contract } from '@maru/shared/contracts';
+import type { Contract } from '@maru/domain/contracts';
 import type { PrintSchema } from './json-schema.ts';
 import type { Entry, ObjectShape } from './report.types.ts';
 import { byText, ShapeReader } from './shapes.ts';
@@ -9,25 +9,32 @@ import { openProgram, readJson, type Sources } from './sources.ts';
 
 /**
  * Subpaths whose other exports are the shell's business: what a registry looks like has a schema of its own, and the host's
- * parts run inside the shell. `testing` ships with nothing.
+ * parts run inside the shell. `admin` is the back office's, `testing` ships with nothing.
  */
 const FOR_REMOTES: Readonly<Record<string, readonly string[]>> = {
-  federation: ['Dictionary', 'LoadScreen', 'RemoteModule', 'RouteMeta', 'TABS', 'Tab', 'shortName'],
+  federation: ['Dictionary', 'LoadScreen', 'RemoteModule'],
   host: ['LocalRemote', 'ManifestJson', 'openStandalone'],
+  admin: [],
+  registry: ['RouteMeta', 'TABS', 'Tab', 'shortName'],
   testing: [],
 };
 
+/** The packages that a remote may import. */
+const PACKAGES = ['shared/domain', 'shared/sdk'];
+
 type Exports = Record<string, Record<string, Entry>>;
 
-/** Every name that a remote may import, by subpath. `contracts` are the values behind `@maru/shared/contracts`. */
+/** Every name that a remote may import, by subpath. `contracts` are the values behind `@maru/domain/contracts`. */
 export function readExports(
   sources: Sources,
   contracts: Readonly<Record<string, unknown>>,
   print: PrintSchema,
 ): Exports {
-  const subpaths = readJson<{ exports: Record<string, string> }>(sources, 'shared/package.json').exports;
-  const parts = Object.entries(subpaths)
-    .map(([subpath, file]): [string, string] => [subpath.slice(2), join('shared', file)])
+  const parts = PACKAGES.flatMap((folder) =>
+    Object.entries(readJson<{ exports: Record<string, string> }>(sources, `${folder}/package.json`).exports).map(
+      ([subpath, file]): [string, string] => [subpath.slice(2), join(folder, file)],
+    ),
+  )
     .filter(([name]) => FOR_REMOTES[name]?.length !== 0)
     .sort(byText);
   const program = openProgram(
@@ -79,7 +86,7 @@ function typeNames(found: readonly [string, [string, ts.Symbol][]][], folder: st
   for (const [subpath, symbols] of found) {
     for (const [exported, symbol] of symbols) {
       if (!(symbol.flags & TYPE) || !isDeclaredIn(folder, symbol)) continue;
-      const isHome = symbol.declarations?.[0]?.getSourceFile().fileName.startsWith(`${folder}src/${subpath}/`);
+      const isHome = symbol.declarations?.[0]?.getSourceFile().fileName.includes(`/src/${subpath}/`);
       if (isHome || !names.has(symbol)) names.set(symbol, `${subpath}.${exported}`);
     }
   }

@@ -1,4 +1,4 @@
-import type { Contract } from '@maru/shared/contracts';
+import type { Contract } from '@maru/domain/contracts';
 import { remoteManifest } from '../registry/schema.ts';
 import { readExports } from './exports.ts';
 import { schemaPrinter, type PrintSchema } from './json-schema.ts';
@@ -8,7 +8,7 @@ import { readJson, readSource, type Sources } from './sources.ts';
 
 export interface ReportInput {
   sources: Sources;
-  /** Values of `@maru/shared/contracts`. */
+  /** Values of `@maru/domain/contracts`. */
   contracts: { contracts: Readonly<Record<string, Contract>>; ERROR_CODES: readonly string[] } & Readonly<
     Record<string, unknown>
   >;
@@ -17,16 +17,16 @@ export interface ReportInput {
   manifest?: typeof remoteManifest;
 }
 
-/** The whole surface of `@maru/shared`. The same sources give the same report, byte for byte. */
+/** The whole surface of `@maru/sdk`. The same sources give the same report, byte for byte. */
 export function makeReport({ sources, contracts, sharing, manifest = remoteManifest }: ReportInput): ApiReport {
   const print = schemaPrinter(contracts.ERROR_CODES);
   return {
-    version: readJson<{ version: string }>(sources, 'shared/package.json').version,
+    version: readJson<{ version: string }>(sources, 'shared/sdk/package.json').version,
     exports: readExports(sources, contracts, print),
     calls: readCalls(Object.values(contracts.contracts), print),
     singletons: readSingletons(sources, sharing),
-    tokens: readTokens(readSource(sources, 'shared/src/ui/tokens.css')),
-    words: readWords(readJson(sources, 'shared/locales/kor.json')),
+    tokens: readTokens(readSource(sources, 'shared/sdk/src/ui/tokens.css')),
+    words: readWords(readJson(sources, 'shared/sdk/locales/kor.json')),
     remote: print(manifest, 'input'),
   };
 }
@@ -52,7 +52,7 @@ function readSingletons(sources: Sources, sharing: ReportInput['sharing']): Reco
     return new RegExp(`^  '?${name}'?: (\\S+)$`, 'm').exec(catalog)?.[1];
   };
   const described = Object.entries(sharing).map(([key, { eager = false }]): [string, Singleton] => {
-    const version = key.startsWith('@maru/shared/') ? undefined : versionOf(key);
+    const version = key.startsWith('@maru/sdk/') ? undefined : versionOf(key);
     return [key, { ...(version ? { version } : {}), isEager: eager }];
   });
   return Object.fromEntries(described.sort(byText));

@@ -65,7 +65,7 @@ export interface Singleton {
   isEager: boolean;
 }
 
-/** Everything a remote stands on, of one version of `@maru/shared`. */
+/** Everything a remote stands on, of one version of `@maru/sdk`. */
 export interface ApiReport {
   version: string;
   /** By subpath and exported name. */

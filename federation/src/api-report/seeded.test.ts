@@ -1,25 +1,26 @@
-/** Changes planted in the real sources of `@maru/shared`, each with what a release of it must be called. */
+/** Changes planted in the real sources of `@maru/sdk`, each with what a release of it must be called. */
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { SHELL } from '@maru/shared/federation';
+import { SHELL } from '@maru/domain/registry';
 import { promote } from '../deploy/promote.ts';
 import { publish } from '../deploy/publish.ts';
 import { openTarget } from '../registry/targets/index.ts';
-import { scratch } from '../testing/builds.ts';
+import { tempFolder } from '../testing/builds.ts';
 import { shellFolder } from '../testing/shell-build.ts';
 import { assertVerified } from '../verify/gate.ts';
 import { verify } from '../verify/verify.ts';
 import { remoteManifest } from '../registry/schema.ts';
 import { sharing } from '../webpack/shared-modules.ts';
 import { compareReports } from './compare.ts';
-import { currentReport } from './run.ts';
+import { currentReport } from './current-report.ts';
 import type { ApiReport } from './report.types.ts';
 import type { ReportInput } from './report.ts';
 import { demandedVersion } from './versions.ts';
 
 const ROOT = join(__dirname, '../../..');
+const CONTRACTS = 'shared/domain/src/contracts';
 type Edit = readonly [file: string, from: string, to: string];
 interface Planted {
   /** Texts exchanged in files of shared/. */
@@ -30,7 +31,8 @@ interface Planted {
 function overlay(edits: readonly Edit[]): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [name, from, to] of edits) {
-    const file = name.endsWith('.yaml') ? name : `shared/${name}`;
+    const inDomain = /^src\/(contracts|money|registry)\//.test(name);
+    const file = name.endsWith('.yaml') ? name : `shared/${inDomain ? 'domain' : 'sdk'}/${name}`;
     const text = texts.get(file) ?? readFileSync(join(ROOT, file), 'utf8');
     if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
     texts.set(file, text.replace(from, to));
@@ -42,10 +44,10 @@ function overlay(edits: readonly Edit[]): Map<string, string> {
 async function loadContracts(texts: ReadonlyMap<string, string>): Promise<ReportInput['contracts']> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'maru-contracts-')));
   try {
-    cpSync(join(ROOT, 'shared/src/contracts'), join(folder, 'shared/src/contracts'), { recursive: true });
-    symlinkSync(join(ROOT, 'shared/node_modules'), join(folder, 'node_modules'));
+    cpSync(join(ROOT, CONTRACTS), join(folder, CONTRACTS), { recursive: true });
+    symlinkSync(join(ROOT, 'shared/domain/node_modules'), join(folder, 'node_modules'));
     for (const [file, text] of texts) if (file.includes('/contracts/')) writeFileSync(join(folder, file), text);
-    return (await import(join(folder, 'shared/src/contracts/index.ts'))) as ReportInput['contracts'];
+    return (await import(join(folder, CONTRACTS, 'index.ts'))) as ReportInput['contracts'];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -91,7 +93,8 @@ const ROW = 'src/ui/layout/list.tsx';
 const MONEY = 'src/money/format.ts';
 const TRADE = 'src/contracts/trade.ts';
 const USER = 'src/contracts/user.ts';
-const TYPES = 'src/federation/types.ts';
+const TYPES = 'src/registry/types.ts';
+const MODULE = 'src/federation/remote-module.ts';
 
 const BREAKS: [name: string, planted: Planted, expected: string][] = [
   ['subpath removed', edit(['package.json', '"./query": "./src/query/index.ts",', '']), 'subpath-removed query'],
@@ -286,8 +289,8 @@ const BREAKS: [name: string, planted: Planted, expected: string][] = [
     "literal-removed contracts.ErrorCode 'TIMEOUT'",
   ],
   ['React of another major', edit(['pnpm-workspace.yaml', '  react: ^19', '  react: ^20']), 'singleton-major react'],
-  ['share key removed', share('@maru/shared/forms', null), 'singleton-removed @maru/shared/forms'],
-  ['share key no longer eager', share('@maru/shared/router', {}), 'singleton-late @maru/shared/router'],
+  ['share key removed', share('@maru/sdk/forms', null), 'singleton-removed @maru/sdk/forms'],
+  ['share key no longer eager', share('@maru/sdk/router', {}), 'singleton-late @maru/sdk/router'],
   ['token removed', edit(['src/ui/tokens.css', '  --gutter: var(--space-4);\n', '']), 'token-removed --gutter'],
   [
     'word removed',
@@ -302,11 +305,11 @@ const BREAKS: [name: string, planted: Planted, expected: string][] = [
   [
     'route has to say more',
     edit([TYPES, '  hidesTabBar: boolean;', '  hidesTabBar: boolean;\n  owner: string;']),
-    'member-added federation.RouteMeta.owner',
+    'member-added registry.RouteMeta.owner',
   ],
   [
     'remote has to give more',
-    edit([TYPES, '  dispose?: () => void;', '  dispose: () => void;']),
+    edit([MODULE, '  dispose?: () => void;', '  dispose: () => void;']),
     'member-required federation.RemoteModule.dispose',
   ],
   ['remote.json has to say more', manifestWith({ owner: z.string() }), 'member-added remote.json.routes.list<0>.owner'],
@@ -383,7 +386,7 @@ const ADDITIONS: [name: string, planted: Planted, expected: string][] = [
     edit(['pnpm-workspace.yaml', '  react: ^19.3', '  react: ^19.4']),
     'singleton-raised react',
   ],
-  ['share key eager', share('@maru/shared/forms', { eager: true }), 'singleton-eager @maru/shared/forms'],
+  ['share key eager', share('@maru/sdk/forms', { eager: true }), 'singleton-eager @maru/sdk/forms'],
   [
     'token',
     edit(['src/ui/tokens.css', '  --gutter:', '  --gutter-wide: 1.5rem;\n  --gutter:']),
@@ -436,15 +439,15 @@ const NOTHING: [name: string, planted: Planted][] = [
 
 /** Puts a shell with this SDK behind the live one and tries to give it to customers, journeys all well. */
 async function ship(report: ApiReport): Promise<{ isPassed: boolean; promoted: Promise<unknown> }> {
-  const target = await openTarget(scratch());
+  const target = await openTarget(tempFolder());
   const doer = { actor: 'test' };
   const publishShell = async (code: string, api: ApiReport) =>
     (await publish(target, shellFolder(code, api), doer)).version;
   await promote(target, { name: SHELL, version: await publishShell('live', base), traffic: 100 }, doer);
   const version = await publishShell('candidate', report);
-  const openWalker = () =>
-    Promise.resolve({ walk: () => Promise.resolve({ isPassed: true, output: [] }), stop: () => Promise.resolve() });
-  const { isPassed } = await verify(target, { name: SHELL, version, openWalker }, doer);
+  const openRunner = () =>
+    Promise.resolve({ run: () => Promise.resolve({ isPassed: true, output: [] }), stop: () => Promise.resolve() });
+  const { isPassed } = await verify(target, { name: SHELL, version, openRunner }, doer);
   const promoted = promote(target, { name: SHELL, version, traffic: 100, verification: assertVerified }, doer);
   return { isPassed, promoted };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { WORKSPACE } from '../webpack/paths.ts';
 
 /** The workspace's files, some of them perhaps as they would be: how a test plants a change. */
 export interface Sources {
@@ -22,7 +23,7 @@ let last: ts.Program | undefined;
 /** A program over these entry files, with the workspace's own compiler options. */
 export function openProgram(sources: Sources, entries: readonly string[]): ts.Program {
   const { root, overlay } = sources;
-  const config = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile).config as {
+  const config = ts.readConfigFile(join(WORKSPACE, 'tooling/tsconfig/base.json'), ts.sys.readFile).config as {
     compilerOptions: object;
   };
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);

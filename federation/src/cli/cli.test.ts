@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { publish } from '../deploy/publish.ts';
 import { statusOf } from '../deploy/status.ts';
-import { effective, hashOf, readLog } from '../registry/log.ts';
+import { findEffective, hashOf, readLog } from '../registry/log.ts';
 import { openTarget } from '../registry/targets/index.ts';
-import { buildFolder, remoteOf, scratch, versionIn } from '../testing/builds.ts';
-import { startCli, type Answer } from '../testing/run-cli.ts';
+import { buildFolder, remoteOf, tempFolder, versionIn } from '../testing/builds.ts';
+import { startCli, type CliResult } from '../testing/run-cli.ts';
 
 jest.setTimeout(60_000);
 
@@ -16,12 +16,12 @@ const ANN = { actor: 'ann' };
 const TRADE = '@maru/trade';
 const commandOn =
   (target: string) =>
-  (...args: string[]): Promise<Answer> =>
+  (...args: string[]): Promise<CliResult> =>
     startCli([...args, '--target', target]).done;
 
-/** A target with these published, and the shell live. */
+/** Creates a target with these builds published, and the shell live. */
 async function published(...folders: string[]): Promise<string> {
-  const root = scratch();
+  const root = tempFolder();
   const target = await openTarget(root);
   for (const folder of [buildFolder('shell', '1'), ...folders]) await publish(target, folder, ANN);
   expect((await commandOn(root)('promote', 'shell')).code).toBe(0);
@@ -32,32 +32,34 @@ const rows = async (root: string) =>
     .filter(({ name }) => name === TRADE)
     .map(({ role, version, traffic }) => `${role} ${version} ${traffic}`);
 
-it('ships from a folder to customers and back, in words and in JSON', async () => {
+it('publishes, promotes and rolls back, with text and JSON output', async () => {
   const [one, two] = [buildFolder('trade', '1'), buildFolder('trade', '2')];
   const [v1, v2] = [versionIn(one), versionIn(two)];
   const root = await published(one);
   const run = commandOn(root);
-  const say = async (...args: string[]) => (await run(...args)).out.trim();
+  const output = async (...args: string[]) => (await run(...args)).out.trim();
 
-  expect(await say('promote', 'trade')).toBe(`all devices get @maru/trade ${v1}`);
-  expect(await say('publish', two)).toMatch(`@maru/trade ${v2}  3 files`);
-  expect(await say('promote', 'remote-trade', '--traffic', '10', '--dry-run')).toMatch('10% of the devices would get');
-  expect(await say('promote', TRADE, '--traffic', '10', '-r', 'new ticket')).toBe(
+  expect(await output('promote', 'trade')).toBe(`all devices get @maru/trade ${v1}`);
+  expect(await output('publish', two)).toMatch(`@maru/trade ${v2}  3 files`);
+  expect(await output('promote', 'remote-trade', '--traffic', '10', '--dry-run')).toMatch(
+    '10% of the devices would get',
+  );
+  expect(await output('promote', TRADE, '--traffic', '10', '-r', 'new ticket')).toBe(
     `10% of the devices get @maru/trade ${v2}, the others ${v1}`,
   );
-  expect(await say('status')).toMatch(/@maru\/trade {2}live +\w+ {2}90%.*\n +canary +\w+ {2}10%/);
-  expect(await say('rollback', 'trade')).toMatch(`the canary ${v2} ends`);
-  expect(await say('log', 'trade', '--limit', '2')).toMatch(
+  expect(await output('status')).toMatch(/@maru\/trade {2}live +\w+ {2}90%.*\n +canary +\w+ {2}10%/);
+  expect(await output('rollback', 'trade')).toMatch(`the canary ${v2} ends`);
+  expect(await output('log', 'trade', '--limit', '2')).toMatch(
     /ann +@maru\/trade +end-canary .*\n.*canary .* 10% +new ticket/,
   );
-  expect(await say('gc')).toBe('nothing to remove');
-  const status = JSON.parse(await say('status', '--json')) as { builds: object[] };
+  expect(await output('gc')).toBe('nothing to remove');
+  const status = JSON.parse(await output('status', '--json')) as { builds: object[] };
   expect(status.builds).toContainEqual(
     expect.objectContaining({ name: TRADE, role: 'live', version: v1, traffic: 100 }),
   );
 });
 
-it('lets nobody undo another’s promotion of the same remote', async () => {
+it('lets no promotion undo a concurrent one of the same remote', async () => {
   const builds = ['1', '2', '3', '4'].map((code) => buildFolder('trade', code));
   const root = await published(...builds);
   const versions = builds.map(versionIn);
@@ -68,9 +70,9 @@ it('lets nobody undo another’s promotion of the same remote', async () => {
     if (code !== 0)
       expect([code, error]).toEqual([3, expect.stringMatching(/changed meanwhile by person-\d \(promote/)]);
   }
-  // Each promotion that was said to be done is in the log's chain, made from the one before it.
+  // Each successful promotion is in the log's chain, and follows from the one before it.
   const log = await readLog(await openTarget(root));
-  expect(effective(log, hashOf(readFileSync(join(root, 'registry.json')))).size).toBe(log.length);
+  expect(findEffective(log, hashOf(readFileSync(join(root, 'registry.json')))).size).toBe(log.length);
   const promoted = log.filter(({ action, name }) => action === 'promote' && name === TRADE).reverse();
   expect(promoted.map(({ version }) => version).sort()).toEqual(
     versions.filter((_, i) => answers[i]?.code === 0).sort(),
@@ -79,7 +81,7 @@ it('lets nobody undo another’s promotion of the same remote', async () => {
   expect((await rows(root))[0]).toBe(`live ${promoted.at(-1)?.version} 100`);
 });
 
-it('applies all of what processes promote at once', async () => {
+it('applies all promotions of concurrent processes', async () => {
   const names = ['market', 'trade', 'ipo', 'wallet'];
   const root = await published(...names.map((name) => buildFolder(name, '1')));
   const answers = await Promise.all(names.map((name) => commandOn(root)('promote', name)));
@@ -87,8 +89,8 @@ it('applies all of what processes promote at once', async () => {
   expect((await statusOf(await openTarget(root))).filter(({ role }) => role === 'live')).toHaveLength(5);
 });
 
-it('shows nothing of an upload that was killed, and completes it the next time', async () => {
-  const folder = scratch();
+it('does not publish a killed upload, and completes it at the next one', async () => {
+  const folder = tempFolder();
   const bodies = Array.from({ length: 1_500 }, (_, i) => [`${i}.js`, Buffer.from(`/* ${i} */`)] as const);
   for (const [name, body] of bodies) writeFileSync(join(folder, name), body);
   const files = Object.fromEntries(
@@ -96,13 +98,13 @@ it('shows nothing of an upload that was killed, and completes it the next time',
   );
   writeFileSync(join(folder, 'descriptor.json'), JSON.stringify(remoteOf('trade', 'big1', { entry: '0.js', files })));
   const root = await published();
-  const there = join(root, 'remotes/trade/big1');
+  const uploaded = join(root, 'remotes/trade/big1');
 
   const { child, done } = startCli(['publish', folder, '--target', root]);
-  while (!existsSync(there) || readdirSync(there).length < 5) await wait(2);
+  while (!existsSync(uploaded) || readdirSync(uploaded).length < 5) await wait(2);
   child.kill('SIGKILL');
   expect((await done).code).toBeNull();
-  expect(readdirSync(there).length).toBeLessThan(1_500);
+  expect(readdirSync(uploaded).length).toBeLessThan(1_500);
   expect(await rows(root)).toEqual(['unfinished big1 0']);
   expect((await commandOn(root)('promote', 'trade', 'big1')).error).toContain('was not published');
 
@@ -111,7 +113,7 @@ it('shows nothing of an upload that was killed, and completes it the next time',
   expect(await rows(root)).toEqual(['live big1 100']);
 });
 
-it('waits for whoever holds the lock, and for nobody who is dead', async () => {
+it('waits for the holder of the lock, unless its process has ended', async () => {
   const root = await published(buildFolder('trade', '1'));
   const hold = `const { DatabaseSync } = require('node:sqlite');
     new DatabaseSync(${JSON.stringify(join(root, '.lock'))}).exec('BEGIN EXCLUSIVE');
@@ -126,20 +128,25 @@ it('waits for whoever holds the lock, and for nobody who is dead', async () => {
 });
 
 test.each<[string, string[], number, string]>([
-  ['an unknown verb', ['promot'], 2, 'Did you mean promote?'],
-  ['a share that is none', ['promote', 'trade', '--traffic', '0'], 2, 'from 1 to 100'],
-  ['an age that is none', ['gc', '--older-than', 'long'], 2, '90m, 36h, 30d'],
+  ['an unknown command', ['promot'], 2, 'Did you mean promote?'],
+  ['a wrong share', ['promote', 'trade', '--traffic', '0'], 2, 'from 1 to 100'],
+  ['a wrong age', ['gc', '--older-than', 'long'], 2, '90m, 36h, 30d'],
   ['a missing name', ['promote'], 2, "missing required argument 'name'"],
-  ['what is no package', ['publish', 'nothing'], 1, 'holds no descriptor.json'],
-  ['a remote before the shell', ['rollback', 'trade', '--target', scratch()], 1, 'there is nothing to roll back'],
-  ['a target of another kind', ['status', '--target', 'ftp://host'], 4, 'a target is a path'],
-])('says what is wrong with %s, and exits with its code', async (_, args, code, message) => {
+  ['an unknown package', ['publish', 'nothing'], 1, 'holds no descriptor.json'],
+  [
+    'a roll-back before the first promotion',
+    ['rollback', 'trade', '--target', tempFolder()],
+    1,
+    'there is nothing to roll back',
+  ],
+  ['an unknown kind of target', ['status', '--target', 'ftp://host'], 4, 'a target is a path'],
+])('explains %s and exits with its code', async (_, args, code, message) => {
   const answer = await startCli(args).done;
   expect([answer.code, answer.error]).toEqual([code, expect.stringContaining(message)]);
 });
 
-it('says it in JSON too', async () => {
-  const { code, out } = await commandOn(scratch())('promote', 'trade', 'nope', '--json');
+it('prints a refusal as JSON', async () => {
+  const { code, out } = await commandOn(tempFolder())('promote', 'trade', 'nope', '--json');
   expect(code).toBe(1);
   expect(JSON.parse(out)).toEqual({
     error: 'UNKNOWN_BUILD',
@@ -147,7 +154,7 @@ it('says it in JSON too', async () => {
   });
 });
 
-it('refuses what was not verified, unless told why, and keeps that in the log', async () => {
+it('refuses an unverified build, unless a reason is given for the log', async () => {
   const root = await published(buildFolder('trade', '1'));
   const strict = (...args: string[]) => startCli([...args, '--target', root], { FEDERATION_UNVERIFIED: '' }).done;
   const { code, error } = await strict('promote', 'trade');
@@ -157,10 +164,10 @@ it('refuses what was not verified, unless told why, and keeps that in the log', 
 });
 
 it('shows examples with --help', async () => {
-  const { out: verbs } = await startCli(['--help']).done;
-  expect(verbs).toMatch(/publish[^]*verify[^]*promote[^]*rollback[^]*status[^]*log[^]*gc/);
-  for (const verb of ['promote', 'gc']) {
-    const { code, out } = await startCli([verb, '--help']).done;
-    expect([code, out]).toEqual([0, expect.stringContaining(`Examples:\n  pnpm federation ${verb}`)]);
+  const { out: commands } = await startCli(['--help']).done;
+  expect(commands).toMatch(/publish[^]*verify[^]*promote[^]*rollback[^]*status[^]*log[^]*gc/);
+  for (const command of ['promote', 'gc']) {
+    const { code, out } = await startCli([command, '--help']).done;
+    expect([code, out]).toEqual([0, expect.stringContaining(`Examples:\n  pnpm federation ${command}`)]);
   }
 });

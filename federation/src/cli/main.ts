@@ -1,31 +1,28 @@
-/** `pnpm federation <verb>`: ships builds to a folder or a bucket. Exit codes are in `FAILURES`. */
+/** `pnpm federation <command>` deploys builds to a folder or a bucket. Exit codes are in `FAILURES`. */
 import { Command, CommanderError } from 'commander';
-import { OutrunError, RefusedError } from '../registry/errors.ts';
+import { ConcurrentChangeError, RefusedError } from '../registry/errors.ts';
 import { TargetError } from '../registry/targets/index.ts';
-import { addApi } from './api.verb.ts';
-import { addGc } from './gc.verb.ts';
-import { addLog } from './log.verb.ts';
-import { addPromote } from './promote.verb.ts';
-import { addPublish } from './publish.verb.ts';
-import { addRollback } from './rollback.verb.ts';
-import { addStatus } from './status.verb.ts';
-import { addVerify } from './verify.verb.ts';
+import { addApi } from './api.command.ts';
+import { addGc } from './gc.command.ts';
+import { addLog } from './log.command.ts';
+import { addPromote } from './promote.command.ts';
+import { addPublish } from './publish.command.ts';
+import { addRollback } from './rollback.command.ts';
+import { addStatus } from './status.command.ts';
+import { addVerify } from './verify.command.ts';
 
 const USAGE = 2;
-/** Exit code and code in `--json` of each kind of failure; anything else is a mistake of this program and keeps its stack. */
+/** Exit code and `--json` code of each kind of failure. Any other error is a bug of this program and is printed with its stack. */
 const FAILURES = [
   { kind: RefusedError, exit: 1, code: (error: Error) => (error as RefusedError).code },
-  { kind: OutrunError, exit: 3, code: () => 'OUTRUN' },
+  { kind: ConcurrentChangeError, exit: 3, code: () => 'OUTRUN' },
   { kind: TargetError, exit: 4, code: () => 'TARGET' },
 ];
 
 const program = new Command('federation')
-  .usage('<verb> [options]')
-  .description('Ships remotes and the shell: publish a build, give it to customers, take it back.')
-  .addHelpText(
-    'after',
-    '\nExit codes: 0 done, 1 refused, 2 wrong usage, 3 somebody else was first, 4 the target failed.',
-  )
+  .usage('<command> [options]')
+  .description('Deploys remotes and the shell: publish a build, promote it to customers, roll it back.')
+  .addHelpText('after', '\nExit codes: 0 done, 1 refused, 2 wrong usage, 3 concurrent change, 4 the target failed.')
   .showSuggestionAfterError()
   .exitOverride();
 
@@ -38,7 +35,7 @@ try {
 }
 
 function report(error: unknown): number {
-  // Commander has said it already.
+  // Commander has printed the message already.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
   const failure = FAILURES.find(({ kind }) => error instanceof kind);
   if (!failure || !(error instanceof Error)) {

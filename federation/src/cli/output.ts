@@ -1,11 +1,11 @@
 type Cell = string | number | undefined;
 
-/** Prints for people, or one JSON document for machines. */
+/** Prints text, or one JSON document. */
 export function print(isJson: boolean | undefined, value: unknown, lines: readonly string[]): void {
   console.log(isJson ? JSON.stringify(value, null, 2) : lines.join('\n'));
 }
 
-/** Columns as wide as their widest cell. */
+/** Formats a table with columns as wide as their widest cell. */
 export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
   const all = [head, ...rows].map((row) => row.map((cell) => String(cell ?? '')));
   const widths = head.map((_, i) => Math.max(...all.map((row) => (row[i] ?? '').length)));
@@ -23,7 +23,7 @@ export const kilobytes = (bytes: number): string => `${Math.round(bytes / 1024).
 
 const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** `90m`, `36h`, `30d` in milliseconds; `null` for anything else. */
+/** Parses `90m`, `36h` or `30d` to milliseconds. Returns null for any other text. */
 export function duration(text: string): number | null {
   const [, count, unit] = /^(\d+)([mhd])$/.exec(text) ?? [];
   return count && unit ? Number(count) * (UNITS[unit] ?? 0) : null;

@@ -3,51 +3,44 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const IGNORED = new Set(['node_modules', 'dist']);
-/** What every frontend's build depends on besides its own folder. */
-const COMMON = ['shared', 'federation', 'pnpm-lock.yaml', 'tsconfig.base.json'];
+const IGNORED = new Set(['node_modules', 'dist', '.tsbuild']);
+/** Sources of every frontend's build besides its own folder. */
+const COMMON = ['shared', 'federation', 'pnpm-lock.yaml', 'tooling/tsconfig'];
 
 export interface BuildOptions {
-  /** The workspace. */
+  /** Folder of the workspace. */
   root: string;
-  /** Package in it, `remote-trade`. */
+  /** Package in the workspace: `remote-trade`. */
   folder: string;
   config?: string;
-  /** Where the build goes, from the package. */
+  /** Output folder, relative to the package. */
   dist?: string;
-  /** Folders of the workspace that it is made from. */
+  /** Source folders in the workspace. */
   sources?: readonly string[];
-  /** Where webpack's own words go; an answer for machines keeps its output clean. */
+  /** Stream for the output of webpack. `stderr` keeps `--json` output clean. */
   output?: 'stdout' | 'stderr';
-  tell?: (line: string) => void;
+  log?: (line: string) => void;
 }
 
-/** Builds a package unless its last build was of the same sources; answers the folder of the build. */
+/** Builds a package, unless its last build had the same sources. Returns the output folder. */
 export async function buildPackage(options: BuildOptions): Promise<string> {
-  const {
-    root,
-    folder,
-    config = 'webpack.config.mjs',
-    dist = 'dist',
-    sources = [folder],
-    tell = console.log,
-  } = options;
-  const marks = join(root, 'node_modules/.cache/maru-build');
-  const mark = join(marks, `${folder}-${config}`);
+  const { root, folder, config = 'webpack.config.mjs', dist = 'dist', sources = [folder], log = console.log } = options;
+  const stamps = join(root, 'node_modules/.cache/maru-build');
+  const stamp = join(stamps, `${folder}-${config}`);
   const out = join(root, folder, dist);
   const now = fingerprint(root, [...COMMON, ...sources]);
   const isBuilt = existsSync(join(out, 'descriptor.json'));
-  if (isBuilt && existsSync(mark) && readFileSync(mark, 'utf8') === now) return out;
+  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return out;
   const started = performance.now();
-  rmSync(mark, { force: true });
-  await webpack(join(root, folder), config, options.output ?? 'stdout');
-  mkdirSync(marks, { recursive: true });
-  writeFileSync(mark, now);
-  tell(`${folder} built in ${Math.round((performance.now() - started) / 100) / 10} s`);
+  rmSync(stamp, { force: true });
+  await webpack(root, folder, config, options.output ?? 'stdout');
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(stamp, now);
+  log(`${folder} built in ${Math.round((performance.now() - started) / 100) / 10} s`);
   return out;
 }
 
-/** One hash over names and content of the sources; tests do not count. */
+/** Hash over names and contents of the sources, without tests. */
 function fingerprint(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
   const walk = (path: string) => {
@@ -59,13 +52,13 @@ function fingerprint(root: string, paths: readonly string[]): string {
   return hash.digest('hex');
 }
 
-function webpack(cwd: string, config: string, output: 'stdout' | 'stderr'): Promise<void> {
-  const cli = join(cwd, 'node_modules/webpack-cli/bin/cli.js');
+function webpack(root: string, folder: string, config: string, output: 'stdout' | 'stderr'): Promise<void> {
+  const cli = join(root, 'node_modules/webpack-cli/bin/cli.js');
   const child = spawn(process.execPath, [cli, '--mode', 'production', '--config', config], {
-    cwd,
+    cwd: join(root, folder),
     stdio: ['ignore', output === 'stdout' ? 'inherit' : 2, 'inherit'],
   });
   return new Promise((done, fail) =>
-    child.on('exit', (code) => (code === 0 ? done() : fail(new Error(`${cwd}: the build failed`)))),
+    child.on('exit', (code) => (code === 0 ? done() : fail(new Error(`${folder}: the build failed`)))),
   );
 }

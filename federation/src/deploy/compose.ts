@@ -1,28 +1,28 @@
-import { SHELL, type Release } from '@maru/shared/federation';
+import { SHELL, type Release } from '@maru/domain/registry';
 import { changeRegistry, readRelease } from '../registry/change.ts';
-import type { Doer } from '../registry/doer.ts';
+import type { ChangeContext } from '../registry/change-context.ts';
 import { RefusedError } from '../registry/errors.ts';
 import { REGISTRY_KEY } from '../registry/layout.rules.ts';
-import { faultsOf, promote, type Published } from '../registry/release.rules.ts';
+import { findFaults, promote, type PublishedBuild } from '../registry/release.rules.ts';
 import { TargetError, type Target } from '../registry/targets/target.ts';
-import { collect } from './collect.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { faultText, refusalText } from './messages.ts';
 import { findPublished } from './published.ts';
 import { publish } from './publish.ts';
 
-/** What a customer's session of this machine may still use; more would only fill the disk. */
+/** Builds of each micro-frontend that are kept for pages that are still open on this machine. */
 const KEPT_BUILDS = 3;
-const DOER: Doer = { actor: 'build', isUnlogged: true };
+const CONTEXT: ChangeContext = { actor: 'build', isUnlogged: true };
 
 /**
- * The product of these packages' builds, the shell's first: each published, all of them live in one step. It is what the sources say and
- * nothing else: no canary and no fallback is left of what was made here before.
+ * Publishes these builds, the shell's first, and makes all of them live in one step. The result follows from the sources alone: it has no
+ * canary and no fallback of earlier builds.
  */
 export async function compose(target: Target, folders: readonly string[]): Promise<void> {
   await dropUnreadable(target);
-  const builds: Published[] = [];
+  const builds: PublishedBuild[] = [];
   for (const folder of folders) {
-    const { name, version } = await publish(target, folder, DOER);
+    const { name, version } = await publish(target, folder, CONTEXT);
     const build = await findPublished(target, name, version);
     if (build) builds.push(build);
   }
@@ -32,13 +32,13 @@ export async function compose(target: Target, folders: readonly string[]): Promi
     throw new RefusedError(outcome.refused, refusalText(outcome.refused, build.name, build.descriptor.version));
   }, null);
   if (!release) throw new RefusedError('NO_SHELL', refusalText('NO_SHELL', SHELL, ''));
-  const faults = faultsOf(release);
+  const faults = findFaults(release);
   if (faults.length > 0) throw new RefusedError('FAULTS', faultText(faults, release));
-  await changeRegistry(target, { ...DOER, name: SHELL }, async () => ({ action: 'promote', release }));
-  await collect(target, { keep: KEPT_BUILDS, olderThan: 0 }, DOER);
+  await changeRegistry(target, { ...CONTEXT, name: SHELL }, async () => ({ action: 'promote', release }));
+  await collectGarbage(target, { keep: KEPT_BUILDS, olderThan: 0 }, CONTEXT);
 }
 
-/** A registry of another age of this repository is no reason not to build. */
+/** Removes a registry of an earlier schema, so that the build can replace it. */
 async function dropUnreadable(target: Target): Promise<void> {
   try {
     await readRelease(target);

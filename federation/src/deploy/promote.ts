@@ -1,6 +1,6 @@
-import type { Release } from '@maru/shared/federation';
-import { changeRegistry, readRelease, type Changed, type Made } from '../registry/change.ts';
-import type { Doer } from '../registry/doer.ts';
+import type { Release } from '@maru/domain/registry';
+import { changeRegistry, readRelease, type AppliedChange, type PlannedChange } from '../registry/change.ts';
+import type { ChangeContext } from '../registry/change-context.ts';
 import { RefusedError } from '../registry/errors.ts';
 import { descriptorKey } from '../registry/layout.rules.ts';
 import { hashOf } from '../registry/log.ts';
@@ -8,11 +8,11 @@ import {
   buildsOf,
   canaryOf,
   defaultOf,
-  newFaults,
+  findNewFaults,
   promote as promoted,
-  putBack,
-  type Place,
-  type Published,
+  restoreBuilds,
+  type BuildLocation,
+  type PublishedBuild,
 } from '../registry/release.rules.ts';
 import type { Target } from '../registry/targets/target.ts';
 import { faultText, refusalText } from './messages.ts';
@@ -22,43 +22,48 @@ import type { Verification } from './verification.ts';
 
 export interface PromoteOptions {
   name: string;
-  /** Left out: the canary when there is one, else the newest build. */
+  /** Default: the canary if there is one, else the newest build. */
   version?: string;
-  /** Percent of the devices. 100 makes it the default, with the former default as what it falls back to. */
+  /** Percent of the devices. 100 makes the build the default, with the former default as its fallback. */
   traffic: number;
-  /** Address customers use, `https://maru.example`: the build's files are fetched there first. */
+  /** Address of the product, `https://maru.example`, from which the build's files are fetched first. */
   site?: string;
   verification?: Verification;
-  /** Why nobody has to see it running; goes into the log. */
+  /** Reason to promote without verification, for the log. */
   unverified?: string;
 }
 
-/** Gives customers a published build. Everything that can be found out before they are given it is found out here. */
-export async function promote(target: Target, options: PromoteOptions, doer: Doer): Promise<Changed> {
+/** Makes a published build live, after all checks that are possible before customers get it. */
+export async function promote(target: Target, options: PromoteOptions, context: ChangeContext): Promise<AppliedChange> {
   const { name, traffic, site, verification, unverified } = options;
-  const version = options.version ?? (await chosen(target, name, traffic));
+  const version = options.version ?? (await chooseVersion(target, name, traffic));
   const build = await verifyPublished(target, name, version);
   if (site) await assertReachable(site, build);
   let former: ReturnType<typeof buildsOf> = [];
-  const changed = await changeRegistry(target, { ...doer, name }, async (release) => {
+  const changed = await changeRegistry(target, { ...context, name }, async (release) => {
     former = buildsOf(release, name);
-    const made = await decide(target, build, release, traffic);
+    const planned = await planPromotion(target, build, release, traffic);
     if (unverified === undefined) await verification?.(target, build, release);
-    return { ...made, ...(unverified === undefined ? {} : { unverified }) };
+    return { ...planned, ...(unverified === undefined ? {} : { unverified }) };
   });
-  // Looked for again, now that the registry names it: see collect.ts.
-  if (!doer.isDryRun && !(await findPublished(target, name, version))) {
-    const why = { actor: doer.actor, reason: 'gc had collected the build', name };
-    await changeRegistry(target, why, async (release) => {
+  // Read again now that the registry names the build: see removeBuild in collect-garbage.ts.
+  if (!context.isDryRun && !(await findPublished(target, name, version))) {
+    const undo = { actor: context.actor, reason: 'gc had collected the build', name };
+    await changeRegistry(target, undo, async (release) => {
       if (!release) throw new RefusedError('NOT_LIVE', refusalText('NOT_LIVE', name, version));
-      return { action: 'rollback', from: version, release: putBack(release, name, former) };
+      return { action: 'rollback', from: version, release: restoreBuilds(release, name, former) };
     });
     throw new RefusedError('COLLECTED', `${name} ${version} was collected by gc meanwhile. Publish it again.`);
   }
   return changed;
 }
 
-async function decide(target: Target, build: Published, release: Release | null, traffic: number): Promise<Made> {
+async function planPromotion(
+  target: Target,
+  build: PublishedBuild,
+  release: Release | null,
+  traffic: number,
+): Promise<PlannedChange> {
   const { name, descriptor } = build;
   const live = defaultOf(release, name);
   const former = live && (await target.read(descriptorKey(name, live.metadata.version)));
@@ -66,7 +71,7 @@ async function decide(target: Target, build: Published, release: Release | null,
   const outcome = promoted(release, build, { traffic, formerIntegrity });
   if ('refused' in outcome)
     throw new RefusedError(outcome.refused, refusalText(outcome.refused, name, descriptor.version));
-  const faults = newFaults(release, outcome.release);
+  const faults = findNewFaults(release, outcome.release);
   if (faults.length > 0) throw new RefusedError('FAULTS', faultText(faults, outcome.release));
   const { fallback } = live?.extras ?? {};
   return {
@@ -75,11 +80,12 @@ async function decide(target: Target, build: Published, release: Release | null,
     version: descriptor.version,
     from: live?.metadata.version,
     traffic,
-    before: live?.fallbackUrl && fallback ? ({ url: live.fallbackUrl, ...fallback } satisfies Place) : undefined,
+    before:
+      live?.fallbackUrl && fallback ? ({ url: live.fallbackUrl, ...fallback } satisfies BuildLocation) : undefined,
   };
 }
 
-async function chosen(target: Target, name: string, traffic: number): Promise<string> {
+async function chooseVersion(target: Target, name: string, traffic: number): Promise<string> {
   const { release } = await readRelease(target);
   const canary = canaryOf(release, name)?.metadata.version;
   if (canary && traffic >= 100) return canary;

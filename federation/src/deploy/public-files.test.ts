@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../registry/log.ts';
 import { buildFolder } from '../testing/builds.ts';
-import { checkBuild, type Files } from './artifact.ts';
+import { checkBuild, type BuildFiles } from './artifact.ts';
 
-/** A build with an entry for other pages, as its files; `change` is done to them on their way. */
-function build(change: (files: Map<string, Buffer>) => void = () => undefined): Files {
+/** Files of a build with a public entry, after `change`. */
+function build(change: (files: Map<string, Buffer>) => void = () => undefined): BuildFiles {
   const code = Buffer.from('/* mount */');
   const list = JSON.stringify({ version: '1', files: { 'a.js': { size: code.length, integrity: hashOf(code) } } });
   const folder = buildFolder('market', 'screens', { public: hashOf(Buffer.from(list)) });
@@ -17,7 +17,7 @@ function build(change: (files: Map<string, Buffer>) => void = () => undefined): 
   change(files);
   return files;
 }
-const problem = (files: Files) => {
+const problem = (files: BuildFiles) => {
   try {
     checkBuild(files, 'here');
     return '';
@@ -26,7 +26,7 @@ const problem = (files: Files) => {
   }
 };
 
-it('accepts files that the list behind the descriptor’s hash states', () => {
+it('accepts files of the list whose hash the descriptor states', () => {
   expect(problem(build())).toBe('');
 });
 
@@ -36,14 +36,18 @@ it.each<[string, (files: Map<string, Buffer>) => void, string]>([
     (files) => files.set('public/a.js', Buffer.from('/* other */')),
     'public/a.js has another content',
   ],
-  ['a file that is gone', (files) => files.delete('public/a.js'), 'public/a.js is missing'],
-  ['a file nobody states', (files) => files.set('public/b.js', Buffer.from('x')), 'public/b.js has no hash'],
-  ['a list that is gone', (files) => files.delete('public/descriptor.json'), 'public/descriptor.json is missing'],
+  ['a missing file', (files) => files.delete('public/a.js'), 'public/a.js is missing'],
+  [
+    'a file that the list does not state',
+    (files) => files.set('public/b.js', Buffer.from('x')),
+    'public/b.js has no hash',
+  ],
+  ['a missing list', (files) => files.delete('public/descriptor.json'), 'public/descriptor.json is missing'],
   [
     'another list',
     (files) => files.set('public/descriptor.json', Buffer.from('{"version":"1","files":{}}')),
     'public/descriptor.json has another content',
   ],
-])('refuses %s', (_, change, said) => {
-  expect(problem(build(change))).toContain(said);
+])('refuses %s', (_, change, message) => {
+  expect(problem(build(change))).toContain(message);
 });

@@ -1,45 +1,45 @@
 import { RefusedError } from '../registry/errors.ts';
-import { forEach } from '../registry/for-each.ts';
-import { buildOfKey, descriptorKey, familyOf, folderOf } from '../registry/layout.rules.ts';
-import type { Kept, Published } from '../registry/release.rules.ts';
+import { forEachConcurrent } from '../registry/for-each-concurrent.ts';
+import { buildOfKey, descriptorKey, buildsPrefix, folderOf } from '../registry/layout.rules.ts';
+import type { DatedBuild, PublishedBuild } from '../registry/release.rules.ts';
 import type { Target } from '../registry/targets/target.ts';
 import { checkBuild, readDescriptor } from './artifact.ts';
 
-/** A build's descriptor as it lies in the target; `null`: no such build was published, or its upload did not finish. */
-export async function findPublished(target: Target, name: string, version: string): Promise<Published | null> {
+/** Reads a build's descriptor from the target. Returns null when the build was not published, or its upload did not finish. */
+export async function findPublished(target: Target, name: string, version: string): Promise<PublishedBuild | null> {
   const stored = await target.read(descriptorKey(name, version));
   return stored && readDescriptor(stored.body, `${name} ${version}`);
 }
 
-/** A build with every file of it fetched from the target and checked. */
-export async function verifyPublished(target: Target, name: string, version: string): Promise<Published> {
+/** Reads a build from the target and checks every file. */
+export async function verifyPublished(target: Target, name: string, version: string): Promise<PublishedBuild> {
   const folder = folderOf(name, version);
   const keys = (await target.list(folder)).map(({ key }) => key);
   if (!keys.includes(descriptorKey(name, version))) {
     const known = await versionsOf(target, name);
     const hint =
-      known.length > 0 ? `Published are: ${known.map((one) => one.version).join(', ')}.` : 'Publish it first.';
+      known.length > 0 ? `Published versions: ${known.map((one) => one.version).join(', ')}.` : 'Publish it first.';
     throw new RefusedError('UNKNOWN_BUILD', `${name} ${version} was not published to ${target.label}. ${hint}`);
   }
   const files = new Map<string, Buffer>();
-  await forEach(keys, async (key) => {
+  await forEachConcurrent(keys, async (key) => {
     const stored = await target.read(key);
     if (stored) files.set(key.slice(folder.length), stored.body);
   });
   return checkBuild(files, `${name} ${version} in ${target.label}`);
 }
 
-/** Finished builds of a micro-frontend, newest first. */
-export async function versionsOf(target: Target, name: string): Promise<Kept[]> {
-  return (await listBuilds(target, [familyOf(name)])).filter((build) => build.isFinished);
+/** Lists the published builds of a micro-frontend, newest first. */
+export async function versionsOf(target: Target, name: string): Promise<DatedBuild[]> {
+  return (await listBuilds(target, [buildsPrefix(name)])).filter((build) => build.isFinished);
 }
 
-export interface StoredBuild extends Kept {
+export interface StoredBuild extends DatedBuild {
   isFinished: boolean;
   keys: string[];
 }
 
-/** Everything that lies in the target as a build, unfinished uploads among it, newest first. */
+/** Lists all builds in the target, unfinished uploads included, newest first. */
 export async function listBuilds(target: Target, prefixes = ['shell/', 'remotes/']): Promise<StoredBuild[]> {
   const listed = (await Promise.all(prefixes.map((prefix) => target.list(prefix)))).flat();
   const builds = new Map<string, StoredBuild>();
@@ -52,7 +52,7 @@ export async function listBuilds(target: Target, prefixes = ['shell/', 'remotes/
     builds.set(id, build);
     build.keys.push(key);
     if (file === 'descriptor.json') build.isFinished = true;
-    // The descriptor is the last file of an upload, so the newest file tells when it was published.
+    // The descriptor is the last file of an upload, so the newest file has the time of publication.
     if (modified > build.published) build.published = modified;
   }
   return [...builds.values()].sort((a, b) => b.published.getTime() - a.published.getTime());

@@ -1,57 +1,57 @@
-import type { Release } from '@maru/shared/federation';
-import { changeRegistry, readRelease, type Changed, type Made } from '../registry/change.ts';
-import type { Doer } from '../registry/doer.ts';
+import type { Release } from '@maru/domain/registry';
+import { changeRegistry, readRelease, type AppliedChange, type PlannedChange } from '../registry/change.ts';
+import type { ChangeContext } from '../registry/change-context.ts';
 import { RefusedError } from '../registry/errors.ts';
 import { folderOf } from '../registry/layout.rules.ts';
-import { effective, hashOf, readLog } from '../registry/log.ts';
+import { findEffective, hashOf, readLog } from '../registry/log.ts';
 import {
   canaryOf,
   defaultOf,
-  newFaults,
+  findNewFaults,
   rollBack,
-  versionBefore,
-  type Place,
-  type Published,
+  fallbackVersion,
+  type BuildLocation,
+  type PublishedBuild,
 } from '../registry/release.rules.ts';
 import type { Target } from '../registry/targets/target.ts';
 import { faultText, refusalText } from './messages.ts';
 import { findPublished } from './published.ts';
 
-/** One step back, from the build's own descriptor and nothing else: no build, no upload. Ends a canary first, if there is one. */
-export function rollback(target: Target, name: string, doer: Doer): Promise<Changed> {
-  return changeRegistry(target, { ...doer, name }, (release) => decide(target, name, release));
+/** Rolls a micro-frontend back by one step: ends its canary, else restores the fallback. Nothing is built or uploaded. */
+export function rollback(target: Target, name: string, context: ChangeContext): Promise<AppliedChange> {
+  return changeRegistry(target, { ...context, name }, (release) => planRollback(target, name, release));
 }
 
-async function decide(target: Target, name: string, release: Release | null): Promise<Made> {
+async function planRollback(target: Target, name: string, release: Release | null): Promise<PlannedChange> {
   const canary = canaryOf(release, name);
-  const version = canary ? undefined : versionBefore(release, name);
-  const restored = version ? await findWhole(target, name, version) : undefined;
-  const before = version ? await placeBefore(target, name, version) : undefined;
+  const version = canary ? undefined : fallbackVersion(release, name);
+  const restored = version ? await findComplete(target, name, version) : undefined;
+  const before = version ? await locationBefore(target, name, version) : undefined;
   const outcome = rollBack(release, name, restored, before);
   if ('refused' in outcome) throw new RefusedError(outcome.refused, refusalText(outcome.refused, name, version ?? ''));
-  const faults = newFaults(release, outcome.release);
+  const faults = findNewFaults(release, outcome.release);
   if (faults.length > 0) throw new RefusedError('FAULTS', faultText(faults, outcome.release));
-  const left = (canary ?? defaultOf(release, name))?.metadata.version;
+  const former = (canary ?? defaultOf(release, name))?.metadata.version;
   const now = defaultOf(outcome.release, name)?.metadata.version;
-  return { release: outcome.release, action: canary ? 'end-canary' : 'rollback', version: now, from: left };
+  return { release: outcome.release, action: canary ? 'end-canary' : 'rollback', version: now, from: former };
 }
 
-/** The build with all of its files there; what they hold was checked when it was promoted, and the browser checks it again. */
-async function findWhole(target: Target, name: string, version: string): Promise<Published> {
+/** Reads a build and checks that all of its files exist. Their content was checked at the promotion, and the browser checks it again. */
+async function findComplete(target: Target, name: string, version: string): Promise<PublishedBuild> {
   const build = await findPublished(target, name, version);
   const folder = folderOf(name, version);
-  const there = new Set((await target.list(folder)).map(({ key }) => key));
-  const missing = Object.keys(build?.descriptor.files ?? {}).filter((file) => !there.has(folder + file));
+  const stored = new Set((await target.list(folder)).map(({ key }) => key));
+  const missing = Object.keys(build?.descriptor.files ?? {}).filter((file) => !stored.has(folder + file));
   if (build && missing.length === 0) return build;
-  const what = build ? `lacks ${missing.join(', ')}` : 'is gone';
-  throw new RefusedError('UNKNOWN_BUILD', `${name} ${version} ${what} in ${target.label}. Promote another build.`);
+  const problem = build ? `lacks ${missing.join(', ')}` : 'was removed';
+  throw new RefusedError('UNKNOWN_BUILD', `${name} ${version} ${problem} in ${target.label}. Promote another build.`);
 }
 
-/** What ran before a version did, as the log has it: so that a second step back leads one further. */
-async function placeBefore(target: Target, name: string, version: string): Promise<Place | undefined> {
+/** The build before a version, from the log. It becomes the fallback, so that a second roll-back goes one step further. */
+async function locationBefore(target: Target, name: string, version: string): Promise<BuildLocation | undefined> {
   const entries = await readLog(target);
   const { text } = await readRelease(target);
-  const valid = effective(entries, text === null ? null : hashOf(text));
+  const valid = findEffective(entries, text === null ? null : hashOf(text));
   const place = entries.find(
     (entry) => entry.name === name && entry.action === 'promote' && entry.from === version && valid.has(entry.id),
   )?.before;

@@ -6,15 +6,15 @@ import { listBuilds } from './published.ts';
 export interface StatusRow {
   name: string;
   version: string;
-  /** `kept`: published and named by nothing. `unfinished`: its upload is under way, or broke off. */
+  /** `kept`: published, but not in the registry. `unfinished`: its upload runs, or broke off. */
   role: Role | 'kept' | 'unfinished';
   /** Percent of the devices. */
   traffic: number;
-  /** Absent where the registry names a build that is not there. */
+  /** Absent for a build that the registry names and the target does not have. */
   published?: Date;
 }
 
-/** Every build of a target and what it is to customers, those that are named first. */
+/** Lists every build of a target with its role, grouped by micro-frontend, those of the registry first. */
 export async function statusOf(target: Target): Promise<StatusRow[]> {
   const [{ release }, builds] = await Promise.all([readRelease(target), listBuilds(target)]);
   const isSame = (a: { name: string; version: string }, b: typeof a) => a.name === b.name && a.version === b.version;
@@ -27,7 +27,5 @@ export async function statusOf(target: Target): Promise<StatusRow[]> {
     .map(({ name, version, published, isFinished }): StatusRow => {
       return { name, version, role: isFinished ? 'kept' : 'unfinished', traffic: 0, published };
     });
-  const all = [...named, ...others];
-  const names = [...new Set(all.map(({ name }) => name))];
-  return names.flatMap((name) => all.filter((row) => row.name === name));
+  return [...Map.groupBy([...named, ...others], ({ name }) => name).values()].flat();
 }

@@ -1,8 +1,6 @@
-import type { Published } from '../registry/release.rules.ts';
+import type { PublishedBuild } from '../registry/release.rules.ts';
 import type { Target } from '../registry/targets/target.ts';
-import type { Release } from '@maru/shared/federation';
+import type { Release } from '@maru/domain/registry';
 
-/**
- * Asked before a build is promoted: was it seen to run with what is live? Throws a `RefusedError` when it was not.
- */
-export type Verification = (target: Target, build: Published, release: Release | null) => Promise<void>;
+/** Checks before a promotion that the build was verified together with the live builds. Throws a `RefusedError` if it was not. */
+export type Verification = (target: Target, build: PublishedBuild, release: Release | null) => Promise<void>;

@@ -1,42 +1,41 @@
-/** What the customers' pages told of one build, within the window that is looked at. */
+/** Reports of customers' pages about one build, within the window of the policy. */
 export interface BuildCounts {
   /** Visits in which the build was loaded. */
   loads: number;
-  /** Visits in which it failed, however often it failed in one. */
+  /** Visits in which the build failed, once or more often. */
   failures: number;
 }
 
 export interface CanaryPolicy {
-  /** Visits below which nothing is decided. */
+  /** Visits below which there is no verdict. */
   minVisits: number;
-  /** How many times the base's failure rate the canary may have. */
+  /** Largest allowed ratio of the canary's failure rate to the base's. */
   ratio: number;
-  /** Failure rate up to which a canary stays whatever the base does: something always fails somewhere. */
+  /** Failure rate that a canary may always have: on some devices, something always fails. */
   floor: number;
-  /** How sure one has to be, in standard deviations. A canary is looked at every second, so chance gets many tries. */
-  sureness: number;
-  /** Minutes that are looked back. */
+  /** Confidence of the verdict in standard deviations. It is high, because a canary is judged every second. */
+  zScore: number;
+  /** Length of the window. */
   windowMinutes: number;
 }
-export const CANARY_POLICY: CanaryPolicy = { minVisits: 10, ratio: 2, floor: 0.02, sureness: 3, windowMinutes: 10 };
+export const CANARY_POLICY: CanaryPolicy = { minVisits: 10, ratio: 2, floor: 0.02, zScore: 3, windowMinutes: 10 };
 
 export interface CanaryVerdict {
-  /** `wait`: too little was seen. `keep`: no worse than it may be. `abort`: worse, and not by chance. */
+  /** `wait`: too few visits. `keep`: within the limit. `abort`: above the limit, and not by chance. */
   verdict: 'wait' | 'keep' | 'abort';
   visits: number;
   /** Failure rates, 0 to 1. */
   rate: number;
   baseRate: number;
-  /** The rate it may have. */
+  /** The highest allowed rate. */
   limit: number;
-  /** The lowest rate that explains what was seen. */
+  /** Lower bound of the true rate, at the confidence of the policy. */
   atLeast: number;
 }
 
 /**
- * Is a canary worse than what it would replace? The lowest failure rate that explains what was seen of it (the lower end of Wilson's
- * interval) is held against `ratio` times the base's rate, and against the floor. When the base fails as well, the network or the server
- * is at fault, and the canary stays.
+ * Compares a canary with its base. The canary is aborted when the lower bound of its failure rate (Wilson's score interval) exceeds both
+ * `ratio` times the base's rate and the floor. A base that fails as well points to the network or the server, and the canary stays.
  */
 export function judgeCanary(
   base: BuildCounts,
@@ -45,15 +44,15 @@ export function judgeCanary(
 ): CanaryVerdict {
   const visits = canary.loads + canary.failures;
   const rate = visits > 0 ? canary.failures / visits : 0;
-  // A base that hardly anybody met says little: one failure among two visits is no rate of a half.
+  // With few visits of the base, its rate is uncertain: one failure in two visits is not a rate of one half.
   const baseRate = base.failures / Math.max(base.loads + base.failures, policy.minVisits);
   const limit = Math.max(policy.floor, policy.ratio * baseRate);
-  const atLeast = lowestRate(canary.failures, visits, policy.sureness);
+  const atLeast = lowestRate(canary.failures, visits, policy.zScore);
   const verdict = visits < policy.minVisits ? 'wait' : atLeast > limit ? 'abort' : 'keep';
   return { verdict, visits, rate, baseRate, limit, atLeast };
 }
 
-/** Lower end of Wilson's score interval, `z` standard deviations wide to each side. */
+/** Lower bound of Wilson's score interval, `z` standard deviations wide to each side. */
 function lowestRate(failures: number, visits: number, z: number): number {
   if (visits === 0 || failures === 0) return 0;
   const rate = failures / visits;

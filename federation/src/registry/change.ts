@@ -1,15 +1,15 @@
 import { createHash, randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Release } from '@maru/shared/federation';
-import type { Doer } from './doer.ts';
-import { OutrunError } from './errors.ts';
+import type { Release } from '@maru/domain/registry';
+import type { ChangeContext } from './change-context.ts';
+import { ConcurrentChangeError } from './errors.ts';
 import { REGISTRY_KEY } from './layout.rules.ts';
 import { hashOf, logKey, readLog, writeLog, type LogEntry } from './log.ts';
 import { buildsOf } from './release.rules.ts';
 import { parseRelease, printRelease } from './schema.ts';
 import { ConflictError, TargetError, type Target } from './targets/target.ts';
 
-const TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 export interface ReadRelease {
   release: Release | null;
@@ -17,7 +17,7 @@ export interface ReadRelease {
   tag: string | null;
 }
 
-/** The registry of a target; `null` where nothing was promoted yet. A wrong one throws with the field's name. */
+/** Reads the registry of a target. `release` is null before the first promotion. Throws with the field's name when it is wrong. */
 export async function readRelease(target: Target): Promise<ReadRelease> {
   const stored = await target.read(REGISTRY_KEY);
   if (!stored) return { release: null, text: null, tag: null };
@@ -25,68 +25,70 @@ export async function readRelease(target: Target): Promise<ReadRelease> {
   try {
     return { release: parseRelease(text), text, tag: stored.tag };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new TargetError(`${REGISTRY_KEY} in ${target.label} is not a registry: ${why}`, { cause: error });
+    const message = error instanceof Error ? error.message : String(error);
+    throw new TargetError(`${REGISTRY_KEY} in ${target.label} is not a registry: ${message}`, { cause: error });
   }
 }
 
-/** Names one `registry.json`, to the byte. The page carries it, the live topic `release` tells of another. */
+/** Id of a `registry.json`, from its bytes. The page carries it; the live topic `release` notifies of another one. */
 export const releaseId = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** What a change makes of the registry it is given, and what the log says about it. */
-export type Made = Pick<LogEntry, 'action' | 'version' | 'from' | 'traffic' | 'before' | 'unverified'> & {
+/** The release after a change, and the fields of its log entry. */
+export type PlannedChange = Pick<LogEntry, 'action' | 'version' | 'from' | 'traffic' | 'before' | 'unverified'> & {
   release: Release;
 };
-export interface Changed extends Made {
-  /** Absent in a dry run, and when nothing had to change. */
+export interface AppliedChange extends PlannedChange {
+  /** Absent in a dry run, and when the registry was the same already. */
   entry?: LogEntry;
 }
 
-export interface Change extends Doer {
-  /** The micro-frontend that is changed: only another change of the same one stands in the way. */
+export interface ChangeRequest extends ChangeContext {
+  /** The changed micro-frontend. Only concurrent changes of the same one conflict. */
   name: string;
 }
 
 /**
- * Changes the registry of a target in one step, with its entry in the log. When somebody else writes meanwhile, the change is
- * made again from what they wrote, unless they changed the same micro-frontend: then it fails and says who it was.
- * @param make called with the registry as it is, once per try; throws when the change is against the rules
+ * Changes the registry of a target by compare-and-set, with a log entry. After a concurrent write the change is planned again on the new
+ * registry.
+ * @param plan called with the present release, once per attempt; throws when the change is against the rules
+ * @throws ConcurrentChangeError when another actor changed the same micro-frontend meanwhile
  */
 export async function changeRegistry(
   target: Target,
-  { name, actor, reason, isDryRun, isUnlogged }: Change,
-  make: (release: Release | null) => Promise<Made>,
-): Promise<Changed> {
-  let seen: string | undefined;
-  for (let round = 1; ; round += 1) {
+  { name, actor, reason, isDryRun, isUnlogged }: ChangeRequest,
+  plan: (release: Release | null) => Promise<PlannedChange>,
+): Promise<AppliedChange> {
+  let known: string | undefined;
+  for (let attempt = 1; ; attempt += 1) {
     const { release, text, tag } = await readRelease(target);
     const builds = JSON.stringify(buildsOf(release, name));
-    if (seen !== undefined && seen !== builds) throw await outrun(target, name, text);
-    seen = builds;
-    const { release: next, ...said } = await make(release);
-    if (isDryRun) return { release: next, ...said };
+    if (known !== undefined && known !== builds) throw await concurrentChange(target, name, text);
+    known = builds;
+    const { release: next, ...planned } = await plan(release);
+    if (isDryRun) return { release: next, ...planned };
     const body = printRelease(next);
-    if (body === text) return { release: next, ...said };
+    if (body === text) return { release: next, ...planned };
     const registry = { from: text === null ? null : hashOf(text), to: hashOf(body) };
-    const entry = isUnlogged ? undefined : await writeLog(target, { actor, reason, name, ...said, registry });
+    const entry = isUnlogged ? undefined : await writeLog(target, { actor, reason, name, ...planned, registry });
     try {
       if (entry) await assertConditional(target, entry);
       await target.write(REGISTRY_KEY, Buffer.from(body), { ifMatch: tag });
-      return { release: next, ...said, entry };
+      return { release: next, ...planned, entry };
     } catch (error) {
-      // After any other failure nobody knows whether the write arrived: the entry stays, and the chain of hashes tells.
+      // After any other error the write may have arrived: the entry stays, and its hashes show whether it took effect.
       if (!(error instanceof ConflictError)) throw error;
       if (entry) await target.remove([logKey(entry.id)]);
-      if (round >= TRIES) throw new OutrunError(`The registry changed ${TRIES} times meanwhile. Try again.`);
+      if (attempt >= MAX_ATTEMPTS)
+        throw new ConcurrentChangeError(`The registry changed ${MAX_ATTEMPTS} times meanwhile. Try again.`);
     }
-    await wait(randomInt(10, 20 * round));
+    await wait(randomInt(10, 20 * attempt));
   }
 }
 
-/** A store that ignores `If-Match` would let the last writer win in silence: it is asked to break the rule on the entry just made. */
+/** Checks on the new log entry that the store refuses a write with a wrong `If-Match`. Otherwise the last of two writers would win. */
 async function assertConditional(target: Target, entry: LogEntry): Promise<void> {
   try {
-    // Other bytes than those that are there, so that no repeated request can take one for the other.
+    // The bytes differ from the stored ones, so that a retried request is not taken for the first one.
     await target.write(logKey(entry.id), Buffer.from(`${JSON.stringify(entry)}\n`), { ifMatch: '"another"' });
   } catch (error) {
     if (error instanceof ConflictError) return;
@@ -97,12 +99,12 @@ async function assertConditional(target: Target, entry: LogEntry): Promise<void>
   );
 }
 
-async function outrun(target: Target, name: string, text: string | null): Promise<OutrunError> {
+async function concurrentChange(target: Target, name: string, text: string | null): Promise<ConcurrentChangeError> {
   const now = text === null ? null : hashOf(text);
-  const others = (await readLog(target, TRIES)).filter((entry) => entry.name === name);
+  const others = (await readLog(target, MAX_ATTEMPTS)).filter((entry) => entry.name === name);
   const winner = others.find(({ registry }) => registry?.to === now) ?? others[0];
   const who = winner
     ? `${winner.actor} (${winner.action} ${winner.version ?? ''}${winner.reason ? `, "${winner.reason}"` : ''})`
-    : 'somebody';
-  return new OutrunError(`${name} was changed meanwhile by ${who}. Look at \`status\`, then decide again.`);
+    : 'another actor';
+  return new ConcurrentChangeError(`${name} was changed meanwhile by ${who}. Look at \`status\`, then decide again.`);
 }

@@ -1,4 +1,4 @@
-/** The change is against the rules; trying again changes nothing. */
+/** The change is against the rules. A repeated attempt is refused as well. */
 export class RefusedError extends Error {
   readonly code: string;
 
@@ -9,8 +9,8 @@ export class RefusedError extends Error {
   }
 }
 
-/** Somebody else changed the same micro-frontend first. */
-export class OutrunError extends Error {
+/** Another actor changed the same micro-frontend first. */
+export class ConcurrentChangeError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'OutrunError';

@@ -1,20 +1,20 @@
 /**
- * `?override=trade:http://localhost:4102`: one remote of the running product comes from a developer's machine, in that tab alone.
- * The server decides, and says so in the page it answers with; the shell obeys the page.
+ * The decision about `?override=trade:http://localhost:4102`, which loads one remote from a developer's machine, in that tab alone. The
+ * server decides and writes the decision into the page; the shell follows the page.
  */
 export type Override =
   | {
       /** Name in the registry: `@maru/trade`. */
       remote: string;
-      /** Where its dev server listens: `http://localhost:4102`. */
+      /** Origin of its dev server: `http://localhost:4102`. */
       origin: string;
     }
   | { refused: OverrideFault };
 export type OverrideFault = 'MALFORMED' | 'UNKNOWN_REMOTE' | 'ORIGIN';
 
 /**
- * Reads the query's `override`; null when there is none.
- * @param allowed origins a developer may use, `http://localhost:4102`, or `http://localhost:*` for any port. None by default.
+ * Parses the query's `override`. Returns null without one.
+ * @param allowed origins that developers may use: `http://localhost:4102`, or `http://localhost:*` for any port
  * @param remotes names in the registry
  */
 export function readOverride(

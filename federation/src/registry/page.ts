@@ -1,25 +1,24 @@
-import type { Release } from '@maru/shared/federation';
-import { landing } from './landing.ts';
+import type { Release } from '@maru/domain/registry';
 import type { Override } from './override.ts';
 
 export interface PageOptions {
   release: Release;
-  /** Which `registry.json` this is: {@link releaseId} of its text. */
+  /** Bootstrap script of the shell's build. */
+  bootstrap: string;
+  /** {@link releaseId} of the text of `registry.json`. */
   releaseId?: string;
-  /** Fresh for each answer: the only inline scripts that run are the ones that carry it. */
+  /** New for each response. Only inline scripts with this nonce run. */
   nonce: string;
-  /** Origins remotes may come from besides the page's own. */
+  /** Origins that remotes may come from besides the page's own. */
   origins?: readonly string[];
-  /** What became of the `?override=` this answer was asked with. */
+  /** Decision about the `?override=` of the request. */
   override?: Override | null;
-  /** Development: no strict policy, since hot reload evaluates code. */
-  isDev?: boolean;
 }
 
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The product's one page. Everything that can be known before the first script runs is in it. */
-export function renderPage({ release, releaseId, nonce, origins = [], override }: PageOptions): string {
+/** Renders the product's HTML page, with the registry and the bootstrap script inlined. */
+export function renderPage({ release, bootstrap, releaseId, nonce, origins = [], override }: PageOptions): string {
   const { registry } = release;
   const shell = release.shell.extras.descriptor;
   const { base, scripts, styles, files } = shell;
@@ -43,8 +42,8 @@ export function renderPage({ release, releaseId, nonce, origins = [], override }
     '<title>Maru</title>',
     `<script type="application/json" id="page">${json(page)}</script>`,
     `<script type="application/json" id="registry">${json(registry)}</script>`,
-    `<script nonce="${nonce}">(${landing.toString().replaceAll(/\n\s+/g, '\n')})()</script>`,
-    // After the landing script: a style sheet that is still on its way holds up every inline script behind it.
+    `<script nonce="${nonce}">${bootstrap}</script>`,
+    // After the bootstrap script, because a loading style sheet delays every inline script behind it.
     ...styles.map((name) => `<link rel="stylesheet" href="${base}${name}" crossorigin="anonymous"${sri(name)}>`),
     ...scripts.map(
       (name) => `<script defer nonce="${nonce}" src="${base}${name}" crossorigin="anonymous"${sri(name)}></script>`,
@@ -60,7 +59,7 @@ export function renderPage({ release, releaseId, nonce, origins = [], override }
     .join('\n');
 }
 
-/** What the composed product is seen to run under: nonce and strict-dynamic, no inline style, no eval, Trusted Types. */
+/** The policy of the product: nonce and strict-dynamic, Trusted Types, no inline style, no eval. */
 export function contentSecurityPolicy(nonce: string, origins: readonly string[] = []): string {
   const sources = ["'self'", ...origins].join(' ');
   return [

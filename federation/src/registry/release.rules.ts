@@ -9,17 +9,17 @@ import {
   type RemoteDescriptor,
   type ShellBuild,
   type ShellDescriptor,
-} from '@maru/shared/federation';
+} from '@maru/domain/registry';
 import { folderOf, REGISTRY_SCHEMA } from './layout.rules.ts';
 
-/** A build that lies complete in the target, with the hash of its `descriptor.json`. */
-export interface Published {
+/** A complete build in the target, with the hash of its `descriptor.json`. */
+export interface PublishedBuild {
   name: string;
   descriptor: RemoteDescriptor | ShellDescriptor;
   integrity: string;
 }
-/** Where a build can be found again. */
-export interface Place extends Fallback {
+/** Address and version of a build that can be restored. */
+export interface BuildLocation extends Fallback {
   url: string;
 }
 
@@ -38,7 +38,7 @@ type AnyBuild = MicroFrontend | ShellBuild;
 const isRemote = (descriptor: AnyBuild['extras']['descriptor']): descriptor is RemoteDescriptor =>
   'entry' in descriptor;
 
-/** Builds of a micro-frontend that customers are given, the default one first. */
+/** The live builds of a micro-frontend, the default one first. */
 export function buildsOf(release: Release | null, name: string): AnyBuild[] {
   if (!release) return [];
   const builds: AnyBuild[] = name === SHELL ? [release.shell] : (release.registry.microFrontends[name] ?? []);
@@ -49,7 +49,12 @@ export const defaultOf = (release: Release | null, name: string): AnyBuild | und
 export const canaryOf = (release: Release | null, name: string): AnyBuild | undefined =>
   buildsOf(release, name).find((build) => !build.deployment.default);
 
-function buildFrom({ name, descriptor }: Published, traffic: number, isDefault: boolean, before?: Place): AnyBuild {
+function buildFrom(
+  { name, descriptor }: PublishedBuild,
+  traffic: number,
+  isDefault: boolean,
+  before?: BuildLocation,
+): AnyBuild {
   const folder = `/${folderOf(name, descriptor.version)}`;
   const entry = isRemote(descriptor) ? descriptor.entry : (descriptor.scripts[0] ?? '');
   const build = {
@@ -65,7 +70,7 @@ function buildFrom({ name, descriptor }: Published, traffic: number, isDefault: 
   return build as AnyBuild;
 }
 
-const shared = <D>(build: Build<D>, traffic: number): Build<D> => ({
+const withTraffic = <D>(build: Build<D>, traffic: number): Build<D> => ({
   ...build,
   deployment: { ...build.deployment, traffic },
 });
@@ -78,13 +83,13 @@ function withBuilds(release: Release, name: string, builds: AnyBuild[]): Outcome
 }
 
 /**
- * What a release is after `next` was promoted. With all of the traffic it becomes the default and the former default what takes its
- * place when it fails; with less it runs beside the default, in place of any earlier canary.
- * @param formerIntegrity hash of the `descriptor.json` of today's default build; without it there is nothing to fall back to
+ * The release after the promotion of `next`. With 100 % of the traffic it becomes the default, with the former default as its fallback;
+ * with less it becomes the canary, in place of any earlier one.
+ * @param formerIntegrity hash of the `descriptor.json` of the present default build; without it, `next` has no fallback
  */
 export function promote(
   release: Release | null,
-  next: Published,
+  next: PublishedBuild,
   { traffic, formerIntegrity }: { traffic: number; formerIntegrity?: string },
 ): Outcome {
   const { name } = next;
@@ -97,36 +102,41 @@ export function promote(
   }
   const live = defaultOf(release, name);
   if (live?.metadata.version === next.descriptor.version) return { refused: 'ALREADY_LIVE' };
-  const former = live && formerIntegrity ? placeOf(live, formerIntegrity) : undefined;
+  const former = live && formerIntegrity ? locationOf(live, formerIntegrity) : undefined;
   if (traffic >= 100) return withBuilds(release, name, [buildFrom(next, 100, true, former)]);
   if (!live) return { refused: 'CANARY_OF_NOTHING' };
   const canary = buildFrom(next, traffic, false, former);
-  return withBuilds(release, name, [shared(live as MicroFrontend, 100 - traffic), canary]);
+  return withBuilds(release, name, [withTraffic(live as MicroFrontend, 100 - traffic), canary]);
 }
 
-const placeOf = (build: AnyBuild, integrity: string): Place => ({
+const locationOf = (build: AnyBuild, integrity: string): BuildLocation => ({
   url: build.url,
   version: build.metadata.version,
   integrity,
 });
 
-/** What a release is after the canary of a remote has ended: every device is given the default build again. */
+/** The release after the end of a remote's canary: every device gets the default build again. */
 export function endCanary(release: Release, name: string): Outcome {
   const live = defaultOf(release, name);
   if (!live || !canaryOf(release, name)) return { refused: 'NO_CANARY' };
-  return withBuilds(release, name, [shared(live as MicroFrontend, 100)]);
+  return withBuilds(release, name, [withTraffic(live as MicroFrontend, 100)]);
 }
 
-/** Version that a roll-back brings back, once there is no canary to end. */
-export const versionBefore = (release: Release | null, name: string): string | undefined =>
+/** Version that a roll-back restores when there is no canary. */
+export const fallbackVersion = (release: Release | null, name: string): string | undefined =>
   defaultOf(release, name)?.extras.fallback?.version;
 
 /**
- * What a release is after one step back: a canary ends, else the build before the default one is the default again.
- * @param restored the build that `versionBefore` names
- * @param before what ran before `restored`, when the log knows it
+ * The release after a roll-back: without its canary if there is one, else with the fallback as the default.
+ * @param restored the build of {@link fallbackVersion}
+ * @param before the build before `restored`, which becomes its fallback, if the log has it
  */
-export function rollBack(release: Release | null, name: string, restored?: Published, before?: Place): Outcome {
+export function rollBack(
+  release: Release | null,
+  name: string,
+  restored?: PublishedBuild,
+  before?: BuildLocation,
+): Outcome {
   const live = defaultOf(release, name);
   if (!release || !live) return { refused: 'NOT_LIVE' };
   if (canaryOf(release, name)) return endCanary(release, name);
@@ -138,8 +148,8 @@ export function rollBack(release: Release | null, name: string, restored?: Publi
   return withBuilds(release, name, [buildFrom(restored, 100, true, before)]);
 }
 
-/** What a release is when a micro-frontend has again what it had; one that had nothing is taken off. */
-export function putBack(release: Release, name: string, builds: readonly AnyBuild[]): Release {
+/** The release with the earlier builds of a micro-frontend. Without earlier builds, the micro-frontend is removed. */
+export function restoreBuilds(release: Release, name: string, builds: readonly AnyBuild[]): Release {
   if (builds.length === 0) {
     const { [name]: _, ...microFrontends } = release.registry.microFrontends;
     return { ...release, registry: { ...release.registry, microFrontends } };
@@ -149,35 +159,35 @@ export function putBack(release: Release, name: string, builds: readonly AnyBuil
 }
 
 export type Role = 'live' | 'canary' | 'fallback';
-export interface Named {
+export interface NamedBuild {
   name: string;
   version: string;
   role: Role;
   traffic: number;
 }
 
-/** Every build that a release names. */
-export function namedBuilds(release: Release | null): Named[] {
+/** All builds that a release names. */
+export function namedBuilds(release: Release | null): NamedBuild[] {
   if (!release) return [];
   return [SHELL, ...Object.keys(release.registry.microFrontends)].flatMap((name) => {
-    const rows = buildsOf(release, name).map(({ metadata, deployment }): Named => {
+    const rows = buildsOf(release, name).map(({ metadata, deployment }): NamedBuild => {
       const role = deployment.default ? 'live' : 'canary';
       return { name, version: metadata.version, role, traffic: deployment.traffic };
     });
-    const before = versionBefore(release, name);
+    const before = fallbackVersion(release, name);
     const isNamed = rows.some((row) => row.version === before);
     return before && !isNamed ? [...rows, { name, version: before, role: 'fallback', traffic: 0 }] : rows;
   });
 }
 
-export interface Kept {
+export interface DatedBuild {
   name: string;
   version: string;
   published: Date;
 }
 
-/** Builds that may go: not named by the release, not among the `keep` newest of their micro-frontend, and older than `before`. */
-export function collectable<B extends Kept>(
+/** Builds that may be removed: not named by the release, not among the `keep` newest of their micro-frontend, and older than `before`. */
+export function findGarbage<B extends DatedBuild>(
   builds: readonly B[],
   release: Release | null,
   { keep, before }: { keep: number; before: Date },
@@ -198,8 +208,8 @@ export interface Fault {
   fault: RegistryFault;
 }
 
-/** What the release's own shell would refuse to register: among the default builds, and with each canary in turn. */
-export function faultsOf(release: Release | null): Fault[] {
+/** Builds that the release's shell would reject, among the default builds and with each canary in turn. */
+export function findFaults(release: Release | null): Fault[] {
   if (!release) return [];
   const { shell, registry } = release;
   const page = 'http://localhost/';
@@ -213,8 +223,8 @@ export function faultsOf(release: Release | null): Fault[] {
   return [...new Map(faults.map((each) => [Object.values(each).join(), each])).values()];
 }
 
-/** Faults that a change brings. One that stood before must not stop the change that may well be its cure. */
-export function newFaults(before: Release | null, after: Release): Fault[] {
-  const known = new Set(faultsOf(before).map(({ name, fault }) => `${name} ${fault}`));
-  return faultsOf(after).filter(({ name, fault }) => !known.has(`${name} ${fault}`));
+/** Faults that a change adds. An existing fault must not block a change that may fix it. */
+export function findNewFaults(before: Release | null, after: Release): Fault[] {
+  const known = new Set(findFaults(before).map(({ name, fault }) => `${name} ${fault}`));
+  return findFaults(after).filter(({ name, fault }) => !known.has(`${name} ${fault}`));
 }

@@ -2,7 +2,7 @@ import { remoteOf, published, shellOf } from '../testing/builds.ts';
 import { REGISTRY_SCHEMA } from './layout.rules.ts';
 import { promote } from './release.rules.ts';
 import { parseRelease, printRelease, remoteManifest } from './schema.ts';
-import type { Release, RemoteDescriptor } from '@maru/shared/federation';
+import type { Release, RemoteDescriptor } from '@maru/domain/registry';
 
 function releaseWith(change: Partial<RemoteDescriptor> = {}): Release {
   const shell = promote(null, published(shellOf('s1')), { traffic: 100 });
@@ -14,12 +14,12 @@ function releaseWith(change: Partial<RemoteDescriptor> = {}): Release {
 const text = printRelease(releaseWith());
 const written = JSON.parse(text) as { microFrontends: Record<string, unknown> };
 
-it('reads what it printed, the shell under its own name', () => {
+it('parses a printed release, with the shell under its own name', () => {
   expect(parseRelease(text)).toEqual(releaseWith());
   expect(Object.keys(written.microFrontends)).toEqual(['@maru/shell', '@maru/trade']);
 });
 
-it('prints nothing that it would not read', () => {
+it('does not print a release that does not fit the schema', () => {
   expect(() => printRelease(releaseWith({ entry: '../e.js' }))).toThrow('a plain file name');
 });
 
@@ -36,18 +36,19 @@ test.each<[string, object]>([
 });
 
 test.each<[string, Partial<RemoteDescriptor>]>([
-  ['a range nobody can read', { contract: 'latest' }],
-  ['a hash that is none', { files: { 'e.js': { size: 1, integrity: 'md5-x' } } }],
+  ['an unknown range', { contract: 'latest' }],
+  ['a malformed hash', { files: { 'e.js': { size: 1, integrity: 'md5-x' } } }],
 ])('refuses %s', (_, change) => {
   expect(() => printRelease(releaseWith(change))).toThrow();
 });
 
-it('fills in the switches a remote.json leaves out', () => {
+it('fills in the switches that a remote.json omits', () => {
   const manifest = {
     name: '@maru/trade',
     title: 'T',
     owner: 'o',
     contract: '^0.1.0',
+    devPort: 4101,
     routes: [{ path: '/a', titleKey: 't' }],
   };
   expect(remoteManifest.parse(manifest).routes).toEqual([

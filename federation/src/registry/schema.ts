@@ -6,13 +6,13 @@ import {
   type RemoteDescriptor,
   type RouteMeta,
   type ShellDescriptor,
-} from '@maru/shared/federation';
+} from '@maru/domain/registry';
 import { REGISTRY_SCHEMA } from './layout.rules.ts';
 
 const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/]+=*$/, 'must be an SRI hash');
 const version = z.string().regex(/^[\w.-]+$/);
 const path = z.string().regex(/^\/[A-Za-z0-9/]+$/, 'a hash route without parameters');
-/** A file of a build, beside its entry: no way out of that folder, no other origin. */
+/** Name of a file beside the entry of its build. It cannot lead to another folder or origin. */
 const file = z.string().regex(/^[\w-][\w.-]*$/, 'a plain file name');
 const range = z.string().regex(/^\^?\d+\.\d+\.\d+$/, 'an exact version or a caret range');
 const name = z.string().regex(/^@maru\/[a-z]+$/);
@@ -26,27 +26,34 @@ const routeMeta = z.strictObject({
   hidesTabBar: z.boolean().default(false),
 }) satisfies z.ZodType<RouteMeta>;
 
-/** `remote.json`: what a team states about its remote. */
-export const remoteManifest = z.strictObject({
+/** The part of `remote.json` that the registry carries. */
+const published = {
   name,
   title: z.string().min(1),
   owner: z.string().min(1),
   contract: range,
-  /** Its build makes an entry for pages that are not ours, too. */
-  public: z.boolean().optional(),
   routes: z.array(routeMeta).min(1),
+};
+
+/** `remote.json`, which a team writes about its remote. */
+export const remoteManifest = z.strictObject({
+  ...published,
+  /** The build also makes an entry for foreign pages. */
+  public: z.boolean().optional(),
+  /** Port of the remote's dev server, unique in the workspace. The shell has 4100. */
+  devPort: z.int().min(4101).max(4199),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
 const files = z.record(file, z.strictObject({ size: z.int().nonnegative(), integrity: hash }));
 const locales = z.record(z.string(), z.array(file));
 
-/** `public/descriptor.json`: the files of the entry for pages that are not ours, in a folder of their own. */
+/** `public/descriptor.json`, which lists the files of the entry for foreign pages. */
 export const publicDescriptor = z.strictObject({ version, files });
 
-/** `remote.json` plus what the build made of it. */
+/** `remote.json` with the facts of a build. */
 export const remoteDescriptor = z.strictObject({
-  ...remoteManifest.shape,
+  ...published,
   version,
   container: z.string().regex(/^\w+$/),
   entry: file,
@@ -85,14 +92,14 @@ const document = z.strictObject({
   microFrontends: z.looseObject({ [SHELL]: z.tuple([build(shellDescriptor)]) }),
 });
 
-/** Reads the text of a `registry.json`; a wrong one throws with the field's name. */
+/** Parses the text of a `registry.json`. Throws with the field's name when it does not fit the schema. */
 export function parseRelease(text: string): Release {
   const { schema, microFrontends } = document.parse(JSON.parse(text));
   const { [SHELL]: shell, ...rest } = microFrontends;
   return { shell: shell[0], registry: { schema, microFrontends: remotes.parse(rest) } };
 }
 
-/** Text of a `registry.json`; what does not fit the schema throws before anything is written. */
+/** Prints a `registry.json`. Throws when the release does not fit the schema, so that no wrong registry is written. */
 export function printRelease({ shell, registry }: Release): string {
   const text = JSON.stringify({ ...registry, microFrontends: { [SHELL]: [shell], ...registry.microFrontends } });
   parseRelease(text);

@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { SHELL, type RemoteDescriptor, type RouteEntry, type ShellDescriptor } from '@maru/shared/federation';
+import { SHELL, type RemoteDescriptor, type RouteEntry, type ShellDescriptor } from '@maru/domain/registry';
+import { BOOTSTRAP_FILE } from '../registry/layout.rules.ts';
 import { hashOf } from '../registry/log.ts';
-import type { Published } from '../registry/release.rules.ts';
+import type { PublishedBuild } from '../registry/release.rules.ts';
 
 const SRI = hashOf('');
 
@@ -43,12 +44,12 @@ export const shellOf = (version: string, change: Partial<ShellDescriptor> = {}):
   locales: {},
   later: {},
   routes: [],
-  files: { 'main.js': { size: 0, integrity: SRI } },
+  files: { 'main.js': { size: 0, integrity: SRI }, [BOOTSTRAP_FILE]: { size: 0, integrity: SRI } },
   ...change,
 });
 
-/** A build as it would lie in a target; its hash is made from its version. */
-export const published = (descriptor: RemoteDescriptor | ShellDescriptor): Published => ({
+/** A published build, with a hash of its version. */
+export const published = (descriptor: RemoteDescriptor | ShellDescriptor): PublishedBuild => ({
   name: 'name' in descriptor ? descriptor.name : SHELL,
   descriptor,
   integrity: hashOf(descriptor.version),
@@ -57,19 +58,24 @@ export const published = (descriptor: RemoteDescriptor | ShellDescriptor): Publi
 export const versionIn = (folder: string): string =>
   (JSON.parse(readFileSync(join(folder, 'descriptor.json'), 'utf8')) as RemoteDescriptor).version;
 
-export const scratch = (): string => mkdtempSync(join(tmpdir(), 'maru-federation-'));
+export const tempFolder = (): string => mkdtempSync(join(tmpdir(), 'maru-federation-'));
 
-/** A real folder of a small build: `short` is `trade`, `shell`; the version follows from `code`, as webpack's does. */
+/** Writes the folder of a small build. `short` is `trade` or `shell`; the version follows from `code`, as in a webpack build. */
 export function buildFolder(short: string, code: string, change: Partial<RemoteDescriptor> = {}): string {
-  const folder = scratch();
+  const folder = tempFolder();
   const file = short === 'shell' ? 'main.js' : 'entry.js';
   const body = Buffer.from(`/* ${short} */ ${code}`);
   const version = createHash('sha256').update(body).digest('hex').slice(0, 12);
-  const files = { [file]: { size: body.length, integrity: hashOf(body) } };
-  const made = short === 'shell' ? shellOf(version, { files }) : remoteOf(short, version, { files });
+  const bootstrap = { [BOOTSTRAP_FILE]: { size: 0, integrity: SRI } };
+  const files = {
+    ...(short === 'shell' ? bootstrap : {}),
+    [file]: { size: body.length, integrity: hashOf(body) },
+  };
+  const descriptor = short === 'shell' ? shellOf(version, { files }) : remoteOf(short, version, { files });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, file), body);
+  if (short === 'shell') writeFileSync(join(folder, BOOTSTRAP_FILE), '');
   writeFileSync(join(folder, `${file}.br`), brotliCompressSync(body));
-  writeFileSync(join(folder, 'descriptor.json'), JSON.stringify({ ...made, ...change }));
+  writeFileSync(join(folder, 'descriptor.json'), JSON.stringify({ ...descriptor, ...change }));
   return folder;
 }

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 
 const MAIN = join(__dirname, '../cli/main.ts');
 
-export interface Answer {
+export interface CliResult {
   code: number | null;
   out: string;
   error: string;
 }
 
-/** Starts `pnpm federation …` as a process of its own. */
+/** Starts `pnpm federation …` in a process. */
 export function startCli(
   args: readonly string[],
   env: Record<string, string> = {},
-): { child: ChildProcess; done: Promise<Answer> } {
+): { child: ChildProcess; done: Promise<CliResult> } {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: {
       ...process.env,

@@ -6,7 +6,7 @@ import { signatureFault, type Keys } from './s3-signature.ts';
 export const BUCKET = 'builds';
 const KEYS: Keys = { id: 'test-key', secret: 'test-secret' };
 export const CREDENTIALS = { AWS_ACCESS_KEY_ID: KEYS.id, AWS_SECRET_ACCESS_KEY: KEYS.secret };
-/** Small, so that every list of more is read page by page. */
+/** Page size of lists. It is small, so that tests read several pages. */
 const PAGE = 3;
 const STATUS: Record<string, number> = {
   NoSuchKey: 404,
@@ -15,7 +15,7 @@ const STATUS: Record<string, number> = {
   NotImplemented: 501,
 };
 
-interface Kept {
+interface StoredObject {
   body: Buffer;
   etag: string;
   headers: Record<string, string>;
@@ -23,19 +23,19 @@ interface Kept {
 }
 export interface S3Server {
   endpoint: string;
-  /** Whether `If-Match` and `If-None-Match` of a PUT are obeyed: a store that ignores them must not be trusted. */
+  /** Whether `If-Match` and `If-None-Match` of a PUT are honoured. */
   isStrict: boolean;
-  /** Loses the answer to the next PUT after it was done, as a network may. */
+  /** Drops the response to the next PUT after it was stored. */
   losesNextAnswer: boolean;
   close: () => Promise<void>;
 }
 
 /**
- * The part of S3 that a target needs, as its reference states it: signatures checked, writes atomic and conditional, lists in pages. No
- * server that npm or Debian has does conditional PUT.
+ * Server for the part of S3 that a target uses, after Amazon's reference: checked signatures, atomic conditional writes, paged lists. No
+ * server in npm or Debian supports conditional PUT.
  */
 export async function startS3(): Promise<S3Server> {
-  const objects = new Map<string, Kept>();
+  const objects = new Map<string, StoredObject>();
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));

@@ -13,8 +13,8 @@ export interface Keys {
 }
 
 /**
- * Checks a request as Amazon states it (Signature Version 4, in the header): who signed, over which method, address, headers and body,
- * and when. Answers S3's own error code, or null for a good one.
+ * Checks the signature of a request (Signature Version 4, in the header): key, method, address, headers, body and time. Returns S3's error
+ * code, or null for a valid request.
  */
 export function signatureFault(request: IncomingMessage, body: Buffer, keys: Keys): string | null {
   const { authorization = '', 'x-amz-date': stamp = '', 'x-amz-content-sha256': bodyHash = '' } = request.headers;

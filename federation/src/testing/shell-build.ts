@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ShellDescriptor } from '@maru/shared/federation';
+import type { ShellDescriptor } from '@maru/domain/registry';
 import type { ApiReport } from '../api-report/report.types.ts';
 import { hashOf } from '../registry/log.ts';
 import { buildFolder } from './builds.ts';
 
-/** A shell as its build leaves it, with the report of its SDK; `code` makes it another version. */
+/** Writes the folder of a shell's build with the report of its SDK. Another `code` gives another version. */
 export function shellFolder(code: string, api: ApiReport | null, contract = api?.version ?? '1.0.0'): string {
   const folder = buildFolder('shell', code, { contract });
   if (!api) return folder;

@@ -1,37 +1,36 @@
-import { SHELL, type Release } from '@maru/shared/federation';
+import { SHELL, type Release } from '@maru/domain/registry';
 import { RefusedError } from '../registry/errors.ts';
-import type { Published } from '../registry/release.rules.ts';
+import type { PublishedBuild } from '../registry/release.rules.ts';
 import type { Target } from '../registry/targets/target.ts';
-import { pairKey, planOf } from './plan.rules.ts';
+import { pairKey, planCombinations } from './plan.rules.ts';
 import { readRecords } from './record.ts';
-import { surfaceCheck } from './surface.ts';
+import { checkSurface } from './surface.ts';
 
 /**
- * Refuses a build that was not seen running with everything customers may meet it with. Records add up; the newest one that is
- * about a pair counts, so a failure is cured by a later run and not by an older one. A shell's surface is compared here once
- * more, with the shell that is live by now.
+ * Refuses a build without passed journeys for every pair of builds that customers may get. Records add up; a failed newest record
+ * refuses the build until a later run passes. A shell's SDK is compared again, with the shell that is live now.
  */
-export async function assertVerified(target: Target, build: Published, release: Release | null): Promise<void> {
+export async function assertVerified(target: Target, build: PublishedBuild, release: Release | null): Promise<void> {
   const { name, descriptor } = build;
   const at = `${name} ${descriptor.version}`;
   const records = await readRecords(target, build);
   const newest = records[0];
   if (newest && !newest.isPassed) {
-    const why = newest.checks.filter(({ isPassed }) => !isPassed);
-    const list = why.map(({ kind, what, details }) => `\n  ${[`${kind}: ${what}`, ...details].join('\n    ')}`);
+    const failed = newest.checks.filter(({ isPassed }) => !isPassed);
+    const list = failed.map(({ kind, what, details }) => `\n  ${[`${kind}: ${what}`, ...details].join('\n    ')}`);
     throw new RefusedError('NOT_VERIFIED', `${at} did not pass its verification of ${newest.time}:${list.join('')}`);
   }
-  const surface = name === SHELL && release ? await surfaceCheck(target, build, release) : null;
+  const surface = name === SHELL && release ? await checkSurface(target, build, release) : null;
   if (surface && !surface.isPassed) {
     throw new RefusedError('NOT_VERIFIED', `${at}: ${[surface.what, ...surface.details].join('\n  ')}`);
   }
-  const seen = new Set(records.filter(({ isPassed }) => isPassed).flatMap(({ pairs }) => pairs));
-  const needed = planOf(build, release).flatMap(({ pairs }) => pairs.map(pairKey));
-  const missing = needed.filter((pair) => !seen.has(pair));
+  const verified = new Set(records.filter(({ isPassed }) => isPassed).flatMap(({ pairs }) => pairs));
+  const needed = planCombinations(build, release).flatMap(({ pairs }) => pairs.map(pairKey));
+  const missing = needed.filter((pair) => !verified.has(pair));
   if (missing.length === 0 && (newest || needed.length === 0)) return;
   const list = missing.map((pair) => `\n  ${pair}`).join('');
   throw new RefusedError(
     'NOT_VERIFIED',
-    `${at} was not seen running with:${list}\nRun: pnpm federation verify ${name} --version ${descriptor.version}`,
+    `${at} was not verified with:${list}\nRun: pnpm federation verify ${name} --version ${descriptor.version}`,
   );
 }

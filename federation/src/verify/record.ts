@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { recordsOf } from '../registry/layout.rules.ts';
-import type { Published } from '../registry/release.rules.ts';
+import { recordsPrefix } from '../registry/layout.rules.ts';
+import type { PublishedBuild } from '../registry/release.rules.ts';
 import type { Target } from '../registry/targets/target.ts';
 
 const check = z.strictObject({
   /** `files`, `range`, `api`, `journeys`. */
   kind: z.enum(['files', 'range', 'api', 'journeys']),
-  /** What was looked at: a pair of builds, two versions of the SDK. */
+  /** The checked builds, or the two compared versions of the SDK. */
   what: z.string(),
   isPassed: z.boolean(),
-  /** Why not, or what was passed over. */
+  /** Reasons of a failure, or skipped pairs. */
   details: z.array(z.string()),
 });
 export type Check = z.infer<typeof check>;
@@ -20,29 +20,29 @@ const record = z.strictObject({
   actor: z.string(),
   name: z.string(),
   version: z.string(),
-  /** Hash of the build's `descriptor.json`: a record is about these bytes. */
+  /** Hash of the build's `descriptor.json`, whose bytes were verified. */
   integrity: z.string(),
-  /** Pairs of builds that were seen running, as {@link pairKey} has them. */
+  /** Verified pairs of builds, as {@link pairKey} prints them. */
   pairs: z.array(z.string()),
   checks: z.array(check),
   isPassed: z.boolean(),
 });
-/** What one run of `verify` saw. It never changes; a later run writes another. */
+/** Result of one run of `verify`. It never changes; each run writes a record. */
 export type VerificationRecord = z.infer<typeof record>;
 
-export async function writeRecord(target: Target, made: VerificationRecord): Promise<string> {
-  const id = `${made.time.replaceAll(/[-:.]/g, '')}-${randomBytes(3).toString('hex')}`;
-  const key = `${recordsOf(made.name, made.version)}${id}.json`;
-  await target.write(key, Buffer.from(JSON.stringify(record.parse(made), null, 1)), { ifMatch: null });
+export async function writeRecord(target: Target, verified: VerificationRecord): Promise<string> {
+  const id = `${verified.time.replaceAll(/[-:.]/g, '')}-${randomBytes(3).toString('hex')}`;
+  const key = `${recordsPrefix(verified.name, verified.version)}${id}.json`;
+  await target.write(key, Buffer.from(JSON.stringify(record.parse(verified), null, 1)), { ifMatch: null });
   return key;
 }
 
-/** What is known of a build, newest first. A record of other bytes under the same version says nothing. */
+/** Reads the records of a build, newest first. Skips records of other bytes under the same version. */
 export async function readRecords(
   target: Target,
-  { name, descriptor, integrity }: Published,
+  { name, descriptor, integrity }: PublishedBuild,
 ): Promise<VerificationRecord[]> {
-  const listed = await target.list(recordsOf(name, descriptor.version));
+  const listed = await target.list(recordsPrefix(name, descriptor.version));
   const keys = listed.map(({ key }) => key).sort();
   const stored = await Promise.all(keys.reverse().map((key) => target.read(key)));
   return stored

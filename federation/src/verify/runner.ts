@@ -6,36 +6,40 @@ import { delimiter, join } from 'node:path';
 import * as z from 'zod';
 
 const settings = z.strictObject({
-  /** Starts the product that lies in WEB_ROOT on PORT of 127.0.0.1, until SIGTERM. */
+  /** Starts the product of WEB_ROOT on PORT of 127.0.0.1, until SIGTERM. */
   product: z.array(z.string()).min(1),
-  /** Walks MARU_URL through the remotes in MARU_JOURNEYS (comma list) and ends with 0 when every journey went well. */
+  /** Runs the journeys of the remotes in MARU_JOURNEYS (comma list) at MARU_URL. Exits with 0 when every journey passed. */
   journeys: z.array(z.string()).min(1),
 });
-/** `federation.json` of the workspace: what this package must not know by itself. */
+/** `federation.json` of the workspace: the commands of the product, which this package does not know. */
 export type Settings = z.infer<typeof settings>;
 
 export const readSettings = (root: string): Settings =>
   settings.parse(JSON.parse(readFileSync(join(root, 'federation.json'), 'utf8')));
 
-export interface Walk {
+export interface JourneyResult {
   isPassed: boolean;
-  /** The end of what the journeys printed. */
+  /** Last lines of the journeys' output. */
   output: string[];
 }
-/** Walks the product that lies in a folder. */
-export interface Walker {
-  walk(remotes: readonly string[]): Promise<Walk>;
+/** Runs journeys on the product of a folder. */
+export interface JourneyRunner {
+  run(remotes: readonly string[]): Promise<JourneyResult>;
   stop(): Promise<void>;
 }
 
 const READY_MS = 90_000;
 const TAIL = 30;
 
-/** Starts the product once; the folder's registry may be exchanged between two walks. */
-export async function startWalker(root: string, web: string, { product, journeys }: Settings): Promise<Walker> {
+/** Starts the product once. The registry in its folder may be replaced between two runs. */
+export async function startJourneyRunner(
+  root: string,
+  web: string,
+  { product, journeys }: Settings,
+): Promise<JourneyRunner> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const server = run(root, product, { WEB_ROOT: web, PORT: String(port), HOST: '127.0.0.1' });
+  const server = start(root, product, { WEB_ROOT: web, PORT: String(port), HOST: '127.0.0.1' });
   const stop = async () => {
     if (server.child.exitCode !== null) return;
     const ended = once(server.child, 'exit');
@@ -45,7 +49,7 @@ export async function startWalker(root: string, web: string, { product, journeys
   const deadline = performance.now() + READY_MS;
   while (!(await isReady(url))) {
     if (server.child.exitCode === null && performance.now() < deadline) {
-      await new Promise((later) => setTimeout(later, 200));
+      await new Promise((resolve) => setTimeout(resolve, 200));
       continue;
     }
     await stop();
@@ -53,8 +57,8 @@ export async function startWalker(root: string, web: string, { product, journeys
   }
   return {
     stop,
-    async walk(remotes) {
-      const { child, tail } = run(root, journeys, { MARU_URL: url, MARU_JOURNEYS: remotes.join(',') });
+    async run(remotes) {
+      const { child, tail } = start(root, journeys, { MARU_URL: url, MARU_JOURNEYS: remotes.join(',') });
       const [code] = (await once(child, 'close')) as [number | null];
       return { isPassed: code === 0, output: tail() };
     },
@@ -67,8 +71,8 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** A command of the workspace, with this Node and the workspace's own tools first on its path. */
-function run(root: string, [command = '', ...args]: readonly string[], env: Record<string, string>) {
+/** Starts a command of the workspace, with this Node and the workspace's tools first on its path. */
+function start(root: string, [command = '', ...args]: readonly string[], env: Record<string, string>) {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const child = spawn(command, args, {
     cwd: root,
@@ -76,20 +80,20 @@ function run(root: string, [command = '', ...args]: readonly string[], env: Reco
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
-  const keep = (chunk: Buffer) => (text = (text + String(chunk)).slice(-20_000));
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  const append = (chunk: Buffer) => (text = (text + String(chunk)).slice(-20_000));
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
   child.on('error', (error) => (text += `\n${error.message}`));
   return { child, tail: () => text.trim().split('\n').slice(-TAIL) };
 }
 
-/** Below the range that outgoing connections take theirs from. */
+/** Finds a free port below the range of outgoing connections. */
 async function freePort(): Promise<number> {
   for (let port = 21_000 + (process.pid % 5_000); port < 32_000; port += 1) {
     const server = createServer();
-    const isFree = await new Promise<boolean>((tell) => {
-      server.once('error', () => tell(false));
-      server.listen(port, '127.0.0.1', () => server.close(() => tell(true)));
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
     });
     if (isFree) return port;
   }

@@ -1,21 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Compiler } from 'webpack';
-import { SHARED_ROOT } from './paths.ts';
+import { REPORT_FILE } from '../api-report/live-report.ts';
 
 /**
- * Puts the SDK's kept API report into the shell's build as `api.json`, so that a later candidate can be compared with the SDK
- * of any shell that is still served. Written by `pnpm federation api --write`; a test sees that it is of today.
+ * Puts the report of the SDK into the shell's build as `api.json`, so that a later candidate can be compared with the SDK of
+ * any shell that is still served.
  */
 export class ApiReportPlugin {
   apply(compiler: Compiler): void {
     const { Compilation: C, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ApiReportPlugin', (compilation) => {
-      const file = join(SHARED_ROOT, 'api.json');
-      compilation.fileDependencies.add(file);
-      compilation.hooks.processAssets.tap({ name: 'ApiReportPlugin', stage: C.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-        compilation.emitAsset('api.json', new sources.RawSource(JSON.stringify(report)));
+      const stage = C.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name: 'ApiReportPlugin', stage }, async () => {
+        // Loaded on demand: it needs TypeScript, and only a production build of the shell has a report.
+        const { currentReport } = await import('../api-report/current-report.ts');
+        compilation.emitAsset(REPORT_FILE, new sources.RawSource(JSON.stringify(currentReport())));
       });
     });
   }

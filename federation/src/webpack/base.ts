@@ -5,10 +5,10 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { CompressPlugin } from './compress-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { loader, REFRESH_LOADER, SCOPE_LOADER, WORKSPACE } from './paths.ts';
+import { ENTRY_LOADER, loader, REFRESH_LOADER, SCOPE_LOADER, WORKSPACE } from './paths.ts';
 
 /** What the kit sets for the whole page; everything else is a class of its own. */
-const GLOBAL_STYLE = /[\\/]shared[\\/]src[\\/]ui[\\/](base|tokens)\.css$/;
+const GLOBAL_STYLE = /[\\/]shared[\\/]sdk[\\/]src[\\/]ui[\\/](base|tokens)\.css$/;
 
 export type Mode = 'production' | 'development';
 export interface BuildOptions {
@@ -59,7 +59,13 @@ export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): C
       type: 'filesystem',
       name: `${uniqueName}-${kind}-${mode}`,
       cacheDirectory: join(WORKSPACE, 'node_modules/.cache/webpack'),
-      buildDependencies: { config: [join(dirname, 'webpack.config.mjs'), join(WORKSPACE, 'federation/src/webpack/')] },
+      buildDependencies: {
+        config: [
+          join(dirname, 'webpack.config.mjs'),
+          join(WORKSPACE, 'federation/src/webpack/'),
+          join(WORKSPACE, 'tooling/tsconfig/'),
+        ],
+      },
     },
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
@@ -72,15 +78,8 @@ function rules(isDev: boolean, uniqueName: string, isScoped: boolean): RuleSetRu
     loader: loader('ts-loader'),
     options: {
       transpileOnly: true,
-      configFile: join(WORKSPACE, 'tsconfig.base.json'),
-      compilerOptions: {
-        composite: false,
-        emitDeclarationOnly: false,
-        allowImportingTsExtensions: false,
-        declaration: false,
-        sourceMap: isDev,
-        jsx: isDev ? 'preserve' : 'react-jsx',
-      },
+      configFile: join(WORKSPACE, 'tooling/tsconfig/bundle.json'),
+      compilerOptions: { sourceMap: isDev, jsx: isDev ? 'preserve' : 'react-jsx' },
     },
   };
   const css = (modules: false | object) => [
@@ -104,5 +103,6 @@ function rules(isDev: boolean, uniqueName: string, isScoped: boolean): RuleSetRu
     { test: /\.css$/, exclude: /\.module\.css$/, use: css(false), sideEffects: true },
     ...(isScoped ? [{ test: GLOBAL_STYLE, enforce: 'pre' as const, loader: SCOPE_LOADER }] : []),
     { test: /\.(png|jpe?g|webp|avif|svg|woff2)$/, type: 'asset/resource' },
+    { test: /remote\.json$/, resourceQuery: /./, type: 'javascript/auto', loader: ENTRY_LOADER },
   ];
 }

@@ -1,5 +1,5 @@
 import webpack, { type Configuration, type Stats } from 'webpack';
-import type { RemoteDescriptor } from '@maru/shared/federation';
+import type { RemoteDescriptor } from '@maru/domain/registry';
 
 /** Where the dev server has the build that a production shell can run; each build in a folder of its own version, as when deployed. */
 const FOLDER = '/composed/';

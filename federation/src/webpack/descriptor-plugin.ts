@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { BuiltFile } from '@maru/shared/federation';
+import type { BuiltFile } from '@maru/domain/registry';
 import type { AsyncDependenciesBlock, Chunk, ChunkGroup, Compilation, Compiler, Module } from 'webpack';
 import { nameOfBuild } from './build-name-plugin.ts';
 

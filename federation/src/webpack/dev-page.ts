@@ -1,12 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration as DevServer } from 'webpack-dev-server';
-import type { MicroFrontend, Registry, ShellDescriptor } from '@maru/shared/federation';
+import type { MicroFrontend, Registry, ShellDescriptor } from '@maru/domain/registry';
 import { renderPage } from '../registry/page.ts';
 import { REGISTRY_SCHEMA } from '../registry/layout.rules.ts';
-import { DEV_PORTS } from './dev-server.ts';
+import { containerName, findRemotes, publishedManifest, type WorkspaceRemote } from '../remotes.ts';
+import { compileBootstrap } from './bootstrap-plugin.ts';
+import { SHELL_PORT } from './dev-server.ts';
 import { WORKSPACE } from './paths.ts';
-import { containerName, readManifest } from './remote-manifest.ts';
 import { sdkVersion } from './shared-modules.ts';
 
 /** The shell's page in development: the same page, with every remote's dev server as its address. */
@@ -15,11 +15,17 @@ export const devPage: Pick<DevServer, 'setupMiddlewares'> = {
     middlewares.unshift({
       name: 'page',
       path: '/',
-      middleware(request: { url?: string; headers: { host?: string } }, response: PageResponse, next: () => void) {
+      middleware(
+        request: { url?: string; headers: { host?: string } },
+        response: PageResponse,
+        next: (error?: unknown) => void,
+      ) {
         if (request.url?.split('?')[0] !== '/') return next();
         const host = new URL(`http://${request.headers.host ?? 'localhost'}`).hostname;
-        response.setHeader('content-type', 'text/html; charset=utf-8');
-        response.end(page(host));
+        compileBootstrap(join(WORKSPACE, 'shell')).then((bootstrap) => {
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(page(host, bootstrap));
+        }, next);
       },
     });
     return middlewares;
@@ -43,7 +49,9 @@ interface PageResponse {
   end(body: string): void;
 }
 
-function page(host: string): string {
+/** Remotes are read anew for each page, so that a route added to a `remote.json` exists after a reload. */
+function page(host: string, bootstrap: string): string {
+  const remotes = findRemotes(WORKSPACE);
   const shell: ShellDescriptor = {
     version: 'dev',
     contract: sdkVersion(),
@@ -55,7 +63,7 @@ function page(host: string): string {
     routes: [],
     files: {},
   };
-  const origins = Object.values(DEV_PORTS).map((port) => `http://${host}:${port}`);
+  const origins = [SHELL_PORT, ...remotes.map(({ devPort }) => devPort)].map((port) => `http://${host}:${port}`);
   const release = {
     shell: {
       url: '/main.js',
@@ -63,18 +71,15 @@ function page(host: string): string {
       deployment: { traffic: 100, default: true },
       extras: { descriptor: shell },
     },
-    registry: devRegistry(host),
+    registry: devRegistry(host, remotes),
   };
-  return renderPage({ release, nonce: '', origins }).replace('<head>', `<head>${RENDERERS}`);
+  return renderPage({ release, bootstrap, nonce: '', origins }).replace('<head>', `<head>${RENDERERS}`);
 }
 
-/** Read anew for each page, so that a route added to a `remote.json` is there after a reload. */
-function devRegistry(host: string): Registry {
-  const folders = readdirSync(WORKSPACE).filter((name) => existsSync(join(WORKSPACE, name, 'remote.json')));
-  const builds = folders.map((folder): [string, MicroFrontend[]] => {
-    const { public: _, ...manifest } = readManifest(join(WORKSPACE, folder));
+function devRegistry(host: string, remotes: readonly WorkspaceRemote[]): Registry {
+  const builds = remotes.map(({ folder: _, ...manifest }): [string, MicroFrontend[]] => {
     const descriptor = {
-      ...manifest,
+      ...publishedManifest(manifest),
       version: 'dev',
       container: containerName(manifest.name),
       entry: 'remoteEntry.js',
@@ -83,7 +88,7 @@ function devRegistry(host: string): Registry {
       locales: {},
       files: {},
     };
-    const url = `http://${host}:${DEV_PORTS[manifest.name]}/remoteEntry.js`;
+    const url = `http://${host}:${manifest.devPort}/remoteEntry.js`;
     const build: MicroFrontend = {
       url,
       metadata: { version: 'dev' },

@@ -1,15 +1,8 @@
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import type { Middleware } from './composed-build.ts';
 
-/** Documented ports of the dev servers; the composed shell looks for the remotes here. */
-export const DEV_PORTS: Readonly<Record<string, number>> = {
-  shell: 4100,
-  '@maru/market': 4101,
-  '@maru/trade': 4102,
-  '@maru/ipo': 4103,
-  '@maru/wallet': 4104,
-  '@maru/account': 4105,
-};
+/** Port of the shell's dev server. Each remote states its own as `devPort` in `remote.json`. */
+export const SHELL_PORT = 4100;
 
 /**
  * Hot reload on a fixed port; calls and the live stream go to `API_ORIGIN` (default: the local server).

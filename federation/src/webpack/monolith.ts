@@ -1,15 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { findRemotes } from '../remotes.ts';
 import { baseConfig, type Mode } from './base.ts';
+import { BootstrapPlugin } from './bootstrap-plugin.ts';
 import { DescriptorPlugin, readScreens, type BuildFacts } from './descriptor-plugin.ts';
 import { WORKSPACE } from './paths.ts';
-import { readManifest } from './remote-manifest.ts';
 import { describeShell } from './shell.ts';
 
 type ConfigFactory = (env: unknown, argv: { mode?: Mode }) => Configuration;
-
-const REMOTES = ['market', 'trade', 'ipo', 'wallet', 'account'];
 
 /**
  * The benchmark's other arm: the same shell and the same screens in one build without federation, each screen still an
@@ -27,6 +26,7 @@ export function monolithConfig(dirname: string): ConfigFactory {
         new webpack.NormalModuleReplacementPlugin(/[\\/]remotes\.ts$/, (resource) => {
           if (resource.context.startsWith(join(dirname, 'src'))) resource.request = writeRemotes();
         }),
+        new BootstrapPlugin(dirname),
         new DescriptorPlugin((facts) => describeMonolith(facts)),
       ],
     };
@@ -38,13 +38,14 @@ function writeRemotes(): string {
   const folder = join(WORKSPACE, 'node_modules/.cache/monolith');
   const file = join(folder, 'remotes.ts');
   const at = (path: string) => JSON.stringify(join(WORKSPACE, path));
-  const lines = REMOTES.flatMap((name) => [
-    `import * as ${name} from ${at(`remote-${name}/src/app/index.ts`)};`,
-    `import ${name}Manifest from ${at(`remote-${name}/remote.json`)};`,
+  const remotes = findRemotes(WORKSPACE);
+  const lines = remotes.flatMap(({ folder }, index) => [
+    `import * as module${index} from ${at(`${folder}/remote.json?app`)};`,
+    `import manifest${index} from ${at(`${folder}/remote.json`)};`,
   ]);
-  const parts = REMOTES.map((name) => `{ manifest: ${name}Manifest, module: ${name} }`);
+  const parts = remotes.map((_, index) => `{ manifest: manifest${index}, module: module${index} }`);
   const text = [
-    `import { localSource } from ${at('shared/src/host/index.ts')};`,
+    `import { localSource } from ${at('shared/sdk/src/host/index.ts')};`,
     ...lines,
     `export const openRemotes = () => Promise.resolve({ source: localSource([${parts.join(', ')}]) });`,
   ].join('\n');
@@ -55,11 +56,11 @@ function writeRemotes(): string {
 
 function describeMonolith(facts: BuildFacts) {
   const shell = describeShell(facts);
-  const routes = REMOTES.flatMap((name) => {
-    const folder = join(WORKSPACE, `remote-${name}`);
-    const screens = readScreens(join(folder, 'src/app/routes.ts'));
-    const locales = facts.locales(folder);
-    return readManifest(folder).routes.map(({ path, auth }) => {
+  const routes = findRemotes(WORKSPACE).flatMap(({ folder, routes: stated }) => {
+    const dirname = join(WORKSPACE, folder);
+    const screens = readScreens(join(dirname, 'src/app/routes.ts'));
+    const locales = facts.locales(dirname);
+    return stated.map(({ path, auth }) => {
       const files = facts.filesOf(screens.get(path) ?? '', shell.scripts);
       return { path, auth, files, locales };
     });

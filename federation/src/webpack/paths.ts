@@ -5,9 +5,12 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 
 export const WORKSPACE = resolve(here, '../../..');
-export const SHARED_ROOT = join(WORKSPACE, 'shared');
+export const SDK_ROOT = join(WORKSPACE, 'shared/sdk');
 /** Loaders belong to this package, not to the frontends that are built with them. */
 export const loader = createRequire(import.meta.url).resolve;
+export const ENTRY_LOADER = join(here, 'entry-loader.cjs');
 export const REFRESH_LOADER = join(here, 'refresh-loader.cjs');
 export const SCOPE_LOADER = join(here, 'scope-loader.cjs');
+/** Template of a remote's own page. */
+export const STANDALONE_PAGE = join(here, 'standalone.html');
 export const WORDLESS = join(here, 'wordless.mjs');

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
+import { containerName, readManifest } from '../remotes.ts';
 import { baseConfig } from './base.ts';
 import { DescriptorPlugin } from './descriptor-plugin.ts';
-import { containerName, readManifest } from './remote-manifest.ts';
 
 /** Folder of the public entry, beside the files of the composed one. */
 const FOLDER = 'public';
@@ -31,7 +31,7 @@ export function publicConfig(dirname: string): Configuration {
         name,
         // The one stable name, beside the manifest: both lie in a folder of the build's version.
         filename: 'remoteEntry.js',
-        exposes: { './mount': './src/app/mount.ts' },
+        exposes: { './mount': './remote.json?mount' },
         shared: sharedReact(dirname),
         shareStrategy: 'loaded-first',
         manifest: true,

@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { RemoteDescriptor } from '@maru/shared/federation';
+import type { RemoteDescriptor } from '@maru/domain/registry';
 import webpack, { type Configuration } from 'webpack';
+import { containerName, publishedManifest, readManifest } from '../remotes.ts';
 import { baseConfig, type Mode } from './base.ts';
 import { composedBuild } from './composed-build.ts';
 import { BuildNamePlugin, unnamedBuild } from './build-name-plugin.ts';
 import { DescriptorPlugin, readScreens, type BuildFacts } from './descriptor-plugin.ts';
-import { demoLogin, devServer, DEV_PORTS } from './dev-server.ts';
-import { WORDLESS } from './paths.ts';
+import { demoLogin, devServer } from './dev-server.ts';
+import { STANDALONE_PAGE, WORDLESS } from './paths.ts';
 import { isPublicFile, publicConfig, publicIntegrity } from './public.ts';
-import { containerName, readManifest } from './remote-manifest.ts';
 import { LATER, sharing } from './shared-modules.ts';
 
 /** The runtime's logger and its sentences for error codes: a tenth of an entry. The codes themselves stay, and the shell has the words. */
 const WORDY = /[\\/]@module-federation[\\/](sdk[\\/]dist[\\/]logger\.js|error-codes[\\/]dist[\\/]desc\.mjs)$/;
 
 const CONTAINER = {
-  exposes: { './app': './src/app/index.ts' },
+  exposes: { './app': './remote.json?app' },
   shareStrategy: 'loaded-first',
   manifest: false,
   dts: false,
@@ -29,7 +29,7 @@ type ConfigFactory = (env: unknown, argv: { mode?: Mode }) => Configuration | Co
 /**
  * Build of one remote. Production: a container that takes React and the SDK from the shell and brings its own screens
  * only, and before it, if `remote.json` says `public`, the entry for pages that are not ours. Development: the same container
- * with fallbacks of its own, plus its page (`standalone/`), so that it runs alone.
+ * with fallbacks of its own, plus its page, so that it runs alone. The entries come from `entry-loader.cjs`.
  */
 export function remoteConfig(dirname: string): ConfigFactory {
   return (_env, { mode = 'production' }) => {
@@ -47,7 +47,7 @@ function alone(dirname: string): Configuration {
   const config = baseConfig({ dirname, mode: 'development', uniqueName: name, kind: 'remote' });
   return {
     ...config,
-    entry: './standalone/index.ts',
+    entry: './remote.json?standalone',
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
@@ -56,11 +56,11 @@ function alone(dirname: string): Configuration {
         filename: 'remoteEntry.js',
         shared: sharing('alone', manifest.contract),
       }),
-      new HtmlWebpackPlugin({ template: './standalone/index.html', chunks: ['main'] }),
+      new HtmlWebpackPlugin({ template: STANDALONE_PAGE, title: manifest.title, chunks: ['main'] }),
       new webpack.DefinePlugin({ DEMO_LOGIN: JSON.stringify(demoLogin()) }),
     ],
     devServer: devServer(
-      DEV_PORTS[manifest.name] ?? 4110,
+      manifest.devPort,
       composedBuild(() => readable(composed(dirname, 'readable'))),
     ),
   };
@@ -106,7 +106,7 @@ const readable = (config: Configuration): Configuration => ({
 
 /** `remote.json` plus the build's facts. A path without a screen, or a screen without a path, stops the build. */
 function describeRemote(dirname: string, facts: BuildFacts): Omit<RemoteDescriptor, 'version'> {
-  const { public: _, ...manifest } = readManifest(dirname);
+  const manifest = publishedManifest(readManifest(dirname));
   const screens = readScreens(join(dirname, 'src/app/routes.ts'));
   const paths = new Set(manifest.routes.map((route) => route.path));
   const orphans = [...paths]
@@ -119,7 +119,7 @@ function describeRemote(dirname: string, facts: BuildFacts): Omit<RemoteDescript
   const container = facts.named(base);
   const entry = facts.filesOfEntry(unnamedBuild(base)).find((file) => file.endsWith('.js'));
   if (!entry) throw new Error(`${manifest.name} has no entry`);
-  const app = facts.filesOf(join(dirname, 'src/app/index.ts'), [entry]);
+  const app = facts.filesOf(join(dirname, 'remote.json'), [entry]);
   return {
     ...manifest,
     container,

@@ -18,7 +18,7 @@ it.each([
 });
 
 it.each(['base', 'tokens'])('leaves nothing of %s.css to the page', (name) => {
-  const css = scope(readFileSync(join(WORKSPACE, `shared/src/ui/${name}.css`), 'utf8'));
+  const css = scope(readFileSync(join(WORKSPACE, `shared/sdk/src/ui/${name}.css`), 'utf8'));
   expect(css).not.toMatch(/(^|[\s,}])(:root|html|body)\b/m);
   expect(css).not.toMatch(/^\[(data-|lang)/m);
 });

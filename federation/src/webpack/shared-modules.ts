@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SHARED_ROOT } from './paths.ts';
+import { SDK_ROOT } from './paths.ts';
 
 /** SDK subpaths every composed page needs at once; they ship inside the shell's first file. */
 const CORE = ['api', 'session', 'i18n', 'live', 'router', 'query', 'ui'] as const;
-/** SDK subpaths that are heavy or rarely first: fetched when a remote asks. The shell names them in `src/federation/later.ts`. */
+/** SDK subpaths that are heavy or rarely first: fetched when a remote asks. The shell names them in `src/federation/lazy-modules.ts`. */
 const LAZY = ['charts', 'forms'] as const;
 
 /** Source file of each part of the SDK that is a file of its own in the shell. */
 export const LATER: ReadonlyMap<string, string> = new Map(
-  LAZY.map((name) => [`@maru/shared/${name}`, join(SHARED_ROOT, `src/${name}/index.ts`)]),
+  LAZY.map((name) => [`@maru/sdk/${name}`, join(SDK_ROOT, `src/${name}/index.ts`)]),
 );
 /** React must be one instance on the page; the trailing slash covers `react/jsx-runtime` and `react-dom/client`. */
 const REACT = ['react', 'react/', 'react-dom', 'react-dom/'] as const;
@@ -25,9 +25,9 @@ export type Sharing = Record<string, SharedConfig>;
 interface SdkManifest {
   version: string;
 }
-const sdk = () => JSON.parse(readFileSync(join(SHARED_ROOT, 'package.json'), 'utf8')) as SdkManifest;
+const sdk = () => JSON.parse(readFileSync(join(SDK_ROOT, 'package.json'), 'utf8')) as SdkManifest;
 
-/** Version of `@maru/shared` in this checkout: what a remote's contract range is checked against. */
+/** Version of `@maru/sdk` in this checkout: what a remote's contract range is checked against. */
 export const sdkVersion = (): string => sdk().version;
 
 /**
@@ -43,10 +43,10 @@ export function sharing(role: 'host' | 'remote' | 'alone', range?: string): Shar
   const { version } = sdk();
   const react = REACT.map((key) => [key, share(role, { isCore: true })] as const);
   const core = CORE.map(
-    (name) => [`@maru/shared/${name}`, share(role, { isCore: true, range: range ?? version })] as const,
+    (name) => [`@maru/sdk/${name}`, share(role, { isCore: true, range: range ?? version })] as const,
   );
   const lazy = LAZY.map(
-    (name) => [`@maru/shared/${name}`, share(role, { isCore: false, range: range ?? version })] as const,
+    (name) => [`@maru/sdk/${name}`, share(role, { isCore: false, range: range ?? version })] as const,
   );
   return Object.fromEntries([...react, ...core, ...lazy]);
 }

@@ -1,13 +1,14 @@
 import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { ShellDescriptor } from '@maru/shared/federation';
+import type { ShellDescriptor } from '@maru/domain/registry';
 import type { Configuration } from 'webpack';
 import { ApiReportPlugin } from './api-report-plugin.ts';
 import { baseConfig, type Mode } from './base.ts';
+import { BootstrapPlugin } from './bootstrap-plugin.ts';
 import { DescriptorPlugin, type BuildFacts } from './descriptor-plugin.ts';
-import { devServer, DEV_PORTS } from './dev-server.ts';
+import { devServer, SHELL_PORT } from './dev-server.ts';
 import { devPage } from './dev-page.ts';
-import { loader, SHARED_ROOT } from './paths.ts';
+import { loader, SDK_ROOT } from './paths.ts';
 import { LATER, sdkVersion, sharing } from './shared-modules.ts';
 
 type ConfigFactory = (env: unknown, argv: { mode?: Mode }) => Configuration;
@@ -34,9 +35,15 @@ export function shellConfig(dirname: string): ConfigFactory {
           dev: false,
           experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
         }),
-        ...(isDev ? [] : [new ApiReportPlugin(), new DescriptorPlugin((facts) => describeShell(facts))]),
+        ...(isDev
+          ? []
+          : [
+              new ApiReportPlugin(),
+              new BootstrapPlugin(dirname),
+              new DescriptorPlugin((facts) => describeShell(facts)),
+            ]),
       ],
-      ...(isDev ? { devServer: { ...devServer(DEV_PORTS['shell'] ?? 4100), ...devPage } } : {}),
+      ...(isDev ? { devServer: { ...devServer(SHELL_PORT), ...devPage } } : {}),
     };
   };
 }
@@ -59,7 +66,7 @@ export function describeShell(facts: BuildFacts): Omit<ShellDescriptor, 'version
     base: '',
     scripts: first.filter((file) => file.endsWith('.js')),
     styles: first.filter((file) => file.endsWith('.css')),
-    locales: facts.locales(SHARED_ROOT),
+    locales: facts.locales(SDK_ROOT),
     later: Object.fromEntries([...LATER].map(([part, source]) => [part, facts.filesOf(source, first)])),
     routes: [],
     files: facts.files,

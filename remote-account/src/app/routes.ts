@@ -1,4 +1,4 @@
-import type { LoadScreen } from '@maru/shared/federation';
+import type { LoadScreen } from '@maru/sdk/federation';
 
 /** The screen of each route in `remote.json`; the build reads this map, so keep its form. */
 export const screens: Record<string, LoadScreen> = {
@@ -19,3 +19,6 @@ export const screens: Record<string, LoadScreen> = {
   '/information/aboutInfo': () => import('../features/text/text.screen.tsx').then((m) => m.TextScreen),
   '/home/kefuCenter': () => import('../features/service/service.screen.tsx').then((m) => m.ServiceScreen),
 };
+
+/** The half-filled registration is in this build's memory, and ends with it. */
+export { forgetDraft as dispose } from '../features/register/register.state.ts';

@@ -1,4 +1,4 @@
-import { createUseT, type KeyOf } from '@maru/shared/i18n';
+import { createUseT, type KeyOf } from '@maru/sdk/i18n';
 import type kor from '../../locales/kor.json';
 
 export type AccountKey = KeyOf<typeof kor>;

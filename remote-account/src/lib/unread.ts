@@ -1,6 +1,6 @@
-import { useTopic } from '@maru/shared/live';
-import { invalidate, useApiQuery } from '@maru/shared/query';
-import { isLoggedInAtom, useAtomValue } from '@maru/shared/session';
+import { useTopic } from '@maru/sdk/live';
+import { invalidate, useApiQuery } from '@maru/sdk/query';
+import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 import { useEffect, useEffectEvent } from 'react';
 
 export const refreshMessages = () => invalidate('/user/Messages', '/user/Unread');

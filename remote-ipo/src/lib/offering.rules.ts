@@ -1,4 +1,4 @@
-import type { Offering } from '@maru/shared/contracts';
+import type { Offering } from '@maru/domain/contracts';
 
 const DAY_MS = 86_400_000;
 const KST_MS = 9 * 3_600_000;

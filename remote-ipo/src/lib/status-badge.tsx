@@ -1,4 +1,4 @@
-import type { Offering } from '@maru/shared/contracts';
+import type { Offering } from '@maru/domain/contracts';
 import { nextMark } from './offering.rules.ts';
 import { useT } from './i18n.ts';
 import styles from './status-badge.module.css';

@@ -1,4 +1,4 @@
-import { useApiQuery } from '@maru/shared/query';
+import { useApiQuery } from '@maru/sdk/query';
 import { useState } from 'react';
 
 /** The venue's clock in epoch ms, which says what day it is for an offering; the device's until the venue has answered. */

@@ -1,4 +1,4 @@
-import type { Offering, VenueState } from '@maru/shared/contracts';
+import type { Offering, VenueState } from '@maru/domain/contracts';
 
 const name = { kor: '가온로보틱스', en: 'Gaon Robotics', tw: '佳溫機器人', cn: '佳温机器人' };
 const underwriter = { kor: '누리증권', en: 'Nuri Securities', tw: '努里證券', cn: '努里证券' };

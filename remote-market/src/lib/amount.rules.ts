@@ -1,5 +1,5 @@
-import type { Language } from '@maru/shared/contracts';
-import { amountInWords, parseDecimal } from '@maru/shared/money';
+import type { Language } from '@maru/domain/contracts';
+import { amountInWords, parseDecimal } from '@maru/domain/money';
 
 /** Words in Korean and Chinese count in steps of ten thousand; below the second step nothing is left out. */
 const STEPS = [1_000_000_000_000n, 100_000_000n, 10_000n];

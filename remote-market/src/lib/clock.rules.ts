@@ -1,4 +1,4 @@
-import type { VenuePhase, VenueState } from '@maru/shared/contracts';
+import type { VenuePhase, VenueState } from '@maru/domain/contracts';
 
 /** How a phase treats orders: matched at once, gathered for one price, or refused. */
 export type PhaseTone = 'open' | 'auction' | 'shut';

@@ -1,7 +1,7 @@
-import type { QuoteRow } from '@maru/shared/contracts';
-import { useLocalized } from '@maru/shared/i18n';
-import { useApiQuery } from '@maru/shared/query';
-import { Skeleton } from '@maru/shared/ui';
+import type { QuoteRow } from '@maru/domain/contracts';
+import { useLocalized } from '@maru/sdk/i18n';
+import { useApiQuery } from '@maru/sdk/query';
+import { Skeleton } from '@maru/sdk/ui';
 import { useT } from './i18n.ts';
 import styles from './index-tiles.module.css';
 import { LiveChange, LivePrice, LiveSpark } from './live-quote.tsx';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { Quote } from '@maru/shared/contracts';
-import { useTopic } from '@maru/shared/live';
-import { Change, Flash, Price, Sparkline, toneOf, type PriceProps } from '@maru/shared/ui';
+import type { Quote } from '@maru/domain/contracts';
+import { useTopic } from '@maru/sdk/live';
+import { Change, Flash, Price, Sparkline, toneOf, type PriceProps } from '@maru/sdk/ui';
 
 /** What a row knows of a price before the live stream speaks. */
 export type QuoteFigures = Pick<Quote, 'symbol' | 'price' | 'change' | 'changeRate'>;

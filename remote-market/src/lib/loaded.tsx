@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { RefusedError } from '@maru/shared/api';
-import { answerText, useSharedT } from '@maru/shared/i18n';
-import { Button, ErrorState } from '@maru/shared/ui';
+import { RefusedError } from '@maru/sdk/api';
+import { answerText, useSharedT } from '@maru/sdk/i18n';
+import { Button, ErrorState } from '@maru/sdk/ui';
 import styles from './loaded.module.css';
 
 /** What a section needs of a query; both single and paged ones have it. */

@@ -2,7 +2,7 @@ import cn from '../../locales/cn.json';
 import en from '../../locales/en.json';
 import kor from '../../locales/kor.json';
 import tw from '../../locales/tw.json';
-import { contracts } from '@maru/shared/contracts';
+import { contracts } from '@maru/domain/contracts';
 
 const others = { en, tw, cn };
 const blanks = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();

@@ -1,6 +1,6 @@
-import type { VenueState } from '@maru/shared/contracts';
-import { formatTime, type Translate } from '@maru/shared/i18n';
-import { Skeleton } from '@maru/shared/ui';
+import type { VenueState } from '@maru/domain/contracts';
+import { formatTime, type Translate } from '@maru/sdk/i18n';
+import { Skeleton } from '@maru/sdk/ui';
 import { phaseRest, phaseTone, type PhaseRest } from './clock.rules.ts';
 import { useT, type MarketKey } from './i18n.ts';
 import styles from './market-clock.module.css';

@@ -1,7 +1,7 @@
-import type { NewsItem, NewsKind } from '@maru/shared/contracts';
-import { formatAgo, useLanguage } from '@maru/shared/i18n';
-import { useOpen } from '@maru/shared/router';
-import { cx, type Tone } from '@maru/shared/ui';
+import type { NewsItem, NewsKind } from '@maru/domain/contracts';
+import { formatAgo, useLanguage } from '@maru/sdk/i18n';
+import { useOpen } from '@maru/sdk/router';
+import { cx, type Tone } from '@maru/sdk/ui';
 import { useT } from './i18n.ts';
 import { useNewsText } from './news-text.ts';
 import styles from './news-row.module.css';

@@ -1,6 +1,6 @@
-import type { Language, NewsItem } from '@maru/shared/contracts';
-import { LANGUAGE_TAG, useLanguage } from '@maru/shared/i18n';
-import { groupDigits } from '@maru/shared/money';
+import type { Language, NewsItem } from '@maru/domain/contracts';
+import { LANGUAGE_TAG, useLanguage } from '@maru/sdk/i18n';
+import { groupDigits } from '@maru/domain/money';
 import { plainPercent, signedPercent, withSign } from './amount.rules.ts';
 import { useT } from './i18n.ts';
 

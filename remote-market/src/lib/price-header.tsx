@@ -1,8 +1,8 @@
-import type { InstrumentDetail } from '@maru/shared/contracts';
-import { useLanguage } from '@maru/shared/i18n';
-import { useTopic } from '@maru/shared/live';
-import { groupDigits } from '@maru/shared/money';
-import { Price, Skeleton, toneOf } from '@maru/shared/ui';
+import type { InstrumentDetail } from '@maru/domain/contracts';
+import { useLanguage } from '@maru/sdk/i18n';
+import { useTopic } from '@maru/sdk/live';
+import { groupDigits } from '@maru/domain/money';
+import { Price, Skeleton, toneOf } from '@maru/sdk/ui';
 import { againstBase, roughWords } from './amount.rules.ts';
 import { useT } from './i18n.ts';
 import { LiveChange, LivePrice } from './live-quote.tsx';

@@ -1,4 +1,4 @@
-import { IconButton, StarIcon } from '@maru/shared/ui';
+import { IconButton, StarIcon } from '@maru/sdk/ui';
 import { useT } from './i18n.ts';
 import { useStar } from './watchlist.resource.ts';
 

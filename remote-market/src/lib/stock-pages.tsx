@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { RefusedError } from '@maru/shared/api';
-import type { QuoteRow } from '@maru/shared/contracts';
-import { LoadMore, SkeletonRows } from '@maru/shared/ui';
+import type { RefusedError } from '@maru/sdk/api';
+import type { QuoteRow } from '@maru/domain/contracts';
+import { LoadMore, SkeletonRows } from '@maru/sdk/ui';
 import { RetryState } from './loaded.tsx';
 import { StockRow } from './stock-row.tsx';
 import { useOpenInstrument } from './use-open-instrument.ts';

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import type { MarketSegment, WatchlistItem } from '@maru/shared/contracts';
-import { useLocalized } from '@maru/shared/i18n';
-import { ListRow, SymbolLogo } from '@maru/shared/ui';
+import type { MarketSegment, WatchlistItem } from '@maru/domain/contracts';
+import { useLocalized } from '@maru/sdk/i18n';
+import { ListRow, SymbolLogo } from '@maru/sdk/ui';
 import styles from './stock-row.module.css';
 import { LiveChange, LivePrice, LiveSpark } from './live-quote.tsx';
 

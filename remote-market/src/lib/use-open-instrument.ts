@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { MarketSegment } from '@maru/shared/contracts';
-import { useOpen } from '@maru/shared/router';
+import type { MarketSegment } from '@maru/domain/contracts';
+import { useOpen } from '@maru/sdk/router';
 
 /** Opens the screen of a stock or of an index. */
 export function useOpenInstrument(): (symbol: string, segment?: MarketSegment) => void {

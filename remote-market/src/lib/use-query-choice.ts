@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useSearchParams } from '@maru/shared/router';
+import { useSearchParams } from '@maru/sdk/router';
 
 /**
  * A choice that sits in the query string, so that it survives a reload and can be shared. An address without it keeps what was

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { VenueState } from '@maru/shared/contracts';
-import { useTopic } from '@maru/shared/live';
-import { useApiQuery } from '@maru/shared/query';
+import type { VenueState } from '@maru/domain/contracts';
+import { useTopic } from '@maru/sdk/live';
+import { useApiQuery } from '@maru/sdk/query';
 
 /** Clock and phase of the venue: the stream's word, before it the server's answer. */
 export function useVenueState() {

@@ -1,8 +1,8 @@
 import { useOptimistic, useTransition } from 'react';
-import { post } from '@maru/shared/api';
-import { invalidate, useApiQuery } from '@maru/shared/query';
-import { currentTarget, useGo } from '@maru/shared/router';
-import { isLoggedInAtom, useAtomValue } from '@maru/shared/session';
+import { post } from '@maru/sdk/api';
+import { invalidate, useApiQuery } from '@maru/sdk/query';
+import { currentTarget, useGo } from '@maru/sdk/router';
+import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 
 /** The customer's watchlist; a visitor has none and asks for none. */
 export function useWatchlist() {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { List } from '@maru/shared/ui';
+import { List } from '@maru/sdk/ui';
 
 const ROW_GUESS = 60;
 const OVERSCAN = 6;

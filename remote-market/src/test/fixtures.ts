@@ -6,8 +6,8 @@ import type {
   Page,
   QuoteRow,
   VenueState,
-} from '@maru/shared/contracts';
-import type { MockHandlers } from '@maru/shared/testing';
+} from '@maru/domain/contracts';
+import type { MockHandlers } from '@maru/sdk/testing';
 
 const NOW = '2026-11-20T10:00:00+09:00';
 

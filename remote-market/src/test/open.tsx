@@ -1,5 +1,5 @@
-import { renderScreen, type RenderOptions } from '@maru/shared/testing';
-import { saveDetail, type Details } from '@maru/shared/router';
+import { renderScreen, type RenderOptions } from '@maru/sdk/testing';
+import { saveDetail, type Details } from '@maru/sdk/router';
 import type { RenderResult } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import kor from '../../locales/kor.json';

@@ -1,4 +1,4 @@
-import type { Finding } from '@maru/shared/contracts';
+import type { Finding } from '@maru/domain/contracts';
 import { useFindingText } from './i18n.ts';
 import styles from './field-error.module.css';
 

@@ -1,6 +1,6 @@
-import type { Finding, InstrumentDetail } from '@maru/shared/contracts';
-import { createUseT, useSharedT, type KeyOf } from '@maru/shared/i18n';
-import { groupDigits } from '@maru/shared/money';
+import type { Finding, InstrumentDetail } from '@maru/domain/contracts';
+import { createUseT, useSharedT, type KeyOf } from '@maru/sdk/i18n';
+import { groupDigits } from '@maru/domain/money';
 import type kor from '../../locales/kor.json';
 import { scaleOf } from './price.rules.ts';
 

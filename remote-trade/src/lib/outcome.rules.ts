@@ -1,5 +1,5 @@
-import type { Refusal } from '@maru/shared/api';
-import type { ErrorCode, Finding, Order } from '@maru/shared/contracts';
+import type { Refusal } from '@maru/sdk/api';
+import type { ErrorCode, Finding, Order } from '@maru/domain/contracts';
 
 const FIELD_OF: Partial<Record<ErrorCode, string>> = {
   PRICE_REQUIRED: 'price',

@@ -1,5 +1,5 @@
-import type { Position } from '@maru/shared/contracts';
-import { divCeil, formatDecimal, parseDecimal, percentChange } from '@maru/shared/money';
+import type { Position } from '@maru/domain/contracts';
+import { divCeil, formatDecimal, parseDecimal, percentChange } from '@maru/domain/money';
 import { unitsOf } from './price.rules.ts';
 
 /** What moves with the price of an open position, in won. */

@@ -1,5 +1,5 @@
-import type { Position } from '@maru/shared/contracts';
-import { Tag } from '@maru/shared/ui';
+import type { Position } from '@maru/domain/contracts';
+import { Tag } from '@maru/sdk/ui';
 import { useT } from './i18n.ts';
 import { isHolding } from './pnl.rules.ts';
 import { termsKey } from './words.rules.ts';

@@ -1,5 +1,5 @@
-import type { Finding, OrderType } from '@maru/shared/contracts';
-import { formatDecimal, parseDecimal } from '@maru/shared/money';
+import type { Finding, OrderType } from '@maru/domain/contracts';
+import { formatDecimal, parseDecimal } from '@maru/domain/money';
 import { tickAt, type PriceGrid } from './tick.rules.ts';
 
 /** Decimals of a price as the server tells it: all that its instrument has, none for a price in won. */

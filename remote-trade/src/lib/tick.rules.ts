@@ -1,5 +1,5 @@
-import type { InstrumentDetail } from '@maru/shared/contracts';
-import { divCeil, formatDecimal, parseDecimal } from '@maru/shared/money';
+import type { InstrumentDetail } from '@maru/domain/contracts';
+import { divCeil, formatDecimal, parseDecimal } from '@maru/domain/money';
 
 /** What a price of an instrument may be. */
 export type PriceGrid = Pick<

@@ -1,5 +1,5 @@
-import type { Position } from '@maru/shared/contracts';
-import { useTopic } from '@maru/shared/live';
+import type { Position } from '@maru/domain/contracts';
+import { useTopic } from '@maru/sdk/live';
 import { markToMarket, type Marked } from './pnl.rules.ts';
 
 /** An open position at the price of now. A component that calls it renders on its ticks: keep it as small as the figures. */

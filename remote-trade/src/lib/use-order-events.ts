@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Order } from '@maru/shared/contracts';
-import { watchTopic } from '@maru/shared/live';
+import type { Order } from '@maru/domain/contracts';
+import { watchTopic } from '@maru/sdk/live';
 import { refreshTrading } from './send/use-send.ts';
 
 /** Calls back for every order of this customer that changes while the screen is seen, and renews what is shown of it. */

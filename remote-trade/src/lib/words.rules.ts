@@ -1,4 +1,4 @@
-import type { Order, Position } from '@maru/shared/contracts';
+import type { Order, Position } from '@maru/domain/contracts';
 import { isHolding } from './pnl.rules.ts';
 
 /** What an order does, as the key of its words: shares are bought and sold, contracts are opened and closed. */

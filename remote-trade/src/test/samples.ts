@@ -1,4 +1,4 @@
-import type { Book, InstrumentDetail, Order, Position, PreviewResult, Quote } from '@maru/shared/contracts';
+import type { Book, InstrumentDetail, Order, Position, PreviewResult, Quote } from '@maru/domain/contracts';
 
 export const SYMBOL = '100110';
 const name = { kor: '한빛전자', en: 'Hanbit Electronics', tw: '韓光電子', cn: '韩光电子' };

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@maru/shared/router';
+import { useSearchParams } from '@maru/sdk/router';
 
 type Values = Readonly<Record<string, string | undefined>>;
 

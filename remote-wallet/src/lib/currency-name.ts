@@ -1,5 +1,5 @@
-import { LANGUAGE_TAG, useLanguage } from '@maru/shared/i18n';
-import type { Currency } from '@maru/shared/money';
+import { LANGUAGE_TAG, useLanguage } from '@maru/sdk/i18n';
+import type { Currency } from '@maru/domain/money';
 import { useCallback } from 'react';
 
 /** A currency as people of the present language call it: 미국 달러. */

@@ -1,4 +1,4 @@
-import type { TextValues } from '@maru/shared/i18n';
+import type { TextValues } from '@maru/sdk/i18n';
 import { useT, type WalletKey } from './i18n.ts';
 
 interface Shown {

@@ -1,5 +1,5 @@
-import type { OfficeHours } from '@maru/shared/contracts';
-import { formatDateTime } from '@maru/shared/i18n';
+import type { OfficeHours } from '@maru/domain/contracts';
+import { formatDateTime } from '@maru/sdk/i18n';
 import { useT } from './i18n.ts';
 
 /** When a counter takes requests, in words; `note`: that it always does, or from when it does again. */

@@ -1,4 +1,4 @@
-import { useApiQuery } from '@maru/shared/query';
+import { useApiQuery } from '@maru/sdk/query';
 import { useT } from './i18n.ts';
 
 /** Who decided a request of the customer's, man or machine, in words; undefined before anybody did. */

@@ -1,5 +1,5 @@
-import { useApiQuery } from '@maru/shared/query';
-import { useNow } from '@maru/shared/ui';
+import { useApiQuery } from '@maru/sdk/query';
+import { useNow } from '@maru/sdk/ui';
 
 /** The server's time (ms), renewed every `every` ms: what is left of a request is by its clock, not by the device's. */
 export function useServerNow(every: number): number {

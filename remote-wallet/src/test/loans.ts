@@ -1,4 +1,4 @@
-import type { ApiOutput, Loan } from '@maru/shared/contracts';
+import type { ApiOutput, Loan } from '@maru/domain/contracts';
 
 export const LOAN_ID = '0b9dd8f0-59a5-4a52-9a9c-1d2c51a2b001';
 const AT = '2026-11-20T10:00:00+09:00';

@@ -1,6 +1,6 @@
-import { contracts, type ApiPath, type ErrorCode } from '@maru/shared/contracts';
-import { answerText } from '@maru/shared/i18n';
-import { refuse } from '@maru/shared/testing';
+import { contracts, type ApiPath, type ErrorCode } from '@maru/domain/contracts';
+import { answerText } from '@maru/sdk/i18n';
+import { refuse } from '@maru/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 
 /** A value for everything that the texts of refusals name. */

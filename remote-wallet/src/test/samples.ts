@@ -6,7 +6,7 @@ import type {
   Guard,
   OfficeHours,
   Withdrawal,
-} from '@maru/shared/contracts';
+} from '@maru/domain/contracts';
 
 export const AT = '2026-11-20T10:00:00+09:00';
 const named = (name: string) => ({ kor: name, en: name, tw: name, cn: name });

@@ -9,8 +9,8 @@ import { writeBackup } from './backup.write.ts';
 
 const HELP = `pnpm server backup <folder>         copy the database into a new or empty folder, beside running servers
 pnpm server backup check <folder>   read a back-up through and compare it with what was written
-pnpm server backup drill [--help]   make money move, back up, kill, restore and compare, on databases of its own
-pnpm server restore <folder>        put a back-up into a database without tables, and prove it there
+pnpm server backup drill [--help]   back up while money moves, kill, restore and compare, on databases of its own
+pnpm server restore <folder>        restore a back-up into a database without tables, and verify it there
 
 The database is DATABASE_OWNER_URL, DATABASE_URL or the one in DATA_DIR. The keys SECRET_KEY and UPLOAD_KEY, or the files
 secret.key and upload.key in DATA_DIR, are not in a back-up: keep them, and keep them elsewhere.`;
@@ -19,7 +19,7 @@ secret.key and upload.key in DATA_DIR, are not in a back-up: keep them, and keep
 export async function backupCommand(words: readonly string[]): Promise<number> {
   const [first, second, ...more] = pathsIn(words) ?? [];
   if (first === undefined || more.length > 0 || (second !== undefined && first !== 'check')) return help(words);
-  return told(async () => {
+  return reporting(async () => {
     if (second !== undefined) {
       const { manifest } = await checkBackup(pathOf(second), readConfig(process.env));
       say(
@@ -40,24 +40,24 @@ export async function backupCommand(words: readonly string[]): Promise<number> {
 export async function restoreCommand(words: readonly string[]): Promise<number> {
   const [folder, ...more] = pathsIn(words) ?? [];
   if (folder === undefined || more.length > 0) return help(words);
-  return told(async () => {
+  return reporting(async () => {
     const startedAt = performance.now();
     // Before a cluster is made for it.
     const backup = await checkBackup(pathOf(folder), readConfig(process.env));
     const { manifest } = backup;
-    const proof = await withDatabaseUrl((url, config) => restoreBackup(url, backup, config));
+    const verified = await withDatabaseUrl((url, config) => restoreBackup(url, backup, config));
     say(`${rowsOf(manifest)} rows of ${manifest.tables.length} tables as of ${manifest.at}`);
     say('ledger: 0 differences');
-    say(`audit log: ${proof.auditEntries} entries, all good, up to ${manifest.auditHead}`);
+    say(`audit log: ${verified.auditEntries} entries, all good, up to ${manifest.auditHead}`);
     say(
-      `keys: ${proof.pictures} pictures and ${proof.numbers} identity numbers opened, ${proof.accounts} account numbers`,
+      `keys: ${verified.pictures} pictures and ${verified.numbers} identity numbers opened, ${verified.accounts} account numbers`,
     );
-    say(`restored and proven in ${secondsSince(startedAt)} s; everybody logs in again`);
+    say(`restored and verified in ${secondsSince(startedAt)} s; everybody logs in again`);
   });
 }
 
-/** Says why something was refused, in one line. */
-async function told(work: () => Promise<void>): Promise<number> {
+/** Runs a command and reports a refusal in one line. */
+async function reporting(work: () => Promise<void>): Promise<number> {
   try {
     const missing = missingKeys(process.env);
     if (missing.length > 0)

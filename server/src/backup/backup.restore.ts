@@ -6,18 +6,23 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { migrate, openConnection, type Db } from '../core/db.ts';
-import { migrations } from '../migrations/index.ts';
+import { loadMigrations } from '../core/migrations.ts';
 import { fileOf, type WholeBackup } from './backup.folder.ts';
 import type { Keys } from './backup.keys.ts';
-import { prove, type Proof } from './backup.proof.ts';
+import { verifyDatabase, type Verified } from './backup.verify.ts';
 import { copyIn, setSequences, tablesOf, unguarded } from './backup.tables.ts';
 import { BackupError, type Manifest } from './backup.types.ts';
 
 /**
- * Puts a back-up into a database without tables and proves it there: all in one transaction, so what does not prove right was never
- * there. @throws BackupError when the database is the wrong one, or the rows or the keys do not prove right.
+ * Restores a back-up into a database without tables and verifies it there. All of it is one transaction: a back-up that does not verify
+ * leaves nothing behind. @throws BackupError when the database has tables, or the rows or the keys do not verify.
  */
-export async function restoreBackup(ownerUrl: string, { folder, manifest }: WholeBackup, keys: Keys): Promise<Proof> {
+export async function restoreBackup(
+  ownerUrl: string,
+  { folder, manifest }: WholeBackup,
+  keys: Keys,
+): Promise<Verified> {
+  const migrations = await loadMigrations();
   const unknown = manifest.migrations.filter((name) => !(name in migrations));
   if (unknown.length > 0)
     throw new BackupError(`the back-up is of a newer Maru: this one does not know ${unknown.join(', ')}`);
@@ -31,7 +36,7 @@ export async function restoreBackup(ownerUrl: string, { folder, manifest }: Whol
       await setSequences(tx, manifest.sequences);
       await migrate(tx, migrations, keys);
       await sql`analyze`.execute(tx);
-      return prove(tx, keys, manifest.auditHead);
+      return verifyDatabase(tx, keys, manifest.auditHead);
     });
   } finally {
     await db.destroy();

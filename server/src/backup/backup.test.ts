@@ -6,14 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { makeDb, newId } from '../../test/harness.ts';
 import { picture } from '../../test/pictures.ts';
-import { simulate } from '../simulation/simulate.ts';
+import { simulate } from '../../tools/simulation/simulate.ts';
 import { migrate, openDb, type Db } from '../core/db.ts';
-import { migrations } from '../migrations/index.ts';
+import { loadMigrations } from '../core/migrations.ts';
 import { BackupWriter, checkBackup, type WholeBackup } from './backup.folder.ts';
 import { restoreBackup } from './backup.restore.ts';
 import { migrationsOf } from './backup.tables.ts';
 import { writeBackup } from './backup.write.ts';
-import { runVerb } from './drill.processes.ts';
+import { runCommand } from '../../tools/drill/processes.ts';
 
 /** The keys of simulations. */
 const keys = { secret: Buffer.from('a secret of simulations that protects nothing'), uploadKey: Buffer.alloc(32) };
@@ -29,7 +29,7 @@ let whole: WholeBackup;
 
 beforeAll(async () => {
   source = await makeDb(4);
-  const entry = join(__dirname, '..', 'simulation', 'node.ts');
+  const entry = join(__dirname, '..', '..', 'tools', 'simulation', 'node.ts');
   const options = { seed: 'back-up', users: 2, ops: 60, nodes: 1, hasKills: false, entry };
   await simulate(source.url, { ...options, picture: await picture('png', 16, 16) });
   await writeBackup(source.url, good, keys);
@@ -187,6 +187,7 @@ test('a back-up of a newer schema is not forced into an older one', async () => 
 
 test('a back-up of an older schema takes the steps that came since, with the keys', async () => {
   const copy = join(folder, 'older');
+  const migrations = await loadMigrations();
   const steps = Object.entries(migrations).filter(([name]) => name < '0058');
   const [person, card] = [newId(), newId()];
   await inEmpty(async (url) => {
@@ -220,10 +221,10 @@ test('a back-up that cannot be written leaves nothing behind and waits for nothi
 });
 
 test('the verbs refuse in words, with their exit codes, and make nothing', async () => {
-  const [dataDir, cli] = [join(folder, 'data'), join(__dirname, '..', 'cli.ts')];
+  const [dataDir, cli] = [join(folder, 'data'), join(__dirname, '..', '..', 'cli.ts')];
   const given = { SECRET_KEY: keys.secret.toString(), UPLOAD_KEY: keys.uploadKey.toString('hex') };
   const verb = (words: string[], env: Record<string, string>) =>
-    expect(runVerb(cli, words, { PATH: process.env.PATH, DATA_DIR: dataDir, ...env })).rejects;
+    expect(runCommand(cli, words, { PATH: process.env.PATH, DATA_DIR: dataDir, ...env })).rejects;
   const copy = spoilt(flipped('posting.copy.gz'));
   await Promise.all([
     verb(['restore', good], {}).toThrow('ended with 1: SECRET_KEY and UPLOAD_KEY must be given'),

@@ -5,7 +5,7 @@ import { openConnection, type Db } from '../core/db.ts';
 import { verifyLog } from '../modules/audit/audit.service.ts';
 import { BackupWriter, fileOf } from './backup.folder.ts';
 import { fingerprints, type Keys } from './backup.keys.ts';
-import { requireKeys } from './backup.proof.ts';
+import { requireKeys } from './backup.verify.ts';
 import { copyOut, migrationsOf, sequencesOf, tablesOf } from './backup.tables.ts';
 import { BackupError, type Manifest } from './backup.types.ts';
 

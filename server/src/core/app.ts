@@ -5,7 +5,6 @@ import swaggerUi from '@fastify/swagger-ui';
 import websocket from '@fastify/websocket';
 import { Registry } from 'prom-client';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { modules } from '../modules/index.ts';
 import type { Venue } from '../venue/venue.types.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -13,8 +12,10 @@ import type { Db } from './db.ts';
 import type { Module } from './deps.ts';
 import { ApiError, messageOf } from './errors.ts';
 import { forwardToLeader } from './forward.ts';
+import { loadModules } from './modules.ts';
 import { openApi } from './openapi.ts';
 import { registerOperations } from './operations.ts';
+import { checkProviders } from './providers.ts';
 import { openReleases } from './releases.ts';
 import { answerError } from './serve.ts';
 import { registerWeb } from './web.ts';
@@ -37,14 +38,14 @@ export interface AppOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly venue?: Venue;
-  /** A process beside the leader has no venue, asks the leader for what takes one, and is told what market that is. */
+  /** Set on a process that does not lead. It has no venue, and forwards to the leader what needs one. */
   readonly beside?: { readonly isSimulated: boolean };
   readonly logger: FastifyBaseLogger;
-  /** Stand-ins for the product's modules, in tests. */
+  /** What is mounted instead of every module of the product, in tests. */
   readonly modules?: readonly Module[];
 }
 
-/** The HTTP server, not listening yet. Closing it finishes what is under way; database and venue stay the caller's. */
+/** Builds the HTTP server, which does not listen yet. Closing it finishes the requests in progress; the caller closes database and venue. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, clock, venue, logger, beside } = options;
   const app: FastifyInstance = Fastify({
@@ -66,11 +67,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     releases,
     metrics: new Registry(),
     log: logger,
-    authenticate: async () => null,
-    authenticateOperator: async () => null,
-    portfolio: { valuation: async () => ({ marketValue: 0n, unrealized: 0n, todayPnl: 0n, realizedTotal: 0n }) },
-    publishOrder: () => undefined,
   });
+  checkProviders(app);
   app.decorateRequest('session', null);
   app.decorateRequest('operator', null);
   app.setErrorHandler(answerError);
@@ -104,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   registerOperations(app);
-  for (const module of options.modules ?? modules) await module(app, app.deps);
+  for (const module of options.modules ?? (await loadModules())) await module(app, app.deps);
   if (beside) await forwardToLeader(app);
   await registerWeb(app, config, releases);
   app.addHook('onClose', async () => releases?.close());

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_POLICIES, type WithdrawalPolicy } from '@maru/shared/contracts';
+import { WITHDRAWAL_POLICIES, type WithdrawalPolicy } from '@maru/domain/contracts';
 import * as z from 'zod';
 
 /** Whole won. */
@@ -18,7 +18,7 @@ const window = (fallback: string) =>
     .default(fallback)
     .transform((text) => ({ from: text.slice(0, 5), to: text.slice(6) }));
 
-/** What an installation decides about money. All of it is told to customers before they ask for anything. */
+/** Settings of money of an installation. Screens show all of them before a customer requests anything. */
 export const moneyEnvironment = {
   /** Credited to a new account; applies to a simulated venue only. */
   OPENING_GRANT_KRW: won('100000000'),
@@ -32,7 +32,7 @@ export const moneyEnvironment = {
   WITHDRAWAL_HOURS: window('09:00-15:30'),
   /** Hours within which an approved withdrawal is paid at the latest. */
   WITHDRAWAL_PAID_WITHIN: z.coerce.number().int().min(1).max(720).default(48),
-  /** Conditions of a withdrawal that are switched on. They are told before anybody pays in. */
+  /** Conditions of a withdrawal that are switched on. Screens show them before anybody pays in. */
   WITHDRAWAL_POLICIES: z
     .string()
     .default('LOAN_UNPAID')
@@ -43,7 +43,7 @@ export const moneyEnvironment = {
   LOAN_POOL_KRW: won('10000000000'),
 };
 
-/** Least and most at a time in won, and when requests are taken. */
+/** Limits of one request in won, and the hours in which requests are accepted. */
 export interface Counter {
   readonly minimum: bigint;
   readonly maximum: bigint;

@@ -12,7 +12,11 @@ import { keepStatements } from './statements.ts';
 export interface Database {}
 
 export type Db = Kysely<Database>;
-export type Tx = Transaction<Database>;
+/** A transaction of {@link transaction}. */
+export type Tx = Transaction<Database> & {
+  /** Names of the locks that it has taken. They last until its end, so none is taken twice. */
+  readonly locks: Set<string>;
+};
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -55,7 +59,7 @@ export async function openConnection(connectionString: string): Promise<{ client
 
 /** Everything `work` does through the transaction commits together or not at all. */
 export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work);
+  return db.transaction().execute((tx) => work(Object.assign(tx, { locks: new Set<string>() })));
 }
 
 /** What a step needs that has to seal rows that are there. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@maru/shared/contracts';
+import type { ErrorCode } from '@maru/domain/contracts';
 
 export type ErrorParams = Record<string, string | number>;
 

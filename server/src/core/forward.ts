@@ -1,4 +1,4 @@
-import { API_ROOT } from '@maru/shared/contracts';
+import { API_ROOT } from '@maru/domain/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import WebSocket from 'ws';
 import { ApiError } from './errors.ts';
@@ -12,8 +12,8 @@ const TRY_AGAIN_LATER = 1013;
 const MOST_EARLY = 50;
 
 /**
- * What this process cannot answer alone, because it takes the market, is asked of the leader: every call no module mounted, and
- * the live stream. Mounted last, on processes that do not lead.
+ * Forwards to the leader what needs the market: every call that no module mounted, and the live stream. Mounted last, on processes that do
+ * not lead.
  */
 export async function forwardToLeader(app: FastifyInstance): Promise<void> {
   let known: { origin: string | undefined; at: number } | undefined;
@@ -71,7 +71,7 @@ export async function forwardToLeader(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Who asks, and from where. A leader trusts the address when it is told to by TRUST_PROXY. */
+/** The headers that identify the caller, with its address. A leader accepts the address where TRUST_PROXY allows it. */
 function headersOf({ headers, ip }: FastifyRequest): Record<string, string> {
   const kept = ['content-type', 'token', 'account', 'operator-token', 'user-agent', 'accept-language'];
   const own = kept.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []));

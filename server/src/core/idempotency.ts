@@ -11,16 +11,16 @@ declare module './db.ts' {
       client_id: string;
       path: string;
       body_hash: Buffer;
-      /** What the change decided, written in its own transaction; null for a call of one step. */
+      /** Result of the first step, written in its transaction; null for a call of one step. */
       result: unknown;
-      /** The answer that went out; null while a call of several steps is not answered yet. */
+      /** The answer; null while a call of several steps is not answered yet. */
       answer: unknown;
       at: Date;
     };
   }
 }
 
-/** One draft of one caller. */
+/** Identifies one draft of one caller. */
 export interface RequestKey {
   /** The customer, or `public` before there is one. */
   readonly scope: string;
@@ -29,13 +29,13 @@ export interface RequestKey {
   readonly bodyHash: Buffer;
 }
 
-/** Keyed, because a body may hold a six-digit secret that a plain hash would give away. */
+/** A hash of the request. It is keyed, because a body may hold a six-digit secret that a plain hash would reveal. */
 export function bodyHash(secret: Buffer, path: string, input: Record<string, unknown>): Buffer {
   return createHmac('sha256', secret).update(path).update('\0').update(canonicalJson(input)).digest();
 }
 
 /**
- * What is on record of this draft.
+ * Finds the record of a draft.
  * @throws ApiError CLIENT_ID_CONFLICT when its id was used for another body or path.
  */
 export async function findRequest(
@@ -52,7 +52,7 @@ export async function findRequest(
   return row;
 }
 
-/** What a draft of this caller's was answered, whatever its body was: the look-up of a customer who never saw the answer. */
+/** Finds the answer to a draft by its id alone, for a customer who never received it. */
 export async function findAnswer<T>(
   db: Db | Tx,
   { scope, clientId, path }: Omit<RequestKey, 'bodyHash'>,
@@ -68,9 +68,9 @@ export async function findAnswer<T>(
 }
 
 /**
- * Runs `work` in a transaction that also records the request and what it gave: both commit or neither does.
- * A second request with the same id waits for the first, then gets the first one's outcome without running anything.
- * A refusal leaves no trace, so the same draft may be sent again after its cause is gone.
+ * Runs `work` in a transaction that also records the request and its outcome: both commit or neither does. A second request with the same id
+ * waits for the first, then gets the first one's outcome without running anything. A refusal leaves no record, so the same draft may be sent
+ * again once its cause is gone.
  * @param column `answer` when this is the whole call; `result` when steps follow that can be repeated.
  */
 export async function recordOnce<T>(
@@ -107,16 +107,18 @@ export async function recordOnce<T>(
 }
 
 /**
- * Keeps the answer of a call of several steps, so that a replay is given the same one. Not waited for on the disk:
- * a crash may lose it, and then the repeatable steps make it anew.
+ * Stores the answer of a call of several steps, so that a replay gets the same one. The commit does not wait for the disk: a crash may lose
+ * the answer, and then the steps, which can be repeated, make it again.
  */
 export async function keepAnswer(db: Db, key: RequestKey, answer: unknown): Promise<void> {
-  await db
-    .updateTable('request')
-    .set({ answer: JSON.stringify(answer) })
-    .where('scope', '=', key.scope)
-    .where('client_id', '=', key.clientId)
-    .where('answer', 'is', null)
-    .where(sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`)
-    .execute();
+  await transaction(db, async (tx) => {
+    await sql`set local synchronous_commit = off`.execute(tx);
+    await tx
+      .updateTable('request')
+      .set({ answer: JSON.stringify(answer) })
+      .where('scope', '=', key.scope)
+      .where('client_id', '=', key.clientId)
+      .where('answer', 'is', null)
+      .execute();
+  });
 }

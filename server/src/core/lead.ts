@@ -10,16 +10,16 @@ const NAME = 'maru-lead';
 export interface Lead {
   /** Tries once. @returns whether this process leads now. */
   take(): Promise<boolean>;
-  /** Tells the others where the leader listens, for as long as it leads. */
+  /** Publishes the leader's address while it leads. */
   announce(address: string): Promise<void>;
-  /** Gives the lead up, or stops waiting for it. */
+  /** Gives up the lead, or stops waiting for it. */
   end(): Promise<void>;
 }
 
 /**
- * The lead is a lock of a session, so it ends with the process, however that ends. The open connection also tells an embedded
- * cluster that somebody is there, and its name tells where.
- * @param onLost the database went away and with it the lead: nobody knows who has it now.
+ * Opens the connection that holds the lead. The lead is a lock of its session, so it ends with the process, however that ends. The open
+ * connection also keeps an embedded cluster running, and its name carries the leader's address.
+ * @param onLost called when the database is gone and the lead with it.
  */
 export async function openLead(connectionString: string, onLost: (error: Error) => void): Promise<Lead> {
   const client = new pg.Client({ connectionString, application_name: NAME, keepAlive: true });

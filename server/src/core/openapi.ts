@@ -1,4 +1,5 @@
-import { adminContracts, COMMON_ERRORS, contracts, urlOf, type Contract } from '@maru/shared/contracts';
+import { adminContracts } from '@maru/domain/admin';
+import { COMMON_ERRORS, contracts, urlOf, type Contract } from '@maru/domain/contracts';
 import * as z from 'zod';
 
 /** The API's description, printed from the contracts that serve it. */

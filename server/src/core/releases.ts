@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import {
   openTarget,
   parseRelease,
+  readBootstrap,
   REGISTRY_KEY,
   releaseId,
   type Release,
@@ -11,8 +12,9 @@ import {
 } from '@maru/federation/registry';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import { repeat } from './repeat.ts';
 
-/** How often the registry is looked at: open pages hear of a change within a second. */
+/** Time between two reads of the registry. Open pages learn of a change within a second. */
 const LOOK_MS = 500;
 
 /** One `registry.json`. */
@@ -21,9 +23,11 @@ export interface LiveRelease {
   readonly id: string;
   readonly text: string;
   readonly release: Release;
+  /** Bootstrap script of the shell's build, for the page. */
+  readonly bootstrap: string;
 }
 
-/** What is live, as the target's registry says. A wrong registry changes nothing: the last good one stays. */
+/** The live builds by the target's registry. An invalid registry changes nothing: the last good one stays live. */
 export interface Releases {
   readonly target: Target;
   /** Folder of this machine that the target is, or null. */
@@ -31,11 +35,11 @@ export interface Releases {
   /** False while the target's registry is wrong or cannot be read. */
   readonly isGood: () => boolean;
   readonly current: () => LiveRelease;
-  /** Looks at the registry now rather than at the next turn. */
+  /** Reads the registry now. */
   readonly refresh: () => Promise<void>;
-  /** Returns how to stop listening. */
+  /** @returns unsubscribes. */
   readonly onChange: (listener: (live: LiveRelease) => void) => () => void;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
 /** Undefined when this server serves no product. A product without a registry stops the start, not the first customer. */
@@ -75,8 +79,7 @@ export async function openReleases(
     await looking;
     await (looking ??= look().finally(() => (looking = null)));
   };
-  const timer = setInterval(() => void refresh(), LOOK_MS);
-  timer.unref();
+  const looks = repeat(LOOK_MS, refresh, (error) => log.error({ err: error }, 'registry'));
   return {
     target,
     folder,
@@ -87,7 +90,7 @@ export async function openReleases(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => clearInterval(timer),
+    close: () => looks.stop(),
   };
 }
 
@@ -95,7 +98,8 @@ async function read(target: Target): Promise<LiveRelease> {
   const stored = await target.read(REGISTRY_KEY);
   if (!stored) throw new Error(`${target.label} has no ${REGISTRY_KEY}: build or publish the product first`);
   const text = String(stored.body);
-  return { id: releaseId(text), text, release: parseRelease(text) };
+  const release = parseRelease(text);
+  return { id: releaseId(text), text, release, bootstrap: await readBootstrap(target, release.shell) };
 }
 
 function folderOf(name: string): string | null {
@@ -103,7 +107,7 @@ function folderOf(name: string): string | null {
   return name.includes('://') ? null : resolve(name);
 }
 
-/** Changes with the file, so that a folder can be asked for each page without reading it. Null: only reading tells. */
+/** A mark that changes with the file, so that a page need not read it. Null where only reading shows a change. */
 async function markOf(folder: string | null): Promise<string | null> {
   if (folder === null) return null;
   const { mtimeMs, size, ino } = await stat(join(folder, REGISTRY_KEY));

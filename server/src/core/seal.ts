@@ -22,8 +22,8 @@ export function unseal(key: Buffer, sealed: Buffer, context: string): Buffer<Arr
 }
 
 /**
- * Tells one short secret from another without keeping it. Keyed, because there are few enough numbers to try them all against a
- * plain hash; each purpose has a key of its own.
+ * A hash that identifies a short secret without storing it. It is keyed, because all possible numbers could be tried against a plain hash;
+ * each purpose has its own key.
  */
 export function keyedHash(secret: Buffer, purpose: string, plain: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), purpose, 32));

@@ -1,7 +1,8 @@
-import { contract, empty, clientId } from '@maru/shared/contracts';
+import { contract, empty, clientId } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { makeApp, newId, type TestApp } from '../../test/harness.ts';
+import { knownCustomers } from '../../test/stand-ins.ts';
 import type { Module } from './deps.ts';
 import { ApiError } from './errors.ts';
 import { serve } from './serve.ts';
@@ -45,9 +46,10 @@ const steps = contract({
 });
 let runs = 0;
 
-const testModule: Module = (app, deps) => {
-  deps.authenticate = async (token, account) =>
-    token === `token of ${account}` ? { sessionId: 's', userId: account, account } : null;
+const testModule: Module = (app) => {
+  app.decorate('authenticate', async (token, account) =>
+    token === `token of ${account}` ? { sessionId: 's', userId: account, account } : null,
+  );
   serve(app, echo, async ({ word }) => {
     if (word === 'refuse') throw new ApiError('PRICE_OFF_TICK', { tick: '5' });
     if (word === 'refuse without its value') throw new ApiError('PRICE_OFF_TICK');
@@ -237,7 +239,7 @@ test('closing the server answers what is under way first', async () => {
       await ends.promise;
       return { word };
     });
-  const other = await makeApp({ modules: [slowModule] });
+  const other = await makeApp({ modules: [knownCustomers, slowModule] });
   const address = await other.app.listen({ host: '127.0.0.1', port: 0 });
   const answer = fetch(`${address}/api/vue/test/Echo`, {
     method: 'POST',

@@ -1,10 +1,11 @@
-import { COMMON_ERRORS, urlOf, type Contract, type FileContent } from '@maru/shared/contracts';
+import { COMMON_ERRORS, urlOf, type Contract, type FileContent } from '@maru/domain/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Tx } from './db.ts';
 import type { Operator, Session } from './deps.ts';
 import { ApiError, messageOf, missingParams } from './errors.ts';
 import { readUpload } from './multipart.ts';
+import { needs } from './providers.ts';
 import { bodyHash, findRequest, keepAnswer, recordOnce, type RequestKey } from './idempotency.ts';
 
 const DEFAULT_PER_MINUTE = 600;
@@ -38,8 +39,8 @@ export interface CallContext<A extends Contract['auth']> {
 }
 
 /**
- * Mounts one call: limits, authenticates, validates strictly, runs, wraps into the envelope.
- * A handler returns the contract's output or throws ApiError; nothing else ever shapes an answer.
+ * Mounts one call: limits, authenticates, validates strictly, runs, wraps into the envelope. A handler returns the contract's output or
+ * throws ApiError; nothing else shapes an answer.
  */
 export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Contract['auth']>(
   app: FastifyInstance,
@@ -47,8 +48,9 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
   handler: (input: z.output<I>, context: CallContext<A>) => Promise<z.input<O>>,
 ): void {
   const { config, db, clock } = app.deps;
-  /** Drafts being worked on in this process: a second sender of the same draft waits for the first one's answer. */
+  /** Drafts in progress in this process: a second request with the same draft waits for the answer of the first. */
   const underWay = new Map<string, Promise<unknown>>();
+  needs(app, contract.auth === 'operator' ? 'authenticateOperator' : 'authenticate');
 
   app.route({
     method: 'POST',
@@ -76,7 +78,7 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
     },
   });
 
-  /** Where answers are checked: a refusal that the contract does not name, or that its text cannot be told from, is a fault of ours. */
+  /** With checked answers, an error that the contract does not name or whose text lacks a value is a fault of the server. */
   function named(error: unknown): unknown {
     if (!config.checksOutput || !(error instanceof ApiError)) return error;
     const codes: readonly string[] = [...contract.errors, ...COMMON_ERRORS, ...(contract.roles ? ['FORBIDDEN'] : [])];
@@ -87,12 +89,12 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
 
   async function sessionOf(request: FastifyRequest): Promise<Session | null> {
     const { token, account } = request.headers;
-    return typeof token === 'string' && typeof account === 'string' ? app.deps.authenticate(token, account) : null;
+    return typeof token === 'string' && typeof account === 'string' ? app.authenticate(token, account) : null;
   }
 
   async function operatorOf(request: FastifyRequest): Promise<Operator> {
     const token = request.headers['operator-token'];
-    const operator = typeof token === 'string' ? await app.deps.authenticateOperator(token) : null;
+    const operator = typeof token === 'string' ? await app.authenticateOperator(token) : null;
     if (!operator) throw new ApiError('UNAUTHORIZED');
     return operator;
   }
@@ -153,7 +155,7 @@ const notIdempotent: Steps = { once: refuse, begin: refuse };
 
 const NO_FILE: Buffer = Buffer.alloc(0);
 
-/** A file of a customer's is data, never a page: it is not shown in place, not guessed at and not kept anywhere. */
+/** Sends a customer's file as an attachment: it is not rendered, not sniffed and not cached. */
 function sendFile(reply: FastifyReply, { bytes, type, name }: FileContent) {
   return reply
     .headers({
@@ -165,7 +167,7 @@ function sendFile(reply: FastifyReply, { bytes, type, name }: FileContent) {
     .send(bytes);
 }
 
-/** Every payload of a simulated market says so, whichever process gives it. */
+/** Marks every payload of a simulated market. */
 function simulatedMark(app: FastifyInstance): { simulated?: true } {
   return app.deps.isSimulated ? { simulated: true } : {};
 }

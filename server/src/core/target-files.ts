@@ -1,4 +1,4 @@
-import { headersOf, type Stored, type Target } from '@maru/federation/registry';
+import { headersOf, type StoredObject, type Target } from '@maru/federation/registry';
 import type { FastifyInstance } from 'fastify';
 
 /** Files kept in memory: a few builds of everything. Behind a CDN each is asked for once. */
@@ -7,10 +7,10 @@ const KEY = /^(shell|remotes\/[a-z]+)\/[\w.-]+\/[\w-][\w.-]*$/;
 
 /** Serves builds out of a store that is no folder of this machine. They never change, so what was read once is kept. */
 export function serveFromTarget(app: FastifyInstance, target: Target, families: readonly string[]): void {
-  const kept = new Map<string, Stored>();
+  const kept = new Map<string, StoredObject>();
   let bytes = 0;
 
-  async function read(key: string): Promise<Stored | null> {
+  async function read(key: string): Promise<StoredObject | null> {
     const known = kept.get(key);
     if (known) return known;
     const stored = await target.read(key);
@@ -18,7 +18,7 @@ export function serveFromTarget(app: FastifyInstance, target: Target, families: 
     return stored;
   }
   /** Makes room by letting the oldest go. */
-  function keep(key: string, stored: Stored): void {
+  function keep(key: string, stored: StoredObject): void {
     kept.set(key, stored);
     bytes += stored.body.length;
     for (const [oldest, { body }] of kept) {

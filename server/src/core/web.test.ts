@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { readConfig } from './config.ts';
 import { openReleases, type Releases } from './releases.ts';
 import { registerWeb } from './web.ts';
 
+const BOOTSTRAP = 'globalThis.isBootstrapped = true;';
 const SHELL = {
   version: 's1',
   contract: '0.1.0',
@@ -18,7 +20,13 @@ const SHELL = {
   locales: {},
   later: {},
   routes: [],
-  files: { 'main.abc.js': { size: 9, integrity: `sha256-${'A'.repeat(43)}=` } },
+  files: {
+    'main.abc.js': { size: 9, integrity: `sha256-${'A'.repeat(43)}=` },
+    'bootstrap.js': {
+      size: BOOTSTRAP.length,
+      integrity: `sha256-${createHash('sha256').update(BOOTSTRAP).digest('base64')}`,
+    },
+  },
 };
 
 const TRADE = {
@@ -62,6 +70,7 @@ function builtProduct(): string {
   const root = mkdtempSync(join(tmpdir(), 'maru-web-'));
   mkdirSync(join(root, 'shell/s1'), { recursive: true });
   writeFileSync(join(root, 'shell/s1/main.abc.js'), 'plain');
+  writeFileSync(join(root, 'shell/s1/bootstrap.js'), BOOTSTRAP);
   writeFileSync(join(root, 'shell/s1/main.abc.js.br'), 'smaller');
   writeFileSync(join(root, 'registry.json'), registryOf('s1'));
   writeFileSync(join(root, 'private.json'), '{}');
@@ -147,6 +156,20 @@ describe('a registry that went wrong', () => {
     expect((await get('/')).body).toContain('mended');
     expect([releases.isGood(), told.mock.calls.length]).toEqual([true, 1]);
   });
+});
+
+test.each<[string, (file: string) => void]>([
+  ['is missing', (file) => rmSync(file)],
+  ['is changed', (file) => writeFileSync(file, 'alert(1)')],
+])('keeps the last good release while the bootstrap script of the live shell %s', async (_, damage) => {
+  const page = await get('/');
+  expect(page.body).toContain(`>${BOOTSTRAP}</script>`);
+  damage(join(root, 'shell/s1/bootstrap.js'));
+  writeFileSync(join(root, 'registry.json'), registryOf('second-shell'));
+  expect((await get('/')).body).not.toContain('second-shell');
+  expect(releases.isGood()).toBe(false);
+  writeFileSync(join(root, 'shell/s1/bootstrap.js'), BOOTSTRAP);
+  expect((await get('/')).body).toContain('second-shell');
 });
 
 it('lets remotes come from the origins it is told, and from no others', async () => {

@@ -86,9 +86,9 @@ async function newest(releases: Releases): Promise<LiveRelease> {
 /** Names the whole page: the release, and the server's own code and settings around it. */
 function pageEtags(origins: readonly string[]): (live: LiveRelease) => string {
   let known = { id: '', etag: '' };
-  return ({ id, release }) => {
+  return ({ id, release, bootstrap }) => {
     if (known.id !== id) {
-      const page = renderPage({ release, releaseId: id, origins, nonce: '' });
+      const page = renderPage({ release, bootstrap, releaseId: id, origins, nonce: '' });
       known = { id, etag: `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"` };
     }
     return known.etag;
@@ -98,12 +98,12 @@ function pageEtags(origins: readonly string[]): (live: LiveRelease) => string {
 async function writePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { id, release }: LiveRelease,
+  { id, release, bootstrap }: LiveRelease,
   origins: readonly string[],
   override: Override | null = null,
 ) {
   const nonce = randomBytes(16).toString('base64');
-  const html = renderPage({ release, releaseId: id, nonce, origins, override });
+  const html = renderPage({ release, bootstrap, releaseId: id, nonce, origins, override });
   reply.headers({
     'content-security-policy': contentSecurityPolicy(nonce, origins),
     'integrity-policy': 'blocked-destinations=(script)',

@@ -1,4 +1,4 @@
-import type { Candle, CandlePeriod } from '@maru/shared/contracts';
+import type { Candle, CandlePeriod } from '@maru/domain/contracts';
 import type { Bar } from './engine/bar-series.ts';
 import type { SymbolMarket } from './engine/symbol-market.ts';
 import { bucketOf, foldBars, INTRADAY_MS } from './rules/candle.rules.ts';

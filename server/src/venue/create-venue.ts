@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
@@ -10,31 +10,27 @@ import { createSimulatedVenue } from './simulated.venue.ts';
 import { createVenueRepo } from './venue.repo.ts';
 import type { Venue } from './venue.types.ts';
 
+/** Daily bars of an American index from 2000 to 2020; its origin is in README.md beside it. */
+export const DEFAULT_RECORDING = join(import.meta.dirname, 'recordings', 'sp500-2000.csv');
+
 export interface VenueDeps {
   readonly clock: Clock;
   readonly db: Db;
   readonly config: Config;
   readonly log: FastifyBaseLogger;
-  /** Finds the default recording, which comes in the package `vega-datasets`. */
-  readonly require: NodeJS.Require;
 }
 
 /** Whether the market of this configuration is a simulation, for a process that does not run it itself. */
 export const isSimulatedFeed = ({ market }: Config): boolean => ({ simulated: true, replay: true })[market.feed];
 
 /** The market this server runs, by its configuration. Not started yet. */
-export async function createVenue({ clock, db, config, log, require }: VenueDeps): Promise<Venue> {
+export async function createVenue({ clock, db, config, log }: VenueDeps): Promise<Venue> {
   const { clock: mode, seed, feed, replay, replayFrom: from, replayDaySeconds } = config.market;
   const onError = (error: unknown): void => log.error({ err: error }, 'venue');
   if (feed === 'simulated') {
     return createSimulatedVenue({ clock, mode, seed, store: createVenueRepo(db), onError });
   }
-  const recording = await readRecording(replay ?? defaultRecording(require));
+  const recording = await readRecording(replay ?? DEFAULT_RECORDING);
   const store = createReplayRepo(db, recording.symbol);
   return createReplayVenue({ clock, recording, from, dayMs: replayDaySeconds * 1_000, store, onError });
-}
-
-/** Daily bars of an American index from 2000 to 2020, as published with the Vega data sets. */
-export function defaultRecording(require: NodeJS.Require): string {
-  return join(dirname(require.resolve('vega-datasets')), '../data/sp500-2000.csv');
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Candle, CandlePeriod } from '@maru/shared/contracts';
+import type { Candle, CandlePeriod } from '@maru/domain/contracts';
 import { testClock, type TestClock } from '../../test/harness.ts';
 import { memoryStore } from '../../test/memory-store.ts';
 import { steppedVenue as openVenue } from '../../test/simulated-venue.ts';

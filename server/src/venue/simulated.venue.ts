@@ -1,4 +1,4 @@
-import type { CandlePeriod } from '@maru/shared/contracts';
+import type { CandlePeriod } from '@maru/domain/contracts';
 import { kstDayStart, toTimestamp, type Clock } from '../core/clock.ts';
 import { readCandles } from './candles.ts';
 import { buildListings, type Listing } from './catalogue/catalogue.ts';
@@ -10,7 +10,7 @@ import { Indices } from './indices.ts';
 import { type ClockMode, type PhaseSlot, slotAt, slotsBetween } from './rules/session.rules.ts';
 import { bookOf, quoteOf } from './snapshots.ts';
 import { DAY, MINUTE, SECOND } from './time.ts';
-import { createDriver, type Driver } from './driver.ts';
+import { repeat, type Repetition } from '../core/repeat.ts';
 import type { Venue, VenueEvent, VenueOrder } from './venue.types.ts';
 import type { SymbolBars, VenueStore } from './venue.store.ts';
 
@@ -42,7 +42,7 @@ export interface SimulatedVenue extends Venue {
 export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedVenue {
   const { clock, mode, seed, store, onError, listings = buildListings() } = options;
   const exchange = new Exchange(clock);
-  const drivers: Driver[] = [];
+  const repetitions: Repetition[] = [];
   let slot: PhaseSlot = slotAt(mode, clock.now());
   let feed: SimulatedFeed;
   let indices: Indices;
@@ -208,10 +208,10 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     save,
     async start() {
       await open();
-      drivers.push(createDriver(BEAT_MS, step, onError), createDriver(SAVE_MS, save, onError));
+      repetitions.push(repeat(BEAT_MS, step, onError), repeat(SAVE_MS, save, onError));
     },
     async stop() {
-      await Promise.all(drivers.splice(0).map((driver) => driver.stop()));
+      await Promise.all(repetitions.splice(0).map((repetition) => repetition.stop()));
       await save();
     },
   };

@@ -1,4 +1,4 @@
-import type { Candle, CandlePeriod, Localized, MarketSegment, VenuePhase, VenueState } from '@maru/shared/contracts';
+import type { Candle, CandlePeriod, Localized, MarketSegment, VenuePhase, VenueState } from '@maru/domain/contracts';
 
 /**
  * What the rest of the server knows of a market. A simulation, a replay of recorded history and a broker's API

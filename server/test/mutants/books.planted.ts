@@ -78,7 +78,7 @@ export const BOOKS: readonly Planted[] = [
     ['if (!review) return false;\n  await', 'if (!review) return true;\n  await'],
   ),
   ...inFile(
-    'modules/review/auto-review.ts',
+    'modules/review/auto-review.job.ts',
     ['if (!isOn) return 0;', ''],
     [".where('opened_at', '<=', before)", ''],
     ["actor: 'auto-reviewer',", "actor: 'operator:machine',"],

@@ -13,7 +13,9 @@ test('there are at least 50, each with one place to be planted in', () => {
 
 test.each([
   ['core/idempotency', 'core/serve', 'core/seal'],
-  ...['ledger', 'deposit', 'withdrawal', 'exchange', 'loan', 'fund', 'trade'].map((name) => [`modules/${name}/`]),
+  ...['ledger', 'deposit', 'withdrawal', 'exchange', 'loan', 'funds', 'statement', 'trade'].map((name) => [
+    `modules/${name}/`,
+  ]),
   ['modules/bank/bank.'],
   ['modules/bank/wallet.'],
   ['modules/review/'],

@@ -13,7 +13,7 @@ import type { Planted } from './in-file.ts';
 import { PLANTED } from './planted.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const TOGETHER = ['test/money-race', 'test/honesty', 'modules/fund/', 'test/simulation'];
+const TOGETHER = ['test/money-race', 'test/honesty', 'modules/books/', 'modules/statement/', 'test/simulation'];
 
 const copy = mkdtempSync(join(tmpdir(), 'maru-mutants-'));
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
@@ -21,7 +21,9 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   cwd: ROOT,
   encoding: 'utf8',
 });
-for (const file of files.split('\n').filter((name) => /^(server|shared\/src|federation\/src|[^/]+$)/.test(name))) {
+for (const file of files
+  .split('\n')
+  .filter((name) => /^(server|tooling|shared\/domain|federation\/src|[^/]+$)/.test(name))) {
   if (file === '') continue;
   mkdirSync(dirname(join(copy, file)), { recursive: true });
   cpSync(join(ROOT, file), join(copy, file));

@@ -1,12 +1,12 @@
-import { QueryClientProvider, queryClient } from '@maru/shared/query';
-import { HashRouter } from '@maru/shared/router';
-import { Provider, store } from '@maru/shared/session';
+import { QueryClientProvider, queryClient } from '@maru/sdk/query';
+import { HashRouter } from '@maru/sdk/router';
+import { Provider, store } from '@maru/sdk/session';
 import { useEffect, useState } from 'react';
 import { boot, type Product } from './boot.ts';
 import { Frame } from './frame.tsx';
 import { Splash } from './splash.tsx';
 
-/** Splash until the global config has answered, then the product. */
+/** The splash while the product boots, then the product. */
 export function App() {
   const [state, setState] = useState<Product | 'loading' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
@@ -29,7 +29,7 @@ export function App() {
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
-        {/* One route for every address: paths have no parameters, so a map of the registry's routes says what to show. */}
+        {/* Paths have no parameters, so the screen host looks them up in the registry's routes, and the router has none. */}
         <HashRouter>
           <Frame product={state} />
         </HashRouter>

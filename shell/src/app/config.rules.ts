@@ -1,23 +1,23 @@
-import type { Language } from '@maru/shared/contracts';
+import type { Language } from '@maru/domain/contracts';
 
-/** The global config as the frame uses it. */
+/** The part of the global config that the shell uses. */
 export interface ProductConfig {
   title: string;
   /** Languages this deployment offers. */
   languages: Language[];
   isSimulated: boolean;
-  /** External customer service, or null: then the in-app one is the only one. */
+  /** Address of an external support desk. Null: support is a screen of the product. */
   serviceUrl: string | null;
 }
 
-const SPOKEN: readonly Language[] = ['kor', 'en', 'tw', 'cn'];
+const SUPPORTED: readonly Language[] = ['kor', 'en', 'tw', 'cn'];
 const DEFAULT: Language[] = ['kor', 'en', 'tw'];
 
-/** Reads the name/value pairs of `/common/config`. An address that is not https is no address. */
+/** Reads the name/value pairs of `/common/config`. Only https addresses are accepted. */
 export function readConfig(pairs: readonly { name: string; value: string }[]): ProductConfig {
   const values = new Map(pairs.map(({ name, value }) => [name, value]));
   const named = (values.get('languages') ?? '').split(',').map((name) => name.trim());
-  const offered = SPOKEN.filter((language) => named.includes(language));
+  const offered = SUPPORTED.filter((language) => named.includes(language));
   const service = values.get('service_url') ?? '';
   return {
     title: values.get('title') ?? '',

@@ -1,6 +1,6 @@
-import { ScreenHost } from '@maru/shared/host';
-import { useSharedT } from '@maru/shared/i18n';
-import { useLocation } from '@maru/shared/router';
+import { ScreenHost } from '@maru/sdk/host';
+import { useSharedT } from '@maru/sdk/i18n';
+import { useLocation } from '@maru/sdk/router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { resetOverride } from '../federation/override.ts';
 import type { Product } from './boot.ts';
@@ -20,13 +20,13 @@ import { useTargets } from './use-targets.ts';
 
 const unchanging = () => () => undefined;
 
-/** What stays while screens come and go. */
+/** The product around its screens: strips, screen host, tab bar and notices. */
 export function Frame({ product }: { product: Product }) {
   const t = useSharedT();
   const { config, source, cache, updates, override } = product;
   const { pathname } = useLocation();
   const [isRefusalSeen, setIsRefusalSeen] = useState(false);
-  // A remote that was replaced may bring other routes.
+  // A replaced remote may have other routes.
   const routes = useSyncExternalStore(source.subscribe ?? unchanging, () => source.routes);
   const { isLeaving, leavingTo, closeNotice } = useTargets(config.serviceUrl, (path) => !!routes.get(path)?.auth);
   useNativeBack();
@@ -43,7 +43,7 @@ export function Frame({ product }: { product: Product }) {
           !isRefusalSeen && (
             <OverrideBadge
               override={override}
-              onReset={'refused' in override.asked ? () => setIsRefusalSeen(true) : resetOverride}
+              onReset={'refused' in override.decision ? () => setIsRefusalSeen(true) : resetOverride}
             />
           )
         }

@@ -1,7 +1,7 @@
-import { useSharedT } from '@maru/shared/i18n';
-import { Confirm } from '@maru/shared/ui';
+import { useSharedT } from '@maru/sdk/i18n';
+import { Confirm } from '@maru/sdk/ui';
 
-/** Before an address that is not ours is opened, the person is told whose it is not. */
+/** Asks for consent before an external address opens. */
 export function LeaveNotice({ url, onClose }: { url: string | null; onClose: () => void }) {
   const t = useSharedT();
   return (

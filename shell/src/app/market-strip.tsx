@@ -1,17 +1,17 @@
-import { useSharedT } from '@maru/shared/i18n';
-import { useTopic } from '@maru/shared/live';
-import { SimBadge, cx } from '@maru/shared/ui';
+import { useSharedT } from '@maru/sdk/i18n';
+import { useTopic } from '@maru/sdk/live';
+import { SimBadge, cx } from '@maru/sdk/ui';
 import { useLayoutEffect, type ReactNode } from 'react';
 import styles from './market-strip.module.css';
 
 /**
- * The line above every screen: what the market is doing and, whenever the venue is a simulation, the badge that says so. Until
- * the venue has spoken the global config's word counts; nothing else can hide the badge.
+ * The line above every screen: phase of the market and, for a simulated venue, the simulation badge. The global config decides about the
+ * badge until the live state is known; nothing else can hide it.
  */
 export function MarketStrip({ isSimulated, badge }: { isSimulated: boolean; badge: ReactNode }) {
   const t = useSharedT();
   const state = useTopic('state');
-  // Before the paint: what docks takes its room at once, so nothing moves.
+  // Set before the first paint, so that docked elements have their place at once.
   const hasBadge = Boolean(badge);
   useLayoutEffect(() => {
     document.documentElement.dataset.strip = hasBadge ? 'badge' : '';

@@ -1,5 +1,5 @@
-import { useSharedT } from '@maru/shared/i18n';
-import { OfflineIcon } from '@maru/shared/ui';
+import { useSharedT } from '@maru/sdk/i18n';
+import { OfflineIcon } from '@maru/sdk/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import styles from './offline-bar.module.css';
 
@@ -12,11 +12,11 @@ const subscribe = (notify: () => void) => {
   };
 };
 
-/** Says that the device has no network, over the bottom bar, as long as that is so. */
+/** Notice above the tab bar while the device is offline. */
 export function OfflineBar() {
   const t = useSharedT();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  // What stands at the thumb moves up, so that the line covers none of it.
+  // Docked elements move up, so that the notice covers none of them.
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (isOnline) return;

@@ -1,5 +1,5 @@
-import { useSharedT } from '@maru/shared/i18n';
-import { shortName } from '@maru/shared/federation';
+import { useSharedT } from '@maru/sdk/i18n';
+import { shortName } from '@maru/domain/registry';
 import { useSyncExternalStore } from 'react';
 import type { OverrideState } from '../federation/override.ts';
 import styles from './override-badge.module.css';
@@ -9,26 +9,26 @@ interface OverrideBadgeProps {
   onReset: () => void;
 }
 
-/** Names the remote that does not come from where the others do, or says why none does; one press and the product is as it is. */
+/** Names the overridden remote and its origin, or the reason why the override was refused. The button ends the override. */
 export function OverrideBadge({ override, onReset }: OverrideBadgeProps) {
   const t = useSharedT();
   const isMissing = useSyncExternalStore(override.subscribe, override.isMissing);
-  const { asked } = override;
-  const host = 'origin' in asked ? new URL(asked.origin).host : '';
+  const { decision } = override;
+  const host = 'origin' in decision ? new URL(decision.origin).host : '';
   return (
     <div className={styles.badge} role="status">
       <p className={styles.text}>
-        {'refused' in asked ? (
-          t(`host.override.refused.${asked.refused}`)
+        {'refused' in decision ? (
+          t(`host.override.refused.${decision.refused}`)
         ) : (
           <>
-            <strong>{t('host.override.badge', { remote: shortName(asked.remote), host })}</strong>
+            <strong>{t('host.override.badge', { remote: shortName(decision.remote), host })}</strong>
             {isMissing && t('host.override.missing')}
           </>
         )}
       </p>
       <button type="button" className={styles.reset} onClick={onReset}>
-        {t('refused' in asked ? 'ui.close' : 'host.override.reset')}
+        {t('refused' in decision ? 'ui.close' : 'host.override.reset')}
       </button>
     </div>
   );

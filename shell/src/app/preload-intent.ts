@@ -1,8 +1,8 @@
-import type { HostRoute, ScreenCache } from '@maru/shared/host';
+import type { HostRoute, ScreenCache } from '@maru/sdk/host';
 
 /**
- * A finger that comes down on a tab, a link or whatever names its screen (`data-to`) is as good as a visit: the screen's entry,
- * chunks and words are on their way before the click. One listener for the page. Returns how to call it off.
+ * Preloads a screen on pointerdown on its link, its tab or any element with `data-to`, so that the request starts before the click.
+ * One listener serves the page. Returns the function that removes it.
  */
 export function preloadOnIntent(
   routes: ReadonlyMap<string, HostRoute>,
@@ -14,7 +14,7 @@ export function preloadOnIntent(
     const path = to?.split('?')[0];
     if (path && routes.has(path)) cache.preload(path);
   };
-  // In the capturing phase: a sheet or a list that keeps the event to itself is a press all the same.
+  // The capturing phase sees presses inside sheets and lists that stop the event.
   document.addEventListener('pointerdown', onPointerDown, { capture: true, passive: true });
   return () => document.removeEventListener('pointerdown', onPointerDown, { capture: true });
 }

@@ -1,4 +1,4 @@
-import type { HostRoute } from '@maru/shared/host';
+import type { HostRoute } from '@maru/sdk/host';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { preloadOnIntent } from './preload-intent.ts';
 import { preloadTabs } from './preload-tabs.ts';
@@ -14,8 +14,8 @@ const routes = new Map([
 ]);
 
 function page() {
-  const asked: string[] = [];
-  const cache = { preload: (path: string) => void asked.push(path) };
+  const preloaded: string[] = [];
+  const cache = { preload: (path: string) => void preloaded.push(path) };
   render(
     <main onPointerDown={(event) => event.stopPropagation()}>
       <a href="#/trade/index?tab=orders">tab</a>
@@ -29,18 +29,18 @@ function page() {
       <a href="https://elsewhere.example/#/home/index">away</a>
     </main>,
   );
-  return { asked, cache };
+  return { preloaded, cache };
 }
 const press = (text: string) => fireEvent.pointerDown(screen.getByText(text));
 
-it('a finger on a link or on what names its screen starts that screen, and nothing else does', () => {
-  const { asked, cache } = page();
+it('preloads a screen on pointerdown on its link or an element with `data-to`', () => {
+  const { preloaded, cache } = page();
   const stop = preloadOnIntent(routes, cache);
   for (const text of ['tab', 'row', 'lost', 'plain', 'away']) press(text);
-  expect(asked).toEqual(['/trade/index', '/market/stockDetail']);
+  expect(preloaded).toEqual(['/trade/index', '/market/stockDetail']);
   stop();
   press('tab');
-  expect(asked).toHaveLength(2);
+  expect(preloaded).toHaveLength(2);
 });
 
 describe('an idle page', () => {
@@ -51,19 +51,19 @@ describe('an idle page', () => {
   });
   const idle = (connection?: { saveData: boolean }) => {
     if (connection) Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
-    const asked: string[] = [];
-    const cache = { load: jest.fn(), fail: jest.fn(), preload: (path: string) => void asked.push(path) };
+    const preloaded: string[] = [];
+    const cache = { load: jest.fn(), fail: jest.fn(), preload: (path: string) => void preloaded.push(path) };
     const stop = preloadTabs(routes, cache);
     jest.advanceTimersByTime(10_000);
     stop();
-    return asked;
+    return preloaded;
   };
 
-  it('fetches the other tabs', () => {
+  it('preloads the other tabs', () => {
     expect(idle()).toEqual(['/home/index', '/trade/index']);
   });
 
-  it('fetches nothing for somebody who saves data', () => {
+  it('preloads nothing on a device that saves data', () => {
     expect(idle({ saveData: true })).toEqual([]);
   });
 });

@@ -1,13 +1,14 @@
-import type { ScreenSource } from '@maru/shared/host';
-import { keepRegistry, readRegistry } from '../federation/registry.ts';
-import { page, type Override } from '../federation/page.ts';
+import type { MicroFrontend } from '@maru/domain/registry';
+import type { ScreenSource } from '@maru/sdk/host';
+import { readRegistry, saveRegistry } from '../federation/registry.ts';
+import { pageData, type Override } from '../federation/page.ts';
 import { openLiveRemotes, type LiveRemotes } from '../federation/live-remotes.ts';
-import { openDevServer, readOverride, refusedState, type OverrideState } from '../federation/override.ts';
-import { inPlace } from '../federation/in-place.ts';
+import { connectDevServer, readOverride, refusedState, type OverrideState } from '../federation/override.ts';
+import { adoptInPlace } from '../federation/adopt-in-place.ts';
 import { Updates } from '../federation/updates.ts';
 import { watchErrors } from '../federation/watch-errors.ts';
 
-/** Where the screens come from, and what may become of that while the page lives. */
+/** The source of screens, with the updates and the override of this page. */
 export interface Remotes {
   source: ScreenSource;
   updates?: Updates;
@@ -17,20 +18,19 @@ export interface Remotes {
 let opened: Promise<Remotes> | null = null;
 
 /**
- * Screens of the remotes that the registry names. (The benchmark's monolith build puts a module with the screens
- * themselves in the place of this one.)
+ * Opens the remotes of the registry. The benchmark's monolith build replaces this module by one that contains the screens.
  */
 export function openRemotes(): Promise<Remotes> {
-  // A start that failed for another reason is repeated; the remotes are opened once.
+  // The remotes are opened once, even if the boot is repeated because something else failed.
   opened ??= open();
   opened.catch(() => (opened = null));
   return opened;
 }
 
 async function open(): Promise<Remotes> {
-  const { asked, isLeaving } = readOverride();
+  const { override, isLeaving } = readOverride();
   if (isLeaving) return new Promise(() => undefined);
-  const { shell, before, origins } = page();
+  const { shell, before, origins } = pageData();
   const { pick } = globalThis.maruScripts;
   const rules = { origins: [location.origin, ...origins], contract: shell.contract, page: location.href, pick };
 
@@ -39,21 +39,24 @@ async function open(): Promise<Remotes> {
     registry: await readRegistry(),
     shell: { version: shell.version, before },
     pick,
-    adopt: (registry) => inPlace(source, registry, rules),
+    adopt: (registry) => adoptInPlace(source, registry, rules),
     reload: () => location.reload(),
   });
-  const override = asked && (await overridden(asked, updates));
-  // What comes from a developer's machine is nothing to fall back on another day.
-  source = await openLiveRemotes(updates.running(), { rules, onProven: asked ? undefined : keepRegistry });
+  const applied = override && (await applyOverride(override, updates));
+  // A registry with a developer's build must not become the last good one of this device.
+  source = await openLiveRemotes(updates.running(), { rules, onProven: override ? undefined : saveRegistry });
   watchErrors(source);
-  override?.start();
-  return { source, updates, ...(override && { override: override.state }) };
+  applied?.start();
+  return { source, updates, ...(applied && { override: applied.state }) };
 }
 
-async function overridden(asked: Override, updates: Updates): Promise<{ state: OverrideState; start: () => void }> {
-  if ('refused' in asked) return { state: refusedState(asked), start: () => undefined };
-  const { first, state, follow } = await openDevServer(asked);
-  const replace: Parameters<typeof follow>[0] = (build) => updates.replace(asked.remote, build);
+async function applyOverride(
+  override: Override,
+  updates: Updates,
+): Promise<{ state: OverrideState; start: () => void }> {
+  if ('refused' in override) return { state: refusedState(override), start: () => undefined };
+  const { first, state, watch } = await connectDevServer(override);
+  const replace = (build: MicroFrontend) => updates.replace(override.remote, build);
   if (first) await replace(first);
-  return { state, start: () => void follow(replace) };
+  return { state, start: () => void watch(replace) };
 }

@@ -1,15 +1,15 @@
-import { i18n } from '@maru/shared/i18n';
-import { ErrorState } from '@maru/shared/ui';
+import { i18n } from '@maru/sdk/i18n';
+import { ErrorState } from '@maru/sdk/ui';
 import styles from './splash.module.css';
 
 interface SplashProps {
   isFailed?: boolean;
   onRetry?: () => void;
-  /** Read out while waiting. */
+  /** Label for screen readers. */
   label?: string;
 }
 
-/** The mark alone, until the product can be shown; with a retry when it cannot be had. */
+/** The logo while the product loads, or an error with a retry. */
 export function Splash({ isFailed = false, onRetry, label }: SplashProps) {
   return (
     <main className={styles.splash}>

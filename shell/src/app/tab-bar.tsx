@@ -1,8 +1,8 @@
-import { TABS, type Tab } from '@maru/shared/federation';
-import { TAB_SWITCH, type HostRoute } from '@maru/shared/host';
-import { useSharedT } from '@maru/shared/i18n';
-import { NavLink, useLocation } from '@maru/shared/router';
-import { HomeIcon, MarketIcon, MenuIcon, NewsIcon, TradeIcon, cx } from '@maru/shared/ui';
+import { TABS, type Tab } from '@maru/domain/registry';
+import { TAB_SWITCH, type HostRoute } from '@maru/sdk/host';
+import { useSharedT } from '@maru/sdk/i18n';
+import { NavLink, useLocation } from '@maru/sdk/router';
+import { HomeIcon, MarketIcon, MenuIcon, NewsIcon, TradeIcon, cx } from '@maru/sdk/ui';
 import { useLayoutEffect, useMemo, type ComponentType } from 'react';
 import { hasTabBar, tabTargets } from './tabs.rules.ts';
 import styles from './tab-bar.module.css';
@@ -15,7 +15,7 @@ const ICONS: Record<Tab, ComponentType> = {
   more: MenuIcon,
 };
 
-/** The five entries at the thumb. */
+/** The bottom bar with its five tabs. */
 export function TabBar({ routes }: { routes: ReadonlyMap<string, HostRoute> }) {
   const t = useSharedT();
   const { pathname } = useLocation();
@@ -37,7 +37,7 @@ export function TabBar({ routes }: { routes: ReadonlyMap<string, HostRoute> }) {
             key={tab}
             to={path}
             state={TAB_SWITCH}
-            // The entry of the screen in front leads nowhere: it takes the person back to the top.
+            // The tab of the shown screen scrolls to the top.
             onClick={(event) => {
               if (path !== pathname) return;
               event.preventDefault();

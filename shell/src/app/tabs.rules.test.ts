@@ -1,4 +1,4 @@
-import type { HostRoute } from '@maru/shared/host';
+import type { HostRoute } from '@maru/sdk/host';
 import { hasTabBar, tabTargets } from './tabs.rules.ts';
 
 const route = (path: string, change: Partial<HostRoute> = {}): [string, HostRoute] => [
@@ -12,7 +12,7 @@ const routes = new Map([
   route('/market/marketBuy', { hidesTabBar: true }),
 ]);
 
-it('leads each entry to the route that names it', () => {
+it('maps each tab to the route that names it', () => {
   expect([...tabTargets(routes)]).toEqual([
     ['home', '/home/index'],
     ['trade', '/trade/index'],
@@ -25,6 +25,6 @@ test.each([
   ['/market/marketBuy', false],
   ['/', false],
   ['/nowhere', true],
-])('at %s the bar is shown: %s', (path, isShown) => {
+])('the bar at %s is shown: %s', (path, isShown) => {
   expect(hasTabBar(routes, path)).toBe(isShown);
 });

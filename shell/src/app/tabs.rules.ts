@@ -1,12 +1,12 @@
-import type { Tab } from '@maru/shared/federation';
-import type { HostRoute } from '@maru/shared/host';
+import type { Tab } from '@maru/domain/registry';
+import type { HostRoute } from '@maru/sdk/host';
 
-/** Where each entry of the bottom bar leads: to the route that names it. */
+/** The path of each tab: the route whose descriptor names the tab. */
 export function tabTargets(routes: ReadonlyMap<string, HostRoute>): ReadonlyMap<Tab, string> {
   return new Map([...routes.values()].flatMap(({ tab, path }) => (tab ? [[tab, path] as const] : [])));
 }
 
-/** The bar makes way for full-screen tasks; an address nobody owns keeps it, as a way out. */
+/** Whether the tab bar is shown. Full-screen tasks hide it; an unknown address keeps it as a way out. */
 export function hasTabBar(routes: ReadonlyMap<string, HostRoute>, pathname: string): boolean {
   return pathname !== '/' && !routes.get(pathname)?.hidesTabBar;
 }

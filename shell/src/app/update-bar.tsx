@@ -1,25 +1,25 @@
-import { useSharedT } from '@maru/shared/i18n';
-import { Button } from '@maru/shared/ui';
+import { useSharedT } from '@maru/sdk/i18n';
+import { Button } from '@maru/sdk/ui';
 import { useState, useSyncExternalStore } from 'react';
 import type { Updates } from '../federation/updates.ts';
 import styles from './update-bar.module.css';
 
 interface UpdateBarProps {
-  updates: Pick<Updates, 'subscribe' | 'offer' | 'take'>;
-  /** Without the tab bar the person is in the middle of something: only what cannot wait is said then. */
+  updates: Pick<Updates, 'subscribe' | 'offer' | 'apply'>;
+  /** Without the tab bar a full-screen task is shown: then only a withdrawn build is offered. */
   hasTabBar: boolean;
 }
 
-/** Over the tab bar: another version is ready, and taking it is the person's to decide. */
+/** Notice above the tab bar that offers an update. */
 export function UpdateBar({ updates, hasTabBar }: UpdateBarProps) {
   const t = useSharedT();
   const offer = useSyncExternalStore(updates.subscribe, updates.offer);
-  const [isTaking, setIsTaking] = useState(false);
-  const [putOff, setPutOff] = useState<typeof offer>(null);
-  const isShown = offer !== null && offer !== putOff && (hasTabBar || offer === 'replace');
-  const take = () => {
-    setIsTaking(true);
-    void updates.take().finally(() => setIsTaking(false));
+  const [isUpdating, setIsUpdating] = useState(false);
+  const [dismissed, setDismissed] = useState<typeof offer>(null);
+  const isShown = offer !== null && offer !== dismissed && (hasTabBar || offer === 'replace');
+  const update = () => {
+    setIsUpdating(true);
+    void updates.apply().finally(() => setIsUpdating(false));
   };
   return (
     <div role="status">
@@ -28,11 +28,11 @@ export function UpdateBar({ updates, hasTabBar }: UpdateBarProps) {
           <p className={styles.text}>{t(`host.update.${offer}`)}</p>
           <div className={styles.actions}>
             {offer === 'replace' && (
-              <Button kind="ghost" size="s" onClick={() => setPutOff(offer)}>
+              <Button kind="ghost" size="s" onClick={() => setDismissed(offer)}>
                 {t('host.update.later')}
               </Button>
             )}
-            <Button size="s" isPending={isTaking} onClick={take}>
+            <Button size="s" isPending={isUpdating} onClick={update}>
               {t('host.update.take')}
             </Button>
           </div>

@@ -1,9 +1,9 @@
-import { useSharedT } from '@maru/shared/i18n';
-import { useNavigate } from '@maru/shared/router';
-import { toast } from '@maru/shared/ui';
+import { useSharedT } from '@maru/sdk/i18n';
+import { useNavigate } from '@maru/sdk/router';
+import { toast } from '@maru/sdk/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** The part of Capacitor that is used when the page runs inside its native wrapper. */
+/** The used part of Capacitor, which is present inside the native wrapper. */
 interface Capacitor {
   Plugins?: {
     App?: {
@@ -14,10 +14,10 @@ interface Capacitor {
   };
 }
 
-/** From the specification: back twice within this time quits at the root. */
+/** Two presses within this time quit at the root, by the specification. */
 export const QUIT_WITHIN_MS = 1_000;
 
-/** Back button of the native wrapper: closes what lies on top, then goes back; twice at the root quits. */
+/** Handles the back button of the native wrapper: closes the open sheet, else goes back; two presses at the root quit. */
 export function useNativeBack(): void {
   const t = useSharedT();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function useNativeBack(): void {
   });
   useEffect(() => {
     const { App, StatusBar } = (globalThis as { Capacitor?: Capacitor }).Capacitor?.Plugins ?? {};
-    // LIGHT is dark text, on the white the specification asks for.
+    // LIGHT means dark text, for the white bar of the specification.
     StatusBar?.setStyle({ style: 'LIGHT' });
     StatusBar?.setBackgroundColor({ color: '#ffffff' });
     const handle = App?.addListener('backButton', () => press(() => App.exitApp()));

@@ -1,29 +1,29 @@
-import { useLiveStatus, useTopic } from '@maru/shared/live';
+import { useLiveStatus, useTopic } from '@maru/sdk/live';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { page } from '../federation/page.ts';
+import { pageData } from '../federation/page.ts';
 import { watchRelease, type ReleaseWatch } from '../federation/release-watch.ts';
 import type { Updates } from '../federation/updates.ts';
 
-/** Keeps `updates` told: of what is live, and of where the person goes. */
+/** Forwards live releases and navigations to `updates`. */
 export function useReleases(updates: Updates | undefined, pathname: string): void {
-  const told = useTopic(updates ? 'release' : null);
+  const release = useTopic(updates ? 'release' : null);
   const status = useLiveStatus();
-  const isTold = useEffectEvent(() => status === 'live' && told !== undefined);
+  const isStreamLive = useEffectEvent(() => status === 'live' && release !== undefined);
   const watch = useRef<ReleaseWatch | null>(null);
 
   useEffect(() => {
     if (!updates) return;
-    const { registryUrl, releaseId } = page();
+    const { registryUrl, releaseId } = pageData();
     watch.current = watchRelease({
       url: registryUrl,
       id: releaseId,
-      isTold: () => isTold(),
-      onRelease: (release) => updates.hear(release),
+      isStreamLive: () => isStreamLive(),
+      onRelease: (latest) => updates.onRelease(latest),
     });
     return () => watch.current?.stop();
   }, [updates]);
   useEffect(() => {
-    if (told) watch.current?.hear(told.id);
-  }, [told]);
-  useEffect(() => void updates?.navigated(), [updates, pathname]);
+    if (release) watch.current?.notify(release.id);
+  }, [release]);
+  useEffect(() => void updates?.onNavigate(), [updates, pathname]);
 }

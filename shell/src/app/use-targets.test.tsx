@@ -1,6 +1,6 @@
-import { useGo } from '@maru/shared/router';
-import { currentSession } from '@maru/shared/session';
-import { mockApi, NETWORK_DOWN, renderScreen } from '@maru/shared/testing';
+import { useGo } from '@maru/sdk/router';
+import { currentSession } from '@maru/sdk/session';
+import { mockApi, NETWORK_DOWN, renderScreen } from '@maru/sdk/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useTargets } from './use-targets.ts';
 
@@ -24,7 +24,7 @@ const address = () => screen.getByTestId('address').textContent;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('exit forgets the customer at once, even offline, and shows the log-in page a second later', async () => {
+it('ends the session at once on `exit`, even offline, and opens the log-in page a second later', async () => {
   const sent = mockApi({ '/user/Logout': () => NETWORK_DOWN });
   renderScreen(<Screen serviceUrl={null} />, { route: '/information/index' });
   fireEvent.click(screen.getByText('exit'));
@@ -38,14 +38,14 @@ it('exit forgets the customer at once, even offline, and shows the log-in page a
   expect(sent.map(({ path, headers }) => [path, headers['token']])).toEqual([['/user/Logout', 'test-token']]);
 });
 
-it('kefu asks before an external desk is opened', () => {
+it('asks for consent on `kefu` before an external support desk opens', () => {
   renderScreen(<Screen serviceUrl="https://help.example/desk" />, { route: '/home/index' });
   fireEvent.click(screen.getByText('service'));
   expect(screen.getByText('leaving false to https://help.example/desk')).toBeTruthy();
   expect(address()).toBe('/home/index');
 });
 
-it('kefu opens the service page of our own when no desk is configured', async () => {
+it('opens the support screen on `kefu` when no desk is configured', async () => {
   renderScreen(<Screen serviceUrl={null} />, { route: '/home/index' });
   await act(async () => fireEvent.click(screen.getByText('service')));
   expect(address()).toBe('/home/kefuCenter');

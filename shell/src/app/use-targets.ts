@@ -1,22 +1,22 @@
-import { post } from '@maru/shared/api';
-import { LOGIN } from '@maru/shared/host';
-import { currentTarget, registerTarget, useNavigate } from '@maru/shared/router';
-import { endSession, isLoggedInAtom, onSessionEnd, store } from '@maru/shared/session';
+import { post } from '@maru/sdk/api';
+import { LOGIN } from '@maru/sdk/host';
+import { currentTarget, registerTarget, useNavigate } from '@maru/sdk/router';
+import { endSession, isLoggedInAtom, onSessionEnd, store } from '@maru/sdk/session';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
-/** From the specification: how long the log-out stays in sight before the log-in page. */
+/** Time between the log-out and the log-in page, by the specification. */
 const LOGOUT_DELAY_MS = 1_000;
 const IN_APP_SERVICE = '/home/kefuCenter';
 
 interface Targets {
-  /** The session was ended here; the log-in page follows. */
+  /** A log-out is shown until the log-in page opens. */
   isLeaving: boolean;
-  /** The external address that waits for the person's consent. */
+  /** External address that opens after the customer's consent. */
   leavingTo: string | null;
   closeNotice: () => void;
 }
 
-/** The two targets that are no routes: `exit` logs out, `kefu` opens the customer service. */
+/** Registers the two targets that are not routes: `exit` logs out, `kefu` opens support. */
 export function useTargets(serviceUrl: string | null, needsSession: (path: string) => boolean): Targets {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -24,12 +24,12 @@ export function useTargets(serviceUrl: string | null, needsSession: (path: strin
 
   const exit = useEffectEvent(() => {
     setIsLeaving(true);
-    // The server is told, but a log-out holds on this device even when it cannot be reached.
+    // The session ends on this device even when the server cannot be reached.
     void post('/user/Logout', {}, { isQuiet: true });
     endSession();
     setTimeout(() => {
       void navigate(LOGIN, { replace: true });
-      // In one step with the address, or the guarded screen would be asked for once more and remembered as the way back.
+      // In the same transition as the navigation: otherwise the guarded screen would redirect and set itself as the way back.
       startTransition(() => setIsLeaving(false));
     }, LOGOUT_DELAY_MS);
   });
@@ -37,7 +37,7 @@ export function useTargets(serviceUrl: string | null, needsSession: (path: strin
     if (serviceUrl) setLeavingTo(serviceUrl);
     else void navigate(IN_APP_SERVICE);
   });
-  // Another tab logged out, or the session ran out: a guarded screen is left, an open one stays.
+  // The session ended in another tab or expired: only guarded screens are left.
   const ended = useEffectEvent(() => {
     setTimeout(() => {
       const path = currentTarget().split('?')[0] ?? '/';

@@ -1,20 +1,20 @@
-import type { MicroFrontend, Registry, RemoteModule } from '@maru/shared/federation';
-import { reportFailure, reportLoaded } from '@maru/shared/federation';
+import type { MicroFrontend, Registry } from '@maru/domain/registry';
+import { type RemoteModule, reportFailure, reportLoaded } from '@maru/sdk/federation';
 import { openLiveRemotes, type LiveRemotes } from './live-remotes.ts';
 
-/** What the federation runtime is asked for, and what its containers answer. */
+/** Stand-in for the federation runtime: loaders by container, and the registrations that were made. */
 const containers = new Map<string, () => Promise<unknown>>();
 const registered: { name: string; isForced: boolean }[] = [];
 const part: { loading: unknown; lib?: unknown } = { loading: null };
 jest.mock('@module-federation/enhanced/runtime', () => ({
-  getInstance: () => ({ shareScopeMap: { default: { '@maru/shared/charts': { '1.0.0': part } } } }),
+  getInstance: () => ({ shareScopeMap: { default: { '@maru/sdk/charts': { '1.0.0': part } } } }),
   registerPlugins: () => undefined,
   registerRemotes: ([remote]: [{ name: string }], { force }: { force: boolean }) =>
     registered.push({ name: remote.name, isForced: force }),
   loadRemote: (id: string) => containers.get(id.replace('/app', ''))?.() ?? Promise.reject(new Error('unknown')),
 }));
-jest.mock('@maru/shared/federation', () => ({
-  ...jest.requireActual('@maru/shared/federation'),
+jest.mock('@maru/sdk/federation', () => ({
+  ...jest.requireActual('@maru/sdk/federation'),
   reportFailure: jest.fn(() => 'trace'),
   reportLoaded: jest.fn(),
 }));
@@ -75,9 +75,9 @@ const rules = { origins: [location.origin], contract: '1.0.0', page: location.hr
 const open = (...builds: MicroFrontend[]) => openLiveRemotes(registryOf(...builds), { rules, onProven });
 const onProven = jest.fn();
 
-/** Loads with the pauses between tries taken out. */
-async function load(remotes: LiveRemotes, path = '/trade/index', isAhead = false): Promise<unknown> {
-  const screen = remotes.loadScreen(path, isAhead).catch((error: unknown) => error);
+/** Loads a screen, with the delays between attempts skipped. */
+async function load(remotes: LiveRemotes, path = '/trade/index', isPreload = false): Promise<unknown> {
+  const screen = remotes.loadScreen(path, isPreload).catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(60_000);
   return screen;
 }
@@ -95,9 +95,9 @@ beforeEach(() => {
     (answers[new URL(url).pathname] ?? (() => Promise.reject(new TypeError('down'))))(),
   ) as unknown as typeof fetch;
   globalThis.maruScripts = {
-    state: jest.fn(),
+    addFiles: jest.fn(),
     prepare: jest.fn(),
-    renew: jest.fn(),
+    bypassCache: jest.fn(),
     pick: (_, builds) => builds[0],
   };
 });
@@ -107,8 +107,8 @@ const describes = (version: string, paths = PATHS, contract = '^1.0.0') => {
     Promise.resolve({ ok: true, json: () => Promise.resolve(descriptor(version, paths, contract)) });
 };
 
-describe('a healthy remote', () => {
-  it('is loaded once for all of its screens, and proves its registry', async () => {
+describe('a remote that loads', () => {
+  it('loads its code once for all of its screens, and proves its registry with the first', async () => {
     const loads = jest.fn(() => Promise.resolve(trade()));
     containers.set('trade_v1', loads);
     const remotes = await open(build('v1'));
@@ -122,12 +122,12 @@ describe('a healthy remote', () => {
     expect(onProven).toHaveBeenCalledTimes(1);
     expect(jest.mocked(reportLoaded).mock.calls).toEqual([[{ remote: '@maru/trade', version: 'v1' }]]);
     expect(fetch).not.toHaveBeenCalled();
-    expect([...remotes.builds()]).toEqual([['@maru/trade', 'v1']]);
+    expect([...remotes.versions()]).toEqual([['@maru/trade', 'v1']]);
   });
 });
 
 describe('a remote that fails', () => {
-  it('is asked for three times, told once, and comes back with the next visit', async () => {
+  it('is requested three times, reported once, and loads at the next visit', async () => {
     const loads = jest.fn(() => Promise.reject(noEntry()));
     containers.set('trade_v1', loads);
     const remotes = await open(build('v1'));
@@ -136,20 +136,20 @@ describe('a remote that fails', () => {
     expect(failures()).toEqual(['@maru/trade v1 entry']);
     containers.set('trade_v1', () => Promise.resolve(trade()));
     expect(await load(remotes)).toBe(Screen);
-    expect(globalThis.maruScripts.renew).toHaveBeenCalled();
+    expect(globalThis.maruScripts.bypassCache).toHaveBeenCalled();
   });
 
-  it('has its card after its time is over when nothing comes', async () => {
+  it('fails after the time limit when nothing loads', async () => {
     containers.set('trade_v1', () => new Promise(() => undefined));
     const remotes = await open(build('v1'));
-    expect(await load(remotes)).toMatchObject({ cause: { name: 'LateError' } });
+    expect(await load(remotes)).toMatchObject({ cause: { name: 'TimeoutError' } });
     expect(failures()).toEqual(['@maru/trade v1 entry']);
   });
 
   it.each([
-    ['a chunk', noChunk, 3, 'chunk'],
+    ['a missing chunk', noChunk, 3, 'chunk'],
     ['code that throws', () => new Error('x is not a function'), 1, 'module'],
-  ])('fails in %s', async (_, error, tries, phase) => {
+  ])('reports %s by its phase', async (_, error, tries, phase) => {
     const screen = jest.fn(() => Promise.reject(error()));
     containers.set('trade_v1', () => Promise.resolve(moduleOf({ '/trade/index': screen })));
     const remotes = await open(build('v1'));
@@ -158,7 +158,7 @@ describe('a remote that fails', () => {
     expect(failures()).toEqual([`@maru/trade v1 ${phase}`]);
   });
 
-  it('is fetched anew after code that throws, and not after a chunk that did not come', async () => {
+  it('is loaded again after code that throws, and not after a missing chunk', async () => {
     let error = noChunk();
     containers.set('trade_v1', () => Promise.resolve(moduleOf({ '/trade/index': () => Promise.reject(error) })));
     const remotes = await open(build('v1'));
@@ -171,7 +171,16 @@ describe('a remote that fails', () => {
     expect(registered.filter(({ isForced }) => isForced)).toHaveLength(1);
   });
 
-  it('says that a file was changed on its way', async () => {
+  it('is loaded at the next visit when a chunk of its app was missing', async () => {
+    containers.set('trade_v1', () => Promise.reject(noChunk()));
+    const remotes = await open(build('v1'));
+    await load(remotes);
+    expect(failures()).toEqual(['@maru/trade v1 chunk']);
+    containers.set('trade_v1', () => Promise.resolve(trade()));
+    expect(await load(remotes)).toBe(Screen);
+  });
+
+  it('reports a changed file as an integrity failure', async () => {
     const one = build('v1');
     one.extras.descriptor.files['e.js'] = { size: 1, integrity: 'sha256-x' };
     containers.set('trade_v1', () => Promise.reject(noEntry()));
@@ -182,7 +191,7 @@ describe('a remote that fails', () => {
     expect(failures()).toEqual(['@maru/trade v1 integrity']);
   });
 
-  it('lets a part of the SDK that did not come be asked for again', async () => {
+  it('lets a shared module that failed load again', async () => {
     part.loading = Promise.reject(noChunk());
     (part.loading as Promise<never>).catch(() => undefined);
     containers.set('trade_v1', () => Promise.resolve(trade()));
@@ -191,8 +200,8 @@ describe('a remote that fails', () => {
   });
 });
 
-describe('the build before', () => {
-  it('takes over at once when a build does not load, and stays', async () => {
+describe('the fallback', () => {
+  it('runs at once when a build does not load, and stays', async () => {
     describes('v0', ['/trade/index', '/trade/old']);
     containers.set('trade_v1', () => Promise.reject(noEntry()));
     containers.set('trade_v0', () => Promise.resolve(trade(Other)));
@@ -200,20 +209,20 @@ describe('the build before', () => {
     const changed = jest.fn();
     remotes.subscribe(changed);
     expect(await load(remotes)).toBe(Other);
-    expect([...remotes.builds()]).toEqual([['@maru/trade', 'v0']]);
+    expect([...remotes.versions()]).toEqual([['@maru/trade', 'v0']]);
     expect([...remotes.routes.keys()]).toEqual(['/trade/index', '/trade/old']);
     expect(changed).toHaveBeenCalledTimes(1);
     containers.set('trade_v1', () => Promise.resolve(trade()));
     expect(await load(remotes)).toBe(Other);
   });
 
-  it('takes over after a screen threw twice, and what ran is disposed of', async () => {
+  it('runs after a screen threw twice, and the replaced modules are disposed of', async () => {
     describes('v0');
     const dispose = jest.fn();
     containers.set('trade_v1', () => Promise.resolve(trade(Screen, dispose)));
     containers.set('trade_v0', () => Promise.resolve(trade(Other)));
     const remotes = await open(build('v1', { before: 'v0' }));
-    const crash = () => remotes.failed?.('/trade/index', 'render', new Error('boom'));
+    const crash = () => remotes.onScreenError('/trade/index', 'render', new Error('boom'));
     expect(await load(remotes)).toBe(Screen);
     expect(crash()).toBe('trace');
     expect(await load(remotes)).toBe(Screen);
@@ -225,7 +234,7 @@ describe('the build before', () => {
     expect(failures()).toEqual(['@maru/trade v1 render', '@maru/trade v1 render']);
   });
 
-  it('runs from the start when the build of now is refused, and none of the refused code is asked for', async () => {
+  it('runs from the start when the live build is rejected, whose code is never requested', async () => {
     describes('v0', ['/trade/index', '/trade/old']);
     containers.set('trade_v0', () => Promise.resolve(trade(Other)));
     const remotes = await open(build('v1', { contract: '^2.0.0', before: 'v0' }));
@@ -235,7 +244,7 @@ describe('the build before', () => {
     expect(failures()).toEqual(['@maru/trade v1 refused']);
   });
 
-  it('is refused too when it says so of itself; the screens then say that they failed', async () => {
+  it('is rejected by its own descriptor; its screens then fail', async () => {
     describes('v0', PATHS, '^0.9.0');
     const remotes = await open(build('v1', { contract: '^2.0.0', before: 'v0' }));
     expect([...remotes.routes.keys()]).toEqual(PATHS);
@@ -245,7 +254,7 @@ describe('the build before', () => {
     expect(registered).toEqual([]);
   });
 
-  it('is read with a later visit when it was out of reach at the start', async () => {
+  it('is read at a later visit when it was out of reach at the start', async () => {
     const remotes = await open(build('v1', { contract: '^2.0.0', before: 'v0' }));
     expect(await load(remotes)).toMatchObject({ name: 'LoadFailure' });
     describes('v0');
@@ -254,8 +263,8 @@ describe('the build before', () => {
   });
 });
 
-describe('ahead of need', () => {
-  it('neither another build nor a new instance takes the place of the one that runs', async () => {
+describe('a preload', () => {
+  it('replaces the running build neither by another one nor by a new instance', async () => {
     describes('v0');
     const dispose = jest.fn();
     const screens = {
@@ -268,7 +277,7 @@ describe('ahead of need', () => {
     await load(remotes);
     const { routes } = remotes;
     expect(await load(remotes, '/trade/buy', true)).toMatchObject({ name: 'LoadFailure' });
-    remotes.failed?.('/trade/index', 'render', new Error('boom'));
+    remotes.onScreenError('/trade/index', 'render', new Error('boom'));
     expect(await load(remotes, '/trade/index', true)).toBeInstanceOf(Error);
     expect(remotes.routes).toBe(routes);
     expect(dispose).not.toHaveBeenCalled();
@@ -276,15 +285,15 @@ describe('ahead of need', () => {
   });
 });
 
-it('tells an error of a screen that could not be loaded only once', async () => {
+it('reports a screen that could not be loaded only once', async () => {
   containers.set('trade_v1', () => Promise.reject(noEntry()));
   const remotes = await open(build('v1'));
   const error = await load(remotes);
-  expect(remotes.failed?.('/trade/index', 'render', error)).toBe('trace');
+  expect(remotes.onScreenError('/trade/index', 'render', error)).toBe('trace');
   expect(failures()).toHaveLength(1);
 });
 
-it('counts an entry that several screens waited for as one failure', async () => {
+it('counts an entry that several screens wait for as one failure', async () => {
   const loads = jest.fn(() => Promise.reject(noEntry()));
   containers.set('trade_v1', loads);
   const remotes = await open(build('v1'));
@@ -295,7 +304,7 @@ it('counts an entry that several screens waited for as one failure', async () =>
   expect(loads).toHaveBeenCalled();
 });
 
-it('is not fetched ahead of need after it failed twice', async () => {
+it('does not preload a build that failed twice, until the device is online again', async () => {
   const loads = jest.fn(() => Promise.reject(noEntry()));
   containers.set('trade_v1', loads);
   const remotes = await open(build('v1'));
@@ -311,7 +320,7 @@ it('is not fetched ahead of need after it failed twice', async () => {
 });
 
 describe('another registry', () => {
-  it('changes nothing for a build that stays', async () => {
+  it('changes nothing where the build is the same', async () => {
     containers.set('trade_v1', () => Promise.resolve(trade()));
     const remotes = await open(build('v1'));
     await load(remotes);
@@ -320,7 +329,7 @@ describe('another registry', () => {
     expect(remotes.routes).toBe(routes);
   });
 
-  it('brings a new build with its routes, once what is mounted of the old one is given up', async () => {
+  it('replaces a build, its routes and its mounted screens', async () => {
     const dispose = jest.fn();
     containers.set('trade_v1', () => Promise.resolve(trade(Screen, dispose)));
     containers.set('trade_v2', () => Promise.resolve(trade(Other)));
@@ -336,14 +345,14 @@ describe('another registry', () => {
     expect(onProven).toHaveBeenCalledTimes(2);
   });
 
-  it('drops a remote that it no longer names', async () => {
+  it('removes a remote that it does not name', async () => {
     const remotes = await open(build('v1'));
     expect(await remotes.adopt(registryOf())).toEqual(['@maru/trade']);
     expect([...remotes.routes]).toEqual([]);
     await expect(remotes.loadScreen('/trade/index')).rejects.toThrow('no remote owns');
   });
 
-  it('goes on with the build before, when that has become the one of now', async () => {
+  it('keeps the running fallback when it becomes the live build', async () => {
     describes('v0');
     containers.set('trade_v1', () => Promise.reject(noEntry()));
     containers.set('trade_v0', () => Promise.resolve(trade(Other)));
@@ -354,9 +363,9 @@ describe('another registry', () => {
   });
 });
 
-it('knows whose file a stack names first', async () => {
+it('finds the build whose file a stack names first', async () => {
   const remotes = await open(build('v1'));
   const at = (path: string) => `Error: x\n    at f (${location.origin}${path}:1:2)`;
-  expect(remotes.buildIn(at('/remotes/trade/v1/7.js'))?.version).toBe('v1');
-  expect(remotes.buildIn(at('/shell/s1/main.js'))).toBeUndefined();
+  expect(remotes.findBuild(at('/remotes/trade/v1/7.js'))?.version).toBe('v1');
+  expect(remotes.findBuild(at('/shell/s1/main.js'))).toBeUndefined();
 });

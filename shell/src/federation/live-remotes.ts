@@ -1,213 +1,226 @@
 import {
   checkRegistry,
-  isRead,
-  reportFailure,
-  reportLoaded,
+  isResolved,
   type AcceptedBuild,
   type BuildRules,
   type Candidate,
   type PickBuild,
   type Registry,
-  type RemotePlan,
-  type RouteEntry,
-} from '@maru/shared/federation';
-import { hostRoutes, type HostRoute, type ScreenSource } from '@maru/shared/host';
-import { circuitBreaker, inTurn } from './breaker.ts';
-import { RefusedError, forgetFailedParts, loadBuild, readBuild } from './load-build.ts';
-import { LoadFailure } from './load-failure.ts';
-import { attempt, remoteOf, spoil, told, type Remote } from './remote.ts';
-
-/** The remotes of the page as screens, each from the build that runs; builds can be exchanged while the page lives. */
-export interface LiveRemotes extends ScreenSource {
-  /** Version of each remote's build: the one that runs, or would. */
-  builds(): ReadonlyMap<string, string>;
-  /**
-   * Takes another registry for the truth. A remote whose build changed is given up with all that is mounted of it, and comes from
-   * its new build when it is next shown; so call it where nothing can be lost. Resolves to the names of those.
-   */
-  adopt(registry: Registry): Promise<string[]>;
-  subscribe: (listener: () => void) => () => void;
-  /** Whose file is named first in this text, a stack or an address. */
-  buildIn(text: string): AcceptedBuild | undefined;
-}
+} from '@maru/domain/registry';
+import { reportFailure, reportLoaded } from '@maru/sdk/federation';
+import { hostRoutes, type HostRoute, type ScreenFault, type ScreenSource } from '@maru/sdk/host';
+import { circuitBreaker } from './breaker.ts';
+import {
+  INITIAL_STATE,
+  findBuildInText,
+  findPendingChanges,
+  findRemote,
+  orderCandidates,
+  reduce,
+  takenPaths,
+  versionsOf,
+  type LiveEvent,
+  type RemoteState,
+  type RunningBuild,
+} from './live-remotes.rules.ts';
+import { loadBuild } from './load-build.ts';
+import { LoadFailure, isTimeout, phaseAfter, reportLoadFailure } from './load-failure.ts';
+import { loadScreen, type BuildCode } from './load-screen.ts';
+import { RejectedBuildError, resolveBuild } from './resolve-build.ts';
+import { retryWithBackoff } from './retry.ts';
 
 export interface LiveOptions {
   rules: BuildRules & { pick?: PickBuild };
-  /** Called once per registry, when a screen has come from it. */
+  /** Called once per registry, with the first screen that comes from it. */
   onProven?: (registry: Registry) => void;
 }
 
-export async function openLiveRemotes(registry: Registry, { rules, onProven }: LiveOptions): Promise<LiveRemotes> {
-  const breaker = circuitBreaker();
-  window.addEventListener('online', () => breaker.forgive());
-  const tools = { load: loadBuild, forgetFailedParts, breaker };
-  const remotes = new Map<string, Remote>();
-  const listeners = new Set<() => void>();
-  const epochs = new Map<string, number>();
-  let routes: ReadonlyMap<string, HostRoute> = new Map();
-  const refusals = new Map<string, LoadFailure>();
-  let unproven: Registry | null = null;
+/**
+ * The remotes of the page as screens, each from its running build. A registry that is adopted later replaces builds while the page
+ * lives. The decisions are in {@link reduce}; this class loads, reports and notifies.
+ */
+export class LiveRemotes implements ScreenSource {
+  readonly #options: LiveOptions;
+  readonly #breaker = circuitBreaker();
+  readonly #listeners = new Set<() => void>();
+  /** Code of each remote's builds, by the remote's id and the address of the entry. */
+  readonly #code = new Map<number, Map<string, BuildCode>>();
+  #state = INITIAL_STATE;
+  #routes: ReadonlyMap<string, HostRoute> = new Map();
+  /** The adopted registry, until a screen has come from it. */
+  #unproven: Registry | null = null;
 
-  /** Makes the map of routes anew; what is mounted of these paths is given up. */
-  function announce(changed: readonly RouteEntry[], except?: string): void {
-    for (const { path } of changed) if (path !== except) epochs.set(path, (epochs.get(path) ?? 0) + 1);
-    const all = [...remotes.values()].flatMap(({ name, routes: own }) => hostRoutes({ name, routes: [...own] }));
-    routes = new Map(all.map((route) => [route.path, { ...route, epoch: epochs.get(route.path) ?? 0 }]));
-    for (const listener of listeners) listener();
+  constructor(options: LiveOptions) {
+    this.#options = options;
+    // The network is back: failures may only have been those of the network.
+    window.addEventListener('online', () => this.#breaker.reset());
   }
 
-  /** Reads what stands in the registry by its address only, until a build is found that may run. */
-  async function settle(remote: Remote, all: readonly Remote[]): Promise<void> {
-    for (let [best] = remote.candidates; best && !isRead(best); [best] = remote.candidates) {
-      const build = await read(remote, best, all).catch(() => null);
-      if (build) remote.routes = build.descriptor.routes;
-      // Out of reach for now: the screens that are known of it fail, and each visit asks again.
-      else if (remote.candidates[0] === best) return;
+  get routes(): ReadonlyMap<string, HostRoute> {
+    return this.#routes;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Version of each remote's build, by the remote's name. */
+  versions = (): ReadonlyMap<string, string> => versionsOf(this.#state);
+
+  /** The build whose file is named first in a stack or an address. */
+  findBuild = (text: string): AcceptedBuild | undefined => findBuildInText(this.#state, text);
+
+  /**
+   * Replaces the builds of the page by those of another registry, and returns the names of the changed remotes. All mounted screens of
+   * a changed remote are unmounted, so call it where no input can be lost, and not before an earlier call has ended.
+   */
+  async adopt(registry: Registry): Promise<string[]> {
+    const { remotes: plans, rejected } = checkRegistry(registry, this.#options.rules);
+    const rejections = rejected.map(({ name, version, fault }): [string, LoadFailure] => {
+      console.error(`remote ${name} ${version} is rejected: ${fault}`);
+      return [name, reportLoadFailure({ name, version }, 'refused', { error: new Error(fault) })];
+    });
+    this.#dispatch({ type: 'planned', plans, rejections: new Map(rejections) });
+    await Promise.all(findPendingChanges(this.#state).added.map(({ id }) => this.#findRunnable(id)));
+
+    const { added, removed } = findPendingChanges(this.#state);
+    const names = [...new Set([...removed, ...added].map(({ name }) => name))];
+    if (names.length > 0) this.#unproven = registry;
+    this.#dispatch({ type: 'adopted' });
+    for (const { id, running } of removed) {
+      this.#code.delete(id);
+      dispose(running);
     }
+    return names;
   }
 
-  async function read(remote: Remote, candidate: Candidate, all: Iterable<Remote>): Promise<AcceptedBuild> {
-    const others = [...all].filter(({ owner }) => owner !== remote.owner);
-    const taken = new Set(others.flatMap(({ routes: theirs }) => theirs.map(({ path }) => path)));
-    const put = (...by: Candidate[]) => {
-      remote.candidates = remote.candidates.flatMap((each) => (each.url === candidate.url ? by : [each]));
-    };
-    try {
-      const build = await readBuild(candidate, rules, taken);
-      put(build);
-      return build;
-    } catch (error) {
-      const isRefused = error instanceof RefusedError;
-      if (isRefused) put();
-      const failure = told(candidate, isRefused ? 'refused' : 'entry', { error });
-      if (isRefused) refusals.set(remote.name, failure);
-      throw failure;
-    }
-  }
-
-  /** The build has brought a screen: from now on it is the one that runs. */
-  function take(remote: Remote, loaded: NonNullable<Remote['running']>, path: string): void {
-    const before = remote.running;
-    if (before?.module === loaded.module) return;
-    remote.running = loaded;
-    const { name, version, descriptor } = loaded.build;
-    reportLoaded({ remote: name, version });
-    if (unproven) onProven?.(unproven);
-    unproven = null;
-    if (!before && remote.routes === descriptor.routes) return;
-    const changed = [...remote.routes, ...descriptor.routes];
-    remote.routes = descriptor.routes;
-    announce(changed, path);
-    dispose(before);
-  }
-
-  function dispose(loaded: Remote['running']): void {
-    try {
-      loaded?.module.dispose?.();
-    } catch (error) {
-      console.error(error);
-      if (loaded) reportFailure({ remote: loaded.build.name, version: loaded.build.version, phase: 'runtime', error });
-    }
-  }
-
-  async function loadScreen(path: string, isAhead = false) {
-    const remote = remotes.get(routes.get(path)?.owner ?? '');
+  /** Tries the remote's candidates in turn. Rejects with the first failure when none of them brings the screen. */
+  async loadScreen(path: string, isPreload = false) {
+    const remote = this.#ownerOf(path);
     if (!remote) throw new Error(`no remote owns ${path}`);
+    const { id, name, owner } = remote;
     let failure: unknown;
-    const { candidates, running, spoiled } = remote;
-    const inUse = running?.build.url;
-    // Whoever looks at a screen of the running build must not lose it to one that nobody has asked for.
-    const open = isAhead && inUse ? candidates.filter(({ url }) => url === inUse && !spoiled.has(url)) : candidates;
-    for (const candidate of inTurn(open, { running: inUse, isOpen: breaker.isOpen, isAhead })) {
+    for (const candidate of orderCandidates(remote, { isOpen: this.#breaker.isOpen, isPreload })) {
       try {
-        const build = await read(remote, candidate, remotes.values());
+        const build = await this.#resolve(remote, candidate);
         if (!build.descriptor.routes.some((route) => route.path === path)) continue;
-        const { screen, module } = await attempt(remote, build, path, tools);
-        if (remotes.get(remote.owner) === remote) take(remote, { build, module }, path);
+        const { screen, module } = await loadScreen(this.#codeOf(remote, build), { owner, path }, (error, hasModule) =>
+          this.#recordFailure(remote, build, { path, error, hasModule }),
+        );
+        this.#show({ id, path, running: { build, module } });
         return screen;
       } catch (error) {
         failure ??= error;
       }
     }
-    // Told at the start; or nobody asked for it, and it is left alone.
-    throw failure ?? refusals.get(remote.name) ?? new Error(`no build of ${remote.name} may run`);
+    // Without an attempt, the remote has only rejected builds, or a preload skipped them all.
+    throw failure ?? this.#state.rejections.get(name) ?? new Error(`no build of ${name} may run`);
   }
-  const nameOf = ({ name, candidates, running }: Remote) => ({
-    name,
-    version: (running?.build ?? candidates[0])?.version ?? '',
-  });
 
-  function check(next: Registry): RemotePlan[] {
-    const { remotes: plans, rejected } = checkRegistry(next, rules);
-    for (const { name, version, fault } of rejected) {
-      console.error(`remote ${name} ${version} is refused: ${fault}`);
-      refusals.set(name, told({ name, version }, 'refused', { error: new Error(fault) }));
+  onScreenError(path: string, phase: ScreenFault, error: unknown): string | undefined {
+    if (error instanceof LoadFailure) return error.trace;
+    const remote = this.#ownerOf(path);
+    const build = remote?.running?.build;
+    if (!remote || !build) return undefined;
+    this.#breaker.fail(build.url);
+    this.#dispatch({ type: 'failed', id: remote.id, url: build.url });
+    return reportFailure({ remote: build.name, version: build.version, phase, path, error });
+  }
+
+  #ownerOf(path: string): RemoteState | undefined {
+    const owner = this.#routes.get(path)?.owner;
+    return this.#state.remotes.find((remote) => remote.owner === owner);
+  }
+
+  #dispatch(event: LiveEvent): void {
+    const { epochs } = this.#state;
+    this.#state = reduce(this.#state, event);
+    if (this.#state.epochs === epochs) return;
+    const routes = this.#state.remotes.flatMap(({ name, routes: own }) => hostRoutes({ name, routes: [...own] }));
+    this.#routes = new Map(
+      routes.map((route) => [route.path, { ...route, epoch: this.#state.epochs.get(route.path) ?? 0 }]),
+    );
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Reads descriptors until the best candidate is known to run. Stops at one that is out of reach: each visit reads it again. */
+  async #findRunnable(id: number): Promise<void> {
+    for (;;) {
+      const remote = findRemote(this.#state, id);
+      const best = remote?.candidates[0];
+      if (!remote || !best || isResolved(best)) return;
+      await this.#resolve(remote, best).catch(() => undefined);
+      if (findRemote(this.#state, id)?.candidates[0] === best) return;
     }
-    return plans;
   }
 
-  async function adopt(next: Registry): Promise<string[]> {
-    const changed: Remote[] = [];
-    const all = check(next).map((plan) => {
-      const fresh = remoteOf(plan);
-      const present = remotes.get(fresh.owner);
-      if (present && isSame(present, fresh)) {
-        present.candidates = fresh.candidates;
-        return present;
-      }
-      changed.push(fresh);
-      return fresh;
-    });
-    await Promise.all(changed.map((remote) => settle(remote, all)));
-    const old = [...remotes.values()].filter((remote) => !all.includes(remote));
-    remotes.clear();
-    for (const remote of all) remotes.set(remote.owner, remote);
-    const names = [...new Set([...old, ...changed].map(({ name }) => name))];
-    if (names.length === 0) return [];
-    unproven = next;
-    announce([...old, ...changed].flatMap((remote) => remote.routes));
-    for (const { running } of old) dispose(running);
-    return names;
+  async #resolve(remote: RemoteState, candidate: Candidate): Promise<AcceptedBuild> {
+    const { id } = remote;
+    try {
+      const build = await resolveBuild(candidate, this.#options.rules, takenPaths(this.#state, remote));
+      if (build !== candidate) this.#dispatch({ type: 'resolved', id, build });
+      return build;
+    } catch (error) {
+      const isRejected = error instanceof RejectedBuildError;
+      const failure = reportLoadFailure(candidate, isRejected ? 'refused' : 'entry', { error });
+      if (isRejected) this.#dispatch({ type: 'rejected', id, url: candidate.url, failure });
+      throw failure;
+    }
   }
 
-  await adopt(registry);
-  return {
-    get routes() {
-      return routes;
-    },
-    loadScreen,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    failed(path, phase, error) {
-      if (error instanceof LoadFailure) return error.trace;
-      const remote = remotes.get(routes.get(path)?.owner ?? '');
-      const build = remote?.running?.build;
-      if (!remote || !build) return undefined;
-      breaker.fail(build.url);
-      spoil(remote, build);
-      return reportFailure({ remote: build.name, version: build.version, phase, path, error });
-    },
-    builds: () => new Map([...remotes.values()].map((remote) => [remote.name, nameOf(remote).version])),
-    adopt,
-    buildIn(text) {
-      const builds = [...remotes.values()].flatMap(({ running, candidates }) => [
-        ...(running ? [running.build] : []),
-        ...candidates.filter(isRead),
-      ]);
-      const found = builds.map((build) => ({ build, at: text.indexOf(build.base) })).filter(({ at }) => at >= 0);
-      return found.sort((a, b) => a.at - b.at)[0]?.build;
-    },
-  };
+  /** The build's code: loaded once for all of its screens, and again after a failure. */
+  #codeOf({ id }: RemoteState, build: AcceptedBuild): BuildCode {
+    const { url } = build;
+    const builds = this.#code.get(id) ?? new Map<string, BuildCode>();
+    this.#code.set(id, builds);
+    const isReload = findRemote(this.#state, id)?.invalid.has(url) ?? false;
+    const known = builds.get(url);
+    if (known && !known.failure && !isReload) return known;
+    this.#dispatch({ type: 'loading', id, url });
+    const code = { module: retryWithBackoff((attempt) => loadBuild(build, isReload || attempt > 1)) };
+    builds.set(url, code);
+    return code;
+  }
+
+  async #recordFailure(
+    { id }: RemoteState,
+    build: AcceptedBuild,
+    { path, error, hasModule }: { path: string; error: unknown; hasModule: boolean },
+  ): Promise<LoadFailure> {
+    const { url } = build;
+    this.#breaker.fail(url);
+    const phase = await phaseAfter(error, build, hasModule);
+    // The screen that needs a missing file requests it again. After any other failure the code itself must be loaded again.
+    if (phase !== 'chunk' || isTimeout(error)) this.#dispatch({ type: 'failed', id, url });
+    return reportLoadFailure(build, phase, { path, error });
+  }
+
+  #show(shown: { id: number; path: string; running: RunningBuild }): void {
+    const before = findRemote(this.#state, shown.id)?.running;
+    this.#dispatch({ type: 'shown', ...shown });
+    const after = findRemote(this.#state, shown.id)?.running;
+    if (!after || before?.module === after.module) return;
+    const { name, version } = after.build;
+    reportLoaded({ remote: name, version });
+    if (this.#unproven) this.#options.onProven?.(this.#unproven);
+    this.#unproven = null;
+    dispose(before);
+  }
 }
 
-/** Does the remote go on with what it has? Its build is the registry's choice, or what took over from a choice that is unchanged. */
-function isSame(present: Remote, plan: Remote): boolean {
-  const [chosen] = plan.candidates;
-  const [before] = present.candidates;
-  const { running } = present;
-  if (!running) return chosen?.url === before?.url;
-  if (chosen?.url === running.build.url) return true;
-  return chosen?.url === before?.url && plan.candidates.some(({ url }) => url === running.build.url);
+export async function openLiveRemotes(registry: Registry, options: LiveOptions): Promise<LiveRemotes> {
+  const remotes = new LiveRemotes(options);
+  await remotes.adopt(registry);
+  return remotes;
+}
+
+function dispose(running: RunningBuild | null | undefined): void {
+  try {
+    running?.module.dispose?.();
+  } catch (error) {
+    console.error(error);
+    const { name, version } = (running as RunningBuild).build;
+    reportFailure({ remote: name, version, phase: 'runtime', error });
+  }
 }

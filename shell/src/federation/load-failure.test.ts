@@ -1,4 +1,4 @@
-import { LateError, isLate, phaseOf } from './load-failure.ts';
+import { TimeoutError, isTimeout, phaseOf } from './load-failure.ts';
 
 const chunkError = (type: string) =>
   Object.assign(new Error(`Loading chunk 7 failed.\n(${type}: https://maru.example/7.js)`), {
@@ -24,10 +24,10 @@ test.each<[string, unknown, ReturnType<typeof phaseOf>, boolean]>([
   ['an entry', runtime('RUNTIME-008', 'ScriptNetworkError: Failed to load script'), 'entry', false],
   ['an entry that took too long', runtime('RUNTIME-008', 'ScriptNetworkError: Script timed out.'), 'entry', true],
   ['an entry that throws', runtime('RUNTIME-008', 'ScriptExecutionError: loaded but threw'), 'module', false],
-  ['an entry without a container', runtime('RUNTIME-001', ''), 'module', false],
-  ['our own limit', new LateError('late'), 'module', true],
+  ['an entry that leaves no container', runtime('RUNTIME-001', ''), 'module', false],
+  ['our own time limit', new TimeoutError('timeout'), 'module', true],
   ['any other error', new Error('x is not a function'), 'module', false],
-  ['no error at all', null, 'module', false],
-])('%s', (_, error, phase, late) => {
-  expect([phaseOf(error), isLate(error)]).toEqual([phase, late]);
+  ['a value that is no error', null, 'module', false],
+])('classifies %s', (_, error, phase, hasTimedOut) => {
+  expect([phaseOf(error), isTimeout(error)]).toEqual([phase, hasTimedOut]);
 });

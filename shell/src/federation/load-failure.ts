@@ -1,8 +1,9 @@
-import type { AcceptedBuild } from '@maru/shared/federation';
+import type { AcceptedBuild, Candidate } from '@maru/domain/registry';
+import { reportFailure } from '@maru/sdk/federation';
 
 export type LoadPhase = 'refused' | 'entry' | 'integrity' | 'chunk' | 'module';
 
-/** Why a build brought no screen. Told to the server already, under this number. */
+/** The reason why a build brought no screen. It was reported to the server under `trace`. */
 export class LoadFailure extends Error {
   override name = 'LoadFailure';
   readonly trace: string;
@@ -12,49 +13,54 @@ export class LoadFailure extends Error {
   }
 }
 
-/** What was waited for did not come in time. */
-export class LateError extends Error {
-  override name = 'LateError';
+/** A time limit of the loader has passed. */
+export class TimeoutError extends Error {
+  override name = 'TimeoutError';
 }
 
-/** How Chromium, Firefox and Safari, webpack, its style sheets and Vite say that a file did not come. */
-const FILE =
+/** Messages of Chromium, Firefox, Safari, webpack (scripts and style sheets) and Vite for a file that could not be fetched. */
+const FILE_ERROR =
   /^Loading (CSS )?chunk|Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
-type Told = Partial<Error> & { code?: unknown; type?: unknown; request?: unknown };
-const told = (error: unknown): Told => (typeof error === 'object' && error !== null ? error : {});
+type ErrorFields = Partial<Error> & { code?: unknown; type?: unknown; request?: unknown };
+const fieldsOf = (error: unknown): ErrorFields => (typeof error === 'object' && error !== null ? error : {});
 
-/** At which step a load failed, from the error alone. */
+/** The step at which a load failed, from the error alone. */
 export function phaseOf(error: unknown): 'entry' | 'chunk' | 'module' {
-  const { name = '', message = '', code } = told(error);
-  if (name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED' || FILE.test(message)) return 'chunk';
-  // The federation runtime's code for a script that did not load. One that came and left no container behind is RUNTIME-001.
+  const { name = '', message = '', code } = fieldsOf(error);
+  if (name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED' || FILE_ERROR.test(message)) return 'chunk';
+  // RUNTIME-008 of the federation runtime is a script that did not load; one that loaded without a container is RUNTIME-001.
   return message.includes('RUNTIME-008') && !message.includes('ScriptExecutionError') ? 'entry' : 'module';
 }
 
-/** A time limit was passed: asking again at once would only be waiting longer. */
-export function isLate(error: unknown): boolean {
-  const { message = '', type } = told(error);
-  return error instanceof LateError || type === 'timeout' || /timed out/.test(message);
+/** Whether a time limit has passed, ours or that of the library that loads. */
+export function isTimeout(error: unknown): boolean {
+  const { message = '', type } = fieldsOf(error);
+  return error instanceof TimeoutError || type === 'timeout' || /timed out/.test(message);
 }
 
-/** Address of the file that did not come, if the error says. */
-const fileOf = (error: unknown): string | undefined => {
-  const { request } = told(error);
-  return typeof request === 'string' ? request : undefined;
-};
+/**
+ * The step at which a load of this build failed. Fetches the file again where only that tells a missing file from a changed one.
+ * @param hasModule whether the build's module was loaded already
+ */
+export async function phaseAfter(error: unknown, build: AcceptedBuild, hasModule: boolean): Promise<LoadPhase> {
+  if (error instanceof TimeoutError) return hasModule ? 'chunk' : 'entry';
+  const phase = phaseOf(error);
+  return phase !== 'module' && !isTimeout(error) && (await isTampered(error, build)) ? 'integrity' : phase;
+}
 
-const ASK_MS = 3_000;
+const PROBE_TIMEOUT_MS = 3_000;
 
 /**
- * A browser does not tell a script that was changed from one that did not come. So the file is asked for twice more: it comes as
- * it is, but not under the hash that the registry states.
+ * Whether the file that failed has another hash than the registry states. A browser reports a changed script like a missing one, so
+ * the file is fetched without its hash, then with it: a changed file passes only the first.
  */
-export async function isChanged(error: unknown, { url, base, descriptor }: AcceptedBuild): Promise<boolean> {
-  const file = fileOf(error) ?? url;
+async function isTampered(error: unknown, { url, base, descriptor }: AcceptedBuild): Promise<boolean> {
+  const { request } = fieldsOf(error);
+  const file = typeof request === 'string' ? request : url;
   const integrity = descriptor.files[file.split('?', 1)[0]?.slice(base.length) ?? '']?.integrity;
   if (!integrity) return false;
-  const signal = AbortSignal.timeout(ASK_MS);
+  const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
   try {
     if (!(await fetch(file, { signal })).ok) return false;
   } catch {
@@ -64,4 +70,14 @@ export async function isChanged(error: unknown, { url, base, descriptor }: Accep
     () => false,
     () => true,
   );
+}
+
+/** Reports a failed load to the server and returns it with the trace of that report. */
+export function reportLoadFailure(
+  { name, version }: Pick<Candidate, 'name' | 'version'>,
+  phase: LoadPhase,
+  { path, error }: { path?: string; error: unknown },
+): LoadFailure {
+  const trace = reportFailure({ remote: name, version, phase, ...(path ? { path } : {}), error });
+  return new LoadFailure(`${name} ${version}: ${phase}`, trace, error);
 }

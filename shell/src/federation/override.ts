@@ -1,53 +1,52 @@
-import { isDescriptor, type MicroFrontend, type RemoteDescriptor } from '@maru/shared/federation';
-import { page, type Override } from './page.ts';
+import { isDescriptor, type MicroFrontend, type RemoteDescriptor } from '@maru/domain/registry';
+import { pageData, type Override } from './page.ts';
 
-/** Of this tab, and no longer than the customer's visit: a log-out empties it. */
+/** Query parameter and session-storage key. A log-out clears the storage, so the override lasts no longer than the visit. */
 const KEY = 'override';
-/** Below the patience of somebody who waits for a page; the first build of a dev server takes longer, and is taken when it comes. */
-const FIRST_MS = 2_000;
-const AGAIN_MS = 2_000;
+/** How long the page waits for a dev server. Its first build takes longer and is adopted when it is ready. */
+const FIRST_BUILD_TIMEOUT_MS = 2_000;
+const RETRY_MS = 2_000;
 
 export interface OverrideState {
-  asked: Override;
-  /** Does the dev server not answer? */
+  decision: Override;
+  /** Whether the dev server does not answer. */
   isMissing: () => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
 const stored = {
-  read: () => attempt(() => sessionStorage.getItem(KEY)),
-  write: (value: string) => attempt(() => sessionStorage.setItem(KEY, value)),
-  forget: () => attempt(() => sessionStorage.removeItem(KEY)),
+  read: () => tryStorage(() => sessionStorage.getItem(KEY)),
+  write: (value: string) => tryStorage(() => sessionStorage.setItem(KEY, value)),
+  remove: () => tryStorage(() => sessionStorage.removeItem(KEY)),
 };
-function attempt<T>(run: () => T): T | null {
+function tryStorage<T>(run: () => T): T | null {
   try {
     return run();
   } catch {
-    // Storage is blocked: the override lives as long as this page.
+    // With blocked storage, the override lasts as long as this page.
     return null;
   }
 }
 
 /**
- * What the page was asked to override, if anything. The query is taken out of the address, or every link that is opened in another
- * tab would carry it along; this tab remembers it, and asks the server with it again after a reload. Null with `isLeaving`: the
- * page is being left for the one with the override.
+ * Reads the page's override and removes it from the address, so that links opened in another tab do not carry it. This tab stores it
+ * and requests the page with it again after a reload; then `isLeaving` is true.
  */
-export function readOverride(): { asked: Override | null; isLeaving: boolean } {
+export function readOverride(): { override: Override | null; isLeaving: boolean } {
   const query = new URLSearchParams(location.search).get(KEY);
-  const asked = page().override ?? null;
+  const override = pageData().override ?? null;
   if (query !== null) history.replaceState(history.state, '', location.pathname + location.hash);
-  if (asked && 'origin' in asked && query !== null) stored.write(query);
-  else if (query !== null) stored.forget();
+  if (override && 'origin' in override && query !== null) stored.write(query);
+  else if (query !== null) stored.remove();
   const kept = stored.read();
-  if (asked || kept === null || query !== null) return { asked, isLeaving: false };
+  if (override || kept === null || query !== null) return { override, isLeaving: false };
   location.replace(`/?${new URLSearchParams({ [KEY]: kept })}${location.hash}`);
-  return { asked: null, isLeaving: true };
+  return { override: null, isLeaving: true };
 }
 
-/** Back to the product as it is. */
+/** Ends the override and loads the product without it. */
 export function resetOverride(): void {
-  stored.forget();
+  stored.remove();
   location.reload();
 }
 
@@ -56,72 +55,76 @@ interface Source {
   origin: string;
 }
 
-/** The build that a dev server has now; null when it has none but the one of version `after`. Rejects when it cannot be asked. */
-async function askDevServer(
+/**
+ * Requests the present build of a dev server. Returns null when it has no other build than version `after`.
+ * @throws when the server does not answer, or has another remote
+ */
+async function fetchBuild(
   { remote, origin }: Source,
   after: string,
   signal?: AbortSignal,
 ): Promise<MicroFrontend | null> {
-  const answer = await fetch(`${origin}/composed/descriptor.json?after=${after}`, { signal: signal ?? null });
-  if (answer.status === 204) return null;
-  const descriptor: unknown = answer.ok ? await answer.json() : null;
+  const response = await fetch(`${origin}/composed/descriptor.json?after=${after}`, { signal: signal ?? null });
+  if (response.status === 204) return null;
+  const descriptor: unknown = response.ok ? await response.json() : null;
   if (!isDescriptor(descriptor) || descriptor.name !== remote) throw new Error(`${origin} has no ${remote}`);
-  return buildOf(descriptor, origin);
+  return toBuild(descriptor, origin);
 }
 
-const buildOf = (descriptor: RemoteDescriptor, origin: string): MicroFrontend => ({
+const toBuild = (descriptor: RemoteDescriptor, origin: string): MicroFrontend => ({
   url: `${origin}/composed/${descriptor.version}/${descriptor.entry}`,
   metadata: { version: descriptor.version },
   deployment: { traffic: 100, default: true },
   extras: { descriptor },
 });
 
-/** A remote that comes from a dev server: what it has by now, and every build that a saved file makes. */
-export interface Overridden {
-  /** Null while the dev server has none, or is not there. */
+/** The builds of a remote's dev server: the present one, and one for each saved file. */
+export interface DevServer {
+  /** Null while the server has no build, or does not answer. */
   first: MicroFrontend | null;
   state: OverrideState;
-  follow: (onBuild: (build: MicroFrontend) => Promise<void>) => Promise<never>;
+  watch: (onBuild: (build: MicroFrontend) => Promise<void>) => Promise<never>;
 }
 
-export async function openDevServer(asked: Source): Promise<Overridden> {
+export async function connectDevServer(source: Source): Promise<DevServer> {
   const listeners = new Set<() => void>();
-  const first = await askDevServer(asked, '', AbortSignal.timeout(FIRST_MS)).catch(() => null);
+  const first = await fetchBuild(source, '', AbortSignal.timeout(FIRST_BUILD_TIMEOUT_MS)).catch(() => null);
   let isMissing = !first;
   let version = first?.metadata.version ?? '';
-  const tell = (now: boolean) => {
-    isMissing = now;
+  const setMissing = (value: boolean) => {
+    if (value === isMissing) return;
+    isMissing = value;
     for (const listener of listeners) listener();
   };
   const state: OverrideState = {
-    asked,
+    decision: source,
     isMissing: () => isMissing,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-  const follow: Overridden['follow'] = async (onBuild) => {
+  const watch: DevServer['watch'] = async (onBuild) => {
     for (;;) {
       try {
-        const build = await askDevServer(asked, version);
-        if (isMissing) tell(false);
+        const build = await fetchBuild(source, version);
+        setMissing(false);
         if (!build) continue;
         version = build.metadata.version;
         await onBuild(build);
       } catch (error) {
         console.warn(error);
-        if (!isMissing) tell(true);
-        await new Promise((later) => setTimeout(later, AGAIN_MS));
+        setMissing(true);
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }
   };
-  return { first, state, follow };
+  return { first, state, watch };
 }
 
-/** Nothing is overridden: the person is told why. */
-export const refusedState = (asked: Override): OverrideState => ({
-  asked,
+/** State of an override that the server refused: nothing is replaced, and the badge shows the reason. */
+export const refusedState = (decision: Override): OverrideState => ({
+  decision,
   isMissing: () => false,
   subscribe: () => () => undefined,
 });

@@ -1,36 +1,38 @@
-import type { BuiltFile, MicroFrontend, ShellDescriptor } from '@maru/shared/federation';
+import type { BuiltFile, MicroFrontend, ShellDescriptor } from '@maru/domain/registry';
 
-/** What the server writes into the page: the shell's own build and where remotes may come from. */
+/** Data that the server writes into the page: the shell's own build and the origins of remotes. */
 interface PageData {
   shell: Pick<ShellDescriptor, 'contract' | 'version'>;
-  /** Version of the shell that ran before it. */
+  /** Version of the shell that was live before this one. */
   before?: string;
-  /** Names the registry in this page. */
+  /** Id of the registry in this page. */
   releaseId?: string;
-  /** Origins remotes may come from besides this page's own. */
+  /** Origins that remotes may come from besides the page's own. */
   origins: string[];
   registryUrl: string;
-  /** What became of the override this page was asked for with. */
+  /** The server's answer to the override that the page's address asks for. */
   override?: Override;
 }
 
-/** One remote comes from a developer's machine; or it was refused, and why. */
+/** A remote that comes from a developer's machine, or the reason why the server refused it. */
 export type Override = { remote: string; origin: string } | { refused: 'MALFORMED' | 'UNKNOWN_REMOTE' | 'ORIGIN' };
 
 declare global {
-  /** Made by the page's first script: knows every file's hash and gives it to the scripts that are about to be fetched. */
+  /** Set by the page's bootstrap script, before any other script. */
   var maruScripts: {
-    state: (base: string, files: Record<string, BuiltFile>) => void;
+    /** Makes the hashes of a build's files known. */
+    addFiles: (base: string, files: Record<string, BuiltFile>) => void;
+    /** Gives a script or style sheet its hash. Every loader of the page calls it before it inserts the element. */
     prepare: (element: HTMLScriptElement | HTMLLinkElement) => void;
-    /** From now on every file of this folder is fetched from an address that it never had. */
-    renew: (base: string) => void;
-    /** Which of a remote's builds this device gets. */
+    /** Fetches every file of this folder from a new address from now on. */
+    bypassCache: (base: string) => void;
+    /** The build of a remote that this device gets. */
     pick: (name: string, builds: MicroFrontend[]) => MicroFrontend | undefined;
   };
 }
 
-/** JSON that the server put into the page under this element's id; null without it, or when it does not parse. */
-export function inlined(id: string): unknown {
+/** Parses the JSON of the page's element with this id. Returns null without the element, or when the text does not parse. */
+export function readInlineJson(id: string): unknown {
   try {
     return JSON.parse(document.getElementById(id)?.textContent || 'null');
   } catch {
@@ -38,4 +40,4 @@ export function inlined(id: string): unknown {
   }
 }
 
-export const page = (): PageData => inlined('page') as PageData;
+export const pageData = (): PageData => readInlineJson('page') as PageData;

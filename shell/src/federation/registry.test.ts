@@ -1,6 +1,6 @@
-import type { Registry } from '@maru/shared/federation';
-import { endSession } from '@maru/shared/session';
-import { keepRegistry, readRegistry } from './registry.ts';
+import type { Registry } from '@maru/domain/registry';
+import { endSession } from '@maru/sdk/session';
+import { saveRegistry, readRegistry } from './registry.ts';
 
 const registry = (schema: string): Registry => ({ schema, microFrontends: { '@maru/trade': [{} as never] } });
 const element = (id: string, text: string) =>
@@ -20,13 +20,13 @@ beforeEach(() => {
   AbortSignal.timeout = () => new AbortController().signal;
 });
 afterEach(() => jest.useRealTimers());
-const keep = (one: Registry) => {
-  keepRegistry(one);
+const save = (one: Registry) => {
+  saveRegistry(one);
   jest.runAllTimers();
 };
 
-it('takes the page’s, over one that was kept, and asks for no other', async () => {
-  keep(registry('kept'));
+it('reads the registry of the page and fetches none, even when one is stored', async () => {
+  save(registry('kept'));
   answer(true, registry('fetched'));
   inPage(JSON.stringify(registry('page')));
   expect((await readRegistry()).schema).toBe('page');
@@ -36,8 +36,8 @@ it('takes the page’s, over one that was kept, and asks for no other', async ()
 test.each([
   ['is missing', 'null'],
   ['is not JSON', '{"schema":'],
-  ['is of another shape', '{"schema":"x","microFrontends":[]}'],
-])('fetches one when that of the page %s', async (_, text) => {
+  ['has another shape', '{"schema":"x","microFrontends":[]}'],
+])('fetches the registry when that of the page %s', async (_, text) => {
   answer(true, registry('fetched'));
   inPage(text);
   expect((await readRegistry()).schema).toBe('fetched');
@@ -46,16 +46,16 @@ test.each([
 test.each([
   ['cannot be reached', down],
   ['is busy', () => answer(false, registry('error'))],
-  ['answers something else', () => answer(true, { error: 'no' })],
-])('goes on with the one that worked last when the server %s, after a log-out too', async (_, trouble) => {
-  trouble();
+  ['answers another document', () => answer(true, { error: 'no' })],
+])('reads the last good registry when the server %s, after a log-out too', async (_, setUp) => {
+  setUp();
   inPage('null');
-  keep(registry('kept'));
+  save(registry('kept'));
   endSession();
   expect((await readRegistry()).schema).toBe('kept');
 });
 
-it('fails when there is none at all, or what was kept is damaged', async () => {
+it('fails when no registry can be read, or the stored one is damaged', async () => {
   down();
   inPage('null');
   await expect(readRegistry()).rejects.toThrow('no registry');

@@ -1,30 +1,31 @@
-import { isRegistry, type Registry } from '@maru/shared/federation';
-import { readJson, writeJson } from '@maru/shared/session';
-import { inlined, page } from './page.ts';
+import { isRegistry, type Registry } from '@maru/domain/registry';
+import { readJson, writeJson } from '@maru/sdk/session';
+import { pageData, readInlineJson } from './page.ts';
 
 const LAST_GOOD = 'registry.lastGood';
 const TIMEOUT_MS = 4_000;
 
-/** The registry: from the page, else from its address, else the last one that worked on this device. One that is malformed is none. */
+/** Reads the registry from the page, else from its address, else the last good one of this device. Skips malformed ones. */
 export async function readRegistry(): Promise<Registry> {
-  const registry = checked(inlined('registry')) ?? (await fetchRegistry()) ?? checked(readJson(LAST_GOOD));
-  if (!registry) throw new Error('no registry can be had');
+  const registry = asRegistry(readInlineJson('registry')) ?? (await fetchRegistry()) ?? asRegistry(readJson(LAST_GOOD));
+  if (!registry) throw new Error('no registry is available');
   return registry;
 }
 
-/** Keeps a registry that a screen has come from. It outlives a log-out, and is used only where no other can be had. */
-export function keepRegistry(registry: Registry): void {
-  const keep = () => writeJson(LAST_GOOD, registry);
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(keep);
-  else setTimeout(keep);
+/** Stores a registry that has brought a screen. It outlives a log-out and is used only when no other registry can be read. */
+export function saveRegistry(registry: Registry): void {
+  const save = () => writeJson(LAST_GOOD, registry);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(save);
+  else setTimeout(save);
 }
 
-const checked = (value: unknown): Registry | null => (isRegistry(value) ? value : null);
+const asRegistry = (value: unknown): Registry | null => (isRegistry(value) ? value : null);
 
 async function fetchRegistry(): Promise<Registry | null> {
   try {
-    const answer = await fetch(page().registryUrl, { signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-cache' });
-    return answer.ok ? checked(await answer.json()) : null;
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(pageData().registryUrl, { signal, cache: 'no-cache' });
+    return response.ok ? asRegistry(await response.json()) : null;
   } catch {
     return null;
   }

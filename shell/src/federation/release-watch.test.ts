@@ -2,15 +2,15 @@ import { registryOf } from '../test/releases.ts';
 import { watchRelease, type ReleaseWatch } from './release-watch.ts';
 
 const BODY = registryOf({ trade: [{ version: 'v1' }] });
-let asked: (string | null)[];
+let requests: (string | null)[];
 let liveId: string;
 let isDown: boolean;
 let watch: ReleaseWatch;
 
-/** A server of one registry: its id is its ETag. */
+/** A server of one registry, whose id is the ETag. */
 const server = (_: unknown, { headers }: RequestInit = {}) => {
   const known = new Headers(headers).get('if-none-match');
-  asked.push(known);
+  requests.push(known);
   if (isDown) return Promise.reject(new TypeError('Failed to fetch'));
   const etag = `"${liveId}"`;
   const answer =
@@ -18,9 +18,9 @@ const server = (_: unknown, { headers }: RequestInit = {}) => {
   return Promise.resolve({ ...answer, headers: new Headers({ etag }) } as unknown as Response);
 };
 
-function open({ isTold = true } = {}) {
+function open({ isStreamLive = true } = {}) {
   const onRelease = jest.fn();
-  watch = watchRelease({ url: '/registry.json', id: 'one', isTold: () => isTold, onRelease });
+  watch = watchRelease({ url: '/registry.json', id: 'one', isStreamLive: () => isStreamLive, onRelease });
   return onRelease;
 }
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -33,7 +33,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   AbortSignal.timeout = () => new AbortController().signal;
   globalThis.fetch = server as typeof fetch;
-  asked = [];
+  requests = [];
   liveId = 'one';
   isDown = false;
 });
@@ -43,60 +43,60 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('asks when the stream names another registry, within a second, and by the id it knows', async () => {
+it('fetches the registry within a second after the stream names another one, by the known id', async () => {
   const onRelease = open();
-  watch.hear('one');
+  watch.notify('one');
   await pass(2_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   liveId = 'two';
-  watch.hear('two');
+  watch.notify('two');
   await pass(1_000);
-  expect(asked).toEqual(['"one"']);
+  expect(requests).toEqual(['"one"']);
   expect(onRelease).toHaveBeenCalledWith({ shell: undefined, registry: BODY });
-  watch.hear('two');
+  watch.notify('two');
   await pass(2_000);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-it('several words at once are one question', async () => {
+it('answers several notifications with one request', async () => {
   open();
   liveId = 'three';
-  watch.hear('two');
-  watch.hear('three');
+  watch.notify('two');
+  watch.notify('three');
   await pass(2_000);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-it('asks now and then while nobody tells, and not for a page that nobody sees', async () => {
-  const onRelease = open({ isTold: false });
+it('polls without a live stream, and not while the page is hidden', async () => {
+  const onRelease = open({ isStreamLive: false });
   await pass(11 * 60_000);
-  expect(asked).toEqual(['"one"', '"one"']);
+  expect(requests).toEqual(['"one"', '"one"']);
   expect(onRelease).not.toHaveBeenCalled();
   setHidden(true);
   await pass(60 * 60_000);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-it('asks for nothing without a reason while somebody tells', async () => {
+it('does not poll with a live stream', async () => {
   open();
   await pass(60 * 60_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-it('asks when the page comes back to the eye, unless it has just asked', async () => {
+it('fetches when the page becomes visible, unless it has just fetched', async () => {
   open();
   await pass(60_000);
   setHidden(true);
   setHidden(false);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   setHidden(true);
   await pass(10_000);
   setHidden(false);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-it('a server that cannot be reached is asked another time', async () => {
-  const onRelease = open({ isTold: false });
+it('polls again after the server could not be reached', async () => {
+  const onRelease = open({ isStreamLive: false });
   isDown = true;
   liveId = 'two';
   await pass(5 * 60_000);

@@ -6,63 +6,63 @@ export interface WatchOptions {
   url: string;
   /** Id of the registry that this page carries. */
   id: string | undefined;
-  /** Does somebody tell of a change? Then nothing is asked for without a reason. */
-  isTold: () => boolean;
+  /** Whether the live stream notifies of releases: polling is not needed then. */
+  isStreamLive: () => boolean;
   onRelease: (release: ReadRelease) => void;
 }
 export interface ReleaseWatch {
-  /** The live stream names the registry of now. */
-  hear: (id: string) => void;
+  /** Handles the id of the live registry, as the stream states it. */
+  notify: (id: string) => void;
   stop: () => void;
 }
 
-const EVERY_MS = 5 * 60_000;
-/** A page that comes back to the eye was perhaps cut off meanwhile: its socket may not know yet. */
-const FRESH_MS = 30_000;
-/** Pages are told all at once; they do not ask all at once. */
-const SPREAD_MS = 1_000;
+const POLL_MS = 5 * 60_000;
+/** A page that becomes visible polls when its last request is older: its socket may be dead without notice. */
+const STALE_AFTER_MS = 30_000;
+/** All pages are notified at once; a random delay spreads their requests. */
+const MAX_JITTER_MS = 1_000;
 const TIMEOUT_MS = 4_000;
 
 /**
- * Learns of releases: when the live stream tells of one, when the page comes back to the eye, and now and then while nobody tells.
- * The registry is asked for by the id of the one that is known, so an answer has a body only when there is something new.
+ * Fetches the registry after the live stream names another one, when the page becomes visible, and every five minutes without a
+ * stream. The request is conditional on the known id, so a response has a body only for another registry.
  */
-export function watchRelease({ url, id, isTold, onRelease }: WatchOptions): ReleaseWatch {
+export function watchRelease({ url, id, isStreamLive, onRelease }: WatchOptions): ReleaseWatch {
   let known = id;
-  let askedAt = performance.now();
-  let spread: ReturnType<typeof setTimeout> | undefined;
+  let fetchedAt = performance.now();
+  let jitter: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
-  const ask = async () => {
+  const fetchRelease = async () => {
     if (isStopped) return;
-    askedAt = performance.now();
+    fetchedAt = performance.now();
     try {
       const headers = known ? { 'if-none-match': `"${known}"` } : undefined;
-      const answer = await fetch(url, { headers, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
-      // 304: the one we know.
-      const release = answer.ok ? readRelease(await answer.json()) : null;
+      const response = await fetch(url, { headers, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      // A 304 is not ok either: the known registry is still live.
+      const release = response.ok ? readRelease(await response.json()) : null;
       if (!release || isStopped) return;
-      known = /"(.+)"/.exec(answer.headers.get('etag') ?? '')?.[1];
+      known = /"(.+)"/.exec(response.headers.get('etag') ?? '')?.[1];
       onRelease(release);
     } catch {
-      // No network, or half an answer: there is another time.
+      // Without network, the next notification or poll fetches it.
     }
   };
   const onVisible = () => {
-    if (!document.hidden && performance.now() - askedAt > FRESH_MS) void ask();
+    if (!document.hidden && performance.now() - fetchedAt > STALE_AFTER_MS) void fetchRelease();
   };
   const timer = setInterval(() => {
-    if (!document.hidden && !isTold()) void ask();
-  }, EVERY_MS);
+    if (!document.hidden && !isStreamLive()) void fetchRelease();
+  }, POLL_MS);
   document.addEventListener('visibilitychange', onVisible);
   return {
-    hear(now) {
-      clearTimeout(spread);
-      if (now !== known) spread = setTimeout(() => void ask(), SPREAD_MS * Math.random());
+    notify(live) {
+      clearTimeout(jitter);
+      if (live !== known) jitter = setTimeout(() => void fetchRelease(), MAX_JITTER_MS * Math.random());
     },
     stop() {
       isStopped = true;
-      clearTimeout(spread);
+      clearTimeout(jitter);
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisible);
     },

@@ -1,17 +1,16 @@
-import { SHELL, isRegistry, type MicroFrontend, type PickBuild, type Registry } from '@maru/shared/federation';
+import { SHELL, isRegistry, type MicroFrontend, type PickBuild, type Registry } from '@maru/domain/registry';
 
-/** One build that this device is given, of a remote or of the shell. */
-export interface Given {
+/** The build of a remote, or of the shell, that this device gets. */
+export interface AssignedBuild {
   version: string;
-  /** Tried out on a share of the devices. */
   isCanary: boolean;
 }
 /** By name in the registry. */
-export type Givens = ReadonlyMap<string, Given>;
+export type AssignedBuilds = ReadonlyMap<string, AssignedBuild>;
 
 /**
- * `newer`: another build is live; the one that runs here stays until the person says otherwise.
- * `withdrawn`: the one that runs here was taken back, since something is wrong with it.
+ * `newer`: another build is live; the running one stays until the customer updates.
+ * `withdrawn`: the running build was rolled back, or its canary was aborted.
  */
 export type ChangeKind = 'newer' | 'withdrawn';
 export interface Change {
@@ -19,15 +18,15 @@ export interface Change {
   kind: ChangeKind;
 }
 
-/** `registry.json` as the shell reads it: its own build, and the remotes. Null when it is none. */
+/** Splits a `registry.json` into the shell's build and the registry of the remotes. Returns null for another document. */
 export function readRelease(document: unknown): { shell: MicroFrontend | undefined; registry: Registry } | null {
   if (!isRegistry(document)) return null;
   const { [SHELL]: shell, ...microFrontends } = document.microFrontends;
   return { shell: shell?.[0], registry: { ...document, microFrontends } };
 }
 
-/** What a registry gives this device. */
-export function givensOf({ microFrontends }: Registry, pick: PickBuild): Map<string, Given> {
+/** The build of each remote that this device gets from a registry. */
+export function assignBuilds({ microFrontends }: Registry, pick: PickBuild): Map<string, AssignedBuild> {
   return new Map(
     Object.entries(microFrontends).flatMap(([name, builds]) => {
       const build = pick(name, builds);
@@ -36,22 +35,22 @@ export function givensOf({ microFrontends }: Registry, pick: PickBuild): Map<str
   );
 }
 
-/** Which build came before which: a roll-back goes this way. Learnt from every release that is seen. */
-export class Lineage {
+/** The order of builds: each names the one before it, and a roll-back goes back along this line. Filled by every release of the visit. */
+export class BuildHistory {
   private readonly before = new Map<string, string>();
 
-  learn(name: string, version: string, before: string | undefined): void {
+  add(name: string, version: string, before: string | undefined): void {
     if (before) this.before.set(`${name} ${version}`, before);
   }
 
-  learnAll({ microFrontends }: Registry): void {
+  addRelease({ microFrontends }: Registry): void {
     for (const [name, builds] of Object.entries(microFrontends)) {
-      for (const { metadata, extras } of builds) this.learn(name, metadata.version, extras.fallback?.version);
+      for (const { metadata, extras } of builds) this.add(name, metadata.version, extras.fallback?.version);
     }
   }
 
-  /** Is `older` what `version` is taken back to, in one step or several? */
-  isBefore(name: string, older: string, version: string): boolean {
+  /** Whether `older` is the build before `version`, one or several steps back. */
+  precedes(name: string, older: string, version: string): boolean {
     const seen = new Set<string>();
     for (let at = this.before.get(`${name} ${version}`); at && !seen.has(at); at = this.before.get(`${name} ${at}`)) {
       if (at === older) return true;
@@ -61,22 +60,23 @@ export class Lineage {
   }
 }
 
-/** What has become of the builds that run here, by a release that is live now. */
+/** Differences between the running builds and the live ones. */
 export function findChanges(
-  running: Givens,
-  live: Givens,
-  { registry, lineage }: { registry: Registry; lineage: Lineage },
+  running: AssignedBuilds,
+  live: AssignedBuilds,
+  { registry, history }: { registry: Registry; history: BuildHistory },
 ) {
   const isNamed = (name: string, version: string) =>
     (registry.microFrontends[name] ?? []).some(({ metadata }) => metadata.version === version);
   const changes: Change[] = [];
   for (const name of new Set([...running.keys(), ...live.keys()])) {
-    const [ours, theirs] = [running.get(name), live.get(name)];
-    if (ours?.version === theirs?.version) continue;
+    const [current, latest] = [running.get(name), live.get(name)];
+    if (current?.version === latest?.version) continue;
     const isWithdrawn =
-      ours &&
-      theirs &&
-      (lineage.isBefore(name, theirs.version, ours.version) || (ours.isCanary && !isNamed(name, ours.version)));
+      current &&
+      latest &&
+      (history.precedes(name, latest.version, current.version) ||
+        (current.isCanary && !isNamed(name, current.version)));
     changes.push({ name, kind: isWithdrawn ? 'withdrawn' : 'newer' });
   }
   return changes;

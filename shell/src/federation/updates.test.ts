@@ -1,5 +1,5 @@
-import { holdUnsaved } from '@maru/shared/session';
-import { buildOf, luckyPick, registryOf } from '../test/releases.ts';
+import { holdUnsaved } from '@maru/sdk/session';
+import { buildOf, pickCanary, registryOf } from '../test/releases.ts';
 import { Updates } from './updates.ts';
 
 const v = (number: number) => ({ version: `v${number}`, ...(number > 1 && { before: `v${number - 1}` }) });
@@ -8,14 +8,14 @@ const release = (shell: number, trade: number, wallet: number) => ({
   registry: registryOf({ trade: [v(trade)], wallet: [v(wallet)] }),
 });
 
-/** A page of shell 2, trade 2 and wallet 2. */
+/** A page that runs shell v2, trade v2 and wallet v2. */
 function open() {
   const adopted: string[][] = [];
   const reload = jest.fn();
   const updates = new Updates({
     registry: release(2, 2, 2).registry,
     shell: { version: 'v2', before: 'v1' },
-    pick: luckyPick,
+    pick: pickCanary,
     adopt: async ({ microFrontends }) => {
       adopted.push(Object.values(microFrontends).map((builds) => builds[0]?.metadata.version ?? ''));
     },
@@ -23,99 +23,99 @@ function open() {
   });
   return { updates, adopted, reload };
 }
-const settled = () => new Promise((done) => setTimeout(done));
+const tick = () => new Promise((resolve) => setTimeout(resolve));
 
-it('offers what is new and takes it in place when the person says so', async () => {
+it('offers a newer build and adopts it in place when the customer updates', async () => {
   const { updates, adopted, reload } = open();
-  updates.hear(release(2, 2, 2));
+  updates.onRelease(release(2, 2, 2));
   expect(updates.offer()).toBeNull();
-  updates.hear(release(2, 3, 2));
+  updates.onRelease(release(2, 3, 2));
   expect(updates.offer()).toBe('ready');
   expect(adopted).toEqual([]);
-  await updates.navigated();
+  await updates.onNavigate();
   expect(adopted).toEqual([]);
-  await updates.take();
+  await updates.apply();
   expect(adopted).toEqual([['v3', 'v2']]);
   expect(updates.offer()).toBeNull();
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('waits with the offer until nothing typed would be lost, and says so', async () => {
+it('offers an update only while no input would be lost', async () => {
   const { updates } = open();
-  const heard = jest.fn();
-  updates.subscribe(heard);
+  const listener = jest.fn();
+  updates.subscribe(listener);
   const save = holdUnsaved('wallet');
-  updates.hear(release(2, 3, 2));
+  updates.onRelease(release(2, 3, 2));
   expect(updates.offer()).toBeNull();
   save();
-  await settled();
+  await tick();
   expect(updates.offer()).toBe('ready');
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   const saveAgain = holdUnsaved('trade');
-  await settled();
+  await tick();
   expect(updates.offer()).toBeNull();
   saveAgain();
 });
 
-it('a new shell is a reload, which brings everything', async () => {
+it('reloads the page for a newer shell', async () => {
   const { updates, adopted, reload } = open();
-  updates.hear(release(3, 3, 2));
-  await updates.navigated();
+  updates.onRelease(release(3, 3, 2));
+  await updates.onNavigate();
   expect(reload).not.toHaveBeenCalled();
-  await updates.take();
+  await updates.apply();
   expect(reload).toHaveBeenCalledTimes(1);
   expect(adopted).toEqual([]);
 });
 
-it('what was taken back goes with the next navigation, alone', async () => {
+it('replaces a withdrawn build alone at the next navigation', async () => {
   const { updates, adopted } = open();
-  updates.hear(release(2, 1, 3));
-  await updates.navigated();
+  updates.onRelease(release(2, 1, 3));
+  await updates.onNavigate();
   expect(adopted).toEqual([['v1', 'v2']]);
   expect(updates.offer()).toBe('ready');
 });
 
-it('what was taken back stays while something typed in it would be lost; then the person is asked', async () => {
+it('offers to replace a withdrawn build whose screens have unsaved input', async () => {
   const { updates, adopted } = open();
   const save = holdUnsaved('trade');
-  updates.hear(release(2, 1, 2));
+  updates.onRelease(release(2, 1, 2));
   expect(updates.offer()).toBe('replace');
-  await updates.navigated();
+  await updates.onNavigate();
   expect(adopted).toEqual([]);
   save();
-  await settled();
+  await tick();
   expect(updates.offer()).toBe('ready');
-  await updates.navigated();
+  await updates.onNavigate();
   expect(adopted).toEqual([['v1', 'v2']]);
 });
 
-it('something typed in another remote holds nothing back that was taken back here', async () => {
+it('replaces a withdrawn build in spite of unsaved input in another remote', async () => {
   const { updates, adopted } = open();
   const save = holdUnsaved('wallet');
-  updates.hear(release(2, 1, 2));
-  await updates.navigated();
+  updates.onRelease(release(2, 1, 2));
+  await updates.onNavigate();
   expect(adopted).toEqual([['v1', 'v2']]);
   save();
 });
 
-it('a shell that was taken back goes with the next navigation, by a reload', async () => {
+it('reloads the page at the next navigation for a withdrawn shell, unless input is unsaved', async () => {
   const { updates, reload } = open();
-  updates.hear(release(1, 2, 2));
+  updates.onRelease(release(1, 2, 2));
   const save = holdUnsaved('wallet');
-  await updates.navigated();
+  await updates.onNavigate();
   expect(reload).not.toHaveBeenCalled();
   save();
-  await updates.navigated();
+  await updates.onNavigate();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('a remote of a developer’s machine stays, whatever is released', async () => {
+it('keeps the build of a developer’s machine, whatever is released', async () => {
   const { updates, adopted } = open();
   await updates.replace('@maru/trade', buildOf({ version: 'local-1' }));
-  updates.hear(release(2, 3, 2));
+  updates.onRelease(release(2, 3, 2));
   expect(updates.offer()).toBeNull();
-  updates.hear(release(2, 3, 3));
-  await updates.take();
+  updates.onRelease(release(2, 3, 3));
+  await updates.apply();
   await updates.replace('@maru/trade', buildOf({ version: 'local-2' }));
   expect(adopted).toEqual([
     ['local-1', 'v2'],

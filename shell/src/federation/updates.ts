@@ -1,45 +1,45 @@
-import { SHELL, shortName, type MicroFrontend, type PickBuild, type Registry } from '@maru/shared/federation';
-import { hasUnsaved, onUnsavedChange } from '@maru/shared/session';
-import { Lineage, findChanges, givensOf, type Change, type Givens } from './release.rules.ts';
+import { SHELL, shortName, type MicroFrontend, type PickBuild, type Registry } from '@maru/domain/registry';
+import { hasUnsaved, onUnsavedChange } from '@maru/sdk/session';
+import { BuildHistory, assignBuilds, findChanges, type AssignedBuilds, type Change } from './release.rules.ts';
 
 /**
- * What the person is offered. `ready`: a new version, at a moment when nothing is lost by it. `replace`: a build that was taken
- * back runs here, and what was typed in its screens would be lost with it.
+ * The update that the page offers. `ready`: a new version, while no input would be lost. `replace`: the running build was withdrawn,
+ * and unsaved input in its screens would be lost with it.
  */
 export type Offer = 'ready' | 'replace' | null;
 
 export interface UpdateOptions {
-  /** The page's own. */
+  /** The registry of the page. */
   registry: Registry;
   shell: { version: string; before?: string | undefined };
   pick: PickBuild;
-  /** Puts the builds of a registry in the place of those that run, and leaves alone what is the same. */
+  /** Replaces the running builds that differ from a registry's. */
   adopt: (registry: Registry) => Promise<void>;
   reload: () => void;
 }
 
 /**
- * Versions are pinned for a page's life: what is live is one thing, what runs here another. The second follows the first when the
- * person says so, or, for a build that was taken back, with the next navigation, and only while nothing typed would be lost.
+ * Pins the versions of a page. A newer build replaces the running one when the customer updates; a withdrawn build is replaced at the
+ * next navigation, unless unsaved input would be lost.
  */
 export class Updates {
   readonly #options: UpdateOptions;
-  readonly #lineage = new Lineage();
+  readonly #history = new BuildHistory();
   readonly #listeners = new Set<() => void>();
-  /** Remotes that come from elsewhere, whatever is live. */
-  readonly #replaced = new Map<string, MicroFrontend>();
+  /** Builds of a developer's machine, by the name of the remote that they override. */
+  readonly #overrides = new Map<string, MicroFrontend>();
   #running: Registry;
   #live: { registry: Registry; shell: string } | null = null;
   #changes: Change[] = [];
   #offer: Offer = null;
-  #exchanging: Promise<void> = Promise.resolve();
+  #adopting: Promise<void> = Promise.resolve();
 
   constructor(options: UpdateOptions) {
     this.#options = options;
     this.#running = options.registry;
-    this.#lineage.learnAll(options.registry);
-    this.#lineage.learn(SHELL, options.shell.version, options.shell.before);
-    onUnsavedChange(() => this.#judge());
+    this.#history.addRelease(options.registry);
+    this.#history.add(SHELL, options.shell.version, options.shell.before);
+    onUnsavedChange(() => this.#updateOffer());
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -49,56 +49,59 @@ export class Updates {
 
   offer = (): Offer => this.#offer;
 
-  /** The registry that runs here. */
+  /** The registry of the running builds. */
   running = (): Registry => this.#running;
 
-  /** A release is live; it may be the one that runs here. */
-  hear({ shell, registry }: { shell: MicroFrontend | undefined; registry: Registry }): void {
-    this.#live = { registry: this.#put(registry), shell: shell?.metadata.version ?? this.#options.shell.version };
-    this.#lineage.learnAll(registry);
-    if (shell) this.#lineage.learn(SHELL, shell.metadata.version, shell.extras.fallback?.version);
+  /** Handles a live release, which may be the running one. */
+  onRelease({ shell, registry }: { shell: MicroFrontend | undefined; registry: Registry }): void {
+    this.#live = {
+      registry: this.#withOverrides(registry),
+      shell: shell?.metadata.version ?? this.#options.shell.version,
+    };
+    this.#history.addRelease(registry);
+    if (shell) this.#history.add(SHELL, shell.metadata.version, shell.extras.fallback?.version);
     this.#compare();
   }
 
-  /** The person said yes. */
-  async take(): Promise<void> {
+  /** Updates the page, because the customer asked for it. */
+  async apply(): Promise<void> {
     if (this.#changes.some(({ name }) => name === SHELL)) return this.#options.reload();
-    await this.#adopt(this.#changes);
+    await this.#follow(this.#changes);
   }
 
-  /** The person went to another screen: what was taken back goes, where nothing is lost by it. */
-  async navigated(): Promise<void> {
-    const due = this.#changes.filter(({ name, kind }) => kind === 'withdrawn' && !this.#isBusy(name));
+  /** Replaces withdrawn builds, because the customer has opened another screen. */
+  async onNavigate(): Promise<void> {
+    const due = this.#changes.filter(({ name, kind }) => kind === 'withdrawn' && !this.#isUnsaved(name));
     if (due.some(({ name }) => name === SHELL)) return this.#options.reload();
-    if (due.length > 0) await this.#adopt(due);
+    if (due.length > 0) await this.#follow(due);
   }
 
-  /** One remote comes from elsewhere from now on: the developer's machine. */
+  /** Overrides a remote by a build of a developer's machine, whatever is live. */
   async replace(name: string, build: MicroFrontend): Promise<void> {
-    this.#replaced.set(name, build);
-    this.#running = this.#put(this.#running);
-    if (this.#live) this.#live.registry = this.#put(this.#live.registry);
+    this.#overrides.set(name, build);
+    this.#running = this.#withOverrides(this.#running);
+    if (this.#live) this.#live.registry = this.#withOverrides(this.#live.registry);
     this.#compare();
-    await this.#exchange();
+    await this.#adoptRunning();
   }
 
-  /** One after the other: each starts from what the one before has left. */
-  #exchange(): Promise<void> {
+  /** Adopts the running registry. Adoptions run one after the other, because each starts from the result of the last. */
+  #adoptRunning(): Promise<void> {
     const registry = this.#running;
-    this.#exchanging = this.#exchanging.catch(() => undefined).then(() => this.#options.adopt(registry));
-    return this.#exchanging;
+    this.#adopting = this.#adopting.catch(() => undefined).then(() => this.#options.adopt(registry));
+    return this.#adopting;
   }
 
-  #put(registry: Registry): Registry {
-    const replaced = [...this.#replaced].map(([name, build]): [string, MicroFrontend[]] => [name, [build]]);
-    return { ...registry, microFrontends: { ...registry.microFrontends, ...Object.fromEntries(replaced) } };
+  #withOverrides(registry: Registry): Registry {
+    const overrides = [...this.#overrides].map(([name, build]): [string, MicroFrontend[]] => [name, [build]]);
+    return { ...registry, microFrontends: { ...registry.microFrontends, ...Object.fromEntries(overrides) } };
   }
 
-  #isBusy(name: string): boolean {
+  #isUnsaved(name: string): boolean {
     return name === SHELL ? hasUnsaved() : hasUnsaved(shortName(name));
   }
 
-  async #adopt(changes: readonly Change[]): Promise<void> {
+  async #follow(changes: readonly Change[]): Promise<void> {
     const live = this.#live;
     if (!live) return;
     const microFrontends = { ...this.#running.microFrontends };
@@ -109,25 +112,25 @@ export class Updates {
     }
     this.#running = { ...this.#running, microFrontends };
     this.#compare();
-    await this.#exchange();
+    await this.#adoptRunning();
   }
 
-  #givens(registry: Registry, shell: string): Givens {
-    return givensOf(registry, this.#options.pick).set(SHELL, { version: shell, isCanary: false });
+  #assign(registry: Registry, shell: string): AssignedBuilds {
+    return assignBuilds(registry, this.#options.pick).set(SHELL, { version: shell, isCanary: false });
   }
 
   #compare(): void {
     const live = this.#live;
     if (!live) return;
-    const running = this.#givens(this.#running, this.#options.shell.version);
-    const now = this.#givens(live.registry, live.shell);
-    this.#changes = findChanges(running, now, { registry: live.registry, lineage: this.#lineage });
-    this.#judge();
+    const running = this.#assign(this.#running, this.#options.shell.version);
+    const latest = this.#assign(live.registry, live.shell);
+    this.#changes = findChanges(running, latest, { registry: live.registry, history: this.#history });
+    this.#updateOffer();
   }
 
-  #judge(): void {
-    const isStuck = this.#changes.some(({ name, kind }) => kind === 'withdrawn' && this.#isBusy(name));
-    const offer: Offer = isStuck ? 'replace' : this.#changes.length > 0 && !hasUnsaved() ? 'ready' : null;
+  #updateOffer(): void {
+    const isHeldBack = this.#changes.some(({ name, kind }) => kind === 'withdrawn' && this.#isUnsaved(name));
+    const offer: Offer = isHeldBack ? 'replace' : this.#changes.length > 0 && !hasUnsaved() ? 'ready' : null;
     if (offer === this.#offer) return;
     this.#offer = offer;
     for (const listener of this.#listeners) listener();

@@ -1,15 +1,16 @@
-import { reportFailure, type AcceptedBuild } from '@maru/shared/federation';
+import { type AcceptedBuild } from '@maru/domain/registry';
+import { reportFailure } from '@maru/sdk/federation';
 import { watchErrors } from './watch-errors.ts';
 
-jest.mock('@maru/shared/federation', () => ({
-  ...jest.requireActual('@maru/shared/federation'),
+jest.mock('@maru/sdk/federation', () => ({
+  ...jest.requireActual('@maru/sdk/federation'),
   reportFailure: jest.fn(() => 'trace'),
 }));
 const BASE = 'https://maru.example/remotes/trade/v1/';
 const build = { name: '@maru/trade', version: 'v1', base: BASE, descriptor: { entry: 'e.js' } } as AcceptedBuild;
-const told = () => jest.mocked(reportFailure).mock.calls.map(([{ remote, phase }]) => `${remote} ${phase}`);
+const reported = () => jest.mocked(reportFailure).mock.calls.map(([{ remote, phase }]) => `${remote} ${phase}`);
 
-beforeAll(() => watchErrors({ buildIn: (text) => (text.includes(BASE) ? build : undefined) }));
+beforeAll(() => watchErrors({ findBuild: (text) => (text.includes(BASE) ? build : undefined) }));
 beforeEach(() => jest.clearAllMocks());
 
 const errorAt = (file: string) => Object.assign(new Error('boom'), { stack: `Error: boom\n    at f (${file}:1:2)` });
@@ -22,9 +23,9 @@ test.each<[string, () => void, string[]]>([
   ['an error without a stack in a file of a remote', () => raise(null, `${BASE}7.js`), ['@maru/trade runtime']],
   ['a rejection in a remote', () => reject(errorAt(`${BASE}7.js`)), ['@maru/trade runtime']],
   ['an error elsewhere', () => raise(errorAt('https://maru.example/shell/s1/main.js')), []],
-  ['a rejection that is no error', () => reject('no'), []],
-  ['the entry that throws, which the loader tells', () => raise(errorAt(`${BASE}e.js`), `${BASE}e.js?again=1`), []],
-])('%s', (_, happen, expected) => {
-  happen();
-  expect(told()).toEqual(expected);
+  ['a rejection without an error', () => reject('no'), []],
+  ['an entry that throws, which the loader reports', () => raise(errorAt(`${BASE}e.js`), `${BASE}e.js?again=1`), []],
+])('reports %s by the remote of its file', (_, cause, expected) => {
+  cause();
+  expect(reported()).toEqual(expected);
 });

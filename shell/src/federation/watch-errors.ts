@@ -1,15 +1,15 @@
-import { reportFailure } from '@maru/shared/federation';
+import { reportFailure } from '@maru/sdk/federation';
 import type { LiveRemotes } from './live-remotes.ts';
 
-/** Errors that no screen's boundary catches (handlers, timers, promises) are told as those of the remote whose file they are from. */
-export function watchErrors({ buildIn }: Pick<LiveRemotes, 'buildIn'>): void {
-  const tell = (error: unknown, place = '') => {
+/** Reports errors that no screen's boundary catches (handlers, timers, promises) as failures of the remote whose file threw. */
+export function watchErrors({ findBuild }: Pick<LiveRemotes, 'findBuild'>): void {
+  const report = (error: unknown, file = '') => {
     const stack = error instanceof Error ? error.stack : '';
-    const build = buildIn(`${stack ?? ''}\n${place}`);
-    // The entry throws while it is fetched: the loader, which waits for it, tells that.
-    if (!build || place.startsWith(build.base + build.descriptor.entry)) return;
+    const build = findBuild(`${stack ?? ''}\n${file}`);
+    // The loader reports an entry that throws while it is evaluated.
+    if (!build || file.startsWith(build.base + build.descriptor.entry)) return;
     reportFailure({ remote: build.name, version: build.version, phase: 'runtime', error });
   };
-  window.addEventListener('error', ({ error, filename }) => tell(error, filename));
-  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  window.addEventListener('error', ({ error, filename }) => report(error, filename));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
 }

@@ -1,19 +1,19 @@
-import type { MicroFrontend, Registry } from '@maru/shared/federation';
+import type { MicroFrontend, Registry } from '@maru/domain/registry';
 
-interface Made {
+interface BuildSpec {
   version: string;
-  /** Version of the build that ran before it. */
+  /** Version of the build before it. */
   before?: string;
   isCanary?: boolean;
 }
 
-/** A registry of builds that state no more than their version and what came before. */
-export function registryOf(remotes: Record<string, Made[]>): Registry {
-  const made = Object.entries(remotes).map(([name, builds]) => [`@maru/${name}`, builds.map(buildOf)] as const);
-  return { schema: 'x', microFrontends: Object.fromEntries(made) };
+/** A registry of builds that state their version and the build before them. */
+export function registryOf(remotes: Record<string, BuildSpec[]>): Registry {
+  const entries = Object.entries(remotes).map(([name, builds]) => [`@maru/${name}`, builds.map(buildOf)] as const);
+  return { schema: 'x', microFrontends: Object.fromEntries(entries) };
 }
 
-export const buildOf = ({ version, before, isCanary = false }: Made): MicroFrontend =>
+export const buildOf = ({ version, before, isCanary = false }: BuildSpec): MicroFrontend =>
   ({
     url: `/remotes/${version}/entry.js`,
     metadata: { version },
@@ -21,6 +21,6 @@ export const buildOf = ({ version, before, isCanary = false }: Made): MicroFront
     extras: { descriptor: {}, ...(before && { fallback: { version: before, integrity: 'sha256-x' } }) },
   }) as unknown as MicroFrontend;
 
-/** Gives this device the canary where there is one. */
-export const luckyPick = (_: string, builds: MicroFrontend[]): MicroFrontend | undefined =>
+/** Picks the canary where there is one. */
+export const pickCanary = (_: string, builds: MicroFrontend[]): MicroFrontend | undefined =>
   builds.find(({ deployment }) => !deployment.default) ?? builds[0];

@@ -78,6 +78,6 @@ async function verify({ database }: Bench): Promise<number> {
   const { host, port, user, password } = database;
   const env = { ...process.env, DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database.database}` };
   const begun = performance.now();
-  await run(process.execPath, [join(ROOT, 'server/src/cli.ts'), 'ledger', 'verify'], { cwd: ROOT, env });
+  await run(process.execPath, [join(ROOT, 'server/cli.ts'), 'ledger', 'verify'], { cwd: ROOT, env });
   return (performance.now() - begun) / 1_000;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import type { ApiInput, ApiPath } from '@maru/shared/contracts';
+import type { ApiInput, ApiPath } from '@maru/domain/contracts';
 import { quoteId } from './quotes.ts';
 import type { Payer } from './seed.ts';
 

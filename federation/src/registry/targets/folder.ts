@@ -2,21 +2,21 @@ import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConflictError, TargetError, type Listed, type Stored, type Target } from './target.ts';
+import { ConflictError, TargetError, type ListedObject, type StoredObject, type Target } from './target.ts';
 
 const DRAFTS = '.drafts';
 const LOCK = '.lock';
 const HOUR = 3_600_000;
-const LOCK_PATIENCE_MS = 15_000;
+const LOCK_TIMEOUT_MS = 15_000;
 
 const tagOf = (body: Buffer) => createHash('sha256').update(body).digest('hex');
 const isCode = (error: unknown, ...codes: string[]) => codes.includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** A folder of this machine, or of a file server that several machines mount. */
+/** A folder of this machine, or of a mounted file server. */
 export function folderTarget(root: string): Target {
   const at = (key: string) => join(root, key);
 
-  async function read(key: string): Promise<Stored | null> {
+  async function read(key: string): Promise<StoredObject | null> {
     try {
       const body = await readFile(at(key));
       return { body, tag: tagOf(body) };
@@ -26,7 +26,7 @@ export function folderTarget(root: string): Target {
     }
   }
 
-  return guarded({
+  return withTargetErrors({
     label: root,
     read,
 
@@ -35,10 +35,10 @@ export function folderTarget(root: string): Target {
       await Promise.all([mkdir(dirname(draft), { recursive: true }), mkdir(dirname(at(key)), { recursive: true })]);
       await writeFile(draft, body, { flush: true });
       try {
-        // A new name for a finished file: fails when the name is taken, and nobody ever sees half of it.
+        // A hard link to the finished draft is atomic, and fails when the key exists.
         if (ifMatch === null) await link(draft, at(key));
         else {
-          await locked(root, async () => {
+          await withLock(root, async () => {
             if ((await read(key))?.tag !== ifMatch) throw new ConflictError(key);
             await rename(draft, at(key));
           });
@@ -65,7 +65,7 @@ export function folderTarget(root: string): Target {
 
     async remove(keys) {
       for (const key of keys) await rm(at(key), { force: true });
-      // A folder is empty once those inside it are gone.
+      // The deepest folders first, because a folder is empty once its subfolders are removed.
       const folders = [...new Set(keys.map((key) => dirname(at(key))))].sort((a, b) => b.length - a.length);
       for (const folder of folders) {
         await rmdir(folder).catch((error: unknown) => {
@@ -84,16 +84,16 @@ export function folderTarget(root: string): Target {
     },
   });
 
-  /** A file that went between the listing and the look at it is not there. */
-  async function describe(path: string): Promise<Listed | null> {
+  /** Returns null for a file that was removed after the listing. */
+  async function describe(path: string): Promise<ListedObject | null> {
     const found = await stat(path).catch(() => null);
     return found && { key: relative(root, path).split(sep).join('/'), modified: found.mtime };
   }
 }
 
-/** What a file system says (no permission, no space, a file where a folder should be) is about the target, not about the change. */
-function guarded(target: Target): Target {
-  const known =
+/** Turns errors of the file system (no permission, no space, a file in place of a folder) into target errors. */
+function withTargetErrors(target: Target): Target {
+  const wrapped =
     <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
     async (...args: A): Promise<R> => {
       try {
@@ -106,24 +106,24 @@ function guarded(target: Target): Target {
   const { read, write, list, remove, tidy } = target;
   return {
     ...target,
-    read: known(read),
-    write: known(write),
-    list: known(list),
-    remove: known(remove),
-    tidy: known(tidy),
+    read: wrapped(read),
+    write: wrapped(write),
+    list: wrapped(list),
+    remove: wrapped(remove),
+    tidy: wrapped(tidy),
   };
 }
 
 /**
- * Runs `work` while no other process runs its own for the same folder. The lock is the kernel's, held through SQLite because
- * Node has no other way to one: it goes with the process that holds it, so a killed writer blocks nobody.
+ * Runs `work` under an exclusive lock of the folder. The kernel holds the lock and releases it when the process ends, so a killed writer
+ * blocks nobody. SQLite takes it, because Node has no file locks.
  */
-async function locked(root: string, work: () => Promise<void>): Promise<void> {
+async function withLock(root: string, work: () => Promise<void>): Promise<void> {
   const { DatabaseSync } = await import('node:sqlite');
   const lock = new DatabaseSync(join(root, LOCK), { timeout: 0 });
   try {
-    const deadline = Date.now() + LOCK_PATIENCE_MS;
-    while (!isTaken(lock)) {
+    const deadline = Date.now() + LOCK_TIMEOUT_MS;
+    while (!tryLock(lock)) {
       if (Date.now() > deadline) throw new TargetError(`${join(root, LOCK)} was held by another process for 15 s`);
       await wait(10);
     }
@@ -135,7 +135,7 @@ async function locked(root: string, work: () => Promise<void>): Promise<void> {
 
 const SQLITE_BUSY = 5;
 
-function isTaken(lock: { exec: (sql: string) => void }): boolean {
+function tryLock(lock: { exec: (sql: string) => void }): boolean {
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return true;

@@ -1,2 +1,2 @@
 export { openTarget } from './open.ts';
-export { ConflictError, TargetError, headersOf, type Listed, type Stored, type Target } from './target.ts';
+export { ConflictError, TargetError, headersOf, type ListedObject, type StoredObject, type Target } from './target.ts';

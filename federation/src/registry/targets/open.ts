@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { folderTarget } from './folder.ts';
 import { TargetError, type Target } from './target.ts';
 
-/** The target of this name: a path, `file:///…`, `s3://bucket/prefix?endpoint=…`. */
+/** Opens a target by its name: a path, `file:///…`, or `s3://bucket/prefix?endpoint=…`. */
 export async function openTarget(name: string): Promise<Target> {
   const scheme = /^([a-z][a-z\d+.-]+):\/\//i.exec(name)?.[1]?.toLowerCase();
   if (!scheme) return folderTarget(resolve(name));

@@ -1,4 +1,4 @@
-import { ConflictError, headersOf, TargetError, type Listed, type Target } from './target.ts';
+import { ConflictError, headersOf, TargetError, type ListedObject, type Target } from './target.ts';
 
 interface ServiceError {
   name?: string;
@@ -10,25 +10,25 @@ const statusOf = (error: unknown) => (error as ServiceError).$metadata?.httpStat
 
 const HINTS: Record<string, string> = {
   NoSuchBucket: 'There is no such bucket.',
-  AccessDenied: 'These credentials may not do that: reading, writing, listing and deleting below the prefix is needed.',
-  InvalidAccessKeyId: 'The access key is unknown there: check AWS_ACCESS_KEY_ID.',
-  SignatureDoesNotMatch: 'The secret does not fit the access key: check AWS_SECRET_ACCESS_KEY.',
+  AccessDenied: 'These credentials lack a permission: they need to read, write, list and delete below the prefix.',
+  InvalidAccessKeyId: 'The store does not know the access key: check AWS_ACCESS_KEY_ID.',
+  SignatureDoesNotMatch: 'The secret does not match the access key: check AWS_SECRET_ACCESS_KEY.',
   CredentialsProviderError: 'No credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE.',
 };
 
 /**
- * `s3://bucket/prefix`, with `?endpoint=https://…` for anything but Amazon's own and `&region=…`. Credentials come from where
- * Amazon's tools take them: environment, profile, role. The store must honour `If-Match` and `If-None-Match` on PUT.
+ * A bucket: `s3://bucket/prefix`, with `?endpoint=https://…` for a store other than Amazon's, and `&region=…`. Credentials come from the
+ * usual sources of Amazon's tools: environment, profile, role. The store must honour `If-Match` and `If-None-Match` on PUT.
  */
 export async function s3Target(url: URL): Promise<Target> {
-  // Loaded by those who use it: a folder needs none of it.
+  // Loaded only for buckets.
   const { S3Client, DeleteObjectCommand, GetObjectCommand, PutObjectCommand, paginateListObjectsV2 } =
     await import('@aws-sdk/client-s3');
   const endpoint = url.searchParams.get('endpoint') ?? undefined;
   const client = new S3Client({
     region: url.searchParams.get('region') ?? process.env.AWS_REGION ?? 'us-east-1',
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Stores that are not Amazon's know no other checksum than the signature's.
+    // Other stores than Amazon's support no further checksum than the signature's.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -74,7 +74,7 @@ export async function s3Target(url: URL): Promise<Target> {
       } catch (error) {
         const isLost = [409, 412].includes(statusOf(error) ?? 0) || (error as ServiceError).name === 'NoSuchKey';
         if (!isLost) throw failed(error);
-        // The client asks again when an answer is lost; then the conflict may be with its own first try.
+        // The client retries after a lost response; the conflict may then be with its own first attempt.
         const now = ((error as ServiceError).$metadata?.attempts ?? 1) > 1 ? await target.read(key) : null;
         if (now?.body.equals(body)) return now.tag;
         throw new ConflictError(key);
@@ -82,7 +82,7 @@ export async function s3Target(url: URL): Promise<Target> {
     },
 
     async list(prefix) {
-      const found: Listed[] = [];
+      const found: ListedObject[] = [];
       try {
         for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: at(prefix) })) {
           for (const { Key = '', LastModified = new Date() } of page.Contents ?? []) {
@@ -103,7 +103,7 @@ export async function s3Target(url: URL): Promise<Target> {
       }
     },
 
-    // An upload that broke off was never stored.
+    // A bucket stores no unfinished upload.
     tidy: () => Promise.resolve(),
   };
   return target;

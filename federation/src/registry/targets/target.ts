@@ -1,37 +1,37 @@
-/** What was read, and the tag that a later write names to say what it was made from. */
-export interface Stored {
+/** Content of a key, with the tag that makes a later write conditional on it. */
+export interface StoredObject {
   body: Buffer;
   tag: string;
 }
 
-export interface Listed {
+export interface ListedObject {
   key: string;
   modified: Date;
 }
 
 export interface WriteOptions {
-  /** Tag of what is to be replaced; `null`: nothing may be there yet. Anything else is a `ConflictError`. */
+  /** Tag of the replaced content; `null` when the key must not exist. A mismatch is a `ConflictError`. */
   ifMatch: string | null;
 }
 
 /**
- * Where builds and their registry lie: a folder, a bucket. Keys are paths from its root (`remotes/trade/1f0a3c/a.js`). A write
- * is seen whole or not at all, and only over what its writer has read: that is all the rest of this package relies on.
+ * A store of builds and their registry: a folder or a bucket. Keys are paths from its root (`remotes/trade/1f0a3c/a.js`). Writes are
+ * atomic and conditional; the rest of this package relies on nothing else.
  */
 export interface Target {
-  /** How people name it; holds no secret. */
+  /** Name for messages; contains no secret. */
   readonly label: string;
-  read(key: string): Promise<Stored | null>;
-  /** Answers the new tag. Content type and cache headers follow from the key. */
+  read(key: string): Promise<StoredObject | null>;
+  /** Returns the new tag. Content type and cache headers follow from the key. */
   write(key: string, body: Buffer, options: WriteOptions): Promise<string>;
-  /** Everything below a prefix that ends in `/`. */
-  list(prefix: string): Promise<Listed[]>;
+  /** Lists all keys below a prefix that ends in `/`. */
+  list(prefix: string): Promise<ListedObject[]>;
   remove(keys: readonly string[]): Promise<void>;
-  /** Removes what writers that died have left behind. */
+  /** Removes temporary files of writers that died. */
   tidy(): Promise<void>;
 }
 
-/** Somebody else wrote first. */
+/** Another writer was first. */
 export class ConflictError extends Error {
   readonly key: string;
 
@@ -42,7 +42,7 @@ export class ConflictError extends Error {
   }
 }
 
-/** The target cannot be used: no such bucket, no permission, no answer. */
+/** The target cannot be used: no bucket, no permission, no response. */
 export class TargetError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -71,7 +71,7 @@ export interface Headers {
   cacheControl: string;
 }
 
-/** What a file is served with. Only files of a build are immutable; the registry is asked for again each time. */
+/** Headers of a served file. Files of builds are immutable; the registry is always revalidated. */
 export function headersOf(key: string): Headers {
   const parts = key.split('.');
   const encoding = ENCODINGS[parts.at(-1) ?? ''];

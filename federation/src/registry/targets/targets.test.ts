@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { scratch } from '../../testing/builds.ts';
+import { tempFolder } from '../../testing/builds.ts';
 import { BUCKET, CREDENTIALS, startS3, type S3Server } from '../../testing/s3-server.ts';
 import { ConflictError, headersOf, openTarget, TargetError, type Target } from './index.ts';
 
@@ -24,13 +24,13 @@ beforeEach(() => {
 let count = 0;
 const bucket = (prefix: string) => `s3://${BUCKET}/${prefix}?endpoint=${s3.endpoint}`;
 const KINDS: [string, () => Promise<Target>][] = [
-  ['a folder', () => openTarget(scratch())],
-  ['a file: address', () => openTarget(pathToFileURL(scratch()).href)],
+  ['a folder', () => openTarget(tempFolder())],
+  ['a file: address', () => openTarget(pathToFileURL(tempFolder()).href)],
   ['a bucket', () => openTarget(bucket(`run/${(count += 1)}`))],
 ];
 
 describe.each(KINDS)('%s', (_, open) => {
-  it('has nothing at first', async () => {
+  it('is empty at first', async () => {
     const target = await open();
     expect(await target.read('registry.json')).toBeNull();
     expect(await target.list('remotes/')).toEqual([]);
@@ -38,7 +38,7 @@ describe.each(KINDS)('%s', (_, open) => {
     await target.tidy();
   });
 
-  it('gives back the very bytes, with a tag that follows the content', async () => {
+  it('returns the written bytes, with a tag that follows the content', async () => {
     const target = await open();
     const body = Buffer.from([0, 255, 10, 13, 128]);
     const tag = await target.write('a/b.bin', body, { ifMatch: null });
@@ -48,14 +48,14 @@ describe.each(KINDS)('%s', (_, open) => {
     expect(await target.read('a/b.bin')).toEqual({ body: text('other'), tag: other });
   });
 
-  it('writes nothing over what is there', async () => {
+  it('does not overwrite an existing key without its tag', async () => {
     const target = await open();
     await target.write('a.json', text('first'), { ifMatch: null });
     await expect(target.write('a.json', text('second'), { ifMatch: null })).rejects.toThrow(ConflictError);
     expect(await read(target, 'a.json')).toBe('first');
   });
 
-  it('writes over what was read, and over nothing else', async () => {
+  it('overwrites only the content of the given tag', async () => {
     const target = await open();
     const tag = await target.write('a.json', text('first'), { ifMatch: null });
     await target.write('a.json', text('second'), { ifMatch: tag });
@@ -65,7 +65,7 @@ describe.each(KINDS)('%s', (_, open) => {
     expect(await target.read('none.json')).toBeNull();
   });
 
-  it('lets one of many writers win', async () => {
+  it('accepts one of many concurrent writes', async () => {
     const target = await open();
     const tag = await target.write('a.json', text('0'), { ifMatch: null });
     const tries = await Promise.allSettled(
@@ -79,7 +79,7 @@ describe.each(KINDS)('%s', (_, open) => {
     expect(await read(target, 'a.json')).toBe(`writer ${winners[0]}`);
   });
 
-  it('lists what lies below a prefix, and removes what it is told to', async () => {
+  it('lists keys below a prefix and removes keys', async () => {
     const target = await open();
     for (const key of ['remotes/a/1/x.js', 'remotes/a/2/x.js', 'remotes/b/1/x.js']) {
       await target.write(key, text(key), { ifMatch: null });
@@ -96,8 +96,8 @@ describe.each(KINDS)('%s', (_, open) => {
 });
 
 describe('a folder', () => {
-  it('forgets drafts of writers that died, and no others', async () => {
-    const root = scratch();
+  it('removes only old drafts', async () => {
+    const root = tempFolder();
     mkdirSync(join(root, '.drafts'));
     for (const name of ['old', 'new']) writeFileSync(join(root, '.drafts', name), 'half');
     utimesSync(join(root, '.drafts/old'), 1, 1);
@@ -107,8 +107,8 @@ describe('a folder', () => {
   });
 });
 
-it('says what a file system says', async () => {
-  const root = scratch();
+it('reports errors of the file system as target errors', async () => {
+  const root = tempFolder();
   writeFileSync(join(root, 'file'), '');
   const target = await openTarget(join(root, 'file'));
   await expect(target.write('a.json', text('x'), { ifMatch: null })).rejects.toThrow(TargetError);
@@ -116,7 +116,7 @@ it('says what a file system says', async () => {
 });
 
 describe('a bucket', () => {
-  it('serves a file as what it is', async () => {
+  it('stores content type, encoding and cache headers', async () => {
     const target = await openTarget(bucket('headers'));
     await target.write('remotes/a/1/x.js.br', text('x'), { ifMatch: null });
     const { S3Client, HeadObjectCommand } = await import('@aws-sdk/client-s3');
@@ -133,7 +133,7 @@ describe('a bucket', () => {
     ['a wrong secret', BUCKET, { AWS_SECRET_ACCESS_KEY: 'wrong' }, 'AWS_SECRET_ACCESS_KEY'],
     ['an unknown key', BUCKET, { AWS_ACCESS_KEY_ID: 'nobody' }, 'AWS_ACCESS_KEY_ID'],
     ['no such bucket', 'none', {}, 'no such bucket'],
-  ])('says what to do about %s', async (_, name, env, hint) => {
+  ])('gives a hint for %s', async (_, name, env, hint) => {
     Object.assign(process.env, env);
     const target = await openTarget(`s3://${name}/x?endpoint=${s3.endpoint}`);
     for (const attempt of [() => target.list('a/'), () => target.write('a', text('x'), { ifMatch: null })]) {
@@ -142,7 +142,7 @@ describe('a bucket', () => {
     }
   });
 
-  it('does not take its own first try for somebody else’s write', async () => {
+  it('does not take its own first attempt for a concurrent write', async () => {
     const target = await openTarget(bucket('retry'));
     s3.losesNextAnswer = true;
     const tag = await target.write('a.json', text('first'), { ifMatch: null });
@@ -151,13 +151,13 @@ describe('a bucket', () => {
     expect(await read(target, 'a.json')).toBe('second');
   });
 
-  it('says that nobody answers', async () => {
+  it('names an endpoint that does not respond', async () => {
     const target = await openTarget(`s3://${BUCKET}/x?endpoint=http://127.0.0.1:9`);
     await expect(target.read('a')).rejects.toThrow('at http://127.0.0.1:9');
   });
 });
 
-it('knows no other kind of target', async () => {
+it('refuses other kinds of targets', async () => {
   await expect(openTarget('ftp://host/x')).rejects.toThrow('a target is a path');
 });
 

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@maru/shared/contracts';
+import type { UserInfo } from '@maru/domain/contracts';
 
 export interface Step {
   id: 'realName' | 'fundPassword' | 'bankCard';

@@ -1,6 +1,6 @@
-import { answerText } from '@maru/shared/i18n';
-import { useApiQuery } from '@maru/shared/query';
-import { useGo } from '@maru/shared/router';
+import { answerText } from '@maru/sdk/i18n';
+import { useApiQuery } from '@maru/sdk/query';
+import { useGo } from '@maru/sdk/router';
 import {
   AppBar,
   BottomBar,
@@ -15,7 +15,7 @@ import {
   Screen,
   SkeletonRows,
   WalletIcon,
-} from '@maru/shared/ui';
+} from '@maru/sdk/ui';
 import { useT, type AccountKey } from '../../lib/i18n.ts';
 import { firstSteps, type Step } from './first-run.rules.ts';
 import styles from './first-run.module.css';

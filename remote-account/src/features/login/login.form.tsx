@@ -1,7 +1,7 @@
-import { rulesResolver, useForm } from '@maru/shared/forms';
-import { answerText } from '@maru/shared/i18n';
-import { useGo, useSearchParams } from '@maru/shared/router';
-import { Button, TextField } from '@maru/shared/ui';
+import { rulesResolver, useForm } from '@maru/sdk/forms';
+import { answerText } from '@maru/sdk/i18n';
+import { useGo, useSearchParams } from '@maru/sdk/router';
+import { Button, TextField } from '@maru/sdk/ui';
 import { useFieldError } from '../../lib/field-error.ts';
 import { useT } from '../../lib/i18n.ts';
 import { logIn } from './login.resource.ts';

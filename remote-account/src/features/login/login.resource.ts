@@ -1,5 +1,5 @@
-import { post, type Refusal } from '@maru/shared/api';
-import { startSession } from '@maru/shared/session';
+import { post, type Refusal } from '@maru/sdk/api';
+import { startSession } from '@maru/sdk/session';
 import type { LoginValues } from './login.rules.ts';
 
 /** Opens the session on the server and on this device. The refusal is the form's to show. */

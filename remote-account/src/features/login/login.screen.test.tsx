@@ -1,5 +1,5 @@
-import { NETWORK_DOWN, mockApi, refuse, renderScreen } from '@maru/shared/testing';
-import { currentSession } from '@maru/shared/session';
+import { NETWORK_DOWN, mockApi, refuse, renderScreen } from '@maru/sdk/testing';
+import { currentSession } from '@maru/sdk/session';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { LoginScreen } from './login.screen.tsx';

@@ -1,6 +1,6 @@
-import { useGo } from '@maru/shared/router';
-import { readText } from '@maru/shared/session';
-import { AppBar, Button, Screen } from '@maru/shared/ui';
+import { useGo } from '@maru/sdk/router';
+import { readText } from '@maru/sdk/session';
+import { AppBar, Button, Screen } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { Logo } from '../../lib/logo.tsx';
 import { LoginForm } from './login.form.tsx';

@@ -1,6 +1,6 @@
-import { useGo } from '@maru/shared/router';
-import { readText } from '@maru/shared/session';
-import { AppBar, Button, Screen } from '@maru/shared/ui';
+import { useGo } from '@maru/sdk/router';
+import { readText } from '@maru/sdk/session';
+import { AppBar, Button, Screen } from '@maru/sdk/ui';
 import { useEffect } from 'react';
 import { maskAccount } from '../../lib/credential.rules.ts';
 import { useT } from '../../lib/i18n.ts';

@@ -1,7 +1,7 @@
-import type { Message, ReviewReason } from '@maru/shared/contracts';
-import { formatDate, formatDateTime, useSharedT } from '@maru/shared/i18n';
-import { formatMoney } from '@maru/shared/money';
-import { NextIcon } from '@maru/shared/ui';
+import type { Message, ReviewReason } from '@maru/domain/contracts';
+import { formatDate, formatDateTime, useSharedT } from '@maru/sdk/i18n';
+import { formatMoney } from '@maru/domain/money';
+import { NextIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { isKnown, leadOf } from './messages.rules.ts';
 import styles from './messages.module.css';

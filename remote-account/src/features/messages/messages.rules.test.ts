@@ -1,4 +1,4 @@
-import { messageCode } from '@maru/shared/contracts';
+import { messageCode } from '@maru/domain/contracts';
 import kor from '../../../locales/kor.json';
 import remote from '../../../remote.json';
 import { isKnown, leadOf, readTab } from './messages.rules.ts';

@@ -1,4 +1,4 @@
-import type { Message, MessageCode, MessageKind } from '@maru/shared/contracts';
+import type { Message, MessageCode, MessageKind } from '@maru/domain/contracts';
 
 export const TABS = ['all', 'funds', 'system'] as const satisfies readonly ('all' | MessageKind)[];
 export type MessageTab = (typeof TABS)[number];

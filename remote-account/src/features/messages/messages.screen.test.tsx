@@ -1,5 +1,5 @@
-import type { ApiInput, Message } from '@maru/shared/contracts';
-import { mockApi, mockLive, NETWORK_DOWN, refuse, renderScreen, type MockHandlers } from '@maru/shared/testing';
+import type { ApiInput, Message } from '@maru/domain/contracts';
+import { mockApi, mockLive, NETWORK_DOWN, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { MessagesScreen } from './messages.screen.tsx';

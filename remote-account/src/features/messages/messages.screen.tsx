@@ -1,8 +1,8 @@
-import { post } from '@maru/shared/api';
-import type { ApiInput, Message } from '@maru/shared/contracts';
-import { answerText } from '@maru/shared/i18n';
-import { useApiPages } from '@maru/shared/query';
-import { useGo, useSearchParams } from '@maru/shared/router';
+import { post } from '@maru/sdk/api';
+import type { ApiInput, Message } from '@maru/domain/contracts';
+import { answerText } from '@maru/sdk/i18n';
+import { useApiPages } from '@maru/sdk/query';
+import { useGo, useSearchParams } from '@maru/sdk/router';
 import {
   AppBar,
   BellIcon,
@@ -17,7 +17,7 @@ import {
   TabPanel,
   Tabs,
   toast,
-} from '@maru/shared/ui';
+} from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { refreshMessages, useUnread } from '../../lib/unread.ts';

@@ -1,8 +1,8 @@
-import { post } from '@maru/shared/api';
-import type { AccountCurrency } from '@maru/shared/contracts';
-import { LANGUAGE_TAG, answerText, useLanguage } from '@maru/shared/i18n';
-import { invalidate } from '@maru/shared/query';
-import { ChoicePill, toast } from '@maru/shared/ui';
+import { post } from '@maru/sdk/api';
+import type { AccountCurrency } from '@maru/domain/contracts';
+import { LANGUAGE_TAG, answerText, useLanguage } from '@maru/sdk/i18n';
+import { invalidate } from '@maru/sdk/query';
+import { ChoicePill, toast } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 

@@ -1,5 +1,5 @@
-import type { AccountCurrency } from '@maru/shared/contracts';
-import { mockApi, refuse, renderScreen, type MockHandlers } from '@maru/shared/testing';
+import type { AccountCurrency } from '@maru/domain/contracts';
+import { mockApi, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { AssetsCard } from './assets-card.tsx';

@@ -1,8 +1,8 @@
-import { answerText } from '@maru/shared/i18n';
-import { useApiQuery } from '@maru/shared/query';
-import { useGo } from '@maru/shared/router';
-import { isLoggedInAtom, useAtomValue } from '@maru/shared/session';
-import { Amount, Button, Card, Change, ErrorState, Skeleton } from '@maru/shared/ui';
+import { answerText } from '@maru/sdk/i18n';
+import { useApiQuery } from '@maru/sdk/query';
+import { useGo } from '@maru/sdk/router';
+import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
+import { Amount, Button, Card, Change, ErrorState, Skeleton } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { AccountSwitch } from './account-switch.tsx';
 import styles from './mine.module.css';

@@ -1,4 +1,4 @@
-import { mockApi, mockLive, renderScreen } from '@maru/shared/testing';
+import { mockApi, mockLive, renderScreen } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { MessageBell } from './message-bell.tsx';

@@ -1,5 +1,5 @@
-import { useGo } from '@maru/shared/router';
-import { BellIcon, IconButton } from '@maru/shared/ui';
+import { useGo } from '@maru/sdk/router';
+import { BellIcon, IconButton } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { useUnread } from '../../lib/unread.ts';
 

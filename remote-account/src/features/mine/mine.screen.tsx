@@ -1,7 +1,7 @@
-import { answerText, useLocalized } from '@maru/shared/i18n';
-import { useApiQuery } from '@maru/shared/query';
-import { useGo } from '@maru/shared/router';
-import { isLoggedInAtom, useAtomValue } from '@maru/shared/session';
+import { answerText, useLocalized } from '@maru/sdk/i18n';
+import { useApiQuery } from '@maru/sdk/query';
+import { useGo } from '@maru/sdk/router';
+import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 import {
   AppBar,
   Card,
@@ -25,7 +25,7 @@ import {
   StarIcon,
   TableIcon,
   WalletIcon,
-} from '@maru/shared/ui';
+} from '@maru/sdk/ui';
 import type { ComponentType } from 'react';
 import { maskAccount } from '../../lib/credential.rules.ts';
 import { useT, type AccountKey } from '../../lib/i18n.ts';

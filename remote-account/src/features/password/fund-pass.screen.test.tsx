@@ -1,4 +1,4 @@
-import { mockApi, refuse, renderScreen } from '@maru/shared/testing';
+import { mockApi, refuse, renderScreen } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { FundPassScreen } from './fund-pass.screen.tsx';

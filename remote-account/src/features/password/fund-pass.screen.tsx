@@ -1,9 +1,9 @@
-import { draftClientId, endDraft, post } from '@maru/shared/api';
-import { answerText } from '@maru/shared/i18n';
-import { invalidate, useApiQuery } from '@maru/shared/query';
-import { useBack } from '@maru/shared/router';
-import { useUnsaved } from '@maru/shared/session';
-import { AppBar, Button, Loading, PinPad, QueryView, Screen, Skeleton, TextField, toast } from '@maru/shared/ui';
+import { draftClientId, endDraft, post } from '@maru/sdk/api';
+import { answerText } from '@maru/sdk/i18n';
+import { invalidate, useApiQuery } from '@maru/sdk/query';
+import { useBack } from '@maru/sdk/router';
+import { useUnsaved } from '@maru/sdk/session';
+import { AppBar, Button, Loading, PinPad, QueryView, Screen, Skeleton, TextField, toast } from '@maru/sdk/ui';
 import { useReducer, useState, type FormEvent } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { START, advance } from './fund-pass.rules.ts';

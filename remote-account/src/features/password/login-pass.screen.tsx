@@ -1,4 +1,4 @@
-import { AppBar, Screen } from '@maru/shared/ui';
+import { AppBar, Screen } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { LoginPassForm } from './login-pass.form.tsx';
 import styles from './password.module.css';

@@ -1,8 +1,8 @@
-import { draftClientId, endDraft, post } from '@maru/shared/api';
-import { Controller, rulesResolver, useForm } from '@maru/shared/forms';
-import { answerText } from '@maru/shared/i18n';
-import { invalidate } from '@maru/shared/query';
-import { Button, PictureField, TextField, toast } from '@maru/shared/ui';
+import { draftClientId, endDraft, post } from '@maru/sdk/api';
+import { Controller, rulesResolver, useForm } from '@maru/sdk/forms';
+import { answerText } from '@maru/sdk/i18n';
+import { invalidate } from '@maru/sdk/query';
+import { Button, PictureField, TextField, toast } from '@maru/sdk/ui';
 import { useFieldError } from '../../lib/field-error.ts';
 import { useT } from '../../lib/i18n.ts';
 import { fieldOfRefusal, findErrors, type RealNameValues } from './real-name.rules.ts';

@@ -1,7 +1,7 @@
-import type { OwnAct } from '@maru/shared/contracts';
-import { formatDateTime, useSharedT } from '@maru/shared/i18n';
-import { useApiPages } from '@maru/shared/query';
-import { List, ListRow, LoadMore, QueryView, Section, SkeletonRows, Tag } from '@maru/shared/ui';
+import type { OwnAct } from '@maru/domain/contracts';
+import { formatDateTime, useSharedT } from '@maru/sdk/i18n';
+import { useApiPages } from '@maru/sdk/query';
+import { List, ListRow, LoadMore, QueryView, Section, SkeletonRows, Tag } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './real-name.module.css';
 

@@ -1,5 +1,5 @@
-import type { ApiOutput } from '@maru/shared/contracts';
-import { mockApi, NETWORK_DOWN, refuse, renderScreen, type MockHandlers } from '@maru/shared/testing';
+import type { ApiOutput } from '@maru/domain/contracts';
+import { mockApi, NETWORK_DOWN, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { RealNameScreen } from './real-name.screen.tsx';

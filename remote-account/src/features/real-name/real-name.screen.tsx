@@ -1,6 +1,6 @@
-import type { ApiOutput } from '@maru/shared/contracts';
-import { useApiQuery } from '@maru/shared/query';
-import { AppBar, Button, Loading, Notice, QueryView, Screen, Skeleton } from '@maru/shared/ui';
+import type { ApiOutput } from '@maru/domain/contracts';
+import { useApiQuery } from '@maru/sdk/query';
+import { AppBar, Button, Loading, Notice, QueryView, Screen, Skeleton } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { RealNameForm } from './real-name.form.tsx';

@@ -1,6 +1,6 @@
-import type { KycInfo } from '@maru/shared/contracts';
-import { formatDateTime, useSharedT } from '@maru/shared/i18n';
-import { Card, CheckIcon, IdIcon, KeyValue, KeyValueList, WarnIcon } from '@maru/shared/ui';
+import type { KycInfo } from '@maru/domain/contracts';
+import { formatDateTime, useSharedT } from '@maru/sdk/i18n';
+import { Card, CheckIcon, IdIcon, KeyValue, KeyValueList, WarnIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './real-name.module.css';
 

@@ -1,9 +1,9 @@
-import { draftClientId, endDraft, post } from '@maru/shared/api';
-import { rulesResolver, useForm, useWatch } from '@maru/shared/forms';
-import { answerText, useLanguage } from '@maru/shared/i18n';
-import { useGo, useOpen } from '@maru/shared/router';
-import { writeText } from '@maru/shared/session';
-import { Button, Checkbox, TextField, toast } from '@maru/shared/ui';
+import { draftClientId, endDraft, post } from '@maru/sdk/api';
+import { rulesResolver, useForm, useWatch } from '@maru/sdk/forms';
+import { answerText, useLanguage } from '@maru/sdk/i18n';
+import { useGo, useOpen } from '@maru/sdk/router';
+import { writeText } from '@maru/sdk/session';
+import { Button, Checkbox, TextField, toast } from '@maru/sdk/ui';
 import { useEffect } from 'react';
 import { passwordStrength } from '../../lib/credential.rules.ts';
 import { useFieldError } from '../../lib/field-error.ts';

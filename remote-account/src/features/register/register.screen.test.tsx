@@ -1,5 +1,5 @@
-import { hasUnsaved } from '@maru/shared/session';
-import { mockApi, refuse, renderScreen } from '@maru/shared/testing';
+import { hasUnsaved } from '@maru/sdk/session';
+import { mockApi, refuse, renderScreen } from '@maru/sdk/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { RegisterScreen } from './register.screen.tsx';

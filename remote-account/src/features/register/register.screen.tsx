@@ -1,5 +1,5 @@
-import { useGo } from '@maru/shared/router';
-import { AppBar, Button, Screen } from '@maru/shared/ui';
+import { useGo } from '@maru/sdk/router';
+import { AppBar, Button, Screen } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { RegisterForm } from './register.form.tsx';
 import styles from './register.module.css';

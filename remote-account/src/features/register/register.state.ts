@@ -1,4 +1,4 @@
-import { holdUnsaved } from '@maru/shared/session';
+import { holdUnsaved } from '@maru/sdk/session';
 import type { RegisterValues } from './register.rules.ts';
 
 const EMPTY: RegisterValues = {

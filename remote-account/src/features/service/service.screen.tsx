@@ -1,5 +1,5 @@
-import { useGo, useOpen } from '@maru/shared/router';
-import { AppBar, Card, HeadsetIcon, List, ListRow, Screen } from '@maru/shared/ui';
+import { useGo, useOpen } from '@maru/sdk/router';
+import { AppBar, Card, HeadsetIcon, List, ListRow, Screen } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './service.module.css';
 

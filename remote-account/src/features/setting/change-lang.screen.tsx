@@ -1,6 +1,6 @@
-import { LANGUAGE_NAME, LANGUAGE_TAG, setLanguage, useLanguage } from '@maru/shared/i18n';
-import { offeredLanguagesAtom, useAtomValue } from '@maru/shared/session';
-import { AppBar, Card, CheckIcon, List, ListRow, Screen, toast } from '@maru/shared/ui';
+import { LANGUAGE_NAME, LANGUAGE_TAG, setLanguage, useLanguage } from '@maru/sdk/i18n';
+import { offeredLanguagesAtom, useAtomValue } from '@maru/sdk/session';
+import { AppBar, Card, CheckIcon, List, ListRow, Screen, toast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './setting.module.css';
 

@@ -1,7 +1,7 @@
-import { post } from '@maru/shared/api';
-import { answerText, formatDateTime, LANGUAGE_NAME, useLanguage } from '@maru/shared/i18n';
-import { invalidate, useApiQuery } from '@maru/shared/query';
-import { useGo } from '@maru/shared/router';
+import { post } from '@maru/sdk/api';
+import { answerText, formatDateTime, LANGUAGE_NAME, useLanguage } from '@maru/sdk/i18n';
+import { invalidate, useApiQuery } from '@maru/sdk/query';
+import { useGo } from '@maru/sdk/router';
 import {
   isLoggedInAtom,
   riseColorAtom,
@@ -10,7 +10,7 @@ import {
   useAtomValue,
   type RiseColor,
   type Theme,
-} from '@maru/shared/session';
+} from '@maru/sdk/session';
 import {
   AppBar,
   Button,
@@ -22,7 +22,7 @@ import {
   Section,
   Segmented,
   SkeletonRows,
-} from '@maru/shared/ui';
+} from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import styles from './setting.module.css';

@@ -1,5 +1,5 @@
-import { useGo } from '@maru/shared/router';
-import { AppBar, Button, MarketIcon, ReceiptIcon, Screen, StarIcon } from '@maru/shared/ui';
+import { useGo } from '@maru/sdk/router';
+import { AppBar, Button, MarketIcon, ReceiptIcon, Screen, StarIcon } from '@maru/sdk/ui';
 import { useRef, useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import styles from './intro.module.css';

@@ -1,7 +1,7 @@
-import { LANGUAGE_NAME, setLanguage, useLanguage } from '@maru/shared/i18n';
-import { useGo } from '@maru/shared/router';
-import { isLoggedInAtom, offeredLanguagesAtom, useAtomValue } from '@maru/shared/session';
-import { BottomBar, Button, ChipGroup, Screen } from '@maru/shared/ui';
+import { LANGUAGE_NAME, setLanguage, useLanguage } from '@maru/sdk/i18n';
+import { useGo } from '@maru/sdk/router';
+import { isLoggedInAtom, offeredLanguagesAtom, useAtomValue } from '@maru/sdk/session';
+import { BottomBar, Button, ChipGroup, Screen } from '@maru/sdk/ui';
 import { useEffect } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { Logo } from '../../lib/logo.tsx';

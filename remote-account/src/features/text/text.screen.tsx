@@ -1,7 +1,7 @@
-import { answerText, useLanguage } from '@maru/shared/i18n';
-import { useApiQuery } from '@maru/shared/query';
-import { useDetail, useOpen } from '@maru/shared/router';
-import { AppBar, Card, EmptyState, ErrorState, List, ListRow, Screen, Skeleton } from '@maru/shared/ui';
+import { answerText, useLanguage } from '@maru/sdk/i18n';
+import { useApiQuery } from '@maru/sdk/query';
+import { useDetail, useOpen } from '@maru/sdk/router';
+import { AppBar, Card, EmptyState, ErrorState, List, ListRow, Screen, Skeleton } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { Markdown } from './markdown.tsx';
 import styles from './text.module.css';

@@ -1,4 +1,4 @@
-import { mockApi, renderScreen } from '@maru/shared/testing';
+import { mockApi, renderScreen } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { offering, state } from '../../testing/offering.fixture.ts';

@@ -1,8 +1,8 @@
-import type { ApiOutput } from '@maru/shared/contracts';
-import { answerText, formatDate, formatDateTime, useLocalized } from '@maru/shared/i18n';
-import { formatMoney, groupDigits } from '@maru/shared/money';
-import { useApiQuery } from '@maru/shared/query';
-import { useDetail, useGo } from '@maru/shared/router';
+import type { ApiOutput } from '@maru/domain/contracts';
+import { answerText, formatDate, formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { formatMoney, groupDigits } from '@maru/domain/money';
+import { useApiQuery } from '@maru/sdk/query';
+import { useDetail, useGo } from '@maru/sdk/router';
 import {
   AppBar,
   Card,
@@ -16,7 +16,7 @@ import {
   Skeleton,
   SkeletonRows,
   SymbolLogo,
-} from '@maru/shared/ui';
+} from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { minimumDeposit, timeline } from '../../lib/offering.rules.ts';
 import { StatusBadge } from '../../lib/status-badge.tsx';

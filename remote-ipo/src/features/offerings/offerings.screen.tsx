@@ -1,8 +1,8 @@
-import type { Offering } from '@maru/shared/contracts';
-import { answerText, formatDate, useLocalized } from '@maru/shared/i18n';
-import { groupDigits } from '@maru/shared/money';
-import { invalidate, useApiPages } from '@maru/shared/query';
-import { useOpen, useSearchParams } from '@maru/shared/router';
+import type { Offering } from '@maru/domain/contracts';
+import { answerText, formatDate, useLocalized } from '@maru/sdk/i18n';
+import { groupDigits } from '@maru/domain/money';
+import { invalidate, useApiPages } from '@maru/sdk/query';
+import { useOpen, useSearchParams } from '@maru/sdk/router';
 import {
   AppBar,
   CalendarIcon,
@@ -17,7 +17,7 @@ import {
   SkeletonRows,
   SymbolLogo,
   Tabs,
-} from '@maru/shared/ui';
+} from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { StatusBadge } from '../../lib/status-badge.tsx';
 import { useVenueNow } from '../../lib/use-venue-now.ts';

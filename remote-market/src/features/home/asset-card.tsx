@@ -1,8 +1,8 @@
-import type { Assets } from '@maru/shared/contracts';
-import { useApiQuery } from '@maru/shared/query';
-import { useGo } from '@maru/shared/router';
-import { isLoggedInAtom, useAtomValue } from '@maru/shared/session';
-import { Amount, Button, Card, Change, Skeleton } from '@maru/shared/ui';
+import type { Assets } from '@maru/domain/contracts';
+import { useApiQuery } from '@maru/sdk/query';
+import { useGo } from '@maru/sdk/router';
+import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
+import { Amount, Button, Card, Change, Skeleton } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useVenueState } from '../../lib/use-venue-state.ts';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { NETWORK_DOWN, mockApi, mockLive, refuse } from '@maru/shared/testing';
+import { NETWORK_DOWN, mockApi, mockLive, refuse } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import { happyServer, localized, page, quoteRow } from '../../test/fixtures.ts';
 import { address, open, stubBrowser } from '../../test/open.tsx';

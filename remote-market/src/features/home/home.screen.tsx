@@ -1,6 +1,6 @@
-import { invalidate } from '@maru/shared/query';
-import { useGo } from '@maru/shared/router';
-import { AppBar, IconButton, PullToRefresh, Screen, SearchIcon } from '@maru/shared/ui';
+import { invalidate } from '@maru/sdk/query';
+import { useGo } from '@maru/sdk/router';
+import { AppBar, IconButton, PullToRefresh, Screen, SearchIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { IndexTiles } from '../../lib/index-tiles.tsx';
 import { MarketClock } from '../../lib/market-clock.tsx';

@@ -1,9 +1,9 @@
-import type { Offering } from '@maru/shared/contracts';
-import { useLocalized } from '@maru/shared/i18n';
-import { groupDigits } from '@maru/shared/money';
-import { useApiQuery } from '@maru/shared/query';
-import { useGo } from '@maru/shared/router';
-import { List, ListRow, Section, SkeletonRows, SymbolLogo } from '@maru/shared/ui';
+import type { Offering } from '@maru/domain/contracts';
+import { useLocalized } from '@maru/sdk/i18n';
+import { groupDigits } from '@maru/domain/money';
+import { useApiQuery } from '@maru/sdk/query';
+import { useGo } from '@maru/sdk/router';
+import { List, ListRow, Section, SkeletonRows, SymbolLogo } from '@maru/sdk/ui';
 import { daysUntil } from '../../lib/clock.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import { Loaded } from '../../lib/loaded.tsx';

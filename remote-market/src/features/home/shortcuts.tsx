@@ -1,5 +1,5 @@
-import { useGo } from '@maru/shared/router';
-import { CalendarIcon, HeadsetIcon, NewsIcon, SearchIcon, StarIcon, WalletIcon } from '@maru/shared/ui';
+import { useGo } from '@maru/sdk/router';
+import { CalendarIcon, HeadsetIcon, NewsIcon, SearchIcon, StarIcon, WalletIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './shortcuts.module.css';
 

@@ -1,7 +1,7 @@
-import { useTopic } from '@maru/shared/live';
-import { useApiQuery } from '@maru/shared/query';
-import { useGo } from '@maru/shared/router';
-import { List, Section, SkeletonRows } from '@maru/shared/ui';
+import { useTopic } from '@maru/sdk/live';
+import { useApiQuery } from '@maru/sdk/query';
+import { useGo } from '@maru/sdk/router';
+import { List, Section, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { StockRow } from '../../lib/stock-row.tsx';

@@ -1,5 +1,5 @@
-import type { ApiOutput } from '@maru/shared/contracts';
-import { Section, Skeleton } from '@maru/shared/ui';
+import type { ApiOutput } from '@maru/domain/contracts';
+import { Section, Skeleton } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './breadth.module.css';
 

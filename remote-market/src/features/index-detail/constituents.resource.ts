@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { QuoteRow } from '@maru/shared/contracts';
-import { useApiQuery } from '@maru/shared/query';
+import type { QuoteRow } from '@maru/domain/contracts';
+import { useApiQuery } from '@maru/sdk/query';
 
 /** The constituents by weight as one growing list; they come in pages inside the index's own answer. */
 export function useConstituents(symbol: string) {

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { mockApi, mockLive, refuse } from '@maru/shared/testing';
+import { mockApi, mockLive, refuse } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import { happyServer, quoteRow } from '../../test/fixtures.ts';
 import { address, open } from '../../test/open.tsx';
 import { IndexDetailScreen } from './index-detail.screen.tsx';
 
-jest.mock('@maru/shared/charts', () => ({
+jest.mock('@maru/sdk/charts', () => ({
   PriceChart: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
 }));
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { mockApi, mockLive, refuse } from '@maru/shared/testing';
+import { mockApi, mockLive, refuse } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import { happyServer, page, quoteRow } from '../../test/fixtures.ts';
 import { address, open, stubBrowser } from '../../test/open.tsx';

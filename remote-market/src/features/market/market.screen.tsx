@@ -1,6 +1,6 @@
-import type { ApiInput, RankSort } from '@maru/shared/contracts';
-import { invalidate, useApiPages } from '@maru/shared/query';
-import { useGo } from '@maru/shared/router';
+import type { ApiInput, RankSort } from '@maru/domain/contracts';
+import { invalidate, useApiPages } from '@maru/sdk/query';
+import { useGo } from '@maru/sdk/router';
 import {
   AppBar,
   ChipGroup,
@@ -11,7 +11,7 @@ import {
   SearchIcon,
   TabPanel,
   Tabs,
-} from '@maru/shared/ui';
+} from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { IndexTiles } from '../../lib/index-tiles.tsx';
 import { StockPages } from '../../lib/stock-pages.tsx';

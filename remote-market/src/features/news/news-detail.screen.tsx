@@ -1,7 +1,7 @@
-import type { NewsItem } from '@maru/shared/contracts';
-import { formatDateTime, useLocalized } from '@maru/shared/i18n';
-import { useApiQuery } from '@maru/shared/query';
-import { useDetail, useGo } from '@maru/shared/router';
+import type { NewsItem } from '@maru/domain/contracts';
+import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { useApiQuery } from '@maru/sdk/query';
+import { useDetail, useGo } from '@maru/sdk/router';
 import {
   AppBar,
   EmptyState,
@@ -13,7 +13,7 @@ import {
   Skeleton,
   SkeletonRows,
   SymbolLogo,
-} from '@maru/shared/ui';
+} from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useNewsText } from '../../lib/news-text.ts';

@@ -1,5 +1,5 @@
-import type { ApiInput } from '@maru/shared/contracts';
-import { invalidate, useApiPages } from '@maru/shared/query';
+import type { ApiInput } from '@maru/domain/contracts';
+import { invalidate, useApiPages } from '@maru/sdk/query';
 import {
   AppBar,
   EmptyState,
@@ -11,7 +11,7 @@ import {
   SkeletonRows,
   TabPanel,
   Tabs,
-} from '@maru/shared/ui';
+} from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { RetryState } from '../../lib/loaded.tsx';
 import { NewsRow } from '../../lib/news-row.tsx';

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { mockApi, mockLive, refuse } from '@maru/shared/testing';
+import { mockApi, mockLive, refuse } from '@maru/sdk/testing';
 import cn from '../../../locales/cn.json';
 import en from '../../../locales/en.json';
 import kor from '../../../locales/kor.json';

@@ -1,4 +1,4 @@
-import { CloseIcon, IconButton, SearchIcon } from '@maru/shared/ui';
+import { CloseIcon, IconButton, SearchIcon } from '@maru/sdk/ui';
 import { useRef } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { QUERY_LIMIT } from './history.rules.ts';

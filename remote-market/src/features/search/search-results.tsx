@@ -1,7 +1,7 @@
-import type { MarketSegment, QuoteRow } from '@maru/shared/contracts';
-import { useLocalized } from '@maru/shared/i18n';
-import { useApiPages } from '@maru/shared/query';
-import { EmptyState, LoadMore, SearchIcon, SkeletonRows } from '@maru/shared/ui';
+import type { MarketSegment, QuoteRow } from '@maru/domain/contracts';
+import { useLocalized } from '@maru/sdk/i18n';
+import { useApiPages } from '@maru/sdk/query';
+import { EmptyState, LoadMore, SearchIcon, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { RetryState } from '../../lib/loaded.tsx';
 import { StarButton } from '../../lib/star-button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { MarketSegment } from '@maru/shared/contracts';
-import { useBack } from '@maru/shared/router';
-import { Screen } from '@maru/shared/ui';
+import type { MarketSegment } from '@maru/domain/contracts';
+import { useBack } from '@maru/sdk/router';
+import { Screen } from '@maru/sdk/ui';
 import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
 import { QUERY_LIMIT } from './history.rules.ts';
 import { SearchBar } from './search-bar.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readJson, removeKey, writeJson } from '@maru/shared/session';
+import { readJson, removeKey, writeJson } from '@maru/sdk/session';
 import { forget, readHistory, remember } from './history.rules.ts';
 
 const KEY = 'search.history';

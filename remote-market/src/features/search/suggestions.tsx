@@ -1,5 +1,5 @@
-import { useApiQuery } from '@maru/shared/query';
-import { CloseIcon, List, Section, SkeletonRows } from '@maru/shared/ui';
+import { useApiQuery } from '@maru/sdk/query';
+import { CloseIcon, List, Section, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { StockRow } from '../../lib/stock-row.tsx';

@@ -1,6 +1,6 @@
-import type { InstrumentDetail, Position } from '@maru/shared/contracts';
-import { useGo, useOpen } from '@maru/shared/router';
-import { BottomBar, Button } from '@maru/shared/ui';
+import type { InstrumentDetail, Position } from '@maru/domain/contracts';
+import { useGo, useOpen } from '@maru/sdk/router';
+import { BottomBar, Button } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { sellAction } from './action.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Position } from '@maru/shared/contracts';
+import type { Position } from '@maru/domain/contracts';
 
 /** What the sell button can honestly do. */
 export type SellAction =

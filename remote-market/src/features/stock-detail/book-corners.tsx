@@ -1,7 +1,7 @@
-import type { InstrumentDetail } from '@maru/shared/contracts';
-import { useTopic } from '@maru/shared/live';
-import { groupDigits } from '@maru/shared/money';
-import { cx, toneOf } from '@maru/shared/ui';
+import type { InstrumentDetail } from '@maru/domain/contracts';
+import { useTopic } from '@maru/sdk/live';
+import { groupDigits } from '@maru/domain/money';
+import { cx, toneOf } from '@maru/sdk/ui';
 import { againstBase } from '../../lib/amount.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import styles from './book-corners.module.css';

@@ -1,5 +1,5 @@
-import type { Book } from '@maru/shared/contracts';
-import { parseDecimal, percentChange } from '@maru/shared/money';
+import type { Book } from '@maru/domain/contracts';
+import { parseDecimal, percentChange } from '@maru/domain/money';
 
 /** Levels a side that fit a phone; the server sends ten. */
 export const BOOK_DEPTH = 5;

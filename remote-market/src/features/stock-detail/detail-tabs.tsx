@@ -1,5 +1,5 @@
-import type { InstrumentDetail } from '@maru/shared/contracts';
-import { TabPanel, Tabs } from '@maru/shared/ui';
+import type { InstrumentDetail } from '@maru/domain/contracts';
+import { TabPanel, Tabs } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { useQueryChoice } from '../../lib/use-query-choice.ts';
 import { Facts } from './facts.tsx';

@@ -1,11 +1,10 @@
-import type { InstrumentDetail } from '@maru/shared/contracts';
-import { useLanguage, useLocalized } from '@maru/shared/i18n';
-import { useTopic } from '@maru/shared/live';
-import { groupDigits } from '@maru/shared/money';
-import { KeyValue, KeyValueList, Section } from '@maru/shared/ui';
+import type { InstrumentDetail } from '@maru/domain/contracts';
+import { useLanguage, useLocalized } from '@maru/sdk/i18n';
+import { useTopic } from '@maru/sdk/live';
+import { groupDigits } from '@maru/domain/money';
+import { KeyValue, KeyValueList, Section, toneOf } from '@maru/sdk/ui';
 import { againstBase, roughWords } from '../../lib/amount.rules.ts';
 import { useT } from '../../lib/i18n.ts';
-import { toneOf } from '@maru/shared/ui';
 import { RangeBar } from './range-bar.tsx';
 
 /** What is known of the stock: its prices, its company, and how it is traded here. */

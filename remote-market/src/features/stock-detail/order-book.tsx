@@ -1,8 +1,8 @@
-import type { Book, InstrumentDetail } from '@maru/shared/contracts';
-import { useTopic } from '@maru/shared/live';
-import { groupDigits } from '@maru/shared/money';
-import { useApiQuery } from '@maru/shared/query';
-import { DepthBar, Price, Skeleton, cx, toneOf } from '@maru/shared/ui';
+import type { Book, InstrumentDetail } from '@maru/domain/contracts';
+import { useTopic } from '@maru/sdk/live';
+import { groupDigits } from '@maru/domain/money';
+import { useApiQuery } from '@maru/sdk/query';
+import { DepthBar, Price, Skeleton, cx, toneOf } from '@maru/sdk/ui';
 import { signedPercent } from '../../lib/amount.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import { Loaded } from '../../lib/loaded.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useApiPages } from '@maru/shared/query';
-import { isLoggedInAtom, useAtomValue } from '@maru/shared/session';
+import { useApiPages } from '@maru/sdk/query';
+import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 
 /** Open positions, read on until this stock's is found: a long list must not turn "sell" into "short". */
 export function useOpenPositions(symbol: string) {

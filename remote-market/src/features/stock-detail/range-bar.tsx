@@ -1,4 +1,4 @@
-import { groupDigits } from '@maru/shared/money';
+import { groupDigits } from '@maru/domain/money';
 import { placeBetween } from './book.rules.ts';
 import styles from './range-bar.module.css';
 

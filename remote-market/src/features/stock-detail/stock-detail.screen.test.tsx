@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { mockApi, mockLive, refuse } from '@maru/shared/testing';
+import { mockApi, mockLive, refuse } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import { happyServer, index, instrument, page, position, quoteRow } from '../../test/fixtures.ts';
 import { address, open, stubBrowser } from '../../test/open.tsx';
 import { StockDetailScreen } from './stock-detail.screen.tsx';
 
-jest.mock('@maru/shared/charts', () => ({
+jest.mock('@maru/sdk/charts', () => ({
   PriceChart: ({ label, candles, live }: { label: string; candles: unknown[]; live: number[] | null }) => (
     <div role="img" aria-label={label} data-candles={candles.length} data-close={live?.[4]} />
   ),

@@ -1,7 +1,7 @@
-import { useLocalized } from '@maru/shared/i18n';
-import { useApiQuery } from '@maru/shared/query';
-import { useDetail, useGo } from '@maru/shared/router';
-import { AppBar, EmptyState, Screen, SearchIcon } from '@maru/shared/ui';
+import { useLocalized } from '@maru/sdk/i18n';
+import { useApiQuery } from '@maru/sdk/query';
+import { useDetail, useGo } from '@maru/sdk/router';
+import { AppBar, EmptyState, Screen, SearchIcon } from '@maru/sdk/ui';
 import { ChartPanel } from '../../lib/chart/chart-panel.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { Loaded } from '../../lib/loaded.tsx';

@@ -1,4 +1,4 @@
-import type { Trade } from '@maru/shared/contracts';
+import type { Trade } from '@maru/domain/contracts';
 import { mergeTape } from './tape.rules.ts';
 
 const trade = (id: string): Trade => ({

@@ -1,4 +1,4 @@
-import type { Trade } from '@maru/shared/contracts';
+import type { Trade } from '@maru/domain/contracts';
 
 /** What the stream said lately before what the pages hold; an execution in both stands once. */
 export function mergeTape(live: readonly Trade[], paged: readonly Trade[]): Trade[] {

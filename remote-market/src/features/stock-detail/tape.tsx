@@ -1,9 +1,9 @@
-import type { InstrumentDetail, Trade } from '@maru/shared/contracts';
-import { formatTime } from '@maru/shared/i18n';
-import { useTopic } from '@maru/shared/live';
-import { groupDigits } from '@maru/shared/money';
-import { useApiPages } from '@maru/shared/query';
-import { EmptyState, LoadMore, Price, SkeletonRows, cx, toneOf } from '@maru/shared/ui';
+import type { InstrumentDetail, Trade } from '@maru/domain/contracts';
+import { formatTime } from '@maru/sdk/i18n';
+import { useTopic } from '@maru/sdk/live';
+import { groupDigits } from '@maru/domain/money';
+import { useApiPages } from '@maru/sdk/query';
+import { EmptyState, LoadMore, Price, SkeletonRows, cx, toneOf } from '@maru/sdk/ui';
 import { againstBase } from '../../lib/amount.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import { RetryState } from '../../lib/loaded.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { WatchlistItem } from '@maru/shared/contracts';
-import { useLocalized } from '@maru/shared/i18n';
-import { AppBar, BottomBar, Button, Checkbox, Screen, toast } from '@maru/shared/ui';
+import type { WatchlistItem } from '@maru/domain/contracts';
+import { useLocalized } from '@maru/sdk/i18n';
+import { AppBar, BottomBar, Button, Checkbox, Screen, toast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { LivePrice } from '../../lib/live-quote.tsx';
 import { removeFromWatchlist } from '../../lib/watchlist.resource.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useGo } from '@maru/shared/router';
-import { AppBar, Button, EmptyState, IconButton, Screen, SearchIcon, SkeletonRows, StarIcon } from '@maru/shared/ui';
+import { useGo } from '@maru/sdk/router';
+import { AppBar, Button, EmptyState, IconButton, Screen, SearchIcon, SkeletonRows, StarIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { StockRow } from '../../lib/stock-row.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import { fetchData } from '@maru/shared/api';
-import type { Candle, CandlePeriod } from '@maru/shared/contracts';
-import { useApiQuery } from '@maru/shared/query';
+import { fetchData } from '@maru/sdk/api';
+import type { Candle, CandlePeriod } from '@maru/domain/contracts';
+import { useApiQuery } from '@maru/sdk/query';
 import { joinHistory, renewHistory } from './fold.rules.ts';
 
 const PAGE = 300;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { ChipGroup, IconButton } from '@maru/shared/ui';
+import { ChipGroup, IconButton } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 import { useQueryChoice } from '../use-query-choice.ts';
 import styles from './chart-panel.module.css';

@@ -1,4 +1,4 @@
-import type { Candle } from '@maru/shared/contracts';
+import type { Candle } from '@maru/domain/contracts';
 import { foldMinute, joinHistory, renewHistory } from './fold.rules.ts';
 import { CHART_PERIODS, PERIOD_SPEC, openTime } from './period.rules.ts';
 

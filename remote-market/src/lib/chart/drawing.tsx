@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PriceChart } from '@maru/shared/charts';
-import { useTopic } from '@maru/shared/live';
-import { EmptyState, MarketIcon, Spinner, toneOf } from '@maru/shared/ui';
+import { PriceChart } from '@maru/sdk/charts';
+import { useTopic } from '@maru/sdk/live';
+import { EmptyState, MarketIcon, Spinner, toneOf } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 import { RetryState } from '../loaded.tsx';
 import { useCandles } from './candles.resource.ts';

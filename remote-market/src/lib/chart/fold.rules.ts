@@ -1,4 +1,4 @@
-import type { Candle, CandlePeriod } from '@maru/shared/contracts';
+import type { Candle, CandlePeriod } from '@maru/domain/contracts';
 import { openTime } from './period.rules.ts';
 
 /** The newest candle as live minutes build it up. */

@@ -1,4 +1,4 @@
-import type { CandlePeriod } from '@maru/shared/contracts';
+import type { CandlePeriod } from '@maru/domain/contracts';
 
 /** What the period row offers; the last two are spans of daily candles. */
 export const CHART_PERIODS = ['1m', '5m', '15m', '30m', '1d', '1w', '1mo', '6m', '1y'] as const;

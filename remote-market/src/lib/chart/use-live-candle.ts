@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Candle, CandlePeriod } from '@maru/shared/contracts';
-import { watchTopic } from '@maru/shared/live';
+import type { Candle, CandlePeriod } from '@maru/domain/contracts';
+import { watchTopic } from '@maru/sdk/live';
 import { foldMinute, type Forming } from './fold.rules.ts';
 
 /**

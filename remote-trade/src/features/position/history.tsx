@@ -1,7 +1,7 @@
-import type { Order } from '@maru/shared/contracts';
-import { formatDateTime } from '@maru/shared/i18n';
-import { formatDecimal, formatMoney, groupDigits, parseDecimal } from '@maru/shared/money';
-import { Tag, cx } from '@maru/shared/ui';
+import type { Order } from '@maru/domain/contracts';
+import { formatDateTime } from '@maru/sdk/i18n';
+import { formatDecimal, formatMoney, groupDigits, parseDecimal } from '@maru/domain/money';
+import { Tag, cx } from '@maru/sdk/ui';
 import { useFindingText, usePriceText, useT } from '../../lib/i18n.ts';
 import { effectKey, isBuying } from '../../lib/words.rules.ts';
 import styles from './history.module.css';

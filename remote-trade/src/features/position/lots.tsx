@@ -1,7 +1,7 @@
-import type { ApiOutput } from '@maru/shared/contracts';
-import { formatDateTime } from '@maru/shared/i18n';
-import { groupDigits } from '@maru/shared/money';
-import { List, ListRow, LockIcon, useNow } from '@maru/shared/ui';
+import type { ApiOutput } from '@maru/domain/contracts';
+import { formatDateTime } from '@maru/sdk/i18n';
+import { groupDigits } from '@maru/domain/money';
+import { List, ListRow, LockIcon, useNow } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { timeLeft } from '../../lib/left.rules.ts';
 import styles from './lots.module.css';

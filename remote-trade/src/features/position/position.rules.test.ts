@@ -1,4 +1,4 @@
-import type { Position } from '@maru/shared/contracts';
+import type { Position } from '@maru/domain/contracts';
 import { holding, order, restingOrder, short } from '../../test/samples.ts';
 import { historyOf, liquidationDistance, priceMarks, resultOf } from './position.rules.ts';
 

@@ -1,5 +1,5 @@
-import type { Order, Position } from '@maru/shared/contracts';
-import { formatDecimal, parseDecimal, percentChange } from '@maru/shared/money';
+import type { Order, Position } from '@maru/domain/contracts';
+import { formatDecimal, parseDecimal, percentChange } from '@maru/domain/money';
 import { unitsOf } from '../../lib/price.rules.ts';
 
 /** A price on the picture of a position, 0 at the left edge, 1 at the right. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ApiOutput, Position } from '@maru/shared/contracts';
-import { saveDetail } from '@maru/shared/router';
-import { mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/shared/testing';
+import type { ApiOutput, Position } from '@maru/domain/contracts';
+import { saveDetail } from '@maru/sdk/router';
+import { mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import { holding, instrument, order, points, preview, quote, restingOrder, short, SYMBOL } from '../../test/samples.ts';
 import { PositionScreen } from './position.screen.tsx';

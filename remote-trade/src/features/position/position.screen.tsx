@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ApiOutput, Position } from '@maru/shared/contracts';
-import { answerText, useLocalized } from '@maru/shared/i18n';
-import { useApiQuery } from '@maru/shared/query';
-import { useDetail, useGo, useOpen } from '@maru/shared/router';
+import type { ApiOutput, Position } from '@maru/domain/contracts';
+import { answerText, useLocalized } from '@maru/sdk/i18n';
+import { useApiQuery } from '@maru/sdk/query';
+import { useDetail, useGo, useOpen } from '@maru/sdk/router';
 import {
   AppBar,
   BottomBar,
@@ -17,7 +17,7 @@ import {
   Section,
   Skeleton,
   SkeletonRows,
-} from '@maru/shared/ui';
+} from '@maru/sdk/ui';
 import { CloseSheet } from '../../lib/close/close-sheet.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { closableLots, isHolding } from '../../lib/pnl.rules.ts';

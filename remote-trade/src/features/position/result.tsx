@@ -1,6 +1,6 @@
-import type { Position } from '@maru/shared/contracts';
-import { groupDigits } from '@maru/shared/money';
-import { Amount, Card, Change, cx, Flash, KeyValue, KeyValueList } from '@maru/shared/ui';
+import type { Position } from '@maru/domain/contracts';
+import { groupDigits } from '@maru/domain/money';
+import { Amount, Card, Change, cx, Flash, KeyValue, KeyValueList } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { PositionTags } from '../../lib/position-tags.tsx';
 import { useMarked } from '../../lib/use-marked.ts';

@@ -1,7 +1,7 @@
-import type { Position } from '@maru/shared/contracts';
-import { formatDateTime } from '@maru/shared/i18n';
-import { groupDigits } from '@maru/shared/money';
-import { Amount, KeyValue, KeyValueList } from '@maru/shared/ui';
+import type { Position } from '@maru/domain/contracts';
+import { formatDateTime } from '@maru/sdk/i18n';
+import { groupDigits } from '@maru/domain/money';
+import { Amount, KeyValue, KeyValueList } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { isHolding } from '../../lib/pnl.rules.ts';
 import { useMarked } from '../../lib/use-marked.ts';

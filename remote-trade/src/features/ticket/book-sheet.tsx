@@ -1,7 +1,7 @@
-import type { InstrumentDetail } from '@maru/shared/contracts';
-import { useTopic } from '@maru/shared/live';
-import { groupDigits, parseDecimal, percentChange } from '@maru/shared/money';
-import { cx, DepthBar, Sheet, Skeleton, toneOf } from '@maru/shared/ui';
+import type { InstrumentDetail } from '@maru/domain/contracts';
+import { useTopic } from '@maru/sdk/live';
+import { groupDigits, parseDecimal, percentChange } from '@maru/domain/money';
+import { cx, DepthBar, Sheet, Skeleton, toneOf } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import styles from './book-sheet.module.css';
 import { bookRows, LEVELS_SHOWN, type BookRow } from './book.rules.ts';

@@ -1,5 +1,5 @@
-import type { Book } from '@maru/shared/contracts';
-import { parseDecimal } from '@maru/shared/money';
+import type { Book } from '@maru/domain/contracts';
+import { parseDecimal } from '@maru/domain/money';
 
 export const LEVELS_SHOWN = 5;
 

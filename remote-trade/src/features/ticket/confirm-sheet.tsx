@@ -1,6 +1,6 @@
-import type { Refusal } from '@maru/shared/api';
-import { useLocalized } from '@maru/shared/i18n';
-import { groupDigits } from '@maru/shared/money';
+import type { Refusal } from '@maru/sdk/api';
+import { useLocalized } from '@maru/sdk/i18n';
+import { groupDigits } from '@maru/domain/money';
 import {
   Amount,
   Button,
@@ -12,7 +12,7 @@ import {
   Sheet,
   SimBadge,
   Tag,
-} from '@maru/shared/ui';
+} from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { atScale } from '../../lib/price.rules.ts';
 import { effectKey } from '../../lib/words.rules.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDecimal, groupDigits, parseDecimal } from '@maru/shared/money';
-import { Amount, KeyValue, KeyValueList, Skeleton } from '@maru/shared/ui';
+import { formatDecimal, groupDigits, parseDecimal } from '@maru/domain/money';
+import { Amount, KeyValue, KeyValueList, Skeleton } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { useFigures, type FigureSource } from './figures.ts';
 import { isCash } from './ticket.rules.ts';

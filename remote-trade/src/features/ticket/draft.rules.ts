@@ -1,4 +1,4 @@
-import type { OrderType, Side } from '@maru/shared/contracts';
+import type { OrderType, Side } from '@maru/domain/contracts';
 import { stepPrice, type PriceGrid } from '../../lib/tick.rules.ts';
 
 /** What the customer has filled in. Kept word for word, so that nothing typed is ever lost or corrected behind their back. */

@@ -1,5 +1,5 @@
-import { useTopic } from '@maru/shared/live';
-import type { InstrumentDetail, PreviewResult } from '@maru/shared/contracts';
+import { useTopic } from '@maru/sdk/live';
+import type { InstrumentDetail, PreviewResult } from '@maru/domain/contracts';
 import type { TicketDraft } from './draft.rules.ts';
 import { summarise, type Known, type TicketFigures } from './ticket.rules.ts';
 

@@ -1,6 +1,6 @@
-import { groupDigits } from '@maru/shared/money';
-import { useOpen } from '@maru/shared/router';
-import { NextIcon } from '@maru/shared/ui';
+import { groupDigits } from '@maru/domain/money';
+import { useOpen } from '@maru/sdk/router';
+import { NextIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './held-note.module.css';
 import { useHolding } from './ticket.resource.ts';

@@ -1,6 +1,6 @@
-import type { InstrumentDetail } from '@maru/shared/contracts';
-import { useTopic } from '@maru/shared/live';
-import { Button, Change, Flash, Price, toneOf } from '@maru/shared/ui';
+import type { InstrumentDetail } from '@maru/domain/contracts';
+import { useTopic } from '@maru/sdk/live';
+import { Button, Change, Flash, Price, toneOf } from '@maru/sdk/ui';
 import { usePriceUnit, useT } from '../../lib/i18n.ts';
 import styles from './price-header.module.css';
 

@@ -1,5 +1,5 @@
-import { formatMoney } from '@maru/shared/money';
-import { Button } from '@maru/shared/ui';
+import { formatMoney } from '@maru/domain/money';
+import { Button } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { useFigures, type FigureSource } from './figures.ts';
 import { isCash } from './ticket.rules.ts';

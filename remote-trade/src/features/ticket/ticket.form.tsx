@@ -1,8 +1,8 @@
 import type { Dispatch } from 'react';
-import type { Finding, InstrumentDetail } from '@maru/shared/contracts';
-import { useTopic } from '@maru/shared/live';
-import { groupDigits } from '@maru/shared/money';
-import { Chip, ChipGroup, ChipRow, Price, Segmented, Stepper } from '@maru/shared/ui';
+import type { Finding, InstrumentDetail } from '@maru/domain/contracts';
+import { useTopic } from '@maru/sdk/live';
+import { groupDigits } from '@maru/domain/money';
+import { Chip, ChipGroup, ChipRow, Price, Segmented, Stepper } from '@maru/sdk/ui';
 import { FieldError } from '../../lib/field-error.tsx';
 import { usePriceUnit, useT } from '../../lib/i18n.ts';
 import { stepPrice } from '../../lib/tick.rules.ts';

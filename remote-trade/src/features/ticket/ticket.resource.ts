@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Refusal } from '@maru/shared/api';
-import type { ApiInput, Position, PreviewResult } from '@maru/shared/contracts';
-import { useApiQuery } from '@maru/shared/query';
+import type { Refusal } from '@maru/sdk/api';
+import type { ApiInput, Position, PreviewResult } from '@maru/domain/contracts';
+import { useApiQuery } from '@maru/sdk/query';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import type { Known } from './ticket.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { PreviewResult } from '@maru/shared/contracts';
+import type { PreviewResult } from '@maru/domain/contracts';
 import { contract, instrument, preview, SYMBOL } from '../../test/samples.ts';
 import type { TicketDraft } from './draft.rules.ts';
 import { findErrors, findingsOf, summarise, toTicket, type TicketContext } from './ticket.rules.ts';

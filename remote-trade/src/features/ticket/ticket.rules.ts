@@ -1,5 +1,5 @@
-import type { ApiInput, Finding, InstrumentDetail, PreviewResult } from '@maru/shared/contracts';
-import { applyRate, divCeil, divFloor, formatDecimal, parseDecimal } from '@maru/shared/money';
+import type { ApiInput, Finding, InstrumentDetail, PreviewResult } from '@maru/domain/contracts';
+import { applyRate, divCeil, divFloor, formatDecimal, parseDecimal } from '@maru/domain/money';
 import { atScale, findPriceErrors, unitsOf } from '../../lib/price.rules.ts';
 import type { TicketDraft } from './draft.rules.ts';
 

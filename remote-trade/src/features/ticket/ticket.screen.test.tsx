@@ -1,16 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ApiInput, Order, PreviewResult } from '@maru/shared/contracts';
-import { saveDetail } from '@maru/shared/router';
-import { hasUnsaved } from '@maru/shared/session';
-import {
-  mockApi,
-  mockLive,
-  NETWORK_DOWN,
-  refuse,
-  renderScreen,
-  TIMED_OUT,
-  type MockHandlers,
-} from '@maru/shared/testing';
+import type { ApiInput, Order, PreviewResult } from '@maru/domain/contracts';
+import { saveDetail } from '@maru/sdk/router';
+import { hasUnsaved } from '@maru/sdk/session';
+import { mockApi, mockLive, NETWORK_DOWN, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import {
   book,

@@ -1,17 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { InstrumentDetail } from '@maru/shared/contracts';
-import { answerText, useLocalized } from '@maru/shared/i18n';
-import { useBack, useDetail, useGo, type Details } from '@maru/shared/router';
-import {
-  AppBar,
-  BottomBar,
-  EmptyState,
-  ErrorState,
-  preloadSheet,
-  Screen,
-  Skeleton,
-  SkeletonRows,
-} from '@maru/shared/ui';
+import type { InstrumentDetail } from '@maru/domain/contracts';
+import { answerText, useLocalized } from '@maru/sdk/i18n';
+import { useBack, useDetail, useGo, type Details } from '@maru/sdk/router';
+import { AppBar, BottomBar, EmptyState, ErrorState, preloadSheet, Screen, Skeleton, SkeletonRows } from '@maru/sdk/ui';
 import { FieldError } from '../../lib/field-error.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { refusalFinding, refusedAt } from '../../lib/outcome.rules.ts';

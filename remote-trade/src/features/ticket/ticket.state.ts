@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useState, type Dispatch } from 'react';
-import type { Side } from '@maru/shared/contracts';
-import { saveDetail } from '@maru/shared/router';
-import { useUnsaved } from '@maru/shared/session';
+import type { Side } from '@maru/domain/contracts';
+import { saveDetail } from '@maru/sdk/router';
+import { useUnsaved } from '@maru/sdk/session';
 import { changeDraft, isBegun, newDraft, readDraft, type DraftChange, type TicketDraft } from './draft.rules.ts';
 
 interface Kept {

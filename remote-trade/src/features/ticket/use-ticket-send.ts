@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { endDraft } from '@maru/shared/api';
-import type { Order } from '@maru/shared/contracts';
-import type { SendState } from '@maru/shared/query';
+import { endDraft } from '@maru/sdk/api';
+import type { Order } from '@maru/domain/contracts';
+import type { SendState } from '@maru/sdk/query';
 import { refusedAt } from '../../lib/outcome.rules.ts';
 import { useOrderSend } from '../../lib/send/use-send.ts';
 import type { Step } from './confirm-sheet.tsx';

@@ -1,6 +1,6 @@
-import type { WarningCode } from '@maru/shared/contracts';
-import { useSharedT } from '@maru/shared/i18n';
-import { Card } from '@maru/shared/ui';
+import type { WarningCode } from '@maru/domain/contracts';
+import { useSharedT } from '@maru/sdk/i18n';
+import { Card } from '@maru/sdk/ui';
 import styles from './warnings.module.css';
 
 /** What may go otherwise than hoped, before anything is sent. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Order } from '@maru/shared/contracts';
-import { answerText, useLocalized } from '@maru/shared/i18n';
-import { formatDecimal, formatMoney, groupDigits, parseDecimal } from '@maru/shared/money';
-import type { SendState } from '@maru/shared/query';
-import { Confirm, toast } from '@maru/shared/ui';
+import type { Order } from '@maru/domain/contracts';
+import { answerText, useLocalized } from '@maru/sdk/i18n';
+import { formatDecimal, formatMoney, groupDigits, parseDecimal } from '@maru/domain/money';
+import type { SendState } from '@maru/sdk/query';
+import { Confirm, toast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { refreshTrading, useOrderSend } from '../../lib/send/use-send.ts';
 import { hasEnded } from './cancel.rules.ts';

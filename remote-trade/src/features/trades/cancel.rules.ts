@@ -1,4 +1,4 @@
-import type { Order } from '@maru/shared/contracts';
+import type { Order } from '@maru/domain/contracts';
 
 const ENDED = new Set<Order['status']>(['filled', 'cancelled', 'expired', 'rejected']);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { answerText } from '@maru/shared/i18n';
-import type { ApiPages } from '@maru/shared/query';
-import { ErrorState, LoadMore, Skeleton, SkeletonRows } from '@maru/shared/ui';
+import { answerText } from '@maru/sdk/i18n';
+import type { ApiPages } from '@maru/sdk/query';
+import { ErrorState, LoadMore, Skeleton, SkeletonRows } from '@maru/sdk/ui';
 import styles from './card.module.css';
 
 interface Props<R> {

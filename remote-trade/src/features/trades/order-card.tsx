@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import type { Order, OrderStatus } from '@maru/shared/contracts';
-import { formatDateTime, useLocalized } from '@maru/shared/i18n';
-import { groupDigits, parseDecimal } from '@maru/shared/money';
-import { Button, SymbolLogo, Tag, type TagTone } from '@maru/shared/ui';
+import type { Order, OrderStatus } from '@maru/domain/contracts';
+import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { groupDigits, parseDecimal } from '@maru/domain/money';
+import { Button, SymbolLogo, Tag, type TagTone } from '@maru/sdk/ui';
 import { useFindingText, usePriceText, useT } from '../../lib/i18n.ts';
 import { effectKey, isBuying } from '../../lib/words.rules.ts';
 import styles from './card.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Order } from '@maru/shared/contracts';
-import { useOpen } from '@maru/shared/router';
-import { Button, Sheet } from '@maru/shared/ui';
+import type { Order } from '@maru/domain/contracts';
+import { useOpen } from '@maru/sdk/router';
+import { Button, Sheet } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { Receipt } from '../../lib/receipt/receipt.tsx';
 

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { Position } from '@maru/shared/contracts';
-import { useLocalized } from '@maru/shared/i18n';
-import { groupDigits } from '@maru/shared/money';
-import { useOpen } from '@maru/shared/router';
-import { Amount, Button, Change, Flash, SymbolLogo } from '@maru/shared/ui';
+import type { Position } from '@maru/domain/contracts';
+import { useLocalized } from '@maru/sdk/i18n';
+import { groupDigits } from '@maru/domain/money';
+import { useOpen } from '@maru/sdk/router';
+import { Amount, Button, Change, Flash, SymbolLogo } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { closableLots, isHolding } from '../../lib/pnl.rules.ts';
 import { PositionTags } from '../../lib/position-tags.tsx';

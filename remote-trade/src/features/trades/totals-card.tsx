@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ApiOutput } from '@maru/shared/contracts';
-import { watchTopic } from '@maru/shared/live';
-import { parseDecimal } from '@maru/shared/money';
-import { Amount, Card, Change, Skeleton } from '@maru/shared/ui';
+import type { ApiOutput } from '@maru/domain/contracts';
+import { watchTopic } from '@maru/sdk/live';
+import { parseDecimal } from '@maru/domain/money';
+import { Amount, Card, Change, Skeleton } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { investedIn, moveTotals, percentOf } from '../../lib/pnl.rules.ts';
 import styles from './totals-card.module.css';

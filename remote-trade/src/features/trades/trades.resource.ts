@@ -1,4 +1,4 @@
-import { useApiPages, useApiQuery } from '@maru/shared/query';
+import { useApiPages, useApiQuery } from '@maru/sdk/query';
 
 /** Open positions as a growing list. */
 export function useOpenPositions(isEnabled: boolean) {

@@ -1,4 +1,4 @@
-import type { Position } from '@maru/shared/contracts';
+import type { Position } from '@maru/domain/contracts';
 import { isHolding } from '../../lib/pnl.rules.ts';
 
 /** Tabs that have something real behind them. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Order, Position } from '@maru/shared/contracts';
-import { useLocalized } from '@maru/shared/i18n';
-import { groupDigits } from '@maru/shared/money';
-import { useGo, useSearchParams } from '@maru/shared/router';
-import { AppBar, EmptyState, PullToRefresh, Screen, TabPanel, Tabs, toast } from '@maru/shared/ui';
+import type { Order, Position } from '@maru/domain/contracts';
+import { useLocalized } from '@maru/sdk/i18n';
+import { groupDigits } from '@maru/domain/money';
+import { useGo, useSearchParams } from '@maru/sdk/router';
+import { AppBar, EmptyState, PullToRefresh, Screen, TabPanel, Tabs, toast } from '@maru/sdk/ui';
 import { CloseSheet } from '../../lib/close/close-sheet.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { refreshTrading } from '../../lib/send/use-send.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Position } from '@maru/shared/contracts';
-import { useLocalized } from '@maru/shared/i18n';
-import { groupDigits } from '@maru/shared/money';
-import { Button, Chip, ChipRow, Segmented, Sheet, Stepper } from '@maru/shared/ui';
+import type { Position } from '@maru/domain/contracts';
+import { useLocalized } from '@maru/sdk/i18n';
+import { groupDigits } from '@maru/domain/money';
+import { Button, Chip, ChipRow, Segmented, Sheet, Stepper } from '@maru/sdk/ui';
 import { FieldError } from '../field-error.tsx';
 import { usePriceUnit, useT } from '../i18n.ts';
 import { refusalFinding } from '../outcome.rules.ts';

@@ -1,5 +1,5 @@
-import type { InstrumentDetail, Position, PreviewResult } from '@maru/shared/contracts';
-import { useApiQuery } from '@maru/shared/query';
+import type { InstrumentDetail, Position, PreviewResult } from '@maru/domain/contracts';
+import { useApiQuery } from '@maru/sdk/query';
 
 export interface CloseContext {
   instrument: InstrumentDetail | undefined;

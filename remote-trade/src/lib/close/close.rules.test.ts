@@ -1,4 +1,4 @@
-import type { Position } from '@maru/shared/contracts';
+import type { Position } from '@maru/domain/contracts';
 import { holding, instrument, points, short } from '../../test/samples.ts';
 import { closeQuantity, findCloseErrors, summariseClose } from './close.rules.ts';
 

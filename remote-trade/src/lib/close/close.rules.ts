@@ -1,5 +1,5 @@
-import type { Finding, OrderType, Position, PreviewResult } from '@maru/shared/contracts';
-import { formatDecimal, parseDecimal } from '@maru/shared/money';
+import type { Finding, OrderType, Position, PreviewResult } from '@maru/domain/contracts';
+import { formatDecimal, parseDecimal } from '@maru/domain/money';
 import { closableLots, isHolding, percentOf } from '../pnl.rules.ts';
 import { findPriceErrors, unitsOf } from '../price.rules.ts';
 import type { PriceGrid } from '../tick.rules.ts';

@@ -1,7 +1,7 @@
-import type { Position, PreviewResult } from '@maru/shared/contracts';
-import { useTopic } from '@maru/shared/live';
-import { groupDigits } from '@maru/shared/money';
-import { Amount, Change, KeyValue, KeyValueList, Skeleton } from '@maru/shared/ui';
+import type { Position, PreviewResult } from '@maru/domain/contracts';
+import { useTopic } from '@maru/sdk/live';
+import { groupDigits } from '@maru/domain/money';
+import { Amount, Change, KeyValue, KeyValueList, Skeleton } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../i18n.ts';
 import { atScale, scaleOf } from '../price.rules.ts';
 import { useMarked } from '../use-marked.ts';

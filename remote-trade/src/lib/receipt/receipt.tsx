@@ -1,8 +1,8 @@
-import type { Order } from '@maru/shared/contracts';
-import { formatDateTime, useLocalized } from '@maru/shared/i18n';
-import { useTopic } from '@maru/shared/live';
-import { groupDigits, formatDecimal, parseDecimal } from '@maru/shared/money';
-import { saveDetail, useGo } from '@maru/shared/router';
+import type { Order } from '@maru/domain/contracts';
+import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { useTopic } from '@maru/sdk/live';
+import { groupDigits, formatDecimal, parseDecimal } from '@maru/domain/money';
+import { saveDetail, useGo } from '@maru/sdk/router';
 import {
   Amount,
   BottomBar,
@@ -13,7 +13,7 @@ import {
   ReceiptIcon,
   SimBadge,
   WarnIcon,
-} from '@maru/shared/ui';
+} from '@maru/sdk/ui';
 import { useFindingText, usePriceText, useT } from '../i18n.ts';
 import { outcomeOf, type Outcome } from '../outcome.rules.ts';
 import { unitsOf } from '../price.rules.ts';

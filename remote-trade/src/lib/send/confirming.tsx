@@ -1,4 +1,4 @@
-import { Button, Confirming, EmptyState, WarnIcon } from '@maru/shared/ui';
+import { Button, Confirming, EmptyState, WarnIcon } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 
 /** Sent, and nobody knows yet whether there is an order. */

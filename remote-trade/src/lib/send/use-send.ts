@@ -1,6 +1,6 @@
-import { post } from '@maru/shared/api';
-import type { ApiInput, Order } from '@maru/shared/contracts';
-import { invalidate, useSend, type Send } from '@maru/shared/query';
+import { post } from '@maru/sdk/api';
+import type { ApiInput, Order } from '@maru/domain/contracts';
+import { invalidate, useSend, type Send } from '@maru/sdk/query';
 
 type OrderPath = '/trade/Order' | '/trade/Close' | '/trade/Cancel';
 

@@ -1,8 +1,8 @@
-import type { Bank } from '@maru/shared/contracts';
-import { Controller, rulesResolver, useForm, useWatch } from '@maru/shared/forms';
-import { LANGUAGE_TAG, answerText, useLanguage, useLocalized } from '@maru/shared/i18n';
-import { useBack } from '@maru/shared/router';
-import { BottomBar, Button, Lead, Notice, Screen, TextField, preloadSheet, toast } from '@maru/shared/ui';
+import type { Bank } from '@maru/domain/contracts';
+import { Controller, rulesResolver, useForm, useWatch } from '@maru/sdk/forms';
+import { LANGUAGE_TAG, answerText, useLanguage, useLocalized } from '@maru/sdk/i18n';
+import { useBack } from '@maru/sdk/router';
+import { BottomBar, Button, Lead, Notice, Screen, TextField, preloadSheet, toast } from '@maru/sdk/ui';
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { useFieldError } from '../../lib/field-error.ts';
 import { useT } from '../../lib/i18n.ts';

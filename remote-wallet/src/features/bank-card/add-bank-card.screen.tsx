@@ -1,6 +1,6 @@
-import type { ApiOutput } from '@maru/shared/contracts';
-import { useApiQuery } from '@maru/shared/query';
-import { AppBar, Lead, Loading, QueryView, Screen, Section, Skeleton, StaleOf } from '@maru/shared/ui';
+import type { ApiOutput } from '@maru/domain/contracts';
+import { useApiQuery } from '@maru/sdk/query';
+import { AppBar, Lead, Loading, QueryView, Screen, Section, Skeleton, StaleOf } from '@maru/sdk/ui';
 import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { AddBankCardForm } from './add-bank-card.form.tsx';

@@ -1,5 +1,5 @@
-import { draftClientId, endDraft, post } from '@maru/shared/api';
-import { invalidate } from '@maru/shared/query';
+import { draftClientId, endDraft, post } from '@maru/sdk/api';
+import { invalidate } from '@maru/sdk/query';
 import type { CardValues } from './bank-card.rules.ts';
 
 /** A card opens withdrawals, ticks a first step and counts for the credit score. */

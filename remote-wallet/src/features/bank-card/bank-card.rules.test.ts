@@ -1,4 +1,4 @@
-import type { Bank } from '@maru/shared/contracts';
+import type { Bank } from '@maru/domain/contracts';
 import { fieldOfRefusal, findErrors, type CardValues } from './bank-card.rules.ts';
 
 const name = { kor: '신한은행', en: 'Shinhan Bank', tw: '新韓銀行', cn: '新韩银行' };

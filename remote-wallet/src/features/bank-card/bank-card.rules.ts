@@ -1,4 +1,4 @@
-import type { Bank } from '@maru/shared/contracts';
+import type { Bank } from '@maru/domain/contracts';
 
 export interface CardValues {
   /** The verified name; nobody types it. */

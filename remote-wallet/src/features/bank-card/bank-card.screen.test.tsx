@@ -1,5 +1,5 @@
-import type { ApiOutput, BankCard } from '@maru/shared/contracts';
-import { mockApi, NETWORK_DOWN, refuse, renderScreen, type MockHandlers } from '@maru/shared/testing';
+import type { ApiOutput, BankCard } from '@maru/domain/contracts';
+import { mockApi, NETWORK_DOWN, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import kor from '../../../locales/kor.json';

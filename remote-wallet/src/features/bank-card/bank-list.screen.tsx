@@ -1,5 +1,5 @@
-import { useApiQuery } from '@maru/shared/query';
-import { Skeleton } from '@maru/shared/ui';
+import { useApiQuery } from '@maru/sdk/query';
+import { Skeleton } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { OwnListScreen } from '../../lib/own-list/own-list.screen.tsx';
 import { CardTile } from './card-tile.tsx';

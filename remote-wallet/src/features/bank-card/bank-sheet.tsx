@@ -1,6 +1,6 @@
-import type { Bank } from '@maru/shared/contracts';
-import { useLocalized } from '@maru/shared/i18n';
-import { CheckIcon, List, ListRow, Sheet } from '@maru/shared/ui';
+import type { Bank } from '@maru/domain/contracts';
+import { useLocalized } from '@maru/sdk/i18n';
+import { CheckIcon, List, ListRow, Sheet } from '@maru/sdk/ui';
 import { BankLogo } from '../../lib/bank-picker/bank-logo.tsx';
 import { useT } from '../../lib/i18n.ts';
 import styles from './bank-card.module.css';

@@ -1,6 +1,6 @@
-import type { BankCard } from '@maru/shared/contracts';
-import { formatDate, useLocalized } from '@maru/shared/i18n';
-import { toast } from '@maru/shared/ui';
+import type { BankCard } from '@maru/domain/contracts';
+import { formatDate, useLocalized } from '@maru/sdk/i18n';
+import { toast } from '@maru/sdk/ui';
 import { AskButton } from '../../lib/ask/ask-button.tsx';
 import { BankLogo } from '../../lib/bank-picker/bank-logo.tsx';
 import { useT } from '../../lib/i18n.ts';

@@ -1,7 +1,7 @@
-import { answerText } from '@maru/shared/i18n';
-import { formatMoney, type Currency } from '@maru/shared/money';
-import { useApiQuery } from '@maru/shared/query';
-import { Amount, Skeleton } from '@maru/shared/ui';
+import { answerText } from '@maru/sdk/i18n';
+import { formatMoney, type Currency } from '@maru/domain/money';
+import { useApiQuery } from '@maru/sdk/query';
+import { Amount, Skeleton } from '@maru/sdk/ui';
 import { useCurrencyName } from '../../lib/currency-name.ts';
 import { useT } from '../../lib/i18n.ts';
 import styles from './capital-flow.module.css';

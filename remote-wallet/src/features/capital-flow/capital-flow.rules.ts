@@ -1,4 +1,4 @@
-import type { MovementKind } from '@maru/shared/contracts';
+import type { MovementKind } from '@maru/domain/contracts';
 
 export const DIRECTIONS = ['all', 'in', 'out'] as const;
 

@@ -1,5 +1,5 @@
-import type { Movement } from '@maru/shared/contracts';
-import { NETWORK_DOWN, mockApi, renderScreen } from '@maru/shared/testing';
+import type { Movement } from '@maru/domain/contracts';
+import { NETWORK_DOWN, mockApi, renderScreen } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { savedFiles } from '../../test/saved-files.ts';

@@ -1,6 +1,6 @@
-import { CURRENCIES } from '@maru/shared/money';
-import { invalidate, useApiPages } from '@maru/shared/query';
-import { AppBar, ChoicePill, EmptyState, PullToRefresh, ReceiptIcon, Screen, TabPanel, Tabs } from '@maru/shared/ui';
+import { CURRENCIES } from '@maru/domain/money';
+import { invalidate, useApiPages } from '@maru/sdk/query';
+import { AppBar, ChoicePill, EmptyState, PullToRefresh, ReceiptIcon, Screen, TabPanel, Tabs } from '@maru/sdk/ui';
 import { useAddress } from '../../lib/address.ts';
 import { useCurrencyName } from '../../lib/currency-name.ts';
 import { useT } from '../../lib/i18n.ts';

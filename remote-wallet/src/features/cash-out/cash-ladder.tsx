@@ -1,7 +1,7 @@
-import type { ApiOutput } from '@maru/shared/contracts';
-import { formatDate, useSharedT } from '@maru/shared/i18n';
-import { formatMoney, formatSigned } from '@maru/shared/money';
-import { KeyValue, KeyValueList } from '@maru/shared/ui';
+import type { ApiOutput } from '@maru/domain/contracts';
+import { formatDate, useSharedT } from '@maru/sdk/i18n';
+import { formatMoney, formatSigned } from '@maru/domain/money';
+import { KeyValue, KeyValueList } from '@maru/sdk/ui';
 import { useHours } from '../../lib/hours.ts';
 import { useT } from '../../lib/i18n.ts';
 import { Panel } from '../../lib/panel/panel.tsx';

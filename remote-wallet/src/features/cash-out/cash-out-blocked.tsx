@@ -1,5 +1,5 @@
-import type { ApiOutput } from '@maru/shared/contracts';
-import { Lead, Section } from '@maru/shared/ui';
+import type { ApiOutput } from '@maru/domain/contracts';
+import { Lead, Section } from '@maru/sdk/ui';
 import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { CashLadder, CashOutNotices } from './cash-ladder.tsx';

@@ -1,8 +1,8 @@
-import type { ApiOutput } from '@maru/shared/contracts';
-import type { Send } from '@maru/shared/query';
-import { useGo } from '@maru/shared/router';
-import { useUnsaved } from '@maru/shared/session';
-import { Button, PlusIcon, Screen, preloadSheet } from '@maru/shared/ui';
+import type { ApiOutput } from '@maru/domain/contracts';
+import type { Send } from '@maru/sdk/query';
+import { useGo } from '@maru/sdk/router';
+import { useUnsaved } from '@maru/sdk/session';
+import { Button, PlusIcon, Screen, preloadSheet } from '@maru/sdk/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { AmountField } from '../../lib/amount/amount-field.tsx';
 import { allOf, findAmountError } from '../../lib/amount/amount.rules.ts';

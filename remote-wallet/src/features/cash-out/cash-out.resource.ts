@@ -1,5 +1,5 @@
-import { post } from '@maru/shared/api';
-import { invalidate, useApiQuery, type Send } from '@maru/shared/query';
+import { post } from '@maru/sdk/api';
+import { invalidate, useApiQuery, type Send } from '@maru/sdk/query';
 import { useEffect } from 'react';
 import { useMoneySend } from '../../lib/send/use-money-send.ts';
 import { isLive } from './withdrawal.rules.ts';

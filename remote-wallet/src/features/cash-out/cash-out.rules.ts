@@ -1,5 +1,5 @@
-import type { ApiOutput } from '@maru/shared/contracts';
-import { formatDecimal, parseDecimal } from '@maru/shared/money';
+import type { ApiOutput } from '@maru/domain/contracts';
+import { formatDecimal, parseDecimal } from '@maru/domain/money';
 
 type Info = ApiOutput<'/fund/WithdrawInfo'>;
 

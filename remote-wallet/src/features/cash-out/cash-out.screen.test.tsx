@@ -1,7 +1,7 @@
-import { draftClientId } from '@maru/shared/api';
-import type { Withdrawal } from '@maru/shared/contracts';
-import { invalidate } from '@maru/shared/query';
-import { NETWORK_DOWN, TIMED_OUT, mockApi, refuse, renderScreen, type MockHandlers } from '@maru/shared/testing';
+import { draftClientId } from '@maru/sdk/api';
+import type { Withdrawal } from '@maru/domain/contracts';
+import { invalidate } from '@maru/sdk/query';
+import { NETWORK_DOWN, TIMED_OUT, mockApi, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { refusalsOf } from '../../test/refusals.ts';

@@ -1,6 +1,6 @@
-import { useApiQuery } from '@maru/shared/query';
-import { useDetail, useSearchParams } from '@maru/shared/router';
-import { AppBar, QueryView, Screen, StaleOf } from '@maru/shared/ui';
+import { useApiQuery } from '@maru/sdk/query';
+import { useDetail, useSearchParams } from '@maru/sdk/router';
+import { AppBar, QueryView, Screen, StaleOf } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { AmountLoading } from '../../lib/amount/amount-loading.tsx';
 import { useT } from '../../lib/i18n.ts';

@@ -1,7 +1,7 @@
-import type { ApiOutput, BankCard } from '@maru/shared/contracts';
-import { useLocalized } from '@maru/shared/i18n';
-import { formatMoney } from '@maru/shared/money';
-import { Amount, KeyValue, KeyValueList } from '@maru/shared/ui';
+import type { ApiOutput, BankCard } from '@maru/domain/contracts';
+import { useLocalized } from '@maru/sdk/i18n';
+import { formatMoney } from '@maru/domain/money';
+import { Amount, KeyValue, KeyValueList } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { StepsSheet } from '../../lib/send/steps-sheet.tsx';
 import type { Steps } from '../../lib/send/use-steps.tsx';

@@ -1,8 +1,8 @@
-import type { Withdrawal } from '@maru/shared/contracts';
-import { answerText, formatDateTime, useLocalized } from '@maru/shared/i18n';
-import { formatMoney } from '@maru/shared/money';
-import { useGo } from '@maru/shared/router';
-import { AppBar, BottomBar, Button, QueryView, Screen, toast } from '@maru/shared/ui';
+import type { Withdrawal } from '@maru/domain/contracts';
+import { answerText, formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { formatMoney } from '@maru/domain/money';
+import { useGo } from '@maru/sdk/router';
+import { AppBar, BottomBar, Button, QueryView, Screen, toast } from '@maru/sdk/ui';
 import { AskButton } from '../../lib/ask/ask-button.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { ReceiptLoading } from '../../lib/receipt/receipt-loading.tsx';

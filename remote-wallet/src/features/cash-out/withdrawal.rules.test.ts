@@ -1,4 +1,4 @@
-import type { WithdrawalStatus } from '@maru/shared/contracts';
+import type { WithdrawalStatus } from '@maru/domain/contracts';
 import { isLive, toneOf, withdrawalSteps, type WithdrawalStep } from './withdrawal.rules.ts';
 
 test.each<[WithdrawalStatus, string, boolean]>([

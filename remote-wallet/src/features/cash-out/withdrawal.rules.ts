@@ -1,4 +1,4 @@
-import type { Withdrawal, WithdrawalStatus } from '@maru/shared/contracts';
+import type { Withdrawal, WithdrawalStatus } from '@maru/domain/contracts';
 import { stepsOf, type Step } from '../../lib/timeline/timeline.rules.ts';
 
 export type WithdrawalStep = Withdrawal['timeline'][number]['step'];

@@ -1,9 +1,9 @@
-import type { Deposit } from '@maru/shared/contracts';
-import { answerText, useLocalized } from '@maru/shared/i18n';
-import { formatMoney } from '@maru/shared/money';
-import { invalidate } from '@maru/shared/query';
-import { useUnsaved } from '@maru/shared/session';
-import { Amount, BottomBar, Button, Card, Notice, PictureField, Screen, Section, Tag, toast } from '@maru/shared/ui';
+import type { Deposit } from '@maru/domain/contracts';
+import { answerText, useLocalized } from '@maru/sdk/i18n';
+import { formatMoney } from '@maru/domain/money';
+import { invalidate } from '@maru/sdk/query';
+import { useUnsaved } from '@maru/sdk/session';
+import { Amount, BottomBar, Button, Card, Notice, PictureField, Screen, Section, Tag, toast } from '@maru/sdk/ui';
 import { useState, type ReactNode } from 'react';
 import { AskButton } from '../../lib/ask/ask-button.tsx';
 import { CopyList, CopyRow } from '../../lib/copy/copy-row.tsx';

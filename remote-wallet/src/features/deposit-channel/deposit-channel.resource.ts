@@ -1,5 +1,5 @@
-import { post } from '@maru/shared/api';
-import { invalidate, useApiQuery } from '@maru/shared/query';
+import { post } from '@maru/sdk/api';
+import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useEffect } from 'react';
 import { isLive } from './deposit-channel.rules.ts';
 

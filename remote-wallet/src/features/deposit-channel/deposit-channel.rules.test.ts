@@ -1,4 +1,4 @@
-import type { DepositStatus } from '@maru/shared/contracts';
+import type { DepositStatus } from '@maru/domain/contracts';
 import { depositSteps, isLive, toneOf, type DepositStep } from './deposit-channel.rules.ts';
 
 test.each<[DepositStatus, string, boolean]>([

@@ -1,4 +1,4 @@
-import type { Deposit, DepositStatus } from '@maru/shared/contracts';
+import type { Deposit, DepositStatus } from '@maru/domain/contracts';
 import { stepsOf, type Step } from '../../lib/timeline/timeline.rules.ts';
 
 export type DepositStep = Deposit['timeline'][number]['step'];

@@ -1,6 +1,6 @@
-import type { Deposit } from '@maru/shared/contracts';
-import { saveDetail } from '@maru/shared/router';
-import { mockApi, refuse, renderScreen, type MockHandlers } from '@maru/shared/testing';
+import type { Deposit } from '@maru/domain/contracts';
+import { saveDetail } from '@maru/sdk/router';
+import { mockApi, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { AT, deposit, depositInfo, reviewed, venueState } from '../../test/samples.ts';

@@ -1,7 +1,7 @@
-import type { Deposit } from '@maru/shared/contracts';
-import { useApiQuery } from '@maru/shared/query';
-import { useDetail, useGo } from '@maru/shared/router';
-import { AppBar, EmptyState, Loading, QueryView, Screen, Skeleton, StaleOf, WalletIcon } from '@maru/shared/ui';
+import type { Deposit } from '@maru/domain/contracts';
+import { useApiQuery } from '@maru/sdk/query';
+import { useDetail, useGo } from '@maru/sdk/router';
+import { AppBar, EmptyState, Loading, QueryView, Screen, Skeleton, StaleOf, WalletIcon } from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { ChannelForm } from './channel.form.tsx';

@@ -1,7 +1,7 @@
-import type { Deposit } from '@maru/shared/contracts';
-import { formatDateTime, useLocalized } from '@maru/shared/i18n';
-import { useGo } from '@maru/shared/router';
-import { BottomBar, Button, Screen } from '@maru/shared/ui';
+import type { Deposit } from '@maru/domain/contracts';
+import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { useGo } from '@maru/sdk/router';
+import { BottomBar, Button, Screen } from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { RequestReceipt } from '../../lib/receipt/request-receipt.tsx';

@@ -1,6 +1,6 @@
-import type { ApiOutput } from '@maru/shared/contracts';
-import { formatMoney } from '@maru/shared/money';
-import { KeyValue, KeyValueList } from '@maru/shared/ui';
+import type { ApiOutput } from '@maru/domain/contracts';
+import { formatMoney } from '@maru/domain/money';
+import { KeyValue, KeyValueList } from '@maru/sdk/ui';
 import { useHours } from '../../lib/hours.ts';
 import { useT } from '../../lib/i18n.ts';
 import { Panel } from '../../lib/panel/panel.tsx';

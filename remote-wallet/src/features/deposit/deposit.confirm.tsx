@@ -1,6 +1,6 @@
-import type { ApiOutput, DepositChannel } from '@maru/shared/contracts';
-import { useLocalized } from '@maru/shared/i18n';
-import { Button, KeyValue, KeyValueList, Sheet } from '@maru/shared/ui';
+import type { ApiOutput, DepositChannel } from '@maru/domain/contracts';
+import { useLocalized } from '@maru/sdk/i18n';
+import { Button, KeyValue, KeyValueList, Sheet } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { Subject } from '../../lib/send/subject.tsx';
 import type { Steps } from '../../lib/send/use-steps.tsx';

@@ -1,7 +1,7 @@
-import type { ApiOutput } from '@maru/shared/contracts';
-import type { Send } from '@maru/shared/query';
-import { useUnsaved } from '@maru/shared/session';
-import { Button, Screen, preloadSheet } from '@maru/shared/ui';
+import type { ApiOutput } from '@maru/domain/contracts';
+import type { Send } from '@maru/sdk/query';
+import { useUnsaved } from '@maru/sdk/session';
+import { Button, Screen, preloadSheet } from '@maru/sdk/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { AmountField } from '../../lib/amount/amount-field.tsx';
 import { findAmountError } from '../../lib/amount/amount.rules.ts';

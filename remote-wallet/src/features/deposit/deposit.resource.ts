@@ -1,7 +1,7 @@
-import { post } from '@maru/shared/api';
-import type { Deposit } from '@maru/shared/contracts';
-import { invalidate, type Send } from '@maru/shared/query';
-import { saveDetail, useGo } from '@maru/shared/router';
+import { post } from '@maru/sdk/api';
+import type { Deposit } from '@maru/domain/contracts';
+import { invalidate, type Send } from '@maru/sdk/query';
+import { saveDetail, useGo } from '@maru/sdk/router';
 import { useEffect, useEffectEvent } from 'react';
 import { useMoneySend } from '../../lib/send/use-money-send.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@maru/shared/contracts';
+import type { ErrorCode } from '@maru/domain/contracts';
 import { lastingGuards } from './deposit.rules.ts';
 
 test('what passes by itself is no warning before a deposit, all else is', () => {

@@ -1,4 +1,4 @@
-import type { ErrorCode, Guard } from '@maru/shared/contracts';
+import type { ErrorCode, Guard } from '@maru/domain/contracts';
 
 /** What only stands against a withdrawal at this moment and says nothing about one after the deposit. */
 const PASSING = new Set<ErrorCode>(['FUND_OPERATION_PENDING', 'OUTSIDE_WITHDRAWAL_HOURS']);

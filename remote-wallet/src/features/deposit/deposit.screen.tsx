@@ -1,5 +1,5 @@
-import { invalidate, useApiQuery } from '@maru/shared/query';
-import { AppBar, QueryView, Screen, StaleOf } from '@maru/shared/ui';
+import { invalidate, useApiQuery } from '@maru/sdk/query';
+import { AppBar, QueryView, Screen, StaleOf } from '@maru/sdk/ui';
 import { useEffect, useState } from 'react';
 import { AmountLoading } from '../../lib/amount/amount-loading.tsx';
 import { useT } from '../../lib/i18n.ts';

@@ -1,7 +1,7 @@
-import type { ApiOutput, Deposit } from '@maru/shared/contracts';
-import { useLocalized } from '@maru/shared/i18n';
-import { useOpen } from '@maru/shared/router';
-import { Amount, Button, Card, Section, Tag } from '@maru/shared/ui';
+import type { ApiOutput, Deposit } from '@maru/domain/contracts';
+import { useLocalized } from '@maru/sdk/i18n';
+import { useOpen } from '@maru/sdk/router';
+import { Amount, Button, Card, Section, Tag } from '@maru/sdk/ui';
 import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { DepositLimits } from './deposit-limits.tsx';

@@ -1,7 +1,7 @@
-import type { ApiOutput } from '@maru/shared/contracts';
-import { useSharedT } from '@maru/shared/i18n';
-import { useApiQuery } from '@maru/shared/query';
-import { List, QueryView, Section, SkeletonRows } from '@maru/shared/ui';
+import type { ApiOutput } from '@maru/domain/contracts';
+import { useSharedT } from '@maru/sdk/i18n';
+import { useApiQuery } from '@maru/sdk/query';
+import { List, QueryView, Section, SkeletonRows } from '@maru/sdk/ui';
 import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { MarkRow } from '../../lib/guards/mark-row.tsx';
 import { useT } from '../../lib/i18n.ts';

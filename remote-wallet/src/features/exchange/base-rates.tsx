@@ -1,7 +1,7 @@
-import type { ApiOutput } from '@maru/shared/contracts';
-import { formatTime, useSharedT } from '@maru/shared/i18n';
-import { formatMoney, groupDigits } from '@maru/shared/money';
-import { KeyValue, KeyValueList, Section } from '@maru/shared/ui';
+import type { ApiOutput } from '@maru/domain/contracts';
+import { formatTime, useSharedT } from '@maru/sdk/i18n';
+import { formatMoney, groupDigits } from '@maru/domain/money';
+import { KeyValue, KeyValueList, Section } from '@maru/sdk/ui';
 import { useCurrencyName } from '../../lib/currency-name.ts';
 import { useT } from '../../lib/i18n.ts';
 import { percentOf, rateDigits } from './exchange.rules.ts';

@@ -1,5 +1,5 @@
-import { CURRENCIES, formatMoney, type Currency } from '@maru/shared/money';
-import { CheckIcon, DownIcon, List, ListRow, Sheet, SymbolLogo } from '@maru/shared/ui';
+import { CURRENCIES, formatMoney, type Currency } from '@maru/domain/money';
+import { CheckIcon, DownIcon, List, ListRow, Sheet, SymbolLogo } from '@maru/sdk/ui';
 import { useState, type ReactNode } from 'react';
 import { useCurrencyName } from '../../lib/currency-name.ts';
 import { useT } from '../../lib/i18n.ts';

@@ -1,6 +1,6 @@
-import type { FxRecord } from '@maru/shared/contracts';
-import { formatDateTime } from '@maru/shared/i18n';
-import { formatMoney, formatSigned } from '@maru/shared/money';
+import type { FxRecord } from '@maru/domain/contracts';
+import { formatDateTime } from '@maru/sdk/i18n';
+import { formatMoney, formatSigned } from '@maru/domain/money';
 import { useT } from '../../lib/i18n.ts';
 import { Receipt } from '../../lib/receipt/receipt.tsx';
 import { useRateText } from './quote-facts.tsx';

@@ -1,10 +1,10 @@
-import { fetchData } from '@maru/shared/api';
-import type { ApiInput, FxRecord } from '@maru/shared/contracts';
-import { formatDateTime, formatTime } from '@maru/shared/i18n';
-import { formatMoney, formatSigned } from '@maru/shared/money';
-import { invalidate, useApiPages } from '@maru/shared/query';
-import { useGo } from '@maru/shared/router';
-import { AppBar, EmptyState, ExchangeIcon, PullToRefresh, Screen, Sheet } from '@maru/shared/ui';
+import { fetchData } from '@maru/sdk/api';
+import type { ApiInput, FxRecord } from '@maru/domain/contracts';
+import { formatDateTime, formatTime } from '@maru/sdk/i18n';
+import { formatMoney, formatSigned } from '@maru/domain/money';
+import { invalidate, useApiPages } from '@maru/sdk/query';
+import { useGo } from '@maru/sdk/router';
+import { AppBar, EmptyState, ExchangeIcon, PullToRefresh, Screen, Sheet } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { ExportButton } from '../../lib/export/export-button.tsx';
 import { useT } from '../../lib/i18n.ts';

@@ -1,10 +1,10 @@
-import { endDraft } from '@maru/shared/api';
-import type { ApiOutput } from '@maru/shared/contracts';
-import { answerText } from '@maru/shared/i18n';
-import { CURRENCY_EXPONENT } from '@maru/shared/money';
-import type { Send } from '@maru/shared/query';
-import { useSearchParams } from '@maru/shared/router';
-import { useUnsaved } from '@maru/shared/session';
+import { endDraft } from '@maru/sdk/api';
+import type { ApiOutput } from '@maru/domain/contracts';
+import { answerText } from '@maru/sdk/i18n';
+import { CURRENCY_EXPONENT } from '@maru/domain/money';
+import type { Send } from '@maru/sdk/query';
+import { useSearchParams } from '@maru/sdk/router';
+import { useUnsaved } from '@maru/sdk/session';
 import {
   Amount,
   AmountInput,
@@ -18,7 +18,7 @@ import {
   Skeleton,
   TradeIcon,
   preloadSheet,
-} from '@maru/shared/ui';
+} from '@maru/sdk/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { PadFoot } from '../../lib/amount/pad-foot.tsx';
 import { useT } from '../../lib/i18n.ts';

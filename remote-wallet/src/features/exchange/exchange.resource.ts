@@ -1,7 +1,7 @@
-import { post } from '@maru/shared/api';
-import type { FxQuote } from '@maru/shared/contracts';
-import { invalidate, useApiQuery, type Send } from '@maru/shared/query';
-import { readJson, writeJson } from '@maru/shared/session';
+import { post } from '@maru/sdk/api';
+import type { FxQuote } from '@maru/domain/contracts';
+import { invalidate, useApiQuery, type Send } from '@maru/sdk/query';
+import { readJson, writeJson } from '@maru/sdk/session';
 import { useEffect, useState } from 'react';
 import { useMoneySend } from '../../lib/send/use-money-send.ts';
 import { amountOf, livesUntil, type Pair } from './exchange.rules.ts';

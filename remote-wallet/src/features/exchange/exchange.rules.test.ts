@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@maru/shared/money';
+import { CURRENCIES } from '@maru/domain/money';
 import {
   amountOf,
   availableIn,

@@ -1,5 +1,5 @@
-import type { FxRate } from '@maru/shared/contracts';
-import { CURRENCIES, CURRENCY_EXPONENT, formatDecimal, parseDecimal, type Currency } from '@maru/shared/money';
+import type { FxRate } from '@maru/domain/contracts';
+import { CURRENCIES, CURRENCY_EXPONENT, formatDecimal, parseDecimal, type Currency } from '@maru/domain/money';
 import { oneOf } from '../../lib/one-of.rules.ts';
 
 export interface Pair {

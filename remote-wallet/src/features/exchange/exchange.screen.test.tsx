@@ -1,5 +1,5 @@
-import type { ApiOutput, FxQuote, FxRecord } from '@maru/shared/contracts';
-import { mockApi, NETWORK_DOWN, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/shared/testing';
+import type { ApiOutput, FxQuote, FxRecord } from '@maru/domain/contracts';
+import { mockApi, NETWORK_DOWN, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { refusalsOf } from '../../test/refusals.ts';

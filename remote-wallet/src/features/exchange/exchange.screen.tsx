@@ -1,5 +1,5 @@
-import { useApiQuery } from '@maru/shared/query';
-import { useGo, useSearchParams } from '@maru/shared/router';
+import { useApiQuery } from '@maru/sdk/query';
+import { useGo, useSearchParams } from '@maru/sdk/router';
 import {
   AppBar,
   BottomBar,
@@ -13,7 +13,7 @@ import {
   Skeleton,
   SkeletonRows,
   StaleOf,
-} from '@maru/shared/ui';
+} from '@maru/sdk/ui';
 import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { RecordsButton } from '../../lib/records/records-button.tsx';

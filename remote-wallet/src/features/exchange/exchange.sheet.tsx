@@ -1,7 +1,7 @@
-import type { Refusal } from '@maru/shared/api';
-import { answerText } from '@maru/shared/i18n';
-import { formatMoney } from '@maru/shared/money';
-import { Button, Sheet, SimBadge } from '@maru/shared/ui';
+import type { Refusal } from '@maru/sdk/api';
+import { answerText } from '@maru/sdk/i18n';
+import { formatMoney } from '@maru/domain/money';
+import { Button, Sheet, SimBadge } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import type { LiveQuote } from './exchange.resource.ts';
 import styles from './exchange.module.css';

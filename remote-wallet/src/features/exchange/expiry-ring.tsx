@@ -1,4 +1,4 @@
-import { useNow } from '@maru/shared/ui';
+import { useNow } from '@maru/sdk/ui';
 import { useEffect, useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import styles from './expiry-ring.module.css';

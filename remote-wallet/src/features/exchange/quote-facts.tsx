@@ -1,6 +1,6 @@
-import type { FxQuote } from '@maru/shared/contracts';
-import { formatMoney, formatSigned, groupDigits } from '@maru/shared/money';
-import { KeyValue, KeyValueList } from '@maru/shared/ui';
+import type { FxQuote } from '@maru/domain/contracts';
+import { formatMoney, formatSigned, groupDigits } from '@maru/domain/money';
+import { KeyValue, KeyValueList } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { percentOf, rateParams } from './exchange.rules.ts';
 

@@ -1,6 +1,6 @@
-import { fetchData } from '@maru/shared/api';
-import type { ApiInput, FundRecord } from '@maru/shared/contracts';
-import { formatDateTime, useLocalized } from '@maru/shared/i18n';
+import { fetchData } from '@maru/sdk/api';
+import type { ApiInput, FundRecord } from '@maru/domain/contracts';
+import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { ExportButton } from '../../lib/export/export-button.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { statusKey, tradeKey } from './fund-record.rules.ts';

@@ -1,6 +1,6 @@
-import type { DepositStatus, FundRecord, WithdrawalStatus } from '@maru/shared/contracts';
-import { formatDecimal, parseDecimal } from '@maru/shared/money';
-import type { TagTone } from '@maru/shared/ui';
+import type { DepositStatus, FundRecord, WithdrawalStatus } from '@maru/domain/contracts';
+import { formatDecimal, parseDecimal } from '@maru/domain/money';
+import type { TagTone } from '@maru/sdk/ui';
 
 /** As the tabs are called in the address; the server names them after what they hold. */
 export const TABS = ['trades', 'recharge', 'withdrawal'] as const;

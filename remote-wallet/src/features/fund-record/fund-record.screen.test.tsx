@@ -1,5 +1,5 @@
-import type { FundRecord } from '@maru/shared/contracts';
-import { NETWORK_DOWN, mockApi, renderScreen, type MockHandlers } from '@maru/shared/testing';
+import type { FundRecord } from '@maru/domain/contracts';
+import { NETWORK_DOWN, mockApi, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { savedFiles } from '../../test/saved-files.ts';

@@ -1,7 +1,7 @@
-import type { FundRecord } from '@maru/shared/contracts';
-import { invalidate, useApiPages } from '@maru/shared/query';
-import { saveDetail, useGo } from '@maru/shared/router';
-import { AppBar, EmptyState, PullToRefresh, ReceiptIcon, Screen, TabPanel, Tabs } from '@maru/shared/ui';
+import type { FundRecord } from '@maru/domain/contracts';
+import { invalidate, useApiPages } from '@maru/sdk/query';
+import { saveDetail, useGo } from '@maru/sdk/router';
+import { AppBar, EmptyState, PullToRefresh, ReceiptIcon, Screen, TabPanel, Tabs } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useAddress } from '../../lib/address.ts';
 import { useT } from '../../lib/i18n.ts';

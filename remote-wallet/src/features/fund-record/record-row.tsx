@@ -1,7 +1,7 @@
-import type { FundRecord } from '@maru/shared/contracts';
-import { formatTime, useLocalized } from '@maru/shared/i18n';
-import { formatMoney, groupDigits } from '@maru/shared/money';
-import { Amount, Tag } from '@maru/shared/ui';
+import type { FundRecord } from '@maru/domain/contracts';
+import { formatTime, useLocalized } from '@maru/sdk/i18n';
+import { formatMoney, groupDigits } from '@maru/domain/money';
+import { Amount, Tag } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { EntryRow } from '../../lib/records/entry-row.tsx';
 import { hasMoved, shortNumber, statusKey, toneOfStatus, tradeKey } from './fund-record.rules.ts';

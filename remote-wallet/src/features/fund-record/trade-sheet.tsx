@@ -1,9 +1,9 @@
-import type { FundRecord } from '@maru/shared/contracts';
-import { formatDateTime, useLocalized } from '@maru/shared/i18n';
-import { groupDigits } from '@maru/shared/money';
-import { useApiQuery } from '@maru/shared/query';
-import { useOpen } from '@maru/shared/router';
-import { Amount, Button, KeyValue, KeyValueList, Sheet, SimBadge, Tag } from '@maru/shared/ui';
+import type { FundRecord } from '@maru/domain/contracts';
+import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { groupDigits } from '@maru/domain/money';
+import { useApiQuery } from '@maru/sdk/query';
+import { useOpen } from '@maru/sdk/router';
+import { Amount, Button, KeyValue, KeyValueList, Sheet, SimBadge, Tag } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { beforeCosts, tradeKey, type TradeDetail } from './fund-record.rules.ts';

@@ -1,5 +1,5 @@
-import type { Loan } from '@maru/shared/contracts';
-import { mockApi, renderScreen, type MockHandlers } from '@maru/shared/testing';
+import type { Loan } from '@maru/domain/contracts';
+import { mockApi, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { LOAN_ID, rejected, running } from '../../test/loans.ts';

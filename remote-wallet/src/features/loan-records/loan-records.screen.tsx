@@ -1,8 +1,8 @@
-import type { Loan } from '@maru/shared/contracts';
-import { formatDate } from '@maru/shared/i18n';
-import { formatMoney } from '@maru/shared/money';
-import { invalidate, useApiPages } from '@maru/shared/query';
-import { useGo, useSearchParams } from '@maru/shared/router';
+import type { Loan } from '@maru/domain/contracts';
+import { formatDate } from '@maru/sdk/i18n';
+import { formatMoney } from '@maru/domain/money';
+import { invalidate, useApiPages } from '@maru/sdk/query';
+import { useGo, useSearchParams } from '@maru/sdk/router';
 import {
   AppBar,
   EmptyState,
@@ -13,7 +13,7 @@ import {
   Tabs,
   Tag,
   preloadSheet,
-} from '@maru/shared/ui';
+} from '@maru/sdk/ui';
 import { useEffect, useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { LoanSheet } from '../../lib/loan/loan-sheet.tsx';

@@ -1,6 +1,6 @@
-import type { Loan } from '@maru/shared/contracts';
-import { formatDate, formatDateTime, formatTime } from '@maru/shared/i18n';
-import { StaleNote, StaleOf } from '@maru/shared/ui';
+import type { Loan } from '@maru/domain/contracts';
+import { formatDate, formatDateTime, formatTime } from '@maru/sdk/i18n';
+import { StaleNote, StaleOf } from '@maru/sdk/ui';
 import { useEffect } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { loanSteps } from '../../lib/loan/loan.rules.ts';

@@ -1,8 +1,8 @@
-import type { LoanDays } from '@maru/shared/contracts';
-import { formatMoney } from '@maru/shared/money';
-import type { Send } from '@maru/shared/query';
-import { useUnsaved } from '@maru/shared/session';
-import { Button, Screen, Segmented, cx, preloadSheet } from '@maru/shared/ui';
+import type { LoanDays } from '@maru/domain/contracts';
+import { formatMoney } from '@maru/domain/money';
+import type { Send } from '@maru/sdk/query';
+import { useUnsaved } from '@maru/sdk/session';
+import { Button, Screen, Segmented, cx, preloadSheet } from '@maru/sdk/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { AmountField } from '../../lib/amount/amount-field.tsx';
 import { PadFoot } from '../../lib/amount/pad-foot.tsx';

@@ -1,5 +1,5 @@
-import { useGo, useSearchParams } from '@maru/shared/router';
-import { AppBar, EmptyState, QueryView, Screen, Section, WalletIcon } from '@maru/shared/ui';
+import { useGo, useSearchParams } from '@maru/sdk/router';
+import { AppBar, EmptyState, QueryView, Screen, Section, WalletIcon } from '@maru/sdk/ui';
 import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { useBorrow, useLoanInfo } from '../../lib/loan/loan.resource.ts';

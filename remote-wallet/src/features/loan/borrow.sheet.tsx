@@ -1,7 +1,7 @@
-import type { ApiOutput, LoanDays } from '@maru/shared/contracts';
-import { formatDate } from '@maru/shared/i18n';
-import { formatMoney } from '@maru/shared/money';
-import { KeyValue, KeyValueList } from '@maru/shared/ui';
+import type { ApiOutput, LoanDays } from '@maru/domain/contracts';
+import { formatDate } from '@maru/sdk/i18n';
+import { formatMoney } from '@maru/domain/money';
+import { KeyValue, KeyValueList } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { StepsSheet } from '../../lib/send/steps-sheet.tsx';
 import type { Steps } from '../../lib/send/use-steps.tsx';

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '@maru/shared/ui';
+import { Loading, Skeleton } from '@maru/sdk/ui';
 import { AmountField } from '../../lib/amount/amount-field.tsx';
 
 const ignore = () => undefined;

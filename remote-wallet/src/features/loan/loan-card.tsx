@@ -1,7 +1,7 @@
-import type { Loan } from '@maru/shared/contracts';
-import { formatDate } from '@maru/shared/i18n';
-import { useGo } from '@maru/shared/router';
-import { Amount, Button, Card, KeyValue, KeyValueList, Tag } from '@maru/shared/ui';
+import type { Loan } from '@maru/domain/contracts';
+import { formatDate } from '@maru/sdk/i18n';
+import { useGo } from '@maru/sdk/router';
+import { Amount, Button, Card, KeyValue, KeyValueList, Tag } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { LOAN_TONE, isRunning } from '../../lib/loan/loan.rules.ts';
 import styles from './loan.module.css';

@@ -1,5 +1,5 @@
-import type { LoanDays } from '@maru/shared/contracts';
-import { useApiQuery } from '@maru/shared/query';
+import type { LoanDays } from '@maru/domain/contracts';
+import { useApiQuery } from '@maru/sdk/query';
 import { useEffect, useState } from 'react';
 
 const TYPING_REST_MS = 300;

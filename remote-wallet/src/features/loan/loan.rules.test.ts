@@ -1,4 +1,4 @@
-import type { Loan } from '@maru/shared/contracts';
+import type { Loan } from '@maru/domain/contracts';
 import {
   canBorrow,
   findBorrowError,

@@ -1,5 +1,5 @@
-import type { ApiOutput, Guard, Loan } from '@maru/shared/contracts';
-import { parseDecimal } from '@maru/shared/money';
+import type { ApiOutput, Guard, Loan } from '@maru/domain/contracts';
+import { parseDecimal } from '@maru/domain/money';
 import type { FieldFinding } from '../../lib/amount/amount.rules.ts';
 
 export type LoanInfo = ApiOutput<'/loan/Info'>;

@@ -1,5 +1,5 @@
-import type { Guard } from '@maru/shared/contracts';
-import { NETWORK_DOWN, TIMED_OUT, mockApi, refuse, renderScreen, type MockHandlers } from '@maru/shared/testing';
+import type { Guard } from '@maru/domain/contracts';
+import { NETWORK_DOWN, TIMED_OUT, mockApi, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { LOAN_ID, inReview, loanInfo, payoff, preview, rejected, running } from '../../test/loans.ts';

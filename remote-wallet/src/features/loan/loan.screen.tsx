@@ -1,5 +1,5 @@
-import type { Loan } from '@maru/shared/contracts';
-import { useGo, useSearchParams } from '@maru/shared/router';
+import type { Loan } from '@maru/domain/contracts';
+import { useGo, useSearchParams } from '@maru/sdk/router';
 import {
   AppBar,
   BottomBar,
@@ -10,7 +10,7 @@ import {
   Screen,
   Section,
   preloadSheet,
-} from '@maru/shared/ui';
+} from '@maru/sdk/ui';
 import { useEffect, useState } from 'react';
 import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';

@@ -1,7 +1,7 @@
-import type { ApiOutput } from '@maru/shared/contracts';
-import { answerText, formatDate } from '@maru/shared/i18n';
-import { formatMoney } from '@maru/shared/money';
-import { Amount, ErrorState, KeyValue, KeyValueList, Section, SkeletonRows } from '@maru/shared/ui';
+import type { ApiOutput } from '@maru/domain/contracts';
+import { answerText, formatDate } from '@maru/sdk/i18n';
+import { formatMoney } from '@maru/domain/money';
+import { Amount, ErrorState, KeyValue, KeyValueList, Section, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { percentOf } from '../../lib/loan/loan.rules.ts';
 import type { usePreview } from './loan.preview.ts';

@@ -1,4 +1,4 @@
-import { AppBar, BottomBar, Button, Screen } from '@maru/shared/ui';
+import { AppBar, BottomBar, Button, Screen } from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { RecordsButton } from '../../lib/records/records-button.tsx';

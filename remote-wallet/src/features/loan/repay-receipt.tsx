@@ -1,5 +1,5 @@
-import { formatDateTime } from '@maru/shared/i18n';
-import { formatMoney } from '@maru/shared/money';
+import { formatDateTime } from '@maru/sdk/i18n';
+import { formatMoney } from '@maru/domain/money';
 import { useT } from '../../lib/i18n.ts';
 import type { Repaid } from '../../lib/loan/loan.resource.ts';
 import { PARTS } from '../../lib/loan/loan.rules.ts';

@@ -1,8 +1,8 @@
-import { formatDateTime } from '@maru/shared/i18n';
-import { formatMoney } from '@maru/shared/money';
-import type { Send } from '@maru/shared/query';
-import { useUnsaved } from '@maru/shared/session';
-import { Amount, Button, Confirm, KeyValue, KeyValueList, Screen, Section, preloadSheet } from '@maru/shared/ui';
+import { formatDateTime } from '@maru/sdk/i18n';
+import { formatMoney } from '@maru/domain/money';
+import type { Send } from '@maru/sdk/query';
+import { useUnsaved } from '@maru/sdk/session';
+import { Amount, Button, Confirm, KeyValue, KeyValueList, Screen, Section, preloadSheet } from '@maru/sdk/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { AmountField } from '../../lib/amount/amount-field.tsx';
 import { PadFoot } from '../../lib/amount/pad-foot.tsx';

@@ -1,6 +1,6 @@
-import { useApiQuery } from '@maru/shared/query';
-import { useGo, useSearchParams } from '@maru/shared/router';
-import { AppBar, EmptyState, QueryView, Screen, StaleOf, WalletIcon } from '@maru/shared/ui';
+import { useApiQuery } from '@maru/sdk/query';
+import { useGo, useSearchParams } from '@maru/sdk/router';
+import { AppBar, EmptyState, QueryView, Screen, StaleOf, WalletIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { useRepay } from '../../lib/loan/loan.resource.ts';
 import { ConfirmingScreen } from '../../lib/send/confirming-screen.tsx';

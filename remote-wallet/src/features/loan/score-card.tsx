@@ -1,5 +1,5 @@
-import { formatMoney } from '@maru/shared/money';
-import { Amount, Card, KeyValue, KeyValueList, Section, Skeleton } from '@maru/shared/ui';
+import { formatMoney } from '@maru/domain/money';
+import { Amount, Card, KeyValue, KeyValueList, Section, Skeleton } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { usedShare, type LoanInfo } from './loan.rules.ts';
 import styles from './loan.module.css';

@@ -1,7 +1,7 @@
-import type { WithdrawalPolicy } from '@maru/shared/contracts';
-import { useSharedT } from '@maru/shared/i18n';
-import { useApiQuery } from '@maru/shared/query';
-import { KeyValue, KeyValueList, Section } from '@maru/shared/ui';
+import type { WithdrawalPolicy } from '@maru/domain/contracts';
+import { useSharedT } from '@maru/sdk/i18n';
+import { useApiQuery } from '@maru/sdk/query';
+import { KeyValue, KeyValueList, Section } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { percentOf } from '../../lib/loan/loan.rules.ts';
 import type { LoanInfo } from './loan.rules.ts';

@@ -1,6 +1,6 @@
-import { Controller, rulesResolver, useForm } from '@maru/shared/forms';
-import { answerText } from '@maru/shared/i18n';
-import { useBack } from '@maru/shared/router';
+import { Controller, rulesResolver, useForm } from '@maru/sdk/forms';
+import { answerText } from '@maru/sdk/i18n';
+import { useBack } from '@maru/sdk/router';
 import {
   AppBar,
   BottomBar,
@@ -12,7 +12,7 @@ import {
   Segmented,
   TextField,
   toast,
-} from '@maru/shared/ui';
+} from '@maru/sdk/ui';
 import { useId, useRef } from 'react';
 import { useFieldError } from '../../lib/field-error.ts';
 import { useT } from '../../lib/i18n.ts';

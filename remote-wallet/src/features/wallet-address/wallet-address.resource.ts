@@ -1,6 +1,6 @@
-import { draftClientId, endDraft, post } from '@maru/shared/api';
-import type { WalletType } from '@maru/shared/contracts';
-import { invalidate } from '@maru/shared/query';
+import { draftClientId, endDraft, post } from '@maru/sdk/api';
+import type { WalletType } from '@maru/domain/contracts';
+import { invalidate } from '@maru/sdk/query';
 
 /** Binds an address. A lost answer leaves the draft's id: the same address sent again is the same request. */
 export async function addWallet(body: { type: WalletType; address: string; qrUploadId?: string }) {

@@ -1,4 +1,4 @@
-import type { WalletType } from '@maru/shared/contracts';
+import type { WalletType } from '@maru/domain/contracts';
 
 export const WALLET_TYPES = ['TRC20', 'ERC20', 'BTC'] as const satisfies readonly WalletType[];
 

@@ -1,7 +1,7 @@
-import type { Wallet } from '@maru/shared/contracts';
-import { useApiQuery } from '@maru/shared/query';
-import { useSearchParams } from '@maru/shared/router';
-import { Card, List, ListRow, Skeleton, SymbolLogo, preloadSheet } from '@maru/shared/ui';
+import type { Wallet } from '@maru/domain/contracts';
+import { useApiQuery } from '@maru/sdk/query';
+import { useSearchParams } from '@maru/sdk/router';
+import { Card, List, ListRow, Skeleton, SymbolLogo, preloadSheet } from '@maru/sdk/ui';
 import { useEffect, useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { ListNote, OwnListScreen } from '../../lib/own-list/own-list.screen.tsx';

@@ -1,6 +1,6 @@
-import type { Wallet } from '@maru/shared/contracts';
-import { formatDate, useSharedT } from '@maru/shared/i18n';
-import { Button, CheckIcon, Sheet, SimBadge, Tag, toast } from '@maru/shared/ui';
+import type { Wallet } from '@maru/domain/contracts';
+import { formatDate, useSharedT } from '@maru/sdk/i18n';
+import { Button, CheckIcon, Sheet, SimBadge, Tag, toast } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { CopyList, CopyRow } from '../../lib/copy/copy-row.tsx';
 import { useT } from '../../lib/i18n.ts';

@@ -1,6 +1,6 @@
-import { answerText, useLanguage } from '@maru/shared/i18n';
-import { amountInWords } from '@maru/shared/money';
-import { AmountInput, Chip, ChipRow } from '@maru/shared/ui';
+import { answerText, useLanguage } from '@maru/sdk/i18n';
+import { amountInWords } from '@maru/domain/money';
+import { AmountInput, Chip, ChipRow } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 import { addAmount, type FieldFinding } from './amount.rules.ts';
 import styles from './amount-field.module.css';

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '@maru/shared/ui';
+import { Loading, Skeleton } from '@maru/sdk/ui';
 
 /** A form of an account, an amount and its terms, on its way. */
 export function AmountLoading() {

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@maru/shared/contracts';
-import { parseDecimal } from '@maru/shared/money';
+import type { ErrorCode } from '@maru/domain/contracts';
+import { parseDecimal } from '@maru/domain/money';
 
 export interface Limits {
   /** Wire decimals in won, which has no smaller unit. */
@@ -9,7 +9,7 @@ export interface Limits {
   readonly available?: string;
 }
 
-/** What stands against an amount, told under it: a code of shared/locales, or that nothing was typed yet. */
+/** What stands against an amount, told under it: a code of shared/sdk/locales, or that nothing was typed yet. */
 export interface FieldFinding {
   readonly code: ErrorCode | 'AMOUNT_REQUIRED';
   readonly params?: Record<string, string>;

@@ -1,4 +1,4 @@
-import { BottomBar, NumberPad } from '@maru/shared/ui';
+import { BottomBar, NumberPad } from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
 import styles from './pad-foot.module.css';
 

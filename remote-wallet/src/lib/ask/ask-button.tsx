@@ -1,4 +1,4 @@
-import { Button, Confirm, preloadSheet, type ButtonProps } from '@maru/shared/ui';
+import { Button, Confirm, preloadSheet, type ButtonProps } from '@maru/sdk/ui';
 import { useEffect, useState } from 'react';
 
 export interface AskButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'disabled' | 'aria-label'> {

@@ -1,6 +1,6 @@
-import type { Localized } from '@maru/shared/contracts';
-import { useLocalized } from '@maru/shared/i18n';
-import { SymbolLogo, type SymbolLogoProps } from '@maru/shared/ui';
+import type { Localized } from '@maru/domain/contracts';
+import { useLocalized } from '@maru/sdk/i18n';
+import { SymbolLogo, type SymbolLogoProps } from '@maru/sdk/ui';
 
 interface Props {
   bank: Localized;

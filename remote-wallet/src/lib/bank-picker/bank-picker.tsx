@@ -1,6 +1,6 @@
-import { useLocalized } from '@maru/shared/i18n';
-import type { Localized } from '@maru/shared/contracts';
-import { CheckIcon, DownIcon, List, ListRow, Sheet } from '@maru/shared/ui';
+import { useLocalized } from '@maru/sdk/i18n';
+import type { Localized } from '@maru/domain/contracts';
+import { CheckIcon, DownIcon, List, ListRow, Sheet } from '@maru/sdk/ui';
 import { useState, type ReactNode } from 'react';
 import { useT } from '../i18n.ts';
 import { Panel } from '../panel/panel.tsx';

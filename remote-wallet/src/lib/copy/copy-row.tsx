@@ -1,4 +1,4 @@
-import { CopyIcon, toast } from '@maru/shared/ui';
+import { CopyIcon, toast } from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n.ts';
 import { copyText } from './copy-text.ts';

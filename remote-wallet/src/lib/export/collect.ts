@@ -1,4 +1,4 @@
-import type { Page } from '@maru/shared/contracts';
+import type { Page } from '@maru/domain/contracts';
 
 /** Pages asked for side by side: quick, and well below what one customer may ask in a minute. */
 const AT_ONCE = 4;

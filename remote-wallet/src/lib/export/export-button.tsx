@@ -1,7 +1,7 @@
-import { RefusedError } from '@maru/shared/api';
-import type { Page } from '@maru/shared/contracts';
-import { answerText, useSharedT } from '@maru/shared/i18n';
-import { Button, toast } from '@maru/shared/ui';
+import { RefusedError } from '@maru/sdk/api';
+import type { Page } from '@maru/domain/contracts';
+import { answerText, useSharedT } from '@maru/sdk/i18n';
+import { Button, toast } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../i18n.ts';
 import { toCsv } from '../save/csv.rules.ts';

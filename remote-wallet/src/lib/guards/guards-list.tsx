@@ -1,7 +1,7 @@
-import type { Guard } from '@maru/shared/contracts';
-import { answerText } from '@maru/shared/i18n';
-import { useGo } from '@maru/shared/router';
-import { List } from '@maru/shared/ui';
+import type { Guard } from '@maru/domain/contracts';
+import { answerText } from '@maru/sdk/i18n';
+import { useGo } from '@maru/sdk/router';
+import { List } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 import { MarkRow } from './mark-row.tsx';
 

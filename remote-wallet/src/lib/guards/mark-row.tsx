@@ -1,4 +1,4 @@
-import { CheckIcon, InfoIcon, ListRow, WarnIcon, cx, type ListRowProps } from '@maru/shared/ui';
+import { CheckIcon, InfoIcon, ListRow, WarnIcon, cx, type ListRowProps } from '@maru/sdk/ui';
 import type { ComponentType } from 'react';
 import styles from './mark-row.module.css';
 

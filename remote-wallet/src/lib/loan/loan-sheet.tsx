@@ -1,7 +1,7 @@
-import type { Loan, LoanRepayment } from '@maru/shared/contracts';
-import { formatDate, formatDateTime } from '@maru/shared/i18n';
-import { useGo } from '@maru/shared/router';
-import { Amount, Button, KeyValue, KeyValueList, QueryView, Sheet, SimBadge, SkeletonRows, Tag } from '@maru/shared/ui';
+import type { Loan, LoanRepayment } from '@maru/domain/contracts';
+import { formatDate, formatDateTime } from '@maru/sdk/i18n';
+import { useGo } from '@maru/sdk/router';
+import { Amount, Button, KeyValue, KeyValueList, QueryView, Sheet, SimBadge, SkeletonRows, Tag } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../i18n.ts';
 import { Timeline } from '../timeline/timeline.tsx';

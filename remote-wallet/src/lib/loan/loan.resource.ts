@@ -1,6 +1,6 @@
-import { post } from '@maru/shared/api';
-import type { ApiOutput } from '@maru/shared/contracts';
-import { invalidate, useApiQuery, type Send } from '@maru/shared/query';
+import { post } from '@maru/sdk/api';
+import type { ApiOutput } from '@maru/domain/contracts';
+import { invalidate, useApiQuery, type Send } from '@maru/sdk/query';
 import { useMoneySend } from '../send/use-money-send.ts';
 
 /** What shows own money or loans is out of date once a loan was asked for, decided or repaid. */

@@ -1,6 +1,6 @@
-import type { Loan, LoanStatus } from '@maru/shared/contracts';
-import { formatDecimal, parseDecimal } from '@maru/shared/money';
-import type { TagTone } from '@maru/shared/ui';
+import type { Loan, LoanStatus } from '@maru/domain/contracts';
+import { formatDecimal, parseDecimal } from '@maru/domain/money';
+import type { TagTone } from '@maru/sdk/ui';
 import { stepsOf } from '../timeline/timeline.rules.ts';
 
 export const LOAN_TONE: Record<LoanStatus, TagTone> = {

@@ -1,4 +1,4 @@
-import { useGo } from '@maru/shared/router';
+import { useGo } from '@maru/sdk/router';
 import {
   AppBar,
   BottomBar,
@@ -11,7 +11,7 @@ import {
   Skeleton,
   WalletIcon,
   type Known,
-} from '@maru/shared/ui';
+} from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n.ts';
 import styles from './own-list.module.css';

@@ -1,4 +1,4 @@
-import { Button, ChipGroup, Sheet, TextField, preloadSheet } from '@maru/shared/ui';
+import { Button, ChipGroup, Sheet, TextField, preloadSheet } from '@maru/sdk/ui';
 import { useEffect, useState } from 'react';
 import { useT } from '../i18n.ts';
 import { RANGES, dayAt, findDaysError, type Days, type Period } from './period.rules.ts';

@@ -1,4 +1,4 @@
-import { DownIcon, cx } from '@maru/shared/ui';
+import { DownIcon, cx } from '@maru/sdk/ui';
 import { useId, type Ref } from 'react';
 import styles from './picker-field.module.css';
 

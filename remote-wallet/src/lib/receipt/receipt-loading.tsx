@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '@maru/shared/ui';
+import { Loading, Skeleton } from '@maru/sdk/ui';
 
 export function ReceiptLoading() {
   return (

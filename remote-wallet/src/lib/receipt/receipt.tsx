@@ -1,4 +1,4 @@
-import { useSharedT } from '@maru/shared/i18n';
+import { useSharedT } from '@maru/sdk/i18n';
 import {
   Button,
   CheckIcon,
@@ -10,7 +10,7 @@ import {
   SimBadge,
   cx,
   toast,
-} from '@maru/shared/ui';
+} from '@maru/sdk/ui';
 import { useState, type ReactNode } from 'react';
 import { useT } from '../i18n.ts';
 import { shareFile } from '../save/save-file.ts';

@@ -1,7 +1,7 @@
-import type { ReviewReason } from '@maru/shared/contracts';
-import { useSharedT } from '@maru/shared/i18n';
-import { formatMoney } from '@maru/shared/money';
-import { Section } from '@maru/shared/ui';
+import type { ReviewReason } from '@maru/domain/contracts';
+import { useSharedT } from '@maru/sdk/i18n';
+import { formatMoney } from '@maru/domain/money';
+import { Section } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 import { useReviewedBy } from '../reviewed-by.ts';
 import { Timeline } from '../timeline/timeline.tsx';

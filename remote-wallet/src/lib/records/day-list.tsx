@@ -1,6 +1,6 @@
-import { formatDate } from '@maru/shared/i18n';
-import type { ApiPages } from '@maru/shared/query';
-import { Card, List, LoadMore, QueryView, SkeletonRows } from '@maru/shared/ui';
+import { formatDate } from '@maru/sdk/i18n';
+import type { ApiPages } from '@maru/sdk/query';
+import { Card, List, LoadMore, QueryView, SkeletonRows } from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
 import { groupByDay } from './records.rules.ts';
 import styles from './day-list.module.css';

@@ -1,4 +1,4 @@
-import { ListRow, type ListRowProps } from '@maru/shared/ui';
+import { ListRow, type ListRowProps } from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
 import styles from './entry-row.module.css';
 

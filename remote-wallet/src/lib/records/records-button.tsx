@@ -1,5 +1,5 @@
-import { useGo } from '@maru/shared/router';
-import { Button, type ButtonProps } from '@maru/shared/ui';
+import { useGo } from '@maru/sdk/router';
+import { Button, type ButtonProps } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 
 interface Props extends Pick<ButtonProps, 'kind' | 'size'> {

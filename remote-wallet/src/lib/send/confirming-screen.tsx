@@ -1,4 +1,4 @@
-import { Confirming, Screen } from '@maru/shared/ui';
+import { Confirming, Screen } from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n.ts';
 

@@ -1,4 +1,4 @@
-import { Amount, Button, PinEntry, Sheet } from '@maru/shared/ui';
+import { Amount, Button, PinEntry, Sheet } from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n.ts';
 import { Subject } from './subject.tsx';

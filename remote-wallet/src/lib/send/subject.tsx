@@ -1,4 +1,4 @@
-import { Amount, SimBadge } from '@maru/shared/ui';
+import { Amount, SimBadge } from '@maru/sdk/ui';
 import styles from './steps.module.css';
 
 /** What a sheet is about: the amount, of a simulation. */

@@ -1,5 +1,5 @@
-import { pendingClientId } from '@maru/shared/api';
-import { useSend } from '@maru/shared/query';
+import { pendingClientId } from '@maru/sdk/api';
+import { useSend } from '@maru/sdk/query';
 import { useEffect } from 'react';
 
 /** `useSend` that also takes up what was sent before a reload and never answered: it is looked up, not sent again. */

@@ -1,6 +1,6 @@
-import type { Refusal } from '@maru/shared/api';
-import { answerText } from '@maru/shared/i18n';
-import type { SendState } from '@maru/shared/query';
+import type { Refusal } from '@maru/sdk/api';
+import { answerText } from '@maru/sdk/i18n';
+import type { SendState } from '@maru/sdk/query';
 import { useState } from 'react';
 import { useT } from '../i18n.ts';
 

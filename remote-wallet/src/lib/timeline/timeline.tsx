@@ -1,6 +1,6 @@
-import { formatDateTime, useSharedT } from '@maru/shared/i18n';
-import { CheckIcon, CloseIcon, cx } from '@maru/shared/ui';
-import type { ReviewReason } from '@maru/shared/contracts';
+import { formatDateTime, useSharedT } from '@maru/sdk/i18n';
+import { CheckIcon, CloseIcon, cx } from '@maru/sdk/ui';
+import type { ReviewReason } from '@maru/domain/contracts';
 import { useT } from '../i18n.ts';
 import type { Entry, Step } from './timeline.rules.ts';
 import styles from './timeline.module.css';

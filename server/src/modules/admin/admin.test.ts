@@ -1,15 +1,15 @@
-import { operatorRole, type AdminInput, type OperatorRole } from '@maru/shared/contracts';
+import { type AdminInput } from '@maru/domain/admin';
+import { operatorRole, reviewKind, type OperatorRole } from '@maru/domain/contracts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { adminCall, makeOperator, type TestOperator } from '../../../test/operator.ts';
 import { openCase, registerReview, withdrawCase } from '../review/review.service.ts';
 import { transaction } from '../../core/db.ts';
 import type { Module } from '../../core/deps.ts';
 import { verifyLog } from '../audit/audit.service.ts';
-import { identityModule } from '../identity/identity.routes.ts';
-import { reviewModule } from '../review/review.routes.ts';
-import { operatorModule } from './operator.routes.ts';
+import { routes as identityModule } from '../identity/identity.routes.ts';
+import { routes as reviewModule } from '../review/review.routes.ts';
+import { routes as operatorModule } from './operator.routes.ts';
 import { findAccountFault, requireAccount } from '../identity/account.service.ts';
-import { seedOperators } from './demo.ts';
 import { operatorCommand } from './operator.command.ts';
 
 let server: TestApp;
@@ -171,15 +171,14 @@ describe('accounts', () => {
   });
 });
 
-/** Owners of two kinds of cases, who do nothing when they are decided. */
-const cashDesk: Module = (_, deps) => {
+/** In place of the modules that own the kinds of cases; does nothing when one is decided. */
+const cashDesk: Module = (app) => {
   const handlers = {
     approve: async () => ({ before: {}, after: {} }),
     reject: async () => ({ before: {}, after: {} }),
     detail: async () => ({ fields: {}, files: [] }),
   };
-  registerReview(deps, 'deposit', { approvals: 1, ...handlers });
-  registerReview(deps, 'withdrawal', { approvals: 2, ...handlers });
+  for (const kind of reviewKind.options) registerReview(app, kind, handlers);
 };
 
 describe('the queue', () => {
@@ -197,7 +196,14 @@ describe('the queue', () => {
 
   const open = (kind: 'deposit' | 'withdrawal', at: number, subject = newId()) =>
     transaction(desk.db, (tx) =>
-      openCase(tx, desk.app.deps, { kind, subject, customerId: ann.userId, facts: { amount: '10000' }, at }),
+      openCase(tx, {
+        kind,
+        approvals: kind === 'withdrawal' ? 2 : 1,
+        subject,
+        customerId: ann.userId,
+        facts: { amount: '10000' },
+        at,
+      }),
     );
   const list = (over: Partial<AdminInput<'/admin/Cases'>> = {}, operator = who.cashier) =>
     operator.ok('/admin/Cases', { page: 1, state: 'live', ...over });
@@ -254,7 +260,7 @@ describe('the queue', () => {
   });
 
   test('a kind has one owner', () => {
-    expect(() => registerReview(desk.app.deps, 'deposit', {} as never)).toThrow('reviewed already');
+    expect(() => registerReview(desk.app, 'deposit', {} as never)).toThrow('reviewed already');
   });
 });
 
@@ -314,21 +320,5 @@ describe("the machine's own line", () => {
     ['a login in capitals', ['add', 'Park', '--role', 'cashier', '--name', 'Park']],
   ])('says how it is used: %s', async (_, words) => {
     expect(await run(...words)).toMatchObject({ code: 2, said: expect.stringContaining('operator add LOGIN') });
-  });
-
-  test("seeds the demo's operators once, and says their passwords once", async () => {
-    const made = await seedOperators(server.app.deps);
-    expect(made.map(({ login }) => login)).toEqual([
-      'demo.reviewer',
-      'demo.cashier',
-      'demo.auditor',
-      'demo.manager',
-      'demo.cashier2',
-    ]);
-    expect(new Set(made.map(({ password }) => password)).size).toBe(5);
-    for (const { login, password } of made) {
-      expect((await adminCall(server, '/admin/Login', { login, password })).status).toBe(1);
-    }
-    expect(await seedOperators(server.app.deps)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-import { adminContracts, PER_PAGE } from '@maru/shared/contracts';
+import { adminContracts } from '@maru/domain/admin';
+import { PER_PAGE } from '@maru/domain/contracts';
 import { sql, type Selectable } from 'kysely';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Database } from '../../core/db.ts';
@@ -7,7 +8,7 @@ import { serve } from '../../core/serve.ts';
 import { operatorActor } from '../audit/audit.service.ts';
 import { setAccountFlags } from './customer.service.ts';
 
-export const customerModule: Module = (app, deps) => {
+export const routes: Module = (app, deps) => {
   serve(app, adminContracts.customers, async ({ page, account, flag }) => {
     let found = deps.db.selectFrom('customer');
     if (account) found = found.where('account', 'like', `${account}%`);

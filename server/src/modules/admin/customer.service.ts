@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MessageCode } from '@maru/shared/contracts';
+import type { MessageCode } from '@maru/domain/contracts';
 import { toKstDay } from '../../core/clock.ts';
 import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -8,11 +8,12 @@ import { record, type Actor } from '../audit/audit.service.ts';
 import { isBarred } from '../identity/account.rules.ts';
 import { endSessions, type CustomerFlag } from '../identity/identity.repo.ts';
 import { resumeLoans } from '../loan/loan.service.ts';
-import { tell } from '../message/message.service.ts';
+import { notifyCustomer } from '../message/message.service.ts';
 
 /**
- * Sets what an account may not do. Money that is moving in another transaction finishes first or sees the new flags
- * ({@link file://../identity/account.service.ts requireAccount}); who is banned or disabled is logged out, and their loans stand still until they may come back.
+ * Sets the flags of an account. Money that is moving in another transaction finishes first or reads the new flags
+ * ({@link file://../identity/account.service.ts requireAccount}). A banned or disabled customer is logged out, and their loans are paused
+ * until they are admitted again.
  */
 export async function setAccountFlags(
   tx: Tx,
@@ -28,9 +29,10 @@ export async function setAccountFlags(
   if (barred_at) await endSessions(tx, userId, new Date(at)).execute();
   else if (before.barred_at)
     await resumeLoans(tx, userId, { from: toKstDay(before.barred_at.getTime()), to: toKstDay(at) });
-  // The log is one writer's at a time, so it comes last.
   const ref = randomUUID();
-  for (const code of told(before, { flags, isBarred: barred_at !== null })) await tell(tx, { userId, code, ref, at });
+  for (const code of notificationsOf(before, { flags, isBarred: barred_at !== null }))
+    await notifyCustomer(tx, { userId, code, ref, at });
+  // Last, because the audit log has one writer at a time.
   await record(tx, config, {
     actor,
     act: 'account.flags',
@@ -44,18 +46,19 @@ export async function setAccountFlags(
   return { ...before, flags };
 }
 
-const TOLD = [
+/** Messages by the flag that was set or cleared. */
+const NOTIFICATIONS = [
   ['frozen', 'ACCOUNT_FROZEN', 'ACCOUNT_UNFROZEN'],
   ['trading_off', 'TRADING_OFF', 'TRADING_ON'],
   ['withdrawal_off', 'WITHDRAWAL_OFF', 'WITHDRAWAL_ON'],
 ] as const;
 
-/** What changed for the customer. That they are kept out they read where they log in. */
-function told(
+/** The messages of a change. A barred customer reads of it where they log in. */
+function notificationsOf(
   before: { flags: readonly CustomerFlag[]; barred_at: Date | null },
   after: { flags: readonly CustomerFlag[]; isBarred: boolean },
 ): MessageCode[] {
-  const changed = TOLD.flatMap(([flag, on, off]) => {
+  const changed = NOTIFICATIONS.flatMap(([flag, on, off]) => {
     const [was, is] = [before.flags.includes(flag), after.flags.includes(flag)];
     return was === is ? [] : [is ? on : off];
   });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { operatorLogin, operatorRole } from '@maru/shared/contracts';
+import { operatorLogin, operatorRole } from '@maru/domain/contracts';
 import { say, type CommandDeps } from '../../core/command.ts';
 import { transaction } from '../../core/db.ts';
 import { newOperatorPassword, prepareOperator, preparePassword, setOperatorActive } from './operator.service.ts';

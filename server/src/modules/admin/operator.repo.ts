@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@maru/shared/contracts';
+import type { OperatorRole } from '@maru/domain/contracts';
 import type { Generated } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 

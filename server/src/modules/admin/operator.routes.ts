@@ -1,4 +1,4 @@
-import { adminContracts } from '@maru/shared/contracts';
+import { adminContracts } from '@maru/domain/admin';
 import { toTimestamp } from '../../core/clock.ts';
 import { transaction } from '../../core/db.ts';
 import type { Module } from '../../core/deps.ts';
@@ -7,11 +7,11 @@ import { operatorActor } from '../audit/audit.service.ts';
 import { mayReview, visibleKinds } from '../review/review.rules.ts';
 import { endOperatorSessions } from './operator.repo.ts';
 import { prepareOwnPassword, setOperatorActive } from './operator.service.ts';
-import { authenticateOperator, loginOperator } from './operator.sessions.ts';
+import { authenticateOperator, loginOperator } from './operator-session.service.ts';
 
-export const operatorModule: Module = (app, deps) => {
+export const routes: Module = (app, deps) => {
   const { db } = deps;
-  deps.authenticateOperator = (token) => authenticateOperator(deps, token);
+  app.decorate('authenticateOperator', (token) => authenticateOperator(deps, token));
 
   serve(app, adminContracts.login, (input, { device, now }) => loginOperator(deps, { ...input, device, now }));
   serve(app, adminContracts.logout, async (_, { operator, now }) => {

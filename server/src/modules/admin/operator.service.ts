@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OperatorRole } from '@maru/shared/contracts';
+import type { OperatorRole } from '@maru/domain/contracts';
 import type { Tx } from '../../core/db.ts';
 import type { Deps, Operator } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
@@ -7,7 +7,7 @@ import { operatorActor, record, type Actor } from '../audit/audit.service.ts';
 import { hashSecret } from '../identity/hashing.ts';
 import { endOperatorSessions, findOperator } from './operator.repo.ts';
 import { isWeakOperatorPassword } from './operator.rules.ts';
-import { checkOperatorPassword } from './operator.sessions.ts';
+import { checkOperatorPassword } from './operator-session.service.ts';
 
 type Keys = Pick<Deps, 'config'>;
 

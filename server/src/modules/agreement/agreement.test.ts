@@ -1,5 +1,6 @@
 import { makeApp, type TestApp } from '../../../test/harness.ts';
-import { agreementModule } from './agreement.routes.ts';
+import { knownCustomers } from '../../../test/stand-ins.ts';
+import { routes as agreementModule } from './agreement.routes.ts';
 import { splitTitle } from './agreement.texts.ts';
 
 const KINDS = ['terms', 'privacy', 'about'] as const;
@@ -8,7 +9,7 @@ const ALL = KINDS.flatMap((kind) => LANGUAGES.map((language) => ({ kind, languag
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await makeApp({ modules: [agreementModule] });
+  server = await makeApp({ modules: [knownCustomers, agreementModule] });
 });
 afterAll(() => server.close());
 

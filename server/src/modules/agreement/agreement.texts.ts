@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { agreement, language, type ApiInput, type ApiOutput } from '@maru/shared/contracts';
+import { agreement, language, type ApiInput, type ApiOutput } from '@maru/domain/contracts';
 
 type Kind = ApiInput<'/common/Agreement'>['kind'];
 type Language = ApiInput<'/common/Agreement'>['language'];

@@ -1,4 +1,4 @@
-import type { ActFacts, AuditAct, ReviewReason } from '@maru/shared/contracts';
+import type { ActFacts, AuditAct, ReviewReason } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 

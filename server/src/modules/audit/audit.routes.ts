@@ -1,4 +1,5 @@
-import { adminContracts, PER_PAGE, reviewHistory, type ActorType, type OwnAct } from '@maru/shared/contracts';
+import { adminContracts } from '@maru/domain/admin';
+import { PER_PAGE, reviewHistory, type ActorType, type OwnAct } from '@maru/domain/contracts';
 import type { SelectQueryBuilder } from 'kysely';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Database } from '../../core/db.ts';
@@ -7,7 +8,7 @@ import { serve } from '../../core/serve.ts';
 import type { AuditRow } from './audit.repo.ts';
 import { operatorActor, verifyLog } from './audit.service.ts';
 
-export const auditModule: Module = (app, { db, config }) => {
+export const routes: Module = (app, { db, config }) => {
   serve(app, reviewHistory, ({ page }, { session }) =>
     pageOf(page, db.selectFrom('audit_entry').where('customer_id', '=', session.userId), toOwnAct),
   );

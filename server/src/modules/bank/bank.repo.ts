@@ -1,4 +1,4 @@
-import type { WalletType } from '@maru/shared/contracts';
+import type { WalletType } from '@maru/domain/contracts';
 import type { Generated } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 
@@ -49,7 +49,7 @@ export interface WalletRow {
 
 const CARD = ['id', 'holder', 'bank_code', 'hash', 'digits', 'last4', 'branch', 'created_at'] as const;
 
-/** Cards and wallets of a customer are counted and added one after the other. */
+/** Locks the customer's row, so that cards and wallets are counted and added one after the other. */
 export const lockCustomerRow = (tx: Tx, userId: string) =>
   tx
     .selectFrom('customer')
@@ -68,7 +68,7 @@ export const findCards = (db: Db | Tx, userId: string): Promise<CardRow[]> =>
     .orderBy('id')
     .execute();
 
-/** @returns false when the account is bound already. */
+/** @returns false when a card of this account number exists already. */
 export async function insertCard(tx: Tx, row: CardRow & { user_id: string; sealed: Buffer }): Promise<boolean> {
   const inserted = await tx
     .insertInto('bank_card')
@@ -78,8 +78,8 @@ export async function insertCard(tx: Tx, row: CardRow & { user_id: string; seale
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** An own card that is not taken off; nobody takes it off until the transaction ends. */
-export const keepCard = (tx: Tx, userId: string, cardId: string): Promise<CardRow | undefined> =>
+/** A card of the customer, which cannot be deleted until the transaction ends. */
+export const lockCardShared = (tx: Tx, userId: string, cardId: string): Promise<CardRow | undefined> =>
   tx
     .selectFrom('bank_card')
     .select(CARD)
@@ -89,7 +89,7 @@ export const keepCard = (tx: Tx, userId: string, cardId: string): Promise<CardRo
     .forShare()
     .executeTakeFirst();
 
-/** An own card, taken off or not, locked. */
+/** Locks a card of the customer, deleted or not, until the transaction ends. */
 export const lockCard = (tx: Tx, userId: string, cardId: string) =>
   tx
     .selectFrom('bank_card')
@@ -99,7 +99,8 @@ export const lockCard = (tx: Tx, userId: string, cardId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const takeCardOff = (tx: Tx, cardId: string, at: Date) =>
+/** Marks the card as deleted. The row remains for the withdrawals that were paid to it. */
+export const deleteCard = (tx: Tx, cardId: string, at: Date) =>
   tx.updateTable('bank_card').set({ deleted_at: at }).where('id', '=', cardId).execute();
 
 export const findWallets = (db: Db | Tx, userId: string): Promise<WalletRow[]> =>
@@ -115,8 +116,8 @@ export const findWallets = (db: Db | Tx, userId: string): Promise<WalletRow[]> =
 export const insertWallet = (tx: Tx, row: WalletRow & { user_id: string }) =>
   tx.insertInto('wallet').values(row).execute();
 
-/** @returns false when there is no such wallet of this customer, taken off or not. */
-export async function takeWalletOff(db: Db, userId: string, walletId: string, at: Date): Promise<boolean> {
+/** Marks the wallet as deleted. @returns false when the customer has no such wallet, deleted or not. */
+export async function deleteWallet(db: Db, userId: string, walletId: string, at: Date): Promise<boolean> {
   const own = db.selectFrom('wallet').select('id').where('id', '=', walletId).where('user_id', '=', userId);
   if (!(await own.executeTakeFirst())) return false;
   await db

@@ -1,17 +1,27 @@
-import { bankCalls } from '@maru/shared/contracts';
-import { transaction } from '../../core/db.ts';
+import { bankCalls } from '@maru/domain/contracts';
+import { transaction, type Tx } from '../../core/db.ts';
 import type { Module } from '../../core/deps.ts';
+import { needs } from '../../core/providers.ts';
 import { serve } from '../../core/serve.ts';
-import { guard, realNameFault } from '../fund/guard.rules.ts';
+import { faultGuard, guard } from '../funds/guard.rules.ts';
+import { realNameFault } from '../identity/account.rules.ts';
 import { findCustomer } from '../identity/identity.repo.ts';
-import { bankSettings } from './bank.rules.ts';
 import { findCards, findWallets } from './bank.repo.ts';
 import { addCard, addWallet, removeCard, removeWallet } from './bank.service.ts';
+import { bankSettings } from './bank.settings.ts';
 import { toCard, toWallet } from './bank.view.ts';
 import { BANKS } from './catalogue/banks.ts';
 
-export const bankModule: Module = (app, deps) => {
+declare module '../../core/providers.ts' {
+  interface Providers {
+    /** Whether a payment to this card is in progress, so that the card must not be deleted. */
+    isCardInUse(tx: Tx, cardId: string): Promise<boolean>;
+  }
+}
+
+export const routes: Module = (app, deps) => {
   const { db } = deps;
+  needs(app, 'isCardInUse');
   serve(app, bankCalls.bankList, async (_, { session }) => {
     const [customer, cards] = await Promise.all([findCustomer(db, session.userId), findCards(db, session.userId)]);
     const fault = realNameFault(customer?.real_name ?? 'none');
@@ -22,8 +32,8 @@ export const bankModule: Module = (app, deps) => {
       holder: fault ? null : (customer?.name ?? null),
       maximum,
       guards: [
-        ...(fault ? [guard(fault)] : []),
-        ...(cards.length >= maximum ? [guard('BANK_CARD_LIMIT', { max: maximum })] : []),
+        ...(fault ? [faultGuard(fault)] : []),
+        ...(cards.length >= maximum ? [guard('BANK_CARD_LIMIT', { params: { max: maximum } })] : []),
       ],
     };
   });
@@ -31,7 +41,7 @@ export const bankModule: Module = (app, deps) => {
     once((tx) => addCard(tx, deps, session.userId, input, now)),
   );
   serve(app, bankCalls.bankDel, async ({ cardId }, { session, now }) => {
-    await transaction(db, (tx) => removeCard(tx, session.userId, cardId, now));
+    await transaction(db, (tx) => removeCard(tx, app, session.userId, cardId, now));
     return {};
   });
   serve(app, bankCalls.walletList, async (_, { session }) => ({

@@ -1,10 +1,10 @@
 import type { Config } from '../../core/config.ts';
 import { keyedHash, seal, unseal } from '../../core/seal.ts';
 
-/** An account number as the table keeps it: never plain. */
+/** An account number as the table stores it: encrypted. */
 export interface SealedNumber {
   readonly sealed: Buffer;
-  /** Of bank and number: the same account has the same. */
+  /** Of bank code and number, so the same account has the same hash. */
   readonly hash: Buffer;
   readonly digits: number;
   readonly last4: string;
@@ -23,6 +23,6 @@ export const sealNumber = (
   last4: number.slice(-4),
 });
 
-/** For who pays to it, and for who decides on that; a look is written down by the review. */
+/** Decrypts an account number, for a payment to it or for the operator who decides on one. The review logs who sees it. */
 export const openNumber = ({ uploadKey }: Pick<Config, 'uploadKey'>, cardId: string, sealed: Buffer): string =>
   unseal(uploadKey, sealed, placeOf(cardId)).toString();

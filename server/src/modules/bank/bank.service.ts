@@ -1,27 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiInput, BankCard, Wallet } from '@maru/shared/contracts';
+import type { ApiInput, BankCard, Wallet } from '@maru/domain/contracts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
-import { realNameFault } from '../fund/guard.rules.ts';
+import type { Providers } from '../../core/providers.ts';
+import { realNameFault } from '../identity/account.rules.ts';
 import { claimUpload } from '../upload/upload.claim.ts';
-import { hasOpenWithdrawalTo } from '../withdrawal/withdrawal.repo.ts';
-import { bankSettings, digitsOf, findBank, isSameName } from './bank.rules.ts';
+import { digitsOf, findBank, isSameName } from './bank.rules.ts';
 import {
+  deleteCard,
+  deleteWallet,
   findCards,
   findWallets,
   insertCard,
   insertWallet,
   lockCard,
   lockCustomerRow,
-  takeCardOff,
-  takeWalletOff,
 } from './bank.repo.ts';
 import { sealNumber } from './bank.seal.ts';
+import { bankSettings } from './bank.settings.ts';
 import { toCard, toWallet } from './bank.view.ts';
 import { canonicalAddress } from './wallet.checksum.ts';
 
-/** Binds an account of the customer's own. @throws ApiError, see the contract. */
+/** Adds a bank account in the customer's own name. @throws ApiError, see the contract. */
 export async function addCard(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
@@ -43,7 +44,7 @@ export async function addCard(
   if (cards.some(({ hash }) => hash.equals(sealed.hash))) throw new ApiError('BANK_CARD_EXISTS');
   const max = bankSettings.maximumCards;
   if (cards.length >= max) throw new ApiError('BANK_CARD_LIMIT', { max });
-  // The verified name as it was verified, however it was typed here.
+  // The name as it was verified, not as it was typed here.
   const card = {
     ...place,
     ...sealed,
@@ -51,18 +52,24 @@ export async function addCard(
     branch: input.branch.trim(),
     created_at: new Date(now),
   };
-  // An account that somebody else has bound is not this customer's.
+  // Another customer has added this account number.
   if (!(await insertCard(tx, { ...card, user_id: userId }))) throw new ApiError('BANK_CARD_NOT_OWN');
   return toCard(card);
 }
 
-/** The row stays for what was paid to it. @throws ApiError BANK_CARD_NOT_FOUND, BANK_CARD_IN_USE. */
-export async function removeCard(tx: Tx, userId: string, cardId: string, now: number): Promise<void> {
+/** Deletes a card; deleting it again changes nothing. @throws ApiError BANK_CARD_NOT_FOUND, BANK_CARD_IN_USE. */
+export async function removeCard(
+  tx: Tx,
+  { isCardInUse }: Pick<Providers, 'isCardInUse'>,
+  userId: string,
+  cardId: string,
+  now: number,
+): Promise<void> {
   const card = await lockCard(tx, userId, cardId);
   if (!card) throw new ApiError('BANK_CARD_NOT_FOUND');
   if (card.deleted_at !== null) return;
-  if (await hasOpenWithdrawalTo(tx, cardId)) throw new ApiError('BANK_CARD_IN_USE');
-  await takeCardOff(tx, cardId, new Date(now));
+  if (await isCardInUse(tx, cardId)) throw new ApiError('BANK_CARD_IN_USE');
+  await deleteCard(tx, cardId, new Date(now));
 }
 
 export async function addWallet(
@@ -86,7 +93,7 @@ export async function addWallet(
   return toWallet(wallet);
 }
 
-/** @throws ApiError WALLET_NOT_FOUND. */
+/** Deletes a wallet address. @throws ApiError WALLET_NOT_FOUND. */
 export async function removeWallet(db: Db, userId: string, walletId: string, now: number): Promise<void> {
-  if (!(await takeWalletOff(db, userId, walletId, new Date(now)))) throw new ApiError('WALLET_NOT_FOUND');
+  if (!(await deleteWallet(db, userId, walletId, new Date(now)))) throw new ApiError('WALLET_NOT_FOUND');
 }

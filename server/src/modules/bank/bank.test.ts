@@ -2,7 +2,7 @@ import { behind } from '../../../test/behind.ts';
 import { bankedCustomer, NAME, uploaded, verifyName } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import type { Tx } from '../../core/db.ts';
-import { keepCard, lockCustomerRow } from './bank.repo.ts';
+import { lockCardShared, lockCustomerRow } from './bank.repo.ts';
 
 let server: TestApp;
 beforeAll(async () => void (server = await makeApp()));
@@ -93,7 +93,7 @@ test('cards and wallets of one customer are counted and added one after the othe
 test('a card stays while a withdrawal to it is asked for, and while one is under way', async () => {
   const ann = await bankedCustomer(server, { cash: 50_000n, card: '3333990000011' });
   const { cardId, fundPassword } = ann;
-  const hold = async (tx: Tx) => expect(await keepCard(tx, ann.userId, cardId)).toMatchObject({ id: cardId });
+  const hold = async (tx: Tx) => expect(await lockCardShared(tx, ann.userId, cardId)).toMatchObject({ id: cardId });
   expect(await behind(server.db, hold, () => server.call('/bank/Del', { cardId }, ann))).toBe(1);
 
   const { cardId: next } = await server.ok('/bank/Add', card(), ann);

@@ -1,9 +1,9 @@
-import type { BankCard, Localized, Wallet } from '@maru/shared/contracts';
+import type { BankCard, Localized, Wallet } from '@maru/domain/contracts';
 import { toTimestamp } from '../../core/clock.ts';
 import { findBank, masked } from './bank.rules.ts';
 import type { CardRow, WalletRow } from './bank.repo.ts';
 
-/** A bank that left the list keeps its code as its name. */
+/** The bank's name; its code when the list no longer has it. */
 export const bankName = (code: string): Localized =>
   findBank(code)?.name ?? { kor: code, en: code, tw: code, cn: code };
 

@@ -1,4 +1,4 @@
-import type { WalletType } from '@maru/shared/contracts';
+import type { WalletType } from '@maru/domain/contracts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

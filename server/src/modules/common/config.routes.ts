@@ -1,9 +1,9 @@
-import { common } from '@maru/shared/contracts';
+import { common } from '@maru/domain/contracts';
 import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
 
 /** What a client must know before its first screen. */
-export const configModule: Module = (app, { config, isSimulated }) => {
+export const routes: Module = (app, { config, isSimulated }) => {
   const values: Record<string, string> = {
     title: 'Maru',
     logo: '',

@@ -1,4 +1,4 @@
-import type { Deposit, DepositStatus, ReviewReason } from '@maru/shared/contracts';
+import type { Deposit, DepositStatus, ReviewReason } from '@maru/domain/contracts';
 import type { Generated } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 
@@ -58,12 +58,12 @@ const COLUMNS = [
 export const findDeposit = (db: Db | Tx, id: string): Promise<DepositRow | undefined> =>
   db.selectFrom('deposit').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** The deposit, and nobody else changes it until the transaction ends. */
+/** Locks the deposit until the transaction ends. */
 export const lockDeposit = (tx: Tx, id: string): Promise<DepositRow | undefined> =>
   tx.selectFrom('deposit').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The one that is under way or has run out without anybody writing it down. */
-export const findUnderWay = (db: Db | Tx, userId: string): Promise<DepositRow | undefined> =>
+/** The customer's deposit that is open in the table; its time may be over. A customer has one at most. */
+export const findOpenDeposit = (db: Db | Tx, userId: string): Promise<DepositRow | undefined> =>
   db
     .selectFrom('deposit')
     .select(COLUMNS)
@@ -71,7 +71,7 @@ export const findUnderWay = (db: Db | Tx, userId: string): Promise<DepositRow | 
     .where('status', 'in', ['created', 'review'])
     .executeTakeFirst();
 
-/** @returns false when another one is under way. */
+/** @returns false when the customer has another open deposit. */
 export async function insertDeposit(tx: Tx, row: DepositRow): Promise<boolean> {
   const inserted = await tx
     .insertInto('deposit')

@@ -2,9 +2,8 @@ import type { ReviewHandlers } from '../review/review.types.ts';
 import { findDeposit } from './deposit.repo.ts';
 import { creditDeposit, rejectDeposit } from './deposit.service.ts';
 
-/** What a decision on a deposit does: the books and the customer's timeline, in the decision's transaction. */
-export const reviewOfDeposits: ReviewHandlers = {
-  approvals: 1,
+/** The effects of a decision on a deposit, in the transaction of the decision. */
+export const depositReview: ReviewHandlers = {
   async approve(tx, review, { at }) {
     const { status } = await creditDeposit(tx, review.subject, at);
     return { before: { status: 'review' }, after: { status } };
@@ -26,6 +25,6 @@ export const reviewOfDeposits: ReviewHandlers = {
       files: row?.voucher_upload_id ? [row.voucher_upload_id] : [],
     };
   },
-  // No bank is asked in a simulation: a voucher that is a readable picture will do, and the log says who decided.
+  // No bank is asked in a simulation: a readable picture is enough, and the log says that nobody looked at it.
   automatic: async () => ({ verdict: 'approve' }),
 };

@@ -1,5 +1,5 @@
-import type { DepositStatus } from '@maru/shared/contracts';
-import { canBecome, referenceOf, statusAt, stepsInto } from './deposit.rules.ts';
+import type { DepositStatus } from '@maru/domain/contracts';
+import { canTransition, referenceOf, statusAt, stepsInto } from './deposit.rules.ts';
 
 const ALL: DepositStatus[] = ['created', 'review', 'credited', 'rejected', 'expired', 'cancelled'];
 
@@ -11,7 +11,7 @@ test.each([
   ['expired', []],
   ['cancelled', []],
 ] as const)('%s becomes %j and nothing else', (from, to) => {
-  expect(ALL.filter((status) => canBecome(from, status))).toEqual(to);
+  expect(ALL.filter((status) => canTransition(from, status))).toEqual(to);
 });
 
 test.each([

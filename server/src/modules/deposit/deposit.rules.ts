@@ -1,9 +1,10 @@
-import type { Deposit, DepositStatus } from '@maru/shared/contracts';
+import type { Deposit, DepositStatus, ErrorCode, Guard, OfficeHours } from '@maru/domain/contracts';
+import { faultGuard, guard } from '../funds/guard.rules.ts';
 
 type Step = Deposit['timeline'][number]['step'];
 
-/** The only ways a deposit can go. What has ended stays as it is. */
-const STEPS: Readonly<Record<DepositStatus, readonly DepositStatus[]>> = {
+/** The transitions of a deposit. A final status has none. */
+const TRANSITIONS: Readonly<Record<DepositStatus, readonly DepositStatus[]>> = {
   created: ['review', 'expired', 'cancelled'],
   review: ['credited', 'rejected'],
   credited: [],
@@ -12,20 +13,34 @@ const STEPS: Readonly<Record<DepositStatus, readonly DepositStatus[]>> = {
   cancelled: [],
 };
 
-export const canBecome = (from: DepositStatus, to: DepositStatus): boolean => STEPS[from].includes(to);
+export const canTransition = (from: DepositStatus, to: DepositStatus): boolean => TRANSITIONS[from].includes(to);
 
-/** A deposit whose time is over is expired from that moment on, whether or not anybody has written it down yet. */
+/** The status at a moment. A deposit expires by its time alone; the table learns of it later. */
 export const statusAt = (deposit: { status: DepositStatus; expiresAt: number }, now: number): DepositStatus =>
   deposit.status === 'created' && now >= deposit.expiresAt ? 'expired' : deposit.status;
 
-/** Handing in the voucher and going to review are one act, and two lines for the customer to read. */
+/** Every condition of a deposit that is not met. */
+export function depositGuards(who: {
+  readonly accountFault: ErrorCode | null;
+  readonly hasOpenDeposit: boolean;
+  readonly hours: OfficeHours;
+}): Guard[] {
+  const { accountFault, hasOpenDeposit, hours } = who;
+  return [
+    ...(accountFault ? [faultGuard(accountFault)] : []),
+    ...(hasOpenDeposit ? [guard('DEPOSIT_PENDING', { route: '/information/rechargeChannel' })] : []),
+    ...(hours.isOpen ? [] : [guard('OUTSIDE_DEPOSIT_HOURS', { params: { from: hours.from, to: hours.to } })]),
+  ];
+}
+
+/** The timeline's entries of a transition. Submitting the voucher opens the review: one act, two entries. */
 export const stepsInto = (status: DepositStatus): readonly Step[] =>
   status === 'review' ? ['voucher', 'review'] : [status];
 
-/** Six letters and digits that are not taken for one another, from a number counted up: short enough to write into a transfer. */
+/** The reference that a customer writes into the transfer: M and six characters that are hard to confuse, made from a counter. */
 export function referenceOf(count: bigint): string {
   const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-  // A multiplier prime to 32^6 spreads neighbours apart, so that a slip of the pen does not name the next deposit.
+  // A multiplier prime to 32^6 spreads neighbours apart, so that a typing error does not name the next deposit.
   let left = (count * 387_420_489n + 104_729n) % 32n ** 6n;
   let text = '';
   for (let i = 0; i < 6; i++) {

@@ -1,37 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiInput, Deposit, DepositStatus, MessageCode, ReviewReason } from '@maru/shared/contracts';
-import { toTimestamp } from '../../core/clock.ts';
-import type { Db, Tx } from '../../core/db.ts';
+import type { ApiInput, Deposit, DepositStatus, MessageCode, ReviewReason } from '@maru/domain/contracts';
+import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
-import { minorUnits, requireWithin } from '../fund/amount.ts';
-import { officeHours } from '../fund/hours.rules.ts';
-import { nextNumber } from '../fund/numbers.ts';
+import { minorUnits, requireWithin } from '../funds/amount.ts';
+import { officeHours } from '../funds/hours.rules.ts';
+import { nextNumber } from '../funds/numbers.ts';
 import { requireAccount } from '../identity/account.service.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
-import { tell } from '../message/message.service.ts';
+import { notifyCustomer } from '../message/message.service.ts';
 import { openCase } from '../review/review.service.ts';
 import { claimUpload } from '../upload/upload.claim.ts';
-import { CHANNELS } from './catalogue/channels.ts';
-import { canBecome, referenceOf, statusAt, stepsInto } from './deposit.rules.ts';
-import { depositSettings } from './deposit.settings.ts';
+import { channelOf } from './catalogue/channels.ts';
 import {
-  findDepositEvents,
-  findUnderWay,
+  findOpenDeposit,
   insertDeposit,
   insertDepositEvents,
   lockDeposit,
   updateDeposit,
   type DepositRow,
 } from './deposit.repo.ts';
+import { canTransition, referenceOf, statusAt, stepsInto } from './deposit.rules.ts';
+import { depositSettings } from './deposit.settings.ts';
+import { toDeposit } from './deposit.view.ts';
 
-const channelOf = (id: string) => CHANNELS.find(({ channelId }) => channelId === id);
-
-/** Announces a deposit. Nothing is booked before it is credited. @throws ApiError, see the contract. */
+/** Announces a deposit. Nothing is booked before an operator approves it. @throws ApiError, see the contract. */
 export async function createDeposit(
   tx: Tx,
-  { config }: Deps,
+  { config }: Pick<Deps, 'config'>,
   userId: string,
   input: ApiInput<'/fund/DepositCreate'>,
   now: number,
@@ -42,8 +39,8 @@ export async function createDeposit(
   const amount = minorUnits(input.amount, 'KRW');
   requireWithin(amount, config.deposit);
   if (!channelOf(input.channelId)) throw new ApiError('DEPOSIT_CHANNEL_NOT_FOUND');
-  await writeExpiryDown(tx, userId, now);
-  const number = await nextNumber(tx, 'deposit', now);
+  await expireOverdue(tx, userId, now);
+  const number = await nextNumber(tx, depositSettings.numbering, now);
   const row: DepositRow = {
     id: randomUUID(),
     number,
@@ -63,10 +60,9 @@ export async function createDeposit(
   return toDeposit(tx, row, now);
 }
 
-/** Hands the proof in and asks for the review. The same proof again changes nothing. */
-export async function handVoucherIn(
+/** Submits the voucher and opens the review. Submitting the same one again changes nothing. @throws ApiError, see the contract. */
+export async function submitVoucher(
   tx: Tx,
-  deps: Deps,
   userId: string,
   { depositId, uploadId }: ApiInput<'/fund/DepositVoucher'>,
   now: number,
@@ -75,24 +71,31 @@ export async function handVoucherIn(
   if (row.voucher_upload_id === uploadId) return toDeposit(tx, row, now);
   const status = statusAt({ status: row.status, expiresAt: row.expires_at.getTime() }, now);
   if (status === 'expired') throw new ApiError('DEPOSIT_EXPIRED');
-  if (!canBecome(status, 'review')) throw new ApiError('DEPOSIT_NOT_OPEN');
+  if (!canTransition(status, 'review')) throw new ApiError('DEPOSIT_NOT_OPEN');
   await claimUpload(tx, { id: uploadId, userId, purpose: 'voucher', at: now });
-  const after = await become(tx, row, 'review', { at: now, voucherUploadId: uploadId });
+  const after = await transition(tx, row, 'review', { at: now, voucherUploadId: uploadId });
   const { amount, channel_id: channel, reference, number } = row;
-  const facts = { number, amount: amount.toString(), currency: 'KRW', channel, reference };
-  await openCase(tx, deps, { kind: 'deposit', subject: row.id, customerId: userId, facts, at: now });
+  await openCase(tx, {
+    kind: 'deposit',
+    subject: row.id,
+    customerId: userId,
+    approvals: depositSettings.approvals,
+    facts: { number, amount: amount.toString(), currency: 'KRW', channel, reference },
+    at: now,
+  });
   return toDeposit(tx, after, now);
 }
 
+/** Cancels a deposit that has no voucher yet. @throws ApiError, see the contract. */
 export async function cancelDeposit(tx: Tx, userId: string, depositId: string, now: number): Promise<Deposit> {
   const row = await lockOwn(tx, userId, depositId);
   if (row.status === 'cancelled') return toDeposit(tx, row, now);
   const status = statusAt({ status: row.status, expiresAt: row.expires_at.getTime() }, now);
-  if (!canBecome(status, 'cancelled')) throw new ApiError('DEPOSIT_NOT_OPEN');
-  return toDeposit(tx, await become(tx, row, 'cancelled', { at: now }), now);
+  if (!canTransition(status, 'cancelled')) throw new ApiError('DEPOSIT_NOT_OPEN');
+  return toDeposit(tx, await transition(tx, row, 'cancelled', { at: now }), now);
 }
 
-/** Books the money in. Once: by the lock of the row, its status, and the journal's name. */
+/** Books an approved deposit. The row's lock, its status and the journal's name make it happen once. */
 export async function creditDeposit(tx: Tx, depositId: string, at: number): Promise<DepositRow> {
   const row = await lockForReview(tx, depositId);
   const journalId = await post(tx, {
@@ -105,15 +108,11 @@ export async function creditDeposit(tx: Tx, depositId: string, at: number): Prom
       { account: house('bank'), asset: 'KRW', amount: -row.amount },
     ],
   });
-  return become(tx, row, 'credited', { at, journalId });
+  return transition(tx, row, 'credited', { at, journalId });
 }
 
-export async function rejectDeposit(
-  tx: Tx,
-  depositId: string,
-  why: { at: number; reason: ReviewReason; note: string | null },
-): Promise<DepositRow> {
-  return become(tx, await lockForReview(tx, depositId), 'rejected', why);
+export async function rejectDeposit(tx: Tx, depositId: string, step: Step): Promise<DepositRow> {
+  return transition(tx, await lockForReview(tx, depositId), 'rejected', step);
 }
 
 async function lockForReview(tx: Tx, depositId: string): Promise<DepositRow> {
@@ -123,29 +122,41 @@ async function lockForReview(tx: Tx, depositId: string): Promise<DepositRow> {
   return row;
 }
 
-/** @throws ApiError DEPOSIT_NOT_FOUND for another customer's too. */
+/** @throws ApiError DEPOSIT_NOT_FOUND, also for another customer's deposit. */
 async function lockOwn(tx: Tx, userId: string, depositId: string): Promise<DepositRow> {
   const row = await lockDeposit(tx, depositId);
   if (row?.user_id !== userId) throw new ApiError('DEPOSIT_NOT_FOUND');
   return row;
 }
 
-interface Becoming {
+/** Expires the customer's open deposit when its time is over, so that a new one may be created: one is open at most. */
+async function expireOverdue(tx: Tx, userId: string, now: number): Promise<void> {
+  const open = await findOpenDeposit(tx, userId);
+  const row = open && (await lockDeposit(tx, open.id));
+  if (row?.status === 'created' && now >= row.expires_at.getTime())
+    await transition(tx, row, 'expired', { at: row.expires_at.getTime() });
+}
+
+/** One entry of the timeline. */
+interface Step {
   readonly at: number;
   readonly reason?: ReviewReason | null;
   readonly note?: string | null;
-  readonly voucherUploadId?: string;
-  readonly journalId?: string;
 }
 
-/** What its customer is told by itself; the rest they did, or see where they are. */
-const TOLD: Partial<Record<DepositStatus, MessageCode>> = {
+/** Messages that a status sends. The customer causes the other statuses or sees them on the screen. */
+const NOTIFICATIONS: Partial<Record<DepositStatus, MessageCode>> = {
   credited: 'DEPOSIT_CREDITED',
   rejected: 'DEPOSIT_REJECTED',
 };
 
-/** One step of a locked deposit, with what the customer reads of it. */
-async function become(tx: Tx, row: DepositRow, status: DepositStatus, step: Becoming): Promise<DepositRow> {
+/** Moves a locked deposit to its next status, with the entries of its timeline and the message to its customer. */
+async function transition(
+  tx: Tx,
+  row: DepositRow,
+  status: DepositStatus,
+  step: Step & { readonly voucherUploadId?: string; readonly journalId?: string },
+): Promise<DepositRow> {
   const { at, reason = null, note = null, voucherUploadId, journalId } = step;
   await updateDeposit(tx, row.id, {
     status,
@@ -154,37 +165,8 @@ async function become(tx: Tx, row: DepositRow, status: DepositStatus, step: Beco
   });
   const events = stepsInto(status).map((name) => ({ deposit_id: row.id, step: name, at: new Date(at), reason, note }));
   await insertDepositEvents(tx, events);
-  const code = TOLD[status];
+  const code = NOTIFICATIONS[status];
   const params = { number: row.number, amount: row.amount.toString() };
-  if (code) await tell(tx, { userId: row.user_id, code, ref: row.id, params, reason, at });
+  if (code) await notifyCustomer(tx, { userId: row.user_id, code, ref: row.id, params, reason, at });
   return { ...row, status, voucher_upload_id: voucherUploadId ?? row.voucher_upload_id };
-}
-
-/** One under way at most: what has run out makes room. */
-async function writeExpiryDown(tx: Tx, userId: string, now: number): Promise<void> {
-  const open = await findUnderWay(tx, userId);
-  const row = open && (await lockDeposit(tx, open.id));
-  if (row?.status === 'created' && now >= row.expires_at.getTime())
-    await become(tx, row, 'expired', { at: row.expires_at.getTime() });
-}
-
-export async function toDeposit(db: Db | Tx, row: DepositRow, now: number): Promise<Deposit> {
-  const status = statusAt({ status: row.status, expiresAt: row.expires_at.getTime() }, now);
-  const events = await findDepositEvents(db, row.id);
-  const timeline = events.map(({ step, at, reason, note }) => ({ step, at: toTimestamp(at), reason, note }));
-  const expiresAt = toTimestamp(row.expires_at);
-  const isUnwritten = status === 'expired' && row.status === 'created';
-  return {
-    depositId: row.id,
-    number: row.number,
-    currency: 'KRW',
-    amount: row.amount.toString(),
-    status,
-    channel: channelOf(row.channel_id) ?? CHANNELS[0]!,
-    reference: row.reference,
-    createdAt: toTimestamp(row.created_at),
-    expiresAt,
-    voucherUploadId: row.voucher_upload_id,
-    timeline: isUnwritten ? [...timeline, { step: 'expired', at: expiresAt, reason: null, note: null }] : timeline,
-  };
 }

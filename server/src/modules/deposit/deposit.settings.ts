@@ -1,5 +1,8 @@
-/** What the product decides about deposits, beside what each installation does: core/config.money. */
+/** Product settings of deposits. Limits and hours of an installation are in core/config.money.ts. */
 export const depositSettings = {
-  /** Minutes in which the proof of payment is to be sent. */
+  numbering: { letter: 'D', sequence: 'deposit_number' },
+  /** Operators who must approve. */
+  approvals: 1,
+  /** Minutes until a deposit without its voucher expires. */
   minutes: 30,
 } as const;

@@ -1,18 +1,19 @@
 import { decideAs, uploaded } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
-import { verifyMoney } from '../fund/fund.verify.ts';
+import { idleMarket } from '../../../test/stand-ins.ts';
+import { verifyBooks } from '../books/books.service.ts';
 
 let server: TestApp;
-beforeAll(async () => void (server = await makeApp()));
+beforeAll(async () => void (server = await makeApp({ venue: idleMarket })));
 afterAll(async () => {
-  expect(await verifyMoney(server.db)).toEqual([]);
+  expect(await verifyBooks(server.db)).toEqual([]);
   await server.close();
   for (const app of others) await app.close();
 });
 /** Servers of one test, closed however it ends. */
 const others: TestApp[] = [];
 const another = async (options?: Parameters<typeof makeApp>[0]) => {
-  const app = await makeApp(options);
+  const app = await makeApp({ venue: idleMarket, ...options });
   others.push(app);
   return app;
 };

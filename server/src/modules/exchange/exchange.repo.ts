@@ -1,7 +1,7 @@
-import { PER_PAGE, type FxRate } from '@maru/shared/contracts';
-import type { Currency } from '@maru/shared/money';
+import { PER_PAGE, type FxRate } from '@maru/domain/contracts';
+import type { Currency } from '@maru/domain/money';
 import type { Db, Tx } from '../../core/db.ts';
-import type { Period } from '../fund/period.ts';
+import type { Period } from '../funds/period.ts';
 
 export interface QuoteRow {
   readonly id: string;
@@ -30,7 +30,7 @@ declare module '../../core/db.ts' {
   }
 }
 
-/** A quote that nobody used is of no use to anybody a minute later. */
+/** How long an unused quote is kept after it expired. */
 const KEEP_MS = 60_000;
 
 export async function insertQuote(db: Db, row: QuoteRow): Promise<void> {
@@ -48,7 +48,7 @@ export async function insertQuote(db: Db, row: QuoteRow): Promise<void> {
     .execute();
 }
 
-/** What a quote promises and its exchange keeps. */
+/** The terms that a quote promises and its exchange keeps. */
 const TERMS = [
   'from_currency',
   'to_currency',
@@ -62,7 +62,7 @@ const TERMS = [
 ] as const;
 const QUOTE = ['id', 'user_id', ...TERMS, 'created_at', 'expires_at'] as const;
 
-/** The quote, and nobody else uses it until the transaction ends. */
+/** Locks the quote until the transaction ends. */
 export const lockQuote = (tx: Tx, id: string): Promise<QuoteRow | undefined> =>
   tx.selectFrom('fx_quote').select(QUOTE).where('id', '=', id).forUpdate().executeTakeFirst();
 

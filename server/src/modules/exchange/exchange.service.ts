@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiInput, FxQuote, FxRecord } from '@maru/shared/contracts';
-import { toTimestamp } from '../../core/clock.ts';
-import type { Tx } from '../../core/db.ts';
+import type { ApiInput, FxQuote, FxRecord } from '@maru/domain/contracts';
+import type { Db, Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
-import { inCurrency, minorUnits } from '../fund/amount.ts';
-import { personGuards } from '../fund/guard.rules.ts';
-import { nextNumber } from '../fund/numbers.ts';
-import { personOf, requireNone } from '../fund/person.ts';
+import { minorUnits } from '../funds/amount.ts';
+import { personGuards } from '../funds/guard.rules.ts';
+import { nextNumber } from '../funds/numbers.ts';
+import { requireNone } from '../funds/require-none.ts';
+import { findPerson } from '../identity/account.service.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { customer, house, type Posting } from '../ledger/ledger.types.ts';
-import { insertExchange, insertQuote, isUsed, lockQuote, type ExchangeRow, type QuoteRow } from './exchange.repo.ts';
-import { simulatedRates } from './fx.rates.ts';
-import { findConversion, toFxRate } from './fx.rules.ts';
-import { fxSettings } from './fx.settings.ts';
+import { insertExchange, insertQuote, isUsed, lockQuote, type QuoteRow } from './exchange.repo.ts';
+import { simulatedRates } from './exchange.rates.ts';
+import { findConversion, toFxRate } from './exchange.rules.ts';
+import { exchangeSettings } from './exchange.settings.ts';
+import { toQuote, toRecord } from './exchange.view.ts';
 
-/** A price for one exchange, kept until it is used or has run out. @throws ApiError, see the contract. */
-export async function quote(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+/** Quotes one exchange. The quote holds until it is used or expires. @throws ApiError, see the contract. */
+export async function quoteExchange(
+  db: Db,
+  { config }: Pick<Deps, 'config'>,
   userId: string,
   { from, to, amount: text }: ApiInput<'/fund/FxQuote'>,
   now: number,
@@ -33,32 +35,28 @@ export async function quote(
     amount,
     rate: toFxRate(found.rate),
     source: 'simulated',
-    spread_rate: fxSettings.spreadRate,
+    spread_rate: exchangeSettings.spreadRate,
     converted: found.converted,
     spread: found.spread,
     result: found.result,
     created_at: new Date(now),
-    expires_at: new Date(now + fxSettings.quoteSeconds * 1000),
+    expires_at: new Date(now + exchangeSettings.quoteSeconds * 1000),
   };
   await insertQuote(db, row);
-  return {
-    quoteId: row.id,
-    ...figures(row),
-    spreadRate: row.spread_rate,
-    createdAt: toTimestamp(row.created_at),
-    expiresAt: toTimestamp(row.expires_at),
-  };
+  return toQuote(row);
 }
 
-/** Exchanges at a quote. Once: by the lock of the quote, and the table that takes each quote once. */
-export async function execute(tx: Tx, userId: string, quoteId: string, now: number): Promise<FxRecord> {
-  requireNone(personGuards(await personOf(tx, userId, 'fund', 'lock')));
+/**
+ * Exchanges at a quote. The quote's lock and the unique key of its exchange make it happen once. @throws ApiError, see the contract.
+ */
+export async function executeExchange(tx: Tx, userId: string, quoteId: string, now: number): Promise<FxRecord> {
+  requireNone(personGuards(await findPerson(tx, userId, 'fund', 'lock')));
   const row = await lockQuote(tx, quoteId);
   if (row?.user_id !== userId) throw new ApiError('QUOTE_NOT_FOUND');
   if (await isUsed(tx, quoteId)) throw new ApiError('QUOTE_USED');
   if (now >= row.expires_at.getTime()) throw new ApiError('QUOTE_EXPIRED');
   const id = randomUUID();
-  const number = await nextNumber(tx, 'exchange', now);
+  const number = await nextNumber(tx, exchangeSettings.numbering, now);
   const journalId = await post(tx, {
     kind: 'exchange',
     ref: quoteId,
@@ -71,7 +69,7 @@ export async function execute(tx: Tx, userId: string, quoteId: string, now: numb
   return toRecord({ ...row, id, number, at });
 }
 
-/** Two legs against the house's positions at the base rate, and the spread by itself. */
+/** Two legs against the house's positions at the base rate, and the spread in an entry of its own. */
 function postingsOf(userId: string, row: QuoteRow): Posting[] {
   const { from_currency: from, to_currency: to, amount, converted, spread } = row;
   const cash = customer(userId, 'cash');
@@ -88,21 +86,3 @@ function postingsOf(userId: string, row: QuoteRow): Posting[] {
     { account: house('spread'), asset: to, amount: spread },
   ];
 }
-
-const figures = (row: Omit<QuoteRow, 'created_at' | 'expires_at'>) => ({
-  from: row.from_currency,
-  to: row.to_currency,
-  amount: inCurrency(row.amount, row.from_currency),
-  rate: row.rate,
-  source: row.source,
-  converted: inCurrency(row.converted, row.to_currency),
-  spread: inCurrency(row.spread, row.to_currency),
-  result: inCurrency(row.result, row.to_currency),
-});
-
-export const toRecord = (row: ExchangeRow): FxRecord => ({
-  exchangeId: row.id,
-  number: row.number,
-  ...figures(row),
-  time: toTimestamp(row.at),
-});

@@ -1,14 +1,15 @@
 import { bankedCustomer, verifyName } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
-import { CURRENCIES, type Currency } from '@maru/shared/money';
+import { idleMarket } from '../../../test/stand-ins.ts';
+import { CURRENCIES, type Currency } from '@maru/domain/money';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
-import { verifyMoney } from '../fund/fund.verify.ts';
+import { verifyBooks } from '../books/books.service.ts';
 
 let server: TestApp;
-beforeAll(async () => void (server = await makeApp()));
+beforeAll(async () => void (server = await makeApp({ venue: idleMarket })));
 afterAll(async () => {
-  expect(await verifyMoney(server.db)).toEqual([]);
+  expect(await verifyBooks(server.db)).toEqual([]);
   await server.close();
 });
 

@@ -1,12 +1,12 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Releases } from '../../core/releases.ts';
 
-/** Of this process: whoever watches several adds them up. */
+/** Metrics of this process; a monitor of several adds them up. */
 export function frontendMetrics(register: Registry, releases: Releases | undefined) {
   if (releases) {
     new Gauge({
       name: 'frontend_registry_good',
-      help: '1 while the registry can be read and is right, 0 while the last good one stands in',
+      help: '1 while the registry can be read and is valid, 0 while the last good one is used',
       registers: [register],
       collect() {
         this.set(releases.isGood() ? 1 : 0);

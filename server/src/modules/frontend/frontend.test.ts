@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ApiInput } from '@maru/shared/contracts';
+import type { ApiInput } from '@maru/domain/contracts';
 import pino from 'pino';
 import { buildApp } from '../../core/app.ts';
 import { eventually } from '../../../test/eventually.ts';

@@ -1,16 +1,16 @@
-import type { ErrorCode } from '@maru/shared/contracts';
+import type { ErrorCode } from '@maru/domain/contracts';
 import type { CustomerFlag } from './identity.repo.ts';
 
-/** What an account is asked for. `fund`: money inside the account (deposit, exchange, loan). `repay`: settling a debt out of it. */
+/** Purpose an account is used for. `fund`: money inside the account (deposit, exchange, loan). `repay`: paying a debt out of it. */
 export type AccountUse = 'trade' | 'fund' | 'withdraw' | 'repay';
 
-/** Whether the house keeps the customer out altogether: no session, no log-in. */
+/** Whether the customer is kept out altogether: no session, no log-in. */
 export const isBarred = (flags: readonly CustomerFlag[]): boolean =>
   flags.includes('banned') || flags.includes('disabled');
 
 /**
- * Why an account may not be used for this, the gravest first; null when it may. Freezing keeps money in and new risk out; a debt
- * that bears interest may be settled meanwhile.
+ * Why an account may not be used for this, the gravest reason first; null when it may. Freezing keeps money in and new risk out;
+ * a debt that bears interest may still be repaid.
  */
 export function accountFault(flags: readonly CustomerFlag[], use: AccountUse): ErrorCode | null {
   if (flags.includes('banned')) return 'ACCOUNT_BANNED';
@@ -20,3 +20,20 @@ export function accountFault(flags: readonly CustomerFlag[], use: AccountUse): E
   if (use === 'withdraw' && flags.includes('withdrawal_off')) return 'WITHDRAWAL_DISABLED';
   return null;
 }
+
+/** The facts about a customer that every use of money depends on. */
+export interface Person {
+  readonly accountFault: ErrorCode | null;
+  readonly realName: 'none' | 'review' | 'verified' | 'failed';
+  readonly hasFundPassword: boolean;
+}
+
+const REAL_NAME: Record<Exclude<Person['realName'], 'verified'>, ErrorCode> = {
+  none: 'REAL_NAME_REQUIRED',
+  review: 'REAL_NAME_UNDER_REVIEW',
+  failed: 'REAL_NAME_FAILED',
+};
+
+/** Why a name does not count as verified; null when it does. */
+export const realNameFault = (state: Person['realName']): ErrorCode | null =>
+  state === 'verified' ? null : REAL_NAME[state];

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@maru/shared/contracts';
+import type { ErrorCode } from '@maru/domain/contracts';
 import type { Db, Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
-import { accountFault, type AccountUse } from './account.rules.ts';
+import { accountFault, type AccountUse, type Person } from './account.rules.ts';
 import { findCustomer } from './identity.repo.ts';
 
 /** Why the account may not be used for this now; null when it may. For screens that list every guard at once. */
@@ -11,8 +11,8 @@ export async function findAccountFault(db: Db | Tx, userId: string, use: Account
 }
 
 /**
- * The guard of every path that moves money. Inside its transaction: a flag that is being set meanwhile waits for this
- * transaction, or this transaction sees it.
+ * Checks that an account may be used for this. Every path that moves money calls it inside its transaction: a concurrent change of
+ * the flags waits for the transaction, or the transaction reads it.
  * @throws ApiError ACCOUNT_FROZEN, ACCOUNT_BANNED, ACCOUNT_DISABLED, TRADING_DISABLED, WITHDRAWAL_DISABLED.
  */
 export async function requireAccount(tx: Tx, userId: string, use: AccountUse): Promise<void> {
@@ -24,4 +24,18 @@ export async function requireAccount(tx: Tx, userId: string, use: AccountUse): P
     .executeTakeFirstOrThrow();
   const fault = accountFault(row.flags, use);
   if (fault) throw new ApiError(fault);
+}
+
+/**
+ * The facts about a customer that every use of money depends on. With `lock` they cannot change until the transaction ends, which
+ * a path that moves money asks for.
+ */
+export async function findPerson(db: Db | Tx, userId: string, use: AccountUse, lock?: 'lock'): Promise<Person> {
+  const query = db.selectFrom('customer').select(['flags', 'real_name', 'fund_password_hash']).where('id', '=', userId);
+  const customer = await (lock ? query.forShare() : query).executeTakeFirst();
+  return {
+    accountFault: customer ? accountFault(customer.flags, use) : 'ACCOUNT_NOT_FOUND',
+    realName: customer?.real_name ?? 'none',
+    hasFundPassword: customer?.fund_password_hash != null,
+  };
 }

@@ -4,13 +4,13 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's minimum for argon2id: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** @param pepper keeps six-digit secrets out of reach of whoever only has the database. */
+/** @param pepper protects six-digit secrets from somebody who only has the database. */
 export const hashSecret = (secret: string, pepper: Buffer): Promise<string> =>
   hash(secret, { ...COST, secret: pepper });
 
 let decoy: Promise<string> | undefined;
 
-/** With no hash to compare it does the same work and says no, so that time does not tell whether an account exists. */
+/** Compares a secret with its hash. Without a hash it does the same work and returns false, so that timing does not reveal whether an account exists. */
 export async function matchesSecret(stored: string | null, secret: string, pepper: Buffer): Promise<boolean> {
   decoy ??= hashSecret(randomBytes(16).toString('hex'), pepper);
   const matches = await verify(stored ?? (await decoy), secret, { secret: pepper });
@@ -22,8 +22,8 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Remembers right answers of a slow check for this process: an order must not cost an argon2 each time. Wrong ones are never
- * remembered. A key holds the stored hash, so a changed secret is a new question.
+ * Caches successful checks of secrets in this process, because an order must not cost an argon2 hash each time. Failed checks are not
+ * cached. The key covers the stored hash, so a changed secret is checked again.
  */
 export class VerifiedSecrets {
   readonly #key = randomBytes(32);

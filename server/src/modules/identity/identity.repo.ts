@@ -1,4 +1,4 @@
-import type { Localized } from '@maru/shared/contracts';
+import type { Localized } from '@maru/domain/contracts';
 import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 
@@ -19,7 +19,7 @@ declare module '../../core/db.ts' {
       name: string | null;
       real_name: Generated<'none' | 'review' | 'verified' | 'failed'>;
       flags: Generated<CustomerFlag[]>;
-      /** Since when they are kept out, banned or disabled. */
+      /** When the customer was banned or disabled; null while neither. */
       barred_at: Generated<Date | null>;
       language: string;
       agreed_at: Date;
@@ -46,19 +46,29 @@ export const findCustomer = (db: Db | Tx, userId: string) =>
 export const findCustomerByAccount = (db: Db | Tx, account: string) =>
   db.selectFrom('customer').selectAll().where('account', '=', account).executeTakeFirst();
 
+/** A customer with the name of their institution. */
+export const findProfile = (db: Db | Tx, userId: string) =>
+  db
+    .selectFrom('customer')
+    .innerJoin('institution', 'institution.code', 'customer.institution_code')
+    .selectAll('customer')
+    .select('institution.name as institution')
+    .where('customer.id', '=', userId)
+    .executeTakeFirstOrThrow();
+
 export async function isOpenInstitution(tx: Tx, code: string): Promise<boolean> {
   const row = await tx.selectFrom('institution').select('is_open').where('code', '=', code).executeTakeFirst();
   return row?.is_open ?? false;
 }
 
-/** A code invites when it is a customer's or one of the house's own. */
+/** Whether a code belongs to a customer or to Maru itself. */
 export async function isInvitation(tx: Tx, code: string): Promise<boolean> {
   const ofCustomer = tx.selectFrom('customer').select('invitation_code as code').where('invitation_code', '=', code);
   const ofHouse = tx.selectFrom('root_invitation').select('code').where('code', '=', code);
   return (await ofHouse.unionAll(ofCustomer).executeTakeFirst()) !== undefined;
 }
 
-/** Live sessions join their customer; a banned or disabled customer has none. */
+/** Live sessions, joined with their customer. A banned or disabled customer has none. */
 export const liveSessions = (db: Db | Tx, now: Date) =>
   db
     .selectFrom('session')

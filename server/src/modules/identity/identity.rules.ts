@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@maru/shared/contracts';
+import type { ErrorCode } from '@maru/domain/contracts';
 
 /** Passwords that satisfy the shape and are tried first by anybody. */
 const COMMON = [

@@ -1,10 +1,9 @@
-import type { ApiInput, ErrorCode } from '@maru/shared/contracts';
+import type { ApiInput, ErrorCode } from '@maru/domain/contracts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp } from '../../../test/harness.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { verify } from '../ledger/ledger.verify.ts';
-import { seedDemo } from './demo.ts';
 import { verifyFundPassword } from './password.service.ts';
 
 let server: TestApp;
@@ -256,13 +255,4 @@ describe('passwords', () => {
       code: 'FUND_PASSWORD_NOT_SET',
     });
   });
-});
-
-test('the demo customer can log in, and seeding again changes nothing', async () => {
-  const { account, password } = await seedDemo(server.app.deps);
-  const before = await customers();
-  await seedDemo(server.app.deps);
-  expect(await customers()).toBe(before);
-  const session = await server.ok('/user/Login', { account, password });
-  expect((await server.ok('/user/Info', {}, session)).hasFundPassword).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { ApiInput, Localized, Offering } from '@maru/shared/contracts';
+import type { ApiInput, Localized, Offering } from '@maru/domain/contracts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Db } from '../../core/db.ts';
 
@@ -58,7 +58,7 @@ const isIn = (stage: Stage, now: Date) => (eb: ExpressionBuilder<Database, 'offe
   }
 };
 
-/** What comes next stands first: the nearest opening, the nearest closing, the latest end. */
+/** Sorted by the next event: the nearest opening, the nearest closing, the latest end. */
 const ORDER = {
   upcoming: ['subscribe_from', 'asc'],
   open: ['subscribe_to', 'asc'],

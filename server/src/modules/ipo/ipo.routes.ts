@@ -1,11 +1,11 @@
-import { offeringDetail, offeringList, PER_PAGE } from '@maru/shared/contracts';
+import { offeringDetail, offeringList, PER_PAGE } from '@maru/domain/contracts';
 import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { serve } from '../../core/serve.ts';
 import { findOffering, offeringsIn } from './ipo.repo.ts';
 import { seedOfferings, toOffering } from './ipo.service.ts';
 
-export const ipoModule: Module = async (app, { db, clock }) => {
+export const routes: Module = async (app, { db, clock }) => {
   await seedOfferings(db, clock.now());
 
   serve(app, offeringList, async ({ stage, page }, { now }) => {

@@ -1,4 +1,4 @@
-import type { Offering } from '@maru/shared/contracts';
+import type { Offering } from '@maru/domain/contracts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -13,7 +13,7 @@ export interface Timeline {
   readonly listAt: number;
 }
 
-/** Where an offering stands: a matter of its dates and the clock alone. A bound belongs to the stage that it begins. */
+/** The status of an offering, which follows from its dates and the clock alone. A bound belongs to the stage that it begins. */
 export function statusOf(dates: Timeline & { readonly cancelledAt: number | null }, now: number): Offering['status'] {
   if (dates.cancelledAt !== null && now >= dates.cancelledAt) return 'cancelled';
   if (now < dates.subscribeFrom) return 'upcoming';

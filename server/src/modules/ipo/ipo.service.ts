@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Offering } from '@maru/shared/contracts';
+import type { Offering } from '@maru/domain/contracts';
 import { kstDayStart, toKstDay, toTimestamp } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';
 import { isTradingDay } from '../../venue/rules/session.rules.ts';

@@ -1,8 +1,9 @@
-import type { Offering } from '@maru/shared/contracts';
+import type { Offering } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import { makeApp, newId, type TestApp } from '../../../test/harness.ts';
+import { knownCustomers } from '../../../test/stand-ins.ts';
 import { OFFERINGS } from './catalogue/offerings.ts';
-import { ipoModule } from './ipo.routes.ts';
+import { routes as ipoModule } from './ipo.routes.ts';
 import { rowOf, seedOfferings, toOffering } from './ipo.service.ts';
 
 const STAGES = ['upcoming', 'open', 'ended'] as const;
@@ -11,7 +12,7 @@ const DAY = 24 * 3_600_000;
 describe('over HTTP', () => {
   let server: TestApp;
   beforeAll(async () => {
-    server = await makeApp({ modules: [ipoModule] });
+    server = await makeApp({ modules: [knownCustomers, ipoModule] });
   });
   afterAll(() => server.close());
   beforeEach(async () => {
@@ -21,7 +22,7 @@ describe('over HTTP', () => {
   });
 
   test('the first start brings the offerings', async () => {
-    const fresh = await makeApp({ modules: [ipoModule] });
+    const fresh = await makeApp({ modules: [knownCustomers, ipoModule] });
     expect((await fresh.ok('/ipo/List', { stage: 'open', page: 1 })).total).toBe(2);
     await fresh.close();
   });

@@ -55,10 +55,10 @@ export interface AccountKey {
   readonly asset: Asset;
 }
 /**
- * A customer's cash account in won is the lock of all their accounts; owners in a fixed order, so two transfers
- * that meet in opposite directions wait instead of blocking each other.
+ * Locks these customers' accounts until the transaction ends. The cash account in won is the lock of all accounts of its owner. Owners are
+ * locked in a fixed order, so that two transfers in opposite directions wait for one another instead of deadlocking.
  */
-export async function lockOwners(tx: Tx, owners: readonly string[]): Promise<void> {
+export async function lockCustomers(tx: Tx, owners: readonly string[]): Promise<void> {
   const customers = notLocked(tx, owners);
   if (customers.length === 0) return;
   const rows = await tx
@@ -71,22 +71,18 @@ export async function lockOwners(tx: Tx, owners: readonly string[]): Promise<voi
     .forUpdate()
     .execute();
   if (rows.length < customers.length) throw new LedgerError('NOT_OPENED', customers.join());
-  remember(tx, customers);
+  for (const owner of customers) tx.locks.add(lockOf(owner));
 }
 
-/** Owners a transaction has locked already: a lock lasts until its end, so asking again would be for nothing. */
-const lockedBy = new WeakMap<Tx, Set<string>>();
+const lockOf = (owner: string): string => `ledger ${owner}`;
 
+/** The customers among these owners that the transaction has not locked yet. */
 const notLocked = (tx: Tx, owners: readonly string[]): string[] =>
-  [...new Set(owners)].filter((owner) => owner !== 'house' && !lockedBy.get(tx)?.has(owner));
-
-function remember(tx: Tx, customers: readonly string[]): void {
-  lockedBy.set(tx, new Set([...(lockedBy.get(tx) ?? []), ...customers]));
-}
+  [...new Set(owners)].filter((owner) => owner !== 'house' && !tx.locks.has(lockOf(owner)));
 
 /**
- * {@link lockOwners} and {@link findAccounts} in one statement. Every account of a newly locked customer is locked by itself, each
- * owner's lock first: a row that was waited for is read as it is then, and not as it was when the statement began.
+ * {@link lockCustomers} and {@link findAccounts} in one statement. Every account of a newly locked customer is locked, the owner's lock
+ * first: a row that the statement waited for is read as it is then, and not as it was when the statement began.
  */
 export async function lockAccounts(tx: Tx, keys: readonly AccountKey[]): Promise<Map<string, AccountRow>> {
   const customers = notLocked(
@@ -110,7 +106,7 @@ export async function lockAccounts(tx: Tx, keys: readonly AccountKey[]): Promise
   const found = new Map(rows.map((row) => [keyOf(row), row]));
   if (locks.some(({ account, asset }) => !found.has(keyOf({ ...account, asset }))))
     throw new LedgerError('NOT_OPENED', customers.join());
-  remember(tx, customers);
+  for (const owner of customers) tx.locks.add(lockOf(owner));
   return found;
 }
 
@@ -134,7 +130,16 @@ export async function findAccounts(db: Db | Tx, keys: readonly AccountKey[]): Pr
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-/** Each once. */
+/** The customer's cash in every currency that was ever booked. */
+export const findCash = (db: Db | Tx, userId: string): Promise<Pick<AccountRow, 'asset' | 'balance' | 'held'>[]> =>
+  db
+    .selectFrom('ledger_account')
+    .select(['asset', 'balance', 'held'])
+    .where('owner', '=', userId)
+    .where('purpose', '=', 'cash')
+    .execute();
+
+/** Each key once. */
 function keysOf(keys: readonly AccountKey[]) {
   const rows = new Map(keys.map(({ account, asset }) => [keyOf({ ...account, asset }), { ...account, asset }]));
   return sql.join([...rows.values()].map(({ owner, purpose, asset }) => sql`(${owner}, ${purpose}, ${asset})`));
@@ -153,7 +158,7 @@ export interface FundsRow {
   readonly held: bigint;
 }
 
-/** The journal, its postings in their order and the customers' new funds, in one statement. */
+/** Inserts a journal with its postings in their order and updates the customers' funds, in one statement. */
 export async function insertJournal(
   tx: Tx,
   id: string,
@@ -225,7 +230,7 @@ export async function findHold(tx: Tx, id: string): Promise<HoldRow | undefined>
     .executeTakeFirst();
 }
 
-/** A new hold with its first event; the account's `held` grows with it. */
+/** Inserts a hold with its first event and adds it to the account's `held`. */
 export async function insertHold(
   tx: Tx,
   hold: { id: string; accountId: bigint; ref: string; amount: bigint; at: Date },
@@ -240,7 +245,7 @@ export async function insertHold(
   `.execute(tx);
 }
 
-/** Takes `amount` out of a hold. A release gives it back to the account here; a capture's journal has done so. */
+/** Takes `amount` out of a hold. A release subtracts it from the account's `held` here; the journal of a capture has done so. */
 export async function shrinkHold(
   tx: Tx,
   hold: HoldRow,

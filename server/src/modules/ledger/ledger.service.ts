@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CURRENCY_EXPONENT, formatDecimal, type Currency } from '@maru/shared/money';
+import { CURRENCY_EXPONENT, formatDecimal, type Currency } from '@maru/domain/money';
 import type { Db, Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import {
@@ -10,7 +10,7 @@ import {
   insertHold,
   insertJournal,
   lockAccounts,
-  lockOwners,
+  lockCustomers,
   shrinkHold,
   sumOfPostings,
   type AccountKey,
@@ -20,25 +20,22 @@ import {
 import { findFault, keyOf, planPostings, takeFromHold, type Shortage } from './ledger.rules.ts';
 import { customer, LedgerError, type AccountRef, type Asset, type Balance, type Entry } from './ledger.types.ts';
 
+export { lockCustomers };
+
 /**
  * The books: double entry per asset, append-only, with two-phase holds. Amounts are minor units (won: whole won) or whole shares.
  * Every function takes the caller's transaction, so a change and its booking commit together. Customers are locked in a fixed
- * order for the rest of that transaction; a transaction about several customers calls {@link lockCustomers} first.
+ * order for the rest of that transaction; a transaction that concerns several customers calls {@link lockCustomers} first.
  * A customer's shortage is the ApiError INSUFFICIENT_BALANCE, in foreign money INSUFFICIENT_CURRENCY; a wrong call is a
  * LedgerError. Source: docs/adr/0004-ledger.md.
  */
 
-/** Opens what a new customer needs before anything can be booked. Opening twice changes nothing. */
+/** Opens the accounts of a new customer. Opening twice changes nothing. */
 export async function openAccounts(tx: Tx, userId: string): Promise<void> {
   await insertAccounts(tx, [
     { account: customer(userId, 'cash'), asset: 'KRW' },
     { account: customer(userId, 'margin'), asset: 'KRW' },
   ]);
-}
-
-/** Nobody else books for these customers until the transaction ends. */
-export async function lockCustomers(tx: Tx, userIds: readonly string[]): Promise<void> {
-  await lockOwners(tx, userIds);
 }
 
 /** Books one entry. @returns the journal's id. @throws ApiError INSUFFICIENT_BALANCE (required, available), LedgerError. */
@@ -113,13 +110,13 @@ export async function reverse(tx: Tx, journalId: string, at: number, params: Ent
       kind: 'reversal',
     })),
   };
-  await lockOwners(tx, ownersOf(entry));
-  // Asked under the lock, so that the second of two at once is told instead of failing at the unique key.
+  await lockCustomers(tx, ownersOf(entry));
+  // Checked under the lock, so that the second of two at once gets this error and not one of the unique key.
   if ((await findJournal(tx, journalId))?.isReversed) throw new LedgerError('ALREADY_REVERSED', journalId);
   return book(tx, entry);
 }
 
-/** An account that was never opened has nothing. The house's balance is summed up and may be negative. */
+/** The balance of an account; zero when it was never opened. A balance of the house is summed up and may be negative. */
 export async function balanceOf(db: Db | Tx, account: AccountRef, asset: Asset): Promise<Balance> {
   const row = (await findAccounts(db, [{ account, asset }])).get(keyOf({ ...account, asset }));
   if (!row) return { balance: 0n, held: 0n, available: 0n };
@@ -148,7 +145,7 @@ async function book(tx: Tx, entry: Entry, captured?: { hold: HoldRow; amount: bi
   return journalId;
 }
 
-/** Under their customers' locks. Accounts come into being when they are first booked on: custody of a symbol, the house's side of it. */
+/** Locks and reads accounts, and opens those that are booked for the first time: custody of a symbol, the house's side of it. */
 async function openAndFind(tx: Tx, keys: readonly AccountKey[]): Promise<Map<string, AccountRow>> {
   const found = await lockAccounts(tx, keys);
   const missing = keys.filter(({ account, asset }) => !found.has(keyOf({ ...account, asset })));
@@ -157,15 +154,15 @@ async function openAndFind(tx: Tx, keys: readonly AccountKey[]): Promise<Map<str
   return findAccounts(tx, keys);
 }
 
-/** Of accounts that {@link openAndFind} gave, so there is one. */
+/** The row of an account that {@link openAndFind} returned. */
 const rowOf = (accounts: Map<string, AccountRow>, { account, asset }: AccountKey): AccountRow =>
   accounts.get(keyOf({ ...account, asset })) as AccountRow;
 
-/** The customer first, then the hold as it is now that nobody else can change it. */
+/** Locks the customer, then reads the hold, which nobody else can change any more. */
 async function lockHold(tx: Tx, holdId: string, others: readonly string[]): Promise<HoldRow> {
   const seen = await findHold(tx, holdId);
   if (!seen) throw new LedgerError('HOLD_NOT_FOUND', holdId);
-  await lockOwners(tx, [seen.owner, ...others]);
+  await lockCustomers(tx, [seen.owner, ...others]);
   return (await findHold(tx, holdId)) as HoldRow;
 }
 

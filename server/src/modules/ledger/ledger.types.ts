@@ -1,5 +1,5 @@
-import type { MovementKind } from '@maru/shared/contracts';
-import type { Currency } from '@maru/shared/money';
+import type { MovementKind } from '@maru/domain/contracts';
+import type { Currency } from '@maru/domain/money';
 
 /** Money by its ISO 4217 code, in minor units; a security by its symbol, in whole shares. */
 export type Asset = Currency | `SEC:${string}`;

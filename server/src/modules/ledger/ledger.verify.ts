@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
 
+/** A row of a check: what the entries say, and what a table says instead. */
 export interface Difference {
   readonly check: string;
   /** The account, journal or hold it was found on. */
@@ -9,8 +10,14 @@ export interface Difference {
   readonly found: string;
 }
 
-/** Each check recomputes from the append-only entries what a table says, and lists where they disagree. */
-const CHECKS: Record<string, string> = {
+/**
+ * Checks by what they assert. Each is a query for the rows that break it, with the columns `subject`, `expected` and `found`. A capability
+ * whose tables follow from the books exports its own as `checks` of `<capability>.verify.ts`.
+ */
+export type Checks = Readonly<Record<string, string>>;
+
+/** The tables of the ledger, recomputed from the append-only entries. */
+export const checks: Checks = {
   'balance is the sum of postings': `
     select a.id::text as subject, coalesce(sum(p.amount), 0)::text as expected, a.balance::text as found
     from ledger_account a left join posting p on p.account_id = a.id
@@ -47,19 +54,16 @@ const CHECKS: Record<string, string> = {
     from ledger_account where balance < held or held < 0`,
 };
 
-/**
- * Goes over all books in one snapshot, or as a given transaction sees them. @param more checks of what stands on the books, each a
- * query for what disagrees. @returns every disagreement: none, if the books are right.
- */
-export async function verify(db: Db, more: Readonly<Record<string, string>> = {}): Promise<Difference[]> {
-  const look = async (tx: Db): Promise<Difference[]> => {
+/** Runs checks in one snapshot, or inside a given transaction. @returns every difference: none when the books are right. */
+export async function verify(db: Db, given: Checks = checks): Promise<Difference[]> {
+  const run = async (tx: Db): Promise<Difference[]> => {
     const differences: Difference[] = [];
-    for (const [check, query] of Object.entries({ ...CHECKS, ...more })) {
+    for (const [check, query] of Object.entries(given)) {
       const { rows } = await sql.raw<Omit<Difference, 'check'>>(query).execute(tx);
       differences.push(...rows.map((row) => ({ check, ...row })));
     }
     return differences;
   };
-  if (db.isTransaction) return look(db);
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(look);
+  if (db.isTransaction) return run(db);
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run);
 }

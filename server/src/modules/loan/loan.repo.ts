@@ -1,5 +1,4 @@
-import type { Loan, ReviewReason } from '@maru/shared/contracts';
-import { PER_PAGE } from '@maru/shared/contracts';
+import { type Loan, PER_PAGE, type ReviewReason } from '@maru/domain/contracts';
 import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 
@@ -19,7 +18,7 @@ export interface LoanRow {
   readonly accrued_to: string | null;
   readonly lent_on: string | null;
   readonly due_on: string | null;
-  /** How long nobody could pay; in `due_on` and `accrued_to` already. */
+  /** Days on which the customer was barred; included in `due_on` and `accrued_to`. */
   readonly paused_days: number;
   readonly created_at: Date;
 }
@@ -72,11 +71,12 @@ const COLUMNS = [
 export const findLoan = (db: Db | Tx, id: string): Promise<LoanRow | undefined> =>
   db.selectFrom('loan').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** The loan, and nobody else changes it until the transaction ends. */
+/** Locks the loan until the transaction ends. */
 export const lockLoan = (tx: Tx, id: string): Promise<LoanRow | undefined> =>
   tx.selectFrom('loan').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const findLive = (db: Db | Tx, userId: string): Promise<LoanRow[]> =>
+/** The customer's loans that are under review or run. */
+export const findLiveLoans = (db: Db | Tx, userId: string): Promise<LoanRow[]> =>
   db
     .selectFrom('loan')
     .select(COLUMNS)
@@ -85,8 +85,8 @@ export const findLive = (db: Db | Tx, userId: string): Promise<LoanRow[]> =>
     .orderBy('created_at')
     .execute();
 
-/** Late today and not told of it. Who is kept out cannot read, and their days do not count. */
-export const findNewlyLate = (db: Db, today: string, limit: number) =>
+/** Loans that are late on a day and whose customers were not notified. Barred customers are left out: their days do not count. */
+export const findUnnotifiedLate = (db: Db, today: string, limit: number) =>
   db
     .selectFrom('loan')
     .innerJoin('customer', 'customer.id', 'loan.user_id')
@@ -117,7 +117,7 @@ export const hasUnpaidLoan = async (db: Db | Tx, userId: string): Promise<boolea
     .where('status', '=', 'active')
     .executeTakeFirst()) !== undefined;
 
-/** How loans went so far. A loan that was repaid late has borne interest past its due day. */
+/** The numbers of repaid loans and of late ones. A loan was repaid late when it bore interest past its due day. */
 export async function loanHistory(
   db: Db | Tx,
   userId: string,
@@ -136,10 +136,10 @@ export async function loanHistory(
   return { repaid: Number(row.repaid), late: Number(row.late) };
 }
 
-/** Applications are counted one after the other. */
+/** Serialises applications, so that each sees the pool that the one before it left. */
 export const lockPool = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('loan pool'))`.execute(tx);
 
-/** Everybody's principal, lent or asked for. */
+/** The principal of all customers, lent and applied for. */
 export async function sumOfPool(db: Db | Tx): Promise<bigint> {
   const { sum } = await db
     .selectFrom('loan')
@@ -157,8 +157,8 @@ export const updateLoan = (
   change: Partial<Omit<LoanRow, 'id' | 'number' | 'user_id' | 'amount' | 'days'>> & { journal_id?: string },
 ) => tx.updateTable('loan').set(change).where('id', '=', id).execute();
 
-/** Every running loan of a customer, so many days later. */
-export const putOff = (tx: Tx, userId: string, days: number) =>
+/** Moves the due days of the customer's running loans, and the days they have accrued to. */
+export const deferLoans = (tx: Tx, userId: string, days: number) =>
   tx
     .updateTable('loan')
     .set({

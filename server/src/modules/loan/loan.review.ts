@@ -1,16 +1,15 @@
 import type { ReviewHandlers } from '../review/review.types.ts';
 import { findLoan } from './loan.repo.ts';
-import { lend, refuseLoan } from './loan.service.ts';
+import { payOutLoan, rejectLoan } from './loan.service.ts';
 
-/** What a decision on a loan does: the books and the customer's timeline, in the decision's transaction. */
-export const reviewOfLoans: ReviewHandlers = {
-  approvals: 1,
+/** The effects of a decision on a loan, in the transaction of the decision. */
+export const loanReview: ReviewHandlers = {
   async approve(tx, review, { at }) {
-    const { status } = await lend(tx, review.subject, at);
+    const { status } = await payOutLoan(tx, review.subject, at);
     return { before: { status: 'review' }, after: { status } };
   },
   async reject(tx, review, { at, reason, note }) {
-    await refuseLoan(tx, review.subject, { at, reason, note });
+    await rejectLoan(tx, review.subject, { at, reason, note });
     return { before: { status: 'review' }, after: { status: 'rejected' } };
   },
   async detail(db, review) {
@@ -25,6 +24,6 @@ export const reviewOfLoans: ReviewHandlers = {
       files: [],
     };
   },
-  // Who may borrow, and how much, was checked when the customer applied.
+  // Every condition was checked at the application, and the account is checked again at the pay-out.
   automatic: async () => ({ verdict: 'approve' }),
 };

@@ -2,14 +2,14 @@ import {
   daysBetween,
   interestOn,
   owedOn,
-  schedule,
+  interestSchedule,
   spread,
   statusOn,
   tierParts,
   totalOf,
   type Running,
 } from './loan.rules.ts';
-import { borrowable, limitOf, scoreOf, scoreParts, type Standing } from './score.rules.ts';
+import { borrowable, limitOf, scoreOf, scoreParts, type CreditRecord } from './score.rules.ts';
 
 test.each([
   [10_000_000n, '0.059', 7, 11_315n],
@@ -140,14 +140,14 @@ test.each([
 
 test('the schedule names its days', () => {
   expect(daysBetween('2026-12-30', '2027-01-02')).toBe(3);
-  expect(schedule(1_000_000n, 30, '2026-11-20')).toEqual([
+  expect(interestSchedule(1_000_000n, 30, '2026-11-20')).toEqual([
     { from: '2026-11-20', to: '2026-11-26', days: 7, rate: '0.059', interest: 1_131n },
     { from: '2026-11-27', to: '2026-12-19', days: 23, rate: '0.075', interest: 4_726n },
   ]);
 });
 
 describe('the score', () => {
-  const nobody: Standing = { isVerified: false, hasBankCard: false, ageDays: 0, repaidLoans: 0, lateLoans: 0 };
+  const nobody: CreditRecord = { isVerified: false, hasBankCard: false, ageDays: 0, repaidLoans: 0, lateLoans: 0 };
   test.each([
     ['a new account', {}, 600, 0n],
     ['with a name', { isVerified: true }, 700, 5_000_000n],

@@ -1,10 +1,12 @@
-import type { LoanStatus } from '@maru/shared/contracts';
+import type { Guard, LoanStatus } from '@maru/domain/contracts';
 import { addDays } from '../../venue/time.ts';
-import { loanSettings } from './loan.settings.ts';
+import { guard, personGuards } from '../funds/guard.rules.ts';
+import type { Person } from '../identity/account.rules.ts';
+import { loanSettings, scoreSettings } from './loan.settings.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Days of Korea from one to another. */
+/** The number of days from one Korean day to another. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** `floor(principal x rate x days / 365)`; the rate is a decimal string of a year. */
@@ -15,7 +17,7 @@ export function interestOn(principal: bigint, rate: string, days: number): bigin
 
 export interface TierPart {
   readonly rate: string;
-  /** First and last day of the loan it is borne for, counted from 1. */
+  /** First and last day of the loan that it covers, counted from 1. */
   readonly from: number;
   readonly to: number;
   readonly days: number;
@@ -31,7 +33,7 @@ export function tierParts(principal: bigint, since: number, until: number): Tier
   });
 }
 
-/** What is owed, in the order it is settled. */
+/** The parts of a debt, in the order in which repayments settle them. */
 export interface Owed {
   readonly fees: bigint;
   readonly overdue: bigint;
@@ -48,8 +50,8 @@ export interface Running extends Owed {
 }
 
 /**
- * What is owed on `today`. The day of lending bears interest, the day of repaying does not. Up to the due day the tiers count,
- * after it the overdue rate in their place.
+ * The debt on `today`. The day of the pay-out bears interest, the day of a repayment does not. The tiers apply up to the due day, the
+ * overdue rate after it.
  */
 export function owedOn(loan: Running, today: string): Owed {
   const term = daysBetween(loan.lentOn, loan.dueOn);
@@ -64,7 +66,7 @@ export function owedOn(loan: Running, today: string): Owed {
   };
 }
 
-/** Spreads a repayment: fees, overdue interest, interest, principal. The caller has refused more than is owed. */
+/** Splits a repayment over fees, overdue interest, interest and principal. The caller has refused an amount above the debt. */
 export function spread(owed: Owed, amount: bigint): { paid: Owed; left: Owed } {
   let rest = amount;
   const take = (due: bigint): bigint => {
@@ -89,7 +91,7 @@ export function spread(owed: Owed, amount: bigint): { paid: Owed; left: Owed } {
 
 export const isLate = (dueOn: string, today: string): boolean => today > dueOn;
 
-/** Partly repaid and overdue are not states of their own: they follow from what was paid and from the day. */
+/** The status as the customer sees it. Partly repaid and overdue are not stored: they follow from the repayments and from the day. */
 export function statusOn(
   loan: { status: 'review' | 'rejected' | 'active' | 'repaid'; dueOn: string | null; hasRepaid: boolean },
   today: string,
@@ -99,8 +101,8 @@ export function statusOn(
   return loan.hasRepaid ? 'partly_repaid' : 'active';
 }
 
-/** The interest of a loan that is repaid on its last day, by tier and with its days. */
-export function schedule(principal: bigint, days: number, lentOn: string) {
+/** The interest of a loan that is repaid on its due day, tier by tier. */
+export function interestSchedule(principal: bigint, days: number, lentOn: string) {
   return tierParts(principal, 0, days).map((part) => ({
     from: addDays(lentOn, part.from - 1),
     to: addDays(lentOn, part.to - 1),
@@ -108,4 +110,38 @@ export function schedule(principal: bigint, days: number, lentOn: string) {
     rate: part.rate,
     interest: part.interest,
   }));
+}
+
+/** The money that may still be lent, to all customers together. */
+export interface Pool {
+  /** Whether loans are offered at all. */
+  readonly isOpen: boolean;
+  /** Whether less is left than the smallest loan. */
+  readonly isFull: boolean;
+  /** Won. */
+  readonly left: bigint;
+}
+
+/** The facts that decide whether a customer may borrow. */
+export interface Borrower extends Person {
+  readonly score: number;
+  readonly loans: readonly { readonly status: string; readonly due_on: string | null }[];
+}
+
+/** Every condition of a loan that is not met on `today`. */
+export function loanGuards(who: Borrower, pool: Pick<Pool, 'isOpen' | 'isFull'>, today: string): Guard[] {
+  const { score, loans } = who;
+  const required = scoreSettings.toBorrow;
+  const isPending = loans.some(({ status }) => status === 'review');
+  const hasLate = loans.some(({ due_on: dueOn }) => dueOn !== null && isLate(dueOn, today));
+  return [
+    ...personGuards(who),
+    ...(isPending ? [guard('LOAN_PENDING', { route: '/information/jkjl' })] : []),
+    ...(hasLate ? [guard('LOAN_OVERDUE', { route: '/information/pj' })] : []),
+    ...(score < required
+      ? [guard('LOAN_SCORE_TOO_LOW', { route: '/information/pj', params: { score, required } })]
+      : []),
+    ...(pool.isOpen ? [] : [guard('LOAN_CLOSED')]),
+    ...(pool.isOpen && pool.isFull ? [guard('LOAN_QUOTA_FULL')] : []),
+  ];
 }

@@ -1,75 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiInput, Guard, Loan, LoanRepayment, ReviewReason } from '@maru/shared/contracts';
+import type { ApiInput, ApiOutput, Loan, LoanRepayment, ReviewReason } from '@maru/domain/contracts';
 import { toKstDay } from '../../core/clock.ts';
-import type { Db, Tx } from '../../core/db.ts';
+import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { addDays } from '../../venue/time.ts';
-import { minorUnits } from '../fund/amount.ts';
-import { guard, personGuards, type Person } from '../fund/guard.rules.ts';
-import { nextNumber } from '../fund/numbers.ts';
-import { personOf, requireNone } from '../fund/person.ts';
-import { requireAccount } from '../identity/account.service.ts';
+import { minorUnits } from '../funds/amount.ts';
+import { nextNumber } from '../funds/numbers.ts';
+import { requireNone } from '../funds/require-none.ts';
+import { findPerson, requireAccount } from '../identity/account.service.ts';
 import { lockCustomers, post } from '../ledger/ledger.service.ts';
 import { customer, house, type Posting } from '../ledger/ledger.types.ts';
-import { tell } from '../message/message.service.ts';
+import { notifyCustomer } from '../message/message.service.ts';
 import { openCase } from '../review/review.service.ts';
+import { findCreditRecord, findPool } from './loan.eligibility.ts';
 import {
-  findLive,
+  deferLoans,
+  findLiveLoans,
   insertLoan,
   insertLoanEvent,
   insertRepayment,
   lockLoan,
   lockPool,
-  putOff,
-  sumOfPool,
   updateLoan,
   type LoanRow,
   type RepaymentRow,
 } from './loan.repo.ts';
-import { daysBetween, isLate, spread, totalOf, type Owed } from './loan.rules.ts';
+import { daysBetween, interestOn, interestSchedule, loanGuards, spread, totalOf, type Owed } from './loan.rules.ts';
 import { loanSettings, scoreSettings } from './loan.settings.ts';
-import { standingOf } from './loan.standing.ts';
 import { owedToday, toLoans, toRepayment } from './loan.view.ts';
 import { borrowable, scoreOf } from './score.rules.ts';
 
-/** Everything that keeps a customer from borrowing now. `pool`: what is left to be lent to anybody. */
-export function borrowingGuards(
-  person: Person,
-  live: readonly LoanRow[],
-  score: number,
-  today: string,
-  pool: Pick<Pool, 'isOpen' | 'isFull'>,
-): Guard[] {
-  const isTooLow = score < scoreSettings.toBorrow;
-  return [
-    ...personGuards(person),
-    ...(live.some(({ status }) => status === 'review') ? [guard('LOAN_PENDING')] : []),
-    ...(live.some((loan) => loan.due_on !== null && isLate(loan.due_on, today)) ? [guard('LOAN_OVERDUE')] : []),
-    ...(isTooLow ? [guard('LOAN_SCORE_TOO_LOW', { score, required: scoreSettings.toBorrow })] : []),
-    ...(pool.isOpen ? [] : [guard('LOAN_CLOSED')]),
-    ...(pool.isOpen && pool.isFull ? [guard('LOAN_QUOTA_FULL')] : []),
-  ];
-}
-
-export interface Pool {
-  /** Loans are offered at all. */
-  readonly isOpen: boolean;
-  /** Not even the least loan is left. */
-  readonly isFull: boolean;
-  /** Won that may still be lent, to all customers together. */
-  readonly left: bigint;
-}
-
-/** What the house has left to lend. Exact while the pool is locked. */
-export async function poolOf(db: Db | Tx, { config }: Pick<Deps, 'config'>): Promise<Pool> {
-  const room = config.loanPool - (await sumOfPool(db));
-  const left = room > 0n ? room : 0n;
-  return { isOpen: config.loanPool > 0n, isFull: left < config.loanMinimum, left };
-}
-
-/** The amount of an application in won. @throws ApiError AMOUNT_NOT_WHOLE, AMOUNT_TOO_SMALL, AMOUNT_OFF_STEP. */
-export function applicationAmount(text: string, minimum: bigint): bigint {
+/** Reads the amount of an application in won. @throws ApiError AMOUNT_NOT_WHOLE, AMOUNT_TOO_SMALL, AMOUNT_OFF_STEP. */
+function applicationAmount(text: string, minimum: bigint): bigint {
   const amount = minorUnits(text, 'KRW');
   const { step } = loanSettings;
   if (amount < minimum) throw new ApiError('AMOUNT_TOO_SMALL', { min: minimum.toString(), currency: 'KRW' });
@@ -77,31 +40,53 @@ export function applicationAmount(text: string, minimum: bigint): bigint {
   return amount;
 }
 
-/** Applies for a loan; the money comes when it is approved. The fund password has been asked for. */
+/** Estimates a loan that is paid out now and repaid on its due day. @throws ApiError, see the contract. */
+export function previewLoan(
+  { config }: Pick<Deps, 'config'>,
+  input: ApiInput<'/loan/Preview'>,
+  now: number,
+): ApiOutput<'/loan/Preview'> {
+  const amount = applicationAmount(input.amount, config.loanMinimum);
+  const most = scoreSettings.limits[0].limit;
+  if (amount > most) throw new ApiError('AMOUNT_TOO_LARGE', { max: most.toString(), currency: 'KRW' });
+  const lentOn = toKstDay(now);
+  const rows = interestSchedule(amount, input.days, lentOn);
+  const interest = rows.reduce((sum, row) => sum + row.interest, 0n);
+  const { fee, overdueRate } = loanSettings;
+  return {
+    lentOn,
+    dueOn: addDays(lentOn, input.days),
+    schedule: rows.map((row) => ({ ...row, interest: row.interest.toString() })),
+    fees: fee.toString(),
+    interest: interest.toString(),
+    total: (amount + fee + interest).toString(),
+    overdueRate,
+    overdueADay: interestOn(amount, overdueRate, 1).toString(),
+  };
+}
+
+/** Applies for a loan, which is paid out when it is approved. The caller has verified the fund password. @throws ApiError, see the contract. */
 export async function applyForLoan(
   tx: Tx,
-  deps: Deps,
+  { config }: Pick<Deps, 'config'>,
   userId: string,
   input: Pick<ApiInput<'/loan/Borrow'>, 'amount' | 'days'>,
   now: number,
 ): Promise<Loan> {
   await requireAccount(tx, userId, 'fund');
   await lockCustomers(tx, [userId]);
-  const score = scoreOf(await standingOf(tx, userId, now));
-  const live = await findLive(tx, userId);
+  const score = scoreOf(await findCreditRecord(tx, userId, now));
+  const loans = await findLiveLoans(tx, userId);
   await lockPool(tx);
-  const pool = await poolOf(tx, deps);
-  requireNone(borrowingGuards(await personOf(tx, userId, 'fund'), live, score, toKstDay(now), pool));
-  const amount = applicationAmount(input.amount, deps.config.loanMinimum);
-  const max = borrowable(
-    score,
-    live.reduce((sum, { principal }) => sum + principal, 0n),
-    pool.left,
-  );
+  const pool = await findPool(tx, { config });
+  requireNone(loanGuards({ ...(await findPerson(tx, userId, 'fund')), score, loans }, pool, toKstDay(now)));
+  const amount = applicationAmount(input.amount, config.loanMinimum);
+  const borrowed = loans.reduce((sum, { principal }) => sum + principal, 0n);
+  const max = borrowable(score, borrowed, pool.left);
   if (amount > max) throw new ApiError('LOAN_LIMIT', { max: max.toString() });
   const row: LoanRow = {
     id: randomUUID(),
-    number: await nextNumber(tx, 'loan', now),
+    number: await nextNumber(tx, loanSettings.numbering, now),
     user_id: userId,
     amount,
     days: input.days,
@@ -119,13 +104,19 @@ export async function applyForLoan(
   await insertLoan(tx, row);
   await insertLoanEvent(tx, row.id, 'applied', { at: now });
   await insertLoanEvent(tx, row.id, 'review', { at: now });
-  const facts = { number: row.number, amount: amount.toString(), currency: 'KRW', days: row.days, score };
-  await openCase(tx, deps, { kind: 'loan', subject: row.id, customerId: userId, facts, at: now });
+  await openCase(tx, {
+    kind: 'loan',
+    subject: row.id,
+    customerId: userId,
+    approvals: loanSettings.approvals,
+    facts: { number: row.number, amount: amount.toString(), currency: 'KRW', days: row.days, score },
+    at: now,
+  });
   return viewOf(tx, row, now);
 }
 
-/** Pays the loan out and starts its days. Once: by the lock of the row, its status, and the journal's name. */
-export async function lend(tx: Tx, loanId: string, at: number): Promise<LoanRow> {
+/** Pays out an approved loan. The row's lock, its status and the journal's name make it happen once. */
+export async function payOutLoan(tx: Tx, loanId: string, at: number): Promise<LoanRow> {
   const row = await lockForReview(tx, loanId);
   await requireAccount(tx, row.user_id, 'fund');
   const journalId = await post(tx, {
@@ -150,11 +141,11 @@ export async function lend(tx: Tx, loanId: string, at: number): Promise<LoanRow>
   await updateLoan(tx, row.id, { ...change, journal_id: journalId });
   await insertLoanEvent(tx, row.id, 'active', { at });
   const params = { number: row.number, amount: row.amount.toString(), dueOn: change.due_on };
-  await tell(tx, { userId: row.user_id, code: 'LOAN_PAID_OUT', ref: row.id, params, at });
+  await notifyCustomer(tx, { userId: row.user_id, code: 'LOAN_PAID_OUT', ref: row.id, params, at });
   return { ...row, ...change };
 }
 
-export async function refuseLoan(
+export async function rejectLoan(
   tx: Tx,
   loanId: string,
   why: { at: number; reason: ReviewReason; note: string | null },
@@ -163,7 +154,14 @@ export async function refuseLoan(
   await updateLoan(tx, row.id, { status: 'rejected' });
   await insertLoanEvent(tx, row.id, 'rejected', why);
   const params = { number: row.number, amount: row.amount.toString() };
-  await tell(tx, { userId: row.user_id, code: 'LOAN_REJECTED', ref: row.id, params, reason: why.reason, at: why.at });
+  await notifyCustomer(tx, {
+    userId: row.user_id,
+    code: 'LOAN_REJECTED',
+    ref: row.id,
+    params,
+    reason: why.reason,
+    at: why.at,
+  });
 }
 
 async function lockForReview(tx: Tx, loanId: string): Promise<LoanRow> {
@@ -173,8 +171,8 @@ async function lockForReview(tx: Tx, loanId: string): Promise<LoanRow> {
   return row;
 }
 
-/** Repays a part or all of a running loan out of the customer's cash. @throws ApiError, see the contract. */
-export async function repay(
+/** Repays a part or all of a running loan from the customer's cash. @throws ApiError, see the contract. */
+export async function repayLoan(
   tx: Tx,
   userId: string,
   input: Pick<ApiInput<'/loan/Repay'>, 'loanId' | 'amount'>,
@@ -217,15 +215,15 @@ export async function repay(
 }
 
 /**
- * The house kept the customer out from one day to another, and nobody could pay: these days bear no interest and do not count
- * towards the last day to repay.
+ * Resumes the loans of a customer who was barred from one day to another and could not pay: these days bear no interest and move the due
+ * day.
  */
 export async function resumeLoans(tx: Tx, userId: string, { from, to }: { from: string; to: string }): Promise<void> {
   const days = daysBetween(from, to);
-  if (days > 0) await putOff(tx, userId, days);
+  if (days > 0) await deferLoans(tx, userId, days);
 }
 
-/** Each part to where it belongs; parts that are nothing are left out. */
+/** Each part of a repayment to its account of the house; empty parts are left out. */
 function repaymentPostings(userId: string, paid: Owed): Posting[] {
   const cash = customer(userId, 'cash');
   const parts = [

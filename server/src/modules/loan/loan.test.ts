@@ -1,19 +1,20 @@
-import type { LoanDays } from '@maru/shared/contracts';
+import type { LoanDays } from '@maru/domain/contracts';
 import { behind } from '../../../test/behind.ts';
 import { bankedCustomer, decideAs, verifyName, type Banked } from '../../../test/funds.ts';
-import { makeApp, newId, registerCustomer, testClock, type TestApp } from '../../../test/harness.ts';
+import { makeApp, newId, registerCustomer, type TestApp } from '../../../test/harness.ts';
+import { idleMarket } from '../../../test/stand-ins.ts';
 import { transaction } from '../../core/db.ts';
 import { setAccountFlags } from '../admin/customer.service.ts';
 import type { CustomerFlag } from '../identity/identity.repo.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { house } from '../ledger/ledger.types.ts';
 import { lockPool } from './loan.repo.ts';
-import { verifyMoney } from '../fund/fund.verify.ts';
+import { verifyBooks } from '../books/books.service.ts';
 
 let server: TestApp;
-beforeEach(async () => void (server = await makeApp({ clock: testClock() })));
+beforeEach(async () => void (server = await makeApp({ venue: idleMarket })));
 afterEach(async () => {
-  expect(await verifyMoney(server.db)).toEqual([]);
+  expect(await verifyBooks(server.db)).toEqual([]);
   await server.close();
 });
 
@@ -323,7 +324,7 @@ test('another’s loan is none', async () => {
 
 test('the house lends so much and no more, to many at once too', async () => {
   await server.close();
-  const small = await makeApp({ env: { LOAN_POOL_KRW: '1000000' } });
+  const small = await makeApp({ venue: idleMarket, env: { LOAN_POOL_KRW: '1000000' } });
   server = small;
   const people = [];
   for (let i = 0; i < 4; i++) people.push(await bankedCustomer(small));
@@ -346,13 +347,13 @@ test('applications are counted one after the other', async () => {
 
 test('where no loans are offered, or only larger ones, that is told before', async () => {
   await server.close();
-  server = await makeApp({ env: { LOAN_POOL_KRW: '0' } });
+  server = await makeApp({ venue: idleMarket, env: { LOAN_POOL_KRW: '0' } });
   const ann = await bankedCustomer(server);
   const { guards } = await server.ok('/loan/Info', {}, ann);
   expect(guards).toEqual([{ code: 'LOAN_CLOSED', route: null, params: {} }]);
   expect(await server.call('/loan/Borrow', draft(ann), ann)).toMatchObject({ code: 'LOAN_CLOSED' });
   await server.close();
-  server = await makeApp({ env: { LOAN_MIN_KRW: '500000' } });
+  server = await makeApp({ venue: idleMarket, env: { LOAN_MIN_KRW: '500000' } });
   const bob = await bankedCustomer(server);
   expect((await server.ok('/loan/Info', {}, bob)).minimum).toBe('500000');
   for (const path of ['/loan/Borrow', '/loan/Preview'] as const) {

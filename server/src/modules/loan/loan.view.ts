@@ -1,26 +1,28 @@
-import type { Loan, LoanRepayment } from '@maru/shared/contracts';
+import type { Loan, LoanRepayment } from '@maru/domain/contracts';
 import { kstDayStart, toKstDay, toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { addDays } from '../../venue/time.ts';
 import { daysBetween, isLate, owedOn, statusOn, totalOf, type Owed, type Running } from './loan.rules.ts';
 import { findLoanEvents, findRepayments, type LoanRow, type RepaymentRow } from './loan.repo.ts';
 
-/** The figures of a loan that is running or was; null before the money came. */
+/** The figures of a loan that was paid out; null before. */
 export function runningOf(row: LoanRow): Running | null {
   const { due_on: dueOn, accrued_to: accruedTo, fees, overdue, interest, principal } = row;
   if (!row.lent_on || !dueOn || !accruedTo) return null;
-  // Days on which nobody could pay count as if the money had come later.
+  // Paused days count as if the loan had been paid out later.
   return { lentOn: addDays(row.lent_on, row.paused_days), dueOn, accruedTo, fees, overdue, interest, principal };
 }
 
 const NOTHING: Owed = { fees: 0n, overdue: 0n, interest: 0n, principal: 0n };
 
+/** The debt of a loan on `today`; nothing unless it runs. */
 export const owedToday = (row: LoanRow, today: string): Owed => {
   const running = row.status === 'active' ? runningOf(row) : null;
   return running ? owedOn(running, today) : NOTHING;
 };
 
-export const writeOwed = (owed: Owed) => ({
+/** A debt on the wire. */
+export const toDebt = (owed: Owed) => ({
   fees: owed.fees.toString(),
   overdue: owed.overdue.toString(),
   interest: owed.interest.toString(),
@@ -28,7 +30,7 @@ export const writeOwed = (owed: Owed) => ({
   total: totalOf(owed).toString(),
 });
 
-/** The loans as they stand today, each with its steps. */
+/** Loans as their customer sees them at a moment, each with its steps. */
 export async function toLoans(db: Db | Tx, rows: readonly LoanRow[], now: number): Promise<Loan[]> {
   const ids = rows.map(({ id }) => id);
   const repayments = await findRepayments(db, ids);
@@ -49,7 +51,7 @@ export async function toLoans(db: Db | Tx, rows: readonly LoanRow[], now: number
       dueOn: row.due_on,
       pausedDays: row.paused_days,
       daysLeft: row.status === 'active' && row.due_on ? daysBetween(today, row.due_on) : null,
-      owed: writeOwed(owedToday(row, today)),
+      owed: toDebt(owedToday(row, today)),
       repaid: own.reduce((sum, { total }) => sum + total, 0n).toString(),
       timeline: withLateness(row, today, steps).map(({ step, at, reason, note }) => ({
         step,
@@ -63,7 +65,7 @@ export async function toLoans(db: Db | Tx, rows: readonly LoanRow[], now: number
 
 type LoanEvent = Awaited<ReturnType<typeof findLoanEvents>>[number];
 
-/** Nothing happens on the day after the last but the day itself: the step follows from the dates. */
+/** Adds the step `overdue`, which follows from the dates and is not stored. */
 function withLateness(row: LoanRow, today: string, steps: readonly LoanEvent[]): LoanEvent[] {
   const until = row.status === 'active' ? today : row.accrued_to;
   if (!row.due_on || !until || !isLate(row.due_on, until)) return [...steps];
@@ -78,6 +80,6 @@ export const toRepayment = (row: RepaymentRow, number: string): LoanRepayment =>
   loanId: row.loan_id,
   number,
   time: toTimestamp(row.at),
-  ...writeOwed(row),
+  ...toDebt(row),
   left: row.left_over.toString(),
 });

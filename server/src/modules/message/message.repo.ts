@@ -1,4 +1,4 @@
-import { PER_PAGE, type MessageCode, type MessageKind } from '@maru/shared/contracts';
+import { PER_PAGE, type MessageCode, type MessageKind } from '@maru/domain/contracts';
 import type { Generated } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 
@@ -17,7 +17,7 @@ declare module '../../core/db.ts' {
   }
 }
 
-/** Once for each event: its second telling is left out. */
+/** Inserts a message. A second one of the same event is ignored. */
 export async function insertMessage(
   db: Db | Tx,
   row: {
@@ -49,7 +49,7 @@ export async function pageOfMessages(db: Db, userId: string, filter: { page: num
   return { total: Number(total), rows };
 }
 
-/** How many each of them has not read; who has none is left out. */
+/** The number of unread messages by customer; without those who have none. */
 export async function unreadOf(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
@@ -70,7 +70,7 @@ export const hasMessage = async (db: Db, userId: string, messageId: string): Pro
     .where('id', '=', BigInt(messageId))
     .executeTakeFirst()) !== undefined;
 
-/** Those of this customer alone: one, or all up to one. */
+/** Marks one message of the customer as read, or all up to one. */
 export const markRead = (db: Db, userId: string, which: { messageId: string } | { upTo: string }, at: Date) =>
   db
     .updateTable('message')

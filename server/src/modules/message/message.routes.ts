@@ -1,11 +1,11 @@
-import { messageCalls, PER_PAGE } from '@maru/shared/contracts';
+import { messageCalls, PER_PAGE } from '@maru/domain/contracts';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { serve } from '../../core/serve.ts';
 import { hasMessage, markRead, pageOfMessages, unreadOf } from './message.repo.ts';
 
-export const messageModule: Module = (app, { db }) => {
+export const routes: Module = (app, { db }) => {
   const unread = async (userId: string) => ({ unread: (await unreadOf(db, [userId])).get(userId) ?? 0 });
 
   serve(app, messageCalls.messages, async ({ page, kind }, { session }) => {

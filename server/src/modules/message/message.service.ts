@@ -1,14 +1,14 @@
-import { FUNDS_MESSAGES, type MessageCode, type ReviewReason } from '@maru/shared/contracts';
+import { FUNDS_MESSAGES, type MessageCode, type ReviewReason } from '@maru/domain/contracts';
 import type { Db, Tx } from '../../core/db.ts';
 import { insertMessage } from './message.repo.ts';
 
-export interface Event {
+export interface Notification {
   readonly userId: string;
   readonly code: MessageCode;
-  /** Id of what happened: the same event tells once. */
+  /** Id of the event: it notifies once. */
   readonly ref: string;
   readonly params?: Record<string, string | number>;
-  /** Why, where somebody decided. */
+  /** Reason of a decision, where there was one. */
   readonly reason?: ReviewReason | null;
   readonly at: number;
 }
@@ -16,10 +16,13 @@ export interface Event {
 const FUNDS: readonly string[] = FUNDS_MESSAGES;
 
 /**
- * Tells the customer of an event, in the event's own transaction: neither is there without the other. Never a text: the note of an
- * operator stays with the thing it is about.
+ * Notifies the customer of an event, in the event's own transaction: both commit or neither does. A message carries a code and figures,
+ * never text; an operator's note stays with the request that it is about.
  */
-export const tell = (db: Db | Tx, { userId, code, ref, params = {}, reason, at }: Event): Promise<void> =>
+export const notifyCustomer = (
+  db: Db | Tx,
+  { userId, code, ref, params = {}, reason, at }: Notification,
+): Promise<void> =>
   insertMessage(db, {
     user_id: userId,
     kind: FUNDS.includes(code) ? 'funds' : 'system',

@@ -1,12 +1,12 @@
-import type { MessageCode } from '@maru/shared/contracts';
+import type { MessageCode } from '@maru/domain/contracts';
 import { bankedCustomer, decideAs, uploaded, type Banked } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestSession } from '../../../test/harness.ts';
 import { transaction } from '../../core/db.ts';
 import { setAccountFlags } from '../admin/customer.service.ts';
 import type { CustomerFlag } from '../identity/identity.repo.ts';
-import { remindOfLate } from '../loan/loan.reminder.ts';
-import { settleDuePayouts } from '../withdrawal/payout.job.ts';
-import { tell } from './message.service.ts';
+import { notifyOverdue } from '../loan/loan.job.ts';
+import { settleDuePayouts } from '../withdrawal/withdrawal.job.ts';
+import { notifyCustomer } from './message.service.ts';
 
 const DAY_MS = 86_400_000;
 let server: TestApp;
@@ -58,7 +58,12 @@ test('money that comes, or does not, is told with its number and amount, once', 
     ['DEPOSIT_CREDITED', { number, amount: '500000' }],
   ]);
   // Worked on again, it is told no second time.
-  await tell(server.db, { userId: ann.userId, code: 'DEPOSIT_CREDITED', ref: depositId, at: server.clock.now() });
+  await notifyCustomer(server.db, {
+    userId: ann.userId,
+    code: 'DEPOSIT_CREDITED',
+    ref: depositId,
+    at: server.clock.now(),
+  });
   expect(await unread(ann)).toBe(2);
 });
 
@@ -95,11 +100,11 @@ test('a loan that is paid out, refused, and late: told of lateness once, by whic
   const { loanId, number } = await borrow(ann);
   await decideAs(server, 'loan', loanId, 'kim');
   server.clock.advance(7 * DAY_MS);
-  expect(await remindOfLate(server.db, server.clock.now())).toBe(0);
+  expect(await notifyOverdue(server.db, server.clock.now())).toBe(0);
   server.clock.advance(DAY_MS);
-  await Promise.all([1, 2, 3].map(() => remindOfLate(server.db, server.clock.now())));
+  await Promise.all([1, 2, 3].map(() => notifyOverdue(server.db, server.clock.now())));
   server.clock.advance(DAY_MS);
-  expect(await remindOfLate(server.db, server.clock.now())).toBe(0);
+  expect(await notifyOverdue(server.db, server.clock.now())).toBe(0);
   const amount = '1000000';
   expect(await told(ann)).toEqual([
     ['LOAN_OVERDUE', { number, dueOn: '2026-11-27' }],
@@ -114,9 +119,9 @@ test('who is kept out is not late, and is told when they may come back', async (
   await decideAs(server, 'loan', loanId, 'kim');
   await setFlags(ann, ['disabled']);
   server.clock.advance(30 * DAY_MS);
-  expect(await remindOfLate(server.db, server.clock.now())).toBe(0);
+  expect(await notifyOverdue(server.db, server.clock.now())).toBe(0);
   await setFlags(ann, []);
-  expect(await remindOfLate(server.db, server.clock.now())).toBe(0);
+  expect(await notifyOverdue(server.db, server.clock.now())).toBe(0);
   const { token } = await server.ok('/user/Login', { account: ann.account, password: ann.password });
   expect((await told({ ...ann, token })).map(([code]) => code)).toEqual(['ACCOUNT_REOPENED', 'LOAN_PAID_OUT']);
 });
@@ -142,7 +147,7 @@ test('an event that does not happen tells nobody', async () => {
   const ann = await bankedCustomer(server, { cash: 1_000_000n });
   const { withdrawalId } = await withdraw(ann);
   const work = transaction(server.db, async (tx) => {
-    await tell(tx, { userId: ann.userId, code: 'WITHDRAWAL_PAID', ref: withdrawalId, at: 0 });
+    await notifyCustomer(tx, { userId: ann.userId, code: 'WITHDRAWAL_PAID', ref: withdrawalId, at: 0 });
     throw new Error('the rest of it failed');
   });
   await expect(work).rejects.toThrow('the rest');
@@ -152,7 +157,7 @@ test('an event that does not happen tells nobody', async () => {
 test('pages of ten, newest first; read one by one, or all that were seen, and never another’s', async () => {
   const [ann, bob] = [await registerCustomer(server), await registerCustomer(server)];
   for (let n = 0; n < 12; n++)
-    await tell(server.db, { userId: ann.userId, code: 'TRADING_OFF', ref: newId(), at: server.clock.now() });
+    await notifyCustomer(server.db, { userId: ann.userId, code: 'TRADING_OFF', ref: newId(), at: server.clock.now() });
   const [first, second] = [await list(ann), await list(ann, undefined, 2)];
   expect([first.length, second.length]).toEqual([10, 2]);
   const ids = [...first, ...second].map(({ messageId }) => BigInt(messageId));

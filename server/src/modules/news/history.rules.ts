@@ -1,4 +1,4 @@
-import type { Candle } from '@maru/shared/contracts';
+import type { Candle } from '@maru/domain/contracts';
 import { toKstDay } from '../../core/clock.ts';
 import { LATE_DAYS } from '../../venue/rules/calendar.ts';
 import type { Instrument } from '../../venue/venue.types.ts';

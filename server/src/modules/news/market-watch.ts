@@ -13,7 +13,7 @@ import {
 } from './news.rules.ts';
 import { recordedDays } from './recorded-days.ts';
 
-/** The indices take up to a second to follow the closing auction. */
+/** Time until the indices have followed the closing auction. */
 const SETTLE_MS = 2_000;
 
 interface StockDay {
@@ -22,7 +22,7 @@ interface StockDay {
   readonly upper: bigint;
   readonly lower: bigint;
   readonly previousClose: bigint;
-  readonly told: Set<PriceKind>;
+  readonly reported: Set<PriceKind>;
 }
 
 export interface MarketWatch {
@@ -31,7 +31,7 @@ export interface MarketWatch {
   stop(): void;
 }
 
-/** Listens to the venue and remembers what is news. Listening is synchronous and writes nothing. */
+/** Subscribes to the venue and collects its news. A listener is synchronous and writes nothing. */
 export function watchMarket(venue: Venue): MarketWatch {
   let bulletins: Bulletin[] = [];
   let closes: Occasion[] = [];
@@ -60,8 +60,8 @@ export function watchMarket(venue: Venue): MarketWatch {
     if (day === undefined) stockDays.set(symbol, (day = stockDay(symbol)));
     if (!day) return;
     for (const kind of priceKinds(price, day)) {
-      if (day.told.has(kind)) continue;
-      day.told.add(kind);
+      if (day.reported.has(kind)) continue;
+      day.reported.add(kind);
       const figures = { price, previousClose: day.previousClose };
       const at = { day: tradingDay, occasion: tradingDay, time };
       bulletins.push(priceNews(kind, venue.instrument(symbol)!, figures, at));
@@ -77,7 +77,7 @@ export function watchMarket(venue: Venue): MarketWatch {
       upper: quote.upperLimit,
       lower: quote.lowerLimit,
       previousClose: quote.previousClose,
-      told: new Set(),
+      reported: new Set(),
     };
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiInput, NewsItem, NewsKind } from '@maru/shared/contracts';
+import type { ApiInput, NewsItem, NewsKind } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
 import type { Bulletin } from './news.rules.ts';

@@ -1,14 +1,17 @@
-import { newsDetail, newsList, PER_PAGE, type NewsItem } from '@maru/shared/contracts';
+import { newsDetail, newsList, PER_PAGE, type NewsItem } from '@maru/domain/contracts';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
-import { openNewsDesk } from './news.desk.ts';
 import { findNews, newestNews, type NewsRow } from './news.repo.ts';
+import { collectNews, writeNews } from './news.service.ts';
 
 const WRITE_EVERY_MS = 1_000;
 
-export const newsRoutes: Module = (app, { db }) => {
+/** The calls, and the job of the leader that writes bulletins. */
+export const routes: Module = (app, deps) => {
+  const { db } = deps;
   serve(app, newsList, async ({ category, page }) => {
     const { total, rows } = await newestNews(db, category, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
     return { total, page, per_page: PER_PAGE, data: rows.map(toItem) };
@@ -18,27 +21,17 @@ export const newsRoutes: Module = (app, { db }) => {
     if (!row) throw new ApiError('NEWS_NOT_FOUND');
     return toItem(row);
   });
-};
 
-/** The calls, and the leader's desk that writes while the server runs. */
-export const newsModule: Module = async (app, deps) => {
-  await newsRoutes(app, deps);
   if (!deps.isLeader) return;
-  const desk = openNewsDesk(deps);
-  let writing: Promise<void> | null = null;
-  const write = () => {
-    writing ??= desk
-      .write()
-      .catch((error: unknown) => deps.log.error({ err: error }, 'news'))
-      .finally(() => (writing = null));
-  };
-  const timer = setInterval(write, WRITE_EVERY_MS);
-  app.addHook('onReady', async () => write());
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    desk.stop();
-    await writing;
+  const news = collectNews(deps);
+  schedule(app, {
+    name: 'write news',
+    everyMs: WRITE_EVERY_MS,
+    isLeaderOnly: true,
+    runsAtStart: true,
+    run: () => writeNews(deps, news),
   });
+  app.addHook('onClose', async () => news.watch?.stop());
 };
 
 function toItem({ news_id, kind, category, time, params, subjects }: NewsRow): NewsItem {

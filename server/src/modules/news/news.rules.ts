@@ -1,8 +1,8 @@
-import type { Localized, NewsItem, NewsKind } from '@maru/shared/contracts';
-import { formatDecimal, percentChange } from '@maru/shared/money';
+import type { Localized, NewsItem, NewsKind } from '@maru/domain/contracts';
+import { formatDecimal, percentChange } from '@maru/domain/money';
 import type { Instrument } from '../../venue/venue.types.ts';
 
-/** A bulletin before it is written. Kind, occasion and symbol make it unique: the same thing is told once. */
+/** A bulletin before it is written. Kind, occasion and symbol make it unique, so an event is reported once. */
 export interface Bulletin {
   readonly kind: NewsKind;
   readonly category: NewsItem['category'];

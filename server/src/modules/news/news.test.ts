@@ -1,11 +1,11 @@
-import type { NewsItem, VenuePhase } from '@maru/shared/contracts';
+import type { NewsItem, VenuePhase } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import { makeApp, newId, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
-import { stillVenue, type StillVenue } from '../../../test/stand-ins.ts';
+import { knownCustomers, stillVenue, type StillVenue } from '../../../test/stand-ins.ts';
 import { seedOfferings } from '../ipo/ipo.service.ts';
-import { openNewsDesk, type NewsDesk } from './news.desk.ts';
+import { collectNews, writeNews } from './news.service.ts';
 import { writeBulletins } from './news.repo.ts';
-import { newsModule, newsRoutes } from './news.routes.ts';
+import { routes as news } from './news.routes.ts';
 
 const kstDay = (date: string) => Date.parse(`${date}T00:00:00+09:00`);
 const DAYS = ['2026-11-18', '2026-11-19', '2026-11-20'].map(
@@ -16,7 +16,7 @@ const DAYS = ['2026-11-18', '2026-11-19', '2026-11-20'].map(
 let server: TestApp;
 let venue: StillVenue;
 let clock: TestClock;
-let desk: NewsDesk;
+let writer: ReturnType<typeof startWriter>;
 
 const makeVenue = () =>
   stillVenue(clock, [
@@ -24,19 +24,23 @@ const makeVenue = () =>
     { symbol: '100110', price: 10_000n, previousClose: 10_000n, isLargeCap: true, volume: 900n },
     { symbol: '100220', price: 10_000n, previousClose: 10_000n },
   ]);
-const openDesk = () => openNewsDesk({ db: server.db, clock, venue });
+const startWriter = () => {
+  const deps = { db: server.db, clock, venue };
+  const state = collectNews(deps);
+  return { write: () => writeNews(deps, state), stop: () => state.watch?.stop() };
+};
 
 beforeAll(async () => {
-  server = await makeApp({ modules: [newsRoutes] });
+  server = await makeApp({ isBeside: true, modules: [knownCustomers, news] });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
   await sql`truncate news, offering`.execute(server.db);
   clock = testClock();
   venue = makeVenue();
-  desk = openDesk();
+  writer = startWriter();
 });
-afterEach(() => desk.stop());
+afterEach(() => writer.stop());
 
 const list = (category: 'all' | 'market' | 'stock' | 'offering', page = 1) =>
   server.ok('/news/List', { category, page });
@@ -50,7 +54,7 @@ const enter = (phase: VenuePhase, tradingDay = '2026-11-20') =>
 
 describe('what happens on the venue', () => {
   test('nothing that happened is no news', async () => {
-    await desk.write();
+    await writer.write();
     expect(await list('all')).toEqual({ total: 0, page: 1, per_page: 10, data: [] });
   });
 
@@ -61,10 +65,10 @@ describe('what happens on the venue', () => {
     enter('auction_close');
     enter('after');
     venue.set('KOSPI', { price: 250_480n });
-    await desk.write();
+    await writer.write();
     expect(await kinds()).toEqual([['session_open', '']]);
     clock.advance(2_000);
-    await desk.write();
+    await writer.write();
     const { data } = await list('all');
     expect(new Set(data.map(({ kind }) => kind))).toEqual(new Set(['session_close', 'volume_leader', 'session_open']));
     expect(data.find(({ kind }) => kind === 'session_close')).toMatchObject({
@@ -87,15 +91,15 @@ describe('what happens on the venue', () => {
   test('a move is told when it crosses its level, once that day', async () => {
     trade('100110', 10_499n);
     trade('100220', 10_500n);
-    await desk.write();
+    await writer.write();
     expect(await kinds()).toEqual([]);
     trade('100110', 10_500n);
     trade('100110', 10_900n);
     clock.advance(1_000);
     trade('100220', 8_900n);
-    await desk.write();
+    await writer.write();
     trade('100110', 10_600n);
-    await desk.write();
+    await writer.write();
     expect((await list('stock')).data).toMatchObject([
       {
         kind: 'plunge',
@@ -108,7 +112,7 @@ describe('what happens on the venue', () => {
 
   test('a limit is told beside the move, and the next day is another day', async () => {
     trade('100110', 13_000n);
-    await desk.write();
+    await writer.write();
     expect((await kinds()).sort()).toEqual([
       ['limit_up', '100110'],
       ['surge', '100110'],
@@ -116,31 +120,31 @@ describe('what happens on the venue', () => {
     venue.set('100110', { previousClose: 13_000n });
     enter('auction_open', '2026-11-23');
     trade('100110', 9_100n);
-    await desk.write();
+    await writer.write();
     expect((await list('stock')).total).toBe(4);
   });
 
   test('what could not be written is written later', async () => {
     trade('100110', 10_500n);
     await sql`alter table news rename to gone`.execute(server.db);
-    await expect(desk.write()).rejects.toThrow('news');
+    await expect(writer.write()).rejects.toThrow('news');
     await sql`alter table gone rename to news`.execute(server.db);
-    await desk.write();
+    await writer.write();
     expect(await kinds()).toEqual([['surge', '100110']]);
   });
 
   test('an index that trades nothing, and a symbol nobody knows, are no news', async () => {
     trade('KOSPI', 300_000n);
     trade('999999', 1n);
-    await desk.write();
+    await writer.write();
     expect(await kinds()).toEqual([]);
   });
 
   test('a day that rolls into the next without a closing auction is told from its candles', async () => {
-    await desk.write();
+    await writer.write();
     for (const symbol of ['KOSPI', '100110', '100220']) venue.set(symbol, { days: DAYS });
     enter('continuous', '2026-11-23');
-    await desk.write();
+    await writer.write();
     expect((await list('all')).data).toMatchObject([
       { kind: 'session_close', params: { day: '2026-11-20', price: '11000.00', rate: '-8.33' } },
       {
@@ -152,14 +156,14 @@ describe('what happens on the venue', () => {
     ]);
   });
 
-  test('two desks, a restart and a repeated phase write each thing once', async () => {
-    const second = openDesk();
+  test('two servers, a restart and a repeated phase write each thing once', async () => {
+    const second = startWriter();
     trade('100110', 10_500n);
     enter('auction_open');
     enter('continuous');
-    await Promise.all([desk.write(), second.write()]);
+    await Promise.all([writer.write(), second.write()]);
     second.stop();
-    const third = openDesk();
+    const third = startWriter();
     trade('100110', 10_700n);
     enter('auction_open');
     enter('continuous');
@@ -179,7 +183,7 @@ describe('at the first start', () => {
   });
 
   test('the recorded days are told, today’s is not', async () => {
-    await desk.write();
+    await writer.write();
     const { data, total } = await list('all');
     expect(total).toBe(4);
     expect(new Set(data.map(({ time }) => time))).toEqual(new Set(['2026-11-19T16:30:00.000+09:00']));
@@ -202,7 +206,7 @@ describe('at the first start', () => {
         subjects: [],
       },
     ]);
-    await desk.write();
+    await writer.write();
     expect((await kinds()).sort()).toEqual([
       ['session_open', ''],
       ['surge', '100110'],
@@ -214,9 +218,9 @@ describe('offerings', () => {
   beforeEach(() => seedOfferings(server.db, clock.now()));
 
   test('each one that has opened is told at its own time, once', async () => {
-    await desk.write();
+    await writer.write();
     clock.advance(60_000);
-    await desk.write();
+    await writer.write();
     const { data, total } = await list('offering');
     expect(total).toBe(6);
     expect(data[0]).toMatchObject({
@@ -232,9 +236,9 @@ describe('offerings', () => {
   });
 
   test('the next one is told when its day comes', async () => {
-    await desk.write();
+    await writer.write();
     clock.set('2026-11-24T10:00:00+09:00');
-    await desk.write();
+    await writer.write();
     const { data, total } = await list('offering');
     expect([total, data[0]?.time]).toEqual([7, '2026-11-24T10:00:00.000+09:00']);
   });
@@ -297,7 +301,7 @@ describe('reading', () => {
 });
 
 test('the running server writes by itself and stops with it', async () => {
-  const running = await makeApp({ modules: [newsModule], venue, clock });
+  const running = await makeApp({ modules: [knownCustomers, news], venue, clock });
   trade('100110', 10_500n);
   const stocks = () => running.ok('/news/List', { category: 'stock', page: 1 });
   const until = Date.now() + 10_000;

@@ -1,4 +1,4 @@
-import type { ReviewReason } from '@maru/shared/contracts';
+import type { ReviewReason } from '@maru/domain/contracts';
 import type { Generated } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 

@@ -3,15 +3,13 @@ import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { unseal } from '../../core/seal.ts';
-import { tell } from '../message/message.service.ts';
+import { notifyCustomer } from '../message/message.service.ts';
 import type { Change, Decision, ReviewCase, ReviewHandlers } from '../review/review.types.ts';
 import { findSubmission, isIdentityTaken } from './real-name.repo.ts';
 import { sealedFor } from './real-name.service.ts';
 
 /** What a decision about a real name does. */
 export const realNameReview = ({ config }: Deps): ReviewHandlers => ({
-  approvals: 1,
-
   async approve(tx, review, decision) {
     const { name, id_hash } = await findSubmission(tx, review.subject);
     // Two accounts with one identity, approved at once: one of them waits here and is refused.
@@ -57,6 +55,6 @@ async function settle(
     .where('id', '=', customerId)
     .execute();
   const code = to.state === 'verified' ? 'REAL_NAME_VERIFIED' : 'REAL_NAME_FAILED';
-  await tell(tx, { userId: customerId, code, ref: subject, reason, at });
+  await notifyCustomer(tx, { userId: customerId, code, ref: subject, reason, at });
   return { before: { realName: 'review' }, after: { realName: to.state } };
 }

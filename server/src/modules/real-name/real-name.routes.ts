@@ -1,12 +1,12 @@
-import { realName } from '@maru/shared/contracts';
+import { realName } from '@maru/domain/contracts';
 import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
 import { registerReview } from '../review/review.service.ts';
 import { realNameReview } from './real-name.review.ts';
 import { kycOf, submit } from './real-name.service.ts';
 
-export const realNameModule: Module = (app, deps) => {
-  registerReview(deps, 'realName', realNameReview(deps));
+export const routes: Module = (app, deps) => {
+  registerReview(app, 'realName', realNameReview(deps));
   serve(app, realName.kycInfo, (_, { session }) => kycOf(deps.db, session.userId));
   serve(app, realName.kycSubmit, async ({ clientId: _, ...request }, { session, once, now }) =>
     once((tx) => submit(tx, deps, { ...request, userId: session.userId, at: now })),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiInput, KycInfo } from '@maru/shared/contracts';
+import type { ApiInput, KycInfo } from '@maru/domain/contracts';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -67,7 +67,14 @@ export async function submit(
     })
     .execute();
   await tx.updateTable('customer').set({ real_name: 'review' }).where('id', '=', userId).execute();
-  await openCase(tx, deps, { kind: 'realName', subject: id, customerId: userId, facts: { name, id: id_mask }, at });
+  await openCase(tx, {
+    kind: 'realName',
+    approvals: 1,
+    subject: id,
+    customerId: userId,
+    facts: { name, id: id_mask },
+    at,
+  });
   return kycOf(tx, userId);
 }
 

@@ -1,10 +1,11 @@
-import type { ApiInput } from '@maru/shared/contracts';
+import type { ApiInput } from '@maru/domain/contracts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { adminCall, makeOperator, type TestOperator } from '../../../test/operator.ts';
 import { uploadOf } from '../../../test/pictures.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 import { verifyLog } from '../audit/audit.service.ts';
-import { reviewWaiting } from '../review/auto-review.ts';
+import { reviewWaiting } from '../review/auto-review.job.ts';
+import { reviewDeps } from '../review/review.service.ts';
 
 let server: TestApp;
 let reviewer: TestOperator;
@@ -189,9 +190,9 @@ describe("the demo's machine", () => {
   test('decides after a while, says that it did, and is refused like anybody', async () => {
     const bob = await registerCustomer(server);
     await submit(ann, { idTail: '1555555' });
-    expect(await reviewWaiting(server.app.deps)).toBe(0);
+    expect(await reviewWaiting(reviewDeps(server.app))).toBe(0);
     server.clock.advance(15_000);
-    await reviewWaiting(server.app.deps);
+    await reviewWaiting(reviewDeps(server.app));
     expect(await server.ok('/user/KycInfo', {}, ann)).toMatchObject({
       status: 'verified',
       submission: { isAutomatic: true },
@@ -207,7 +208,7 @@ describe("the demo's machine", () => {
     const { caseId, version } = await caseOf(ann);
     await reviewer.ok('/admin/CaseTake', { caseId, version });
     server.clock.advance(60_000);
-    await reviewWaiting(server.app.deps);
+    await reviewWaiting(reviewDeps(server.app));
     expect((await server.ok('/user/KycInfo', {}, ann)).status).toBe('review');
   });
 
@@ -222,10 +223,10 @@ describe("the demo's machine", () => {
     });
     await submit(ann);
     server.clock.advance(60_000);
-    expect(await reviewWaiting(server.app.deps)).toBe(0);
+    expect(await reviewWaiting(reviewDeps(server.app))).toBe(0);
     expect((await server.ok('/user/KycInfo', {}, ann)).status).toBe('review');
     await manager.ok('/admin/AutoReviewSet', set(true));
-    await reviewWaiting(server.app.deps);
+    await reviewWaiting(reviewDeps(server.app));
     expect((await server.ok('/user/KycInfo', {}, ann)).status).toBe('verified');
   });
 
@@ -240,7 +241,7 @@ describe("the demo's machine", () => {
     const input = { clientId: newId(), isOn: true, delaySeconds: 0 };
     const answer = await adminCall(other, '/admin/AutoReviewSet', input, manager.token);
     expect(answer).toMatchObject({ code: 'AUTO_REVIEW_UNAVAILABLE' });
-    expect(await reviewWaiting(other.app.deps)).toBe(0);
+    expect(await reviewWaiting(reviewDeps(other.app))).toBe(0);
     await other.close();
   });
 });

@@ -1,4 +1,4 @@
-import type { ReviewKind, ReviewReason, ReviewState } from '@maru/shared/contracts';
+import type { ReviewKind, ReviewReason, ReviewState } from '@maru/domain/contracts';
 import type { Generated } from 'kysely';
 import type { Tx } from '../../core/db.ts';
 import type { CaseFacts, ReviewCase } from './review.types.ts';
@@ -45,7 +45,7 @@ export const CASE_COLUMNS = [
   'review_case.decided_at as decidedAt',
 ] as const;
 
-/** The case, and nobody else changes it until the transaction ends. */
+/** Locks the case until the transaction ends. */
 export const lockCase = (tx: Tx, id: string): Promise<ReviewCase | undefined> =>
   tx.selectFrom('review_case').select(CASE_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -81,7 +81,7 @@ type Step = Partial<
   Pick<ReviewCase, 'state' | 'assignee' | 'firstBy' | 'decidedBy' | 'reason' | 'note' | 'isAutomatic' | 'decidedAt'>
 >;
 
-/** One step of a locked case; its version counts the steps. */
+/** Changes a locked case. Its version counts the changes. */
 export async function stepCase(tx: Tx, review: ReviewCase, step: Step): Promise<ReviewCase> {
   const after = { ...review, ...step, version: review.version + 1 };
   await tx

@@ -1,24 +1,27 @@
-import { adminContracts } from '@maru/shared/contracts';
+import { adminContracts } from '@maru/domain/admin';
 import { transaction } from '../../core/db.ts';
 import type { Module } from '../../core/deps.ts';
+import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
 import { operatorActor } from '../audit/audit.service.ts';
 import { readUpload } from '../upload/upload.service.ts';
-import { runAutoReview } from './auto-review.ts';
-import { autoReviewState, setAutoReview } from './auto-review.setting.ts';
-import { assign, openDetail, requireFile, requireReviewer } from './review.desk.ts';
-import { listCases, rowOf } from './review.queries.ts';
+import { autoReviewJob } from './auto-review.job.ts';
+import { autoReviewState, isAutoReviewAvailable, setAutoReview } from './auto-review.service.ts';
+import { assign, openDetail, requireFile, requireReviewer } from './case.service.ts';
+import { listCases, rowOf } from './review.view.ts';
 import { visibleKinds } from './review.rules.ts';
-import { decide } from './review.service.ts';
+import { decide, requireEveryKind, reviewDeps } from './review.service.ts';
 
-export const reviewModule: Module = (app, deps) => {
+export const routes: Module = (app, deps) => {
   const { db } = deps;
+  const reviewing = reviewDeps(app);
+  app.addHook('onReady', async () => requireEveryKind(reviewing.reviews));
 
   serve(app, adminContracts.cases, (filter, { operator }) =>
     listCases(db, visibleKinds(operator.role), operator.login, filter),
   );
   serve(app, adminContracts.caseDetail, async ({ caseId }, { operator, now }) => {
-    const detail = await openDetail(deps, caseId, { operator, now });
+    const detail = await openDetail(reviewing, caseId, { operator, now });
     return { case: await rowOf(db, caseId), ...detail };
   });
   serve(app, adminContracts.caseTake, async ({ caseId, version }, { operator, now }) => {
@@ -37,12 +40,21 @@ export const reviewModule: Module = (app, deps) => {
     const { login } = operator;
     return once(async (tx) => {
       const actor = operatorActor(login);
-      await decide(tx, deps, { caseId, version, verdict, reason, note: input.note ?? null, actor, login, at: now });
+      await decide(tx, reviewing, {
+        caseId,
+        version,
+        verdict,
+        reason,
+        note: input.note ?? null,
+        actor,
+        login,
+        at: now,
+      });
       return rowOf(tx, caseId);
     });
   });
   serve(app, adminContracts.adminFile, async ({ caseId, uploadId }, { operator, now }) => {
-    await requireFile(deps, { caseId, uploadId, operator, now });
+    await requireFile(reviewing, { caseId, uploadId, operator, now });
     return readUpload(deps, uploadId);
   });
 
@@ -53,5 +65,5 @@ export const reviewModule: Module = (app, deps) => {
       return setAutoReview(tx, deps, { isOn, delaySeconds, note: note ?? null, actor, at: now });
     }),
   );
-  runAutoReview(app, deps);
+  if (isAutoReviewAvailable(deps)) schedule(app, autoReviewJob(reviewing));
 };

@@ -1,4 +1,4 @@
-import { REVIEW_REASONS } from '@maru/shared/contracts';
+import { REVIEW_REASONS } from '@maru/domain/contracts';
 import { decisionFault, isReasonFor, mayReview, needsAnother, visibleKinds } from './review.rules.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { ErrorCode, OperatorRole, ReviewKind, ReviewReason } from '@maru/shared/contracts';
+import type { ErrorCode, OperatorRole, ReviewKind, ReviewReason } from '@maru/domain/contracts';
 import type { ReviewCase } from './review.types.ts';
 
 /** Who may decide what. An auditor reads everything and decides nothing. */

@@ -1,11 +1,20 @@
 import { makeApp, registerCustomer, newId, testClock, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 import { transaction } from '../../core/db.ts';
+import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { verifyLog } from '../audit/audit.service.ts';
-import { identityModule } from '../identity/identity.routes.ts';
-import { reviewWaiting } from './auto-review.ts';
-import { decide, openCase, registerReview, withdrawCase, type DecisionRequest } from './review.service.ts';
+import { routes as identityModule } from '../identity/identity.routes.ts';
+import { reviewWaiting } from './auto-review.job.ts';
+import {
+  decide,
+  openCase,
+  registerReview,
+  requireEveryKind,
+  reviewDeps,
+  withdrawCase,
+  type DecisionRequest,
+} from './review.service.ts';
 import type { ReviewCase } from './review.types.ts';
 
 let server: TestApp;
@@ -15,11 +24,8 @@ const told: string[] = [];
 let hasFault = false;
 
 beforeAll(async () => {
-  // Without the modules that own these kinds.
   const clock = testClock();
   const venue = stillVenue(clock, []);
-  server = await makeApp({ clock, venue, modules: [identityModule], env: { AUTO_REVIEW: '1' } });
-  ann = await registerCustomer(server);
   const handlers = {
     approve: async (_: unknown, review: ReviewCase) => {
       if (hasFault) throw new ApiError('SYSTEM_BUSY');
@@ -33,8 +39,13 @@ beforeAll(async () => {
     detail: async () => ({ fields: {}, files: [] }),
     automatic: async () => ({ verdict: 'approve' as const }),
   };
-  registerReview(server.app.deps, 'deposit', { approvals: 1, ...handlers });
-  registerReview(server.app.deps, 'withdrawal', { approvals: 2, ...handlers });
+  /** In place of the modules that own these kinds. */
+  const owners: Module = (app) => {
+    registerReview(app, 'deposit', handlers);
+    registerReview(app, 'withdrawal', handlers);
+  };
+  server = await makeApp({ clock, venue, modules: [identityModule, owners], env: { AUTO_REVIEW: '1' } });
+  ann = await registerCustomer(server);
 });
 afterAll(() => server.close());
 beforeEach(() => {
@@ -45,8 +56,9 @@ beforeEach(() => {
 const inTx = <T>(work: Parameters<typeof transaction<T>>[1]) => transaction(server.db, work);
 const open = (kind: 'deposit' | 'withdrawal', subject = newId()) =>
   inTx((tx) =>
-    openCase(tx, server.app.deps, {
+    openCase(tx, {
       kind,
+      approvals: kind === 'withdrawal' ? 2 : 1,
       subject,
       customerId: ann.userId,
       facts: { amount: '10000', currency: 'KRW' },
@@ -55,7 +67,7 @@ const open = (kind: 'deposit' | 'withdrawal', subject = newId()) =>
   );
 const tryDecide = (caseId: string, login: string, over: Partial<DecisionRequest> = {}) =>
   inTx((tx) =>
-    decide(tx, server.app.deps, {
+    decide(tx, reviewDeps(server.app), {
       caseId,
       version: 1,
       verdict: 'approve',
@@ -164,15 +176,15 @@ test('the machine decides what has waited and nobody has taken, by itself, and s
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
   server.clock.advance(14_999);
-  await reviewWaiting(server.app.deps);
+  await reviewWaiting(reviewDeps(server.app));
   expect(await stateOf(waiting)).toEqual({ state: 'open', is_automatic: false });
   server.clock.advance(1);
   const isOff = { id: true, is_auto_on: false, delay_seconds: 15 };
   await server.db.insertInto('review_setting').values(isOff).execute();
-  await reviewWaiting(server.app.deps);
+  await reviewWaiting(reviewDeps(server.app));
   expect(await stateOf(waiting)).toEqual({ state: 'open', is_automatic: false });
   await server.db.updateTable('review_setting').set({ is_auto_on: true }).execute();
-  await reviewWaiting(server.app.deps);
+  await reviewWaiting(reviewDeps(server.app));
   expect(await stateOf(waiting)).toEqual({ state: 'approved', is_automatic: true });
   expect(await stateOf(taken)).toEqual({ state: 'open', is_automatic: false });
 });
@@ -181,4 +193,8 @@ test('one live case per subject', async () => {
   const subject = newId();
   await open('deposit', subject);
   await expect(open('deposit', subject)).rejects.toThrow('review_case_live');
+});
+
+test('a kind that no module reviews stops the start', () => {
+  expect(() => requireEveryKind(server.app.reviews)).toThrow('No module reviews realName, loan');
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ReviewKind, ReviewReason } from '@maru/shared/contracts';
+import { reviewKind, type ReviewKind, type ReviewReason } from '@maru/domain/contracts';
+import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
@@ -9,41 +10,71 @@ import { decisionFault, isReasonFor, needsAnother, type Verdict } from './review
 import type { CaseFacts, Decision, ReviewCase, ReviewHandlers } from './review.types.ts';
 
 /**
- * Cases that a person decides. A module registers its kind once while it is mounted, opens a case in the transaction that makes
- * the request, and is called back in the transaction of the decision. The case is the one lock of it all: take it first
- * ({@link withdrawCase}) before touching the row it is about, then customers' money, then the audit log.
+ * Cases that an operator decides. A capability registers the handlers of its kind while it is mounted, opens a case in the transaction that
+ * makes the request, and its handler runs in the transaction of the decision. Locks are taken in one order: the case
+ * ({@link withdrawCase}), the row it is about, the customer's accounts, the audit log.
  */
 
-const registered = new WeakMap<Deps, Map<ReviewKind, ReviewHandlers>>();
+/** The handlers of each kind of case. */
+export type Reviews = Map<ReviewKind, ReviewHandlers>;
 
-/** Once per kind and server, while the module is mounted. */
-export function registerReview(deps: Deps, kind: ReviewKind, handlers: ReviewHandlers): void {
-  const kinds = registered.get(deps) ?? new Map<ReviewKind, ReviewHandlers>();
-  if (kinds.has(kind)) throw new Error(`${kind} is reviewed already`);
-  registered.set(deps, kinds.set(kind, handlers));
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly reviews: Reviews;
+  }
 }
 
-export function handlersOf(deps: Deps, kind: ReviewKind): ReviewHandlers {
-  const handlers = registered.get(deps)?.get(kind);
-  if (!handlers) throw new Error(`nobody reviews ${kind}`);
+/** Deciding needs the handlers beside what every service is given. */
+export interface ReviewDeps extends Deps {
+  readonly reviews: Reviews;
+}
+
+/** The first caller creates the map, so the order of mounting does not matter. */
+export function reviewDeps(app: FastifyInstance): ReviewDeps {
+  if (!app.hasDecorator('reviews')) app.decorate('reviews', new Map());
+  return { ...app.deps, reviews: app.reviews };
+}
+
+/** Registers what a decision on a kind of case does. Once per kind, while the capability is mounted. */
+export function registerReview(app: FastifyInstance, kind: ReviewKind, handlers: ReviewHandlers): void {
+  const { reviews } = reviewDeps(app);
+  if (reviews.has(kind)) throw new Error(`${kind} is reviewed already`);
+  reviews.set(kind, handlers);
+}
+
+/** @throws Error naming the kinds of case that no capability has registered. */
+export function requireEveryKind(reviews: Reviews): void {
+  const missing = reviewKind.options.filter((kind) => !reviews.has(kind));
+  if (missing.length > 0) throw new Error(`No module reviews ${missing.join(', ')}`);
+}
+
+export function handlersOf(reviews: Reviews, kind: ReviewKind): ReviewHandlers {
+  const handlers = reviews.get(kind);
+  if (!handlers) throw new Error(`No module reviews ${kind}`);
   return handlers;
 }
 
-/** Asks for a review of `subject`. One live case per subject. @returns the case's id. */
-export async function openCase(
-  tx: Tx,
-  deps: Deps,
-  request: { kind: ReviewKind; subject: string; customerId: string; facts: CaseFacts; at: number },
-): Promise<string> {
+interface NewCase {
+  readonly kind: ReviewKind;
+  readonly subject: string;
+  readonly customerId: string;
+  /** Different operators who must approve: 2 is four eyes. */
+  readonly approvals: 1 | 2;
+  readonly facts: CaseFacts;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** Opens the case of a request. A subject has one live case at most. @returns the case's id. */
+export async function openCase(tx: Tx, { at, ...request }: NewCase): Promise<string> {
   const id = randomUUID();
-  const { approvals } = handlersOf(deps, request.kind);
-  await insertCase(tx, { ...request, id, approvals, openedAt: new Date(request.at) });
+  await insertCase(tx, { ...request, id, openedAt: new Date(at) });
   return id;
 }
 
 /**
- * The customer takes the request back. Call it first in the transaction: it decides who was earlier, the customer or an operator.
- * @returns false when there is no live case: it is decided, or never was.
+ * Closes the live case of a request that its customer cancels. Call it first in the transaction: it decides who was earlier, the
+ * customer or an operator. @returns false when there is no live case: it is decided, or never existed.
  */
 export async function withdrawCase(
   tx: Tx,
@@ -72,7 +103,7 @@ export interface DecisionRequest {
  * One approval or refusal, what follows from it and its entry in the audit log: all in `tx`.
  * @throws ApiError NOT_FOUND, CASE_CLOSED, CASE_CHANGED, CASE_TAKEN, FOUR_EYES, BAD_REQUEST (reason), or what the owner refuses.
  */
-export async function decide(tx: Tx, deps: Deps, request: DecisionRequest): Promise<ReviewCase> {
+export async function decide(tx: Tx, deps: ReviewDeps, request: DecisionRequest): Promise<ReviewCase> {
   const { verdict, reason, note, actor, at } = request;
   const review = await lockCase(tx, request.caseId);
   if (!review) throw new ApiError('NOT_FOUND');
@@ -89,7 +120,7 @@ export async function decide(tx: Tx, deps: Deps, request: DecisionRequest): Prom
     return after;
   }
   const decision: Decision = { actor, reason, note, isAutomatic, at };
-  const change = await handlersOf(deps, review.kind)[verdict](tx, review, decision);
+  const change = await handlersOf(deps.reviews, review.kind)[verdict](tx, review, decision);
   const after = await stepCase(tx, review, {
     state: verdict === 'approve' ? 'approved' : 'rejected',
     decidedBy: actor,

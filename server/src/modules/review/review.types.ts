@@ -1,15 +1,15 @@
-import type { ReviewKind, ReviewReason, ReviewState } from '@maru/shared/contracts';
+import type { ReviewKind, ReviewReason, ReviewState } from '@maru/domain/contracts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Facts } from '../audit/audit.repo.ts';
 import type { Actor } from '../audit/audit.service.ts';
 
-/** What a list shows of a case without asking its module: amount, currency, name of the channel. Never a secret. */
+/** Facts that a list shows of a case: amount, currency, channel. Never a secret. */
 export type CaseFacts = Record<string, string | number>;
 
 export interface ReviewCase {
   readonly id: string;
   readonly kind: ReviewKind;
-  /** Id of the deposit, withdrawal, loan or real-name record in the module it belongs to. */
+  /** Id of the request in the module that owns the kind. */
   readonly subject: string;
   readonly customerId: string;
   readonly facts: CaseFacts;
@@ -23,7 +23,7 @@ export interface ReviewCase {
   readonly decidedBy: string | null;
   readonly reason: ReviewReason | null;
   readonly note: string | null;
-  /** Decided by the simulation's machine, not by a person. */
+  /** Decided by the automatic reviewer, not by a person. */
   readonly isAutomatic: boolean;
   readonly version: number;
   readonly openedAt: Date;
@@ -40,17 +40,17 @@ export interface Decision {
   readonly at: number;
 }
 
-/** What a decision changed, for the audit log: the same few fields before and after. No secrets. */
+/** The change by a decision, for the audit log: the same few fields before and after. No secrets. */
 export interface Change {
   readonly before: Facts;
   readonly after: Facts;
 }
 
-/** What an operator sees of a case when it is opened. */
+/** The detail of a case for its operator. */
 export interface CaseDetail {
-  /** Shown by the name of the field. Disclosing it is written down in the audit log. */
+  /** Values by the names of their fields. The audit log records who saw them. */
   readonly fields: Record<string, string | number | boolean | null>;
-  /** Ids of uploads an operator who may see this case may open. */
+  /** Ids of uploads that the operator may open. */
   readonly files: readonly string[];
 }
 
@@ -60,17 +60,16 @@ export type AutomaticVerdict =
   | { readonly verdict: 'reject'; readonly reason: ReviewReason }
   | { readonly verdict: 'leave' };
 
-/** What the module that owns a kind of case gives the review. */
+/** Functions that the owner of a kind of case registers. */
 export interface ReviewHandlers {
-  readonly approvals: 1 | 2;
   /**
-   * Applies the last approval in the transaction of the decision: credit the deposit, send the pay-out, open the loan. Checks
-   * again whatever may have changed since the request; an ApiError undoes the decision and is told to the operator.
+   * Applies the last approval in the transaction of the decision: credits the deposit, sends the pay-out, pays out the loan. Checks again
+   * whatever may have changed since the request; an ApiError undoes the decision and is shown to the operator.
    */
   approve(tx: Tx, review: ReviewCase, decision: Decision): Promise<Change>;
   /** Applies a refusal in the transaction of the decision: release the hold, keep the reason for the customer. */
   reject(tx: Tx, review: ReviewCase, decision: Decision): Promise<Change>;
   detail(db: Db, review: ReviewCase): Promise<CaseDetail>;
-  /** What the demo's machine would say. Absent: it never touches this kind. It decides through `approve` and `reject` like anybody. */
+  /** The verdict of the automatic reviewer, which is then applied by `approve` or `reject`. Absent when the kind is never decided automatically. */
   automatic?(db: Db, review: ReviewCase): Promise<AutomaticVerdict>;
 }

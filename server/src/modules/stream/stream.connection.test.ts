@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { WebSocket } from 'ws';
-import type { Authenticate } from '../../core/deps.ts';
+import type { Providers } from '../../core/providers.ts';
 import { Connection } from './stream.connection.ts';
 import { StreamHub } from './stream.hub.ts';
 
-function setUp(authenticate: Authenticate = async () => null) {
+function setUp(authenticate: Providers['authenticate'] = async () => null) {
   const socket = Object.assign(new EventEmitter(), {
     OPEN: 1,
     readyState: 1,

@@ -1,6 +1,7 @@
-import { clientMessage, type ClientMessage, type Order, type ServerMessage } from '@maru/shared/contracts';
+import { clientMessage, type ClientMessage, type Order, type ServerMessage } from '@maru/domain/contracts';
 import type { WebSocket } from 'ws';
-import type { Authenticate, Session } from '../../core/deps.ts';
+import type { Session } from '../../core/deps.ts';
+import type { Providers } from '../../core/providers.ts';
 import type { StreamHub, Subscriber } from './stream.hub.ts';
 import { MESSAGES, ORDERS, type PrivateTopic } from './stream.topics.ts';
 
@@ -31,7 +32,7 @@ export class Connection implements Subscriber {
   private readonly wire: Wire;
   private isHeldBack = false;
   private readonly hub: StreamHub;
-  private readonly authenticate: Authenticate;
+  private readonly authenticate: Providers['authenticate'];
   private readonly topics = new Set<string>();
   private credentials: { token: string; account: string } | null = null;
   private session: Session | null = null;
@@ -43,7 +44,7 @@ export class Connection implements Subscriber {
   /** Messages are worked on in the order they came: a subscription waits for the log-in before it. */
   private work: Promise<void> = Promise.resolve();
 
-  constructor(socket: WebSocket, wire: Wire, hub: StreamHub, authenticate: Authenticate) {
+  constructor(socket: WebSocket, wire: Wire, hub: StreamHub, authenticate: Providers['authenticate']) {
     this.socket = socket;
     this.wire = wire;
     this.hub = hub;

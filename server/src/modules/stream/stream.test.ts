@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { type Order, type ServerMessage, topicSchemas, type Trade } from '@maru/shared/contracts';
+import { type Order, type ServerMessage, topicSchemas, type Trade } from '@maru/domain/contracts';
 import WebSocket from 'ws';
 import { makeApp, newId, testClock, type TestApp } from '../../../test/harness.ts';
 import { testProduct } from '../../../test/product.ts';
 import { steppedVenue, type SteppedVenue } from '../../../test/simulated-venue.ts';
 import { knownCustomers, signedIn } from '../../../test/stand-ins.ts';
-import { tell } from '../message/message.service.ts';
-import { streamModule } from './stream.routes.ts';
+import { notifyCustomer } from '../message/message.service.ts';
+import { routes as streamModule } from './stream.routes.ts';
 
 let server: TestApp;
 let venue: SteppedVenue;
@@ -180,7 +180,7 @@ test('a topic left is heard no more', async () => {
 describe('orders', () => {
   const order = (symbol: string) => ({ orderId: newId(), symbol }) as Order;
   const userOf = async (account: string) => {
-    const session = await server.app.deps.authenticate(signedIn(account).token, account);
+    const session = await server.app.authenticate(signedIn(account).token, account);
     return session!.userId;
   };
   async function listening(account: string): Promise<Client> {
@@ -197,8 +197,8 @@ describe('orders', () => {
       { op: 'auth', ok: true },
       { op: 'snap', topic: 'orders', seq: 0, data: null },
     ]);
-    server.app.deps.publishOrder(await userOf('kim'), order('100110'));
-    server.app.deps.publishOrder(await userOf('kim'), order('100270'));
+    server.app.publishOrder(await userOf('kim'), order('100110'));
+    server.app.publishOrder(await userOf('kim'), order('100270'));
     await Promise.all([mine, mineToo].map((client) => client.until(() => client.of('orders').length === 3)));
     expect(mine.of('orders').map(({ seq, data }) => [seq, (data as Order | null)?.symbol])).toEqual([
       [0, undefined],
@@ -217,7 +217,7 @@ describe('orders', () => {
       { op: 'error', code: 'UNAUTHORIZED', topic: 'orders' },
       { op: 'auth', ok: false },
     ]);
-    server.app.deps.publishOrder(await userOf('kim'), order('100110'));
+    server.app.publishOrder(await userOf('kim'), order('100110'));
     await pause(50);
     expect(client.of('orders')).toHaveLength(1);
   });
@@ -234,7 +234,7 @@ describe('messages', () => {
       client.say({ op: 'sub', topics: ['messages'] });
     }
     await Promise.all([mine, other].map((client) => client.until(() => client.of('messages').length === 2)));
-    const { userId } = (await server.app.deps.authenticate(signedIn('kim').token, 'kim'))!;
+    const { userId } = (await server.app.authenticate(signedIn('kim').token, 'kim'))!;
     const at = new Date(server.clock.now());
     const customer = { id: userId, account: 'kim', password_hash: '', language: 'kor', agreed_at: at, created_at: at };
     const codes = { institution_code: 'MARU', invitation_code: 'KIM', invited_by_code: 'WELCOME' };
@@ -243,7 +243,7 @@ describe('messages', () => {
       .values({ ...customer, ...codes, fund_password_hash: null, name: null, first_login_at: null })
       .execute();
     // Straight into the table, as another process would.
-    await tell(server.db, { userId, code: 'TRADING_OFF', ref: newId(), at: server.clock.now() });
+    await notifyCustomer(server.db, { userId, code: 'TRADING_OFF', ref: newId(), at: server.clock.now() });
     await mine.until(() => mine.of('messages').length === 3);
     expect(mine.of('messages').map(({ seq, data }) => [seq, data])).toEqual([
       [0, null],

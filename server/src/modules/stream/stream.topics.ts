@@ -1,8 +1,8 @@
-import { PER_PAGE, rankSort, symbol as symbolSchema, type TopicData, type Trade } from '@maru/shared/contracts';
+import { PER_PAGE, rankSort, symbol as symbolSchema, type TopicData, type Trade } from '@maru/domain/contracts';
 import type { Releases } from '../../core/releases.ts';
 import type { TapeTrade, Venue, VenueEvent } from '../../venue/venue.types.ts';
-import { toBook, toQuote, toRow, toTrade } from '../market/market.mapper.ts';
-import type { MarketService } from '../market/market.service.ts';
+import { toBook, toQuote, toRow, toTrade } from '../market/market.view.ts';
+import { rankInstruments, requirePriced } from '../market/market.service.ts';
 
 /** How one public topic is read. The hub asks for a delta only after something touched the topic. */
 export interface TopicSource {
@@ -32,39 +32,37 @@ const newest = (read: () => unknown, everyMs = FRAME_MS): TopicSource => ({ snap
 
 export interface TopicDeps {
   readonly venue: Venue;
-  readonly market: MarketService;
   readonly releases: Releases | undefined;
 }
 
 /** The source of a topic by its name, or why there is none. */
-export function openTopic(name: string, { venue, market, releases }: TopicDeps): TopicSource | TopicError {
+export function openTopic(name: string, { venue, releases }: TopicDeps): TopicSource | TopicError {
   if (name === RELEASE) {
     return releases ? newest((): TopicData<'release'> => ({ id: releases.current().id })) : 'BAD_REQUEST';
   }
   if (name === 'state') return newest(() => venue.state());
   const [kind = '', key = '', ...rest] = name.split(':');
-  if (kind === 'rank' && rest.length === 0) return rankTopic(key, market);
+  if (kind === 'rank' && rest.length === 0) return rankTopic(key, venue);
   const isWhole = kind === 'candle' ? rest.join() === '1m' : rest.length === 0;
   if (!isWhole || !['quote', 'book', 'trades', 'candle'].includes(kind)) return 'BAD_REQUEST';
   if (!symbolSchema.safeParse(key).success) return 'BAD_REQUEST';
-  return symbolTopic(kind, key, venue, market);
+  return symbolTopic(kind, key, venue);
 }
 
-function rankTopic(key: string, market: MarketService): TopicSource | TopicError {
+function rankTopic(key: string, venue: Venue): TopicSource | TopicError {
   const sort = rankSort.safeParse(key);
   if (!sort.success) return 'BAD_REQUEST';
   const read = () =>
-    market
-      .rank(sort.data, 'all')
+    rankInstruments(venue, sort.data, 'all')
       .slice(0, PER_PAGE)
       .map(({ instrument, quote }) => toRow(instrument, quote));
   return newest(read, RANK_MS);
 }
 
-function symbolTopic(kind: string, symbol: string, venue: Venue, market: MarketService): TopicSource | TopicError {
+function symbolTopic(kind: string, symbol: string, venue: Venue): TopicSource | TopicError {
   const instrument = venue.instrument(symbol);
   if (!instrument) return 'SYMBOL_NOT_FOUND';
-  if (kind === 'quote') return newest(() => toQuote(instrument, market.priced(symbol).quote));
+  if (kind === 'quote') return newest(() => toQuote(instrument, requirePriced(venue, symbol).quote));
   if (kind === 'candle') return newest(() => venue.candles(symbol, '1m', 1).at(-1));
   if (kind === 'book') {
     return newest(() => {

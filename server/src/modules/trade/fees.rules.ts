@@ -1,5 +1,5 @@
-import type { MarketSegment } from '@maru/shared/contracts';
-import { applyRate, parseDecimal } from '@maru/shared/money';
+import type { MarketSegment } from '@maru/domain/contracts';
+import { applyRate, parseDecimal } from '@maru/domain/money';
 import { tradeSettings } from './trade.settings.ts';
 
 /**

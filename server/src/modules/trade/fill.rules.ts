@@ -1,4 +1,4 @@
-import type { MarketSegment, MovementKind } from '@maru/shared/contracts';
+import type { MarketSegment, MovementKind } from '@maru/domain/contracts';
 import type { VenueFill } from '../../venue/venue.types.ts';
 import { contractValue, isCashPurchase, openingFillCosts } from './margin.rules.ts';
 import { closingFillCosts, takeFifo, unpaidBorrowFee, type Lot } from './position.rules.ts';

@@ -1,4 +1,4 @@
-import type { ApiInput, Envelope, Order } from '@maru/shared/contracts';
+import type { ApiInput, Envelope, Order } from '@maru/domain/contracts';
 import { makeDb, newId, testClock } from '../../../test/harness.ts';
 import { startServerProcess, type ServerProcess } from '../../../test/server-process.ts';
 import { brokenRules } from '../../../test/trade-invariants.ts';

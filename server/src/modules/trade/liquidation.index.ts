@@ -1,4 +1,4 @@
-import type { Side } from '@maru/shared/contracts';
+import type { Side } from '@maru/domain/contracts';
 import { isLiquidated } from './liquidation.rules.ts';
 
 /** A contract with the price at which it is liquidated. */

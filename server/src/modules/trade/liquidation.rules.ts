@@ -1,5 +1,5 @@
-import type { Side } from '@maru/shared/contracts';
-import { divCeil, divFloor } from '@maru/shared/money';
+import type { Side } from '@maru/domain/contracts';
+import { divCeil, divFloor } from '@maru/domain/money';
 import { contractValue, isCashPurchase } from './margin.rules.ts';
 import { tradeSettings } from './trade.settings.ts';
 

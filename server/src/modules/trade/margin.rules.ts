@@ -1,5 +1,5 @@
-import type { Side } from '@maru/shared/contracts';
-import { divCeil } from '@maru/shared/money';
+import type { Side } from '@maru/domain/contracts';
+import { divCeil } from '@maru/domain/money';
 import { borrowFeeOn, commissionOn } from './fees.rules.ts';
 
 export interface Terms {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiInput, Finding, Order, PreviewResult } from '@maru/shared/contracts';
-import { parseDecimal } from '@maru/shared/money';
+import type { ApiInput, Finding, Order, PreviewResult } from '@maru/domain/contracts';
+import { parseDecimal } from '@maru/domain/money';
 import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';

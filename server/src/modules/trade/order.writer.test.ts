@@ -1,4 +1,4 @@
-import type { Order } from '@maru/shared/contracts';
+import type { Order } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import { transaction } from '../../core/db.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -21,7 +21,7 @@ afterEach(() => server.close());
 
 test('what fills in one turn is booked in one transaction, and each owner is told once it is', async () => {
   const told: [string, Order][] = [];
-  server.app.deps.publishOrder = (userId, order) => told.push([userId, order]);
+  jest.spyOn(server.app, 'publishOrder').mockImplementation((userId, order) => void told.push([userId, order]));
   for (const trader of traders) await trader.place({ price: '71000' });
   told.length = 0;
   venue.withdrawAll();

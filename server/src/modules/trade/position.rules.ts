@@ -1,5 +1,5 @@
-import type { ErrorCode, Finding, MarketSegment, PositionStatus } from '@maru/shared/contracts';
-import { divCeil, formatDecimal } from '@maru/shared/money';
+import type { ErrorCode, Finding, MarketSegment, PositionStatus } from '@maru/domain/contracts';
+import { divCeil, formatDecimal } from '@maru/domain/money';
 import { borrowFeeOn, commissionOn, daysBegun, sellTaxOn } from './fees.rules.ts';
 import type { ContractPosition } from './liquidation.rules.ts';
 import { contractValue, isCashPurchase } from './margin.rules.ts';

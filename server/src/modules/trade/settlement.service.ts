@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { MovementKind, OrderStatus } from '@maru/shared/contracts';
-import { formatDecimal } from '@maru/shared/money';
+import type { MovementKind, OrderStatus } from '@maru/domain/contracts';
+import { formatDecimal } from '@maru/domain/money';
 import type { Tx } from '../../core/db.ts';
 import type { Instrument, VenueFill } from '../../venue/venue.types.ts';
 import * as ledger from '../ledger/ledger.service.ts';

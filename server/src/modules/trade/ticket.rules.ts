@@ -1,5 +1,5 @@
-import type { ErrorCode, Finding, OrderType, VenuePhase, WarningCode } from '@maru/shared/contracts';
-import { formatDecimal, parseDecimal } from '@maru/shared/money';
+import type { ErrorCode, Finding, OrderType, VenuePhase, WarningCode } from '@maru/domain/contracts';
+import { formatDecimal, parseDecimal } from '@maru/domain/money';
 import type { Instrument } from '../../venue/venue.types.ts';
 import { sellTaxOn } from './fees.rules.ts';
 import { liquidationPrice } from './liquidation.rules.ts';

@@ -1,5 +1,5 @@
-import { PER_PAGE, type ApiInput, type ApiOutput, type Order, type Position } from '@maru/shared/contracts';
-import { formatDecimal } from '@maru/shared/money';
+import { PER_PAGE, type ApiInput, type ApiOutput, type Order, type Position } from '@maru/domain/contracts';
+import { formatDecimal } from '@maru/domain/money';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { Venue } from '../../venue/venue.types.ts';

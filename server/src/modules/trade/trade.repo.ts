@@ -1,4 +1,4 @@
-import { PER_PAGE } from '@maru/shared/contracts';
+import { PER_PAGE } from '@maru/domain/contracts';
 import { sql, type Insertable } from 'kysely';
 import type { Database, Db, Tx } from '../../core/db.ts';
 import type { FillRow, LotRow, OrderRow, PositionRow } from './trade.tables.ts';

@@ -1,5 +1,6 @@
-import { tradeCalls } from '@maru/shared/contracts';
+import { tradeCalls } from '@maru/domain/contracts';
 import type { Module } from '../../core/deps.ts';
+import { needs } from '../../core/providers.ts';
 import { serve } from '../../core/serve.ts';
 import { LiquidationMonitor } from './liquidation.monitor.ts';
 import { OrderNumbers } from './order.numbers.ts';
@@ -8,20 +9,19 @@ import { OrderWriter, type Settled } from './order.writer.ts';
 import { recoverOrders } from './order.recovery.ts';
 import { traders } from './trade.accounts.ts';
 import { listingOf } from './trade.market.ts';
-import { portfolioOf } from './trade.portfolio.ts';
 import { TradeQueries } from './trade.queries.ts';
 import { toOrder } from './trade.view.ts';
 
 /** Orders, positions and what watches them. Without a market there is nothing to trade and nothing is mounted. */
-export const tradeModule: Module = async (app, deps) => {
+export const routes: Module = async (app, deps) => {
   const { db, venue, clock, log } = deps;
   if (!venue) return;
+  needs(app, 'publishOrder');
   const numbers = new OrderNumbers(db);
   const writer = new OrderWriter({ db, venue, log, onSettled });
   const monitor = new LiquidationMonitor({ db, venue, clock, log, writer, numbers });
   const orders = new OrderService({ db, venue, clock, writer, numbers, traders: traders(deps) });
   const queries = new TradeQueries({ db, venue, clock });
-  deps.portfolio = portfolioOf(db, venue);
 
   app.addHook('onReady', async () => {
     await recoverOrders({ db, venue, clock, log, writer });
@@ -44,7 +44,7 @@ export const tradeModule: Module = async (app, deps) => {
   function onSettled(settled: Settled): void {
     for (const position of settled.positions) monitor.watch(position);
     for (const { order, fills } of settled.orders) {
-      deps.publishOrder(order.user_id, toOrder(order, fills, listingOf(venue!, order.symbol)));
+      app.publishOrder(order.user_id, toOrder(order, fills, listingOf(venue!, order.symbol)));
     }
   }
 };

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { Envelope, Order, OrderType, Position } from '@maru/shared/contracts';
+import type { Envelope, Order, OrderType, Position } from '@maru/domain/contracts';
 import { Random } from '../../venue/random.ts';
 import { makeApp, newId, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
 import { steppedVenue, type SteppedVenue } from '../../../test/simulated-venue.ts';
 import { brokenRules } from '../../../test/trade-invariants.ts';
 import { Trader } from '../../../test/trader.ts';
 import { verify } from '../ledger/ledger.verify.ts';
+import { valuationOf } from './trade.portfolio.ts';
 
 const SEED = process.env.SIMULATION_SEED ?? 'trade';
 const ROUNDS = 60;
@@ -100,7 +101,7 @@ function priceNear(symbol: string, ticks: number): string {
 /** Cash, margin and what positions are worth are the grant with everything won and lost since. */
 async function comparesWithAssets(trader: Trader): Promise<void> {
   const { userId } = trader.customer;
-  const valuation = await server.app.deps.portfolio.valuation(userId);
+  const valuation = await valuationOf(server.db, venue, userId);
   const { rows } = await sumsOf(userId);
   const [{ money, unbooked }] = rows as [{ money: bigint; unbooked: bigint }];
   const gainOfShares = valuation.marketValue - unbooked;

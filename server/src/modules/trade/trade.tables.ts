@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderType, Side, TimeInForce } from '@maru/shared/contracts';
+import type { OrderStatus, OrderType, Side, TimeInForce } from '@maru/domain/contracts';
 import type { ColumnType, GeneratedAlways, Selectable } from 'kysely';
 
 export type Effect = 'open' | 'close' | 'liquidation';

@@ -1,5 +1,5 @@
-import type { Finding, Order, Position, PreviewResult } from '@maru/shared/contracts';
-import { formatDecimal, percentChange } from '@maru/shared/money';
+import type { Finding, Order, Position, PreviewResult } from '@maru/domain/contracts';
+import { formatDecimal, percentChange } from '@maru/domain/money';
 import { toTimestamp } from '../../core/clock.ts';
 import { toLot } from './fill.rules.ts';
 import { liquidationPrice, unrealizedAt } from './liquidation.rules.ts';

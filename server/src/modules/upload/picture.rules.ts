@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@maru/shared/contracts';
+import type { UploadPurpose } from '@maru/domain/contracts';
 
 /** Pixels a side, before anything is decoded. A phone's camera stays below; a pixel flood does not. */
 export const MIN_SIDE = 16;

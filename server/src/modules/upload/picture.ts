@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@maru/shared/contracts';
+import type { UploadPurpose } from '@maru/domain/contracts';
 import sharp from 'sharp';
 import { ApiError } from '../../core/errors.ts';
 import { hasFairSize, KEPT, MAX_PIXELS, MAX_SIDE, MIN_SIDE, pictureType } from './picture.rules.ts';

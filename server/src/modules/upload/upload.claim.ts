@@ -1,11 +1,11 @@
-import type { UploadPurpose } from '@maru/shared/contracts';
+import type { UploadPurpose } from '@maru/domain/contracts';
 import type { Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import './upload.repo.ts';
 
 /**
- * Ties a customer's upload to what they sent it for, in the transaction that names it; from then on it is kept.
- * @throws ApiError UPLOAD_NOT_FOUND when it is not there, not theirs, for something else, or tied already.
+ * Claims a customer's upload for a request, in the transaction of that request. A claimed upload is kept.
+ * @throws ApiError UPLOAD_NOT_FOUND when it does not exist, is another customer's, has another purpose, or is claimed already.
  */
 export async function claimUpload(
   tx: Tx,

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@maru/shared/contracts';
+import type { UploadPurpose } from '@maru/domain/contracts';
 import type { Db, Tx } from '../../core/db.ts';
 
 declare module '../../core/db.ts' {

@@ -1,12 +1,13 @@
-import { ownFile, upload } from '@maru/shared/contracts';
+import { ownFile, upload } from '@maru/domain/contracts';
 import type { Module } from '../../core/deps.ts';
 import { acceptUploads } from '../../core/multipart.ts';
+import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
 import { keepUpload, pruneOrphans, readOwnUpload } from './upload.service.ts';
 
 const PRUNE_EVERY_MS = 10 * 60 * 1000;
 
-export const uploadModule: Module = async (app, deps) => {
+export const routes: Module = async (app, deps) => {
   await app.register(async (scope) => {
     await acceptUploads(scope);
     serve(scope, upload, ({ purpose }, { session, file, now }) =>
@@ -15,9 +16,10 @@ export const uploadModule: Module = async (app, deps) => {
   });
   serve(app, ownFile, ({ uploadId }, { session }) => readOwnUpload(deps, uploadId, session.userId));
 
-  if (!deps.isLeader) return;
-  const prune = () => pruneOrphans(deps).catch((error) => deps.log.warn({ err: error }, 'prune uploads'));
-  const timer = setInterval(prune, PRUNE_EVERY_MS);
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+  schedule(app, {
+    name: 'prune uploads',
+    everyMs: PRUNE_EVERY_MS,
+    isLeaderOnly: true,
+    run: () => pruneOrphans(deps),
+  });
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FileContent, Uploaded, UploadPurpose } from '@maru/shared/contracts';
+import type { FileContent, Uploaded, UploadPurpose } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -7,17 +7,17 @@ import { ApiError } from '../../core/errors.ts';
 import { readPicture } from './picture.ts';
 import { DAILY_QUOTA, ORPHAN_MS } from './picture.rules.ts';
 import { findUpload } from './upload.repo.ts';
-import { databaseStore } from './upload.store.ts';
+import { getContent, putContent } from './upload.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Keeps a picture for its sender until something names it ({@link file://./upload.claim.ts claimUpload}). */
+/** Stores a picture for its sender until a request claims it ({@link file://./upload.claim.ts claimUpload}). */
 export async function keepUpload(
   { db, config }: Deps,
   request: { userId: string; purpose: UploadPurpose; file: Buffer; now: number },
 ): Promise<Uploaded> {
   const { userId, purpose, now } = request;
-  // Asked before the dear part and again under the lock: the first keeps a flood from being decoded.
+  // Checked before the expensive part, so that a flood is not decoded, and again under the lock.
   await requireQuota(db, userId, now);
   const { bytes, ...picture } = await readPicture(request.file, purpose);
   const uploadId = randomUUID();
@@ -36,7 +36,7 @@ export async function keepUpload(
         claimed_at: null,
       })
       .execute();
-    await databaseStore(config.uploadKey).put(tx, uploadId, bytes);
+    await putContent(tx, config.uploadKey, uploadId, bytes);
   });
   return { uploadId, purpose, width: picture.width, height: picture.height, size: bytes.length };
 }
@@ -51,22 +51,22 @@ async function requireQuota(db: Db | Tx, userId: string, now: number): Promise<v
   if (count >= DAILY_QUOTA) throw new ApiError('UPLOAD_QUOTA', { max: DAILY_QUOTA });
 }
 
-/** The picture, for whoever was found to be entitled to it. @throws ApiError UPLOAD_NOT_FOUND. */
+/** Reads a picture. The caller has checked who may see it. @throws ApiError UPLOAD_NOT_FOUND. */
 export async function readUpload({ db, config }: Deps, id: string): Promise<FileContent> {
   const row = await findUpload(db, id);
-  const bytes = row && (await databaseStore(config.uploadKey).get(db, id));
+  const bytes = row && (await getContent(db, config.uploadKey, id));
   if (!bytes) throw new ApiError('UPLOAD_NOT_FOUND');
   return { bytes, type: row.type, name: `${id}.${row.type.slice('image/'.length)}` };
 }
 
-/** One's own. Somebody else's does not exist. */
+/** Reads a picture of the customer. @throws ApiError UPLOAD_NOT_FOUND, also for another customer's. */
 export async function readOwnUpload(deps: Deps, id: string, userId: string): Promise<FileContent> {
   const row = await findUpload(deps.db, id);
   if (row?.customer_id !== userId) throw new ApiError('UPLOAD_NOT_FOUND');
   return readUpload(deps, id);
 }
 
-/** Deletes what nothing named within a day. @returns how many. */
+/** Deletes uploads that no request claimed within a day. @returns how many. */
 export async function pruneOrphans({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const gone = await db
     .deleteFrom('upload')

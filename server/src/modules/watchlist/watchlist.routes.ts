@@ -1,10 +1,10 @@
-import { optionalAdd, optionalDel, optionalList } from '@maru/shared/contracts';
+import { optionalAdd, optionalDel, optionalList } from '@maru/domain/contracts';
 import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
 import { removeSymbols } from './watchlist.repo.ts';
 import { listWatched, watch, WATCHLIST_LIMIT } from './watchlist.service.ts';
 
-export const watchlistModule: Module = (app, { db, venue }) => {
+export const routes: Module = (app, { db, venue }) => {
   if (!venue) return;
   serve(app, optionalList, async (_, { session }) => {
     const data = await listWatched(db, venue, session.userId);

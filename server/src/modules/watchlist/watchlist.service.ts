@@ -1,5 +1,5 @@
-import type { WatchlistItem } from '@maru/shared/contracts';
-import { formatDecimal, percentChange } from '@maru/shared/money';
+import type { WatchlistItem } from '@maru/domain/contracts';
+import { formatDecimal, percentChange } from '@maru/domain/money';
 import { toKstDay } from '../../core/clock.ts';
 import { transaction, type Db } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';

@@ -1,6 +1,6 @@
 import { makeApp, testClock, type TestApp } from '../../../test/harness.ts';
 import { knownCustomers, signedIn, stillVenue, type StillVenue } from '../../../test/stand-ins.ts';
-import { watchlistModule } from './watchlist.routes.ts';
+import { routes as watchlistModule } from './watchlist.routes.ts';
 
 const symbolOf = (n: number) => String(100_000 + n);
 const STOCKS = Array.from({ length: 210 }, (_, n) => ({ symbol: symbolOf(n), price: 10_250n, previousClose: 10_000n }));

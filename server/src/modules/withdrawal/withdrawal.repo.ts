@@ -1,4 +1,4 @@
-import type { ReviewReason, Withdrawal, WithdrawalStatus } from '@maru/shared/contracts';
+import type { ReviewReason, Withdrawal, WithdrawalStatus } from '@maru/domain/contracts';
 import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 import type { DayOfTrades } from './withdrawal.rules.ts';
@@ -43,29 +43,31 @@ export interface WithdrawalRow {
   readonly due_by: Date;
 }
 const COLUMNS = ['id', 'number', 'user_id', 'amount', 'card_id', 'status', 'hold_id', 'created_at', 'due_by'] as const;
-const UNDER_WAY = ['review', 'processing'] as const;
+const OPEN = ['review', 'processing'] as const;
 
 export const findWithdrawal = (db: Db | Tx, id: string): Promise<WithdrawalRow | undefined> =>
   db.selectFrom('withdrawal').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** The withdrawal, and nobody else changes it until the transaction ends. */
+/** Locks the withdrawal until the transaction ends. */
 export const lockWithdrawal = (tx: Tx, id: string): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('withdrawal').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const findUnderWay = (db: Db | Tx, userId: string): Promise<WithdrawalRow | undefined> =>
+/** A customer has one at most. */
+export const findOpenWithdrawal = (db: Db | Tx, userId: string): Promise<WithdrawalRow | undefined> =>
   db
     .selectFrom('withdrawal')
     .select(COLUMNS)
     .where('user_id', '=', userId)
-    .where('status', 'in', UNDER_WAY)
+    .where('status', 'in', OPEN)
     .executeTakeFirst();
 
+/** Whether a withdrawal to this card is in progress. */
 export const hasOpenWithdrawalTo = async (tx: Tx, cardId: string): Promise<boolean> =>
   (await tx
     .selectFrom('withdrawal')
     .select('id')
     .where('card_id', '=', cardId)
-    .where('status', 'in', UNDER_WAY)
+    .where('status', 'in', OPEN)
     .executeTakeFirst()) !== undefined;
 
 export const insertWithdrawal = (tx: Tx, row: WithdrawalRow) => tx.insertInto('withdrawal').values(row).execute();
@@ -76,7 +78,7 @@ export const updateWithdrawal = (
   change: { status: WithdrawalStatus; processing_at?: Date; journal_id?: string },
 ) => tx.updateTable('withdrawal').set(change).where('id', '=', id).execute();
 
-/** The oldest that is due; what another process has in hand is left to it, and what could not be settled just now to later. */
+/** Locks the oldest pay-out that is due, skipping those that another process has locked and those in `except`. */
 export const lockDuePayout = (tx: Tx, before: Date, except: readonly string[]): Promise<WithdrawalRow | undefined> =>
   tx
     .selectFrom('withdrawal')
@@ -107,7 +109,7 @@ export const findWithdrawalEvents = (db: Db | Tx, id: string) =>
     .orderBy('id')
     .execute();
 
-/** A card however it stands now: a withdrawal that was paid to it still names it. */
+/** The card of a withdrawal, deleted or not. */
 export const findCardOf = (db: Db | Tx, cardId: string) =>
   db
     .selectFrom('bank_card')
@@ -115,6 +117,7 @@ export const findCardOf = (db: Db | Tx, cardId: string) =>
     .where('id', '=', cardId)
     .executeTakeFirstOrThrow();
 
+/** Whether the customer holds anything of any instrument. */
 export const hasOpenPositions = async (db: Db | Tx, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('trade_position')
@@ -123,7 +126,7 @@ export const hasOpenPositions = async (db: Db | Tx, userId: string): Promise<boo
     .where('quantity', '>', 0n)
     .executeTakeFirst()) !== undefined;
 
-/** What share trades since `from` change in cash, by trading day. Leveraged contracts settle at once and do not count. */
+/** The change in cash by share trades since `from`, by trading day. Leveraged contracts settle at once and do not count. */
 export async function findShareTrades(db: Db | Tx, userId: string, from: string): Promise<DayOfTrades[]> {
   return db
     .selectFrom('trade_fill as f')

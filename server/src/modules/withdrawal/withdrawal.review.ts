@@ -4,9 +4,8 @@ import type { ReviewHandlers } from '../review/review.types.ts';
 import { findCardOf, findWithdrawal } from './withdrawal.repo.ts';
 import { approveWithdrawal, rejectWithdrawal } from './withdrawal.service.ts';
 
-/** What a decision on a withdrawal does, in the decision's transaction. Money that leaves needs two people. */
-export const reviewOfWithdrawals = ({ config }: Pick<Deps, 'config'>): ReviewHandlers => ({
-  approvals: 2,
+/** The effects of a decision on a withdrawal, in the transaction of the decision. */
+export const withdrawalReview = ({ config }: Pick<Deps, 'config'>): ReviewHandlers => ({
   async approve(tx, review, { at }) {
     const { status } = await approveWithdrawal(tx, review.subject, at);
     return { before: { status: 'review' }, after: { status } };
@@ -25,12 +24,12 @@ export const reviewOfWithdrawals = ({ config }: Pick<Deps, 'config'>): ReviewHan
         status: row?.status ?? null,
         holder: card?.holder ?? null,
         bank: card?.bank_code ?? null,
-        // Whoever decides compares it with what the customer says; opening the case is written down.
+        // The operator compares it with the customer's own statement. Opening a case is logged.
         account: card ? openNumber(config, card.id, card.sealed) : null,
       },
       files: [],
     };
   },
-  // Every condition was checked when the customer asked, and the account is looked at again.
+  // Every condition was checked at the request, and the account is checked again at the approval.
   automatic: async () => ({ verdict: 'approve' }),
 });

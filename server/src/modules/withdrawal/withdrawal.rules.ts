@@ -1,9 +1,11 @@
-import type { WithdrawalStatus } from '@maru/shared/contracts';
+import type { Guard, OfficeHours, WithdrawalPolicy, WithdrawalStatus } from '@maru/domain/contracts';
 import { isTradingDay } from '../../venue/rules/session.rules.ts';
 import { addDays } from '../../venue/time.ts';
+import { guard, personGuards } from '../funds/guard.rules.ts';
+import type { Person } from '../identity/account.rules.ts';
 
-/** The only ways a withdrawal can go. What has ended stays as it is. */
-const STEPS: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
+/** The transitions of a withdrawal. A final status has none. */
+const TRANSITIONS: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
   review: ['processing', 'rejected', 'cancelled'],
   processing: ['paid', 'failed'],
   paid: [],
@@ -12,12 +14,44 @@ const STEPS: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
   cancelled: [],
 };
 
-export const canBecome = (from: WithdrawalStatus, to: WithdrawalStatus): boolean => STEPS[from].includes(to);
+export const canTransition = (from: WithdrawalStatus, to: WithdrawalStatus): boolean => TRANSITIONS[from].includes(to);
+
+/** The facts that decide whether a customer may withdraw. */
+export interface Withdrawer extends Person {
+  readonly hasBankCard: boolean;
+  readonly hasOpenWithdrawal: boolean;
+  readonly hasUnpaidLoan: boolean;
+  readonly hasOpenPositions: boolean;
+  readonly score: number;
+  readonly requiredScore: number;
+  readonly hours: OfficeHours;
+}
+
+/**
+ * Every condition of a withdrawal that is not met. A policy counts only where the installation switched it on. No condition asks
+ * the customer to pay money in.
+ */
+export function withdrawalGuards(who: Withdrawer, policies: readonly WithdrawalPolicy[]): Guard[] {
+  const { score, requiredScore: required, hours } = who;
+  const guards: Readonly<Record<WithdrawalPolicy, Guard | null>> = {
+    LOAN_UNPAID: who.hasUnpaidLoan ? guard('LOAN_UNPAID', { route: '/information/pj' }) : null,
+    CREDIT_TOO_LOW:
+      score < required ? guard('CREDIT_TOO_LOW', { route: '/information/pj', params: { score, required } }) : null,
+    POSITIONS_OPEN: who.hasOpenPositions ? guard('POSITIONS_OPEN', { route: '/trade/index' }) : null,
+  };
+  return [
+    ...personGuards(who),
+    ...(who.hasBankCard ? [] : [guard('BANK_CARD_REQUIRED', { route: '/information/addBankCard' })]),
+    ...(who.hasOpenWithdrawal ? [guard('FUND_OPERATION_PENDING', { route: '/information/fundRecord' })] : []),
+    ...policies.flatMap((policy) => guards[policy] ?? []),
+    ...(hours.isOpen ? [] : [guard('OUTSIDE_WITHDRAWAL_HOURS', { params: { from: hours.from, to: hours.to } })]),
+  ];
+}
 
 /** Business days from a trade to its settlement. */
 const SETTLES_AFTER = 2;
 
-/** The business day so many business days after `day`; business days are the exchange's trading days. */
+/** The day that is `count` business days after `day`. Business days are the exchange's trading days. */
 export function businessDayAfter(day: string, count: number): string {
   let after = day;
   for (let left = count; left > 0; left--) {
@@ -27,7 +61,7 @@ export function businessDayAfter(day: string, count: number): string {
   return after;
 }
 
-/** What one day's share trades change in cash when they settle: proceeds less purchases, costs included. */
+/** The change in cash when the share trades of one day settle: proceeds less purchases, costs included. */
 export interface DayOfTrades {
   readonly day: string;
   readonly net: bigint;
@@ -40,9 +74,9 @@ export interface LadderStep {
 }
 
 /**
- * What can be withdrawn today and on each settlement day to come. Cash of the books counts every trade at once; on a given day
- * only what has settled by then is there. Money that leaves must be missing on no later day either: purchases that settle
- * tomorrow are paid with what is here today.
+ * The amounts that can be withdrawn today and on the coming settlement days. The books count a trade at once, but its money moves when
+ * it settles. An amount is withdrawable only if it is not missing on a later day either: today's cash pays for purchases that settle
+ * tomorrow.
  */
 export function cashLadder(request: {
   readonly balance: bigint;

@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
 import { bankedCustomer, decideAs, verifyName, type Banked } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, type TestApp } from '../../../test/harness.ts';
+import { idleMarket } from '../../../test/stand-ins.ts';
 import { transaction } from '../../core/db.ts';
 import { balanceOf, post } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
-import { verifyMoney } from '../fund/fund.verify.ts';
-import { settleDuePayouts } from './payout.job.ts';
+import { verifyBooks } from '../books/books.service.ts';
+import { settleDuePayouts } from './withdrawal.job.ts';
 
 let server: TestApp;
-beforeAll(async () => void (server = await makeApp()));
+beforeAll(async () => void (server = await makeApp({ venue: idleMarket })));
 afterAll(async () => {
-  expect(await verifyMoney(server.db)).toEqual([]);
+  expect(await verifyBooks(server.db)).toEqual([]);
   await server.close();
   for (const app of others) await app.close();
 });
 /** Servers of one test, closed however it ends. */
 const others: TestApp[] = [];
 const another = async (options?: Parameters<typeof makeApp>[0]) => {
-  const app = await makeApp(options);
+  const app = await makeApp({ venue: idleMarket, ...options });
   others.push(app);
   return app;
 };
@@ -191,9 +192,10 @@ test('one that cannot be settled holds no other up', async () => {
   ];
   await transaction(alone.db, (tx) => post(tx, { ...clash, postings }));
   alone.clock.advance(20_000);
-  const faults: unknown[] = [];
-  expect(await settleDuePayouts(alone.db, alone.clock.now(), (error) => faults.push(error))).toBe(1);
-  expect(faults).toHaveLength(1);
+  await expect(settleDuePayouts(alone.db, alone.clock.now())).rejects.toMatchObject({
+    message: `Pay-outs could not be settled: ${ids[0]}`,
+    errors: [expect.any(Error)],
+  });
   const rows = await alone.db.selectFrom('withdrawal').select(['id', 'status']).execute();
   expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(
     new Map([

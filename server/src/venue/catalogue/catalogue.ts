@@ -1,5 +1,5 @@
-import type { Localized, MarketSegment } from '@maru/shared/contracts';
-import { formatDecimal } from '@maru/shared/money';
+import type { Localized, MarketSegment } from '@maru/domain/contracts';
+import { formatDecimal } from '@maru/domain/money';
 import { Random } from '../random.ts';
 import { floorToTick } from '../rules/price.rules.ts';
 import type { Instrument } from '../venue.types.ts';

@@ -1,4 +1,4 @@
-import type { Localized } from '@maru/shared/contracts';
+import type { Localized } from '@maru/domain/contracts';
 import type { Stem } from './stems.ts';
 
 export type Sector =

@@ -1,4 +1,4 @@
-import type { Localized } from '@maru/shared/contracts';
+import type { Localized } from '@maru/domain/contracts';
 import type { Instrument } from '../venue.types.ts';
 
 /** Names of recorded instruments we know; another file's is its symbol. */

@@ -1,4 +1,4 @@
-import type { Localized } from '@maru/shared/contracts';
+import type { Localized } from '@maru/domain/contracts';
 
 type Row = readonly [kor: string, en: string, tw: string, cn: string];
 

@@ -1,4 +1,4 @@
-import type { VenuePhase } from '@maru/shared/contracts';
+import type { VenuePhase } from '@maru/domain/contracts';
 import { testMarket } from '../../../test/market.ts';
 import type { VenueEvent, VenueOrder } from '../venue.types.ts';
 import { Exchange } from './exchange.ts';

@@ -1,4 +1,4 @@
-import type { VenuePhase } from '@maru/shared/contracts';
+import type { VenuePhase } from '@maru/domain/contracts';
 import { isOnTick } from '../rules/price.rules.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { SubmitResult, TapeTrade, VenueEvent, VenueFill, VenueOrder } from '../venue.types.ts';

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Candle } from '@maru/shared/contracts';
+import type { Candle } from '@maru/domain/contracts';
 import { makeApp, makeDb, testClock, type TestClock } from '../../../test/harness.ts';
-import { marketModule } from '../../modules/market/market.routes.ts';
-import { defaultRecording } from '../create-venue.ts';
+import { knownCustomers } from '../../../test/stand-ins.ts';
+import { routes as marketModule } from '../../modules/market/market.routes.ts';
+import { DEFAULT_RECORDING } from '../create-venue.ts';
 import type { VenueEvent, VenueOrder } from '../venue.types.ts';
 import { type Recording, readRecording } from './recording.ts';
 import { createReplayRepo, type ReplayPosition, type ReplayStore } from './replay.store.ts';
 import { createReplayVenue } from './replay.venue.ts';
 
-const FILE = defaultRecording(createRequire(__filename));
+const FILE = DEFAULT_RECORDING;
 const DAY_MS = 60_000;
 const FROM = '2008-09-15';
 
@@ -63,7 +63,7 @@ test('the candles that the API serves are the rows of the file, history and play
   const clock = testClock();
   const venue = await replay(clock);
   venue.run(5 * DAY_MS);
-  const server = await makeApp({ modules: [marketModule], venue, clock });
+  const server = await makeApp({ modules: [knownCustomers, marketModule], venue, clock });
   const served: Candle[] = [];
   for (let before: number | undefined; ; before = served[0]?.[0]) {
     const { candles } = await server.ok('/market/Kline', { symbol: 'SP500', period: '1d', limit: 1_000, before });

@@ -1,7 +1,7 @@
 import { toKstDay, toTimestamp, type Clock } from '../../core/clock.ts';
 import { readCandles } from '../candles.ts';
 import { recordedInstrument } from '../catalogue/recordings.ts';
-import { createDriver, type Driver } from '../driver.ts';
+import { repeat, type Repetition } from '../../core/repeat.ts';
 import { type Bar, BarSeries } from '../engine/bar-series.ts';
 import { Exchange } from '../engine/exchange.ts';
 import { SymbolMarket } from '../engine/symbol-market.ts';
@@ -51,7 +51,7 @@ export interface ReplayVenue extends Venue {
 export function createReplayVenue({ clock, recording, from, dayMs, store, onError }: ReplayVenueOptions): ReplayVenue {
   const { rows, symbol } = recording;
   const exchange = new Exchange(clock);
-  const drivers: Driver[] = [];
+  const repetitions: Repetition[] = [];
   const ladderRandom = new Random('replay', symbol);
   let market: SymbolMarket;
   let ladder: Ladder;
@@ -177,10 +177,10 @@ export function createReplayVenue({ clock, recording, from, dayMs, store, onErro
     save,
     async start() {
       await open();
-      drivers.push(createDriver(BEAT_MS, step, onError), createDriver(SAVE_MS, save, onError));
+      repetitions.push(repeat(BEAT_MS, step, onError), repeat(SAVE_MS, save, onError));
     },
     async stop() {
-      await Promise.all(drivers.splice(0).map((driver) => driver.stop()));
+      await Promise.all(repetitions.splice(0).map((repetition) => repetition.stop()));
       await save();
     },
   };

@@ -1,4 +1,4 @@
-import type { CandlePeriod } from '@maru/shared/contracts';
+import type { CandlePeriod } from '@maru/domain/contracts';
 import type { Bar } from '../engine/bar-series.ts';
 import { kstDayStart, toKstDay } from '../../core/clock.ts';
 import { addDays, MINUTE, weekday } from '../time.ts';

@@ -1,4 +1,4 @@
-import type { MarketSegment } from '@maru/shared/contracts';
+import type { MarketSegment } from '@maru/domain/contracts';
 
 /**
  * Tick sizes and daily limits. Prices here and in the engine are integers of the instrument's minor unit held in a

@@ -1,4 +1,4 @@
-import type { VenuePhase } from '@maru/shared/contracts';
+import type { VenuePhase } from '@maru/domain/contracts';
 import { kstDayStart, toKstDay } from '../../core/clock.ts';
 import { addDays, DAY, HOUR, MINUTE, weekday } from '../time.ts';
 import { LATE_DAYS, MARKET_HOLIDAYS } from './calendar.ts';

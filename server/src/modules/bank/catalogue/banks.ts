@@ -1,4 +1,4 @@
-import type { Bank } from '@maru/shared/contracts';
+import type { Bank } from '@maru/domain/contracts';
 
 const bank = (
   code: string,

@@ -1,8 +1,8 @@
-import type { DepositChannel } from '@maru/shared/contracts';
+import type { DepositChannel } from '@maru/domain/contracts';
 
 /**
- * Test fixtures, and each says so in its name, its holder and `isTest`. No bank has these codes, and nobody has these numbers:
- * an account number of zeros is not given out.
+ * Accounts that customers pay into. They are fixtures, and each says so in its name, its holder and `isTest`: no bank has these codes, and
+ * an account number of zeros is never given out.
  */
 export const CHANNELS: readonly DepositChannel[] = [
   {
@@ -27,3 +27,5 @@ export const CHANNELS: readonly DepositChannel[] = [
     isTest: true,
   },
 ];
+
+export const channelOf = (id: string): DepositChannel | undefined => CHANNELS.find(({ channelId }) => channelId === id);

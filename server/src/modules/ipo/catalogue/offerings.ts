@@ -1,4 +1,4 @@
-import type { Localized, Offering } from '@maru/shared/contracts';
+import type { Localized, Offering } from '@maru/domain/contracts';
 
 /** An offering as the product brings it: everything but its dates, which are counted from the first start. */
 export interface OfferingSeed {

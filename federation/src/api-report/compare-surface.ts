@@ -1,0 +1,27 @@
+import { compareReports } from './compare.ts';
+import type { ApiReport, Change } from './report.types.ts';
+import { demandedVersion, isAtLeast } from './versions.ts';
+
+export interface SurfaceOutcome {
+  version: string;
+  /** Version of the report it was compared with; null when there was none. */
+  released: string | null;
+  /** Least version that may carry these changes. */
+  demanded: string;
+  changes: Change[];
+  /** Is the version at least that? */
+  isEnough: boolean;
+}
+
+/** Compares a report with an earlier one, and says which version the difference demands. */
+export function compareSurface(released: ApiReport | null, report: ApiReport): SurfaceOutcome {
+  const changes = released ? compareReports(released, report) : [];
+  const demanded = released ? demandedVersion(released, changes) : report.version;
+  return {
+    version: report.version,
+    released: released?.version ?? null,
+    demanded,
+    changes,
+    isEnough: isAtLeast(report.version, demanded),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Command } from 'commander';
+import { statusOf } from '../deploy/status.ts';
+import { targetOf, type CommonOptions } from './context.ts';
+import { examples, withTarget } from './options.ts';
+import { print, table, when } from './output.ts';
+
+export function addStatus(program: Command): void {
+  withTarget(program.command('status'))
+    .summary('list the live, canary, fallback and kept builds')
+    .description('Lists every build in the target with its role.')
+    .addHelpText('after', examples('status', 'status --json --target s3://web/maru'))
+    .action(run);
+}
+
+async function run(options: CommonOptions): Promise<void> {
+  const target = await targetOf(options);
+  const builds = await statusOf(target);
+  const cells = builds.map(({ name, role, version, traffic, published }, i) => [
+    builds[i - 1]?.name === name ? '' : name,
+    role,
+    version,
+    traffic ? `${traffic}%` : '',
+    published ? when(published) : 'missing',
+  ]);
+  const lines =
+    builds.length > 0
+      ? table(['name', 'role', 'version', 'traffic', 'published'], cells)
+      : [`${target.label} is empty`];
+  print(options.json, { target: target.label, builds }, lines);
+}

@@ -1,0 +1,40 @@
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
+/**
+ * Writes the entries of a remote from its `remote.json`, `src/app/routes.ts` and `locales/`, so that no remote has a copy of
+ * them. The query names the entry:
+ *
+ * - `remote.json?app`         what the shell loads: the exports of `routes.ts` and `loadLocale`
+ * - `remote.json?mount`       what a foreign page loads
+ * - `remote.json?standalone`  first file of the remote's own page. It only imports the page: React and the SDK come through the
+ *                             share scope, which is asynchronous.
+ * - `remote.json?page`        the page itself
+ */
+module.exports = function entry(manifest) {
+  const from = (file) => JSON.stringify(join(this.context, file));
+  const remote = `{ manifest: ${manifest}, module }`;
+  const entries = {
+    '?app': () => {
+      const locales = join(this.context, 'locales');
+      this.addContextDependency(locales);
+      const files = readdirSync(locales).filter((file) => file.endsWith('.json'));
+      const imports = files.map((file) => `${file.replace('.json', '')}: () => import(${from(`locales/${file}`)})`);
+      return `export * from ${from('src/app/routes.ts')};
+const dictionaries = { ${imports.join(', ')} };
+export async function loadLocale(language) {
+  const load = dictionaries[language];
+  if (!load) throw new Error(\`no dictionary for \${language}\`);
+  return (await load()).default;
+}`;
+    },
+    '?mount': () => `import { createMount } from '@maru/sdk/host';
+import * as module from ${from('remote.json?app')};
+export const mount = createMount(${remote});`,
+    '?standalone': () => `void import(${from('remote.json?page')});`,
+    '?page': () => `import { openStandalone } from '@maru/sdk/host';
+import * as module from ${from('remote.json?app')};
+openStandalone(${remote});`,
+  };
+  return entries[this.resourceQuery]();
+};

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { backupCommand, restoreCommand } from './src/backup/backup.command.ts';
+import { say, withDatabase } from './src/core/command.ts';
+import { loadMigrations } from './src/core/migrations.ts';
+import { migrate } from './src/core/db.ts';
+import { operatorCommand } from './src/modules/admin/operator.command.ts';
+import { auditCommand } from './src/modules/audit/audit.command.ts';
+import { ledgerCommand } from './src/modules/books/books.command.ts';
+
+// The same `.data` as `pnpm start`, wherever the command is called from.
+process.chdir(join(import.meta.dirname, '..'));
+
+/** `pnpm server` starts the server; with words behind it, it runs a command. */
+const [topic, ...words] = process.argv.slice(2);
+
+/** Commands that work on the server's database, which is migrated first. */
+const onDatabase = { operator: operatorCommand, audit: auditCommand, ledger: ledgerCommand };
+
+/** Commands that open a database of their own: a throw-away one, or one that must not be migrated. */
+const alone: Record<string, (words: string[]) => Promise<number>> = {
+  'ledger simulate': async (rest) =>
+    (await import('./tools/simulation/simulate.command.ts')).simulateCommand(rest.slice(1)),
+  'backup drill': async (rest) => (await import('./tools/drill/drill.command.ts')).drillCommand(rest.slice(1)),
+  backup: backupCommand,
+  restore: restoreCommand,
+};
+
+const USAGE = `pnpm server [operator add|list|block|admit|password … | audit verify [--head SEQ:HASH] | ledger verify|rebuild|simulate
+  | backup <folder> | backup check <folder> | backup drill | restore <folder>]`;
+
+async function run(name: string): Promise<number> {
+  const command = alone[`${name} ${words[0]}`] ?? alone[name];
+  if (command) return command(words);
+  if (!(name in onDatabase)) {
+    say(USAGE);
+    return 2;
+  }
+  return withDatabase(async (deps) => {
+    await migrate(deps.db, await loadMigrations(), deps.config);
+    return onDatabase[name as keyof typeof onDatabase](deps, words);
+  });
+}
+
+if (topic === undefined) await import('./src/main.ts');
+else
+  try {
+    process.exitCode = await run(topic);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Db } from '../core/db.ts';
+import { unseal } from '../core/seal.ts';
+import { auditKey, entryHash } from '../modules/audit/audit.chain.ts';
+import { verifyLog } from '../modules/audit/audit.service.ts';
+import { openNumber as openNumberOf } from '../modules/bank/bank.seal.ts';
+import { verifyBooks } from '../modules/books/books.service.ts';
+import { sealedFor } from '../modules/real-name/real-name.service.ts';
+import { getContent } from '../modules/upload/upload.store.ts';
+import type { Keys } from './backup.keys.ts';
+import { BackupError } from './backup.types.ts';
+
+const BATCH = 100;
+
+/** What was verified. */
+export interface Verified {
+  readonly auditEntries: bigint;
+  readonly pictures: number;
+  readonly numbers: number;
+  /** Numbers of bank accounts. */
+  readonly accounts: number;
+}
+
+/**
+ * Verifies a database: the books add up, the audit log ends with the given head, and the keys decrypt everything that is encrypted.
+ * @param auditHead of the log when it was copied. @throws BackupError naming the first differences.
+ */
+export async function verifyDatabase(db: Db, keys: Keys, auditHead: string): Promise<Verified> {
+  const differences = await verifyBooks(db);
+  if (differences.length > 0) {
+    const lines = differences.slice(0, 5).map((one) => `${one.check}: ${one.subject} ${one.expected} ${one.found}`);
+    throw new BackupError(`the books do not add up, ${differences.length} differences: ${lines.join('; ')}`);
+  }
+  const { entries, head, firstBad } = await verifyLog(db, keys, auditHead);
+  if (firstBad) throw new BackupError(`entry ${firstBad.seq} of the audit log is ${firstBad.fault}`);
+  if (head !== auditHead) throw new BackupError(`the audit log ends with ${head}, not with ${auditHead}`);
+  const pictures = await openAll('picture', idsOf(db, 'upload_content', 'upload_id'), (id) =>
+    openPicture(db, keys, id),
+  );
+  const numbers = await openAll('identity number', idsOf(db, 'real_name', 'id'), (id) => openNumber(db, keys, id));
+  const accounts = await openAll('account number', idsOf(db, 'bank_card', 'id'), (id) => openAccount(db, keys, id));
+  return { auditEntries: entries, pictures, numbers, accounts };
+}
+
+/**
+ * Checks quickly that the keys are those of the database, by its last audit entry and one encrypted row of each kind, so that a back-up is
+ * not signed with others. @throws BackupError naming the key.
+ */
+export async function requireKeys(db: Db, keys: Keys): Promise<void> {
+  const last = await db.selectFrom('audit_entry').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  if (last && !last.hash.equals(entryHash(auditKey(keys.secret), last)))
+    throw new BackupError('SECRET_KEY is not the one of this database: it does not fit the audit log');
+  for (const [what, table, id, open] of [
+    ['picture', 'upload_content', 'upload_id', openPicture],
+    ['identity number', 'real_name', 'id', openNumber],
+  ] as const) {
+    const first = await sql<{ id: string }>`select ${sql.ref(id)} as id from ${sql.table(table)} limit 1`.execute(db);
+    await openAll(what, [first.rows.map((row) => row.id)], (one) => open(db, keys, one));
+  }
+}
+
+async function openPicture(db: Db, { uploadKey }: Keys, id: string): Promise<void> {
+  await getContent(db, uploadKey, id);
+}
+
+async function openNumber(db: Db, { uploadKey }: Keys, id: string): Promise<void> {
+  const row = await db.selectFrom('real_name').select('id_sealed').where('id', '=', id).executeTakeFirstOrThrow();
+  unseal(uploadKey, row.id_sealed, sealedFor(id));
+}
+
+async function openAccount(db: Db, keys: Keys, id: string): Promise<void> {
+  const { sealed } = await db.selectFrom('bank_card').select('sealed').where('id', '=', id).executeTakeFirstOrThrow();
+  openNumberOf(keys, id, sealed);
+}
+
+/** The ids of a table in batches, because there may be more than fit into memory. */
+async function* idsOf(db: Db, table: string, column: string): AsyncGenerator<string[]> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`
+      select ${sql.ref(column)} as id from ${sql.table(table)}
+      where ${sql.ref(column)} > ${after} order by 1 limit ${BATCH}`.execute(db);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ id }) => id);
+    after = last.id;
+  }
+}
+
+async function openAll(
+  what: string,
+  batches: AsyncIterable<string[]> | string[][],
+  open: (id: string) => Promise<void>,
+): Promise<number> {
+  let opened = 0;
+  for await (const ids of batches)
+    for (const id of ids) {
+      await open(id).catch(() => {
+        throw new BackupError(`UPLOAD_KEY does not open the ${what} ${id}: it is not the one of this database`);
+      });
+      opened++;
+    }
+  return opened;
+}

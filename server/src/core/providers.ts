@@ -1,0 +1,39 @@
+import type { Order } from '@maru/domain/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Operator, Session } from './deps.ts';
+
+/**
+ * Functions that one module provides and others call, each under its name on the app. The provider calls `app.decorate(name, …)` while it
+ * is mounted; others read `app[name]` when they handle a request, so the order of mounting does not matter. A module adds its own by
+ * augmentation: `declare module '../../core/providers.ts' { interface Providers { … } }`.
+ */
+export interface Providers {
+  /** Resolves the headers `token` and `account`, or the first message of a socket, to a session. Null unless both belong to one live session. */
+  authenticate(token: string, account: string): Promise<Session | null>;
+  /** Resolves the header `operator-token` to an operator. Null unless it belongs to a live session. */
+  authenticateOperator(token: string): Promise<Operator | null>;
+  /** Sends an order's new state to its owner over the live stream. Call it after the commit. */
+  publishOrder(userId: string, order: Order): void;
+}
+
+export type ProviderName = keyof Providers;
+
+declare module 'fastify' {
+  interface FastifyInstance extends Providers {
+    readonly neededProviders: Set<ProviderName>;
+  }
+}
+
+/** States that the caller uses these providers. The app does not become ready unless all of them are there. */
+export function needs(app: FastifyInstance, ...names: readonly ProviderName[]): void {
+  for (const name of names) app.neededProviders.add(name);
+}
+
+/** Prepares an app for {@link needs} and checks, when it gets ready, that every needed provider is there. */
+export function checkProviders(app: FastifyInstance): void {
+  app.decorate('neededProviders', new Set<ProviderName>());
+  app.addHook('onReady', async () => {
+    const missing = [...app.neededProviders].filter((name) => !app.hasDecorator(name));
+    if (missing.length > 0) throw new Error(`No module provides ${missing.sort().join(', ')}`);
+  });
+}

@@ -1,0 +1,98 @@
+import { eventually } from '../../test/eventually.ts';
+import { makeApp, type TestApp } from '../../test/harness.ts';
+import { schedule, type Job } from './schedule.ts';
+
+let server: TestApp;
+afterEach(() => server.close());
+
+/** A server whose only work is this job. */
+async function serverWith(job: Omit<Job, 'name' | 'everyMs'>, isBeside = false): Promise<TestApp> {
+  server = await makeApp({ isBeside, modules: [(app) => schedule(app, { name: 'count sheep', everyMs: 5, ...job })] });
+  return server;
+}
+const pause = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms));
+const metric = async (name: string) => {
+  const { body } = await server.app.inject({ url: '/metrics' });
+  return Number(new RegExp(`^${name}\\{job="count sheep"\\} (\\d+)$`, 'm').exec(body)?.[1]);
+};
+
+test('a job runs again and again, and its runs are counted', async () => {
+  let runs = 0;
+  await serverWith({ run: () => ++runs });
+  expect(runs).toBe(0);
+  await eventually(async () => expect(runs).toBeGreaterThan(2));
+  expect(await metric('job_runs_total')).toBeGreaterThan(2);
+  expect(await metric('job_failures_total')).toBe(0);
+});
+
+test('runs never overlap', async () => {
+  let [running, most, runs] = [0, 0, 0];
+  await serverWith({
+    async run() {
+      most = Math.max(most, ++running);
+      await pause(12);
+      running--;
+      runs++;
+    },
+  });
+  await eventually(async () => expect(runs).toBeGreaterThan(2));
+  expect(most).toBe(1);
+});
+
+test('a failed run is logged with the name of the job and counted, and the next run follows', async () => {
+  let runs = 0;
+  await serverWith({
+    async run() {
+      if (++runs === 1) throw new Error('a black one');
+    },
+  });
+  const logged = jest.spyOn(server.app.deps.log, 'error');
+  await eventually(async () => expect(runs).toBeGreaterThan(2));
+  expect(logged.mock.calls).toEqual([[{ err: new Error('a black one'), job: 'count sheep' }, 'job failed']]);
+  expect(await metric('job_failures_total')).toBe(1);
+  expect(await metric('job_runs_total')).toBeGreaterThan(2);
+});
+
+test('closing waits for the run under way and begins no other', async () => {
+  let [begun, ended] = [0, 0];
+  await serverWith({
+    async run() {
+      begun++;
+      await pause(30);
+      ended++;
+    },
+  });
+  await eventually(async () => expect(begun).toBe(1));
+  await server.app.close();
+  expect([begun, ended]).toEqual([1, 1]);
+  await pause(20);
+  expect(begun).toBe(1);
+});
+
+test('a job of the leader does not run beside it', async () => {
+  let [leaderRuns, runs] = [0, 0];
+  server = await makeApp({
+    isBeside: true,
+    modules: [
+      (app) =>
+        schedule(app, { name: 'lead', everyMs: 5, isLeaderOnly: true, runsAtStart: true, run: () => ++leaderRuns }),
+      (app) => schedule(app, { name: 'follow', everyMs: 5, run: () => ++runs }),
+    ],
+  });
+  await eventually(async () => expect(runs).toBeGreaterThan(2));
+  expect(leaderRuns).toBe(0);
+});
+
+test('a first run at the start is over when the server is ready; one that fails does not stop the start', async () => {
+  let runs = 0;
+  await serverWith({
+    runsAtStart: true,
+    async run() {
+      await pause(20);
+      if (++runs === 1) throw new Error('too early');
+    },
+  });
+  expect(runs).toBe(1);
+  expect(await metric('job_failures_total')).toBe(1);
+  await eventually(async () => expect(runs).toBeGreaterThan(1));
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { toTimestamp } from '../../core/clock.ts';
+import { transaction } from '../../core/db.ts';
+import type { Deps, Operator } from '../../core/deps.ts';
+import { ApiError } from '../../core/errors.ts';
+import { operatorActor, record } from '../audit/audit.service.ts';
+import { attempt } from '../identity/attempt.service.ts';
+import { matchesSecret, newToken, tokenHash } from '../identity/hashing.ts';
+import { findOperator } from './operator.repo.ts';
+
+export const IDLE_MS = 30 * 60 * 1000;
+export const LIFE_MS = 10 * 60 * 60 * 1000;
+/** The least time between two writes of `last_seen_at`: it saves a write on every call, and a session ends after 29 to 30 idle minutes. */
+const SEEN_EVERY_MS = 60 * 1000;
+
+/** Checks an operator's password and counts wrong attempts beside the customers': a login has a letter, an account has none. */
+export async function checkOperatorPassword(
+  { db, config, clock }: Deps,
+  login: string,
+  stored: string | null,
+  password: string,
+): Promise<boolean> {
+  const outcome = await attempt(db, 'login', login, clock.now(), () => matchesSecret(stored, password, config.secret));
+  if (typeof outcome === 'object') throw new ApiError('LOGIN_LOCKED', { minutes: outcome.lockedMinutes });
+  return outcome === 'right';
+}
+
+export async function loginOperator(
+  deps: Deps,
+  request: { login: string; password: string; device: string; now: number },
+) {
+  const { login, password, device, now } = request;
+  const operator = await findOperator(deps.db, login);
+  const stored = operator?.is_active ? operator.password_hash : null;
+  if (!(await checkOperatorPassword(deps, login, stored, password)) || !operator) {
+    throw new ApiError('WRONG_CREDENTIALS');
+  }
+  const token = newToken();
+  const at = new Date(now);
+  const expiresAt = new Date(now + LIFE_MS);
+  await transaction(deps.db, async (tx) => {
+    await tx
+      .insertInto('operator_session')
+      .values({
+        id: randomUUID(),
+        token_hash: tokenHash(token),
+        login,
+        device,
+        created_at: at,
+        last_seen_at: at,
+        expires_at: expiresAt,
+        ended_at: null,
+      })
+      .execute();
+    const act = {
+      actor: operatorActor(login),
+      act: 'operator.login',
+      customerId: null,
+      subject: login,
+      at: now,
+    } as const;
+    await record(tx, deps.config, act);
+  });
+  return {
+    token,
+    expiresAt: toTimestamp(expiresAt),
+    operator: { login, name: operator.name, role: operator.role },
+  };
+}
+
+/** The operator of a live session. Null when it is unknown, ended, expired or idle, or the operator is blocked. */
+export async function authenticateOperator({ db, clock }: Deps, token: string): Promise<Operator | null> {
+  const now = clock.now();
+  const row = await db
+    .selectFrom('operator_session as session')
+    .innerJoin('operator', 'operator.login', 'session.login')
+    .select(['session.id', 'session.last_seen_at', 'operator.login', 'operator.name', 'operator.role'])
+    .where('session.token_hash', '=', tokenHash(token))
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', new Date(now))
+    .where('session.last_seen_at', '>', new Date(now - IDLE_MS))
+    .where('operator.is_active', '=', true)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (now - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
+    await db
+      .updateTable('operator_session')
+      .set({ last_seen_at: new Date(now) })
+      .where('id', '=', row.id)
+      .execute();
+  }
+  return { sessionId: row.id, login: row.login, name: row.name, role: row.role };
+}

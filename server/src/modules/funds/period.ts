@@ -1,0 +1,28 @@
+import { kstDayStart } from '../../core/clock.ts';
+import { ApiError } from '../../core/errors.ts';
+
+/** A span of time that rows of a list must lie in. */
+export interface Period {
+  /** Inclusive; null for no start. */
+  readonly from: Date | null;
+  /** Exclusive; null for no end. */
+  readonly before: Date | null;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The period from one Korean day to another, both included. The contract checks the format; this checks that the day exists.
+ * @throws ApiError BAD_REQUEST (field).
+ */
+export function periodOf({ from, to }: { from?: string; to?: string }): Period {
+  const last = startOf('to', to);
+  return { from: startOf('from', from), before: last && new Date(last.getTime() + DAY_MS) };
+}
+
+function startOf(field: string, day: string | undefined): Date | null {
+  if (day === undefined) return null;
+  const start = kstDayStart(day);
+  if (Number.isNaN(start)) throw new ApiError('BAD_REQUEST', { field });
+  return new Date(start);
+}

@@ -1,0 +1,8 @@
+import type { Guard } from '@maru/domain/contracts';
+import { ApiError } from '../../core/errors.ts';
+
+/** @throws ApiError the first of the guards. */
+export function requireNone(guards: readonly Guard[]): void {
+  const [first] = guards;
+  if (first) throw new ApiError(first.code, first.params);
+}

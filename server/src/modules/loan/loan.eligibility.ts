@@ -1,0 +1,31 @@
+import { toKstDay } from '../../core/clock.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import type { Deps } from '../../core/deps.ts';
+import { findCards } from '../bank/bank.repo.ts';
+import { findCustomer } from '../identity/identity.repo.ts';
+import { loanHistory, sumOfPool } from './loan.repo.ts';
+import type { Pool } from './loan.rules.ts';
+import type { CreditRecord } from './score.rules.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The facts that the customer's credit score is computed from. */
+export async function findCreditRecord(db: Db | Tx, userId: string, now: number): Promise<CreditRecord> {
+  const customer = await findCustomer(db, userId);
+  const cards = await findCards(db, userId);
+  const { repaid, late } = await loanHistory(db, userId, toKstDay(now));
+  return {
+    isVerified: customer?.real_name === 'verified',
+    hasBankCard: cards.length > 0,
+    ageDays: customer ? Math.floor((now - customer.created_at.getTime()) / DAY_MS) : 0,
+    repaidLoans: repaid,
+    lateLoans: late,
+  };
+}
+
+/** The amount that is left to lend. Exact while the pool is locked. */
+export async function findPool(db: Db | Tx, { config }: Pick<Deps, 'config'>): Promise<Pool> {
+  const room = config.loanPool - (await sumOfPool(db));
+  const left = room > 0n ? room : 0n;
+  return { isOpen: config.loanPool > 0n, isFull: left < config.loanMinimum, left };
+}

@@ -1,0 +1,90 @@
+import {
+  type Book,
+  type InstrumentDetail,
+  type Page,
+  PER_PAGE,
+  type Quote,
+  type QuoteRow,
+  type Trade,
+} from '@maru/domain/contracts';
+import { formatDecimal, percentChange } from '@maru/domain/money';
+import { toTimestamp } from '../../core/clock.ts';
+import { tickSize } from '../../venue/rules/price.rules.ts';
+import type { BookLevel, BookSnapshot, Instrument, QuoteSnapshot, TapeTrade } from '../../venue/venue.types.ts';
+
+/** The venue's snapshots on the wire: bigints become decimals of the instrument's scale, times get Seoul's offset. */
+export function toQuote({ priceScale }: Instrument, snapshot: QuoteSnapshot): Quote {
+  const { symbol, price, previousClose, open, high, low, volume, turnover, time } = snapshot;
+  return {
+    symbol,
+    price: formatDecimal(price, priceScale),
+    change: formatDecimal(price - previousClose, priceScale),
+    changeRate: percentChange(price, previousClose),
+    open: formatDecimal(open, priceScale),
+    high: formatDecimal(high, priceScale),
+    low: formatDecimal(low, priceScale),
+    volume: formatDecimal(volume),
+    turnover: formatDecimal(turnover, priceScale),
+    time: toTimestamp(time),
+  };
+}
+
+export function toRow(instrument: Instrument, snapshot: QuoteSnapshot): QuoteRow {
+  const { name, segment } = instrument;
+  return { ...toQuote(instrument, snapshot), name, segment, spark: [...snapshot.spark] };
+}
+
+export function toDetail(instrument: Instrument, snapshot: QuoteSnapshot): InstrumentDetail {
+  const { priceScale: scale, segment, sharesOutstanding, leverages } = instrument;
+  const price = (units: bigint): string => formatDecimal(units, scale);
+  return {
+    ...toRow(instrument, snapshot),
+    currency: instrument.currency,
+    priceScale: scale,
+    sector: instrument.sector,
+    previousClose: price(snapshot.previousClose),
+    upperLimit: price(snapshot.upperLimit),
+    lowerLimit: price(snapshot.lowerLimit),
+    tick: price(tickSize(snapshot.price, segment)),
+    high52: price(snapshot.high52),
+    low52: price(snapshot.low52),
+    sharesOutstanding: formatDecimal(sharesOutstanding),
+    marketCap: price(snapshot.price * sharesOutstanding),
+    foreignRatio: instrument.foreignRatio,
+    lotSize: instrument.lotSize,
+    leverages: [...leverages],
+    isShortable: instrument.isShortable,
+    isTradable: instrument.isTradable,
+    sellLockMinutes: instrument.sellLockMinutes,
+  };
+}
+
+export function toBook({ priceScale }: Instrument, { symbol, bids, asks, expected, time }: BookSnapshot): Book {
+  const level = ({ price, quantity }: BookLevel) => ({
+    price: formatDecimal(price, priceScale),
+    quantity: formatDecimal(quantity),
+  });
+  return {
+    symbol,
+    bids: bids.map(level),
+    asks: asks.map(level),
+    expected: expected && level(expected),
+    time: toTimestamp(time),
+  };
+}
+
+export function toTrade({ priceScale }: Instrument, { id, time, price, quantity, aggressor }: TapeTrade): Trade {
+  return {
+    id,
+    time: toTimestamp(time),
+    price: formatDecimal(price, priceScale),
+    quantity: formatDecimal(quantity),
+    aggressor,
+  };
+}
+
+/** One page of a list in memory. Only the rows of the page are converted. */
+export function pageOf<T, R>(all: readonly T[], page: number, toWire: (row: T) => R): Page<R> {
+  const from = (page - 1) * PER_PAGE;
+  return { total: all.length, page, per_page: PER_PAGE, data: all.slice(from, from + PER_PAGE).map(toWire) };
+}

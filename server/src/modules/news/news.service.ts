@@ -1,0 +1,66 @@
+import { toKstDay } from '../../core/clock.ts';
+import type { Deps } from '../../core/deps.ts';
+import { openedOfferings, type OfferingRow } from '../ipo/ipo.repo.ts';
+import { bulletinsOfHistory } from './history.rules.ts';
+import { watchMarket, type MarketWatch } from './market-watch.ts';
+import { hasVenueNews, writeBulletins } from './news.repo.ts';
+import type { Bulletin } from './news.rules.ts';
+import { recordedDays } from './recorded-days.ts';
+
+const OFFERINGS_EVERY_MS = 60_000;
+/** Days of recorded trading that become news at the very first start, so that there is something to read. */
+const HISTORY_DAYS = 5;
+
+/** What a process knows of the news that it still has to write. */
+export interface NewsState {
+  readonly watch: MarketWatch | undefined;
+  unwritten: Bulletin[];
+  offeringsDue: number;
+  hasHistory: boolean;
+}
+
+/** Starts to collect news from the venue. Several servers may do so. */
+export const collectNews = ({ venue }: Pick<Deps, 'venue'>): NewsState => ({
+  watch: venue && watchMarket(venue),
+  unwritten: [],
+  offeringsDue: -Infinity,
+  hasHistory: false,
+});
+
+/** Writes the bulletins since the last time. A call after a failed one loses none. */
+export async function writeNews(
+  { db, clock, venue }: Pick<Deps, 'db' | 'clock' | 'venue'>,
+  state: NewsState,
+): Promise<void> {
+  const now = clock.now();
+  if (venue && !state.hasHistory && venue.instruments().length > 0) {
+    if (!(await hasVenueNews(db)))
+      state.unwritten.push(...bulletinsOfHistory(recordedDays(venue, venue.state().tradingDay, HISTORY_DAYS)));
+    state.hasHistory = true;
+  }
+  if (state.watch) state.unwritten.push(...state.watch.collect(now));
+  if (now >= state.offeringsDue) {
+    state.offeringsDue = now + OFFERINGS_EVERY_MS;
+    state.unwritten.push(...(await openedOfferings(db, now)).map(offeringOpen));
+  }
+  await writeBulletins(db, state.unwritten);
+  state.unwritten = [];
+}
+
+function offeringOpen(row: OfferingRow): Bulletin {
+  const day = toKstDay(row.subscribe_from);
+  return {
+    kind: 'offering_open',
+    category: 'offering',
+    occasion: day,
+    symbol: row.symbol,
+    time: row.subscribe_from.getTime(),
+    params: {
+      day,
+      until: toKstDay(row.subscribe_to),
+      price: row.price.toString(),
+      minimum: row.minimum_shares.toString(),
+    },
+    subjects: [{ symbol: row.symbol, name: row.name }],
+  };
+}

@@ -1,0 +1,86 @@
+import { type AdminInput, type CaseRow } from '@maru/domain/admin';
+import { PER_PAGE, type ReviewKind } from '@maru/domain/contracts';
+import { sql } from 'kysely';
+import { kstDayStart, toTimestamp } from '../../core/clock.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import { ApiError } from '../../core/errors.ts';
+import { CASE_COLUMNS } from './review.repo.ts';
+import type { ReviewCase } from './review.types.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** One of these kinds. An empty list matches nothing. */
+const anyOf = (kinds: readonly ReviewKind[]) => sql<ReviewKind>`any(${kinds}::text[])`;
+
+const withCustomer = (db: Db | Tx) =>
+  db.selectFrom('review_case').innerJoin('customer', 'customer.id', 'review_case.customer_id');
+
+/** One page of cases: a queue oldest first, an archive newest first. */
+export async function listCases(
+  db: Db,
+  kinds: readonly ReviewKind[],
+  login: string,
+  filter: AdminInput<'/admin/Cases'>,
+) {
+  const { page, state, assignee, account } = filter;
+  const isQueue = state === 'live' || state === 'open' || state === 'confirming';
+  let found = withCustomer(db)
+    .where('review_case.kind', '=', anyOf(filter.kind ? kinds.filter((kind) => kind === filter.kind) : kinds))
+    .where('review_case.state', 'in', state === 'live' ? ['open', 'confirming'] : [state]);
+  if (assignee === 'me') found = found.where('review_case.assignee', '=', login);
+  if (assignee === 'nobody') found = found.where('review_case.assignee', 'is', null);
+  if (account) found = found.where('customer.account', '=', account);
+  if (filter.from) found = found.where('review_case.opened_at', '>=', dayStart('from', filter.from));
+  if (filter.to) found = found.where('review_case.opened_at', '<', new Date(+dayStart('to', filter.to) + DAY_MS));
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(CASE_COLUMNS)
+      .select(['customer.account', 'customer.name'])
+      .orderBy('review_case.opened_at', isQueue ? 'asc' : 'desc')
+      .orderBy('review_case.id')
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { total: Number(total), page, per_page: PER_PAGE, data: rows.map(toRow) };
+}
+
+/** @throws ApiError NOT_FOUND when the case does not exist or is of another kind. */
+export async function findCase(db: Db, kinds: readonly ReviewKind[], id: string): Promise<ReviewCase> {
+  const row = await db
+    .selectFrom('review_case')
+    .select(CASE_COLUMNS)
+    .where('id', '=', id)
+    .where('kind', '=', anyOf(kinds))
+    .executeTakeFirst();
+  if (!row) throw new ApiError('NOT_FOUND');
+  return row;
+}
+
+/** A case as it is listed. */
+export async function rowOf(db: Db | Tx, id: string): Promise<CaseRow> {
+  const row = await withCustomer(db)
+    .select(CASE_COLUMNS)
+    .select(['customer.account', 'customer.name'])
+    .where('review_case.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return toRow(row);
+}
+
+function dayStart(field: string, day: string): Date {
+  const start = kstDayStart(day);
+  if (Number.isNaN(start)) throw new ApiError('BAD_REQUEST', { field });
+  return new Date(start);
+}
+
+function toRow(row: ReviewCase & { account: string; name: string | null }): CaseRow {
+  const { id, customerId, account, name, openedAt, decidedAt, ...rest } = row;
+  return {
+    ...rest,
+    caseId: id,
+    customer: { userId: customerId, account, name },
+    openedAt: toTimestamp(openedAt),
+    decidedAt: decidedAt && toTimestamp(decidedAt),
+  };
+}

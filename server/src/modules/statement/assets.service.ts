@@ -1,0 +1,76 @@
+import type { AccountCurrency, Assets } from '@maru/domain/contracts';
+import { CURRENCIES, percentChange, type Currency } from '@maru/domain/money';
+import { toKstDay, toTimestamp } from '../../core/clock.ts';
+import type { Deps } from '../../core/deps.ts';
+import { simulatedRates } from '../exchange/exchange.rates.ts';
+import { convert, rateOf, worthInWon, type WonRates } from '../exchange/exchange.rules.ts';
+import { balanceOf } from '../ledger/ledger.service.ts';
+import { customer } from '../ledger/ledger.types.ts';
+import { findLiveLoans } from '../loan/loan.repo.ts';
+import { totalOf } from '../loan/loan.rules.ts';
+import { owedToday } from '../loan/loan.view.ts';
+import { valuationOf } from '../trade/trade.portfolio.ts';
+import type { Venue } from '../../venue/venue.types.ts';
+import { inCurrency } from '../funds/amount.ts';
+import { findCash } from '../ledger/ledger.repo.ts';
+import { findAccountCurrency } from './statement.repo.ts';
+
+/** The customer's assets less their debts, in won, by currency, and in the currency that they chose to see first. */
+export async function assetsOf({ db, config }: Deps, venue: Venue, userId: string, now: number): Promise<Assets> {
+  const [cashRows, margin, valuation, loans, chosen] = await Promise.all([
+    findCash(db, userId),
+    balanceOf(db, customer(userId, 'margin'), 'KRW'),
+    valuationOf(db, venue, userId),
+    findLiveLoans(db, userId),
+    findAccountCurrency(db, userId),
+  ]);
+  const rates = simulatedRates(config.market.seed, now);
+  const own = CURRENCIES.map((currency) => {
+    const { balance, held } = cashRows.find(({ asset }) => asset === currency) ?? { balance: 0n, held: 0n };
+    return { currency, balance, held, available: balance - held, worth: worthInWon(balance, currency, rates) };
+  });
+  const of = (currency: Currency) => own.find((row) => row.currency === currency)!;
+  const cash = of('KRW');
+  const foreign = own.reduce((sum, { currency, worth }) => (currency === 'KRW' ? sum : sum + worth), 0n);
+  const { marketValue, unrealized, todayPnl, realizedTotal } = valuation;
+  const today = toKstDay(now);
+  const owed = loans.reduce((sum, loan) => sum + totalOf(owedToday(loan, today)), 0n);
+  const gross = cash.balance + margin.balance + marketValue + unrealized + foreign;
+  const total = gross - owed;
+  return {
+    currency: 'KRW',
+    total: total.toString(),
+    cash: cash.balance.toString(),
+    available: cash.available.toString(),
+    held: cash.held.toString(),
+    margin: margin.balance.toString(),
+    marketValue: marketValue.toString(),
+    unrealized: unrealized.toString(),
+    todayPnl: todayPnl.toString(),
+    todayRate: percentChange(gross, gross - todayPnl),
+    realizedTotal: realizedTotal.toString(),
+    foreign: foreign.toString(),
+    owed: owed.toString(),
+    currencies: own.map(({ currency, balance, available, held, worth }) => ({
+      currency,
+      balance: inCurrency(balance, currency),
+      available: inCurrency(available, currency),
+      held: inCurrency(held, currency),
+      worth: worth.toString(),
+    })),
+    account: {
+      currency: chosen,
+      total: inCurrency(inAccount(total, chosen, rates), chosen),
+      owed: inCurrency(inAccount(owed, chosen, rates), chosen),
+      balance: inCurrency(of(chosen).balance, chosen),
+      available: inCurrency(of(chosen).available, chosen),
+      held: inCurrency(of(chosen).held, chosen),
+    },
+    rateSource: 'simulated',
+    asOf: toTimestamp(now),
+  };
+}
+
+/** Won in another currency, at the base rate. */
+const inAccount = (won: bigint, currency: AccountCurrency, rates: WonRates): bigint =>
+  currency === 'KRW' ? won : convert(won, 'KRW', currency, rateOf(rates, 'KRW', currency));

@@ -1,0 +1,66 @@
+import { PER_PAGE, type AccountCurrency, type MovementKind } from '@maru/domain/contracts';
+import type { Currency } from '@maru/domain/money';
+import type { Db } from '../../core/db.ts';
+import type { Period } from '../funds/period.ts';
+
+declare module '../../core/db.ts' {
+  interface Database {
+    fund_account: { user_id: string; currency: AccountCurrency };
+  }
+}
+
+interface FlowFilter extends Period {
+  readonly page: number;
+  readonly direction: 'all' | 'in' | 'out';
+  /** Undefined for all. */
+  readonly currency: Currency | undefined;
+  /** Undefined for all. */
+  readonly kinds: readonly MovementKind[] | undefined;
+}
+
+/** Postings on the customer's cash, newest first. */
+export async function findFlow(db: Db, userId: string, filter: FlowFilter) {
+  const { page, direction, currency, kinds, from, before } = filter;
+  let postings = db
+    .selectFrom('posting')
+    .innerJoin('ledger_account', 'ledger_account.id', 'posting.account_id')
+    .innerJoin('journal', 'journal.id', 'posting.journal_id')
+    .where('ledger_account.owner', '=', userId)
+    .where('ledger_account.purpose', '=', 'cash');
+  if (currency) postings = postings.where('ledger_account.asset', '=', currency);
+  if (kinds) postings = postings.where('posting.kind', 'in', kinds);
+  if (direction !== 'all') postings = postings.where('posting.amount', direction === 'in' ? '>' : '<', 0n);
+  if (from) postings = postings.where('journal.at', '>=', from);
+  if (before) postings = postings.where('journal.at', '<', before);
+  const { total } = await postings.select((by) => by.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await postings
+    .select([
+      'posting.id',
+      'posting.asset',
+      'posting.amount',
+      'posting.kind',
+      'posting.balance_after',
+      'journal.id as journalId',
+      'journal.at',
+      'journal.params',
+    ])
+    .orderBy('posting.id', 'desc')
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE)
+    .execute();
+  return { total: Number(total), rows };
+}
+
+/** The currency that the customer chose to see first. */
+export async function findAccountCurrency(db: Db, userId: string): Promise<AccountCurrency> {
+  const row = await db.selectFrom('fund_account').select('currency').where('user_id', '=', userId).executeTakeFirst();
+  return row?.currency ?? 'KRW';
+}
+
+export async function saveAccountCurrency(db: Db, userId: string, currency: AccountCurrency): Promise<void> {
+  await db
+    .insertInto('fund_account')
+    .values({ user_id: userId, currency })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ currency }))
+    .execute();
+}

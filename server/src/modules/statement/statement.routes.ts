@@ -1,0 +1,45 @@
+import { fund, PER_PAGE, type Movement, type MovementKind } from '@maru/domain/contracts';
+import type { Currency } from '@maru/domain/money';
+import { toTimestamp } from '../../core/clock.ts';
+import type { Module } from '../../core/deps.ts';
+import { serve } from '../../core/serve.ts';
+import type { Venue } from '../../venue/venue.types.ts';
+import { inCurrency } from '../funds/amount.ts';
+import { assetsOf } from './assets.service.ts';
+import { periodOf } from '../funds/period.ts';
+import { findFlow, saveAccountCurrency } from './statement.repo.ts';
+import { recordsOf } from './records.service.ts';
+
+export const routes: Module = (app, deps) => {
+  serve(app, fund.switchAccount, async ({ currency }, { session }) => {
+    await saveAccountCurrency(deps.db, session.userId, currency);
+    return { currency };
+  });
+  // The worth of positions and the names of instruments come from the market, so the leader answers.
+  const { venue } = deps;
+  if (!venue) return;
+  serve(app, fund.assets, (_, { session, now }) => assetsOf(deps, venue, session.userId, now));
+  serve(app, fund.fundRecords, (input, { session, now }) => recordsOf(deps.db, venue, session.userId, input, now));
+  serve(app, fund.flow, async ({ page, direction, currency, kinds, ...range }, { session }) => {
+    const filter = { page, direction, currency, kinds, ...periodOf(range) };
+    const { total, rows } = await findFlow(deps.db, session.userId, filter);
+    const data = rows.map((row): Movement => ({
+      id: row.id.toString(),
+      journalId: row.journalId,
+      time: toTimestamp(row.at),
+      kind: row.kind as MovementKind,
+      amount: inCurrency(row.amount, row.asset as Currency),
+      balance: inCurrency(row.balance_after ?? 0n, row.asset as Currency),
+      currency: row.asset as Currency,
+      subject: subjectOf(venue, row.params.symbol),
+      params: row.params,
+    }));
+    return { total, page, per_page: PER_PAGE, data };
+  });
+};
+
+/** The instrument by its current name. The books keep the symbol only. */
+function subjectOf(venue: Venue, symbol: string | number | undefined): Movement['subject'] {
+  const instrument = typeof symbol === 'string' ? venue.instrument(symbol) : undefined;
+  return instrument ? { symbol: instrument.symbol, name: instrument.name } : null;
+}

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { Db } from '../../src/core/db.ts';
+import { booksAnswered, booksInTables } from '../simulation/checks.ts';
+import type { Customer } from '../simulation/customer.ts';
+import { PASSWORD } from '../simulation/enter.ts';
+import type { bootServer } from './processes.ts';
+import { placeOf } from './drill.rules.ts';
+
+type Server = Awaited<ReturnType<typeof bootServer>>;
+
+/** The answers that one customer got, to compare a restored database and server with them. */
+export class Comparison {
+  private readonly states: string[] = [];
+  private from = 0;
+  private drafts: Customer['answered'][number][] = [];
+  private readonly who: Customer;
+
+  constructor(who: Customer) {
+    this.who = who;
+    who.onRequest = () => this.note();
+  }
+
+  private note(): void {
+    const now = booksAnswered(this.who);
+    if (now !== this.states.at(-1)) this.states.push(now);
+  }
+
+  /** Marks the start of the back-up: it holds every earlier answer, and may or may not hold a later one. */
+  markBackup(): void {
+    this.note();
+    this.from = this.states.length - 1;
+    this.drafts = this.who.answered.filter(({ path }) => !path.startsWith('/admin/'));
+  }
+
+  /** Compares the restored books of this customer. @returns how many changes came after the back-up. @throws Error when one before it is missing or incomplete. */
+  compare(restored: ReadonlyMap<string, string>): number {
+    this.note();
+    const found = restored.get(this.who.userId) ?? '';
+    const place = placeOf(this.states, this.from, found);
+    if (place === undefined)
+      throw this.who.broken('the restored books are what was answered', {
+        found,
+        answered: this.states.slice(this.from),
+      });
+    return this.states.length - 1 - place;
+  }
+
+  /** Logs in and sends every draft again. @returns how many. @throws Error when an answer differs from the first. */
+  async sendAgain(server: Server): Promise<number> {
+    const { who } = this;
+    const { data } = await server.call('/user/Login', { account: who.account(), password: PASSWORD });
+    if (!data) throw who.broken('a customer can log in after a restore', { account: who.account() });
+    who.token = (data as { token: string }).token;
+    for (const { path, input, headers, data: first } of this.drafts) {
+      const again = await server.call(path, input, headers());
+      if (!isDeepStrictEqual(again.data, first))
+        throw who.broken('what was answered before the back-up is answered so again', { path, input, first, again });
+    }
+    return this.drafts.length;
+  }
+}
+
+/** Compares every customer with a restored database. @returns how many changes came after the back-up. */
+export async function compareAll(db: Db, comparisons: readonly Comparison[]): Promise<number> {
+  const restored = await booksInTables(db);
+  return comparisons.reduce((late, comparison) => late + comparison.compare(restored), 0);
+}
+
+/** The numbers of requests and of journals that customers caused. A job books pay-outs, so they are left out. */
+export async function countRequests(db: Db): Promise<string> {
+  const { rows } = await sql<{ line: string }>`
+    select (select count(*) from request) || ' requests, ' ||
+      (select count(*) from journal where kind <> 'withdrawal') || ' journals' as line`.execute(db);
+  return rows[0]!.line;
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../src/core/db.ts';
+import { verifyBooks } from '../../src/modules/books/books.service.ts';
+import { Broken, type Customer } from './customer.ts';
+import { moneyOf } from './steps.ts';
+
+/** What each customer has and holds in the tables, in one line; nobody who has nothing. */
+export async function booksInTables(db: Db): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ owner: string; asset: string; balance: bigint; held: bigint }>`
+    select owner, asset, balance, held from ledger_account where purpose = 'cash' and (balance <> 0 or held <> 0)`.execute(
+    db,
+  );
+  const found = new Map<string, string[]>();
+  for (const { owner, asset, balance, held } of rows)
+    found.set(owner, [...(found.get(owner) ?? []), `${asset} ${balance} ${held}`]);
+  return new Map([...found].map(([owner, lines]) => [owner, lines.toSorted().join()]));
+}
+
+/** The same line out of a customer's answers. */
+export const booksAnswered = (who: Customer): string =>
+  moneyOf(who)
+    .map(([currency, amount]) => `${currency} ${amount} ${currency === 'KRW' ? who.held : 0n}`)
+    .toSorted()
+    .join();
+
+/** Every balance and hold in the tables is what the customer's answers add up to. */
+export async function compareBalances(db: Db, customers: readonly Customer[]): Promise<void> {
+  const found = await booksInTables(db);
+  for (const who of customers) {
+    const [expected, books] = [booksAnswered(who), found.get(who.userId) ?? ''];
+    if (books !== expected) throw who.broken('the books are what was answered', { expected, books });
+  }
+}
+
+/** The books by themselves, the counters against them, and what can be said without either. */
+export async function verifyEverything(db: Db): Promise<void> {
+  const differences = await verifyBooks(db);
+  if (differences.length > 0) throw new Broken('the books verify', differences.slice(0, 5));
+  const { rows } = await sql<{ asset: string; sum: string }>`
+    select asset, sum(amount)::text as sum from posting group by asset having sum(amount) <> 0`.execute(db);
+  if (rows.length > 0) throw new Broken('every currency sums to zero', rows);
+}
+
+/**
+ * One number for all that was booked: each customer's postings and holds in their order, with time and running balance, and what
+ * the house has of each currency. Ids and numbers that are drawn or counted are not in it; customers go by their account.
+ */
+export async function ledgerHash(db: Db): Promise<string> {
+  const parts = [
+    sql<{ line: string }>`
+      select c.account || ' ' || a.purpose || ' ' || a.asset || ' ' || md5(string_agg(
+        concat_ws(',', j.kind, p.kind, p.amount, p.balance_after, extract(epoch from j.at)), ';' order by p.id)) as line
+      from posting p join journal j on j.id = p.journal_id join ledger_account a on a.id = p.account_id
+        join customer c on c.id::text = a.owner
+      group by c.account, a.purpose, a.asset order by 1`,
+    sql<{ line: string }>`
+      select c.account || ' ' || a.asset || ' ' || md5(string_agg(
+        concat_ws(',', e.kind, e.amount, extract(epoch from e.at)), ';' order by e.id)) as line
+      from hold_event e join hold h on h.id = e.hold_id join ledger_account a on a.id = h.account_id
+        join customer c on c.id::text = a.owner
+      group by c.account, a.asset order by 1`,
+    sql<{ line: string }>`
+      select a.purpose || ' ' || a.asset || ' ' || sum(p.amount) as line
+      from posting p join ledger_account a on a.id = p.account_id where a.owner = 'house'
+      group by a.purpose, a.asset order by 1`,
+  ];
+  const hash = createHash('sha256');
+  for (const part of parts) for (const { line } of (await part.execute(db)).rows) hash.update(`${line}\n`);
+  return hash.digest('hex');
+}

@@ -1,0 +1,168 @@
+import { isDeepStrictEqual } from 'node:util';
+import { adminContracts } from '@maru/domain/admin';
+import { COMMON_ERRORS, contracts, type Contract, type Envelope } from '@maru/domain/contracts';
+import type { Currency } from '@maru/domain/money';
+import type { Random } from '../../src/venue/random.ts';
+import type { Fleet, Headers } from './fleet.ts';
+
+/** What must never be: ends the run. */
+export class Broken extends Error {
+  override readonly name = 'Broken';
+  readonly user: number | undefined;
+  readonly step: number | undefined;
+
+  constructor(rule: string, facts: unknown, at: { user?: number; step?: number } = {}) {
+    super(`${rule}: ${JSON.stringify(facts, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))}`);
+    this.user = at.user;
+    this.step = at.step;
+  }
+}
+
+const byPath = new Map<string, Contract>(
+  [...Object.values(contracts), ...Object.values(adminContracts)].map((contract) => [contract.path, contract]),
+);
+const KEPT_ANSWERS = 20;
+
+interface Sent {
+  readonly path: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly headers: () => Headers;
+  readonly data: unknown;
+}
+
+/** What of a refusal is the same whoever gives it: not its trace. */
+const plain = ({ status, data, code }: Envelope<unknown>) => ({ status, data, code });
+
+/**
+ * One customer of a simulation: what they know, what they must own by what they were answered, and how their requests travel.
+ * Their steps come one after the other; nothing of another customer's changes what they are answered.
+ */
+export class Customer {
+  token = '';
+  userId = '';
+  cardIds: string[] = [];
+  deposit: { id: string; amount: bigint } | undefined;
+  withdrawal: { id: string; amount: bigint; status: string } | undefined;
+  quotes: { quoteId: string; expiresAt: number }[] = [];
+  readonly used = new Set<string>();
+  loanUnderReview: { id: string; amount: bigint } | undefined;
+  loans: string[] = [];
+  cards = 0;
+  readonly cash = new Map<Currency, bigint>();
+  held = 0n;
+  /** Steps taken; the number of the one under way. */
+  step = 0;
+  readonly outcomes: Map<string, number>;
+  readonly answered: Sent[] = [];
+  /** Drafts that were made and are not sent yet. */
+  readonly late: (() => Promise<void>)[] = [];
+  /** Called before each request, when all answers before it are counted. */
+  onRequest: () => void = () => undefined;
+  readonly index: number;
+  readonly fleet: Fleet;
+  private readonly relogin: () => Promise<void>;
+
+  constructor(index: number, fleet: Fleet, outcomes: Map<string, number>, relogin: (who: Customer) => Promise<void>) {
+    this.index = index;
+    this.fleet = fleet;
+    this.outcomes = outcomes;
+    this.relogin = () => relogin(this);
+  }
+
+  readonly account = (): string => `0106${String(this.index).padStart(7, '0')}`;
+  readonly headers = (): Headers => ({ token: this.token, account: this.account() });
+
+  broken(rule: string, facts: unknown): Broken {
+    return new Broken(rule, facts, { user: this.index, step: this.step });
+  }
+
+  add(currency: Currency, amount: bigint): void {
+    const after = (this.cash.get(currency) ?? 0n) + amount;
+    this.cash.set(currency, after);
+    if (after - (currency === 'KRW' ? this.held : 0n) < 0n)
+      throw this.broken('more was given than there was', { currency, after });
+  }
+  hold(amount: bigint): void {
+    this.held += amount;
+    this.add('KRW', 0n);
+  }
+
+  /** A call without a draft; answered as it is. */
+  async ask(path: string, input: object, random: Random, headers = this.headers): Promise<Envelope<unknown>> {
+    this.onRequest();
+    return this.settle(
+      path,
+      await this.fleet.call(random.int(0, this.fleet.size - 1), path, input, headers()),
+      async () => this.ask(path, input, random, headers),
+    );
+  }
+
+  /**
+   * A draft, sent once, at two processes at once, cut off and sent again, or kept back for later. `then` is told of it once.
+   * @returns nothing when it was kept back.
+   */
+  async send(
+    path: string,
+    input: Readonly<Record<string, unknown>>,
+    random: Random,
+    then: (data: never) => void = () => undefined,
+    headers = this.headers,
+  ): Promise<Envelope<unknown> | undefined> {
+    const [dice, node, ms] = [random.next(), random.int(0, this.fleet.size - 1), random.int(0, 8)];
+    if (dice < 0.06) {
+      this.late.push(async () => void (await this.deliver(path, input, dice + 0.5, node, ms, then, headers)));
+      return undefined;
+    }
+    return this.deliver(path, input, dice, node, ms, then, headers);
+  }
+
+  private async deliver(
+    path: string,
+    input: Readonly<Record<string, unknown>>,
+    dice: number,
+    node: number,
+    ms: number,
+    then: (data: never) => void,
+    headers: () => Headers,
+  ): Promise<Envelope<unknown>> {
+    const { fleet } = this;
+    this.onRequest();
+    if (dice < 0.18) await fleet.hangUp(node, path, input, headers(), ms);
+    const twin = dice > 0.85 ? fleet.call((node + 1) % fleet.size, path, input, headers()) : undefined;
+    const [answer, other] = await Promise.all([fleet.call(node, path, input, headers()), twin]);
+    const isKnown = answer.code !== 'UNAUTHORIZED' && other?.code !== 'UNAUTHORIZED';
+    if (other && isKnown && !isDeepStrictEqual(plain(answer), plain(other)))
+      throw this.broken('the same draft is answered alike', { path, input, answer, other });
+    return this.settle(
+      path,
+      answer,
+      () => this.deliver(path, input, 0.5, node, ms, then, headers),
+      () => {
+        then(answer.data as never);
+        this.answered.push({ path, input, headers, data: answer.data });
+        if (this.answered.length > KEPT_ANSWERS) this.answered.shift();
+      },
+    );
+  }
+
+  /** Counts an answer, and refuses to understand what no contract says. */
+  private async settle(
+    path: string,
+    answer: Envelope<unknown>,
+    again: () => Promise<Envelope<unknown>>,
+    onDone: () => void = () => undefined,
+  ): Promise<Envelope<unknown>> {
+    if (answer.code === 'UNAUTHORIZED') {
+      await this.relogin();
+      return again();
+    }
+    const outcome = `${path} ${answer.code ?? 'done'}`;
+    this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
+    const allowed: readonly string[] = [...(byPath.get(path)?.errors ?? []), ...COMMON_ERRORS];
+    if (answer.status !== 1 && (!allowed.includes(answer.code ?? '') || answer.code === 'SYSTEM_BUSY'))
+      throw this.broken('a refusal is one of the contract', { path, answer });
+    if (answer.simulated !== true) throw this.broken('every answer says that it is a simulation', { path, answer });
+    if (answer.status === 1) onDone();
+    return answer;
+  }
+}

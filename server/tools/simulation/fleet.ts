@@ -1,0 +1,137 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { urlOf, type Envelope } from '@maru/domain/contracts';
+import { readConfig, type Config } from '../../src/core/config.ts';
+
+/** How long an answer is waited for while processes are killed and come back. */
+const PATIENCE_MS = 60_000;
+
+export type Headers = Readonly<Record<string, string>>;
+interface SimulatedNode {
+  child: ChildProcess;
+  address: string;
+}
+
+/** The server processes of a simulation on one database; `entry` is the file each of them runs, node.ts. */
+export class Fleet {
+  requests = 0;
+  kills = 0;
+  private readonly nodes: Promise<SimulatedNode>[];
+  private isOver = false;
+  /** Settings of every process. */
+  readonly env: NodeJS.ProcessEnv;
+  private now: number;
+  private readonly entry: string;
+
+  /** Won given to a new account. */
+  readonly grant = 5_000_000n;
+  /** What seals and hashes in every process. */
+  readonly keys: { readonly config: Config };
+
+  constructor(
+    databaseUrl: string,
+    options: { readonly nodes: number; readonly now: number; readonly seed: string; readonly entry: string },
+  ) {
+    this.now = options.now;
+    this.entry = options.entry;
+    this.env = {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: '12',
+      SECRET_KEY: 'a secret of simulations that protects nothing',
+      UPLOAD_KEY: '0'.repeat(64),
+      RATE_LIMIT: '0',
+      CHECK_OUTPUT: '1',
+      LOG_LEVEL: 'fatal',
+      MARKET_SEED: options.seed,
+      OPENING_GRANT_KRW: String(this.grant),
+      LOAN_POOL_KRW: '100000000000000',
+    };
+    this.keys = { config: readConfig(this.env) };
+    this.nodes = Array.from({ length: options.nodes }, () => this.start());
+  }
+
+  get size(): number {
+    return this.nodes.length;
+  }
+
+  private async start(): Promise<SimulatedNode> {
+    const env = { ...this.env, SIMULATION_NOW: String(this.now) };
+    const child = fork(this.entry, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const [message] = (await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(([code]) => Promise.reject(new Error(`a server process ended with ${code}`))),
+    ])) as [{ address: string }];
+    return { child, address: message.address };
+  }
+
+  /** Moves every clock; nothing is under way meanwhile. */
+  async setClock(now: number): Promise<void> {
+    this.now = now;
+    for (const node of this.nodes) {
+      const { child } = await node;
+      child.send(now);
+      await once(child, 'message');
+    }
+  }
+
+  /** kill -9, and another process in its place. */
+  async kill(index: number): Promise<void> {
+    const { child } = await this.nodes[index]!;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    this.nodes[index] = gone.then(() => this.start());
+    this.kills++;
+    await this.nodes[index];
+  }
+
+  /** Sends until there is an answer: what was cut off or is busy is unknown, and sent again as it was. */
+  async call(index: number, path: string, input: object, headers: Headers = {}): Promise<Envelope<unknown>> {
+    const body = JSON.stringify(input);
+    const sent = { ...headers, 'content-type': 'application/json' };
+    return this.untilAnswered(index, path, () => ({ method: 'POST', body, headers: sent }));
+  }
+
+  /** A picture by the front door. */
+  upload(index: number, purpose: string, picture: Buffer, headers: Headers): Promise<Envelope<unknown>> {
+    return this.untilAnswered(index, '/common/Upload', () => {
+      const body = new FormData();
+      body.set('purpose', purpose);
+      body.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'a.png');
+      return { method: 'POST', body, headers };
+    });
+  }
+
+  /** Sends, and hangs up after some milliseconds without waiting for the answer. */
+  async hangUp(index: number, path: string, input: object, headers: Headers, ms: number): Promise<void> {
+    const { address } = await this.nodes[index]!;
+    this.requests++;
+    await fetch(address + urlOf(path), {
+      method: 'POST',
+      body: JSON.stringify(input),
+      headers: { ...headers, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(ms),
+    }).catch(() => undefined);
+  }
+
+  private async untilAnswered(index: number, path: string, request: () => RequestInit): Promise<Envelope<unknown>> {
+    for (const end = Date.now() + PATIENCE_MS; ;) {
+      const { address } = await this.nodes[index]!;
+      this.requests++;
+      try {
+        const response = await fetch(address + urlOf(path), request());
+        const answer = (await response.json()) as Envelope<unknown>;
+        if (answer.code !== 'SYSTEM_BUSY' || Date.now() > end) return answer;
+      } catch (error) {
+        if (this.isOver || Date.now() > end) throw error;
+      }
+      await new Promise((wake) => setTimeout(wake, 20));
+    }
+  }
+
+  /** kill -9 of all; nothing is sent any more. */
+  async stop(): Promise<void> {
+    this.isOver = true;
+    for (const node of this.nodes) (await node.catch(() => undefined))?.child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,26 @@
+import pino from 'pino';
+import { buildApp } from '../../src/core/app.ts';
+import { readConfig } from '../../src/core/config.ts';
+import { openDb } from '../../src/core/db.ts';
+
+/**
+ * One server process of a simulation: the whole HTTP stack beside a leader that is not there, so that nothing happens by itself,
+ * and a clock that the simulation moves. Started by fleet.ts, and killed by it.
+ */
+let now = Number(process.env.SIMULATION_NOW);
+const config = readConfig(process.env);
+const db = openDb(config.databaseUrl ?? '', config.databasePool);
+const app = await buildApp({
+  config,
+  db,
+  clock: { now: () => now },
+  logger: pino({ level: config.logLevel }),
+  beside: { isSimulated: true },
+});
+process.on('message', (message) => {
+  now = Number(message);
+  process.send?.({ now });
+});
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit());
+process.send?.({ address: await app.listen({ host: '127.0.0.1', port: 0 }) });

@@ -1,0 +1,165 @@
+import { openDb, transaction, type Db } from '../../src/core/db.ts';
+import { prepareOperator } from '../../src/modules/admin/operator.service.ts';
+import { settleDuePayouts } from '../../src/modules/withdrawal/withdrawal.job.ts';
+import { Random } from '../../src/venue/random.ts';
+import { compareBalances, ledgerHash, verifyEverything } from './checks.ts';
+import { Broken, Customer } from './customer.ts';
+import { Fleet, type Headers } from './fleet.ts';
+import { enter, logIn } from './enter.ts';
+import { takeStep, type World } from './steps.ts';
+
+/** Steps of each customer between two looks at the books. */
+export const STEPS_A_ROUND = 5;
+const AT_ONCE = 12;
+export const START = Date.parse('2026-11-20T10:00:00+09:00');
+const [MINUTE, DAY] = [60_000, 86_400_000];
+const OPERATOR_PASSWORD = 'a-staple-for-7-horses';
+
+export interface Simulation {
+  readonly seed: string;
+  readonly users: number;
+  readonly ops: number;
+  /** Server processes on the database. */
+  readonly nodes: number;
+  readonly hasKills: boolean;
+  /** `user:step`, to run only these; times and draws stay what they are in the whole run. */
+  readonly only?: ReadonlySet<string>;
+  readonly picture: Buffer;
+  /** Path of node.ts. */
+  readonly entry: string;
+  readonly onRound?: (ops: number) => void;
+}
+export interface Simulated {
+  readonly hash: string;
+  readonly ops: number;
+  readonly requests: number;
+  readonly kills: number;
+  readonly outcomes: ReadonlyMap<string, number>;
+}
+
+/** Runs a simulation on an empty, migrated database. @throws Broken when something is that must never be. */
+export async function simulate(databaseUrl: string, options: Simulation): Promise<Simulated> {
+  const { seed, only } = options;
+  const db = openDb(databaseUrl, 4);
+  const fleet = new Fleet(databaseUrl, { nodes: options.nodes, now: START, seed, entry: options.entry });
+  try {
+    const run = new Run(db, fleet, options);
+    await run.open(Array.from({ length: options.users }, (_, index) => index).filter((index) => isIn(index, only)));
+    const rounds = Math.ceil(options.ops / options.users / STEPS_A_ROUND);
+    for (let round = 0; round < rounds; round++) await run.round(round, round % 10 === 9 || round === rounds - 1);
+    return {
+      hash: await ledgerHash(db),
+      ops: run.ops,
+      requests: fleet.requests,
+      kills: fleet.kills,
+      outcomes: run.outcomes,
+    };
+  } finally {
+    await fleet.stop();
+    await db.destroy();
+  }
+}
+
+const isIn = (index: number, only: ReadonlySet<string> | undefined): boolean =>
+  !only || [...only].some((step) => step.startsWith(`${index}:`));
+
+/** The customers of a simulation and its clock. */
+export class Run {
+  ops = 0;
+  readonly outcomes = new Map<string, number>();
+  customers: readonly Customer[] = [];
+  now = START;
+  private operatorsUntil = 0;
+  private operators: Headers[] = [];
+  private readonly db: Db;
+  private readonly fleet: Fleet;
+  private readonly options: Simulation;
+  private readonly world: World;
+
+  constructor(db: Db, fleet: Fleet, options: Simulation) {
+    this.db = db;
+    this.fleet = fleet;
+    this.options = options;
+    this.world = { now: () => this.now, operator: (which) => this.operators[which]!, picture: options.picture };
+  }
+
+  async open(indices: readonly number[]): Promise<void> {
+    for (const login of ['first.eyes', 'second.eyes']) {
+      const request = { login, name: login, role: 'manager', password: OPERATOR_PASSWORD, actor: 'system' } as const;
+      await transaction(this.db, await prepareOperator(this.fleet.keys, { ...request, at: START }));
+    }
+    await this.logOperatorsIn();
+    this.customers = indices.map((index) => new Customer(index, this.fleet, this.outcomes, logIn));
+    await together(this.customers, (who) =>
+      enter(who, this.db, this.world, new Random(this.options.seed, 'enter', who.index)),
+    );
+  }
+
+  async round(number: number, isThorough: boolean): Promise<void> {
+    const { seed, only, hasKills } = this.options;
+    // Draws of its own, so that a run without kills is the same run.
+    const fate = new Random(seed, 'blow', number);
+    const blow = hasKills && fate.next() < 0.25 ? this.blow(fate) : undefined;
+    await together(this.customers, async (who) => {
+      for (let i = 0; i < STEPS_A_ROUND; i++) {
+        who.step++;
+        if (only && !only.has(`${who.index}:${who.step}`)) continue;
+        await takeStep(who, new Random(seed, 'step', who.index, who.step), this.world);
+        this.ops++;
+      }
+    });
+    await blow;
+    await settleDuePayouts(this.db, this.now);
+    await together(this.customers, (who) => this.seePaid(who, new Random(seed, 'paid', who.index, number)));
+    await compareBalances(this.db, this.customers);
+    if (isThorough) await verifyEverything(this.db);
+    this.options.onRound?.(this.ops);
+    await this.advance(new Random(seed, 'round', number));
+  }
+
+  private async blow(random: Random): Promise<void> {
+    const [node, ms] = [random.int(0, this.fleet.size - 1), random.int(0, 400)];
+    await new Promise((wake) => setTimeout(wake, ms));
+    await this.fleet.kill(node);
+  }
+
+  private async seePaid(who: Customer, random: Random): Promise<void> {
+    const open = who.withdrawal;
+    if (open?.status !== 'processing') return;
+    const { data } = await who.ask('/fund/WithdrawDetail', { withdrawalId: open.id }, random);
+    const { status } = data as { status: string };
+    if (status === 'processing') return;
+    who.withdrawal = undefined;
+    who.held -= open.amount;
+    if (status === 'paid') who.add('KRW', -open.amount);
+    else if (status !== 'failed') throw who.broken('what goes to the bank is paid or fails', { status });
+  }
+
+  private async advance(random: Random): Promise<void> {
+    const dice = random.next();
+    if (dice < 0.5) this.now += random.int(1, 20) * 1000;
+    else if (dice < 0.75) this.now += random.int(20, 180) * MINUTE;
+    else this.now += random.int(1, 6) * DAY;
+    await this.fleet.setClock(this.now);
+    if (this.now > this.operatorsUntil) await this.logOperatorsIn();
+  }
+
+  private async logOperatorsIn(): Promise<void> {
+    this.operatorsUntil = this.now + 20 * MINUTE;
+    this.operators = [];
+    for (const login of ['first.eyes', 'second.eyes']) {
+      const { data } = await this.fleet.call(0, '/admin/Login', { login, password: OPERATOR_PASSWORD });
+      if (!data) throw new Broken('operators can log in', { login });
+      this.operators.push({ 'operator-token': (data as { token: string }).token });
+    }
+  }
+}
+
+/** All of them, some at a time. */
+async function together<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const lane = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}

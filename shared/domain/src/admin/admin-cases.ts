@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { contract } from '../contracts/contract.ts';
+import { clientId, day, id, operatorLogin, paged, pageNumber, textParams, timestamp } from '../contracts/primitives.ts';
+import { reviewKind, reviewReason, reviewState } from '../contracts/review.ts';
+import { fileContent, uploadPurpose } from '../contracts/upload.ts';
+import { accountName } from '../contracts/user.ts';
+
+/** Words for the customer and the log; never empty. The database keeps no NUL. */
+export const operatorNote = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), z.regex(/^[^\0]*$/));
+
+export const caseRow = z.strictObject({
+  caseId: id,
+  kind: reviewKind,
+  subject: z.string(),
+  customer: z.strictObject({ userId: id, account: accountName, name: z.nullable(z.string()) }),
+  /** What the kind of case is about at a glance: amount, currency. */
+  facts: textParams,
+  state: reviewState,
+  /** 2: a second, different operator must confirm. */
+  approvals: z.int(),
+  assignee: z.nullable(operatorLogin),
+  firstBy: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+  reason: z.nullable(reviewReason),
+  note: z.nullable(z.string()),
+  isAutomatic: z.boolean(),
+  /** Goes back with the decision, so that nobody decides on what they have not seen. */
+  version: z.int(),
+  openedAt: timestamp,
+  decidedAt: z.nullable(timestamp),
+});
+export type CaseRow = z.infer<typeof caseRow>;
+
+const cases = contract({
+  path: '/admin/Cases',
+  summary: 'Cases of the kinds this operator sees; undecided ones oldest first, decided ones newest first',
+  auth: 'operator',
+  input: z.strictObject({
+    page: pageNumber,
+    kind: z.optional(reviewKind),
+    state: z.enum(['live', 'open', 'confirming', 'approved', 'rejected', 'withdrawn']),
+    assignee: z.optional(z.enum(['me', 'nobody'])),
+    account: z.optional(accountName),
+    from: z.optional(day),
+    to: z.optional(day),
+  }),
+  output: paged(caseRow),
+});
+const caseStep = z.strictObject({ caseId: id, version: z.int().check(z.gte(1), z.lte(2_147_483_647)) });
+const caseDetail = contract({
+  path: '/admin/CaseDetail',
+  summary: 'A case with everything needed to decide it; looking at it is written down',
+  auth: 'operator',
+  input: z.strictObject({ caseId: id }),
+  output: z.strictObject({
+    case: caseRow,
+    fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    files: z.array(z.strictObject({ uploadId: id, purpose: uploadPurpose })),
+  }),
+  errors: ['NOT_FOUND'],
+});
+const caseTake = contract({
+  path: '/admin/CaseTake',
+  summary: 'Work on a case: nobody else decides it meanwhile. A manager may take it from another',
+  auth: 'operator',
+  roles: ['reviewer', 'cashier', 'manager'],
+  input: caseStep,
+  output: caseRow,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CASE_CLOSED', 'CASE_CHANGED', 'CASE_TAKEN'],
+});
+const caseGiveBack = contract({
+  path: '/admin/CaseGiveBack',
+  summary: 'Stop working on a case',
+  auth: 'operator',
+  roles: ['reviewer', 'cashier', 'manager'],
+  input: caseStep,
+  output: caseRow,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CASE_CLOSED', 'CASE_CHANGED', 'CASE_TAKEN'],
+});
+const caseDecide = contract({
+  path: '/admin/CaseDecide',
+  summary:
+    'Approve or reject, with a reason the customer reads. What needs four eyes is applied by the second approval',
+  auth: 'operator',
+  roles: ['reviewer', 'cashier', 'manager'],
+  idempotent: true,
+  input: z.strictObject({
+    clientId,
+    ...caseStep.shape,
+    verdict: z.enum(['approve', 'reject']),
+    reason: reviewReason,
+    note: z.optional(operatorNote),
+  }),
+  output: caseRow,
+  errors: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'CASE_CLOSED',
+    'CASE_CHANGED',
+    'CASE_TAKEN',
+    'FOUR_EYES',
+    'IDENTITY_TAKEN',
+    'INSUFFICIENT_BALANCE',
+    'ACCOUNT_FROZEN',
+    'ACCOUNT_BANNED',
+    'ACCOUNT_DISABLED',
+    'WITHDRAWAL_DISABLED',
+    'CLIENT_ID_CONFLICT',
+  ],
+});
+const adminFile = contract({
+  path: '/admin/File',
+  summary: 'A picture of a case; looking at it is written down',
+  auth: 'operator',
+  transport: 'download',
+  input: z.strictObject({ caseId: id, uploadId: id }),
+  output: fileContent,
+  errors: ['NOT_FOUND'],
+});
+
+export const adminCases = { cases, caseDetail, caseTake, caseGiveBack, caseDecide, adminFile };

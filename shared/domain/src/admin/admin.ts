@@ -1,0 +1,203 @@
+import * as z from 'zod/mini';
+import { adminCases, operatorNote } from './admin-cases.ts';
+import { contract } from '../contracts/contract.ts';
+import {
+  clientId,
+  empty,
+  id,
+  operatorLogin,
+  operatorRole,
+  paged,
+  pageNumber,
+  timestamp,
+} from '../contracts/primitives.ts';
+import { actFacts, auditAct, reviewKind, reviewReason } from '../contracts/review.ts';
+import { accountName, password, realNameStatus } from '../contracts/user.ts';
+
+/**
+ * The back office, below `/api/admin`, with sessions of its own: the token goes in the header `operator-token`. None of this is
+ * among the calls a customer's client knows.
+ */
+
+const operator = z.strictObject({ login: operatorLogin, name: z.string(), role: operatorRole });
+const login = contract({
+  path: '/admin/Login',
+  summary: 'Open an operator session; it ends after 30 idle minutes and after 10 hours',
+  auth: 'public',
+  rateLimit: 30,
+  input: z.strictObject({ login: operatorLogin, password }),
+  output: z.strictObject({ token: z.string(), expiresAt: timestamp, operator }),
+  errors: ['WRONG_CREDENTIALS', 'LOGIN_LOCKED'],
+});
+const logout = contract({
+  path: '/admin/Logout',
+  summary: 'End this session',
+  auth: 'operator',
+  input: empty,
+  output: empty,
+});
+const me = contract({
+  path: '/admin/Me',
+  summary: 'Who is logged in, and which kinds of cases they see',
+  auth: 'operator',
+  input: empty,
+  output: z.strictObject({ ...operator.shape, sees: z.array(reviewKind), decides: z.array(reviewKind) }),
+});
+const ownPassword = contract({
+  path: '/admin/Password',
+  summary: 'Change the own password; other sessions end',
+  auth: 'operator',
+  rateLimit: 20,
+  input: z.strictObject({ current: password, next: password }),
+  output: empty,
+  errors: ['WRONG_PASSWORD', 'PASSWORD_WEAK', 'LOGIN_LOCKED'],
+});
+const operators = contract({
+  path: '/admin/Operators',
+  summary: 'Everybody who can log in here, or could',
+  auth: 'operator',
+  roles: ['manager', 'auditor'],
+  input: empty,
+  output: z.array(z.strictObject({ ...operator.shape, isActive: z.boolean(), createdAt: timestamp })),
+});
+const operatorActive = contract({
+  path: '/admin/OperatorActive',
+  summary: 'Let an operator in or keep them out; keeping out ends their sessions',
+  auth: 'operator',
+  roles: ['manager'],
+  idempotent: true,
+  input: z.strictObject({ clientId, login: operatorLogin, isActive: z.boolean(), note: z.optional(operatorNote) }),
+  output: empty,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CLIENT_ID_CONFLICT'],
+});
+
+export const accountFlag = z.enum(['frozen', 'banned', 'disabled', 'trading_off', 'withdrawal_off']);
+const customerView = z.strictObject({
+  userId: id,
+  account: accountName,
+  name: z.nullable(z.string()),
+  realName: realNameStatus,
+  flags: z.array(accountFlag),
+  createdAt: timestamp,
+});
+const customers = contract({
+  path: '/admin/Customers',
+  summary: 'Customers, newest first; by the beginning of the account or a flag',
+  auth: 'operator',
+  input: z.strictObject({
+    page: pageNumber,
+    account: z.optional(z.string().check(z.regex(/^\d{1,13}$/))),
+    flag: z.optional(accountFlag),
+  }),
+  output: paged(customerView),
+});
+const customerFlags = contract({
+  path: '/admin/CustomerFlags',
+  summary:
+    'Set what an account may not do; the customer sees it with the reason. Banned and disabled end their sessions',
+  auth: 'operator',
+  roles: ['manager'],
+  idempotent: true,
+  input: z.strictObject({
+    clientId,
+    userId: id,
+    flags: z.array(accountFlag).check(z.maxLength(5)),
+    note: operatorNote,
+  }),
+  output: customerView,
+  errors: ['NOT_FOUND', 'CLIENT_ID_CONFLICT'],
+});
+
+export const auditRow = z.strictObject({
+  seq: z.string(),
+  time: timestamp,
+  actor: z.string(),
+  act: auditAct,
+  customerId: z.nullable(id),
+  subject: z.string(),
+  reason: z.nullable(reviewReason),
+  note: z.nullable(z.string()),
+  before: actFacts,
+  after: actFacts,
+  hash: z.string(),
+});
+const audit = contract({
+  path: '/admin/Audit',
+  summary: 'The log of every act, newest first',
+  auth: 'operator',
+  roles: ['auditor', 'manager'],
+  input: z.strictObject({
+    page: pageNumber,
+    userId: z.optional(id),
+    login: z.optional(operatorLogin),
+    act: z.optional(auditAct),
+  }),
+  output: paged(auditRow),
+});
+const auditVerify = contract({
+  path: '/admin/AuditVerify',
+  summary: 'Compute the chain of the log again; names the first entry that is not as it was written',
+  auth: 'operator',
+  roles: ['auditor', 'manager'],
+  rateLimit: 10,
+  input: z.strictObject({ head: z.optional(z.string().check(z.regex(/^\d{1,18}:[0-9a-f]{0,64}$/))) }),
+  output: z.strictObject({
+    entries: z.string(),
+    /** Keep it elsewhere and give it next time: then a log cut off at its end is found too. */
+    head: z.string(),
+    firstBad: z.nullable(
+      z.strictObject({ seq: z.string(), fault: z.enum(['missing', 'unchained', 'changed', 'cut-off']) }),
+    ),
+  }),
+});
+
+export const autoReviewState = z.strictObject({
+  /** False where there is no simulated venue, or the environment says no: then nobody can switch it on. */
+  isAvailable: z.boolean(),
+  isOn: z.boolean(),
+  delaySeconds: z.int(),
+});
+const autoReview = contract({
+  path: '/admin/AutoReview',
+  summary: "Whether the demo's machine decides, and how long it waits",
+  auth: 'operator',
+  input: empty,
+  output: autoReviewState,
+});
+const autoReviewSet = contract({
+  path: '/admin/AutoReviewSet',
+  summary: "Switch the demo's machine on or off",
+  auth: 'operator',
+  roles: ['manager'],
+  idempotent: true,
+  input: z.strictObject({
+    clientId,
+    isOn: z.boolean(),
+    delaySeconds: z.int().check(z.gte(0), z.lte(86_400)),
+    note: z.optional(operatorNote),
+  }),
+  output: autoReviewState,
+  errors: ['AUTO_REVIEW_UNAVAILABLE', 'CLIENT_ID_CONFLICT'],
+});
+
+export const adminContracts = {
+  login,
+  logout,
+  me,
+  ownPassword,
+  operators,
+  operatorActive,
+  ...adminCases,
+  customers,
+  customerFlags,
+  audit,
+  auditVerify,
+  autoReview,
+  autoReviewSet,
+};
+
+type AdminContracts = typeof adminContracts;
+type AdminByPath = { [K in keyof AdminContracts as AdminContracts[K]['path']]: AdminContracts[K] };
+export type AdminPath = keyof AdminByPath;
+export type AdminInput<P extends AdminPath> = z.input<AdminByPath[P]['input']>;
+export type AdminOutput<P extends AdminPath> = z.output<AdminByPath[P]['output']>;

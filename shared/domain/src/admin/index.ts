@@ -1,0 +1,3 @@
+/** Calls of the back office. No customer-facing frontend imports this entry. */
+export * from './admin.ts';
+export * from './admin-cases.ts';

@@ -1,0 +1,4 @@
+/** The registry: the live builds of shell and remotes, and the checks that a build must pass before its code runs. */
+export * from './types.ts';
+export * from './checks.ts';
+export { isInRange } from './semver.ts';

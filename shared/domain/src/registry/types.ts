@@ -1,0 +1,115 @@
+/** Entries of the bottom bar, in their order on screen. */
+export const TABS = ['home', 'market', 'trade', 'news', 'more'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** `@maru/trade` -> `trade`: the name of its folder and dictionary, and the owner of its routes. */
+export const shortName = (name: string): string => name.slice(name.indexOf('/') + 1);
+
+export interface RouteMeta {
+  /** Hash route without parameters, e.g. `/trade/index`. */
+  path: string;
+  /** Key in the remote's dictionary: the document title and the screen's name for assistive tools. */
+  titleKey: string;
+  keepAlive: boolean;
+  /** Needs a session; without one, the log-in page opens and leads back here. */
+  auth: boolean;
+  tab?: Tab;
+  hidesTabBar: boolean;
+}
+
+/** A route as the registry carries it: with the files of its screen, for preloading. */
+export interface RouteEntry extends RouteMeta {
+  files: string[];
+  /** Lazy SDK modules that this screen needs (`@maru/sdk/forms`): the shell provides them as files of their own. */
+  later: string[];
+}
+
+export interface BuiltFile {
+  /** Bytes before compression. */
+  size: number;
+  /** `sha256-…` */
+  integrity: string;
+}
+
+/** `remote.json` with the facts of a build. File names are relative to the folder of the entry. */
+export interface RemoteDescriptor {
+  /** `@maru/trade` */
+  name: string;
+  title: string;
+  owner: string;
+  /** Semver range of `@maru/sdk` that the remote runs with. */
+  contract: string;
+  /** Hash over the build's content. */
+  version: string;
+  /**
+   * Global name of the container, `maru_trade_1f0a3c`. It differs for each build, so that two builds of a remote can run on one page
+   * (after an update, or an aborted canary) without sharing chunks.
+   */
+  container: string;
+  entry: string;
+  /** Files behind `./app`. */
+  app: string[];
+  routes: RouteEntry[];
+  /** Dictionary files by language. */
+  locales: Record<string, string[]>;
+  files: Record<string, BuiltFile>;
+  /** Hash of `public/descriptor.json`, which lists the files of the entry for foreign pages. Absent without such an entry. */
+  public?: string;
+}
+
+/**
+ * One deployed build (frontend-discovery schema; our fields are in `extras`). A micro-frontend has one default build and, during a
+ * canary, a second one with a share of the traffic.
+ */
+export interface Build<Descriptor> {
+  /** Address of the hashed entry, absolute or from the page's root. */
+  url: string;
+  /** Entry of the fallback, which is the build before this one. */
+  fallbackUrl?: string;
+  metadata: { integrity?: string; version: string };
+  /** `traffic`: percent of the devices that get this build. */
+  deployment: { traffic: number; default: boolean };
+  extras: { descriptor: Descriptor; fallback?: Fallback };
+}
+
+/** The build behind `fallbackUrl`. Its `descriptor.json` is beside its entry and is fetched only when needed. */
+export interface Fallback {
+  version: string;
+  /** Hash of that `descriptor.json`, which makes it as trusted as the registry. */
+  integrity: string;
+}
+
+export type MicroFrontend = Build<RemoteDescriptor>;
+export type ShellBuild = Build<ShellDescriptor>;
+
+/** The remotes of a product, as the page carries them. */
+export interface Registry {
+  schema: string;
+  microFrontends: Record<string, MicroFrontend[]>;
+}
+
+/** Name of the shell in `registry.json`, beside the remotes. */
+export const SHELL = '@maru/shell';
+
+/** Content of `registry.json`, the only file of a product that is revalidated. */
+export interface Release {
+  shell: ShellBuild;
+  registry: Registry;
+}
+
+/** The shell's build. */
+export interface ShellDescriptor {
+  version: string;
+  /** Version of `@maru/sdk` in this shell; contract ranges of remotes are checked against it. */
+  contract: string;
+  /** Folder of the files, from the page's root, ending in `/`. */
+  base: string;
+  scripts: string[];
+  styles: string[];
+  locales: Record<string, string[]>;
+  /** Files of each lazy SDK module. */
+  later: Record<string, string[]>;
+  /** Routes inside the shell: none in the product, all of them in the monolith of the benchmark. */
+  routes: { path: string; auth: boolean; files: string[]; locales: Record<string, string[]> }[];
+  files: Record<string, BuiltFile>;
+}

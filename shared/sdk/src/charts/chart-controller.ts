@@ -1,0 +1,207 @@
+import type * as HC from 'highcharts';
+import type { Candle } from '@maru/domain/contracts';
+import { chartOptions, gutterFor } from './chart-options.ts';
+import { listenGestures } from './gestures.ts';
+import { createOverlay, type Overlay } from './overlay.ts';
+import { PriceEngine, type EngineOptions } from './price-engine.ts';
+import { describeCandle, type ChartWords } from './readout.ts';
+import { bounds, needsOlder, pan, zoom } from './view.rules.ts';
+
+type Tone = 'rise' | 'fall' | 'flat';
+
+export interface ControllerSettings extends Omit<EngineOptions, 'tone'> {
+  priceScale: number;
+  tone: Tone | undefined;
+  /** A price as wide as any to come: the axis gets room for it. */
+  widest: number;
+  /** Candles in sight when it opens; by the width when absent. */
+  visible?: number;
+}
+
+/** The elements React made for the chart. */
+export interface ChartElements {
+  stage: HTMLElement;
+  overlay: HTMLElement;
+  readout: HTMLElement;
+  /** Shown while nothing is read. */
+  legend: HTMLElement;
+}
+
+/** Width of a candle when a chart opens, in px. */
+const CANDLE = 6.5;
+const MOVES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 };
+
+/**
+ * Ties candles, live ticks and gestures to one drawing, outside React: whatever happens between two renders, at most one draw a
+ * frame follows.
+ */
+export class ChartController {
+  readonly options: HC.Options;
+  private words: ChartWords | null = null;
+  private tone: Tone | undefined;
+  private needOlder: (() => void) | undefined;
+  private readonly settings: ControllerSettings;
+  private attached: HC.Chart | null = null;
+  private engine: PriceEngine | null = null;
+  private layer: Overlay | null = null;
+  private elements: ChartElements | null = null;
+  private cross: { index: number; y: number } | null = null;
+  private askedAt = 0;
+  private frame = 0;
+  private dragged = 0;
+  private waiting: Candle[] = [];
+
+  constructor(settings: ControllerSettings) {
+    this.settings = settings;
+    this.tone = settings.tone;
+    const gutter = gutterFor(settings.widest, settings.priceScale);
+    this.options = chartOptions({ ...settings, gutter, engine: () => this.engine });
+  }
+
+  /** Called by the React wrapper once Highcharts has drawn its empty frame. */
+  readonly attach = (chart: HC.Chart): void => {
+    this.attached = chart;
+    const tone = `var(--${this.settings.tone ?? 'rise'})`;
+    this.engine = new PriceEngine(chart, { ...this.settings, tone });
+  };
+
+  /** Highcharts empties a chart it has destroyed, and React may do that a frame before our own clean-up has run. */
+  private get chart(): HC.Chart | null {
+    return (this.attached?.yAxis as unknown) === undefined ? null : this.attached;
+  }
+
+  /** Starts listening; returns how to let go of everything. */
+  mount(elements: ChartElements): () => void {
+    this.elements = elements;
+    this.layer = createOverlay(elements.overlay, this.settings.priceScale);
+    const stop = listenGestures(elements.stage, {
+      onPan: (dx) => {
+        this.dragged += dx;
+        this.schedule();
+      },
+      onZoom: (factor, x) => this.zoom(factor, x),
+      onCross: (at) => this.read(at && { index: this.indexAt(at.x), y: at.y }),
+    });
+    // The drawing follows the width of its box by itself; what lies over it has to follow, too.
+    const observer = new ResizeObserver(() => this.schedule());
+    observer.observe(elements.stage);
+    return () => {
+      stop();
+      observer.disconnect();
+      cancelAnimationFrame(this.frame);
+      this.frame = 0;
+      this.elements = null;
+      this.layer = null;
+    };
+  }
+
+  show(candles: readonly Candle[]): void {
+    if (!this.chart || !this.engine) return;
+    this.engine.setCandles(candles, this.settings.visible ?? Math.round(this.chart.plotWidth / CANDLE));
+    this.settle();
+  }
+
+  /** A live candle; several within a frame are drawn once. */
+  tick(candle: Candle): void {
+    if (this.waiting.at(-1)?.[0] === candle[0]) this.waiting.pop();
+    this.waiting.push(candle);
+    this.schedule();
+  }
+
+  /** Arrow keys read candle by candle, + and - zoom, Esc lets go. True when the key was for the chart. */
+  press(key: string): boolean {
+    const { chart, engine } = this;
+    if (!chart || !engine) return false;
+    if (key === '+' || key === '-') this.zoom(key === '+' ? 0.8 : 1.25, chart.plotWidth);
+    else if (key === 'Escape' && this.cross) this.read(null);
+    else if (MOVES[key]) this.step(engine, MOVES[key]);
+    else return false;
+    return true;
+  }
+
+  setWords(words: ChartWords): void {
+    this.words = words;
+    this.describe();
+  }
+
+  /** Undefined takes the tone of the last candle. */
+  setTone(tone: Tone | undefined): void {
+    this.tone = tone;
+    this.settle();
+  }
+
+  /** Called once whenever the view comes near the oldest candle. */
+  listen(needOlder: () => void): void {
+    this.needOlder = needOlder;
+  }
+
+  private step(engine: PriceEngine, by: number): void {
+    const total = engine.candles.length;
+    const index = Math.min(total - 1, Math.max(0, (this.cross?.index ?? total) + by));
+    const [first, last] = bounds(engine.view, total);
+    if (index < first) engine.setView(pan(engine.view, first - index, total));
+    if (index > last) engine.setView(pan(engine.view, last - index, total));
+    const close = engine.candles[index]?.[4] ?? 0;
+    this.cross = { index, y: this.chart?.yAxis[0]?.toPixels(close, false) ?? 0 };
+    this.settle();
+  }
+
+  private zoom(factor: number, x: number): void {
+    const { chart, engine } = this;
+    if (!chart || !engine) return;
+    engine.setView(zoom(engine.view, factor, x / chart.plotWidth, engine.candles.length));
+    this.settle();
+  }
+
+  private schedule(): void {
+    this.frame ||= requestAnimationFrame(() => {
+      this.frame = 0;
+      const { chart, engine, dragged } = this;
+      if (!chart || !engine) return;
+      if (dragged !== 0) {
+        const width = chart.plotWidth / engine.view.count;
+        engine.setView(pan(engine.view, dragged / width, engine.candles.length));
+        this.dragged = 0;
+      }
+      for (const candle of this.waiting) engine.tick(candle);
+      this.waiting = [];
+      this.settle();
+    });
+  }
+
+  private indexAt(x: number): number {
+    const axis = this.chart?.xAxis[0];
+    if (!axis || !this.engine) return 0;
+    const [first, last] = bounds(this.engine.view, this.engine.candles.length);
+    return Math.min(last, Math.max(first, Math.round(axis.toValue(x, false))));
+  }
+
+  private read(at: { index: number; y: number } | null): void {
+    this.cross = at;
+    if (this.chart) this.layer?.showCross(this.chart, at);
+    this.describe();
+  }
+
+  private describe(): void {
+    if (!this.elements) return;
+    const { readout, legend } = this.elements;
+    const candle = this.cross && this.engine?.candles[this.cross.index];
+    readout.hidden = !candle;
+    legend.hidden = Boolean(candle);
+    if (candle && this.words)
+      readout.replaceChildren(...describeCandle(candle, { ...this.settings, words: this.words }));
+  }
+
+  private settle(): void {
+    const { chart, engine, layer, tone } = this;
+    const last = engine?.candles.at(-1);
+    if (!chart || !engine || !layer || !last) return;
+    layer.showLast(chart, last[4], tone ?? (last[4] < last[1] ? 'fall' : 'rise'));
+    layer.showCross(chart, this.cross);
+    if (this.cross) this.describe();
+    if (needsOlder(engine.view) && this.askedAt !== engine.candles.length) {
+      this.askedAt = engine.candles.length;
+      this.needOlder?.();
+    }
+  }
+}

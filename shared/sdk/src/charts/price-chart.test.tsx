@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Candle } from '@maru/domain/contracts';
+import { renderScreen } from '../testing/index.ts';
+import { PriceChart } from './index.ts';
+import { lazyChart } from './lazy-chart.tsx';
+
+const DAY = 86_400_000;
+const CANDLES = Array.from({ length: 200 }, (_, at): Candle => {
+  const open = 70_000 + at * 100;
+  return [Date.UTC(2026, 4, 1) + at * DAY, open, open + 300, open - 200, open + 100, 1000 + at];
+});
+const chart = (extra = {}) => (
+  <PriceChart label="한빛전자 일봉" candles={CANDLES} kind="candle" priceScale={0} isIntraday={false} {...extra} />
+);
+const readout = () => document.querySelector('div[role=status]:not([hidden])')?.textContent;
+const stage = () => screen.findByRole('group', { name: '한빛전자 일봉' });
+
+beforeAll(() => {
+  // jsdom lays nothing out: a phone's width, and text without a size.
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 360 });
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 288 });
+  Object.assign(SVGElement.prototype, { getBBox: () => ({ x: 0, y: 0, width: 0, height: 0 }) });
+});
+
+describe('PriceChart', () => {
+  it('paints candles, volume and averages as a few paths, none of them broken', async () => {
+    renderScreen(chart());
+    const paths = (await stage()).querySelectorAll('path[fill^="var(--"], path[stroke^="var(--ma"]');
+    const drawn = [...paths].map((path) => path.getAttribute('d') ?? '');
+    expect(drawn.filter((d) => d.length > 200).length).toBeGreaterThanOrEqual(5);
+    expect(drawn.join('')).not.toContain('NaN');
+  });
+
+  it('is read candle by candle with the arrow keys', async () => {
+    renderScreen(chart());
+    const group = await stage();
+    fireEvent.keyDown(group, { key: 'ArrowLeft' });
+    expect(readout()).toBe('2026.11.16시가 89,900고가 90,200저가 89,700종가 90,000거래량 1,199');
+    fireEvent.keyDown(group, { key: 'ArrowLeft' });
+    expect(readout()).toContain('2026.11.15');
+    fireEvent.keyDown(group, { key: 'Escape' });
+    expect(readout()).toBeUndefined();
+  });
+
+  it('takes a live candle into the picture within a frame', async () => {
+    const { rerender } = renderScreen(chart());
+    await stage();
+    const [time, open] = CANDLES.at(-1)!;
+    rerender(chart({ live: [time, open, open + 900, open - 200, open + 800, 5000] }));
+    await waitFor(() => expect(screen.getByText('90,700')).toBeTruthy());
+  });
+
+  it('asks for older candles once, when the first ones come into sight', async () => {
+    const older = jest.fn();
+    renderScreen(chart({ onNeedOlder: older }));
+    const group = await stage();
+    expect(older).not.toHaveBeenCalled();
+    for (let press = 0; press < 20; press++) fireEvent.keyDown(group, { key: '-' });
+    expect(older).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows the same data as a table, newest first', async () => {
+    renderScreen(chart());
+    await stage();
+    fireEvent.click(screen.getByRole('button', { name: '표로 보기' }));
+    const rows = within(screen.getByRole('table', { name: '한빛전자 일봉' })).getAllByRole('row');
+    expect(rows[1]?.textContent).toBe('2026.11.1689,90090,20089,70090,0001,199');
+    fireEvent.click(screen.getByRole('button', { name: '차트로 보기' }));
+    expect(await stage()).toBeTruthy();
+  });
+});
+
+describe('lazyChart', () => {
+  it('says that its code did not come, and tries again', async () => {
+    const load = jest
+      .fn()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue(() => <p>drawn</p>);
+    const Chart = lazyChart<{ height?: string }>(load);
+    renderScreen(<Chart />);
+    expect((await screen.findByRole('alert')).textContent).toContain('차트를 불러오지 못했어요');
+    fireEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(await screen.findByText('drawn')).toBeTruthy();
+  });
+});

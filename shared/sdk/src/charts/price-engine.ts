@@ -1,0 +1,105 @@
+import type * as HC from 'highcharts';
+import type { Candle } from '@maru/domain/contracts';
+import { extremes, lastAverage, movingAverage, priceBand } from './indicator.rules.ts';
+import { Painter, type PainterOptions } from './painter.ts';
+import { timeTicks, type TimeTick } from './time.rules.ts';
+import { bounds, fit, isAtEnd, newest, type View } from './view.rules.ts';
+
+export interface EngineOptions extends PainterOptions {
+  isIntraday: boolean;
+}
+
+/** The candles, the view on them and their drawing. Axes are drawn anew when the view or the price band changes, not for a tick. */
+export class PriceEngine {
+  view: View = { from: 0, count: 60 };
+  candles: Candle[] = [];
+  averages: (number | null)[][] = [];
+  private band: readonly [low: number, high: number] = [0, 1];
+  private topVolume = 1;
+  private ticks: TimeTick[] = [];
+  private readonly chart: HC.Chart;
+  private readonly painter: Painter;
+  private readonly options: EngineOptions;
+
+  constructor(chart: HC.Chart, options: EngineOptions) {
+    this.chart = chart;
+    this.options = options;
+    this.painter = new Painter(chart, options);
+  }
+
+  /** Takes a new history. Older candles in front of the known ones leave the picture where it is; anything else starts anew. */
+  setCandles(candles: readonly Candle[], visible: number): void {
+    const known = this.candles[0];
+    const shift = known ? candles.findIndex((candle) => candle[0] === known[0]) : -1;
+    const wasAtEnd = isAtEnd(this.view, this.candles.length);
+    const live = this.candles.at(-1);
+    this.candles = [...candles];
+    // A history fetched before the last tick must not take the live candle back.
+    if (shift >= 0 && live && live[0] >= (candles.at(-1)?.[0] ?? 0)) this.join(live);
+    this.averages = this.options.averages.map((period) => movingAverage(this.candles, period));
+    const total = this.candles.length;
+    if (shift < 0) this.view = newest(visible, total);
+    else if (wasAtEnd) this.view = newest(this.view.count, total);
+    else this.view = fit({ from: this.view.from + shift, count: this.view.count }, total);
+    this.draw();
+  }
+
+  setView(view: View): void {
+    this.view = fit(view, this.candles.length);
+    this.draw();
+  }
+
+  /** The live candle: replaces the last one when it opened at the same time, follows it when it is newer, else is ignored. */
+  tick(candle: Candle): void {
+    const last = this.candles.at(-1);
+    if (!last || candle[0] < last[0]) return;
+    const isNew = candle[0] > last[0];
+    const wasAtEnd = isAtEnd(this.view, this.candles.length);
+    this.join(candle);
+    const index = this.candles.length - 1;
+    for (const [at, period] of this.options.averages.entries()) {
+      const line = this.averages[at];
+      if (line) line[index] = lastAverage(this.candles, period);
+    }
+    if (isNew && wasAtEnd) this.view = fit({ ...this.view, from: this.view.from + 1 }, this.candles.length);
+    const [low, high] = this.band;
+    const isOutside = candle[3] < low || candle[2] > high || candle[5] > this.topVolume;
+    if (isNew || (wasAtEnd && isOutside)) this.draw();
+    else this.painter.paintLive(this);
+  }
+
+  private join(candle: Candle): void {
+    const isSame = this.candles.at(-1)?.[0] === candle[0];
+    this.candles[this.candles.length - (isSame ? 1 : 0)] = candle;
+  }
+
+  private draw(): void {
+    const { candles, chart, view } = this;
+    if (candles.length === 0) return;
+    const range = bounds(view, candles.length);
+    const { low, high, volume } = extremes(candles, ...range);
+    this.band = priceBand(low, high);
+    // Room for the volume of the running candle to grow without a new scale at each trade.
+    this.topVolume = (volume || 1) * 1.05;
+    this.ticks = timeTicks((index) => candles[index]?.[0] ?? 0, range, this.options.isIntraday);
+    const [x] = chart.xAxis;
+    const [price, bars] = chart.yAxis;
+    x?.setExtremes(view.from - 0.5, view.from + view.count - 0.5, false);
+    price?.setExtremes(...this.band, false);
+    bars?.setExtremes(0, this.topVolume, false);
+    chart.redraw(false);
+  }
+
+  /** Called by Highcharts after each drawing of its frame, a change of size included. */
+  paint(): void {
+    if (this.candles.length > 0) this.painter.paint(this);
+  }
+
+  tickPositions(): number[] {
+    return this.ticks.map((tick) => tick.index);
+  }
+
+  tickLabel(index: number): string {
+    return this.ticks.find((tick) => tick.index === index)?.label ?? '';
+  }
+}

@@ -1,0 +1,2 @@
+export * from './remote-module.ts';
+export { reportFailure, reportLoaded, type Failure } from './report.ts';

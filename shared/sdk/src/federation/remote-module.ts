@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+
+/** Loads one screen. `() => import('../features/x/x.screen.tsx').then((m) => m.XScreen)`. */
+export type LoadScreen = () => Promise<ComponentType>;
+export type Dictionary = Record<string, string>;
+
+/**
+ * The module that a remote exposes as `./app`: loaders of its screens and dictionaries. Paths, guards and titles are in its
+ * `remote.json`, so that the shell knows them before it loads any code of the remote.
+ */
+export interface RemoteModule {
+  screens: Record<string, LoadScreen>;
+  /** Dictionary of one language, keys as in `locales/<language>.json`. */
+  loadLocale: (language: string) => Promise<Dictionary>;
+  /** Called when the remote is replaced or removed. Ends everything that it started outside its screens. */
+  dispose?: () => void;
+}

@@ -1,0 +1,111 @@
+import { Activity, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { LocationContext, currentTarget, useLocation, useNavigate, useNavigationType } from '../router/index.ts';
+import { frame, isLoggedInAtom, onSessionEnd, store } from '../session/index.ts';
+import { keepScreens, type KeptScreen } from './keep-alive.rules.ts';
+import { decide } from './routing.rules.ts';
+import { ScreenSlot } from './screen-slot.tsx';
+import type { ScreenCache } from './screens.ts';
+import { NotFoundScreen } from './states.tsx';
+import type { HostRoute } from './types.ts';
+
+type Location = ReturnType<typeof useLocation>;
+type Address = { location: Location; navigationType: ReturnType<typeof useNavigationType> };
+type Entry = KeptScreen<Address> & { route: HostRoute };
+
+/** Navigation state of the tab bar. A tab switch restores the scroll position, unlike a new visit. */
+export const TAB_SWITCH = { isTabSwitch: true } as const;
+const isTabSwitch = (location: Location) => (location.state as typeof TAB_SWITCH | null)?.isTabSwitch === true;
+
+interface HostProps {
+  routes: ReadonlyMap<string, HostRoute>;
+  cache: ScreenCache;
+}
+
+/**
+ * Renders the screen of the present address and keeps keep-alive screens mounted. Guards are evaluated when the address changes, not
+ * when the session ends: log-out and 401 leave the screen after a delay of their own.
+ */
+export function ScreenHost({ routes, cache }: HostProps) {
+  const location = useLocation();
+  const decision = useMemo(
+    () => decide(routes, { ...location, isLoggedIn: store.get(isLoggedInAtom) }),
+    [routes, location],
+  );
+  const navigate = useNavigate();
+  const redirect = decision.kind === 'redirect' ? decision.to : null;
+  useEffect(() => {
+    if (redirect && redirect !== currentTarget()) void navigate(redirect, { replace: true });
+  }, [redirect, navigate]);
+
+  const entries = useKeptScreens(decision.kind === 'screen' ? decision.route : null, { location, routes });
+  useScroll(location);
+  return (
+    <>
+      {entries.map((entry) => (
+        <Activity
+          key={`${entry.path} ${entry.route.epoch ?? 0}`}
+          mode={entry.path === location.pathname && decision.kind === 'screen' ? 'visible' : 'hidden'}
+        >
+          {/* A hidden screen keeps its own address, so that it does not render another screen's query string. */}
+          <LocationContext value={entry.address}>
+            <ScreenSlot route={entry.route} cache={cache} />
+          </LocationContext>
+        </Activity>
+      ))}
+      {decision.kind === 'notFound' && <NotFoundScreen />}
+    </>
+  );
+}
+
+type Shown = Pick<HostProps, 'routes'> & { location: Location };
+
+/** The mounted screens. State is derived while rendering, so that all of them change in one commit. */
+function useKeptScreens(shown: HostRoute | null, { location, routes }: Shown): Entry[] {
+  const [state, setState] = useState<{ entries: Entry[]; of: Shown | null }>({ entries: [], of: null });
+  const navigationType = useNavigationType();
+  let { entries } = state;
+  if (state.of?.location !== location || state.of.routes !== routes) {
+    // Screens of a replaced build are dropped.
+    const isCurrent = ({ path, route }: Entry) => path === shown?.path || routes.get(path)?.epoch === route.epoch;
+    entries = entries.filter(isCurrent);
+    if (shown) {
+      const now = {
+        path: shown.path,
+        address: { location, navigationType },
+        isKeptAlive: shown.keepAlive,
+        route: shown,
+      };
+      entries = keepScreens(entries, now) as Entry[];
+    } else entries = entries.filter((entry) => entry.isKeptAlive);
+    setState({ entries, of: { location, routes } });
+  }
+  // Kept screens hold the customer's data; only the shown one stays until the next navigation.
+  useEffect(
+    () =>
+      onSessionEnd(() =>
+        setState(({ entries: kept, of }) => ({ entries: kept.filter((e) => e.path === of?.location.pathname), of })),
+      ),
+    [],
+  );
+  return entries;
+}
+
+/** Scrolls to the top on each navigation, and restores the position of a kept screen on going back or switching tabs. */
+function useScroll(location: Location) {
+  const type = useNavigationType();
+  const left = useRef(new Map<string, number>());
+  const path = useRef(location.pathname);
+  useEffect(() => {
+    frame().ownScroll();
+    const remember = () => left.current.set(path.current, frame().scrollTop());
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, []);
+  useLayoutEffect(() => {
+    // The screen itself has changed its query string.
+    if (path.current === location.pathname) return;
+    path.current = location.pathname;
+    const isReturn = type === 'POP' || isTabSwitch(location);
+    frame().scrollTo(isReturn ? (left.current.get(location.pathname) ?? 0) : 0);
+  }, [location, type]);
+}

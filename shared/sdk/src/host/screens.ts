@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react';
+import type { ScreenFault, ScreenSource } from './types.ts';
+
+interface Loading {
+  epoch: number;
+  screen: Promise<ComponentType>;
+  /** Only preloaded: no visit waits for it. */
+  isPreload: boolean;
+}
+
+/**
+ * Cache of loading and loaded screens, by path. Unlike React's `lazy`, it drops a failed screen as soon as its card is shown, so the
+ * screen loads without a page reload when its remote works again. It also drops screens of replaced builds.
+ */
+export function screenCache(source: ScreenSource) {
+  const loading = new Map<string, Loading>();
+  const epochOf = (path: string) => source.routes.get(path)?.epoch ?? 0;
+  const keep = (path: string, screen: Promise<ComponentType>, isPreload: boolean) => {
+    const entry = { epoch: epochOf(path), screen, isPreload };
+    loading.set(path, entry);
+    screen.then(
+      () => (entry.isPreload = false),
+      // A failed preload is dropped, so that the visit loads the screen itself.
+      () => entry.isPreload && loading.get(path) === entry && loading.delete(path),
+    );
+    return screen;
+  };
+  const cached = (path: string) => {
+    const known = loading.get(path);
+    return known?.epoch === epochOf(path) ? known : undefined;
+  };
+  return {
+    load(path: string): Promise<ComponentType> {
+      const known = cached(path);
+      if (!known) return keep(path, source.loadScreen(path), false);
+      if (!known.isPreload) return known.screen;
+      // A preload tries fewer builds than a visit does.
+      return keep(
+        path,
+        known.screen.catch(() => source.loadScreen(path)),
+        false,
+      );
+    },
+    /** Loads a screen that will probably be visited: on pointerdown, or when the page is idle. */
+    preload(path: string) {
+      if (!cached(path)) void keep(path, source.loadScreen(path, true), true);
+    },
+    /** Drops a screen that ended in an error, so that the next visit loads it again. Returns the trace that the failure card shows. */
+    fail(path: string, fault: ScreenFault, error: unknown): string | undefined {
+      loading.delete(path);
+      return source.onScreenError?.(path, fault, error);
+    },
+  };
+}
+export type ScreenCache = ReturnType<typeof screenCache>;

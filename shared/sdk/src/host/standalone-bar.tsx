@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { post } from '../api/index.ts';
+import { LANGUAGE_NAME, setLanguage, useSharedT } from '../i18n/index.ts';
+import { registerTarget, useLocation, useNavigate, useSearchParams } from '../router/index.ts';
+import {
+  endSession,
+  isLoggedInAtom,
+  languageAtom,
+  offeredLanguagesAtom,
+  startSession,
+  useAtomValue,
+} from '../session/index.ts';
+import { SimBadge } from '../ui/index.ts';
+import styles from './standalone-bar.module.css';
+
+/** The seeded customer, set by the dev build. */
+declare const DEMO_LOGIN: { account: string; password: string };
+
+/** Developer's bar of a remote's own page. */
+export function StandaloneBar({ paths }: { paths: readonly string[] }) {
+  const t = useSharedT();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const language = useAtomValue(languageAtom);
+  const languages = useAtomValue(offeredLanguagesAtom);
+  const [first = '/'] = paths;
+  const back = search.get('back');
+
+  const logIn = async () => {
+    const answer = await post('/user/Login', DEMO_LOGIN);
+    if (!answer.ok) return;
+    startSession({ token: answer.data.token, account: answer.data.account });
+    // A guarded screen has redirected to the log-in page, which belongs to another remote.
+    if (!paths.includes(pathname)) void navigate(back ?? first, { replace: true });
+  };
+  useEffect(() => {
+    registerTarget('exit', () => {
+      endSession();
+      void navigate(first);
+    });
+  }, [navigate, first]);
+
+  return (
+    <aside className={styles.bar}>
+      <select
+        aria-label={t('host.dev.screen')}
+        value={pathname}
+        onChange={(event) => void navigate(event.target.value)}
+      >
+        {[...new Set([pathname, ...paths])].map((path) => (
+          <option key={path}>{path}</option>
+        ))}
+      </select>
+      <select
+        aria-label={t('host.dev.language')}
+        value={language}
+        onChange={(event) => void setLanguage(languages.find((each) => each === event.target.value) ?? 'kor')}
+      >
+        {languages.map((each) => (
+          <option key={each} value={each}>
+            {LANGUAGE_NAME[each]}
+          </option>
+        ))}
+      </select>
+      <button type="button" onClick={() => (isLoggedIn ? endSession() : void logIn())}>
+        {t(isLoggedIn ? 'host.dev.logout' : 'host.dev.login')}
+      </button>
+      <SimBadge />
+    </aside>
+  );
+}

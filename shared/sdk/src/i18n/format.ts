@@ -1,0 +1,43 @@
+import type { Language } from '@maru/domain/contracts';
+import { LANGUAGE_TAG } from './i18n.ts';
+
+/** `2026.11.20 09:41:07` from an ISO time with +09:00: the exchange's time, whatever zone the phone is in. */
+export function formatDateTime(iso: string): string {
+  return `${formatDate(iso)} ${formatTime(iso)}`;
+}
+
+/** `2026.11.20` */
+export function formatDate(iso: string): string {
+  return iso.slice(0, 10).replaceAll('-', '.');
+}
+
+/** `09:41:07`, or short `09:41`. */
+export function formatTime(iso: string, isShort = false): string {
+  return iso.slice(11, isShort ? 16 : 19);
+}
+
+const KST_MS = 9 * 3_600_000;
+
+/** `09:41` from a moment of the device (ms), by the exchange's time as everything else: for what is shown as "as of". */
+export function formatClock(ms: number): string {
+  return formatTime(new Date(ms + KST_MS).toISOString(), true);
+}
+
+const relative = new Map<Language, Intl.RelativeTimeFormat>();
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How long before `now` (ms) a time is, in words; under a minute counts as one. */
+export function formatAgo(iso: string, language: Language, now: number): string {
+  const seconds = Math.max(60, Math.floor((now - Date.parse(iso)) / 1000));
+  const [unit, size] = STEPS.find(([, length]) => seconds >= length) ?? ['minute', 60];
+  let format = relative.get(language);
+  if (!format) {
+    format = new Intl.RelativeTimeFormat(LANGUAGE_TAG[language], { numeric: 'always' });
+    relative.set(language, format);
+  }
+  return format.format(-Math.floor(seconds / size), unit);
+}

@@ -1,0 +1,135 @@
+import cn from '../../locales/cn.json';
+import en from '../../locales/en.json';
+import kor from '../../locales/kor.json';
+import tw from '../../locales/tw.json';
+import { CUSTOMER_ACTS, ERROR_CODES, REVIEW_REASONS, WARNING_CODES, WITHDRAWAL_POLICIES } from '@maru/domain/contracts';
+import { languageAtom, store } from '../session/index.ts';
+import {
+  answerText,
+  formatAgo,
+  formatClock,
+  formatDateTime,
+  formatTime,
+  i18n,
+  messageKey,
+  missingText,
+  loadNamespace,
+  registerNamespace,
+  setLanguage,
+} from './index.ts';
+
+const dictionaries = { kor, en, tw, cn } as const;
+
+beforeAll(async () => {
+  registerNamespace('shared', (language) =>
+    Promise.resolve({
+      ...dictionaries[language],
+      'messages.提现时间为{{range}}': `time {{range}}`,
+      'messages.最少{{n}}元': 'at least {{n}}',
+    }),
+  );
+  await setLanguage('kor');
+});
+
+describe.each(Object.entries(dictionaries))('%s', (_language, dictionary) => {
+  test('has a text for every code', () => {
+    const texts = dictionary as Record<string, string>;
+    const missing = [
+      ...ERROR_CODES.map((code) => `errors.${code}`),
+      ...WARNING_CODES.map((code) => `warnings.${code}`),
+      ...REVIEW_REASONS.map((code) => `reasons.${code}`),
+      ...CUSTOMER_ACTS.map((act) => `acts.${act}`),
+      ...WITHDRAWAL_POLICIES.map((code) => `policies.${code}`),
+    ].filter((key) => !texts[key]);
+    expect(missing).toEqual([]);
+  });
+
+  test('has the keys and placeholders of Korean', () => {
+    const holes = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map((match) => match[1]).sort();
+    const shape = (texts: Record<string, string>) =>
+      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, holes(text)]));
+    expect(shape(dictionary)).toEqual(shape(kor));
+  });
+});
+
+test.each([
+  ['unknown words', 'kor', 'unknown words'],
+  ['系统错误', 'kor', '오류'],
+  ['系统错误', 'en', 'Error'],
+  ['系統錯誤', 'tw', 'Error'],
+  ['알 수 없음', 'kor', '알 수 없음'],
+] as const)('%s without an entry in %s reads %s', (text, language, shown) => {
+  expect(missingText(text, language)).toBe(shown);
+});
+
+test('a language switch loads every dictionary first, then everything at once', async () => {
+  registerNamespace('demo', (language) => Promise.resolve({ hello: `hello ${language}` }));
+  await setLanguage('tw');
+  expect(i18n.t('hello', { ns: 'demo' })).toBe('hello tw');
+  expect(store.get(languageAtom)).toBe('tw');
+  expect(localStorage.getItem('language')).toBe('tw');
+  expect(document.documentElement.lang).toBe('zh-TW');
+  await setLanguage('kor');
+});
+
+test('a remote whose words cannot be had keeps those it has, and gets them when it is next loaded', async () => {
+  let isDown = true;
+  registerNamespace('broken', (language) =>
+    language === 'en' && isDown ? Promise.reject(new Error('offline')) : Promise.resolve({ a: `a ${language}` }),
+  );
+  await loadNamespace('broken');
+  await setLanguage('en');
+  expect(store.get(languageAtom)).toBe('en');
+  expect(i18n.t('a', { ns: 'broken' })).toBe('a kor');
+  isDown = false;
+  await loadNamespace('broken');
+  expect(i18n.t('a', { ns: 'broken' })).toBe('a en');
+  await setLanguage('kor');
+});
+
+test('a remote that was replaced brings its own words, and the old ones stay until they are here', async () => {
+  registerNamespace('replaced', () => Promise.resolve({ a: 'old' }));
+  await loadNamespace('replaced');
+  registerNamespace('replaced', () => Promise.resolve({ a: 'new' }));
+  expect(i18n.t('a', { ns: 'replaced' })).toBe('old');
+  await loadNamespace('replaced');
+  expect(i18n.t('a', { ns: 'replaced' })).toBe('new');
+});
+
+test('a switch whose own dictionary cannot be had changes nothing', async () => {
+  registerNamespace('shared', () => Promise.reject(new Error('offline')));
+  await expect(setLanguage('tw')).rejects.toThrow('offline');
+  expect(store.get(languageAtom)).toBe('kor');
+});
+
+describe('answers of a backend', () => {
+  test('amounts in them are grouped', () => {
+    expect(answerText({ code: 'AMOUNT_TOO_SMALL', msg: '', params: { min: '10000', currency: 'KRW' } })).toContain(
+      '10,000 KRW',
+    );
+  });
+  test('ours are told by code, with their values', () => {
+    expect(answerText({ code: 'LOGIN_LOCKED', msg: '', params: { minutes: 9 } })).toContain('9분');
+  });
+  test('a foreign sentence finds its entry whatever its numbers', () => {
+    expect(messageKey('最少1,000元')).toEqual({ key: '最少{{n}}元', values: { n: '1,000' } });
+    expect(answerText({ msg: '最少1,000元' })).toBe('at least 1,000');
+    expect(answerText({ msg: '提现时间为09:00-15:30' })).toBe('time 09:00-15:30');
+  });
+  test('what has no entry falls back by the rules', () => {
+    expect(answerText({ msg: '没有翻译' })).toBe('오류');
+    expect(answerText({ msg: 'Out of order 5' })).toBe('Out of order 5');
+  });
+});
+
+test('times are the exchange’s own', () => {
+  expect(formatDateTime('2026-11-20T09:41:07+09:00')).toBe('2026.11.20 09:41:07');
+  expect(formatTime('2026-11-20T09:41:07+09:00', true)).toBe('09:41');
+  const now = Date.parse('2026-11-20T12:41:07+09:00');
+  expect(formatAgo('2026-11-20T09:41:07+09:00', 'en', now)).toBe('3 hours ago');
+  expect(formatAgo('2026-11-20T12:41:00+09:00', 'kor', now)).toBe('1분 전');
+});
+
+test('a moment of the device is told by the exchange’s clock', () => {
+  expect(formatClock(Date.parse('2026-11-20T23:30:00Z'))).toBe('08:30');
+});

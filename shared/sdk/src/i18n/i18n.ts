@@ -1,0 +1,98 @@
+import i18next, { type i18n as I18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import languages from '../../locales/languages.json' with { type: 'json' };
+import type { Language } from '@maru/domain/contracts';
+import { LANGUAGE_KEY, frame, languageAtom, store, writeText } from '../session/index.ts';
+
+/** Flat dictionary of one namespace: `{ "home.title": "…" }`. */
+export type Dictionary = Readonly<Record<string, string>>;
+export type DictionaryLoader = (language: Language) => Promise<Dictionary>;
+
+/** BCP 47 tags, for `<html lang>`, Intl and plural rules. */
+export const LANGUAGE_TAG: Record<Language, string> = { kor: 'ko-KR', en: 'en-US', tw: 'zh-TW', cn: 'zh-CN' };
+/** A language's own name, shown in the language list whatever the present language is. */
+export const LANGUAGE_NAME: Record<Language, string> = languages.names;
+/** The word for error, which replaces a message nobody translated. */
+const ERROR_WORD: Record<Language, string> = languages.errorWord;
+
+const CHINESE = /\p{Script=Han}/u;
+
+/**
+ * What stands in for a missing entry (specification section 4): text with Chinese characters is a message nobody
+ * translated, so it becomes the word for error; any other unknown string is returned as it is.
+ */
+export function missingText(key: string, language: Language): string {
+  return CHINESE.test(key) ? ERROR_WORD[language] : key;
+}
+
+const loaders = new Map<string, DictionaryLoader>();
+/** Dictionaries that another loader brought than the present one, by namespace and tag. */
+const outdated = new Set<string>();
+export const i18n: I18n = i18next.createInstance();
+
+// i18next derives plural rules from the language tag, so the tag is its language and ours stays in the atom.
+void i18n.use(initReactI18next).init({
+  lng: LANGUAGE_TAG[store.get(languageAtom)],
+  fallbackLng: false,
+  keySeparator: false,
+  nsSeparator: false,
+  ns: [],
+  resources: {},
+  interpolation: { escapeValue: false },
+  returnEmptyString: false,
+  parseMissingKeyHandler: (key: string) => missingText(key, store.get(languageAtom)),
+  react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
+});
+
+/**
+ * Makes a namespace known; its dictionary is loaded by {@link loadNamespace} and on every later language switch. Another loader
+ * for a known one (a remote's next build) brings words of its own: the old ones stay until the new ones are here.
+ */
+export function registerNamespace(namespace: string, loader: DictionaryLoader): void {
+  const known = loaders.get(namespace);
+  if (known && known !== loader) for (const tag of Object.values(LANGUAGE_TAG)) outdated.add(`${namespace} ${tag}`);
+  loaders.set(namespace, loader);
+}
+
+/** Loads a namespace's dictionary of a language (default: the present one) unless it is there. Rejects when it cannot be had. */
+export async function loadNamespace(namespace: string, language: Language = store.get(languageAtom)): Promise<void> {
+  const tag = LANGUAGE_TAG[language];
+  const key = `${namespace} ${tag}`;
+  if (i18n.hasResourceBundle(tag, namespace) && !outdated.has(key)) return;
+  const loader = loaders.get(namespace);
+  if (!loader) throw new Error(`no dictionary is registered for ${namespace}`);
+  const words = await loader(language);
+  // The loader may have been replaced meanwhile; then these are not the words of the build that runs.
+  if (loaders.get(namespace) === loader) outdated.delete(key);
+  i18n.addResourceBundle(tag, namespace, words);
+}
+
+/** The words of the present language, under another's tag. */
+function standIn(namespace: string, tag: string): void {
+  const words: unknown = i18n.getResourceBundle(LANGUAGE_TAG[store.get(languageAtom)], namespace);
+  if (!words || i18n.hasResourceBundle(tag, namespace)) return;
+  outdated.add(`${namespace} ${tag}`);
+  i18n.addResourceBundle(tag, namespace, words);
+}
+
+/** Puts the present language on the root element, for screen readers, fonts and hyphenation. */
+export function applyLanguage(): void {
+  frame().root.lang = LANGUAGE_TAG[store.get(languageAtom)];
+}
+
+/**
+ * Switches at once for everything that is mounted: dictionaries first, then the language, so no screen shows keys. Rejects when
+ * the SDK's own words cannot be had; a remote whose words cannot keeps those it has until it is next loaded.
+ */
+export async function setLanguage(language: Language): Promise<void> {
+  const load = (namespace: string) =>
+    loadNamespace(namespace, language).catch((error: unknown) => {
+      if (namespace === 'shared') throw error;
+      standIn(namespace, LANGUAGE_TAG[language]);
+    });
+  await Promise.all([...loaders.keys()].map(load));
+  writeText(LANGUAGE_KEY, language);
+  store.set(languageAtom, language);
+  await i18n.changeLanguage(LANGUAGE_TAG[language]);
+  applyLanguage();
+}

@@ -1,0 +1,57 @@
+import { groupDigits } from '@maru/domain/money';
+import { i18n } from './i18n.ts';
+
+/** A refused call, from our own server (`code`) or from a foreign one (`msg` alone). */
+export interface RefusedAnswer {
+  readonly msg: string;
+  readonly code?: string;
+  readonly params?: Record<string, string | number>;
+}
+
+const TIME_RANGE = /(\d{1,2}:\d{2})\s*[-~–]\s*(\d{1,2}:\d{2})/;
+const NUMBER = /\d+(?:[.,]\d+)*/g;
+
+/**
+ * The key a backend's sentence has in the message table: its time window becomes `{{range}}`, each number `{{n}}`
+ * (`{{n2}}`, … for further ones), so one entry serves every value. Specification section 8.
+ */
+export function messageKey(sentence: string): { key: string; values: Record<string, string> } {
+  const values: Record<string, string> = {};
+  let key = sentence.trim();
+  const range = TIME_RANGE.exec(key);
+  if (range) {
+    values.range = range[0];
+    key = key.replace(range[0], '{{range}}');
+  }
+  let count = 0;
+  key = key.replace(NUMBER, (found) => {
+    count += 1;
+    const name = count === 1 ? 'n' : `n${count}`;
+    values[name] = found;
+    return `{{${name}}}`;
+  });
+  return { key, values };
+}
+
+/** Text of a refused answer in the present language: by code, else through the message table, else by the fallback rules. */
+export function answerText(answer: RefusedAnswer): string {
+  if (answer.code && i18n.exists(`errors.${answer.code}`, { ns: 'shared' })) {
+    return i18n.t(`errors.${answer.code}`, { ns: 'shared', ...readable(answer.params ?? {}) });
+  }
+  const { key, values } = messageKey(answer.msg);
+  const entry = `messages.${key}`;
+  return i18n.exists(entry, { ns: 'shared' })
+    ? i18n.t(entry, { ns: 'shared', ...values })
+    : i18n.t(answer.msg, { ns: 'shared' });
+}
+
+/** Amounts as people write them: `10000` reads `10,000`. */
+function readable(params: Record<string, string | number>): Record<string, string> {
+  const amount = /^-?\d{4,}(\.\d+)?$/;
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      amount.test(String(value)) ? groupDigits(String(value)) : String(value),
+    ]),
+  );
+}

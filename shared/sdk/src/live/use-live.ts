@@ -1,0 +1,51 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { streamAddress } from '../api/index.ts';
+import type { TopicData } from '@maru/domain/contracts';
+import { currentSession, sessionAtom, store } from '../session/index.ts';
+import { LiveClient, type LiveDeps, type LiveStatus } from './client.ts';
+import { pollTopic } from './poll.ts';
+
+const browserDeps: LiveDeps = {
+  open: () => new WebSocket(streamAddress()),
+  session: currentSession,
+  poll: pollTopic,
+  onFrame: (apply) => requestAnimationFrame(apply),
+};
+
+let client = new LiveClient(browserDeps);
+store.sub(sessionAtom, () => client.reconnect());
+
+/** Replaces the client's edges; for tests. */
+export function setLiveDeps(deps: Partial<LiveDeps>): void {
+  client = new LiveClient({ ...browserDeps, ...deps });
+}
+
+/** Lets go of every topic and of the socket at once: the product leaves the page. */
+export function closeLive(): void {
+  client.close();
+}
+
+const NOTHING = () => () => undefined;
+
+/**
+ * The newest value of a topic, or undefined before the first. Null watches nothing. Updates are at most one a frame;
+ * a screen that is hidden by keep-alive is unsubscribed by React, so nothing is rendered that nobody sees.
+ */
+export function useTopic<T extends string>(topic: T | null): TopicData<T> | undefined {
+  const subscribe = useCallback((notify: () => void) => (topic ? client.subscribe(topic, notify) : NOTHING()), [topic]);
+  return useSyncExternalStore(subscribe, () => (topic ? (client.read(topic) as TopicData<T> | undefined) : undefined));
+}
+
+/** Runs `onValue` for each new value without rendering; for charts and lists that write to the page themselves. */
+export function watchTopic<T extends string>(topic: T, onValue: (value: TopicData<T>) => void): () => void {
+  return client.subscribe(topic, () => {
+    const value = client.read(topic);
+    if (value !== undefined) onValue(value as TopicData<T>);
+  });
+}
+
+const subscribeStatus = (notify: () => void) => client.onStatus(notify);
+
+export function useLiveStatus(): LiveStatus {
+  return useSyncExternalStore(subscribeStatus, () => client.status());
+}

@@ -1,0 +1,116 @@
+import { QueryClient, keepPreviousData, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { RefusedError, fetchData } from '../api/index.ts';
+import type { ApiInput, ApiOutput, ApiPath, Page } from '@maru/domain/contracts';
+import { onSessionEnd } from '../session/index.ts';
+
+/** Refusals that a second try may cure. */
+const TRANSIENT = new Set(['NETWORK', 'TIMEOUT', 'SYSTEM_BUSY']);
+
+/** One cache of server answers for the page. What was the customer's leaves with the session. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (failures, error) =>
+        failures < 2 && error instanceof RefusedError && TRANSIENT.has(error.refusal.code ?? ''),
+      retryDelay: (attempt) => 500 * 2 ** attempt,
+    },
+  },
+});
+onSessionEnd(() => queryClient.clear());
+
+export interface ApiQueryOptions {
+  isEnabled?: boolean;
+  /** ms between refreshes while the screen is seen. */
+  refreshEvery?: number;
+  staleTime?: number;
+  /** Shows the last answer while the next input's is on its way. */
+  keepPrevious?: boolean;
+}
+
+export const apiKey = <P extends ApiPath>(path: P, input: ApiInput<P>) => [path, input] as const;
+
+/** A call as a query: `data`, `isPending`, `isError`, `refetch`, `dataUpdatedAt`. The key is path and input. */
+export function useApiQuery<P extends ApiPath>(
+  path: P,
+  input: ApiInput<P>,
+  { isEnabled = true, refreshEvery, staleTime, keepPrevious = false }: ApiQueryOptions = {},
+): UseQueryResult<ApiOutput<P>, RefusedError> {
+  return useQuery({
+    queryKey: apiKey(path, input),
+    queryFn: ({ signal }) => fetchData(path, input, signal),
+    enabled: isEnabled,
+    refetchInterval: refreshEvery,
+    ...(staleTime === undefined ? {} : { staleTime }),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+type PagedPath = { [P in ApiPath]: ApiOutput<P> extends Page<unknown> ? P : never }[ApiPath];
+type RowOf<P extends PagedPath> = ApiOutput<P> extends { data: (infer R)[] } ? R : never;
+
+/** A paged call as one growing list. */
+export interface ApiPages<R> {
+  /** Undefined before the first answer. */
+  data?: R[] | undefined;
+  /** The same, with none before the first answer. */
+  rows: R[];
+  total: number;
+  hasMore: boolean;
+  /** The last try for the next page failed; what is here stays. */
+  hasFailedMore: boolean;
+  /** Absent when all is here or the next page is on its way. */
+  loadMore: (() => void) | undefined;
+  isPending: boolean;
+  isError: boolean;
+  /** Why the list as a whole could not be asked for. */
+  error: RefusedError | null;
+  isFetching?: boolean;
+  /** It waits for the network. */
+  isPaused?: boolean;
+  isLoadingMore: boolean;
+  /** ms of the newest answer; 0 before the first. */
+  dataUpdatedAt: number;
+  refetch: () => Promise<unknown>;
+}
+
+export function useApiPages<P extends PagedPath>(
+  path: P,
+  input: Omit<ApiInput<P>, 'page'>,
+  { isEnabled = true, staleTime }: Pick<ApiQueryOptions, 'isEnabled' | 'staleTime'> = {},
+): ApiPages<RowOf<P>> {
+  const query = useInfiniteQuery({
+    queryKey: [path, input, 'pages'],
+    queryFn: ({ pageParam, signal }) => fetchData(path, { ...input, page: pageParam } as ApiInput<P>, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last) => {
+      const page = last as Page<unknown>;
+      return page.page * page.per_page < page.total ? page.page + 1 : undefined;
+    },
+    enabled: isEnabled,
+    ...(staleTime === undefined ? {} : { staleTime }),
+  });
+  const pages = query.data?.pages as Page<RowOf<P>>[] | undefined;
+  const data = pages?.flatMap((page) => page.data);
+  return {
+    data,
+    rows: data ?? [],
+    total: pages?.[0]?.total ?? 0,
+    hasMore: query.hasNextPage,
+    hasFailedMore: query.isFetchNextPageError,
+    loadMore: query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : undefined,
+    isPending: query.isPending,
+    isError: query.isError && pages === undefined,
+    error: query.isFetchNextPageError ? null : (query.error as RefusedError | null),
+    isFetching: query.isFetching,
+    isPaused: query.isPaused,
+    isLoadingMore: query.isFetchingNextPage,
+    dataUpdatedAt: query.dataUpdatedAt,
+    refetch: query.refetch,
+  };
+}
+
+/** Marks every cached answer of these calls as out of date; what is on screen is fetched anew. */
+export function invalidate(...paths: ApiPath[]): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(queryKey[0] as ApiPath) });
+}

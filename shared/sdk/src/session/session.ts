@@ -1,0 +1,85 @@
+import { atom, createStore } from 'jotai';
+import type { Language } from '@maru/domain/contracts';
+import { ACCOUNT_KEY, LANGUAGE_KEY, TOKEN_KEY, clearCustomerData, readText, writeText } from './storage.ts';
+
+/** The one store of the page: `@maru/sdk/session` is a singleton of the host. */
+export const store = createStore();
+
+export interface Session {
+  readonly token: string;
+  readonly account: string;
+}
+
+function storedSession(): Session | null {
+  const token = readText(TOKEN_KEY);
+  const account = readText(ACCOUNT_KEY);
+  return token && account ? { token, account } : null;
+}
+
+const sessionStateAtom = atom<Session | null>(storedSession());
+/** Who is logged in; null for a visitor. */
+export const sessionAtom = atom((get) => get(sessionStateAtom));
+export const isLoggedInAtom = atom((get) => get(sessionStateAtom) !== null);
+
+/** Read per request: a client that reads it once at start sends a fresh log-in unsigned. */
+export function currentSession(): Session | null {
+  return store.get(sessionStateAtom);
+}
+
+/** Writes token and account to the in-memory session and to browser storage. */
+export function startSession(session: Session): void {
+  writeText(TOKEN_KEY, session.token);
+  writeText(ACCOUNT_KEY, session.account);
+  writeText('rememberedAccount', session.account);
+  store.set(sessionStateAtom, session);
+}
+
+const endListeners = new Set<() => void>();
+
+/** Runs when the customer is forgotten: caches, kept screens and sockets drop what was theirs. */
+export function onSessionEnd(listener: () => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+function forget(): void {
+  store.set(sessionStateAtom, null);
+  for (const listener of endListeners) listener();
+}
+
+let isLent = false;
+
+/** The session (or none) of a page that is not ours: that page keeps it, nothing of it is stored. */
+export function lendSession(session: Session | null): void {
+  isLent = true;
+  if (session) store.set(sessionStateAtom, session);
+  else forget();
+}
+
+/** Forgets the customer on this device at once; telling the server is the caller's business. */
+export function endSession(): void {
+  clearCustomerData();
+  forget();
+}
+
+// Another tab of the same browser logged in or out.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (isLent) return;
+    if (event.key !== TOKEN_KEY && event.key !== ACCOUNT_KEY && event.key !== null) return;
+    const next = storedSession();
+    if (next?.token === currentSession()?.token) return;
+    if (next) store.set(sessionStateAtom, next);
+    else forget();
+  });
+}
+
+/** A stored value that is not offered is reset to kor. */
+export function checkedLanguage(value: string | null, offered: readonly string[]): Language {
+  return value !== null && offered.includes(value) ? (value as Language) : 'kor';
+}
+
+/** Languages this deployment offers, from the global config. */
+export const offeredLanguagesAtom = atom<readonly Language[]>(['kor', 'en', 'tw']);
+/** Until the config has answered, every language the product speaks is let through. */
+export const languageAtom = atom<Language>(checkedLanguage(readText(LANGUAGE_KEY), ['kor', 'en', 'tw', 'cn']));

@@ -1,0 +1,73 @@
+import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { setTransport } from '../api/client.ts';
+import {
+  contracts,
+  type ApiInput,
+  type ApiOutput,
+  type ApiPath,
+  type Contract,
+  type ErrorCode,
+} from '@maru/domain/contracts';
+
+/** A refusal the mock answers with: `refuse('WRONG_FUND_PASSWORD')`. */
+export class MockRefusal {
+  readonly code: ErrorCode;
+  readonly params: Record<string, string | number> | undefined;
+  constructor(code: ErrorCode, params?: Record<string, string | number>) {
+    this.code = code;
+    this.params = params;
+  }
+}
+export const refuse = (code: ErrorCode, params?: Record<string, string | number>) => new MockRefusal(code, params);
+/** The transport fails: no server, or none in time. */
+export const NETWORK_DOWN = Symbol('network down');
+export const TIMED_OUT = Symbol('timed out');
+
+type Reply<P extends ApiPath> = ApiOutput<P> | MockRefusal | typeof NETWORK_DOWN | typeof TIMED_OUT;
+export type MockHandlers = { [P in ApiPath]?: (input: ApiInput<P>) => Reply<P> | Promise<Reply<P>> };
+
+export interface SentCall {
+  path: string;
+  input: unknown;
+  headers: Record<string, string>;
+}
+
+const byPath = new Map<string, Contract>(
+  Object.values(contracts).map((each) => [each.path, each as unknown as Contract]),
+);
+
+/**
+ * Answers at HTTP level in place of a server. Input and output are parsed by the contract, so a test cannot pass on a
+ * shape the server would refuse or never send. A call without a handler fails the test. Returns what was sent.
+ */
+export function mockApi(handlers: MockHandlers): SentCall[] {
+  const sent: SentCall[] = [];
+  setTransport(async (config) => {
+    const path = config.url ?? '';
+    const contract = byPath.get(path);
+    const handler = handlers[path as ApiPath] as ((input: unknown) => unknown) | undefined;
+    if (!contract || !handler) throw new Error(`no mock answers ${path}`);
+    const input: unknown = config.data instanceof FormData ? fieldsOf(config.data) : JSON.parse(String(config.data));
+    sent.push({ path, input, headers: { ...config.headers.toJSON() } as Record<string, string> });
+    const refused = contract.input.safeParse(input);
+    const reply = refused.success ? await handler(input) : refuse('BAD_REQUEST');
+    if (reply === NETWORK_DOWN) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
+    if (reply === TIMED_OUT) throw new AxiosError('timeout', AxiosError.ECONNABORTED, config);
+    if (reply instanceof MockRefusal) {
+      const status = reply.code === 'UNAUTHORIZED' ? 401 : 200;
+      const { code, params } = reply;
+      return settle(config, status, { status: 0, msg: code, data: null, code, params });
+    }
+    return settle(config, 200, { status: 1, msg: 'ok', data: contract.output.parse(reply) });
+  });
+  return sent;
+}
+
+/** The input of a call that carries a file. */
+const fieldsOf = (form: FormData) => Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
+
+function settle(config: InternalAxiosRequestConfig, status: number, data: unknown): AxiosResponse {
+  const response: AxiosResponse = { config, status, statusText: '', headers: new AxiosHeaders(), data, request: {} };
+  if (status >= 400) throw new AxiosError('refused', AxiosError.ERR_BAD_REQUEST, config, {}, response);
+  return response;
+}

@@ -1,0 +1,61 @@
+import { configure, render, type RenderResult } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import shared from '../../locales/kor.json';
+import type { Language } from '@maru/domain/contracts';
+import { i18n, LANGUAGE_TAG, type Dictionary } from '../i18n/index.ts';
+import { QueryClientProvider, queryClient } from '../query/index.ts';
+import { MemoryRouter, useLocation } from '../router/index.ts';
+import { Provider, endSession, languageAtom, startSession, store, type Session } from '../session/index.ts';
+
+// A crowded machine is slow, not wrong: what never comes up fails all the same, a little later.
+configure({ asyncUtilTimeout: 5_000 });
+
+export interface RenderOptions {
+  route?: string;
+  /** Null renders as a visitor. */
+  session?: Session | null;
+  language?: Language;
+  /** Namespace -> dictionary of the remote under test, in the chosen language. */
+  dictionaries?: Record<string, Dictionary>;
+  /** The SDK's words in the chosen language; Korean when absent. */
+  sharedDictionary?: Dictionary;
+}
+
+export const TEST_SESSION: Session = { token: 'test-token', account: '01012345678' };
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+/** Renders a screen with the real store, cache, router and words. `getByTestId('address')` shows where it navigated. */
+export function renderScreen(
+  screen: ReactElement,
+  {
+    route = '/',
+    session = TEST_SESSION,
+    language = 'kor',
+    dictionaries = {},
+    sharedDictionary = shared,
+  }: RenderOptions = {},
+): RenderResult {
+  endSession();
+  queryClient.clear();
+  if (session) startSession(session);
+  store.set(languageAtom, language);
+  const tag = LANGUAGE_TAG[language];
+  i18n.addResourceBundle(tag, 'shared', sharedDictionary);
+  for (const [namespace, dictionary] of Object.entries(dictionaries))
+    i18n.addResourceBundle(tag, namespace, dictionary);
+  void i18n.changeLanguage(tag);
+  return render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[route]}>
+          {screen}
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+}

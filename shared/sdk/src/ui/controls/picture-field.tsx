@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { sendPicture } from '../../api/index.ts';
+import type { UploadPurpose } from '@maru/domain/contracts';
+import { answerText, useSharedT } from '../../i18n/index.ts';
+import { cx } from '../cx.ts';
+import { CameraIcon, CheckIcon, IdIcon, ImageIcon } from '../icons.ts';
+import { Spinner } from '../states/spinner.tsx';
+import { shrinkPicture } from './shrink-picture.ts';
+import styles from './picture-field.module.css';
+
+/** What the server takes; a camera's own format is turned into one of them on the way. */
+const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
+
+export interface PictureFieldProps {
+  label: string;
+  purpose: UploadPurpose;
+  /** Id of the upload; null before there is one. */
+  value: string | null;
+  onChange: (uploadId: string | null) => void;
+  /** The picture itself, as soon as it is chosen: for a screen that reads what is on it. */
+  onPicture?: (picture: File) => void;
+  /** What the picture must show, under the field; replaced by the error. */
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** `card` has the proportions of an ID and shows corners to fit it into; `page` those of a receipt. */
+  frame?: 'card' | 'page';
+}
+
+/** A picture from the camera or the album: seen at once, sent at once, given as the id of its upload. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, purpose, value, onChange, onPicture, hint, error, frame = 'page' } = props;
+  const t = useSharedT();
+  const id = useId();
+  const [preview, setPreview] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | undefined>();
+  const [isSending, setIsSending] = useState(false);
+  const sending = useRef<AbortController | null>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same picture may be chosen again after it was refused.
+    event.target.value = '';
+    if (!file) return;
+    sending.current?.abort();
+    const mine = new AbortController();
+    sending.current = mine;
+    setRefusal(undefined);
+    setPreview(URL.createObjectURL(file));
+    setIsSending(true);
+    onChange(null);
+    onPicture?.(file);
+    const answer = await shrinkPicture(file)
+      .then((picture) => sendPicture(picture, purpose, { signal: mine.signal, isQuiet: true }))
+      .catch(() => undefined);
+    // Another picture was chosen meanwhile, or the screen was left.
+    if (mine.signal.aborted || !answer) return;
+    setIsSending(false);
+    if (answer.ok) return onChange(answer.data.uploadId);
+    setPreview(null);
+    setRefusal(answerText(answer));
+  };
+
+  const wrong = refusal ?? error;
+  const note = wrong ?? (isSending ? t('ui.picture.sending') : value ? t('ui.picture.sent') : hint);
+  const Guide = frame === 'card' ? IdIcon : ImageIcon;
+  const input = (source: 'camera' | 'album') => (
+    <label className={styles.choice}>
+      <input
+        type="file"
+        accept={ACCEPT}
+        capture={source === 'camera' ? 'environment' : undefined}
+        className={styles.input}
+        aria-label={`${label}, ${t(`ui.picture.${source}`)}`}
+        aria-describedby={`${id}-note`}
+        aria-invalid={wrong ? true : undefined}
+        onChange={(event) => void choose(event)}
+      />
+      {source === 'camera' ? <CameraIcon /> : <ImageIcon />}
+      {t(`ui.picture.${source}`)}
+    </label>
+  );
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={cx(styles.frame, styles[frame], wrong && styles.invalid)}>
+        {preview ? (
+          <img src={preview} alt={t('ui.picture.preview', { label })} className={styles.picture} />
+        ) : (
+          <span className={styles.guide} aria-hidden="true">
+            <Guide />
+          </span>
+        )}
+        {isSending && (
+          <span className={styles.veil}>
+            <Spinner />
+          </span>
+        )}
+        {value && !wrong && (
+          <span className={styles.sent} aria-hidden="true">
+            <CheckIcon />
+          </span>
+        )}
+      </div>
+      <div className={styles.choices}>
+        {input('camera')}
+        {input('album')}
+      </div>
+      <p id={`${id}-note`} className={cx(styles.note, wrong && styles.error)} role={wrong ? 'alert' : 'status'}>
+        {note}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { groupDigits } from '@maru/domain/money';
+import { MinusIcon, PlusIcon } from '../icons.ts';
+import { useSharedT } from '../../i18n/index.ts';
+import styles from './stepper.module.css';
+import { usePressRepeat } from './use-press-repeat.ts';
+
+export interface StepperProps {
+  label: string;
+  /** Wire decimal without separators: `"71300"`; empty while nothing is entered. */
+  value: string;
+  onChange: (value: string) => void;
+  /** The next value up (1) or down (-1): the tick grid, the lot. Return the same value at a limit. */
+  step: (value: string, direction: 1 | -1) => string;
+  /** What typing means once it is finished: snaps to the grid, clamps. Gets digits and at most one point. */
+  settle?: (typed: string) => string;
+  unit?: string;
+  /** How many decimals may be typed; 0 by default. */
+  decimals?: number;
+  isDisabled?: boolean;
+  /** Marks the field invalid; the words stand elsewhere on the screen. */
+  hasError?: boolean;
+  note?: ReactNode;
+}
+
+/** A value between two 44 px buttons: a press steps, a long press repeats, and it can be typed. */
+export function Stepper(props: StepperProps) {
+  const { label, value, onChange, step, settle, unit, decimals = 0, isDisabled, hasError, note } = props;
+  const t = useSharedT();
+  const [draft, setDraft] = useState<string | null>(null);
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+
+  const move = (direction: 1 | -1) => {
+    const next = step(latest.current, direction);
+    setDraft(null);
+    if (next === latest.current) return;
+    latest.current = next;
+    onChange(next);
+  };
+  const down = usePressRepeat(() => move(-1));
+  const up = usePressRepeat(() => move(1));
+
+  const type = (text: string) => {
+    const [whole = '', fraction] = text.replace(/[^\d.]/g, '').split('.');
+    const typed = fraction === undefined || decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals)}`;
+    setDraft(typed);
+    onChange(typed);
+  };
+  const finish = () => {
+    if (draft !== null && settle) onChange(settle(draft));
+    setDraft(null);
+  };
+
+  return (
+    <div className={styles.stepper} role="group" aria-label={label} data-invalid={hasError || undefined}>
+      <span className={styles.label} aria-hidden="true">
+        {label}
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={t('ui.decrease', { label })}
+        disabled={isDisabled}
+        {...down}
+      >
+        <MinusIcon />
+      </button>
+      <label className={styles.value}>
+        <input
+          className={styles.input}
+          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          aria-label={unit ? `${label} (${unit})` : label}
+          aria-invalid={hasError || undefined}
+          disabled={isDisabled}
+          data-short={(draft ?? value).length < 3 || undefined}
+          value={groupDigits(draft ?? value)}
+          size={Math.max(1, groupDigits(draft ?? value).length)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={finish}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') finish();
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            move(event.key === 'ArrowUp' ? 1 : -1);
+          }}
+        />
+        {unit && <span className={styles.unit}>{unit}</span>}
+      </label>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={t('ui.increase', { label })}
+        disabled={isDisabled}
+        {...up}
+      >
+        <PlusIcon />
+      </button>
+    </div>
+  );
+}

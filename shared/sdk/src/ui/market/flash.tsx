@@ -1,0 +1,38 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { parseDecimal } from '@maru/domain/money';
+import styles from './flash.module.css';
+
+/** Enough decimals for any price or rate; only the order of two values matters here. */
+const SCALE = 8;
+const isHigher = (a: string, b: string) => parseDecimal(a, SCALE) >= parseDecimal(b, SCALE);
+
+/**
+ * Flashes the background of its content when `value` (a wire decimal) changes, in the colour of the move. Only the opacity of a
+ * layer behind the text is animated, by the compositor, so a thousand of them cost no layout and no parent render.
+ */
+export function Flash({ value, children }: { value: string; children: ReactNode }) {
+  const layer = useRef<HTMLSpanElement>(null);
+  const before = useRef(value);
+  useEffect(() => {
+    const last = before.current;
+    before.current = value;
+    const node = layer.current;
+    if (last === value || !node || document.hidden) return;
+    flash(node, isHigher(value, last));
+  }, [value]);
+  return (
+    <span className={styles.cell}>
+      <span ref={layer} className={styles.layer} aria-hidden="true" />
+      <span className={styles.text}>{children}</span>
+    </span>
+  );
+}
+
+/** The flash itself, for lists that write ticks straight into the DOM: `layer` is an empty, positioned element behind the text. */
+export function flash(layer: HTMLElement, isUp: boolean): void {
+  if (typeof layer.animate !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  layer.dataset['move'] = isUp ? 'up' : 'down';
+  for (const running of layer.getAnimations()) running.cancel();
+  // Not more than this, or grey figures lose their contrast over it.
+  layer.animate({ opacity: [0.8, 0] }, { duration: 600, easing: 'ease-out' });
+}

@@ -1,0 +1,26 @@
+import type { Registry, ShellDescriptor } from '@maru/domain/registry';
+import { readInlineJson } from '../federation/page.ts';
+import { requestConfig } from './config-request.ts';
+import { preloadScreen } from './preload-screen.ts';
+import { pickBuild, rolloutBucket } from './rollout.ts';
+import { allowScriptOrigins, createScripts } from './scripts.ts';
+import { applyTheme } from './theme.ts';
+
+/**
+ * Bootstrap of the page. The build makes one file of this folder, which the server inlines into the HTML before everything else, so it
+ * must stay small and import nothing at run time from outside. It sets the theme before the first paint, restricts scripts to known
+ * origins, gives every script its hash, picks the build of each remote, and preloads the files of the first screen in parallel with
+ * the shell.
+ */
+export function bootstrap(): void {
+  const { shell, origins } = readInlineJson('page') as { shell: ShellDescriptor; origins: string[] };
+  const registry = readInlineJson('registry') as Registry | null;
+  const allowed = [location.origin, ...origins];
+  applyTheme();
+  allowScriptOrigins(allowed);
+  const { hashOf, ...scripts } = createScripts();
+  const bucket = rolloutBucket();
+  globalThis.maruScripts = { ...scripts, pick: (name, builds) => pickBuild(bucket, name, builds) };
+  requestConfig();
+  preloadScreen({ shell, registry, allowed, hashOf });
+}

@@ -1,0 +1,43 @@
+import type { BuiltFile } from '@maru/domain/registry';
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): void;
+}
+
+/** Lets the page load scripts from these origins only, by a Trusted Types policy. */
+export function allowScriptOrigins(allowed: readonly string[]): void {
+  (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
+    createScriptURL(url) {
+      if (!allowed.includes(new URL(url, location.href).origin)) throw new TypeError(`no scripts from ${url}`);
+      return url;
+    },
+  });
+}
+
+/** The hashes of known files, and the preparation of every script and style sheet that a loader of the page inserts. */
+export function createScripts() {
+  const hashes: Record<string, string> = {};
+  const failures: Record<string, number> = {};
+  const reloads: Record<string, number> = {};
+  const folderOf = (url: string) => new URL('.', url).href;
+  return {
+    hashOf: (url: string): string => hashes[url] || '',
+    addFiles(base: string, files: Record<string, BuiltFile>): void {
+      for (const name in files) hashes[new URL(name, base).href] = files[name]?.integrity || '';
+    },
+    prepare(element: HTMLScriptElement | HTMLLinkElement): void {
+      const url = 'src' in element ? element.src : element.href;
+      element.crossOrigin = 'anonymous';
+      element.integrity = hashes[url] || '';
+      // The browser's cache may hold a damaged immutable file: another address is another request.
+      const times = (failures[url] || 0) + (reloads[folderOf(url)] || 0);
+      const again = `${url}?again=${times}`;
+      if (times > 0 && 'src' in element) element.src = again;
+      else if (times > 0) (element as HTMLLinkElement).href = again;
+      element.addEventListener('error', () => (failures[url] = (failures[url] || 0) + 1));
+    },
+    bypassCache(base: string): void {
+      reloads[base] = (reloads[base] || 0) + 1;
+    },
+  };
+}

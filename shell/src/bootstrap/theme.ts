@@ -1,0 +1,8 @@
+import { readStored } from './storage.ts';
+
+/** Sets the stored theme, or the device's, on the root element before the first paint. */
+export function applyTheme(): void {
+  const theme = (readStored('theme') || '').replaceAll('"', '');
+  const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+}
