@@ -1,23 +1,17 @@
 import { statSync } from 'node:fs';
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 import { asCustomer } from './support/api.ts';
 import { logInOn, type Customer } from './support/customer.ts';
 import { operatorOf, REVIEWED_BY_PEOPLE, type Operator } from './support/operator.ts';
-import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
-import { startProduct, type Product } from './support/product.ts';
 import { arrive, openScreen, typePin } from './support/steps.ts';
 import { verifyOver } from './support/verified.ts';
 import { words } from './support/words.ts';
+import { expect, ownProduct, test } from './support/test.ts';
 
-let product: Product;
+const product = ownProduct(REVIEWED_BY_PEOPLE);
 let cashier: Operator;
-beforeAll(async () => {
-  product = await startProduct(REVIEWED_BY_PEOPLE);
+test.beforeAll(async () => {
   cashier = await operatorOf(product.url, 'cashier');
-}, 90_000);
-afterAll(async () => {
-  await closeBrowser();
-  await product.stop();
 });
 
 const w = words('kor');
@@ -122,15 +116,15 @@ async function beRefused(page: Page, customer: Customer) {
   expect([loans, guards]).toEqual([[], []]);
 }
 
-test('a loan is applied for, paid out by a person, repaid in parts and kept on record; another is refused', async () => {
-  const phone = await openPhone({ language: 'kor' }, product.url);
-  await onPhone('loan', phone, async () => {
-    const customer = await logInOn(phone, product.url);
-    const reviewer = await operatorOf(product.url, 'reviewer');
-    await Promise.all([verifyOver(product.url, '김마루', customer), reviewer.decide(customer.account)]);
-    await borrow(phone.page, customer);
-    await repay(phone.page);
-    await lookBack(phone.page);
-    await beRefused(phone.page, customer);
-  });
+test('a loan is applied for, paid out by a person, repaid in parts and kept on record; another is refused', async ({
+  openPhone,
+}) => {
+  const phone = await openPhone({ language: 'kor', url: product.url });
+  const customer = await logInOn(phone, product.url);
+  const reviewer = await operatorOf(product.url, 'reviewer');
+  await Promise.all([verifyOver(product.url, '김마루', customer), reviewer.decide(customer.account)]);
+  await borrow(phone.page, customer);
+  await repay(phone.page);
+  await lookBack(phone.page);
+  await beRefused(phone.page, customer);
 });
