@@ -54,8 +54,8 @@ export function openNode({ config, db, clock, log, lead }: NodeDeps) {
   /** Prepares the new app before the old one stops listening. Between the two, connections are refused for a moment. */
   async function takeOver(port: number): Promise<void> {
     if (isClosed || !(await lead.take())) return;
-    // Not waited for: this is its run.
-    void watch?.stop();
+    // Not awaited: this run belongs to the watch, and `stop` resolves at its end.
+    watch?.stop().catch(exitHalfway);
     const next = await buildLeader();
     await next.ready();
     await app?.close();

@@ -12,7 +12,7 @@ export function useOrderEvents(onOrder: (order: Order) => void): void {
     return watchTopic('orders', (order) => {
       if (order === null || `${order.orderId}${order.updatedAt}` === seen) return;
       seen = `${order.orderId}${order.updatedAt}`;
-      refreshTrading();
+      void refreshTrading();
       tell(order);
     });
   }, []);
