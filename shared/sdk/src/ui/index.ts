@@ -1,4 +1,4 @@
-/** The UI kit: tokens, layout, controls, figures, states. Importing it brings the tokens and the base style along. */
+/** The UI kit: tokens, layout, controls, figures, states. Importing it also loads the tokens and the base style. */
 import '../../fonts/generated/fonts.css';
 import './tokens.css';
 import './base.css';
