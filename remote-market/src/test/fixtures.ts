@@ -9,7 +9,8 @@ import type {
 } from '@maru/domain/contracts';
 import type { MockHandlers } from '@maru/sdk/testing';
 
-const NOW = '2026-11-20T10:00:00+09:00';
+/** The server's time in tests. */
+export const NOW = '2026-11-20T10:00:00+09:00';
 
 export const localized = (kor: string, en = kor) => ({ kor, en, tw: en, cn: en });
 

@@ -1,6 +1,7 @@
 import { COMMON_ERRORS, urlOf, type Contract, type FileContent } from '@maru/domain/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { toTimestamp } from './clock.ts';
 import type { Tx } from './db.ts';
 import type { Operator, Session } from './deps.ts';
 import { ApiError, messageOf, missingParams } from './errors.ts';
@@ -143,7 +144,7 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
   }
 
   function send(reply: FastifyReply, data: unknown) {
-    return reply.send({ status: 1, msg: '', data, ...simulatedMark(app) });
+    return reply.send({ status: 1, msg: '', data, ...marks(app) });
   }
 }
 
@@ -167,9 +168,9 @@ function sendFile(reply: FastifyReply, { bytes, type, name }: FileContent) {
     .send(bytes);
 }
 
-/** Marks every payload of a simulated market. */
-function simulatedMark(app: FastifyInstance): { simulated?: true } {
-  return app.deps.isSimulated ? { simulated: true } : {};
+/** Fields of every envelope: the server's time, by which clients count deadlines, and the mark of a simulated market. */
+function marks({ deps }: FastifyInstance): { now: string; simulated?: true } {
+  return { now: toTimestamp(deps.clock.now()), ...(deps.isSimulated ? { simulated: true } : {}) };
 }
 
 /** Path of the first refused field; an unknown field by its own name. */
@@ -189,7 +190,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { code, params } = refusal;
   return reply
     .code(code === 'UNAUTHORIZED' ? 401 : 200)
-    .send({ status: 0, msg: messageOf(code, params), data: null, code, params, ...simulatedMark(request.server) });
+    .send({ status: 0, msg: messageOf(code, params), data: null, code, params, ...marks(request.server) });
 }
 
 function asRefusal(error: unknown): ApiError {

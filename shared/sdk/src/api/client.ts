@@ -1,6 +1,7 @@
 import axios, { AxiosError, type AxiosAdapter } from 'axios';
 import type { ApiInput, ApiOutput, ApiPath, Envelope, ErrorCode, UploadPurpose } from '@maru/domain/contracts';
 import { currentSession, endSession, frame } from '../session/index.ts';
+import { observeServerTime, resetServerClock } from './server-clock.ts';
 
 /** Base path and time-out of every call: specification section 9. */
 export const API_BASE = '/api/vue';
@@ -39,6 +40,7 @@ const http = axios.create({ baseURL: API_BASE, timeout: API_TIMEOUT_MS });
 
 /** Another origin than the page's own, for a page that is not ours: that server must allow it (CORS). Empty takes it back. */
 export function setApiOrigin(origin: string): void {
+  if (http.defaults.baseURL !== origin + API_BASE) resetServerClock();
   http.defaults.baseURL = origin + API_BASE;
 }
 
@@ -124,9 +126,10 @@ export function post<P extends ApiPath>(
   input: ApiInput<P>,
   { signal, isQuiet = false }: PostOptions = {},
 ): Promise<Answer<ApiOutput<P>>> {
-  return settle(isQuiet, async () => {
+  const early = takeEarly(path);
+  // The bootstrap script sent its requests at some time since the page began.
+  return settle(isQuiet, early ? 0 : performance.now(), async () => {
     // Without an early answer the request leaves within this very step, signed with the session of now: the log-out call needs it.
-    const early = takeEarly(path);
     return (early && (await early)) ?? (await http.post<Envelope<ApiOutput<P>>>(path, input, { signal })).data;
   });
 }
@@ -141,13 +144,14 @@ export function sendPicture(
   form.append('purpose', purpose);
   form.append('file', picture);
   const options = { signal, timeout: UPLOAD_TIMEOUT_MS };
-  return settle(isQuiet, async () => (await http.post('/common/Upload', form, options)).data);
+  return settle(isQuiet, performance.now(), async () => (await http.post('/common/Upload', form, options)).data);
 }
 
-async function settle<T>(isQuiet: boolean, ask: () => Promise<Envelope<T>>): Promise<Answer<T>> {
+async function settle<T>(isQuiet: boolean, sentAt: number, ask: () => Promise<Envelope<T>>): Promise<Answer<T>> {
   let refusal: Refusal;
   try {
     const body = await ask();
+    if (body.now) observeServerTime(body.now, sentAt);
     if (body.status === 1) return { ok: true, data: body.data as T };
     refusal = { ok: false, msg: body.msg, code: body.code, params: body.params };
   } catch (error) {

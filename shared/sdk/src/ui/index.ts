@@ -7,7 +7,6 @@ export * from './cx.ts';
 export * from './tone.ts';
 export * from './icons.ts';
 export * from './rare-glyphs.ts';
-export * from './use-now.ts';
 export * from './layout/screen.tsx';
 export * from './layout/app-bar.tsx';
 export * from './layout/section.tsx';

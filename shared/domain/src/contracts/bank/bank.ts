@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { contract } from './contract.ts';
-import { guard } from './guard.ts';
-import { clientId, empty, id, localized, plainText, timestamp } from './primitives.ts';
+import { contract } from '../contract.ts';
+import { guard } from '../guard.ts';
+import { clientId, empty, id, localized, plainText, timestamp } from '../primitives.ts';
 
 /** Three digits that name a bank, from the list of `/bank/List`. */
 export const bankCode = z.string().check(z.regex(/^\d{3}$/));

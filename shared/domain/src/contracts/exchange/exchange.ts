@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
-import { contract } from './contract.ts';
-import { dateRange, guard } from './guard.ts';
-import { clientId, currency, decimal, empty, id, paged, pageNumber, positiveDecimal, timestamp } from './primitives.ts';
+import { contract } from '../contract.ts';
+import { dateRange, guard } from '../guard.ts';
+import {
+  clientId,
+  currency,
+  decimal,
+  empty,
+  id,
+  paged,
+  pageNumber,
+  positiveDecimal,
+  timestamp,
+} from '../primitives.ts';
 
 /** `per` units of `base` are worth `value` units of `counter`: `100 JPY = 945.20 KRW`. Yen and dong are counted per 100. */
 export const fxRate = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { contract } from './contract.ts';
-import { decimal, id, localized, paged, pageNumber, symbol, timestamp } from './primitives.ts';
+import { contract } from '../contract.ts';
+import { decimal, id, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
 
 export const offeringStatus = z.enum(['upcoming', 'open', 'closed', 'drawn', 'allocated', 'listed', 'cancelled']);
 export const fundingMode = z.enum(['FULL_PREPAY', 'DEPOSIT_50', 'PAY_AFTER_WIN']);
@@ -47,4 +47,4 @@ export const offeringDetail = contract({
   errors: ['OFFERING_NOT_FOUND'],
 });
 
-export const ipo = { offeringList, offeringDetail };
+export const ipoCalls = { offeringList, offeringDetail };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { contract } from './contract.ts';
-import { WITHDRAWAL_POLICIES } from './errors.ts';
-import { guard, officeHours, timeline } from './guard.ts';
-import { clientId, currency, decimal, empty, id, localized, positiveDecimal, timestamp } from './primitives.ts';
+import { contract } from '../contract.ts';
+import { WITHDRAWAL_POLICIES } from '../errors.ts';
+import { guard, officeHours, timeline } from '../guard.ts';
+import { clientId, currency, decimal, empty, id, localized, positiveDecimal, timestamp } from '../primitives.ts';
 
 /** Where to pay to. A test fixture: the bank, the holder and the number belong to nobody, and `isTest` says so. */
 export const depositChannel = z.strictObject({

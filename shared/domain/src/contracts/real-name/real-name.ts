@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { contract } from './contract.ts';
-import { clientId, empty, id, timestamp } from './primitives.ts';
-import { reviewReason } from './review.ts';
-import { realNameStatus } from './user.ts';
+import { contract } from '../contract.ts';
+import { clientId, empty, id, timestamp } from '../primitives.ts';
+import { reviewReason } from '../review/review.ts';
+import { realNameStatus } from '../user/user.ts';
 
 /** As on the document: letters of any script, with spaces, dots, hyphens and apostrophes between them. */
 export const personName = z.string().check(z.regex(/^(?=.{2,40}$)[\p{L}\p{M}]+(?:[ .'’-]{1,2}[\p{L}\p{M}]+)*\.?$/u));
@@ -61,4 +61,4 @@ export const kycSubmit = contract({
   ],
 });
 
-export const realName = { kycInfo, kycSubmit };
+export const realNameCalls = { kycInfo, kycSubmit };

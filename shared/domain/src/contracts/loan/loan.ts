@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { contract } from './contract.ts';
-import { guard, timeline } from './guard.ts';
+import { contract } from '../contract.ts';
+import { guard, timeline } from '../guard.ts';
 import {
   clientId,
   currency,
@@ -12,8 +12,8 @@ import {
   pageNumber,
   positiveDecimal,
   timestamp,
-} from './primitives.ts';
-import { fundPassword } from './user.ts';
+} from '../primitives.ts';
+import { fundPassword } from '../user/user.ts';
 
 /** Days a loan can run for. */
 export const loanDays = z.union([z.literal(7), z.literal(30), z.literal(60), z.literal(90)]);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { contract } from './contract.ts';
-import { empty, language } from './primitives.ts';
+import { contract } from '../contract.ts';
+import { empty, language } from '../primitives.ts';
 
 /**
  * Global configuration, read before the product starts.
@@ -56,4 +56,4 @@ export const frontendReport = contract({
 });
 export type ReportedFailure = z.infer<typeof reportedFailure>;
 
-export const common = { config, agreement, frontendReport };
+export const commonCalls = { config, agreement, frontendReport };

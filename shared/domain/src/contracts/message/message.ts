@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { contract } from './contract.ts';
-import { empty, paged, pageNumber, textParams, timestamp } from './primitives.ts';
+import { contract } from '../contract.ts';
+import { empty, paged, pageNumber, textParams, timestamp } from '../primitives.ts';
 
 /** Money that came, went, was lent or is late. Params: `number`, `amount` in won; `reason` where somebody decided against it. */
 export const FUNDS_MESSAGES = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { contract } from './contract.ts';
-import { paged, pageNumber, timestamp } from './primitives.ts';
+import { contract } from '../contract.ts';
+import { paged, pageNumber, timestamp } from '../primitives.ts';
 
 /** What a person of the back office decides on. */
 export const reviewKind = z.enum(['realName', 'deposit', 'withdrawal', 'loan']);
@@ -90,3 +90,5 @@ export const reviewHistory = contract({
   input: z.strictObject({ page: pageNumber }),
   output: paged(ownAct),
 });
+
+export const reviewCalls = { reviewHistory };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { contract } from './contract.ts';
-import { id, localized, paged, pageNumber, symbol, textParams, timestamp } from './primitives.ts';
+import { contract } from '../contract.ts';
+import { id, localized, paged, pageNumber, symbol, textParams, timestamp } from '../primitives.ts';
 
 /**
  * Bulletins written by what happened on the venue and to offerings, never by hand.
@@ -54,4 +54,4 @@ export const newsDetail = contract({
   errors: ['NEWS_NOT_FOUND'],
 });
 
-export const news = { newsList, newsDetail };
+export const newsCalls = { newsList, newsDetail };

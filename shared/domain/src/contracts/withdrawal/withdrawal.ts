@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { bankCard } from './bank.ts';
-import { contract } from './contract.ts';
-import { WITHDRAWAL_POLICIES } from './errors.ts';
-import { guard, officeHours, timeline } from './guard.ts';
-import { clientId, currency, day, decimal, empty, id, localized, positiveDecimal, timestamp } from './primitives.ts';
-import { fundPassword } from './user.ts';
+import { bankCard } from '../bank/bank.ts';
+import { contract } from '../contract.ts';
+import { WITHDRAWAL_POLICIES } from '../errors.ts';
+import { guard, officeHours, timeline } from '../guard.ts';
+import { clientId, currency, day, decimal, empty, id, localized, positiveDecimal, timestamp } from '../primitives.ts';
+import { fundPassword } from '../user/user.ts';
 
 export const withdrawalStatus = z.enum(['review', 'processing', 'paid', 'failed', 'rejected', 'cancelled']);
 export type WithdrawalStatus = z.infer<typeof withdrawalStatus>;

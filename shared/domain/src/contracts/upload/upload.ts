@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { contract } from './contract.ts';
-import { id } from './primitives.ts';
+import { contract } from '../contract.ts';
+import { id } from '../primitives.ts';
 
 export const uploadPurpose = z.enum(['voucher', 'idFront', 'idBack', 'avatar', 'walletQr']);
 export type UploadPurpose = z.infer<typeof uploadPurpose>;
@@ -42,4 +42,4 @@ export const ownFile = contract({
   errors: ['UPLOAD_NOT_FOUND'],
 });
 
-export const uploads = { upload, ownFile };
+export const uploadCalls = { upload, ownFile };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { contract } from './contract.ts';
-import { day, decimal, empty, localized, paged, pageNumber, symbol, timestamp } from './primitives.ts';
+import { contract } from '../contract.ts';
+import { day, decimal, empty, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
 
 export const marketSegment = z.enum(['KOSPI', 'KOSDAQ', 'KONEX', 'ETF', 'INDEX']);
 export type MarketSegment = z.infer<typeof marketSegment>;
@@ -210,4 +210,4 @@ export const search = contract({
   output: paged(quoteRow),
 });
 
-export const market = { state, indices, rank, list, detail, indexDetail, kline, orderBook, trades, search };
+export const marketCalls = { state, indices, rank, list, detail, indexDetail, kline, orderBook, trades, search };

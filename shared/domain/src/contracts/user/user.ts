@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { contract } from './contract.ts';
-import { clientId, day, empty, id, language, localized, decimal, symbol, timestamp } from './primitives.ts';
+import { contract } from '../contract.ts';
+import { clientId, day, empty, id, language, localized, decimal, symbol, timestamp } from '../primitives.ts';
 
 /** Phone number or ID number, digits only. */
 export const accountName = z.string().check(z.regex(/^\d{7,13}$/));
@@ -161,7 +161,7 @@ export const optionalDel = contract({
   output: empty,
 });
 
-export const user = {
+export const userCalls = {
   register,
   login,
   logout,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { contract } from './contract.ts';
-import { ERROR_CODES, WARNING_CODES } from './errors.ts';
+import { contract } from '../contract.ts';
+import { ERROR_CODES, WARNING_CODES } from '../errors.ts';
 import {
   clientId,
   decimal,
@@ -12,8 +12,8 @@ import {
   symbol,
   textParams,
   timestamp,
-} from './primitives.ts';
-import { fundPassword } from './user.ts';
+} from '../primitives.ts';
+import { fundPassword } from '../user/user.ts';
 
 export const side = z.enum(['long', 'short']);
 export type Side = z.infer<typeof side>;

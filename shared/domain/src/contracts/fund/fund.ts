@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { contract } from './contract.ts';
-import { depositStatus } from './deposit.ts';
-import { fxSource } from './exchange.ts';
-import { dateRange } from './guard.ts';
+import { contract } from '../contract.ts';
+import { depositStatus } from '../deposit/deposit.ts';
+import { fxSource } from '../exchange/exchange.ts';
+import { dateRange } from '../guard.ts';
 import {
   currency,
   decimal,
@@ -14,9 +14,9 @@ import {
   symbol,
   textParams,
   timestamp,
-} from './primitives.ts';
-import { side } from './trade.ts';
-import { withdrawalStatus } from './withdrawal.ts';
+} from '../primitives.ts';
+import { side } from '../trade/trade.ts';
+import { withdrawalStatus } from '../withdrawal/withdrawal.ts';
 
 /** The account a screen shows first; the books hold all nine currencies whichever it is. */
 export const accountCurrency = z.enum(['KRW', 'USD', 'THB']);
@@ -186,4 +186,4 @@ export const fundRecords = contract({
   output: paged(fundRecord),
 });
 
-export const fund = { assets, switchAccount, flow, fundRecords };
+export const fundCalls = { assets, switchAccount, flow, fundRecords };
