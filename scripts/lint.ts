@@ -1,6 +1,6 @@
 /**
- * Every rule that needs no build: code style and house rules, format, module boundaries with their planted breaches, unused code.
- * `pnpm lint boundaries unused` runs just those steps. Two steps run at a time, the longest first.
+ * Every rule that needs no build: generated sources, code style and conventions, format, module boundaries with their
+ * planted violations, unused code. `pnpm lint boundaries unused` runs just those steps. Two steps run at a time.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,6 +11,7 @@ const AT_ONCE = 2;
 const packages = foldersWith('package.json').filter((folder) => folder !== 'e2e');
 
 const STEPS: Record<string, string[]> = {
+  generated: ['node', 'scripts/generate.ts', '--check'],
   eslint: ['eslint', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/'],
   'typed-backends': ['node', 'scripts/typed-lint.ts', 'backends'],
   'typed-frontends': ['node', 'scripts/typed-lint.ts', 'frontends'],

@@ -8,12 +8,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join, relative } from 'node:path';
 import { ESLint } from 'eslint';
 import ts from 'typescript';
-import { typedConfig } from '../tooling/eslint-typed.js';
+import { typedConfig } from '../tooling/eslint-typed.ts';
 import { foldersWith, ROOT } from './workspace.ts';
 
 const LANES = ['frontends', 'backends'];
 /** A change of one of these can change the findings of every file. */
-const RULES = ['pnpm-lock.yaml', 'tooling/eslint-typed.js', 'tooling/tsconfig/base.json', 'tooling/tsconfig/node.json'];
+const RULES = ['pnpm-lock.yaml', 'tooling/eslint-typed.ts', 'tooling/tsconfig/base.json', 'tooling/tsconfig/node.json'];
 
 const lane = process.argv[2] ?? '';
 if (!LANES.includes(lane)) {
@@ -39,7 +39,7 @@ const failing = results.filter(({ errorCount }) => errorCount > 0);
 builder.emit();
 cache.save(failing.map(({ filePath }) => filePath));
 if (failing.length > 0) {
-  console.log(await (await eslint.loadFormatter()).format(failing, { cwd: ROOT, rulesMeta: {} }));
+  console.log(await (await eslint.loadFormatter()).format(failing));
   process.exitCode = 1;
 }
 

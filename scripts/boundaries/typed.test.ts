@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { ESLint } from 'eslint';
 import ts from 'typescript';
-import { typedConfig } from '../../tooling/eslint-typed.js';
+import { typedConfig } from '../../tooling/eslint-typed.ts';
 
 /** Breaches of the rules that need types, each next to the same line as it is allowed. */
 const ROOT = resolve(import.meta.dirname, '../..');
