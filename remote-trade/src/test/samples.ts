@@ -118,6 +118,7 @@ export const order: Order = {
   held: '0',
   reason: null,
   positionId: 'd3b07384-d9a0-4c9b-8f1e-6a7b1c2d3e4f',
+  version: 3,
   createdAt: time,
   updatedAt: time,
   fills: [
@@ -143,6 +144,7 @@ export const restingOrder: Order = {
   commission: '0',
   held: '7001050',
   positionId: null,
+  version: 2,
   fills: [],
 };
 

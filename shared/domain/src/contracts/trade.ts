@@ -110,6 +110,8 @@ export const order = z.strictObject({
   held: decimal,
   reason: z.nullable(z.enum(ERROR_CODES)),
   positionId: z.nullable(id),
+  /** Rises with every change of the order: of two states the one with the higher version is newer. */
+  version: z.int(),
   createdAt: timestamp,
   updatedAt: timestamp,
   fills: z.array(fill),
