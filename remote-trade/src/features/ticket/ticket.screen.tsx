@@ -13,6 +13,7 @@ import { CostSummary } from './cost-summary.tsx';
 import { HeldNote } from './held-note.tsx';
 import { PriceHeader } from './price-header.tsx';
 import { Receipt, ReceiptActions } from '../../lib/receipt/receipt.tsx';
+import { useOrderEvents } from '../../lib/use-order-events.ts';
 import { SendButton } from './send-button.tsx';
 import { TicketForm } from './ticket.form.tsx';
 import { useInstrument, useTicketPreview } from './ticket.resource.ts';
@@ -72,6 +73,7 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
   const ticket = toTicket(symbol, draft);
   const { fresh, known, error } = useTicketPreview(ticket);
   const { state, send, retry, edit } = useTicketSend(symbol, draft, setStep);
+  useOrderEvents();
 
   useEffect(() => change({ openWith: instrument.price }), [change, instrument.price]);
   useEffect(preloadSheet, []);

@@ -1,5 +1,6 @@
 /** The live stream: topics over one socket, for screens. */
 export { LiveClient } from './client.ts';
 export type { LiveDeps, LiveStatus } from './client.ts';
-export { closeLive, setLiveDeps, useLiveStatus, useTopic, watchTopic } from './use-live.ts';
+export type { EventListener } from './event-topic.ts';
+export { closeLive, setLiveDeps, useEvents, useLiveStatus, useTopic, watchTopic } from './use-live.ts';
 export { foldDelta, judgeSequence } from './topic.ts';
