@@ -8,8 +8,9 @@ const MOST_SHOWN = 3;
 let region: HTMLElement | null = null;
 
 /**
- * A short message over the tab bar for 2,000 ms. Several at once form a stack, the newest at the bottom. Plain DOM: the strict CSP of the
- * product forbids the style elements that toast libraries insert, and nothing has to be mounted for it. Read out politely by screen readers.
+ * Shows a short message above the tab bar for 2,000 ms. Several at once form a stack, the newest at the bottom. Plain DOM: the strict CSP
+ * of the product forbids the style elements that toast libraries insert, and nothing has to be mounted. Screen readers
+ * announce it politely.
  */
 export function toast(text: string, kind: 'plain' | 'good' | 'bad' = 'plain'): void {
   if (!region?.isConnected) {
@@ -24,7 +25,7 @@ export function toast(text: string, kind: 'plain' | 'good' | 'bad' = 'plain'): v
   const message = document.createElement('div');
   message.className = `${styles.toast} ${styles[kind]}`;
   message.textContent = text;
-  // A live region speaks only of what changes while it is in the page.
+  // A live region announces only changes while it is in the page.
   requestAnimationFrame(() => {
     while (host.childElementCount >= MOST_SHOWN) host.firstElementChild?.remove();
     host.append(message);
