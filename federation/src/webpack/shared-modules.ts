@@ -5,7 +5,7 @@ import { SDK_ROOT } from './paths.ts';
 /** SDK subpaths every composed page needs at once; they ship inside the shell's first file. */
 const CORE = ['api', 'session', 'i18n', 'live', 'router', 'query', 'ui'] as const;
 /** SDK subpaths that are heavy or rarely first: fetched when a remote asks. The shell names them in `src/federation/lazy-modules.ts`. */
-const LAZY = ['charts', 'forms'] as const;
+const LAZY = ['charts', 'flow', 'forms'] as const;
 
 /** Source file of each part of the SDK that is a file of its own in the shell. */
 export const LATER: ReadonlyMap<string, string> = new Map(
