@@ -1,6 +1,6 @@
 /**
- * Every rule that needs no build: code style and house rules, format, module boundaries with their planted breaches, unused code.
- * `pnpm lint boundaries unused` runs just those steps.
+ * Every rule that needs no build: generated sources, code style and conventions, format, module boundaries with their
+ * planted violations, unused code. `pnpm lint boundaries unused` runs just those steps.
  */
 import { spawnSync } from 'node:child_process';
 import { foldersWith, ROOT } from './workspace.ts';
@@ -9,6 +9,7 @@ import { foldersWith, ROOT } from './workspace.ts';
 const packages = foldersWith('package.json').filter((folder) => folder !== 'e2e');
 
 const STEPS: Record<string, string[]> = {
+  generated: ['node', 'scripts/generate.ts', '--check'],
   eslint: ['eslint', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/'],
   format: ['prettier', '--check', '.', '--cache', '--log-level', 'warn'],
   boundaries: ['depcruise', '--config', 'tooling/dependency-cruiser.cjs', ...packages],

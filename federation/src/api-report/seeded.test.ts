@@ -91,8 +91,8 @@ const edit = (...edits: Edit[]): Planted => ({ edits });
 const BUTTON = 'src/ui/controls/button.tsx';
 const ROW = 'src/ui/layout/list.tsx';
 const MONEY = 'src/money/format.ts';
-const TRADE = 'src/contracts/trade.ts';
-const USER = 'src/contracts/user.ts';
+const TRADE = 'src/contracts/trade/trade.ts';
+const USER = 'src/contracts/user/user.ts';
 const TYPES = 'src/registry/types.ts';
 const MODULE = 'src/federation/remote-module.ts';
 
@@ -265,7 +265,7 @@ const BREAKS: [name: string, planted: Planted, expected: string][] = [
   ],
   [
     'public call wants a session',
-    edit(['src/contracts/common.ts', "auth: 'public'", "auth: 'session'"]),
+    edit(['src/contracts/common/common.ts', "auth: 'public'", "auth: 'session'"]),
     'auth-demanded /common/config',
   ],
   [

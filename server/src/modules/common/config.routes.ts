@@ -1,8 +1,8 @@
-import { common } from '@maru/domain/contracts';
+import { commonCalls } from '@maru/domain/contracts';
 import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
 
-/** What a client must know before its first screen. */
+/** Settings that a client needs before its first screen. */
 export const routes: Module = (app, { config, isSimulated }) => {
   const values: Record<string, string> = {
     title: 'Maru',
@@ -13,5 +13,5 @@ export const routes: Module = (app, { config, isSimulated }) => {
     opening_grant: isSimulated ? config.openingGrant.toString() : '0',
   };
   const answer = Object.entries(values).map(([name, value]) => ({ name, value }));
-  serve(app, common.config, async () => answer);
+  serve(app, commonCalls.config, async () => answer);
 };

@@ -1,4 +1,4 @@
-import { common } from '@maru/domain/contracts';
+import { commonCalls } from '@maru/domain/contracts';
 import type { Module } from '../../core/deps.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
@@ -24,7 +24,7 @@ export const routes: Module = (app, deps) => {
   if (releases) learnBuilds(known, releases.current().release);
   const stopLearning = releases?.onChange(({ release }) => learnBuilds(known, release));
 
-  serve(app, common.frontendReport, async ({ failures, loads }, { log: requestLog }) => {
+  serve(app, commonCalls.frontendReport, async ({ failures, loads }, { log: requestLog }) => {
     for (const { isFirst, ...failure } of failures) {
       if (traces.has(failure.trace)) continue;
       traces.add(failure.trace);

@@ -1,4 +1,4 @@
-import { user } from '@maru/domain/contracts';
+import { userCalls } from '@maru/domain/contracts';
 import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
 import { prepareFundPassword, prepareLoginPassword } from './password.service.ts';
@@ -9,21 +9,23 @@ export const routes: Module = (app, deps) => {
   const { db } = deps;
   app.decorate('authenticate', (token, account) => authenticate(deps, token, account));
 
-  serve(app, user.register, async (input, { once, now }) => {
+  serve(app, userCalls.register, async (input, { once, now }) => {
     const open = await prepareRegistration(deps, input, now);
     return once(async (tx) => ({ account: (await open(tx)).account }));
   });
-  serve(app, user.login, (input, { device, now }) => login(deps, { ...input, device, now }));
-  serve(app, user.logout, async (_, { session, now }) => {
+  serve(app, userCalls.login, (input, { device, now }) => login(deps, { ...input, device, now }));
+  serve(app, userCalls.logout, async (_, { session, now }) => {
     await endSession(db, session.userId, session.sessionId, now);
     return {};
   });
-  serve(app, user.fundPass, async (input, { session, once }) => once(await prepareFundPassword(deps, session, input)));
-  serve(app, user.loginPass, async (input, { session, once, now }) =>
+  serve(app, userCalls.fundPass, async (input, { session, once }) =>
+    once(await prepareFundPassword(deps, session, input)),
+  );
+  serve(app, userCalls.loginPass, async (input, { session, once, now }) =>
     once(await prepareLoginPassword(deps, session, { ...input, now })),
   );
-  serve(app, user.sessions, (_, { session, now }) => listSessions(db, session, now));
-  serve(app, user.revokeSession, async ({ sessionId }, { session, now }) => {
+  serve(app, userCalls.sessions, (_, { session, now }) => listSessions(db, session, now));
+  serve(app, userCalls.revokeSession, async ({ sessionId }, { session, now }) => {
     await endSession(db, session.userId, sessionId, now);
     return {};
   });

@@ -1,4 +1,4 @@
-import { market } from '@maru/domain/contracts';
+import { marketCalls } from '@maru/domain/contracts';
 import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
 import { pageOf, toBook, toDetail, toRow, toTrade } from './market.view.ts';
@@ -18,36 +18,38 @@ export const routes: Module = (app, { venue }) => {
   const searchIndex = buildSearchIndex(venue);
   const row = ({ instrument, quote }: Priced) => toRow(instrument, quote);
 
-  serve(app, market.state, async () => venue.state());
-  serve(app, market.indices, async () => listIndices(venue).map(row));
-  serve(app, market.rank, async ({ sort, market: filter, page }) =>
+  serve(app, marketCalls.state, async () => venue.state());
+  serve(app, marketCalls.indices, async () => listIndices(venue).map(row));
+  serve(app, marketCalls.rank, async ({ sort, market: filter, page }) =>
     pageOf(rankInstruments(venue, sort, filter), page, row),
   );
-  serve(app, market.list, async ({ market: filter, page }) => pageOf(listInstruments(venue, filter), page, row));
-  serve(app, market.search, async ({ query, page }) => pageOf(searchInstruments(venue, searchIndex, query), page, row));
+  serve(app, marketCalls.list, async ({ market: filter, page }) => pageOf(listInstruments(venue, filter), page, row));
+  serve(app, marketCalls.search, async ({ query, page }) =>
+    pageOf(searchInstruments(venue, searchIndex, query), page, row),
+  );
 
-  serve(app, market.detail, async ({ symbol }) => {
+  serve(app, marketCalls.detail, async ({ symbol }) => {
     const { instrument, quote } = requirePriced(venue, symbol);
-    return toDetail(instrument, quote);
+    return toDetail(instrument, quote, venue.state().tradingDay);
   });
-  serve(app, market.indexDetail, async ({ symbol, page }) => {
+  serve(app, marketCalls.indexDetail, async ({ symbol, page }) => {
     const { index, constituents, breadth } = requireIndex(venue, symbol);
     return {
-      index: toDetail(index.instrument, index.quote),
+      index: toDetail(index.instrument, index.quote, venue.state().tradingDay),
       breadth,
       constituents: pageOf(constituents, page, row),
     };
   });
 
-  serve(app, market.kline, async ({ symbol, period, before, limit }) => {
+  serve(app, marketCalls.kline, async ({ symbol, period, before, limit }) => {
     requirePriced(venue, symbol);
     return { symbol, period, candles: venue.candles(symbol, period, limit, before) };
   });
-  serve(app, market.orderBook, async ({ symbol }) => {
+  serve(app, marketCalls.orderBook, async ({ symbol }) => {
     const { instrument, quote } = requirePriced(venue, symbol);
     return toBook(instrument, venue.book(symbol) ?? { symbol, bids: [], asks: [], expected: null, time: quote.time });
   });
-  serve(app, market.trades, async ({ symbol, page }) => {
+  serve(app, marketCalls.trades, async ({ symbol, page }) => {
     const { instrument } = requirePriced(venue, symbol);
     return pageOf(venue.tape(symbol), page, (trade) => toTrade(instrument, trade));
   });

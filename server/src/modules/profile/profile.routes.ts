@@ -1,4 +1,4 @@
-import { user } from '@maru/domain/contracts';
+import { userCalls } from '@maru/domain/contracts';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
@@ -7,7 +7,7 @@ import { findProfile } from '../identity/identity.repo.ts';
 
 /** The customer's profile: the account, and what capabilities know of its owner. */
 export const routes: Module = (app, { db }) => {
-  serve(app, user.userInfo, async (_, { session }) => {
+  serve(app, userCalls.userInfo, async (_, { session }) => {
     const [profile, cards] = await Promise.all([findProfile(db, session.userId), findCards(db, session.userId)]);
     return {
       account: profile.account,

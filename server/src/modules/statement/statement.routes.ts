@@ -1,4 +1,4 @@
-import { fund, PER_PAGE, type Movement, type MovementKind } from '@maru/domain/contracts';
+import { fundCalls, PER_PAGE, type Movement, type MovementKind } from '@maru/domain/contracts';
 import type { Currency } from '@maru/domain/money';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Module } from '../../core/deps.ts';
@@ -11,16 +11,16 @@ import { findFlow, saveAccountCurrency } from './statement.repo.ts';
 import { recordsOf } from './records.service.ts';
 
 export const routes: Module = (app, deps) => {
-  serve(app, fund.switchAccount, async ({ currency }, { session }) => {
+  serve(app, fundCalls.switchAccount, async ({ currency }, { session }) => {
     await saveAccountCurrency(deps.db, session.userId, currency);
     return { currency };
   });
   // The worth of positions and the names of instruments come from the market, so the leader answers.
   const { venue } = deps;
   if (!venue) return;
-  serve(app, fund.assets, (_, { session, now }) => assetsOf(deps, venue, session.userId, now));
-  serve(app, fund.fundRecords, (input, { session, now }) => recordsOf(deps.db, venue, session.userId, input, now));
-  serve(app, fund.flow, async ({ page, direction, currency, kinds, ...range }, { session }) => {
+  serve(app, fundCalls.assets, (_, { session, now }) => assetsOf(deps, venue, session.userId, now));
+  serve(app, fundCalls.fundRecords, (input, { session, now }) => recordsOf(deps.db, venue, session.userId, input, now));
+  serve(app, fundCalls.flow, async ({ page, direction, currency, kinds, ...range }, { session }) => {
     const filter = { page, direction, currency, kinds, ...periodOf(range) };
     const { total, rows } = await findFlow(deps.db, session.userId, filter);
     const data = rows.map((row): Movement => ({

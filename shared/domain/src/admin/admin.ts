@@ -11,8 +11,8 @@ import {
   pageNumber,
   timestamp,
 } from '../contracts/primitives.ts';
-import { actFacts, auditAct, reviewKind, reviewReason } from '../contracts/review.ts';
-import { accountName, password, realNameStatus } from '../contracts/user.ts';
+import { actFacts, auditAct, reviewKind, reviewReason } from '../contracts/review/review.ts';
+import { accountName, password, realNameStatus } from '../contracts/user/user.ts';
 
 /**
  * The back office, below `/api/admin`, with sessions of its own: the token goes in the header `operator-token`. None of this is

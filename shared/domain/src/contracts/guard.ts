@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ERROR_CODES } from './errors.ts';
 import { day, textParams, timestamp } from './primitives.ts';
-import { reviewReason } from './review.ts';
+import { reviewReason } from './review/review.ts';
 
 /**
  * A condition that is not met. All of them are told at once, each with the route of the screen that fixes it; null where

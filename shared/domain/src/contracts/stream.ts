@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { book, candle, quote, quoteRow, trade, venueState } from './market.ts';
-import { order } from './trade.ts';
+import { book, candle, quote, quoteRow, trade, venueState } from './market/market.ts';
+import { order } from './trade/trade.ts';
 
 /**
  * Live stream over WebSocket `/api/vue/stream`.

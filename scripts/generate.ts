@@ -1,0 +1,23 @@
+/**
+ * Writes the sources that are derived from folders: `pnpm generate`. With `--check` nothing is written, and a stale file fails;
+ * `pnpm lint generated` runs that.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contractsIndex } from './generate/contracts-index.ts';
+import { ROOT } from './workspace.ts';
+
+const files = [contractsIndex(ROOT)];
+const isCheck = process.argv.includes('--check');
+
+for (const { path, text } of files) {
+  const file = join(ROOT, path);
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+  if (isCheck) {
+    console.error(`${path} is stale: run \`pnpm generate\` and commit the file.`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(file, text);
+    console.log(`wrote ${path}`);
+  }
+}

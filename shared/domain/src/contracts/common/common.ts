@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { contract } from '../contract.ts';
+import { empty, language } from '../primitives.ts';
+
+/**
+ * Global configuration, read before the product starts.
+ * Names in use: `title`, `logo`, `languages` (comma list), `simulated` ("1"/"0"), `service_url` (empty: no external desk),
+ * `opening_grant` (KRW credited to a new simulated account).
+ */
+export const config = contract({
+  path: '/common/config',
+  summary: 'Global configuration as name/value pairs',
+  auth: 'public',
+  input: z.strictObject({ type: z.literal('all') }),
+  output: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+});
+
+/** A legal or company text as Markdown, per language. */
+export const agreement = contract({
+  path: '/common/Agreement',
+  summary: 'User agreement, privacy policy or company text',
+  auth: 'public',
+  input: z.strictObject({ kind: z.enum(['terms', 'privacy', 'about']), language }),
+  output: z.strictObject({ title: z.string(), version: z.string(), markdown: z.string() }),
+});
+
+const buildName = z.string().check(z.regex(/^[@\w/.-]{1,60}$/));
+const reportedFailure = z.strictObject({
+  /** Name in the registry, `@maru/trade`; the shell's is `@maru/shell`. */
+  remote: buildName,
+  version: buildName,
+  /** What was being done with the remote when it failed. */
+  phase: z.enum(['refused', 'entry', 'integrity', 'chunk', 'module', 'render', 'effect', 'suspend', 'runtime']),
+  /** Hash route without parameters. */
+  path: z.optional(z.string().check(z.regex(/^\/[A-Za-z0-9/]{0,80}$/))),
+  /** `RUNTIME-008`, `ChunkLoadError`: of what kind, never of whom. */
+  code: z.optional(z.string().check(z.regex(/^[\w.-]{1,40}$/))),
+  text: z.optional(z.string().check(z.maxLength(200))),
+  /** Shown on the failure card, and written to the log. */
+  trace: z.string().check(z.regex(/^[0-9a-z]{6,16}$/)),
+  /** The first failure of this build in this visit: a canary is judged by visits, not by how often one of them failed. */
+  isFirst: z.boolean(),
+});
+
+/** What went wrong, and what went well, with the builds of one visit. Carries nothing about the customer. */
+export const frontendReport = contract({
+  path: '/common/FrontendReport',
+  summary: 'Failures and loads of micro-frontends, from the page',
+  auth: 'public',
+  rateLimit: 120,
+  input: z.strictObject({
+    failures: z.array(reportedFailure).check(z.maxLength(20)),
+    loads: z.array(z.strictObject({ remote: buildName, version: buildName })).check(z.maxLength(20)),
+  }),
+  output: empty,
+});
+export type ReportedFailure = z.infer<typeof reportedFailure>;
+
+export const commonCalls = { config, agreement, frontendReport };

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { contract } from '../contract.ts';
+import { WITHDRAWAL_POLICIES } from '../errors.ts';
+import { guard, officeHours, timeline } from '../guard.ts';
+import { clientId, currency, decimal, empty, id, localized, positiveDecimal, timestamp } from '../primitives.ts';
+
+/** Where to pay to. A test fixture: the bank, the holder and the number belong to nobody, and `isTest` says so. */
+export const depositChannel = z.strictObject({
+  channelId: z.string().check(z.regex(/^[a-z0-9-]{1,32}$/)),
+  bankCode: z.string(),
+  bankName: localized,
+  holder: z.string(),
+  number: z.string(),
+  isTest: z.literal(true),
+});
+export type DepositChannel = z.infer<typeof depositChannel>;
+
+export const depositStatus = z.enum(['created', 'review', 'credited', 'rejected', 'expired', 'cancelled']);
+export type DepositStatus = z.infer<typeof depositStatus>;
+
+export const deposit = z.strictObject({
+  depositId: id,
+  /** Number a person reads out: `D-20261120-000123`. */
+  number: z.string(),
+  currency,
+  amount: decimal,
+  status: depositStatus,
+  channel: depositChannel,
+  /** To be written into the transfer, so that the payment can be told from others. */
+  reference: z.string(),
+  createdAt: timestamp,
+  /** Until then the voucher is to be sent. */
+  expiresAt: timestamp,
+  voucherUploadId: z.nullable(id),
+  timeline: timeline(z.enum(['created', 'voucher', 'review', 'credited', 'rejected', 'expired', 'cancelled'])),
+});
+export type Deposit = z.infer<typeof deposit>;
+
+/**
+ * `withdrawalPolicies`: conditions of withdrawing that are switched on, told before anybody pays in. Their texts are
+ * `policies.<CODE>` in shared/sdk/locales. `open` is the deposit under way: there is one at most.
+ */
+export const depositInfo = contract({
+  path: '/fund/DepositInfo',
+  summary: 'Limits, hours and channels of deposits, and what withdrawing will ask for',
+  input: empty,
+  output: z.strictObject({
+    currency,
+    minimum: decimal,
+    maximum: decimal,
+    hours: officeHours,
+    /** Minutes in which a voucher is to be sent. */
+    minutes: z.int(),
+    channels: z.array(depositChannel),
+    guards: z.array(guard),
+    withdrawalPolicies: z.array(z.enum(WITHDRAWAL_POLICIES)),
+    open: z.nullable(deposit),
+  }),
+});
+
+export const depositCreate = contract({
+  path: '/fund/DepositCreate',
+  summary: 'Announce a deposit; answers with the account to pay to',
+  idempotent: true,
+  rateLimit: 60,
+  input: z.strictObject({ clientId, amount: positiveDecimal, channelId: depositChannel.shape.channelId }),
+  output: deposit,
+  errors: [
+    'ACCOUNT_FROZEN',
+    'AMOUNT_NOT_WHOLE',
+    'AMOUNT_TOO_SMALL',
+    'AMOUNT_TOO_LARGE',
+    'DEPOSIT_PENDING',
+    'DEPOSIT_CHANNEL_NOT_FOUND',
+    'OUTSIDE_DEPOSIT_HOURS',
+    'CLIENT_ID_CONFLICT',
+  ],
+});
+
+/** Sending the same voucher twice changes nothing. */
+export const depositVoucher = contract({
+  path: '/fund/DepositVoucher',
+  summary: 'Hand in the proof of payment; the deposit goes to review',
+  input: z.strictObject({ depositId: id, uploadId: id }),
+  output: deposit,
+  errors: ['DEPOSIT_NOT_FOUND', 'DEPOSIT_NOT_OPEN', 'DEPOSIT_EXPIRED', 'UPLOAD_NOT_FOUND'],
+});
+
+export const depositCancel = contract({
+  path: '/fund/DepositCancel',
+  summary: 'Take an announced deposit back, until its voucher is sent; twice changes nothing',
+  input: z.strictObject({ depositId: id }),
+  output: deposit,
+  errors: ['DEPOSIT_NOT_FOUND', 'DEPOSIT_NOT_OPEN'],
+});
+
+/** The look-up after a time-out: by the draft's clientId, or by id. */
+export const depositDetail = contract({
+  path: '/fund/DepositDetail',
+  summary: 'One own deposit with its steps, by its id or its clientId',
+  input: z.union([z.strictObject({ depositId: id }), z.strictObject({ clientId })]),
+  output: deposit,
+  errors: ['DEPOSIT_NOT_FOUND'],
+});
+
+export const depositCalls = { depositInfo, depositCreate, depositVoucher, depositCancel, depositDetail };

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { contract } from '../contract.ts';
+import { depositStatus } from '../deposit/deposit.ts';
+import { fxSource } from '../exchange/exchange.ts';
+import { dateRange } from '../guard.ts';
+import {
+  currency,
+  decimal,
+  empty,
+  id,
+  localized,
+  paged,
+  pageNumber,
+  symbol,
+  textParams,
+  timestamp,
+} from '../primitives.ts';
+import { side } from '../trade/trade.ts';
+import { withdrawalStatus } from '../withdrawal/withdrawal.ts';
+
+/** The account a screen shows first; the books hold all nine currencies whichever it is. */
+export const accountCurrency = z.enum(['KRW', 'USD', 'THB']);
+export type AccountCurrency = z.infer<typeof accountCurrency>;
+
+/** Own cash in one currency. `worth` is its value in won at the base rate, truncated. */
+export const currencyBalance = z.strictObject({
+  currency,
+  balance: decimal,
+  available: decimal,
+  held: decimal,
+  worth: decimal,
+});
+export type CurrencyBalance = z.infer<typeof currencyBalance>;
+
+/** Figures in won. `total = cash + margin + marketValue of shares + unrealized of contracts + foreign - owed`. */
+export const assetsResult = z.strictObject({
+  currency,
+  total: decimal,
+  /** Own cash, held part included. */
+  cash: decimal,
+  available: decimal,
+  held: decimal,
+  /** Collateral posted in leveraged contracts. */
+  margin: decimal,
+  marketValue: decimal,
+  unrealized: decimal,
+  /** Booked today plus the change of open positions since today's base price or their opening. */
+  todayPnl: decimal,
+  /** Percent of all that is there, borrowed money included: borrowing makes no return look larger. */
+  todayRate: decimal,
+  realizedTotal: decimal,
+  /** Worth of all foreign cash. */
+  foreign: decimal,
+  /** What credit loans would cost to pay off today: principal, interest, fees. `total` is less by it. */
+  owed: decimal,
+  /** All nine, won first. */
+  currencies: z.array(currencyBalance),
+  /** The chosen account: everything the customer has, what of it is owed, and its own cash, in its currency. */
+  account: z.strictObject({
+    currency: accountCurrency,
+    total: decimal,
+    owed: decimal,
+    balance: decimal,
+    available: decimal,
+    held: decimal,
+  }),
+  /** Where the rates of `worth` and of the account's total come from. */
+  rateSource: fxSource,
+  asOf: timestamp,
+});
+export type Assets = z.infer<typeof assetsResult>;
+
+export const assets = contract({
+  path: '/fund/Assets',
+  summary: 'What the customer has, now',
+  input: empty,
+  output: assetsResult,
+});
+
+export const switchAccount = contract({
+  path: '/fund/Switch',
+  summary: 'Choose the account to show first; switching to the present one changes nothing',
+  input: z.strictObject({ currency: accountCurrency }),
+  output: z.strictObject({ currency: accountCurrency }),
+});
+
+export const movementKind = z.enum([
+  'opening_grant',
+  'buy',
+  'sell',
+  'margin_post',
+  'margin_return',
+  'profit',
+  'loss',
+  'commission',
+  'tax',
+  'borrow_fee',
+  'financing',
+  'deposit',
+  'withdrawal',
+  'exchange_out',
+  'exchange_in',
+  'exchange_spread',
+  'loan',
+  'loan_fee',
+  'loan_overdue',
+  'loan_interest',
+  'loan_principal',
+  'reversal',
+]);
+export type MovementKind = z.infer<typeof movementKind>;
+
+export const movement = z.strictObject({
+  id: z.string(),
+  /** Movements of one event share a journal. */
+  journalId: z.string(),
+  time: timestamp,
+  kind: movementKind,
+  amount: decimal,
+  /** Cash balance after this movement. */
+  balance: decimal,
+  currency,
+  /** The instrument it was about, when it was about one. */
+  subject: z.nullable(z.strictObject({ symbol, name: localized })),
+  /** Fills the text of the kind: symbol, quantity, price, order number. */
+  params: textParams,
+});
+export type Movement = z.infer<typeof movement>;
+
+export const flow = contract({
+  path: '/fund/Flow',
+  summary: 'Every movement of cash, newest first, with the balance after it',
+  input: z.strictObject({
+    page: pageNumber,
+    ...dateRange,
+    direction: z.enum(['all', 'in', 'out']),
+    /** All currencies when absent. */
+    currency: z.optional(currency),
+    /** All kinds when absent. */
+    kinds: z.optional(z.array(movementKind).check(z.minLength(1))),
+  }),
+  output: paged(movement),
+});
+
+/**
+ * One line of the record of funds, alike for the three tabs so that a list and a CSV show any of them. `recordId` is the order's,
+ * the deposit's or the withdrawal's id: what the tab's detail call takes. `amount` is signed: + in, - out.
+ */
+export const fundRecord = z.strictObject({
+  /** Of this line: an order may have been executed in parts that share its id. */
+  lineId: z.string(),
+  recordId: id,
+  number: z.string(),
+  time: timestamp,
+  currency,
+  amount: decimal,
+  detail: z.discriminatedUnion('tab', [
+    z.strictObject({
+      tab: z.literal('trade'),
+      symbol,
+      name: localized,
+      side,
+      effect: z.enum(['open', 'close', 'liquidation']),
+      leverage: z.int(),
+      quantity: decimal,
+      price: decimal,
+      commission: decimal,
+      tax: decimal,
+    }),
+    z.strictObject({ tab: z.literal('deposit'), status: depositStatus, bankName: localized }),
+    z.strictObject({
+      tab: z.literal('withdrawal'),
+      status: withdrawalStatus,
+      bankName: localized,
+      /** All but the last four digits of the account are hidden. */
+      cardNumber: z.string(),
+    }),
+  ]),
+});
+export type FundRecord = z.infer<typeof fundRecord>;
+
+export const fundRecords = contract({
+  path: '/fund/Records',
+  summary: 'Executed trades, deposits or withdrawals, newest first',
+  input: z.strictObject({ page: pageNumber, tab: z.enum(['trade', 'deposit', 'withdrawal']), ...dateRange }),
+  output: paged(fundRecord),
+});
+
+export const fundCalls = { assets, switchAccount, flow, fundRecords };

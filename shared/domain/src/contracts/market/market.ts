@@ -1,0 +1,213 @@
+import * as z from 'zod/mini';
+import { contract } from '../contract.ts';
+import { day, decimal, empty, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
+
+export const marketSegment = z.enum(['KOSPI', 'KOSDAQ', 'KONEX', 'ETF', 'INDEX']);
+export type MarketSegment = z.infer<typeof marketSegment>;
+
+/** `auction_*` gather orders for one price; `continuous` matches at once; `after` trades at the close; `closed` refuses orders. */
+export const venuePhase = z.enum(['auction_open', 'continuous', 'auction_close', 'after', 'closed']);
+export type VenuePhase = z.infer<typeof venuePhase>;
+
+export const venueState = z.strictObject({
+  /** True whenever prices and fills come from a simulation; the badge follows it and nothing else. */
+  simulated: z.boolean(),
+  /** `demo`: compressed sessions around the clock. `krx`: the exchange's real hours. */
+  clock: z.enum(['demo', 'krx']),
+  feed: z.enum(['simulated', 'replay']),
+  phase: venuePhase,
+  tradingDay: day,
+  now: timestamp,
+  phaseEndsAt: timestamp,
+  nextPhase: venuePhase,
+});
+export type VenueState = z.infer<typeof venueState>;
+
+/** Live price of one symbol. Prices carry the instrument's own number of decimals. */
+export const quote = z.strictObject({
+  symbol,
+  price: decimal,
+  change: decimal,
+  /** Percent of the previous close, two decimals, signed: `"-1.16"`. */
+  changeRate: decimal,
+  open: decimal,
+  high: decimal,
+  low: decimal,
+  volume: decimal,
+  turnover: decimal,
+  time: timestamp,
+});
+export type Quote = z.infer<typeof quote>;
+
+export const quoteRow = z.strictObject({
+  ...quote.shape,
+  name: localized,
+  segment: marketSegment,
+  /** Recent closes for a sparkline, oldest first; a picture, not money. */
+  spark: z.array(z.number()),
+});
+export type QuoteRow = z.infer<typeof quoteRow>;
+
+/** Rates of trading an instrument today, see `Rates` of the trading rules. */
+export const tradeRates = z.strictObject({
+  commissionRate: decimal,
+  sellTaxRates: z.array(decimal),
+  borrowRateYear: decimal,
+  maintenancePercent: z.int(),
+});
+
+export const instrumentDetail = z.strictObject({
+  ...quoteRow.shape,
+  currency: z.enum(['KRW', 'USD']),
+  /** Decimals of a price of this instrument: 0 for won stocks, 2 for indices. */
+  priceScale: z.int(),
+  sector: localized,
+  previousClose: decimal,
+  upperLimit: decimal,
+  lowerLimit: decimal,
+  tick: decimal,
+  high52: decimal,
+  low52: decimal,
+  sharesOutstanding: decimal,
+  marketCap: decimal,
+  foreignRatio: decimal,
+  /** Shares in one lot. */
+  lotSize: z.int(),
+  leverages: z.array(z.int()),
+  isShortable: z.boolean(),
+  isTradable: z.boolean(),
+  /** Minutes a purchase may not be sold; 0 for none. */
+  sellLockMinutes: z.int(),
+  /** Most lots of one order. */
+  maxOrderLots: decimal,
+  rates: tradeRates,
+});
+export type InstrumentDetail = z.infer<typeof instrumentDetail>;
+
+export const level = z.strictObject({ price: decimal, quantity: decimal });
+/** Ten levels a side, best first. In an auction `expected` is the price and volume that would trade now. */
+export const book = z.strictObject({
+  symbol,
+  bids: z.array(level),
+  asks: z.array(level),
+  expected: z.nullable(level),
+  time: timestamp,
+});
+export type Book = z.infer<typeof book>;
+
+export const trade = z.strictObject({
+  id: z.string(),
+  time: timestamp,
+  price: decimal,
+  quantity: decimal,
+  /** Side that took liquidity; `auction` when both met at one price. */
+  aggressor: z.enum(['buy', 'sell', 'auction']),
+});
+export type Trade = z.infer<typeof trade>;
+
+export const candlePeriod = z.enum(['1m', '5m', '15m', '30m', '1d', '1w', '1mo']);
+export type CandlePeriod = z.infer<typeof candlePeriod>;
+/** `[open time ms, open, high, low, close, volume]`: chart data, exact in the instrument's decimals, never used as money. */
+export const candle = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]);
+export type Candle = z.infer<typeof candle>;
+
+export const state = contract({
+  path: '/market/State',
+  summary: 'Clock, phase and nature of the venue',
+  auth: 'public',
+  input: empty,
+  output: venueState,
+});
+
+export const indices = contract({
+  path: '/market/Indices',
+  summary: 'The indices with their sparklines',
+  auth: 'public',
+  input: empty,
+  output: z.array(quoteRow),
+});
+
+export const rankSort = z.enum(['turnover', 'volume', 'gainers', 'losers']);
+export type RankSort = z.infer<typeof rankSort>;
+export const marketFilter = z.enum(['all', 'KOSPI', 'KOSDAQ', 'ETF']);
+
+export const rank = contract({
+  path: '/market/Rank',
+  summary: 'Stocks ranked by turnover, volume, rise or fall',
+  auth: 'public',
+  input: z.strictObject({ sort: rankSort, market: marketFilter, page: pageNumber }),
+  output: paged(quoteRow),
+});
+
+export const list = contract({
+  path: '/market/List',
+  summary: 'All instruments by name',
+  auth: 'public',
+  input: z.strictObject({ market: marketFilter, page: pageNumber }),
+  output: paged(quoteRow),
+});
+
+export const detail = contract({
+  path: '/market/Detail',
+  summary: 'Everything about one instrument',
+  auth: 'public',
+  input: z.strictObject({ symbol }),
+  output: instrumentDetail,
+  errors: ['SYMBOL_NOT_FOUND'],
+});
+
+export const indexDetail = contract({
+  path: '/market/IndexDetail',
+  summary: 'An index with its breadth and constituents by weight',
+  auth: 'public',
+  input: z.strictObject({ symbol, page: pageNumber }),
+  output: z.strictObject({
+    index: instrumentDetail,
+    breadth: z.strictObject({ up: z.int(), flat: z.int(), down: z.int() }),
+    constituents: paged(quoteRow),
+  }),
+  errors: ['SYMBOL_NOT_FOUND'],
+});
+
+export const kline = contract({
+  path: '/market/Kline',
+  summary: 'Candles, oldest first',
+  auth: 'public',
+  input: z.strictObject({
+    symbol,
+    period: candlePeriod,
+    /** Only candles that open before this time (ms); absent for the newest. */
+    before: z.optional(z.int()),
+    limit: z.int().check(z.gte(1), z.lte(1000)),
+  }),
+  output: z.strictObject({ symbol, period: candlePeriod, candles: z.array(candle) }),
+  errors: ['SYMBOL_NOT_FOUND'],
+});
+
+export const orderBook = contract({
+  path: '/market/Book',
+  summary: 'Ten levels of the order book',
+  auth: 'public',
+  input: z.strictObject({ symbol }),
+  output: book,
+  errors: ['SYMBOL_NOT_FOUND'],
+});
+
+export const trades = contract({
+  path: '/market/Trades',
+  summary: 'Executions of this session, newest first',
+  auth: 'public',
+  input: z.strictObject({ symbol, page: pageNumber }),
+  output: paged(trade),
+  errors: ['SYMBOL_NOT_FOUND'],
+});
+
+export const search = contract({
+  path: '/market/Search',
+  summary: 'By code, name in any language, initial consonants or pinyin initials',
+  auth: 'public',
+  input: z.strictObject({ query: z.string().check(z.minLength(1), z.maxLength(40)), page: pageNumber }),
+  output: paged(quoteRow),
+});
+
+export const marketCalls = { state, indices, rank, list, detail, indexDetail, kline, orderBook, trades, search };

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { contract } from '../contract.ts';
+import { id, localized, paged, pageNumber, symbol, textParams, timestamp } from '../primitives.ts';
+
+/**
+ * Bulletins written by what happened on the venue and to offerings, never by hand.
+ * The client holds the words: `news.<kind>.title` and `news.<kind>.body`, filled with `params` and with `name`, the
+ * first subject's name in the reader's language (absent for session_open). Every param is a string of figures;
+ * rates are percent of the previous close, signed (`"-5.21"`); days are `YYYY-MM-DD`.
+ *
+ * - session_open: day
+ * - session_close (one per index): day, price, change, rate
+ * - limit_up, limit_down: day, price, rate
+ * - surge, plunge (first time that day beyond the threshold): day, price, rate
+ * - volume_leader (at the close): day, price, rate, volume
+ * - offering_open: day (first of subscription), until (last), price, minimum (shares)
+ */
+export const newsKind = z.enum([
+  'session_open',
+  'session_close',
+  'limit_up',
+  'limit_down',
+  'surge',
+  'plunge',
+  'volume_leader',
+  'offering_open',
+]);
+export type NewsKind = z.infer<typeof newsKind>;
+export const newsCategory = z.enum(['all', 'market', 'stock', 'offering']);
+
+export const newsItem = z.strictObject({
+  newsId: id,
+  kind: newsKind,
+  category: z.enum(['market', 'stock', 'offering']),
+  time: timestamp,
+  params: textParams,
+  subjects: z.array(z.strictObject({ symbol, name: localized })),
+});
+export type NewsItem = z.infer<typeof newsItem>;
+
+export const newsList = contract({
+  path: '/news/List',
+  summary: 'Market bulletins, newest first',
+  auth: 'public',
+  input: z.strictObject({ category: newsCategory, page: pageNumber }),
+  output: paged(newsItem),
+});
+export const newsDetail = contract({
+  path: '/news/Detail',
+  summary: 'One bulletin',
+  auth: 'public',
+  input: z.strictObject({ newsId: id }),
+  output: newsItem,
+  errors: ['NEWS_NOT_FOUND'],
+});
+
+export const newsCalls = { newsList, newsDetail };

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { contract } from '../contract.ts';
+import { clientId, empty, id, timestamp } from '../primitives.ts';
+import { reviewReason } from '../review/review.ts';
+import { realNameStatus } from '../user/user.ts';
+
+/** As on the document: letters of any script, with spaces, dots, hyphens and apostrophes between them. */
+export const personName = z.string().check(z.regex(/^(?=.{2,40}$)[\p{L}\p{M}]+(?:[ .'’-]{1,2}[\p{L}\p{M}]+)*\.?$/u));
+/** The six digits of the birthday. */
+export const idFirst = z.string().check(z.regex(/^\d{6}$/));
+/** The seven digits after it. */
+export const idTail = z.string().check(z.regex(/^\d{7}$/));
+
+export const kycInfo = contract({
+  path: '/user/KycInfo',
+  summary: 'How the verification of the real name stands',
+  input: empty,
+  output: z.strictObject({
+    status: realNameStatus,
+    /** Of the last submission; null before the first. */
+    submission: z.nullable(
+      z.strictObject({
+        name: z.string(),
+        /** `900101-1******`: nobody is answered the rest. */
+        idMasked: z.string(),
+        submittedAt: timestamp,
+        decidedAt: z.nullable(timestamp),
+        /** Why it was decided so; null under review. */
+        reason: z.nullable(reviewReason),
+        note: z.nullable(z.string()),
+        /** By the simulation's machine. */
+        isAutomatic: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type KycInfo = z.infer<typeof kycInfo.output>;
+
+export const kycSubmit = contract({
+  path: '/user/KycSubmit',
+  summary: 'Hand in name, ID number and both sides of the ID; after a refusal, again',
+  idempotent: true,
+  rateLimit: 20,
+  input: z.strictObject({
+    clientId,
+    name: personName,
+    idFirst,
+    idTail,
+    /** Uploads for `idFront` and `idBack`. */
+    frontUploadId: id,
+    backUploadId: id,
+  }),
+  output: kycInfo.output,
+  errors: [
+    'REAL_NAME_UNDER_REVIEW',
+    'REAL_NAME_VERIFIED',
+    'ID_NUMBER_INVALID',
+    'IDENTITY_TAKEN',
+    'UPLOAD_NOT_FOUND',
+    'CLIENT_ID_CONFLICT',
+  ],
+});
+
+export const realNameCalls = { kycInfo, kycSubmit };

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { contract } from '../contract.ts';
+import { id } from '../primitives.ts';
+
+export const uploadPurpose = z.enum(['voucher', 'idFront', 'idBack', 'avatar', 'walletQr']);
+export type UploadPurpose = z.infer<typeof uploadPurpose>;
+
+/** A file as it is answered by a call of transport `download`. */
+export const fileContent = z.strictObject({
+  bytes: z.instanceof(Uint8Array),
+  type: z.string(),
+  name: z.string(),
+});
+export type FileContent = z.infer<typeof fileContent>;
+
+export const uploaded = z.strictObject({
+  uploadId: id,
+  purpose: uploadPurpose,
+  /** Of the picture as it is kept: upright, without anything but its pixels. */
+  width: z.int(),
+  height: z.int(),
+  size: z.int(),
+});
+export type Uploaded = z.infer<typeof uploaded>;
+
+export const upload = contract({
+  path: '/common/Upload',
+  summary: 'Send a picture: JPEG, PNG or WebP, at most 8 MB. What nothing names within a day is deleted',
+  transport: 'upload',
+  rateLimit: 30,
+  input: z.strictObject({ purpose: uploadPurpose }),
+  output: uploaded,
+  errors: ['UPLOAD_EMPTY', 'UPLOAD_TYPE', 'UPLOAD_UNREADABLE', 'UPLOAD_DIMENSIONS', 'UPLOAD_QUOTA'],
+});
+
+export const ownFile = contract({
+  path: '/common/File',
+  summary: "A picture of one's own, as it is kept",
+  transport: 'download',
+  input: z.strictObject({ uploadId: id }),
+  output: fileContent,
+  errors: ['UPLOAD_NOT_FOUND'],
+});
+
+export const uploadCalls = { upload, ownFile };
