@@ -15,6 +15,14 @@ export function placeOfRefusal({ code }: Refusal): 'pin' | 'unset' | 'form' {
   return code === 'FUND_PASSWORD_NOT_SET' ? 'unset' : 'form';
 }
 
+/** The step that a state of the submission leads to; undefined where the sheet stays as it is. */
+function stepAfter(state: SubmissionState<unknown>): ConfirmStep | undefined {
+  if (state.phase === 'confirming' || state.phase === 'done' || state.phase === 'notReceived') return 'edit';
+  if (state.phase !== 'refused') return undefined;
+  const place = placeOfRefusal(state.refusal);
+  return place === 'form' ? 'edit' : place;
+}
+
 export interface ConfirmFlow {
   step: ConfirmStep;
   goTo: (step: ConfirmStep) => void;
@@ -42,14 +50,17 @@ export function useConfirmFlow({ submission: { state, reset }, form }: Options):
   const refusal = state.phase === 'refused' ? state.refusal : undefined;
   const place = refusal && placeOfRefusal(refusal);
 
+  const [seen, setSeen] = useState(state);
+  if (seen !== state) {
+    setSeen(state);
+    const next = stepAfter(state);
+    if (next) goTo(next);
+  }
+
   const onState = useEffectEvent((now: SubmissionState<unknown>) => {
-    if (now.phase === 'confirming' || now.phase === 'done' || now.phase === 'notReceived') goTo('edit');
-    if (now.phase !== 'refused') return;
-    const at = placeOfRefusal(now.refusal);
-    if (at === 'pin') return;
+    if (now.phase !== 'refused' || placeOfRefusal(now.refusal) === 'pin') return;
     reset();
-    goTo(at === 'unset' ? 'unset' : 'edit');
-    if (at === 'form') form.refuse(now.refusal);
+    if (placeOfRefusal(now.refusal) === 'form') form.refuse(now.refusal);
   });
   useEffect(() => onState(state), [state]);
 
