@@ -11,5 +11,6 @@ export {
 } from './i18n.ts';
 export type { Dictionary, DictionaryLoader } from './i18n.ts';
 export * from './use-t.ts';
+export * from './finding-text.ts';
 export * from './messages.ts';
 export * from './format.ts';
