@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { streamAddress } from '../api/index.ts';
+import { streamUrl } from '../api/index.ts';
 import type { EventData, EventTopicName, TopicData } from '@maru/domain/contracts';
 import { currentSession, sessionAtom, store } from '../session/index.ts';
 import { LiveClient, type LiveDeps, type LiveStatus } from './client.ts';
@@ -7,7 +7,7 @@ import type { EventListener } from './event-topic.ts';
 import { pollTopic } from './poll.ts';
 
 const browserDeps: LiveDeps = {
-  open: () => new WebSocket(streamAddress()),
+  open: () => new WebSocket(streamUrl()),
   session: currentSession,
   poll: pollTopic,
   onFrame: (apply) => requestAnimationFrame(apply),
