@@ -2,14 +2,14 @@ import * as z from 'zod';
 import type { JsonSchema } from './report.types.ts';
 import { byText } from './shapes.ts';
 
-/** Lists whose order means nothing. */
+/** Lists whose order has no meaning. */
 const SETS = new Set(['required', 'enum', 'anyOf', 'oneOf', 'allOf']);
 
-/** What a schema accepts (`input`) or gives (`output`). */
+/** The values that a schema accepts (`input`) or produces (`output`). */
 export type PrintSchema = (schema: z.core.$ZodType, io: 'input' | 'output') => JsonSchema;
 
 /**
- * Prints schemas with sorted keys and without the noise of a validator.
+ * Prints schemas with sorted keys and without keywords that only validators use.
  * @param codes the list of all error codes: it grows with every capability and is reported once, under its name
  */
 export function schemaPrinter(codes: readonly string[]): PrintSchema {
@@ -38,5 +38,5 @@ export function schemaPrinter(codes: readonly string[]): PrintSchema {
 const isNoise = (name: string, value: unknown, schema: object): boolean =>
   (name === 'maximum' && value === Number.MAX_SAFE_INTEGER) ||
   (name === 'minimum' && value === Number.MIN_SAFE_INTEGER) ||
-  // The format says it; the pattern is the library's own.
+  // The format is sufficient; the pattern is the library's own.
   (name === 'pattern' && 'format' in schema);

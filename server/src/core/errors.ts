@@ -2,7 +2,7 @@ import type { ErrorCode } from '@maru/domain/contracts';
 
 export type ErrorParams = Record<string, string | number>;
 
-/** The one way a capability refuses: a stable code and the values its text needs. Answered with HTTP 200 and status 0. */
+/** The only way to refuse a call: a stable code and the parameters of its text. Answered with HTTP 200 and status 0. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Plain sentences for readers of the API; clients show their own words for the code. */
+/** Plain sentences for readers of the API; clients show their own text for the code. */
 const MESSAGES: Record<ErrorCode, string> = {
   BAD_REQUEST: 'The request is not valid: {field}',
   UNAUTHORIZED: 'Please log in',
@@ -129,7 +129,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   AUTO_REVIEW_UNAVAILABLE: 'Automatic review is not available here',
 };
 
-/** Values that the text of a code needs and a refusal does not bring. */
+/** Default parameters of a code's text, for refusals without parameters. */
 export const missingParams = ({ code, params }: ApiError): string[] =>
   [...MESSAGES[code].matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (name in params ? [] : [name]));
 

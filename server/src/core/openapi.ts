@@ -2,7 +2,7 @@ import { adminContracts } from '@maru/domain/admin';
 import { COMMON_ERRORS, contracts, urlOf, type Contract } from '@maru/domain/contracts';
 import * as z from 'zod';
 
-/** The API's description, printed from the contracts that serve it. */
+/** The API's description, generated from the contracts that serve it. */
 export function openApi(): Record<string, unknown> {
   const calls: Contract[] = [...Object.values(contracts), ...Object.values(adminContracts)];
   return {

@@ -1,15 +1,16 @@
-/** Words: namespaced lazy dictionaries, typed keys, the specification's fallback rules, dates. */
+/** Texts: namespaced lazy dictionaries, typed keys, the specification's fallback rules, dates. */
 export {
   LANGUAGE_NAME,
   LANGUAGE_TAG,
   applyLanguage,
   i18n,
   loadNamespace,
-  missingText,
+  fallbackText,
   registerNamespace,
   setLanguage,
 } from './i18n.ts';
 export type { Dictionary, DictionaryLoader } from './i18n.ts';
 export * from './use-t.ts';
+export * from './finding-text.ts';
 export * from './messages.ts';
 export * from './format.ts';
