@@ -224,7 +224,7 @@ export const points: Position = {
   liquidationPrice: '1129.83',
 };
 
-export const totals = { marketValue: '53390000', margin: '16130000', unrealized: '650000' };
+export const totals = { marketValue: '53390000', margin: '16130000', unrealized: '650000', invested: '37130000' };
 
 export function page<T>(data: T[], number = 1, total = data.length) {
   return { total, page: number, per_page: 10, data };

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Order } from '@maru/domain/contracts';
+import type { ApiOutput, Order, Position } from '@maru/domain/contracts';
 import { mockApi, mockLive, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import {
@@ -8,7 +8,6 @@ import {
   instrument,
   order,
   page,
-  preview,
   quote,
   restingOrder,
   short,
@@ -17,12 +16,17 @@ import {
 } from '../../test/samples.ts';
 import { TradesScreen } from './trades.screen.tsx';
 
+function detailOf(position: Position): ApiOutput<'/trade/PositionDetail'> {
+  const { quantity, entryPrice: price, openedAt } = position;
+  return { position, lots: [{ quantity, price, openedAt, unlockAt: null }], orders: [] };
+}
+
 function open(route = '/trade/index', handlers: MockHandlers = {}) {
   const sent = mockApi({
     '/trade/Positions': () => ({ ...page([holding, short]), totals }),
     '/trade/Orders': ({ status }) => page(status === 'resting' ? [restingOrder] : [order]),
     '/market/Detail': () => instrument,
-    '/trade/Preview': () => preview,
+    '/trade/PositionDetail': ({ positionId }) => detailOf(positionId === short.positionId ? short : holding),
     ...handlers,
   });
   const live = mockLive();
@@ -189,7 +193,10 @@ test('a fill that the stream brings renews the lists and is told once', async ()
 
 test('empty lists lead to the market', async () => {
   open(undefined, {
-    '/trade/Positions': () => ({ ...page([]), totals: { marketValue: '0', margin: '0', unrealized: '0' } }),
+    '/trade/Positions': () => ({
+      ...page([]),
+      totals: { marketValue: '0', margin: '0', unrealized: '0', invested: '0' },
+    }),
     '/trade/Orders': () => page<Order>([]),
   });
   expect(await screen.findByText('진행 중인 포지션이 없어요')).toBeTruthy();

@@ -5,7 +5,7 @@ export {
   applyLanguage,
   i18n,
   loadNamespace,
-  missingText,
+  fallbackText,
   registerNamespace,
   setLanguage,
 } from './i18n.ts';

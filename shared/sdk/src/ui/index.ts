@@ -14,7 +14,7 @@ export * from './layout/list.tsx';
 export * from './controls/button.tsx';
 export * from './controls/icon-button.tsx';
 export { Chip, ChipGroup, ChipRow, Segmented, type ChoicesProps } from './controls/choices.tsx';
-export type { Choice } from './controls/rove.ts';
+export type { Choice } from './controls/move-selection.ts';
 export * from './controls/choice-pill.tsx';
 export * from './controls/tabs.tsx';
 export * from './controls/text-field.tsx';

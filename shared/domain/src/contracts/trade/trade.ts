@@ -237,7 +237,13 @@ export const positions = contract({
   output: z.strictObject({
     ...paged(position).shape,
     /** Sums over all open positions, not just this page. */
-    totals: z.strictObject({ marketValue: decimal, margin: decimal, unrealized: decimal }),
+    totals: z.strictObject({
+      marketValue: decimal,
+      margin: decimal,
+      unrealized: decimal,
+      /** The customer's own money: the cost of shares and the collateral of contracts. */
+      invested: decimal,
+    }),
   }),
 });
 
