@@ -5,11 +5,12 @@ export {
   applyLanguage,
   i18n,
   loadNamespace,
-  missingText,
+  fallbackText,
   registerNamespace,
   setLanguage,
 } from './i18n.ts';
 export type { Dictionary, DictionaryLoader } from './i18n.ts';
 export * from './use-t.ts';
+export * from './finding-text.ts';
 export * from './messages.ts';
 export * from './format.ts';

@@ -1,5 +1,5 @@
-import { BottomBar, NumberPad } from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
+import { BottomBar, NumberPad } from '../ui/index.ts';
 import styles from './pad-foot.module.css';
 
 export interface PadFootProps {
@@ -7,13 +7,13 @@ export interface PadFootProps {
   onChange: (value: string) => void;
   /** Decimals of the currency. */
   decimals?: number;
-  /** What went wrong with what was sent. */
-  problem: string | false;
+  /** The finding about the whole form, in words. */
+  problem: string | undefined;
   /** The action. */
   children: ReactNode;
 }
 
-/** The keypad over the action, both at the thumb however long the page is. Goes into `Screen foot`. */
+/** The keypad above the action, within reach of the thumb on a page of any length. Belongs into `Screen foot`. */
 export function PadFoot({ value, onChange, decimals = 0, problem, children }: PadFootProps) {
   return (
     <div className={styles.foot}>
