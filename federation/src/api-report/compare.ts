@@ -9,7 +9,7 @@ import { majorOf, minorOf } from './versions.ts';
  * Lists that grow with every capability. Nobody may rely on knowing all of them: a code that has no text of its own is shown
  * by the fallback rules, a path is called by who knows it.
  */
-const GROWING = new Set(['contracts.ErrorCode', 'contracts.ERROR_CODES', 'contracts.ApiPath']);
+const GROWING = new Set(['contracts.ErrorCode', 'contracts.ApiPath']);
 
 /** What changed for those who stand on the SDK, each with whether it breaks them. */
 export function compareReports(before: ApiReport, after: ApiReport): Change[] {

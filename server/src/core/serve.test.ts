@@ -52,7 +52,7 @@ const testModule: Module = (app) => {
   );
   serve(app, echo, async ({ word }) => {
     if (word === 'refuse') throw new ApiError('PRICE_OFF_TICK', { tick: '5' });
-    if (word === 'refuse without its value') throw new ApiError('PRICE_OFF_TICK');
+    if (word === 'refuse without its value') throw new ApiError('PRICE_OFF_TICK', {} as never);
     if (word === 'refuse otherwise') throw new ApiError('NOT_FOUND');
     if (word === 'fault') throw new Error('the cause stays inside');
     if (word === 'drift') return { word, more: 1 } as never;

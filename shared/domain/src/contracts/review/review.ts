@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
+import type { NoParams } from '../errors.ts';
 import { paged, pageNumber, timestamp } from '../primitives.ts';
+
+declare module '../errors.ts' {
+  interface ErrorParams {
+    FORBIDDEN: NoParams;
+    CASE_CLOSED: NoParams;
+    CASE_CHANGED: NoParams;
+    CASE_TAKEN: NoParams;
+    FOUR_EYES: NoParams;
+    AUTO_REVIEW_UNAVAILABLE: NoParams;
+  }
+}
 
 /** What a person of the back office decides on. */
 export const reviewKind = z.enum(['realName', 'deposit', 'withdrawal', 'loan']);
