@@ -1,6 +1,6 @@
 /**
- * Every rule that needs no build: generated sources, code style and house rules, format, module boundaries with their planted breaches, unused code.
- * `pnpm lint boundaries unused` runs just those steps.
+ * Every rule that needs no build: generated sources, code style and conventions, format, module boundaries with their
+ * planted violations, unused code. `pnpm lint boundaries unused` runs just those steps.
  */
 import { spawnSync } from 'node:child_process';
 import { foldersWith, ROOT } from './workspace.ts';

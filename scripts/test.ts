@@ -1,7 +1,7 @@
 /**
  * Everything that must hold, in the order that fails soonest: style and borders, types, unit tests, a new remote in a copy of
  * the workspace, server tests, the product built, journeys in Chromium. The last line is the plain total, `N passed, N failed`.
- * `pnpm test unit` or `pnpm test lint types` runs just those steps.
+ * `pnpm test unit` or `pnpm test lint types` runs just those steps. With `--full` the browser tests cover every fault in every remote.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -66,7 +66,8 @@ const STEPS: Record<string, () => Promise<Tally>> = {
 /** What runs side by side: each of these keeps one core busy, all others keep two. */
 const TOGETHER = [['lint', 'types'], ['unit'], ['workspace'], ['server'], ['build'], ['e2e']];
 
-const chosen = process.argv.slice(2);
+const chosen = process.argv.slice(2).filter((argument) => argument !== '--full');
+if (process.argv.includes('--full')) process.env.MARU_TESTS = 'full';
 const unknown = chosen.filter((name) => !(name in STEPS));
 if (unknown.length > 0) {
   console.error(`No step ${unknown.join(', ')}. Steps: ${Object.keys(STEPS).join(', ')}`);

@@ -21,7 +21,13 @@ const LAYERS = {
   host: ['session', 'i18n', 'api', 'live', 'query', 'router', 'ui', 'federation'],
 };
 /** The same for the domain package: what clients and servers agree on. */
-const DOMAIN_LAYERS = { money: [], contracts: ['money'], admin: ['contracts', 'money'], registry: [] };
+const DOMAIN_LAYERS = {
+  money: [],
+  trading: ['money'],
+  contracts: ['money'],
+  admin: ['contracts', 'money'],
+  registry: [],
+};
 
 const layersOf = (root, prefix, layers) =>
   Object.entries(layers).map(([layer, below]) => ({

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import type { Page } from 'playwright';
 import { logInOn } from './support/customer.ts';
 import { closeBrowser, onPhone, openPhone, type Phone } from './support/phone.ts';
@@ -10,14 +11,18 @@ import { openScreen } from './support/steps.ts';
 import { words } from './support/words.ts';
 
 const w = words('en');
-const FOLDER = join(ROOT, 'remote-trade');
-const DICTIONARY = join(FOLDER, 'locales/en.json');
-const asWritten = readFileSync(DICTIONARY, 'utf8');
-/** At once, for other tests read the same words. */
-function writeDictionary(text: string): void {
-  writeFileSync(`${DICTIONARY}.draft`, text);
-  renameSync(`${DICTIONARY}.draft`, DICTIONARY);
+/** A copy of the remote to save changes in; its packages are the workspace's. */
+function copyRemote(): string {
+  const from = join(ROOT, 'remote-trade');
+  const to = join(mkdtempSync(join(tmpdir(), 'maru-remote-')), 'remote-trade');
+  const isLeftOut = (path: string) => ['node_modules', 'dist', '.tsbuild'].includes(basename(path));
+  cpSync(from, to, { recursive: true, filter: (path) => !isLeftOut(path) });
+  symlinkSync(join(from, 'node_modules'), join(to, 'node_modules'));
+  return to;
 }
+const folder = copyRemote();
+const dictionary = join(folder, 'locales/en.json');
+const asWritten = readFileSync(dictionary, 'utf8');
 const title = String(w('trade', 'trades.title'));
 
 let product: Product;
@@ -28,7 +33,7 @@ let local: string;
 async function startDevServer(port: number): Promise<void> {
   const cli = join(ROOT, 'node_modules/webpack-cli/bin/cli.js');
   const child = spawn(process.execPath, [cli, 'serve', '--mode', 'development'], {
-    cwd: FOLDER,
+    cwd: folder,
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -53,12 +58,13 @@ beforeAll(async () => {
   await startDevServer(port);
 }, 180_000);
 afterAll(async () => {
-  writeDictionary(asWritten);
   await closeBrowser();
-  if (!devServer) return;
-  const ended = once(devServer, 'exit');
-  devServer.kill('SIGTERM');
-  await Promise.all([ended, product.stop()]);
+  if (devServer) {
+    const ended = once(devServer, 'exit');
+    devServer.kill('SIGTERM');
+    await Promise.all([ended, product.stop()]);
+  }
+  rmSync(dirname(folder), { recursive: true, force: true });
 });
 
 const address = (override: string, path = '/trade/index') => `/?override=${override}#${path}`;
@@ -103,13 +109,15 @@ test('one remote comes from the dev server, under the policy of the product, and
     await badge(page).waitFor();
     await openScreen(page, '/trade/index');
 
-    // A word that no other test looks for.
     const empty = String(w('trade', 'trades.openEmpty'));
     await page.getByText(empty).waitFor();
-    writeDictionary(asWritten.replace(`"trades.openEmpty": "${empty}"`, '"trades.openEmpty": "Saved just now"'));
+    writeFileSync(
+      dictionary,
+      asWritten.replace(`"trades.openEmpty": "${empty}"`, '"trades.openEmpty": "Saved just now"'),
+    );
     await page.getByText('Saved just now').waitFor({ timeout: 120_000 });
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-    writeDictionary(asWritten);
+    writeFileSync(dictionary, asWritten);
     await page.getByText(empty).waitFor({ timeout: 120_000 });
 
     await page.reload();

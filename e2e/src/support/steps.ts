@@ -53,17 +53,25 @@ const inSight = (page: Page) => page.locator('main').filter({ visible: true });
 export const failureCard = (page: Page): Locator => inSight(page).getByRole('alert').getByRole('button').first();
 
 /**
- * Asks again wherever the screen in sight shows a card, until it is drawn. The card may go by itself while the finger comes
- * down: a screen that failed tries again when it is visited.
+ * Presses the retry button of a failure card that was not pressed before; a retry that fails draws a new card. In one step inside the
+ * page: a card can retry by itself and go between two steps. Returns whether a card is in sight.
  */
-export async function untilWell(page: Page): Promise<void> {
-  await until(async () => {
-    if (await isDrawn(page)) return true;
-    const card = failureCard(page);
-    if ((await card.count()) > 0) await card.tap({ timeout: 2_000 }).catch(() => undefined);
-    return false;
+export function pressNewCard(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const cards = [...document.querySelectorAll<HTMLElement>('main [role=alert]')].filter((card) =>
+      card.checkVisibility(),
+    );
+    const buttons = cards.flatMap((card) => card.querySelector('button') ?? []);
+    for (const button of buttons.filter((each) => !each.hasAttribute('data-pressed'))) {
+      button.setAttribute('data-pressed', '');
+      button.click();
+    }
+    return buttons.length > 0;
   });
 }
+
+/** Presses every failure card that the screen in sight shows, until it is drawn. */
+export const untilWell = (page: Page): Promise<void> => until(async () => !(await pressNewCard(page)) && isDrawn(page));
 
 /** The screen in sight is what its remote draws: neither a card nor, above the fold, something still drawn as loading. */
 export async function isDrawn(page: Page): Promise<boolean> {

@@ -1,14 +1,14 @@
 import type { Change, ChangeLevel } from './report.types.ts';
 
 /**
- * Who makes a value of this type. `in`: the remote (a parameter, a prop, what a call sends); `out`: the SDK (what a
- * function returns, what a call answers); `both` when it is not known.
+ * The producer of a value of this type. `in`: the remote (a parameter, a prop, the input of a call); `out`: the SDK (a
+ * result, the output of a call); `both`: either or unknown.
  */
 export type Direction = 'in' | 'out' | 'both';
 export const flip = (direction: Direction): Direction =>
   direction === 'both' ? 'both' : direction === 'in' ? 'out' : 'in';
 
-/** Collects what a comparison finds. */
+/** Collects the changes that a comparison finds. */
 export class ChangeList {
   readonly changes: Change[] = [];
 
@@ -26,15 +26,15 @@ export class ChangeList {
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 interface MapRules<T> {
-  /** `export`: gives `export-removed`, `export-renamed`, `export-added`. */
+  /** `export`: produces `export-removed`, `export-renamed`, `export-added`. */
   noun: string;
   at: (name: string) => string;
   changed: (before: T, after: T, name: string) => void;
-  /** Level of something that was not there before; an addition unless told. */
+  /** Level of an added entry; `addition` by default. */
   added?: (value: T, name: string) => ChangeLevel;
 }
 
-/** Two maps by name: what went, what came, what has another name now, and each pair that stayed. */
+/** Compares two maps by name: removed, added, renamed and remaining entries. */
 export function compareMaps<T>(
   list: ChangeList,
   before: Readonly<Record<string, T>>,

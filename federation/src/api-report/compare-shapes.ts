@@ -1,7 +1,7 @@
 import { compareMaps, flip, isSame, type ChangeList, type Direction } from './changes.ts';
 import type { LeafShape, ObjectShape, RefShape, Shape, Signature, TupleShape } from './report.types.ts';
 
-/** Library types whose argument is only read through them. */
+/** Library types that only read their argument. */
 const COVARIANT = /^(Array|ReadonlyArray|ReadonlySet|Promise|React\.\w+)$/;
 
 const membersOf = (shape: Shape): Shape[] => (Array.isArray(shape) ? shape : [shape]);
@@ -9,7 +9,7 @@ const isRef = (shape: Shape): shape is RefShape => typeof shape === 'object' && 
 const isTuple = (shape: Shape): shape is TupleShape => typeof shape === 'object' && 'tuple' in shape;
 const isLeaf = (shape: Shape): shape is LeafShape => typeof shape === 'object' && 'leaf' in shape;
 
-/** Does this member of a union take in the other? */
+/** Whether this member of a union includes the other. */
 function covers(wide: Shape, narrow: Shape): boolean {
   if (isSame(wide, narrow)) return true;
   if (typeof wide !== 'string' || typeof narrow !== 'string') return false;
@@ -18,7 +18,7 @@ function covers(wide: Shape, narrow: Shape): boolean {
   return wide === 'boolean' && (narrow === 'true' || narrow === 'false');
 }
 
-/** What a type's change means to those who use it. When in doubt it is a break. */
+/** The effect of a type's change on its users. In doubt it is a break. */
 export function compareShapes(
   list: ChangeList,
   before: Shape,
@@ -71,7 +71,7 @@ function compareTuples(list: ChangeList, before: Shape[], after: Shape[], { dire
   });
 }
 
-/** Bounds, lengths, patterns. A pattern or a format that is another one is another type. */
+/** Bounds, lengths, patterns. A different pattern or format is a different type. */
 function compareLimits(list: ChangeList, before: LeafShape, after: LeafShape, { direction, where }: At): void {
   if (before.leaf !== after.leaf) return list.refuse('type-changed', where);
   for (const name of new Set([...Object.keys(before.limits), ...Object.keys(after.limits)])) {
@@ -152,7 +152,7 @@ function compareSignatures(list: ChangeList, before: Signature, after: Signature
     const path = `${where}(${(now ?? old)?.[0].replace(/[?.]/g, '')})`;
     if (!now) list.refuse('parameter-removed', path);
     else if (!old) {
-      // A callback may ignore what it is given besides; a caller must give what is asked for.
+      // A callback may ignore additional arguments; a caller must pass all required ones.
       const isFree = direction === 'in' || /^\.\.\.|\?$/.test(now[0]);
       list.add('parameter-added', path, isFree ? 'addition' : 'break');
     } else {
@@ -163,7 +163,7 @@ function compareSignatures(list: ChangeList, before: Signature, after: Signature
   compareShapes(list, before.out, after.out, { direction, where: `${where}()` });
 }
 
-/** Of a parameter: `in` when the remote gives it. */
+/** Direction of a parameter: `in` when the remote passes it. */
 function compareOptionality(list: ChangeList, before: string, after: string, { direction, where }: At): void {
   if (before.startsWith('...') !== after.startsWith('...')) return list.refuse('type-changed', where);
   const [was, is] = [before.endsWith('?'), after.endsWith('?')];

@@ -6,12 +6,12 @@ import { schemaShape } from './schema-shapes.ts';
 import { majorOf, minorOf } from './versions.ts';
 
 /**
- * Lists that grow with every capability. Nobody may rely on knowing all of them: a code that has no text of its own is shown
- * by the fallback rules, a path is called by who knows it.
+ * Lists that grow with every capability. No remote may depend on their completeness: a code without its own text is
+ * shown by the fallback rules, and a path is used only by its callers.
  */
 const GROWING = new Set(['contracts.ErrorCode', 'contracts.ApiPath']);
 
-/** What changed for those who stand on the SDK, each with whether it breaks them. */
+/** All changes between two reports, each with its level for the SDK's users. */
 export function compareReports(before: ApiReport, after: ApiReport): Change[] {
   const list = new ChangeList();
   const directions = usedAs([before, after]);
@@ -95,7 +95,7 @@ function compareEntries(
   list.refuse('export-changed', where);
 }
 
-/** A schema, or the type made of it, is what a remote reads answers with; what it sends is compared call by call. */
+/** Remotes use a schema, or the type inferred from it, to read responses; inputs are compared call by call. */
 function compareSchemas(list: ChangeList, before: JsonSchema, after: JsonSchema, where: string): void {
   compareShapes(list, schemaShape(before), schemaShape(after), { direction: 'out', where });
 }

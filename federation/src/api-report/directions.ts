@@ -1,7 +1,7 @@
 import { flip, type Direction } from './changes.ts';
 import type { ApiReport, ObjectShape, Shape, Signature } from './report.types.ts';
 
-/** Who makes values of each exported type, followed from every exported value through all it mentions. */
+/** The producer of each exported type, found by following every exported value through all the types it mentions. */
 export function usedAs(reports: readonly ApiReport[]): Map<string, Direction> {
   const found = new Map<string, Direction>();
   for (const { exports } of reports) {

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import type { JsonSchema } from './report.types.ts';
 import { byText } from './shapes.ts';
 
-/** Lists whose order means nothing. */
+/** Lists whose order has no meaning. */
 const SETS = new Set(['required', 'enum', 'anyOf', 'oneOf', 'allOf']);
 
-/** What a schema accepts (`input`) or gives (`output`). */
+/** The values that a schema accepts (`input`) or produces (`output`). */
 export type PrintSchema = (schema: z.core.$ZodType, io: 'input' | 'output') => JsonSchema;
 
-/** Prints schemas with sorted keys and without the noise of a validator. */
+/** Prints schemas with sorted keys and without keywords that only validators use. */
 export function schemaPrinter(): PrintSchema {
   const tidy = (value: unknown, key = ''): unknown => {
     if (Array.isArray(value)) {

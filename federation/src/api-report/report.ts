@@ -15,7 +15,7 @@ export interface ReportInput {
   manifest?: typeof remoteManifest;
 }
 
-/** The whole surface of `@maru/sdk`. The same sources give the same report, byte for byte. */
+/** The whole surface of `@maru/sdk`. Deterministic: the same sources produce the same report, byte for byte. */
 export function makeReport({ sources, contracts, sharing, manifest = remoteManifest }: ReportInput): ApiReport {
   const print = schemaPrinter();
   return {
@@ -56,7 +56,7 @@ function readSingletons(sources: Sources, sharing: ReportInput['sharing']): Reco
   return Object.fromEntries(described.sort(byText));
 }
 
-/** The colour steps are the tokens' own: a style uses what they mean. */
+/** The colour steps are private to the tokens: styles use the semantic tokens. */
 const STEP = /^--(iris|red|blue|green|amber)-\d+$/;
 function readTokens(css: string): string[] {
   const names = [...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name ?? '');

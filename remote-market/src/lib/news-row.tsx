@@ -9,7 +9,7 @@ import styles from './news-row.module.css';
 /** Colour of a bulletin: the direction it tells of. */
 const TONES: Partial<Record<NewsKind, Tone>> = { limit_up: 'rise', surge: 'rise', limit_down: 'fall', plunge: 'fall' };
 
-/** One bulletin in a list. `now` is the venue's time in ms, so that a list does not run a clock per row. */
+/** One bulletin in a list. `now` is the server's time in ms, so that a list does not run a clock per row. */
 export function NewsRow({ item, now }: { item: NewsItem; now: number }) {
   const t = useT();
   const open = useOpen();

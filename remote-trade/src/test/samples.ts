@@ -35,6 +35,13 @@ export const instrument: InstrumentDetail = {
   isShortable: true,
   isTradable: true,
   sellLockMinutes: 0,
+  maxOrderLots: '2984891',
+  rates: {
+    commissionRate: '0.00015',
+    sellTaxRates: ['0.0005', '0.0015'],
+    borrowRateYear: '0.025',
+    maintenancePercent: 50,
+  },
 };
 
 /** A contract on a recorded index: prices in points, of which a hundredth is worth one won. */
@@ -49,6 +56,8 @@ export const contract: InstrumentDetail = {
   lowerLimit: '875.00',
   tick: '0.01',
   lotSize: 1,
+  maxOrderLots: '10000',
+  rates: { ...instrument.rates, sellTaxRates: [] },
 };
 
 export const quote: Quote = {
@@ -155,6 +164,7 @@ export const holding: Position = {
   status: 'holding',
   quantity: '300',
   closable: '300',
+  closing: '0',
   lotSize: 100,
   entryPrice: '70000',
   markPrice: '71300',

@@ -15,7 +15,10 @@ pnpm server restore <folder>        restore a back-up into a database without ta
 The database is DATABASE_OWNER_URL, DATABASE_URL or the one in DATA_DIR. The keys SECRET_KEY and UPLOAD_KEY, or the files
 secret.key and upload.key in DATA_DIR, are not in a back-up: keep them, and keep them elsewhere.`;
 
-/** `backup <folder>`, `backup check <folder>`. @returns the exit code: 1 when it was refused, 2 when it was not understood. */
+/**
+ * `backup <folder>`, `backup check <folder>`.
+ * @returns the exit code: 1 when the command is refused, 2 for wrong usage.
+ */
 export async function backupCommand(words: readonly string[]): Promise<number> {
   const [first, second, ...more] = pathsIn(words) ?? [];
   if (first === undefined || more.length > 0 || (second !== undefined && first !== 'check')) return help(words);
@@ -36,13 +39,16 @@ export async function backupCommand(words: readonly string[]): Promise<number> {
   });
 }
 
-/** `restore <folder>`. @returns the exit code: 1 when it was refused, and then nothing was written. */
+/**
+ * `restore <folder>`.
+ * @returns the exit code: 1 when it is refused; then nothing was written.
+ */
 export async function restoreCommand(words: readonly string[]): Promise<number> {
   const [folder, ...more] = pathsIn(words) ?? [];
   if (folder === undefined || more.length > 0) return help(words);
   return reporting(async () => {
     const startedAt = performance.now();
-    // Before a cluster is made for it.
+    // Checked before a cluster is created for it.
     const backup = await checkBackup(pathOf(folder), readConfig(process.env));
     const { manifest } = backup;
     const verified = await withDatabaseUrl((url, config) => restoreBackup(url, backup, config));
@@ -87,6 +93,6 @@ function help(words: readonly string[]): number {
   return words.some((word) => word === '--help' || word === '-h') ? 0 : 2;
 }
 
-/** pnpm runs us elsewhere than where it was called. */
+/** pnpm starts the command in another folder than the caller's. */
 const pathOf = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
 const secondsSince = (startedAt: number): number => tenths((performance.now() - startedAt) / 1000);

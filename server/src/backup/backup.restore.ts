@@ -54,7 +54,7 @@ async function requireEmpty(tx: Db): Promise<void> {
 }
 
 async function load(tx: Db, client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
-  // The steps of the schema put rows of their own there.
+  // The migrations insert rows of their own there.
   const all = (await tablesOf(tx)).map(({ name }) => sql.table(name));
   await sql`truncate ${sql.join(all)}`.execute(tx);
   for (const table of manifest.tables) {

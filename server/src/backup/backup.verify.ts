@@ -12,7 +12,7 @@ import { BackupError } from './backup.types.ts';
 
 const BATCH = 100;
 
-/** What was verified. */
+/** Results of a verification. */
 export interface Verified {
   readonly auditEntries: bigint;
   readonly pictures: number;

@@ -7,7 +7,7 @@ type Values = Record<string, string | number>;
 type ParamsOf<C extends ErrorCode> =
   Record<never, never> extends ErrorParams[C] ? [params?: ErrorParams[C]] : [params: ErrorParams[C]];
 
-/** The one way a capability refuses: a stable code and the values its text needs. Answered with HTTP 200 and status 0. */
+/** The only way to refuse a call: a stable code and the parameters of its text. Answered with HTTP 200 and status 0. */
 export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;

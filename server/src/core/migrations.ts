@@ -7,8 +7,9 @@ const FOLDER = join(import.meta.dirname, '..', 'migrations');
 const STEP = /^(\d{4})-[a-z]+(-[a-z]+)*\.ts$/;
 
 /**
- * Every step of the schema by its name, in the order of the numbers that the names begin with. Written steps never change; a correction
- * is a new step. @throws Error when a file is no numbered step or two have one number.
+ * Every migration by its name, ordered by the number that the name begins with. Published migrations never change; a
+ * correction is a new one.
+ * @throws Error when a file has no number or two have the same.
  */
 export async function loadMigrations(): Promise<Record<string, SchemaStep>> {
   const files = await readdir(FOLDER, { withFileTypes: true });
@@ -20,7 +21,10 @@ export async function loadMigrations(): Promise<Record<string, SchemaStep>> {
   return Object.fromEntries(await Promise.all(steps));
 }
 
-/** Names of the steps in a folder with these files, sorted. @throws Error when a file is no numbered step or two have one number. */
+/**
+ * Names of the migrations in a folder with these files, sorted.
+ * @throws Error when a file has no number or two have the same.
+ */
 export function stepNames(files: readonly string[]): string[] {
   const byNumber = new Map<string, string>();
   for (const file of [...files].sort()) {

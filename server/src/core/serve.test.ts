@@ -96,11 +96,19 @@ const post = async (path: string, payload: unknown, headers: Record<string, stri
   return { http: response.statusCode, ...response.json() };
 };
 const alice = { account: 'alice', token: 'token of alice' };
+/** The test's clock, as every envelope states it. */
+const now = '2026-11-20T10:00:00.000+09:00';
 const wordCount = async () => (await sql<{ n: bigint }>`select count(*) as n from word`.execute(server.db)).rows[0]?.n;
 
 describe('one call', () => {
   test('answers in the envelope', async () => {
-    expect(await post('/test/Echo', { word: 'hi' })).toEqual({ http: 200, status: 1, msg: '', data: { word: 'hi' } });
+    expect(await post('/test/Echo', { word: 'hi' })).toEqual({
+      http: 200,
+      status: 1,
+      msg: '',
+      data: { word: 'hi' },
+      now,
+    });
   });
 
   test.each([
@@ -115,6 +123,7 @@ describe('one call', () => {
       status: 0,
       code: 'BAD_REQUEST',
       params: { field },
+      now,
     });
   });
 
@@ -143,6 +152,7 @@ describe('one call', () => {
       data: null,
       code: 'PRICE_OFF_TICK',
       params: { tick: '5' },
+      now,
     });
   });
 

@@ -26,7 +26,7 @@ export class Comparison {
     if (now !== this.states.at(-1)) this.states.push(now);
   }
 
-  /** Marks the start of the back-up: it holds every earlier answer, and may or may not hold a later one. */
+  /** Marks the start of the back-up, which contains every earlier answer, and possibly later ones. */
   markBackup(): void {
     this.note();
     this.from = this.states.length - 1;
@@ -67,7 +67,7 @@ export async function compareAll(db: Db, comparisons: readonly Comparison[]): Pr
   return comparisons.reduce((late, comparison) => late + comparison.compare(restored), 0);
 }
 
-/** The numbers of requests and of journals that customers caused. A job books pay-outs, so they are left out. */
+/** The numbers of requests and of journals that customers caused. A job books payouts, so they are excluded. */
 export async function countRequests(db: Db): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     select (select count(*) from request) || ' requests, ' ||

@@ -28,7 +28,7 @@ export async function drillCommand(words: readonly string[]): Promise<number> {
     return 0;
   }
   const folder = mkdtempSync(join(tmpdir(), 'maru-drill-'));
-  // Root's PostgreSQL runs as another user, who must get in.
+  // Root's PostgreSQL runs as another user, which needs access.
   chmodSync(folder, 0o755);
   const file = (name: string) => join(import.meta.dirname, '..', '..', name);
   try {

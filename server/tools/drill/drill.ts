@@ -15,12 +15,12 @@ import { compareAll, Comparison, countRequests } from './comparison.ts';
 const BLOW_AFTER_MS = 300;
 
 export interface Drill {
-  /** Empty, and open to the user that PostgreSQL runs as. */
+  /** Empty, and accessible to the user that runs PostgreSQL. */
   readonly folder: string;
   readonly binaries: string;
   readonly seed: string;
   readonly users: number;
-  /** How long money moves before the back-up begins. */
+  /** Duration of the load before the back-up begins. */
   readonly seconds: number;
   /** For tests: whether the first database skips fsync. */
   readonly isThrowAway: boolean;
@@ -31,7 +31,7 @@ export interface Drill {
 
 export interface Drilled {
   readonly manifest: Manifest;
-  /** Operations a second, all customers together. */
+  /** Operations per second of all customers together. */
   readonly load: { readonly before: number; readonly during: number };
   readonly seconds: { readonly backup: number; readonly restore: number; readonly boot: number };
   readonly rows: number;

@@ -5,7 +5,7 @@ import type { Currency } from '@maru/domain/money';
 import type { Random } from '../../src/venue/random.ts';
 import type { Fleet, Headers } from './fleet.ts';
 
-/** What must never be: ends the run. */
+/** A violated invariant: ends the run. */
 export class Broken extends Error {
   override readonly name = 'Broken';
   readonly user: number | undefined;
@@ -30,12 +30,12 @@ interface Sent {
   readonly data: unknown;
 }
 
-/** What of a refusal is the same whoever gives it: not its trace. */
+/** The part of a refusal that is the same for every process: without its trace. */
 const plain = ({ status, data, code }: Envelope<unknown>) => ({ status, data, code });
 
 /**
- * One customer of a simulation: what they know, what they must own by what they were answered, and how their requests travel.
- * Their steps come one after the other; nothing of another customer's changes what they are answered.
+ * One simulated customer: their state, the balances expected from their answers, and the transport of their requests.
+ * Steps run one after the other; no other customer affects the answers.
  */
 export class Customer {
   token = '';
@@ -50,13 +50,13 @@ export class Customer {
   cards = 0;
   readonly cash = new Map<Currency, bigint>();
   held = 0n;
-  /** Steps taken; the number of the one under way. */
+  /** Number of steps begun. */
   step = 0;
   readonly outcomes: Map<string, number>;
   readonly answered: Sent[] = [];
-  /** Drafts that were made and are not sent yet. */
+  /** Prepared drafts that are not sent yet. */
   readonly late: (() => Promise<void>)[] = [];
-  /** Called before each request, when all answers before it are counted. */
+  /** Called before each request, after all earlier answers are counted. */
   onRequest: () => void = () => undefined;
   readonly index: number;
   readonly fleet: Fleet;
@@ -87,7 +87,7 @@ export class Customer {
     this.add('KRW', 0n);
   }
 
-  /** A call without a draft; answered as it is. */
+  /** A call without a draft; its response is returned. */
   async ask(path: string, input: object, random: Random, headers = this.headers): Promise<Envelope<unknown>> {
     this.onRequest();
     return this.settle(
@@ -98,8 +98,9 @@ export class Customer {
   }
 
   /**
-   * A draft, sent once, at two processes at once, cut off and sent again, or kept back for later. `then` is told of it once.
-   * @returns nothing when it was kept back.
+   * Submits a draft: once, at two processes at once, aborted and repeated, or delayed. `then` is called once with the
+   * answer.
+   * @returns nothing when it is delayed.
    */
   async send(
     path: string,
@@ -145,7 +146,7 @@ export class Customer {
     );
   }
 
-  /** Counts an answer, and refuses to understand what no contract says. */
+  /** Counts an answer, and fails on one that no contract allows. */
   private async settle(
     path: string,
     answer: Envelope<unknown>,

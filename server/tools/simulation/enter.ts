@@ -11,7 +11,7 @@ export async function logIn(who: Customer): Promise<void> {
   who.token = (data as { token: string }).token;
 }
 
-/** Through the front door: registered, with a fund password, a verified name and a card. */
+/** Registers a customer through the API: with a fund password, a verified name and a card. */
 export async function enter(who: Customer, db: Db, world: World, random: Random): Promise<void> {
   const registration = {
     clientId: draftId(random),

@@ -16,8 +16,9 @@ const SHRINK_TRIES = 40;
 const SAY_EVERY = 5_000;
 
 /**
- * `pnpm ledger simulate --seed S --ops N --users N [--nodes N] [--no-kill] [--only user:step,…]` on a PostgreSQL of its own that is
- * thrown away. @returns the exit code: 1 when something was that must never be, with the command that shows it.
+ * `pnpm ledger simulate --seed S --ops N --users N [--nodes N] [--no-kill] [--only user:step,…]` on a temporary
+ * PostgreSQL.
+ * @returns the exit code: 1 when an invariant was violated, after printing the command that reproduces it.
  */
 export async function simulateCommand(words: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -43,7 +44,7 @@ export async function simulateCommand(words: readonly string[]): Promise<number>
     onRound: progress(),
   };
   const folder = mkdtempSync(join(tmpdir(), 'maru-simulation-'));
-  // Root's PostgreSQL runs as another user, who must get in.
+  // Root's PostgreSQL runs as another user, which needs access.
   chmodSync(folder, 0o755);
   const binaries = postgresBinaries(createRequire(import.meta.url));
   const postgres = await startPostgres({ dir: join(folder, 'pg'), binaries, isThrowAway: true });
@@ -63,7 +64,7 @@ export async function simulateCommand(words: readonly string[]): Promise<number>
   }
 }
 
-/** The smallest picture that is taken. */
+/** The smallest accepted picture. */
 export const blankPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 16, height: 16, channels: 3, background: '#2a6' } })
     .png()
@@ -98,7 +99,7 @@ function report({ hash, ops, requests, kills, outcomes }: Simulated, seconds: nu
   say(`ledger ${hash}`);
 }
 
-/** Fewer steps, and without kills if it fails without them too. */
+/** Repeats with fewer steps, and without kills if it still fails. */
 async function shrinkAndSay(postgres: Postgres, options: Simulation, failure: Broken): Promise<void> {
   const quiet = { ...options, onRound: undefined };
   const fails = async (only: readonly string[], hasKills: boolean): Promise<boolean> =>

@@ -8,7 +8,7 @@ import { Fleet, type Headers } from './fleet.ts';
 import { enter, logIn } from './enter.ts';
 import { takeStep, type World } from './steps.ts';
 
-/** Steps of each customer between two looks at the books. */
+/** Steps of each customer between two checks of the books. */
 export const STEPS_A_ROUND = 5;
 const AT_ONCE = 12;
 export const START = Date.parse('2026-11-20T10:00:00+09:00');
@@ -22,7 +22,7 @@ export interface Simulation {
   /** Server processes on the database. */
   readonly nodes: number;
   readonly hasKills: boolean;
-  /** `user:step`, to run only these; times and draws stay what they are in the whole run. */
+  /** `user:step` pairs to run alone; times and random numbers stay those of the whole run. */
   readonly only?: ReadonlySet<string>;
   readonly picture: Buffer;
   /** Path of node.ts. */
@@ -37,7 +37,10 @@ export interface Simulated {
   readonly outcomes: ReadonlyMap<string, number>;
 }
 
-/** Runs a simulation on an empty, migrated database. @throws Broken when something is that must never be. */
+/**
+ * Runs a simulation on an empty, migrated database.
+ * @throws Broken when an invariant is violated.
+ */
 export async function simulate(databaseUrl: string, options: Simulation): Promise<Simulated> {
   const { seed, only } = options;
   const db = openDb(databaseUrl, 4);
@@ -97,7 +100,7 @@ export class Run {
 
   async round(number: number, isThorough: boolean): Promise<void> {
     const { seed, only, hasKills } = this.options;
-    // Draws of its own, so that a run without kills is the same run.
+    // A separate random stream, so that a run without kills is otherwise the same.
     const fate = new Random(seed, 'blow', number);
     const blow = hasKills && fate.next() < 0.25 ? this.blow(fate) : undefined;
     await together(this.customers, async (who) => {
@@ -155,7 +158,7 @@ export class Run {
   }
 }
 
-/** All of them, some at a time. */
+/** Runs all of them with limited concurrency. */
 async function together<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = [...items];
   const lane = async () => {

@@ -6,7 +6,7 @@ import type { Random } from '../../src/venue/random.ts';
 import type { Customer } from './customer.ts';
 import type { Headers } from './fleet.ts';
 
-/** What a step may use beside its customer. */
+/** The context of a step besides its customer. */
 export interface World {
   /** Epoch milliseconds of the simulation's clock. */
   readonly now: () => number;
@@ -19,14 +19,14 @@ type Step = (who: Customer, random: Random, world: World) => Promise<void>;
 export const PIN = '194730';
 export const NAME = 'Kim Maru';
 
-/** A UUID of version 4 out of the seed, so that the same seed sends the same drafts. */
+/** A UUID of version 4 from the seed, so that the same seed sends the same drafts. */
 export function draftId(random: Random): string {
   const hex = Array.from({ length: 32 }, () => random.int(0, 15).toString(16)).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 const pick = <T>(random: Random, of: readonly T[]): T => of[random.int(0, of.length - 1)]!;
 const won = (text: string): bigint => minorUnits(text, 'KRW');
-/** Amounts a person types: good ones, and the ones next to every limit. */
+/** Typed amounts: valid ones, and the ones next to every limit. */
 const amountFor = (random: Random, good: bigint): string =>
   pick(
     random,
@@ -89,7 +89,7 @@ async function cancelWithdrawal(who: Customer, random: Random): Promise<void> {
   who.held -= open.amount;
 }
 
-/** An operator looks at the customer's cases and decides one, sometimes on what they saw a while ago. */
+/** An operator opens the customer's cases and decides one, sometimes based on an earlier version of it. */
 async function review(who: Customer, random: Random, world: World): Promise<void> {
   const operator = random.int(0, 1);
   const headers = () => world.operator(operator);
@@ -97,7 +97,7 @@ async function review(who: Customer, random: Random, world: World): Promise<void
   const { data } = await who.ask('/admin/Cases', filter, random, headers);
   const [verdict, stale, chosen] = [random.next() < 0.8 ? 'approve' : 'reject', random.next() < 0.1, random.next()];
   const cases = (data as { data: { caseId: string; kind: string; subject: string; version: number }[] }).data;
-  // Newest or oldest first is the list's business; by kind it is the same for every run.
+  // The order of the list may vary; by kind it is the same in every run.
   const open = cases.toSorted((one, other) => one.kind.localeCompare(other.kind))[Math.floor(chosen * cases.length)];
   if (!open) return;
   const version = stale ? open.version + 1 : open.version;
@@ -141,7 +141,7 @@ async function quote(who: Customer, random: Random): Promise<void> {
   const from = pick(random, random.next() < 0.85 && owned.length > 0 ? owned : CURRENCIES);
   const to = pick(random, CURRENCIES);
   const amounts = ['1', '100', '2500', '10000', '120000', '3000000', '0.5', '10.25', '99999999999'];
-  // What is not in won is worth more than a won.
+  // A unit of any other currency is worth more than a won.
   const amount = pick(random, from === 'KRW' ? amounts : ['1', '5', '12', '0.5', '10.25', '100', '2500']);
   const { data } = await who.ask('/fund/FxQuote', { from, to, amount }, random);
   if (!data) return;
@@ -154,7 +154,7 @@ async function quote(who: Customer, random: Random): Promise<void> {
 
 async function exchange(who: Customer, random: Random, { now }: World): Promise<void> {
   await quote(who, random);
-  // Used ones, run-out ones and other people's are tried too.
+  // Used, expired and other customers' quotes are tried too.
   const [dice, old] = [random.next(), random.int(0, 2)];
   const known = dice < 0.95 ? (dice < 0.75 ? who.quotes.at(-1) : who.quotes[old]) : undefined;
   const draft = { clientId: draftId(random), quoteId: known?.quoteId ?? draftId(random) };
@@ -210,7 +210,7 @@ async function deleteCard(who: Customer, random: Random): Promise<void> {
   if (status === 1) who.cardIds = who.cardIds.filter((id) => id !== cardId);
 }
 
-/** What was answered once is answered so for ever, at every process. */
+/** An answered draft keeps its answer for ever, at every process. */
 async function replay(who: Customer, random: Random): Promise<void> {
   if (who.answered.length === 0) return quote(who, random);
   const { path, input, headers, data } = pick(random, who.answered);
@@ -231,7 +231,7 @@ async function deliverLate(who: Customer, random: Random): Promise<void> {
   return late ? late() : quote(who, random);
 }
 
-/** The customer's own view agrees with what they were answered so far. */
+/** The customer's own view agrees with all answers so far. */
 async function look(who: Customer, random: Random): Promise<void> {
   const { data } = await who.ask('/fund/WithdrawInfo', {}, random);
   const { available, withdrawable } = data as { available: string; withdrawable: string };
@@ -261,7 +261,7 @@ const STEPS: readonly (readonly [weight: number, step: Step])[] = [
 ];
 const WEIGHT = STEPS.reduce((sum, [weight]) => sum + weight, 0);
 
-/** One step of a customer, drawn from what `random` says alone. */
+/** One step of a customer, determined by `random` alone. */
 export async function takeStep(who: Customer, random: Random, world: World): Promise<void> {
   let at = random.int(0, WEIGHT - 1);
   const [, step] = STEPS.find(([weight]) => (at -= weight) < 0)!;

@@ -29,6 +29,7 @@ function open(answer: Detail | null = detail(), handlers: MockHandlers = {}) {
   renderScreen(<Opened positionId={answer && answer.position.positionId} />, {
     route: '/trade/positionDetail',
     dictionaries: { trade: kor },
+    now: '2026-11-20T10:00:00+09:00',
   });
   return { sent, live };
 }
@@ -58,7 +59,7 @@ test('a contract on an index follows the points: a point is a hundred won', asyn
 });
 
 test('each purchase says how long it stays locked; a locked position cannot be sold', async () => {
-  const unlockAt = `${new Date(Date.now() + 9 * 3_600_000 + 90 * 60_000).toISOString().slice(0, 23)}+09:00`;
+  const unlockAt = '2026-11-20T11:30:00+09:00';
   const locked: Position = { ...holding, status: 'locked', closable: '0', unlockAt };
   open(detail(locked, { lots: [lot, { ...lot, quantity: '200', unlockAt }] }));
   const lots = within(await screen.findByRole('list', { name: '매수 내역' }));

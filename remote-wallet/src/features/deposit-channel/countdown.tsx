@@ -1,7 +1,7 @@
+import { useServerNow } from '@maru/sdk/live';
 import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { leftUntil } from '../../lib/time.rules.ts';
-import { useServerNow } from '../../lib/use-server-now.ts';
 import styles from './deposit-channel.module.css';
 
 /** How long there is for the proof. Not read out as it ticks: a screen reader finds it when it looks. */

@@ -29,7 +29,6 @@ import {
   amountOf,
   availableIn,
   findError,
-  livesUntil,
   readPair,
   shareOf,
   swapped,
@@ -90,11 +89,11 @@ export function ExchangeForm({ info, sending, bar, stale }: Props) {
   };
   const renew = async () => {
     setIsAsking(true);
-    const { data, dataUpdatedAt } = await refetch();
+    const { data } = await refetch();
     setIsAsking(false);
     // Not before: until the new quote is here, the one that was refused must not be offered again.
     settle();
-    if (data) setChosen({ quote: data, until: livesUntil(data, dataUpdatedAt) });
+    if (data) setChosen({ quote: data, until: Date.parse(data.expiresAt) });
     else setIsOpen(false);
   };
 

@@ -4,7 +4,7 @@ import { invalidate, useApiQuery, type Send } from '@maru/sdk/query';
 import { readJson, writeJson } from '@maru/sdk/session';
 import { useEffect, useState } from 'react';
 import { useMoneySend } from '../../lib/send/use-money-send.ts';
-import { amountOf, livesUntil, type Pair } from './exchange.rules.ts';
+import { amountOf, type Pair } from './exchange.rules.ts';
 
 /** While somebody types, no amount on the way there is asked for. */
 const PAUSE_MS = 300;
@@ -18,7 +18,7 @@ function useSettled<T>(value: T): T {
   return settled;
 }
 
-/** A quote and how long it is good by the clock of this device (ms). */
+/** A quote and until when it is good (ms of the server's clock). */
 export interface LiveQuote {
   quote: FxQuote;
   until: number;
@@ -36,9 +36,7 @@ export function useQuote({ from, to }: Pair, typed: string, seconds: number) {
   });
   const isPresent = amount !== null && amount === amountOf(typed, from);
   const live: LiveQuote | null =
-    isPresent && asked.data && !asked.isError
-      ? { quote: asked.data, until: livesUntil(asked.data, asked.dataUpdatedAt) }
-      : null;
+    isPresent && asked.data && !asked.isError ? { quote: asked.data, until: Date.parse(asked.data.expiresAt) } : null;
   return { live, refusal: isPresent ? asked.error?.refusal : undefined, refetch: asked.refetch };
 }
 

@@ -3,7 +3,6 @@ import {
   amountOf,
   availableIn,
   findError,
-  livesUntil,
   needsNewQuote,
   percentOf,
   rateDigits,
@@ -109,11 +108,6 @@ test.each([
   ['0.0175', '1.75'],
 ])('%s is %s %%', (rate, percent) => {
   expect(percentOf(rate)).toBe(percent);
-});
-
-test('a quote lives its length from when it came, whatever the clocks say', () => {
-  const quote = { createdAt: '2026-11-20T10:00:00+09:00', expiresAt: '2026-11-20T10:00:10+09:00' };
-  expect(livesUntil(quote, 5_000)).toBe(15_000);
 });
 
 test.each([

@@ -77,14 +77,6 @@ export const percentOf = (rate: string): string =>
     .replace(/0+$/, '')
     .replace(/\.$/, '');
 
-interface Lifetime {
-  createdAt: string;
-  expiresAt: string;
-}
-/** Until when (ms by the device's clock) a quote that arrived at `receivedAt` lives: only its length is the server's. */
-export const livesUntil = ({ createdAt, expiresAt }: Lifetime, receivedAt: number): number =>
-  receivedAt + Date.parse(expiresAt) - Date.parse(createdAt);
-
 /** Refusals after which only a new quote helps. */
 export const needsNewQuote = (code: string | undefined): boolean =>
   code === 'QUOTE_EXPIRED' || code === 'QUOTE_USED' || code === 'QUOTE_NOT_FOUND';

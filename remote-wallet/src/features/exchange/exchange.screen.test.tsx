@@ -1,5 +1,14 @@
 import type { ApiOutput, FxQuote, FxRecord } from '@maru/domain/contracts';
-import { mockApi, NETWORK_DOWN, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
+import { serverNow } from '@maru/sdk/api';
+import {
+  mockApi,
+  NETWORK_DOWN,
+  refuse,
+  renderScreen,
+  TIMED_OUT,
+  timestampOf,
+  type MockHandlers,
+} from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { refusalsOf } from '../../test/refusals.ts';
@@ -30,14 +39,14 @@ const figures = {
   spread: '0.14',
   result: '72.11',
 } as const;
-/** Lives `seconds` from now on: only the length counts. */
+/** Lives `seconds` from now on. */
 const quote = (amount: string, n = 1, seconds = 10): FxQuote => ({
   ...figures,
   quoteId: ids(n),
   amount,
   spreadRate: '0.002',
-  createdAt: '2026-11-20T10:00:00+09:00',
-  expiresAt: `2026-11-20T10:00:${String(seconds).padStart(2, '0')}+09:00`,
+  createdAt: timestampOf(serverNow()),
+  expiresAt: timestampOf(serverNow() + seconds * 1_000),
 });
 const record: FxRecord = {
   ...figures,

@@ -1,11 +1,12 @@
 import type { Refusal } from '@maru/sdk/api';
 import { answerText } from '@maru/sdk/i18n';
+import { useIsPast } from '@maru/sdk/live';
 import { formatMoney } from '@maru/domain/money';
 import { Button, Sheet, SimBadge } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import type { LiveQuote } from './exchange.resource.ts';
 import styles from './exchange.module.css';
-import { ExpiryRing, useIsOver } from './expiry-ring.tsx';
+import { ExpiryRing } from './expiry-ring.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
 
 interface Props {
@@ -27,7 +28,7 @@ export function ExchangeSheet(props: Props) {
   const { chosen, isOpen, seconds, isSending, isAsking, refusal, onClose, onConfirm, onRenew } = props;
   const t = useT();
   const { quote, until } = chosen;
-  const isOver = useIsOver(until);
+  const isOver = useIsPast(until);
   const isGone = !isSending && (isOver || refusal !== undefined);
   return (
     <Sheet

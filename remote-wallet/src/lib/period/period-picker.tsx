@@ -1,3 +1,4 @@
+import { serverNow } from '@maru/sdk/api';
 import { Button, ChipGroup, Sheet, TextField, preloadSheet } from '@maru/sdk/ui';
 import { useEffect, useState } from 'react';
 import { useT } from '../i18n.ts';
@@ -45,7 +46,7 @@ interface DaysSheetProps {
 
 function DaysSheet({ isOpen, days, onClose, onDays }: DaysSheetProps) {
   const t = useT();
-  const [today] = useState(() => dayAt(Date.now()));
+  const [today] = useState(() => dayAt(serverNow()));
   const [from, setFrom] = useState(days.from ?? '');
   const [to, setTo] = useState(days.to ?? today);
   const [isTried, setIsTried] = useState(false);

@@ -36,7 +36,7 @@ declare module '../../core/db.ts' {
 
 export type Stage = ApiInput<'/ipo/List'>['stage'];
 
-/** An offering that is there already keeps its dates. */
+/** An existing offering keeps its dates. */
 export async function addOfferings(db: Db, rows: readonly OfferingRow[]): Promise<void> {
   await db
     .insertInto('offering')
@@ -84,7 +84,7 @@ export function findOffering(db: Db, offeringId: string): Promise<OfferingRow | 
   return db.selectFrom('offering').selectAll().where('offering_id', '=', offeringId).executeTakeFirst();
 }
 
-/** Offerings whose subscription has begun by `now`, the ones cancelled before that left out. */
+/** Offerings whose subscription has begun by `now`, without those cancelled before it. */
 export function openedOfferings(db: Db, now: number): Promise<OfferingRow[]> {
   return db
     .selectFrom('offering')

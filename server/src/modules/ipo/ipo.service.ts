@@ -7,7 +7,7 @@ import { OFFERINGS, type OfferingSeed } from './catalogue/offerings.ts';
 import { addOfferings, type OfferingRow } from './ipo.repo.ts';
 import { statusOf, timelineFrom } from './ipo.rules.ts';
 
-/** Brings the product's offerings at the first start, dated around that day. Later starts change nothing. */
+/** Inserts the catalogue's offerings at the first start, dated around that day. Later starts change nothing. */
 export async function seedOfferings(db: Db, now: number): Promise<void> {
   await addOfferings(
     db,
@@ -15,7 +15,7 @@ export async function seedOfferings(db: Db, now: number): Promise<void> {
   );
 }
 
-/** The seed as a row whose dates are counted from the day that holds `now`. */
+/** A catalogue entry as a row; its dates are relative to the day of `now`. */
 export function rowOf(seed: OfferingSeed, now: number): OfferingRow {
   const dates = timelineFrom(kstDayStart(toKstDay(now)), seed, (day) => isTradingDay(toKstDay(day)));
   return {

@@ -30,12 +30,12 @@ export const routes: Module = (app, { venue }) => {
 
   serve(app, marketCalls.detail, async ({ symbol }) => {
     const { instrument, quote } = requirePriced(venue, symbol);
-    return toDetail(instrument, quote);
+    return toDetail(instrument, quote, venue.state().tradingDay);
   });
   serve(app, marketCalls.indexDetail, async ({ symbol, page }) => {
     const { index, constituents, breadth } = requireIndex(venue, symbol);
     return {
-      index: toDetail(index.instrument, index.quote),
+      index: toDetail(index.instrument, index.quote, venue.state().tradingDay),
       breadth,
       constituents: pageOf(constituents, page, row),
     };

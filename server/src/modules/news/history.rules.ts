@@ -20,11 +20,11 @@ const closeOf = (day: string): number =>
 
 export interface DailyHistory {
   readonly instrument: Instrument;
-  /** Daily candles, oldest first; the first one only gives the previous close of the second. */
+  /** Daily candles, oldest first; the first one is only the previous close of the second. */
   readonly candles: readonly Candle[];
 }
 
-/** What would have been written at the close of each day of recorded candles: indices, large moves, the busiest stock. */
+/** The bulletins for the close of each day of recorded candles: indices, large moves, the busiest stock. */
 export function bulletinsOfHistory(history: readonly DailyHistory[]): Bulletin[] {
   const days = new Map<number, { instrument: Instrument; figures: DayFigures; volume: bigint }[]>();
   for (const { instrument, candles } of history) {

@@ -1,5 +1,4 @@
-import type { Side } from '@maru/domain/contracts';
-import { isLiquidated } from './liquidation.rules.ts';
+import { isLiquidated, type Side } from '@maru/domain/trading';
 
 /** A contract with the price at which it is liquidated. */
 export interface Entry {

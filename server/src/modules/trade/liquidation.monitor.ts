@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { isLiquidated, liquidationPrice, quantityToLiquidate } from '@maru/domain/trading';
 import { transaction, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { Venue, VenueEvent } from '../../venue/venue.types.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
 import { LiquidationIndex } from './liquidation.index.ts';
-import { isLiquidated, liquidationPrice, quantityToLiquidate } from './liquidation.rules.ts';
 import type { OrderNumbers } from './order.numbers.ts';
 import type { OrderWriter } from './order.writer.ts';
+import { contractRates } from './rates.rules.ts';
 import { findPosition, insertOrder, liveClosingOrders, openPositions, reserveClosing } from './trade.repo.ts';
+import { tradeSettings } from './trade.settings.ts';
 import type { OrderRow, PositionRow } from './trade.tables.ts';
 
 interface MonitorDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
@@ -37,7 +39,7 @@ export class LiquidationMonitor {
 
   /** Takes note of a position as it stands now. */
   watch(position: PositionRow): void {
-    this.index.set(position, liquidationPrice(contractOf(position)));
+    this.index.set(position, liquidationPrice(contractOf(position), contractRates));
   }
 
   async close(): Promise<void> {
@@ -86,14 +88,18 @@ export class LiquidationMonitor {
     const position = await findPosition(tx, owner.user_id, positionId);
     if (!position || position.closed_at) return null;
     const price = venue.quote(position.symbol)?.price;
-    const line = liquidationPrice(contractOf(position));
+    const line = liquidationPrice(contractOf(position), contractRates);
     const isDue = price !== undefined && line !== null && isLiquidated(position.side, line, price);
     if (!isDue || !this.canTrade(position)) {
       this.watch(position);
       return null;
     }
     const lotSize = BigInt(venue.instrument(position.symbol)!.lotSize);
-    const needed = quantityToLiquidate(contractOf(position), price, lotSize);
+    const needed = quantityToLiquidate(contractOf(position), {
+      price,
+      lotSize,
+      restorePercent: tradeSettings.restorePercent,
+    });
     const free = position.quantity - position.closing;
     const quantity = needed < free ? needed : free;
     await reserveClosing(tx, positionId, quantity);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiInput, Finding, Order, PreviewResult } from '@maru/domain/contracts';
-import { parseDecimal } from '@maru/domain/money';
+import { estimateClose, estimateOrder, type Ticket } from '@maru/domain/trading';
 import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
@@ -12,9 +12,7 @@ import { customer } from '../ledger/ledger.types.ts';
 import { toLot } from './fill.rules.ts';
 import type { OrderNumbers } from './order.numbers.ts';
 import type { OrderWriter } from './order.writer.ts';
-import { closeQuantity } from './position.rules.ts';
 import { isLive } from './settlement.service.ts';
-import { phaseErrors, priceErrors, summarise, type Ticket } from './ticket.rules.ts';
 import type { Traders } from './trade.accounts.ts';
 import { listingOf, marketView } from './trade.market.ts';
 import { fillsOf, findOrder, findPosition, insertOrder, openLots, reserveClosing } from './trade.repo.ts';
@@ -51,7 +49,7 @@ export class OrderService {
       traders.flags(db, userId),
       balanceOf(db, customer(userId, 'cash'), 'KRW'),
     ]);
-    return toPreview(summarise(ticket, market, { ...flags, available }), available, market.instrument);
+    return toPreview(estimateOrder(ticket, market, { ...flags, available }), available, market.instrument);
   }
 
   /**
@@ -123,10 +121,10 @@ export class OrderService {
     await lockCustomers(tx, [userId]);
     const cash = customer(userId, 'cash');
     const { available } = await balanceOf(tx, cash, 'KRW');
-    const summary = summarise(input, market, { ...cleared, available });
-    refuse(summary.errors);
+    const estimate = estimateOrder(input, market, { ...cleared, available });
+    refuse(estimate.errors);
     const id = randomUUID();
-    const holdId = await hold(tx, { account: cash, asset: 'KRW', amount: summary.hold, ref: id, at: call.now });
+    const holdId = await hold(tx, { account: cash, asset: 'KRW', amount: estimate.hold, ref: id, at: call.now });
     return insertOrder(tx, {
       ...fresh,
       id,
@@ -139,11 +137,11 @@ export class OrderService {
       type: input.type,
       time_in_force: input.timeInForce,
       leverage: input.leverage,
-      price: input.type === 'limit' ? summary.pricedAt : null,
-      priced_at: summary.pricedAt,
-      quantity: summary.quantity,
+      price: input.type === 'limit' ? estimate.pricedAt : null,
+      priced_at: estimate.pricedAt,
+      quantity: estimate.quantity,
       hold_id: holdId,
-      held: summary.hold,
+      held: estimate.hold,
       position_id: null,
       session: venue.session(),
       created_at: new Date(call.now),
@@ -165,12 +163,10 @@ export class OrderService {
     if (!position) throw new ApiError('POSITION_NOT_FOUND');
     const market = marketView(venue, position.symbol);
     const lots = (await openLots(tx, [position.id])).get(position.id) ?? [];
-    const state = { quantity: position.quantity, closing: position.closing, lots: lots.map(toLot) };
-    const answer = closeQuantity(state, input.lots, BigInt(market.instrument.lotSize), call.now);
-    if ('code' in answer) throw new ApiError(answer.code, answer.params);
-    refuse([...phaseErrors(market.phase), ...priceErrors(input.type, input.price, market)]);
-    await reserveClosing(tx, position.id, answer.quantity);
-    const price = input.price === undefined ? null : parseDecimal(input.price, market.instrument.priceScale);
+    const estimate = estimateClose(input, { ...position, lots: lots.map(toLot) }, market, call.now);
+    refuse(estimate.errors);
+    await reserveClosing(tx, position.id, estimate.quantity);
+    const price = input.type === 'limit' ? estimate.exitPrice : null;
     return insertOrder(tx, {
       ...fresh,
       id: randomUUID(),
@@ -185,7 +181,7 @@ export class OrderService {
       leverage: position.leverage,
       price,
       priced_at: price ?? market.last,
-      quantity: answer.quantity,
+      quantity: estimate.quantity,
       hold_id: null,
       held: 0n,
       position_id: position.id,

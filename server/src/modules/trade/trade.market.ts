@@ -1,7 +1,7 @@
+import type { Market } from '@maru/domain/trading';
 import type { Instrument, QuoteSnapshot, Venue } from '../../venue/venue.types.ts';
-import { tickSize } from '../../venue/rules/price.rules.ts';
 import { ApiError } from '../../core/errors.ts';
-import type { MarketView } from './ticket.rules.ts';
+import { toTraded } from './rates.rules.ts';
 
 /** Is this something an account in won can trade? Indices without a contract and instruments in another currency are not. */
 function isTradable(instrument: Instrument | undefined): instrument is Instrument {
@@ -9,7 +9,7 @@ function isTradable(instrument: Instrument | undefined): instrument is Instrumen
 }
 
 /** @throws ApiError SYMBOL_NOT_FOUND for what cannot be traded, PRICE_UNAVAILABLE when it has no price */
-export function marketView(venue: Venue, symbol: string): MarketView & { readonly instrument: Instrument } {
+export function marketView(venue: Venue, symbol: string): Market {
   const instrument = venue.instrument(symbol);
   if (!isTradable(instrument)) throw new ApiError('SYMBOL_NOT_FOUND');
   const quote: QuoteSnapshot | undefined = venue.quote(symbol);
@@ -17,15 +17,13 @@ export function marketView(venue: Venue, symbol: string): MarketView & { readonl
   const book = venue.book(symbol, 1);
   const { phase, tradingDay } = venue.state();
   return {
-    instrument,
+    instrument: toTraded(instrument, tradingDay),
     phase,
-    tradingDay,
     last: quote.price,
     upperLimit: quote.upperLimit,
     lowerLimit: quote.lowerLimit,
     bestBid: book?.bids[0]?.price ?? null,
     bestAsk: book?.asks[0]?.price ?? null,
-    tickAt: (price) => tickSize(price, instrument.segment),
   };
 }
 

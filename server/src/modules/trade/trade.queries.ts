@@ -1,11 +1,10 @@
 import { PER_PAGE, type ApiInput, type ApiOutput, type Order, type Position } from '@maru/domain/contracts';
 import { formatDecimal } from '@maru/domain/money';
+import { sumValues, valueOf } from '@maru/domain/trading';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { listingOf } from './trade.market.ts';
-import { unrealizedAt } from './liquidation.rules.ts';
-import { contractValue } from './margin.rules.ts';
 import {
   fillsOf,
   findOrder,
@@ -101,13 +100,9 @@ export class TradeQueries {
   }
 
   private totals(open: readonly PositionRow[]): ApiOutput<'/trade/Positions'>['totals'] {
-    let [marketValue, margin, unrealized] = [0n, 0n, 0n];
-    for (const row of open) {
-      const price = this.deps.venue.quote(row.symbol)?.price ?? row.cost / row.quantity;
-      marketValue += contractValue(price, row.quantity);
-      margin += row.margin;
-      unrealized += unrealizedAt(row, price);
-    }
+    const { marketValue, margin, unrealized } = sumValues(
+      open.map((row) => valueOf(row, this.deps.venue.quote(row.symbol)?.price ?? null)),
+    );
     return {
       marketValue: formatDecimal(marketValue),
       margin: formatDecimal(margin),

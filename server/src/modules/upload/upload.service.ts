@@ -17,7 +17,7 @@ export async function keepUpload(
   request: { userId: string; purpose: UploadPurpose; file: Buffer; now: number },
 ): Promise<Uploaded> {
   const { userId, purpose, now } = request;
-  // Checked before the expensive part, so that a flood is not decoded, and again under the lock.
+  // Checked before the expensive part, so that a flood of uploads is not decoded, and again under the lock.
   await requireQuota(db, userId, now);
   const { bytes, ...picture } = await readPicture(request.file, purpose);
   const uploadId = randomUUID();

@@ -23,12 +23,12 @@ export function watchedSymbols(db: Db, userId: string): Promise<WatchedSymbol[]>
     .execute();
 }
 
-/** One writer of a list at a time, until the transaction ends: the limit is counted, then kept. */
+/** Locks the list until the transaction ends, so that counting for the limit and inserting are one step. */
 export async function lockWatchlist(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`watchlist ${userId}`}, 0))`.execute(tx);
 }
 
-/** Symbols on the list, `except` not counted. */
+/** Number of symbols on the list without `except`. */
 export async function countOthers(tx: Tx, userId: string, except: string): Promise<number> {
   const { count } = await tx
     .selectFrom('watchlist')

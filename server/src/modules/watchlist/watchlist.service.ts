@@ -8,7 +8,7 @@ import { addSymbol, countOthers, lockWatchlist, watchedSymbols, type WatchedSymb
 
 export const WATCHLIST_LIMIT = 200;
 
-/** Rows at the price of this moment. A symbol that the venue does not list now stays on the list unseen. */
+/** Rows at present prices. A symbol that the venue does not list at present stays on the list, hidden. */
 export async function listWatched(db: Db, venue: Venue, userId: string): Promise<WatchlistItem[]> {
   const rows = await watchedSymbols(db, userId);
   return rows.flatMap((row) => priced(venue, row) ?? []);

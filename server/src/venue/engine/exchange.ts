@@ -9,8 +9,8 @@ import type { SymbolMarket } from './symbol-market.ts';
 type Listener = (event: VenueEvent) => void;
 
 /**
- * The matching engine: takes orders of clients and of a feed, matches them by the rules of the phase and tells what
- * happened, in tape order. It owns no clock work; whoever drives it changes the phase.
+ * The matching engine: accepts orders of clients and of a feed, matches them by the rules of the phase and emits events
+ * in tape order. It has no timer; its driver changes the phase.
  */
 export class Exchange {
   readonly markets = new Map<string, SymbolMarket>();
@@ -24,7 +24,7 @@ export class Exchange {
 
   constructor(clock: Clock) {
     this.clock = clock;
-    // Room for a thousand trades each millisecond: a later start never repeats an id.
+    // Ids for a thousand trades per millisecond: a later start never repeats one.
     this.tradeSequence = clock.now() * 1_000;
   }
 
@@ -88,8 +88,8 @@ export class Exchange {
   }
 
   /**
-   * An order of the feed. A `maker` rests with what it does not fill at once, a `taker` only in an auction.
-   * @returns the order, so that the feed can take it back
+   * Submits an order of the feed. A `maker` rests with its unfilled quantity, a `taker` only in an auction.
+   * @returns the order, so that the feed can cancel it
    */
   feed(owner: 'maker' | 'taker', market: SymbolMarket, side: BookSideName, price: number, quantity: number): BookOrder {
     const order: BookOrder = { id: '', owner, side, price, isMarket: false, remaining: quantity, level: null };
@@ -99,7 +99,7 @@ export class Exchange {
     return order;
   }
 
-  /** Rests a feed's order at a price that may meet the other side: both sides of the off-hours close. */
+  /** Rests a feed's order at a price that may cross the other side: both sides of the off-hours close. */
   park(market: SymbolMarket, side: BookSideName, price: number, quantity: number): void {
     market.book.rest({ id: '', owner: 'maker', side, price, isMarket: false, remaining: quantity, level: null });
     this.touch(market);
@@ -109,7 +109,7 @@ export class Exchange {
     if (market.book.remove(order)) this.touch(market);
   }
 
-  /** Ends a call auction: one price, one print, and whatever was sent for the auction alone leaves. */
+  /** Ends a call auction: one price, one print, and orders for the auction only are removed. */
   uncross(market: SymbolMarket): void {
     const result = market.book.expected(market.price);
     if (result) {
@@ -119,7 +119,7 @@ export class Exchange {
     this.clear(market, (order) => order.isMarket || order.owner === 'taker');
   }
 
-  /** Takes orders out of the book unasked; clients are told. */
+  /** Removes orders from the book without a request; clients are notified. */
   clear(market: SymbolMarket, predicate: (order: BookOrder) => boolean): void {
     for (const order of market.book.resting(predicate)) {
       market.book.remove(order);
@@ -136,7 +136,7 @@ export class Exchange {
     this.touch(market);
   }
 
-  /** Ends a session: day orders expire, the tape starts anew. */
+  /** Ends a session: day orders expire, the tape is cleared. */
   endSession(): void {
     for (const market of this.markets.values()) {
       this.clear(market, () => true);
@@ -145,7 +145,7 @@ export class Exchange {
     this.known.endSession();
   }
 
-  /** Puts an execution on the tape. `barTime` sets the candle it belongs to when that is not now (a replayed day). */
+  /** Prints an execution. `barTime` sets its candle if that is not the present one (a replayed day). */
   print(
     market: SymbolMarket,
     price: number,
@@ -171,7 +171,7 @@ export class Exchange {
     this.changed.add(market);
   }
 
-  /** Tells once for each symbol what changed since the last time. */
+  /** Emits one change event per symbol since the last call. */
   flush(): void {
     for (const market of this.changed) {
       const { isQuoteChanged: quote, isBookChanged: book } = market;
@@ -190,7 +190,7 @@ export class Exchange {
     return Number(request.price);
   }
 
-  /** Worst price an order may trade at now; after hours nobody trades away from the close. */
+  /** Worst price at which an order may trade now; after hours all trades are at the close. */
   private reach(order: BookOrder, market: SymbolMarket): number {
     if (this.phase !== 'after') return order.price;
     return order.side === 'buy' ? Math.min(order.price, market.price) : Math.max(order.price, market.price);

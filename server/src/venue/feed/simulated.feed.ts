@@ -6,16 +6,16 @@ import { floorToTick, stepTicks } from '../rules/price.rules.ts';
 import { Wander } from './fair-price.ts';
 import { Ladder } from './ladder.ts';
 
-/** Simulated seconds of one beat, whatever the timer does: the same beats give the same tape. */
+/** Simulated seconds of one tick, independent of the timer: the same ticks produce the same tape. */
 export const BEAT_SECONDS = 0.2;
-/** Looks a second at the average symbol. */
+/** Observations per second of the average symbol. */
 const LOOKS_A_SECOND = 0.58;
 const SLOWEST = 0.08;
 const FASTEST = 2.5;
-/** A day's volume is spread over this many seconds. */
+/** Seconds over which a day's volume is spread. */
 const VOLUME_SECONDS = 43_200;
 const SMALLEST_DEPTH = 400;
-/** Orders a symbol gathers in one auction. */
+/** Orders per symbol in one auction. */
 const AUCTION_ORDERS = 40;
 const OVERNIGHT = 0.6;
 
@@ -27,11 +27,11 @@ interface Actor {
   readonly own: Wander;
   readonly ladder: Ladder;
   readonly random: Random;
-  /** Looks a second. */
+  /** Observations per second. */
   readonly rate: number;
-  /** Shares of a usual taker. */
+  /** Shares of a typical taker order. */
   readonly size: number;
-  /** Log price at which all wanderings are zero. */
+  /** Log price at which all random walks are zero. */
   anchor: number;
   credit: number;
   rested: number;
@@ -41,7 +41,8 @@ interface Actor {
 
 /**
  * Makes the market of the simulation: providers quote around a seeded fair price, takers cross their quotes, so every
- * print comes out of the real book. Prices move together through the market and the sectors. Nobody outside sets a price.
+ * print is an execution of the real book. Prices are correlated through the market and the sectors. Nobody sets a
+ * price.
  */
 export class SimulatedFeed {
   private readonly exchange: Exchange;
@@ -61,7 +62,7 @@ export class SimulatedFeed {
     this.bySymbol = new Map(this.actors.map((actor) => [actor.market.instrument.symbol, actor]));
   }
 
-  /** Puts every fair price at the last price, so that a restart goes on where it stood; a new day opens with a gap. */
+  /** Sets every fair price to the last price, so that a restart continues from there; a new day opens with a gap. */
   anchor(isNewDay: boolean): void {
     for (const actor of this.actors) {
       actor.anchor = Math.log(actor.market.price) - this.drift(actor);
@@ -76,13 +77,13 @@ export class SimulatedFeed {
       actor.rested += BEAT_SECONDS;
       actor.credit += actor.rate * BEAT_SECONDS;
       if (actor.credit < 1) continue;
-      // Not like clockwork: the next look is due after an uneven wait.
+      // Irregular: the next observation is due after a random delay.
       actor.credit = -0.5 + actor.random.next() * 0.99;
       this.look(actor);
     }
   }
 
-  /** A client traded: the provider looks at the next beat, and a part of the move stays. */
+  /** After a client's trade the provider observes at the next tick, and a part of the move is permanent. */
   disturb(symbol: string): void {
     const actor = this.bySymbol.get(symbol);
     if (!actor) return;
@@ -99,7 +100,7 @@ export class SimulatedFeed {
     }
   }
 
-  /** One trade in every symbol, so that a first start shows a market and not a list of yesterday's closes. */
+  /** One trade in every symbol, so that a first start shows a live market and not only yesterday's closes. */
   warmUp(): void {
     for (const actor of this.actors) this.take(actor);
   }
@@ -152,7 +153,7 @@ export class SimulatedFeed {
     return actor.beta * (this.marketWide.value + actor.sector.value) + actor.own.value;
   }
 
-  /** Kept a little inside the day's limits, where providers stop quoting. */
+  /** Kept slightly inside the day's limits, at which providers stop quoting. */
   private fairPrice(actor: Actor): number {
     const { upper, lower } = actor.market.limits;
     return Math.min(upper * 0.99, Math.max(lower * 1.01, Math.exp(actor.anchor + this.drift(actor))));

@@ -18,6 +18,8 @@ export interface Envelope<T> {
   code?: ErrorCode;
   params?: Record<string, string | number>;
   simulated?: boolean;
+  /** The server's time, ISO 8601 with +09:00; a foreign backend may leave it out. */
+  now?: string;
 }
 
 export * from './contract.ts';

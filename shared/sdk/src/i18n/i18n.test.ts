@@ -6,6 +6,7 @@ import { CUSTOMER_ACTS, ERROR_CODES, REVIEW_REASONS, WARNING_CODES, WITHDRAWAL_P
 import { languageAtom, store } from '../session/index.ts';
 import {
   answerText,
+  daysUntil,
   formatAgo,
   formatClock,
   formatDateTime,
@@ -132,4 +133,13 @@ test('times are the exchange’s own', () => {
 
 test('a moment of the device is told by the exchange’s clock', () => {
   expect(formatClock(Date.parse('2026-11-20T23:30:00Z'))).toBe('08:30');
+});
+
+test.each([
+  ['2026-11-20T23:59:59+09:00', '2026-11-20T16:00:00+09:00', 0],
+  ['2026-11-20T23:59:59+09:00', '2026-11-21T00:00:00+09:00', 1],
+  ['2026-11-20T00:00:00+09:00', '2026-12-01T16:00:00+09:00', 11],
+  ['2026-11-20T00:00:00+09:00', '2026-11-18T16:00:00+09:00', -2],
+])('from %s to %s are %i days', (now, until, days) => {
+  expect(daysUntil(until, Date.parse(now))).toBe(days);
 });

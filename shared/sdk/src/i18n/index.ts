@@ -1,4 +1,4 @@
-/** Words: namespaced lazy dictionaries, typed keys, the specification's fallback rules, dates. */
+/** Texts: namespaced lazy dictionaries, typed keys, the specification's fallback rules, dates. */
 export {
   LANGUAGE_NAME,
   LANGUAGE_TAG,

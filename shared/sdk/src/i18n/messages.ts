@@ -1,7 +1,7 @@
 import { groupDigits } from '@maru/domain/money';
 import { i18n } from './i18n.ts';
 
-/** A refused call, from our own server (`code`) or from a foreign one (`msg` alone). */
+/** A refused call, from our own server (`code`) or from a foreign one (only `msg`). */
 export interface RefusedAnswer {
   readonly msg: string;
   readonly code?: string;
@@ -12,8 +12,8 @@ const TIME_RANGE = /(\d{1,2}:\d{2})\s*[-~–]\s*(\d{1,2}:\d{2})/;
 const NUMBER = /\d+(?:[.,]\d+)*/g;
 
 /**
- * The key a backend's sentence has in the message table: its time window becomes `{{range}}`, each number `{{n}}`
- * (`{{n2}}`, … for further ones), so one entry serves every value. Specification section 8.
+ * The key of a backend's sentence in the message table: its time window becomes `{{range}}`, each number `{{n}}`
+ * (`{{n2}}`, … for further ones), so that one entry covers every value. Specification section 8.
  */
 export function messageKey(sentence: string): { key: string; values: Record<string, string> } {
   const values: Record<string, string> = {};
@@ -33,7 +33,7 @@ export function messageKey(sentence: string): { key: string; values: Record<stri
   return { key, values };
 }
 
-/** Text of a refused answer in the present language: by code, else through the message table, else by the fallback rules. */
+/** Text of a refused call in the present language: by code, else by the message table, else by the fallback rules. */
 export function answerText(answer: RefusedAnswer): string {
   if (answer.code && i18n.exists(`errors.${answer.code}`, { ns: 'shared' })) {
     return i18n.t(`errors.${answer.code}`, { ns: 'shared', ...readable(answer.params ?? {}) });
@@ -45,7 +45,7 @@ export function answerText(answer: RefusedAnswer): string {
     : i18n.t(answer.msg, { ns: 'shared' });
 }
 
-/** Amounts as people write them: `10000` reads `10,000`. */
+/** Groups the digits of amounts: `10000` becomes `10,000`. */
 function readable(params: Record<string, string | number>): Record<string, string> {
   const amount = /^-?\d{4,}(\.\d+)?$/;
   return Object.fromEntries(

@@ -26,6 +26,11 @@ export const TIMED_OUT = Symbol('timed out');
 type Reply<P extends ApiPath> = ApiOutput<P> | MockRefusal | typeof NETWORK_DOWN | typeof TIMED_OUT;
 export type MockHandlers = { [P in ApiPath]?: (input: ApiInput<P>) => Reply<P> | Promise<Reply<P>> };
 
+export interface MockOptions {
+  /** The server's time (epoch ms) in each answer; answers do not state one when absent. */
+  now?: () => number;
+}
+
 export interface SentCall {
   path: string;
   input: unknown;
@@ -40,7 +45,7 @@ const byPath = new Map<string, Contract>(
  * Answers at HTTP level in place of a server. Input and output are parsed by the contract, so a test cannot pass on a
  * shape the server would refuse or never send. A call without a handler fails the test. Returns what was sent.
  */
-export function mockApi(handlers: MockHandlers): SentCall[] {
+export function mockApi(handlers: MockHandlers, { now }: MockOptions = {}): SentCall[] {
   const sent: SentCall[] = [];
   setTransport(async (config) => {
     const path = config.url ?? '';
@@ -58,10 +63,14 @@ export function mockApi(handlers: MockHandlers): SentCall[] {
       const { code, params } = reply;
       return settle(config, status, { status: 0, msg: code, data: null, code, params });
     }
-    return settle(config, 200, { status: 1, msg: 'ok', data: contract.output.parse(reply) });
+    const stamp = now ? { now: timestampOf(now()) } : {};
+    return settle(config, 200, { status: 1, msg: 'ok', data: contract.output.parse(reply), ...stamp });
   });
   return sent;
 }
+
+/** Epoch ms in the wire's time format: `2026-11-20T09:00:00.000+09:00`. */
+export const timestampOf = (ms: number): string => new Date(ms + 9 * 3_600_000).toISOString().replace('Z', '+09:00');
 
 /** The input of a call that carries a file. */
 const fieldsOf = (form: FormData) => Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));

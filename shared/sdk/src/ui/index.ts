@@ -1,4 +1,4 @@
-/** The UI kit: tokens, layout, controls, figures, states. Importing it brings the tokens and the base style along. */
+/** The UI kit: tokens, layout, controls, figures, states. Importing it also loads the tokens and the base style. */
 import '../../fonts/generated/fonts.css';
 import './tokens.css';
 import './base.css';
@@ -7,7 +7,6 @@ export * from './cx.ts';
 export * from './tone.ts';
 export * from './icons.ts';
 export * from './rare-glyphs.ts';
-export * from './use-now.ts';
 export * from './layout/screen.tsx';
 export * from './layout/app-bar.tsx';
 export * from './layout/section.tsx';

@@ -227,6 +227,8 @@ export const position = z.strictObject({
   quantity: decimal,
   /** Part of `quantity` that may be closed now. */
   closable: decimal,
+  /** Part of `quantity` that closing orders have reserved. */
+  closing: decimal,
   lotSize: z.int(),
   entryPrice: decimal,
   /** Last price; of a closed position its average exit. A closed position's `quantity` and `contract` are what was closed. */

@@ -6,8 +6,9 @@ let region: HTMLElement | null = null;
 let timer: number | undefined;
 
 /**
- * A short message over the tab bar for 2,000 ms; a newer one takes its place. Plain DOM: the strict CSP of the product forbids the
- * style elements that toast libraries insert, and nothing has to be mounted for it. Read out politely by screen readers.
+ * Shows a short message above the tab bar for 2,000 ms; a newer one replaces it. Plain DOM: the strict CSP of the
+ * product forbids the style elements that toast libraries insert, and nothing has to be mounted. Screen readers
+ * announce it politely.
  */
 export function toast(text: string, kind: 'plain' | 'good' | 'bad' = 'plain'): void {
   if (!region?.isConnected) {
@@ -21,7 +22,7 @@ export function toast(text: string, kind: 'plain' | 'good' | 'bad' = 'plain'): v
   message.className = `${styles.toast} ${styles[kind]}`;
   message.textContent = text;
   host.replaceChildren();
-  // A live region speaks only of what changes while it is in the page.
+  // A live region announces only changes while it is in the page.
   requestAnimationFrame(() => host.replaceChildren(message));
   window.clearTimeout(timer);
   timer = window.setTimeout(() => {

@@ -1,4 +1,5 @@
-import { borrowFeeOn, commissionOn, daysBegun, sellTaxOn } from './fees.rules.ts';
+import { borrowFeeOn, commissionOn, daysBegun, sellTaxOn } from './fees.ts';
+import { rates } from './test/samples.ts';
 
 test.each([
   [21_390_000n, 3_208n],
@@ -6,21 +7,17 @@ test.each([
   [6_667n, 1n],
   [0n, 0n],
 ])('commission on %s is %s', (amount, commission) => {
-  expect(commissionOn(amount)).toBe(commission);
+  expect(commissionOn(amount, rates)).toBe(commission);
 });
 
 test.each([
   // 21,391,999: 10,695.99 and 32,087.99 truncate each by itself; together they would be 42,783.99.
-  ['KOSPI', '2026-01-01', 21_391_999n, 10_695n + 32_087n],
-  ['KOSPI', '2025-12-31', 21_391_999n, 32_087n],
-  ['KOSDAQ', '2026-07-01', 10_000_499n, 20_000n],
-  ['KOSDAQ', '2025-07-01', 10_000_000n, 15_000n],
-  ['KONEX', '2026-07-01', 10_000_000n, 10_000n],
-  ['ETF', '2026-07-01', 10_000_000n, 0n],
-  ['INDEX', '2026-07-01', 10_000_000n, 0n],
-  ['KOSPI', '2019-07-01', 10_000_000n, 15_000n],
-] as const)('%s sold on %s for %s is taxed %s', (segment, day, amount, tax) => {
-  expect(sellTaxOn(amount, segment, day)).toBe(tax);
+  [['0.0005', '0.0015'], 21_391_999n, 10_695n + 32_087n],
+  [['0.0015'], 21_391_999n, 32_087n],
+  [['0.0020'], 10_000_499n, 20_000n],
+  [[], 10_000_000n, 0n],
+])('shares sold at rates of %p for %s are taxed %s', (sellTaxRates, amount, tax) => {
+  expect(sellTaxOn(amount, { ...rates, sellTaxRates })).toBe(tax);
 });
 
 test.each([
@@ -30,7 +27,7 @@ test.each([
   [14_600n, 1n, 1n],
   [36_500_000n, 0n, 0n],
 ])('borrowing shares worth %s for %s days costs %s', (amount, days, fee) => {
-  expect(borrowFeeOn(amount, days)).toBe(fee);
+  expect(borrowFeeOn(amount, days, rates)).toBe(fee);
 });
 
 test.each([

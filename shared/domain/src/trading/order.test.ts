@@ -1,33 +1,15 @@
-import { summarise, type Buyer, type MarketView, type Ticket } from './ticket.rules.ts';
+import { estimateOrder, type Customer, type Ticket } from './order.ts';
+import type { Market } from './prices.ts';
+import { customer, market, points, rates } from './test/samples.ts';
 
-const market: MarketView = {
-  instrument: {
-    segment: 'KOSPI',
-    priceScale: 0,
-    lotSize: 100,
-    leverages: [1, 2, 3, 5],
-    isShortable: true,
-    sharesOutstanding: 10_000_000n,
-    sellLockMinutes: 0,
-  },
-  phase: 'continuous',
-  tradingDay: '2026-11-20',
-  last: 71_300n,
-  upperLimit: 92_600n,
-  lowerLimit: 50_000n,
-  bestBid: 71_200n,
-  bestAsk: 71_300n,
-  tickAt: () => 100n,
-};
-const buyer: Buyer = { available: 12_480_350n, isFrozen: false, isTradingOff: false, hasFundPassword: true };
 const ticket: Ticket = { side: 'long', type: 'limit', price: '71300', lots: 3, leverage: 2 };
-const instrument = (over: Partial<MarketView['instrument']>): MarketView => ({
+const withInstrument = (over: Partial<Market['instrument']>): Market => ({
   ...market,
   instrument: { ...market.instrument, ...over },
 });
 
 test('the figures of the ticket in the design', () => {
-  expect(summarise(ticket, market, buyer)).toEqual({
+  expect(estimateOrder(ticket, market, customer)).toEqual({
     quantity: 300n,
     pricedAt: 71_300n,
     contract: 21_390_000n,
@@ -37,48 +19,48 @@ test('the figures of the ticket in the design', () => {
     hold: 10_698_208n,
     taxAtExit: 0n,
     liquidationPrice: 53_475n,
+    available: 12_480_350n,
     maxLots: 3n,
-    estimate: { price: 71_300n, total: 10_698_208n },
+    expected: {
+      price: 71_300n,
+      contract: 21_390_000n,
+      margin: 10_695_000n,
+      commission: 3_208n,
+      borrowFee: 0n,
+      hold: 10_698_208n,
+      taxAtExit: 0n,
+    },
     errors: [],
     warnings: ['LEVERAGE_RISK'],
   });
 });
 
 test('a market order is held at the upper limit and estimated at the best price', () => {
-  const long = summarise({ ...ticket, type: 'market', price: undefined }, market, buyer);
-  expect([long.pricedAt, long.estimate.price, long.liquidationPrice]).toEqual([92_600n, 71_300n, 53_475n]);
-  const short = summarise({ ...ticket, type: 'market', price: undefined, side: 'short' }, market, buyer);
-  expect([short.pricedAt, short.estimate.price]).toEqual([92_600n, 71_200n]);
-  const empty = summarise({ ...ticket, type: 'market', price: undefined }, { ...market, bestAsk: null }, buyer);
-  expect(empty.estimate.price).toBe(71_300n);
+  const long = estimateOrder({ ...ticket, type: 'market', price: undefined }, market, customer);
+  expect([long.pricedAt, long.expected.price, long.liquidationPrice]).toEqual([92_600n, 71_300n, 53_475n]);
+  const short = estimateOrder({ ...ticket, type: 'market', price: undefined, side: 'short' }, market, customer);
+  expect([short.pricedAt, short.expected.price]).toEqual([92_600n, 71_200n]);
+  const empty = estimateOrder({ ...ticket, type: 'market', price: undefined }, { ...market, bestAsk: null }, customer);
+  expect(empty.expected.price).toBe(71_300n);
 });
-
-/** A contract on an index: prices in hundredths of a point, one won each. */
-const points: MarketView = {
-  ...instrument({ segment: 'INDEX', priceScale: 2, lotSize: 1, sharesOutstanding: 0n }),
-  last: 125_536n,
-  upperLimit: 163_196n,
-  lowerLimit: 87_876n,
-  bestBid: 125_535n,
-  bestAsk: 125_537n,
-  tickAt: () => 1n,
-};
 
 test.each([
   ['1255.37', 125_537n],
   ['1255.3', 125_530n],
   ['1255', 125_500n],
 ])('%s points count in hundredths: %s won a contract', (price, pricedAt) => {
-  const sum = summarise({ ...ticket, price, lots: 1 }, points, buyer);
-  expect(sum).toMatchObject({ pricedAt, contract: pricedAt, errors: [], estimate: { price: pricedAt } });
+  const sum = estimateOrder({ ...ticket, price, lots: 1 }, points, customer);
+  expect(sum).toMatchObject({ pricedAt, contract: pricedAt, errors: [], expected: { price: pricedAt } });
 });
 
 test('selling shares bought with cash will be taxed; ending a contract will not', () => {
-  expect(summarise({ ...ticket, leverage: 1 }, market, buyer).taxAtExit).toBe(10_695n + 32_085n);
-  expect(summarise({ ...ticket, side: 'short', leverage: 1 }, market, buyer).taxAtExit).toBe(0n);
+  expect(estimateOrder({ ...ticket, leverage: 1 }, market, customer).taxAtExit).toBe(10_695n + 32_085n);
+  expect(estimateOrder({ ...ticket, side: 'short', leverage: 1 }, market, customer).taxAtExit).toBe(0n);
 });
 
-test.each<[string, Partial<Ticket>, MarketView, Partial<Buyer>, object[]]>([
+test.each<[string, Partial<Ticket>, Market, Partial<Customer>, object[]]>([
+  ['no lots', { lots: 0 }, market, {}, [{ code: 'LOTS_NOT_WHOLE', field: 'lots', params: {} }]],
+  ['a price of nothing', { price: '0' }, market, {}, [{ code: 'PRICE_NOT_POSITIVE', field: 'price', params: {} }]],
   ['no price', { price: undefined }, market, {}, [{ code: 'PRICE_REQUIRED', field: 'price', params: {} }]],
   [
     'a price with a market order',
@@ -141,14 +123,14 @@ test.each<[string, Partial<Ticket>, MarketView, Partial<Buyer>, object[]]>([
   [
     'a short of what cannot be borrowed',
     { side: 'short' },
-    instrument({ isShortable: false }),
+    withInstrument({ isShortable: false }),
     {},
     [{ code: 'SHORT_NOT_ALLOWED', field: 'side', params: {} }],
   ],
   [
-    'more than a twentieth of the company',
+    'more lots than one order takes',
     {},
-    instrument({ sharesOutstanding: 5_999n }),
+    withInstrument({ maxOrderLots: 2n }),
     {},
     [{ code: 'ORDER_TOO_LARGE', field: 'lots', params: { max: '2' } }],
   ],
@@ -172,18 +154,23 @@ test.each<[string, Partial<Ticket>, MarketView, Partial<Buyer>, object[]]>([
     ],
   ],
 ])('finds %s', (_, of, view, who, errors) => {
-  expect(summarise({ ...ticket, ...of }, view, { ...buyer, ...who }).errors).toEqual(errors);
+  expect(estimateOrder({ ...ticket, ...of }, view, { ...customer, ...who }).errors).toEqual(errors);
 });
 
 test('a price of less than one won buys nothing', () => {
-  const sum = summarise({ ...ticket, price: '0.5' }, { ...market, lowerLimit: 1n }, buyer);
+  const sum = estimateOrder({ ...ticket, price: '0.5' }, { ...market, lowerLimit: 1n }, customer);
   expect([sum.pricedAt, sum.maxLots, sum.hold]).toEqual([0n, 0n, 0n]);
 });
 
-test.each<[Partial<Ticket>, MarketView, string[]]>([
+test('without a balance nothing is said of it', () => {
+  const sum = estimateOrder({ ...ticket, lots: 1_000 }, market, { ...customer, available: null });
+  expect([sum.available, sum.maxLots, sum.errors]).toEqual([null, null, []]);
+});
+
+test.each<[Partial<Ticket>, Market, string[]]>([
   [{ leverage: 1 }, market, []],
-  [{ leverage: 1 }, instrument({ sellLockMinutes: 15 }), ['SELL_LOCK']],
-  [{ leverage: 1, side: 'short' }, instrument({ sellLockMinutes: 15 }), ['SHORT_RISK']],
+  [{ leverage: 1 }, withInstrument({ sellLockMinutes: 15 }), ['SELL_LOCK']],
+  [{ leverage: 1, side: 'short' }, withInstrument({ sellLockMinutes: 15 }), ['SHORT_RISK']],
   [{ leverage: 1 }, { ...market, phase: 'auction_open' }, ['AUCTION_PRICE']],
   [
     { type: 'market', price: undefined },
@@ -191,5 +178,16 @@ test.each<[Partial<Ticket>, MarketView, string[]]>([
     ['LEVERAGE_RISK', 'AUCTION_PRICE', 'MARKET_ORDER_SLIPPAGE'],
   ],
 ])('%p warns', (of, view, warnings) => {
-  expect(summarise({ ...ticket, ...of }, view, buyer).warnings).toEqual(warnings);
+  expect(estimateOrder({ ...ticket, ...of }, view, customer).warnings).toEqual(warnings);
+});
+
+test('rates come with the instrument', () => {
+  const dear = withInstrument({
+    rates: { ...rates, commissionRate: '0.01', borrowRateYear: '0.365', maintenancePercent: 0 },
+  });
+  expect(estimateOrder({ ...ticket, side: 'short' }, dear, customer)).toMatchObject({
+    commission: 213_900n,
+    borrowFee: 21_390n,
+    liquidationPrice: 106_950n,
+  });
 });

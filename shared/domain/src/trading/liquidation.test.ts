@@ -1,5 +1,6 @@
-import { isLiquidated, liquidationPrice, quantityToLiquidate, unrealizedAt } from './liquidation.rules.ts';
-import type { ContractPosition } from './liquidation.rules.ts';
+import { isLiquidated, liquidationPrice, quantityToLiquidate, type ContractPosition } from './liquidation.ts';
+import { unrealizedAt } from './pnl.ts';
+import { rates } from './test/samples.ts';
 
 const contract = (side: 'long' | 'short', leverage: number, over: Partial<ContractPosition> = {}): ContractPosition => {
   const margin = 21_390_000n / BigInt(leverage);
@@ -17,7 +18,7 @@ test.each([
   ['nothing left', contract('long', 2, { quantity: 0n, cost: 0n }), null],
   ['collateral that covers a fall to nothing', contract('long', 2, { margin: 40_000_000n }), null],
 ])('%s', (_, position, price) => {
-  expect(liquidationPrice(position)).toBe(price);
+  expect(liquidationPrice(position, rates)).toBe(price);
 });
 
 test.each([
@@ -35,7 +36,7 @@ test('at its liquidation price, and not one won before, half of the margin is le
       for (const cost of [21_390_000n, 21_390_001n, 999_983n]) {
         const margin = cost / BigInt(leverage) + 1n;
         const position = { side, leverage, quantity: 300n, cost, margin, originalMargin: margin };
-        const price = liquidationPrice(position)!;
+        const price = liquidationPrice(position, rates)!;
         const left = (at: bigint) => 2n * (margin + unrealizedAt(position, at));
         expect(left(price)).toBeLessThanOrEqual(margin);
         expect(left(side === 'long' ? price + 1n : price - 1n)).toBeGreaterThan(margin);
@@ -52,5 +53,5 @@ test.each([
   ['one lot at least', contract('long', 2), 71_300n, 100n, 100n],
   ['one lot at least of one without collateral', contract('long', 2, { originalMargin: 0n }), 71_300n, 100n, 100n],
 ] as const)('closes %s', (_, position, price, lotSize, quantity) => {
-  expect(quantityToLiquidate(position, price, lotSize)).toBe(quantity);
+  expect(quantityToLiquidate(position, { price, lotSize, restorePercent: 75n })).toBe(quantity);
 });
