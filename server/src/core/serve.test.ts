@@ -148,7 +148,7 @@ describe('one call', () => {
     expect(await post('/test/Echo', { word: 'refuse' })).toEqual({
       http: 200,
       status: 0,
-      msg: 'The price must be a multiple of 5',
+      msg: 'The price must be a multiple of 5.',
       data: null,
       code: 'PRICE_OFF_TICK',
       params: { tick: '5' },
