@@ -17,6 +17,7 @@ const LAYERS = {
   query: ['session', 'api'],
   charts: ['session', 'i18n', 'api', 'live', 'query', 'router', 'forms', 'ui'],
   ui: ['session', 'i18n', 'api', 'live', 'query', 'router', 'forms'],
+  flow: ['session', 'i18n', 'api', 'router', 'query', 'ui'],
   federation: ['session', 'i18n', 'api', 'live', 'query', 'router', 'forms', 'ui'],
   host: ['session', 'i18n', 'api', 'live', 'query', 'router', 'ui', 'federation'],
 };

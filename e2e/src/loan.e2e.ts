@@ -35,7 +35,7 @@ async function apply(page: Page, amount: string, { fundPassword }: Customer, wro
   await press(page, 'loan.next');
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: wallet('loan.confirm') }).click();
-  await sheet.getByRole('group', { name: wallet('funds.pin') }).waitFor();
+  await sheet.getByRole('group', { name: w('shared', 'flow.pin') }).waitFor();
   if (wrong) {
     await typePin(page, wrong);
     await sheet.getByText(w('api', 'errors.WRONG_FUND_PASSWORD')).waitFor();

@@ -93,7 +93,7 @@ async function takeOut(page: Page, { fundPassword }: Customer) {
     .click();
   await page
     .getByRole('dialog')
-    .getByRole('group', { name: wallet('funds.pin') })
+    .getByRole('group', { name: w('shared', 'flow.pin') })
     .waitFor();
   await typePin(page, fundPassword);
   const way = page.getByRole('list', { name: String(wallet('funds.way')) });

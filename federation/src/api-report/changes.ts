@@ -5,7 +5,7 @@ import type { Change, ChangeLevel } from './report.types.ts';
  * result, the output of a call); `both`: either or unknown.
  */
 export type Direction = 'in' | 'out' | 'both';
-export const flip = (direction: Direction): Direction =>
+export const reverse = (direction: Direction): Direction =>
   direction === 'both' ? 'both' : direction === 'in' ? 'out' : 'in';
 
 /** Collects the changes that a comparison finds. */
@@ -15,10 +15,10 @@ export class ChangeList {
   add(kind: string, where: string, level: ChangeLevel): void {
     this.changes.push({ kind, where, level });
   }
-  refuse(kind: string, where: string): void {
+  addBreak(kind: string, where: string): void {
     this.add(kind, where, 'break');
   }
-  welcome(kind: string, where: string): void {
+  addAddition(kind: string, where: string): void {
     this.add(kind, where, 'addition');
   }
 }
@@ -49,10 +49,10 @@ export function compareMaps<T>(
       continue;
     }
     const twin = [...came].find((each) => isSame(after[each], old));
-    if (twin === undefined) list.refuse(`${noun}-removed`, at(name));
+    if (twin === undefined) list.addBreak(`${noun}-removed`, at(name));
     else {
       came.delete(twin);
-      list.refuse(`${noun}-renamed`, `${at(name)} -> ${twin}`);
+      list.addBreak(`${noun}-renamed`, `${at(name)} -> ${twin}`);
     }
   }
   for (const name of came) list.add(`${noun}-added`, at(name), added(after[name] as T, name));

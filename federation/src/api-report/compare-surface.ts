@@ -1,6 +1,6 @@
 import { compareReports } from './compare.ts';
 import type { ApiReport, Change } from './report.types.ts';
-import { demandedVersion, isAtLeast } from './versions.ts';
+import { requiredVersion, isAtLeast } from './versions.ts';
 
 export interface SurfaceOutcome {
   version: string;
@@ -16,7 +16,7 @@ export interface SurfaceOutcome {
 /** Compares a report with an earlier one and determines the version that the difference requires. */
 export function compareSurface(released: ApiReport | null, report: ApiReport): SurfaceOutcome {
   const changes = released ? compareReports(released, report) : [];
-  const demanded = released ? demandedVersion(released, changes) : report.version;
+  const demanded = released ? requiredVersion(released, changes) : report.version;
   return {
     version: report.version,
     released: released?.version ?? null,

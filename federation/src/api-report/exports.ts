@@ -5,7 +5,7 @@ import type { Contract } from '@maru/domain/contracts';
 import type { PrintSchema } from './json-schema.ts';
 import type { Entry, ObjectShape } from './report.types.ts';
 import { byText, ShapeReader } from './shapes.ts';
-import { openProgram, readJson, type Sources } from './sources.ts';
+import { createProgram, readJson, type Sources } from './sources.ts';
 
 /**
  * Subpaths whose other exports belong to the shell: the registry's format has its own schema, and the host's parts run
@@ -37,7 +37,7 @@ export function readExports(
   )
     .filter(([name]) => FOR_REMOTES[name]?.length !== 0)
     .sort(byText);
-  const program = openProgram(
+  const program = createProgram(
     sources,
     parts.map(([, file]) => file),
   );
@@ -55,7 +55,7 @@ export function readExports(
   const folder = join(sources.root, 'shared/');
   const names = typeNames(found, folder);
   const reader = new ShapeReader(checker, folder, names);
-  for (const [symbol, name] of names) reader.knowLongUnion(name, checker.getDeclaredTypeOfSymbol(symbol));
+  for (const [symbol, name] of names) reader.registerLongUnion(name, checker.getDeclaredTypeOfSymbol(symbol));
   const entries = found.map(([name, symbols]): [string, Record<string, Entry>] => [
     name,
     Object.fromEntries(

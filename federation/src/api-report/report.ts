@@ -16,7 +16,7 @@ export interface ReportInput {
 }
 
 /** The whole surface of `@maru/sdk`. Deterministic: the same sources produce the same report, byte for byte. */
-export function makeReport({ sources, contracts, sharing, manifest = remoteManifest }: ReportInput): ApiReport {
+export function createReport({ sources, contracts, sharing, manifest = remoteManifest }: ReportInput): ApiReport {
   const print = schemaPrinter();
   return {
     version: readJson<{ version: string }>(sources, 'shared/sdk/package.json').version,

@@ -17,7 +17,7 @@ import { compareReports } from './compare.ts';
 import { currentReport } from './current-report.ts';
 import type { ApiReport } from './report.types.ts';
 import type { ReportInput } from './report.ts';
-import { demandedVersion } from './versions.ts';
+import { requiredVersion } from './versions.ts';
 
 const ROOT = join(__dirname, '../../..');
 const CONTRACTS = 'shared/domain/src/contracts';
@@ -70,7 +70,7 @@ async function outcome(planted: Planted) {
   return {
     report,
     changes: changes.map(({ kind, where }) => `${kind} ${where}`),
-    demanded: demandedVersion(base, changes),
+    demanded: requiredVersion(base, changes),
   };
 }
 const [major = 0, minor = 0] = base.version.split('.').map(Number);

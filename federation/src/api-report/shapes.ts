@@ -41,7 +41,7 @@ export class ShapeReader {
    * Registers the name of a union of many literals, `contracts.ErrorCode`, to be used wherever it occurs, also inside
    * another union.
    */
-  knowLongUnion(name: string, type: ts.Type): void {
+  registerLongUnion(name: string, type: ts.Type): void {
     if (!type.isUnion() || type.types.length <= LONG_UNION || !type.types.every((each) => each.isStringLiteral()))
       return;
     this.longUnions.set(
@@ -118,13 +118,13 @@ export class ShapeReader {
       if (this.checker.isTupleType(type)) {
         return { tuple: this.checker.getTypeArguments(type as ts.TypeReference).map((each) => this.read(each)) };
       }
-      return this.readLibraryType(type) ?? this.writeOut(type);
+      return this.readLibraryType(type) ?? this.expand(type);
     } finally {
       this.open.delete(type);
     }
   }
 
-  private writeOut(type: ts.Type): Shape {
+  private expand(type: ts.Type): Shape {
     const calls = this.readCalls(type.getCallSignatures());
     const index = type.getStringIndexType();
     const members = this.readMembers(type);

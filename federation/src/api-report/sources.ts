@@ -21,7 +21,7 @@ const parsed = new Map<string, { text: string; file: ts.SourceFile }>();
 let last: ts.Program | undefined;
 
 /** A program over these entry files, with the workspace's own compiler options. */
-export function openProgram(sources: Sources, entries: readonly string[]): ts.Program {
+export function createProgram(sources: Sources, entries: readonly string[]): ts.Program {
   const { root, overlay } = sources;
   const config = ts.readConfigFile(join(WORKSPACE, 'tooling/tsconfig/base.json'), ts.sys.readFile).config as {
     compilerOptions: object;

@@ -11,7 +11,7 @@ import { DescriptorPlugin, readScreens, type BuildFacts } from './descriptor-plu
 import { demoLogin, devServer } from './dev-server.ts';
 import { STANDALONE_PAGE, WORDLESS } from './paths.ts';
 import { isPublicFile, publicConfig, publicIntegrity } from './public.ts';
-import { LATER, sharing } from './shared-modules.ts';
+import { LAZY_MODULES, sharing } from './shared-modules.ts';
 
 /**
  * The runtime's logger and its error messages: a tenth of an entry. The error codes stay, and the shell has the
@@ -133,7 +133,7 @@ function describeRemote(dirname: string, facts: BuildFacts): Omit<RemoteDescript
     app,
     routes: manifest.routes.map((route) => {
       const source = screens.get(route.path) ?? '';
-      const later = facts.sharedBy(source).filter((key) => LATER.has(key));
+      const later = facts.sharedBy(source).filter((key) => LAZY_MODULES.has(key));
       return { ...route, files: facts.filesOf(source, app), later };
     }),
     locales: facts.locales(dirname),

@@ -8,10 +8,10 @@ const CORE = ['api', 'session', 'i18n', 'live', 'router', 'query', 'ui'] as cons
  * SDK subpaths that are large or rarely needed first: fetched on demand. The shell lists them in
  * `src/federation/lazy-modules.ts`.
  */
-const LAZY = ['charts', 'forms'] as const;
+const LAZY = ['charts', 'flow', 'forms'] as const;
 
 /** Source file of each part of the SDK that is a separate file of the shell. */
-export const LATER: ReadonlyMap<string, string> = new Map(
+export const LAZY_MODULES: ReadonlyMap<string, string> = new Map(
   LAZY.map((name) => [`@maru/sdk/${name}`, join(SDK_ROOT, `src/${name}/index.ts`)]),
 );
 /** React must be one instance on the page; the trailing slash covers `react/jsx-runtime` and `react-dom/client`. */

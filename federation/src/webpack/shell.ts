@@ -9,7 +9,7 @@ import { DescriptorPlugin, type BuildFacts } from './descriptor-plugin.ts';
 import { devServer, SHELL_PORT } from './dev-server.ts';
 import { devPage } from './dev-page.ts';
 import { loader, SDK_ROOT } from './paths.ts';
-import { LATER, sdkVersion, sharing } from './shared-modules.ts';
+import { LAZY_MODULES, sdkVersion, sharing } from './shared-modules.ts';
 
 type ConfigFactory = (env: unknown, argv: { mode?: Mode }) => Configuration;
 
@@ -67,7 +67,7 @@ export function describeShell(facts: BuildFacts): Omit<ShellDescriptor, 'version
     scripts: first.filter((file) => file.endsWith('.js')),
     styles: first.filter((file) => file.endsWith('.css')),
     locales: facts.locales(SDK_ROOT),
-    later: Object.fromEntries([...LATER].map(([part, source]) => [part, facts.filesOf(source, first)])),
+    later: Object.fromEntries([...LAZY_MODULES].map(([part, source]) => [part, facts.filesOf(source, first)])),
     routes: [],
     files: facts.files,
   };

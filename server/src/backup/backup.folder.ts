@@ -61,7 +61,7 @@ export class BackupWriter {
 }
 
 /** A back-up that was read completely and is valid. */
-export interface WholeBackup {
+export interface ValidBackup {
   readonly folder: string;
   readonly manifest: Manifest;
 }
@@ -70,7 +70,7 @@ export interface WholeBackup {
  * Reads a back-up completely, byte by byte.
  * @throws BackupError when it is unfinished, damaged, forged, or made with other keys.
  */
-export async function checkBackup(folder: string, keys: Keys): Promise<WholeBackup> {
+export async function checkBackup(folder: string, keys: Keys): Promise<ValidBackup> {
   if (!existsSync(join(folder, SUMS))) throw new BackupError(`${folder} holds no finished back-up: ${SUMS} is missing`);
   const sums = await readFile(join(folder, SUMS), 'utf8');
   const cut = sums.lastIndexOf(SIGNED);

@@ -61,7 +61,7 @@ const columnList = (name: string, columns: readonly string[]): string =>
  * created in one go, which is many times faster than row by row and checks every row. The caller must verify the rules
  * of the triggers.
  */
-export async function unguarded(db: Db, load: () => Promise<void>): Promise<void> {
+export async function withoutConstraints(db: Db, load: () => Promise<void>): Promise<void> {
   // Foreign keys depend on the others: dropped first, created last.
   const { rows: keys } = await sql<{ table: string; name: string; definition: string; isForeign: boolean }>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition,

@@ -27,4 +27,4 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export const rowsOf = ({ tables }: Pick<Manifest, 'tables'>): number => tables.reduce((sum, { rows }) => sum + rows, 0);
 
 /** A figure for the report: seconds or megabytes. */
-export const tenths = (figure: number): number => Math.round(figure * 10) / 10;
+export const roundToTenths = (figure: number): number => Math.round(figure * 10) / 10;

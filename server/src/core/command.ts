@@ -12,7 +12,7 @@ export interface CommandDeps {
   readonly clock: Clock;
 }
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Runs `work` on the server's database, as the owner of its tables. The server may be running meanwhile. */
 export async function withDatabase<T>(work: (deps: CommandDeps) => Promise<T>): Promise<T> {

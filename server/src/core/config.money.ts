@@ -44,7 +44,7 @@ export const moneyEnvironment = {
 };
 
 /** Limits of one request in won, and the hours in which requests are accepted. */
-export interface Counter {
+export interface ServiceLimits {
   readonly minimum: bigint;
   readonly maximum: bigint;
   readonly window: { readonly from: string; readonly to: string };
@@ -53,8 +53,8 @@ export interface Counter {
 export interface MoneyConfig {
   /** Minor units of won, like all amounts here. */
   readonly openingGrant: bigint;
-  readonly deposit: Counter;
-  readonly withdrawal: Counter & { readonly paidWithinHours: number };
+  readonly deposit: ServiceLimits;
+  readonly withdrawal: ServiceLimits & { readonly paidWithinHours: number };
   readonly withdrawalPolicies: readonly WithdrawalPolicy[];
   readonly loanMinimum: bigint;
   readonly loanPool: bigint;
@@ -63,7 +63,7 @@ export interface MoneyConfig {
 type Values = { readonly [K in keyof typeof moneyEnvironment]: z.output<(typeof moneyEnvironment)[K]> };
 
 /** @throws Error that names the variable when a minimum is above its maximum. */
-export function moneyOf(e: Values): MoneyConfig {
+export function readMoneyConfig(e: Values): MoneyConfig {
   for (const name of ['DEPOSIT', 'WITHDRAWAL'] as const)
     if (e[`${name}_MIN_KRW`] > e[`${name}_MAX_KRW`])
       throw new Error(`Configuration: ${name}_MIN_KRW is above ${name}_MAX_KRW`);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { moneyEnvironment, moneyOf, type MoneyConfig } from './config.money.ts';
+import { moneyEnvironment, readMoneyConfig, type MoneyConfig } from './config.money.ts';
 
 const flag = z.stringbool().default(false);
 
@@ -161,7 +161,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       replayDaySeconds: e.MARKET_REPLAY_DAY_SECONDS,
       seed: e.MARKET_SEED,
     },
-    ...moneyOf(e),
+    ...readMoneyConfig(e),
     languages: e.LANGUAGES.split(',').map((language) => language.trim()),
     serviceUrl: e.SERVICE_URL,
     registry: e.REGISTRY ?? e.WEB_ROOT,

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { keepStatements } from './statements.ts';
+import { prepareFrequentStatements } from './statements.ts';
 
 /**
  * The tables. Each module's repo adds its own by augmentation, so that core knows of no module:
@@ -39,7 +39,7 @@ export function openDb(connectionString: string, size = 10, role?: string): Db {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    keepStatements(client);
+    prepareFrequentStatements(client);
   });
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
@@ -69,7 +69,7 @@ export interface MigrationKeys {
 }
 
 /** One migration. It runs in one transaction with the other pending ones. */
-export interface SchemaStep {
+export interface Migration {
   up(db: Kysely<unknown>, keys?: MigrationKeys): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export interface SchemaStep {
  * Applies the pending migrations; several processes may call it at once.
  * @param keys the server's own. Without them it runs only while there is nothing to seal.
  */
-export async function migrate(db: Db, migrations: Record<string, SchemaStep>, keys?: MigrationKeys): Promise<void> {
+export async function migrate(db: Db, migrations: Record<string, Migration>, keys?: MigrationKeys): Promise<void> {
   const steps = Object.entries(migrations).map(([name, step]) => [
     name,
     { up: (tx: Kysely<unknown>) => step.up(tx, keys) },

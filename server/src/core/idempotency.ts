@@ -110,7 +110,7 @@ export async function recordOnce<T>(
  * Stores the answer of a call of several steps, so that a replay gets the same one. The commit does not wait for the
  * disk: a crash may lose the answer, and then the repeatable steps produce it again.
  */
-export async function keepAnswer(db: Db, key: RequestKey, answer: unknown): Promise<void> {
+export async function storeAnswer(db: Db, key: RequestKey, answer: unknown): Promise<void> {
   await transaction(db, async (tx) => {
     await sql`set local synchronous_commit = off`.execute(tx);
     await tx

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SchemaStep } from './db.ts';
+import type { Migration } from './db.ts';
 import { requireExport } from './discover.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'migrations');
@@ -11,12 +11,12 @@ const STEP = /^(\d{4})-[a-z]+(-[a-z]+)*\.ts$/;
  * correction is a new one.
  * @throws Error when a file has no number or two have the same.
  */
-export async function loadMigrations(): Promise<Record<string, SchemaStep>> {
+export async function loadMigrations(): Promise<Record<string, Migration>> {
   const files = await readdir(FOLDER, { withFileTypes: true });
-  const names = stepNames(files.filter((entry) => entry.isFile()).map(({ name }) => name));
+  const names = migrationNames(files.filter((entry) => entry.isFile()).map(({ name }) => name));
   const steps = names.map(async (name) => {
     const loaded: unknown = await import(`../migrations/${name}.ts`);
-    return [name, { up: requireExport<SchemaStep['up']>(`migrations/${name}.ts`, loaded, 'up') }] as const;
+    return [name, { up: requireExport<Migration['up']>(`migrations/${name}.ts`, loaded, 'up') }] as const;
   });
   return Object.fromEntries(await Promise.all(steps));
 }
@@ -25,7 +25,7 @@ export async function loadMigrations(): Promise<Record<string, SchemaStep>> {
  * Names of the migrations in a folder with these files, sorted.
  * @throws Error when a file has no number or two have the same.
  */
-export function stepNames(files: readonly string[]): string[] {
+export function migrationNames(files: readonly string[]): string[] {
   const byNumber = new Map<string, string>();
   for (const file of [...files].sort()) {
     const number = STEP.exec(file)?.[1];

@@ -32,7 +32,7 @@ export async function serverUser(): Promise<ServerUser> {
  * The given folders, or for a checkout that only root may enter (`/root/maru`) replacements under /var/lib/maru: a copy
  * of the binaries, and a data directory for this path.
  */
-export async function reachable(
+export async function accessiblePaths(
   user: ServerUser,
   { cluster, binaries }: { cluster: string; binaries: string },
 ): Promise<{ cluster: string; binaries: string }> {

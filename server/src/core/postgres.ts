@@ -6,7 +6,7 @@ import { arch, platform } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { reachable, serverUser, type ServerUser } from './postgres-user.ts';
+import { accessiblePaths, serverUser, type ServerUser } from './postgres-user.ts';
 
 const run = promisify(execFile);
 
@@ -41,7 +41,7 @@ export function postgresBinaries(resolver: { resolve(id: string, options?: { pat
 export async function startPostgres({ dir, isThrowAway = false, ...options }: Options): Promise<Postgres> {
   mkdirSync(dirname(resolve(dir)), { recursive: true });
   const asUser = await serverUser();
-  const { cluster, binaries } = await reachable(asUser, { cluster: resolve(dir), binaries: options.binaries });
+  const { cluster, binaries } = await accessiblePaths(asUser, { cluster: resolve(dir), binaries: options.binaries });
   const passwordFile = `${cluster}.password`;
   if (!existsSync(cluster)) await initialise(cluster, passwordFile, binaries, asUser, isThrowAway);
   const password = readFileSync(passwordFile, 'utf8').trim();

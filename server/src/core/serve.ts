@@ -7,7 +7,7 @@ import type { Operator, Session } from './deps.ts';
 import { ApiError, messageOf, missingParams } from './errors.ts';
 import { readUpload } from './multipart.ts';
 import { needs } from './providers.ts';
-import { bodyHash, findRequest, keepAnswer, recordOnce, type RequestKey } from './idempotency.ts';
+import { bodyHash, findRequest, storeAnswer, recordOnce, type RequestKey } from './idempotency.ts';
 
 const DEFAULT_PER_MINUTE = 600;
 
@@ -140,7 +140,7 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
       },
     };
     const answer = await handler(input, contextOf(request, steps));
-    if (hasBegun) await keepAnswer(db, key, answer);
+    if (hasBegun) await storeAnswer(db, key, answer);
     return answer;
   }
 

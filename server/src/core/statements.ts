@@ -17,7 +17,7 @@ const PLAIN_ONLY = /\*|on conflict \([^)]*\) where/;
  * Frequent statements are parsed and planned once per connection, which saves a quarter of the PostgreSQL time of a
  * transfer.
  */
-export function keepStatements(client: pg.PoolClient): void {
+export function prepareFrequentStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;

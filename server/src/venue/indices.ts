@@ -33,7 +33,7 @@ export class Indices {
       }
       if (volume === market.volume) continue;
       market.record(Math.round(value / divisor), volume - market.volume, turnover - market.turnover, now);
-      this.exchange.noteQuote(market);
+      this.exchange.markQuoteChanged(market);
     }
   }
 

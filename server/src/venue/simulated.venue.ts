@@ -126,7 +126,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   function step(): void {
     const now = clock.now();
     for (const next of slotsBetween(mode, slot, now)) enter(next);
-    if (exchange.phase !== 'closed') feed.beat();
+    if (exchange.phase !== 'closed') feed.tick();
     if (now - lastSecond >= SECOND) {
       lastSecond = now;
       indices.update(now);
@@ -198,7 +198,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     },
     submit: (order: VenueOrder) => {
       const result = exchange.submit(order);
-      if (result.accepted && result.fills.length > 0) feed.disturb(order.symbol);
+      if (result.accepted && result.fills.length > 0) feed.onClientTrade(order.symbol);
       return result;
     },
     cancel: (orderId) => exchange.cancel(orderId),

@@ -3,7 +3,7 @@ import { kstDayStart, toKstDay } from '../core/clock.ts';
 import { type Db, transaction } from '../core/db.ts';
 import type { Bar } from './engine/bar-series.ts';
 import { DAY, MINUTE } from './time.ts';
-import type { SavedVenue, SymbolBars, VenueStore } from './venue.store.ts';
+import type { VenueSnapshot, SymbolBars, VenueStore } from './venue.store.ts';
 
 /** Bytes of a packed bar: minute or day, open, high, low, close as int4, volume as int8. */
 const BAR_BYTES = 28;
@@ -15,7 +15,7 @@ const MINUTES_KEPT = 30 * DAY;
 export function createVenueRepo(db: Db): VenueStore {
   return {
     async load() {
-      const { rows } = await sql<{ state: SavedVenue }>`select state from venue_state`.execute(db);
+      const { rows } = await sql<{ state: VenueSnapshot }>`select state from venue_state`.execute(db);
       return rows[0]?.state ?? null;
     },
 

@@ -2,7 +2,7 @@ import type { Bar } from './engine/bar-series.ts';
 import type { DayFigures } from './engine/symbol-market.ts';
 
 /** State of the simulated venue that survives a stop, expected or not. */
-export interface SavedVenue {
+export interface VenueSnapshot {
   readonly seed: string;
   /** First day of the venue; earlier days are history. */
   readonly anchor: string;
@@ -16,11 +16,11 @@ export interface SymbolBars {
 }
 
 export interface VenueStore {
-  load(): Promise<SavedVenue | null>;
+  load(): Promise<VenueSnapshot | null>;
   /** One-minute bars that open at or after `from`, by symbol, oldest first. */
   loadMinutes(from: number): Promise<Map<string, Bar[]>>;
   /** Daily bars since the anchor, by symbol, oldest first. */
   loadDays(): Promise<Map<string, Bar[]>>;
   /** Saves all or nothing; existing bars are replaced. */
-  save(state: SavedVenue, minutes: readonly SymbolBars[], days: readonly SymbolBars[]): Promise<void>;
+  save(state: VenueSnapshot, minutes: readonly SymbolBars[], days: readonly SymbolBars[]): Promise<void>;
 }

@@ -5,7 +5,7 @@
  * @returns its index, the newest that matches; undefined when the database shows none of them: something is missing,
  * duplicated, or half booked.
  */
-export function placeOf(states: readonly string[], from: number, found: string): number | undefined {
+export function findState(states: readonly string[], from: number, found: string): number | undefined {
   const place = states.lastIndexOf(found);
   return place >= from ? place : undefined;
 }

@@ -29,7 +29,7 @@ export interface Drill {
   readonly entries: { readonly cli: string; readonly main: string; readonly node: string };
 }
 
-export interface Drilled {
+export interface DrillResult {
   readonly manifest: Manifest;
   /** Operations per second of all customers together. */
   readonly load: { readonly before: number; readonly during: number };
@@ -47,7 +47,7 @@ export interface Drilled {
  * back-up elsewhere, starts the real server on it and checks that every answer from before the back-up is there, exactly once.
  * @throws Error with the first difference.
  */
-export async function drill(options: Drill): Promise<Drilled> {
+export async function drill(options: Drill): Promise<DrillResult> {
   const { folder } = options;
   const { comparisons, fleet, now, ...lived } = await runFirst(options);
   const env = { ...fleet.env, DATABASE_URL: '', DATA_DIR: join(folder, 'second'), CLOCK_OFFSET: `${now - Date.now()}` };
@@ -62,7 +62,7 @@ export async function drill(options: Drill): Promise<Drilled> {
     const server = boot.result;
     try {
       let sentAgain = 0;
-      for (const comparison of comparisons) sentAgain += await comparison.sendAgain(server);
+      for (const comparison of comparisons) sentAgain += await comparison.resend(server);
       const after = await countRequests(db);
       if (after !== before) throw new Error(`what was sent again was done again: ${before}, then ${after}`);
       await verifyEverything(db);

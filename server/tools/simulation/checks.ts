@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../src/core/db.ts';
 import { verifyBooks } from '../../src/modules/books/books.service.ts';
-import { Broken, type Customer } from './customer.ts';
+import { InvariantViolation, type Customer } from './customer.ts';
 import { moneyOf } from './steps.ts';
 
 /** The cash and holds of each customer in the tables, one line each; customers without any are left out. */
-export async function booksInTables(db: Db): Promise<ReadonlyMap<string, string>> {
+export async function balancesInTables(db: Db): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ owner: string; asset: string; balance: bigint; held: bigint }>`
     select owner, asset, balance, held from ledger_account where purpose = 'cash' and (balance <> 0 or held <> 0)`.execute(
     db,
@@ -18,7 +18,7 @@ export async function booksInTables(db: Db): Promise<ReadonlyMap<string, string>
 }
 
 /** The same line computed from a customer's answers. */
-export const booksAnswered = (who: Customer): string =>
+export const balancesFromAnswers = (who: Customer): string =>
   moneyOf(who)
     .map(([currency, amount]) => `${currency} ${amount} ${currency === 'KRW' ? who.held : 0n}`)
     .toSorted()
@@ -26,20 +26,20 @@ export const booksAnswered = (who: Customer): string =>
 
 /** Checks that every balance and hold in the tables equals the sum of the customer's answers. */
 export async function compareBalances(db: Db, customers: readonly Customer[]): Promise<void> {
-  const found = await booksInTables(db);
+  const found = await balancesInTables(db);
   for (const who of customers) {
-    const [expected, books] = [booksAnswered(who), found.get(who.userId) ?? ''];
-    if (books !== expected) throw who.broken('the books are what was answered', { expected, books });
+    const [expected, books] = [balancesFromAnswers(who), found.get(who.userId) ?? ''];
+    if (books !== expected) throw who.violation('the books are what was answered', { expected, books });
   }
 }
 
 /** Checks the books, compares the requests with them, and checks rules that need neither. */
 export async function verifyEverything(db: Db): Promise<void> {
   const differences = await verifyBooks(db);
-  if (differences.length > 0) throw new Broken('the books verify', differences.slice(0, 5));
+  if (differences.length > 0) throw new InvariantViolation('the books verify', differences.slice(0, 5));
   const { rows } = await sql<{ asset: string; sum: string }>`
     select asset, sum(amount)::text as sum from posting group by asset having sum(amount) <> 0`.execute(db);
-  if (rows.length > 0) throw new Broken('every currency sums to zero', rows);
+  if (rows.length > 0) throw new InvariantViolation('every currency sums to zero', rows);
 }
 
 /**

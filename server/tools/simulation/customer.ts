@@ -6,7 +6,7 @@ import type { Random } from '../../src/venue/random.ts';
 import type { Fleet, Headers } from './fleet.ts';
 
 /** A violated invariant: ends the run. */
-export class Broken extends Error {
+export class InvariantViolation extends Error {
   override readonly name = 'Broken';
   readonly user: number | undefined;
   readonly step: number | undefined;
@@ -55,7 +55,7 @@ export class Customer {
   readonly outcomes: Map<string, number>;
   readonly answered: Sent[] = [];
   /** Prepared drafts that are not sent yet. */
-  readonly late: (() => Promise<void>)[] = [];
+  readonly delayed: (() => Promise<void>)[] = [];
   /** Called before each request, after all earlier answers are counted. */
   onRequest: () => void = () => undefined;
   readonly index: number;
@@ -72,15 +72,15 @@ export class Customer {
   readonly account = (): string => `0106${String(this.index).padStart(7, '0')}`;
   readonly headers = (): Headers => ({ token: this.token, account: this.account() });
 
-  broken(rule: string, facts: unknown): Broken {
-    return new Broken(rule, facts, { user: this.index, step: this.step });
+  violation(rule: string, facts: unknown): InvariantViolation {
+    return new InvariantViolation(rule, facts, { user: this.index, step: this.step });
   }
 
   add(currency: Currency, amount: bigint): void {
     const after = (this.cash.get(currency) ?? 0n) + amount;
     this.cash.set(currency, after);
     if (after - (currency === 'KRW' ? this.held : 0n) < 0n)
-      throw this.broken('more was given than there was', { currency, after });
+      throw this.violation('more was given than there was', { currency, after });
   }
   hold(amount: bigint): void {
     this.held += amount;
@@ -88,12 +88,12 @@ export class Customer {
   }
 
   /** A call without a draft; its response is returned. */
-  async ask(path: string, input: object, random: Random, headers = this.headers): Promise<Envelope<unknown>> {
+  async call(path: string, input: object, random: Random, headers = this.headers): Promise<Envelope<unknown>> {
     this.onRequest();
     return this.settle(
       path,
       await this.fleet.call(random.int(0, this.fleet.size - 1), path, input, headers()),
-      async () => this.ask(path, input, random, headers),
+      async () => this.call(path, input, random, headers),
     );
   }
 
@@ -102,7 +102,7 @@ export class Customer {
    * answer.
    * @returns nothing when it is delayed.
    */
-  async send(
+  async submit(
     path: string,
     input: Readonly<Record<string, unknown>>,
     random: Random,
@@ -111,7 +111,7 @@ export class Customer {
   ): Promise<Envelope<unknown> | undefined> {
     const [dice, node, ms] = [random.next(), random.int(0, this.fleet.size - 1), random.int(0, 8)];
     if (dice < 0.06) {
-      this.late.push(async () => void (await this.deliver(path, input, dice + 0.5, node, ms, then, headers)));
+      this.delayed.push(async () => void (await this.deliver(path, input, dice + 0.5, node, ms, then, headers)));
       return undefined;
     }
     return this.deliver(path, input, dice, node, ms, then, headers);
@@ -128,12 +128,12 @@ export class Customer {
   ): Promise<Envelope<unknown>> {
     const { fleet } = this;
     this.onRequest();
-    if (dice < 0.18) await fleet.hangUp(node, path, input, headers(), ms);
+    if (dice < 0.18) await fleet.sendAndAbort(node, path, input, headers(), ms);
     const twin = dice > 0.85 ? fleet.call((node + 1) % fleet.size, path, input, headers()) : undefined;
     const [answer, other] = await Promise.all([fleet.call(node, path, input, headers()), twin]);
     const isKnown = answer.code !== 'UNAUTHORIZED' && other?.code !== 'UNAUTHORIZED';
     if (other && isKnown && !isDeepStrictEqual(plain(answer), plain(other)))
-      throw this.broken('the same draft is answered alike', { path, input, answer, other });
+      throw this.violation('the same draft is answered alike', { path, input, answer, other });
     return this.settle(
       path,
       answer,
@@ -161,8 +161,8 @@ export class Customer {
     this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
     const allowed: readonly string[] = [...(byPath.get(path)?.errors ?? []), ...COMMON_ERRORS];
     if (answer.status !== 1 && (!allowed.includes(answer.code ?? '') || answer.code === 'SYSTEM_BUSY'))
-      throw this.broken('a refusal is one of the contract', { path, answer });
-    if (answer.simulated !== true) throw this.broken('every answer says that it is a simulation', { path, answer });
+      throw this.violation('a refusal is one of the contract', { path, answer });
+    if (answer.simulated !== true) throw this.violation('every answer says that it is a simulation', { path, answer });
     if (answer.status === 1) onDone();
     return answer;
   }

@@ -89,12 +89,12 @@ export class Fleet {
   async call(index: number, path: string, input: object, headers: Headers = {}): Promise<Envelope<unknown>> {
     const body = JSON.stringify(input);
     const sent = { ...headers, 'content-type': 'application/json' };
-    return this.untilAnswered(index, path, () => ({ method: 'POST', body, headers: sent }));
+    return this.sendUntilAnswered(index, path, () => ({ method: 'POST', body, headers: sent }));
   }
 
   /** Uploads a picture through the API. */
   upload(index: number, purpose: string, picture: Buffer, headers: Headers): Promise<Envelope<unknown>> {
-    return this.untilAnswered(index, '/common/Upload', () => {
+    return this.sendUntilAnswered(index, '/common/Upload', () => {
       const body = new FormData();
       body.set('purpose', purpose);
       body.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'a.png');
@@ -103,7 +103,7 @@ export class Fleet {
   }
 
   /** Sends, and aborts after some milliseconds without waiting for the answer. */
-  async hangUp(index: number, path: string, input: object, headers: Headers, ms: number): Promise<void> {
+  async sendAndAbort(index: number, path: string, input: object, headers: Headers, ms: number): Promise<void> {
     const { address } = await this.nodes[index]!;
     this.requests++;
     await fetch(address + urlOf(path), {
@@ -114,7 +114,7 @@ export class Fleet {
     }).catch(() => undefined);
   }
 
-  private async untilAnswered(index: number, path: string, request: () => RequestInit): Promise<Envelope<unknown>> {
+  private async sendUntilAnswered(index: number, path: string, request: () => RequestInit): Promise<Envelope<unknown>> {
     for (const end = Date.now() + PATIENCE_MS; ;) {
       const { address } = await this.nodes[index]!;
       this.requests++;

@@ -1,4 +1,4 @@
-import { holdUnsaved } from '@maru/sdk/session';
+import { markUnsaved } from '@maru/sdk/session';
 import type { RegisterValues } from './register.rules.ts';
 
 const EMPTY: RegisterValues = {
@@ -18,7 +18,7 @@ let release: (() => void) | null = null;
 export const readDraft = (): RegisterValues => draft;
 export function saveDraft(values: Partial<RegisterValues>): void {
   draft = { ...EMPTY, ...values };
-  if (Object.values(draft).some(Boolean)) release ??= holdUnsaved('account');
+  if (Object.values(draft).some(Boolean)) release ??= markUnsaved('account');
   else forgetDraft();
 }
 export function forgetDraft(): void {

@@ -1,15 +1,15 @@
 import { post } from '@maru/sdk/api';
-import { invalidate, useApiQuery, type Send } from '@maru/sdk/query';
+import { useSubmission, type Submission } from '@maru/sdk/flow';
+import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useEffect } from 'react';
-import { useMoneySend } from '../../lib/send/use-money-send.ts';
 import { isLive } from './withdrawal.rules.ts';
 
 /** What shows own money is out of date once a withdrawal was asked for, taken back or decided. */
 export const refreshFunds = () => invalidate('/fund/WithdrawInfo', '/fund/Assets', '/fund/Flow', '/fund/Records');
 
-/** Asks for a withdrawal once; a lost answer is looked up by the draft's clientId. */
-export function useWithdrawalSend(): Send<'/fund/WithdrawCreate'> {
-  return useMoneySend({
+/** Requests a withdrawal once; a lost answer is looked up by the clientId of the draft. */
+export function useWithdrawal(): Submission<'/fund/WithdrawCreate'> {
+  return useSubmission({
     path: '/fund/WithdrawCreate',
     draft: 'cashOut',
     find: (clientId, options) => post('/fund/WithdrawDetail', { clientId }, options),

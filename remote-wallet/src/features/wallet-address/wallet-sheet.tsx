@@ -1,11 +1,10 @@
 import type { Wallet } from '@maru/domain/contracts';
 import { formatDate, useSharedT } from '@maru/sdk/i18n';
-import { Button, CheckIcon, Sheet, SimBadge, Tag, toast } from '@maru/sdk/ui';
+import { Button, CheckIcon, Sheet, SimBadge, Tag, shareFile, toast } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { CopyList, CopyRow } from '../../lib/copy/copy-row.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { QrCode } from '../../lib/qr/qr-code.tsx';
-import { shareFile } from '../../lib/save/save-file.ts';
 import { deleteWallet } from './wallet-address.resource.ts';
 import { shortAddress } from './wallet-address.rules.ts';
 import styles from './wallet-address.module.css';

@@ -1,11 +1,10 @@
 import { RefusedError } from '@maru/sdk/api';
 import type { Page } from '@maru/domain/contracts';
 import { answerText, useSharedT } from '@maru/sdk/i18n';
-import { Button, toast } from '@maru/sdk/ui';
+import { Button, saveFile, toast } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../i18n.ts';
 import { toCsv } from '../save/csv.rules.ts';
-import { saveFile } from '../save/save-file.ts';
 import { collect } from './collect.ts';
 
 export interface ExportButtonProps<R> {

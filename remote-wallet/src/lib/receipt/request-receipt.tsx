@@ -5,17 +5,17 @@ import { useT } from '../i18n.ts';
 import { useReviewedBy } from '../reviewed-by.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 import type { Entry, Step } from '../timeline/timeline.rules.ts';
-import { Receipt, type Fact, type Tone } from './receipt.tsx';
+import { Receipt, type ReceiptFact, type ReceiptTone } from '@maru/sdk/flow';
 
 export interface RequestReceiptProps<S extends string> {
   /** What the decision on it is filed under. */
   subject: string;
   request: { number: string; amount: string; timeline: readonly Entry<S>[] };
-  tone: Tone;
+  tone: ReceiptTone;
   title: string;
   /** What happens next, or what became of the money. */
   text: string;
-  facts: readonly Fact[];
+  facts: readonly ReceiptFact[];
   steps: readonly Step<S>[];
   nameOf: (step: S) => string;
   /** Somebody has approved or rejected it. */

@@ -3,7 +3,7 @@ import { canonicalJson } from '../../core/canonical.ts';
 import type { AuditRow } from './audit.repo.ts';
 
 /** The `previous` hash of the first entry. */
-export const BEGINNING = Buffer.alloc(0);
+export const FIRST_PREVIOUS = Buffer.alloc(0);
 
 /** Derived from the server's key, so that write access to the database alone cannot forge a chain. */
 export const auditKey = (secret: Buffer): Buffer =>
@@ -25,6 +25,6 @@ export function entryFault(
   last: Pick<AuditRow, 'seq' | 'hash'> | undefined,
 ): 'missing' | 'unchained' | 'changed' | null {
   if (entry.seq !== (last?.seq ?? 0n) + 1n) return 'missing';
-  if (!entry.previous.equals(last?.hash ?? BEGINNING)) return 'unchained';
+  if (!entry.previous.equals(last?.hash ?? FIRST_PREVIOUS)) return 'unchained';
   return entry.hash.equals(entryHash(key, entry)) ? null : 'changed';
 }

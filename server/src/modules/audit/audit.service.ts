@@ -2,7 +2,7 @@ import type { AuditAct, ReviewReason } from '@maru/domain/contracts';
 import type { Config } from '../../core/config.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { insertEntry, lastEntry, lockLog, readLog, type Facts } from './audit.repo.ts';
-import { auditKey, BEGINNING, entryFault, entryHash } from './audit.chain.ts';
+import { auditKey, FIRST_PREVIOUS, entryFault, entryHash } from './audit.chain.ts';
 
 /**
  * The actor of an audited act. `auto-reviewer` exists on a simulated venue only; `system` is the command line of the server's machine.
@@ -43,7 +43,7 @@ export async function record(tx: Tx, config: Pick<Config, 'secret'>, act: Act): 
     note: act.note ?? null,
     before: act.before ?? {},
     after: act.after ?? {},
-    previous: last?.hash ?? BEGINNING,
+    previous: last?.hash ?? FIRST_PREVIOUS,
   };
   await insertEntry(tx, { ...entry, hash: entryHash(auditKey(config.secret), entry) });
 }

@@ -25,7 +25,7 @@ declare module '../../core/db.ts' {
 const BATCH = 1_000;
 
 /** Inserts new bulletins; existing ones are unchanged. */
-export async function writeBulletins(db: Db, bulletins: readonly Bulletin[]): Promise<void> {
+export async function insertBulletins(db: Db, bulletins: readonly Bulletin[]): Promise<void> {
   for (let from = 0; from < bulletins.length; from += BATCH) {
     const rows = bulletins.slice(from, from + BATCH).map((bulletin) => ({
       ...bulletin,
@@ -53,7 +53,7 @@ export async function hasVenueNews(db: Db): Promise<boolean> {
 }
 
 /** Newest first; for one moment, the market before its stocks. */
-export async function newestNews(
+export async function findNewestNews(
   db: Db,
   category: ApiInput<'/news/List'>['category'],
   page: { readonly limit: number; readonly offset: number },

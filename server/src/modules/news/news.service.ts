@@ -1,9 +1,9 @@
 import { toKstDay } from '../../core/clock.ts';
 import type { Deps } from '../../core/deps.ts';
-import { openedOfferings, type OfferingRow } from '../ipo/ipo.repo.ts';
+import { findOpenedOfferings, type OfferingRow } from '../ipo/ipo.repo.ts';
 import { bulletinsOfHistory } from './history.rules.ts';
 import { watchMarket, type MarketWatch } from './market-watch.ts';
-import { hasVenueNews, writeBulletins } from './news.repo.ts';
+import { hasVenueNews, insertBulletins } from './news.repo.ts';
 import type { Bulletin } from './news.rules.ts';
 import { recordedDays } from './recorded-days.ts';
 
@@ -41,9 +41,9 @@ export async function writeNews(
   if (state.watch) state.unwritten.push(...state.watch.collect(now));
   if (now >= state.offeringsDue) {
     state.offeringsDue = now + OFFERINGS_EVERY_MS;
-    state.unwritten.push(...(await openedOfferings(db, now)).map(offeringOpen));
+    state.unwritten.push(...(await findOpenedOfferings(db, now)).map(offeringOpen));
   }
-  await writeBulletins(db, state.unwritten);
+  await insertBulletins(db, state.unwritten);
   state.unwritten = [];
 }
 

@@ -2,7 +2,7 @@ import { PER_PAGE, rankSort, symbol as symbolSchema, type TopicData, type Trade 
 import type { Releases } from '../../core/releases.ts';
 import type { TapeTrade, Venue, VenueEvent } from '../../venue/venue.types.ts';
 import { toBook, toQuote, toRow, toTrade } from '../market/market.view.ts';
-import { rankInstruments, requirePriced } from '../market/market.service.ts';
+import { rankInstruments, requireInstrument } from '../market/market.service.ts';
 
 /** How one public topic is read. The hub asks for a delta only after something touched the topic. */
 export interface TopicSource {
@@ -62,7 +62,7 @@ function rankTopic(key: string, venue: Venue): TopicSource | TopicError {
 function symbolTopic(kind: string, symbol: string, venue: Venue): TopicSource | TopicError {
   const instrument = venue.instrument(symbol);
   if (!instrument) return 'SYMBOL_NOT_FOUND';
-  if (kind === 'quote') return newest(() => toQuote(instrument, requirePriced(venue, symbol).quote));
+  if (kind === 'quote') return newest(() => toQuote(instrument, requireInstrument(venue, symbol).quote));
   if (kind === 'candle') return newest(() => venue.candles(symbol, '1m', 1).at(-1));
   if (kind === 'book') {
     return newest(() => {

@@ -17,11 +17,11 @@ export function pictureType(bytes: Uint8Array): PictureType | null {
   return null;
 }
 
-export const hasFairSize = (width: number, height: number): boolean =>
+export const isAcceptedSize = (width: number, height: number): boolean =>
   Math.min(width, height) >= MIN_SIDE && Math.max(width, height) <= MAX_SIDE && width * height <= MAX_PIXELS;
 
 /** Stored size by purpose: text must stay legible, a QR code readable; a face is small. */
-export const KEPT: Record<UploadPurpose, { readonly side: number; readonly as: 'jpeg' | 'png' }> = {
+export const STORED_AS: Record<UploadPurpose, { readonly side: number; readonly as: 'jpeg' | 'png' }> = {
   voucher: { side: 2_400, as: 'jpeg' },
   idFront: { side: 2_400, as: 'jpeg' },
   idBack: { side: 2_400, as: 'jpeg' },

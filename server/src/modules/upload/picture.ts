@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '@maru/domain/contracts';
 import sharp from 'sharp';
 import { ApiError } from '../../core/errors.ts';
-import { hasFairSize, KEPT, MAX_PIXELS, MAX_SIDE, MIN_SIDE, pictureType } from './picture.rules.ts';
+import { isAcceptedSize, STORED_AS, MAX_PIXELS, MAX_SIDE, MIN_SIDE, pictureType } from './picture.rules.ts';
 
 /*
  * Every upload is untrusted. Only the decoders of the three accepted formats are enabled. A picture is measured by its
@@ -41,10 +41,10 @@ export async function readPicture(file: Buffer, purpose: UploadPurpose): Promise
 async function readAs(type: string, file: Buffer, purpose: UploadPurpose): Promise<Picture> {
   const header = await sharp(file, { failOn: 'warning', limitInputPixels: false }).metadata().catch(unreadable);
   if (header.format !== type || (header.pages ?? 1) > 1) throw new ApiError('UPLOAD_TYPE');
-  if (!hasFairSize(header.width, header.height)) {
+  if (!isAcceptedSize(header.width, header.height)) {
     throw new ApiError('UPLOAD_DIMENSIONS', { min: MIN_SIDE, max: MAX_SIDE });
   }
-  const { side, as } = KEPT[purpose];
+  const { side, as } = STORED_AS[purpose];
   const picture = sharp(file, { failOn: 'warning', limitInputPixels: MAX_PIXELS, sequentialRead: true })
     .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()

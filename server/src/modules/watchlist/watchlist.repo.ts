@@ -13,7 +13,7 @@ export interface WatchedSymbol {
 }
 
 /** Newest first. */
-export function watchedSymbols(db: Db, userId: string): Promise<WatchedSymbol[]> {
+export function findWatchedSymbols(db: Db, userId: string): Promise<WatchedSymbol[]> {
   return db
     .selectFrom('watchlist')
     .select(['symbol', 'added_at'])
@@ -39,7 +39,7 @@ export async function countOthers(tx: Tx, userId: string, except: string): Promi
   return Number(count);
 }
 
-export async function addSymbol(tx: Tx, userId: string, symbol: string, at: number): Promise<void> {
+export async function insertSymbol(tx: Tx, userId: string, symbol: string, at: number): Promise<void> {
   await tx
     .insertInto('watchlist')
     .values({ user_id: userId, symbol, added_at: new Date(at) })
@@ -47,6 +47,6 @@ export async function addSymbol(tx: Tx, userId: string, symbol: string, at: numb
     .execute();
 }
 
-export async function removeSymbols(db: Db, userId: string, symbols: readonly string[]): Promise<void> {
+export async function deleteSymbols(db: Db, userId: string, symbols: readonly string[]): Promise<void> {
   await db.deleteFrom('watchlist').where('user_id', '=', userId).where('symbol', 'in', symbols).execute();
 }

@@ -60,7 +60,7 @@ export class Exchange {
       remaining: quantity,
       level: null,
     };
-    const available = this.isAuction ? 0 : market.book.available(order.side, this.reach(order, market));
+    const available = this.isAuction ? 0 : market.book.available(order.side, this.worstPrice(order, market));
     if (isMarket && !this.isAuction && available === 0) return refuse('PRICE_UNAVAILABLE');
 
     this.known.add(request.id);
@@ -72,7 +72,7 @@ export class Exchange {
       market.book.rest(order);
       this.clients.set(order.id, { order, market });
     }
-    this.touch(market);
+    this.markBookChanged(market);
     this.flush();
     return { accepted: true, fills, resting: order.level ? BigInt(order.remaining) : 0n };
   }
@@ -82,7 +82,7 @@ export class Exchange {
     const entry = this.clients.get(orderId);
     if (!entry?.market.book.remove(entry.order)) return false;
     this.clients.delete(orderId);
-    this.touch(entry.market);
+    this.markBookChanged(entry.market);
     this.flush();
     return true;
   }
@@ -91,36 +91,42 @@ export class Exchange {
    * Submits an order of the feed. A `maker` rests with its unfilled quantity, a `taker` only in an auction.
    * @returns the order, so that the feed can cancel it
    */
-  feed(owner: 'maker' | 'taker', market: SymbolMarket, side: BookSideName, price: number, quantity: number): BookOrder {
+  submitQuote(
+    owner: 'maker' | 'taker',
+    market: SymbolMarket,
+    side: BookSideName,
+    price: number,
+    quantity: number,
+  ): BookOrder {
     const order: BookOrder = { id: '', owner, side, price, isMarket: false, remaining: quantity, level: null };
     if (!this.isAuction) this.execute(order, market, []);
     if (order.remaining > 0 && (owner === 'maker' || this.isAuction)) market.book.rest(order);
-    this.touch(market);
+    this.markBookChanged(market);
     return order;
   }
 
   /** Rests a feed's order at a price that may cross the other side: both sides of the off-hours close. */
-  park(market: SymbolMarket, side: BookSideName, price: number, quantity: number): void {
+  restQuote(market: SymbolMarket, side: BookSideName, price: number, quantity: number): void {
     market.book.rest({ id: '', owner: 'maker', side, price, isMarket: false, remaining: quantity, level: null });
-    this.touch(market);
+    this.markBookChanged(market);
   }
 
-  withdraw(market: SymbolMarket, order: BookOrder): void {
-    if (market.book.remove(order)) this.touch(market);
+  cancelQuote(market: SymbolMarket, order: BookOrder): void {
+    if (market.book.remove(order)) this.markBookChanged(market);
   }
 
   /** Ends a call auction: one price, one print, and orders for the auction only are removed. */
   uncross(market: SymbolMarket): void {
-    const result = market.book.expected(market.price);
+    const result = market.book.auctionResult(market.price);
     if (result) {
       const trade = this.print(market, result.price, result.quantity, 'auction');
-      market.book.uncross(result, (order, quantity) => this.tellFill(order, market, trade, quantity));
+      market.book.uncross(result, (order, quantity) => this.emitFill(order, market, trade, quantity));
     }
-    this.clear(market, (order) => order.isMarket || order.owner === 'taker');
+    this.removeOrders(market, (order) => order.isMarket || order.owner === 'taker');
   }
 
   /** Removes orders from the book without a request; clients are notified. */
-  clear(market: SymbolMarket, predicate: (order: BookOrder) => boolean): void {
+  removeOrders(market: SymbolMarket, predicate: (order: BookOrder) => boolean): void {
     for (const order of market.book.resting(predicate)) {
       market.book.remove(order);
       if (order.owner !== 'client') continue;
@@ -133,13 +139,13 @@ export class Exchange {
         time: this.clock.now(),
       });
     }
-    this.touch(market);
+    this.markBookChanged(market);
   }
 
   /** Ends a session: day orders expire, the tape is cleared. */
   endSession(): void {
     for (const market of this.markets.values()) {
-      this.clear(market, () => true);
+      this.removeOrders(market, () => true);
       market.tape = [];
     }
     this.known.endSession();
@@ -156,18 +162,18 @@ export class Exchange {
     const time = this.clock.now();
     const trade = this.trade(market, price, quantity, aggressor, time);
     market.record(price, quantity, price * quantity, time, barTime);
-    market.keep(trade);
+    market.addToTape(trade);
     this.changed.add(market);
     this.emit({ kind: 'trade', ...trade });
     return trade;
   }
 
-  touch(market: SymbolMarket): void {
+  markBookChanged(market: SymbolMarket): void {
     market.isBookChanged = true;
     this.changed.add(market);
   }
 
-  noteQuote(market: SymbolMarket): void {
+  markQuoteChanged(market: SymbolMarket): void {
     this.changed.add(market);
   }
 
@@ -191,19 +197,19 @@ export class Exchange {
   }
 
   /** Worst price at which an order may trade now; after hours all trades are at the close. */
-  private reach(order: BookOrder, market: SymbolMarket): number {
+  private worstPrice(order: BookOrder, market: SymbolMarket): number {
     if (this.phase !== 'after') return order.price;
     return order.side === 'buy' ? Math.min(order.price, market.price) : Math.max(order.price, market.price);
   }
 
   private execute(taker: BookOrder, market: SymbolMarket, fills: VenueFill[]): void {
-    market.book.match(taker, this.reach(taker, market), (maker, restingPrice, quantity) => {
+    market.book.match(taker, this.worstPrice(taker, market), (maker, restingPrice, quantity) => {
       const price = this.phase === 'after' ? market.price : restingPrice;
       const trade = market.isDerived
         ? this.trade(market, price, quantity, taker.side, this.clock.now())
         : this.print(market, price, quantity, taker.side);
-      this.tellFill(maker, market, trade, quantity);
-      const fill = this.tellFill(taker, market, trade, quantity);
+      this.emitFill(maker, market, trade, quantity);
+      const fill = this.emitFill(taker, market, trade, quantity);
       if (fill) fills.push(fill);
     });
   }
@@ -225,7 +231,7 @@ export class Exchange {
     };
   }
 
-  private tellFill(order: BookOrder, market: SymbolMarket, trade: TapeTrade, quantity: number): VenueFill | undefined {
+  private emitFill(order: BookOrder, market: SymbolMarket, trade: TapeTrade, quantity: number): VenueFill | undefined {
     if (order.owner !== 'client') return undefined;
     if (order.remaining === 0) this.clients.delete(order.id);
     const { id: tradeId, symbol, price, time } = trade;

@@ -92,7 +92,7 @@ export class OrderBook {
   }
 
   /** The result of a call auction now. */
-  expected(reference: number): AuctionLevel | null {
+  auctionResult(reference: number): AuctionLevel | null {
     return auctionPrice(this.bids, this.asks, reference);
   }
 

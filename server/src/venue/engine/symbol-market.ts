@@ -100,7 +100,7 @@ export class SymbolMarket implements DayFigures {
     this.minutes.add(Math.floor(barTime / MINUTE) * MINUTE, price, quantity);
   }
 
-  keep(trade: TapeTrade): void {
+  addToTape(trade: TapeTrade): void {
     this.tape.push(trade);
     if (this.tape.length >= TAPE_KEPT * 2) this.tape = this.tape.slice(-TAPE_KEPT);
   }

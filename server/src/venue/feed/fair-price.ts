@@ -9,7 +9,7 @@ const HEAT_TAU = 600;
  * A random log price: a slow random walk that hardly reverts, plus a fast one that reverts within minutes. Volatility
  * is clustered. Steps depend on elapsed time, not on the number of calls.
  */
-export class Wander {
+export class RandomWalk {
   private readonly random: Random;
   private readonly slowSigma: number;
   private readonly fastStd: number;

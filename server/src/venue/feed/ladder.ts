@@ -44,21 +44,22 @@ export class Ladder {
         wanted.delete(key);
         return true;
       }
-      this.exchange.withdraw(this.market, order);
+      this.exchange.cancelQuote(this.market, order);
       return false;
     });
     for (const { side, price: at, step } of wanted.values()) {
-      this.standing.push(this.exchange.feed('maker', this.market, side, at, this.size(step)));
+      this.standing.push(this.exchange.submitQuote('maker', this.market, side, at, this.size(step)));
     }
   }
 
   /** Off-hours: both sides at the close. */
   quoteClose(): void {
-    for (const side of ['buy', 'sell'] as const) this.exchange.park(this.market, side, this.market.price, this.size(9));
+    for (const side of ['buy', 'sell'] as const)
+      this.exchange.restQuote(this.market, side, this.market.price, this.size(9));
   }
 
   clear(): void {
-    this.exchange.clear(this.market, (order) => order.owner !== 'client');
+    this.exchange.removeOrders(this.market, (order) => order.owner !== 'client');
     this.standing = [];
   }
 

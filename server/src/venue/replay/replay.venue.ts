@@ -108,7 +108,7 @@ export function createReplayVenue({ clock, recording, from, dayMs, store, onErro
       else market.record(price, 0, 0, clock.now(), at);
       if (played % SPARK_EVERY === 0) market.pushSpark(price);
     }
-    exchange.noteQuote(market);
+    exchange.markQuoteChanged(market);
     quote();
   }
 

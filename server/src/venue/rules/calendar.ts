@@ -18,4 +18,4 @@ export const MARKET_HOLIDAYS: ReadonlySet<string> = new Set([
 ]);
 
 /** Days of the college entrance exam: the whole session is an hour later. */
-export const LATE_DAYS: ReadonlySet<string> = new Set(['2025-11-13', '2026-11-19', '2027-11-18']);
+export const LATE_OPENING_DAYS: ReadonlySet<string> = new Set(['2025-11-13', '2026-11-19', '2027-11-18']);

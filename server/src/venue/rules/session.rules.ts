@@ -1,7 +1,7 @@
 import type { VenuePhase } from '@maru/domain/contracts';
 import { kstDayStart, toKstDay } from '../../core/clock.ts';
 import { addDays, DAY, HOUR, MINUTE, weekday } from '../time.ts';
-import { LATE_DAYS, MARKET_HOLIDAYS } from './calendar.ts';
+import { LATE_OPENING_DAYS, MARKET_HOLIDAYS } from './calendar.ts';
 
 export type ClockMode = 'demo' | 'krx';
 
@@ -53,7 +53,7 @@ function nextTradingDay(date: string): string {
 
 /** Start of a trading day's schedule: its midnight, an hour later on the day of the college entrance exam. */
 function krxOrigin(date: string): number {
-  return kstDayStart(date) + (LATE_DAYS.has(date) ? HOUR : 0);
+  return kstDayStart(date) + (LATE_OPENING_DAYS.has(date) ? HOUR : 0);
 }
 
 function slotIn(steps: readonly Step[], origin: number, end: number, now: number): Omit<PhaseSlot, 'tradingDay'> {

@@ -51,7 +51,7 @@ export function setApiOrigin(origin: string): void {
 }
 
 /** Address of the live stream, on the origin of the calls. */
-export const streamAddress = (): string =>
+export const streamUrl = (): string =>
   new URL(`${http.defaults.baseURL}/stream`, location.href).href.replace(/^http/, 'ws');
 
 // Session headers are read per request, so a call right after log-in is signed, and synchronously, so that the log-out
@@ -143,7 +143,7 @@ export function post<P extends ApiPath>(
 }
 
 /** Uploads a picture. Settles like {@link post}; an upload that no request claims within a day is deleted. */
-export function sendPicture(
+export function uploadPicture(
   picture: Blob,
   purpose: UploadPurpose,
   { signal, ...shown }: PostOptions = {},

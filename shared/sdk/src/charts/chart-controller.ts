@@ -1,7 +1,7 @@
 import type * as HC from 'highcharts';
 import type { Candle } from '@maru/domain/contracts';
 import { chartOptions, gutterFor } from './chart-options.ts';
-import { listenGestures } from './gestures.ts';
+import { subscribeGestures } from './gestures.ts';
 import { createOverlay, type Overlay } from './overlay.ts';
 import { PriceEngine, type EngineOptions } from './price-engine.ts';
 import { describeCandle, type ChartWords } from './readout.ts';
@@ -77,7 +77,7 @@ export class ChartController {
   mount(elements: ChartElements): () => void {
     this.elements = elements;
     this.layer = createOverlay(elements.overlay, this.settings.priceScale);
-    const stop = listenGestures(elements.stage, {
+    const stop = subscribeGestures(elements.stage, {
       onPan: (dx) => {
         this.dragged += dx;
         this.schedule();
@@ -134,7 +134,7 @@ export class ChartController {
   }
 
   /** Called once whenever the view comes near the oldest candle. */
-  listen(needOlder: () => void): void {
+  subscribe(needOlder: () => void): void {
     this.needOlder = needOlder;
   }
 

@@ -18,7 +18,7 @@ const REST = 0.02;
  * mouse over the chart moves the crosshair, a mouse drags, a wheel with Ctrl zooms and a sideways wheel pans.
  * @returns a function that unsubscribes
  */
-export function listenGestures(node: HTMLElement, { onPan, onZoom, onCross }: GestureHandlers): () => void {
+export function subscribeGestures(node: HTMLElement, { onPan, onZoom, onCross }: GestureHandlers): () => void {
   const fingers = new Map<number, { x: number; y: number }>();
   let mode: 'idle' | 'wait' | 'pan' | 'cross' | 'pinch' = 'idle';
   let hold = 0;

@@ -81,7 +81,7 @@ function Stage({ label, candles, live, tone, onNeedOlder, toggle, ...settings }:
   const older = useEffectEvent(() => onNeedOlder?.());
 
   useEffect(() => start(), []);
-  useEffect(() => controller.listen(older), [controller]);
+  useEffect(() => controller.subscribe(older), [controller]);
   useEffect(
     () =>
       controller.setWords({

@@ -3,7 +3,7 @@ import type { Candle } from '@maru/domain/contracts';
 import { extremes, lastAverage, movingAverage, priceBand } from './indicator.rules.ts';
 import { Painter, type PainterOptions } from './painter.ts';
 import { timeTicks, type TimeTick } from './time.rules.ts';
-import { bounds, fit, isAtEnd, newest, type View } from './view.rules.ts';
+import { bounds, clampView, isAtEnd, newest, type View } from './view.rules.ts';
 
 export interface EngineOptions extends PainterOptions {
   isIntraday: boolean;
@@ -43,12 +43,12 @@ export class PriceEngine {
     const total = this.candles.length;
     if (shift < 0) this.view = newest(visible, total);
     else if (wasAtEnd) this.view = newest(this.view.count, total);
-    else this.view = fit({ from: this.view.from + shift, count: this.view.count }, total);
+    else this.view = clampView({ from: this.view.from + shift, count: this.view.count }, total);
     this.draw();
   }
 
   setView(view: View): void {
-    this.view = fit(view, this.candles.length);
+    this.view = clampView(view, this.candles.length);
     this.draw();
   }
 
@@ -64,7 +64,7 @@ export class PriceEngine {
       const line = this.averages[at];
       if (line) line[index] = lastAverage(this.candles, period);
     }
-    if (isNew && wasAtEnd) this.view = fit({ ...this.view, from: this.view.from + 1 }, this.candles.length);
+    if (isNew && wasAtEnd) this.view = clampView({ ...this.view, from: this.view.from + 1 }, this.candles.length);
     const [low, high] = this.band;
     const isOutside = candle[3] < low || candle[2] > high || candle[5] > this.topVolume;
     if (isNew || (wasAtEnd && isOutside)) this.draw();

@@ -15,7 +15,7 @@ const NEED_OLDER = 40;
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
 /** Clamps a view to `total` candles. If there are fewer than requested, all are shown. */
-export function fit({ from, count }: View, total: number): View {
+export function clampView({ from, count }: View, total: number): View {
   const size = clamp(count, MIN_COUNT, MAX_COUNT);
   const end = Math.max(0, total + size * LEAD - size);
   return { from: clamp(from, Math.min(0, end), end), count: size };
@@ -23,18 +23,18 @@ export function fit({ from, count }: View, total: number): View {
 
 /** The newest `count` candles. */
 export function newest(count: number, total: number): View {
-  return fit({ from: total, count }, total);
+  return clampView({ from: total, count }, total);
 }
 
 /** Moves by a number of candles; positive moves to older ones, like a finger that drags to the right. */
 export function pan(view: View, by: number, total: number): View {
-  return fit({ from: view.from - by, count: view.count }, total);
+  return clampView({ from: view.from - by, count: view.count }, total);
 }
 
 /** Shows `factor` times as many candles; the candle at `anchor` (0 left edge, 1 right edge) keeps its position. */
 export function zoom(view: View, factor: number, anchor: number, total: number): View {
   const count = clamp(view.count * factor, MIN_COUNT, Math.max(MIN_COUNT, Math.min(MAX_COUNT, total * (1 + LEAD))));
-  return fit({ from: view.from + (view.count - count) * anchor, count }, total);
+  return clampView({ from: view.from + (view.count - count) * anchor, count }, total);
 }
 
 /** True while the newest candle is visible, so that the view follows a new one. */

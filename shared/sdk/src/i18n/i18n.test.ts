@@ -14,7 +14,7 @@ import {
   formatTime,
   i18n,
   messageKey,
-  missingText,
+  fallbackText,
   loadNamespace,
   registerNamespace,
   setLanguage,
@@ -54,7 +54,7 @@ test.each([
   ['系統錯誤', 'tw', 'Error'],
   ['알 수 없음', 'kor', '알 수 없음'],
 ] as const)('%s without an entry in %s reads %s', (text, language, shown) => {
-  expect(missingText(text, language)).toBe(shown);
+  expect(fallbackText(text, language)).toBe(shown);
 });
 
 test('a language switch loads every dictionary first, then everything at once', async () => {

@@ -21,7 +21,7 @@ const CHINESE = /\p{Script=Han}/u;
  * Fallback for a missing entry (specification section 4): text with Chinese characters is an untranslated message, so
  * it becomes the word for error; any other unknown string is returned unchanged.
  */
-export function missingText(key: string, language: Language): string {
+export function fallbackText(key: string, language: Language): string {
   return CHINESE.test(key) ? ERROR_WORD[language] : key;
 }
 
@@ -40,7 +40,7 @@ void i18n.use(initReactI18next).init({
   resources: {},
   interpolation: { escapeValue: false },
   returnEmptyString: false,
-  parseMissingKeyHandler: (key: string) => missingText(key, store.get(languageAtom)),
+  parseMissingKeyHandler: (key: string) => fallbackText(key, store.get(languageAtom)),
   react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
 });
 

@@ -5,7 +5,7 @@ export {
   applyLanguage,
   i18n,
   loadNamespace,
-  missingText,
+  fallbackText,
   registerNamespace,
   renewNamespace,
   setLanguage,
@@ -14,5 +14,6 @@ export type { Dictionary, DictionaryLoader } from './i18n.ts';
 export { apiText, API_NAMESPACE, loadApiWords, useApiT } from './api-words.ts';
 export type { ApiWordGroup, ApiWordKey } from './api-words.ts';
 export * from './use-t.ts';
+export * from './finding-text.ts';
 export * from './messages.ts';
 export * from './format.ts';

@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { streamAddress } from '../api/index.ts';
+import { streamUrl } from '../api/index.ts';
 import type { TopicData } from '@maru/domain/contracts';
 import { currentSession, sessionAtom, store } from '../session/index.ts';
 import { LiveClient, type LiveDeps, type LiveStatus } from './client.ts';
 import { pollTopic } from './poll.ts';
 
 const browserDeps: LiveDeps = {
-  open: () => new WebSocket(streamAddress()),
+  open: () => new WebSocket(streamUrl()),
   session: currentSession,
   poll: pollTopic,
   onFrame: (apply) => requestAnimationFrame(apply),

@@ -50,7 +50,7 @@ function forget(): void {
 let isLent = false;
 
 /** The session (or none) of a foreign page, which owns it: nothing of it is stored. */
-export function lendSession(session: Session | null): void {
+export function setForeignSession(session: Session | null): void {
   isLent = true;
   if (session) store.set(sessionStateAtom, session);
   else forget();

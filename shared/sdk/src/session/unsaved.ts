@@ -19,7 +19,7 @@ function announce(): void {
 }
 
 /** Marks unsaved work of `owner` until the returned function is called. Screens use {@link useUnsaved}. */
-export function holdUnsaved(owner: string): () => void {
+export function markUnsaved(owner: string): () => void {
   const mark = Symbol(owner);
   marks.set(mark, owner);
   announce();
@@ -46,5 +46,5 @@ export function onUnsavedChange(listener: () => void): () => void {
 export function useUnsaved(isDirty: boolean): void {
   const owner = use(OwnerContext);
   // An insertion effect lasts as long as the screen: other effects end while keep-alive hides it with its input.
-  useInsertionEffect(() => (isDirty ? holdUnsaved(owner) : undefined), [owner, isDirty]);
+  useInsertionEffect(() => (isDirty ? markUnsaved(owner) : undefined), [owner, isDirty]);
 }

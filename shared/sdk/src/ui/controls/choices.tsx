@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { rove, type Choice } from './rove.ts';
+import { moveSelection, type Choice } from './move-selection.ts';
 import styles from './choices.module.css';
 
 export interface ChoicesProps<Id extends string> {
@@ -25,7 +25,7 @@ function Choices<Id extends string>(props: ChoicesProps<Id>) {
       role="radiogroup"
       aria-label={label}
       className={cx(styles.group, styles[kind], isBare && styles.bare, isEven && styles.even)}
-      onKeyDown={(event) => rove(event, items, value, onChange)}
+      onKeyDown={(event) => moveSelection(event, items, value, onChange)}
     >
       {items.map((item, index) => (
         <button

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
-import { sendPicture } from '../../api/index.ts';
+import { uploadPicture } from '../../api/index.ts';
 import type { UploadPurpose } from '@maru/domain/contracts';
 import { answerText, useSharedT } from '../../i18n/index.ts';
 import { cx } from '../cx.ts';
@@ -52,7 +52,7 @@ export function PictureField(props: PictureFieldProps) {
     onChange(null);
     onPicture?.(file);
     const answer = await shrinkPicture(file)
-      .then((picture) => sendPicture(picture, purpose, { signal: mine.signal, isQuiet: true }))
+      .then((picture) => uploadPicture(picture, purpose, { signal: mine.signal, isQuiet: true }))
       .catch(() => undefined);
     // Another picture was selected meanwhile, or the screen was left.
     if (mine.signal.aborted || !answer) return;

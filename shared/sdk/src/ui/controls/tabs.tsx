@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { rove, type Choice } from './rove.ts';
+import { moveSelection, type Choice } from './move-selection.ts';
 import styles from './tabs.module.css';
 
 export interface TabsProps<Id extends string> {
@@ -21,7 +21,7 @@ export function Tabs<Id extends string>({ id, label, items, value, onChange, isS
       role="tablist"
       aria-label={label}
       className={cx(styles.tabs, isSticky && styles.sticky)}
-      onKeyDown={(event) => rove(event, items, value, onChange)}
+      onKeyDown={(event) => moveSelection(event, items, value, onChange)}
     >
       {items.map((item) => (
         <button

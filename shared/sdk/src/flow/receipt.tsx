@@ -1,4 +1,5 @@
-import { useSharedT } from '@maru/sdk/i18n';
+import { useState, type ReactNode } from 'react';
+import { useSharedT } from '../i18n/index.ts';
 import {
   Button,
   CheckIcon,
@@ -9,38 +10,36 @@ import {
   ShareIcon,
   SimBadge,
   cx,
+  shareFile,
   toast,
-} from '@maru/sdk/ui';
-import { useState, type ReactNode } from 'react';
-import { useT } from '../i18n.ts';
-import { shareFile } from '../save/save-file.ts';
+} from '../ui/index.ts';
 import styles from './receipt.module.css';
 
-/** `wait`: somebody still decides; `good`, `bad` and `off`, taken back, are ends. */
-export type Tone = 'wait' | 'good' | 'bad' | 'off';
-export type Fact = readonly [label: string, value: string];
+/** `wait`: a decision is still to come. `good`, `bad` and `off` (cancelled) are final. */
+export type ReceiptTone = 'wait' | 'good' | 'bad' | 'off';
+export type ReceiptFact = readonly [label: string, value: string];
 
 export interface ReceiptProps {
-  tone: Tone;
+  tone: ReceiptTone;
   title: string;
-  /** One sentence about what happens next or why it ended. */
+  /** One sentence: the next step, or the reason of the outcome. */
   text: string;
-  /** As it is shown: `₩300,000`. */
+  /** Formatted: `₩300,000`. */
   amount: string;
-  /** Label and value of every fact, as they are shown. */
-  facts: readonly Fact[];
-  /** Names the picture's file: `W-20261120-000123`. */
+  /** Label and value, formatted. */
+  facts: readonly ReceiptFact[];
+  /** Number of the request, part of the picture's file name: `W-20261120-000123`. */
   number: string;
-  /** Between what became of it and the facts: its way. */
+  /** Between the outcome and the facts: the timeline. */
   children?: ReactNode;
 }
 
 const ICON = { wait: ReceiptIcon, good: CheckIcon, bad: CloseIcon, off: CloseIcon };
 
-/** What became of a request, to be read, and to be shared as a picture that says the same, the simulation included. */
+/** The outcome of a request, to read and to share as a picture with the same content, the simulation notice included. */
 export function Receipt(receipt: ReceiptProps) {
   const { tone, title, text, amount, facts, children } = receipt;
-  const t = useT();
+  const t = useSharedT();
   const Icon = ICON[tone];
   return (
     <>
@@ -64,7 +63,7 @@ export function Receipt(receipt: ReceiptProps) {
         <div className={styles.foot}>
           <p className={styles.simulated}>
             <SimBadge />
-            {t('receipt.simulated')}
+            {t('flow.receiptSimulated')}
           </p>
           <ShareButton {...receipt} />
         </div>
@@ -74,24 +73,23 @@ export function Receipt(receipt: ReceiptProps) {
 }
 
 function ShareButton({ title, amount, facts, number }: ReceiptProps) {
-  const t = useT();
-  const sharedT = useSharedT();
+  const t = useSharedT();
   const [isDrawing, setIsDrawing] = useState(false);
   const share = async () => {
     setIsDrawing(true);
     try {
-      // The pen is needed by few: it comes with the first press.
+      // Few people share: the drawing code is loaded on the first press.
       const { drawReceipt } = await import('./receipt-picture.ts');
       const picture = await drawReceipt({
         title,
         amount,
         facts,
-        badge: sharedT('ui.simulated'),
-        note: t('receipt.simulated'),
+        badge: t('ui.simulated'),
+        note: t('flow.receiptSimulated'),
       });
       await shareFile(new File([picture], `maru-${number}.png`, { type: 'image/png' }));
     } catch {
-      toast(t('receipt.shareFailed'), 'bad');
+      toast(t('flow.shareFailed'), 'bad');
     } finally {
       setIsDrawing(false);
     }
@@ -100,7 +98,7 @@ function ShareButton({ title, amount, facts, number }: ReceiptProps) {
     <Button kind="soft" size="m" isBlock isPending={isDrawing} onClick={() => void share()}>
       <span className={styles.share}>
         <ShareIcon />
-        {t('receipt.share')}
+        {t('flow.share')}
       </span>
     </Button>
   );

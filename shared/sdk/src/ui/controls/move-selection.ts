@@ -12,7 +12,7 @@ export interface Choice<Id extends string = string> {
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /** Arrow keys, Home and End in a group with one tab stop: selects the neighbour and focuses it (WAI-ARIA APG). */
-export function rove<Id extends string>(
+export function moveSelection<Id extends string>(
   event: KeyboardEvent<HTMLElement>,
   items: readonly Choice<Id>[],
   value: Id,
