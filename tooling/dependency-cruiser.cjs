@@ -83,7 +83,8 @@ module.exports = {
     },
     {
       name: 'capability-words-are-served',
-      comment: 'The server answers them at /common/Words; imported, the texts of all capabilities would be in the bundle.',
+      comment:
+        'The server answers them at /common/Words; imported, the texts of all capabilities would be in the bundle.',
       severity: 'error',
       from: { path: ['^(shell|console|remote-[^/]+)/src/', '^shared/sdk/src/'], pathNot: TEST },
       to: { path: '^shared/domain/src/words/' },

@@ -1,7 +1,6 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { i18n, isCurrent, isRegistered, loadNamespace, renewNamespace } from './i18n.ts';
-import { useSharedT, type TextValues } from './use-t.ts';
+import type { TextValues } from './use-t.ts';
 
 /** Namespace of the words that the API serves: texts of the codes that its answers carry. */
 export const API_NAMESPACE = 'api';
@@ -34,22 +33,16 @@ export function loadApiWords(): Promise<void> {
 
 export const hasApiWord = (key: ApiWordKey): boolean => i18n.exists(key, { ns: API_NAMESPACE });
 
-/** Text of a key, or null while it is not loaded; a missing key starts a load. */
-function findApiText(key: ApiWordKey, values: TextValues): string | null {
+/** Text of a key outside of React. A missing key starts a load; until then its text is the generic one of its group. */
+export function apiText(key: ApiWordKey, values: TextValues = {}): string {
   if (!hasApiWord(key) || !isCurrent(API_NAMESPACE)) void loadApiWords();
-  return hasApiWord(key) ? i18n.t(key, { ns: API_NAMESPACE, ...values }) : null;
+  if (hasApiWord(key)) return i18n.t(key, { ns: API_NAMESPACE, ...values });
+  return i18n.t(`words.${key.split('.', 1)[0] ?? ''}`, { ns: 'shared' });
 }
-
-const genericKey = (key: ApiWordKey) => `words.${key.split('.', 1)[0] as ApiWordGroup}` as const;
-
-/** Text of a key outside of React. While it is not loaded: the generic text of its group. */
-export const apiText = (key: ApiWordKey, values: TextValues = {}): string =>
-  findApiText(key, values) ?? i18n.t(genericKey(key), { ns: 'shared' });
 
 /** Texts of the codes that answers carry. While a text is not loaded, `t` gives the generic one of its group. */
 export function useApiT(): (key: ApiWordKey, values?: TextValues) => string {
-  const sharedT = useSharedT();
   // Renders again when the words are loaded, and on a switch of the language.
-  const { t } = useTranslation(API_NAMESPACE);
-  return useCallback((key, values = {}) => findApiText(key, values) ?? sharedT(genericKey(key)), [sharedT, t]);
+  useTranslation(API_NAMESPACE);
+  return apiText;
 }

@@ -60,7 +60,7 @@ export type Deposit = z.infer<typeof deposit>;
 
 /**
  * `withdrawalPolicies`: conditions of withdrawing that are switched on, told before anybody pays in. Their texts are
- * `policies.<CODE>` in shared/sdk/locales. `open` is the deposit under way: there is one at most.
+ * `policies.<CODE>`. `open` is the deposit under way: there is one at most.
  */
 export const depositInfo = contract({
   path: '/fund/DepositInfo',

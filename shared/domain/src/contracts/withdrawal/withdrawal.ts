@@ -77,7 +77,7 @@ export const withdrawInfo = contract({
     paidWithinHours: z.int(),
     cards: z.array(bankCard),
     guards: z.array(guard),
-    /** Conditions that are switched on, met or not; their texts are `policies.<CODE>` in shared/sdk/locales. */
+    /** Conditions that are switched on, met or not; their texts are `policies.<CODE>`. */
     policies: z.array(openCode<WithdrawalPolicy>()),
     open: z.nullable(withdrawal),
   }),
