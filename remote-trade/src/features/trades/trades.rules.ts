@@ -1,5 +1,5 @@
 import type { Position } from '@maru/domain/contracts';
-import { isHolding } from '../../lib/pnl.rules.ts';
+import { isCashPurchase } from '@maru/domain/trading';
 
 /** Tabs that have something real behind them. */
 export const TABS = ['open', 'orders', 'ended', 'holdings'] as const;
@@ -12,5 +12,5 @@ export function readTab(text: string | null): TradesTab {
 
 /** Shares owned: bought with cash, no leverage. */
 export function holdingsOf(positions: readonly Position[]): Position[] {
-  return positions.filter(isHolding);
+  return positions.filter(isCashPurchase);
 }

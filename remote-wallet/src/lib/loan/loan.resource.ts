@@ -1,7 +1,7 @@
 import { post } from '@maru/sdk/api';
 import type { ApiOutput } from '@maru/domain/contracts';
-import { invalidate, useApiQuery, type Send } from '@maru/sdk/query';
-import { useMoneySend } from '../send/use-money-send.ts';
+import { useSubmission, type Submission } from '@maru/sdk/flow';
+import { invalidate, useApiQuery } from '@maru/sdk/query';
 
 /** What shows own money or loans is out of date once a loan was asked for, decided or repaid. */
 export const refreshLoans = () =>
@@ -35,8 +35,8 @@ export function useLoan(loanId: string, isEnabled = true) {
 }
 
 /** Applies once; a lost answer is looked up by the draft's clientId. */
-export function useBorrow(): Send<'/loan/Borrow'> {
-  return useMoneySend({
+export function useBorrow(): Submission<'/loan/Borrow'> {
+  return useSubmission({
     path: '/loan/Borrow',
     draft: 'loan.borrow',
     find: async (clientId, options) => {
@@ -51,8 +51,8 @@ export function useBorrow(): Send<'/loan/Borrow'> {
 export type Repaid = ApiOutput<'/loan/Repay'>;
 
 /** Repays once; a lost answer is looked up by the draft's clientId. */
-export function useRepay(loanId: string): Send<'/loan/Repay'> {
-  return useMoneySend({
+export function useRepay(loanId: string): Submission<'/loan/Repay'> {
+  return useSubmission({
     path: '/loan/Repay',
     draft: `loan.repay.${loanId}`,
     find: (clientId, options) => post('/loan/Repayment', { clientId }, options),
