@@ -2,11 +2,11 @@ import type { Position } from '@maru/domain/contracts';
 import { divCeil, formatDecimal, parseDecimal, percentChange } from '@maru/domain/money';
 import { unitsOf } from './price.rules.ts';
 
-/** What moves with the price of an open position, in won. */
+/** Live figures of an open position, in won. */
 export type Marked = Pick<Position, 'marketValue' | 'unrealized' | 'unrealizedRate'>;
 
 /**
- * A position at another price. The server's own figures are moved by the price difference alone, so that rounding of the
+ * A position at another price. Only the price difference is added to the server's figures, so that rounding of the
  * entry price never shows and the next answer of the server changes nothing.
  */
 export function markToMarket(position: Position, price: string): Marked {
@@ -19,7 +19,7 @@ export function markToMarket(position: Position, price: string): Marked {
   };
 }
 
-/** `part` of `whole` as percent with two decimals, truncated; of nothing it is 0. */
+/** `part` of `whole` as percent with two decimals, truncated; 0 for a whole of 0. */
 export function percentOf(part: bigint, whole: bigint): string {
   return percentChange(whole + part, whole);
 }
@@ -30,7 +30,7 @@ export interface Totals {
   readonly unrealized: string;
 }
 
-/** The server's sums over all positions, moved by what the prices of the loaded ones have done since. */
+/** The server's sums over all positions, plus the price changes of the loaded ones since. */
 export function moveTotals(
   totals: Totals,
   positions: readonly Position[],
@@ -48,7 +48,7 @@ export function moveTotals(
   return { marketValue: formatDecimal(marketValue), margin: totals.margin, unrealized: formatDecimal(unrealized) };
 }
 
-/** Shares bought with cash; everything else is a contract against the simulated venue. */
+/** Shares bought with cash; every other position is a contract against the simulated venue. */
 export const isHolding = ({ side, leverage }: Pick<Position, 'side' | 'leverage'>) => side === 'long' && leverage === 1;
 
 /** Lots that may be closed now. An odd rest counts as one more lot, so that everything can be closed. */
@@ -57,8 +57,8 @@ export function closableLots({ closable, lotSize }: Pick<Position, 'closable' | 
 }
 
 /**
- * Own money in open positions: what shares cost and what margin contracts hold. Null when there are more positions than
- * the page tells of, since a rate over a part of them would be wrong.
+ * The customer's own money in open positions: the cost of shares and the margin of contracts. Null if there are more
+ * positions than loaded, because a rate over a part of them would be wrong.
  */
 export function investedIn({ data, total }: { data: readonly Position[]; total: number }): bigint | null {
   if (data.length < total) return null;

@@ -3,7 +3,7 @@ import { useApiQuery } from '@maru/sdk/query';
 
 export interface CloseContext {
   instrument: InstrumentDetail | undefined;
-  /** What one lot of this position costs to close at today's rates: the server's word, scaled by the rules. */
+  /** The server's preview of closing one lot at today's rates, scaled by the rules. */
   costs: PreviewResult | undefined;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   costs: PreviewResult | undefined;
 }
 
-/** What closing would bring, at the limit or at the best price that stands in the book right now. */
+/** Estimated result of the close, at the limit or at the best price in the book. */
 export function ExpectedResult({ draft, position, costs }: Props) {
   const t = useT();
   const priceText = usePriceText();

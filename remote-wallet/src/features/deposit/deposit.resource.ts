@@ -5,7 +5,7 @@ import { saveDetail, useGo } from '@maru/sdk/router';
 import { useEffect, useEffectEvent } from 'react';
 import { useMoneySend } from '../../lib/send/use-money-send.ts';
 
-/** Announces a deposit once, and leads to the account to pay to. */
+/** Announces a deposit once, and opens the account to pay to. */
 export function useDepositSend(): Send<'/fund/DepositCreate'> {
   const go = useGo();
   const sending = useMoneySend({

@@ -1,4 +1,4 @@
-/** What the customer has filled in. It outlives the form, which gives way while an answer is looked for. */
+/** Input of the customer. It outlives the form, which is replaced while an answer is looked up. */
 export interface DepositDraft {
   /** Wire decimal in won, or empty. */
   readonly amount: string;

@@ -49,7 +49,7 @@ interface Props {
   stale: ReactNode;
 }
 
-/** From what, how much, into what; the quote lives under it and is taken on a sheet. */
+/** Currencies and amount; the live quote is below and is accepted on a sheet. */
 export function ExchangeForm({ info, sending, bar, stale }: Props) {
   const t = useT();
   const rateText = useRateText();
@@ -73,7 +73,7 @@ export function ExchangeForm({ info, sending, bar, stale }: Props) {
   const error = problem ? answerText({ ...problem, msg: problem.code ?? '' }) : missing;
   const available = availableIn(info.balances, from);
 
-  /** What was refused or never arrived is settled; what comes now is another exchange. */
+  /** A refused request and one that was not received are final; the next input is another exchange. */
   const settle = () => {
     if (state.phase === 'unsent') endDraft('exchange');
     if (state.phase === 'refused' || state.phase === 'unsent') reset();
@@ -91,7 +91,7 @@ export function ExchangeForm({ info, sending, bar, stale }: Props) {
     setIsAsking(true);
     const { data } = await refetch();
     setIsAsking(false);
-    // Not before: until the new quote is here, the one that was refused must not be offered again.
+    // Until the new quote has arrived, the refused one must not be offered again.
     settle();
     if (data) setChosen({ quote: data, until: Date.parse(data.expiresAt) });
     else setIsOpen(false);

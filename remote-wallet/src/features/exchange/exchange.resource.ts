@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useMoneySend } from '../../lib/send/use-money-send.ts';
 import { amountOf, type Pair } from './exchange.rules.ts';
 
-/** While somebody types, no amount on the way there is asked for. */
+/** Debounce: amounts are not quoted while the customer is typing. */
 const PAUSE_MS = 300;
 
 function useSettled<T>(value: T): T {
@@ -18,13 +18,13 @@ function useSettled<T>(value: T): T {
   return settled;
 }
 
-/** A quote and until when it is good (ms of the server's clock). */
+/** A quote and its expiry (ms of the server's clock). */
 export interface LiveQuote {
   quote: FxQuote;
   until: number;
 }
 
-/** What the typed amount gives now. Asked for anew a moment before a quote runs out, as long as the screen is seen. */
+/** Live quote of the typed amount. Refetched shortly before it expires, while the screen is visible. */
 export function useQuote({ from, to }: Pair, typed: string, seconds: number) {
   const settled = useSettled(typed);
   const amount = from === to ? null : amountOf(settled, from);
@@ -40,15 +40,15 @@ export function useQuote({ from, to }: Pair, typed: string, seconds: number) {
   return { live, refusal: isPresent ? asked.error?.refusal : undefined, refetch: asked.refetch };
 }
 
-/** The quote that was sent, beside its draft: a reload asks with it what became of the exchange. */
+/** The sent quote, stored beside its draft: after a reload it is needed to look up the exchange. */
 const SENT = 'draft.exchange.quote';
 export const keepSentQuote = (quoteId: string) => writeJson(SENT, quoteId);
 
 const refresh = () => invalidate('/fund/FxInfo', '/fund/FxRecords', '/fund/Assets', '/fund/Flow', '/fund/WithdrawInfo');
 
 /**
- * Exchanges once. A lost answer is found by asking the same again under the same id: it gives the first answer, or, within the
- * seconds that the quote lives, makes the one exchange that was asked for. After them `QUOTE_EXPIRED` says that it never was made.
+ * Exchanges once. A lost answer is looked up by the same request under the same id: it returns the first answer or,
+ * while the quote is valid, makes the one requested exchange. After that `QUOTE_EXPIRED` means that it was never made.
  */
 export function useExchangeSend(): Send<'/fund/FxExecute'> {
   return useMoneySend({

@@ -21,7 +21,7 @@ export function BorrowScreen() {
   if (state.phase === 'done')
     return <BorrowReceipt sent={state.result} onLeave={() => setParams({}, { replace: true })} />;
   if (state.phase === 'confirming') return <ConfirmingScreen bar={bar} title={t('loan.confirming')} />;
-  // What was asked for just now is under way too: the form stays until it has its answer.
+  // A request that was just sent already counts as pending: the form stays until it has its answer.
   if (known.data && (canBorrow(known.data) || state.phase !== 'idle'))
     return <BorrowForm info={known.data} sending={sending} bar={bar} />;
   return (

@@ -16,7 +16,7 @@ interface Props {
   onPin: (pin: string) => void;
 }
 
-/** For how long and what is due then, and the fund password. */
+/** Duration, due amount, and the fund password. */
 export function BorrowSheet({ steps, amount, days, preview, onPin }: Props) {
   const t = useT();
   return (

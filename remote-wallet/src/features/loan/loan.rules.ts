@@ -6,12 +6,12 @@ export type LoanInfo = ApiOutput<'/loan/Info'>;
 export type Payoff = ApiOutput<'/loan/PayoffQuote'>;
 const HERE = '/information/pj';
 
-/** What a score can still be made of, and where. */
+/** Score parts that can still be earned, with their screens. */
 const RAISES = { realName: '/information/authInfo', bankCard: '/information/bankList' } as const;
 
 /**
- * What keeps one from borrowing, with the way to cure it. What this screen itself explains needs no way to it; an overdue loan is
- * cured by repaying it, a low score by what it still lacks.
+ * Blockers of borrowing with the screens that resolve them. A blocker that this screen itself explains needs no link;
+ * an overdue loan is resolved by repaying it, a low score by its missing parts.
  */
 export function waysOut({ guards, loans, scoreParts }: Pick<LoanInfo, 'guards' | 'loans' | 'scoreParts'>): Guard[] {
   const late = loans.find(({ status }) => status === 'overdue');
@@ -23,7 +23,7 @@ export function waysOut({ guards, loans, scoreParts }: Pick<LoanInfo, 'guards' |
   });
 }
 
-/** What stands against an application for so much, or null. The most comes first: it is what a person can do least about. */
+/** Finding of an application's amount, or null. The maximum comes first: the customer can do least about it. */
 export function findBorrowError(
   value: string,
   { minimum, step, borrowable }: Pick<LoanInfo, 'minimum' | 'step' | 'borrowable'>,
@@ -36,7 +36,7 @@ export function findBorrowError(
   return null;
 }
 
-/** What stands against repaying so much, or null. */
+/** Finding of a repayment's amount, or null. */
 export function findRepayError(
   value: string,
   { total, available }: Pick<Payoff, 'total' | 'available'>,
@@ -49,19 +49,19 @@ export function findRepayError(
   return null;
 }
 
-/** All that is owed, or as much of it as there is cash for. */
+/** The whole debt, or as much of it as the cash allows. */
 export const mostToRepay = ({ total, available }: Pick<Payoff, 'total' | 'available'>): string =>
   parseDecimal(available) < parseDecimal(total) ? available : total;
 
-/** Whether there is anything to be borrowed at all. */
+/** Whether any amount can be borrowed. */
 export const canBorrow = ({ guards, borrowable, minimum }: Pick<LoanInfo, 'guards' | 'borrowable' | 'minimum'>) =>
   guards.length === 0 && parseDecimal(borrowable) >= parseDecimal(minimum);
 
-/** What is late first: it is what costs most. */
+/** Overdue loans first: they cost most. */
 export const lateFirst = (loans: readonly Loan[]): Loan[] =>
   [...loans].sort((a, b) => Number(b.status === 'overdue') - Number(a.status === 'overdue'));
 
-/** Used part of a limit, 0 to 1, for a bar. */
+/** Used share of a limit, 0 to 1, for a bar. */
 export function usedShare({ borrowed, limit }: Pick<LoanInfo, 'borrowed' | 'limit'>): number {
   const [used, all] = [parseDecimal(borrowed), parseDecimal(limit)];
   return all === 0n ? 0 : Math.min(1, Number((used * 1000n) / all) / 1000);

@@ -14,13 +14,13 @@ import styles from './loan.module.css';
 
 interface Props {
   quote: Payoff;
-  /** Says so when it could not be renewed. */
+  /** Shows its age if it could not be refreshed. */
   stale: ReactNode;
   sending: Send<'/loan/Repay'>;
   bar: ReactNode;
 }
 
-/** How much of what is owed today; every part of it, and what the amount settles of each. */
+/** Amount of the repayment; every part of today's debt, and the part of the amount that settles it. */
 export function RepayForm({ quote, stale, sending, bar }: Props) {
   const t = useT();
   const steps = useSteps(sending);

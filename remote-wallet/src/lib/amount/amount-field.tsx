@@ -8,19 +8,21 @@ import styles from './amount-field.module.css';
 const QUICK = ['100000', '500000', '1000000'] as const;
 
 export interface AmountFieldProps {
-  /** The question over the figure. */
+  /** The question above the figure. */
   label: string;
   /** Wire decimal in won, or empty. */
   value: string;
   onChange: (value: string) => void;
   finding: FieldFinding | null;
-  /** The person tried to go on: now an empty field is a mistake too. */
+  /** The customer has tried to submit: an empty field is an error now. */
   isAsked?: boolean;
-  /** Everything there is: shows the button for it. */
+  /** The available amount: shows the button for it. */
   all?: string;
 }
 
-/** An amount of won: the figure that the pad in the screen's foot types, in words or with what is wrong, and quick steps. */
+/**
+ * An amount of won: the figure typed on the keypad in the screen's foot, in words or with its error, and quick buttons.
+ */
 export function AmountField({ label, value, onChange, finding, isAsked, all }: AmountFieldProps) {
   const t = useT();
   const language = useLanguage();

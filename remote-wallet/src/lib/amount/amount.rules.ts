@@ -5,11 +5,11 @@ export interface Limits {
   /** Wire decimals in won, which has no smaller unit. */
   readonly minimum: string;
   readonly maximum: string;
-  /** What there is; absent where nothing is taken from. */
+  /** The available amount; absent if the amount is not taken from a balance. */
   readonly available?: string;
 }
 
-/** What stands against an amount, told under it: a code of shared/sdk/locales, or that nothing was typed yet. */
+/** Finding of an amount: a code of shared/sdk/locales, or that it is empty. */
 export interface FieldFinding {
   readonly code: ErrorCode | 'AMOUNT_REQUIRED';
   readonly params?: Record<string, string>;
@@ -21,7 +21,9 @@ export type AmountFinding =
   | { readonly code: 'AMOUNT_TOO_SMALL'; readonly params: { min: string; currency: string } }
   | { readonly code: 'AMOUNT_TOO_LARGE'; readonly params: { max: string; currency: string } };
 
-/** What stands against an amount being typed, or null. More than there is comes first: it is what a person can do least about. */
+/**
+ * Finding of an amount being typed, or null. An insufficient balance comes first: the customer can do least about it.
+ */
 export function findAmountError(value: string, { minimum, maximum, available }: Limits): AmountFinding | null {
   const amount = parseDecimal(value || '0');
   if (amount === 0n) return { code: 'AMOUNT_REQUIRED' };
@@ -32,10 +34,10 @@ export function findAmountError(value: string, { minimum, maximum, available }: 
   return null;
 }
 
-/** What a quick button makes of the amount. */
+/** The amount after a quick button. */
 export const addAmount = (value: string, more: string): string =>
   (parseDecimal(value || '0') + parseDecimal(more)).toString();
 
-/** As much as may be taken at once. */
+/** The maximum of one request. */
 export const allOf = ({ available = '0', maximum }: Limits): string =>
   parseDecimal(available) < parseDecimal(maximum) ? available : maximum;

@@ -7,13 +7,13 @@ export interface PadFootProps {
   onChange: (value: string) => void;
   /** Decimals of the currency. */
   decimals?: number;
-  /** What went wrong with what was sent. */
+  /** Error of the last submission. */
   problem: string | false;
   /** The action. */
   children: ReactNode;
 }
 
-/** The keypad over the action, both at the thumb however long the page is. Goes into `Screen foot`. */
+/** The keypad above the action, both within reach of the thumb on a page of any length. Use it as `Screen foot`. */
 export function PadFoot({ value, onChange, decimals = 0, problem, children }: PadFootProps) {
   return (
     <div className={styles.foot}>

@@ -3,7 +3,7 @@ import type { ApiOutput } from '@maru/domain/contracts';
 import { invalidate, useApiQuery, type Send } from '@maru/sdk/query';
 import { useMoneySend } from '../send/use-money-send.ts';
 
-/** What shows own money or loans is out of date once a loan was asked for, decided or repaid. */
+/** Queries that show the customer's money or loans are out of date after an application, a decision or a repayment. */
 export const refreshLoans = () =>
   invalidate(
     '/loan/Info',
@@ -15,10 +15,10 @@ export const refreshLoans = () =>
     '/fund/WithdrawInfo',
   );
 
-/** A decision is to be seen soon after it fell. */
+/** Polling interval, so that a decision appears soon. */
 const ASK_EVERY_MS = 3_000;
 
-/** Everything about own loans; asked for anew while one is under review. */
+/** The customer's loans and limits; refetched while one is under review. */
 export function useLoanInfo() {
   const known = useApiQuery('/loan/Info', {}, { staleTime: 0 });
   const isWaiting = known.data?.loans.some(({ status }) => status === 'review') ?? false;
@@ -26,7 +26,7 @@ export function useLoanInfo() {
   return known;
 }
 
-/** One loan with its repayments; asked for anew while it is under review. */
+/** One loan with its repayments; refetched while it is under review. */
 export function useLoan(loanId: string, isEnabled = true) {
   const known = useApiQuery('/loan/Detail', { loanId }, { isEnabled, staleTime: 0 });
   const isWaiting = isEnabled && known.data?.loan.status === 'review';
@@ -34,7 +34,7 @@ export function useLoan(loanId: string, isEnabled = true) {
   return known;
 }
 
-/** Applies once; a lost answer is looked up by the draft's clientId. */
+/** Applies once; after a lost answer the loan is looked up by the draft's clientId. */
 export function useBorrow(): Send<'/loan/Borrow'> {
   return useMoneySend({
     path: '/loan/Borrow',
@@ -50,7 +50,7 @@ export function useBorrow(): Send<'/loan/Borrow'> {
 
 export type Repaid = ApiOutput<'/loan/Repay'>;
 
-/** Repays once; a lost answer is looked up by the draft's clientId. */
+/** Repays once; after a lost answer the repayment is looked up by the draft's clientId. */
 export function useRepay(loanId: string): Send<'/loan/Repay'> {
   return useMoneySend({
     path: '/loan/Repay',

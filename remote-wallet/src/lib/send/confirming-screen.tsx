@@ -2,7 +2,7 @@ import { Confirming, Screen } from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n.ts';
 
-/** While nobody knows yet whether a request of money arrived. */
+/** Shown while the outcome of a request is unknown. */
 export function ConfirmingScreen({ bar, title }: { bar: ReactNode; title: string }) {
   const t = useT();
   return (

@@ -9,18 +9,18 @@ export interface StepsSheetProps {
   steps: Steps;
   /** Wire decimal in won. */
   amount: string;
-  /** Over everything once more. */
+  /** Title of the summary. */
   title: string;
-  /** Names the act with its amount. */
+  /** Names the action with its amount. */
   confirmLabel: string;
-  /** What the password is for, beside the amount: the account it goes to. */
+  /** Purpose of the password, beside the amount: the destination account. */
   purpose: string;
   onPin: (pin: string) => void;
-  /** Everything once more, under the amount. */
+  /** The summary below the amount. */
   children: ReactNode;
 }
 
-/** Everything once more, then the fund password: one sheet that goes on, so that nothing opens twice. */
+/** The summary, then the fund password: one sheet with two steps, so that nothing opens twice. */
 export function StepsSheet({ steps, amount, title, confirmLabel, purpose, onPin, children }: StepsSheetProps) {
   const t = useT();
   const { step, goTo, isSending, pinRefusal } = steps;

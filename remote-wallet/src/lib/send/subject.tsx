@@ -1,7 +1,7 @@
 import { Amount, SimBadge } from '@maru/sdk/ui';
 import styles from './steps.module.css';
 
-/** What a sheet is about: the amount, of a simulation. */
+/** Subject of a sheet: the amount, marked as simulated. */
 export function Subject({ amount }: { amount: string }) {
   return (
     <div className={styles.subject}>
