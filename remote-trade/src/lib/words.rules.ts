@@ -1,10 +1,10 @@
 import type { Order, Position } from '@maru/domain/contracts';
-import { isHolding } from './pnl.rules.ts';
+import { isCashPurchase } from '@maru/domain/trading';
 
 /** Text key of an order's effect: shares are bought and sold, contracts are opened and closed. */
 export function effectKey({ effect, side, leverage }: Pick<Order, 'effect' | 'side' | 'leverage'>) {
   if (effect === 'liquidation') return 'order.liquidation';
-  if (isHolding({ side, leverage })) return effect === 'open' ? 'order.buy' : 'order.sell';
+  if (isCashPurchase({ side, leverage })) return effect === 'open' ? 'order.buy' : 'order.sell';
   if (effect === 'open') return side === 'long' ? 'order.buyLong' : 'order.sellShort';
   return side === 'long' ? 'order.closeLong' : 'order.closeShort';
 }
@@ -16,6 +16,6 @@ export function isBuying({ effect, side }: Pick<Order, 'effect' | 'side'>): bool
 
 /** Text key of a position's tag. */
 export function termsKey(position: Pick<Position, 'side' | 'leverage'>) {
-  if (isHolding(position)) return 'order.cash';
+  if (isCashPurchase(position)) return 'order.cash';
   return position.side === 'long' ? 'order.longX' : 'order.shortX';
 }

@@ -1,5 +1,5 @@
-import type { OrderType, Side } from '@maru/domain/contracts';
-import { stepPrice, type PriceGrid } from '../../lib/tick.rules.ts';
+import type { InstrumentDetail, OrderType, Side } from '@maru/domain/contracts';
+import { nextPrice } from '../../lib/price.rules.ts';
 
 /** Input of the customer, stored unchanged, so that typed text is never lost or corrected silently. */
 export interface TicketDraft {
@@ -16,7 +16,7 @@ export type DraftChange =
   | { readonly set: Partial<TicketDraft> }
   /** The initial price of the screen; an existing price stays. */
   | { readonly openWith: string }
-  | { readonly step: 1 | -1; readonly grid: PriceGrid };
+  | { readonly step: 1 | -1; readonly instrument: InstrumentDetail };
 
 export const MAX_LOTS = 1_000_000;
 
@@ -26,7 +26,7 @@ export function newDraft(side: Side): TicketDraft {
 
 export function changeDraft(draft: TicketDraft, change: DraftChange): TicketDraft {
   if ('openWith' in change) return draft.price === '' ? { ...draft, price: change.openWith } : draft;
-  if ('step' in change) return { ...draft, price: stepPrice(change.grid, draft.price, change.step) };
+  if ('step' in change) return { ...draft, price: nextPrice(change.instrument, draft.price, change.step) };
   const next = { ...draft, ...change.set };
   return { ...next, lots: Math.min(Math.max(Math.trunc(next.lots), 0), MAX_LOTS) };
 }

@@ -1,8 +1,8 @@
 import { formatMoney } from '@maru/domain/money';
+import { isCashPurchase } from '@maru/domain/trading';
 import { Button } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { useFigures, type FigureSource } from './figures.ts';
-import { isCash } from './ticket.rules.ts';
 
 const LABEL = {
   limit: { cash: 'ticket.buyCash', long: 'ticket.longAmount', short: 'ticket.shortAmount' },
@@ -18,7 +18,7 @@ export function SendButton({
   const t = useT();
   const { hold, estimate } = useFigures(source);
   const { side, type } = source.draft;
-  const label = LABEL[type][isCash(source.draft) ? 'cash' : side];
+  const label = LABEL[type][isCashPurchase(source.draft) ? 'cash' : side];
   return (
     <Button kind={side === 'long' ? 'buy' : 'sell'} isBlock disabled={isDisabled} onClick={onPress}>
       {t(label, { amount: formatMoney(type === 'market' ? estimate.total : hold) })}

@@ -5,7 +5,8 @@ import { groupDigits } from '@maru/domain/money';
 import { useOpen } from '@maru/sdk/router';
 import { Amount, Button, Change, Flash, SymbolLogo } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { closableLots, isHolding } from '../../lib/pnl.rules.ts';
+import { closableLots } from '../../lib/pnl.rules.ts';
+import { isCashPurchase } from '@maru/domain/trading';
 import { PositionTags } from '../../lib/position-tags.tsx';
 import { useMarked } from '../../lib/use-marked.ts';
 import styles from './card.module.css';
@@ -56,7 +57,7 @@ export const PositionCard = memo(function PositionCard({ position, onClose }: Pr
           </div>
         </dl>
         <Button kind="soft" size="s" disabled={closableLots(position) === 0} onClick={() => onClose(position)}>
-          {t(isHolding(position) ? 'trades.sell' : 'trades.close')}
+          {t(isCashPurchase(position) ? 'trades.sell' : 'trades.close')}
         </Button>
       </div>
     </li>

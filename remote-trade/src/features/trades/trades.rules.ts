@@ -1,5 +1,5 @@
 import type { Position } from '@maru/domain/contracts';
-import { isHolding } from '../../lib/pnl.rules.ts';
+import { isCashPurchase } from '@maru/domain/trading';
 
 /** Tabs with content. */
 export const TABS = ['open', 'orders', 'ended', 'holdings'] as const;
@@ -12,5 +12,5 @@ export function readTab(text: string | null): TradesTab {
 
 /** Owned shares: bought with cash, without leverage. */
 export function holdingsOf(positions: readonly Position[]): Position[] {
-  return positions.filter(isHolding);
+  return positions.filter(isCashPurchase);
 }

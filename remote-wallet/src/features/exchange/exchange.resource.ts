@@ -1,9 +1,8 @@
 import { post } from '@maru/sdk/api';
 import type { FxQuote } from '@maru/domain/contracts';
-import { invalidate, useApiQuery, type Send } from '@maru/sdk/query';
-import { readJson, writeJson } from '@maru/sdk/session';
+import { useSubmission, type Submission } from '@maru/sdk/flow';
+import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useEffect, useState } from 'react';
-import { useMoneySend } from '../../lib/send/use-money-send.ts';
 import { amountOf, type Pair } from './exchange.rules.ts';
 
 /** Debounce: amounts are not quoted while the customer is typing. */
@@ -40,25 +39,21 @@ export function useQuote({ from, to }: Pair, typed: string, seconds: number) {
   return { live, refusal: isPresent ? asked.error?.refusal : undefined, refetch: asked.refetch };
 }
 
-/** The sent quote, stored beside its draft: after a reload it is needed to look up the exchange. */
-const SENT = 'draft.exchange.quote';
-export const keepSentQuote = (quoteId: string) => writeJson(SENT, quoteId);
-
 const refresh = () => invalidate('/fund/FxInfo', '/fund/FxRecords', '/fund/Assets', '/fund/Flow', '/fund/WithdrawInfo');
 
 /**
- * Exchanges once. A lost answer is looked up by the same request under the same id: it returns the first answer or,
- * while the quote is valid, makes the one requested exchange. After that `QUOTE_EXPIRED` means that it was never made.
+ * Executes a quote once. The outcome of a lost answer is looked up by sending the same request again: within the lifetime of the
+ * quote it makes the one exchange or returns the first answer, after it `QUOTE_EXPIRED` says that there was none.
  */
-export function useExchangeSend(): Send<'/fund/FxExecute'> {
-  return useMoneySend({
+export function useExchangeSubmission(): Submission<'/fund/FxExecute'> {
+  return useSubmission({
     path: '/fund/FxExecute',
     draft: 'exchange',
-    find: async (clientId, options) => {
-      const quoteId = readJson<string>(SENT);
-      if (!quoteId) return { ok: false, code: 'QUOTE_EXPIRED', msg: 'no quote was kept' };
-      return post('/fund/FxExecute', { clientId, quoteId }, options);
-    },
+    isBodyStored: true,
+    find: (clientId, options, body) =>
+      body
+        ? post('/fund/FxExecute', { clientId, ...body }, options)
+        : Promise.resolve({ ok: false, code: 'QUOTE_EXPIRED', msg: 'no quote was stored' }),
     absent: 'QUOTE_EXPIRED',
     onDone: () => void refresh(),
   });

@@ -1,5 +1,6 @@
 import type { FxRate } from '@maru/domain/contracts';
 import { CURRENCIES, CURRENCY_EXPONENT, formatDecimal, parseDecimal, type Currency } from '@maru/domain/money';
+import type { FieldFinding } from '@maru/sdk/flow';
 import { oneOf } from '../../lib/one-of.rules.ts';
 
 export interface Pair {
@@ -39,23 +40,25 @@ export interface Balance {
 export const availableIn = (balances: readonly Balance[], currency: Currency): string =>
   balances.find((each) => each.currency === currency)?.available ?? '0';
 
-export type ExchangeFinding =
-  | { readonly code: 'SAME_CURRENCY' | 'AMOUNT_REQUIRED'; readonly params?: undefined }
-  | {
-      readonly code: 'INSUFFICIENT_CURRENCY';
-      readonly params: { required: string; available: string; currency: Currency };
-    };
+export interface ExchangeValues {
+  /** As typed: `12.` while a decimal is being entered. */
+  readonly amount: string;
+}
 
-/** Findings of an exchange before the server's check. Specification section 5: two currencies, and an amount. */
-export function findError({ from, to }: Pair, typed: string, balances: readonly Balance[]): ExchangeFinding | null {
-  if (from === to) return { code: 'SAME_CURRENCY' };
-  const required = amountOf(typed, from);
-  if (required === null) return { code: 'AMOUNT_REQUIRED' };
+/** What is wrong with an exchange before the server quotes it. Specification section 5: two currencies, an amount, covered by the balance. */
+export function findErrors(
+  { amount }: ExchangeValues,
+  { from, to }: Pair,
+  balances: readonly Balance[],
+): FieldFinding<'amount'>[] {
+  if (from === to) return [{ field: 'amount', code: 'SAME_CURRENCY' }];
+  const required = amountOf(amount, from);
+  if (required === null) return [{ field: 'amount', code: 'AMOUNT_REQUIRED' }];
   const available = availableIn(balances, from);
   const scale = CURRENCY_EXPONENT[from];
   return parseDecimal(required, scale) > parseDecimal(available, scale)
-    ? { code: 'INSUFFICIENT_CURRENCY', params: { required, available, currency: from } }
-    : null;
+    ? [{ field: 'amount', code: 'INSUFFICIENT_CURRENCY', params: { required, available, currency: from } }]
+    : [];
 }
 
 /** A share of the available amount, truncated to a whole minor unit; empty for zero. */

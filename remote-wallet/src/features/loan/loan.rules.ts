@@ -1,6 +1,6 @@
-import type { ApiOutput, Guard, Loan } from '@maru/domain/contracts';
+import type { ApiOutput, Guard, Loan, LoanDays } from '@maru/domain/contracts';
 import { parseDecimal } from '@maru/domain/money';
-import type { FieldFinding } from '../../lib/amount/amount.rules.ts';
+import type { FieldFinding, ServerFields } from '@maru/sdk/flow';
 
 export type LoanInfo = ApiOutput<'/loan/Info'>;
 export type Payoff = ApiOutput<'/loan/PayoffQuote'>;
@@ -23,33 +23,63 @@ export function waysOut({ guards, loans, scoreParts }: Pick<LoanInfo, 'guards' |
   });
 }
 
-/** Finding of an application's amount, or null. The maximum comes first: the customer can do least about it. */
-export function findBorrowError(
-  value: string,
+export interface BorrowValues {
+  /** Wire decimal in won, or empty. */
+  readonly amount: string;
+  /** Null: the second of the offered ones. */
+  readonly days: LoanDays | null;
+}
+
+/** The violated limit of an application, if any. The most that may be borrowed comes first: it is the hardest to change. */
+export function findBorrowErrors(
+  { amount: value }: Pick<BorrowValues, 'amount'>,
   { minimum, step, borrowable }: Pick<LoanInfo, 'minimum' | 'step' | 'borrowable'>,
-): FieldFinding | null {
+): FieldFinding<'amount'>[] {
+  const finding = (code: string, params?: Record<string, string>) => [{ field: 'amount' as const, code, params }];
   const amount = parseDecimal(value || '0');
-  if (amount === 0n) return { code: 'AMOUNT_REQUIRED' };
-  if (amount > parseDecimal(borrowable)) return { code: 'LOAN_LIMIT', params: { max: borrowable } };
-  if (amount < parseDecimal(minimum)) return { code: 'AMOUNT_TOO_SMALL', params: { min: minimum, currency: 'KRW' } };
-  if (amount % parseDecimal(step) !== 0n) return { code: 'AMOUNT_OFF_STEP', params: { step, currency: 'KRW' } };
-  return null;
+  if (amount === 0n) return finding('AMOUNT_REQUIRED');
+  if (amount > parseDecimal(borrowable)) return finding('LOAN_LIMIT', { max: borrowable });
+  if (amount < parseDecimal(minimum)) return finding('AMOUNT_TOO_SMALL', { min: minimum, currency: 'KRW' });
+  if (amount % parseDecimal(step) !== 0n) return finding('AMOUNT_OFF_STEP', { step, currency: 'KRW' });
+  return [];
 }
 
-/** Finding of a repayment's amount, or null. */
-export function findRepayError(
-  value: string,
+/** The field of each refusal of `/loan/Borrow`; the others are about the whole application. */
+export const BORROW_FIELDS = {
+  LOAN_LIMIT: 'amount',
+  AMOUNT_NOT_WHOLE: 'amount',
+  AMOUNT_TOO_SMALL: 'amount',
+  AMOUNT_TOO_LARGE: 'amount',
+  AMOUNT_OFF_STEP: 'amount',
+} as const satisfies ServerFields<keyof BorrowValues>;
+
+export interface RepayValues {
+  /** Wire decimal in won, or empty. */
+  readonly amount: string;
+}
+
+/** The violated limit of a repayment, if any. */
+export function findRepayErrors(
+  { amount: value }: RepayValues,
   { total, available }: Pick<Payoff, 'total' | 'available'>,
-): FieldFinding | null {
+): FieldFinding<'amount'>[] {
+  const finding = (code: string, params?: Record<string, string>) => [{ field: 'amount' as const, code, params }];
   const amount = parseDecimal(value || '0');
-  if (amount === 0n) return { code: 'AMOUNT_REQUIRED' };
-  if (amount > parseDecimal(total)) return { code: 'REPAYMENT_TOO_LARGE', params: { max: total } };
+  if (amount === 0n) return finding('AMOUNT_REQUIRED');
+  if (amount > parseDecimal(total)) return finding('REPAYMENT_TOO_LARGE', { max: total });
   if (amount > parseDecimal(available))
-    return { code: 'INSUFFICIENT_CURRENCY', params: { required: value, available, currency: 'KRW' } };
-  return null;
+    return finding('INSUFFICIENT_CURRENCY', { required: value, available, currency: 'KRW' });
+  return [];
 }
 
-/** The whole debt, or as much of it as the cash allows. */
+/** The field of each refusal of `/loan/Repay`; the others are about the whole repayment. */
+export const REPAY_FIELDS = {
+  AMOUNT_NOT_WHOLE: 'amount',
+  REPAYMENT_TOO_LARGE: 'amount',
+  INSUFFICIENT_BALANCE: 'amount',
+} as const satisfies ServerFields<keyof RepayValues>;
+
+/** All that is owed, or as much of it as there is cash for. */
 export const mostToRepay = ({ total, available }: Pick<Payoff, 'total' | 'available'>): string =>
   parseDecimal(available) < parseDecimal(total) ? available : total;
 

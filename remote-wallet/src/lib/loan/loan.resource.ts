@@ -1,7 +1,7 @@
 import { post } from '@maru/sdk/api';
 import type { ApiOutput } from '@maru/domain/contracts';
-import { invalidate, useApiQuery, type Send } from '@maru/sdk/query';
-import { useMoneySend } from '../send/use-money-send.ts';
+import { useSubmission, type Submission } from '@maru/sdk/flow';
+import { invalidate, useApiQuery } from '@maru/sdk/query';
 
 /** Queries that show the customer's money or loans are out of date after an application, a decision or a repayment. */
 export const refreshLoans = () =>
@@ -34,9 +34,9 @@ export function useLoan(loanId: string, isEnabled = true) {
   return known;
 }
 
-/** Applies once; after a lost answer the loan is looked up by the draft's clientId. */
-export function useBorrow(): Send<'/loan/Borrow'> {
-  return useMoneySend({
+/** Applies once; a lost answer is looked up by the draft's clientId. */
+export function useBorrow(): Submission<'/loan/Borrow'> {
+  return useSubmission({
     path: '/loan/Borrow',
     draft: 'loan.borrow',
     find: async (clientId, options) => {
@@ -50,9 +50,9 @@ export function useBorrow(): Send<'/loan/Borrow'> {
 
 export type Repaid = ApiOutput<'/loan/Repay'>;
 
-/** Repays once; after a lost answer the repayment is looked up by the draft's clientId. */
-export function useRepay(loanId: string): Send<'/loan/Repay'> {
-  return useMoneySend({
+/** Repays once; a lost answer is looked up by the draft's clientId. */
+export function useRepay(loanId: string): Submission<'/loan/Repay'> {
+  return useSubmission({
     path: '/loan/Repay',
     draft: `loan.repay.${loanId}`,
     find: (clientId, options) => post('/loan/Repayment', { clientId }, options),

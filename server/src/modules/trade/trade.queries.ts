@@ -100,13 +100,14 @@ export class TradeQueries {
   }
 
   private totals(open: readonly PositionRow[]): ApiOutput<'/trade/Positions'>['totals'] {
-    const { marketValue, margin, unrealized } = sumValues(
+    const { marketValue, margin, unrealized, invested } = sumValues(
       open.map((row) => valueOf(row, this.deps.venue.quote(row.symbol)?.price ?? null)),
     );
     return {
       marketValue: formatDecimal(marketValue),
       margin: formatDecimal(margin),
       unrealized: formatDecimal(unrealized),
+      invested: formatDecimal(invested),
     };
   }
 }

@@ -110,6 +110,8 @@ export const order = z.strictObject({
   held: decimal,
   reason: z.nullable(z.enum(ERROR_CODES)),
   positionId: z.nullable(id),
+  /** Rises with every change of the order: of two states the one with the higher version is newer. */
+  version: z.int(),
   createdAt: timestamp,
   updatedAt: timestamp,
   fills: z.array(fill),
@@ -237,7 +239,13 @@ export const positions = contract({
   output: z.strictObject({
     ...paged(position).shape,
     /** Sums over all open positions, not just this page. */
-    totals: z.strictObject({ marketValue: decimal, margin: decimal, unrealized: decimal }),
+    totals: z.strictObject({
+      marketValue: decimal,
+      margin: decimal,
+      unrealized: decimal,
+      /** The customer's own money: the cost of shares and the collateral of contracts. */
+      invested: decimal,
+    }),
   }),
 });
 
