@@ -243,7 +243,7 @@ export function happyServer(over: MockHandlers = {}): MockHandlers {
     '/user/OptionalDel': () => ({}),
     '/trade/Positions': () => ({
       ...page<ReturnType<typeof position>>([]),
-      totals: { marketValue: '0', margin: '0', unrealized: '0' },
+      totals: { marketValue: '0', margin: '0', unrealized: '0', invested: '0' },
     }),
     ...over,
   };

@@ -127,6 +127,7 @@ export const order: Order = {
   held: '0',
   reason: null,
   positionId: 'd3b07384-d9a0-4c9b-8f1e-6a7b1c2d3e4f',
+  version: 3,
   createdAt: time,
   updatedAt: time,
   fills: [
@@ -152,6 +153,7 @@ export const restingOrder: Order = {
   commission: '0',
   held: '7001050',
   positionId: null,
+  version: 2,
   fills: [],
 };
 
@@ -224,7 +226,7 @@ export const points: Position = {
   liquidationPrice: '1129.83',
 };
 
-export const totals = { marketValue: '53390000', margin: '16130000', unrealized: '650000' };
+export const totals = { marketValue: '53390000', margin: '16130000', unrealized: '650000', invested: '37130000' };
 
 export function page<T>(data: T[], number = 1, total = data.length) {
   return { total, page: number, per_page: 10, data };

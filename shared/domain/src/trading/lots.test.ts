@@ -3,6 +3,7 @@ import {
   closeQuantity,
   lotsOf,
   positionStatus,
+  sharesToClose,
   takeFifo,
   unlockedQuantity,
   unpaidBorrowFee,
@@ -97,4 +98,13 @@ test.each([
   [250n, 3n],
 ])('%s shares are %s lots', (quantity, lots) => {
   expect(lotsOf(quantity, 100)).toBe(lots);
+});
+
+test.each([
+  [2, 250n, 200n],
+  [3, 250n, 250n],
+  [0, 250n, 0n],
+  [-1, 250n, 0n],
+])('%i lots of %s closable shares are %s', (lots, closable, shares) => {
+  expect(sharesToClose(lots, 100, closable)).toBe(shares);
 });

@@ -34,6 +34,12 @@ export function positionStatus(quantity: bigint, closing: bigint, closable: bigi
   return closable > 0n || closing > 0n ? 'holding' : 'locked';
 }
 
+/** Shares that `lots` lots stand for: at most what may be closed, so that the odd rest counts as one more lot. */
+export function sharesToClose(lots: number, lotSize: number, closable: bigint): bigint {
+  const wanted = BigInt(Math.max(lots, 0)) * BigInt(lotSize);
+  return wanted < closable ? wanted : closable;
+}
+
 export interface HeldLots {
   readonly quantity: bigint;
   /** Part of `quantity` that closing orders have reserved. */
@@ -53,7 +59,7 @@ export function closeQuantity(position: HeldLots, lots: number, lotSize: number,
   const closableAt = (time: number) => closableQuantity(position.lots, position.closing, time);
   const wanted = BigInt(Math.max(lots, 0)) * size;
   const closable = closableAt(now);
-  const quantity = wanted < closable ? wanted : closable;
+  const quantity = sharesToClose(lots, lotSize, closable);
   if (position.quantity - position.closing <= 0n) return { quantity, errors: [finding('POSITION_NOT_HOLDING')] };
   if (lots < 1) return { quantity, errors: [finding('LOTS_NOT_WHOLE', 'lots')] };
   if (wanted - size < closable) return { quantity, errors: [] };

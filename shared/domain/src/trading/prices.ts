@@ -22,7 +22,8 @@ export interface Instrument {
 /** The market of an instrument at one moment; prices in minor units of the instrument. */
 export interface Market {
   readonly instrument: Instrument;
-  readonly phase: Phase;
+  /** Phase of the session; null while it is not known: then no condition on it is checked. */
+  readonly phase: Phase | null;
   readonly last: bigint;
   readonly upperLimit: bigint;
   readonly lowerLimit: bigint;

@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal } from '../money/index.ts';
 import type { HeldPosition } from './close.ts';
 import type { Lot } from './lots.ts';
-import type { OrderEstimate } from './order.ts';
+import type { ExpectedFigures, OrderEstimate } from './order.ts';
 import type { OpenPosition } from './pnl.ts';
 import type { Instrument, Market } from './prices.ts';
 import type { Phase, Rates, Segment, Side } from './terms.ts';
@@ -35,8 +35,8 @@ export function readInstrument(answer: InstrumentAnswer): Instrument {
   return { ...answer, maxOrderLots: parseDecimal(answer.maxOrderLots) };
 }
 
-/** @param phase of the venue  @param book undefined while it is not known: then the last price stands in for the best one */
-export function readMarket(answer: InstrumentAnswer, phase: Phase, book: BookAnswer | undefined): Market {
+/** @param phase of the venue, null while it is not known  @param book undefined while it is not known: then the last price stands in for the best one */
+export function readMarket(answer: InstrumentAnswer, phase: Phase | null, book: BookAnswer | undefined): Market {
   const units = (price: string) => parseDecimal(price, answer.priceScale);
   const best = (levels: BookAnswer['bids'] | undefined) => (levels?.[0] ? units(levels[0].price) : null);
   return {
@@ -95,6 +95,17 @@ export function readHeldPosition(answer: PositionAnswer, lots: readonly LotAnswe
       openedAt: Date.parse(lot.openedAt),
       unlockAt: lot.unlockAt === null ? null : Date.parse(lot.unlockAt),
     })),
+  };
+}
+
+/** Figures at the price that the order will likely meet, as decimal strings in won. */
+export function printExpected({ contract, margin, commission, borrowFee, taxAtExit }: ExpectedFigures) {
+  return {
+    contract: formatDecimal(contract),
+    margin: formatDecimal(margin),
+    commission: formatDecimal(commission),
+    borrowFee: formatDecimal(borrowFee),
+    taxAtExit: formatDecimal(taxAtExit),
   };
 }
 
