@@ -28,6 +28,7 @@ const DOMAIN_LAYERS = {
   contracts: ['money'],
   admin: ['contracts', 'money'],
   registry: [],
+  words: ['contracts', 'money'],
 };
 
 const layersOf = (root, prefix, layers) =>
@@ -79,6 +80,14 @@ module.exports = {
         pathNot: [TEST, String.raw`\.form\.tsx?$`, '^shared/sdk/src/forms/'],
       },
       to: { path: '^shared/domain/src/contracts/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'capability-words-are-served',
+      comment:
+        'The server answers them at /common/Words; imported, the texts of all capabilities would be in the bundle.',
+      severity: 'error',
+      from: { path: ['^(shell|console|remote-[^/]+)/src/', '^shared/sdk/src/'], pathNot: TEST },
+      to: { path: '^shared/domain/src/words/' },
     },
     {
       name: 'back-office-contracts-stay-there',

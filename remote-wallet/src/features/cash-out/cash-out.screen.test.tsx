@@ -91,7 +91,7 @@ test('outside the hours it says from when requests are taken again', async () =>
 test('all is what can be withdrawn, and more than that is said at once', async () => {
   open();
   await screen.findByText(kor['cashOut.amount']);
-  press(kor['amount.all']);
+  press('전액');
   expect(screen.getByRole('group', { name: '금액' }).textContent).toContain('2,140,500');
   press('+10만');
   expect(screen.getByRole('group', { name: '금액' }).textContent).toMatch(/지금.*2,140,500/);

@@ -3,7 +3,7 @@ import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useSearchParams } from '@maru/sdk/router';
 import { AppBar, QueryView, Screen, StaleOf } from '@maru/sdk/ui';
 import { useState } from 'react';
-import { AmountLoading } from '../../lib/amount/amount-loading.tsx';
+import { AmountLoading } from '../../lib/amount-loading.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { RecordsButton } from '../../lib/records/records-button.tsx';
 import { CashOutBlocked } from './cash-out-blocked.tsx';

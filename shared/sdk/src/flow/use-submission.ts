@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { ApiInput, ApiOutput, ApiPath, ErrorCode } from '@maru/domain/contracts';
 import { draftClientId, endDraft, pendingClientId, post, type Answer, type PostOptions } from '../api/index.ts';
-import { useUnsaved } from '../session/index.ts';
+import { readJson, removeKey, useUnsaved, writeJson } from '../session/index.ts';
 import { lookUpDelay, nextState, type SubmissionState } from './submission.rules.ts';
 
 /** Calls that carry the clientId of a draft. */
@@ -23,14 +23,22 @@ export interface SubmissionOptions<P extends SubmissionPath> {
   path: P;
   /** Name of the draft whose clientId is used, unique on the device: `cashOut`, `close.<positionId>`. */
   draft: string;
-  /** Looks up the outcome of a request without an answer. */
-  find: (clientId: string, options: PostOptions) => Promise<Answer<ApiOutput<P>>>;
+  /** Looks up the outcome of a request without an answer. `body` is null unless `isBodyStored`. */
+  find: (clientId: string, options: PostOptions, body: SubmissionBody<P> | null) => Promise<Answer<ApiOutput<P>>>;
+  /** Stores the body with the clientId, for a look-up that sends the same request again. */
+  isBodyStored?: boolean;
   /** The refusal of `find` that says there is no such request; any other one says nothing. */
   absent: ErrorCode;
   /** Whether the found record is the outcome; always by default. */
   isOutcome?: (found: ApiOutput<P>) => boolean;
   /** Runs when the request has succeeded: invalidate the queries that show its effects. */
   onDone?: (result: ApiOutput<P>) => void;
+}
+
+const bodyKey = (draft: string) => `draft.${draft}.body`;
+function forget(draft: string): void {
+  endDraft(draft);
+  removeKey(bodyKey(draft));
 }
 
 /**
@@ -65,6 +73,7 @@ export function useSubmission<P extends SubmissionPath>(options: SubmissionOptio
       // The password is no part of the draft: not even a digest of it is stored.
       const clientId = draftClientId(draft, JSON.stringify(body));
       sentAs.current = clientId;
+      if (settings.current.isBodyStored) writeJson(bodyKey(draft), body);
       dispatch({ is: 'sent' });
       const input: unknown = { ...body, clientId, ...(fundPassword ? { fundPassword } : {}) };
       void post(path, input as ApiInput<P>, { isQuiet: true })
@@ -80,7 +89,7 @@ export function useSubmission<P extends SubmissionPath>(options: SubmissionOptio
 
   // Both are final for this clientId: the next request is a new draft, changed or not.
   useEffect(() => {
-    if (phase === 'refused' || phase === 'done') endDraft(draft);
+    if (phase === 'refused' || phase === 'done') forget(draft);
   }, [phase, draft]);
   const result = state.phase === 'done' ? state.result : undefined;
   useEffect(() => {
@@ -95,7 +104,7 @@ export function useSubmission<P extends SubmissionPath>(options: SubmissionOptio
     let misses = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const lookUp = async (attempt: number): Promise<void> => {
-      const answer = await find(clientId, { isQuiet: true, signal: leaving.signal });
+      const answer = await find(clientId, { isQuiet: true, signal: leaving.signal }, readJson(bodyKey(draft)));
       if (answer.ok && isOutcome(answer.data)) return dispatch({ is: 'answered', result: answer.data });
       // A failed look-up says nothing; a request that is not found may still be under way.
       if (answer.ok || answer.code === absent) dispatch({ is: 'notFound', times: ++misses });
@@ -109,11 +118,11 @@ export function useSubmission<P extends SubmissionPath>(options: SubmissionOptio
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [phase]);
+  }, [phase, draft]);
 
   const reset = useCallback(() => dispatch({ is: 'reset' }), []);
   const discard = useCallback(() => {
-    endDraft(draft);
+    forget(draft);
     dispatch({ is: 'reset' });
   }, [draft]);
   return { state, send, reset, discard };
