@@ -1,4 +1,7 @@
-/** Builds the shell and every remote and puts them together as the web product in dist/web. `--monolith` builds the benchmark's other arm. */
+/**
+ * Builds the shell and every remote and composes them as the web product in dist/web. `--monolith` builds the
+ * benchmark's other arm.
+ */
 import { join } from 'node:path';
 import { buildPackage } from '../federation/src/deploy/build.ts';
 import { compose } from '../federation/src/deploy/compose.ts';
@@ -19,7 +22,7 @@ if (process.argv.includes('--monolith')) {
   });
   await compose(await openTarget(join(ROOT, 'dist/monolith')), [dist]);
 } else {
-  // Two at a time: one webpack keeps a core busy, and two cores are what the smallest machine has.
+  // Two at a time: one webpack keeps a core busy, and the smallest machine has two cores.
   const queue = [...packages];
   const worker = async () => {
     for (let folder = queue.shift(); folder; folder = queue.shift()) await buildPackage({ root: ROOT, folder });

@@ -1,4 +1,4 @@
-/** Builds what is not built, starts the server with the composed product, says where it is and who can log in. */
+/** Builds missing packages, starts the server with the composed product, prints its address and the demo log-in. */
 import { spawnSync } from 'node:child_process';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const DEFAULTS = { HOST: '0.0.0.0', PORT: '8080', LOG_LEVEL: 'warn', DEMO: '1', 
 for (const [name, value] of Object.entries(DEFAULTS)) process.env[name] ??= value;
 const { HOST, PORT } = process.env;
 
-// In this very process: one Ctrl-C reaches the server once, and nothing is left behind.
+// In this process: one Ctrl-C reaches the server once, and no child process remains.
 await import('../server/src/main.ts');
 const address = `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${PORT}`;
 while (!(await isReady())) await wait(100);
@@ -33,7 +33,7 @@ async function isReady(): Promise<boolean> {
   );
 }
 
-/** The first address other devices of the local network can reach. */
+/** The first address that other devices of the local network can reach. */
 function lanAddress(): string | undefined {
   const all = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { backupCommand, restoreCommand } from './src/backup/backup.command.ts';
-import { say, withDatabase } from './src/core/command.ts';
+import { print, withDatabase } from './src/core/command.ts';
 import { loadMigrations } from './src/core/migrations.ts';
 import { migrate } from './src/core/db.ts';
 import { operatorCommand } from './src/modules/admin/operator.command.ts';
@@ -32,7 +32,7 @@ async function run(name: string): Promise<number> {
   const command = alone[`${name} ${words[0]}`] ?? alone[name];
   if (command) return command(words);
   if (!(name in onDatabase)) {
-    say(USAGE);
+    print(USAGE);
     return 2;
   }
   return withDatabase(async (deps) => {

@@ -48,7 +48,7 @@ for (const lang of ['kor', 'en'] as const) {
     await page.getByLabel(w('account', 'login.account')).fill(account);
     await page.getByLabel(w('account', 'login.password'), { exact: true }).fill('not-it-2026');
     await button(page, String(w('account', 'login.submit'))).click();
-    await seeText(page, w('shared', 'errors.WRONG_CREDENTIALS'));
+    await seeText(page, w('api', 'errors.WRONG_CREDENTIALS'));
     expect(await page.getByLabel(w('account', 'login.account')).inputValue()).toBe(account);
 
     await openScreen(page, '/login/register');
@@ -63,7 +63,7 @@ for (const lang of ['kor', 'en'] as const) {
     await seeText(page, w('account', 'field.AGREEMENT_REQUIRED'));
     await page.getByLabel(w('account', 'register.privacy')).check();
     await button(page, String(w('account', 'register.submit'))).click();
-    await seeText(page, w('shared', 'errors.ACCOUNT_EXISTS'));
+    await seeText(page, w('api', 'errors.ACCOUNT_EXISTS'));
     expect(pathOf(page)).toBe('/login/register');
   });
 
@@ -74,7 +74,7 @@ for (const lang of ['kor', 'en'] as const) {
     await page.goto('/#/home/index');
     await fillTicket(page, lang, '3');
     await typePin(page, '000000');
-    await seeText(page, w('shared', 'errors.WRONG_FUND_PASSWORD'));
+    await seeText(page, w('api', 'errors.WRONG_FUND_PASSWORD'));
     expect(await ordersOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -95,7 +95,7 @@ for (const lang of ['kor', 'en'] as const) {
     await page.route(api('/market/**'), fail);
     await page.unroute(api('/common/config'));
     await button(page, String(w('shared', 'ui.retry'))).click();
-    await seeText(page, w('shared', 'errors.NETWORK'));
+    await seeText(page, w('api', 'errors.NETWORK'));
     await page.unroute(api('/market/**'));
     const retry = page.getByRole('main').getByRole('button', { name: w('shared', 'ui.retry') });
     const rows = page.getByRole('list').getByRole('button', { name: /^\D+\d{6}/ });
@@ -133,7 +133,7 @@ for (const lang of ['kor', 'en'] as const) {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await call(url, '/user/Logout', {}, { token, account });
     await openScreen(page, '/information/capitalFlow');
-    await seeText(page, w('shared', 'errors.UNAUTHORIZED'));
+    await seeText(page, w('api', 'errors.UNAUTHORIZED'));
     expect(pathOf(page)).toBe('/information/capitalFlow');
     await arrive(page, '/login/login');
     const kept = await page.evaluate(() => Object.keys(localStorage).sort());
@@ -183,7 +183,7 @@ const slowReader = (openPhone: OpenPhone, lang: Lang) =>
     await page.getByLabel(w('account', 'login.password'), { exact: true }).fill(password);
     const asked = performance.now();
     await button(page, String(w('account', 'login.submit'))).click();
-    await seeText(page, w('shared', 'errors.TIMEOUT'));
+    await seeText(page, w('api', 'errors.TIMEOUT'));
     expect(performance.now() - asked).toBeGreaterThan(9_500);
   });
 

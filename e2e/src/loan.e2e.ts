@@ -29,10 +29,10 @@ async function apply(page: Page, amount: string, { fundPassword }: Customer, wro
   await press(page, 'loan.next');
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: wallet('loan.confirm') }).click();
-  await sheet.getByRole('group', { name: wallet('funds.pin') }).waitFor();
+  await sheet.getByRole('group', { name: w('shared', 'flow.pin') }).waitFor();
   if (wrong) {
     await typePin(page, wrong);
-    await sheet.getByText(w('shared', 'errors.WRONG_FUND_PASSWORD')).waitFor();
+    await sheet.getByText(w('api', 'errors.WRONG_FUND_PASSWORD')).waitFor();
   }
   await typePin(page, fundPassword);
   await page.getByRole('heading', { name: wallet('loan.outcome.review.title') }).waitFor();
@@ -67,7 +67,7 @@ async function repay(page: Page) {
 
   await press(page, 'loan.toLoans');
   await press(page, 'loan.repay');
-  await press(page, 'amount.all');
+  await page.getByRole('button', { name: w('shared', 'flow.amountAll'), exact: true }).click();
   await press(page, 'loan.payOff');
   await page
     .getByRole('dialog')
@@ -75,7 +75,7 @@ async function repay(page: Page) {
     .click();
   await page.getByRole('heading', { name: wallet('loan.paidOffTitle') }).waitFor();
   const saved = page.waitForEvent('download');
-  await press(page, 'receipt.share');
+  await page.getByRole('button', { name: w('shared', 'flow.share'), exact: true }).click();
   expect(statSync(await (await saved).path()).size).toBeGreaterThan(5_000);
   // What the loan gave is back, and the rest was its interest.
   const { cash } = await asCustomer(page, '/fund/Assets', {});
@@ -110,7 +110,7 @@ async function beRefused(page: Page, customer: Customer) {
   const note = '소득 증빙이 필요해요.';
   await cashier.decide(customer.account, { reason: 'CREDIT_TOO_LOW', note });
   await page.getByRole('heading', { name: wallet('loan.outcome.rejected.title') }).waitFor();
-  await page.getByText(w('shared', 'reasons.CREDIT_TOO_LOW')).first().waitFor();
+  await page.getByText(w('api', 'reasons.CREDIT_TOO_LOW')).first().waitFor();
   await page.getByText(note).waitFor();
   const { loans, guards } = await asCustomer(page, '/loan/Info', {});
   expect([loans, guards]).toEqual([[], []]);

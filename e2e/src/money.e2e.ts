@@ -85,13 +85,13 @@ async function takeOut(page: Page, { fundPassword }: Customer) {
     .click();
   await page
     .getByRole('dialog')
-    .getByRole('group', { name: wallet('funds.pin') })
+    .getByRole('group', { name: w('shared', 'flow.pin') })
     .waitFor();
   await typePin(page, fundPassword);
   const way = page.getByRole('list', { name: String(wallet('funds.way')) });
   await way.waitFor();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: wallet('receipt.share') }).click();
+  await page.getByRole('button', { name: w('shared', 'flow.share') }).click();
   const picture = await saved;
   expect(picture.suggestedFilename()).toMatch(/^maru-W-\d{8}-\d{6}\.png$/);
   expect(statSync(await picture.path()).size).toBeGreaterThan(5_000);

@@ -41,7 +41,7 @@ test('a customer hands in their name, and sees who decided', async ({ openPhone 
   await page.getByText('900101-1******').waitFor();
   await page.getByText(account('realName.verified.title')).waitFor({ timeout: 20_000 });
   await page.getByText(account('realName.automatic')).first().waitFor();
-  await page.getByText(w('shared', 'acts.realName.approve')).waitFor();
+  await page.getByText(w('api', 'acts.realName.approve')).waitFor();
 });
 
 test.describe('decided by people', () => {
@@ -57,9 +57,9 @@ test.describe('decided by people', () => {
     const note = '이름이 신분증과 달라요.';
     await reviewer.decide(customer.account, { reason: 'DETAILS_DIFFER', note });
     await page.getByText(account('realName.failed.title')).waitFor();
-    await page.getByText(w('shared', 'reasons.DETAILS_DIFFER')).waitFor();
+    await page.getByText(w('api', 'reasons.DETAILS_DIFFER')).waitFor();
     await page.getByText(note).waitFor();
-    await page.getByText(w('shared', 'acts.realName.reject')).waitFor();
+    await page.getByText(w('api', 'acts.realName.reject')).waitFor();
 
     await page.getByRole('button', { name: account('realName.again') }).click();
     await handIn(page, '김마루');

@@ -121,7 +121,7 @@ async function lookAtFailed(look: Look): Promise<void> {
   const { phone, people, language, theme } = look;
   const end = await answerCalls(phone, refuse);
   await enter(phone, { language, theme, person: people.owner });
-  const refusal = String(words(language)('shared', 'errors.TOO_MANY_REQUESTS'));
+  const refusal = String(words(language)('api', 'errors.TOO_MANY_REQUESTS'));
   await visit(phone, addresses(inside, 'at'), {
     hasAxe: hasAxe(look),
     async look(page, path) {

@@ -12,7 +12,9 @@ import { openNode } from './node.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
-/** What to undo, newest first: requests under way are answered before the venue stops, and the database goes last. */
+/**
+ * Clean-up steps, newest first: requests in progress are answered before the venue stops, and the database closes last.
+ */
 const undo: (() => Promise<unknown>)[] = [];
 let isStopping = false;
 
@@ -55,9 +57,9 @@ async function start(): Promise<void> {
 }
 
 /**
- * Brings the schema up to date as its owner, then works as a role that may not change history. On the embedded cluster that role
- * logs in by itself. On a given database the connection takes the role on; where DATABASE_OWNER_URL is set, DATABASE_URL's own login
- * is put under it, and the server never holds an owner's connection while it serves.
+ * Migrates the schema as its owner, then runs as a role that may not change history. On the embedded cluster that role
+ * logs in itself. On a given database the connection runs SET ROLE; with DATABASE_OWNER_URL, DATABASE_URL's login
+ * becomes a member of the role, and the server holds no owner's connection while it serves.
  */
 async function openAsServer(databaseUrl: string, config: Config, log: Logger): Promise<Db> {
   const { databaseUrl: given, databaseOwnerUrl, databasePool } = config;
@@ -78,7 +80,7 @@ async function openAsServer(databaseUrl: string, config: Config, log: Logger): P
 
 async function stop(): Promise<void> {
   isStopping = true;
-  // What cannot be finished is given up: nobody was told that it was done.
+  // Unfinished requests are dropped: none of them was answered.
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   for (const step of undo) await step();
 }
@@ -87,22 +89,28 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+function reportFailure(error: Error): void {
+  process.exitCode = 1;
+  process.stderr.write(`${error.message}\n`);
+  if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${error.stack}\n`);
+}
+
 const started = start();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // An impatient second signal ends at once; what was answered is durable either way.
+    // A second signal exits at once; every answered request is durable either way.
     if (isStopping) process.exit(1);
     isStopping = true;
-    void started
+    started
       .catch(() => undefined)
       .then(stop)
-      .then(() => process.exit());
+      .catch(reportFailure)
+      .finally(() => process.exit());
   });
 }
 started.catch(async (error: Error) => {
   process.exitCode = 1;
-  if (!isStopping) process.stderr.write(`${error.message}\n`);
-  if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${error.stack}\n`);
-  await stop();
+  if (!isStopping) reportFailure(error);
+  await stop().catch(reportFailure);
   process.exit();
 });

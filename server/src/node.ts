@@ -24,8 +24,8 @@ interface NodeDeps {
 }
 
 /**
- * One process of the server. It leads, or it serves beside the leader and takes over when the leader is gone. The set of mounted calls of an
- * app never changes, so taking over builds a second app, which then listens on the same port.
+ * One process of the server. It leads, or it follows and takes over when the leader ends. The set of mounted calls of
+ * an app never changes, so taking over builds a second app, which then listens on the same port.
  */
 export function openNode({ config, db, clock, log, lead }: NodeDeps) {
   let app: FastifyInstance | undefined;
@@ -51,11 +51,11 @@ export function openNode({ config, db, clock, log, lead }: NodeDeps) {
     return built;
   }
 
-  /** Prepares the new app before the old one stops listening. Between the two, connections are refused for a moment. */
+  /** Builds the new app before the old one stops listening. In between, connections are refused for a moment. */
   async function takeOver(port: number): Promise<void> {
     if (isClosed || !(await lead.take())) return;
-    // Not waited for: this is its run.
-    void watch?.stop();
+    // Not awaited: this run belongs to the watch, and `stop` resolves at its end.
+    watch?.stop().catch(exitHalfway);
     const next = await buildLeader();
     await next.ready();
     await app?.close();
@@ -75,7 +75,7 @@ export function openNode({ config, db, clock, log, lead }: NodeDeps) {
       app = isLeader ? await buildLeader() : await buildApp({ config, db, clock, logger: log, beside });
       return isLeader;
     },
-    /** @returns where it listens. */
+    /** @returns the listen address. */
     async listen(): Promise<string> {
       const address = await app!.listen({ host: config.host, port: config.port });
       if (venue) await announce(address);

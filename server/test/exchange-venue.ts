@@ -37,13 +37,13 @@ export function exchangeVenue(clock: Clock, options: Options = {}): ExchangeVenu
   const marketOf = (symbol: string): SymbolMarket => exchange.markets.get(symbol)!;
   const quoted: [SymbolMarket, BookOrder][] = [];
   const rest: ExchangeVenue['rest'] = (side, price, quantity, symbol = testInstrument.symbol) => {
-    const order = exchange.feed('maker', marketOf(symbol), side, price, quantity);
+    const order = exchange.submitQuote('maker', marketOf(symbol), side, price, quantity);
     quoted.push([marketOf(symbol), order]);
     exchange.flush();
     return order;
   };
   const clear = (symbol: string): void => {
-    for (const [market, order] of quoted) if (market === marketOf(symbol)) exchange.withdraw(market, order);
+    for (const [market, order] of quoted) if (market === marketOf(symbol)) exchange.cancelQuote(market, order);
   };
   return {
     simulated: true,

@@ -1,9 +1,9 @@
 import type { Bar } from '../src/venue/engine/bar-series.ts';
-import type { SavedVenue, SymbolBars, VenueStore } from '../src/venue/venue.store.ts';
+import type { VenueSnapshot, SymbolBars, VenueStore } from '../src/venue/venue.store.ts';
 
 /** A venue's memory without a database: what was saved is what a later venue loads. */
 export function memoryStore(): VenueStore {
-  let state: SavedVenue | null = null;
+  let state: VenueSnapshot | null = null;
   const minutes = new Map<string, Map<number, Bar>>();
   const days = new Map<string, Map<number, Bar>>();
   const put = (into: typeof minutes, rows: readonly SymbolBars[]): void => {

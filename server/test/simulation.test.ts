@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { simulate, type Simulation } from '../tools/simulation/simulate.ts';
+import { simulate, type SimulationOptions } from '../tools/simulation/simulate.ts';
 import { makeDb } from './harness.ts';
 import { picture } from './pictures.ts';
 
@@ -9,7 +9,7 @@ import { picture } from './pictures.ts';
  */
 const SEED = process.env.SIMULATION_SEED ?? 'ledger';
 
-async function run(over: Partial<Simulation> = {}) {
+async function run(over: Partial<SimulationOptions> = {}) {
   const { url, drop } = await makeDb(1);
   const options = { seed: SEED, users: 3, ops: 240, nodes: 2, hasKills: true, ...over };
   const entry = join(__dirname, '..', 'tools', 'simulation', 'node.ts');

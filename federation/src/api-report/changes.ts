@@ -1,24 +1,24 @@
 import type { Change, ChangeLevel } from './report.types.ts';
 
 /**
- * Who makes a value of this type. `in`: the remote (a parameter, a prop, what a call sends); `out`: the SDK (what a
- * function returns, what a call answers); `both` when it is not known.
+ * The producer of a value of this type. `in`: the remote (a parameter, a prop, the input of a call); `out`: the SDK (a
+ * result, the output of a call); `both`: either or unknown.
  */
 export type Direction = 'in' | 'out' | 'both';
-export const flip = (direction: Direction): Direction =>
+export const reverse = (direction: Direction): Direction =>
   direction === 'both' ? 'both' : direction === 'in' ? 'out' : 'in';
 
-/** Collects what a comparison finds. */
+/** Collects the changes that a comparison finds. */
 export class ChangeList {
   readonly changes: Change[] = [];
 
   add(kind: string, where: string, level: ChangeLevel): void {
     this.changes.push({ kind, where, level });
   }
-  refuse(kind: string, where: string): void {
+  addBreak(kind: string, where: string): void {
     this.add(kind, where, 'break');
   }
-  welcome(kind: string, where: string): void {
+  addAddition(kind: string, where: string): void {
     this.add(kind, where, 'addition');
   }
 }
@@ -26,15 +26,15 @@ export class ChangeList {
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 interface MapRules<T> {
-  /** `export`: gives `export-removed`, `export-renamed`, `export-added`. */
+  /** `export`: produces `export-removed`, `export-renamed`, `export-added`. */
   noun: string;
   at: (name: string) => string;
   changed: (before: T, after: T, name: string) => void;
-  /** Level of something that was not there before; an addition unless told. */
+  /** Level of an added entry; `addition` by default. */
   added?: (value: T, name: string) => ChangeLevel;
 }
 
-/** Two maps by name: what went, what came, what has another name now, and each pair that stayed. */
+/** Compares two maps by name: removed, added, renamed and remaining entries. */
 export function compareMaps<T>(
   list: ChangeList,
   before: Readonly<Record<string, T>>,
@@ -49,10 +49,10 @@ export function compareMaps<T>(
       continue;
     }
     const twin = [...came].find((each) => isSame(after[each], old));
-    if (twin === undefined) list.refuse(`${noun}-removed`, at(name));
+    if (twin === undefined) list.addBreak(`${noun}-removed`, at(name));
     else {
       came.delete(twin);
-      list.refuse(`${noun}-renamed`, `${at(name)} -> ${twin}`);
+      list.addBreak(`${noun}-renamed`, `${at(name)} -> ${twin}`);
     }
   }
   for (const name of came) list.add(`${noun}-added`, at(name), added(after[name] as T, name));

@@ -1,7 +1,7 @@
-import { compareMaps, flip, isSame, type ChangeList, type Direction } from './changes.ts';
+import { compareMaps, reverse, isSame, type ChangeList, type Direction } from './changes.ts';
 import type { LeafShape, ObjectShape, RefShape, Shape, Signature, TupleShape } from './report.types.ts';
 
-/** Library types whose argument is only read through them. */
+/** Library types that only read their argument. */
 const COVARIANT = /^(Array|ReadonlyArray|ReadonlySet|Promise|React\.\w+)$/;
 
 const membersOf = (shape: Shape): Shape[] => (Array.isArray(shape) ? shape : [shape]);
@@ -9,7 +9,7 @@ const isRef = (shape: Shape): shape is RefShape => typeof shape === 'object' && 
 const isTuple = (shape: Shape): shape is TupleShape => typeof shape === 'object' && 'tuple' in shape;
 const isLeaf = (shape: Shape): shape is LeafShape => typeof shape === 'object' && 'leaf' in shape;
 
-/** Does this member of a union take in the other? */
+/** Whether this member of a union includes the other. */
 function covers(wide: Shape, narrow: Shape): boolean {
   if (isSame(wide, narrow)) return true;
   if (typeof wide !== 'string' || typeof narrow !== 'string') return false;
@@ -18,7 +18,7 @@ function covers(wide: Shape, narrow: Shape): boolean {
   return wide === 'boolean' && (narrow === 'true' || narrow === 'false');
 }
 
-/** What a type's change means to those who use it. When in doubt it is a break. */
+/** The effect of a type's change on its users. In doubt it is a break. */
 export function compareShapes(
   list: ChangeList,
   before: Shape,
@@ -33,7 +33,7 @@ export function compareShapes(
   if (lost.length === 1 && gained.length === 1 && one !== undefined && other !== undefined) {
     return comparePair(list, one, other, { direction, where });
   }
-  if (lost.length > 0 && gained.length > 0) list.refuse('type-changed', where);
+  if (lost.length > 0 && gained.length > 0) list.addBreak('type-changed', where);
   else if (lost.length > 0) list.add('type-narrowed', where, direction === 'out' ? 'addition' : 'break');
   else if (gained.length > 0) list.add('type-widened', where, direction === 'in' ? 'addition' : 'break');
 }
@@ -45,19 +45,19 @@ interface At {
 
 function comparePair(list: ChangeList, before: Shape, after: Shape, at: At): void {
   if (typeof before === 'string' || typeof after === 'string' || Array.isArray(before) || Array.isArray(after)) {
-    return list.refuse('type-changed', at.where);
+    return list.addBreak('type-changed', at.where);
   }
   if (isRef(before) && isRef(after)) return compareRefs(list, before, after, at);
   if (isTuple(before) && isTuple(after)) return compareTuples(list, before.tuple, after.tuple, at);
   if (isLeaf(before) && isLeaf(after)) return compareLimits(list, before, after, at);
   if ([before, after].some((each) => isRef(each) || isTuple(each) || isLeaf(each))) {
-    return list.refuse('type-changed', at.where);
+    return list.addBreak('type-changed', at.where);
   }
   compareObjects(list, before as ObjectShape, after as ObjectShape, at);
 }
 
 function compareRefs(list: ChangeList, before: RefShape, after: RefShape, { direction, where }: At): void {
-  if (before.ref !== after.ref || before.args.length !== after.args.length) return list.refuse('type-changed', where);
+  if (before.ref !== after.ref || before.args.length !== after.args.length) return list.addBreak('type-changed', where);
   const inner = COVARIANT.test(before.ref) ? direction : 'both';
   before.args.forEach((arg, i) => {
     compareShapes(list, arg, after.args[i] as Shape, { direction: inner, where: `${where}<${i}>` });
@@ -65,15 +65,15 @@ function compareRefs(list: ChangeList, before: RefShape, after: RefShape, { dire
 }
 
 function compareTuples(list: ChangeList, before: Shape[], after: Shape[], { direction, where }: At): void {
-  if (before.length !== after.length) return list.refuse('type-changed', where);
+  if (before.length !== after.length) return list.addBreak('type-changed', where);
   before.forEach((each, i) => {
     compareShapes(list, each, after[i] as Shape, { direction, where: `${where}[${i}]` });
   });
 }
 
-/** Bounds, lengths, patterns. A pattern or a format that is another one is another type. */
+/** Bounds, lengths, patterns. A different pattern or format is a different type. */
 function compareLimits(list: ChangeList, before: LeafShape, after: LeafShape, { direction, where }: At): void {
-  if (before.leaf !== after.leaf) return list.refuse('type-changed', where);
+  if (before.leaf !== after.leaf) return list.addBreak('type-changed', where);
   for (const name of new Set([...Object.keys(before.limits), ...Object.keys(after.limits)])) {
     const [old, now] = [before.limits[name], after.limits[name]];
     if (isSame(old, now)) continue;
@@ -81,7 +81,7 @@ function compareLimits(list: ChangeList, before: LeafShape, after: LeafShape, { 
     const isNarrower =
       old === undefined ||
       (typeof old === 'number' && typeof now === 'number' ? (isFloor ? now > old : now < old) : null);
-    if (isNarrower === null && now !== undefined) list.refuse('type-changed', where);
+    if (isNarrower === null && now !== undefined) list.addBreak('type-changed', where);
     else if (isNarrower) list.add('type-narrowed', where, direction === 'out' ? 'addition' : 'break');
     else list.add('type-widened', where, direction === 'in' ? 'addition' : 'break');
   }
@@ -95,10 +95,10 @@ export function compareObjects(
 ): void {
   compareFields(list, before.fields ?? {}, after.fields ?? {}, { direction, where });
   compareCalls(list, before.calls ?? [], after.calls ?? [], { direction, where });
-  if (!isSame(before.also ?? [], after.also ?? [])) list.refuse('base-changed', where);
+  if (!isSame(before.also ?? [], after.also ?? [])) list.addBreak('base-changed', where);
   if (before.index !== undefined && after.index !== undefined) {
     compareShapes(list, before.index, after.index, { direction, where: `${where}[]` });
-  } else if (!isSame(before.index, after.index)) list.refuse('type-changed', where);
+  } else if (!isSame(before.index, after.index)) list.addBreak('type-changed', where);
 }
 
 type Field = { isOptional: boolean; shape: Shape };
@@ -135,37 +135,37 @@ export function compareCalls(
   after: Signature[],
   { direction, where }: At,
 ): void {
-  if (before.length > 0 !== after.length > 0) return list.refuse('type-changed', where);
+  if (before.length > 0 !== after.length > 0) return list.addBreak('type-changed', where);
   before.forEach((old, i) => {
     const now = after[i];
-    if (!now) list.refuse('overload-removed', where);
+    if (!now) list.addBreak('overload-removed', where);
     else compareSignatures(list, old, now, { direction, where });
   });
   if (after.length > before.length) list.add('overload-added', where, direction === 'out' ? 'addition' : 'break');
 }
 
 function compareSignatures(list: ChangeList, before: Signature, after: Signature, { direction, where }: At): void {
-  if (!isSame(before.of, after.of)) list.refuse('type-parameters-changed', where);
+  if (!isSame(before.of, after.of)) list.addBreak('type-parameters-changed', where);
   const count = Math.max(before.in.length, after.in.length);
   for (let i = 0; i < count; i += 1) {
     const [old, now] = [before.in[i], after.in[i]];
     const path = `${where}(${(now ?? old)?.[0].replace(/[?.]/g, '')})`;
-    if (!now) list.refuse('parameter-removed', path);
+    if (!now) list.addBreak('parameter-removed', path);
     else if (!old) {
-      // A callback may ignore what it is given besides; a caller must give what is asked for.
+      // A callback may ignore additional arguments; a caller must pass all required ones.
       const isFree = direction === 'in' || /^\.\.\.|\?$/.test(now[0]);
       list.add('parameter-added', path, isFree ? 'addition' : 'break');
     } else {
-      compareOptionality(list, old[0], now[0], { direction: flip(direction), where: path });
-      compareShapes(list, old[1], now[1], { direction: flip(direction), where: path });
+      compareOptionality(list, old[0], now[0], { direction: reverse(direction), where: path });
+      compareShapes(list, old[1], now[1], { direction: reverse(direction), where: path });
     }
   }
   compareShapes(list, before.out, after.out, { direction, where: `${where}()` });
 }
 
-/** Of a parameter: `in` when the remote gives it. */
+/** Direction of a parameter: `in` when the remote passes it. */
 function compareOptionality(list: ChangeList, before: string, after: string, { direction, where }: At): void {
-  if (before.startsWith('...') !== after.startsWith('...')) return list.refuse('type-changed', where);
+  if (before.startsWith('...') !== after.startsWith('...')) return list.addBreak('type-changed', where);
   const [was, is] = [before.endsWith('?'), after.endsWith('?')];
   if (was && !is) list.add('parameter-required', where, direction === 'out' ? 'addition' : 'break');
   if (!was && is) list.add('parameter-optional', where, direction === 'in' ? 'addition' : 'break');

@@ -1,20 +1,20 @@
 import { ChangeList, compareMaps, isSame, type Direction } from './changes.ts';
 import { compareCalls, compareObjects, compareShapes } from './compare-shapes.ts';
-import { usedAs } from './directions.ts';
+import { findDirections } from './directions.ts';
 import type { ApiReport, Call, Change, Entry, JsonSchema, Shape, Singleton } from './report.types.ts';
 import { schemaShape } from './schema-shapes.ts';
 import { majorOf, minorOf } from './versions.ts';
 
 /**
- * Lists that grow with every capability. Nobody may rely on knowing all of them: a code that has no text of its own is shown
- * by the fallback rules, a path is called by who knows it.
+ * Lists that grow with every capability. No remote may depend on their completeness: a code without its own text is
+ * shown by the fallback rules, and a path is used only by its callers.
  */
-const GROWING = new Set(['contracts.ErrorCode', 'contracts.ERROR_CODES', 'contracts.ApiPath']);
+const GROWING = new Set(['contracts.ErrorCode', 'contracts.ApiPath']);
 
-/** What changed for those who stand on the SDK, each with whether it breaks them. */
+/** All changes between two reports, each with its level for the SDK's users. */
 export function compareReports(before: ApiReport, after: ApiReport): Change[] {
   const list = new ChangeList();
-  const directions = usedAs([before, after]);
+  const directions = findDirections([before, after]);
   compareMaps(list, before.exports, after.exports, {
     noun: 'subpath',
     at: (subpath) => subpath,
@@ -40,9 +40,10 @@ export function compareReports(before: ApiReport, after: ApiReport): Change[] {
     noun: 'word',
     at: (key) => key,
     changed: (old, now, key) => {
-      for (const name of now.filter((each) => !old.includes(each))) list.refuse('placeholder-added', `${key} ${name}`);
+      for (const name of now.filter((each) => !old.includes(each)))
+        list.addBreak('placeholder-added', `${key} ${name}`);
       for (const name of old.filter((each) => !now.includes(each)))
-        list.refuse('placeholder-removed', `${key} ${name}`);
+        list.addBreak('placeholder-removed', `${key} ${name}`);
     },
   });
   compareShapes(list, schemaShape(before.remote), schemaShape(after.remote), { direction: 'in', where: 'remote.json' });
@@ -50,8 +51,8 @@ export function compareReports(before: ApiReport, after: ApiReport): Change[] {
 }
 
 function compareSets(list: ChangeList, noun: string, before: readonly string[], after: readonly string[]): void {
-  for (const each of before) if (!after.includes(each)) list.refuse(`${noun}-removed`, each);
-  for (const each of after) if (!before.includes(each)) list.welcome(`${noun}-added`, each);
+  for (const each of before) if (!after.includes(each)) list.addBreak(`${noun}-removed`, each);
+  for (const each of after) if (!before.includes(each)) list.addAddition(`${noun}-added`, each);
 }
 
 function compareEntries(
@@ -64,10 +65,10 @@ function compareEntries(
   if (isSame(before, after)) return;
   if ('of' in before || 'of' in after) {
     if (!isSame((before as { of?: string[] }).of, (after as { of?: string[] }).of)) {
-      list.refuse('type-parameters-changed', where);
+      list.addBreak('type-parameters-changed', where);
     }
   }
-  if (before.is === 'library' && after.is === 'library') return list.refuse('library-changed', where);
+  if (before.is === 'library' && after.is === 'library') return list.addBreak('library-changed', where);
   if (before.is === 'calls' && after.is === 'calls') return compareSets(list, 'call', before.paths, after.paths);
   if (before.is === 'schema' && after.is === 'schema') return compareSchemas(list, before.schema, after.schema, where);
   if (before.is === 'schemas' && after.is === 'schemas') {
@@ -92,10 +93,10 @@ function compareEntries(
     const direction = directions.get(where) ?? (where.startsWith('contracts.') ? 'out' : 'both');
     return compareShapes(list, before.shape, after.shape, { direction, where });
   }
-  list.refuse('export-changed', where);
+  list.addBreak('export-changed', where);
 }
 
-/** A schema, or the type made of it, is what a remote reads answers with; what it sends is compared call by call. */
+/** Remotes use a schema, or the type inferred from it, to read responses; inputs are compared call by call. */
 function compareSchemas(list: ChangeList, before: JsonSchema, after: JsonSchema, where: string): void {
   compareShapes(list, schemaShape(before), schemaShape(after), { direction: 'out', where });
 }
@@ -111,7 +112,7 @@ function compareApiCalls(list: ChangeList, before: Call, after: Call, path: stri
     list.add(isStricter ? 'auth-demanded' : 'auth-lifted', path, isStricter ? 'break' : 'addition');
   }
   if (before.isIdempotent !== after.isIdempotent) {
-    list.refuse(after.isIdempotent ? 'idempotency-demanded' : 'idempotency-dropped', path);
+    list.addBreak(after.isIdempotent ? 'idempotency-demanded' : 'idempotency-dropped', path);
   }
   compareSets(
     list,
@@ -126,9 +127,9 @@ function compareApiCalls(list: ChangeList, before: Call, after: Call, path: stri
 }
 
 function compareSingletons(list: ChangeList, before: Singleton, after: Singleton, key: string): void {
-  if (before.isEager && !after.isEager) list.refuse('singleton-late', key);
-  if (!before.isEager && after.isEager) list.welcome('singleton-eager', key);
+  if (before.isEager && !after.isEager) list.addBreak('singleton-late', key);
+  if (!before.isEager && after.isEager) list.addAddition('singleton-eager', key);
   if (before.version === after.version) return;
-  if (majorOf(before.version) !== majorOf(after.version)) list.refuse('singleton-major', key);
-  else if (minorOf(before.version) !== minorOf(after.version)) list.welcome('singleton-raised', key);
+  if (majorOf(before.version) !== majorOf(after.version)) list.addBreak('singleton-major', key);
+  else if (minorOf(before.version) !== minorOf(after.version)) list.addAddition('singleton-raised', key);
 }

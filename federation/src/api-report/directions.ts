@@ -1,8 +1,8 @@
-import { flip, type Direction } from './changes.ts';
+import { reverse, type Direction } from './changes.ts';
 import type { ApiReport, ObjectShape, Shape, Signature } from './report.types.ts';
 
-/** Who makes values of each exported type, followed from every exported value through all it mentions. */
-export function usedAs(reports: readonly ApiReport[]): Map<string, Direction> {
+/** The producer of each exported type, found by following every exported value through all the types it mentions. */
+export function findDirections(reports: readonly ApiReport[]): Map<string, Direction> {
   const found = new Map<string, Direction>();
   for (const { exports } of reports) {
     const types = new Map<string, Shape>();
@@ -25,7 +25,7 @@ export function usedAs(reports: readonly ApiReport[]): Map<string, Direction> {
     };
     const visitCalls = (calls: readonly Signature[] = [], direction: Direction) =>
       calls.forEach((call) => {
-        call.in.forEach(([, each]) => visit(each, flip(direction)));
+        call.in.forEach(([, each]) => visit(each, reverse(direction)));
         visit(call.out, direction);
       });
     const visitObject = ({ fields = {}, calls, index }: ObjectShape, direction: Direction) => {

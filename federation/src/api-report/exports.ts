@@ -5,11 +5,11 @@ import type { Contract } from '@maru/domain/contracts';
 import type { PrintSchema } from './json-schema.ts';
 import type { Entry, ObjectShape } from './report.types.ts';
 import { byText, ShapeReader } from './shapes.ts';
-import { openProgram, readJson, type Sources } from './sources.ts';
+import { createProgram, readJson, type Sources } from './sources.ts';
 
 /**
- * Subpaths whose other exports are the shell's business: what a registry looks like has a schema of its own, and the host's
- * parts run inside the shell. `admin` is the back office's, `testing` ships with nothing.
+ * Subpaths whose other exports belong to the shell: the registry's format has its own schema, and the host's parts run
+ * inside the shell. `admin` is the back office's, `testing` is not shipped.
  */
 const FOR_REMOTES: Readonly<Record<string, readonly string[]>> = {
   federation: ['Dictionary', 'LoadScreen', 'RemoteModule'],
@@ -37,7 +37,7 @@ export function readExports(
   )
     .filter(([name]) => FOR_REMOTES[name]?.length !== 0)
     .sort(byText);
-  const program = openProgram(
+  const program = createProgram(
     sources,
     parts.map(([, file]) => file),
   );
@@ -55,7 +55,7 @@ export function readExports(
   const folder = join(sources.root, 'shared/');
   const names = typeNames(found, folder);
   const reader = new ShapeReader(checker, folder, names);
-  for (const [symbol, name] of names) reader.knowLongUnion(name, checker.getDeclaredTypeOfSymbol(symbol));
+  for (const [symbol, name] of names) reader.registerLongUnion(name, checker.getDeclaredTypeOfSymbol(symbol));
   const entries = found.map(([name, symbols]): [string, Record<string, Entry>] => [
     name,
     Object.fromEntries(
@@ -98,7 +98,7 @@ const isSchema = (value: unknown): value is z.core.$ZodType =>
 const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'path' in value && 'input' in value && 'output' in value;
 
-/** Schemas and calls are what they accept, not the library types they are built from. */
+/** Schemas and calls are reported by the values they accept, not by the library types they are built from. */
 function schemaEntry(value: unknown, print: PrintSchema): Entry | null {
   if (isSchema(value)) return { is: 'schema', schema: print(value, 'output') };
   if (isContract(value)) return { is: 'calls', paths: [value.path] };
@@ -151,7 +151,7 @@ function readClass(checker: ts.TypeChecker, reader: ShapeReader, symbol: ts.Symb
   };
 }
 
-/** `react-router-dom@7`: a name of another major is another thing. */
+/** `react-router-dom@7`: a name of another major version is a different type. */
 function libraryOf(symbol: ts.Symbol): string {
   const file = symbol.declarations?.[0]?.getSourceFile().fileName ?? '';
   const [, folder, name] = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(file) ?? [];

@@ -8,7 +8,7 @@ import type { ApiReport } from './report.types.ts';
 /** File of a shell's build that holds the report of its SDK. */
 export const REPORT_FILE = 'api.json';
 
-/** The report that a published shell carries; null when it carries none. */
+/** The report of a published shell; null when it has none. */
 export async function publishedReport(target: Target, version: string): Promise<ApiReport | null> {
   const stored = await target.read(folderOf(SHELL, version) + REPORT_FILE);
   return stored && (JSON.parse(String(stored.body)) as ApiReport);

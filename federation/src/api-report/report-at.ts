@@ -8,12 +8,12 @@ import type { ReportInput } from './report.ts';
 import type { ApiReport } from './report.types.ts';
 import { currentReport } from './current-report.ts';
 
-/** Packages that a report is made from. */
+/** Source packages of a report. */
 const PACKAGES = ['shared/domain', 'shared/sdk', 'federation'];
 
 /**
- * The report of a git ref of the workspace, made by the reader of this checkout, so that a change of the reader is no change
- * of the surface. Uses the installed packages of this checkout.
+ * The report of a git ref of the workspace, made by the reader of this checkout, so that a change of the reader is no
+ * change of the surface. Uses the installed packages of this checkout.
  * @throws RefusedError when git does not know the ref
  */
 export async function reportAt(ref: string, workspace = WORKSPACE): Promise<ApiReport> {
@@ -49,7 +49,7 @@ function archive(ref: string, workspace: string): Buffer {
   }
 }
 
-/** Gives a package of the other checkout the installed libraries; packages of the workspace are those of that checkout. */
+/** Links the installed libraries into a package of the other checkout; workspace packages resolve to that checkout. */
 function linkModules(root: string, name: string): void {
   const installed = join(WORKSPACE, name, 'node_modules');
   const own = join(root, name, 'node_modules');

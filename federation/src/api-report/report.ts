@@ -9,17 +9,15 @@ import { readJson, readSource, type Sources } from './sources.ts';
 export interface ReportInput {
   sources: Sources;
   /** Values of `@maru/domain/contracts`. */
-  contracts: { contracts: Readonly<Record<string, Contract>>; ERROR_CODES: readonly string[] } & Readonly<
-    Record<string, unknown>
-  >;
+  contracts: { contracts: Readonly<Record<string, Contract>> } & Readonly<Record<string, unknown>>;
   /** Share scope of the host: `sharing('host')`. */
   sharing: Readonly<Record<string, { eager?: boolean }>>;
   manifest?: typeof remoteManifest;
 }
 
-/** The whole surface of `@maru/sdk`. The same sources give the same report, byte for byte. */
-export function makeReport({ sources, contracts, sharing, manifest = remoteManifest }: ReportInput): ApiReport {
-  const print = schemaPrinter(contracts.ERROR_CODES);
+/** The whole surface of `@maru/sdk`. Deterministic: the same sources produce the same report, byte for byte. */
+export function createReport({ sources, contracts, sharing, manifest = remoteManifest }: ReportInput): ApiReport {
+  const print = schemaPrinter();
   return {
     version: readJson<{ version: string }>(sources, 'shared/sdk/package.json').version,
     exports: readExports(sources, contracts, print),
@@ -58,7 +56,7 @@ function readSingletons(sources: Sources, sharing: ReportInput['sharing']): Reco
   return Object.fromEntries(described.sort(byText));
 }
 
-/** The colour steps are the tokens' own: a style uses what they mean. */
+/** The colour steps are private to the tokens: styles use the semantic tokens. */
 const STEP = /^--(iris|red|blue|green|amber)-\d+$/;
 function readTokens(css: string): string[] {
   const names = [...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name ?? '');

@@ -1,12 +1,12 @@
 import type { JsonSchema, Shape } from './report.types.ts';
 
-/** Keywords that say nothing about what is accepted. */
+/** Keywords that do not affect the accepted values. */
 const REMARKS = new Set(['description', 'title', 'examples', 'deprecated', 'default']);
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 const literal = (value: unknown): Shape => (typeof value === 'string' ? `'${value}'` : String(value));
 
-/** A JSON Schema in the form that everything else is compared in. */
+/** A JSON Schema as a {@link Shape}, the form of every comparison. */
 export function schemaShape(schema: JsonSchema): Shape {
   const { type, properties, required, items, prefixItems, anyOf, oneOf, additionalProperties, ...rest } = schema;
   if ('const' in rest) return literal(rest['const']);

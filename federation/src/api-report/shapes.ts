@@ -3,7 +3,7 @@ import type { ObjectShape, Shape, Signature } from './report.types.ts';
 
 const { SymbolFlags, TypeFlags } = ts;
 
-/** Sorted, so that the order in which things were written never shows. */
+/** Sorted, so that the order in the sources has no effect. */
 export const byText = (a: unknown, b: unknown): number => {
   const [left, right] = [JSON.stringify(a), JSON.stringify(b)];
   return left < right ? -1 : left > right ? 1 : 0;
@@ -23,13 +23,13 @@ export class ShapeReader {
   private readonly checker: ts.TypeChecker;
   private readonly folder: string;
   private readonly names: ReadonlyMap<ts.Symbol, string>;
-  /** Types that are being written out right now: one that is met again inside itself is named instead. */
+  /** Types that are being expanded: one that occurs inside itself is named instead. */
   private readonly open = new Set<ts.Type>();
   private readonly longUnions = new Map<string, string[]>();
 
   /**
-   * @param folder sources of the SDK; what is declared elsewhere is a library's and is named, not written out
-   * @param names exported types, `ui.ButtonProps`: written out once, under their own name
+   * @param folder sources of the SDK; types declared elsewhere belong to a library and are only named
+   * @param names exported types, `ui.ButtonProps`: expanded once, under their own name
    */
   constructor(checker: ts.TypeChecker, folder: string, names: ReadonlyMap<ts.Symbol, string>) {
     this.checker = checker;
@@ -37,8 +37,11 @@ export class ShapeReader {
     this.names = names;
   }
 
-  /** Makes a union of many literals known by its name, `contracts.ErrorCode`, wherever it is met: inside another one too. */
-  knowLongUnion(name: string, type: ts.Type): void {
+  /**
+   * Registers the name of a union of many literals, `contracts.ErrorCode`, to be used wherever it occurs, also inside
+   * another union.
+   */
+  registerLongUnion(name: string, type: ts.Type): void {
     if (!type.isUnion() || type.types.length <= LONG_UNION || !type.types.every((each) => each.isStringLiteral()))
       return;
     this.longUnions.set(
@@ -56,7 +59,7 @@ export class ShapeReader {
     return isStructured(type) ? this.readObject(type) : this.text(type);
   }
 
-  /** The body of a type that has a name of its own. */
+  /** The body of a named type. */
   readBody(type: ts.Type, name?: string): Shape {
     if (type.isUnion()) return this.readUnion(type, name);
     return isStructured(type) ? this.readObject(type) : this.read(type);
@@ -70,7 +73,7 @@ export class ShapeReader {
     }));
   }
 
-  /** Fields that remotes may touch; private ones are nobody's business. */
+  /** Fields that remotes may use; private ones are skipped. */
   readMembers(type: ts.Type): ObjectShape {
     const own = type.getProperties().filter((each) => this.isOwn(each) && !isPrivate(each));
     const fields = own.map((each): [string, Shape] => {
@@ -115,13 +118,13 @@ export class ShapeReader {
       if (this.checker.isTupleType(type)) {
         return { tuple: this.checker.getTypeArguments(type as ts.TypeReference).map((each) => this.read(each)) };
       }
-      return this.readLibraryType(type) ?? this.writeOut(type);
+      return this.readLibraryType(type) ?? this.expand(type);
     } finally {
       this.open.delete(type);
     }
   }
 
-  private writeOut(type: ts.Type): Shape {
+  private expand(type: ts.Type): Shape {
     const calls = this.readCalls(type.getCallSignatures());
     const index = type.getStringIndexType();
     const members = this.readMembers(type);
@@ -133,7 +136,7 @@ export class ShapeReader {
     };
   }
 
-  /** `Promise<Page>` and its like, unless it is a view of one of the SDK's own types (`Omit<ButtonProps, 'kind'>`). */
+  /** `Promise<Page>` and the like, unless it is a view of one of the SDK's own types (`Omit<ButtonProps, 'kind'>`). */
   private readLibraryType(type: ts.Type): Shape | null {
     const isView = type.getProperties().some((each) => this.isOwn(each));
     if (isView) return null;
@@ -171,7 +174,7 @@ export class ShapeReader {
     return this.read(isOptional ? this.withoutUndefined(symbol, type) : type);
   }
 
-  /** `label?: ReactNode` is `ReactNode`, under its own name where the declaration gives one. */
+  /** `label?: ReactNode` is `ReactNode`, under its own name where the declaration has one. */
   private withoutUndefined(symbol: ts.Symbol, type: ts.Type): ts.Type {
     const declaration = symbol.valueDeclaration;
     const written =
@@ -193,7 +196,7 @@ export class ShapeReader {
     const isGeneric = (type.aliasTypeArguments ?? []).length > 0;
     if (isGeneric || this.open.has(type)) return undefined;
     const byAlias = type.aliasSymbol && this.names.get(type.aliasSymbol);
-    // A short union reads better than its name; a long one is found by its content.
+    // A short union is more readable than its name; a long one is found by its content.
     if (type.isUnion()) return undefined;
     if (byAlias) return byAlias;
     const args = (type as ts.TypeReference).target ? this.checker.getTypeArguments(type as ts.TypeReference) : [];
@@ -203,7 +206,7 @@ export class ShapeReader {
       : undefined;
   }
 
-  /** Library types that an object takes over as a whole: `ButtonHTMLAttributes<HTMLButtonElement>`. */
+  /** Library types that an object extends as a whole: `ButtonHTMLAttributes<HTMLButtonElement>`. */
   private inherited(type: ts.Type): string[] {
     const isForeign = (each: ts.Type) =>
       each.getProperties().some((property) => property.declarations?.length && !this.isOwn(property));

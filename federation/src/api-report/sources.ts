@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { WORKSPACE } from '../webpack/paths.ts';
 
-/** The workspace's files, some of them perhaps as they would be: how a test plants a change. */
+/** The workspace's files; a test may replace some of them to plant a change. */
 export interface Sources {
   /** Folder of the workspace. */
   root: string;
-  /** Text that takes a file's place, by path from the workspace's folder. */
+  /** Replacement texts of files, by path from the workspace's folder. */
   overlay: ReadonlyMap<string, string>;
 }
 
@@ -21,7 +21,7 @@ const parsed = new Map<string, { text: string; file: ts.SourceFile }>();
 let last: ts.Program | undefined;
 
 /** A program over these entry files, with the workspace's own compiler options. */
-export function openProgram(sources: Sources, entries: readonly string[]): ts.Program {
+export function createProgram(sources: Sources, entries: readonly string[]): ts.Program {
   const { root, overlay } = sources;
   const config = ts.readConfigFile(join(WORKSPACE, 'tooling/tsconfig/base.json'), ts.sys.readFile).config as {
     compilerOptions: object;

@@ -2,8 +2,8 @@ import type { Compiler } from 'webpack';
 import { REPORT_FILE } from '../api-report/live-report.ts';
 
 /**
- * Puts the report of the SDK into the shell's build as `api.json`, so that a later candidate can be compared with the SDK of
- * any shell that is still served.
+ * Adds the report of the SDK to the shell's build as `api.json`, so that a later candidate can be compared with the SDK
+ * of any served shell.
  */
 export class ApiReportPlugin {
   apply(compiler: Compiler): void {

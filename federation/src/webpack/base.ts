@@ -7,7 +7,7 @@ import { CompressPlugin } from './compress-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { ENTRY_LOADER, loader, REFRESH_LOADER, SCOPE_LOADER, WORKSPACE } from './paths.ts';
 
-/** What the kit sets for the whole page; everything else is a class of its own. */
+/** Rules that the kit sets for the whole page; all other styles use class names. */
 const GLOBAL_STYLE = /[\\/]shared[\\/]sdk[\\/]src[\\/]ui[\\/](base|tokens)\.css$/;
 
 export type Mode = 'production' | 'development';
@@ -16,16 +16,17 @@ export interface BuildOptions {
   mode: Mode;
   uniqueName: string;
   /**
-   * Names this kind of build in the cache: `remote`, `readable`, `public`, `shell`, `monolith`. A `public` one runs in pages that are not ours,
-   * so the kit's global style is bound to the element it is mounted in.
+   * Name of the kind of build in the cache: `remote`, `readable`, `public`, `shell`, `monolith`. A `public` build runs
+   * in foreign pages, so the kit's global style is scoped to its mount element.
    */
   kind: 'remote' | 'readable' | 'public' | 'shell' | 'monolith';
 }
 
-/** What every frontend build has in common; the federation settings come on top. */
+/** Settings of every frontend build; the federation settings are added to them. */
 export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): Configuration {
   const isDev = mode === 'development';
-  // Chunks carry no hash: a build lies in a folder of its own version, and an entry that lists no hashes is smaller.
+  // Chunk names have no hash: a build has a folder of its own version, and an entry without a list of hashes is
+  // smaller.
   const hash = isDev ? '' : '.[contenthash:6]';
   return {
     mode,
@@ -37,14 +38,15 @@ export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): C
     output: {
       path: join(dirname, 'dist'),
       uniqueName,
-      // Files are found beside the script that asks for them, so a build runs from any folder of any host.
+      // Files resolve relative to the requesting script, so a build runs from any folder of any host.
       publicPath: 'auto',
       filename: `[name]${hash}.js`,
       chunkFilename: '[id].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 12_000,
-      // What threw while it was evaluated is evaluated again when it is asked for again, not handed out half done.
+      // A module that threw during evaluation is evaluated again by the next import, instead of being returned half
+      // initialised.
       strictModuleExceptionHandling: true,
       hashFunction: 'xxhash64',
       clean: !isDev,
@@ -54,7 +56,7 @@ export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): C
       ...(isDev ? [new ReactRefreshPlugin({ overlay: false })] : [new IntegrityPlugin(), new CompressPlugin()]),
     ],
     optimization: { minimizer: ['...', new CssMinimizerPlugin()], runtimeChunk: false },
-    // A second build of unchanged sources takes seconds; the policy's own files are part of the key.
+    // A second build of unchanged sources takes seconds; the policy's own files are part of the cache key.
     cache: {
       type: 'filesystem',
       name: `${uniqueName}-${kind}-${mode}`,
@@ -95,7 +97,7 @@ function rules(isDev: boolean, uniqueName: string, isScoped: boolean): RuleSetRu
         // Class names are named imports of the default object: `styles.row`.
         namedExport: false,
         exportLocalsConvention: 'as-is',
-        // Two remotes may have a file of the same name: their classes meet on one page.
+        // Two remotes may have a file of the same name, and their classes share one page.
         localIdentHashSalt: uniqueName,
         localIdentName: isDev ? '[name]__[local]' : '[hash:base64:6]',
       }),

@@ -4,21 +4,21 @@ import type { Compilation, Compiler } from 'webpack';
 const STAND_IN = '_BUILD0';
 const names = new WeakMap<Compilation, string>();
 
-/** Name of a container while it is built: the end of it becomes the build's own mark. */
+/** Placeholder at the end of a container's name during the build; replaced by the build's own suffix. */
 export const unnamedBuild = (base: string): string => base + STAND_IN;
 
 /** `maru_trade` -> `maru_trade_1f0a3c`, once the compilation's assets are final. */
 export const nameOfBuild = (compilation: Compilation, base: string): string => base + (names.get(compilation) ?? '');
 
 /**
- * Gives every build globals of its own (its container, its list of chunks), by a hash over what it holds. Two builds of one
- * remote share file and chunk numbers; under one name the second would take the first one's chunks for its own.
+ * Gives every build its own globals (its container, its list of chunks), named by a hash of its content. Two builds of
+ * one remote have the same file and chunk numbers; under one name the second would use the first one's chunks.
  */
 export class BuildNamePlugin {
   apply(compiler: Compiler): void {
     const { Compilation: C, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('BuildNamePlugin', (compilation) => {
-      // Minified already, and before file names are made from what the files hold.
+      // After minification, and before file names are derived from contents.
       const stage = C.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
       compilation.hooks.processAssets.tap({ name: 'BuildNamePlugin', stage }, (assets) => {
         const all = Object.entries(assets).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,7 +1,10 @@
 import webpack, { type Configuration, type Stats } from 'webpack';
 import type { RemoteDescriptor } from '@maru/domain/registry';
 
-/** Where the dev server has the build that a production shell can run; each build in a folder of its own version, as when deployed. */
+/**
+ * Path on the dev server of the build that a production shell can run; each build has a folder of its own version, as
+ * when deployed.
+ */
 const FOLDER = '/composed/';
 const TYPES: Record<string, string> = {
   js: 'text/javascript',
@@ -9,9 +12,9 @@ const TYPES: Record<string, string> = {
   json: 'application/json',
   svg: 'image/svg+xml',
 };
-/** Builds that a page may still load chunks of. */
+/** Builds whose chunks a page may still load. */
 const KEPT = 20;
-/** Well below what anything in between takes for a dead connection. */
+/** Well below the idle timeout of common proxies. */
 const WAIT_MS = 25_000;
 
 interface Request {
@@ -25,10 +28,10 @@ interface Response {
 export type Middleware = (request: Request, response: Response, next: () => void) => void;
 
 /**
- * The remote as production has it (taking React and the SDK from the shell, hashed, without eval), kept in memory and made when
- * somebody first asks: who works in the remote's own page pays nothing for it.
+ * The remote's production build (with React and the SDK of the shell, hashed, without eval), in memory. It is built on the
+ * first request, so it costs nothing while only the remote's own page is used.
  *
- *   GET /composed/descriptor.json          the present build; `?after=<version>` waits for one of another version (204: none yet)
+ *   GET /composed/descriptor.json          the present build; `?after=<version>` waits for another version (204: none yet)
  *   GET /composed/<version>/<file>
  */
 export function composedBuild(config: () => Configuration): Middleware {
@@ -64,7 +67,7 @@ export function composedBuild(config: () => Configuration): Middleware {
     if (!pathname.startsWith(FOLDER)) return next();
     if (!isStarted) start();
     const [version = '', file = ''] = pathname.slice(FOLDER.length).split('/');
-    // Asked for by the page of another origin, and hashes are checked with CORS only.
+    // A page of another origin requests it, and hashes are checked with CORS only.
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('cache-control', 'no-store');
     const send = (content: Buffer | undefined, name: string) => {

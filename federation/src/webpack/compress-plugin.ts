@@ -8,7 +8,7 @@ const TEXT = /\.(js|css|json|svg|html)$/;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Writes `.br` (level 11) and `.gz` beside every text file: paid once per build instead of once per customer. */
+/** Writes `.br` (level 11) and `.gz` beside every text file: compressed once per build instead of once per customer. */
 export class CompressPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('CompressPlugin', async (compilation) => {

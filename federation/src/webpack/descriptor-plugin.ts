@@ -5,11 +5,11 @@ import type { BuiltFile } from '@maru/domain/registry';
 import type { AsyncDependenciesBlock, Chunk, ChunkGroup, Compilation, Compiler, Module } from 'webpack';
 import { nameOfBuild } from './build-name-plugin.ts';
 
-/** `'/trade/index': () => import('../features/x/x.screen.tsx')` as it stands in a remote's `src/app/routes.ts`. */
+/** `'/trade/index': () => import('../features/x/x.screen.tsx')` as written in a remote's `src/app/routes.ts`. */
 const SCREEN = /'(\/[\w/]+)':\s*\(\)\s*=>\s*import\(\s*'([^']+)'/g;
 const LOCALE = /[\\/]locales[\\/](\w+)\.json$/;
 
-/** Which source file holds the screen of each path, read from a remote's `src/app/routes.ts`. */
+/** Source file of the screen of each path, read from a remote's `src/app/routes.ts`. */
 export function readScreens(routesFile: string): Map<string, string> {
   const source = readFileSync(routesFile, 'utf8');
   return new Map(
@@ -17,17 +17,17 @@ export function readScreens(routesFile: string): Map<string, string> {
   );
 }
 
-/** What a build turned the sources into, asked by the descriptor's author. */
+/** Facts of a finished build, queried by the descriptor's `describe`. */
 export interface BuildFacts {
   /** Files that an `import()` of this source file loads, besides those in `loaded`. */
   filesOf: (source: string, loaded?: readonly string[]) => string[];
-  /** Shared modules that the screen in this source file takes from the host. */
+  /** Shared modules that the screen in this source file uses from the host. */
   sharedBy: (source: string) => string[];
   filesOfEntry: (name: string) => string[];
   /** Dictionary files by language, of the package in this folder. */
   locales: (folder: string) => Record<string, string[]>;
   files: Record<string, BuiltFile>;
-  /** The name on the page that a container of this base name got in this build. */
+  /** Global name of the container with this base name in this build. */
   named: (base: string) => string;
 }
 
@@ -57,7 +57,10 @@ export class DescriptorPlugin {
   }
 }
 
-/** Names a build by all that is known of it: a changed title or guard is another build, even where no file changed. */
+/**
+ * The version of a build, a hash of everything known of it: a changed title or guard is another build, even if no file
+ * changed.
+ */
 const versionOf = (described: object): string =>
   createHash('sha256').update(JSON.stringify(described)).digest('hex').slice(0, 12);
 
@@ -91,7 +94,7 @@ function collect(compilation: Compilation): BuildFacts {
 
 const one = <T>(value: T | undefined): T[] => (value ? [value] : []);
 
-/** Chunk groups behind every `import()` of the build, by the file that it names. */
+/** Chunk groups behind every `import()` of the build, by the imported file. */
 function importedGroups({ modules, moduleGraph, chunkGraph }: Compilation): Map<string, ChunkGroup[]> {
   const groups = new Map<string, ChunkGroup[]>();
   const visit = (block: AsyncDependenciesBlock) => {

@@ -33,8 +33,8 @@ export const devPage: Pick<DevServer, 'setupMiddlewares'> = {
 };
 
 /**
- * Each remote brings its own React Refresh, which must know the renderer that the shell started before it came. The hook that
- * React reports to is therefore here first and remembers, as the developer tools' own does.
+ * Each remote has its own React Refresh, which must know the renderer that the shell started earlier. So the hook that
+ * React reports to is installed first and remembers renderers, as the developer tools' hook does.
  */
 const RENDERERS = `<script>
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ||= {
@@ -49,7 +49,7 @@ interface PageResponse {
   end(body: string): void;
 }
 
-/** Remotes are read anew for each page, so that a route added to a `remote.json` exists after a reload. */
+/** Remotes are read again for each page, so that a route added to a `remote.json` exists after a reload. */
 function page(host: string, bootstrap: string): string {
   const remotes = findRemotes(WORKSPACE);
   const shell: ShellDescriptor = {

@@ -5,7 +5,7 @@ import type { Middleware } from './composed-build.ts';
 export const SHELL_PORT = 4100;
 
 /**
- * Hot reload on a fixed port; calls and the live stream go to `API_ORIGIN` (default: the local server).
+ * Hot reload on a fixed port; calls and the live stream are proxied to `API_ORIGIN` (default: the local server).
  * @param beside answers before the dev server's own files do
  */
 export function devServer(port: number, beside?: Middleware): DevServer {
@@ -29,7 +29,7 @@ export function devServer(port: number, beside?: Middleware): DevServer {
   };
 }
 
-/** Who the log-in button of a remote's own page logs in: the demo customer the server seeds, unless told otherwise. */
+/** The account of the log-in button on a remote's own page: by default the demo customer that the server seeds. */
 export function demoLogin(): { account: string; password: string } {
   const { DEMO_ACCOUNT: account = '01012345678', DEMO_PASSWORD: password = 'maru-demo-2026' } = process.env;
   return { account, password };

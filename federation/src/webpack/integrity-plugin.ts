@@ -2,9 +2,9 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Compiler } from 'webpack';
 
 /**
- * Hands every chunk's script and styles to the page's `maruScripts.prepare` (shell/src/bootstrap/scripts.ts) before they are fetched: there
- * they get the hash the registry states for them, so a file that was changed on its way has no effect, and no hash is repeated
- * inside an entry.
+ * Passes every chunk's script and styles to the page's `maruScripts.prepare` (shell/src/bootstrap/scripts.ts) before
+ * they are fetched. It sets the hash that the registry states, so a tampered file has no effect, and no hash is
+ * repeated inside an entry.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {

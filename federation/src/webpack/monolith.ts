@@ -11,8 +11,8 @@ import { describeShell } from './shell.ts';
 type ConfigFactory = (env: unknown, argv: { mode?: Mode }) => Configuration;
 
 /**
- * The benchmark's other arm: the same shell and the same screens in one build without federation, each screen still an
- * `import()` of its own. Only the module that finds remotes is exchanged.
+ * The other arm of the benchmark: the same shell and screens in one build without federation, each screen still a
+ * separate `import()`. Only the module that finds remotes is replaced.
  */
 export function monolithConfig(dirname: string): ConfigFactory {
   return (_env, { mode = 'production' }) => {
@@ -33,7 +33,7 @@ export function monolithConfig(dirname: string): ConfigFactory {
   };
 }
 
-/** Source of the module that takes the place of `shell/src/app/remotes.ts`. */
+/** Source of the module that replaces `shell/src/app/remotes.ts`. */
 function writeRemotes(): string {
   const folder = join(WORKSPACE, 'node_modules/.cache/monolith');
   const file = join(folder, 'remotes.ts');

@@ -13,9 +13,10 @@ const FOLDER = 'public';
 export const isPublicFile = /^public\//;
 
 /**
- * Second build of a remote, for pages that are not ours: a container with a manifest, as any federation plugin reads it, that
- * exposes `./mount`. It brings the SDK and the runtime along. React alone is shared, and only if the page has the very same version:
- * a mounted remote is a React tree of its own, so two Reacts do no harm, but parts of two versions do not work together.
+ * Second build of a remote, for foreign pages: a container with a manifest, readable by any federation plugin, that
+ * exposes `./mount`. It contains the SDK and the runtime. Only React is shared, and only if the page has exactly the
+ * same version: a mounted remote is a separate React tree, so two Reacts are harmless, but parts of two versions do not
+ * work together.
  */
 export function publicConfig(dirname: string): Configuration {
   const name = containerName(readManifest(dirname).name);
@@ -29,7 +30,7 @@ export function publicConfig(dirname: string): Configuration {
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
         name,
-        // The one stable name, beside the manifest: both lie in a folder of the build's version.
+        // The only stable name besides the manifest: both are in a folder of the build's version.
         filename: 'remoteEntry.js',
         exposes: { './mount': './remote.json?mount' },
         shared: sharedReact(dirname),
@@ -50,7 +51,7 @@ function sharedReact(dirname: string) {
   return Object.fromEntries(keys.map((key) => [key, { requiredVersion: version }]));
 }
 
-/** What the remote's descriptor says of its public build: the hash of the list of its files. */
+/** The public build as stated in the remote's descriptor: the hash of the list of its files. */
 export function publicIntegrity(dirname: string): string {
   const list = readFileSync(join(dirname, 'dist', FOLDER, 'descriptor.json'));
   return `sha256-${createHash('sha256').update(list).digest('base64')}`;

@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SDK_ROOT } from './paths.ts';
 
-/** SDK subpaths every composed page needs at once; they ship inside the shell's first file. */
+/** SDK subpaths that every composed page needs at once; part of the shell's first file. */
 const CORE = ['api', 'session', 'i18n', 'live', 'router', 'query', 'ui'] as const;
-/** SDK subpaths that are heavy or rarely first: fetched when a remote asks. The shell names them in `src/federation/lazy-modules.ts`. */
-const LAZY = ['charts', 'forms'] as const;
+/**
+ * SDK subpaths that are large or rarely needed first: fetched on demand. The shell lists them in
+ * `src/federation/lazy-modules.ts`.
+ */
+const LAZY = ['charts', 'flow', 'forms'] as const;
 
-/** Source file of each part of the SDK that is a file of its own in the shell. */
-export const LATER: ReadonlyMap<string, string> = new Map(
+/** Source file of each part of the SDK that is a separate file of the shell. */
+export const LAZY_MODULES: ReadonlyMap<string, string> = new Map(
   LAZY.map((name) => [`@maru/sdk/${name}`, join(SDK_ROOT, `src/${name}/index.ts`)]),
 );
 /** React must be one instance on the page; the trailing slash covers `react/jsx-runtime` and `react-dom/client`. */
@@ -27,17 +30,17 @@ interface SdkManifest {
 }
 const sdk = () => JSON.parse(readFileSync(join(SDK_ROOT, 'package.json'), 'utf8')) as SdkManifest;
 
-/** Version of `@maru/sdk` in this checkout: what a remote's contract range is checked against. */
+/** Version of `@maru/sdk` in this checkout, to check a remote's contract range against. */
 export const sdkVersion = (): string => sdk().version;
 
 /**
- * What goes through the host's share scope. Stateless code (contracts, money) is left out on purpose: each build keeps
- * only the part it uses. Libraries behind a façade (router, query, i18n, forms, charts, the store) are left out too:
- * sharing one would ship the whole of it, and nothing but the façade imports it.
+ * Modules of the host's share scope. Stateless code (contracts, money) is excluded: each build contains
+ * only the part it uses. Libraries behind a façade (router, query, i18n, forms, charts, the store) are excluded too:
+ * sharing one would ship the whole of it, and only the façade imports it.
  *
- * - `host`: provides everything; the core is eager so that the first script needs no second request.
- * - `remote`: takes everything from the host and carries no copy.
- * - `alone`: a remote in its own page; it provides what it uses to itself.
+ * - `host`: provides everything; the core is eager, so that the first script needs no second request.
+ * - `remote`: uses everything from the host and contains no copy.
+ * - `alone`: a remote in its own page, with its own copies.
  */
 export function sharing(role: 'host' | 'remote' | 'alone', range?: string): Sharing {
   const { version } = sdk();

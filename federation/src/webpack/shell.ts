@@ -9,11 +9,11 @@ import { DescriptorPlugin, type BuildFacts } from './descriptor-plugin.ts';
 import { devServer, SHELL_PORT } from './dev-server.ts';
 import { devPage } from './dev-page.ts';
 import { loader, SDK_ROOT } from './paths.ts';
-import { LATER, sdkVersion, sharing } from './shared-modules.ts';
+import { LAZY_MODULES, sdkVersion, sharing } from './shared-modules.ts';
 
 type ConfigFactory = (env: unknown, argv: { mode?: Mode }) => Configuration;
 
-/** Build of the shell: provides React, the SDK and the federation runtime to every remote, knows none of them by name. */
+/** Build of the shell: provides React, the SDK and the federation runtime to every remote, and names none of them. */
 export function shellConfig(dirname: string): ConfigFactory {
   return (_env, { mode = 'production' }) => {
     const isDev = mode === 'development';
@@ -28,7 +28,7 @@ export function shellConfig(dirname: string): ConfigFactory {
           name: 'maru_shell',
           remotes: {},
           shared: sharing('host'),
-          // The default asks every remote for its versions at boot, so that one dead remote stops the page.
+          // The default queries every remote for its versions at boot, so that one dead remote stops the page.
           shareStrategy: 'loaded-first',
           manifest: false,
           dts: false,
@@ -49,8 +49,8 @@ export function shellConfig(dirname: string): ConfigFactory {
 }
 
 /**
- * The plugin that hands the runtime's core to the remotes is injected as CommonJS, which would bring a second copy of the
- * core beside the ES module that everything else imports.
+ * The plugin that provides the runtime's core to the remotes is injected as CommonJS, which would add a second copy of
+ * the core beside the ES module that everything else imports.
  */
 function oneRuntime(): Record<string, string> {
   const enhanced = createRequire(loader('@module-federation/enhanced'));
@@ -58,7 +58,7 @@ function oneRuntime(): Record<string, string> {
   return { [injected]: injected.replace(/\.cjs$/, '.js') };
 }
 
-/** Address of the folder is known only where the build is put: whoever composes the product fills `base`. */
+/** The folder's address is known only at deployment: the step that composes the product sets `base`. */
 export function describeShell(facts: BuildFacts): Omit<ShellDescriptor, 'version'> {
   const first = facts.filesOfEntry('main');
   return {
@@ -67,7 +67,7 @@ export function describeShell(facts: BuildFacts): Omit<ShellDescriptor, 'version
     scripts: first.filter((file) => file.endsWith('.js')),
     styles: first.filter((file) => file.endsWith('.css')),
     locales: facts.locales(SDK_ROOT),
-    later: Object.fromEntries([...LATER].map(([part, source]) => [part, facts.filesOf(source, first)])),
+    later: Object.fromEntries([...LAZY_MODULES].map(([part, source]) => [part, facts.filesOf(source, first)])),
     routes: [],
     files: facts.files,
   };

@@ -1,19 +1,19 @@
 import type { Offering } from '@maru/domain/contracts';
-import { nextMark } from './offering.rules.ts';
+import { daysUntil } from '@maru/sdk/i18n';
+import { useServerNow } from '@maru/sdk/live';
+import { Tag } from '@maru/sdk/ui';
+import { nextDate } from './offering.rules.ts';
 import { useT } from './i18n.ts';
-import styles from './status-badge.module.css';
 
-/** Where the offering stands, with the days to its next date. */
-export function StatusBadge({ offering, now }: { offering: Offering; now: number }) {
+const TONES = { open: 'brand', upcoming: 'warn' } as const;
+
+/** State of an offering, with the days to its next date. */
+export function StatusBadge({ offering }: { offering: Offering }) {
   const t = useT();
-  const { id, days } = nextMark(offering, now);
-  const tone =
-    offering.status === 'open' ? styles.open : offering.status === 'upcoming' ? styles.upcoming : styles.ended;
-  const text =
-    id === 'listed' || id === 'cancelled'
-      ? t(`mark.${id}`)
-      : days <= 0
-        ? t(`mark.${id}.today`)
-        : t(`mark.${id}`, { days });
-  return <span className={`${styles.badge} ${tone}`}>{text}</span>;
+  const now = useServerNow(60_000);
+  const { id, at } = nextDate(offering);
+  const tone = TONES[offering.status as keyof typeof TONES] ?? 'plain';
+  if (id === 'listed' || id === 'cancelled') return <Tag tone={tone}>{t(`mark.${id}`)}</Tag>;
+  const days = daysUntil(at, now);
+  return <Tag tone={tone}>{days <= 0 ? t(`mark.${id}.today`) : t(`mark.${id}`, { days })}</Tag>;
 }

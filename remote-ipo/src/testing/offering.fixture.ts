@@ -1,4 +1,4 @@
-import type { Offering, VenueState } from '@maru/domain/contracts';
+import type { Offering } from '@maru/domain/contracts';
 
 const name = { kor: '가온로보틱스', en: 'Gaon Robotics', tw: '佳溫機器人', cn: '佳温机器人' };
 const underwriter = { kor: '누리증권', en: 'Nuri Securities', tw: '努里證券', cn: '努里证券' };
@@ -27,14 +27,5 @@ export const offering: Offering = {
   listAt: '2026-11-30T09:00:00+09:00',
 };
 
-/** A simulated venue in the middle of a session. */
-export const state: VenueState = {
-  simulated: true,
-  clock: 'demo',
-  feed: 'simulated',
-  phase: 'continuous',
-  tradingDay: '2026-11-20',
-  now: '2026-11-20T12:00:00+09:00',
-  phaseEndsAt: '2026-11-20T12:58:00+09:00',
-  nextPhase: 'auction_close',
-};
+/** The server's time in tests: an hour of the second day of the subscription. */
+export const NOW = '2026-11-20T12:00:00+09:00';

@@ -1,12 +1,16 @@
 import type { VenueState } from '@maru/domain/contracts';
 import { formatTime, type Translate } from '@maru/sdk/i18n';
+import { useServerNow } from '@maru/sdk/live';
 import { Skeleton } from '@maru/sdk/ui';
 import { phaseRest, phaseTone, type PhaseRest } from './clock.rules.ts';
 import { useT, type MarketKey } from './i18n.ts';
 import styles from './market-clock.module.css';
-import { useElapsed, useVenueState } from './use-venue-state.ts';
+import { useVenueState } from './use-venue-state.ts';
 
-/** One line: what the market does now, how long still, and what kind of clock that is. Fails silently: prices say more. */
+/**
+ * One line with the market's phase, its remaining time, and the kind of clock. Shows no error: prices are more
+ * important.
+ */
 export function MarketClock() {
   const { data, isError } = useVenueState();
   if (data) return <Clock state={data} />;
@@ -27,7 +31,7 @@ function Clock({ state }: { state: VenueState }) {
 
 function Rest({ state }: { state: VenueState }) {
   const t = useT();
-  const rest = phaseRest(state, useElapsed(state));
+  const rest = phaseRest(state.phaseEndsAt, useServerNow());
   return <span className={styles.rest}>{restText(t, rest)}</span>;
 }
 

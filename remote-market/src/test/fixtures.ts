@@ -9,7 +9,8 @@ import type {
 } from '@maru/domain/contracts';
 import type { MockHandlers } from '@maru/sdk/testing';
 
-const NOW = '2026-11-20T10:00:00+09:00';
+/** The server's time in tests. */
+export const NOW = '2026-11-20T10:00:00+09:00';
 
 export const localized = (kor: string, en = kor) => ({ kor, en, tw: en, cn: en });
 
@@ -52,6 +53,13 @@ export function instrument(symbol: string, over: Partial<InstrumentDetail> = {})
     isShortable: true,
     isTradable: true,
     sellLockMinutes: 15,
+    maxOrderLots: '2984891',
+    rates: {
+      commissionRate: '0.00015',
+      sellTaxRates: ['0.0005', '0.0015'],
+      borrowRateYear: '0.025',
+      maintenancePercent: 50,
+    },
     ...over,
   };
 }
@@ -143,6 +151,7 @@ export function position(symbol: string, over: Partial<ApiOutput<'/trade/Positio
     status: 'holding' as const,
     quantity: '100',
     closable: '100',
+    closing: '0',
     lotSize: 100,
     entryPrice: '70000',
     markPrice: '71300',
@@ -234,7 +243,7 @@ export function happyServer(over: MockHandlers = {}): MockHandlers {
     '/user/OptionalDel': () => ({}),
     '/trade/Positions': () => ({
       ...page<ReturnType<typeof position>>([]),
-      totals: { marketValue: '0', margin: '0', unrealized: '0' },
+      totals: { marketValue: '0', margin: '0', unrealized: '0', invested: '0' },
     }),
     ...over,
   };

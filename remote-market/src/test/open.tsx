@@ -3,6 +3,7 @@ import { saveDetail, type Details } from '@maru/sdk/router';
 import type { RenderResult } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import kor from '../../locales/kor.json';
+import { NOW } from './fixtures.ts';
 
 interface OpenOptions extends RenderOptions {
   /** What the opener saved for this screen. */
@@ -14,6 +15,7 @@ export function open(screen: ReactElement, { detail = {}, ...options }: OpenOpti
   window.history.replaceState(null, '', '/');
   return renderScreen(<WithDetail detail={detail}>{screen}</WithDetail>, {
     dictionaries: { market: kor },
+    now: NOW,
     ...options,
   });
 }

@@ -1,5 +1,5 @@
 import { holding, points, short, totals } from '../test/samples.ts';
-import { closableLots, investedIn, isHolding, markToMarket, moveTotals, percentOf } from './pnl.rules.ts';
+import { closableLots, markToMarket, moveTotals } from './pnl.rules.ts';
 
 test.each([
   ['the price the server marked at changes nothing', holding, '71300', '21390000', '390000', '1.85'],
@@ -17,23 +17,18 @@ test('totals move with the prices that are known', () => {
     marketValue: '53420000',
     margin: '16130000',
     unrealized: '680000',
+    invested: '37130000',
+    unrealizedRate: '1.83',
   });
 });
 
-test.each([
-  [5n, 100n, '5.00'],
-  [-1n, 3n, '-33.33'],
-  [5n, 0n, '0.00'],
-])('%s of %s is %s %%', (part, whole, expected) => {
-  expect(percentOf(part, whole)).toBe(expected);
-});
-
-test.each([
-  ['long', 1, true],
-  ['long', 2, false],
-  ['short', 1, false],
-] as const)('%s at %i is owned: %s', (side, leverage, expected) => {
-  expect(isHolding({ side, leverage })).toBe(expected);
+test('totals of positions that are not loaded stay in the sums', () => {
+  const all = { marketValue: '90000000', margin: '16130000', unrealized: '-100000', invested: '50000000' };
+  expect(moveTotals(all, [holding], new Map([['100110', '71400']]))).toMatchObject({
+    marketValue: '90030000',
+    unrealized: '-70000',
+    unrealizedRate: '-0.14',
+  });
 });
 
 test.each([
@@ -42,9 +37,4 @@ test.each([
   ['0', 0],
 ])('%s shares are closed in up to %i lots', (closable, lots) => {
   expect(closableLots({ closable, lotSize: 100 })).toBe(lots);
-});
-
-test('own money is what shares cost and what contracts hold, as long as all of them are known', () => {
-  expect(investedIn({ data: [holding, short], total: 2 })).toBe(37_130_000n);
-  expect(investedIn({ data: [holding], total: 2 })).toBeNull();
 });

@@ -1,66 +1,44 @@
-import type { Position } from '@maru/domain/contracts';
-import { divCeil, formatDecimal, parseDecimal, percentChange } from '@maru/domain/money';
+import type { ApiOutput, Position } from '@maru/domain/contracts';
+import { formatDecimal, parseDecimal, percentChange } from '@maru/domain/money';
+import { lotsOf, readPosition, sumValues, valueOf } from '@maru/domain/trading';
 import { unitsOf } from './price.rules.ts';
 
-/** What moves with the price of an open position, in won. */
+/** Figures of an open position that move with its price, in won. */
 export type Marked = Pick<Position, 'marketValue' | 'unrealized' | 'unrealizedRate'>;
 
-/**
- * A position at another price. The server's own figures are moved by the price difference alone, so that rounding of the
- * entry price never shows and the next answer of the server changes nothing.
- */
+/** A position at another price. */
 export function markToMarket(position: Position, price: string): Marked {
-  const moved = (unitsOf(price) - unitsOf(position.markPrice)) * parseDecimal(position.quantity);
-  const unrealized = parseDecimal(position.unrealized) + (position.side === 'long' ? moved : -moved);
+  const { marketValue, unrealized, invested } = valueOf(readPosition(position), unitsOf(price));
   return {
-    marketValue: formatDecimal(parseDecimal(position.marketValue) + moved),
+    marketValue: formatDecimal(marketValue),
     unrealized: formatDecimal(unrealized),
-    unrealizedRate: percentOf(unrealized, parseDecimal(isHolding(position) ? position.contract : position.margin)),
+    unrealizedRate: percentChange(invested + unrealized, invested),
   };
 }
 
-/** `part` of `whole` as percent with two decimals, truncated; of nothing it is 0. */
-export function percentOf(part: bigint, whole: bigint): string {
-  return percentChange(whole + part, whole);
-}
+type Totals = ApiOutput<'/trade/Positions'>['totals'];
 
-export interface Totals {
-  readonly marketValue: string;
-  readonly margin: string;
-  readonly unrealized: string;
-}
-
-/** The server's sums over all positions, moved by what the prices of the loaded ones have done since. */
+/** The server's sums over all positions, moved by the price changes of the loaded ones since; with the return on the invested money. */
 export function moveTotals(
   totals: Totals,
   positions: readonly Position[],
   prices: ReadonlyMap<string, string>,
-): Totals {
-  let marketValue = parseDecimal(totals.marketValue);
-  let unrealized = parseDecimal(totals.unrealized);
-  for (const position of positions) {
-    const price = prices.get(position.symbol);
-    if (price === undefined) continue;
-    const marked = markToMarket(position, price);
-    marketValue += parseDecimal(marked.marketValue) - parseDecimal(position.marketValue);
-    unrealized += parseDecimal(marked.unrealized) - parseDecimal(position.unrealized);
-  }
-  return { marketValue: formatDecimal(marketValue), margin: totals.margin, unrealized: formatDecimal(unrealized) };
+): Totals & { unrealizedRate: string } {
+  const sumAt = (priceOf: (position: Position) => string) =>
+    sumValues(positions.map((position) => valueOf(readPosition(position), unitsOf(priceOf(position)))));
+  const before = sumAt(({ markPrice }) => markPrice);
+  const now = sumAt(({ symbol, markPrice }) => prices.get(symbol) ?? markPrice);
+  const invested = parseDecimal(totals.invested);
+  const unrealized = parseDecimal(totals.unrealized) + now.unrealized - before.unrealized;
+  return {
+    ...totals,
+    marketValue: formatDecimal(parseDecimal(totals.marketValue) + now.marketValue - before.marketValue),
+    unrealized: formatDecimal(unrealized),
+    unrealizedRate: percentChange(invested + unrealized, invested),
+  };
 }
 
-/** Shares bought with cash; everything else is a contract against the simulated venue. */
-export const isHolding = ({ side, leverage }: Pick<Position, 'side' | 'leverage'>) => side === 'long' && leverage === 1;
-
-/** Lots that may be closed now. An odd rest counts as one more lot, so that everything can be closed. */
+/** Lots that may be closed now. */
 export function closableLots({ closable, lotSize }: Pick<Position, 'closable' | 'lotSize'>): number {
-  return Number(divCeil(parseDecimal(closable), BigInt(lotSize)));
-}
-
-/**
- * Own money in open positions: what shares cost and what margin contracts hold. Null when there are more positions than
- * the page tells of, since a rate over a part of them would be wrong.
- */
-export function investedIn({ data, total }: { data: readonly Position[]; total: number }): bigint | null {
-  if (data.length < total) return null;
-  return data.reduce((sum, each) => sum + parseDecimal(isHolding(each) ? each.contract : each.margin), 0n);
+  return Number(lotsOf(parseDecimal(closable), lotSize));
 }

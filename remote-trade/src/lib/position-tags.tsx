@@ -1,14 +1,14 @@
 import type { Position } from '@maru/domain/contracts';
 import { Tag } from '@maru/sdk/ui';
 import { useT } from './i18n.ts';
-import { isHolding } from './pnl.rules.ts';
+import { isCashPurchase } from '@maru/domain/trading';
 import { termsKey } from './words.rules.ts';
 
-/** Side and leverage, and the state when it is not the ordinary one. */
+/** Side and leverage, and the state if it is not the ordinary one. */
 export function PositionTags({ position }: { position: Position }) {
   const t = useT();
   const { side, leverage, status } = position;
-  const tone = isHolding(position) ? 'plain' : side === 'long' ? 'rise' : 'fall';
+  const tone = isCashPurchase(position) ? 'plain' : side === 'long' ? 'rise' : 'fall';
   return (
     <>
       <Tag tone={tone}>{t(termsKey(position), { leverage })}</Tag>

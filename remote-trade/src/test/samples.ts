@@ -35,6 +35,13 @@ export const instrument: InstrumentDetail = {
   isShortable: true,
   isTradable: true,
   sellLockMinutes: 0,
+  maxOrderLots: '2984891',
+  rates: {
+    commissionRate: '0.00015',
+    sellTaxRates: ['0.0005', '0.0015'],
+    borrowRateYear: '0.025',
+    maintenancePercent: 50,
+  },
 };
 
 /** A contract on a recorded index: prices in points, of which a hundredth is worth one won. */
@@ -49,6 +56,8 @@ export const contract: InstrumentDetail = {
   lowerLimit: '875.00',
   tick: '0.01',
   lotSize: 1,
+  maxOrderLots: '10000',
+  rates: { ...instrument.rates, sellTaxRates: [] },
 };
 
 export const quote: Quote = {
@@ -118,6 +127,7 @@ export const order: Order = {
   held: '0',
   reason: null,
   positionId: 'd3b07384-d9a0-4c9b-8f1e-6a7b1c2d3e4f',
+  version: 3,
   createdAt: time,
   updatedAt: time,
   fills: [
@@ -143,6 +153,7 @@ export const restingOrder: Order = {
   commission: '0',
   held: '7001050',
   positionId: null,
+  version: 2,
   fills: [],
 };
 
@@ -155,6 +166,7 @@ export const holding: Position = {
   status: 'holding',
   quantity: '300',
   closable: '300',
+  closing: '0',
   lotSize: 100,
   entryPrice: '70000',
   markPrice: '71300',
@@ -214,7 +226,7 @@ export const points: Position = {
   liquidationPrice: '1129.83',
 };
 
-export const totals = { marketValue: '53390000', margin: '16130000', unrealized: '650000' };
+export const totals = { marketValue: '53390000', margin: '16130000', unrealized: '650000', invested: '37130000' };
 
 export function page<T>(data: T[], number = 1, total = data.length) {
   return { total, page: number, per_page: 10, data };

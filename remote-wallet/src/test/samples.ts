@@ -123,13 +123,3 @@ export const reviewed = (
     },
   ],
 });
-export const venueState: ApiOutput<'/market/State'> = {
-  simulated: true,
-  clock: 'demo',
-  feed: 'simulated',
-  phase: 'continuous',
-  tradingDay: '2026-11-20',
-  now: AT,
-  phaseEndsAt: '2026-11-20T15:20:00+09:00',
-  nextPhase: 'auction_close',
-};

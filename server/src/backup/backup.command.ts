@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { say, withDatabaseUrl } from '../core/command.ts';
+import { print, withDatabaseUrl } from '../core/command.ts';
 import { missingKeys, readConfig } from '../core/config.ts';
 import { checkBackup } from './backup.folder.ts';
 import { restoreBackup } from './backup.restore.ts';
-import { BackupError, rowsOf, tenths } from './backup.types.ts';
+import { BackupError, rowsOf, roundToTenths } from './backup.types.ts';
 import { writeBackup } from './backup.write.ts';
 
 const HELP = `pnpm server backup <folder>         copy the database into a new or empty folder, beside running servers
@@ -15,14 +15,17 @@ pnpm server restore <folder>        restore a back-up into a database without ta
 The database is DATABASE_OWNER_URL, DATABASE_URL or the one in DATA_DIR. The keys SECRET_KEY and UPLOAD_KEY, or the files
 secret.key and upload.key in DATA_DIR, are not in a back-up: keep them, and keep them elsewhere.`;
 
-/** `backup <folder>`, `backup check <folder>`. @returns the exit code: 1 when it was refused, 2 when it was not understood. */
+/**
+ * `backup <folder>`, `backup check <folder>`.
+ * @returns the exit code: 1 when the command is refused, 2 for wrong usage.
+ */
 export async function backupCommand(words: readonly string[]): Promise<number> {
   const [first, second, ...more] = pathsIn(words) ?? [];
   if (first === undefined || more.length > 0 || (second !== undefined && first !== 'check')) return help(words);
   return reporting(async () => {
     if (second !== undefined) {
       const { manifest } = await checkBackup(pathOf(second), readConfig(process.env));
-      say(
+      print(
         `${rowsOf(manifest)} rows of ${manifest.tables.length} tables as of ${manifest.at}, every byte as it was written`,
       );
       return;
@@ -30,29 +33,34 @@ export async function backupCommand(words: readonly string[]): Promise<number> {
     const startedAt = performance.now();
     const { manifest, bytes } = await withDatabaseUrl((url, config) => writeBackup(url, pathOf(first), config));
     const seconds = secondsSince(startedAt);
-    say(`${rowsOf(manifest)} rows of ${manifest.tables.length} tables, ${tenths(bytes / 1e6)} MB in ${seconds} s`);
-    say(`as of ${manifest.at}, in ${pathOf(first)}`);
-    say(`audit log up to ${manifest.auditHead}`);
+    print(
+      `${rowsOf(manifest)} rows of ${manifest.tables.length} tables, ${roundToTenths(bytes / 1e6)} MB in ${seconds} s`,
+    );
+    print(`as of ${manifest.at}, in ${pathOf(first)}`);
+    print(`audit log up to ${manifest.auditHead}`);
   });
 }
 
-/** `restore <folder>`. @returns the exit code: 1 when it was refused, and then nothing was written. */
+/**
+ * `restore <folder>`.
+ * @returns the exit code: 1 when it is refused; then nothing was written.
+ */
 export async function restoreCommand(words: readonly string[]): Promise<number> {
   const [folder, ...more] = pathsIn(words) ?? [];
   if (folder === undefined || more.length > 0) return help(words);
   return reporting(async () => {
     const startedAt = performance.now();
-    // Before a cluster is made for it.
+    // Checked before a cluster is created for it.
     const backup = await checkBackup(pathOf(folder), readConfig(process.env));
     const { manifest } = backup;
     const verified = await withDatabaseUrl((url, config) => restoreBackup(url, backup, config));
-    say(`${rowsOf(manifest)} rows of ${manifest.tables.length} tables as of ${manifest.at}`);
-    say('ledger: 0 differences');
-    say(`audit log: ${verified.auditEntries} entries, all good, up to ${manifest.auditHead}`);
-    say(
+    print(`${rowsOf(manifest)} rows of ${manifest.tables.length} tables as of ${manifest.at}`);
+    print('ledger: 0 differences');
+    print(`audit log: ${verified.auditEntries} entries, all good, up to ${manifest.auditHead}`);
+    print(
       `keys: ${verified.pictures} pictures and ${verified.numbers} identity numbers opened, ${verified.accounts} account numbers`,
     );
-    say(`restored and verified in ${secondsSince(startedAt)} s; everybody logs in again`);
+    print(`restored and verified in ${secondsSince(startedAt)} s; everybody logs in again`);
   });
 }
 
@@ -83,10 +91,10 @@ function pathsIn(words: readonly string[]): string[] | undefined {
 }
 
 function help(words: readonly string[]): number {
-  say(HELP);
+  print(HELP);
   return words.some((word) => word === '--help' || word === '-h') ? 0 : 2;
 }
 
-/** pnpm runs us elsewhere than where it was called. */
+/** pnpm starts the command in another folder than the caller's. */
 const pathOf = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
-const secondsSince = (startedAt: number): number => tenths((performance.now() - startedAt) / 1000);
+const secondsSince = (startedAt: number): number => roundToTenths((performance.now() - startedAt) / 1000);

@@ -8,13 +8,13 @@ import { fingerprints, signatureOf, type Keys } from './backup.keys.ts';
 import { BackupError, manifestSchema, type Manifest } from './backup.types.ts';
 
 const MANIFEST = 'manifest.json';
-/** Written last: a folder without it is no back-up. `sha256sum -c` reads it too. */
+/** Written last: a folder without it is no back-up. `sha256sum -c` can read it too. */
 const SUMS = 'SHA256SUMS';
 const SIGNED = '# signed ';
 
 export const fileOf = (table: string): string => `${table}.copy.gz`;
 
-/** Writes the files of a back-up, each forced to the disk and for its owner's eyes only. */
+/** Writes the files of a back-up. Each is flushed to the disk and readable by its owner only. */
 export class BackupWriter {
   bytes = 0;
   private readonly sums: string[] = [];
@@ -24,7 +24,7 @@ export class BackupWriter {
     this.folder = folder;
   }
 
-  /** @throws BackupError when there is something in the folder already. */
+  /** @throws BackupError when the folder is not empty. */
   static async in(folder: string): Promise<BackupWriter> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} is not empty`);
@@ -54,23 +54,23 @@ export class BackupWriter {
     await folder.sync().finally(() => folder.close());
   }
 
-  /** Takes back what was written of a back-up that could not be finished. */
+  /** Deletes the files of a back-up that could not be finished. */
   async discard(): Promise<void> {
     for (const name of await readdir(this.folder)) await rm(join(this.folder, name), { force: true });
   }
 }
 
-/** A back-up that was read through and is whole. */
-export interface WholeBackup {
+/** A back-up that was read completely and is valid. */
+export interface ValidBackup {
   readonly folder: string;
   readonly manifest: Manifest;
 }
 
 /**
- * Reads a back-up through, byte by byte.
- * @throws BackupError when it is not finished, damaged, forged, or made with other keys.
+ * Reads a back-up completely, byte by byte.
+ * @throws BackupError when it is unfinished, damaged, forged, or made with other keys.
  */
-export async function checkBackup(folder: string, keys: Keys): Promise<WholeBackup> {
+export async function checkBackup(folder: string, keys: Keys): Promise<ValidBackup> {
   if (!existsSync(join(folder, SUMS))) throw new BackupError(`${folder} holds no finished back-up: ${SUMS} is missing`);
   const sums = await readFile(join(folder, SUMS), 'utf8');
   const cut = sums.lastIndexOf(SIGNED);
@@ -78,7 +78,7 @@ export async function checkBackup(folder: string, keys: Keys): Promise<WholeBack
   const names = new Set<string>();
   for (const line of list.split('\n').slice(0, -1)) {
     const [sum = '', name = ''] = line.split('  ');
-    // What leads out of the folder was not written by us.
+    // A path that leads out of the folder was not written by us.
     if (name !== basename(name) || name === '') throw damaged(SUMS);
     if (!existsSync(join(folder, name))) throw new BackupError(`the back-up is damaged: ${name} is missing`);
     if ((await sumOf(join(folder, name))) !== sum) throw damaged(name);

@@ -7,10 +7,10 @@ import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { migrate, openConnection, type Db } from '../core/db.ts';
 import { loadMigrations } from '../core/migrations.ts';
-import { fileOf, type WholeBackup } from './backup.folder.ts';
+import { fileOf, type ValidBackup } from './backup.folder.ts';
 import type { Keys } from './backup.keys.ts';
-import { verifyDatabase, type Verified } from './backup.verify.ts';
-import { copyIn, setSequences, tablesOf, unguarded } from './backup.tables.ts';
+import { verifyDatabase, type VerificationResult } from './backup.verify.ts';
+import { copyIn, setSequences, tablesOf, withoutConstraints } from './backup.tables.ts';
 import { BackupError, type Manifest } from './backup.types.ts';
 
 /**
@@ -19,9 +19,9 @@ import { BackupError, type Manifest } from './backup.types.ts';
  */
 export async function restoreBackup(
   ownerUrl: string,
-  { folder, manifest }: WholeBackup,
+  { folder, manifest }: ValidBackup,
   keys: Keys,
-): Promise<Verified> {
+): Promise<VerificationResult> {
   const migrations = await loadMigrations();
   const unknown = manifest.migrations.filter((name) => !(name in migrations));
   if (unknown.length > 0)
@@ -32,7 +32,7 @@ export async function restoreBackup(
       await requireEmpty(tx);
       const then = manifest.migrations.map((name) => [name, migrations[name]!] as const);
       await migrate(tx, Object.fromEntries(then));
-      await unguarded(tx, () => load(tx, client, folder, manifest));
+      await withoutConstraints(tx, () => load(tx, client, folder, manifest));
       await setSequences(tx, manifest.sequences);
       await migrate(tx, migrations, keys);
       await sql`analyze`.execute(tx);
@@ -54,7 +54,7 @@ async function requireEmpty(tx: Db): Promise<void> {
 }
 
 async function load(tx: Db, client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
-  // The steps of the schema put rows of their own there.
+  // The migrations insert rows of their own there.
   const all = (await tablesOf(tx)).map(({ name }) => sql.table(name));
   await sql`truncate ${sql.join(all)}`.execute(tx);
   for (const table of manifest.tables) {

@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../core/db.ts';
 import type { Manifest } from './backup.types.ts';
 
-/** Who was logged in: after a restore everybody logs in again, also who was locked out since the back-up. */
+/** Sessions: after a restore everybody logs in again, also customers who were locked out since the back-up. */
 const LEFT_OUT = ['session', 'operator_session'];
 
 type Table = Pick<Manifest['tables'][number], 'name' | 'columns'>;
 
-/** Every table of the schema with the columns that hold something of their own. */
+/** Every table of the schema with its stored columns. */
 export async function tablesOf(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -18,7 +18,7 @@ export async function tablesOf(db: Db): Promise<Table[]> {
   return rows.filter(({ name }) => !LEFT_OUT.includes(name));
 }
 
-/** Steps of the schema that were taken; none in a database that never was the server's. */
+/** Migrations that were applied; none in a database that never was the server's. */
 export async function migrationsOf(db: Db): Promise<string[]> {
   const { rows: found } = await sql<{ is: boolean }>`select to_regclass('kysely_migration') is not null as is`.execute(
     db,
@@ -28,7 +28,7 @@ export async function migrationsOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Counters run on outside of transactions, so they are at least as far as the snapshot is. */
+/** Sequences advance outside of transactions, so they are at least as far as the snapshot. */
 export async function sequencesOf(db: Db): Promise<Manifest['sequences']> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`.execute(
@@ -48,7 +48,7 @@ export async function setSequences(db: Db, sequences: Manifest['sequences']): Pr
     await sql`select setval(${`public.${name}`}::regclass, ${last}::bigint, ${isCalled})`.execute(db);
 }
 
-/** COPY's text form: every version of PostgreSQL reads it, and people do. */
+/** COPY's text format: every version of PostgreSQL can read it, and people can. */
 export const copyOut = ({ name, columns }: Table): string => `copy ${columnList(name, columns)} to stdout`;
 export const copyIn = ({ name, columns }: Table): string => `copy ${columnList(name, columns)} from stdin`;
 
@@ -57,11 +57,12 @@ const columnList = (name: string, columns: readonly string[]): string =>
   `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
 
 /**
- * Makes way for rows in any order: triggers are off while `load` runs, and there are no keys and indexes. Those are then made anew in
- * one go each, which is many times quicker than row by row and checks every row; what the triggers guard is for the caller to verify.
+ * Accepts rows in any order: while `load` runs, triggers are off and there are no keys and indexes. Afterwards each is
+ * created in one go, which is many times faster than row by row and checks every row. The caller must verify the rules
+ * of the triggers.
  */
-export async function unguarded(db: Db, load: () => Promise<void>): Promise<void> {
-  // Foreign keys stand on the others: dropped first, made last.
+export async function withoutConstraints(db: Db, load: () => Promise<void>): Promise<void> {
+  // Foreign keys depend on the others: dropped first, created last.
   const { rows: keys } = await sql<{ table: string; name: string; definition: string; isForeign: boolean }>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition,
       contype = 'f' as "isForeign"

@@ -9,7 +9,7 @@ import { picture } from '../../test/pictures.ts';
 import { simulate } from '../../tools/simulation/simulate.ts';
 import { migrate, openDb, type Db } from '../core/db.ts';
 import { loadMigrations } from '../core/migrations.ts';
-import { BackupWriter, checkBackup, type WholeBackup } from './backup.folder.ts';
+import { BackupWriter, checkBackup, type ValidBackup } from './backup.folder.ts';
 import { restoreBackup } from './backup.restore.ts';
 import { migrationsOf } from './backup.tables.ts';
 import { writeBackup } from './backup.write.ts';
@@ -25,7 +25,7 @@ jest.setTimeout(120_000);
 const folder = mkdtempSync(join(tmpdir(), 'maru-backup-'));
 const good = join(folder, 'good');
 let source: Awaited<ReturnType<typeof makeDb>>;
-let whole: WholeBackup;
+let whole: ValidBackup;
 
 beforeAll(async () => {
   source = await makeDb(4);
@@ -157,7 +157,7 @@ test('data is never restored over data, nor written over a back-up', async () =>
 });
 
 /** A back-up of the source while it is another one. */
-async function backUpBetween(change: string, undo: string): Promise<WholeBackup> {
+async function backUpBetween(change: string, undo: string): Promise<ValidBackup> {
   const copy = join(folder, `copy-${++copies}`);
   await sql.raw(change).execute(source.db);
   await writeBackup(source.url, copy, keys).finally(() => sql.raw(undo).execute(source.db));

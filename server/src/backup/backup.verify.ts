@@ -12,8 +12,8 @@ import { BackupError } from './backup.types.ts';
 
 const BATCH = 100;
 
-/** What was verified. */
-export interface Verified {
+/** Results of a verification. */
+export interface VerificationResult {
   readonly auditEntries: bigint;
   readonly pictures: number;
   readonly numbers: number;
@@ -25,7 +25,7 @@ export interface Verified {
  * Verifies a database: the books add up, the audit log ends with the given head, and the keys decrypt everything that is encrypted.
  * @param auditHead of the log when it was copied. @throws BackupError naming the first differences.
  */
-export async function verifyDatabase(db: Db, keys: Keys, auditHead: string): Promise<Verified> {
+export async function verifyDatabase(db: Db, keys: Keys, auditHead: string): Promise<VerificationResult> {
   const differences = await verifyBooks(db);
   if (differences.length > 0) {
     const lines = differences.slice(0, 5).map((one) => `${one.check}: ${one.subject} ${one.expected} ${one.found}`);

@@ -9,12 +9,14 @@ import { requireKeys } from './backup.verify.ts';
 import { copyOut, migrationsOf, sequencesOf, tablesOf } from './backup.tables.ts';
 import { BackupError, type Manifest } from './backup.types.ts';
 
-/** The quickest level: a back-up waits for the disk and the network, not for the last byte saved. */
+/** The fastest level: a back-up waits for the disk and the network, so better compression gains nothing. */
 const GZIP = { level: 1 };
 
 /**
- * Writes all tables of a database, as one snapshot shows them, into a new folder. Servers work on meanwhile: nothing waits for a
- * reader. @param keys the server's, which are not written. @throws BackupError when the folder or the keys are the wrong ones.
+ * Writes all tables of a database, as of one snapshot, into a new folder. Servers continue meanwhile: nothing waits for
+ * a reader.
+ * @param keys the server's, which are not written.
+ * @throws BackupError when the folder or the keys are not usable.
  */
 export async function writeBackup(
   ownerUrl: string,
@@ -23,7 +25,7 @@ export async function writeBackup(
 ): Promise<{ manifest: Manifest; bytes: number }> {
   const { client, db } = await openConnection(ownerUrl);
   try {
-    // By hand, and ended with the connection: a COPY that was broken off would keep a ROLLBACK waiting.
+    // A manual transaction that ends with the connection: an aborted COPY would make a ROLLBACK wait.
     await sql`begin transaction isolation level repeatable read, read only`.execute(db);
     const about = await snapshot(db, keys);
     const writer = await BackupWriter.in(folder);
@@ -46,7 +48,7 @@ export async function writeBackup(
   }
 }
 
-/** With its first question the transaction sees what it sees from then on; it began, which is now(), before. */
+/** The first query defines the transaction's snapshot; its begin, which is now(), is earlier. */
 async function snapshot(tx: Db, keys: Keys): Promise<Omit<Manifest, 'tables' | 'sequences'>> {
   const { rows } = await sql<{ at: Date; postgres: string }>`
     select now() as at, current_setting('server_version') as postgres`.execute(tx);

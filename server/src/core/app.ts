@@ -21,7 +21,7 @@ import { answerError } from './serve.ts';
 import { registerWeb } from './web.ts';
 
 const BODY_LIMIT = 64 * 1024;
-/** The API page's scripts are files of its own; its widgets set styles on elements. */
+/** The API page loads its scripts from files of its own; its widgets set styles on elements. */
 const DOCS_POLICY = [
   `default-src 'none'`,
   `script-src 'self'`,
@@ -41,7 +41,7 @@ export interface AppOptions {
   /** Set on a process that does not lead. It has no venue, and forwards to the leader what needs one. */
   readonly beside?: { readonly isSimulated: boolean };
   readonly logger: FastifyBaseLogger;
-  /** What is mounted instead of every module of the product, in tests. */
+  /** Modules to mount in tests instead of all modules of the product. */
   readonly modules?: readonly Module[];
 }
 
@@ -76,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.code(404).send({ status: 0, msg: messageOf('NOT_FOUND'), data: null, code: 'NOT_FOUND', params: {} }),
   );
 
-  // The plain-HTTP product on a home network must keep working: no upgrade to https is asked for here.
+  // The product must also work over plain HTTP on a home network, so no upgrade to https is requested here.
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -87,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (config.hasRateLimit) {
     await app.register(rateLimit, {
       global: false,
-      // After authentication, so that a made-up token does not buy a fresh allowance; before the body is read.
+      // After authentication, so that an invented token gets no fresh allowance; before the body is read.
       hook: 'preParsing',
       keyGenerator: (request) => request.session?.userId ?? request.operator?.login ?? request.ip,
       errorResponseBuilder: () => new ApiError('TOO_MANY_REQUESTS'),

@@ -1,4 +1,4 @@
-/** JSON with the keys of every object in order: equal values give equal text, however they were written down. */
+/** JSON with the keys of every object sorted: equal values have equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

@@ -1,10 +1,10 @@
-/** Every moment the server acts on comes from here, so tests step through time and a demo may compress it. */
+/** The source of the server's time, so that tests control time and a demo may compress it. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
 }
 
-/** The machine's clock, `offset` ms ahead: a test of the whole product chooses its moment of the trading day. */
+/** The machine's clock, `offset` ms ahead: a browser test chooses its moment of the trading day. */
 export const systemClock = (offset: number): Clock => ({ now: () => Date.now() + offset });
 
 const KST_OFFSET = 9 * 60 * 60 * 1000;

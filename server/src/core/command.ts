@@ -5,16 +5,16 @@ import { readConfig, type Config } from './config.ts';
 import { openDb, type Db } from './db.ts';
 import { postgresBinaries, startPostgres } from './postgres.ts';
 
-/** What a command of the machine's own line works with. */
+/** The context of a command on the machine's command line. */
 export interface CommandDeps {
   readonly config: Config;
   readonly db: Db;
   readonly clock: Clock;
 }
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Runs `work` on the server's database, as the owner of its tables; the server may be running beside it. */
+/** Runs `work` on the server's database, as the owner of its tables. The server may be running meanwhile. */
 export async function withDatabase<T>(work: (deps: CommandDeps) => Promise<T>): Promise<T> {
   return withDatabaseUrl(async (url, config) => {
     const db = openDb(url, 2);
@@ -22,7 +22,7 @@ export async function withDatabase<T>(work: (deps: CommandDeps) => Promise<T>): 
   });
 }
 
-/** Like {@link withDatabase}, for work that opens its own connection. An embedded cluster is started for it, if it is not running. */
+/** Like {@link withDatabase}, for work that opens its own connection. Starts an embedded cluster if none is running. */
 export async function withDatabaseUrl<T>(work: (ownerUrl: string, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const given = config.databaseOwnerUrl ?? config.databaseUrl;

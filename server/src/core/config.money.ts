@@ -9,7 +9,7 @@ const won = (fallback: string) =>
     .default(fallback)
     .transform((text) => BigInt(text));
 
-/** `09:00-15:30`, Korean time; both minutes belong to it. */
+/** `09:00-15:30`, Korean time; both minutes are included. */
 const window = (fallback: string) =>
   z
     .string()
@@ -32,29 +32,29 @@ export const moneyEnvironment = {
   WITHDRAWAL_HOURS: window('09:00-15:30'),
   /** Hours within which an approved withdrawal is paid at the latest. */
   WITHDRAWAL_PAID_WITHIN: z.coerce.number().int().min(1).max(720).default(48),
-  /** Conditions of a withdrawal that are switched on. Screens show them before anybody pays in. */
+  /** Enabled conditions of a withdrawal. Screens show them before anybody pays in. */
   WITHDRAWAL_POLICIES: z
     .string()
     .default('LOAN_UNPAID')
     .transform((list) => list.split(',').filter((code) => code !== 'NONE'))
     .pipe(z.array(z.enum(WITHDRAWAL_POLICIES))),
   LOAN_MIN_KRW: won('100000'),
-  /** Most that all credit loans together may owe; 0 closes them. */
+  /** Maximum of all credit loans together; 0 closes them. */
   LOAN_POOL_KRW: won('10000000000'),
 };
 
 /** Limits of one request in won, and the hours in which requests are accepted. */
-export interface Counter {
+export interface ServiceLimits {
   readonly minimum: bigint;
   readonly maximum: bigint;
   readonly window: { readonly from: string; readonly to: string };
 }
 
 export interface MoneyConfig {
-  /** Minor units of won, as all amounts here. */
+  /** Minor units of won, like all amounts here. */
   readonly openingGrant: bigint;
-  readonly deposit: Counter;
-  readonly withdrawal: Counter & { readonly paidWithinHours: number };
+  readonly deposit: ServiceLimits;
+  readonly withdrawal: ServiceLimits & { readonly paidWithinHours: number };
   readonly withdrawalPolicies: readonly WithdrawalPolicy[];
   readonly loanMinimum: bigint;
   readonly loanPool: bigint;
@@ -62,8 +62,8 @@ export interface MoneyConfig {
 
 type Values = { readonly [K in keyof typeof moneyEnvironment]: z.output<(typeof moneyEnvironment)[K]> };
 
-/** @throws Error that names the variable when a least amount is above the most. */
-export function moneyOf(e: Values): MoneyConfig {
+/** @throws Error that names the variable when a minimum is above its maximum. */
+export function readMoneyConfig(e: Values): MoneyConfig {
   for (const name of ['DEPOSIT', 'WITHDRAWAL'] as const)
     if (e[`${name}_MIN_KRW`] > e[`${name}_MAX_KRW`])
       throw new Error(`Configuration: ${name}_MIN_KRW is above ${name}_MAX_KRW`);

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { moneyEnvironment, moneyOf, type MoneyConfig } from './config.money.ts';
+import { moneyEnvironment, readMoneyConfig, type MoneyConfig } from './config.money.ts';
 
 const flag = z.stringbool().default(false);
 
-/** A comma list of origins; `port` is what may stand for one. */
+/** A comma-separated list of origins; `port` is the pattern of a port. */
 const originList = (port: string) =>
   z
     .string()
@@ -20,9 +20,12 @@ const originList = (port: string) =>
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
-  /** `auto` leads when nobody does, now or later; `api` never runs the market. */
+  /** `auto` leads when no other process does, now or later; `api` never runs the market. */
   ROLE: z.enum(['auto', 'api']).default('auto'),
-  /** Where other processes reach this one, when that is not where it listens. The name of a connection has room for no more. */
+  /**
+   * Address at which other processes reach this one, if it differs from the listen address. Limited by the length of a
+   * connection's name.
+   */
   NODE_URL: z
     .string()
     .regex(/^https?:\/\/[\w.-]+(:\d+)?$/)
@@ -30,21 +33,24 @@ const environment = z.object({
     .optional(),
   /** Absent: an embedded PostgreSQL under DATA_DIR. */
   DATABASE_URL: z.string().optional(),
-  /** Who owns the tables and migrates them, where DATABASE_URL is a login that does not. */
+  /** Connection of the tables' owner, which migrates, if DATABASE_URL is a login that does not own them. */
   DATABASE_OWNER_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: z.string().default('.data'),
-  /** Pepper of low-entropy secrets (fund passwords). Absent: made once and kept in DATA_DIR. Several nodes must share one. */
+  /**
+   * Pepper of low-entropy secrets (fund passwords). Absent: generated once and stored in DATA_DIR. Several nodes must
+   * share one.
+   */
   SECRET_KEY: z.string().min(32).optional(),
   MARKET_CLOCK: z.enum(['demo', 'krx']).default('demo'),
-  /** Milliseconds the server's clock runs ahead of the machine's. */
+  /** Milliseconds by which the server's clock is ahead of the machine's. */
   CLOCK_OFFSET: z.coerce.number().int().default(0),
   MARKET_FEED: z.enum(['simulated', 'replay']).default('simulated'),
   /** CSV of recorded bars for the replay feed. */
   MARKET_REPLAY: z.string().optional(),
-  /** First recorded day to be played; earlier ones are history. */
+  /** First recorded day to play; earlier ones are history. */
   MARKET_REPLAY_FROM: z.iso.date().default('2019-01-02'),
-  /** Seconds in which one recorded day is played. */
+  /** Duration of one recorded day in seconds. */
   MARKET_REPLAY_DAY_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
   MARKET_SEED: z.string().default('maru'),
   ...moneyEnvironment,
@@ -52,31 +58,39 @@ const environment = z.object({
   SERVICE_URL: z.string().default(''),
   /** Folder of the built product to serve on the same origin. */
   WEB_ROOT: z.string().optional(),
-  /** Where `registry.json` and the builds are, when not in WEB_ROOT: a folder, or `s3://bucket/prefix?endpoint=…`. */
+  /** Folder of `registry.json` and the builds if it is not WEB_ROOT: a folder, or `s3://bucket/prefix?endpoint=…`. */
   REGISTRY: z.string().optional(),
-  /** Origins that remotes may come from besides the page's own: a CDN's. */
+  /** Allowed origins of remotes besides the page's own, for example a CDN. */
   REMOTE_ORIGINS: originList('\\d+'),
-  /** Failure rate of a canary, as a multiple of the base's, above which it is taken back. */
+  /** Failure rate of a canary, as a multiple of the base's, above which it is aborted. */
   CANARY_RATIO: z.coerce.number().min(1).max(100).default(2),
   /** Visits below which a canary is not judged. */
   CANARY_MIN_VISITS: z.coerce.number().int().min(1).max(100_000).default(10),
-  /** Origins a developer may load one remote from by `?override=`, e.g. `http://localhost:4102` or `http://localhost:*`. */
+  /**
+   * Origins from which a developer may load one remote by `?override=`, e.g. `http://localhost:4102` or
+   * `http://localhost:*`.
+   */
   OVERRIDE_ORIGINS: originList('(\\d+|\\*)'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT: z.stringbool().default(true),
-  /** Addresses of reverse proxies whose word about a caller's address counts, e.g. `127.0.0.1,10.0.0.0/8`. */
+  /**
+   * Addresses of trusted reverse proxies, whose header with the caller's address is used, e.g. `127.0.0.1,10.0.0.0/8`.
+   */
   TRUST_PROXY: z.string().optional(),
-  /** Parse every answer by its contract too, so that the server cannot drift from it. */
+  /** Validates every response by its contract too, so that the server cannot deviate from it. */
   CHECK_OUTPUT: flag,
-  /** Seed the demo customer and the demo operators at start. */
+  /** Seeds the demo customer and the demo operators at start. */
   DEMO: flag,
-  /** The seeded operators' password. Absent: each is given one of their own, printed when they are made. */
+  /** Password of the seeded operators. Absent: each gets a generated one, printed at its creation. */
   DEMO_OPERATOR_PASSWORD: z.string().min(12).max(64).optional(),
-  /** Whether the demo's machine may decide reviews; it does on a simulated venue only. Absent: as DEMO. */
+  /** Whether the automatic reviewer may decide, on a simulated venue only. Absent: as DEMO. */
   AUTO_REVIEW: z.stringbool().optional(),
-  /** How long a case waits for it. A manager may change it. */
+  /** Delay of its decisions. A manager may change it. */
   AUTO_REVIEW_DELAY_SECONDS: z.coerce.number().int().min(0).max(86_400).default(15),
-  /** Seals uploads, identity and account numbers. Absent: made once and kept in DATA_DIR. Several nodes must share one. */
+  /**
+   * Seals uploads, identity and account numbers. Absent: generated once and stored in DATA_DIR. Several nodes must
+   * share one.
+   */
   UPLOAD_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -147,7 +161,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       replayDaySeconds: e.MARKET_REPLAY_DAY_SECONDS,
       seed: e.MARKET_SEED,
     },
-    ...moneyOf(e),
+    ...readMoneyConfig(e),
     languages: e.LANGUAGES.split(',').map((language) => language.trim()),
     serviceUrl: e.SERVICE_URL,
     registry: e.REGISTRY ?? e.WEB_ROOT,
@@ -165,10 +179,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Files of DATA_DIR in which keys are kept that the environment does not give. */
+/** Files of DATA_DIR for keys that the environment does not set. */
 const KEPT = { SECRET_KEY: 'secret.key', UPLOAD_KEY: 'upload.key' } as const;
 
-/** Keys that are neither given nor kept. {@link readConfig} would make them, and what is made anew opens nothing. */
+/** Keys that are neither set nor stored. {@link readConfig} would generate them, and a new key decrypts nothing. */
 export function missingKeys(env: Record<string, string | undefined>): string[] {
   const dataDir = resolve(env.DATA_DIR || '.data');
   return Object.entries(KEPT).flatMap(([name, file]) => (env[name] || existsSync(join(dataDir, file)) ? [] : [name]));

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { keepStatements } from './statements.ts';
+import { prepareFrequentStatements } from './statements.ts';
 
 /**
  * The tables. Each module's repo adds its own by augmentation, so that core knows of no module:
@@ -14,7 +14,7 @@ export interface Database {}
 export type Db = Kysely<Database>;
 /** A transaction of {@link transaction}. */
 export type Tx = Transaction<Database> & {
-  /** Names of the locks that it has taken. They last until its end, so none is taken twice. */
+  /** Names of the locks that the transaction holds. They last until its end, so none is acquired twice. */
   readonly locks: Set<string>;
 };
 
@@ -22,7 +22,7 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, BigInt);
 types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** @param role to work as instead of the one that logs in. */
+/** @param role to `SET ROLE` to after the log-in. */
 export function openDb(connectionString: string, size = 10, role?: string): Db {
   const pool = new pg.Pool({
     connectionString,
@@ -30,7 +30,7 @@ export function openDb(connectionString: string, size = 10, role?: string): Db {
     max: size,
     types,
     application_name: 'maru',
-    // Busy is an answer; waiting for ever is not. A transaction somebody forgot gives its locks back.
+    // A query fails instead of waiting for ever, and a forgotten transaction releases its locks.
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 30_000,
   });
@@ -39,14 +39,14 @@ export function openDb(connectionString: string, size = 10, role?: string): Db {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    keepStatements(client);
+    prepareFrequentStatements(client);
   });
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /**
- * One connection, for work that asks it for more than queries: what goes through `client` and through `db` is one session, so a
- * transaction of `db` holds both.
+ * One connection, for work that needs more than queries: `client` and `db` share one session, so a transaction of `db`
+ * covers both.
  */
 export async function openConnection(connectionString: string): Promise<{ client: pg.Client; db: Db }> {
   const client = new pg.Client({ connectionString, types, application_name: 'maru', connectionTimeoutMillis: 5_000 });
@@ -57,27 +57,27 @@ export async function openConnection(connectionString: string): Promise<{ client
   return { client, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) };
 }
 
-/** Everything `work` does through the transaction commits together or not at all. */
+/** All changes that `work` makes through the transaction commit together or not at all. */
 export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute((tx) => work(Object.assign(tx, { locks: new Set<string>() })));
 }
 
-/** What a step needs that has to seal rows that are there. */
+/** Keys for a migration that seals existing rows. */
 export interface MigrationKeys {
   readonly secret: Buffer;
   readonly uploadKey: Buffer;
 }
 
-/** One step of the schema. It runs in a transaction with the others that are due. */
-export interface SchemaStep {
+/** One migration. It runs in one transaction with the other pending ones. */
+export interface Migration {
   up(db: Kysely<unknown>, keys?: MigrationKeys): Promise<void>;
 }
 
 /**
- * Brings the schema up to date; several processes may call it at once.
- * @param keys the server's own. Without them a database is brought up to date only while there is nothing to seal.
+ * Applies the pending migrations; several processes may call it at once.
+ * @param keys the server's own. Without them it runs only while there is nothing to seal.
  */
-export async function migrate(db: Db, migrations: Record<string, SchemaStep>, keys?: MigrationKeys): Promise<void> {
+export async function migrate(db: Db, migrations: Record<string, Migration>, keys?: MigrationKeys): Promise<void> {
   const steps = Object.entries(migrations).map(([name, step]) => [
     name,
     { up: (tx: Kysely<unknown>) => step.up(tx, keys) },
@@ -85,7 +85,7 @@ export async function migrate(db: Db, migrations: Record<string, SchemaStep>, ke
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => Object.fromEntries(steps) },
-    // Modules are written in parallel, each in its own range of numbers.
+    // Teams add migrations in parallel, each in its own range of numbers.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();

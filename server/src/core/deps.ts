@@ -7,14 +7,14 @@ import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Releases } from './releases.ts';
 
-/** The customer who calls. */
+/** The calling customer. */
 export interface Session {
   readonly sessionId: string;
   readonly userId: string;
   readonly account: string;
 }
 
-/** The operator of the back office who calls. */
+/** The calling operator of the back office. */
 export interface Operator {
   readonly sessionId: string;
   readonly login: string;
@@ -22,19 +22,19 @@ export interface Operator {
   readonly role: OperatorRole;
 }
 
-/** What a module works with. What modules provide to one another is in providers.ts. */
+/** The dependencies of a module. Functions that modules provide to one another are in providers.ts. */
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  /** Absent on a process that does not lead, and in tests of capabilities that need no market. */
+  /** Absent on followers, and in tests of capabilities that need no market. */
   readonly venue: Venue | undefined;
-  /** Whether the market is a simulation. Known to every process, also to one that does not run the market. */
+  /** Whether the market is a simulation. Known to every process, also to followers. */
   readonly isSimulated: boolean;
-  /** Whether this process leads. The leader of a database runs the market and the jobs; the others only answer. */
+  /** Whether this process is the leader of its database, which runs the market and the jobs. */
   readonly isLeader: boolean;
-  /** The live builds of the frontends. Absent where this server serves no product. */
+  /** The live builds of the frontends. Absent when this server serves no product. */
   readonly releases: Releases | undefined;
   /** The metrics at `/metrics`; a module registers its own. */
   readonly metrics: Metrics;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFiles, requireExport } from './discover.ts';
-import { loadMigrations, stepNames } from './migrations.ts';
+import { loadMigrations, migrationNames } from './migrations.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'maru-discover-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -36,7 +36,7 @@ test.each([
     ['0001-ledger', '0010-venue', '0011-venue-replay'],
   ],
 ])('steps of the schema %s', (_, files, names) => {
-  expect(stepNames(files)).toEqual(names);
+  expect(migrationNames(files)).toEqual(names);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['another kind of file', ['0001-ledger.sql'], 'migrations/0001-ledger.sql is no step'],
   ['a test', ['0001-ledger.test.ts'], 'migrations/0001-ledger.test.ts is no step'],
 ])('%s among the steps of the schema stops the start', (_, files, message) => {
-  expect(() => stepNames(files)).toThrow(message);
+  expect(() => migrationNames(files)).toThrow(message);
 });
 
 test('the steps of the schema are those in the folder', async () => {

@@ -2,8 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Files of one role in the sub-folders of `root`, for example every `<capability>/<name>.routes.ts`. A capability is found by its
- * place, so adding one edits no list. @returns paths relative to `root`, sorted.
+ * Files of one role in the sub-folders of `root`, for example every `<capability>/<name>.routes.ts`. A capability is
+ * found by its path, so adding one edits no list.
+ * @returns paths relative to `root`, sorted.
  */
 export async function findFiles(root: string, ending: string): Promise<string[]> {
   const entries = await readdir(root, { withFileTypes: true });

@@ -6,9 +6,9 @@ import { findLeader } from './lead.ts';
 
 const PATIENCE_MS = 15_000;
 const FRESH_MS = 1_000;
-/** A socket that cannot be carried on; the client connects again. */
+/** Closes a socket that cannot be forwarded; the client reconnects. */
 const TRY_AGAIN_LATER = 1013;
-/** Messages that wait for the way to the leader. */
+/** Maximum of messages queued until the leader's socket is open. */
 const MOST_EARLY = 50;
 
 /**
@@ -43,7 +43,7 @@ export async function forwardToLeader(app: FastifyInstance): Promise<void> {
         if (type) reply.type(type);
         return await reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
       } catch (error) {
-        // It may have been done: busy is an answer that a client looks up by its draft.
+        // The request may have been executed: a client looks up SYSTEM_BUSY by its draft.
         known = undefined;
         request.log.warn({ err: error, origin }, 'the leader does not answer');
         throw new ApiError('SYSTEM_BUSY');

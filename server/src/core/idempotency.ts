@@ -13,7 +13,7 @@ declare module './db.ts' {
       body_hash: Buffer;
       /** Result of the first step, written in its transaction; null for a call of one step. */
       result: unknown;
-      /** The answer; null while a call of several steps is not answered yet. */
+      /** The answer; null while the later steps of a call are running. */
       answer: unknown;
       at: Date;
     };
@@ -68,10 +68,10 @@ export async function findAnswer<T>(
 }
 
 /**
- * Runs `work` in a transaction that also records the request and its outcome: both commit or neither does. A second request with the same id
- * waits for the first, then gets the first one's outcome without running anything. A refusal leaves no record, so the same draft may be sent
- * again once its cause is gone.
- * @param column `answer` when this is the whole call; `result` when steps follow that can be repeated.
+ * Runs `work` in a transaction that also records the request and its outcome: both commit or neither does. A second
+ * request with the same id waits for the first and gets its outcome without running anything. A refusal leaves no
+ * record, so the same draft may be sent again after its cause is resolved.
+ * @param column `answer` when this is the whole call; `result` when repeatable steps follow.
  */
 export async function recordOnce<T>(
   db: Db,
@@ -107,10 +107,10 @@ export async function recordOnce<T>(
 }
 
 /**
- * Stores the answer of a call of several steps, so that a replay gets the same one. The commit does not wait for the disk: a crash may lose
- * the answer, and then the steps, which can be repeated, make it again.
+ * Stores the answer of a call of several steps, so that a replay gets the same one. The commit does not wait for the
+ * disk: a crash may lose the answer, and then the repeatable steps produce it again.
  */
-export async function keepAnswer(db: Db, key: RequestKey, answer: unknown): Promise<void> {
+export async function storeAnswer(db: Db, key: RequestKey, answer: unknown): Promise<void> {
   await transaction(db, async (tx) => {
     await sql`set local synchronous_commit = off`.execute(tx);
     await tx

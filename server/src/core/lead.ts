@@ -6,20 +6,20 @@ import type { Db } from './db.ts';
 const LEAD = 20_261_120;
 const NAME = 'maru-lead';
 
-/** One process of a database runs the market and the jobs; the others serve beside it and wait. */
+/** Leadership of a database: one process runs the market and the jobs; the others serve and wait. */
 export interface Lead {
   /** Tries once. @returns whether this process leads now. */
   take(): Promise<boolean>;
   /** Publishes the leader's address while it leads. */
   announce(address: string): Promise<void>;
-  /** Gives up the lead, or stops waiting for it. */
+  /** Releases the leadership, or stops waiting for it. */
   end(): Promise<void>;
 }
 
 /**
- * Opens the connection that holds the lead. The lead is a lock of its session, so it ends with the process, however that ends. The open
- * connection also keeps an embedded cluster running, and its name carries the leader's address.
- * @param onLost called when the database is gone and the lead with it.
+ * Opens the connection that holds the leadership: a session lock, which ends with the process, however that ends. The
+ * open connection also keeps an embedded cluster running, and its name contains the leader's address.
+ * @param onLost called when the database connection, and with it the leadership, is lost.
  */
 export async function openLead(connectionString: string, onLost: (error: Error) => void): Promise<Lead> {
   const client = new pg.Client({ connectionString, application_name: NAME, keepAlive: true });
@@ -37,7 +37,7 @@ export async function openLead(connectionString: string, onLost: (error: Error) 
   };
 }
 
-/** Where the leader listens; undefined while nobody leads or the leader is not ready. */
+/** The leader's address; undefined while there is no leader or it is not ready. */
 export async function findLeader(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)

@@ -1,27 +1,31 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SchemaStep } from './db.ts';
+import type { Migration } from './db.ts';
 import { requireExport } from './discover.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'migrations');
 const STEP = /^(\d{4})-[a-z]+(-[a-z]+)*\.ts$/;
 
 /**
- * Every step of the schema by its name, in the order of the numbers that the names begin with. Written steps never change; a correction
- * is a new step. @throws Error when a file is no numbered step or two have one number.
+ * Every migration by its name, ordered by the number that the name begins with. Published migrations never change; a
+ * correction is a new one.
+ * @throws Error when a file has no number or two have the same.
  */
-export async function loadMigrations(): Promise<Record<string, SchemaStep>> {
+export async function loadMigrations(): Promise<Record<string, Migration>> {
   const files = await readdir(FOLDER, { withFileTypes: true });
-  const names = stepNames(files.filter((entry) => entry.isFile()).map(({ name }) => name));
+  const names = migrationNames(files.filter((entry) => entry.isFile()).map(({ name }) => name));
   const steps = names.map(async (name) => {
     const loaded: unknown = await import(`../migrations/${name}.ts`);
-    return [name, { up: requireExport<SchemaStep['up']>(`migrations/${name}.ts`, loaded, 'up') }] as const;
+    return [name, { up: requireExport<Migration['up']>(`migrations/${name}.ts`, loaded, 'up') }] as const;
   });
   return Object.fromEntries(await Promise.all(steps));
 }
 
-/** Names of the steps in a folder with these files, sorted. @throws Error when a file is no numbered step or two have one number. */
-export function stepNames(files: readonly string[]): string[] {
+/**
+ * Names of the migrations in a folder with these files, sorted.
+ * @throws Error when a file has no number or two have the same.
+ */
+export function migrationNames(files: readonly string[]): string[] {
   const byNumber = new Map<string, string>();
   for (const file of [...files].sort()) {
     const number = STEP.exec(file)?.[1];

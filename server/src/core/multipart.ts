@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts';
 
 export const UPLOAD_LIMIT = 8 * 1024 * 1024;
 
-/** For a scope of its own: only its routes read multipart bodies. */
+/** Registered in a scope of its own: only its routes parse multipart bodies. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     limits: {
@@ -19,7 +19,7 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** The text fields as the input, and the one file. Its name and the type it claims are not looked at. */
+/** The text fields as the input, and the one file. Its name and declared type are ignored. */
 export async function readUpload(request: FastifyRequest): Promise<{ body: unknown; file: Buffer }> {
   if (!request.isMultipart?.()) throw new ApiError('BAD_REQUEST', { field: 'body' });
   const body: Record<string, unknown> = Object.create(null);

@@ -2,7 +2,7 @@ import { adminContracts } from '@maru/domain/admin';
 import { COMMON_ERRORS, contracts, urlOf, type Contract } from '@maru/domain/contracts';
 import * as z from 'zod';
 
-/** The API's description, printed from the contracts that serve it. */
+/** The API's description, generated from the contracts that serve it. */
 export function openApi(): Record<string, unknown> {
   const calls: Contract[] = [...Object.values(contracts), ...Object.values(adminContracts)];
   return {
@@ -11,7 +11,8 @@ export function openApi(): Record<string, unknown> {
       title: 'Maru',
       version: '1',
       description:
-        'Every call answers `{ status, msg, data, code?, params?, simulated? }`. Status 1 carries `data`; anything else a `code`. ' +
+        'Every call answers `{ status, msg, data, code?, params?, simulated?, now }`. Status 1 carries `data`; anything else a `code`. ' +
+        "`now` is the server's time. " +
         'Amounts are decimal strings, times ISO 8601 with +09:00. A call with `clientId` may be sent again: the same draft answers its first result.',
     },
     components: {
@@ -51,7 +52,7 @@ function operation(call: Contract) {
           'application/json': {
             schema: {
               type: 'object',
-              required: ['status', 'msg', 'data'],
+              required: ['status', 'msg', 'data', 'now'],
               properties: {
                 status: { enum: [0, 1] },
                 msg: { type: 'string' },
@@ -59,6 +60,7 @@ function operation(call: Contract) {
                 code: { enum: errors },
                 params: { type: 'object' },
                 simulated: { type: 'boolean' },
+                now: { type: 'string', format: 'date-time' },
               },
             },
           },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram } from 'prom-client';
 
-/** `/healthz`: the process lives. `/readyz`: it can answer customers. `/metrics`: what Prometheus reads. */
+/** `/healthz`: the process runs. `/readyz`: it can answer customers. `/metrics`: metrics for Prometheus. */
 export function registerOperations(app: FastifyInstance): void {
   const { metrics: registry } = app.deps;
   collectDefaultMetrics({ register: registry });
@@ -14,7 +14,7 @@ export function registerOperations(app: FastifyInstance): void {
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern, not what was asked for: unknown addresses must not grow the number of series.
+    // The route's pattern, not the requested address: unknown addresses must not create new series.
     durations.observe(
       { path: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1000,

@@ -11,11 +11,11 @@ const SHARED = '/var/lib/maru';
 export interface ServerUser {
   readonly uid?: number;
   readonly gid?: number;
-  /** A folder every user may stand in. */
+  /** A working directory that every user may enter. */
   readonly cwd?: string;
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to the system user `postgres`, made when missing. */
+/** PostgreSQL refuses to run as root, so root runs it as the system user `postgres`, created when missing. */
 export async function serverUser(): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return {};
   const idOf = async (option: string) => Number((await run('id', [option, 'postgres'])).stdout);
@@ -29,10 +29,10 @@ export async function serverUser(): Promise<ServerUser> {
 }
 
 /**
- * The same two places, or for a checkout that only root may enter (`/root/maru`) stand-ins under /var/lib/maru:
- * a copy of the binaries, and a data directory of this path's own.
+ * The given folders, or for a checkout that only root may enter (`/root/maru`) replacements under /var/lib/maru: a copy
+ * of the binaries, and a data directory for this path.
  */
-export async function reachable(
+export async function accessiblePaths(
   user: ServerUser,
   { cluster, binaries }: { cluster: string; binaries: string },
 ): Promise<{ cluster: string; binaries: string }> {

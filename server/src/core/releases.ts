@@ -14,12 +14,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { repeat } from './repeat.ts';
 
-/** Time between two reads of the registry. Open pages learn of a change within a second. */
+/** Interval of registry reads. Open pages are notified of a change within a second. */
 const LOOK_MS = 500;
 
 /** One `registry.json`. */
 export interface LiveRelease {
-  /** Names it, to the byte. */
+  /** Hash of its bytes. */
   readonly id: string;
   readonly text: string;
   readonly release: Release;
@@ -27,22 +27,25 @@ export interface LiveRelease {
   readonly bootstrap: string;
 }
 
-/** The live builds by the target's registry. An invalid registry changes nothing: the last good one stays live. */
+/** The live builds of the target's registry. An invalid registry changes nothing: the last good one stays live. */
 export interface Releases {
   readonly target: Target;
-  /** Folder of this machine that the target is, or null. */
+  /** Local folder of the target, or null. */
   readonly folder: string | null;
-  /** False while the target's registry is wrong or cannot be read. */
+  /** False while the target's registry is invalid or cannot be read. */
   readonly isGood: () => boolean;
   readonly current: () => LiveRelease;
   /** Reads the registry now. */
   readonly refresh: () => Promise<void>;
-  /** @returns unsubscribes. */
+  /** @returns a function that unsubscribes. */
   readonly onChange: (listener: (live: LiveRelease) => void) => () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Undefined when this server serves no product. A product without a registry stops the start, not the first customer. */
+/**
+ * Undefined when this server serves no product. A product without a registry fails at the start, not at the first
+ * customer.
+ */
 export async function openReleases(
   { registry }: Pick<Config, 'registry'>,
   log: FastifyBaseLogger,
@@ -74,7 +77,7 @@ export async function openReleases(
       fault = message;
     }
   }
-  // A look that is under way may have begun before the change that the caller knows of.
+  // A read in progress may have begun before the change that the caller has made.
   const refresh = async () => {
     await looking;
     await (looking ??= look().finally(() => (looking = null)));
@@ -107,7 +110,9 @@ function folderOf(name: string): string | null {
   return name.includes('://') ? null : resolve(name);
 }
 
-/** A mark that changes with the file, so that a page need not read it. Null where only reading shows a change. */
+/**
+ * A fingerprint of the file without reading it, so that a page need not read it. Null if only a read shows a change.
+ */
 async function markOf(folder: string | null): Promise<string | null> {
   if (folder === null) return null;
   const { mtimeMs, size, ino } = await stat(join(folder, REGISTRY_KEY));

@@ -1,6 +1,6 @@
 /** Work that is repeated until it is stopped. */
 export interface Repetition {
-  /** Begins no other run. Resolves when the run under way has ended. */
+  /** Starts no further run. Resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 

@@ -8,15 +8,15 @@ export interface Job {
   readonly name: string;
   readonly everyMs: number;
   readonly run: () => unknown;
-  /** True for work that one process of the database does: only the leader runs it. */
+  /** True for a job of one process per database: only the leader runs it. */
   readonly isLeaderOnly?: boolean;
-  /** True when the server waits for a first run before it is ready. */
+  /** True when the server becomes ready only after a first run. */
   readonly runsAtStart?: boolean;
 }
 
 /**
- * Runs a job from the moment the app is ready until it closes, which waits for the run under way. Runs never overlap. A failed run is
- * logged with the job's name and counted, and the next one follows on time.
+ * Runs a job from the moment the app is ready until it closes, which waits for the current run. Runs never overlap. A
+ * failed run is logged with the job's name and counted; the next one runs on time.
  */
 export function schedule(app: FastifyInstance, { name, everyMs, run, isLeaderOnly, runsAtStart }: Job): void {
   const { isLeader, log, metrics } = app.deps;

@@ -5,7 +5,7 @@ const TAG = 16;
 
 /**
  * AES-256-GCM under a fresh nonce: nonce, ciphertext, tag.
- * @param context what the secret belongs to; moved elsewhere, it does not open.
+ * @param context the owner of the secret; with another context it cannot be decrypted.
  */
 export function seal(key: Buffer, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(NONCE);
@@ -13,7 +13,7 @@ export function seal(key: Buffer, plain: Buffer, context: string): Buffer {
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** @throws Error when the key, the context or a byte is another one. */
+/** @throws Error when the key, the context or a byte differs. */
 export function unseal(key: Buffer, sealed: Buffer, context: string): Buffer<ArrayBuffer> {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE), { authTagLength: TAG })
     .setAAD(Buffer.from(context))
@@ -22,8 +22,8 @@ export function unseal(key: Buffer, sealed: Buffer, context: string): Buffer<Arr
 }
 
 /**
- * A hash that identifies a short secret without storing it. It is keyed, because all possible numbers could be tried against a plain hash;
- * each purpose has its own key.
+ * A hash that identifies a short secret without storing it. It is keyed, because a plain hash could be reversed by
+ * trying all possible numbers; each purpose has its own key.
  */
 export function keyedHash(secret: Buffer, purpose: string, plain: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), purpose, 32));

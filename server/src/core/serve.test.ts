@@ -52,7 +52,7 @@ const testModule: Module = (app) => {
   );
   serve(app, echo, async ({ word }) => {
     if (word === 'refuse') throw new ApiError('PRICE_OFF_TICK', { tick: '5' });
-    if (word === 'refuse without its value') throw new ApiError('PRICE_OFF_TICK');
+    if (word === 'refuse without its value') throw new ApiError('PRICE_OFF_TICK', {} as never);
     if (word === 'refuse otherwise') throw new ApiError('NOT_FOUND');
     if (word === 'fault') throw new Error('the cause stays inside');
     if (word === 'drift') return { word, more: 1 } as never;
@@ -96,11 +96,19 @@ const post = async (path: string, payload: unknown, headers: Record<string, stri
   return { http: response.statusCode, ...response.json() };
 };
 const alice = { account: 'alice', token: 'token of alice' };
+/** The test's clock, as every envelope states it. */
+const now = '2026-11-20T10:00:00.000+09:00';
 const wordCount = async () => (await sql<{ n: bigint }>`select count(*) as n from word`.execute(server.db)).rows[0]?.n;
 
 describe('one call', () => {
   test('answers in the envelope', async () => {
-    expect(await post('/test/Echo', { word: 'hi' })).toEqual({ http: 200, status: 1, msg: '', data: { word: 'hi' } });
+    expect(await post('/test/Echo', { word: 'hi' })).toEqual({
+      http: 200,
+      status: 1,
+      msg: '',
+      data: { word: 'hi' },
+      now,
+    });
   });
 
   test.each([
@@ -115,6 +123,7 @@ describe('one call', () => {
       status: 0,
       code: 'BAD_REQUEST',
       params: { field },
+      now,
     });
   });
 
@@ -139,10 +148,11 @@ describe('one call', () => {
     expect(await post('/test/Echo', { word: 'refuse' })).toEqual({
       http: 200,
       status: 0,
-      msg: 'The price must be a multiple of 5',
+      msg: 'The price must be a multiple of 5.',
       data: null,
       code: 'PRICE_OFF_TICK',
       params: { tick: '5' },
+      now,
     });
   });
 

@@ -1,12 +1,13 @@
 import { COMMON_ERRORS, urlOf, type Contract, type FileContent } from '@maru/domain/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { toTimestamp } from './clock.ts';
 import type { Tx } from './db.ts';
 import type { Operator, Session } from './deps.ts';
 import { ApiError, messageOf, missingParams } from './errors.ts';
 import { readUpload } from './multipart.ts';
 import { needs } from './providers.ts';
-import { bodyHash, findRequest, keepAnswer, recordOnce, type RequestKey } from './idempotency.ts';
+import { bodyHash, findRequest, storeAnswer, recordOnce, type RequestKey } from './idempotency.ts';
 
 const DEFAULT_PER_MINUTE = 600;
 
@@ -27,20 +28,21 @@ export interface CallContext<A extends Contract['auth']> {
   readonly device: string;
   readonly log: FastifyRequest['log'];
   /**
-   * An idempotent call of one step: the change, the record of its clientId and the answer commit together.
-   * A replay is given the stored answer; `work` runs once, ever. What it returns is JSON.
+   * An idempotent call of one step: the change, the record of its clientId and the answer commit together. A replay
+   * gets the stored answer; `work` never runs twice. It returns JSON.
    */
   once<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * The first step of an idempotent call that goes on after it is durable (an order that then meets the book). A replay that
-   * finds no answer is given the first step's result and runs the later steps again: they must bear repeating.
+   * The first step of an idempotent call that continues after the commit (an order that is then sent to the book). A
+   * replay without a stored answer gets the first step's result and runs the later steps again: they must be
+   * repeatable.
    */
   begin<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 /**
- * Mounts one call: limits, authenticates, validates strictly, runs, wraps into the envelope. A handler returns the contract's output or
- * throws ApiError; nothing else shapes an answer.
+ * Mounts one call: limits, authenticates, validates strictly, runs, wraps into the envelope. A handler returns the
+ * contract's output or throws ApiError; no other form of response exists.
  */
 export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Contract['auth']>(
   app: FastifyInstance,
@@ -65,7 +67,9 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
       request.session = await sessionOf(request);
       if (contract.auth === 'session' && !request.session) throw new ApiError('UNAUTHORIZED');
     },
-    errorHandler: (error, request, reply) => answerError(named(error), request, reply),
+    errorHandler: (error, request, reply) => {
+      answerError(named(error), request, reply);
+    },
     handler: async (request, reply) => {
       const { body, file } = contract.transport === 'upload' ? await readUpload(request) : { body: request.body };
       const input = contract.input.safeParse(body);
@@ -78,7 +82,7 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
     },
   });
 
-  /** With checked answers, an error that the contract does not name or whose text lacks a value is a fault of the server. */
+  /** With checked answers, an error that is not in the contract, or whose text lacks a parameter, is a server fault. */
   function named(error: unknown): unknown {
     if (!config.checksOutput || !(error instanceof ApiError)) return error;
     const codes: readonly string[] = [...contract.errors, ...COMMON_ERRORS, ...(contract.roles ? ['FORBIDDEN'] : [])];
@@ -138,12 +142,12 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
       },
     };
     const answer = await handler(input, contextOf(request, steps));
-    if (hasBegun) await keepAnswer(db, key, answer);
+    if (hasBegun) await storeAnswer(db, key, answer);
     return answer;
   }
 
   function send(reply: FastifyReply, data: unknown) {
-    return reply.send({ status: 1, msg: '', data, ...simulatedMark(app) });
+    return reply.send({ status: 1, msg: '', data, ...marks(app) });
   }
 }
 
@@ -167,19 +171,21 @@ function sendFile(reply: FastifyReply, { bytes, type, name }: FileContent) {
     .send(bytes);
 }
 
-/** Marks every payload of a simulated market. */
-function simulatedMark(app: FastifyInstance): { simulated?: true } {
-  return app.deps.isSimulated ? { simulated: true } : {};
+/** Fields of every envelope: the server's time, by which clients count deadlines, and the mark of a simulated market. */
+function marks({ deps }: FastifyInstance): { now: string; simulated?: true } {
+  return { now: toTimestamp(deps.clock.now()), ...(deps.isSimulated ? { simulated: true } : {}) };
 }
 
-/** Path of the first refused field; an unknown field by its own name. */
+/** Path of the first refused field, or the name of an unknown field. */
 function refusedField(issue: z.core.$ZodIssue | undefined): string {
   if (!issue) return '';
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   return [...issue.path, ...unknown].join('.').slice(0, 100);
 }
 
-/** Turns whatever was thrown into an envelope. Bad input is never a 5xx, and a fault shows a trace id, not its cause. */
+/**
+ * Converts any thrown error into an envelope. Bad input is never a 5xx, and a fault shows a trace id, not its cause.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   if (refusal.code === 'SYSTEM_BUSY') {
@@ -189,7 +195,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { code, params } = refusal;
   return reply
     .code(code === 'UNAUTHORIZED' ? 401 : 200)
-    .send({ status: 0, msg: messageOf(code, params), data: null, code, params, ...simulatedMark(request.server) });
+    .send({ status: 0, msg: messageOf(code, params), data: null, code, params, ...marks(request.server) });
 }
 
 function asRefusal(error: unknown): ApiError {

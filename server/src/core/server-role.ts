@@ -2,21 +2,21 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** The role the server works as. It owns nothing: it reads and writes rows, and history it can only add to. */
+/** The database role of the server. It owns nothing: it reads and writes rows, and can only append to history. */
 export const SERVER_ROLE = 'maru_server';
 
 /**
- * Gives the server's role what it needs of the schema as it is now, and takes from it what a trigger refuses anyway: a table
- * whose UPDATE, DELETE or TRUNCATE the database refuses as `refuse_change()` is history, and the role may not change it either. The
- * owner of the tables could drop the trigger; this role cannot. Run after migrating, as the owner; running it again changes nothing.
- * @param login of a role that exists and is to work as this one.
- * @returns false where the owner may make no roles: then the triggers stand alone.
+ * Grants the server's role the privileges for the present schema, and revokes those that a trigger refuses anyway: a
+ * table whose UPDATE, DELETE or TRUNCATE is refused by `refuse_change()` is history, and the role may not change it
+ * either. The tables' owner could drop the trigger; this role cannot. Run after migrating, as the owner; repeatable.
+ * @param login an existing role that becomes a member of this one.
+ * @returns false when the owner may not create roles: then only the triggers protect history.
  */
 export async function grantServerRole(owner: Db, login?: string): Promise<boolean> {
   if (!(await makeRole(owner))) return false;
   const role = sql.id(SERVER_ROLE);
   await owner.transaction().execute(async (tx) => {
-    // One at a time: two processes that start at once would trip over each other's grants.
+    // Serialised: two processes that start at once would conflict in each other's grants.
     await sql`select pg_advisory_xact_lock(hashtext(${SERVER_ROLE}))`.execute(tx);
     await sql`grant usage on schema public to ${role}`.execute(tx);
     await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(tx);
@@ -38,7 +38,7 @@ export async function grantServerRole(owner: Db, login?: string): Promise<boolea
   return true;
 }
 
-/** Roles belong to the whole cluster: another database's start may make it at this moment. */
+/** Roles belong to the whole cluster: the start for another database may create it at the same moment. */
 async function makeRole(owner: Db): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`
     select exists (select from pg_roles where rolname = ${SERVER_ROLE})
@@ -46,7 +46,7 @@ async function makeRole(owner: Db): Promise<boolean> {
   if (rows[0]?.exists) return true;
   try {
     await sql`create role ${sql.id(SERVER_ROLE)} nologin`.execute(owner);
-    // Who makes a role may give it away, but not yet work as it.
+    // The creator of a role may grant it, but is not a member yet.
     await sql`grant ${sql.id(SERVER_ROLE)} to current_user`.execute(owner);
     return true;
   } catch (error) {
@@ -58,8 +58,8 @@ async function makeRole(owner: Db): Promise<boolean> {
 }
 
 /**
- * Lets the role log in on a cluster that is the product's own, with a password that follows from the owner's. @returns the
- * connection string of the same database for it.
+ * Lets the role log in on an embedded cluster, with a password derived from the owner's.
+ * @returns its connection string of the same database.
  */
 export async function allowServerLogin(owner: Db, ownerUrl: string): Promise<string> {
   const url = new URL(ownerUrl);

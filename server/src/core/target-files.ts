@@ -1,11 +1,11 @@
 import { headersOf, type StoredObject, type Target } from '@maru/federation/registry';
 import type { FastifyInstance } from 'fastify';
 
-/** Files kept in memory: a few builds of everything. Behind a CDN each is asked for once. */
+/** Files cached in memory: a few builds of everything. Behind a CDN each is requested once. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 const KEY = /^(shell|remotes\/[a-z]+)\/[\w.-]+\/[\w-][\w.-]*$/;
 
-/** Serves builds out of a store that is no folder of this machine. They never change, so what was read once is kept. */
+/** Serves builds from a store that is not a local folder. Builds never change, so files are cached. */
 export function serveFromTarget(app: FastifyInstance, target: Target, families: readonly string[]): void {
   const kept = new Map<string, StoredObject>();
   let bytes = 0;
@@ -17,7 +17,7 @@ export function serveFromTarget(app: FastifyInstance, target: Target, families: 
     if (stored && !kept.has(key)) keep(key, stored);
     return stored;
   }
-  /** Makes room by letting the oldest go. */
+  /** Evicts the oldest file. */
   function keep(key: string, stored: StoredObject): void {
     kept.set(key, stored);
     bytes += stored.body.length;
@@ -27,7 +27,7 @@ export function serveFromTarget(app: FastifyInstance, target: Target, families: 
       bytes -= body.length;
     }
   }
-  /** The smallest form that was made and the asker can read. */
+  /** The smallest existing encoding that the client accepts. */
   async function find(key: string, accepted: string): Promise<{ name: string; body: Buffer } | null> {
     for (const [encoding, ending] of [
       ['br', '.br'],

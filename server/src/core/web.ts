@@ -15,8 +15,8 @@ const IMMUTABLE = { immutable: true, maxAge: '365d' } as const;
 const FAMILIES = ['shell', 'remotes'] as const;
 
 /**
- * Serves the built product on the API's origin. Builds lie in folders of their own version and never change; the page and the
- * registry are the two answers that are asked for again.
+ * Serves the built product on the API's origin. Builds have folders of their own version and never change; only the
+ * page and the registry are revalidated.
  */
 export async function registerWeb(
   app: FastifyInstance,
@@ -43,13 +43,13 @@ export async function registerWeb(
     const etag = etagOf(live);
     reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
     if (request.headers['if-none-match'] === etag) {
-      // The kept page goes with the policy it came with: a new one would name another nonce.
+      // A cached page keeps its policy: a new one would have another nonce.
       return reply.code(304).removeHeader('content-security-policy').send();
     }
     return writePage(request, reply, live, config.remoteOrigins);
   });
 
-  /** For this one answer, and never for a developer who may not: another origin's code is let in. */
+  /** For this response only, and never for an origin that is not allowed: code of another origin is permitted. */
   function sendOverridden(request: FastifyRequest, reply: FastifyReply, live: LiveRelease, asked: unknown) {
     const remotes = Object.keys(live.release.registry.microFrontends);
     const override = readOverride(asked, { allowed: config.overrideOrigins, remotes });
@@ -77,13 +77,13 @@ async function serveFolder(app: FastifyInstance, root: string): Promise<void> {
   }
 }
 
-/** A folder is asked each time, so that the first answer after a change is the new one; another store is looked at in turns. */
+/** A folder is checked on each request, so that the first response after a change is new; another store is polled. */
 async function newest(releases: Releases): Promise<LiveRelease> {
   if (releases.folder) await releases.refresh();
   return releases.current();
 }
 
-/** Names the whole page: the release, and the server's own code and settings around it. */
+/** Identifies the whole page: the release, and the server's own code and settings of the page. */
 function pageEtags(origins: readonly string[]): (live: LiveRelease) => string {
   let known = { id: '', etag: '' };
   return ({ id, release, bootstrap }) => {

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table ledger_account add constraint ledger_account_asset_check
     check (asset ~ '^(KRW|JPY|VND|USD|CNY|HKD|TWD|THB|MYR|SEC:[A-Z0-9.]{1,12})$')
   `.execute(db);
-  // What a hold has left is what its events left of it, at every commit and not only when somebody verifies.
+  // At every commit, the remainder of a hold equals its amount less its events, not only when somebody verifies.
   await sql`
     create function check_hold() returns trigger language plpgsql as $$
     declare

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Which account a customer wants to see first; none: the won account.
+  // The account that a customer wants to see first; none: the won account.
   await sql`
     create table fund_account (
       user_id uuid primary key references customer (id),

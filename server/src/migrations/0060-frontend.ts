@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What customers' pages told of the micro-frontends' builds, added up by the minute. `loaded` is a phase of its own. */
+/**
+ * Reports of customers' pages about the micro-frontends' builds, added up by the minute. `loaded` is a phase of its
+ * own.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table frontend_count (

@@ -10,9 +10,9 @@ export interface CandleQuery {
   /** Exclusive, on the open time. */
   readonly before?: number | undefined;
   readonly tradingDay: string;
-  /** Minutes of a day before the live ones, made from its daily bar. */
+  /** Minutes of a day before the live ones, derived from its daily bar. */
   readonly minutesOf: (day: Bar) => Bar[];
-  /** Midnight of the first live day; days before it have only the minutes that `minutesOf` makes. */
+  /** Midnight of the first live day; earlier days have only the minutes of `minutesOf`. */
   readonly liveFrom: number;
 }
 
@@ -34,7 +34,7 @@ export function readCandles(market: SymbolMarket, query: CandleQuery): Candle[] 
 }
 
 function dailyBars(market: SymbolMarket, { period, before = Infinity, tradingDay }: CandleQuery): Bar[] {
-  // A week or month that opens before `before` needs its later days, too: fold first, cut then.
+  // A week or month that opens before `before` needs its later days too: fold first, then cut.
   const days = market.days.slice(-Infinity, period === '1d' ? before : Infinity);
   const today = market.dayBar(tradingDay);
   const isOpen = today && today.time > (market.days.last()?.time ?? -Infinity);
@@ -46,7 +46,7 @@ function intradayBars(market: SymbolMarket, query: CandleQuery, span: number): B
   const end = before === undefined ? Infinity : bucketOf(period, before - 1) + span;
   const live = market.minutes;
   const last = live.indexFrom(end);
-  // One bucket more than asked, as the first may be cut.
+  // One bucket more than requested, because the first may be incomplete.
   const first = Math.max(0, last - (limit + 1) * (span / MINUTE));
   const bars: Bar[] = [];
   for (let i = first; i < last; i++) bars.push(live.at(i));

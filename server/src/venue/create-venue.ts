@@ -20,10 +20,10 @@ export interface VenueDeps {
   readonly log: FastifyBaseLogger;
 }
 
-/** Whether the market of this configuration is a simulation, for a process that does not run it itself. */
+/** Whether the market of this configuration is a simulation, for followers, which do not run it. */
 export const isSimulatedFeed = ({ market }: Config): boolean => ({ simulated: true, replay: true })[market.feed];
 
-/** The market this server runs, by its configuration. Not started yet. */
+/** Creates the market of the configuration, not started yet. */
 export async function createVenue({ clock, db, config, log }: VenueDeps): Promise<Venue> {
   const { clock: mode, seed, feed, replay, replayFrom: from, replayDaySeconds } = config.market;
   const onError = (error: unknown): void => log.error({ err: error }, 'venue');

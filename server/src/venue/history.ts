@@ -10,9 +10,9 @@ import { HOUR, MINUTE } from './time.ts';
 import type { Instrument } from './venue.types.ts';
 
 /**
- * The past of a market that has none: about two years of business days, drawn from the seed so that the same seed always
- * has the same past. Daily bars are drawn first and walk back from the catalogue's price; a day's minutes are a path
- * through its daily bar, made only when somebody looks, and fold back to it exactly.
+ * Generated history: about two years of business days, drawn from the seed, so that the same seed always has the same
+ * history. Daily bars are drawn first, backwards from the catalogue's price; a day's minutes are a path through its
+ * daily bar, generated on demand, and fold to it exactly.
  */
 export const HISTORY_DAYS = 500;
 const OPENS_AT = 9 * HOUR;
@@ -20,7 +20,7 @@ const MINUTES_A_DAY = 390;
 const POINTS_A_MINUTE = 3;
 const MARKET_VOLATILITY = 0.008;
 const SECTOR_VOLATILITY = 0.006;
-/** How much of yesterday's distance from the usual price is left today. */
+/** Share of yesterday's distance from the usual price that remains today. */
 const MEMORY = 0.996;
 
 export function historyDays(anchor: string): string[] {
@@ -29,7 +29,7 @@ export function historyDays(anchor: string): string[] {
   return days.reverse();
 }
 
-/** Daily returns that companies share: of the whole market and of each sector, restless for weeks and calm for weeks. */
+/** Common daily returns of the whole market and of each sector, with weeks of high and of low volatility. */
 function sharedReturns(seed: string, name: string, volatility: number): Float64Array {
   const random = new Random('returns', seed, name);
   let heat = 0;
@@ -81,7 +81,7 @@ function companyDays(
     const { upper, lower } = dailyLimits(previous, segment);
     const inLimits = (price: number): number =>
       Math.min(upper, Math.max(lower, floorToTick(Math.round(price), segment)));
-    // The last close is the catalogue's; a close outside the limits of the day before is pulled in and moves the next.
+    // The last close is the catalogue's; a close outside the limits of the day before is clamped and moves the next.
     const close = i === times.length - 1 ? closes[i + 1]! : (closes[i + 1] = inLimits(closes[i + 1]!));
     const open = inLimits(previous * (1 + 0.4 * volatility * random.gauss()));
     const wick = (): number => 1 + 0.5 * volatility * Math.abs(random.gauss());
@@ -93,13 +93,16 @@ function companyDays(
   return days;
 }
 
-/** Weight of each constituent, and the number that brings their sum to the index's base. */
+/** Weight of each constituent, and the factor from their sum to the index's base. */
 export function indexDivisor(index: IndexSpec, listings: readonly Listing[]): number {
   const constituents = listings.filter((listing) => listing.instrument.segment === index.of);
   return constituents.reduce((sum, { basePrice, shares }) => sum + basePrice * shares, 0) / index.base;
 }
 
-/** An index's opens and closes follow from its constituents; of its range, their highs never coincide, so a part. */
+/**
+ * An index's opens and closes follow from its constituents. Their highs never coincide, so its range is a part of
+ * theirs.
+ */
 function indexDays(index: IndexSpec, listings: readonly Listing[], all: ReadonlyMap<string, BarSeries>): BarSeries {
   const constituents = listings.filter((listing) => listing.instrument.segment === index.of);
   const divisor = indexDivisor(index, listings);

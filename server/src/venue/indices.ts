@@ -10,7 +10,7 @@ interface Index {
   readonly divisor: number;
 }
 
-/** The indices, computed from what their constituents trade at, weighted by market value. */
+/** The indices, computed from the trades of their constituents, weighted by market value. */
 export class Indices {
   private readonly exchange: Exchange;
   private readonly indices: readonly Index[];
@@ -20,7 +20,7 @@ export class Indices {
     this.indices = INDICES.map((spec) => this.build(spec, listings, history.get(spec.symbol)!));
   }
 
-  /** Takes up what traded since the last time. */
+  /** Applies all trades since the last call. */
   update(now: number): void {
     for (const { market, constituents, divisor } of this.indices) {
       let value = 0;
@@ -33,7 +33,7 @@ export class Indices {
       }
       if (volume === market.volume) continue;
       market.record(Math.round(value / divisor), volume - market.volume, turnover - market.turnover, now);
-      this.exchange.noteQuote(market);
+      this.exchange.markQuoteChanged(market);
     }
   }
 

@@ -1,4 +1,4 @@
-// Called millions of times when a market opens: local names are much faster to find than globals in a test's sandbox.
+// Called millions of times when a market opens: local names are much faster than globals in a test's sandbox.
 const { imul, floor } = Math;
 const SQRT_3 = Math.sqrt(3);
 
@@ -30,7 +30,10 @@ export class Random {
     return min + floor(this.next() * (max - min + 1));
   }
 
-  /** Near enough to a standard normal for prices (sum of four uniforms), bounded by 3.5: no draw can break a market. */
+  /**
+   * Close enough to a standard normal for prices (sum of four uniforms), bounded by 3.5, so that no draw breaks a
+   * market.
+   */
   gauss(): number {
     return (this.next() + this.next() + this.next() + this.next() - 2) * SQRT_3;
   }

@@ -25,16 +25,16 @@ export interface SimulatedVenueOptions {
   readonly mode: ClockMode;
   readonly seed: string;
   readonly store: VenueStore;
-  /** What is traded; the whole catalogue when absent. */
+  /** Traded instruments; the whole catalogue when absent. */
   readonly listings?: readonly Listing[];
   readonly onError: (error: unknown) => void;
 }
 
-/** The invented market. `open` and `step` are all of it; `start` only puts a timer behind `step`. */
+/** The simulated market. `open` and `step` are the whole venue; `start` calls `step` on a timer. */
 export interface SimulatedVenue extends Venue {
-  /** Restores or begins the market, without any timer. */
+  /** Restores or creates the market, without any timer. */
   open(): Promise<void>;
-  /** Does what is due: phases that have begun, one beat of the feed, the indices. */
+  /** Does all due work: phases that have begun, one tick of the feed, the indices. */
   step(): void;
   save(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   let pastSeed = seed;
   let lastSecond = 0;
   let lastSpark = 0;
-  /** Opening time of the newest minute of each symbol that is saved. */
+  /** Opening time of the newest saved minute of each symbol. */
   const saved = new Map<string, number>();
   let unsavedDays: SymbolBars[] = [];
 
@@ -68,7 +68,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       market.time = clock.now();
       beginSpark(market);
     }
-    // Another run must not repeat the numbers of the last one.
+    // Another run must not repeat the random numbers of the last one.
     feed = new SimulatedFeed(exchange, listings, `${pastSeed}:${clock.now()}`);
     exchange.phase = slot.phase;
     feed.anchor(!state || state.tradingDay !== slot.tradingDay);
@@ -126,7 +126,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   function step(): void {
     const now = clock.now();
     for (const next of slotsBetween(mode, slot, now)) enter(next);
-    if (exchange.phase !== 'closed') feed.beat();
+    if (exchange.phase !== 'closed') feed.tick();
     if (now - lastSecond >= SECOND) {
       lastSecond = now;
       indices.update(now);
@@ -198,7 +198,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     },
     submit: (order: VenueOrder) => {
       const result = exchange.submit(order);
-      if (result.accepted && result.fills.length > 0) feed.disturb(order.symbol);
+      if (result.accepted && result.fills.length > 0) feed.onClientTrade(order.symbol);
       return result;
     },
     cancel: (orderId) => exchange.cancel(orderId),

@@ -23,7 +23,7 @@ export function quoteOf(market: SymbolMarket): QuoteSnapshot {
 }
 
 export function bookOf(market: SymbolMarket, depth: number, isAuction: boolean, time: number): BookSnapshot {
-  const expected = isAuction ? market.book.expected(market.price) : null;
+  const expected = isAuction ? market.book.auctionResult(market.price) : null;
   return {
     symbol: market.instrument.symbol,
     bids: market.book.bids.slice(0, depth).map(toLevel),

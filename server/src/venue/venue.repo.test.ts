@@ -1,7 +1,7 @@
 import { makeDb } from '../../test/harness.ts';
 import type { Db } from '../core/db.ts';
 import { createVenueRepo } from './venue.repo.ts';
-import type { SavedVenue, VenueStore } from './venue.store.ts';
+import type { VenueSnapshot, VenueStore } from './venue.store.ts';
 
 let db: Db;
 let drop: () => Promise<void>;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => drop());
 
 const figures = { price: 7, previousClose: 6, open: 6, high: 8, low: 5, volume: 9_007_199_254, turnover: 2 ** 52 };
-const state: SavedVenue = { seed: 's', anchor: '2026-11-20', tradingDay: '2026-11-21', figures: { A: figures } };
+const state: VenueSnapshot = { seed: 's', anchor: '2026-11-20', tradingDay: '2026-11-21', figures: { A: figures } };
 const bar = (time: string, close: number) => ({
   time: Date.parse(time),
   open: 1,

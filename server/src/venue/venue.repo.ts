@@ -3,23 +3,23 @@ import { kstDayStart, toKstDay } from '../core/clock.ts';
 import { type Db, transaction } from '../core/db.ts';
 import type { Bar } from './engine/bar-series.ts';
 import { DAY, MINUTE } from './time.ts';
-import type { SavedVenue, SymbolBars, VenueStore } from './venue.store.ts';
+import type { VenueSnapshot, SymbolBars, VenueStore } from './venue.store.ts';
 
 /** Bytes of a packed bar: minute or day, open, high, low, close as int4, volume as int8. */
 const BAR_BYTES = 28;
 
-/** Minutes are cleared a month after their day; days stay for good. */
+/** Minutes are deleted a month after their day; days are kept for ever. */
 const MINUTES_KEPT = 30 * DAY;
 
-/** The venue's state in Postgres. Losing the last seconds in a crash is fine here, so it waits for no disk. */
+/** The venue's state in Postgres. A crash may lose the last seconds, so commits are asynchronous. */
 export function createVenueRepo(db: Db): VenueStore {
   return {
     async load() {
-      const { rows } = await sql<{ state: SavedVenue }>`select state from venue_state`.execute(db);
+      const { rows } = await sql<{ state: VenueSnapshot }>`select state from venue_state`.execute(db);
       return rows[0]?.state ?? null;
     },
 
-    // A few hundred thousand bars at start: packed by the database, one value a symbol.
+    // A few hundred thousand bars at start: packed by the database, one value per symbol.
     async loadMinutes(from) {
       const { rows } = await sql<{ symbol: string; bars: Buffer }>`
         select symbol, string_agg(int4send(minute) || int4send(open) || int4send(high) || int4send(low)

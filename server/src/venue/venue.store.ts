@@ -1,10 +1,10 @@
 import type { Bar } from './engine/bar-series.ts';
 import type { DayFigures } from './engine/symbol-market.ts';
 
-/** What the simulated venue needs to go on after a stop, expected or not. */
-export interface SavedVenue {
+/** State of the simulated venue that survives a stop, expected or not. */
+export interface VenueSnapshot {
   readonly seed: string;
-  /** First day the venue ever ran; history lies before it. */
+  /** First day of the venue; earlier days are history. */
   readonly anchor: string;
   readonly tradingDay: string;
   readonly figures: Readonly<Record<string, DayFigures>>;
@@ -16,11 +16,11 @@ export interface SymbolBars {
 }
 
 export interface VenueStore {
-  load(): Promise<SavedVenue | null>;
+  load(): Promise<VenueSnapshot | null>;
   /** One-minute bars that open at or after `from`, by symbol, oldest first. */
   loadMinutes(from: number): Promise<Map<string, Bar[]>>;
   /** Daily bars since the anchor, by symbol, oldest first. */
   loadDays(): Promise<Map<string, Bar[]>>;
-  /** Everything or nothing; bars that are there already are replaced. */
-  save(state: SavedVenue, minutes: readonly SymbolBars[], days: readonly SymbolBars[]): Promise<void>;
+  /** Saves all or nothing; existing bars are replaced. */
+  save(state: VenueSnapshot, minutes: readonly SymbolBars[], days: readonly SymbolBars[]): Promise<void>;
 }

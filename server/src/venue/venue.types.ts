@@ -1,16 +1,18 @@
 import type { Candle, CandlePeriod, Localized, MarketSegment, VenuePhase, VenueState } from '@maru/domain/contracts';
 
 /**
- * What the rest of the server knows of a market. A simulation, a replay of recorded history and a broker's API
- * are the same thing behind this interface; only `simulated` tells them apart, and the badge follows it.
- *
- * Prices are bigints in the instrument's own minor unit (`priceScale` decimals), quantities are whole shares,
- * times are epoch milliseconds of the injected clock. Nothing here knows of customers' money.
+ * The market as the rest of the server sees it. A simulation, a replay of recorded history and a broker's API implement
+ * the same interface; only `simulated` distinguishes them, and the badge follows it. Prices are bigints in the
+ * instrument's own minor unit (`priceScale` decimals), quantities are whole shares, times are epoch milliseconds of the
+ * injected clock. Nothing here has access to customers' money.
  */
 export interface Venue {
   readonly simulated: boolean;
   state(): VenueState;
-  /** Names the session that runs, or ran last. Day orders end with it; a restart tells by it which of them still live. */
+  /**
+   * Name of the current or last session. Day orders expire with it; a restart uses it to tell which of them are still
+   * valid.
+   */
   session(): string;
   instruments(): readonly Instrument[];
   instrument(symbol: string): Instrument | undefined;
@@ -21,16 +23,19 @@ export interface Venue {
   /** Oldest first; a longer period is the fold of the shorter one. `before` is exclusive, on the open time. */
   candles(symbol: string, period: CandlePeriod, limit: number, before?: number): Candle[];
   /**
-   * Takes an order into the book and matches what it can before it returns. The order's own fills come back here *and*
-   * as events, in tape order. An id that is known already is refused, so recovery may offer an order twice.
+   * Adds an order to the book and matches it before it returns. The order's own fills are returned here *and* emitted
+   * as events, in tape order. A known id is refused, so recovery may submit an order twice.
    */
   submit(order: VenueOrder): SubmitResult;
-  /** Takes what rests of an order out of the book. False when nothing rests: a fill, an expiry or a cancel was first. */
+  /** Removes the resting part of an order. False when nothing rests: a fill, an expiry or a cancel came first. */
   cancel(orderId: string): boolean;
-  /** Events in tape order. A listener must not throw and must not block. Returns its own removal. */
+  /**
+   * Events in tape order. A listener must not throw and must not block.
+   * @returns a function that unsubscribes
+   */
   onEvent(listener: (event: VenueEvent) => void): () => void;
   start(): Promise<void>;
-  /** Stops the clock work and saves what a restart needs. */
+  /** Stops the timer and saves the state for a restart. */
   stop(): Promise<void>;
 }
 
@@ -48,7 +53,10 @@ export interface Instrument {
   readonly isLargeCap: boolean;
   readonly sellLockMinutes: number;
   readonly sharesOutstanding: bigint;
-  /** Of an index: the segment whose companies it counts, by market value. Absent where its parts are not traded here. */
+  /**
+   * Of an index: the segment whose companies it counts, by market value. Absent if its constituents are not traded
+   * here.
+   */
   readonly constituents?: MarketSegment;
   /** Percent held by foreigners, decimal string. */
   readonly foreignRatio: string;
@@ -82,7 +90,7 @@ export interface BookSnapshot {
   /** Best first. */
   readonly bids: readonly BookLevel[];
   readonly asks: readonly BookLevel[];
-  /** In a call auction: what would trade now. */
+  /** In a call auction: the result of an auction now. */
   readonly expected: BookLevel | null;
   readonly time: number;
 }
@@ -130,13 +138,13 @@ export type SubmitResult =
   | {
       readonly accepted: true;
       readonly fills: readonly VenueFill[];
-      /** Quantity that rests in the book now; 0 when all is filled or the rest was dropped (market, ioc, fok). */
+      /** Resting quantity; 0 when everything is filled or the rest was dropped (market, ioc, fok). */
       readonly resting: bigint;
     };
 
 export type VenueEvent =
   | ({ readonly kind: 'fill' } & VenueFill)
-  /** A resting order that left the book without being asked to. */
+  /** A resting order that left the book without a cancel. */
   | {
       readonly kind: 'expired';
       readonly orderId: string;
@@ -145,6 +153,6 @@ export type VenueEvent =
       readonly time: number;
     }
   | ({ readonly kind: 'trade' } & TapeTrade)
-  /** Price, day figures or book of this symbol changed; readers fetch what they need. */
+  /** Price, day figures or book of this symbol changed; readers fetch the new values. */
   | { readonly kind: 'changed'; readonly symbol: string; readonly quote: boolean; readonly book: boolean }
   | { readonly kind: 'phase'; readonly phase: VenuePhase; readonly tradingDay: string; readonly time: number };

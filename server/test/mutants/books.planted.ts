@@ -100,12 +100,9 @@ export const BOOKS: readonly Planted[] = [
     [".where('claimed_at', 'is', null)", ''],
     [".where('purpose', '=', request.purpose)", ''],
   ),
-  ...inFile(
-    'modules/trade/fees.rules.ts',
-    ['day >= from', 'day > from'],
-    ['applyRate(amount, rate), 0n)', 'applyRate(amount, rate), 1n)'],
-  ),
-  ...inFile('modules/trade/margin.rules.ts', [
+  ...inFile('modules/trade/rates.rules.ts', ['day >= from', 'day > from']),
+  ...inFile('shared/domain/src/trading/fees.ts', ['applyRate(amount, rate), 0n)', 'applyRate(amount, rate), 1n)']),
+  ...inFile('shared/domain/src/trading/margin.ts', [
     'divCeil(contract, BigInt(terms.leverage))',
     'contract / BigInt(terms.leverage)',
   ]),

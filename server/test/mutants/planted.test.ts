@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathOf } from './in-file.ts';
 import { PLANTED } from './planted.ts';
 
 test('there are at least 50, each with one place to be planted in', () => {
   expect(PLANTED.length).toBeGreaterThanOrEqual(50);
   const placeless = PLANTED.filter(({ file, from, to }) => {
-    const source = readFileSync(join(__dirname, '../../src', file), 'utf8');
+    const source = readFileSync(join(__dirname, '../../..', pathOf({ file })), 'utf8');
     return source.split(from).length !== 2 || from === to;
   });
   expect(placeless).toEqual([]);

@@ -4,12 +4,22 @@
  * caught when a test fails; a file that does not load is no catch. Ends with the count, and with 1 when one survived.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startCluster } from '../cluster.ts';
-import type { Planted } from './in-file.ts';
+import { pathOf, type Planted } from './in-file.ts';
 import { PLANTED } from './planted.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -28,15 +38,21 @@ for (const file of files
   mkdirSync(dirname(join(copy, file)), { recursive: true });
   cpSync(join(ROOT, file), join(copy, file));
 }
-for (const folder of ['.', 'server'])
+for (const folder of ['.', 'shared/domain'])
   symlinkSync(join(ROOT, folder, 'node_modules'), join(copy, folder, 'node_modules'));
+// The server's own packages, but the domain package of the copy: bugs are planted in it, too.
+const modules = join(copy, 'server/node_modules');
+mkdirSync(join(modules, '@maru'), { recursive: true });
+for (const entry of [...readdirSync(join(ROOT, 'server/node_modules')), '@maru/federation'])
+  if (entry !== '@maru') symlinkSync(join(ROOT, 'server/node_modules', entry), join(modules, entry));
+symlinkSync(join(copy, 'shared/domain'), join(modules, '@maru/domain'));
 
 /** One PostgreSQL for all of them: no bug is planted in what makes it. */
 const { url, postgres, folder: clusterFolder } = await startCluster(createRequire(import.meta.url));
 writeFileSync(
   join(copy, 'server/jest.planted.cjs'),
   `const { globalSetup, globalTeardown, ...rest } = require('./jest.config.cjs');
-module.exports = { ...rest, testEnvironment: ${JSON.stringify(join(import.meta.dirname, 'until-noticed.cjs'))} };
+module.exports = { ...rest, roots: ['<rootDir>', '<rootDir>/../shared/domain/src'], testEnvironment: ${JSON.stringify(join(import.meta.dirname, 'until-noticed.cjs'))} };
 `,
 );
 
@@ -76,10 +92,11 @@ function requireSound(patterns: readonly string[]): void {
 
 /** Asks the file's own test, its folder's, then all of them together. @returns the name of the test that noticed. */
 function noticedBy({ file, from, to }: Planted): string | undefined {
-  const path = join(copy, 'server/src', file);
+  const name = pathOf({ file });
+  const path = join(copy, name);
   const source = readFileSync(path, 'utf8');
-  const own = `server/src/${file.replace('.ts', '.test.ts')}`;
-  const stages = [...(existsSync(join(copy, own)) ? [[own]] : []), [`server/src/${dirname(file)}/`], TOGETHER];
+  const own = name.replace('.ts', '.test.ts');
+  const stages = [...(existsSync(join(copy, own)) ? [[own]] : []), [`${dirname(name)}/`], TOGETHER];
   for (const patterns of stages) {
     // A function, so that no `$` of it means anything.
     writeFileSync(

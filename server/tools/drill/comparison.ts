@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Db } from '../../src/core/db.ts';
-import { booksAnswered, booksInTables } from '../simulation/checks.ts';
+import { balancesFromAnswers, balancesInTables } from '../simulation/checks.ts';
 import type { Customer } from '../simulation/customer.ts';
 import { PASSWORD } from '../simulation/enter.ts';
 import type { bootServer } from './processes.ts';
-import { placeOf } from './drill.rules.ts';
+import { findState } from './drill.rules.ts';
 
 type Server = Awaited<ReturnType<typeof bootServer>>;
 
@@ -18,28 +18,28 @@ export class Comparison {
 
   constructor(who: Customer) {
     this.who = who;
-    who.onRequest = () => this.note();
+    who.onRequest = () => this.recordState();
   }
 
-  private note(): void {
-    const now = booksAnswered(this.who);
+  private recordState(): void {
+    const now = balancesFromAnswers(this.who);
     if (now !== this.states.at(-1)) this.states.push(now);
   }
 
-  /** Marks the start of the back-up: it holds every earlier answer, and may or may not hold a later one. */
+  /** Marks the start of the back-up, which contains every earlier answer, and possibly later ones. */
   markBackup(): void {
-    this.note();
+    this.recordState();
     this.from = this.states.length - 1;
     this.drafts = this.who.answered.filter(({ path }) => !path.startsWith('/admin/'));
   }
 
   /** Compares the restored books of this customer. @returns how many changes came after the back-up. @throws Error when one before it is missing or incomplete. */
   compare(restored: ReadonlyMap<string, string>): number {
-    this.note();
+    this.recordState();
     const found = restored.get(this.who.userId) ?? '';
-    const place = placeOf(this.states, this.from, found);
+    const place = findState(this.states, this.from, found);
     if (place === undefined)
-      throw this.who.broken('the restored books are what was answered', {
+      throw this.who.violation('the restored books are what was answered', {
         found,
         answered: this.states.slice(this.from),
       });
@@ -47,15 +47,15 @@ export class Comparison {
   }
 
   /** Logs in and sends every draft again. @returns how many. @throws Error when an answer differs from the first. */
-  async sendAgain(server: Server): Promise<number> {
+  async resend(server: Server): Promise<number> {
     const { who } = this;
     const { data } = await server.call('/user/Login', { account: who.account(), password: PASSWORD });
-    if (!data) throw who.broken('a customer can log in after a restore', { account: who.account() });
+    if (!data) throw who.violation('a customer can log in after a restore', { account: who.account() });
     who.token = (data as { token: string }).token;
     for (const { path, input, headers, data: first } of this.drafts) {
       const again = await server.call(path, input, headers());
       if (!isDeepStrictEqual(again.data, first))
-        throw who.broken('what was answered before the back-up is answered so again', { path, input, first, again });
+        throw who.violation('what was answered before the back-up is answered so again', { path, input, first, again });
     }
     return this.drafts.length;
   }
@@ -63,11 +63,11 @@ export class Comparison {
 
 /** Compares every customer with a restored database. @returns how many changes came after the back-up. */
 export async function compareAll(db: Db, comparisons: readonly Comparison[]): Promise<number> {
-  const restored = await booksInTables(db);
+  const restored = await balancesInTables(db);
   return comparisons.reduce((late, comparison) => late + comparison.compare(restored), 0);
 }
 
-/** The numbers of requests and of journals that customers caused. A job books pay-outs, so they are left out. */
+/** The numbers of requests and of journals that customers caused. A job books payouts, so they are excluded. */
 export async function countRequests(db: Db): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     select (select count(*) from request) || ' requests, ' ||

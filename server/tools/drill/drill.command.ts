@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { say } from '../../src/core/command.ts';
+import { print } from '../../src/core/command.ts';
 import { postgresBinaries } from '../../src/core/postgres.ts';
 import { blankPicture } from '../simulation/simulate.command.ts';
-import { tenths } from '../../src/backup/backup.types.ts';
-import { drill, type Drilled } from './drill.ts';
+import { roundToTenths } from '../../src/backup/backup.types.ts';
+import { drill, type DrillResult } from './drill.ts';
 
 const HELP = `pnpm server backup drill [--users 40] [--seconds 20] [--seed maru]
 Money moves on a database of the drill's own; it is backed up, killed, restored, booted and compared. Nothing else is touched.`;
@@ -24,11 +24,11 @@ export async function drillCommand(words: readonly string[]): Promise<number> {
     },
   });
   if (values.help) {
-    say(HELP);
+    print(HELP);
     return 0;
   }
   const folder = mkdtempSync(join(tmpdir(), 'maru-drill-'));
-  // Root's PostgreSQL runs as another user, who must get in.
+  // Root's PostgreSQL runs as another user, which needs access.
   chmodSync(folder, 0o755);
   const file = (name: string) => join(import.meta.dirname, '..', '..', name);
   try {
@@ -52,15 +52,15 @@ export async function drillCommand(words: readonly string[]): Promise<number> {
 const sizeOf = (folder: string): number =>
   readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 
-function report(drilled: Drilled, users: number, bytes: number): void {
+function report(drilled: DrillResult, users: number, bytes: number): void {
   const { manifest, rows, load, seconds, late, sentAgain, said } = drilled;
-  for (const lines of said) say(lines.trimEnd());
+  for (const lines of said) print(lines.trimEnd());
   const lines = {
-    'back-up': `${rows} rows of ${manifest.tables.length} tables, ${tenths(bytes / 1e6)} MB, ${tenths(seconds.backup)} s`,
+    'back-up': `${rows} rows of ${manifest.tables.length} tables, ${roundToTenths(bytes / 1e6)} MB, ${roundToTenths(seconds.backup)} s`,
     load: `${Math.round(load.before)} operations a second before the back-up, ${Math.round(load.during)} during it`,
-    restore: `${tenths(seconds.restore)} s until verified, ${tenths(seconds.boot)} s more until the server answers`,
+    restore: `${roundToTenths(seconds.restore)} s until verified, ${roundToTenths(seconds.boot)} s more until the server answers`,
     balances: `${users} customers have what they were answered before the back-up; ${late} later changes are gone`,
     'sent again': `${sentAgain} drafts answered before the back-up, each answered alike, none done twice`,
   };
-  for (const [name, line] of Object.entries(lines)) say(`${name.padEnd(11)} ${line}`);
+  for (const [name, line] of Object.entries(lines)) print(`${name.padEnd(11)} ${line}`);
 }

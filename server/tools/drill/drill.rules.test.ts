@@ -1,4 +1,4 @@
-import { placeOf } from './drill.rules.ts';
+import { findState } from './drill.rules.ts';
 
 const states = ['', 'KRW 100 0', 'KRW 100 40', 'KRW 60 0', 'KRW 100 0', 'KRW 250 0'];
 
@@ -11,5 +11,5 @@ test.each([
   ['one that never was: a hold without its money', 1, 'KRW 60 40', undefined],
   ['one that never was: booked twice', 1, 'KRW 400 0', undefined],
 ])('%s', (_, from, found, place) => {
-  expect(placeOf(states, from, found)).toBe(place);
+  expect(findState(states, from, found)).toBe(place);
 });

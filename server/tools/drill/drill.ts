@@ -15,12 +15,12 @@ import { compareAll, Comparison, countRequests } from './comparison.ts';
 const BLOW_AFTER_MS = 300;
 
 export interface Drill {
-  /** Empty, and open to the user that PostgreSQL runs as. */
+  /** Empty, and accessible to the user that runs PostgreSQL. */
   readonly folder: string;
   readonly binaries: string;
   readonly seed: string;
   readonly users: number;
-  /** How long money moves before the back-up begins. */
+  /** Duration of the load before the back-up begins. */
   readonly seconds: number;
   /** For tests: whether the first database skips fsync. */
   readonly isThrowAway: boolean;
@@ -29,9 +29,9 @@ export interface Drill {
   readonly entries: { readonly cli: string; readonly main: string; readonly node: string };
 }
 
-export interface Drilled {
+export interface DrillResult {
   readonly manifest: Manifest;
-  /** Operations a second, all customers together. */
+  /** Operations per second of all customers together. */
   readonly load: { readonly before: number; readonly during: number };
   readonly seconds: { readonly backup: number; readonly restore: number; readonly boot: number };
   readonly rows: number;
@@ -47,7 +47,7 @@ export interface Drilled {
  * back-up elsewhere, starts the real server on it and checks that every answer from before the back-up is there, exactly once.
  * @throws Error with the first difference.
  */
-export async function drill(options: Drill): Promise<Drilled> {
+export async function drill(options: Drill): Promise<DrillResult> {
   const { folder } = options;
   const { comparisons, fleet, now, ...lived } = await runFirst(options);
   const env = { ...fleet.env, DATABASE_URL: '', DATA_DIR: join(folder, 'second'), CLOCK_OFFSET: `${now - Date.now()}` };
@@ -62,7 +62,7 @@ export async function drill(options: Drill): Promise<Drilled> {
     const server = boot.result;
     try {
       let sentAgain = 0;
-      for (const comparison of comparisons) sentAgain += await comparison.sendAgain(server);
+      for (const comparison of comparisons) sentAgain += await comparison.resend(server);
       const after = await countRequests(db);
       if (after !== before) throw new Error(`what was sent again was done again: ${before}, then ${after}`);
       await verifyEverything(db);

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../src/core/db.ts';
 import { verifyBooks } from '../../src/modules/books/books.service.ts';
-import { Broken, type Customer } from './customer.ts';
+import { InvariantViolation, type Customer } from './customer.ts';
 import { moneyOf } from './steps.ts';
 
-/** What each customer has and holds in the tables, in one line; nobody who has nothing. */
-export async function booksInTables(db: Db): Promise<ReadonlyMap<string, string>> {
+/** The cash and holds of each customer in the tables, one line each; customers without any are left out. */
+export async function balancesInTables(db: Db): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ owner: string; asset: string; balance: bigint; held: bigint }>`
     select owner, asset, balance, held from ledger_account where purpose = 'cash' and (balance <> 0 or held <> 0)`.execute(
     db,
@@ -17,34 +17,34 @@ export async function booksInTables(db: Db): Promise<ReadonlyMap<string, string>
   return new Map([...found].map(([owner, lines]) => [owner, lines.toSorted().join()]));
 }
 
-/** The same line out of a customer's answers. */
-export const booksAnswered = (who: Customer): string =>
+/** The same line computed from a customer's answers. */
+export const balancesFromAnswers = (who: Customer): string =>
   moneyOf(who)
     .map(([currency, amount]) => `${currency} ${amount} ${currency === 'KRW' ? who.held : 0n}`)
     .toSorted()
     .join();
 
-/** Every balance and hold in the tables is what the customer's answers add up to. */
+/** Checks that every balance and hold in the tables equals the sum of the customer's answers. */
 export async function compareBalances(db: Db, customers: readonly Customer[]): Promise<void> {
-  const found = await booksInTables(db);
+  const found = await balancesInTables(db);
   for (const who of customers) {
-    const [expected, books] = [booksAnswered(who), found.get(who.userId) ?? ''];
-    if (books !== expected) throw who.broken('the books are what was answered', { expected, books });
+    const [expected, books] = [balancesFromAnswers(who), found.get(who.userId) ?? ''];
+    if (books !== expected) throw who.violation('the books are what was answered', { expected, books });
   }
 }
 
-/** The books by themselves, the counters against them, and what can be said without either. */
+/** Checks the books, compares the requests with them, and checks rules that need neither. */
 export async function verifyEverything(db: Db): Promise<void> {
   const differences = await verifyBooks(db);
-  if (differences.length > 0) throw new Broken('the books verify', differences.slice(0, 5));
+  if (differences.length > 0) throw new InvariantViolation('the books verify', differences.slice(0, 5));
   const { rows } = await sql<{ asset: string; sum: string }>`
     select asset, sum(amount)::text as sum from posting group by asset having sum(amount) <> 0`.execute(db);
-  if (rows.length > 0) throw new Broken('every currency sums to zero', rows);
+  if (rows.length > 0) throw new InvariantViolation('every currency sums to zero', rows);
 }
 
 /**
- * One number for all that was booked: each customer's postings and holds in their order, with time and running balance, and what
- * the house has of each currency. Ids and numbers that are drawn or counted are not in it; customers go by their account.
+ * A hash of all bookings: each customer's postings and holds in their order, with time and running balance, and the
+ * house's total of each currency. Random and sequential ids are excluded; customers are identified by their account.
  */
 export async function ledgerHash(db: Db): Promise<string> {
   const parts = [

@@ -5,8 +5,8 @@ import type { Currency } from '@maru/domain/money';
 import type { Random } from '../../src/venue/random.ts';
 import type { Fleet, Headers } from './fleet.ts';
 
-/** What must never be: ends the run. */
-export class Broken extends Error {
+/** A violated invariant: ends the run. */
+export class InvariantViolation extends Error {
   override readonly name = 'Broken';
   readonly user: number | undefined;
   readonly step: number | undefined;
@@ -30,12 +30,12 @@ interface Sent {
   readonly data: unknown;
 }
 
-/** What of a refusal is the same whoever gives it: not its trace. */
+/** The part of a refusal that is the same for every process: without its trace. */
 const plain = ({ status, data, code }: Envelope<unknown>) => ({ status, data, code });
 
 /**
- * One customer of a simulation: what they know, what they must own by what they were answered, and how their requests travel.
- * Their steps come one after the other; nothing of another customer's changes what they are answered.
+ * One simulated customer: their state, the balances expected from their answers, and the transport of their requests.
+ * Steps run one after the other; no other customer affects the answers.
  */
 export class Customer {
   token = '';
@@ -50,13 +50,13 @@ export class Customer {
   cards = 0;
   readonly cash = new Map<Currency, bigint>();
   held = 0n;
-  /** Steps taken; the number of the one under way. */
+  /** Number of steps begun. */
   step = 0;
   readonly outcomes: Map<string, number>;
   readonly answered: Sent[] = [];
-  /** Drafts that were made and are not sent yet. */
-  readonly late: (() => Promise<void>)[] = [];
-  /** Called before each request, when all answers before it are counted. */
+  /** Prepared drafts that are not sent yet. */
+  readonly delayed: (() => Promise<void>)[] = [];
+  /** Called before each request, after all earlier answers are counted. */
   onRequest: () => void = () => undefined;
   readonly index: number;
   readonly fleet: Fleet;
@@ -72,36 +72,37 @@ export class Customer {
   readonly account = (): string => `0106${String(this.index).padStart(7, '0')}`;
   readonly headers = (): Headers => ({ token: this.token, account: this.account() });
 
-  broken(rule: string, facts: unknown): Broken {
-    return new Broken(rule, facts, { user: this.index, step: this.step });
+  violation(rule: string, facts: unknown): InvariantViolation {
+    return new InvariantViolation(rule, facts, { user: this.index, step: this.step });
   }
 
   add(currency: Currency, amount: bigint): void {
     const after = (this.cash.get(currency) ?? 0n) + amount;
     this.cash.set(currency, after);
     if (after - (currency === 'KRW' ? this.held : 0n) < 0n)
-      throw this.broken('more was given than there was', { currency, after });
+      throw this.violation('more was given than there was', { currency, after });
   }
   hold(amount: bigint): void {
     this.held += amount;
     this.add('KRW', 0n);
   }
 
-  /** A call without a draft; answered as it is. */
-  async ask(path: string, input: object, random: Random, headers = this.headers): Promise<Envelope<unknown>> {
+  /** A call without a draft; its response is returned. */
+  async call(path: string, input: object, random: Random, headers = this.headers): Promise<Envelope<unknown>> {
     this.onRequest();
     return this.settle(
       path,
       await this.fleet.call(random.int(0, this.fleet.size - 1), path, input, headers()),
-      async () => this.ask(path, input, random, headers),
+      async () => this.call(path, input, random, headers),
     );
   }
 
   /**
-   * A draft, sent once, at two processes at once, cut off and sent again, or kept back for later. `then` is told of it once.
-   * @returns nothing when it was kept back.
+   * Submits a draft: once, at two processes at once, aborted and repeated, or delayed. `then` is called once with the
+   * answer.
+   * @returns nothing when it is delayed.
    */
-  async send(
+  async submit(
     path: string,
     input: Readonly<Record<string, unknown>>,
     random: Random,
@@ -110,7 +111,7 @@ export class Customer {
   ): Promise<Envelope<unknown> | undefined> {
     const [dice, node, ms] = [random.next(), random.int(0, this.fleet.size - 1), random.int(0, 8)];
     if (dice < 0.06) {
-      this.late.push(async () => void (await this.deliver(path, input, dice + 0.5, node, ms, then, headers)));
+      this.delayed.push(async () => void (await this.deliver(path, input, dice + 0.5, node, ms, then, headers)));
       return undefined;
     }
     return this.deliver(path, input, dice, node, ms, then, headers);
@@ -127,12 +128,12 @@ export class Customer {
   ): Promise<Envelope<unknown>> {
     const { fleet } = this;
     this.onRequest();
-    if (dice < 0.18) await fleet.hangUp(node, path, input, headers(), ms);
+    if (dice < 0.18) await fleet.sendAndAbort(node, path, input, headers(), ms);
     const twin = dice > 0.85 ? fleet.call((node + 1) % fleet.size, path, input, headers()) : undefined;
     const [answer, other] = await Promise.all([fleet.call(node, path, input, headers()), twin]);
     const isKnown = answer.code !== 'UNAUTHORIZED' && other?.code !== 'UNAUTHORIZED';
     if (other && isKnown && !isDeepStrictEqual(plain(answer), plain(other)))
-      throw this.broken('the same draft is answered alike', { path, input, answer, other });
+      throw this.violation('the same draft is answered alike', { path, input, answer, other });
     return this.settle(
       path,
       answer,
@@ -145,7 +146,7 @@ export class Customer {
     );
   }
 
-  /** Counts an answer, and refuses to understand what no contract says. */
+  /** Counts an answer, and fails on one that no contract allows. */
   private async settle(
     path: string,
     answer: Envelope<unknown>,
@@ -160,8 +161,8 @@ export class Customer {
     this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
     const allowed: readonly string[] = [...(byPath.get(path)?.errors ?? []), ...COMMON_ERRORS];
     if (answer.status !== 1 && (!allowed.includes(answer.code ?? '') || answer.code === 'SYSTEM_BUSY'))
-      throw this.broken('a refusal is one of the contract', { path, answer });
-    if (answer.simulated !== true) throw this.broken('every answer says that it is a simulation', { path, answer });
+      throw this.violation('a refusal is one of the contract', { path, answer });
+    if (answer.simulated !== true) throw this.violation('every answer says that it is a simulation', { path, answer });
     if (answer.status === 1) onDone();
     return answer;
   }

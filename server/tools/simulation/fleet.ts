@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { urlOf, type Envelope } from '@maru/domain/contracts';
 import { readConfig, type Config } from '../../src/core/config.ts';
 
-/** How long an answer is waited for while processes are killed and come back. */
+/** Timeout of an answer while processes are killed and restarted. */
 const PATIENCE_MS = 60_000;
 
 export type Headers = Readonly<Record<string, string>>;
@@ -23,9 +23,9 @@ export class Fleet {
   private now: number;
   private readonly entry: string;
 
-  /** Won given to a new account. */
+  /** Opening grant of a new account in won. */
   readonly grant = 5_000_000n;
-  /** What seals and hashes in every process. */
+  /** Keys of every process. */
   readonly keys: { readonly config: Config };
 
   constructor(
@@ -65,7 +65,7 @@ export class Fleet {
     return { child, address: message.address };
   }
 
-  /** Moves every clock; nothing is under way meanwhile. */
+  /** Advances every clock; no request is in progress meanwhile. */
   async setClock(now: number): Promise<void> {
     this.now = now;
     for (const node of this.nodes) {
@@ -75,7 +75,7 @@ export class Fleet {
     }
   }
 
-  /** kill -9, and another process in its place. */
+  /** Kills a process with -9 and starts another in its place. */
   async kill(index: number): Promise<void> {
     const { child } = await this.nodes[index]!;
     const gone = once(child, 'exit');
@@ -85,16 +85,16 @@ export class Fleet {
     await this.nodes[index];
   }
 
-  /** Sends until there is an answer: what was cut off or is busy is unknown, and sent again as it was. */
+  /** Sends until there is an answer: an aborted or busy request has an unknown outcome, and is sent again unchanged. */
   async call(index: number, path: string, input: object, headers: Headers = {}): Promise<Envelope<unknown>> {
     const body = JSON.stringify(input);
     const sent = { ...headers, 'content-type': 'application/json' };
-    return this.untilAnswered(index, path, () => ({ method: 'POST', body, headers: sent }));
+    return this.sendUntilAnswered(index, path, () => ({ method: 'POST', body, headers: sent }));
   }
 
-  /** A picture by the front door. */
+  /** Uploads a picture through the API. */
   upload(index: number, purpose: string, picture: Buffer, headers: Headers): Promise<Envelope<unknown>> {
-    return this.untilAnswered(index, '/common/Upload', () => {
+    return this.sendUntilAnswered(index, '/common/Upload', () => {
       const body = new FormData();
       body.set('purpose', purpose);
       body.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'a.png');
@@ -102,8 +102,8 @@ export class Fleet {
     });
   }
 
-  /** Sends, and hangs up after some milliseconds without waiting for the answer. */
-  async hangUp(index: number, path: string, input: object, headers: Headers, ms: number): Promise<void> {
+  /** Sends, and aborts after some milliseconds without waiting for the answer. */
+  async sendAndAbort(index: number, path: string, input: object, headers: Headers, ms: number): Promise<void> {
     const { address } = await this.nodes[index]!;
     this.requests++;
     await fetch(address + urlOf(path), {
@@ -114,7 +114,7 @@ export class Fleet {
     }).catch(() => undefined);
   }
 
-  private async untilAnswered(index: number, path: string, request: () => RequestInit): Promise<Envelope<unknown>> {
+  private async sendUntilAnswered(index: number, path: string, request: () => RequestInit): Promise<Envelope<unknown>> {
     for (const end = Date.now() + PATIENCE_MS; ;) {
       const { address } = await this.nodes[index]!;
       this.requests++;
@@ -129,7 +129,7 @@ export class Fleet {
     }
   }
 
-  /** kill -9 of all; nothing is sent any more. */
+  /** Kills all processes with -9; nothing is sent afterwards. */
   async stop(): Promise<void> {
     this.isOver = true;
     for (const node of this.nodes) (await node.catch(() => undefined))?.child.kill('SIGKILL');

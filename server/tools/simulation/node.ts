@@ -4,8 +4,8 @@ import { readConfig } from '../../src/core/config.ts';
 import { openDb } from '../../src/core/db.ts';
 
 /**
- * One server process of a simulation: the whole HTTP stack beside a leader that is not there, so that nothing happens by itself,
- * and a clock that the simulation moves. Started by fleet.ts, and killed by it.
+ * One server process of a simulation: the whole HTTP stack as a follower without a leader, so that no job runs, with a
+ * clock that the simulation controls. fleet.ts starts and kills it.
  */
 let now = Number(process.env.SIMULATION_NOW);
 const config = readConfig(process.env);
@@ -21,6 +21,6 @@ process.on('message', (message) => {
   now = Number(message);
   process.send?.({ now });
 });
-// Whoever started it is gone.
+// The parent process has ended.
 process.on('disconnect', () => process.exit());
 process.send?.({ address: await app.listen({ host: '127.0.0.1', port: 0 }) });

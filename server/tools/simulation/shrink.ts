@@ -1,6 +1,6 @@
 /**
- * The smallest part of a list that still fails, as far as `budget` tries go: halves first, then smaller pieces, then single
- * entries (delta debugging). `fails` runs what it is given from the beginning.
+ * Finds the smallest part of a list that still fails, within `budget` tries: halves first, then smaller pieces, then
+ * single entries (delta debugging). `fails` runs a part from the beginning.
  */
 export async function shrink<T>(
   items: readonly T[],

@@ -4,20 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { say } from '../../src/core/command.ts';
+import { print } from '../../src/core/command.ts';
 import { migrate, openDb } from '../../src/core/db.ts';
 import { postgresBinaries, startPostgres, type Postgres } from '../../src/core/postgres.ts';
 import { loadMigrations } from '../../src/core/migrations.ts';
-import { Broken } from './customer.ts';
+import { InvariantViolation } from './customer.ts';
 import { shrink } from './shrink.ts';
-import { simulate, STEPS_A_ROUND, type Simulated, type Simulation } from './simulate.ts';
+import { simulate, STEPS_PER_ROUND, type SimulationResult, type SimulationOptions } from './simulate.ts';
 
 const SHRINK_TRIES = 40;
 const SAY_EVERY = 5_000;
 
 /**
- * `pnpm ledger simulate --seed S --ops N --users N [--nodes N] [--no-kill] [--only user:step,…]` on a PostgreSQL of its own that is
- * thrown away. @returns the exit code: 1 when something was that must never be, with the command that shows it.
+ * `pnpm ledger simulate --seed S --ops N --users N [--nodes N] [--no-kill] [--only user:step,…]` on a temporary
+ * PostgreSQL.
+ * @returns the exit code: 1 when an invariant was violated, after printing the command that reproduces it.
  */
 export async function simulateCommand(words: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -31,7 +32,7 @@ export async function simulateCommand(words: readonly string[]): Promise<number>
       only: { type: 'string' },
     },
   });
-  const options: Simulation = {
+  const options: SimulationOptions = {
     seed: values.seed,
     ops: Number(values.ops),
     users: Number(values.users),
@@ -43,7 +44,7 @@ export async function simulateCommand(words: readonly string[]): Promise<number>
     onRound: progress(),
   };
   const folder = mkdtempSync(join(tmpdir(), 'maru-simulation-'));
-  // Root's PostgreSQL runs as another user, who must get in.
+  // Root's PostgreSQL runs as another user, which needs access.
   chmodSync(folder, 0o755);
   const binaries = postgresBinaries(createRequire(import.meta.url));
   const postgres = await startPostgres({ dir: join(folder, 'pg'), binaries, isThrowAway: true });
@@ -54,7 +55,7 @@ export async function simulateCommand(words: readonly string[]): Promise<number>
       report(result!, (performance.now() - startedAt) / 1000);
       return 0;
     }
-    say(failure.message);
+    print(failure.message);
     await shrinkAndSay(postgres, options, failure);
     return 1;
   } finally {
@@ -63,7 +64,7 @@ export async function simulateCommand(words: readonly string[]): Promise<number>
   }
 }
 
-/** The smallest picture that is taken. */
+/** The smallest accepted picture. */
 export const blankPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 16, height: 16, channels: 3, background: '#2a6' } })
     .png()
@@ -74,46 +75,53 @@ function progress(): (ops: number) => void {
   return (ops) => {
     if (ops < next) return;
     next += SAY_EVERY;
-    say(`${ops} operations`);
+    print(`${ops} operations`);
   };
 }
 
 let databases = 0;
-async function attempt(postgres: Postgres, options: Simulation): Promise<{ result?: Simulated; failure?: Broken }> {
+async function attempt(
+  postgres: Postgres,
+  options: SimulationOptions,
+): Promise<{ result?: SimulationResult; failure?: InvariantViolation }> {
   const url = await postgres.database(`simulation_${++databases}`);
   const db = openDb(url, 1);
   await migrate(db, await loadMigrations()).finally(() => db.destroy());
   try {
     return { result: await simulate(url, options) };
   } catch (error) {
-    if (error instanceof Broken) return { failure: error };
+    if (error instanceof InvariantViolation) return { failure: error };
     throw error;
   }
 }
 
-function report({ hash, ops, requests, kills, outcomes }: Simulated, seconds: number): void {
-  for (const [outcome, count] of [...outcomes].sort()) say(`${String(count).padStart(8)} ${outcome}`);
-  say(`${ops} operations, ${requests} requests, ${kills} kills in ${Math.round(seconds)} s`);
-  say('0 differences');
-  say(`ledger ${hash}`);
+function report({ hash, ops, requests, kills, outcomes }: SimulationResult, seconds: number): void {
+  for (const [outcome, count] of [...outcomes].sort()) print(`${String(count).padStart(8)} ${outcome}`);
+  print(`${ops} operations, ${requests} requests, ${kills} kills in ${Math.round(seconds)} s`);
+  print('0 differences');
+  print(`ledger ${hash}`);
 }
 
-/** Fewer steps, and without kills if it fails without them too. */
-async function shrinkAndSay(postgres: Postgres, options: Simulation, failure: Broken): Promise<void> {
+/** Repeats with fewer steps, and without kills if it still fails. */
+async function shrinkAndSay(
+  postgres: Postgres,
+  options: SimulationOptions,
+  failure: InvariantViolation,
+): Promise<void> {
   const quiet = { ...options, onRound: undefined };
   const fails = async (only: readonly string[], hasKills: boolean): Promise<boolean> =>
     (await attempt(postgres, { ...quiet, hasKills, only: new Set(only) })).failure !== undefined;
-  const last = failure.step ?? Math.ceil(options.ops / options.users / STEPS_A_ROUND) * STEPS_A_ROUND;
+  const last = failure.step ?? Math.ceil(options.ops / options.users / STEPS_PER_ROUND) * STEPS_PER_ROUND;
   const stepsOf = (user: number) => Array.from({ length: last }, (_, index) => `${user}:${index + 1}`);
   const everybody = Array.from({ length: options.users }, (_, user) => stepsOf(user)).flat();
   const alone = failure.user === undefined ? everybody : stepsOf(failure.user);
-  say('shrinking');
+  print('shrinking');
   const isLoud = !(await fails(alone, false));
   const from = isLoud ? (options.only ? [...options.only] : everybody) : alone;
   const left = await shrink(from, (part) => fails(part, isLoud && options.hasKills), SHRINK_TRIES);
   const { seed, ops, users, nodes } = options;
   const flags = isLoud ? '' : ' --no-kill';
-  say(
+  print(
     `pnpm ledger simulate --seed ${seed} --ops ${ops} --users ${users} --nodes ${nodes}${flags} --only ${left.join(',')}`,
   );
 }

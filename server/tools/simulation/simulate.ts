@@ -3,33 +3,33 @@ import { prepareOperator } from '../../src/modules/admin/operator.service.ts';
 import { settleDuePayouts } from '../../src/modules/withdrawal/withdrawal.job.ts';
 import { Random } from '../../src/venue/random.ts';
 import { compareBalances, ledgerHash, verifyEverything } from './checks.ts';
-import { Broken, Customer } from './customer.ts';
+import { InvariantViolation, Customer } from './customer.ts';
 import { Fleet, type Headers } from './fleet.ts';
-import { enter, logIn } from './enter.ts';
-import { takeStep, type World } from './steps.ts';
+import { registerCustomer, logIn } from './enter.ts';
+import { takeStep, type StepContext } from './steps.ts';
 
-/** Steps of each customer between two looks at the books. */
-export const STEPS_A_ROUND = 5;
+/** Steps of each customer between two checks of the books. */
+export const STEPS_PER_ROUND = 5;
 const AT_ONCE = 12;
 export const START = Date.parse('2026-11-20T10:00:00+09:00');
 const [MINUTE, DAY] = [60_000, 86_400_000];
 const OPERATOR_PASSWORD = 'a-staple-for-7-horses';
 
-export interface Simulation {
+export interface SimulationOptions {
   readonly seed: string;
   readonly users: number;
   readonly ops: number;
   /** Server processes on the database. */
   readonly nodes: number;
   readonly hasKills: boolean;
-  /** `user:step`, to run only these; times and draws stay what they are in the whole run. */
+  /** `user:step` pairs to run alone; times and random numbers stay those of the whole run. */
   readonly only?: ReadonlySet<string>;
   readonly picture: Buffer;
   /** Path of node.ts. */
   readonly entry: string;
   readonly onRound?: (ops: number) => void;
 }
-export interface Simulated {
+export interface SimulationResult {
   readonly hash: string;
   readonly ops: number;
   readonly requests: number;
@@ -37,15 +37,18 @@ export interface Simulated {
   readonly outcomes: ReadonlyMap<string, number>;
 }
 
-/** Runs a simulation on an empty, migrated database. @throws Broken when something is that must never be. */
-export async function simulate(databaseUrl: string, options: Simulation): Promise<Simulated> {
+/**
+ * Runs a simulation on an empty, migrated database.
+ * @throws Broken when an invariant is violated.
+ */
+export async function simulate(databaseUrl: string, options: SimulationOptions): Promise<SimulationResult> {
   const { seed, only } = options;
   const db = openDb(databaseUrl, 4);
   const fleet = new Fleet(databaseUrl, { nodes: options.nodes, now: START, seed, entry: options.entry });
   try {
     const run = new Run(db, fleet, options);
     await run.open(Array.from({ length: options.users }, (_, index) => index).filter((index) => isIn(index, only)));
-    const rounds = Math.ceil(options.ops / options.users / STEPS_A_ROUND);
+    const rounds = Math.ceil(options.ops / options.users / STEPS_PER_ROUND);
     for (let round = 0; round < rounds; round++) await run.round(round, round % 10 === 9 || round === rounds - 1);
     return {
       hash: await ledgerHash(db),
@@ -73,10 +76,10 @@ export class Run {
   private operators: Headers[] = [];
   private readonly db: Db;
   private readonly fleet: Fleet;
-  private readonly options: Simulation;
-  private readonly world: World;
+  private readonly options: SimulationOptions;
+  private readonly world: StepContext;
 
-  constructor(db: Db, fleet: Fleet, options: Simulation) {
+  constructor(db: Db, fleet: Fleet, options: SimulationOptions) {
     this.db = db;
     this.fleet = fleet;
     this.options = options;
@@ -91,26 +94,26 @@ export class Run {
     await this.logOperatorsIn();
     this.customers = indices.map((index) => new Customer(index, this.fleet, this.outcomes, logIn));
     await together(this.customers, (who) =>
-      enter(who, this.db, this.world, new Random(this.options.seed, 'enter', who.index)),
+      registerCustomer(who, this.db, this.world, new Random(this.options.seed, 'enter', who.index)),
     );
   }
 
   async round(number: number, isThorough: boolean): Promise<void> {
     const { seed, only, hasKills } = this.options;
-    // Draws of its own, so that a run without kills is the same run.
+    // A separate random stream, so that a run without kills is otherwise the same.
     const fate = new Random(seed, 'blow', number);
-    const blow = hasKills && fate.next() < 0.25 ? this.blow(fate) : undefined;
+    const killNode = hasKills && fate.next() < 0.25 ? this.blow(fate) : undefined;
     await together(this.customers, async (who) => {
-      for (let i = 0; i < STEPS_A_ROUND; i++) {
+      for (let i = 0; i < STEPS_PER_ROUND; i++) {
         who.step++;
         if (only && !only.has(`${who.index}:${who.step}`)) continue;
         await takeStep(who, new Random(seed, 'step', who.index, who.step), this.world);
         this.ops++;
       }
     });
-    await blow;
+    await killNode;
     await settleDuePayouts(this.db, this.now);
-    await together(this.customers, (who) => this.seePaid(who, new Random(seed, 'paid', who.index, number)));
+    await together(this.customers, (who) => this.checkPayout(who, new Random(seed, 'paid', who.index, number)));
     await compareBalances(this.db, this.customers);
     if (isThorough) await verifyEverything(this.db);
     this.options.onRound?.(this.ops);
@@ -123,16 +126,16 @@ export class Run {
     await this.fleet.kill(node);
   }
 
-  private async seePaid(who: Customer, random: Random): Promise<void> {
+  private async checkPayout(who: Customer, random: Random): Promise<void> {
     const open = who.withdrawal;
     if (open?.status !== 'processing') return;
-    const { data } = await who.ask('/fund/WithdrawDetail', { withdrawalId: open.id }, random);
+    const { data } = await who.call('/fund/WithdrawDetail', { withdrawalId: open.id }, random);
     const { status } = data as { status: string };
     if (status === 'processing') return;
     who.withdrawal = undefined;
     who.held -= open.amount;
     if (status === 'paid') who.add('KRW', -open.amount);
-    else if (status !== 'failed') throw who.broken('what goes to the bank is paid or fails', { status });
+    else if (status !== 'failed') throw who.violation('what goes to the bank is paid or fails', { status });
   }
 
   private async advance(random: Random): Promise<void> {
@@ -149,13 +152,13 @@ export class Run {
     this.operators = [];
     for (const login of ['first.eyes', 'second.eyes']) {
       const { data } = await this.fleet.call(0, '/admin/Login', { login, password: OPERATOR_PASSWORD });
-      if (!data) throw new Broken('operators can log in', { login });
+      if (!data) throw new InvariantViolation('operators can log in', { login });
       this.operators.push({ 'operator-token': (data as { token: string }).token });
     }
   }
 }
 
-/** All of them, some at a time. */
+/** Runs all of them with limited concurrency. */
 async function together<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = [...items];
   const lane = async () => {

@@ -6,27 +6,27 @@ import type { Random } from '../../src/venue/random.ts';
 import type { Customer } from './customer.ts';
 import type { Headers } from './fleet.ts';
 
-/** What a step may use beside its customer. */
-export interface World {
+/** The context of a step besides its customer. */
+export interface StepContext {
   /** Epoch milliseconds of the simulation's clock. */
   readonly now: () => number;
   /** Headers of the first or the second operator. */
   readonly operator: (which: number) => Headers;
   readonly picture: Buffer;
 }
-type Step = (who: Customer, random: Random, world: World) => Promise<void>;
+type Step = (who: Customer, random: Random, world: StepContext) => Promise<void>;
 
 export const PIN = '194730';
 export const NAME = 'Kim Maru';
 
-/** A UUID of version 4 out of the seed, so that the same seed sends the same drafts. */
+/** A UUID of version 4 from the seed, so that the same seed sends the same drafts. */
 export function draftId(random: Random): string {
   const hex = Array.from({ length: 32 }, () => random.int(0, 15).toString(16)).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 const pick = <T>(random: Random, of: readonly T[]): T => of[random.int(0, of.length - 1)]!;
 const won = (text: string): bigint => minorUnits(text, 'KRW');
-/** Amounts a person types: good ones, and the ones next to every limit. */
+/** Typed amounts: valid ones, and the ones next to every limit. */
 const amountFor = (random: Random, good: bigint): string =>
   pick(
     random,
@@ -36,25 +36,25 @@ const amountFor = (random: Random, good: bigint): string =>
 async function createDeposit(who: Customer, random: Random): Promise<void> {
   const amount = amountFor(random, BigInt(random.int(10, 900)) * 1_000n);
   const channelId = random.next() < 0.05 ? 'no-such' : 'test-bank';
-  await who.send('/fund/DepositCreate', { clientId: draftId(random), amount, channelId }, random, (made: Deposit) => {
+  await who.submit('/fund/DepositCreate', { clientId: draftId(random), amount, channelId }, random, (made: Deposit) => {
     who.deposit = { id: made.depositId, amount: won(made.amount) };
   });
 }
 
-async function sendVoucher(who: Customer, random: Random, { picture }: World): Promise<void> {
+async function sendVoucher(who: Customer, random: Random, { picture }: StepContext): Promise<void> {
   if (!who.deposit || random.next() < 0.3) await createDeposit(who, random);
   if (!who.deposit) return;
   const uploaded = await who.fleet.upload(random.int(0, who.fleet.size - 1), 'voucher', picture, who.headers());
   const { uploadId } = (uploaded.data ?? { uploadId: draftId(random) }) as { uploadId: string };
   const input = { depositId: who.deposit.id, uploadId };
-  await who.ask('/fund/DepositVoucher', input, random);
-  const { code } = await who.ask('/fund/DepositVoucher', input, random);
+  await who.call('/fund/DepositVoucher', input, random);
+  const { code } = await who.call('/fund/DepositVoucher', input, random);
   if (code === 'DEPOSIT_EXPIRED') who.deposit = undefined;
 }
 
 async function cancelDeposit(who: Customer, random: Random): Promise<void> {
   const depositId = who.deposit?.id ?? draftId(random);
-  const { status } = await who.ask('/fund/DepositCancel', { depositId }, random);
+  const { status } = await who.call('/fund/DepositCancel', { depositId }, random);
   if (status === 1) who.deposit = undefined;
 }
 
@@ -63,47 +63,47 @@ async function withdraw(who: Customer, random: Random): Promise<void> {
   const [dice, other] = [random.next(), draftId(random)];
   const cardId = dice < 0.9 && who.cardIds.length > 0 ? pick(random, who.cardIds) : other;
   const input = { clientId: draftId(random), amount, cardId, fundPassword: PIN };
-  const answer = await who.send('/fund/WithdrawCreate', input, random, (made: Withdrawal) => {
-    if (who.withdrawal) throw who.broken('one withdrawal is under way at a time', { made, open: who.withdrawal });
+  const answer = await who.submit('/fund/WithdrawCreate', input, random, (made: Withdrawal) => {
+    if (who.withdrawal) throw who.violation('one withdrawal is under way at a time', { made, open: who.withdrawal });
     who.withdrawal = { id: made.withdrawalId, amount: won(made.amount), status: 'review' };
     who.hold(won(made.amount));
   });
   const there = (who.cash.get('KRW') ?? 0n) - who.held;
   if (answer?.code === 'INSUFFICIENT_WITHDRAWABLE' && won(amount) <= there)
-    throw who.broken('what is there can be withdrawn', { amount, there });
+    throw who.violation('what is there can be withdrawn', { amount, there });
 }
 
 async function wrongPin(who: Customer, random: Random): Promise<void> {
   const cardId = who.cardIds[0] ?? draftId(random);
   const input = { clientId: draftId(random), amount: '10000', cardId, fundPassword: '730284' };
-  const { status } = await who.ask('/fund/WithdrawCreate', input, random);
-  if (status === 1) throw who.broken('money leaves with the right fund password only', input);
+  const { status } = await who.call('/fund/WithdrawCreate', input, random);
+  if (status === 1) throw who.violation('money leaves with the right fund password only', input);
 }
 
 async function cancelWithdrawal(who: Customer, random: Random): Promise<void> {
   const open = who.withdrawal;
-  const { status } = await who.ask('/fund/WithdrawCancel', { withdrawalId: open?.id ?? draftId(random) }, random);
+  const { status } = await who.call('/fund/WithdrawCancel', { withdrawalId: open?.id ?? draftId(random) }, random);
   if (status !== 1) return;
-  if (!open || open.status !== 'review') throw who.broken('only what waits for review is taken back', { open });
+  if (!open || open.status !== 'review') throw who.violation('only what waits for review is taken back', { open });
   who.withdrawal = undefined;
   who.held -= open.amount;
 }
 
-/** An operator looks at the customer's cases and decides one, sometimes on what they saw a while ago. */
-async function review(who: Customer, random: Random, world: World): Promise<void> {
+/** An operator opens the customer's cases and decides one, sometimes based on an earlier version of it. */
+async function review(who: Customer, random: Random, world: StepContext): Promise<void> {
   const operator = random.int(0, 1);
   const headers = () => world.operator(operator);
   const filter = { page: 1, state: 'live', account: who.account() };
-  const { data } = await who.ask('/admin/Cases', filter, random, headers);
+  const { data } = await who.call('/admin/Cases', filter, random, headers);
   const [verdict, stale, chosen] = [random.next() < 0.8 ? 'approve' : 'reject', random.next() < 0.1, random.next()];
   const cases = (data as { data: { caseId: string; kind: string; subject: string; version: number }[] }).data;
-  // Newest or oldest first is the list's business; by kind it is the same for every run.
+  // The order of the list may vary; by kind it is the same in every run.
   const open = cases.toSorted((one, other) => one.kind.localeCompare(other.kind))[Math.floor(chosen * cases.length)];
   if (!open) return;
   const version = stale ? open.version + 1 : open.version;
   const reason = verdict === 'approve' ? 'CHECKED' : 'OTHER';
   const input = { clientId: draftId(random), caseId: open.caseId, version, verdict, reason, note: 'by the simulation' };
-  await who.send(
+  await who.submit(
     '/admin/CaseDecide',
     input,
     random,
@@ -141,26 +141,26 @@ async function quote(who: Customer, random: Random): Promise<void> {
   const from = pick(random, random.next() < 0.85 && owned.length > 0 ? owned : CURRENCIES);
   const to = pick(random, CURRENCIES);
   const amounts = ['1', '100', '2500', '10000', '120000', '3000000', '0.5', '10.25', '99999999999'];
-  // What is not in won is worth more than a won.
+  // A unit of any other currency is worth more than a won.
   const amount = pick(random, from === 'KRW' ? amounts : ['1', '5', '12', '0.5', '10.25', '100', '2500']);
-  const { data } = await who.ask('/fund/FxQuote', { from, to, amount }, random);
+  const { data } = await who.call('/fund/FxQuote', { from, to, amount }, random);
   if (!data) return;
   const made = data as FxQuote;
   const [converted, spread, result] = [made.converted, made.spread, made.result].map((text) => minorUnits(text, to));
-  if (result! <= 0n || spread! < 0n || result !== converted! - spread!) throw who.broken('a quote adds up', made);
+  if (result! <= 0n || spread! < 0n || result !== converted! - spread!) throw who.violation('a quote adds up', made);
   who.quotes.push({ quoteId: made.quoteId, expiresAt: Date.parse(made.expiresAt) });
   if (who.quotes.length > 3) who.quotes.shift();
 }
 
-async function exchange(who: Customer, random: Random, { now }: World): Promise<void> {
+async function exchange(who: Customer, random: Random, { now }: StepContext): Promise<void> {
   await quote(who, random);
-  // Used ones, run-out ones and other people's are tried too.
+  // Used, expired and other customers' quotes are tried too.
   const [dice, old] = [random.next(), random.int(0, 2)];
   const known = dice < 0.95 ? (dice < 0.75 ? who.quotes.at(-1) : who.quotes[old]) : undefined;
   const draft = { clientId: draftId(random), quoteId: known?.quoteId ?? draftId(random) };
-  await who.send('/fund/FxExecute', draft, random, (done: FxRecord) => {
-    if (who.used.has(draft.quoteId)) throw who.broken('a quote is used once', done);
-    if (known && now() >= known.expiresAt) throw who.broken('a quote that has run out is no price', done);
+  await who.submit('/fund/FxExecute', draft, random, (done: FxRecord) => {
+    if (who.used.has(draft.quoteId)) throw who.violation('a quote is used once', done);
+    if (known && now() >= known.expiresAt) throw who.violation('a quote that has run out is no price', done);
     who.used.add(draft.quoteId);
     who.add(done.from, -minorUnits(done.amount, done.from));
     who.add(done.to, minorUnits(done.result, done.to));
@@ -170,12 +170,12 @@ async function exchange(who: Customer, random: Random, { now }: World): Promise<
 async function borrow(who: Customer, random: Random): Promise<void> {
   const amount = pick(random, ['100000', '250000', '1000000', '99999', '105000', '5000000', '40000000']);
   const days = pick(random, [7, 30, 60, 90]);
-  await who.send(
+  await who.submit(
     '/loan/Borrow',
     { clientId: draftId(random), amount, days, fundPassword: PIN },
     random,
     (made: Loan) => {
-      if (who.loanUnderReview) throw who.broken('one loan is applied for at a time', made);
+      if (who.loanUnderReview) throw who.violation('one loan is applied for at a time', made);
       who.loanUnderReview = { id: made.loanId, amount: won(made.amount) };
     },
   );
@@ -184,14 +184,14 @@ async function borrow(who: Customer, random: Random): Promise<void> {
 async function repay(who: Customer, random: Random): Promise<void> {
   if (who.loans.length === 0 && random.next() < 0.7) return borrow(who, random);
   const [loanId, part] = [who.loans.length > 0 ? pick(random, who.loans) : draftId(random), random.next()];
-  const { data } = await who.ask('/loan/PayoffQuote', { loanId }, random);
+  const { data } = await who.call('/loan/PayoffQuote', { loanId }, random);
   const total = data ? won((data as { total: string }).total) : 100_000n;
   const amount = part < 0.4 ? total : part < 0.55 ? total + 1n : BigInt(random.int(1, 60)) * 1_000n;
   const draft = { clientId: draftId(random), loanId, amount: amount.toString() };
   type Repaid = { repayment: LoanRepayment; loan: Loan };
-  await who.send('/loan/Repay', draft, random, ({ repayment, loan }: Repaid) => {
+  await who.submit('/loan/Repay', draft, random, ({ repayment, loan }: Repaid) => {
     const parts = [repayment.fees, repayment.overdue, repayment.interest, repayment.principal].map(won);
-    if (parts.reduce((sum, each) => sum + each, 0n) !== amount) throw who.broken('a repayment adds up', repayment);
+    if (parts.reduce((sum, each) => sum + each, 0n) !== amount) throw who.violation('a repayment adds up', repayment);
     who.add('KRW', -amount);
     if (loan.status === 'repaid') who.loans = who.loans.filter((id) => id !== loanId);
   });
@@ -201,43 +201,43 @@ async function addCard(who: Customer, random: Random): Promise<void> {
   const number = `3333${String(who.index).padStart(5, '0')}${String(++who.cards).padStart(3, '0')}1`;
   const holder = random.next() < 0.9 ? NAME : 'Somebody Else';
   const draft = { clientId: draftId(random), holder, bankCode: '090', number, branch: '' };
-  await who.send('/bank/Add', draft, random, (card: { cardId: string }) => void who.cardIds.push(card.cardId));
+  await who.submit('/bank/Add', draft, random, (card: { cardId: string }) => void who.cardIds.push(card.cardId));
 }
 
 async function deleteCard(who: Customer, random: Random): Promise<void> {
   const cardId = who.cardIds.length > 1 ? pick(random, who.cardIds) : draftId(random);
-  const { status } = await who.ask('/bank/Del', { cardId }, random);
+  const { status } = await who.call('/bank/Del', { cardId }, random);
   if (status === 1) who.cardIds = who.cardIds.filter((id) => id !== cardId);
 }
 
-/** What was answered once is answered so for ever, at every process. */
+/** An answered draft keeps its answer for ever, at every process. */
 async function replay(who: Customer, random: Random): Promise<void> {
   if (who.answered.length === 0) return quote(who, random);
   const { path, input, headers, data } = pick(random, who.answered);
-  const again = await who.ask(path, input, random, headers);
-  if (!isDeepStrictEqual(again.data, data)) throw who.broken('an answer is stable', { path, input, data, again });
+  const again = await who.call(path, input, random, headers);
+  if (!isDeepStrictEqual(again.data, data)) throw who.violation('an answer is stable', { path, input, data, again });
 }
 
 /** A known id with another body is refused and changes nothing. */
 async function conflict(who: Customer, random: Random): Promise<void> {
   const sent = who.answered.findLast(({ input }) => 'amount' in input);
   if (!sent) return quote(who, random);
-  const answer = await who.ask(sent.path, { ...sent.input, amount: '12345' }, random, sent.headers);
-  if (answer.code !== 'CLIENT_ID_CONFLICT') throw who.broken('an id has one body', { sent, answer });
+  const answer = await who.call(sent.path, { ...sent.input, amount: '12345' }, random, sent.headers);
+  if (answer.code !== 'CLIENT_ID_CONFLICT') throw who.violation('an id has one body', { sent, answer });
 }
 
 async function deliverLate(who: Customer, random: Random): Promise<void> {
-  const late = who.late.shift();
+  const late = who.delayed.shift();
   return late ? late() : quote(who, random);
 }
 
-/** The customer's own view agrees with what they were answered so far. */
+/** The customer's own view agrees with all answers so far. */
 async function look(who: Customer, random: Random): Promise<void> {
-  const { data } = await who.ask('/fund/WithdrawInfo', {}, random);
+  const { data } = await who.call('/fund/WithdrawInfo', {}, random);
   const { available, withdrawable } = data as { available: string; withdrawable: string };
   const expected = (who.cash.get('KRW') ?? 0n) - who.held;
   if (won(available) !== expected || won(withdrawable) !== expected)
-    throw who.broken('the customer sees their money', { data, expected });
+    throw who.violation('the customer sees their money', { data, expected });
 }
 
 const STEPS: readonly (readonly [weight: number, step: Step])[] = [
@@ -261,8 +261,8 @@ const STEPS: readonly (readonly [weight: number, step: Step])[] = [
 ];
 const WEIGHT = STEPS.reduce((sum, [weight]) => sum + weight, 0);
 
-/** One step of a customer, drawn from what `random` says alone. */
-export async function takeStep(who: Customer, random: Random, world: World): Promise<void> {
+/** One step of a customer, determined by `random` alone. */
+export async function takeStep(who: Customer, random: Random, world: StepContext): Promise<void> {
   let at = random.int(0, WEIGHT - 1);
   const [, step] = STEPS.find(([weight]) => (at -= weight) < 0)!;
   await step(who, random, world);

@@ -1,12 +1,13 @@
 /**
- * Cuts Pretendard (SIL OFL 1.1) into what the product shows: `pnpm --filter @maru/sdk fonts`, after words or names have changed.
+ * Subsets Pretendard (SIL OFL 1.1) to the glyphs of the product: `pnpm --filter @maru/sdk fonts`, after a change of texts or
+ * instrument names.
  *
  * - latin: ASCII, digits and signs; every language loads it.
- * - first: the Hangul of the home screen's words and of all instrument names.
- * - more: the Hangul of all other words.
- * - rare.css: the font's own 92 slices for whatever people write themselves; loaded when idle, a slice when it is needed.
+ * - first: the Hangul of the home screen's texts and of all instrument names.
+ * - more: the Hangul of all other texts.
+ * - rare.css: the font's own 92 slices for text that users write; loaded when idle, a slice when it is needed.
  *
- * A syllable that is in none of the cuts yet is still shown, from a slice of rare.css.
+ * A syllable that is missing in the subsets is rendered from a slice of rare.css.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -32,7 +33,11 @@ const first = hangulOf(
   'remote-market/locales/kor.json',
   'server/src/venue/catalogue/*.ts',
 );
-const more = hangulOf('{remote-*,shared/sdk}/locales/kor.json', 'server/src/**/catalogue/*.ts').difference(first);
+const all = hangulOf(
+  '{remote-*,shared/sdk,shared/domain/src/contracts/*}/locales/kor.json',
+  'server/src/**/catalogue/*.ts',
+);
+const more = new Set([...all].filter((letter) => !first.has(letter)));
 
 /** `U+ac00-ac02, U+ac10` for a set of letters. */
 function unicodeRange(letters: Iterable<string>): string {
@@ -49,7 +54,7 @@ function unicodeRange(letters: Iterable<string>): string {
 
 const source = readFileSync(join(pretendard, 'public/variable/PretendardVariable.ttf'));
 
-/** One cut as a variable woff2 of the weights in use, and its @font-face. */
+/** One subset as a variable woff2 of the used weights, and its @font-face. */
 async function cut(name: string, letters: string): Promise<string> {
   const font = await subsetFont(source, letters, {
     targetFormat: 'woff2',
@@ -69,7 +74,10 @@ async function cut(name: string, letters: string): Promise<string> {
 `;
 }
 
-/** Advances and metrics of Pretendard against those of what stands in for it, in thousandths of an em (measured in Chromium). */
+/**
+ * Advances and metrics of Pretendard relative to those of its fallback fonts, in thousandths of an em (measured in
+ * Chromium).
+ */
 const ASCENT = 952;
 const DESCENT = 241;
 const FALLBACKS = [
@@ -119,11 +127,11 @@ const faces = [
 ];
 writeFileSync(join(out, 'fonts.css'), [HEADER, ...fallback, ...faces].join(''));
 
-/** Han letters, their punctuation and full-width forms: Chinese is drawn by the system's fonts, whole. */
+/** Han letters, their punctuation and full-width forms: Chinese uses the system's fonts. */
 const isHan = (code: number) =>
   (code >= 0x2e80 && code <= 0x312f) || (code >= 0x3190 && code <= 0xa4cf) || (code >= 0xf900 && code <= 0xffef);
 
-/** The cuts come last in the cascade of equal names, so the slices give way to them where both have a letter. */
+/** The subsets come last in the cascade of equal names, so they take precedence over the slices. */
 const known = new Set([...ASCII, ...SIGNS, ...first, ...more].map((letter) => letter.codePointAt(0)));
 const slices = readFileSync(join(pretendard, 'web/variable/pretendardvariable-dynamic-subset.css'), 'utf8');
 const rare = [...slices.matchAll(/subset\.(\d+)\.woff2[\s\S]*?unicode-range: ([^;]+);/g)].flatMap(

@@ -1,4 +1,4 @@
-import { holdUnsaved } from '@maru/sdk/session';
+import { markUnsaved } from '@maru/sdk/session';
 import { buildOf, pickCanary, registryOf } from '../test/releases.ts';
 import { Updates } from './updates.ts';
 
@@ -44,14 +44,14 @@ it('offers an update only while no input would be lost', async () => {
   const { updates } = open();
   const listener = jest.fn();
   updates.subscribe(listener);
-  const save = holdUnsaved('wallet');
+  const save = markUnsaved('wallet');
   updates.onRelease(release(2, 3, 2));
   expect(updates.offer()).toBeNull();
   save();
   await tick();
   expect(updates.offer()).toBe('ready');
   expect(listener).toHaveBeenCalledTimes(1);
-  const saveAgain = holdUnsaved('trade');
+  const saveAgain = markUnsaved('trade');
   await tick();
   expect(updates.offer()).toBeNull();
   saveAgain();
@@ -77,7 +77,7 @@ it('replaces a withdrawn build alone at the next navigation', async () => {
 
 it('offers to replace a withdrawn build whose screens have unsaved input', async () => {
   const { updates, adopted } = open();
-  const save = holdUnsaved('trade');
+  const save = markUnsaved('trade');
   updates.onRelease(release(2, 1, 2));
   expect(updates.offer()).toBe('replace');
   await updates.onNavigate();
@@ -91,7 +91,7 @@ it('offers to replace a withdrawn build whose screens have unsaved input', async
 
 it('replaces a withdrawn build in spite of unsaved input in another remote', async () => {
   const { updates, adopted } = open();
-  const save = holdUnsaved('wallet');
+  const save = markUnsaved('wallet');
   updates.onRelease(release(2, 1, 2));
   await updates.onNavigate();
   expect(adopted).toEqual([['v1', 'v2']]);
@@ -101,7 +101,7 @@ it('replaces a withdrawn build in spite of unsaved input in another remote', asy
 it('reloads the page at the next navigation for a withdrawn shell, unless input is unsaved', async () => {
   const { updates, reload } = open();
   updates.onRelease(release(1, 2, 2));
-  const save = holdUnsaved('wallet');
+  const save = markUnsaved('wallet');
   await updates.onNavigate();
   expect(reload).not.toHaveBeenCalled();
   save();

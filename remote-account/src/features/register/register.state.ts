@@ -1,4 +1,4 @@
-import { holdUnsaved } from '@maru/sdk/session';
+import { markUnsaved } from '@maru/sdk/session';
 import type { RegisterValues } from './register.rules.ts';
 
 const EMPTY: RegisterValues = {
@@ -11,14 +11,15 @@ const EMPTY: RegisterValues = {
   privacy: false,
 };
 
-// Kept in memory, not in storage: a password never rests on the device. So it is lost with this build of the remote, and says so.
+// In memory, not in storage: a password is never stored on the device. So it is lost with this build of the remote, and
+// marked as unsaved.
 let draft: RegisterValues = EMPTY;
 let release: (() => void) | null = null;
 
 export const readDraft = (): RegisterValues => draft;
 export function saveDraft(values: Partial<RegisterValues>): void {
   draft = { ...EMPTY, ...values };
-  if (Object.values(draft).some(Boolean)) release ??= holdUnsaved('account');
+  if (Object.values(draft).some(Boolean)) release ??= markUnsaved('account');
   else forgetDraft();
 }
 export function forgetDraft(): void {

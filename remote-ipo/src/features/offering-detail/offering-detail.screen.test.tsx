@@ -1,16 +1,16 @@
 import { mockApi, renderScreen } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
-import { offering, state } from '../../testing/offering.fixture.ts';
+import { NOW, offering } from '../../testing/offering.fixture.ts';
 import { OfferingDetailScreen } from './offering-detail.screen.tsx';
 
 const dictionaries = { ipo: kor };
 
 test('the page of an offering has its schedule, terms and risks', async () => {
   const words = { kor: '로봇 팔을 만들어요', en: 'Robot arms', tw: '機械手臂', cn: '机械手臂' };
-  mockApi({ '/ipo/Detail': () => ({ offering, business: words, risk: words }), '/market/State': () => state });
+  mockApi({ '/ipo/Detail': () => ({ offering, business: words, risk: words }) });
   localStorage.setItem('detail.offering', JSON.stringify({ offeringId: offering.offeringId }));
-  renderScreen(<OfferingDetailScreenWithDetail />, { dictionaries });
+  renderScreen(<OfferingDetailScreenWithDetail />, { dictionaries, now: NOW });
   expect(await screen.findByText('₩122,500,000')).toBeTruthy();
   await waitFor(() => expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('청약'));
 });

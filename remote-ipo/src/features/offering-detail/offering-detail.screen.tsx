@@ -1,5 +1,6 @@
 import type { ApiOutput } from '@maru/domain/contracts';
 import { answerText, formatDate, formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { useServerNow } from '@maru/sdk/live';
 import { formatMoney, groupDigits } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useGo } from '@maru/sdk/router';
@@ -20,7 +21,6 @@ import {
 import { useT } from '../../lib/i18n.ts';
 import { minimumDeposit, timeline } from '../../lib/offering.rules.ts';
 import { StatusBadge } from '../../lib/status-badge.tsx';
-import { useVenueNow } from '../../lib/use-venue-now.ts';
 import styles from './offering-detail.module.css';
 
 /** One offering: its terms, its dates, its business and its risks. Opened from the list, which says which. */
@@ -70,7 +70,7 @@ function OfferingDetail({ offeringId }: { offeringId: string }) {
 function Body({ offering, business, risk }: ApiOutput<'/ipo/Detail'>) {
   const t = useT();
   const localized = useLocalized();
-  const now = useVenueNow();
+  const now = useServerNow(60_000);
   const name = localized(offering.name);
   const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
   return (
@@ -83,7 +83,7 @@ function Body({ offering, business, risk }: ApiOutput<'/ipo/Detail'>) {
             {offering.symbol} · {localized(offering.sector)} · {offering.segment}
           </p>
         </div>
-        <StatusBadge offering={offering} now={now} />
+        <StatusBadge offering={offering} />
       </div>
       <Card>
         <p className={styles.sector}>{t('offering.price')}</p>

@@ -1,15 +1,15 @@
 import { mockApi, renderScreen } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
-import { offering, state } from '../../testing/offering.fixture.ts';
+import { NOW, offering } from '../../testing/offering.fixture.ts';
 import { OfferingsScreen } from './offerings.screen.tsx';
 
 const dictionaries = { ipo: kor };
 const page = (data: (typeof offering)[]) => ({ total: data.length, page: 1, per_page: 10, data });
 
 test('an open offering shows its price, its dates and the days left, and opens its page', async () => {
-  mockApi({ '/ipo/List': () => page([offering]), '/market/State': () => state });
-  renderScreen(<OfferingsScreen />, { route: '/home/newStock', dictionaries });
+  mockApi({ '/ipo/List': () => page([offering]) });
+  renderScreen(<OfferingsScreen />, { route: '/home/newStock', dictionaries, now: NOW });
   expect(await screen.findByText('가온로보틱스')).toBeTruthy();
   expect(screen.getByText('24,500원')).toBeTruthy();
   expect(await screen.findByText('마감 D-2')).toBeTruthy();
@@ -19,8 +19,8 @@ test('an open offering shows its price, its dates and the days left, and opens i
 });
 
 test('a stage with nothing in it says so, and the stage is in the address', async () => {
-  const sent = mockApi({ '/ipo/List': () => page([]), '/market/State': () => state });
-  renderScreen(<OfferingsScreen />, { route: '/home/newStock', dictionaries });
+  const sent = mockApi({ '/ipo/List': () => page([]) });
+  renderScreen(<OfferingsScreen />, { route: '/home/newStock', dictionaries, now: NOW });
   fireEvent.click(await screen.findByRole('tab', { name: kor['offerings.stage.upcoming'] }));
   expect(await screen.findByText(kor['offerings.empty.upcoming'])).toBeTruthy();
   expect(screen.getByTestId('address').textContent).toContain('stage=upcoming');

@@ -20,7 +20,6 @@ import {
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { StatusBadge } from '../../lib/status-badge.tsx';
-import { useVenueNow } from '../../lib/use-venue-now.ts';
 import styles from './offerings.module.css';
 
 const STAGES = ['open', 'upcoming', 'ended'] as const;
@@ -51,7 +50,6 @@ export function OfferingsScreen() {
 
 function Offerings({ stage }: { stage: (typeof STAGES)[number] }) {
   const t = useT();
-  const now = useVenueNow();
   const list = useApiPages('/ipo/List', { stage });
   if (list.isPending) {
     return [0, 1, 2].map((card) => (
@@ -68,7 +66,7 @@ function Offerings({ stage }: { stage: (typeof STAGES)[number] }) {
   return (
     <>
       {list.rows.map((offering) => (
-        <OfferingCard key={offering.offeringId} offering={offering} now={now} />
+        <OfferingCard key={offering.offeringId} offering={offering} />
       ))}
       <LoadMore
         hasMore={list.hasMore}
@@ -80,7 +78,7 @@ function Offerings({ stage }: { stage: (typeof STAGES)[number] }) {
   );
 }
 
-function OfferingCard({ offering, now }: { offering: Offering; now: number }) {
+function OfferingCard({ offering }: { offering: Offering }) {
   const t = useT();
   const open = useOpen();
   const localized = useLocalized();
@@ -96,7 +94,7 @@ function OfferingCard({ offering, now }: { offering: Offering; now: number }) {
             {localized(offering.sector)} · {offering.segment}
           </span>
         </span>
-        <StatusBadge offering={offering} now={now} />
+        <StatusBadge offering={offering} />
       </span>
       <KeyValueList>
         <KeyValue label={t('offering.price')} isStrong>

@@ -65,7 +65,7 @@ it('says in words what is not there', async () => {
   expect(await screen.findByText(kor['news.empty.title'])).toBeTruthy();
 });
 
-it('counts the days of an offering by the clock of the venue', async () => {
+it('counts the days of an offering by the clock of the server', async () => {
   mockApi(happyServer());
   mockLive();
   open(<HomeScreen />);

@@ -1,10 +1,10 @@
+import { useServerNow } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { List, Section, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { NewsRow } from '../../lib/news-row.tsx';
-import { useVenueState } from '../../lib/use-venue-state.ts';
 import styles from './offerings.module.css';
 
 const SHOWN = 3;
@@ -14,7 +14,7 @@ export function NewsTeaser() {
   const t = useT();
   const go = useGo();
   const query = useApiQuery('/news/List', { category: 'all', page: 1 });
-  const { data: state } = useVenueState();
+  const now = useServerNow(60_000);
   return (
     <Section title={t('home.news')} onMore={() => go('/home/newsList')} isCard>
       <Loaded query={query} skeleton={<SkeletonRows count={SHOWN} hasLogo={false} />} isCompact>
@@ -24,7 +24,7 @@ export function NewsTeaser() {
           ) : (
             <List>
               {data.slice(0, SHOWN).map((item) => (
-                <NewsRow key={item.newsId} item={item} now={state ? Date.parse(state.now) : query.dataUpdatedAt} />
+                <NewsRow key={item.newsId} item={item} now={now} />
               ))}
             </List>
           )

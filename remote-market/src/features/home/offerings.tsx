@@ -1,13 +1,12 @@
 import type { Offering } from '@maru/domain/contracts';
-import { useLocalized } from '@maru/sdk/i18n';
+import { daysUntil, useLocalized } from '@maru/sdk/i18n';
+import { useServerNow } from '@maru/sdk/live';
 import { groupDigits } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { List, ListRow, Section, SkeletonRows, SymbolLogo } from '@maru/sdk/ui';
-import { daysUntil } from '../../lib/clock.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import { Loaded } from '../../lib/loaded.tsx';
-import { useVenueState } from '../../lib/use-venue-state.ts';
 import styles from './offerings.module.css';
 
 const SHOWN = 3;
@@ -54,12 +53,9 @@ function OfferingRow({ offering, onOpen }: { offering: Offering; onOpen: () => v
   );
 }
 
-/** Days are counted by the venue's clock; the phone's may be off. */
 function DaysLeft({ until }: { until: string }) {
   const t = useT();
-  const { data } = useVenueState();
-  if (!data) return null;
-  const days = daysUntil(data.now, until);
+  const days = daysUntil(until, useServerNow(60_000));
   return (
     <span className={styles.days}>
       {days <= 0 ? t('home.offering.lastDay') : t('home.offering.daysLeft', { days })}

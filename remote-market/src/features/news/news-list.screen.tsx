@@ -1,4 +1,5 @@
 import type { ApiInput } from '@maru/domain/contracts';
+import { useServerNow } from '@maru/sdk/live';
 import { invalidate, useApiPages } from '@maru/sdk/query';
 import {
   AppBar,
@@ -16,7 +17,6 @@ import { useT } from '../../lib/i18n.ts';
 import { RetryState } from '../../lib/loaded.tsx';
 import { NewsRow } from '../../lib/news-row.tsx';
 import { useQueryChoice } from '../../lib/use-query-choice.ts';
-import { useVenueState } from '../../lib/use-venue-state.ts';
 
 type Category = ApiInput<'/news/List'>['category'];
 const CATEGORIES: readonly Category[] = ['all', 'market', 'stock', 'offering'];
@@ -47,13 +47,12 @@ export function NewsListScreen() {
 function Bulletins({ category }: { category: Category }) {
   const t = useT();
   const pages = useApiPages('/news/List', { category });
-  const { data: state } = useVenueState();
+  const now = useServerNow(60_000);
   if (pages.isPending) return <SkeletonRows count={6} hasLogo={false} />;
   if (pages.rows.length === 0) {
     if (pages.isError) return <RetryState query={pages} />;
     return <EmptyState icon={NewsIcon} title={t('news.empty.title')} text={t('news.empty.text')} />;
   }
-  const now = state ? Date.parse(state.now) : pages.dataUpdatedAt;
   return (
     <>
       <List label={t(`news.category.${category}`)}>

@@ -175,7 +175,7 @@ it('sells what is held by closing it, on whichever page of the positions it stan
     happyServer({
       '/trade/Positions': ({ page: n }) => ({
         ...page(n === 1 ? [position('100270')] : [held], { total: 11, page: n }),
-        totals: { marketValue: '0', margin: '0', unrealized: '0' },
+        totals: { marketValue: '0', margin: '0', unrealized: '0', invested: '0' },
       }),
     }),
   );

@@ -1,7 +1,8 @@
 import type { ApiOutput } from '@maru/domain/contracts';
 import { formatDateTime } from '@maru/sdk/i18n';
+import { useServerNow } from '@maru/sdk/live';
 import { groupDigits } from '@maru/domain/money';
-import { List, ListRow, LockIcon, useNow } from '@maru/sdk/ui';
+import { List, ListRow, LockIcon } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { timeLeft } from '../../lib/left.rules.ts';
 import styles from './lots.module.css';
@@ -9,11 +10,11 @@ import styles from './lots.module.css';
 type Lot = ApiOutput<'/trade/PositionDetail'>['lots'][number];
 const LEFT = { days: 'left.days', hours: 'left.hours', minutes: 'left.minutes' } as const;
 
-/** What was bought when, and how long each part stays locked. */
+/** Lots with their purchase times and the remaining lock times. */
 export function Lots({ lots, isHolding }: { lots: readonly Lot[]; isHolding: boolean }) {
   const t = useT();
   const priceText = usePriceText();
-  const now = useNow(10_000);
+  const now = useServerNow(10_000);
   return (
     <List label={t(isHolding ? 'position.lots' : 'position.entries')} hasLines>
       {lots.map((lot, index) => {

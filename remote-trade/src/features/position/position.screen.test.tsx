@@ -3,11 +3,11 @@ import type { ApiOutput, Position } from '@maru/domain/contracts';
 import { saveDetail } from '@maru/sdk/router';
 import { mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
-import { holding, instrument, order, points, preview, quote, restingOrder, short, SYMBOL } from '../../test/samples.ts';
+import { holding, instrument, order, points, quote, restingOrder, short, SYMBOL } from '../../test/samples.ts';
 import { PositionScreen } from './position.screen.tsx';
 
 type Detail = ApiOutput<'/trade/PositionDetail'>;
-const lot = { quantity: '100', price: '70000', openedAt: holding.openedAt, unlockAt: null };
+const lot = { quantity: '300', price: '70000', openedAt: holding.openedAt, unlockAt: null };
 
 function detail(position: Position = holding, part: Partial<Detail> = {}): Detail {
   return { position, lots: [lot], orders: [order], ...part };
@@ -22,13 +22,13 @@ function open(answer: Detail | null = detail(), handlers: MockHandlers = {}) {
   const sent = mockApi({
     '/trade/PositionDetail': () => answer ?? detail(),
     '/market/Detail': () => instrument,
-    '/trade/Preview': () => preview,
     ...handlers,
   });
   const live = mockLive();
   renderScreen(<Opened positionId={answer && answer.position.positionId} />, {
     route: '/trade/positionDetail',
     dictionaries: { trade: kor },
+    now: '2026-11-20T10:00:00+09:00',
   });
   return { sent, live };
 }
@@ -58,9 +58,16 @@ test('a contract on an index follows the points: a point is a hundred won', asyn
 });
 
 test('each purchase says how long it stays locked; a locked position cannot be sold', async () => {
-  const unlockAt = `${new Date(Date.now() + 9 * 3_600_000 + 90 * 60_000).toISOString().slice(0, 23)}+09:00`;
+  const unlockAt = '2026-11-20T11:30:00+09:00';
   const locked: Position = { ...holding, status: 'locked', closable: '0', unlockAt };
-  open(detail(locked, { lots: [lot, { ...lot, quantity: '200', unlockAt }] }));
+  open(
+    detail(locked, {
+      lots: [
+        { ...lot, quantity: '100' },
+        { ...lot, quantity: '200', unlockAt },
+      ],
+    }),
+  );
   const lots = within(await screen.findByRole('list', { name: '매수 내역' }));
   expect(lots.getByText('지금 팔 수 있어요')).toBeTruthy();
   expect(lots.getByText(/1시간 (30|29)분 남음/)).toBeTruthy();

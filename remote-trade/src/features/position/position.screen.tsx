@@ -20,7 +20,8 @@ import {
 } from '@maru/sdk/ui';
 import { CloseSheet } from '../../lib/close/close-sheet.tsx';
 import { useT } from '../../lib/i18n.ts';
-import { closableLots, isHolding } from '../../lib/pnl.rules.ts';
+import { closableLots } from '../../lib/pnl.rules.ts';
+import { isCashPurchase } from '@maru/domain/trading';
 import { useOrderEvents } from '../../lib/use-order-events.ts';
 import { History } from './history.tsx';
 import { Lots } from './lots.tsx';
@@ -51,7 +52,7 @@ export function PositionScreen() {
 function PositionOf({ positionId }: { positionId: string }) {
   const t = useT();
   const { data, error, refetch, isFetching } = useApiQuery('/trade/PositionDetail', { positionId });
-  useOrderEvents(() => undefined);
+  useOrderEvents();
   if (data) return <Loaded detail={data} onRefresh={refetch} />;
   return (
     <Screen bar={<AppBar title={t('position.title')} back={BACK} />}>
@@ -107,8 +108,8 @@ function Loaded({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promis
             <Terms position={position} />
           </Section>
           {isOpen && lots.length > 0 && (
-            <Section title={t(isHolding(position) ? 'position.lots' : 'position.entries')} isCard>
-              <Lots lots={lots} isHolding={isHolding(position)} />
+            <Section title={t(isCashPurchase(position) ? 'position.lots' : 'position.entries')} isCard>
+              <Lots lots={lots} isHolding={isCashPurchase(position)} />
             </Section>
           )}
           <Section title={t('position.history')} isCard>
@@ -123,7 +124,7 @@ function Loaded({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promis
 
 function closeKey(position: Position) {
   if (position.status === 'closing') return 'position.closing';
-  return isHolding(position) ? 'close.sell' : 'close.action';
+  return isCashPurchase(position) ? 'close.sell' : 'close.action';
 }
 
 /** The cards as they will be. */

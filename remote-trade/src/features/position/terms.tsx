@@ -3,10 +3,10 @@ import { formatDateTime } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
 import { Amount, KeyValue, KeyValueList } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
-import { isHolding } from '../../lib/pnl.rules.ts';
+import { isCashPurchase } from '@maru/domain/trading';
 import { useMarked } from '../../lib/use-marked.ts';
 
-/** Every other field of a position. */
+/** All other fields of a position. */
 export function Terms({ position }: { position: Position }) {
   const t = useT();
   const priceText = usePriceText();
@@ -28,7 +28,7 @@ export function Terms({ position }: { position: Position }) {
           <MarketValue position={position} />
         </KeyValue>
       )}
-      {isOpen && !isHolding(position) && (
+      {isOpen && !isCashPurchase(position) && (
         <KeyValue label={t('position.margin')}>
           <Amount value={margin} size="s" />
         </KeyValue>

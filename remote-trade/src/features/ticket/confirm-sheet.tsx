@@ -1,6 +1,7 @@
 import type { Refusal } from '@maru/sdk/api';
 import { useLocalized } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
+import { isCashPurchase } from '@maru/domain/trading';
 import {
   Amount,
   Button,
@@ -19,7 +20,6 @@ import { effectKey } from '../../lib/words.rules.ts';
 import { CostSummary } from './cost-summary.tsx';
 import styles from './confirm-sheet.module.css';
 import { useFigures, type FigureSource } from './figures.ts';
-import { isCash } from './ticket.rules.ts';
 import { Warnings } from './warnings.tsx';
 
 export type Step = 'edit' | 'confirm' | 'pin' | 'unset';
@@ -33,12 +33,12 @@ interface Props extends FigureSource {
   refusal: Refusal | undefined;
 }
 
-/** Everything once more, then the fund password: one sheet that goes on, so that nothing opens twice. */
+/** The summary, then the fund password: one sheet with two steps, so that nothing opens twice. */
 export function ConfirmSheet(props: Props) {
   const { step, onStep, isSending, draft, fresh, onSetPassword } = props;
   const t = useT();
   const isUnset = fresh?.errors.some(({ code }) => code === 'FUND_PASSWORD_NOT_SET');
-  const confirmKey = isCash(draft)
+  const confirmKey = isCashPurchase(draft)
     ? 'ticket.confirmBuy'
     : draft.side === 'long'
       ? 'ticket.confirmLong'
@@ -81,7 +81,8 @@ export function ConfirmSheet(props: Props) {
 }
 
 function Review(props: FigureSource) {
-  const { draft, instrument, fresh } = props;
+  const { draft, facts, fresh } = props;
+  const { instrument } = facts;
   const t = useT();
   const priceText = usePriceText();
   const name = useLocalized()(instrument.name);
@@ -103,7 +104,7 @@ function Review(props: FigureSource) {
         <KeyValue label={t('order.quantity')}>
           {t('order.lotsShares', { count: draft.lots, lots: groupDigits(String(draft.lots)), quantity })}
         </KeyValue>
-        {!isCash(draft) && (
+        {!isCashPurchase(draft) && (
           <KeyValue label={t('ticket.leverage')}>{t('ticket.leverageX', { leverage: draft.leverage })}</KeyValue>
         )}
       </KeyValueList>
@@ -124,12 +125,12 @@ function Pin({ onPin, isSending, refusal, ...source }: Props) {
   );
 }
 
-/** What the digits are given for, in view while they are typed. */
+/** The order that the digits authorise, visible while they are typed. */
 function Authorised(source: FigureSource) {
   const t = useT();
   const { hold, quantity } = useFigures(source);
-  const { draft, instrument } = source;
-  const name = useLocalized()(instrument.name);
+  const { draft, facts } = source;
+  const name = useLocalized()(facts.instrument.name);
   return (
     <div className={styles.subject}>
       <span className={styles.name}>{name}</span>

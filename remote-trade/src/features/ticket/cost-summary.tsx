@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatDecimal, groupDigits, parseDecimal } from '@maru/domain/money';
+import { isCashPurchase } from '@maru/domain/trading';
 import { Amount, KeyValue, KeyValueList, Skeleton } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { useFigures, type FigureSource } from './figures.ts';
-import { isCash } from './ticket.rules.ts';
 
-/** `"0.00015"` -> `"0.015"`: the rate in percent, without idle zeros. */
+/** `"0.00015"` -> `"0.015"`: the rate in percent, without trailing zeros. */
 function percentText(rate: string): string {
   const scale = rate.split('.')[1]?.length ?? 0;
   return formatDecimal(parseDecimal(rate, scale) * 100n, scale).replace(/\.?0+$/, '');
@@ -15,7 +15,7 @@ function Known({ value, children }: { value: string | null; children: (value: st
   return value === null ? <Skeleton width="4rem" height="0.875rem" /> : children(value);
 }
 
-/** Every line of what the order costs and leaves. */
+/** All costs of the order and the remaining balance. */
 export function CostSummary({ isFull = false, ...source }: FigureSource & { isFull?: boolean }) {
   const t = useT();
   const priceText = usePriceText();
@@ -26,18 +26,14 @@ export function CostSummary({ isFull = false, ...source }: FigureSource & { isFu
   const money = (value: string) => <Amount value={value} size="s" />;
   return (
     <KeyValueList>
-      <KeyValue label={t(isCash(draft) ? 'cost.purchase' : 'cost.contract', { quantity })}>
+      <KeyValue label={t(isCashPurchase(draft) ? 'cost.purchase' : 'cost.contract', { quantity })}>
         {money(figures.contract)}
       </KeyValue>
-      {!isCash(draft) && <KeyValue label={t('cost.margin')}>{money(figures.margin)}</KeyValue>}
+      {!isCashPurchase(draft) && <KeyValue label={t('cost.margin')}>{money(figures.margin)}</KeyValue>}
       <KeyValue label={t('cost.commission', { rate: percentText(figures.commissionRate) })}>
         {money(figures.commission)}
       </KeyValue>
-      {draft.side === 'short' && (
-        <KeyValue label={t('cost.borrowFee')}>
-          <Known value={figures.borrowFee}>{money}</Known>
-        </KeyValue>
-      )}
+      {draft.side === 'short' && <KeyValue label={t('cost.borrowFee')}>{money(figures.borrowFee)}</KeyValue>}
       {isMarket && (
         <KeyValue
           label={t('cost.estimate')}
@@ -61,11 +57,7 @@ export function CostSummary({ isFull = false, ...source }: FigureSource & { isFu
           {priceText(figures.liquidationPrice)}
         </KeyValue>
       )}
-      {isCash(draft) && (
-        <KeyValue label={t('cost.taxAtExit')}>
-          <Known value={figures.taxAtExit}>{money}</Known>
-        </KeyValue>
-      )}
+      {isCashPurchase(draft) && <KeyValue label={t('cost.taxAtExit')}>{money(figures.taxAtExit)}</KeyValue>}
       {isFull && (
         <KeyValue label={t('cost.availableBefore')}>
           <Known value={figures.availableBefore}>{money}</Known>

@@ -14,7 +14,7 @@ const draft: TicketDraft = { side: 'long', type: 'limit', price: '71300', lots: 
 test.each<[string, TicketDraft, DraftChange, Partial<TicketDraft>]>([
   ['opens with the price of now', newDraft('short'), { openWith: '71300' }, { price: '71300', side: 'short', lots: 1 }],
   ['keeps a price that is there', draft, { openWith: '1' }, { price: '71300' }],
-  ['steps the price', draft, { step: 1, grid: instrument }, { price: '71400' }],
+  ['steps the price', draft, { step: 1, instrument }, { price: '71400' }],
   ['takes what is typed', draft, { set: { price: '71350' } }, { price: '71350' }],
   ['no more lots than one order may ask for', draft, { set: { lots: 9_999_999 } }, { lots: 1_000_000 }],
   ['no less than none', draft, { set: { lots: -2 } }, { lots: 0 }],

@@ -1,31 +1,20 @@
 import { useTopic } from '@maru/sdk/live';
-import type { InstrumentDetail, PreviewResult } from '@maru/domain/contracts';
+import type { PreviewResult } from '@maru/domain/contracts';
 import type { TicketDraft } from './draft.rules.ts';
-import { summarise, type Known, type TicketFigures } from './ticket.rules.ts';
+import { toFigures, type TicketFacts, type TicketFigures } from './ticket.rules.ts';
 
 export interface FigureSource {
   draft: TicketDraft;
-  instrument: InstrumentDetail;
-  known: Known | undefined;
+  facts: TicketFacts;
+  /** The server's answer for this very draft. */
   fresh: PreviewResult | undefined;
 }
 
-/**
- * The figures to show: the server's once they are about this draft, the estimate until then. What a market order would
- * likely pay follows the book as it moves, so only what shows it should call this.
- */
-export function useFigures({ draft, instrument, known, fresh }: FigureSource): TicketFigures {
-  const isMarket = draft.type === 'market';
-  const book = useTopic(isMarket ? `book:${instrument.symbol}` : null);
-  const told = fresh?.estimate.price ?? null;
-  const estimated = summarise(draft, {
-    instrument,
-    price: instrument.price,
-    bestBid: book?.bids[0]?.price ?? told,
-    bestAsk: book?.asks[0]?.price ?? told,
-    known,
-  });
-  if (!fresh) return estimated;
-  const { hold, pricedAt, liquidationPrice, availableBefore, availableAfter } = fresh;
-  return isMarket ? { ...estimated, hold, pricedAt, liquidationPrice, availableBefore, availableAfter } : fresh;
+/** The figures to show. Those of a market order follow the book as it moves, so only what shows them should call this. */
+export function useFigures({ draft, facts, fresh }: FigureSource): TicketFigures {
+  const live = useTopic(draft.type === 'market' ? `book:${facts.instrument.symbol}` : null);
+  // Without the stream the best price is the one that the server met.
+  const told = fresh && [{ price: fresh.estimate.price, quantity: '0' }];
+  const book = live ?? (told && { bids: told, asks: told });
+  return toFigures(draft, { ...facts, book }, fresh);
 }

@@ -1,15 +1,15 @@
 import { formatMoney } from '@maru/domain/money';
+import { isCashPurchase } from '@maru/domain/trading';
 import { Button } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { useFigures, type FigureSource } from './figures.ts';
-import { isCash } from './ticket.rules.ts';
 
 const LABEL = {
   limit: { cash: 'ticket.buyCash', long: 'ticket.longAmount', short: 'ticket.shortAmount' },
   market: { cash: 'ticket.buyCashAbout', long: 'ticket.longAbout', short: 'ticket.shortAbout' },
 } as const;
 
-/** The action at the thumb, with what it costs. It opens the review; nothing is sent by it. */
+/** Primary action with the order's cost. Opens the confirmation sheet; sends nothing. */
 export function SendButton({
   isDisabled,
   onPress,
@@ -18,7 +18,7 @@ export function SendButton({
   const t = useT();
   const { hold, estimate } = useFigures(source);
   const { side, type } = source.draft;
-  const label = LABEL[type][isCash(source.draft) ? 'cash' : side];
+  const label = LABEL[type][isCashPurchase(source.draft) ? 'cash' : side];
   return (
     <Button kind={side === 'long' ? 'buy' : 'sell'} isBlock disabled={isDisabled} onClick={onPress}>
       {t(label, { amount: formatMoney(type === 'market' ? estimate.total : hold) })}

@@ -5,7 +5,7 @@ import { groupDigits } from '@maru/domain/money';
 import { Chip, ChipGroup, ChipRow, Price, Segmented, Stepper } from '@maru/sdk/ui';
 import { FieldError } from '../../lib/field-error.tsx';
 import { usePriceUnit, useT } from '../../lib/i18n.ts';
-import { stepPrice } from '../../lib/tick.rules.ts';
+import { nextPrice } from '../../lib/price.rules.ts';
 import { lotsForShare, type DraftChange, type TicketDraft } from './draft.rules.ts';
 import styles from './ticket.form.module.css';
 
@@ -16,11 +16,11 @@ interface Props {
   change: Dispatch<DraftChange>;
   instrument: InstrumentDetail;
   findings: readonly Finding[];
-  /** The most that the balance allows; unknown until the first preview. */
-  maxLots: number | undefined;
+  /** Most lots that the balance allows; 0 while it is not known. */
+  maxLots: number;
 }
 
-/** What to fill in, each with what stands against it. */
+/** The fields of the ticket, each with its findings. */
 export function TicketForm(props: Props) {
   const { draft, change, instrument, findings } = props;
   const t = useT();
@@ -77,7 +77,7 @@ export function TicketForm(props: Props) {
   );
 }
 
-/** In the place of the price field: what a market order would meet right now. */
+/** Replaces the price field: the price that a market order would get now. */
 function MarketNote({ draft, instrument }: Props) {
   const t = useT();
   const book = useTopic(`book:${instrument.symbol}`);
@@ -103,7 +103,7 @@ function PriceField({ draft, change, instrument, findings }: Props) {
         value={draft.price}
         decimals={priceScale}
         onChange={(price) => change({ set: { price: price.replace(/\.$/, '') } })}
-        step={(price, direction) => stepPrice(instrument, price, direction)}
+        step={(price, direction) => nextPrice(instrument, price, direction)}
         hasError={findings.some(({ field }) => field === 'price')}
         note={t('ticket.limits', { lower: groupDigits(lowerLimit), upper: groupDigits(upperLimit) })}
       />
@@ -136,13 +136,13 @@ function LotsField({ draft, change, instrument, findings, maxLots }: Props) {
             key={percent}
             label={t('ticket.share', { percent })}
             isDisabled={!maxLots}
-            onPress={() => setLots(lotsForShare(maxLots ?? 0, percent))}
+            onPress={() => setLots(lotsForShare(maxLots, percent))}
           />
         ))}
         <Chip
           label={maxLots ? t('ticket.max', { lots: groupDigits(String(maxLots)) }) : t('ticket.maxPlain')}
           isDisabled={!maxLots}
-          onPress={() => setLots(maxLots ?? 0)}
+          onPress={() => setLots(maxLots)}
         />
       </ChipRow>
     </div>

@@ -1,20 +1,18 @@
 import type { PreviewResult } from '@maru/domain/contracts';
 import { contract, instrument, preview, SYMBOL } from '../../test/samples.ts';
 import type { TicketDraft } from './draft.rules.ts';
-import { findErrors, findingsOf, summarise, toTicket, type TicketContext } from './ticket.rules.ts';
+import { estimateTicket, findingsOf, toFigures, toTicket, type TicketFacts } from './ticket.rules.ts';
 
 const draft: TicketDraft = { side: 'long', type: 'limit', price: '71300', lots: 3, leverage: 1 };
-const context: TicketContext = {
+const level = (price: string) => ({ price, quantity: '1' });
+const facts: TicketFacts = {
   instrument,
-  price: '71300',
-  bestBid: '71200',
-  bestAsk: '71400',
-  known: { side: 'long', leverage: 1, preview },
+  phase: 'continuous',
+  book: { bids: [level('71200')], asks: [level('71400')] },
+  available: '50000000',
 };
 
-const shortPreview: PreviewResult = { ...preview, contract: '7130000', borrowFee: '488', taxAtExit: '0' };
-
-test.each<[string, Partial<TicketDraft>, Partial<TicketContext>, object]>([
+test.each<[string, Partial<TicketDraft>, Partial<TicketFacts>, object]>([
   [
     'three lots bought with cash',
     {},
@@ -39,7 +37,7 @@ test.each<[string, Partial<TicketDraft>, Partial<TicketContext>, object]>([
     { margin: '10695000', commission: '3208', hold: '10698208', liquidationPrice: '53475', taxAtExit: '0' },
   ],
   [
-    'a market order is held at the upper limit and told at the best ask',
+    'a market order is held at the upper limit and expected at the best ask',
     { type: 'market', lots: 1 },
     {},
     {
@@ -54,101 +52,80 @@ test.each<[string, Partial<TicketDraft>, Partial<TicketContext>, object]>([
     'a short at market meets the best bid',
     { type: 'market', side: 'short', lots: 1 },
     {},
-    { estimate: { price: '71200', total: '7121068' }, liquidationPrice: '106800', borrowFee: null },
+    { estimate: { price: '71200', total: '7121555' }, liquidationPrice: '106800', borrowFee: '487' },
   ],
   [
-    'without a book the price of now stands in',
+    'without a book the last price stands in',
     { type: 'market' },
-    { bestAsk: null },
+    { book: undefined },
     { estimate: { price: '71300', total: '21393208' } },
   ],
-  ['nothing typed counts as the price of now', { price: '' }, {}, { pricedAt: '71300' }],
+  ['nothing typed counts as the last price', { price: '' }, {}, { pricedAt: '71300' }],
   [
-    'a short pays in proportion for borrowing',
-    { side: 'short', lots: 2, leverage: 2 },
-    { known: { side: 'short', leverage: 3, preview: shortPreview } },
-    { borrowFee: '976', hold: '7133115', taxAtExit: '0' },
-  ],
-  [
-    'before the first answer the server’s part is open',
+    'without a balance only its lines are open',
     {},
-    { known: undefined },
-    { commissionRate: '0.00015', taxAtExit: null, availableBefore: null, availableAfter: null },
+    { available: undefined },
+    { taxAtExit: '42780', availableBefore: null, availableAfter: null },
   ],
   [
-    'rates known for a contract say nothing of tax on shares',
-    {},
-    { known: { side: 'long', leverage: 2, preview } },
-    { taxAtExit: null },
+    'in points, a hundredth of a point is one won',
+    { price: '1255.4', lots: 1, leverage: 5 },
+    { instrument: contract },
+    { pricedAt: '1255.40', contract: '125540', margin: '25108' },
   ],
-  [
-    'nothing known of nothing',
-    {},
-    { known: { side: 'long', leverage: 1, preview: { ...preview, contract: '0' } } },
-    { taxAtExit: '0' },
-  ],
-  ['no lots, no liquidation', { lots: 0, leverage: 2 }, {}, { quantity: '0', liquidationPrice: null }],
-  ['collateral that covers a fall to nothing', { price: '1', lots: 1, leverage: 2 }, {}, { liquidationPrice: null }],
 ])('%s', (_name, part, world, expected) => {
-  expect(summarise({ ...draft, ...part }, { ...context, ...world })).toMatchObject(expected);
+  expect(toFigures({ ...draft, ...part }, { ...facts, ...world }, undefined)).toMatchObject(expected);
 });
 
-test.each<[string, Partial<TicketDraft>, object]>([
-  [
-    'a hundredth of a point is one won',
-    { price: '1255.37' },
-    { pricedAt: '1255.37', contract: '376611', margin: '75323', commission: '56', liquidationPrice: '1129.83' },
-  ],
-  [
-    'half a hundredth of the cushion is rounded as the server does',
-    { price: '1255.37', side: 'short', lots: 1, leverage: 2 },
-    { margin: '62769', liquidationPrice: '1569.22' },
-  ],
-  ['decimals left out are zeros', { price: '1255.4', lots: 1 }, { pricedAt: '1255.40', contract: '125540' }],
-  [
-    'a short at market meets the best bid',
-    { type: 'market', side: 'short', lots: 1, leverage: 2 },
-    { pricedAt: '1625.00', estimate: { price: '1255.35', total: '62786' }, liquidationPrice: '1569.19' },
-  ],
-])('in points: %s', (_name, part, expected) => {
-  const index = {
-    instrument: contract,
-    price: contract.price,
-    bestBid: '1255.35',
-    bestAsk: '1255.37',
-    known: undefined,
-  };
-  expect(summarise({ ...draft, leverage: 5, ...part }, index)).toMatchObject(expected);
+const fresh: PreviewResult = {
+  ...preview,
+  contract: '1',
+  hold: '2',
+  pricedAt: '3',
+  availableBefore: '4',
+  availableAfter: '5',
+};
+
+test("the server's answer replaces the estimate", () => {
+  expect(toFigures(draft, facts, fresh)).toBe(fresh);
 });
 
-test.each<[string, Partial<TicketDraft>, Partial<TicketContext>, unknown[]]>([
+test("of a market order the book's figures stay live, and the hold is the server's", () => {
+  expect(toFigures({ ...draft, type: 'market', lots: 1 }, facts, fresh)).toMatchObject({
+    contract: '7140000',
+    estimate: { price: '71400' },
+    hold: '2',
+    pricedAt: '3',
+    availableBefore: '4',
+    availableAfter: '5',
+  });
+});
+
+const codesOf = (part: Partial<TicketDraft>, world: Partial<TicketFacts>, answer?: PreviewResult) =>
+  findingsOf(estimateTicket({ ...draft, ...part }, { ...facts, ...world }), answer).map(({ code }) => code);
+
+test.each<[string, Partial<TicketDraft>, Partial<TicketFacts>, string[]]>([
   ['nothing is wrong', {}, {}, []],
   [
-    'everything at once, each with its field',
+    'everything at once',
     { price: '71350', lots: 0, leverage: 10, side: 'short' },
     { instrument: { ...instrument, isShortable: false } },
-    [
-      ['PRICE_OFF_TICK', 'price'],
-      ['LOTS_NOT_WHOLE', 'lots'],
-      ['LEVERAGE_NOT_ALLOWED', 'leverage'],
-      ['SHORT_NOT_ALLOWED', 'side'],
-    ],
+    ['PRICE_OFF_TICK', 'LOTS_NOT_WHOLE', 'LEVERAGE_NOT_ALLOWED', 'SHORT_NOT_ALLOWED'],
   ],
-  ['more than the balance', { lots: 8 }, {}, [['INSUFFICIENT_BALANCE', 'lots']]],
-  ['an unknown balance is no finding', { lots: 800 }, { known: undefined }, []],
-])('%s', (_name, part, world, expected) => {
-  const found = findErrors({ ...draft, ...part }, { ...context, ...world });
-  expect(found.map(({ code, field }) => [code, field])).toEqual(expected);
+  ['more than the balance', { lots: 8 }, {}, ['INSUFFICIENT_BALANCE']],
+  ['an unknown balance is no finding', { lots: 800 }, { available: undefined }, []],
+  ['a closed market', {}, { phase: 'closed' }, ['MARKET_CLOSED']],
+  ['an unknown phase is no finding', {}, { phase: null }, []],
+])('%s', (_name, part, world, codes) => {
+  expect(codesOf(part, world)).toEqual(codes);
 });
 
-test('the server’s findings replace ours once they are about this draft', () => {
+test("the server's findings replace the estimate's; a missing fund password is none of the draft", () => {
   const errors: PreviewResult['errors'] = [
-    { code: 'MARKET_CLOSED', field: null, params: {} },
+    { code: 'ACCOUNT_FROZEN', field: null, params: {} },
     { code: 'FUND_PASSWORD_NOT_SET', field: 'fundPassword', params: {} },
   ];
-  const wrong = { ...draft, price: '71350' };
-  expect(findingsOf(wrong, context, { ...preview, errors }).map(({ code }) => code)).toEqual(['MARKET_CLOSED']);
-  expect(findingsOf(wrong, context, undefined).map(({ code }) => code)).toEqual(['PRICE_OFF_TICK']);
+  expect(codesOf({ price: '71350' }, {}, { ...preview, errors })).toEqual(['ACCOUNT_FROZEN']);
 });
 
 test.each<[string, Partial<TicketDraft>, object | null]>([

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { InstrumentDetail } from '@maru/domain/contracts';
+import { isCashPurchase } from '@maru/domain/trading';
 import { answerText, useLocalized } from '@maru/sdk/i18n';
 import { useBack, useDetail, useGo, type Details } from '@maru/sdk/router';
 import { AppBar, BottomBar, EmptyState, ErrorState, preloadSheet, Screen, Skeleton, SkeletonRows } from '@maru/sdk/ui';
 import { FieldError } from '../../lib/field-error.tsx';
 import { useT } from '../../lib/i18n.ts';
+import { usePhase } from '../../lib/use-phase.ts';
 import { refusalFinding, refusedAt } from '../../lib/outcome.rules.ts';
 import { BookSheet } from './book-sheet.tsx';
 import { ConfirmSheet, type Step } from './confirm-sheet.tsx';
@@ -13,10 +15,11 @@ import { CostSummary } from './cost-summary.tsx';
 import { HeldNote } from './held-note.tsx';
 import { PriceHeader } from './price-header.tsx';
 import { Receipt, ReceiptActions } from '../../lib/receipt/receipt.tsx';
+import { useOrderEvents } from '../../lib/use-order-events.ts';
 import { SendButton } from './send-button.tsx';
 import { TicketForm } from './ticket.form.tsx';
 import { useInstrument, useTicketPreview } from './ticket.resource.ts';
-import { findingsOf, isCash, toTicket } from './ticket.rules.ts';
+import { estimateTicket, findingsOf, toTicket, type TicketFacts } from './ticket.rules.ts';
 import styles from './ticket.module.css';
 import { useDraft } from './ticket.state.ts';
 import { useTicketSend } from './use-ticket-send.ts';
@@ -69,21 +72,28 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
   const [draft, change] = useDraft(symbol, detail.side);
   const [step, setStep] = useState<Step>('edit');
   const [isBookOpen, setIsBookOpen] = useState(false);
-  const ticket = toTicket(symbol, draft);
-  const { fresh, known, error } = useTicketPreview(ticket);
+  const ticket = useMemo(() => toTicket(symbol, draft), [symbol, draft]);
+  const { fresh, available, error } = useTicketPreview(ticket);
+  const phase = usePhase();
   const { state, send, retry, edit } = useTicketSend(symbol, draft, setStep);
+  useOrderEvents();
 
   useEffect(() => change({ openWith: instrument.price }), [change, instrument.price]);
   useEffect(preloadSheet, []);
 
-  const context = { instrument, price: instrument.price, bestBid: null, bestAsk: null, known };
+  const facts: TicketFacts = { instrument, phase, available, book: undefined };
+  const estimate = estimateTicket(draft, facts);
   const refusal = state.phase === 'refused' ? state.refusal : undefined;
-  const findings = [...findingsOf(draft, context, fresh), ...(error ? [refusalFinding(error)] : [])];
+  const findings = [...findingsOf(estimate, fresh), ...(error ? [refusalFinding(error)] : [])];
   const refused = refusal && refusedAt(refusal) === 'form' ? refusalFinding(refusal) : undefined;
   const shown = refused && !findings.some(({ code }) => code === refused.code) ? [...findings, refused] : findings;
-  const source = { draft, instrument, known, fresh };
+  const source = { draft, facts, fresh };
 
-  const titleKey = isCash(draft) ? 'ticket.titleBuy' : draft.side === 'long' ? 'ticket.titleLong' : 'ticket.titleShort';
+  const titleKey = isCashPurchase(draft)
+    ? 'ticket.titleBuy'
+    : draft.side === 'long'
+      ? 'ticket.titleLong'
+      : 'ticket.titleShort';
   const bar = <AppBar title={t(titleKey, { name })} detail={symbol} onBack={goBack} />;
   if (state.phase === 'done')
     return (
@@ -137,13 +147,13 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
           change={change}
           instrument={instrument}
           findings={shown}
-          maxLots={(fresh ?? known?.preview)?.maxLots}
+          maxLots={fresh?.maxLots ?? Number(estimate.maxLots ?? 0n)}
         />
         <HeldNote symbol={symbol} isShort={draft.side === 'short'} />
         <FieldError findings={shown} field={null} />
         <hr className={styles.line} />
         <CostSummary {...source} />
-        <Warnings codes={fresh?.warnings ?? []} />
+        <Warnings codes={fresh?.warnings ?? estimate.warnings} />
       </div>
       <BookSheet
         instrument={instrument}

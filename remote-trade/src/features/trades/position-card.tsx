@@ -5,7 +5,8 @@ import { groupDigits } from '@maru/domain/money';
 import { useOpen } from '@maru/sdk/router';
 import { Amount, Button, Change, Flash, SymbolLogo } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { closableLots, isHolding } from '../../lib/pnl.rules.ts';
+import { closableLots } from '../../lib/pnl.rules.ts';
+import { isCashPurchase } from '@maru/domain/trading';
 import { PositionTags } from '../../lib/position-tags.tsx';
 import { useMarked } from '../../lib/use-marked.ts';
 import styles from './card.module.css';
@@ -15,7 +16,7 @@ interface Props {
   onClose: (position: Position) => void;
 }
 
-/** One open position: what it is and what it makes; a tap opens it, the button closes it. */
+/** One open position with its result; a tap opens it, the button closes it. */
 export const PositionCard = memo(function PositionCard({ position, onClose }: Props) {
   const t = useT();
   const open = useOpen();
@@ -56,14 +57,14 @@ export const PositionCard = memo(function PositionCard({ position, onClose }: Pr
           </div>
         </dl>
         <Button kind="soft" size="s" disabled={closableLots(position) === 0} onClick={() => onClose(position)}>
-          {t(isHolding(position) ? 'trades.sell' : 'trades.close')}
+          {t(isCashPurchase(position) ? 'trades.sell' : 'trades.close')}
         </Button>
       </div>
     </li>
   );
 });
 
-/** The two cells that move with every tick. */
+/** The two cells that render on each tick. */
 function Result({ position }: { position: Position }) {
   const { unrealized, unrealizedRate } = useMarked(position);
   return (

@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ApiOutput } from '@maru/domain/contracts';
 import { watchTopic } from '@maru/sdk/live';
-import { parseDecimal } from '@maru/domain/money';
 import { Amount, Card, Change, Skeleton } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { investedIn, moveTotals, percentOf } from '../../lib/pnl.rules.ts';
+import { moveTotals } from '../../lib/pnl.rules.ts';
 import styles from './totals-card.module.css';
 
 type Open = ApiOutput<'/trade/Positions'>;
@@ -34,7 +33,6 @@ export function TotalsCard({ open, hasFailed }: { open: Open | undefined; hasFai
   const rows = open?.data;
   const prices = usePrices(useMemo(() => rows?.map(({ symbol }) => symbol) ?? [], [rows]));
   const totals = open && moveTotals(open.totals, open.data, prices);
-  const invested = open && investedIn(open);
   // The list below says what went wrong and offers another try.
   if (hasFailed && !open) return null;
   return (
@@ -49,11 +47,7 @@ export function TotalsCard({ open, hasFailed }: { open: Open | undefined; hasFai
               <Skeleton width="10rem" height="2.375rem" />
             )}
           </dd>
-          <dd className={styles.rate}>
-            {totals && invested !== null && invested !== undefined && (
-              <Change rate={percentOf(parseDecimal(totals.unrealized), invested)} />
-            )}
-          </dd>
+          <dd className={styles.rate}>{totals && <Change rate={totals.unrealizedRate} />}</dd>
         </dl>
         <dl className={styles.pair}>
           <Figure label={t('trades.marketValue')} value={totals?.marketValue} />

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Order } from '@maru/domain/contracts';
+import type { ApiOutput, Order, Position } from '@maru/domain/contracts';
 import { mockApi, mockLive, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import {
@@ -8,7 +8,6 @@ import {
   instrument,
   order,
   page,
-  preview,
   quote,
   restingOrder,
   short,
@@ -17,12 +16,17 @@ import {
 } from '../../test/samples.ts';
 import { TradesScreen } from './trades.screen.tsx';
 
+function detailOf(position: Position): ApiOutput<'/trade/PositionDetail'> {
+  const { quantity, entryPrice: price, openedAt } = position;
+  return { position, lots: [{ quantity, price, openedAt, unlockAt: null }], orders: [] };
+}
+
 function open(route = '/trade/index', handlers: MockHandlers = {}) {
   const sent = mockApi({
     '/trade/Positions': () => ({ ...page([holding, short]), totals }),
     '/trade/Orders': ({ status }) => page(status === 'resting' ? [restingOrder] : [order]),
     '/market/Detail': () => instrument,
-    '/trade/Preview': () => preview,
+    '/trade/PositionDetail': ({ positionId }) => detailOf(positionId === short.positionId ? short : holding),
     ...handlers,
   });
   const live = mockLive();
@@ -175,21 +179,63 @@ test('a cancellation without an answer is looked up', async () => {
   expect(inputs(sent, '/trade/OrderDetail')).toEqual(Array(2).fill({ orderId: restingOrder.orderId }));
 });
 
-test('a fill that the stream brings renews the lists and is told once', async () => {
-  const { sent, live } = open('/trade/index?tab=orders');
-  await cardOf('한빛전자');
-  const before = inputs(sent, '/trade/Positions').length;
-  await live.send('orders', null);
-  await live.send('orders', order);
-  expect(await screen.findByText('한빛전자 100주가 체결됐어요.')).toBeTruthy();
-  await waitFor(() => expect(inputs(sent, '/trade/Positions').length).toBeGreaterThan(before));
-  await live.send('orders', { ...restingOrder, status: 'rejected', reason: 'MARKET_CLOSED' });
-  expect(await screen.findByText('한빛전자 주문이 거부됐어요.')).toBeTruthy();
+describe('what the stream brings', () => {
+  const FILLED = '한빛전자 100주가 체결됐어요.';
+  const rejected = { ...restingOrder, version: 9, status: 'rejected' as const, reason: 'MARKET_CLOSED' as const };
+  const fetched = (sent: ReturnType<typeof mockApi>) => inputs(sent, '/trade/Positions').length;
+  async function opened() {
+    const { sent, live } = open('/trade/index?tab=orders');
+    await cardOf('한빛전자');
+    await waitFor(() => expect(live.subscribed.has('orders')).toBe(true));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    return { sent, live };
+  }
+
+  test('a fill renews the lists and is said once', async () => {
+    const { sent, live } = await opened();
+    const before = fetched(sent);
+    await live.send('orders', order);
+    expect(await spoken(FILLED)).toHaveLength(1);
+    await waitFor(() => expect(fetched(sent)).toBeGreaterThan(before));
+  });
+
+  test('two orders in one frame are two toasts, and the lists are fetched once for both', async () => {
+    const { sent, live } = await opened();
+    const before = fetched(sent);
+    await live.send('orders', order, rejected);
+    expect(await screen.findByText(FILLED)).toBeTruthy();
+    expect(screen.getByText('한빛전자 주문이 거부됐어요.')).toBeTruthy();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(fetched(sent) - before).toBe(1);
+  });
+
+  test('a fill during a short disconnection is said afterwards, and nothing is said twice', async () => {
+    const { live } = await opened();
+    await live.send('orders', rejected);
+    await screen.findByText('한빛전자 주문이 거부됐어요.');
+    await live.drop();
+    await live.send('orders', order);
+    expect(screen.queryByText(FILLED)).toBeNull();
+    expect(await spoken(FILLED)).toHaveLength(1);
+    expect(screen.queryAllByText('한빛전자 주문이 거부됐어요.').length).toBeLessThan(2);
+  });
+
+  test('a server that no longer knows what happened makes the lists be fetched anew', async () => {
+    const { sent, live } = await opened();
+    await live.drop();
+    live.forget();
+    const before = fetched(sent);
+    await waitFor(() => expect(fetched(sent)).toBeGreaterThan(before));
+    expect(screen.queryByText(FILLED)).toBeNull();
+  });
 });
 
 test('empty lists lead to the market', async () => {
   open(undefined, {
-    '/trade/Positions': () => ({ ...page([]), totals: { marketValue: '0', margin: '0', unrealized: '0' } }),
+    '/trade/Positions': () => ({
+      ...page([]),
+      totals: { marketValue: '0', margin: '0', unrealized: '0', invested: '0' },
+    }),
     '/trade/Orders': () => page<Order>([]),
   });
   expect(await screen.findByText('진행 중인 포지션이 없어요')).toBeTruthy();

@@ -6,19 +6,20 @@ import { Button, Chip, ChipRow, Segmented, Sheet, Stepper } from '@maru/sdk/ui';
 import { FieldError } from '../field-error.tsx';
 import { usePriceUnit, useT } from '../i18n.ts';
 import { refusalFinding } from '../outcome.rules.ts';
-import { closableLots, isHolding } from '../pnl.rules.ts';
+import { closableLots } from '../pnl.rules.ts';
+import { nextPrice } from '../price.rules.ts';
+import { isCashPurchase } from '@maru/domain/trading';
 import { Receipt } from '../receipt/receipt.tsx';
 import { ConfirmingOrder, Unsent, UnsentActions } from '../send/confirming.tsx';
 import { useOrderSend } from '../send/use-send.ts';
-import { stepPrice } from '../tick.rules.ts';
 import styles from './close-sheet.module.css';
-import { useCloseContext } from './close.resource.ts';
-import { closeQuantity, findCloseErrors, type CloseDraft } from './close.rules.ts';
+import { useCloseFacts } from './close.resource.ts';
+import { closedShares, estimateDraft, toClose, type CloseDraft } from './close.rules.ts';
 import { ExpectedResult } from './expected-result.tsx';
 
-/** Closing a position, whole or in lots: how much, at what price, what it would bring; then what became of it. */
+/** Closes a position, whole or in lots: quantity, price, estimate; then the outcome. */
 export function CloseSheet({ position, onClose }: { position: Position | null; onClose: () => void }) {
-  // The position stays while the sheet slides away; every opening starts anew.
+  // Kept while the sheet slides away; every opening starts with a new draft.
   const isOpen = position !== null;
   const [shown, setShown] = useState({ position, isOpen, opening: 0 });
   if (isOpen !== shown.isOpen)
@@ -33,22 +34,21 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
   const max = closableLots(position);
   const [draft, setDraft] = useState<CloseDraft>({ type: 'market', price: '', lots: max });
   const { state, send, reset } = useOrderSend<'/trade/Close'>({ path: '/trade/Close', draft: `close.${positionId}` });
-  const { instrument, costs } = useCloseContext(position, isOpen);
+  const { instrument, facts } = useCloseFacts(position, isOpen);
   const unit = usePriceUnit(instrument);
   const change = (part: Partial<CloseDraft>) => {
     setDraft((held) => ({ ...held, ...part }));
     if (state.phase === 'refused') reset();
   };
 
-  const own = findCloseErrors(draft, position, instrument);
+  const own = facts ? estimateDraft(draft, facts).errors : [];
   const findings = state.phase === 'refused' ? [...own, refusalFinding(state.refusal)] : own;
-  const quantity = groupDigits(closeQuantity(position, draft.lots).toString());
-  const words = isHolding(position)
+  const quantity = groupDigits(closedShares(position, draft.lots));
+  const words = isCashPurchase(position)
     ? ({ title: 'close.titleSell', action: 'close.sellAmount' } as const)
     : ({ title: 'close.title', action: 'close.actionAmount' } as const);
   const submit = () => {
-    const { type, price, lots } = draft;
-    send({ positionId, type, lots, ...(type === 'limit' ? { price } : {}) });
+    send({ positionId, ...toClose(draft) });
   };
   const leave = () => {
     onClose();
@@ -70,7 +70,7 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
         kind={position.side === 'long' ? 'sell' : 'buy'}
         isBlock
         isPending={isSending}
-        disabled={own.length > 0}
+        disabled={own.length > 0 || draft.lots < 1}
         onClick={submit}
       >
         {t(words.action, { quantity })}
@@ -110,7 +110,7 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
                 value={draft.price}
                 decimals={instrument.priceScale}
                 onChange={(price) => change({ price: price.replace(/\.$/, '') })}
-                step={(price, direction) => stepPrice(instrument, price, direction)}
+                step={(price, direction) => nextPrice(instrument, price, direction)}
                 hasError={findings.some(({ field }) => field === 'price')}
               />
               <FieldError findings={findings} field="price" />
@@ -130,7 +130,7 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
           </div>
           {max > 1 && <Parts max={max} onPick={(lots) => change({ lots })} />}
           <hr className={styles.line} />
-          <ExpectedResult draft={draft} position={position} costs={costs} />
+          <ExpectedResult draft={draft} position={position} facts={facts} />
           <FieldError findings={findings} field={null} />
         </>
       )}

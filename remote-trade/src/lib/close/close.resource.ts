@@ -1,19 +1,20 @@
-import type { InstrumentDetail, Position, PreviewResult } from '@maru/domain/contracts';
+import type { InstrumentDetail, Position } from '@maru/domain/contracts';
+import { useServerNow } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
+import { usePhase } from '../use-phase.ts';
+import type { CloseFacts } from './close.rules.ts';
 
-export interface CloseContext {
-  instrument: InstrumentDetail | undefined;
-  /** What one lot of this position costs to close at today's rates: the server's word, scaled by the rules. */
-  costs: PreviewResult | undefined;
-}
-
-export function useCloseContext(position: Position, isEnabled: boolean): CloseContext {
-  const { symbol, side, leverage, markPrice } = position;
-  const instrument = useApiQuery('/market/Detail', { symbol }, { isEnabled });
-  const costs = useApiQuery(
-    '/trade/Preview',
-    { symbol, side, leverage, type: 'limit', timeInForce: 'day', price: markPrice, lots: 1 },
-    { isEnabled, staleTime: 60_000 },
-  );
-  return { instrument: instrument.data, costs: costs.data };
+/** The instrument, and the facts to estimate a close with once the position's lots are known, too. */
+export function useCloseFacts(
+  { symbol, positionId }: Position,
+  isEnabled: boolean,
+): { instrument: InstrumentDetail | undefined; facts: CloseFacts | undefined } {
+  const instrument = useApiQuery('/market/Detail', { symbol }, { isEnabled }).data;
+  const detail = useApiQuery('/trade/PositionDetail', { positionId }, { isEnabled }).data;
+  const phase = usePhase();
+  const now = useServerNow(10_000);
+  return {
+    instrument,
+    facts: instrument && detail && { instrument, detail, phase, book: undefined, now },
+  };
 }

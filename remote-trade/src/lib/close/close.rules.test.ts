@@ -1,100 +1,84 @@
-import type { Position } from '@maru/domain/contracts';
-import { holding, instrument, points, short } from '../../test/samples.ts';
-import { closeQuantity, findCloseErrors, summariseClose } from './close.rules.ts';
+import { contract, holding, instrument, points, short } from '../../test/samples.ts';
+import { closedShares, estimateDraft, printClose, toClose, type CloseDraft, type CloseFacts } from './close.rules.ts';
 
-const costs = { contract: '7130000', commission: '1069', taxAtExit: '14260' };
+const openedAt = '2026-11-20T09:30:00+09:00';
+const facts: CloseFacts = {
+  instrument,
+  detail: { position: holding, lots: [{ quantity: '300', price: '70000', openedAt, unlockAt: null }] },
+  phase: 'continuous',
+  book: undefined,
+  now: Date.parse('2026-11-20T10:00:00+09:00'),
+};
+const draft: CloseDraft = { type: 'limit', price: '71300', lots: 1 };
+const figures = (of: CloseDraft, given: CloseFacts) =>
+  printClose(estimateDraft(of, given), given.instrument.priceScale);
 
-test.each([
-  ['whole lots', 2, 200n],
-  ['the odd rest is a lot', 3, 250n],
-  ['nothing', 0, 0n],
-  ['less than nothing', -1, 0n],
-])('%s', (_name, lots, expected) => {
-  expect(closeQuantity({ ...holding, closable: '250' }, lots)).toBe(expected);
-});
-
-test('a holding sold in part: profit, costs, what is left', () => {
-  expect(summariseClose(holding, 1, '71300', costs)).toEqual({
-    quantity: '100',
+test('a holding sold in part: profit, costs, the rest', () => {
+  expect(figures(draft, facts)).toEqual({
     rest: '200',
     exitPrice: '71300',
     amount: '7130000',
     profit: '130000',
     commission: '1069',
     tax: '14260',
+    financing: '0',
     net: '114671',
     netRate: '1.63',
   });
 });
 
-test('a short is judged by its margin and gains when the price falls', () => {
-  expect(
-    summariseClose(short, 2, '160000', { contract: '16000000', commission: '2400', taxAtExit: '0' }),
-  ).toMatchObject({
+test('a short is judged by its margin, and pays for each day it borrowed', () => {
+  const lots = [{ quantity: '200', price: '161300', openedAt: '2026-11-18T09:30:00+09:00', unlockAt: null }];
+  const borrowed = { ...facts, detail: { position: short, lots } };
+  expect(figures({ ...draft, price: '160000', lots: 2 }, borrowed)).toMatchObject({
     rest: '0',
     profit: '260000',
     commission: '4800',
     tax: '0',
-    net: '255200',
-    netRate: '1.58',
+    financing: '4419',
+    net: '250781',
+    netRate: '1.55',
   });
 });
 
 test('a contract in points is closed for whole won', () => {
-  const known = { contract: '125536', commission: '18', taxAtExit: '0' };
-  expect(summariseClose(points, 2, '1259.99', known)).toMatchObject({
+  const lots = [{ quantity: '3', price: '1255.37', openedAt, unlockAt: null }];
+  const given = { ...facts, instrument: contract, detail: { position: points, lots } };
+  expect(figures({ ...draft, price: '1259.99', lots: 2 }, given)).toMatchObject({
     rest: '1',
+    exitPrice: '1259.99',
     amount: '251998',
     profit: '924',
-    commission: '36',
-    net: '888',
+    commission: '37',
+    net: '887',
   });
+});
+
+test('a market order meets the best price of the book', () => {
+  const book = { bids: [{ price: '71200', quantity: '1' }], asks: [] };
+  expect(figures({ ...draft, type: 'market', price: '' }, { ...facts, book })).toMatchObject({ exitPrice: '71200' });
 });
 
 test.each([
-  ['not known yet', undefined],
-  ['of nothing', { contract: '0', commission: '0', taxAtExit: '0' }],
-])('costs that are %s leave the net open', (_name, known) => {
-  expect(summariseClose(holding, 1, '71300', known)).toMatchObject({
-    commission: null,
-    tax: null,
-    net: null,
-    netRate: null,
-  });
+  ['price and lots at once', { price: '71350', lots: 4 }, ['CLOSE_TOO_LARGE', 'PRICE_OFF_TICK']],
+  ['a price that is not typed yet', { price: '' }, ['PRICE_REQUIRED']],
+  ['no lots', { lots: 0 }, ['LOTS_NOT_WHOLE']],
+  ['nothing', {}, []],
+])('finds %s', (_name, part, codes) => {
+  expect(estimateDraft({ ...draft, ...part }, facts).errors.map(({ code }) => code)).toEqual(codes);
 });
 
-test('an empty position divides by nothing', () => {
-  const empty: Position = { ...short, quantity: '0', closable: '0' };
-  expect(summariseClose(empty, 1, '160000', costs)).toMatchObject({
-    quantity: '0',
-    amount: '0',
-    profit: '0',
-    netRate: '0.00',
-  });
+test.each([
+  ['a limit', draft, { type: 'limit', price: '71300', lots: 1 }],
+  ['a market order', { ...draft, type: 'market' as const }, { type: 'market', lots: 1 }],
+])('the call of %s', (_name, of, expected) => {
+  expect(toClose(of)).toEqual(expected);
 });
 
-test.each<[string, Parameters<typeof findCloseErrors>, unknown[]]>([
-  ['all is well', [{ type: 'market', price: '', lots: 3 }, holding, instrument], []],
-  ['no grid yet', [{ type: 'limit', price: '', lots: 3 }, holding, undefined], []],
-  [
-    'price and lots at once',
-    [{ type: 'limit', price: '71350', lots: 4 }, holding, instrument],
-    [
-      ['PRICE_OFF_TICK', 'price'],
-      ['CLOSE_TOO_LARGE', 'lots'],
-    ],
-  ],
-  ['no lots', [{ type: 'market', price: '', lots: 0 }, holding, instrument], [['LOTS_NOT_WHOLE', 'lots']]],
-  [
-    'closing already',
-    [{ type: 'market', price: '', lots: 1 }, { ...holding, status: 'closing' }, instrument],
-    [['POSITION_NOT_HOLDING', null]],
-  ],
-  [
-    'closed',
-    [{ type: 'market', price: '', lots: 1 }, { ...holding, status: 'closed' }, instrument],
-    [['POSITION_NOT_HOLDING', null]],
-  ],
-])('%s', (_name, input, expected) => {
-  expect(findCloseErrors(...input).map(({ code, field }) => [code, field])).toEqual(expected);
+test.each([
+  [2, '200'],
+  [3, '250'],
+  [0, '0'],
+])('%i lots of 250 closable shares are %s', (lots, shares) => {
+  expect(closedShares({ lotSize: 100, closable: '250' }, lots)).toBe(shares);
 });

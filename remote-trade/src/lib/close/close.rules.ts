@@ -1,8 +1,13 @@
-import type { Finding, OrderType, Position, PreviewResult } from '@maru/domain/contracts';
-import { formatDecimal, parseDecimal } from '@maru/domain/money';
-import { closableLots, isHolding, percentOf } from '../pnl.rules.ts';
-import { findPriceErrors, unitsOf } from '../price.rules.ts';
-import type { PriceGrid } from '../tick.rules.ts';
+import type { ApiOutput, Book, InstrumentDetail, OrderType, Position, VenuePhase } from '@maru/domain/contracts';
+import { formatDecimal, parseDecimal, percentChange } from '@maru/domain/money';
+import {
+  estimateClose,
+  readHeldPosition,
+  readMarket,
+  sharesToClose,
+  type CloseEstimate,
+  type CloseRequest,
+} from '@maru/domain/trading';
 
 export interface CloseDraft {
   readonly type: OrderType;
@@ -11,69 +16,45 @@ export interface CloseDraft {
   readonly lots: number;
 }
 
-/** What closing would bring, in won. Null: the costs are not known yet. */
-export interface CloseFigures {
-  readonly quantity: string;
-  /** Shares that stay open. */
-  readonly rest: string;
-  readonly exitPrice: string;
-  readonly amount: string;
-  readonly profit: string;
-  readonly commission: string | null;
-  readonly tax: string | null;
-  /** Profit or loss after the costs of closing; those of the entry are paid already. */
-  readonly net: string | null;
-  readonly netRate: string | null;
+/** Facts that the estimate is made with. */
+export interface CloseFacts {
+  readonly instrument: InstrumentDetail;
+  /** The position and its lots, of one answer. */
+  readonly detail: Pick<ApiOutput<'/trade/PositionDetail'>, 'position' | 'lots'>;
+  readonly phase: VenuePhase | null;
+  readonly book: Pick<Book, 'bids' | 'asks'> | undefined;
+  /** Server's time in epoch ms. */
+  readonly now: number;
 }
 
-/** Shares that `lots` stand for: the odd rest of a position counts as one more lot. */
-export function closeQuantity(position: Position, lots: number): bigint {
-  const wanted = BigInt(Math.max(lots, 0)) * BigInt(position.lotSize);
-  const closable = parseDecimal(position.closable);
-  return wanted < closable ? wanted : closable;
+/** The draft as the call takes it. */
+export function toClose({ type, price, lots }: CloseDraft): CloseRequest {
+  return { type, lots, ...(type === 'limit' && price !== '' ? { price } : {}) };
 }
 
-/**
- * @param exitPrice the limit, or for a market order the price it would likely meet, with all decimals of its instrument
- * @param costs a preview at that price and of at least one lot, whose rates hold for this quantity too
- */
-export function summariseClose(
-  position: Position,
-  lots: number,
-  exitPrice: string,
-  costs: Pick<PreviewResult, 'contract' | 'commission' | 'taxAtExit'> | undefined,
-): CloseFigures {
-  const quantity = closeQuantity(position, lots);
-  const open = parseDecimal(position.quantity);
-  const amount = unitsOf(exitPrice) * quantity;
-  const cost = open === 0n ? 0n : (parseDecimal(position.contract) * quantity) / open;
-  const profit = position.side === 'long' ? amount - cost : cost - amount;
-  const of = costs ? parseDecimal(costs.contract) : 0n;
-  const share = (fee: string) => (parseDecimal(fee) * amount) / of;
-  const commission = costs && of > 0n ? share(costs.commission) : null;
-  const tax = costs && of > 0n ? share(costs.taxAtExit) : null;
-  const net = commission === null || tax === null ? null : profit - commission - tax;
-  const invested = isHolding(position) || open === 0n ? cost : (parseDecimal(position.margin) * quantity) / open;
+/** The result and conditions of closing, by the rules of the server. */
+export function estimateDraft(draft: CloseDraft, { instrument, detail, phase, book, now }: CloseFacts): CloseEstimate {
+  const position = readHeldPosition(detail.position, detail.lots, instrument.priceScale);
+  return estimateClose(toClose(draft), position, readMarket(instrument, phase, book), now);
+}
+
+/** Figures of an estimate as decimal strings: amounts in won, the price with the instrument's decimals. */
+export function printClose(estimate: CloseEstimate, scale: number) {
+  const { net, invested } = estimate;
   return {
-    quantity: formatDecimal(quantity),
-    rest: formatDecimal(open - quantity),
-    exitPrice,
-    amount: formatDecimal(amount),
-    profit: formatDecimal(profit),
-    commission: commission === null ? null : formatDecimal(commission),
-    tax: tax === null ? null : formatDecimal(tax),
-    net: net === null ? null : formatDecimal(net),
-    netRate: net === null ? null : percentOf(net, invested),
+    rest: formatDecimal(estimate.rest),
+    exitPrice: formatDecimal(estimate.exitPrice, scale),
+    amount: formatDecimal(estimate.amount),
+    profit: formatDecimal(estimate.profit),
+    commission: formatDecimal(estimate.commission),
+    tax: formatDecimal(estimate.tax),
+    financing: formatDecimal(estimate.financing),
+    net: formatDecimal(net),
+    netRate: percentChange(invested + net, invested),
   };
 }
 
-/** Everything that stands against closing like this, all at once, each with its field. */
-export function findCloseErrors(draft: CloseDraft, position: Position, grid: PriceGrid | undefined): Finding[] {
-  const errors = grid ? findPriceErrors(draft.type, draft.price, grid) : [];
-  const max = closableLots(position);
-  if (position.status === 'closed' || position.status === 'closing')
-    errors.push({ code: 'POSITION_NOT_HOLDING', field: null, params: {} });
-  else if (draft.lots < 1) errors.push({ code: 'LOTS_NOT_WHOLE', field: 'lots', params: {} });
-  else if (draft.lots > max) errors.push({ code: 'CLOSE_TOO_LARGE', field: 'lots', params: { max } });
-  return errors;
+/** Shares that `lots` stand for. */
+export function closedShares({ lotSize, closable }: Pick<Position, 'lotSize' | 'closable'>, lots: number): string {
+  return formatDecimal(sharesToClose(lots, lotSize, parseDecimal(closable)));
 }

@@ -1,56 +1,68 @@
-import type { Position, PreviewResult } from '@maru/domain/contracts';
+import type { Position } from '@maru/domain/contracts';
 import { useTopic } from '@maru/sdk/live';
 import { groupDigits } from '@maru/domain/money';
 import { Amount, Change, KeyValue, KeyValueList, Skeleton } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../i18n.ts';
-import { atScale, scaleOf } from '../price.rules.ts';
 import { useMarked } from '../use-marked.ts';
-import { summariseClose, type CloseDraft } from './close.rules.ts';
+import { estimateDraft, printClose, type CloseDraft, type CloseFacts } from './close.rules.ts';
 import styles from './close-sheet.module.css';
 
 interface Props {
   draft: CloseDraft;
   position: Position;
-  costs: PreviewResult | undefined;
+  /** Undefined while they are loading. */
+  facts: CloseFacts | undefined;
 }
 
-/** What closing would bring, at the limit or at the best price that stands in the book right now. */
-export function ExpectedResult({ draft, position, costs }: Props) {
+/** The result of closing, at the limit or at the best price of the book. */
+export function ExpectedResult({ draft, position, facts }: Props) {
   const t = useT();
   const priceText = usePriceText();
   const { price } = useMarked(position);
   const book = useTopic(`book:${position.symbol}`);
-  const best = (position.side === 'long' ? book?.bids : book?.asks)?.[0]?.price ?? price;
-  const exit = draft.type === 'limit' && Number(draft.price) > 0 ? atScale(draft.price, scaleOf(price)) : best;
-  const figures = summariseClose(position, draft.lots, exit, costs);
-  const cost = (value: string | null) =>
-    value === null ? <Skeleton width="4rem" height="0.875rem" /> : <Amount value={value} size="s" />;
+  if (!facts) return <Waiting />;
+  const instrument = { ...facts.instrument, price };
+  const figures = printClose(estimateDraft(draft, { ...facts, instrument, book }), instrument.priceScale);
+  const cost = (value: string) => <Amount value={value} size="s" />;
   return (
     <div className={styles.result}>
       <KeyValueList>
-        <KeyValue label={t('close.amount')} hint={t('close.at', { price: priceText(exit) })}>
-          <Amount value={figures.amount} size="s" />
+        <KeyValue label={t('close.amount')} hint={t('close.at', { price: priceText(figures.exitPrice) })}>
+          {cost(figures.amount)}
         </KeyValue>
         <KeyValue label={t('close.profit')}>
           <Amount value={figures.profit} size="s" isSigned />
         </KeyValue>
         <KeyValue label={t('cost.commissionPlain')}>{cost(figures.commission)}</KeyValue>
         {figures.tax !== '0' && <KeyValue label={t('position.tax')}>{cost(figures.tax)}</KeyValue>}
+        {figures.financing !== '0' && <KeyValue label={t('position.financing')}>{cost(figures.financing)}</KeyValue>}
         <KeyValue label={t('close.net')} isStrong>
-          {figures.net === null || figures.netRate === null ? (
-            <Skeleton width="6rem" height="1.25rem" />
-          ) : (
-            <span className={styles.net}>
-              <Amount value={figures.net} isSigned />
-              <Change rate={figures.netRate} />
-            </span>
-          )}
+          <span className={styles.net}>
+            <Amount value={figures.net} isSigned />
+            <Change rate={figures.netRate} />
+          </span>
         </KeyValue>
         {figures.rest !== '0' && (
           <KeyValue label={t('close.rest')}>{t('order.shares', { quantity: groupDigits(figures.rest) })}</KeyValue>
         )}
       </KeyValueList>
       <p className={styles.hint}>{t(draft.type === 'market' ? 'close.hintMarket' : 'close.hintLimit')}</p>
+    </div>
+  );
+}
+
+/** The lines as they will be. */
+function Waiting() {
+  const t = useT();
+  return (
+    <div className={styles.result}>
+      <KeyValueList>
+        {(['close.amount', 'close.profit', 'cost.commissionPlain', 'close.net'] as const).map((label) => (
+          <KeyValue key={label} label={t(label)}>
+            <Skeleton width="5rem" height="1rem" />
+          </KeyValue>
+        ))}
+      </KeyValueList>
     </div>
   );
 }

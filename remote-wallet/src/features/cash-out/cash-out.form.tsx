@@ -1,55 +1,42 @@
 import type { ApiOutput } from '@maru/domain/contracts';
-import type { Send } from '@maru/sdk/query';
+import { mostOf } from '@maru/domain/money';
+import { AmountField, FieldError, PadFoot } from '@maru/sdk/flow';
 import { useGo } from '@maru/sdk/router';
-import { useUnsaved } from '@maru/sdk/session';
 import { Button, PlusIcon, Screen, preloadSheet } from '@maru/sdk/ui';
-import { useEffect, useState, type ReactNode } from 'react';
-import { AmountField } from '../../lib/amount/amount-field.tsx';
-import { allOf, findAmountError } from '../../lib/amount/amount.rules.ts';
-import { PadFoot } from '../../lib/amount/pad-foot.tsx';
+import { useEffect, type ReactNode } from 'react';
 import { BankPicker } from '../../lib/bank-picker/bank-picker.tsx';
-import { useT } from '../../lib/i18n.ts';
-import { useSteps } from '../../lib/send/use-steps.tsx';
+import { findingText, useT } from '../../lib/i18n.ts';
 import { CashLadder, CashOutNotices } from './cash-ladder.tsx';
-import { CashOutSheet } from './cash-out.sheet.tsx';
+import { CashOutConfirm } from './cash-out.confirm.tsx';
+import { limitsOf } from './cash-out.rules.ts';
 import styles from './cash-out.module.css';
-import type { CashOutDraft } from './cash-out.state.ts';
+import type { CashOutState } from './cash-out.state.ts';
 
 export interface CashOutFormProps {
   info: ApiOutput<'/fund/WithdrawInfo'>;
-  sending: Send<'/fund/WithdrawCreate'>;
-  draft: CashOutDraft;
-  onDraft: (draft: CashOutDraft) => void;
+  state: CashOutState;
   bar: ReactNode;
   stale: ReactNode;
 }
 
-/** To which card, how much; then everything once more and the fund password. */
-export function CashOutForm({ info, sending, draft, onDraft, bar, stale }: CashOutFormProps) {
+/** Card and amount; then the summary and the fund password. */
+export function CashOutForm({ info, state, bar, stale }: CashOutFormProps) {
   const t = useT();
   const go = useGo();
-  const steps = useSteps(sending);
-  const { amount } = draft;
-  const [isAsked, setIsAsked] = useState(false);
-  useUnsaved(amount !== '');
+  const { form, flow, submission } = state;
+  const { amount, cardId } = form.values;
   useEffect(preloadSheet, []);
-  const limits = { minimum: info.minimum, maximum: info.maximum, available: info.withdrawable };
-  const finding = findAmountError(amount, limits);
-  const card = info.cards.find((each) => each.cardId === draft.cardId) ?? info.cards[0];
-  const change = (over: Partial<CashOutDraft>) => {
-    onDraft({ ...draft, ...over });
-    steps.renew();
-  };
-  const next = () => {
-    setIsAsked(true);
-    if (finding === null && card) steps.goTo('confirm');
-  };
+  const card = info.cards.find((each) => each.cardId === cardId) ?? info.cards[0];
   return (
     <Screen
       bar={bar}
       foot={
-        <PadFoot value={amount} onChange={(value) => change({ amount: value })} problem={steps.problem}>
-          <Button onClick={next}>{t('cashOut.next')}</Button>
+        <PadFoot
+          value={amount}
+          onChange={(value) => form.set({ amount: value })}
+          problem={findingText(form.problem) ?? flow.notReceived}
+        >
+          <Button onClick={form.submit(() => flow.goTo('confirm'))}>{t('cashOut.next')}</Button>
         </PadFoot>
       }
     >
@@ -57,8 +44,8 @@ export function CashOutForm({ info, sending, draft, onDraft, bar, stale }: CashO
       <BankPicker
         title={t('cashOut.card')}
         choices={info.cards.map((each) => ({ ...each, id: each.cardId }))}
-        value={draft.cardId}
-        onChange={(cardId) => change({ cardId })}
+        value={cardId}
+        onChange={(id) => form.set({ cardId: id })}
         foot={
           <Button kind="soft" isBlock data-to="/information/addBankCard" onClick={() => go('/information/addBankCard')}>
             <span className={styles.add}>
@@ -68,23 +55,23 @@ export function CashOutForm({ info, sending, draft, onDraft, bar, stale }: CashO
           </Button>
         }
       />
+      <FieldError text={findingText(form.findingOf('cardId'))} />
       <AmountField
         label={t('cashOut.amount')}
         value={amount}
-        onChange={(value) => change({ amount: value })}
-        finding={finding}
-        isAsked={isAsked}
-        all={allOf(limits)}
+        onChange={(value) => form.set({ amount: value })}
+        error={findingText(form.findingOf('amount'))}
+        most={mostOf(limitsOf(info))}
       />
       <CashLadder info={info} />
       <CashOutNotices info={info} />
       {card && (
-        <CashOutSheet
-          steps={steps}
+        <CashOutConfirm
+          flow={flow}
           amount={amount}
           card={card}
           info={info}
-          onPin={(pin) => sending.send({ amount, cardId: card.cardId }, pin)}
+          onConfirm={(fundPassword) => submission.send({ amount, cardId: card.cardId }, fundPassword)}
         />
       )}
     </Screen>

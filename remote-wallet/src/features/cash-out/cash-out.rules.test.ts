@@ -1,4 +1,6 @@
-import { balanceAfter, rungsOf } from './cash-out.rules.ts';
+import { placesOfRefusals } from '@maru/sdk/testing';
+import { withdrawInfo } from '../../test/samples.ts';
+import { SERVER_FIELDS, balanceAfter, findErrors, rungsOf } from './cash-out.rules.ts';
 
 const ladder = (...amounts: string[]) =>
   amounts.map((withdrawable, offset) => ({ day: `2026-11-2${offset}`, offset, withdrawable }));
@@ -15,4 +17,38 @@ test.each<[string, string[], string[]]>([
 test('what is left after it', () => {
   expect(balanceAfter('1000', '300')).toBe('700');
   expect(balanceAfter('1000', '')).toBe('1000');
+});
+
+test.each([
+  ['', ['AMOUNT_REQUIRED']],
+  ['9999', ['AMOUNT_TOO_SMALL']],
+  ['10000', []],
+  ['2140500', []],
+  ['2140501', ['INSUFFICIENT_WITHDRAWABLE']],
+])('an amount of %p: %p', (amount, codes) => {
+  expect(findErrors({ amount, cardId: '' }, withdrawInfo()).map(({ code }) => code)).toEqual(codes);
+});
+
+test('each refusal of the server has its place', () => {
+  expect(placesOfRefusals('/fund/WithdrawCreate', SERVER_FIELDS)).toEqual({
+    amount: ['AMOUNT_NOT_WHOLE', 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE', 'INSUFFICIENT_WITHDRAWABLE'],
+    cardId: ['BANK_CARD_NOT_FOUND'],
+    pin: ['WRONG_FUND_PASSWORD', 'FUND_PASSWORD_LOCKED'],
+    unset: ['FUND_PASSWORD_NOT_SET'],
+    form: [
+      'ACCOUNT_FROZEN',
+      'WITHDRAWAL_DISABLED',
+      'REAL_NAME_REQUIRED',
+      'REAL_NAME_UNDER_REVIEW',
+      'REAL_NAME_FAILED',
+      'BANK_CARD_REQUIRED',
+      'FUND_OPERATION_PENDING',
+      'LOAN_UNPAID',
+      'CREDIT_TOO_LOW',
+      'POSITIONS_OPEN',
+      'OUTSIDE_WITHDRAWAL_HOURS',
+      'INSUFFICIENT_BALANCE',
+      'CLIENT_ID_CONFLICT',
+    ],
+  });
 });

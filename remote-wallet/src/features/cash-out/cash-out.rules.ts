@@ -1,16 +1,43 @@
 import type { ApiOutput } from '@maru/domain/contracts';
-import { formatDecimal, parseDecimal } from '@maru/domain/money';
+import { findAmountErrors, formatDecimal, parseDecimal, type AmountLimits } from '@maru/domain/money';
+import type { FieldFinding, ServerFields } from '@maru/sdk/flow';
 
 type Info = ApiOutput<'/fund/WithdrawInfo'>;
+
+export interface CashOutValues {
+  /** Empty: the first card. */
+  readonly cardId: string;
+  /** Wire decimal in won, or empty. */
+  readonly amount: string;
+}
+export const EMPTY: CashOutValues = { cardId: '', amount: '' };
+
+export const limitsOf = ({ minimum, maximum, withdrawable }: Info): AmountLimits => ({
+  minimum,
+  maximum,
+  available: withdrawable,
+});
+
+export const findErrors = ({ amount }: CashOutValues, info: Info): FieldFinding<keyof CashOutValues>[] =>
+  findAmountErrors(amount, limitsOf(info));
+
+/** The field of each refusal of `/fund/WithdrawCreate`; the others are about the whole request. */
+export const SERVER_FIELDS = {
+  AMOUNT_NOT_WHOLE: 'amount',
+  AMOUNT_TOO_SMALL: 'amount',
+  AMOUNT_TOO_LARGE: 'amount',
+  INSUFFICIENT_WITHDRAWABLE: 'amount',
+  BANK_CARD_NOT_FOUND: 'cardId',
+} as const satisfies ServerFields<keyof CashOutValues>;
 
 export interface Rung {
   readonly offset: number;
   readonly day: string;
-  /** Today: what is there. Later: what comes on top of it that day; negative where a purchase is still to be paid. */
+  /** Today: the present amount. Later: the amount added on that day; negative if a purchase is still to settle. */
   readonly amount: string;
 }
 
-/** What can be taken out today, and what each of the coming days brings. Days that bring nothing are left out. */
+/** The withdrawable amount of today, and the amounts of the coming days. Days without one are omitted. */
 export function rungsOf(ladder: Info['ladder']): Rung[] {
   return ladder
     .map(({ offset, day, withdrawable }, index) => {
@@ -20,6 +47,6 @@ export function rungsOf(ladder: Info['ladder']): Rung[] {
     .filter(({ offset, amount }) => offset === 0 || parseDecimal(amount) !== 0n);
 }
 
-/** What is left of the own money after it. */
+/** The customer's cash after the withdrawal. */
 export const balanceAfter = (available: string, amount: string): string =>
   formatDecimal(parseDecimal(available) - parseDecimal(amount || '0'));

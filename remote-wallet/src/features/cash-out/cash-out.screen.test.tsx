@@ -1,10 +1,10 @@
 import { draftClientId } from '@maru/sdk/api';
 import type { Withdrawal } from '@maru/domain/contracts';
+import { answerText } from '@maru/sdk/i18n';
 import { invalidate } from '@maru/sdk/query';
 import { NETWORK_DOWN, TIMED_OUT, mockApi, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
-import { refusalsOf } from '../../test/refusals.ts';
 import { AT, guard, hours, reviewed, unverified, withdrawInfo, withdrawal } from '../../test/samples.ts';
 import { CashOutScreen } from './cash-out.screen.tsx';
 
@@ -91,7 +91,7 @@ test('outside the hours it says from when requests are taken again', async () =>
 test('all is what can be withdrawn, and more than that is said at once', async () => {
   open();
   await screen.findByText(kor['cashOut.amount']);
-  press(kor['amount.all']);
+  press('전액');
   expect(screen.getByRole('group', { name: '금액' }).textContent).toContain('2,140,500');
   press('+10만');
   expect(screen.getByRole('group', { name: '금액' }).textContent).toMatch(/지금.*2,140,500/);
@@ -135,26 +135,31 @@ test('a locked password says for how long', async () => {
   expect(await sheet.findByText(/9분 후에 다시 시도해 주세요/)).toBeTruthy();
 });
 
-test('another refusal is said at the form', async () => {
+test('a refusal is shown at its field, and what was typed stays', async () => {
   open({ '/fund/WithdrawCreate': () => refuse('INSUFFICIENT_WITHDRAWABLE', { withdrawable: '1000' }) });
   await request();
-  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent).join(' ')).toContain('1,000');
+  const amount = await screen.findByRole('group', { name: '금액' });
+  await waitFor(() => expect(amount.textContent).toContain('1,000'));
+  expect(amount.textContent).toContain('300,000');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('whatever the server refuses is said in words', async () => {
-  const { answer, eachIsSaid } = refusalsOf('/fund/WithdrawCreate');
-  open({ '/fund/WithdrawCreate': answer });
-  fireEvent.click(await screen.findByRole('button', { name: '+10만' }));
-  await eachIsSaid(async () => {
-    // A refused password stays at its pad; any other refusal closes the sheet.
-    if (!screen.queryByText(kor['funds.pin'])) {
-      fireEvent.click(screen.getByText(kor['cashOut.next']));
-      fireEvent.click(await screen.findByText('₩100,000 출금하기'));
-    }
-    const pad = within(screen.getByRole('dialog'));
-    for (const digit of '274913') fireEvent.click(pad.getByText(digit));
-  });
-}, 120_000);
+test('a refusal of the whole request is shown over the button', async () => {
+  open({ '/fund/WithdrawCreate': () => refuse('LOAN_UNPAID') });
+  await request();
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
+      answerText({ code: 'LOAN_UNPAID', msg: '' }),
+    ),
+  );
+});
+
+test('without a fund password it leads to where one is set', async () => {
+  open({ '/fund/WithdrawCreate': () => refuse('FUND_PASSWORD_NOT_SET') });
+  await request();
+  fireEvent.click(await screen.findByRole('button', { name: '자금 비밀번호 만들기' }));
+  expect(screen.getByTestId('address').textContent).toBe('/information/fundPass');
+});
 
 test('without an answer it is looked up by its clientId, and never asked for twice', async () => {
   let looks = 0;
@@ -179,7 +184,7 @@ test('what never arrived can be sent again as it was, and is the same request', 
     '/fund/WithdrawDetail': (key) => ('clientId' in key ? refuse('WITHDRAWAL_NOT_FOUND') : withdrawal()),
   });
   await request();
-  expect(await screen.findByText(kor['funds.unsent'], {}, { timeout: 15_000 })).toBeTruthy();
+  expect(await screen.findByText(/신청이 닿지 않았어요/, {}, { timeout: 15_000 })).toBeTruthy();
   expect(screen.getByRole('group', { name: '금액' }).textContent).toContain('300,000');
   press(kor['cashOut.next']);
   const sheet = within(await screen.findByRole('dialog'));

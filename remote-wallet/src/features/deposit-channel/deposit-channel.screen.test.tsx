@@ -3,13 +3,12 @@ import { saveDetail } from '@maru/sdk/router';
 import { mockApi, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
-import { AT, deposit, depositInfo, reviewed, venueState } from '../../test/samples.ts';
+import { AT, deposit, depositInfo, reviewed } from '../../test/samples.ts';
 import { DepositChannelScreen } from './deposit-channel.screen.tsx';
 
 const UPLOAD = 'c0ffee00-0000-4000-8000-0000000000aa';
 const open = (handlers: MockHandlers = {}, hasDetail = true) => {
   const sent = mockApi({
-    '/market/State': () => venueState,
     '/fund/DepositInfo': () => depositInfo(),
     '/fund/DepositDetail': () => deposit(),
     '/user/ReviewHistory': () => reviewed(deposit().depositId, 'deposit.approve'),
@@ -20,6 +19,7 @@ const open = (handlers: MockHandlers = {}, hasDetail = true) => {
   renderScreen(hasDetail ? <WithDetail /> : <DepositChannelScreen />, {
     route: '/information/rechargeChannel',
     dictionaries: { wallet: kor },
+    now: AT,
   });
   return sent;
 };
@@ -97,7 +97,7 @@ test('credited: the receipt says that a machine decided', async () => {
   open({ '/fund/DepositDetail': () => ended('credited', { reason: 'CHECKED' }) });
   expect(await screen.findByText(kor['deposit.outcome.credited.title'])).toBeTruthy();
   expect(await screen.findByText(kor['review.automatic'])).toBeTruthy();
-  expect(screen.getByRole('button', { name: kor['receipt.share'] })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '영수증 공유' })).toBeTruthy();
 });
 
 test('rejected: why, and a way to begin again', async () => {

@@ -1,14 +1,13 @@
 import type { ApiOutput, DepositChannel } from '@maru/domain/contracts';
+import { ConfirmSheet, type ConfirmFlow } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
-import { Button, KeyValue, KeyValueList, Sheet } from '@maru/sdk/ui';
+import { Amount } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { Subject } from '../../lib/send/subject.tsx';
-import type { Steps } from '../../lib/send/use-steps.tsx';
 import styles from './deposit.module.css';
 import { TermsList } from './withdrawal-terms.tsx';
 
 interface Props {
-  steps: Steps;
+  flow: ConfirmFlow;
   amount: string;
   channel: DepositChannel;
   policies: ApiOutput<'/fund/DepositInfo'>['withdrawalPolicies'];
@@ -16,28 +15,23 @@ interface Props {
 }
 
 /** Everything once more, what withdrawing asks for included, before anybody pays. */
-export function DepositConfirm({ steps, amount, channel, policies, onConfirm }: Props) {
+export function DepositConfirm({ flow, amount, channel, policies, onConfirm }: Props) {
   const t = useT();
   const bank = useLocalized()(channel.bankName);
   return (
-    <Sheet
-      isOpen={steps.step === 'confirm'}
-      onClose={() => steps.goTo('edit')}
+    <ConfirmSheet
+      flow={flow}
       title={t('deposit.confirmTitle')}
-      isLocked={steps.isSending}
-      foot={
-        <Button isBlock isPending={steps.isSending} onClick={onConfirm}>
-          {t('deposit.confirm')}
-        </Button>
-      }
+      subject={<Amount value={amount || '0'} size="l" hasWords />}
+      rows={[
+        { label: t('deposit.bank'), value: bank },
+        { label: t('deposit.fee'), value: t('funds.none') },
+      ]}
+      confirmLabel={t('deposit.confirm')}
+      onConfirm={onConfirm}
     >
-      <Subject amount={amount} />
-      <KeyValueList>
-        <KeyValue label={t('deposit.bank')}>{bank}</KeyValue>
-        <KeyValue label={t('deposit.fee')}>{t('funds.none')}</KeyValue>
-      </KeyValueList>
       <h3 className={styles.heading}>{t('terms.title')}</h3>
       <TermsList policies={policies} />
-    </Sheet>
+    </ConfirmSheet>
   );
 }

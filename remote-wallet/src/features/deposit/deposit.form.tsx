@@ -1,53 +1,39 @@
 import type { ApiOutput } from '@maru/domain/contracts';
-import type { Send } from '@maru/sdk/query';
-import { useUnsaved } from '@maru/sdk/session';
+import { AmountField, FieldError, PadFoot } from '@maru/sdk/flow';
 import { Button, Screen, preloadSheet } from '@maru/sdk/ui';
-import { useEffect, useState, type ReactNode } from 'react';
-import { AmountField } from '../../lib/amount/amount-field.tsx';
-import { findAmountError } from '../../lib/amount/amount.rules.ts';
-import { PadFoot } from '../../lib/amount/pad-foot.tsx';
+import { useEffect, type ReactNode } from 'react';
 import { BankPicker } from '../../lib/bank-picker/bank-picker.tsx';
-import { useT } from '../../lib/i18n.ts';
-import { useSteps } from '../../lib/send/use-steps.tsx';
+import { findingText, useT } from '../../lib/i18n.ts';
 import { DepositConfirm } from './deposit.confirm.tsx';
 import { DepositLimits } from './deposit-limits.tsx';
 import styles from './deposit.module.css';
-import type { DepositDraft } from './deposit.state.ts';
+import type { DepositState } from './deposit.state.ts';
 import { WithdrawalTerms } from './withdrawal-terms.tsx';
 
 export interface DepositFormProps {
   info: ApiOutput<'/fund/DepositInfo'>;
-  sending: Send<'/fund/DepositCreate'>;
-  draft: DepositDraft;
-  onDraft: (draft: DepositDraft) => void;
+  state: DepositState;
   bar: ReactNode;
   stale: ReactNode;
 }
 
 /** Amount and channel; everything else is said before the last button. */
-export function DepositForm({ info, sending, draft, onDraft, bar, stale }: DepositFormProps) {
+export function DepositForm({ info, state, bar, stale }: DepositFormProps) {
   const t = useT();
-  const steps = useSteps(sending);
-  const { amount } = draft;
-  const [isAsked, setIsAsked] = useState(false);
-  useUnsaved(amount !== '');
+  const { form, flow, submission } = state;
+  const { amount, channelId } = form.values;
   useEffect(preloadSheet, []);
-  const finding = findAmountError(amount, info);
-  const channel = info.channels.find((each) => each.channelId === draft.channelId) ?? info.channels[0];
-  const change = (over: Partial<DepositDraft>) => {
-    onDraft({ ...draft, ...over });
-    steps.renew();
-  };
-  const next = () => {
-    setIsAsked(true);
-    if (finding === null && channel) steps.goTo('confirm');
-  };
+  const channel = info.channels.find((each) => each.channelId === channelId) ?? info.channels[0];
   return (
     <Screen
       bar={bar}
       foot={
-        <PadFoot value={amount} onChange={(value) => change({ amount: value })} problem={steps.problem}>
-          <Button onClick={next}>{t('deposit.next')}</Button>
+        <PadFoot
+          value={amount}
+          onChange={(value) => form.set({ amount: value })}
+          problem={findingText(form.problem) ?? flow.notReceived}
+        >
+          <Button onClick={form.submit(() => flow.goTo('confirm'))}>{t('deposit.next')}</Button>
         </PadFoot>
       }
     >
@@ -55,26 +41,26 @@ export function DepositForm({ info, sending, draft, onDraft, bar, stale }: Depos
       <BankPicker
         title={t('deposit.channel')}
         choices={info.channels.map((each) => ({ ...each, id: each.channelId }))}
-        value={draft.channelId}
-        onChange={(channelId) => change({ channelId })}
+        value={channelId}
+        onChange={(id) => form.set({ channelId: id })}
       />
+      <FieldError text={findingText(form.findingOf('channelId'))} />
       <AmountField
         label={t('deposit.amount')}
         value={amount}
-        onChange={(value) => change({ amount: value })}
-        finding={finding}
-        isAsked={isAsked}
+        onChange={(value) => form.set({ amount: value })}
+        error={findingText(form.findingOf('amount'))}
       />
       <DepositLimits info={info} />
       <WithdrawalTerms policies={info.withdrawalPolicies} />
       <p className={styles.note}>{t('deposit.never')}</p>
       {channel && (
         <DepositConfirm
-          steps={steps}
+          flow={flow}
           amount={amount}
           channel={channel}
           policies={info.withdrawalPolicies}
-          onConfirm={() => sending.send({ amount, channelId: channel.channelId })}
+          onConfirm={() => submission.send({ amount, channelId: channel.channelId })}
         />
       )}
     </Screen>

@@ -1,21 +1,21 @@
 import { post } from '@maru/sdk/api';
 import type { Deposit } from '@maru/domain/contracts';
-import { invalidate, type Send } from '@maru/sdk/query';
+import { useSubmission, type Submission } from '@maru/sdk/flow';
+import { invalidate } from '@maru/sdk/query';
 import { saveDetail, useGo } from '@maru/sdk/router';
 import { useEffect, useEffectEvent } from 'react';
-import { useMoneySend } from '../../lib/send/use-money-send.ts';
 
-/** Announces a deposit once, and leads to the account to pay to. */
-export function useDepositSend(): Send<'/fund/DepositCreate'> {
+/** Creates a deposit once, then opens the account to pay to. */
+export function useDepositSubmission(): Submission<'/fund/DepositCreate'> {
   const go = useGo();
-  const sending = useMoneySend({
+  const submission = useSubmission({
     path: '/fund/DepositCreate',
     draft: 'deposit',
     find: (clientId, options) => post('/fund/DepositDetail', { clientId }, options),
     absent: 'DEPOSIT_NOT_FOUND',
     onDone: () => void invalidate('/fund/DepositInfo', '/fund/Records'),
   });
-  const { state, reset } = sending;
+  const { state, reset } = submission;
   const made = state.phase === 'done' ? state.result : null;
   const leave = useEffectEvent(({ depositId }: Deposit) => {
     saveDetail('deposit', { depositId });
@@ -25,5 +25,5 @@ export function useDepositSend(): Send<'/fund/DepositCreate'> {
   useEffect(() => {
     if (made) leave(made);
   }, [made]);
-  return sending;
+  return submission;
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@maru/domain/contracts';
-import { lastingGuards } from './deposit.rules.ts';
+import { placesOfRefusals } from '@maru/sdk/testing';
+import { SERVER_FIELDS, findErrors, lastingGuards } from './deposit.rules.ts';
 
 test('what passes by itself is no warning before a deposit, all else is', () => {
   const codes: ErrorCode[] = [
@@ -17,4 +18,22 @@ test('what passes by itself is no warning before a deposit, all else is', () => 
     'LOAN_UNPAID',
     'WITHDRAWAL_DISABLED',
   ]);
+});
+
+test.each([
+  ['', ['AMOUNT_REQUIRED']],
+  ['9999', ['AMOUNT_TOO_SMALL']],
+  ['10000', []],
+  ['50000001', ['AMOUNT_TOO_LARGE']],
+])('an amount of %p: %p', (amount, codes) => {
+  const limits = { minimum: '10000', maximum: '50000000' };
+  expect(findErrors({ amount, channelId: '' }, limits).map(({ code }) => code)).toEqual(codes);
+});
+
+test('each refusal of the server has its place', () => {
+  expect(placesOfRefusals('/fund/DepositCreate', SERVER_FIELDS)).toEqual({
+    amount: ['AMOUNT_NOT_WHOLE', 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE'],
+    channelId: ['DEPOSIT_CHANNEL_NOT_FOUND'],
+    form: ['ACCOUNT_FROZEN', 'DEPOSIT_PENDING', 'OUTSIDE_DEPOSIT_HOURS', 'CLIENT_ID_CONFLICT'],
+  });
 });

@@ -1,13 +1,12 @@
+import { ConfirmingScreen } from '@maru/sdk/flow';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { AppBar, QueryView, Screen, StaleOf } from '@maru/sdk/ui';
-import { useEffect, useState } from 'react';
-import { AmountLoading } from '../../lib/amount/amount-loading.tsx';
+import { useEffect } from 'react';
+import { AmountLoading } from '../../lib/amount-loading.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { RecordsButton } from '../../lib/records/records-button.tsx';
-import { ConfirmingScreen } from '../../lib/send/confirming-screen.tsx';
 import { DepositForm } from './deposit.form.tsx';
-import { EMPTY } from './deposit.state.ts';
-import { useDepositSend } from './deposit.resource.ts';
+import { useDeposit } from './deposit.state.ts';
 import { OpenDeposit } from './open-deposit.tsx';
 import { WithdrawalTerms } from './withdrawal-terms.tsx';
 
@@ -15,24 +14,15 @@ import { WithdrawalTerms } from './withdrawal-terms.tsx';
 export function DepositScreen() {
   const t = useT();
   const info = useApiQuery('/fund/DepositInfo', {}, { staleTime: 0 });
-  const sending = useDepositSend();
-  const [draft, setDraft] = useState(EMPTY);
+  const deposit = useDeposit(info.data);
   // What keeps one from paying in may be gone when the person comes back from the screen that fixes it.
   useEffect(() => void invalidate('/fund/WithdrawInfo'), []);
   const records = <RecordsButton to="/information/fundRecord?tab=recharge" />;
   const bar = <AppBar title={t('deposit.title')} back="/home/index" actions={records} />;
-  if (sending.state.phase === 'confirming') return <ConfirmingScreen bar={bar} title={t('deposit.confirming')} />;
+  if (deposit.submission.state.phase === 'confirming')
+    return <ConfirmingScreen bar={bar} title={t('deposit.confirming')} />;
   if (info.data && !info.data.open && info.data.guards.length === 0)
-    return (
-      <DepositForm
-        info={info.data}
-        sending={sending}
-        draft={draft}
-        onDraft={setDraft}
-        bar={bar}
-        stale={<StaleOf query={info} />}
-      />
-    );
+    return <DepositForm info={info.data} state={deposit} bar={bar} stale={<StaleOf query={info} />} />;
   return (
     <Screen bar={bar}>
       <QueryView query={info} loading={<AmountLoading />}>

@@ -2,10 +2,10 @@ import type { FxRecord } from '@maru/domain/contracts';
 import { formatDateTime } from '@maru/sdk/i18n';
 import { formatMoney, formatSigned } from '@maru/domain/money';
 import { useT } from '../../lib/i18n.ts';
-import { Receipt } from '../../lib/receipt/receipt.tsx';
+import { Receipt } from '@maru/sdk/flow';
 import { useRateText } from './quote-facts.tsx';
 
-/** An exchange that was made, to read and to share. */
+/** Receipt of an exchange, to read and to share. */
 export function ExchangeReceipt({ record }: { record: FxRecord }) {
   const t = useT();
   const rateText = useRateText();

@@ -1,10 +1,7 @@
-import { endDraft } from '@maru/sdk/api';
 import type { ApiOutput } from '@maru/domain/contracts';
-import { answerText } from '@maru/sdk/i18n';
+import { answerText, useSharedT } from '@maru/sdk/i18n';
 import { CURRENCY_EXPONENT } from '@maru/domain/money';
-import type { Send } from '@maru/sdk/query';
-import { useSearchParams } from '@maru/sdk/router';
-import { useUnsaved } from '@maru/sdk/session';
+import { PadFoot } from '@maru/sdk/flow';
 import {
   Amount,
   AmountInput,
@@ -20,23 +17,13 @@ import {
   preloadSheet,
 } from '@maru/sdk/ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { PadFoot } from '../../lib/amount/pad-foot.tsx';
-import { useT } from '../../lib/i18n.ts';
+import { findingText, useT } from '../../lib/i18n.ts';
 import { BaseRates } from './base-rates.tsx';
 import { CurrencySide } from './currency-side.tsx';
-import { keepSentQuote, useQuote, type LiveQuote } from './exchange.resource.ts';
-import {
-  amountOf,
-  availableIn,
-  findError,
-  livesUntil,
-  readPair,
-  shareOf,
-  swapped,
-  withCurrency,
-  type Pair,
-} from './exchange.rules.ts';
+import { useQuote, type LiveQuote } from './exchange.resource.ts';
+import { amountOf, availableIn, shareOf, swapped, withCurrency } from './exchange.rules.ts';
 import { ExchangeSheet } from './exchange.sheet.tsx';
+import type { ExchangeState } from './exchange.state.ts';
 import styles from './exchange.module.css';
 import { ExpiryRing } from './expiry-ring.tsx';
 import { QuoteFacts, useRateText } from './quote-facts.tsx';
@@ -45,56 +32,43 @@ const SHARES = [25, 50, 100] as const;
 
 interface Props {
   info: ApiOutput<'/fund/FxInfo'>;
-  sending: Send<'/fund/FxExecute'>;
+  exchange: ExchangeState;
   bar: ReactNode;
   stale: ReactNode;
 }
 
-/** From what, how much, into what; the quote lives under it and is taken on a sheet. */
-export function ExchangeForm({ info, sending, bar, stale }: Props) {
+/** Currencies and amount, with the running quote below; the quote is accepted on a sheet. */
+export function ExchangeForm({ info, exchange, bar, stale }: Props) {
   const t = useT();
+  const sharedT = useSharedT();
   const rateText = useRateText();
-  const [params, setParams] = useSearchParams();
-  const pair = readPair(params);
+  const { pair, setPair, form, submission, settle } = exchange;
   const { from, to } = pair;
-  const [amount, setAmount] = useState('');
+  const { state, send } = submission;
+  const { amount } = form.values;
   const [chosen, setChosen] = useState<LiveQuote | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
-  const { state, send, reset } = sending;
   const { live, refusal, refetch } = useQuote(pair, amount, info.seconds);
-  useUnsaved(amount !== '');
   useEffect(preloadSheet, []);
 
-  const finding = findError(pair, amount, info.balances);
-  const isEmpty = finding?.code === 'AMOUNT_REQUIRED';
-  const problem = finding?.code === 'AMOUNT_REQUIRED' ? undefined : (finding ?? refusal);
-  const missing = isEmpty && isAsked ? t('amount.required') : undefined;
-  const error = problem ? answerText({ ...problem, msg: problem.code ?? '' }) : missing;
+  const isSame = from === to;
+  const isEmpty = !isSame && amountOf(amount, from) === null;
+  const finding = isSame ? { code: 'SAME_CURRENCY' } : form.findingOf('amount');
+  const error = findingText(finding) ?? (refusal && answerText(refusal));
   const available = availableIn(info.balances, from);
 
-  /** What was refused or never arrived is settled; what comes now is another exchange. */
-  const settle = () => {
-    if (state.phase === 'unsent') endDraft('exchange');
-    if (state.phase === 'refused' || state.phase === 'unsent') reset();
-  };
   const change = (next: string) => {
-    setAmount(next);
+    form.set({ amount: next });
     settle();
-  };
-  const changePair = (next: Pair) => {
-    if (next.from !== from) setAmount('');
-    settle();
-    setParams({ ...next }, { replace: true });
   };
   const renew = async () => {
     setIsAsking(true);
-    const { data, dataUpdatedAt } = await refetch();
+    const { data } = await refetch();
     setIsAsking(false);
-    // Not before: until the new quote is here, the one that was refused must not be offered again.
+    // Not before: until the new quote is here, the refused one must not be offered again.
     settle();
-    if (data) setChosen({ quote: data, until: livesUntil(data, dataUpdatedAt) });
+    if (data) setChosen({ quote: data, until: Date.parse(data.expiresAt) });
     else setIsOpen(false);
   };
 
@@ -106,16 +80,15 @@ export function ExchangeForm({ info, sending, bar, stale }: Props) {
           value={amount}
           onChange={change}
           decimals={CURRENCY_EXPONENT[from]}
-          problem={state.phase === 'unsent' && !isOpen && t('exchange.unsent')}
+          problem={state.phase === 'notReceived' && !isOpen ? t('exchange.unsent') : undefined}
         >
           <Button
-            disabled={!isEmpty && (finding !== null || live === null)}
-            onClick={() => {
-              if (isEmpty) return setIsAsked(true);
+            disabled={!isEmpty && (!form.isValid || live === null)}
+            onClick={form.submit(() => {
               settle();
               setChosen(live);
               setIsOpen(true);
-            }}
+            })}
           >
             {t('exchange.next')}
           </Button>
@@ -127,7 +100,7 @@ export function ExchangeForm({ info, sending, bar, stale }: Props) {
         <CurrencySide
           label={t('exchange.from')}
           currency={from}
-          onCurrency={(currency) => changePair(withCurrency(pair, 'from', currency))}
+          onCurrency={(currency) => setPair(withCurrency(pair, 'from', currency))}
           balances={info.balances}
         >
           <AmountInput value={amount} currency={from} error={error} />
@@ -135,7 +108,7 @@ export function ExchangeForm({ info, sending, bar, stale }: Props) {
             {SHARES.map((share) => (
               <Chip
                 key={share}
-                label={share === 100 ? t('amount.all') : t('exchange.share', { percent: share })}
+                label={share === 100 ? sharedT('flow.amountAll') : t('exchange.share', { percent: share })}
                 isDisabled={shareOf(available, share, from) === ''}
                 onPress={() => change(shareOf(available, share, from))}
               />
@@ -143,21 +116,21 @@ export function ExchangeForm({ info, sending, bar, stale }: Props) {
           </ChipRow>
         </CurrencySide>
         <div className={styles.swap}>
-          <IconButton label={t('exchange.swap')} onClick={() => changePair(swapped(pair))}>
+          <IconButton label={t('exchange.swap')} onClick={() => setPair(swapped(pair))}>
             <TradeIcon />
           </IconButton>
         </div>
         <CurrencySide
           label={t('exchange.to')}
           currency={to}
-          onCurrency={(currency) => changePair(withCurrency(pair, 'to', currency))}
+          onCurrency={(currency) => setPair(withCurrency(pair, 'to', currency))}
           balances={info.balances}
           note={live && rateText(live.quote.rate)}
         >
           <div className={styles.result}>
             {live ? (
               <Amount value={live.quote.result} currency={to} size="l" />
-            ) : amountOf(amount, from) !== null && !problem ? (
+            ) : amountOf(amount, from) !== null && !error ? (
               <Skeleton width="8rem" height="1.5rem" />
             ) : (
               <Amount value="0" currency={to} size="l" />
@@ -184,10 +157,7 @@ export function ExchangeForm({ info, sending, bar, stale }: Props) {
             setIsOpen(false);
             settle();
           }}
-          onConfirm={() => {
-            keepSentQuote(chosen.quote.quoteId);
-            send({ quoteId: chosen.quote.quoteId });
-          }}
+          onConfirm={() => send({ quoteId: chosen.quote.quoteId })}
           onRenew={() => void renew()}
         />
       )}

@@ -1,12 +1,11 @@
 import { post } from '@maru/sdk/api';
 import type { FxQuote } from '@maru/domain/contracts';
-import { invalidate, useApiQuery, type Send } from '@maru/sdk/query';
-import { readJson, writeJson } from '@maru/sdk/session';
+import { useSubmission, type Submission } from '@maru/sdk/flow';
+import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useEffect, useState } from 'react';
-import { useMoneySend } from '../../lib/send/use-money-send.ts';
-import { amountOf, livesUntil, type Pair } from './exchange.rules.ts';
+import { amountOf, type Pair } from './exchange.rules.ts';
 
-/** While somebody types, no amount on the way there is asked for. */
+/** Debounce: amounts are not quoted while the customer is typing. */
 const PAUSE_MS = 300;
 
 function useSettled<T>(value: T): T {
@@ -18,13 +17,13 @@ function useSettled<T>(value: T): T {
   return settled;
 }
 
-/** A quote and how long it is good by the clock of this device (ms). */
+/** A quote and its expiry (ms of the server's clock). */
 export interface LiveQuote {
   quote: FxQuote;
   until: number;
 }
 
-/** What the typed amount gives now. Asked for anew a moment before a quote runs out, as long as the screen is seen. */
+/** Live quote of the typed amount. Refetched shortly before it expires, while the screen is visible. */
 export function useQuote({ from, to }: Pair, typed: string, seconds: number) {
   const settled = useSettled(typed);
   const amount = from === to ? null : amountOf(settled, from);
@@ -36,31 +35,25 @@ export function useQuote({ from, to }: Pair, typed: string, seconds: number) {
   });
   const isPresent = amount !== null && amount === amountOf(typed, from);
   const live: LiveQuote | null =
-    isPresent && asked.data && !asked.isError
-      ? { quote: asked.data, until: livesUntil(asked.data, asked.dataUpdatedAt) }
-      : null;
+    isPresent && asked.data && !asked.isError ? { quote: asked.data, until: Date.parse(asked.data.expiresAt) } : null;
   return { live, refusal: isPresent ? asked.error?.refusal : undefined, refetch: asked.refetch };
 }
-
-/** The quote that was sent, beside its draft: a reload asks with it what became of the exchange. */
-const SENT = 'draft.exchange.quote';
-export const keepSentQuote = (quoteId: string) => writeJson(SENT, quoteId);
 
 const refresh = () => invalidate('/fund/FxInfo', '/fund/FxRecords', '/fund/Assets', '/fund/Flow', '/fund/WithdrawInfo');
 
 /**
- * Exchanges once. A lost answer is found by asking the same again under the same id: it gives the first answer, or, within the
- * seconds that the quote lives, makes the one exchange that was asked for. After them `QUOTE_EXPIRED` says that it never was made.
+ * Executes a quote once. The outcome of a lost answer is looked up by sending the same request again: within the lifetime of the
+ * quote it makes the one exchange or returns the first answer, after it `QUOTE_EXPIRED` says that there was none.
  */
-export function useExchangeSend(): Send<'/fund/FxExecute'> {
-  return useMoneySend({
+export function useExchangeSubmission(): Submission<'/fund/FxExecute'> {
+  return useSubmission({
     path: '/fund/FxExecute',
     draft: 'exchange',
-    find: async (clientId, options) => {
-      const quoteId = readJson<string>(SENT);
-      if (!quoteId) return { ok: false, code: 'QUOTE_EXPIRED', msg: 'no quote was kept' };
-      return post('/fund/FxExecute', { clientId, quoteId }, options);
-    },
+    isBodyStored: true,
+    find: (clientId, options, body) =>
+      body
+        ? post('/fund/FxExecute', { clientId, ...body }, options)
+        : Promise.resolve({ ok: false, code: 'QUOTE_EXPIRED', msg: 'no quote was stored' }),
     absent: 'QUOTE_EXPIRED',
     onDone: () => void refresh(),
   });

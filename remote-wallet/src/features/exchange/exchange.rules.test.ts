@@ -2,8 +2,7 @@ import { CURRENCIES } from '@maru/domain/money';
 import {
   amountOf,
   availableIn,
-  findError,
-  livesUntil,
+  findErrors,
   needsNewQuote,
   percentOf,
   rateDigits,
@@ -64,11 +63,11 @@ test.each([
   [{ from: 'USD', to: 'KRW' }, '12.35', 'INSUFFICIENT_CURRENCY'],
   [{ from: 'THB', to: 'KRW' }, '0.01', 'INSUFFICIENT_CURRENCY'],
 ] as const)('%j of %p: %p', (pair, typed, code) => {
-  expect(findError(pair, typed, balances)?.code).toBe(code);
+  expect(findErrors({ amount: typed }, pair, balances)[0]?.code).toBe(code);
 });
 
 test('a finding carries the figures of its text', () => {
-  expect(findError({ from: 'USD', to: 'KRW' }, '20', balances)).toEqual({
+  expect(findErrors({ amount: '20' }, { from: 'USD', to: 'KRW' }, balances)[0]).toMatchObject({
     code: 'INSUFFICIENT_CURRENCY',
     params: { required: '20', available: '12.34', currency: 'USD' },
   });
@@ -109,11 +108,6 @@ test.each([
   ['0.0175', '1.75'],
 ])('%s is %s %%', (rate, percent) => {
   expect(percentOf(rate)).toBe(percent);
-});
-
-test('a quote lives its length from when it came, whatever the clocks say', () => {
-  const quote = { createdAt: '2026-11-20T10:00:00+09:00', expiresAt: '2026-11-20T10:00:10+09:00' };
-  expect(livesUntil(quote, 5_000)).toBe(15_000);
 });
 
 test.each([

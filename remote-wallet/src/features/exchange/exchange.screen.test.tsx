@@ -1,8 +1,16 @@
 import type { ApiOutput, FxQuote, FxRecord } from '@maru/domain/contracts';
-import { mockApi, NETWORK_DOWN, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
+import { serverNow } from '@maru/sdk/api';
+import {
+  mockApi,
+  NETWORK_DOWN,
+  refuse,
+  renderScreen,
+  TIMED_OUT,
+  timestampOf,
+  type MockHandlers,
+} from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
-import { refusalsOf } from '../../test/refusals.ts';
 import { ExchangeScreen } from './exchange.screen.tsx';
 
 const rate = { base: 'USD', counter: 'KRW', per: 1, value: '1384.0700' } as const;
@@ -30,14 +38,14 @@ const figures = {
   spread: '0.14',
   result: '72.11',
 } as const;
-/** Lives `seconds` from now on: only the length counts. */
+/** Lives `seconds` from now on. */
 const quote = (amount: string, n = 1, seconds = 10): FxQuote => ({
   ...figures,
   quoteId: ids(n),
   amount,
   spreadRate: '0.002',
-  createdAt: '2026-11-20T10:00:00+09:00',
-  expiresAt: `2026-11-20T10:00:${String(seconds).padStart(2, '0')}+09:00`,
+  createdAt: timestampOf(serverNow()),
+  expiresAt: timestampOf(serverNow() + seconds * 1_000),
 });
 const record: FxRecord = {
   ...figures,
@@ -135,18 +143,6 @@ test('a refusal is said where it was asked, and another quote is another exchang
   expect(second?.quoteId).not.toBe(first?.quoteId);
 });
 
-test('whatever the server refuses is said in words', async () => {
-  const { answer, eachIsSaid } = refusalsOf('/fund/FxExecute');
-  open({ '/fund/FxExecute': answer });
-  await type('100000');
-  const sheet = within(await toSheet());
-  await eachIsSaid(async () => {
-    const renew = sheet.queryByRole('button', { name: kor['exchange.renew'] });
-    if (renew) fireEvent.click(renew);
-    fireEvent.click(await sheet.findByRole('button', { name: 'US$72.11 받기' }));
-  });
-}, 120_000);
-
 test('a lost answer is no failure: the same request, asked again, tells what became of it', async () => {
   const replies = [TIMED_OUT, record] as const;
   const sent = open({ '/fund/FxExecute': () => replies[executions(sent).length - 1]! });
@@ -172,12 +168,12 @@ test.each([
 test('going on without an amount asks for one', async () => {
   open({});
   const field = await screen.findByRole('group', { name: '금액' });
-  expect(field.textContent).not.toContain(kor['amount.required']);
+  expect(field.textContent).not.toContain('금액을 입력해 주세요.');
   fireEvent.click(next());
-  expect(field.textContent).toContain(kor['amount.required']);
+  expect(field.textContent).toContain('금액을 입력해 주세요.');
   expect(screen.queryByRole('dialog')).toBeNull();
   await type('1');
-  expect(field.textContent).not.toContain(kor['amount.required']);
+  expect(field.textContent).not.toContain('금액을 입력해 주세요.');
 });
 
 test('what the server refuses to quote is said at the amount', async () => {
@@ -193,7 +189,7 @@ test('the currency of the other side changes places, and all of it goes with one
   const sheet = await screen.findByRole('dialog', { name: kor['exchange.from'] });
   fireEvent.click(within(sheet).getByRole('button', { name: /USD/ }));
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/information/exChange?from=USD&to=KRW'));
-  fireEvent.click(screen.getByRole('button', { name: kor['amount.all'] }));
+  fireEvent.click(screen.getByRole('button', { name: '전액' }));
   expect(await screen.findByText('12.34')).toBeTruthy();
 });
 

@@ -1,3 +1,4 @@
+import { ConfirmingScreen } from '@maru/sdk/flow';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo, useSearchParams } from '@maru/sdk/router';
 import {
@@ -17,16 +18,15 @@ import {
 import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { RecordsButton } from '../../lib/records/records-button.tsx';
-import { ConfirmingScreen } from '../../lib/send/confirming-screen.tsx';
 import { BaseRates } from './base-rates.tsx';
 import { ExchangeForm } from './exchange.form.tsx';
-import { useExchangeSend } from './exchange.resource.ts';
 import { ExchangeReceipt } from './exchange-receipt.tsx';
 import { ExchangeRecords } from './exchange-records.tsx';
+import { useExchange } from './exchange.state.ts';
 
 const RECORDS = '/information/exChange?view=records';
 
-/** One currency into another at a price that is shown first; with `?view=records`, what was exchanged so far. */
+/** Exchanges one currency for another at a quoted price; with `?view=records`, the past exchanges. */
 export function ExchangeScreen() {
   const [params] = useSearchParams();
   return params.get('view') === 'records' ? <ExchangeRecords /> : <Exchange />;
@@ -36,19 +36,23 @@ function Exchange() {
   const t = useT();
   const go = useGo();
   const info = useApiQuery('/fund/FxInfo', {}, { staleTime: 0, refreshEvery: 30_000 });
-  const sending = useExchangeSend();
-  const { state, reset } = sending;
+  const exchange = useExchange(info.data);
+  const { state, reset } = exchange.submission;
+  const again = () => {
+    exchange.form.reset();
+    reset();
+  };
   const bar = <AppBar title={t('exchange.title')} back="/home/index" actions={<RecordsButton to={RECORDS} />} />;
   if (state.phase === 'done')
     return (
       <Screen
-        bar={<AppBar title={t('exchange.receipt')} onBack={reset} />}
+        bar={<AppBar title={t('exchange.receipt')} onBack={again} />}
         foot={
           <BottomBar>
             <Button kind="soft" onClick={() => go(RECORDS)}>
               {t('exchange.records')}
             </Button>
-            <Button onClick={reset}>{t('exchange.again')}</Button>
+            <Button onClick={again}>{t('exchange.again')}</Button>
           </BottomBar>
         }
       >
@@ -57,7 +61,7 @@ function Exchange() {
     );
   if (state.phase === 'confirming') return <ConfirmingScreen bar={bar} title={t('exchange.confirming')} />;
   if (info.data?.guards.length === 0)
-    return <ExchangeForm info={info.data} sending={sending} bar={bar} stale={<StaleOf query={info} />} />;
+    return <ExchangeForm info={info.data} exchange={exchange} bar={bar} stale={<StaleOf query={info} />} />;
   return (
     <Screen bar={bar}>
       <QueryView query={info} loading={<ExchangeLoading />}>
@@ -75,7 +79,7 @@ function Exchange() {
   );
 }
 
-/** Both sides and the base rates, with nothing in them yet. */
+/** Skeleton of both sides and the base rates. */
 function ExchangeLoading() {
   return (
     <>

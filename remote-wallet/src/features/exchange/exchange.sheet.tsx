@@ -1,15 +1,16 @@
 import type { Refusal } from '@maru/sdk/api';
 import { answerText } from '@maru/sdk/i18n';
+import { useIsPast } from '@maru/sdk/live';
 import { formatMoney } from '@maru/domain/money';
 import { Button, Sheet, SimBadge } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import type { LiveQuote } from './exchange.resource.ts';
 import styles from './exchange.module.css';
-import { ExpiryRing, useIsOver } from './expiry-ring.tsx';
+import { ExpiryRing } from './expiry-ring.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
 
 interface Props {
-  /** What was chosen; it does not change under the finger. */
+  /** The selected quote, fixed while the sheet is open. */
   chosen: LiveQuote;
   isOpen: boolean;
   seconds: number;
@@ -18,16 +19,18 @@ interface Props {
   refusal: Refusal | undefined;
   onClose: () => void;
   onConfirm: () => void;
-  /** Another quote for the same amount. */
+  /** Requests another quote for the same amount. */
   onRenew: () => void;
 }
 
-/** The quote once more, to be taken while it lives. One that has run out is not taken: the new price is seen first. */
+/**
+ * Summary of the quote, to accept while it is valid. An expired quote cannot be accepted: the new price is shown first.
+ */
 export function ExchangeSheet(props: Props) {
   const { chosen, isOpen, seconds, isSending, isAsking, refusal, onClose, onConfirm, onRenew } = props;
   const t = useT();
   const { quote, until } = chosen;
-  const isOver = useIsOver(until);
+  const isOver = useIsPast(until);
   const isGone = !isSending && (isOver || refusal !== undefined);
   return (
     <Sheet

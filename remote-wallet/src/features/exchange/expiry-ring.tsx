@@ -1,12 +1,14 @@
-import { useNow } from '@maru/sdk/ui';
-import { useEffect, useState } from 'react';
+import { useServerNow } from '@maru/sdk/live';
 import { useT } from '../../lib/i18n.ts';
 import styles from './expiry-ring.module.css';
 
-/** Seconds left of a quote, in a ring that empties. Not read out as it ticks. */
+/**
+ * Remaining seconds of a quote until `until` (ms of the server's clock), as an emptying ring. Not announced on each
+ * tick.
+ */
 export function ExpiryRing({ until, seconds }: { until: number; seconds: number }) {
   const t = useT();
-  const now = useNow(200);
+  const now = useServerNow(200);
   const left = Math.min(seconds, Math.max(0, (until - now) / 1000));
   const whole = Math.ceil(left);
   return (
@@ -26,14 +28,4 @@ export function ExpiryRing({ until, seconds }: { until: number; seconds: number 
       <span aria-hidden="true">{whole}</span>
     </span>
   );
-}
-
-/** Whether a moment (ms) is over. */
-export function useIsOver(until: number): boolean {
-  const [over, setOver] = useState<number | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(until), Math.max(0, until - Date.now()));
-    return () => clearTimeout(timer);
-  }, [until]);
-  return over === until;
 }

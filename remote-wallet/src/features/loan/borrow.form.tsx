@@ -1,49 +1,43 @@
-import type { LoanDays } from '@maru/domain/contracts';
 import { formatMoney } from '@maru/domain/money';
-import type { Send } from '@maru/sdk/query';
-import { useUnsaved } from '@maru/sdk/session';
+import { AmountField, PadFoot } from '@maru/sdk/flow';
 import { Button, Screen, Segmented, cx, preloadSheet } from '@maru/sdk/ui';
-import { useEffect, useState, type ReactNode } from 'react';
-import { AmountField } from '../../lib/amount/amount-field.tsx';
-import { PadFoot } from '../../lib/amount/pad-foot.tsx';
-import { useT } from '../../lib/i18n.ts';
-import { useSteps } from '../../lib/send/use-steps.tsx';
-import { BorrowSheet } from './borrow.sheet.tsx';
-import { findBorrowError, type LoanInfo } from './loan.rules.ts';
+import { useEffect, type ReactNode } from 'react';
+import { findingText, useT } from '../../lib/i18n.ts';
+import { BorrowConfirm } from './borrow.confirm.tsx';
+import type { LoanInfo } from './loan.rules.ts';
+import type { BorrowState } from './loan.state.ts';
 import { usePreview } from './loan.preview.ts';
 import { PreviewCard } from './preview-card.tsx';
 import styles from './loan.module.css';
 
 interface Props {
   info: LoanInfo;
-  sending: Send<'/loan/Borrow'>;
+  state: BorrowState;
   bar: ReactNode;
 }
 
 /** How much, for how long, and what that costs; then everything once more and the fund password. */
-export function BorrowForm({ info, sending, bar }: Props) {
+export function BorrowForm({ info, state, bar }: Props) {
   const t = useT();
-  const steps = useSteps(sending);
-  const [amount, setAmount] = useState('');
-  const [days, setDays] = useState<LoanDays>(info.days[1] ?? 30);
-  const [isAsked, setIsAsked] = useState(false);
-  useUnsaved(amount !== '');
+  const { form, flow, submission } = state;
+  const { amount } = form.values;
+  const days = form.values.days ?? info.days[1] ?? 30;
+  const { isValid } = form;
   useEffect(preloadSheet, []);
-  const finding = findBorrowError(amount, info);
-  const preview = usePreview(finding === null ? amount : null, days);
-  const change = (next: string) => {
-    setAmount(next);
-    steps.renew();
-  };
+  const preview = usePreview(isValid ? amount : null, days);
   return (
     <Screen
       bar={bar}
       foot={
-        <PadFoot value={amount} onChange={change} problem={steps.problem}>
+        <PadFoot
+          value={amount}
+          onChange={(value) => form.set({ amount: value })}
+          problem={findingText(form.problem) ?? flow.notReceived}
+        >
           <Button
-            disabled={finding === null && preview.isError}
-            isPending={finding === null && !preview.isFresh && !preview.isError}
-            onClick={() => (finding ? setIsAsked(true) : steps.goTo('confirm'))}
+            disabled={isValid && preview.isError}
+            isPending={isValid && !preview.isFresh && !preview.isError}
+            onClick={form.submit(() => flow.goTo('confirm'))}
           >
             {t('loan.next')}
           </Button>
@@ -53,21 +47,17 @@ export function BorrowForm({ info, sending, bar }: Props) {
       <AmountField
         label={t('loan.howMuch')}
         value={amount}
-        onChange={change}
-        finding={finding}
-        isAsked={isAsked}
-        all={info.borrowable}
+        onChange={(value) => form.set({ amount: value })}
+        error={findingText(form.findingOf('amount'))}
+        most={info.borrowable}
       />
       <Segmented
         label={t('loan.days')}
         items={info.days.map((each) => ({ id: String(each), label: t('loan.dayCount', { count: each }) }))}
         value={String(days)}
-        onChange={(id) => {
-          setDays(info.days.find((each) => String(each) === id) ?? days);
-          steps.renew();
-        }}
+        onChange={(id) => form.set({ days: info.days.find((each) => String(each) === id) ?? days })}
       />
-      {finding === null ? (
+      {isValid ? (
         <PreviewCard preview={preview} />
       ) : (
         <div className={cx(styles.text, styles.hint)}>
@@ -76,12 +66,12 @@ export function BorrowForm({ info, sending, bar }: Props) {
         </div>
       )}
       {preview.data && (
-        <BorrowSheet
-          steps={steps}
+        <BorrowConfirm
+          flow={flow}
           amount={amount}
           days={days}
           preview={preview.data}
-          onPin={(pin) => sending.send({ amount, days }, pin)}
+          onConfirm={(fundPassword) => submission.send({ amount, days }, fundPassword)}
         />
       )}
     </Screen>

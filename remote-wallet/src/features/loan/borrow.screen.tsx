@@ -1,13 +1,14 @@
+import { ConfirmingScreen } from '@maru/sdk/flow';
 import { useGo, useSearchParams } from '@maru/sdk/router';
 import { AppBar, EmptyState, QueryView, Screen, Section, WalletIcon } from '@maru/sdk/ui';
 import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
-import { useBorrow, useLoanInfo } from '../../lib/loan/loan.resource.ts';
+import { useLoanInfo } from '../../lib/loan/loan.resource.ts';
 import { BorrowForm } from './borrow.form.tsx';
 import { BorrowReceipt } from './borrow-receipt.tsx';
-import { ConfirmingScreen } from '../../lib/send/confirming-screen.tsx';
 import { FormLoading } from './form-loading.tsx';
 import { canBorrow, waysOut } from './loan.rules.ts';
+import { useBorrowState } from './loan.state.ts';
 
 /** Applying for a loan: form, then the receipt that follows the review. */
 export function BorrowScreen() {
@@ -15,15 +16,15 @@ export function BorrowScreen() {
   const go = useGo();
   const [, setParams] = useSearchParams();
   const known = useLoanInfo();
-  const sending = useBorrow();
-  const { state } = sending;
+  const borrow = useBorrowState(known.data);
+  const { state } = borrow.submission;
   const bar = <AppBar title={t('loan.borrowTitle')} back="/information/pj" />;
   if (state.phase === 'done')
     return <BorrowReceipt sent={state.result} onLeave={() => setParams({}, { replace: true })} />;
   if (state.phase === 'confirming') return <ConfirmingScreen bar={bar} title={t('loan.confirming')} />;
-  // What was asked for just now is under way too: the form stays until it has its answer.
+  // A request that is being sent may already count as pending: the form stays until it has its answer.
   if (known.data && (canBorrow(known.data) || state.phase !== 'idle'))
-    return <BorrowForm info={known.data} sending={sending} bar={bar} />;
+    return <BorrowForm info={known.data} state={borrow} bar={bar} />;
   return (
     <Screen bar={bar}>
       <QueryView query={known} loading={<FormLoading label={t('loan.howMuch')} />}>

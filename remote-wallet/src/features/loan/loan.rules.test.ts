@@ -1,8 +1,11 @@
 import type { Loan } from '@maru/domain/contracts';
+import { placesOfRefusals } from '@maru/sdk/testing';
 import {
   canBorrow,
-  findBorrowError,
-  findRepayError,
+  BORROW_FIELDS,
+  REPAY_FIELDS,
+  findBorrowErrors,
+  findRepayErrors,
   lateFirst,
   mostToRepay,
   usedShare,
@@ -20,7 +23,7 @@ test.each([
   ['5000000', undefined],
   ['5010000', 'LOAN_LIMIT'],
 ])('borrowing %p: %p', (value, code) => {
-  expect(findBorrowError(value, info)?.code).toBe(code);
+  expect(findBorrowErrors({ amount: value }, info)[0]?.code).toBe(code);
 });
 
 test.each([
@@ -29,7 +32,7 @@ test.each([
   ['1000', '1000', undefined],
   ['1001', '5000', 'REPAYMENT_TOO_LARGE'],
 ])('repaying %p of 1,000 with %p: %p', (value, available, code) => {
-  expect(findRepayError(value, { total: '1000', available })?.code).toBe(code);
+  expect(findRepayErrors({ amount: value }, { total: '1000', available })[0]?.code).toBe(code);
 });
 
 test('all is what is owed, or what there is', () => {
@@ -86,4 +89,31 @@ test.each([
   ['0', '0', 0],
 ])('%p of %p fills %p', (borrowed, limit, share) => {
   expect(usedShare({ borrowed, limit })).toBe(share);
+});
+
+test('each refusal of an application has its place', () => {
+  expect(placesOfRefusals('/loan/Borrow', BORROW_FIELDS)).toEqual({
+    amount: ['LOAN_LIMIT', 'AMOUNT_NOT_WHOLE', 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE', 'AMOUNT_OFF_STEP'],
+    pin: ['WRONG_FUND_PASSWORD', 'FUND_PASSWORD_LOCKED'],
+    unset: ['FUND_PASSWORD_NOT_SET'],
+    form: [
+      'ACCOUNT_FROZEN',
+      'REAL_NAME_REQUIRED',
+      'REAL_NAME_UNDER_REVIEW',
+      'REAL_NAME_FAILED',
+      'LOAN_CLOSED',
+      'LOAN_QUOTA_FULL',
+      'LOAN_PENDING',
+      'LOAN_OVERDUE',
+      'LOAN_SCORE_TOO_LOW',
+      'CLIENT_ID_CONFLICT',
+    ],
+  });
+});
+
+test('each refusal of a repayment has its place', () => {
+  expect(placesOfRefusals('/loan/Repay', REPAY_FIELDS)).toEqual({
+    amount: ['AMOUNT_NOT_WHOLE', 'REPAYMENT_TOO_LARGE', 'INSUFFICIENT_BALANCE'],
+    form: ['LOAN_NOT_FOUND', 'LOAN_NOT_RUNNING', 'CLIENT_ID_CONFLICT'],
+  });
 });

@@ -1,17 +1,17 @@
-import type { ApiOutput, Guard, Loan } from '@maru/domain/contracts';
+import type { ApiOutput, Guard, Loan, LoanDays } from '@maru/domain/contracts';
 import { parseDecimal } from '@maru/domain/money';
-import type { FieldFinding } from '../../lib/amount/amount.rules.ts';
+import type { FieldFinding, ServerFields } from '@maru/sdk/flow';
 
 export type LoanInfo = ApiOutput<'/loan/Info'>;
 export type Payoff = ApiOutput<'/loan/PayoffQuote'>;
 const HERE = '/information/pj';
 
-/** What a score can still be made of, and where. */
+/** Score parts that can still be earned, with their screens. */
 const RAISES = { realName: '/information/authInfo', bankCard: '/information/bankList' } as const;
 
 /**
- * What keeps one from borrowing, with the way to cure it. What this screen itself explains needs no way to it; an overdue loan is
- * cured by repaying it, a low score by what it still lacks.
+ * Blockers of borrowing with the screens that resolve them. A blocker that this screen itself explains needs no link;
+ * an overdue loan is resolved by repaying it, a low score by its missing parts.
  */
 export function waysOut({ guards, loans, scoreParts }: Pick<LoanInfo, 'guards' | 'loans' | 'scoreParts'>): Guard[] {
   const late = loans.find(({ status }) => status === 'overdue');
@@ -23,45 +23,75 @@ export function waysOut({ guards, loans, scoreParts }: Pick<LoanInfo, 'guards' |
   });
 }
 
-/** What stands against an application for so much, or null. The most comes first: it is what a person can do least about. */
-export function findBorrowError(
-  value: string,
-  { minimum, step, borrowable }: Pick<LoanInfo, 'minimum' | 'step' | 'borrowable'>,
-): FieldFinding | null {
-  const amount = parseDecimal(value || '0');
-  if (amount === 0n) return { code: 'AMOUNT_REQUIRED' };
-  if (amount > parseDecimal(borrowable)) return { code: 'LOAN_LIMIT', params: { max: borrowable } };
-  if (amount < parseDecimal(minimum)) return { code: 'AMOUNT_TOO_SMALL', params: { min: minimum, currency: 'KRW' } };
-  if (amount % parseDecimal(step) !== 0n) return { code: 'AMOUNT_OFF_STEP', params: { step, currency: 'KRW' } };
-  return null;
+export interface BorrowValues {
+  /** Wire decimal in won, or empty. */
+  readonly amount: string;
+  /** Null: the second of the offered ones. */
+  readonly days: LoanDays | null;
 }
 
-/** What stands against repaying so much, or null. */
-export function findRepayError(
-  value: string,
-  { total, available }: Pick<Payoff, 'total' | 'available'>,
-): FieldFinding | null {
+/** The violated limit of an application, if any. The most that may be borrowed comes first: it is the hardest to change. */
+export function findBorrowErrors(
+  { amount: value }: Pick<BorrowValues, 'amount'>,
+  { minimum, step, borrowable }: Pick<LoanInfo, 'minimum' | 'step' | 'borrowable'>,
+): FieldFinding<'amount'>[] {
+  const finding = (code: string, params?: Record<string, string>) => [{ field: 'amount' as const, code, params }];
   const amount = parseDecimal(value || '0');
-  if (amount === 0n) return { code: 'AMOUNT_REQUIRED' };
-  if (amount > parseDecimal(total)) return { code: 'REPAYMENT_TOO_LARGE', params: { max: total } };
-  if (amount > parseDecimal(available))
-    return { code: 'INSUFFICIENT_CURRENCY', params: { required: value, available, currency: 'KRW' } };
-  return null;
+  if (amount === 0n) return finding('AMOUNT_REQUIRED');
+  if (amount > parseDecimal(borrowable)) return finding('LOAN_LIMIT', { max: borrowable });
+  if (amount < parseDecimal(minimum)) return finding('AMOUNT_TOO_SMALL', { min: minimum, currency: 'KRW' });
+  if (amount % parseDecimal(step) !== 0n) return finding('AMOUNT_OFF_STEP', { step, currency: 'KRW' });
+  return [];
 }
+
+/** The field of each refusal of `/loan/Borrow`; the others are about the whole application. */
+export const BORROW_FIELDS = {
+  LOAN_LIMIT: 'amount',
+  AMOUNT_NOT_WHOLE: 'amount',
+  AMOUNT_TOO_SMALL: 'amount',
+  AMOUNT_TOO_LARGE: 'amount',
+  AMOUNT_OFF_STEP: 'amount',
+} as const satisfies ServerFields<keyof BorrowValues>;
+
+export interface RepayValues {
+  /** Wire decimal in won, or empty. */
+  readonly amount: string;
+}
+
+/** The violated limit of a repayment, if any. */
+export function findRepayErrors(
+  { amount: value }: RepayValues,
+  { total, available }: Pick<Payoff, 'total' | 'available'>,
+): FieldFinding<'amount'>[] {
+  const finding = (code: string, params?: Record<string, string>) => [{ field: 'amount' as const, code, params }];
+  const amount = parseDecimal(value || '0');
+  if (amount === 0n) return finding('AMOUNT_REQUIRED');
+  if (amount > parseDecimal(total)) return finding('REPAYMENT_TOO_LARGE', { max: total });
+  if (amount > parseDecimal(available))
+    return finding('INSUFFICIENT_CURRENCY', { required: value, available, currency: 'KRW' });
+  return [];
+}
+
+/** The field of each refusal of `/loan/Repay`; the others are about the whole repayment. */
+export const REPAY_FIELDS = {
+  AMOUNT_NOT_WHOLE: 'amount',
+  REPAYMENT_TOO_LARGE: 'amount',
+  INSUFFICIENT_BALANCE: 'amount',
+} as const satisfies ServerFields<keyof RepayValues>;
 
 /** All that is owed, or as much of it as there is cash for. */
 export const mostToRepay = ({ total, available }: Pick<Payoff, 'total' | 'available'>): string =>
   parseDecimal(available) < parseDecimal(total) ? available : total;
 
-/** Whether there is anything to be borrowed at all. */
+/** Whether any amount can be borrowed. */
 export const canBorrow = ({ guards, borrowable, minimum }: Pick<LoanInfo, 'guards' | 'borrowable' | 'minimum'>) =>
   guards.length === 0 && parseDecimal(borrowable) >= parseDecimal(minimum);
 
-/** What is late first: it is what costs most. */
+/** Overdue loans first: they cost most. */
 export const lateFirst = (loans: readonly Loan[]): Loan[] =>
   [...loans].sort((a, b) => Number(b.status === 'overdue') - Number(a.status === 'overdue'));
 
-/** Used part of a limit, 0 to 1, for a bar. */
+/** Used share of a limit, 0 to 1, for a bar. */
 export function usedShare({ borrowed, limit }: Pick<LoanInfo, 'borrowed' | 'limit'>): number {
   const [used, all] = [parseDecimal(borrowed), parseDecimal(limit)];
   return all === 0n ? 0 : Math.min(1, Number((used * 1000n) / all) / 1000);

@@ -3,7 +3,6 @@ import { NETWORK_DOWN, TIMED_OUT, mockApi, refuse, renderScreen, type MockHandle
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { LOAN_ID, inReview, loanInfo, payoff, preview, rejected, running } from '../../test/loans.ts';
-import { refusalsOf } from '../../test/refusals.ts';
 import { LoanScreen } from './loan.screen.tsx';
 
 const depositInfo = {
@@ -43,7 +42,7 @@ async function toPin() {
   await waitFor(() => expect(next.hasAttribute('aria-busy')).toBe(false));
   fireEvent.click(next);
   fireEvent.click(await screen.findByRole('button', { name: '₩1,000,000 빌리기' }));
-  await screen.findByRole('dialog', { name: kor['funds.pin'] });
+  await screen.findByRole('dialog', { name: '자금 비밀번호를 입력해 주세요' });
 }
 const typePin = (pin = '274913') =>
   act(async () => {
@@ -149,7 +148,7 @@ test.each([
 ] as const)('%s: going on without an amount asks for one', async (route, action) => {
   open(route);
   fireEvent.click(await screen.findByRole('button', { name: kor[action] }));
-  expect(await screen.findByText(kor['amount.required'])).toBeTruthy();
+  expect(await screen.findByText('금액을 입력해 주세요.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -162,36 +161,6 @@ test('a wrong fund password is told at its digits, another refusal at the form',
   await typePin();
   expect((await screen.findByText(/지금은 대출 신청을 받지 않아요/)).getAttribute('role')).toBe('alert');
 });
-
-test('whatever the server refuses of an application is said in words', async () => {
-  const { answer, eachIsSaid } = refusalsOf('/loan/Borrow');
-  open('/information/pj?view=borrow', { '/loan/Borrow': answer });
-  await screen.findByRole('button', { name: '1' });
-  type('1000000');
-  const next = await screen.findByRole('button', { name: kor['loan.next'] });
-  await waitFor(() => expect(next.hasAttribute('aria-busy')).toBe(false));
-  await eachIsSaid(async () => {
-    // A refused password stays at its pad; any other refusal closes the sheet.
-    if (!screen.queryByText(kor['funds.pin'])) {
-      fireEvent.click(next);
-      fireEvent.click(await screen.findByText('₩1,000,000 빌리기'));
-    }
-    const pad = within(screen.getByRole('dialog'));
-    for (const digit of '274913') fireEvent.click(pad.getByText(digit));
-  });
-}, 120_000);
-
-test('whatever the server refuses of a repayment is said in words', async () => {
-  const { answer, eachIsSaid } = refusalsOf('/loan/Repay');
-  open(`/information/pj?repay=${LOAN_ID}`, { '/loan/Repay': answer });
-  await screen.findByText('₩10,017,579');
-  type('500000');
-  await eachIsSaid(async () => {
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    press(kor['loan.repay']);
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: kor['loan.repay'] }));
-  });
-}, 120_000);
 
 test('an application without an answer is looked up by its id and never sent again', async () => {
   const found = [refuse('LOAN_NOT_FOUND'), { loan: inReview, repayments: [] }];
@@ -259,7 +228,7 @@ test('a part is repaid: spread in its order, asked once, and told as it was spre
 test('everything pays it off; more than is owed is told at once', async () => {
   open(`/information/pj?repay=${LOAN_ID}`);
   await screen.findByText('₩10,017,579');
-  press(kor['amount.all']);
+  press('전액');
   expect(screen.getByRole('button', { name: kor['loan.payOff'] })).toBeTruthy();
   type('0');
   expect(screen.getByText(/갚을 금액은 10,017,579원까지예요/)).toBeTruthy();

@@ -1,45 +1,40 @@
 import { formatDateTime } from '@maru/sdk/i18n';
 import { formatMoney } from '@maru/domain/money';
-import type { Send } from '@maru/sdk/query';
-import { useUnsaved } from '@maru/sdk/session';
-import { Amount, Button, Confirm, KeyValue, KeyValueList, Screen, Section, preloadSheet } from '@maru/sdk/ui';
-import { useEffect, useState, type ReactNode } from 'react';
-import { AmountField } from '../../lib/amount/amount-field.tsx';
-import { PadFoot } from '../../lib/amount/pad-foot.tsx';
-import { useT } from '../../lib/i18n.ts';
+import { AmountField, ConfirmSheet, PadFoot } from '@maru/sdk/flow';
+import { Amount, Button, KeyValue, KeyValueList, Screen, Section, preloadSheet } from '@maru/sdk/ui';
+import { useEffect, type ReactNode } from 'react';
+import { findingText, useT } from '../../lib/i18n.ts';
 import { leftAfter, spreadOf } from '../../lib/loan/loan.rules.ts';
-import { useSteps } from '../../lib/send/use-steps.tsx';
-import { findRepayError, mostToRepay, type Payoff } from './loan.rules.ts';
+import { mostToRepay, type Payoff } from './loan.rules.ts';
+import type { RepayState } from './loan.state.ts';
 import styles from './loan.module.css';
 
 interface Props {
   quote: Payoff;
-  /** Says so when it could not be renewed. */
+  /** Shows its age if it could not be refreshed. */
   stale: ReactNode;
-  sending: Send<'/loan/Repay'>;
+  state: RepayState;
   bar: ReactNode;
 }
 
 /** How much of what is owed today; every part of it, and what the amount settles of each. */
-export function RepayForm({ quote, stale, sending, bar }: Props) {
+export function RepayForm({ quote, stale, state, bar }: Props) {
   const t = useT();
-  const steps = useSteps(sending);
-  const [amount, setAmount] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
-  useUnsaved(amount !== '');
+  const { form, flow, submission } = state;
+  const { amount } = form.values;
   useEffect(preloadSheet, []);
-  const finding = findRepayError(amount, quote);
-  const change = (next: string) => {
-    setAmount(next);
-    steps.renew();
-  };
-  const left = finding === null ? leftAfter(quote.total, amount) : quote.total;
+  const paid = form.isValid ? amount : '';
+  const left = form.isValid ? leftAfter(quote.total, amount) : quote.total;
   return (
     <Screen
       bar={bar}
       foot={
-        <PadFoot value={amount} onChange={change} problem={steps.problem}>
-          <Button onClick={() => (finding ? setIsAsked(true) : steps.goTo('confirm'))}>
+        <PadFoot
+          value={amount}
+          onChange={(value) => form.set({ amount: value })}
+          problem={findingText(form.problem) ?? flow.notReceived}
+        >
+          <Button onClick={form.submit(() => flow.goTo('confirm'))}>
             {t(left === '0' ? 'loan.payOff' : 'loan.repay')}
           </Button>
         </PadFoot>
@@ -49,34 +44,23 @@ export function RepayForm({ quote, stale, sending, bar }: Props) {
       <AmountField
         label={t('loan.howMuchBack')}
         value={amount}
-        onChange={change}
-        finding={finding}
-        isAsked={isAsked}
-        all={mostToRepay(quote)}
+        onChange={(value) => form.set({ amount: value })}
+        error={findingText(form.findingOf('amount'))}
+        most={mostToRepay(quote)}
       />
-      <Spread quote={quote} amount={finding === null ? amount : ''} left={left} />
-      <Confirm
-        isOpen={steps.step === 'confirm'}
-        onClose={() => steps.goTo('edit')}
-        onConfirm={() => sending.send({ loanId: quote.loanId, amount })}
+      <Spread quote={quote} amount={paid} left={left} />
+      <ConfirmSheet
+        flow={flow}
         title={t('loan.repayAsk', { amount: formatMoney(amount || '0') })}
+        subject={<Amount value={amount || '0'} size="l" hasWords />}
+        rows={[
+          { label: t('loan.before'), value: <Amount value={quote.available} size="s" /> },
+          { label: t('loan.after'), value: <Amount value={leftAfter(quote.available, paid)} size="s" /> },
+          { label: t('loan.left'), value: <Amount value={left} />, isStrong: true },
+        ]}
         confirmLabel={t('loan.repay')}
-        isPending={steps.isSending}
-      >
-        <div className={styles.facts}>
-          <KeyValueList>
-            <KeyValue label={t('loan.before')}>
-              <Amount value={quote.available} size="s" />
-            </KeyValue>
-            <KeyValue label={t('loan.after')}>
-              <Amount value={leftAfter(quote.available, finding === null ? amount : '')} size="s" />
-            </KeyValue>
-            <KeyValue label={t('loan.left')} isStrong>
-              <Amount value={left} />
-            </KeyValue>
-          </KeyValueList>
-        </div>
-      </Confirm>
+        onConfirm={() => submission.send({ loanId: quote.loanId, amount })}
+      />
     </Screen>
   );
 }

@@ -1,34 +1,36 @@
+import { ConfirmingScreen } from '@maru/sdk/flow';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo, useSearchParams } from '@maru/sdk/router';
 import { AppBar, EmptyState, QueryView, Screen, StaleOf, WalletIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { useRepay } from '../../lib/loan/loan.resource.ts';
-import { ConfirmingScreen } from '../../lib/send/confirming-screen.tsx';
 import { FormLoading } from './form-loading.tsx';
+import { useRepayState } from './loan.state.ts';
 import { RepayForm } from './repay.form.tsx';
 import { RepayReceipt } from './repay-receipt.tsx';
 
 const RENEW_EVERY_MS = 30_000;
-/** There is no such loan, it is over, or the address is not one of a loan. */
+/** The loan does not exist or has ended, or the address names none. */
 const NOTHING: readonly (string | undefined)[] = ['LOAN_NOT_FOUND', 'LOAN_NOT_RUNNING', 'BAD_REQUEST'];
 
-/** Repaying a part or all: what ends the loan today, how the money is spread, then the receipt. */
+/** Repays a part or all: today's debt, the split of the amount, then the receipt. */
 export function RepayScreen({ loanId }: { loanId: string }) {
   const t = useT();
   const go = useGo();
   const [, setParams] = useSearchParams();
-  const sending = useRepay(loanId);
-  const { state } = sending;
+  const submission = useRepay(loanId);
+  const { state } = submission;
   const isDone = state.phase === 'done';
   const quote = useApiQuery(
     '/loan/PayoffQuote',
     { loanId },
     { isEnabled: !isDone, staleTime: 0, refreshEvery: RENEW_EVERY_MS },
   );
+  const repay = useRepayState(submission, quote.data);
   const bar = <AppBar title={t('loan.repayTitle')} back="/information/pj" />;
   if (isDone) return <RepayReceipt repaid={state.result} onLeave={() => setParams({}, { replace: true })} />;
   if (state.phase === 'confirming') return <ConfirmingScreen bar={bar} title={t('loan.repayConfirming')} />;
-  if (quote.data) return <RepayForm quote={quote.data} stale={<StaleOf query={quote} />} sending={sending} bar={bar} />;
+  if (quote.data) return <RepayForm quote={quote.data} stale={<StaleOf query={quote} />} state={repay} bar={bar} />;
   return (
     <Screen bar={bar}>
       <QueryView

@@ -1,19 +1,18 @@
 import type { Wallet } from '@maru/domain/contracts';
 import { formatDate, useSharedT } from '@maru/sdk/i18n';
-import { Button, CheckIcon, Sheet, SimBadge, Tag, toast } from '@maru/sdk/ui';
+import { Button, CheckIcon, Sheet, SimBadge, Tag, shareFile, toast } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { CopyList, CopyRow } from '../../lib/copy/copy-row.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { QrCode } from '../../lib/qr/qr-code.tsx';
-import { shareFile } from '../../lib/save/save-file.ts';
 import { deleteWallet } from './wallet-address.resource.ts';
 import { shortAddress } from './wallet-address.rules.ts';
 import styles from './wallet-address.module.css';
 
-/** An address to be shown to somebody: its QR code, itself to copy, and the way to be rid of it. */
+/** One address to show to a payer: QR code, copy button, and delete button. */
 export function WalletSheet({ wallet, onClose }: { wallet: Wallet | null; onClose: () => void }) {
   const t = useT();
-  // What is shown stays in sight while the sheet goes down.
+  // Kept while the sheet slides away.
   const [last, setLast] = useState(wallet);
   const [isAsking, setIsAsking] = useState(false);
   if (wallet && wallet !== last) {

@@ -1,3 +1,4 @@
+import { serverNow } from '@maru/sdk/api';
 import { Button, ChipGroup, Sheet, TextField, preloadSheet } from '@maru/sdk/ui';
 import { useEffect, useState } from 'react';
 import { useT } from '../i18n.ts';
@@ -6,7 +7,7 @@ import styles from './period-picker.module.css';
 
 const short = (day: string) => day.slice(2).replaceAll('-', '.');
 
-/** Today, a week, a month, all, or days of one's own. */
+/** Today, a week, a month, all, or a custom range. */
 export function PeriodPicker({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const t = useT();
   const [isPicking, setIsPicking] = useState(false);
@@ -45,7 +46,7 @@ interface DaysSheetProps {
 
 function DaysSheet({ isOpen, days, onClose, onDays }: DaysSheetProps) {
   const t = useT();
-  const [today] = useState(() => dayAt(Date.now()));
+  const [today] = useState(() => dayAt(serverNow()));
   const [from, setFrom] = useState(days.from ?? '');
   const [to, setTo] = useState(days.to ?? today);
   const [isTried, setIsTried] = useState(false);

@@ -1,22 +1,21 @@
-import type { ReviewReason } from '@maru/domain/contracts';
-import { useSharedT } from '@maru/sdk/i18n';
+import { useApiT } from '@maru/sdk/i18n';
 import { formatMoney } from '@maru/domain/money';
 import { Section } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 import { useReviewedBy } from '../reviewed-by.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 import type { Entry, Step } from '../timeline/timeline.rules.ts';
-import { Receipt, type Fact, type Tone } from './receipt.tsx';
+import { Receipt, type ReceiptFact, type ReceiptTone } from '@maru/sdk/flow';
 
 export interface RequestReceiptProps<S extends string> {
   /** What the decision on it is filed under. */
   subject: string;
   request: { number: string; amount: string; timeline: readonly Entry<S>[] };
-  tone: Tone;
+  tone: ReceiptTone;
   title: string;
   /** What happens next, or what became of the money. */
   text: string;
-  facts: readonly Fact[];
+  facts: readonly ReceiptFact[];
   steps: readonly Step<S>[];
   nameOf: (step: S) => string;
   /** Somebody has approved or rejected it. */
@@ -27,11 +26,11 @@ export interface RequestReceiptProps<S extends string> {
 export function RequestReceipt<S extends string>(props: RequestReceiptProps<S>) {
   const { subject, request, tone, title, text, facts, steps, nameOf, isDecided } = props;
   const t = useT();
-  const sharedT = useSharedT();
+  const apiT = useApiT();
   const reviewedBy = useReviewedBy(subject, isDecided);
   const { reason, note } = request.timeline.at(-1) ?? {};
   // What is told in words is told by them.
-  const why = reason === 'OTHER' && note ? note : reason && sharedT(`reasons.${reason as ReviewReason}`);
+  const why = reason === 'OTHER' && note ? note : reason && apiT(`reasons.${reason}`);
   return (
     <Receipt
       tone={tone}

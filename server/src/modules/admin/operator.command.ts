@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { operatorLogin, operatorRole } from '@maru/domain/contracts';
-import { say, type CommandDeps } from '../../core/command.ts';
+import { print, type CommandDeps } from '../../core/command.ts';
 import { transaction } from '../../core/db.ts';
 import { newOperatorPassword, prepareOperator, preparePassword, setOperatorActive } from './operator.service.ts';
 
@@ -30,14 +30,15 @@ export async function operatorCommand(deps: CommandDeps, words: string[]): Promi
       await transaction(deps.db, (tx) =>
         setOperatorActive(tx, deps, { ...bySystem(deps), login, isActive: verb === 'admit', note: null }),
       );
-      say(`${login} ${verb === 'admit' ? 'may log in' : 'is kept out'}`);
+      print(`${login} ${verb === 'admit' ? 'may log in' : 'is kept out'}`);
       return 0;
     case 'password': {
       const { password, isNew } = nextPassword();
       await transaction(deps.db, await preparePassword(deps, { ...bySystem(deps), login, password }));
-      say(isNew ? `${login} ${password}` : `${login} has the password you gave`);
+      print(isNew ? `${login} ${password}` : `${login} has the password you gave`);
       return 0;
     }
+    case undefined:
     default:
       return usage();
   }
@@ -51,10 +52,10 @@ async function add(deps: CommandDeps, request: { login: string; role?: string; n
   const { password, isNew } = nextPassword();
   const make = await prepareOperator(deps, { ...bySystem(deps), login, name, role: role.data, password });
   if (!(await transaction(deps.db, make))) {
-    say(`${login} exists already`);
+    print(`${login} exists already`);
     return 1;
   }
-  say(isNew ? `${login} ${password}` : `${login} has the password you gave`);
+  print(isNew ? `${login} ${password}` : `${login} has the password you gave`);
   return 0;
 }
 
@@ -64,12 +65,12 @@ async function list({ db }: CommandDeps): Promise<number> {
     .select(['login', 'role', 'name', 'is_active'])
     .orderBy('login')
     .execute();
-  for (const row of rows) say([row.login, row.role, row.name, ...(row.is_active ? [] : ['kept out'])].join('\t'));
+  for (const row of rows) print([row.login, row.role, row.name, ...(row.is_active ? [] : ['kept out'])].join('\t'));
   return 0;
 }
 
 function usage(): number {
-  say(USAGE);
+  print(USAGE);
   return 2;
 }
 

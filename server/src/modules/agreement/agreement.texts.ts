@@ -6,12 +6,12 @@ type Kind = ApiInput<'/common/Agreement'>['kind'];
 type Language = ApiInput<'/common/Agreement'>['language'];
 type Text = ApiOutput<'/common/Agreement'>;
 
-/** The day from which a text holds. Every language of a kind changes together. */
+/** Effective date of a text. Every language of a kind changes together. */
 const VERSION: Record<Kind, string> = { terms: '2026-11-20', privacy: '2026-11-20', about: '2026-11-20' };
 
 const FOLDER = join(import.meta.dirname, 'texts');
 
-/** Splits the heading off: the screen shows it as its own title. */
+/** Separates the heading, which the screen shows as its own title. */
 export function splitTitle(source: string): { title: string; markdown: string } {
   const match = /^# (.+)\n+/.exec(source);
   if (!match?.[1]) throw new Error('a text begins with its title: "# …"');

@@ -2,10 +2,10 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { canonicalJson } from '../../core/canonical.ts';
 import type { AuditRow } from './audit.repo.ts';
 
-/** What the chain of an empty log begins with. */
-export const BEGINNING = Buffer.alloc(0);
+/** The `previous` hash of the first entry. */
+export const FIRST_PREVIOUS = Buffer.alloc(0);
 
-/** Derived, so that whoever can write to the database alone cannot forge a chain. */
+/** Derived from the server's key, so that write access to the database alone cannot forge a chain. */
 export const auditKey = (secret: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'maru audit log', 32));
 
@@ -18,13 +18,13 @@ export function entryHash(
   return createHmac('sha256', key).update(previous).update(content).digest();
 }
 
-/** What is wrong with an entry, given the one that should precede it. */
+/** The fault of an entry, given the one that should precede it. */
 export function entryFault(
   key: Buffer,
   entry: AuditRow,
   last: Pick<AuditRow, 'seq' | 'hash'> | undefined,
 ): 'missing' | 'unchained' | 'changed' | null {
   if (entry.seq !== (last?.seq ?? 0n) + 1n) return 'missing';
-  if (!entry.previous.equals(last?.hash ?? BEGINNING)) return 'unchained';
+  if (!entry.previous.equals(last?.hash ?? FIRST_PREVIOUS)) return 'unchained';
   return entry.hash.equals(entryHash(key, entry)) ? null : 'changed';
 }

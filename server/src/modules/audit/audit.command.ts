@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { say, type CommandDeps } from '../../core/command.ts';
+import { print, type CommandDeps } from '../../core/command.ts';
 import { verifyLog } from './audit.service.ts';
 
 /** `audit verify [--head SEQ:HASH]`: computes the chain again. @returns the exit code. */
@@ -10,15 +10,15 @@ export async function auditCommand({ db, config }: CommandDeps, words: string[])
     allowPositionals: true,
   });
   if (positionals.join(' ') !== 'verify' || (values.head !== undefined && !/^\d{1,18}:[0-9a-f]*$/.test(values.head))) {
-    say('audit verify [--head SEQ:HASH]');
+    print('audit verify [--head SEQ:HASH]');
     return 2;
   }
   const { entries, head, firstBad } = await verifyLog(db, config, values.head);
-  say(
+  print(
     firstBad
       ? `entry ${firstBad.seq} is ${firstBad.fault}; ${entries} before it are good`
       : `${entries} entries, all good`,
   );
-  say(`head ${head}`);
+  print(`head ${head}`);
   return firstBad ? 1 : 0;
 }

@@ -66,7 +66,7 @@ const toRow = (row: AuditRow) => ({
 const toOwnAct = (row: AuditRow) => ({
   ...common(row),
   id: row.seq.toString(),
-  // What has a customer is an act about a customer.
+  // An entry with a customer concerns that customer.
   act: row.act as OwnAct['act'],
   actor: row.actor.replace(/:.*/, '') as ActorType,
 });

@@ -2,7 +2,7 @@ import type { AuditAct, ReviewReason } from '@maru/domain/contracts';
 import type { Config } from '../../core/config.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { insertEntry, lastEntry, lockLog, readLog, type Facts } from './audit.repo.ts';
-import { auditKey, BEGINNING, entryFault, entryHash } from './audit.chain.ts';
+import { auditKey, FIRST_PREVIOUS, entryFault, entryHash } from './audit.chain.ts';
 
 /**
  * The actor of an audited act. `auto-reviewer` exists on a simulated venue only; `system` is the command line of the server's machine.
@@ -12,11 +12,11 @@ export const operatorActor = (login: string): Actor => `operator:${login}`;
 
 export interface Act {
   readonly actor: Actor;
-  /** `<thing>.<what was done>`, e.g. `withdrawal.approve`. */
+  /** `<thing>.<action>`, e.g. `withdrawal.approve`. */
   readonly act: AuditAct;
   /** The customer concerned, who can read the entry; null when no account is concerned. */
   readonly customerId: string | null;
-  /** Id of what was acted on. */
+  /** Id of the subject. */
   readonly subject: string;
   readonly reason?: ReviewReason | null;
   readonly note?: string | null;
@@ -43,16 +43,16 @@ export async function record(tx: Tx, config: Pick<Config, 'secret'>, act: Act): 
     note: act.note ?? null,
     before: act.before ?? {},
     after: act.after ?? {},
-    previous: last?.hash ?? BEGINNING,
+    previous: last?.hash ?? FIRST_PREVIOUS,
   };
   await insertEntry(tx, { ...entry, hash: entryHash(auditKey(config.secret), entry) });
 }
 
 export interface Verification {
   readonly entries: bigint;
-  /** `seq:hash` of the last good entry: keep it elsewhere, and a log cut off at its end is found too. */
+  /** `seq:hash` of the last valid entry: store it elsewhere to detect a truncated log. */
   readonly head: string;
-  /** The first wrong or missing entry. Null when all are as they were written. */
+  /** The first wrong or missing entry. Null when all are unchanged. */
   readonly firstBad: { readonly seq: bigint; readonly fault: 'missing' | 'unchained' | 'changed' | 'cut-off' } | null;
 }
 
@@ -65,7 +65,7 @@ export async function verifyLog(db: Db | Tx, config: Pick<Config, 'secret'>, exp
     const fault = entryFault(key, entry, last);
     const isAnother = entry.seq === BigInt(expectedSeq) && entry.hash.toString('hex') !== expectedHash;
     if (fault || isAnother) {
-      // A gap is named by the first number that is not there.
+      // A gap is named by its first missing number.
       const seq = fault === 'missing' ? (last?.seq ?? 0n) + 1n : entry.seq;
       return { ...summaryOf(last), firstBad: { seq, fault: fault ?? 'changed' } };
     }

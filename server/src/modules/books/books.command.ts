@@ -1,4 +1,4 @@
-import { say, type CommandDeps } from '../../core/command.ts';
+import { print, type CommandDeps } from '../../core/command.ts';
 import { rebuild } from '../ledger/ledger.rebuild.ts';
 import { verifyBooks } from './books.service.ts';
 
@@ -10,14 +10,14 @@ import { verifyBooks } from './books.service.ts';
 export async function ledgerCommand({ db }: CommandDeps, [verb]: readonly string[]): Promise<number> {
   if (verb === 'rebuild') {
     const { balances, holds } = await rebuild(db);
-    say(`${balances} accounts and ${holds} holds written anew`);
+    print(`${balances} accounts and ${holds} holds written anew`);
   } else if (verb !== 'verify') {
-    say('pnpm ledger verify | rebuild');
+    print('pnpm ledger verify | rebuild');
     return 2;
   }
   const differences = await verifyBooks(db);
   for (const { check, subject, expected, found } of differences)
-    say(`${check}: ${subject} should be ${expected}, is ${found}`);
-  say(`${differences.length} differences`);
+    print(`${check}: ${subject} should be ${expected}, is ${found}`);
+  print(`${differences.length} differences`);
   return differences.length === 0 ? 0 : 1;
 }

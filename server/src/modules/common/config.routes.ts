@@ -2,7 +2,7 @@ import { commonCalls } from '@maru/domain/contracts';
 import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
 
-/** What a client must know before its first screen. */
+/** Settings that a client needs before its first screen. */
 export const routes: Module = (app, { config, isSimulated }) => {
   const values: Record<string, string> = {
     title: 'Maru',

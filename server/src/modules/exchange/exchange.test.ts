@@ -2,6 +2,7 @@ import { bankedCustomer, verifyName } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { idleMarket } from '../../../test/stand-ins.ts';
 import { CURRENCIES, type Currency } from '@maru/domain/money';
+import { toTimestamp } from '../../core/clock.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
 import { verifyBooks } from '../books/books.service.ts';
@@ -76,7 +77,7 @@ test('a quote lives ten seconds', async () => {
   expect(first.status).toBe(1);
   server.clock.advance(60_000);
   // A replay is answered as the first time, however late.
-  expect(await execute(ann, quoteId, clientId)).toEqual(first);
+  expect(await execute(ann, quoteId, clientId)).toEqual({ ...first, now: toTimestamp(server.clock.now()) });
   const { quoteId: late } = await quote(ann, 'KRW', 'JPY', '100000');
   server.clock.advance(10_000);
   expect(await execute(ann, late)).toMatchObject({ code: 'QUOTE_EXPIRED' });

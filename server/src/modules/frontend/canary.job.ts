@@ -30,7 +30,10 @@ type JudgeDeps = Pick<Deps, 'db' | 'clock' | 'log'> & {
   readonly onAbort: (canary: Canary) => void;
 };
 
-/** Counts that a canary had before it went live, by canary: a build that is tried again starts anew. Undefined before the first judgement. */
+/**
+ * Counts of a canary from before it went live, by canary: a repeated trial starts at zero. Undefined before the first
+ * judgement.
+ */
 type FormerCounts = ReadonlyMap<string, readonly CountRow[]> | undefined;
 
 /**
@@ -60,7 +63,7 @@ async function judgeCanaries(deps: JudgeDeps, former: FormerCounts): Promise<For
   for (const canary of liveCanaries(deps.releases)) {
     const rows = await rowsOf(deps, canary);
     const key = `${canary.name} ${canary.version}`;
-    // At the first judgement nobody knows when the canary went live: every count in the window is its own.
+    // At the first judgement the start of the canary is unknown: every count in the window is its own.
     const before = former?.get(key) ?? (former ? rows.filter((row) => row.version === canary.version) : []);
     next.set(key, before);
     const verdict = judgeCanary(countsOf(rows, canary.base), countsOf(rows, canary.version, before), deps.policy);
@@ -105,7 +108,7 @@ function countsOf(rows: readonly CountRow[], version: string, without: readonly 
     of
       .filter((row) => row.version === version && (row.phase === LOADED) === isLoad)
       .reduce((total, { visits }) => total + Number(visits), 0);
-  // A minute that has left the window takes what was before the canary along.
+  // Counts from before the canary leave the window with their minute.
   const minutes = new Set(rows.map(({ minute }) => minute.getTime()));
   const former = without.filter(({ minute }) => minutes.has(minute.getTime()));
   return { loads: sum(rows, true) - sum(former, true), failures: sum(rows, false) - sum(former, false) };

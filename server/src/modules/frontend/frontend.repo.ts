@@ -6,7 +6,7 @@ export const LOADED = 'loaded';
 interface CountTable {
   remote: string;
   version: string;
-  /** Of a failure, or `loaded`. */
+  /** Phase of a failure, or `loaded`. */
   phase: string;
   minute: Date;
   count: bigint;
@@ -20,7 +20,7 @@ declare module '../../core/db.ts' {
 }
 export type CountRow = CountTable;
 
-/** Adds to what is counted already, by this process and others. In one order, so that two writers never wait for each other. */
+/** Adds to the counts of this process and others. Sorted, so that two writers never deadlock. */
 export async function addCounts(db: Db, rows: readonly CountRow[]): Promise<void> {
   const keyOf = ({ remote, version, phase, minute }: CountRow) => [remote, version, phase, +minute].join(' ');
   const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));

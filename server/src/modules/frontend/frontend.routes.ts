@@ -6,7 +6,7 @@ import { canaryJob } from './canary.job.ts';
 import { frontendMetrics } from './frontend.metrics.ts';
 import { LOADED, pruneCounts } from './frontend.repo.ts';
 import { countReport, writeCounts, type PendingCounts } from './frontend.service.ts';
-import { findBuild, learnBuilds, type KnownBuilds } from './known-builds.ts';
+import { findBuild, addBuilds, type KnownBuilds } from './known-builds.ts';
 
 const WRITE_MS = 500;
 const PRUNE_MS = 3_600_000;
@@ -21,8 +21,8 @@ export const routes: Module = (app, deps) => {
   const pending: PendingCounts = new Map();
   const known: KnownBuilds = new Map();
   const traces = new Set<string>();
-  if (releases) learnBuilds(known, releases.current().release);
-  const stopLearning = releases?.onChange(({ release }) => learnBuilds(known, release));
+  if (releases) addBuilds(known, releases.current().release);
+  const stopLearning = releases?.onChange(({ release }) => addBuilds(known, release));
 
   serve(app, commonCalls.frontendReport, async ({ failures, loads }, { log: requestLog }) => {
     for (const { isFirst, ...failure } of failures) {

@@ -17,7 +17,7 @@ export interface KnownBuild {
 export type KnownBuilds = Map<string, { readonly owner: string; readonly versions: ReadonlySet<string> }>;
 
 /** Adds the builds of a release. */
-export function learnBuilds(known: KnownBuilds, { shell, registry }: Release): void {
+export function addBuilds(known: KnownBuilds, { shell, registry }: Release): void {
   learn(known, SHELL, 'shell', [shell.metadata.version, shell.extras.fallback?.version]);
   for (const [name, builds] of Object.entries(registry.microFrontends)) {
     const versions = builds.flatMap(({ metadata, extras }) => [metadata.version, extras.fallback?.version]);

@@ -36,8 +36,8 @@ declare module '../../core/db.ts' {
 
 export type Stage = ApiInput<'/ipo/List'>['stage'];
 
-/** An offering that is there already keeps its dates. */
-export async function addOfferings(db: Db, rows: readonly OfferingRow[]): Promise<void> {
+/** An existing offering keeps its dates. */
+export async function insertOfferings(db: Db, rows: readonly OfferingRow[]): Promise<void> {
   await db
     .insertInto('offering')
     .values(rows)
@@ -65,7 +65,7 @@ const ORDER = {
   ended: ['subscribe_to', 'desc'],
 } as const;
 
-export async function offeringsIn(
+export async function findOfferings(
   db: Db,
   stage: Stage,
   now: number,
@@ -84,8 +84,8 @@ export function findOffering(db: Db, offeringId: string): Promise<OfferingRow | 
   return db.selectFrom('offering').selectAll().where('offering_id', '=', offeringId).executeTakeFirst();
 }
 
-/** Offerings whose subscription has begun by `now`, the ones cancelled before that left out. */
-export function openedOfferings(db: Db, now: number): Promise<OfferingRow[]> {
+/** Offerings whose subscription has begun by `now`, without those cancelled before it. */
+export function findOpenedOfferings(db: Db, now: number): Promise<OfferingRow[]> {
   return db
     .selectFrom('offering')
     .selectAll()

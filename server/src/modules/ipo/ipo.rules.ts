@@ -13,7 +13,10 @@ export interface Timeline {
   readonly listAt: number;
 }
 
-/** The status of an offering, which follows from its dates and the clock alone. A bound belongs to the stage that it begins. */
+/**
+ * The status of an offering, which follows from its dates and the clock alone. A boundary belongs to the stage that it
+ * begins.
+ */
 export function statusOf(dates: Timeline & { readonly cancelledAt: number | null }, now: number): Offering['status'] {
   if (dates.cancelledAt !== null && now >= dates.cancelledAt) return 'cancelled';
   if (now < dates.subscribeFrom) return 'upcoming';
@@ -24,12 +27,12 @@ export function statusOf(dates: Timeline & { readonly cancelledAt: number | null
   return 'listed';
 }
 
-/** Whether the exchange works on that day of Seoul, given as its first moment. */
+/** Whether the exchange is open on a day in Seoul, given as its first moment. */
 export type IsWorkingDay = (dayStart: number) => boolean;
 
 /**
- * The working day `offset` days after (or before) the one that holds `dayStart`; 0 is that day itself, or the last working
- * day before it.
+ * The working day `offset` days after (or before) the day of `dayStart`; 0 is that day itself, or the last working day
+ * before it.
  */
 export function workingDay(dayStart: number, offset: number, isWorking: IsWorkingDay): number {
   let day = dayStart;

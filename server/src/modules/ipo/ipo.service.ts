@@ -4,19 +4,19 @@ import { kstDayStart, toKstDay, toTimestamp } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';
 import { isTradingDay } from '../../venue/rules/session.rules.ts';
 import { OFFERINGS, type OfferingSeed } from './catalogue/offerings.ts';
-import { addOfferings, type OfferingRow } from './ipo.repo.ts';
+import { insertOfferings, type OfferingRow } from './ipo.repo.ts';
 import { statusOf, timelineFrom } from './ipo.rules.ts';
 
-/** Brings the product's offerings at the first start, dated around that day. Later starts change nothing. */
+/** Inserts the catalogue's offerings at the first start, dated around that day. Later starts change nothing. */
 export async function seedOfferings(db: Db, now: number): Promise<void> {
-  await addOfferings(
+  await insertOfferings(
     db,
-    OFFERINGS.map((seed) => rowOf(seed, now)),
+    OFFERINGS.map((seed) => toOfferingRow(seed, now)),
   );
 }
 
-/** The seed as a row whose dates are counted from the day that holds `now`. */
-export function rowOf(seed: OfferingSeed, now: number): OfferingRow {
+/** A catalogue entry as a row; its dates are relative to the day of `now`. */
+export function toOfferingRow(seed: OfferingSeed, now: number): OfferingRow {
   const dates = timelineFrom(kstDayStart(toKstDay(now)), seed, (day) => isTradingDay(toKstDay(day)));
   return {
     offering_id: randomUUID(),

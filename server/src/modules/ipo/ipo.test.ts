@@ -4,7 +4,7 @@ import { makeApp, newId, type TestApp } from '../../../test/harness.ts';
 import { knownCustomers } from '../../../test/stand-ins.ts';
 import { OFFERINGS } from './catalogue/offerings.ts';
 import { routes as ipoModule } from './ipo.routes.ts';
-import { rowOf, seedOfferings, toOffering } from './ipo.service.ts';
+import { toOfferingRow, seedOfferings, toOffering } from './ipo.service.ts';
 
 const STAGES = ['upcoming', 'open', 'ended'] as const;
 const DAY = 24 * 3_600_000;
@@ -87,7 +87,7 @@ describe('over HTTP', () => {
 
   test('pages hold ten', async () => {
     const now = server.clock.now();
-    const more = Array.from({ length: 12 }, (_, n) => ({ ...rowOf(OFFERINGS[0]!, now), symbol: `91${n}` }));
+    const more = Array.from({ length: 12 }, (_, n) => ({ ...toOfferingRow(OFFERINGS[0]!, now), symbol: `91${n}` }));
     await server.db.insertInto('offering').values(more).execute();
     const pages = await Promise.all([1, 2, 3].map((page) => list('open', page)));
     expect(pages.map(({ total, page, per_page, data }) => [total, page, per_page, data.length])).toEqual([
@@ -146,7 +146,7 @@ describe.each(OFFERINGS)('offering $symbol', (seed) => {
     (start) => {
       const statusAtStart = (moment: string) => {
         const now = Date.parse(`${moment}+09:00`);
-        return toOffering(rowOf(seed, now), now).status;
+        return toOffering(toOfferingRow(seed, now), now).status;
       };
       expect(statusAtStart(start)).toBe(statusAtStart('2026-11-18T10:00'));
     },

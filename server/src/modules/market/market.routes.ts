@@ -8,15 +8,15 @@ import {
   listInstruments,
   rankInstruments,
   requireIndex,
-  requirePriced,
+  requireInstrument,
   searchInstruments,
-  type Priced,
+  type PricedInstrument,
 } from './market.service.ts';
 
 export const routes: Module = (app, { venue }) => {
   if (!venue) return;
   const searchIndex = buildSearchIndex(venue);
-  const row = ({ instrument, quote }: Priced) => toRow(instrument, quote);
+  const row = ({ instrument, quote }: PricedInstrument) => toRow(instrument, quote);
 
   serve(app, marketCalls.state, async () => venue.state());
   serve(app, marketCalls.indices, async () => listIndices(venue).map(row));
@@ -29,28 +29,28 @@ export const routes: Module = (app, { venue }) => {
   );
 
   serve(app, marketCalls.detail, async ({ symbol }) => {
-    const { instrument, quote } = requirePriced(venue, symbol);
-    return toDetail(instrument, quote);
+    const { instrument, quote } = requireInstrument(venue, symbol);
+    return toDetail(instrument, quote, venue.state().tradingDay);
   });
   serve(app, marketCalls.indexDetail, async ({ symbol, page }) => {
     const { index, constituents, breadth } = requireIndex(venue, symbol);
     return {
-      index: toDetail(index.instrument, index.quote),
+      index: toDetail(index.instrument, index.quote, venue.state().tradingDay),
       breadth,
       constituents: pageOf(constituents, page, row),
     };
   });
 
   serve(app, marketCalls.kline, async ({ symbol, period, before, limit }) => {
-    requirePriced(venue, symbol);
+    requireInstrument(venue, symbol);
     return { symbol, period, candles: venue.candles(symbol, period, limit, before) };
   });
   serve(app, marketCalls.orderBook, async ({ symbol }) => {
-    const { instrument, quote } = requirePriced(venue, symbol);
+    const { instrument, quote } = requireInstrument(venue, symbol);
     return toBook(instrument, venue.book(symbol) ?? { symbol, bids: [], asks: [], expected: null, time: quote.time });
   });
   serve(app, marketCalls.trades, async ({ symbol, page }) => {
-    const { instrument } = requirePriced(venue, symbol);
+    const { instrument } = requireInstrument(venue, symbol);
     return pageOf(venue.tape(symbol), page, (trade) => toTrade(instrument, trade));
   });
 };

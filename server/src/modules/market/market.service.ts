@@ -4,18 +4,19 @@ import type { Instrument, QuoteSnapshot, Venue } from '../../venue/venue.types.t
 import { matchRank, type SearchEntry, toSearchEntry } from './search.rules.ts';
 
 /** An instrument with its current quote. */
-export interface Priced {
+export interface PricedInstrument {
   readonly instrument: Instrument;
   readonly quote: QuoteSnapshot;
 }
 
 export type MarketFilter = 'all' | Extract<MarketSegment, 'KOSPI' | 'KOSDAQ' | 'ETF'>;
 
-const byNumber = (of: (row: Priced) => number) => (a: Priced, b: Priced) =>
+const byNumber = (of: (row: PricedInstrument) => number) => (a: PricedInstrument, b: PricedInstrument) =>
   of(b) - of(a) || (a.instrument.symbol < b.instrument.symbol ? -1 : 1);
 /** The change as a ratio, to sort by. It is never shown. */
-const rise = ({ quote }: Priced): number => Number(quote.price - quote.previousClose) / Number(quote.previousClose);
-const ORDERS: Record<RankSort, (a: Priced, b: Priced) => number> = {
+const rise = ({ quote }: PricedInstrument): number =>
+  Number(quote.price - quote.previousClose) / Number(quote.previousClose);
+const ORDERS: Record<RankSort, (a: PricedInstrument, b: PricedInstrument) => number> = {
   turnover: byNumber(({ quote }) => Number(quote.turnover)),
   volume: byNumber(({ quote }) => Number(quote.volume)),
   gainers: byNumber(rise),
@@ -24,36 +25,38 @@ const ORDERS: Record<RankSort, (a: Priced, b: Priced) => number> = {
 const names = new Intl.Collator('ko');
 
 /** @throws ApiError SYMBOL_NOT_FOUND */
-export function requirePriced(venue: Venue, symbol: string): Priced {
+export function requireInstrument(venue: Venue, symbol: string): PricedInstrument {
   const instrument = venue.instrument(symbol);
   const quote = venue.quote(symbol);
   if (!instrument || !quote) throw new ApiError('SYMBOL_NOT_FOUND');
   return { instrument, quote };
 }
 
-const allPriced = (venue: Venue, predicate: (instrument: Instrument) => boolean): Priced[] =>
-  venue.instruments().flatMap((instrument) => (predicate(instrument) ? requirePriced(venue, instrument.symbol) : []));
+const allPriced = (venue: Venue, predicate: (instrument: Instrument) => boolean): PricedInstrument[] =>
+  venue
+    .instruments()
+    .flatMap((instrument) => (predicate(instrument) ? requireInstrument(venue, instrument.symbol) : []));
 
 const isTradable =
   (market: MarketFilter) =>
   ({ segment, isTradable: isOffered }: Instrument): boolean =>
     isOffered && (market === 'all' || segment === market);
 
-export const listIndices = (venue: Venue): Priced[] => allPriced(venue, ({ segment }) => segment === 'INDEX');
+export const listIndices = (venue: Venue): PricedInstrument[] => allPriced(venue, ({ segment }) => segment === 'INDEX');
 
-export const rankInstruments = (venue: Venue, sort: RankSort, market: MarketFilter): Priced[] =>
+export const rankInstruments = (venue: Venue, sort: RankSort, market: MarketFilter): PricedInstrument[] =>
   allPriced(venue, isTradable(market)).sort(ORDERS[sort]);
 
 /** Instruments by their Korean names. */
-export const listInstruments = (venue: Venue, market: MarketFilter): Priced[] =>
+export const listInstruments = (venue: Venue, market: MarketFilter): PricedInstrument[] =>
   allPriced(venue, isTradable(market)).sort((a, b) => names.compare(a.instrument.name.kor, b.instrument.name.kor));
 
 /** An index with its constituents, the largest first. @throws ApiError SYMBOL_NOT_FOUND */
 export function requireIndex(venue: Venue, symbol: string) {
-  const index = requirePriced(venue, symbol);
+  const index = requireInstrument(venue, symbol);
   if (index.instrument.segment !== 'INDEX') throw new ApiError('SYMBOL_NOT_FOUND');
   const { constituents: segment } = index.instrument;
-  const value = ({ instrument, quote }: Priced): number => Number(quote.price * instrument.sharesOutstanding);
+  const value = ({ instrument, quote }: PricedInstrument): number => Number(quote.price * instrument.sharesOutstanding);
   const constituents = segment
     ? allPriced(venue, (instrument) => instrument.segment === segment).sort(byNumber(value))
     : [];
@@ -69,11 +72,11 @@ export const buildSearchIndex = (venue: Venue): SearchIndex =>
   venue.instruments().map((instrument) => ({ symbol: instrument.symbol, entry: toSearchEntry(instrument) }));
 
 /** Instruments that match a query, the best match first. */
-export const searchInstruments = (venue: Venue, index: SearchIndex, query: string): Priced[] =>
+export const searchInstruments = (venue: Venue, index: SearchIndex, query: string): PricedInstrument[] =>
   index
     .flatMap(({ symbol, entry }) => {
       const rank = matchRank(entry, query);
-      return rank === null ? [] : [{ rank, row: requirePriced(venue, symbol) }];
+      return rank === null ? [] : [{ rank, row: requireInstrument(venue, symbol) }];
     })
     .sort((a, b) => a.rank - b.rank || ORDERS.turnover(a.row, b.row))
     .map(({ row }) => row);

@@ -8,8 +8,9 @@ import {
   type Trade,
 } from '@maru/domain/contracts';
 import { formatDecimal, percentChange } from '@maru/domain/money';
+import { tickSize } from '@maru/domain/trading';
 import { toTimestamp } from '../../core/clock.ts';
-import { tickSize } from '../../venue/rules/price.rules.ts';
+import { toTraded } from '../trade/rates.rules.ts';
 import type { BookLevel, BookSnapshot, Instrument, QuoteSnapshot, TapeTrade } from '../../venue/venue.types.ts';
 
 /** The venue's snapshots on the wire: bigints become decimals of the instrument's scale, times get Seoul's offset. */
@@ -34,9 +35,11 @@ export function toRow(instrument: Instrument, snapshot: QuoteSnapshot): QuoteRow
   return { ...toQuote(instrument, snapshot), name, segment, spark: [...snapshot.spark] };
 }
 
-export function toDetail(instrument: Instrument, snapshot: QuoteSnapshot): InstrumentDetail {
+/** @param day trading day whose rates apply */
+export function toDetail(instrument: Instrument, snapshot: QuoteSnapshot, day: string): InstrumentDetail {
   const { priceScale: scale, segment, sharesOutstanding, leverages } = instrument;
   const price = (units: bigint): string => formatDecimal(units, scale);
+  const { maxOrderLots, rates } = toTraded(instrument, day);
   return {
     ...toRow(instrument, snapshot),
     currency: instrument.currency,
@@ -56,6 +59,8 @@ export function toDetail(instrument: Instrument, snapshot: QuoteSnapshot): Instr
     isShortable: instrument.isShortable,
     isTradable: instrument.isTradable,
     sellLockMinutes: instrument.sellLockMinutes,
+    maxOrderLots: formatDecimal(maxOrderLots),
+    rates: { ...rates, sellTaxRates: [...rates.sellTaxRates] },
   };
 }
 

@@ -2,16 +2,16 @@ import { disassemble, getChoseong } from 'es-hangul';
 import type { Instrument } from '../../venue/venue.types.ts';
 import { PINYIN } from './catalogue/pinyin.ts';
 
-/** What a query is compared with, prepared once for each instrument. */
+/** The searchable forms of an instrument, computed once. */
 export interface SearchEntry {
   readonly symbol: string;
-  /** In every language, lower case, without blanks. */
+  /** Names in all languages, in lower case, without blanks. */
   readonly names: readonly string[];
-  /** Korean name as single letters, so that a syllable half typed matches. */
+  /** Korean name as single letters, so that a half-typed syllable matches. */
   readonly jamo: string;
   /** Initial consonants of the Korean name. */
   readonly consonants: string;
-  /** First letters of the Chinese names as they are read. */
+  /** Pinyin initials of the Chinese names. */
   readonly pinyin: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const LETTERS = /^[a-z0-9]+$/;
 
 const pinyinOrder = new Intl.Collator('zh-u-co-pinyin');
 
-/** `韩光ETF` gives `hgetf`: characters by their reading, anything else as it is. */
+/** `韩光ETF` gives `hgetf`: characters by their pinyin initial, everything else unchanged. */
 export function pinyinInitials(text: string): string {
   return [...text.toLowerCase()]
     .map((letter) => {
@@ -48,8 +48,8 @@ export function toSearchEntry({ symbol, name }: Instrument): SearchEntry {
 }
 
 /**
- * How well an instrument answers a query, smaller is better: 0 its code, 1 the start of code or name, 2 within a name,
- * 3 the start of its initials, 4 within them. Null when it does not.
+ * Rank of an instrument for a query, smaller is better: 0 its code, 1 the start of code or name, 2 within a name, 3 the
+ * start of its initials, 4 within them. Null when it does not match.
  */
 export function matchRank(entry: SearchEntry, query: string): number | null {
   const text = normalize(query);

@@ -1,6 +1,6 @@
 import type { Candle } from '@maru/domain/contracts';
 import { toKstDay } from '../../core/clock.ts';
-import { LATE_DAYS } from '../../venue/rules/calendar.ts';
+import { LATE_OPENING_DAYS } from '../../venue/rules/calendar.ts';
 import type { Instrument } from '../../venue/venue.types.ts';
 import {
   newsLevels,
@@ -16,15 +16,15 @@ const HOUR = 60 * 60 * 1000;
 
 /** The regular session ends at 15:30, an hour later on the day of the college entrance exam. */
 const closeOf = (day: string): number =>
-  Date.parse(`${day}T00:00:00+09:00`) + (LATE_DAYS.has(day) ? 16.5 : 15.5) * HOUR;
+  Date.parse(`${day}T00:00:00+09:00`) + (LATE_OPENING_DAYS.has(day) ? 16.5 : 15.5) * HOUR;
 
 export interface DailyHistory {
   readonly instrument: Instrument;
-  /** Daily candles, oldest first; the first one only gives the previous close of the second. */
+  /** Daily candles, oldest first; the first one is only the previous close of the second. */
   readonly candles: readonly Candle[];
 }
 
-/** What would have been written at the close of each day of recorded candles: indices, large moves, the busiest stock. */
+/** The bulletins for the close of each day of recorded candles: indices, large moves, the busiest stock. */
 export function bulletinsOfHistory(history: readonly DailyHistory[]): Bulletin[] {
   const days = new Map<number, { instrument: Instrument; figures: DayFigures; volume: bigint }[]>();
   for (const { instrument, candles } of history) {

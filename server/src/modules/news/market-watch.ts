@@ -13,7 +13,7 @@ import {
 } from './news.rules.ts';
 import { recordedDays } from './recorded-days.ts';
 
-/** Time until the indices have followed the closing auction. */
+/** Delay until the indices include the closing auction. */
 const SETTLE_MS = 2_000;
 
 interface StockDay {
@@ -26,7 +26,7 @@ interface StockDay {
 }
 
 export interface MarketWatch {
-  /** Bulletins since the last time, closes that have settled by `now` included. */
+  /** Bulletins since the last call, including closes that have settled by `now`. */
   collect(now: number): Bulletin[];
   stop(): void;
 }
@@ -49,7 +49,7 @@ export function watchMarket(venue: Venue): MarketWatch {
     if (phase === 'auction_close' && event.phase !== 'auction_close') closes.push(at);
     if (event.tradingDay !== tradingDay) {
       stockDays.clear();
-      // A venue without a closing auction rolls from day to day: its ended day is on record.
+      // A venue without a closing auction changes from day to day: the ended day is its last candle.
       if (phase === 'continuous') bulletins.push(...bulletinsOfHistory(recordedDays(venue, event.tradingDay, 1)));
     }
     ({ phase, tradingDay } = event);

@@ -21,17 +21,17 @@ declare module '../../core/db.ts' {
   }
 }
 
-/** Rows of one statement: eight values each, far below the 65,535 that PostgreSQL takes. */
+/** Rows per statement: eight values each, far below PostgreSQL's limit of 65,535. */
 const BATCH = 1_000;
 
-/** Writes what is new; a bulletin that is there already stays as it is. */
-export async function writeBulletins(db: Db, bulletins: readonly Bulletin[]): Promise<void> {
+/** Inserts new bulletins; existing ones are unchanged. */
+export async function insertBulletins(db: Db, bulletins: readonly Bulletin[]): Promise<void> {
   for (let from = 0; from < bulletins.length; from += BATCH) {
     const rows = bulletins.slice(from, from + BATCH).map((bulletin) => ({
       ...bulletin,
       news_id: randomUUID(),
       time: new Date(bulletin.time),
-      // A list would be taken for a PostgreSQL array.
+      // A list would be sent as a PostgreSQL array.
       subjects: sql<NewsItem['subjects']>`${JSON.stringify(bulletin.subjects)}::jsonb`,
     }));
     await db
@@ -52,8 +52,8 @@ export async function hasVenueNews(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Newest first; of one moment, the market before its stocks. */
-export async function newestNews(
+/** Newest first; for one moment, the market before its stocks. */
+export async function findNewestNews(
   db: Db,
   category: ApiInput<'/news/List'>['category'],
   page: { readonly limit: number; readonly offset: number },

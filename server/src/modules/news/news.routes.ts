@@ -4,7 +4,7 @@ import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
-import { findNews, newestNews, type NewsRow } from './news.repo.ts';
+import { findNews, findNewestNews, type NewsRow } from './news.repo.ts';
 import { collectNews, writeNews } from './news.service.ts';
 
 const WRITE_EVERY_MS = 1_000;
@@ -13,7 +13,7 @@ const WRITE_EVERY_MS = 1_000;
 export const routes: Module = (app, deps) => {
   const { db } = deps;
   serve(app, newsList, async ({ category, page }) => {
-    const { total, rows } = await newestNews(db, category, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+    const { total, rows } = await findNewestNews(db, category, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
     return { total, page, per_page: PER_PAGE, data: rows.map(toItem) };
   });
   serve(app, newsDetail, async ({ newsId }) => {

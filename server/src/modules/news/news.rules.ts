@@ -14,7 +14,7 @@ export interface Bulletin {
   readonly subjects: readonly { readonly symbol: string; readonly name: Localized }[];
 }
 
-/** Where and when a figure was seen. `occasion` is the trading day, or the session where a day has several. */
+/** Source and time of a figure. `occasion` is the trading day, or the session on a day with several. */
 export interface Occasion {
   readonly day: string;
   readonly occasion: string;
@@ -27,10 +27,13 @@ export interface DayFigures {
   readonly previousClose: bigint;
 }
 
-/** Percent of the previous close from which a move is news: what is rare for a large company is common for a small one. */
+/**
+ * Percent of the previous close from which a move is news: a move that is rare for a large company is common for a
+ * small one.
+ */
 export const moveThreshold = (isLargeCap: boolean): bigint => (isLargeCap ? 5n : 10n);
 
-/** Prices at which a stock's day becomes news, in minor units; a bound itself counts. */
+/** Prices at which a stock's day becomes news, in minor units, inclusive. */
 export function newsLevels(previousClose: bigint, isLargeCap: boolean): { surge: bigint; plunge: bigint } {
   const percent = moveThreshold(isLargeCap);
   const up = previousClose * (100n + percent);
@@ -39,7 +42,7 @@ export function newsLevels(previousClose: bigint, isLargeCap: boolean): { surge:
 
 export type PriceKind = 'limit_up' | 'limit_down' | 'surge' | 'plunge';
 
-/** What a price makes news of; nothing without a previous close. */
+/** The bulletin of a price; none without a previous close. */
 export function priceKinds(
   price: bigint,
   levels: { readonly surge: bigint; readonly plunge: bigint; readonly upper: bigint; readonly lower: bigint },

@@ -1,17 +1,17 @@
 import { toKstDay } from '../../core/clock.ts';
 import type { Deps } from '../../core/deps.ts';
-import { openedOfferings, type OfferingRow } from '../ipo/ipo.repo.ts';
+import { findOpenedOfferings, type OfferingRow } from '../ipo/ipo.repo.ts';
 import { bulletinsOfHistory } from './history.rules.ts';
 import { watchMarket, type MarketWatch } from './market-watch.ts';
-import { hasVenueNews, writeBulletins } from './news.repo.ts';
+import { hasVenueNews, insertBulletins } from './news.repo.ts';
 import type { Bulletin } from './news.rules.ts';
 import { recordedDays } from './recorded-days.ts';
 
 const OFFERINGS_EVERY_MS = 60_000;
-/** Days of recorded trading that become news at the very first start, so that there is something to read. */
+/** Days of recorded trading that become news at the very first start, so that the list is not empty. */
 const HISTORY_DAYS = 5;
 
-/** What a process knows of the news that it still has to write. */
+/** News that this process has not written yet. */
 export interface NewsState {
   readonly watch: MarketWatch | undefined;
   unwritten: Bulletin[];
@@ -27,7 +27,7 @@ export const collectNews = ({ venue }: Pick<Deps, 'venue'>): NewsState => ({
   hasHistory: false,
 });
 
-/** Writes the bulletins since the last time. A call after a failed one loses none. */
+/** Writes the bulletins since the last call. After a failed call none is lost. */
 export async function writeNews(
   { db, clock, venue }: Pick<Deps, 'db' | 'clock' | 'venue'>,
   state: NewsState,
@@ -41,9 +41,9 @@ export async function writeNews(
   if (state.watch) state.unwritten.push(...state.watch.collect(now));
   if (now >= state.offeringsDue) {
     state.offeringsDue = now + OFFERINGS_EVERY_MS;
-    state.unwritten.push(...(await openedOfferings(db, now)).map(offeringOpen));
+    state.unwritten.push(...(await findOpenedOfferings(db, now)).map(offeringOpen));
   }
-  await writeBulletins(db, state.unwritten);
+  await insertBulletins(db, state.unwritten);
   state.unwritten = [];
 }
 

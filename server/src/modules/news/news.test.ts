@@ -4,7 +4,7 @@ import { makeApp, newId, testClock, type TestApp, type TestClock } from '../../.
 import { knownCustomers, stillVenue, type StillVenue } from '../../../test/stand-ins.ts';
 import { seedOfferings } from '../ipo/ipo.service.ts';
 import { collectNews, writeNews } from './news.service.ts';
-import { writeBulletins } from './news.repo.ts';
+import { insertBulletins } from './news.repo.ts';
 import { routes as news } from './news.routes.ts';
 
 const kstDay = (date: string) => Date.parse(`${date}T00:00:00+09:00`);
@@ -195,7 +195,7 @@ describe('at the first start', () => {
 
   test('a later start tells the past no more', async () => {
     trade('100110', 10_500n);
-    await writeBulletins(server.db, [
+    await insertBulletins(server.db, [
       {
         kind: 'session_open',
         category: 'market',
@@ -255,7 +255,7 @@ describe('reading', () => {
       params: { n: String(n) },
       subjects: [],
     });
-    await writeBulletins(
+    await insertBulletins(
       server.db,
       Array.from({ length: 23 }, (_, n) => bulletin(n)),
     );

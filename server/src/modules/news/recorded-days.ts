@@ -2,7 +2,7 @@ import { kstDayStart } from '../../core/clock.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import type { DailyHistory } from './history.rules.ts';
 
-/** The last `count` days before `tradingDay` of every instrument, each with the day before it for its previous close. */
+/** The last `count` days before `tradingDay` of every instrument, and one more day for the previous close. */
 export function recordedDays(venue: Venue, tradingDay: string, count: number): DailyHistory[] {
   const before = kstDayStart(tradingDay);
   return venue.instruments().map((instrument) => ({

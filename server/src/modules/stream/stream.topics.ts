@@ -2,7 +2,7 @@ import { PER_PAGE, rankSort, symbol as symbolSchema, type TopicData, type Trade 
 import type { Releases } from '../../core/releases.ts';
 import type { TapeTrade, Venue, VenueEvent } from '../../venue/venue.types.ts';
 import { toBook, toQuote, toRow, toTrade } from '../market/market.view.ts';
-import { rankInstruments, requirePriced } from '../market/market.service.ts';
+import { rankInstruments, requireInstrument } from '../market/market.service.ts';
 
 /** How one public topic is read. The hub asks for a delta only after something touched the topic. */
 export interface TopicSource {
@@ -18,11 +18,8 @@ export interface TopicSource {
 export const FRAME_MS = 100;
 const RANK_MS = 1_000;
 const TRADES_IN_SNAPSHOT = 20;
-/** A private topic; its data is the order that changed. */
-export const ORDERS = 'orders';
 /** A private topic; its data is how many messages are unread. */
 export const MESSAGES = 'messages';
-export type PrivateTopic = typeof ORDERS | typeof MESSAGES;
 /** Which registry is live. */
 export const RELEASE = 'release';
 
@@ -62,7 +59,7 @@ function rankTopic(key: string, venue: Venue): TopicSource | TopicError {
 function symbolTopic(kind: string, symbol: string, venue: Venue): TopicSource | TopicError {
   const instrument = venue.instrument(symbol);
   if (!instrument) return 'SYMBOL_NOT_FOUND';
-  if (kind === 'quote') return newest(() => toQuote(instrument, requirePriced(venue, symbol).quote));
+  if (kind === 'quote') return newest(() => toQuote(instrument, requireInstrument(venue, symbol).quote));
   if (kind === 'candle') return newest(() => venue.candles(symbol, '1m', 1).at(-1));
   if (kind === 'book') {
     return newest(() => {

@@ -1,10 +1,11 @@
 import type { VenueFill } from '../../venue/venue.types.ts';
 import { applyClosing, applyOpening, emptyPosition, toLot } from './fill.rules.ts';
+import { ratesOn } from './rates.rules.ts';
 import type { LotRow, OrderRow, PositionRow } from './trade.tables.ts';
 
 const at = Date.parse('2026-11-20T10:00:00+09:00');
 const day = 24 * 60 * 60 * 1000;
-const terms = { segment: 'KOSPI', tradingDay: '2026-11-20' } as const;
+const rates = ratesOn('KOSPI', '2026-11-20');
 
 const order = (over: Partial<OrderRow> = {}): OrderRow => ({
   id: 'o',
@@ -34,6 +35,7 @@ const order = (over: Partial<OrderRow> = {}): OrderRow => ({
   session: '1',
   created_at: new Date(at),
   updated_at: new Date(at),
+  version: 1,
   ...over,
 });
 const fill = (price: bigint, quantity: bigint, time = at): VenueFill => ({
@@ -70,7 +72,7 @@ const closing = (over: Partial<OrderRow> = {}) => order({ effect: 'close', posit
 
 describe('a fill that builds a position', () => {
   test('buys shares with cash', () => {
-    const applied = applyOpening(order(), emptyPosition('p', order(), new Date(at)), fill(71_300n, 100n));
+    const applied = applyOpening(order(), emptyPosition('p', order(), new Date(at)), fill(71_300n, 100n), rates);
     expect(applied.order).toMatchObject({ status: 'partial', filled: 100n, held: 14_262_139n, position_id: 'p' });
     expect(applied.position).toMatchObject({ quantity: 100n, cost: 7_130_000n, margin: 0n, entry_costs: 1_069n });
     expect(applied.movements).toEqual([
@@ -81,7 +83,7 @@ describe('a fill that builds a position', () => {
 
   test('posts margin for a contract, and the fee of a borrowed day for a short', () => {
     const short = order({ side: 'short', leverage: 5, held: 4_282_673n });
-    const applied = applyOpening(short, emptyPosition('p', short, new Date(at)), fill(71_300n, 300n));
+    const applied = applyOpening(short, emptyPosition('p', short, new Date(at)), fill(71_300n, 300n), rates);
     expect(applied.order).toMatchObject({ status: 'filled', held: 0n, margin_taken: 4_278_000n });
     expect(applied.position).toMatchObject({ margin: 4_278_000n, original_margin: 4_278_000n, financing: 1_465n });
     expect(applied.movements).toEqual([
@@ -94,7 +96,7 @@ describe('a fill that builds a position', () => {
 
 describe('a fill that ends a position', () => {
   test('sells shares for cash', () => {
-    const applied = applyClosing(closing(), position(), lots, fill(72_000n, 300n), terms);
+    const applied = applyClosing(closing(), position(), lots, fill(72_000n, 300n), rates);
     expect(applied.taken).toEqual([300n]);
     expect(applied.order).toMatchObject({ status: 'filled', commission: 3_240n, tax: 43_200n });
     expect(applied.position).toMatchObject({
@@ -115,7 +117,7 @@ describe('a fill that ends a position', () => {
   const contract = position({ leverage: 2, margin: 10_695_000n, original_margin: 10_695_000n });
 
   test('gives margin back with the profit of a part', () => {
-    const applied = applyClosing(closing({ leverage: 2 }), contract, lots, fill(72_000n, 100n), terms);
+    const applied = applyClosing(closing({ leverage: 2 }), contract, lots, fill(72_000n, 100n), rates);
     expect(applied.position).toMatchObject({ quantity: 200n, margin: 7_130_000n, closing: 200n, closed_at: null });
     expect(applied.movements).toEqual([
       { kind: 'margin_return', amount: 3_565_000n },
@@ -125,7 +127,7 @@ describe('a fill that ends a position', () => {
   });
 
   test('takes a loss from the margin it gives back', () => {
-    const applied = applyClosing(closing({ leverage: 2 }), contract, lots, fill(70_000n, 300n), terms);
+    const applied = applyClosing(closing({ leverage: 2 }), contract, lots, fill(70_000n, 300n), rates);
     expect(applied.movements).toEqual([
       { kind: 'margin_return', amount: 10_695_000n },
       { kind: 'loss', amount: -390_000n },
@@ -140,7 +142,7 @@ describe('a fill that ends a position', () => {
       short,
       lots,
       fill(71_300n, 300n, at + day),
-      terms,
+      rates,
     );
     expect(applied.booked).toMatchObject({ financing: 1_465n, pnl: 0n });
     expect(applied.movements).toEqual([
@@ -152,7 +154,7 @@ describe('a fill that ends a position', () => {
 
   test('leaves what a liquidation saved with the rest of the position', () => {
     const liquidation = closing({ leverage: 2, effect: 'liquidation', quantity: 100n });
-    const applied = applyClosing(liquidation, contract, lots, fill(53_400n, 100n), terms);
+    const applied = applyClosing(liquidation, contract, lots, fill(53_400n, 100n), rates);
     const saved = 3_565_000n - 1_790_000n - 801n;
     expect(applied.position).toMatchObject({ margin: 7_130_000n + saved, original_margin: 7_130_000n });
     expect(applied.movements.at(-1)).toEqual({ kind: 'margin_post', amount: -saved });
@@ -160,7 +162,7 @@ describe('a fill that ends a position', () => {
 
   test('tells what clearing bears of a loss beyond the margin', () => {
     const liquidation = closing({ leverage: 2, effect: 'liquidation' });
-    const applied = applyClosing(liquidation, contract, lots, fill(30_000n, 300n), terms);
+    const applied = applyClosing(liquidation, contract, lots, fill(30_000n, 300n), rates);
     expect(applied.borne).toBe(1_695_000n);
     expect(applied.movements.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n);
   });

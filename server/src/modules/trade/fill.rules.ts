@@ -1,12 +1,35 @@
-import type { MarketSegment, MovementKind } from '@maru/domain/contracts';
+import type { MovementKind } from '@maru/domain/contracts';
+import {
+  closingFillCosts,
+  contractValue,
+  isCashPurchase,
+  openingFillCosts,
+  takeFifo,
+  unpaidBorrowFee,
+  type Lot,
+  type Rates,
+} from '@maru/domain/trading';
 import type { VenueFill } from '../../venue/venue.types.ts';
-import { contractValue, isCashPurchase, openingFillCosts } from './margin.rules.ts';
-import { closingFillCosts, takeFifo, unpaidBorrowFee, type Lot } from './position.rules.ts';
 import type { FillRow, LotRow, OrderRow, PositionRow } from './trade.tables.ts';
+
+/** The kinds of movement that a fill causes. */
+export type FillMovement = Extract<
+  MovementKind,
+  | 'buy'
+  | 'sell'
+  | 'margin_post'
+  | 'margin_return'
+  | 'profit'
+  | 'loss'
+  | 'commission'
+  | 'tax'
+  | 'borrow_fee'
+  | 'financing'
+>;
 
 /** A change of the customer's cash: + in, - out. The kind names the other side, see settlement. */
 export interface CashMovement {
-  readonly kind: MovementKind;
+  readonly kind: FillMovement;
   readonly amount: bigint;
 }
 
@@ -21,7 +44,7 @@ interface Applied {
 const real = (movements: readonly CashMovement[]) => movements.filter(({ amount }) => amount !== 0n);
 
 /** Order, position and cash after a fill that builds a position. Everything it costs comes out of the order's hold. */
-export function applyOpening(order: OrderRow, before: PositionRow, fill: VenueFill): Applied {
+export function applyOpening(order: OrderRow, before: PositionRow, fill: VenueFill, rates: Rates): Applied {
   const { amount, margin, commission, borrowFee } = openingFillCosts(
     {
       side: order.side,
@@ -34,6 +57,7 @@ export function applyOpening(order: OrderRow, before: PositionRow, fill: VenueFi
     },
     fill.price,
     fill.quantity,
+    rates,
   );
   const isCash = isCashPurchase(order);
   const collateral = isCash ? 0n : margin;
@@ -76,20 +100,20 @@ export function applyClosing(
   before: PositionRow,
   lots: readonly LotRow[],
   fill: VenueFill,
-  terms: { readonly segment: MarketSegment; readonly tradingDay: string },
+  rates: Rates,
 ): AppliedClosing {
   const view = lots.map(toLot);
   const { taken, cost } = takeFifo(view, fill.quantity);
   const costs = closingFillCosts(
     { ...before, originalMargin: before.original_margin, entryCosts: before.entry_costs },
     {
-      ...terms,
       price: fill.price,
       quantity: fill.quantity,
       cost,
       filledAmount: order.filled_amount,
-      borrowFee: before.side === 'short' ? unpaidBorrowFee(view, taken, fill.time) : 0n,
+      borrowFee: before.side === 'short' ? unpaidBorrowFee(view, taken, fill.time, rates) : 0n,
     },
+    rates,
   );
   const { amount, pnl, commission, tax, financing, marginReleased } = costs;
   const quantity = before.quantity - fill.quantity;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiInput, Finding, Order, PreviewResult } from '@maru/domain/contracts';
-import { parseDecimal } from '@maru/domain/money';
+import { estimateClose, estimateOrder, type Ticket } from '@maru/domain/trading';
 import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
@@ -12,9 +12,7 @@ import { customer } from '../ledger/ledger.types.ts';
 import { toLot } from './fill.rules.ts';
 import type { OrderNumbers } from './order.numbers.ts';
 import type { OrderWriter } from './order.writer.ts';
-import { closeQuantity } from './position.rules.ts';
 import { isLive } from './settlement.service.ts';
-import { phaseErrors, priceErrors, summarise, type Ticket } from './ticket.rules.ts';
 import type { Traders } from './trade.accounts.ts';
 import { listingOf, marketView } from './trade.market.ts';
 import { fillsOf, findOrder, findPosition, insertOrder, openLots, reserveClosing } from './trade.repo.ts';
@@ -30,13 +28,13 @@ interface OrderDeps extends Pick<Deps, 'db' | 'clock'> {
   readonly traders: Traders;
 }
 
-/** What an order row says when it is made, besides what its maker decides. */
+/** Default column values of a new order. */
 const fresh = { status: 'received', reason: null } as const;
 
-/** What is asked of a sender before the ticket is looked at: the account under its lock, the fund password before that. */
+/** Checks before the ticket: the account under its lock, and before that the fund password. */
 const cleared = { isFrozen: false, isTradingOff: false, hasFundPassword: true } as const;
 
-/** Sends, closes and cancels. Every answer is given after what it says is durable. */
+/** Places, closes and cancels orders. Every answer is sent after its facts are durable. */
 export class OrderService {
   private readonly deps: OrderDeps;
 
@@ -51,12 +49,12 @@ export class OrderService {
       traders.flags(db, userId),
       balanceOf(db, customer(userId, 'cash'), 'KRW'),
     ]);
-    return toPreview(summarise(ticket, market, { ...flags, available }), available, market.instrument);
+    return toPreview(estimateOrder(ticket, market, { ...flags, available }), available, market.instrument);
   }
 
   /**
-   * First transaction: the order with its hold, under its clientId. Then the venue, then a second one with what it met there.
-   * A crash between them leaves an order `received`, which the next start offers again.
+   * First transaction: the order with its hold, under its clientId. Then the venue, then a second transaction with the
+   * outcome. A crash between them leaves an order `received`, which the next start submits again.
    */
   async place(input: ApiInput<'/trade/Order'>, call: Call): Promise<Order> {
     const { userId } = call.session;
@@ -64,12 +62,12 @@ export class OrderService {
     return this.send(call, (tx, number) => this.insertOpening(tx, input, call, number));
   }
 
-  /** Nothing that lowers risk is made harder: no fund password, and what it frees needs no hold. */
+  /** A close lowers risk, so it needs no fund password, and no hold. */
   async close(input: ApiInput<'/trade/Close'>, call: Call): Promise<Order> {
     return this.send(call, (tx, number) => this.insertClosing(tx, input, call, number));
   }
 
-  /** A fill can win: then the order is no longer to be cancelled, and says so. */
+  /** A concurrent fill may come first: then the order can no longer be cancelled, and the call refuses. */
   async cancel(input: ApiInput<'/trade/Cancel'>, call: Call): Promise<Order> {
     const { db, writer, clock } = this.deps;
     const { userId } = call.session;
@@ -105,7 +103,7 @@ export class OrderService {
     });
     const state = made && (await writer.submit(made, clock.now()));
     if (state) return this.view(state.order, state.fills);
-    // A repeat of a draft that is still on its way waits for the same outcome.
+    // A repeat of a pending draft waits for the same outcome.
     await writer.settled();
     return this.read(await this.own(db, call.session.userId, orderId));
   }
@@ -123,10 +121,10 @@ export class OrderService {
     await lockCustomers(tx, [userId]);
     const cash = customer(userId, 'cash');
     const { available } = await balanceOf(tx, cash, 'KRW');
-    const summary = summarise(input, market, { ...cleared, available });
-    refuse(summary.errors);
+    const estimate = estimateOrder(input, market, { ...cleared, available });
+    refuse(estimate.errors);
     const id = randomUUID();
-    const holdId = await hold(tx, { account: cash, asset: 'KRW', amount: summary.hold, ref: id, at: call.now });
+    const holdId = await hold(tx, { account: cash, asset: 'KRW', amount: estimate.hold, ref: id, at: call.now });
     return insertOrder(tx, {
       ...fresh,
       id,
@@ -139,11 +137,11 @@ export class OrderService {
       type: input.type,
       time_in_force: input.timeInForce,
       leverage: input.leverage,
-      price: input.type === 'limit' ? summary.pricedAt : null,
-      priced_at: summary.pricedAt,
-      quantity: summary.quantity,
+      price: input.type === 'limit' ? estimate.pricedAt : null,
+      priced_at: estimate.pricedAt,
+      quantity: estimate.quantity,
       hold_id: holdId,
-      held: summary.hold,
+      held: estimate.hold,
       position_id: null,
       session: venue.session(),
       created_at: new Date(call.now),
@@ -165,12 +163,10 @@ export class OrderService {
     if (!position) throw new ApiError('POSITION_NOT_FOUND');
     const market = marketView(venue, position.symbol);
     const lots = (await openLots(tx, [position.id])).get(position.id) ?? [];
-    const state = { quantity: position.quantity, closing: position.closing, lots: lots.map(toLot) };
-    const answer = closeQuantity(state, input.lots, BigInt(market.instrument.lotSize), call.now);
-    if ('code' in answer) throw new ApiError(answer.code, answer.params);
-    refuse([...phaseErrors(market.phase), ...priceErrors(input.type, input.price, market)]);
-    await reserveClosing(tx, position.id, answer.quantity);
-    const price = input.price === undefined ? null : parseDecimal(input.price, market.instrument.priceScale);
+    const estimate = estimateClose(input, { ...position, lots: lots.map(toLot) }, market, call.now);
+    refuse(estimate.errors);
+    await reserveClosing(tx, position.id, estimate.quantity);
+    const price = input.type === 'limit' ? estimate.exitPrice : null;
     return insertOrder(tx, {
       ...fresh,
       id: randomUUID(),
@@ -185,7 +181,7 @@ export class OrderService {
       leverage: position.leverage,
       price,
       priced_at: price ?? market.last,
-      quantity: answer.quantity,
+      quantity: estimate.quantity,
       hold_id: null,
       held: 0n,
       position_id: position.id,
@@ -202,7 +198,7 @@ export class OrderService {
   }
 }
 
-/** A refusal carries one code: the gravest. */
+/** A refusal has one code: the most serious one. */
 function refuse(errors: readonly Finding[]): void {
   const [first] = errors;
   if (!first) return;

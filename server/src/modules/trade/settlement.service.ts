@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { MovementKind, OrderStatus } from '@maru/domain/contracts';
+import type { OrderStatus } from '@maru/domain/contracts';
 import { formatDecimal } from '@maru/domain/money';
+import { isCashPurchase } from '@maru/domain/trading';
 import type { Tx } from '../../core/db.ts';
 import type { Instrument, VenueFill } from '../../venue/venue.types.ts';
 import * as ledger from '../ledger/ledger.service.ts';
 import { customer, house, type AccountRef, type Entry, type Posting } from '../ledger/ledger.types.ts';
-import { applyClosing, applyOpening, emptyPosition, type CashMovement } from './fill.rules.ts';
-import { isCashPurchase } from './margin.rules.ts';
+import { applyClosing, applyOpening, emptyPosition, type CashMovement, type FillMovement } from './fill.rules.ts';
+import { ratesOn } from './rates.rules.ts';
 import type { Batch } from './trade.batch.ts';
 import type { OrderRow } from './trade.tables.ts';
 
@@ -16,6 +17,8 @@ export interface FillContext {
   /** Told of a loss beyond the collateral, which clearing bears. */
   readonly onBorne: (order: OrderRow, amount: bigint) => void;
 }
+
+const ratesIn = ({ instrument, tradingDay }: FillContext) => ratesOn(instrument.segment, tradingDay);
 
 /** Books one execution of one order: exactly once, however often it is told. */
 export async function settleFill(tx: Tx, batch: Batch, fill: VenueFill, context: FillContext): Promise<void> {
@@ -58,7 +61,7 @@ async function freeHold(tx: Tx, batch: Batch, order: OrderRow, at: number): Prom
 async function settleOpening(tx: Tx, batch: Batch, order: OrderRow, fill: VenueFill, context: FillContext) {
   const openedAt = new Date(fill.time);
   const before = batch.positionFor(order) ?? emptyPosition(randomUUID(), order, openedAt);
-  const applied = applyOpening(order, before, fill);
+  const applied = applyOpening(order, before, fill, ratesIn(context));
   const { sellLockMinutes } = context.instrument;
   const isLocked = order.side === 'long' && sellLockMinutes > 0;
   batch.putOrder(applied.order);
@@ -87,10 +90,7 @@ async function settleOpening(tx: Tx, batch: Batch, order: OrderRow, fill: VenueF
 async function settleClosing(tx: Tx, batch: Batch, order: OrderRow, fill: VenueFill, context: FillContext) {
   const before = batch.position(order.position_id!);
   const lots = batch.openLots(before.id);
-  const applied = applyClosing(order, before, lots, fill, {
-    segment: context.instrument.segment,
-    tradingDay: context.tradingDay,
-  });
+  const applied = applyClosing(order, before, lots, fill, ratesIn(context));
   batch.putOrder(applied.order);
   batch.putPosition(applied.position);
   batch.takeFromLots(lots, applied.taken);
@@ -120,8 +120,8 @@ function fillRow(
   };
 }
 
-/** Who stands on the other side of a movement of the customer's cash. */
-function otherSide(kind: MovementKind, userId: string): AccountRef {
+/** The counter-account of a movement of the customer's cash. */
+function otherSide(kind: FillMovement, userId: string): AccountRef {
   switch (kind) {
     case 'margin_post':
     case 'margin_return':
@@ -133,7 +133,10 @@ function otherSide(kind: MovementKind, userId: string): AccountRef {
     case 'borrow_fee':
     case 'financing':
       return house('financing');
-    default:
+    case 'buy':
+    case 'sell':
+    case 'profit':
+    case 'loss':
       return house('clearing');
   }
 }

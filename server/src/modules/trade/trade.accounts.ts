@@ -2,12 +2,12 @@ import type { Db } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { findCustomer } from '../identity/identity.repo.ts';
 import { verifyFundPassword } from '../identity/password.service.ts';
-import type { Buyer } from './ticket.rules.ts';
+import type { Customer } from '@maru/domain/trading';
 
-/** What trading asks of a customer's account. */
+/** Checks of a customer's account for trading. */
 export interface Traders {
-  /** For the preview; an order asks under the account's lock. */
-  flags(db: Db, userId: string): Promise<Omit<Buyer, 'available'>>;
+  /** For the preview; an order checks under the account's lock. */
+  flags(db: Db, userId: string): Promise<Omit<Customer, 'available'>>;
   /** @throws ApiError FUND_PASSWORD_NOT_SET, WRONG_FUND_PASSWORD, FUND_PASSWORD_LOCKED */
   verifyFundPassword(userId: string, fundPassword: string): Promise<void>;
 }

@@ -1,20 +1,19 @@
+import { contractValue, isCashPurchase, profitOf, valueOf } from '@maru/domain/trading';
 import type { Db } from '../../core/db.ts';
 import type { Venue } from '../../venue/venue.types.ts';
-import { unrealizedAt } from './liquidation.rules.ts';
-import { contractValue, isCashPurchase } from './margin.rules.ts';
 import { bookedPnl, openLots, openPositions } from './trade.repo.ts';
 
-/** The worth of open positions now, in minor units of won. */
+/** Market value of open positions, in minor units of won. */
 export interface Valuation {
-  /** Shares bought outright. */
+  /** Shares bought without leverage. */
   readonly marketValue: bigint;
-  /** Profit or loss of leveraged contracts, not booked yet. */
+  /** Unrealized profit or loss of leveraged contracts. */
   readonly unrealized: bigint;
   readonly todayPnl: bigint;
   readonly realizedTotal: bigint;
 }
 
-/** The worth of a customer's positions at the last prices. */
+/** Market value of a customer's positions at the last prices. */
 export async function valuationOf(db: Db, venue: Venue, userId: string): Promise<Valuation> {
   const { tradingDay } = venue.state();
   const [positions, booked] = await Promise.all([openPositions(db, userId), bookedPnl(db, userId, tradingDay)]);
@@ -25,14 +24,13 @@ export async function valuationOf(db: Db, venue: Venue, userId: string): Promise
   let [marketValue, unrealized, todayPnl] = [0n, 0n, booked.today];
   for (const position of positions) {
     const quote = venue.quote(position.symbol);
-    // Without a price a position counts at its entry.
     const price = quote?.price ?? position.cost / position.quantity;
-    if (isCashPurchase(position)) marketValue += contractValue(price, position.quantity);
-    else unrealized += unrealizedAt(position, price);
+    const value = valueOf(position, quote?.price ?? null);
+    if (isCashPurchase(position)) marketValue += value.marketValue;
+    else unrealized += value.unrealized;
     for (const lot of lots.get(position.id) ?? []) {
       const base = quote && lot.trading_day !== tradingDay ? quote.previousClose : lot.price;
-      const change = contractValue(price - base, lot.remaining);
-      todayPnl += position.side === 'long' ? change : -change;
+      todayPnl += profitOf(position.side, contractValue(price, lot.remaining), contractValue(base, lot.remaining));
     }
   }
   return { marketValue, unrealized, todayPnl, realizedTotal: booked.total };

@@ -1,11 +1,10 @@
 import { PER_PAGE, type ApiInput, type ApiOutput, type Order, type Position } from '@maru/domain/contracts';
 import { formatDecimal } from '@maru/domain/money';
+import { sumValues, valueOf } from '@maru/domain/trading';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { listingOf } from './trade.market.ts';
-import { unrealizedAt } from './liquidation.rules.ts';
-import { contractValue } from './margin.rules.ts';
 import {
   fillsOf,
   findOrder,
@@ -26,7 +25,7 @@ interface QueryDeps extends Pick<Deps, 'db' | 'clock'> {
   readonly venue: Venue;
 }
 
-/** Reads of orders and positions; a customer sees their own and nothing else. */
+/** Queries of orders and positions; a customer can only read their own. */
 export class TradeQueries {
   private readonly deps: QueryDeps;
 
@@ -50,7 +49,7 @@ export class TradeQueries {
     { status, page }: ApiInput<'/trade/Positions'>,
   ): Promise<ApiOutput<'/trade/Positions'>> {
     const { db } = this.deps;
-    // Open positions are one for each symbol, side and leverage: few enough to sum up as they are read.
+    // At most one position is open per symbol, side and leverage: few enough to sum up on each read.
     const open = await openPositions(db, userId);
     const closed = status === 'closed' ? await pageOfClosedPositions(db, userId, page) : undefined;
     const rows = closed?.rows ?? open.slice((page - 1) * PER_PAGE, page * PER_PAGE);
@@ -101,17 +100,14 @@ export class TradeQueries {
   }
 
   private totals(open: readonly PositionRow[]): ApiOutput<'/trade/Positions'>['totals'] {
-    let [marketValue, margin, unrealized] = [0n, 0n, 0n];
-    for (const row of open) {
-      const price = this.deps.venue.quote(row.symbol)?.price ?? row.cost / row.quantity;
-      marketValue += contractValue(price, row.quantity);
-      margin += row.margin;
-      unrealized += unrealizedAt(row, price);
-    }
+    const { marketValue, margin, unrealized, invested } = sumValues(
+      open.map((row) => valueOf(row, this.deps.venue.quote(row.symbol)?.price ?? null)),
+    );
     return {
       marketValue: formatDecimal(marketValue),
       margin: formatDecimal(margin),
       unrealized: formatDecimal(unrealized),
+      invested: formatDecimal(invested),
     };
   }
 }

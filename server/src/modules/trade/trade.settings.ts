@@ -1,15 +1,28 @@
-/** What the product decides about trading. Rates are decimal strings; a change here changes preview, order and receipt alike. */
+import type { MarketSegment } from '@maru/domain/contracts';
+
+/** Settings of trading. Rates are decimal strings; clients receive them with each instrument. */
 export const tradeSettings = {
   /** 0.015 % of the amount, each side. */
   commissionRate: '0.00015',
-  /** Price of borrowing shares for a short, a year of 365 days. Long contracts carry no financing. */
+  /** Fee for borrowing shares for a short, a year of 365 days. Long contracts carry no financing. */
   borrowRateYear: '0.025',
-  /** A contract is liquidated when what is left of its margin is at most this share of the original one. */
-  maintenancePercent: 50n,
+  /** A contract is liquidated when the rest of its margin is at most this share of the original one. */
+  maintenancePercent: 50,
   /** A liquidation closes the fewest lots that bring the rest back to this share of its original margin. */
   restorePercent: 75n,
-  /** One order may ask for at most this share of the listed shares (the exchange's own limit). */
+  /** Maximum of one order as a share of the listed shares (the exchange's own limit). */
   maxOrderPercentOfListed: 5n,
-  /** Most lots of one order where no shares are listed to measure it by: a contract on an index. */
+  /** Maximum lots of one order without listed shares: a contract on an index. */
   maxLotsUnlisted: 10_000n,
 } as const;
+
+/**
+ * Taxes on the sale of listed shares, newest first. Each rate of a row is a tax of its own: KOSPI pays a transaction tax and
+ * the rural development tax. Segments without an entry (ETF, INDEX) pay none.
+ * Source: Securities Transaction Tax Act, enforcement decree, rates for sales from the day in `from`.
+ */
+export const SELL_TAXES: readonly { from: string; rates: Partial<Record<MarketSegment, readonly string[]>> }[] = [
+  { from: '2026-01-01', rates: { KOSPI: ['0.0005', '0.0015'], KOSDAQ: ['0.0020'], KONEX: ['0.0010'] } },
+  // The oldest row applies to every earlier day, too.
+  { from: '', rates: { KOSPI: ['0.0015'], KOSDAQ: ['0.0015'], KONEX: ['0.0010'] } },
+];

@@ -1,14 +1,19 @@
 import type { Finding, Order, Position, PreviewResult } from '@maru/domain/contracts';
 import { formatDecimal, percentChange } from '@maru/domain/money';
+import {
+  closableQuantity,
+  liquidationPrice,
+  positionStatus,
+  printOrderEstimate,
+  valueOf,
+  type Instrument,
+  type OrderEstimate,
+} from '@maru/domain/trading';
 import { toTimestamp } from '../../core/clock.ts';
 import { toLot } from './fill.rules.ts';
-import { liquidationPrice, unrealizedAt } from './liquidation.rules.ts';
-import { contractValue, isCashPurchase } from './margin.rules.ts';
+import { contractRates } from './rates.rules.ts';
 import type { Listing } from './trade.market.ts';
-import { closableQuantity, positionStatus } from './position.rules.ts';
-import type { Summary } from './ticket.rules.ts';
 import type { FillRow, LotRow, OrderRow, PositionRow } from './trade.tables.ts';
-import { tradeSettings } from './trade.settings.ts';
 
 const won = (amount: bigint) => formatDecimal(amount);
 /** Prices carry their instrument's decimals; amounts are whole won. */
@@ -39,6 +44,7 @@ export function toOrder(row: OrderRow, fills: readonly FillRow[], listing: Listi
     held: won(row.held),
     reason: row.reason as Finding['code'] | null,
     positionId: row.position_id,
+    version: row.version,
     createdAt: toTimestamp(row.created_at),
     updatedAt: toTimestamp(row.updated_at),
     fills: fills.map((fill) => ({
@@ -69,8 +75,7 @@ export function toPosition(
   const exit = average(row.exit_amount, row.closed_quantity);
   const mark = (isClosed ? exit : price) ?? entry;
   const closable = closableQuantity(lots.map(toLot), row.closing, now);
-  const unrealized = unrealizedAt(row, mark);
-  const invested = isCashPurchase(row) ? row.cost : row.margin;
+  const { marketValue, unrealized, invested } = valueOf(row, price);
   const unlocks = lots.flatMap(({ unlock_at }) =>
     unlock_at && unlock_at.getTime() > now ? [unlock_at.getTime()] : [],
   );
@@ -83,11 +88,12 @@ export function toPosition(
     status: positionStatus(row.quantity, row.closing, closable),
     quantity: won(quantity),
     closable: won(closable),
+    closing: won(row.closing),
     lotSize: listing.lotSize,
     entryPrice: formatDecimal(entry, priceScale),
     markPrice: formatDecimal(mark, priceScale),
     contract: won(cost),
-    marketValue: won(contractValue(mark, row.quantity)),
+    marketValue: won(marketValue),
     margin: won(row.margin),
     unrealized: won(unrealized),
     unrealizedRate: percentChange(invested + unrealized, invested),
@@ -95,7 +101,10 @@ export function toPosition(
     commission: won(row.commission),
     tax: won(row.tax),
     financing: won(row.financing),
-    liquidationPrice: priceOrNull(liquidationPrice({ ...row, originalMargin: row.original_margin }), priceScale),
+    liquidationPrice: priceOrNull(
+      liquidationPrice({ ...row, originalMargin: row.original_margin }, contractRates),
+      priceScale,
+    ),
     exitPrice: priceOrNull(exit, priceScale),
     unlockAt: unlocks.length > 0 ? toTimestamp(Math.min(...unlocks)) : null,
     openedAt: toTimestamp(row.opened_at),
@@ -103,27 +112,12 @@ export function toPosition(
   };
 }
 
-export function toPreview(
-  summary: Summary,
-  available: bigint,
-  { priceScale }: Pick<Listing, 'priceScale'>,
-): PreviewResult {
+/** @param available cash of the customer, which the estimate was made with */
+export function toPreview(estimate: OrderEstimate, available: bigint, instrument: Instrument): PreviewResult {
   return {
-    quantity: won(summary.quantity),
-    pricedAt: formatDecimal(summary.pricedAt, priceScale),
-    contract: won(summary.contract),
-    margin: won(summary.margin),
-    commission: won(summary.commission),
-    commissionRate: tradeSettings.commissionRate,
-    taxAtExit: won(summary.taxAtExit),
-    borrowFee: won(summary.borrowFee),
-    hold: won(summary.hold),
-    liquidationPrice: priceOrNull(summary.liquidationPrice, priceScale),
+    ...printOrderEstimate(estimate, instrument),
     availableBefore: won(available),
-    availableAfter: won(available - summary.hold),
-    maxLots: Number(summary.maxLots),
-    estimate: { price: formatDecimal(summary.estimate.price, priceScale), total: won(summary.estimate.total) },
-    errors: [...summary.errors],
-    warnings: [...summary.warnings],
+    availableAfter: won(available - estimate.hold),
+    maxLots: Number(estimate.maxLots ?? 0n),
   };
 }

@@ -1,14 +1,14 @@
 import type { UploadPurpose } from '@maru/domain/contracts';
 
-/** Pixels a side, before anything is decoded. A phone's camera stays below; a pixel flood does not. */
+/** Maximum pixels per side, checked before decoding. A phone's camera is below it; a decompression bomb is not. */
 export const MIN_SIDE = 16;
 export const MAX_SIDE = 12_000;
-/** Pixels altogether: 12,000 a side both ways would be a gigabyte. */
+/** Maximum pixels in all: 12,000 on both sides would need a gigabyte. */
 export const MAX_PIXELS = 60_000_000;
 
 export type PictureType = 'jpeg' | 'png' | 'webp';
 
-/** What the first bytes say a file is; what its name or sender says is not asked. Null: nothing that is taken. */
+/** File type by the first bytes; the name and the declared type are ignored. Null: not an accepted type. */
 export function pictureType(bytes: Uint8Array): PictureType | null {
   const starts = (at: number, ...expected: number[]) => expected.every((byte, n) => bytes[at + n] === byte);
   if (starts(0, 0xff, 0xd8, 0xff)) return 'jpeg';
@@ -17,11 +17,11 @@ export function pictureType(bytes: Uint8Array): PictureType | null {
   return null;
 }
 
-export const hasFairSize = (width: number, height: number): boolean =>
+export const isAcceptedSize = (width: number, height: number): boolean =>
   Math.min(width, height) >= MIN_SIDE && Math.max(width, height) <= MAX_SIDE && width * height <= MAX_PIXELS;
 
-/** What a picture is kept as: letters must stay legible, a code must stay readable, a face is small. */
-export const KEPT: Record<UploadPurpose, { readonly side: number; readonly as: 'jpeg' | 'png' }> = {
+/** Stored size by purpose: text must stay legible, a QR code readable; a face is small. */
+export const STORED_AS: Record<UploadPurpose, { readonly side: number; readonly as: 'jpeg' | 'png' }> = {
   voucher: { side: 2_400, as: 'jpeg' },
   idFront: { side: 2_400, as: 'jpeg' },
   idBack: { side: 2_400, as: 'jpeg' },
@@ -29,7 +29,7 @@ export const KEPT: Record<UploadPurpose, { readonly side: number; readonly as: '
   walletQr: { side: 1_024, as: 'png' },
 };
 
-/** Uploads a customer may make in 24 hours. */
+/** Maximum uploads of a customer in 24 hours. */
 export const DAILY_QUOTA = 40;
-/** What nothing named for so long goes away. */
+/** Age at which an unclaimed upload is deleted. */
 export const ORPHAN_MS = 24 * 60 * 60 * 1000;

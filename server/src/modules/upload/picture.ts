@@ -1,11 +1,11 @@
 import type { UploadPurpose } from '@maru/domain/contracts';
 import sharp from 'sharp';
 import { ApiError } from '../../core/errors.ts';
-import { hasFairSize, KEPT, MAX_PIXELS, MAX_SIDE, MIN_SIDE, pictureType } from './picture.rules.ts';
+import { isAcceptedSize, STORED_AS, MAX_PIXELS, MAX_SIDE, MIN_SIDE, pictureType } from './picture.rules.ts';
 
 /*
- * Every upload is hostile. The decoders of the three formats that are taken are the only ones there are; a picture is measured
- * by its header before it is decoded, decoded strictly, and written anew: what is kept was made here, pixels and nothing else.
+ * Every upload is untrusted. Only the decoders of the three accepted formats are enabled. A picture is measured by its
+ * header before it is decoded, decoded strictly, and re-encoded, so that the stored file contains pixels only.
  */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -15,7 +15,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const DECODE_SECONDS = 8;
-/** Decoding is the dear part: so many at once, the rest wait their turn. */
+/** Decoding is expensive: the number of concurrent decodes is limited, others wait. */
 const AT_ONCE = 2;
 let free = AT_ONCE;
 const waiting: (() => void)[] = [];
@@ -28,7 +28,7 @@ export interface Picture {
 }
 
 /**
- * A file as a picture that can be kept: upright, of a bounded size, re-encoded, without metadata.
+ * Converts a file to the stored picture: upright, of limited size, re-encoded, without metadata.
  * @throws ApiError UPLOAD_EMPTY, UPLOAD_TYPE, UPLOAD_DIMENSIONS (min, max), UPLOAD_UNREADABLE.
  */
 export async function readPicture(file: Buffer, purpose: UploadPurpose): Promise<Picture> {
@@ -41,10 +41,10 @@ export async function readPicture(file: Buffer, purpose: UploadPurpose): Promise
 async function readAs(type: string, file: Buffer, purpose: UploadPurpose): Promise<Picture> {
   const header = await sharp(file, { failOn: 'warning', limitInputPixels: false }).metadata().catch(unreadable);
   if (header.format !== type || (header.pages ?? 1) > 1) throw new ApiError('UPLOAD_TYPE');
-  if (!hasFairSize(header.width, header.height)) {
+  if (!isAcceptedSize(header.width, header.height)) {
     throw new ApiError('UPLOAD_DIMENSIONS', { min: MIN_SIDE, max: MAX_SIDE });
   }
-  const { side, as } = KEPT[purpose];
+  const { side, as } = STORED_AS[purpose];
   const picture = sharp(file, { failOn: 'warning', limitInputPixels: MAX_PIXELS, sequentialRead: true })
     .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()

@@ -3,7 +3,7 @@ import type { Module } from '../../core/deps.ts';
 import { acceptUploads } from '../../core/multipart.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
-import { keepUpload, pruneOrphans, readOwnUpload } from './upload.service.ts';
+import { storeUpload, pruneOrphans, readOwnUpload } from './upload.service.ts';
 
 const PRUNE_EVERY_MS = 10 * 60 * 1000;
 
@@ -11,7 +11,7 @@ export const routes: Module = async (app, deps) => {
   await app.register(async (scope) => {
     await acceptUploads(scope);
     serve(scope, upload, ({ purpose }, { session, file, now }) =>
-      keepUpload(deps, { userId: session.userId, purpose, file, now }),
+      storeUpload(deps, { userId: session.userId, purpose, file, now }),
     );
   });
   serve(app, ownFile, ({ uploadId }, { session }) => readOwnUpload(deps, uploadId, session.userId));

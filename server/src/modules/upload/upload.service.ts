@@ -12,12 +12,12 @@ import { getContent, putContent } from './upload.store.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Stores a picture for its sender until a request claims it ({@link file://./upload.claim.ts claimUpload}). */
-export async function keepUpload(
+export async function storeUpload(
   { db, config }: Deps,
   request: { userId: string; purpose: UploadPurpose; file: Buffer; now: number },
 ): Promise<Uploaded> {
   const { userId, purpose, now } = request;
-  // Checked before the expensive part, so that a flood is not decoded, and again under the lock.
+  // Checked before the expensive part, so that a flood of uploads is not decoded, and again under the lock.
   await requireQuota(db, userId, now);
   const { bytes, ...picture } = await readPicture(request.file, purpose);
   const uploadId = randomUUID();

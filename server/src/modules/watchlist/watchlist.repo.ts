@@ -13,7 +13,7 @@ export interface WatchedSymbol {
 }
 
 /** Newest first. */
-export function watchedSymbols(db: Db, userId: string): Promise<WatchedSymbol[]> {
+export function findWatchedSymbols(db: Db, userId: string): Promise<WatchedSymbol[]> {
   return db
     .selectFrom('watchlist')
     .select(['symbol', 'added_at'])
@@ -23,12 +23,12 @@ export function watchedSymbols(db: Db, userId: string): Promise<WatchedSymbol[]>
     .execute();
 }
 
-/** One writer of a list at a time, until the transaction ends: the limit is counted, then kept. */
+/** Locks the list until the transaction ends, so that counting for the limit and inserting are one step. */
 export async function lockWatchlist(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`watchlist ${userId}`}, 0))`.execute(tx);
 }
 
-/** Symbols on the list, `except` not counted. */
+/** Number of symbols on the list without `except`. */
 export async function countOthers(tx: Tx, userId: string, except: string): Promise<number> {
   const { count } = await tx
     .selectFrom('watchlist')
@@ -39,7 +39,7 @@ export async function countOthers(tx: Tx, userId: string, except: string): Promi
   return Number(count);
 }
 
-export async function addSymbol(tx: Tx, userId: string, symbol: string, at: number): Promise<void> {
+export async function insertSymbol(tx: Tx, userId: string, symbol: string, at: number): Promise<void> {
   await tx
     .insertInto('watchlist')
     .values({ user_id: userId, symbol, added_at: new Date(at) })
@@ -47,6 +47,6 @@ export async function addSymbol(tx: Tx, userId: string, symbol: string, at: numb
     .execute();
 }
 
-export async function removeSymbols(db: Db, userId: string, symbols: readonly string[]): Promise<void> {
+export async function deleteSymbols(db: Db, userId: string, symbols: readonly string[]): Promise<void> {
   await db.deleteFrom('watchlist').where('user_id', '=', userId).where('symbol', 'in', symbols).execute();
 }

@@ -1,8 +1,8 @@
 import { optionalAdd, optionalDel, optionalList } from '@maru/domain/contracts';
 import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
-import { removeSymbols } from './watchlist.repo.ts';
-import { listWatched, watch, WATCHLIST_LIMIT } from './watchlist.service.ts';
+import { deleteSymbols } from './watchlist.repo.ts';
+import { listWatched, addToWatchlist, WATCHLIST_LIMIT } from './watchlist.service.ts';
 
 export const routes: Module = (app, { db, venue }) => {
   if (!venue) return;
@@ -11,11 +11,11 @@ export const routes: Module = (app, { db, venue }) => {
     return { total: data.length, page: 1, per_page: WATCHLIST_LIMIT, data };
   });
   serve(app, optionalAdd, async ({ symbol }, { session, now }) => {
-    await watch(db, venue, session.userId, symbol, now);
+    await addToWatchlist(db, venue, session.userId, symbol, now);
     return {};
   });
   serve(app, optionalDel, async ({ symbols }, { session }) => {
-    await removeSymbols(db, session.userId, symbols);
+    await deleteSymbols(db, session.userId, symbols);
     return {};
   });
 };

@@ -4,13 +4,13 @@ import { toKstDay } from '../../core/clock.ts';
 import { transaction, type Db } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { Venue } from '../../venue/venue.types.ts';
-import { addSymbol, countOthers, lockWatchlist, watchedSymbols, type WatchedSymbol } from './watchlist.repo.ts';
+import { insertSymbol, countOthers, lockWatchlist, findWatchedSymbols, type WatchedSymbol } from './watchlist.repo.ts';
 
 export const WATCHLIST_LIMIT = 200;
 
-/** Rows at the price of this moment. A symbol that the venue does not list now stays on the list unseen. */
+/** Rows at present prices. A symbol that the venue does not list at present stays on the list, hidden. */
 export async function listWatched(db: Db, venue: Venue, userId: string): Promise<WatchlistItem[]> {
-  const rows = await watchedSymbols(db, userId);
+  const rows = await findWatchedSymbols(db, userId);
   return rows.flatMap((row) => priced(venue, row) ?? []);
 }
 
@@ -29,13 +29,13 @@ function priced(venue: Venue, { symbol, added_at }: WatchedSymbol): WatchlistIte
   };
 }
 
-export async function watch(db: Db, venue: Venue, userId: string, symbol: string, now: number): Promise<void> {
+export async function addToWatchlist(db: Db, venue: Venue, userId: string, symbol: string, now: number): Promise<void> {
   if (!venue.instrument(symbol)) throw new ApiError('SYMBOL_NOT_FOUND');
   await transaction(db, async (tx) => {
     await lockWatchlist(tx, userId);
     if ((await countOthers(tx, userId, symbol)) >= WATCHLIST_LIMIT) {
       throw new ApiError('WATCHLIST_FULL', { max: WATCHLIST_LIMIT });
     }
-    await addSymbol(tx, userId, symbol, now);
+    await insertSymbol(tx, userId, symbol, now);
   });
 }

@@ -7,15 +7,15 @@ import { FUNDS } from './funds.ts';
 import { INDUSTRIES, type Industry, type Sector, SECTORS } from './industries.ts';
 import { stem, type Stem } from './stems.ts';
 
-/** An instrument with what the simulation alone needs to know of it. */
+/** An instrument with its parameters for the simulation. */
 export interface Listing {
   readonly instrument: Instrument;
   readonly sectorKey: Sector;
   /** Close of the last day of history, minor units. */
   readonly basePrice: number;
-  /** How far it goes with the market. */
+  /** Beta: how far it moves with the market. */
   readonly beta: number;
-  /** Spread of one day's own return. */
+  /** Volatility of one day's own return. */
   readonly volatility: number;
   /** 0 for an index. */
   readonly shares: number;
@@ -37,14 +37,14 @@ const LARGE_CAP_EOK = 20_000;
 const LOCKED_EVERY = 6;
 const SELL_LOCK_MINUTES = 15;
 
-/** Fewest and most of: market value in hundred million won, price in won. */
+/** Ranges of market value in hundred million won and of price in won. */
 const RANGES: Record<'KOSPI' | 'KOSDAQ' | 'KONEX', { cap: [number, number]; price: [number, number] }> = {
   KOSPI: { cap: [2_500, 480_000], price: [2_400, 890_000] },
   KOSDAQ: { cap: [900, 42_000], price: [1_050, 210_000] },
   KONEX: { cap: [120, 1_400], price: [1_020, 21_000] },
 };
 
-/** Drawn between the ends on a logarithmic scale: markets have many small companies and few large ones. */
+/** Drawn on a logarithmic scale: markets have many small companies and few large ones. */
 function between([low, high]: [number, number], share: number): number {
   return low * (high / low) ** share;
 }
@@ -78,7 +78,7 @@ function company(
 ): Listing {
   const random = new Random('company', code);
   const range = RANGES[segment];
-  // The first of an industry is its largest; price and value lean on each other.
+  // The first of an industry is its largest; price and value are correlated.
   const size = Math.max(0, 0.95 - 0.16 * rank - 0.25 * random.next());
   const capEok = SET[name.kor]?.capEok ?? between(range.cap, size);
   const drawnPrice = between(range.price, Math.min(1, 0.3 * size + 0.75 * random.next()));
@@ -142,7 +142,7 @@ function fund({ code, name: [kor, en, tw, cn], beta, follows, price }: (typeof F
 export interface IndexSpec {
   readonly symbol: string;
   readonly name: Localized;
-  /** Whose constituents: every company of this segment, weighted by market value. */
+  /** Constituents: every company of this segment, weighted by market value. */
   readonly of: MarketSegment;
   /** Level at the end of history, hundredths of a point. */
   readonly base: number;

@@ -3,7 +3,7 @@ import type { Sector } from './industries.ts';
 export interface Fund {
   readonly code: string;
   readonly name: readonly [kor: string, en: string, tw: string, cn: string];
-  /** How the fund follows the market, or one sector where named. */
+  /** Factor by which the fund follows the market, or one sector if named. */
   readonly beta: number;
   readonly follows?: Sector;
   readonly price: number;

@@ -1,7 +1,7 @@
 import type { Localized } from '@maru/domain/contracts';
 import type { Instrument } from '../venue.types.ts';
 
-/** Names of recorded instruments we know; another file's is its symbol. */
+/** Names of known recorded instruments; the name of another file is its symbol. */
 const NAMES: Record<string, Localized> = {
   SP500: { kor: 'S&P 500 기록 재생', en: 'S&P 500 (recorded)', tw: 'S&P 500 歷史重播', cn: 'S&P 500 历史重播' },
 };

@@ -10,14 +10,14 @@ export interface Bar {
 
 const FIRST_CAPACITY = 64;
 
-/** Bars of one symbol and period in columns, oldest first: 32 bytes a bar instead of an object each. */
+/** Bars of one symbol and period in columns, oldest first: 32 bytes per bar instead of an object each. */
 export class BarSeries {
   length = 0;
   private times = new Float64Array(FIRST_CAPACITY);
   private volumes = new Float64Array(FIRST_CAPACITY);
   private prices = new Int32Array(FIRST_CAPACITY * 4);
 
-  /** @param limit most bars kept; the oldest go first. */
+  /** @param limit maximum of bars; the oldest are dropped. */
   private readonly limit: number;
 
   constructor(limit = Infinity) {
@@ -40,7 +40,7 @@ export class BarSeries {
     return this.length > 0 ? this.at(this.length - 1) : undefined;
   }
 
-  /** Adds a bar; one with the time of the last replaces it. */
+  /** Adds a bar, or replaces the last one if it has the same time. */
   put(bar: Bar): void {
     if (this.length === 0 || this.times[this.length - 1] !== bar.time) this.grow();
     this.write(this.length - 1, bar);
@@ -92,7 +92,7 @@ export class BarSeries {
   private grow(): void {
     const capacity = this.times.length;
     if (this.length === capacity) {
-      // At the limit the oldest quarter goes at once, so that a full series does not move at every bar.
+      // At the limit the oldest quarter is dropped at once, so that a full series is not shifted by every bar.
       const drop = capacity >= this.limit ? Math.ceil(capacity / 4) : 0;
       this.resize(drop > 0 ? capacity : Math.min(capacity * 2, Math.max(this.limit, FIRST_CAPACITY)), drop);
     }

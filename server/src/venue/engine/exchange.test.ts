@@ -142,7 +142,7 @@ describe('the call auction', () => {
     expect(send('buy', 10_050, 40)).toMatchObject({ accepted: true, fills: [], resting: 40n });
     expect(send('buy', null, 30)).toMatchObject({ resting: 30n });
     expect(send('sell', 10_000, 50)).toMatchObject({ resting: 50n });
-    expect(market.book.expected(10_000)).toEqual({ price: 10_000, quantity: 50 });
+    expect(market.book.auctionResult(10_000)).toEqual({ price: 10_000, quantity: 50 });
     events = [];
     exchange.uncross(market);
     expect(events.filter((event) => event.kind === 'trade')).toMatchObject([
@@ -167,8 +167,8 @@ describe('the call auction', () => {
 describe('after hours', () => {
   beforeEach(() => {
     exchange.phase = 'after';
-    exchange.park(market, 'buy', 10_000, 100);
-    exchange.park(market, 'sell', 10_000, 100);
+    exchange.restQuote(market, 'buy', 10_000, 100);
+    exchange.restQuote(market, 'sell', 10_000, 100);
   });
 
   test('everything trades at the close', () => {

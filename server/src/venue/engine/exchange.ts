@@ -9,8 +9,8 @@ import type { SymbolMarket } from './symbol-market.ts';
 type Listener = (event: VenueEvent) => void;
 
 /**
- * The matching engine: takes orders of clients and of a feed, matches them by the rules of the phase and tells what
- * happened, in tape order. It owns no clock work; whoever drives it changes the phase.
+ * The matching engine: accepts orders of clients and of a feed, matches them by the rules of the phase and emits events
+ * in tape order. It has no timer; its driver changes the phase.
  */
 export class Exchange {
   readonly markets = new Map<string, SymbolMarket>();
@@ -24,7 +24,7 @@ export class Exchange {
 
   constructor(clock: Clock) {
     this.clock = clock;
-    // Room for a thousand trades each millisecond: a later start never repeats an id.
+    // Ids for a thousand trades per millisecond: a later start never repeats one.
     this.tradeSequence = clock.now() * 1_000;
   }
 
@@ -60,7 +60,7 @@ export class Exchange {
       remaining: quantity,
       level: null,
     };
-    const available = this.isAuction ? 0 : market.book.available(order.side, this.reach(order, market));
+    const available = this.isAuction ? 0 : market.book.available(order.side, this.worstPrice(order, market));
     if (isMarket && !this.isAuction && available === 0) return refuse('PRICE_UNAVAILABLE');
 
     this.known.add(request.id);
@@ -72,7 +72,7 @@ export class Exchange {
       market.book.rest(order);
       this.clients.set(order.id, { order, market });
     }
-    this.touch(market);
+    this.markBookChanged(market);
     this.flush();
     return { accepted: true, fills, resting: order.level ? BigInt(order.remaining) : 0n };
   }
@@ -82,45 +82,51 @@ export class Exchange {
     const entry = this.clients.get(orderId);
     if (!entry?.market.book.remove(entry.order)) return false;
     this.clients.delete(orderId);
-    this.touch(entry.market);
+    this.markBookChanged(entry.market);
     this.flush();
     return true;
   }
 
   /**
-   * An order of the feed. A `maker` rests with what it does not fill at once, a `taker` only in an auction.
-   * @returns the order, so that the feed can take it back
+   * Submits an order of the feed. A `maker` rests with its unfilled quantity, a `taker` only in an auction.
+   * @returns the order, so that the feed can cancel it
    */
-  feed(owner: 'maker' | 'taker', market: SymbolMarket, side: BookSideName, price: number, quantity: number): BookOrder {
+  submitQuote(
+    owner: 'maker' | 'taker',
+    market: SymbolMarket,
+    side: BookSideName,
+    price: number,
+    quantity: number,
+  ): BookOrder {
     const order: BookOrder = { id: '', owner, side, price, isMarket: false, remaining: quantity, level: null };
     if (!this.isAuction) this.execute(order, market, []);
     if (order.remaining > 0 && (owner === 'maker' || this.isAuction)) market.book.rest(order);
-    this.touch(market);
+    this.markBookChanged(market);
     return order;
   }
 
-  /** Rests a feed's order at a price that may meet the other side: both sides of the off-hours close. */
-  park(market: SymbolMarket, side: BookSideName, price: number, quantity: number): void {
+  /** Rests a feed's order at a price that may cross the other side: both sides of the off-hours close. */
+  restQuote(market: SymbolMarket, side: BookSideName, price: number, quantity: number): void {
     market.book.rest({ id: '', owner: 'maker', side, price, isMarket: false, remaining: quantity, level: null });
-    this.touch(market);
+    this.markBookChanged(market);
   }
 
-  withdraw(market: SymbolMarket, order: BookOrder): void {
-    if (market.book.remove(order)) this.touch(market);
+  cancelQuote(market: SymbolMarket, order: BookOrder): void {
+    if (market.book.remove(order)) this.markBookChanged(market);
   }
 
-  /** Ends a call auction: one price, one print, and whatever was sent for the auction alone leaves. */
+  /** Ends a call auction: one price, one print, and orders for the auction only are removed. */
   uncross(market: SymbolMarket): void {
-    const result = market.book.expected(market.price);
+    const result = market.book.auctionResult(market.price);
     if (result) {
       const trade = this.print(market, result.price, result.quantity, 'auction');
-      market.book.uncross(result, (order, quantity) => this.tellFill(order, market, trade, quantity));
+      market.book.uncross(result, (order, quantity) => this.emitFill(order, market, trade, quantity));
     }
-    this.clear(market, (order) => order.isMarket || order.owner === 'taker');
+    this.removeOrders(market, (order) => order.isMarket || order.owner === 'taker');
   }
 
-  /** Takes orders out of the book unasked; clients are told. */
-  clear(market: SymbolMarket, predicate: (order: BookOrder) => boolean): void {
+  /** Removes orders from the book without a request; clients are notified. */
+  removeOrders(market: SymbolMarket, predicate: (order: BookOrder) => boolean): void {
     for (const order of market.book.resting(predicate)) {
       market.book.remove(order);
       if (order.owner !== 'client') continue;
@@ -133,19 +139,19 @@ export class Exchange {
         time: this.clock.now(),
       });
     }
-    this.touch(market);
+    this.markBookChanged(market);
   }
 
-  /** Ends a session: day orders expire, the tape starts anew. */
+  /** Ends a session: day orders expire, the tape is cleared. */
   endSession(): void {
     for (const market of this.markets.values()) {
-      this.clear(market, () => true);
+      this.removeOrders(market, () => true);
       market.tape = [];
     }
     this.known.endSession();
   }
 
-  /** Puts an execution on the tape. `barTime` sets the candle it belongs to when that is not now (a replayed day). */
+  /** Prints an execution. `barTime` sets its candle if that is not the present one (a replayed day). */
   print(
     market: SymbolMarket,
     price: number,
@@ -156,22 +162,22 @@ export class Exchange {
     const time = this.clock.now();
     const trade = this.trade(market, price, quantity, aggressor, time);
     market.record(price, quantity, price * quantity, time, barTime);
-    market.keep(trade);
+    market.addToTape(trade);
     this.changed.add(market);
     this.emit({ kind: 'trade', ...trade });
     return trade;
   }
 
-  touch(market: SymbolMarket): void {
+  markBookChanged(market: SymbolMarket): void {
     market.isBookChanged = true;
     this.changed.add(market);
   }
 
-  noteQuote(market: SymbolMarket): void {
+  markQuoteChanged(market: SymbolMarket): void {
     this.changed.add(market);
   }
 
-  /** Tells once for each symbol what changed since the last time. */
+  /** Emits one change event per symbol since the last call. */
   flush(): void {
     for (const market of this.changed) {
       const { isQuoteChanged: quote, isBookChanged: book } = market;
@@ -190,20 +196,20 @@ export class Exchange {
     return Number(request.price);
   }
 
-  /** Worst price an order may trade at now; after hours nobody trades away from the close. */
-  private reach(order: BookOrder, market: SymbolMarket): number {
+  /** Worst price at which an order may trade now; after hours all trades are at the close. */
+  private worstPrice(order: BookOrder, market: SymbolMarket): number {
     if (this.phase !== 'after') return order.price;
     return order.side === 'buy' ? Math.min(order.price, market.price) : Math.max(order.price, market.price);
   }
 
   private execute(taker: BookOrder, market: SymbolMarket, fills: VenueFill[]): void {
-    market.book.match(taker, this.reach(taker, market), (maker, restingPrice, quantity) => {
+    market.book.match(taker, this.worstPrice(taker, market), (maker, restingPrice, quantity) => {
       const price = this.phase === 'after' ? market.price : restingPrice;
       const trade = market.isDerived
         ? this.trade(market, price, quantity, taker.side, this.clock.now())
         : this.print(market, price, quantity, taker.side);
-      this.tellFill(maker, market, trade, quantity);
-      const fill = this.tellFill(taker, market, trade, quantity);
+      this.emitFill(maker, market, trade, quantity);
+      const fill = this.emitFill(taker, market, trade, quantity);
       if (fill) fills.push(fill);
     });
   }
@@ -225,7 +231,7 @@ export class Exchange {
     };
   }
 
-  private tellFill(order: BookOrder, market: SymbolMarket, trade: TapeTrade, quantity: number): VenueFill | undefined {
+  private emitFill(order: BookOrder, market: SymbolMarket, trade: TapeTrade, quantity: number): VenueFill | undefined {
     if (order.owner !== 'client') return undefined;
     if (order.remaining === 0) this.clients.delete(order.id);
     const { id: tradeId, symbol, price, time } = trade;

@@ -1,7 +1,10 @@
 import { auctionPrice, type AuctionLevel } from '../rules/auction.rules.ts';
 
 export type BookSideName = 'buy' | 'sell';
-/** `maker` and `taker` are the feed's own orders; `client` orders come from outside and are told of every change. */
+/**
+ * `maker` and `taker` are the feed's own orders; `client` orders come from outside, and their owners are notified of
+ * every change.
+ */
 export type Owner = 'client' | 'maker' | 'taker';
 
 export interface BookOrder {
@@ -10,7 +13,7 @@ export interface BookOrder {
   readonly side: BookSideName;
   /** Limit, a whole number of minor units. */
   readonly price: number;
-  /** Leaves the book after the auction it was sent into. */
+  /** Removed after the auction that it was sent into. */
   readonly isMarket: boolean;
   remaining: number;
   level: Level | null;
@@ -23,12 +26,12 @@ export interface Level {
   readonly queue: BookOrder[];
 }
 
-/** Tells of one execution against a resting order. Both orders are already reduced. */
+/** Reports one execution against a resting order. Both orders are already reduced. */
 export type OnMatch = (maker: BookOrder, price: number, quantity: number) => void;
 
 /**
- * One symbol's book: price-time priority, whole prices and quantities. It knows nothing of phases, limits or people;
- * the market decides what may enter, the book only orders and matches.
+ * One symbol's book: price-time priority, whole prices and quantities. It has no phases, limits or customers; the
+ * market decides which orders may enter, the book only sorts and matches.
  */
 export class OrderBook {
   /** Best price first. */
@@ -39,7 +42,7 @@ export class OrderBook {
     return side === 'buy' ? this.bids : this.asks;
   }
 
-  /** Puts an order at the end of its price's queue without matching it. */
+  /** Appends an order to its price's queue without matching it. */
   rest(order: BookOrder): void {
     const levels = this.levels(order.side);
     const index = this.indexOf(order.side, order.price);
@@ -53,7 +56,7 @@ export class OrderBook {
     order.level = level;
   }
 
-  /** Takes what rests of an order out of the book. False when nothing rests. */
+  /** Removes the resting part of an order. False when nothing rests. */
   remove(order: BookOrder): boolean {
     const level = order.level;
     if (!level) return false;
@@ -64,7 +67,7 @@ export class OrderBook {
     return true;
   }
 
-  /** Quantity an order of `side` could take at `limit` or better. */
+  /** Quantity that an order of `side` could trade at `limit` or better. */
   available(side: BookSideName, limit: number): number {
     let total = 0;
     for (const level of side === 'buy' ? this.asks : this.bids) {
@@ -88,8 +91,8 @@ export class OrderBook {
     }
   }
 
-  /** What a call auction would trade now. */
-  expected(reference: number): AuctionLevel | null {
+  /** The result of a call auction now. */
+  auctionResult(reference: number): AuctionLevel | null {
     return auctionPrice(this.bids, this.asks, reference);
   }
 
@@ -107,7 +110,7 @@ export class OrderBook {
     }
   }
 
-  /** Orders that rest and meet a condition; a copy, so that they can be removed while it is read. */
+  /** Resting orders that meet a condition; a copy, so that they can be removed during iteration. */
   resting(predicate: (order: BookOrder) => boolean): BookOrder[] {
     return [...this.bids, ...this.asks].flatMap((level) => level.queue.filter(predicate));
   }
@@ -126,7 +129,7 @@ export class OrderBook {
     this.levels(side).splice(this.indexOf(side, level.price), 1);
   }
 
-  /** Where a price stands or would stand. */
+  /** Index of a price in the side, present or not. */
   private indexOf(side: BookSideName, price: number): number {
     const levels = this.levels(side);
     let low = 0;

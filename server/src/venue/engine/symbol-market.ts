@@ -5,14 +5,14 @@ import { MINUTE } from '../time.ts';
 import { type Bar, BarSeries } from './bar-series.ts';
 import { OrderBook } from './order-book.ts';
 
-/** Minute bars kept in memory: five days around the clock. Older ones rest in the database. */
+/** Minute bars in memory: five days of 24 hours. Older ones are in the database. */
 const MINUTES_KEPT = 5 * 1_440;
-/** Executions kept of a session. */
+/** Maximum of executions per session. */
 const TAPE_KEPT = 200;
 const YEAR_OF_DAYS = 250;
 const SPARK_POINTS = 32;
 
-/** What survives a restart of one symbol's day. */
+/** State of one symbol's day that survives a restart. */
 export interface DayFigures {
   price: number;
   previousClose: number;
@@ -23,13 +23,13 @@ export interface DayFigures {
   turnover: number;
 }
 
-/** All the venue knows of one symbol: its book, its day, its bars and its tape. */
+/** The state of one symbol: book, day, bars and tape. */
 export class SymbolMarket implements DayFigures {
   readonly instrument: Instrument;
   readonly book = new OrderBook();
   readonly minutes = new BarSeries(MINUTES_KEPT);
   readonly days: BarSeries;
-  /** Oldest first; snapshots turn it round. */
+  /** Oldest first; snapshots reverse it. */
   tape: TapeTrade[] = [];
   spark: number[] = [];
   limits: DailyLimits = { upper: 0, lower: 0 };
@@ -55,7 +55,7 @@ export class SymbolMarket implements DayFigures {
     this.openDay(days.last()!.close);
   }
 
-  /** Starts a day with nothing traded on it. */
+  /** Starts a day without trades. */
   openDay(previousClose: number): void {
     this.restoreDay({ price: previousClose, previousClose, open: 0, high: 0, low: 0, volume: 0, turnover: 0 });
   }
@@ -100,7 +100,7 @@ export class SymbolMarket implements DayFigures {
     this.minutes.add(Math.floor(barTime / MINUTE) * MINUTE, price, quantity);
   }
 
-  keep(trade: TapeTrade): void {
+  addToTape(trade: TapeTrade): void {
     this.tape.push(trade);
     if (this.tape.length >= TAPE_KEPT * 2) this.tape = this.tape.slice(-TAPE_KEPT);
   }

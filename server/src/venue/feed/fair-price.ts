@@ -6,10 +6,10 @@ const SLOW_TAU = 2 * 86_400;
 const HEAT_TAU = 600;
 
 /**
- * A wandering log value: a slow walk that hardly reverts, on which a fast one swings back within minutes. Its restlessness
- * comes in clusters. Steps depend on the time passed, not on how often it is asked.
+ * A random log price: a slow random walk that hardly reverts, plus a fast one that reverts within minutes. Volatility
+ * is clustered. Steps depend on elapsed time, not on the number of calls.
  */
-export class Wander {
+export class RandomWalk {
   private readonly random: Random;
   private readonly slowSigma: number;
   private readonly fastStd: number;
@@ -18,7 +18,11 @@ export class Wander {
   private fast = 0;
   private heat = 0;
 
-  /** @param volatility spread of a day's return @param swing spread of the fast part @param fastTau seconds to swing back */
+  /**
+   * @param volatility standard deviation of a day's return
+   * @param swing standard deviation of the fast part
+   * @param fastTau seconds in which the fast part reverts
+   */
   constructor(random: Random, volatility: number, swing: number, fastTau: number) {
     this.random = random;
     this.slowSigma = volatility / Math.sqrt(DAY_SECONDS);
@@ -41,7 +45,7 @@ export class Wander {
     this.slow += (-this.slow * seconds) / SLOW_TAU + this.slowSigma * Math.sqrt(seconds) * random.gauss();
   }
 
-  /** A jump that stays: overnight news, or a large order's mark. */
+  /** A lasting jump: overnight news, or the impact of a large order. */
   jump(by: number): void {
     this.slow += by;
   }

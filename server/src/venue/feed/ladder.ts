@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 import { floorToTick, stepTicks } from '../rules/price.rules.ts';
 
 const LEVELS = 10;
-/** Share of standing quotes that are replaced by another size at each look. */
+/** Share of the present quotes that get another size at each update. */
 const REFRESHED = 0.12;
 
 /** A liquidity provider's quotes in one symbol: ten levels a side around a price, each a real order in the book. */
@@ -24,7 +24,7 @@ export class Ladder {
     this.depth = depth;
   }
 
-  /** Moves the quotes so that `price` lies between the best two, `spread` ticks apart. What stands right stays. */
+  /** Moves the quotes so that `price` lies between the best two, `spread` ticks apart. Quotes at a right price stay. */
   quote(price: number, spread: number): void {
     const { segment } = this.market.instrument;
     const bid = floorToTick(price, segment);
@@ -36,7 +36,7 @@ export class Ladder {
       if (buy >= lower && buy <= upper) wanted.set(`buy${buy}`, { side: 'buy', price: buy, step });
       if (sell <= upper && sell >= lower) wanted.set(`sell${sell}`, { side: 'sell', price: sell, step });
     }
-    // All that must go goes first, so that new quotes never meet old ones of the same provider.
+    // Cancels precede new quotes, so that these never meet old ones of the same provider.
     this.standing = this.standing.filter((order) => {
       if (!order.level) return false;
       const key = order.side + order.price;
@@ -44,27 +44,28 @@ export class Ladder {
         wanted.delete(key);
         return true;
       }
-      this.exchange.withdraw(this.market, order);
+      this.exchange.cancelQuote(this.market, order);
       return false;
     });
     for (const { side, price: at, step } of wanted.values()) {
-      this.standing.push(this.exchange.feed('maker', this.market, side, at, this.size(step)));
+      this.standing.push(this.exchange.submitQuote('maker', this.market, side, at, this.size(step)));
     }
   }
 
   /** Off-hours: both sides at the close. */
   quoteClose(): void {
-    for (const side of ['buy', 'sell'] as const) this.exchange.park(this.market, side, this.market.price, this.size(9));
+    for (const side of ['buy', 'sell'] as const)
+      this.exchange.restQuote(this.market, side, this.market.price, this.size(9));
   }
 
   clear(): void {
-    this.exchange.clear(this.market, (order) => order.owner !== 'client');
+    this.exchange.removeOrders(this.market, (order) => order.owner !== 'client');
     this.standing = [];
   }
 
   private size(step: number): number {
     const size = this.depth * (0.5 + 0.3 * step) * Math.exp(0.6 * this.random.gauss());
-    // People like round numbers.
+    // Round sizes are preferred, as people do.
     return this.random.next() < 0.6 ? Math.max(10, Math.round(size / 10) * 10) : Math.max(1, Math.round(size));
   }
 }

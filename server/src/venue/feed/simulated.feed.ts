@@ -3,19 +3,19 @@ import type { Exchange } from '../engine/exchange.ts';
 import type { SymbolMarket } from '../engine/symbol-market.ts';
 import { Random } from '../random.ts';
 import { floorToTick, stepTicks } from '../rules/price.rules.ts';
-import { Wander } from './fair-price.ts';
+import { RandomWalk } from './fair-price.ts';
 import { Ladder } from './ladder.ts';
 
-/** Simulated seconds of one beat, whatever the timer does: the same beats give the same tape. */
-export const BEAT_SECONDS = 0.2;
-/** Looks a second at the average symbol. */
-const LOOKS_A_SECOND = 0.58;
+/** Simulated seconds of one tick, independent of the timer: the same ticks produce the same tape. */
+export const TICK_SECONDS = 0.2;
+/** Observations per second of the average symbol. */
+const OBSERVATIONS_PER_SECOND = 0.58;
 const SLOWEST = 0.08;
 const FASTEST = 2.5;
-/** A day's volume is spread over this many seconds. */
+/** Seconds over which a day's volume is spread. */
 const VOLUME_SECONDS = 43_200;
 const SMALLEST_DEPTH = 400;
-/** Orders a symbol gathers in one auction. */
+/** Orders per symbol in one auction. */
 const AUCTION_ORDERS = 40;
 const OVERNIGHT = 0.6;
 
@@ -23,15 +23,15 @@ interface Actor {
   readonly market: SymbolMarket;
   readonly beta: number;
   readonly volatility: number;
-  readonly sector: Wander;
-  readonly own: Wander;
+  readonly sector: RandomWalk;
+  readonly own: RandomWalk;
   readonly ladder: Ladder;
   readonly random: Random;
-  /** Looks a second. */
+  /** Observations per second. */
   readonly rate: number;
-  /** Shares of a usual taker. */
+  /** Shares of a typical taker order. */
   readonly size: number;
-  /** Log price at which all wanderings are zero. */
+  /** Log price at which all random walks are zero. */
   anchor: number;
   credit: number;
   rested: number;
@@ -41,27 +41,28 @@ interface Actor {
 
 /**
  * Makes the market of the simulation: providers quote around a seeded fair price, takers cross their quotes, so every
- * print comes out of the real book. Prices move together through the market and the sectors. Nobody outside sets a price.
+ * print is an execution of the real book. Prices are correlated through the market and the sectors. Nobody sets a
+ * price.
  */
 export class SimulatedFeed {
   private readonly exchange: Exchange;
   private readonly actors: Actor[];
   private readonly bySymbol: Map<string, Actor>;
-  private readonly marketWide: Wander;
-  private readonly sectors = new Map<string, Wander>();
+  private readonly marketWide: RandomWalk;
+  private readonly sectors = new Map<string, RandomWalk>();
 
   constructor(exchange: Exchange, listings: readonly Listing[], seed: string) {
     this.exchange = exchange;
-    this.marketWide = new Wander(new Random('market', seed), 0.008, 0.0012, 400);
+    this.marketWide = new RandomWalk(new Random('market', seed), 0.008, 0.0012, 400);
     const weights = listings.map((listing) => Math.sqrt(listing.basePrice * listing.shares));
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     this.actors = listings.map((listing, i) =>
-      this.actor(listing, (LOOKS_A_SECOND * listings.length * weights[i]!) / total, seed),
+      this.actor(listing, (OBSERVATIONS_PER_SECOND * listings.length * weights[i]!) / total, seed),
     );
     this.bySymbol = new Map(this.actors.map((actor) => [actor.market.instrument.symbol, actor]));
   }
 
-  /** Puts every fair price at the last price, so that a restart goes on where it stood; a new day opens with a gap. */
+  /** Sets every fair price to the last price, so that a restart continues from there; a new day opens with a gap. */
   anchor(isNewDay: boolean): void {
     for (const actor of this.actors) {
       actor.anchor = Math.log(actor.market.price) - this.drift(actor);
@@ -69,21 +70,21 @@ export class SimulatedFeed {
     }
   }
 
-  beat(): void {
-    this.marketWide.advance(BEAT_SECONDS);
-    for (const sector of this.sectors.values()) sector.advance(BEAT_SECONDS);
+  tick(): void {
+    this.marketWide.advance(TICK_SECONDS);
+    for (const sector of this.sectors.values()) sector.advance(TICK_SECONDS);
     for (const actor of this.actors) {
-      actor.rested += BEAT_SECONDS;
-      actor.credit += actor.rate * BEAT_SECONDS;
+      actor.rested += TICK_SECONDS;
+      actor.credit += actor.rate * TICK_SECONDS;
       if (actor.credit < 1) continue;
-      // Not like clockwork: the next look is due after an uneven wait.
+      // Irregular: the next observation is due after a random delay.
       actor.credit = -0.5 + actor.random.next() * 0.99;
-      this.look(actor);
+      this.observe(actor);
     }
   }
 
-  /** A client traded: the provider looks at the next beat, and a part of the move stays. */
-  disturb(symbol: string): void {
+  /** After a client's trade the provider observes at the next tick, and a part of the move is permanent. */
+  onClientTrade(symbol: string): void {
     const actor = this.bySymbol.get(symbol);
     if (!actor) return;
     actor.own.jump(0.2 * Math.log(actor.market.price / this.fairPrice(actor)));
@@ -99,12 +100,12 @@ export class SimulatedFeed {
     }
   }
 
-  /** One trade in every symbol, so that a first start shows a market and not a list of yesterday's closes. */
+  /** One trade in every symbol, so that a first start shows a live market and not only yesterday's closes. */
   warmUp(): void {
-    for (const actor of this.actors) this.take(actor);
+    for (const actor of this.actors) this.trade(actor);
   }
 
-  private look(actor: Actor): void {
+  private observe(actor: Actor): void {
     if (this.exchange.phase === 'after') return;
     actor.own.advance(actor.rested);
     actor.rested = 0;
@@ -113,7 +114,7 @@ export class SimulatedFeed {
       return;
     }
     this.requote(actor);
-    this.take(actor);
+    this.trade(actor);
   }
 
   private requote(actor: Actor): void {
@@ -121,7 +122,7 @@ export class SimulatedFeed {
     actor.ladder.quote(this.fairPrice(actor), spread);
   }
 
-  private take(actor: Actor): void {
+  private trade(actor: Actor): void {
     const { market, random } = actor;
     actor.mood = 0.9 * actor.mood + 0.3 * random.gauss();
     const side = random.next() < 0.5 + 0.25 * Math.max(-1, Math.min(1, actor.mood)) ? 'buy' : 'sell';
@@ -129,7 +130,7 @@ export class SimulatedFeed {
     if (!best) return;
     const reach = random.next() < 0.15 ? 1 : 0;
     const price = stepTicks(best.price, side === 'buy' ? reach : -reach, market.instrument.segment);
-    this.exchange.feed('taker', market, side, price, this.quantity(actor));
+    this.exchange.submitQuote('taker', market, side, price, this.quantity(actor));
   }
 
   private joinAuction(actor: Actor): void {
@@ -139,7 +140,7 @@ export class SimulatedFeed {
     for (const side of ['buy', 'sell'] as const) {
       const price = stepTicks(middle, (side === 'buy' ? 1 : -1) * random.int(-2, 3), segment);
       if (price > market.limits.upper || price < market.limits.lower) continue;
-      this.exchange.feed('taker', market, side, price, this.quantity(actor) * 3);
+      this.exchange.submitQuote('taker', market, side, price, this.quantity(actor) * 3);
     }
   }
 
@@ -152,7 +153,7 @@ export class SimulatedFeed {
     return actor.beta * (this.marketWide.value + actor.sector.value) + actor.own.value;
   }
 
-  /** Kept a little inside the day's limits, where providers stop quoting. */
+  /** Kept slightly inside the day's limits, at which providers stop quoting. */
   private fairPrice(actor: Actor): number {
     const { upper, lower } = actor.market.limits;
     return Math.min(upper * 0.99, Math.max(lower * 1.01, Math.exp(actor.anchor + this.drift(actor))));
@@ -165,7 +166,7 @@ export class SimulatedFeed {
     let sector = this.sectors.get(sectorKey);
     if (!sector) {
       const own = sectorKey === 'fund' ? 0 : 1;
-      sector = new Wander(new Random('sector', seed, sectorKey), 0.006 * own, 0.001 * own, 400);
+      sector = new RandomWalk(new Random('sector', seed, sectorKey), 0.006 * own, 0.001 * own, 400);
       this.sectors.set(sectorKey, sector);
     }
     const looks = Math.max(SLOWEST, Math.min(FASTEST, rate));
@@ -175,7 +176,7 @@ export class SimulatedFeed {
       beta,
       volatility,
       sector,
-      own: new Wander(new Random('own', seed, instrument.symbol), volatility, 0.16 * volatility, 300),
+      own: new RandomWalk(new Random('own', seed, instrument.symbol), volatility, 0.16 * volatility, 300),
       ladder: new Ladder(this.exchange, market, random, Math.max(SMALLEST_DEPTH, dayVolume * 0.0005)),
       random,
       rate: looks,

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { kstDayStart } from '../../core/clock.ts';
 import type { Bar } from '../engine/bar-series.ts';
 
-/** Daily bars that somebody recorded, oldest first, in hundredths of a point. */
+/** Recorded daily bars, oldest first, in hundredths of a point. */
 export interface Recording {
   readonly symbol: string;
   readonly rows: readonly Bar[];
@@ -23,7 +23,7 @@ export function symbolOf(path: string): string {
   return name.replace(/[^A-Z0-9]/g, '').slice(0, SYMBOL_LENGTH) || 'RECORDED';
 }
 
-/** @throws Error that names the line, when a column is missing or a row is no day after the row before it. */
+/** @throws Error that names the line when a column is missing or a row's day is not after the row before it. */
 export function parseRecording(text: string): Bar[] {
   const [header = '', ...lines] = text.trim().split(/\r?\n/);
   const names = header.split(',').map((name) => name.trim().toLowerCase());

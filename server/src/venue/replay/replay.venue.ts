@@ -16,10 +16,10 @@ import type { ReplayStore } from './replay.store.ts';
 
 const BEAT_MS = 200;
 const SAVE_MS = 5 * SECOND;
-/** A recorded day is played as so many executions, one a minute of its trading hours. */
+/** Executions per recorded day: one per minute of its trading hours. */
 const POINTS = 390;
 const OPENS_AT = 9 * HOUR;
-/** Contracts a provider quotes at the best price. */
+/** Contracts that a provider quotes at the best price. */
 const DEPTH = 500;
 const SPREAD = 2;
 const DEFAULT_DEPTH = 10;
@@ -28,25 +28,25 @@ const SPARK_EVERY = 13;
 export interface ReplayVenueOptions {
   readonly clock: Clock;
   readonly recording: Recording;
-  /** First day to be played; days before it are history. */
+  /** First day to play; earlier days are history. */
   readonly from: string;
-  /** Real milliseconds in which one recorded day is played. */
+  /** Duration of one recorded day in real milliseconds. */
   readonly dayMs: number;
   readonly store: ReplayStore;
   readonly onError: (error: unknown) => void;
 }
 
 export interface ReplayVenue extends Venue {
-  /** Takes up the record where it was left, without any timer. */
+  /** Resumes the record, without any timer. */
   open(): Promise<void>;
-  /** Plays what is due. */
+  /** Plays all points that are due. */
   step(): void;
   save(): Promise<void>;
 }
 
 /**
- * Recorded days, played one after another. The record alone makes the tape, the candles and the price: orders of
- * customers meet providers who quote around it, and leave no trace in it. When the record ends, the market closes.
+ * Recorded days, played one after another. Only the record determines the tape, the candles and the price: orders of
+ * customers trade with providers who quote around it, and do not change it. The market closes at the end of the record.
  */
 export function createReplayVenue({ clock, recording, from, dayMs, store, onError }: ReplayVenueOptions): ReplayVenue {
   const { rows, symbol } = recording;
@@ -55,7 +55,7 @@ export function createReplayVenue({ clock, recording, from, dayMs, store, onErro
   const ladderRandom = new Random('replay', symbol);
   let market: SymbolMarket;
   let ladder: Ladder;
-  /** The row that is played; `rows.length` when all have been. */
+  /** The row being played; `rows.length` after the last. */
   let index = 0;
   let path: PathPoint[] = [];
   /** Points of the row that have been printed. */
@@ -71,7 +71,7 @@ export function createReplayVenue({ clock, recording, from, dayMs, store, onErro
     const saved = await store.load();
     const resumed = rows.findIndex((row) => toKstDay(row.time) === saved?.day);
     const first = rows.findIndex((row) => toKstDay(row.time) >= from);
-    // One day of history at least: a price needs a close before it.
+    // At least one day of history: a price needs a previous close.
     index = Math.max(1, resumed !== -1 ? resumed : first === -1 ? rows.length : first);
     const point = resumed === index && saved ? Math.min(saved.point, POINTS) : 0;
     const days = new BarSeries();
@@ -88,7 +88,7 @@ export function createReplayVenue({ clock, recording, from, dayMs, store, onErro
     play(point);
   }
 
-  /** Puts the row `index` on, or closes the market after the last. */
+  /** Starts the row `index`, or closes the market after the last. */
   function begin(): void {
     played = 0;
     path = isOver() ? [] : pathOf(rowOf(index));
@@ -96,7 +96,7 @@ export function createReplayVenue({ clock, recording, from, dayMs, store, onErro
     if (!isOver()) quote();
   }
 
-  /** Prints points of the row until `count` of them are out. */
+  /** Prints points of the row until `count` of them are printed. */
   function play(count: number): void {
     if (played >= count) return;
     const { time } = rowOf(index);
@@ -108,7 +108,7 @@ export function createReplayVenue({ clock, recording, from, dayMs, store, onErro
       else market.record(price, 0, 0, clock.now(), at);
       if (played % SPARK_EVERY === 0) market.pushSpark(price);
     }
-    exchange.noteQuote(market);
+    exchange.markQuoteChanged(market);
     quote();
   }
 

@@ -3,7 +3,7 @@
  * exchange's own. Source: KRX closing days of each year; public holidays with their substitutes.
  */
 export const MARKET_HOLIDAYS: ReadonlySet<string> = new Set([
-  // 2024, 2025: only history is drawn there
+  // 2024, 2025: only generated history
   ...['2024-12-25', '2024-12-31'],
   ...['2025-01-01', '2025-01-27', '2025-01-28', '2025-01-29', '2025-01-30', '2025-03-03', '2025-05-01', '2025-05-05'],
   ...['2025-05-06', '2025-06-03', '2025-06-06', '2025-08-15', '2025-10-03', '2025-10-06', '2025-10-07', '2025-10-08'],
@@ -18,4 +18,4 @@ export const MARKET_HOLIDAYS: ReadonlySet<string> = new Set([
 ]);
 
 /** Days of the college entrance exam: the whole session is an hour later. */
-export const LATE_DAYS: ReadonlySet<string> = new Set(['2025-11-13', '2026-11-19', '2027-11-18']);
+export const LATE_OPENING_DAYS: ReadonlySet<string> = new Set(['2025-11-13', '2026-11-19', '2027-11-18']);

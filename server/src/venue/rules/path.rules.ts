@@ -7,15 +7,14 @@ export interface PathPoint {
 }
 
 /**
- * A way through the day that a daily bar leaves open: starts at its open, ends at its close, touches its high and its
- * low, stays between them, and its quantities add up to the volume. So the fold of the path is the bar, exactly.
- *
+ * A random path through a day's bar: starts at its open, ends at its close, touches its high and its low, stays between
+ * them, and its quantities add up to the volume. So the path folds to exactly that bar.
  * @param tickAt price step at a price; points other than the four fixed ones are rounded to it
  * @param count number of points, at least 4
  */
 export function intradayPath(bar: Bar, count: number, random: Random, tickAt: (price: number) => number): PathPoint[] {
   const quantities = splitVolume(bar.volume, count, random);
-  // Rising days tend to see their low first.
+  // Rising days tend to have their low first.
   const isLowFirst = random.next() < (bar.close >= bar.open ? 0.75 : 0.25);
   const early = random.int(1, Math.floor(count / 2) - 1);
   const late = random.int(Math.floor(count / 2), count - 2);

@@ -1,43 +1,21 @@
-import { dailyLimits, floorToTick, isOnTick, stepTicks, tickOf, tickSize } from './price.rules.ts';
+import { dailyLimits as limitsOf, floorToTick as floorOf, tickSize } from '@maru/domain/trading';
+import { dailyLimits, floorToTick, isOnTick, stepTicks, tickOf } from './price.rules.ts';
 
-test.each([
-  [1, 1],
-  [1_999, 1],
-  [2_000, 5],
-  [4_995, 5],
-  [5_000, 10],
-  [19_990, 10],
-  [20_000, 50],
-  [49_950, 50],
-  [50_000, 100],
-  [199_900, 100],
-  [200_000, 500],
-  [499_500, 500],
-  [500_000, 1_000],
-  [900_000, 1_000],
-])('a stock at %i moves by %i', (price, tick) => {
-  for (const segment of ['KOSPI', 'KOSDAQ', 'KONEX'] as const) expect(tickOf(price, segment)).toBe(tick);
-  expect(tickSize(BigInt(price), 'KOSPI')).toBe(BigInt(tick));
-});
-
-test.each([
-  ['ETF', 1_999, 1],
-  ['ETF', 2_000, 5],
-  ['ETF', 900_000, 5],
-  ['INDEX', 284_731, 1],
-] as const)('%s at %i moves by %i', (segment, price, tick) => {
-  expect(tickOf(price, segment)).toBe(tick);
-});
-
-test.each([
-  [9_980, 6_990, 12_970],
-  [15_570, 10_900, 20_200],
-  [1_999, 1_400, 2_595],
-  [71_300, 50_000, 92_600],
-  [2, 1, 3],
-  [1, 1, 2],
-])('a day on base %i stays between %i and %i', (base, lower, upper) => {
-  expect(dailyLimits(base, 'KOSPI')).toEqual({ lower, upper });
+test("the engine's numbers are the domain's ticks and limits", () => {
+  const differing: string[] = [];
+  for (const segment of ['KOSPI', 'KOSDAQ', 'KONEX', 'ETF', 'INDEX'] as const)
+    for (let price = 1; price < 1_000_000; price += price < 60_000 ? 7 : 499) {
+      const units = BigInt(price);
+      const { lower, upper } = dailyLimits(price, segment);
+      const limits = limitsOf(units, segment);
+      const isSame =
+        BigInt(tickOf(price, segment)) === tickSize(units, segment) &&
+        BigInt(floorToTick(price, segment)) === floorOf(units, segment) &&
+        BigInt(lower) === limits.lower &&
+        BigInt(upper) === limits.upper;
+      if (!isSame) differing.push(`${segment} at ${price}`);
+    }
+  expect(differing).toEqual([]);
 });
 
 test('limits lie on the tick of their own price, whatever the base', () => {

@@ -1,11 +1,11 @@
 import type { VenuePhase } from '@maru/domain/contracts';
 import { kstDayStart, toKstDay } from '../../core/clock.ts';
 import { addDays, DAY, HOUR, MINUTE, weekday } from '../time.ts';
-import { LATE_DAYS, MARKET_HOLIDAYS } from './calendar.ts';
+import { LATE_OPENING_DAYS, MARKET_HOLIDAYS } from './calendar.ts';
 
 export type ClockMode = 'demo' | 'krx';
 
-/** One stretch of the schedule. Day orders live while `session` stays the same. */
+/** One phase of the schedule. Day orders live while `session` stays the same. */
 export interface PhaseSlot {
   readonly phase: VenuePhase;
   /** Calendar day in Korea whose candle this time belongs to. */
@@ -53,7 +53,7 @@ function nextTradingDay(date: string): string {
 
 /** Start of a trading day's schedule: its midnight, an hour later on the day of the college entrance exam. */
 function krxOrigin(date: string): number {
-  return kstDayStart(date) + (LATE_DAYS.has(date) ? HOUR : 0);
+  return kstDayStart(date) + (LATE_OPENING_DAYS.has(date) ? HOUR : 0);
 }
 
 function slotIn(steps: readonly Step[], origin: number, end: number, now: number): Omit<PhaseSlot, 'tradingDay'> {
@@ -64,7 +64,7 @@ function slotIn(steps: readonly Step[], origin: number, end: number, now: number
   return { phase, session: '', startsAt: origin + from, endsAt: next ? origin + next[0] : end };
 }
 
-/** The stretch of the schedule that holds `now`. */
+/** The phase of the schedule at `now`. */
 export function slotAt(mode: ClockMode, now: number): PhaseSlot {
   const date = toKstDay(now);
   if (mode === 'demo') {
@@ -80,7 +80,7 @@ export function slotAt(mode: ClockMode, now: number): PhaseSlot {
   return { ...slot, tradingDay, session: isOver ? `${tradingDay}#over` : tradingDay };
 }
 
-/** Every slot boundary that lies in `(from, to]`, oldest first, at most a day's worth: a longer sleep is one jump. */
+/** Every phase boundary in `(from, to]`, oldest first, at most a day's worth: a longer sleep is one jump. */
 export function slotsBetween(mode: ClockMode, from: PhaseSlot, to: number): PhaseSlot[] {
   if (to - from.endsAt > DAY) return [slotAt(mode, to)];
   const slots: PhaseSlot[] = [];

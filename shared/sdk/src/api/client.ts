@@ -1,16 +1,21 @@
 import axios, { AxiosError, type AxiosAdapter } from 'axios';
 import type { ApiInput, ApiOutput, ApiPath, Envelope, ErrorCode, UploadPurpose } from '@maru/domain/contracts';
+import { awaitAnswerText } from '../i18n/index.ts';
 import { currentSession, endSession, frame } from '../session/index.ts';
+import { observeServerTime, resetServerClock } from './server-clock.ts';
 
-/** Base path and time-out of every call: specification section 9. */
+/** Base path and timeout of every call: specification section 9. */
 export const API_BASE = '/api/vue';
 export const API_TIMEOUT_MS = 10_000;
-/** A picture of 8 MB on a slow line: a call's time-out would cut it off half way. */
+/** Timeout of an upload of 8 MB on a slow line; that of a call would abort it. */
 const UPLOAD_TIMEOUT_MS = 120_000;
-/** A person reads why before the page changes under them: specification section 8. */
+/** Time to read the reason before the page changes: specification section 8. */
 export const UNAUTHORIZED_DELAY_MS = 2_000;
 
-/** Why a call brought no data. `code` is ours or the transport's; a foreign backend gives `msg` alone. */
+/**
+ * The reason why a call returned no data. `code` is the server's or the transport's; a foreign backend sends only
+ * `msg`.
+ */
 export interface Refusal {
   readonly ok: false;
   readonly msg: string;
@@ -19,7 +24,7 @@ export interface Refusal {
 }
 export type Answer<T> = { readonly ok: true; readonly data: T } | Refusal;
 
-/** A {@link Refusal} as an exception, for readers that want one (queries). */
+/** A {@link Refusal} as an exception, for queries. */
 export class RefusedError extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -31,22 +36,26 @@ export class RefusedError extends Error {
 
 export interface PostOptions {
   signal?: AbortSignal;
-  /** The screen shows the refusal itself (bound to a field, or as a state of its own): no toast. */
+  /** The caller shows the refusal (at a field, or as a state of the screen): no toast. */
   isQuiet?: boolean;
+  /** No text of a refusal is shown anywhere: no toast, and no wait for the words that the API serves. */
+  isSilent?: boolean;
 }
 
 const http = axios.create({ baseURL: API_BASE, timeout: API_TIMEOUT_MS });
 
-/** Another origin than the page's own, for a page that is not ours: that server must allow it (CORS). Empty takes it back. */
+/** Sets another origin than the page's own, for a foreign page: that server must allow it by CORS. Empty resets it. */
 export function setApiOrigin(origin: string): void {
+  if (http.defaults.baseURL !== origin + API_BASE) resetServerClock();
   http.defaults.baseURL = origin + API_BASE;
 }
 
-/** Where the live stream is, on the origin of the calls. */
-export const streamAddress = (): string =>
+/** Address of the live stream, on the origin of the calls. */
+export const streamUrl = (): string =>
   new URL(`${http.defaults.baseURL}/stream`, location.href).href.replace(/^http/, 'ws');
 
-// Session headers are read per request, so a call right after log-in is signed; and at once, so that the log-out call still is.
+// Session headers are read per request, so a call right after log-in is signed, and synchronously, so that the log-out
+// call is too.
 http.interceptors.request.use(
   (config) => {
     const session = currentSession();
@@ -61,8 +70,8 @@ http.interceptors.request.use(
 );
 
 /**
- * Responses to requests of the page's bootstrap script, by path. They load in parallel with the code. Each is used once; a failed one is
- * requested again in the ordinary way.
+ * Responses prefetched by the bootstrap script, by path. They load in parallel with the code. Each is used once; a
+ * failed one is requested again.
  */
 type EarlyAnswers = Record<string, Promise<Envelope<never>> | undefined>;
 
@@ -78,20 +87,20 @@ function takeEarly(path: string): Promise<Envelope<never> | null> | null {
 }
 
 let notify: (refusal: Refusal) => void = () => undefined;
-/** The host tells how a refusal is shown (a toast of 2 s). */
+/** The host sets how a refusal is shown (a toast of 2 s). */
 export function onRefusal(listener: (refusal: Refusal) => void): void {
   notify = listener;
 }
 
 let isLeaving = false;
 /**
- * 401: the session is over. Only for the session the request was sent with, and once for all requests under way; said even when
- * the call was quiet, since the page is about to change.
+ * 401: the session is over. Applies only to the session that signed the request, and once for all pending requests. The
+ * toast appears even for a quiet call, because the page is about to change.
  */
 function leaveAfterUnauthorized(sentToken: string | undefined, refusal: Refusal): void {
   if (isLeaving || !sentToken || currentSession()?.token !== sentToken) return;
   isLeaving = true;
-  notify(refusal);
+  void (awaitAnswerText(refusal)?.then(() => notify(refusal)) ?? notify(refusal));
   setTimeout(() => {
     isLeaving = false;
     if (currentSession()?.token !== sentToken) return;
@@ -116,49 +125,61 @@ function transportRefusal(error: unknown): Refusal {
 }
 
 /**
- * One call. Resolves in every case that can happen on a network: with data, or with why there is none. A refusal is shown
+ * Makes one call. Resolves in every case that a network can cause: with data, or with the refusal. A refusal is shown
  * as a toast unless `isQuiet`. Rejects only when it was aborted through `signal`, or on a fault of our own.
  */
 export function post<P extends ApiPath>(
   path: P,
   input: ApiInput<P>,
-  { signal, isQuiet = false }: PostOptions = {},
+  { signal, ...shown }: PostOptions = {},
 ): Promise<Answer<ApiOutput<P>>> {
-  return settle(isQuiet, async () => {
-    // Without an early answer the request leaves within this very step, signed with the session of now: the log-out call needs it.
-    const early = takeEarly(path);
+  const early = takeEarly(path);
+  // The bootstrap script sent its requests at some time since the page began.
+  return settle(shown, early ? 0 : performance.now(), async () => {
+    // Without a prefetched response the request is sent synchronously, signed with the present session: the log-out
+    // call needs it.
     return (early && (await early)) ?? (await http.post<Envelope<ApiOutput<P>>>(path, input, { signal })).data;
   });
 }
 
-/** Sends a picture. Settles as {@link post} does; what nothing names within a day is gone again. */
-export function sendPicture(
+/** Uploads a picture. Settles like {@link post}; an upload that no request claims within a day is deleted. */
+export function uploadPicture(
   picture: Blob,
   purpose: UploadPurpose,
-  { signal, isQuiet = false }: PostOptions = {},
+  { signal, ...shown }: PostOptions = {},
 ): Promise<Answer<ApiOutput<'/common/Upload'>>> {
   const form = new FormData();
   form.append('purpose', purpose);
   form.append('file', picture);
   const options = { signal, timeout: UPLOAD_TIMEOUT_MS };
-  return settle(isQuiet, async () => (await http.post('/common/Upload', form, options)).data);
+  return settle(shown, performance.now(), async () => (await http.post('/common/Upload', form, options)).data);
 }
 
-async function settle<T>(isQuiet: boolean, ask: () => Promise<Envelope<T>>): Promise<Answer<T>> {
+async function settle<T>(
+  { isQuiet, isSilent }: Omit<PostOptions, 'signal'>,
+  sentAt: number,
+  ask: () => Promise<Envelope<T>>,
+): Promise<Answer<T>> {
   let refusal: Refusal;
   try {
     const body = await ask();
+    if (body.now) observeServerTime(body.now, sentAt);
     if (body.status === 1) return { ok: true, data: body.data as T };
     refusal = { ok: false, msg: body.msg, code: body.code, params: body.params };
   } catch (error) {
     if (axios.isCancel(error)) throw error;
     refusal = transportRefusal(error);
   }
+  if (isSilent) return refusal;
+  await awaitAnswerText(refusal);
   if (!isQuiet && !(isLeaving && refusal.code === 'UNAUTHORIZED')) notify(refusal);
   return refusal;
 }
 
-/** Like {@link post} for readers: the data, or a {@link RefusedError}. Never a toast: the reader shows its error state. */
+/**
+ * Like {@link post} for queries: the data, or a {@link RefusedError}. Never a toast, because the query shows its error
+ * state.
+ */
 export async function fetchData<P extends ApiPath>(
   path: P,
   input: ApiInput<P>,
@@ -169,7 +190,7 @@ export async function fetchData<P extends ApiPath>(
   return answer.data;
 }
 
-/** Replaces the transport; for tests, which answer at HTTP level. */
+/** Replaces the transport; for tests, which mock HTTP. */
 export function setTransport(adapter: AxiosAdapter): void {
   http.defaults.adapter = adapter;
 }

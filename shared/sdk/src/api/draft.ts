@@ -15,9 +15,9 @@ interface Draft {
 }
 
 /**
- * The clientId of a draft: made once, saved before it is sent, the same after a reload, a time-out or a second tap. The
- * server refuses the same id with another body, so a draft that was changed (`body` differs) is a new one. Only a digest
- * of the body is kept. {@link endDraft} when the draft has its final answer.
+ * The clientId of a draft: generated once, stored before it is sent, the same after a reload, a timeout or a second
+ * tap. The server refuses the same id with another body, so a changed draft (`body` differs) is a new one. Only a
+ * digest of the body is stored. Call {@link endDraft} when the draft has its final answer.
  */
 export function draftClientId(name: string, body: string): string {
   const key = `draft.${name}`;
@@ -29,7 +29,7 @@ export function draftClientId(name: string, body: string): string {
   return made.id;
 }
 
-/** The id of a draft that was begun and has no final answer yet: after a reload, what is to be looked up. */
+/** The id of a draft without a final answer, to look up after a reload. */
 export function pendingClientId(name: string): string | null {
   return readJson<Draft>(`draft.${name}`)?.id ?? null;
 }
@@ -38,7 +38,7 @@ export function endDraft(name: string): void {
   removeKey(`draft.${name}`);
 }
 
-/** FNV-1a, 53 bits: tells drafts apart, keeps no secret and needs none. */
+/** FNV-1a, 53 bits: distinguishes drafts; it is not secret and need not be. */
 function fingerprint(text: string): string {
   let low = 0x811c9dc5;
   let high = 0x1b873593;

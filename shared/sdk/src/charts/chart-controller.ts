@@ -1,7 +1,7 @@
 import type * as HC from 'highcharts';
 import type { Candle } from '@maru/domain/contracts';
 import { chartOptions, gutterFor } from './chart-options.ts';
-import { listenGestures } from './gestures.ts';
+import { subscribeGestures } from './gestures.ts';
 import { createOverlay, type Overlay } from './overlay.ts';
 import { PriceEngine, type EngineOptions } from './price-engine.ts';
 import { describeCandle, type ChartWords } from './readout.ts';
@@ -12,18 +12,18 @@ type Tone = 'rise' | 'fall' | 'flat';
 export interface ControllerSettings extends Omit<EngineOptions, 'tone'> {
   priceScale: number;
   tone: Tone | undefined;
-  /** A price as wide as any to come: the axis gets room for it. */
+  /** The widest expected price: the axis reserves its width. */
   widest: number;
-  /** Candles in sight when it opens; by the width when absent. */
+  /** Visible candles when the chart opens; by the width when absent. */
   visible?: number;
 }
 
-/** The elements React made for the chart. */
+/** The elements that React rendered for the chart. */
 export interface ChartElements {
   stage: HTMLElement;
   overlay: HTMLElement;
   readout: HTMLElement;
-  /** Shown while nothing is read. */
+  /** Shown while the crosshair is off. */
   legend: HTMLElement;
 }
 
@@ -32,8 +32,8 @@ const CANDLE = 6.5;
 const MOVES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 };
 
 /**
- * Ties candles, live ticks and gestures to one drawing, outside React: whatever happens between two renders, at most one draw a
- * frame follows.
+ * Connects candles, live ticks and gestures with one drawing, outside React: all changes between two renders cause at
+ * most one draw per frame.
  */
 export class ChartController {
   readonly options: HC.Options;
@@ -58,23 +58,26 @@ export class ChartController {
     this.options = chartOptions({ ...settings, gutter, engine: () => this.engine });
   }
 
-  /** Called by the React wrapper once Highcharts has drawn its empty frame. */
+  /** Called by the React wrapper after Highcharts has drawn its empty frame. */
   readonly attach = (chart: HC.Chart): void => {
     this.attached = chart;
     const tone = `var(--${this.settings.tone ?? 'rise'})`;
     this.engine = new PriceEngine(chart, { ...this.settings, tone });
   };
 
-  /** Highcharts empties a chart it has destroyed, and React may do that a frame before our own clean-up has run. */
+  /** Highcharts empties a destroyed chart, and React may destroy it a frame before our own clean-up runs. */
   private get chart(): HC.Chart | null {
     return (this.attached?.yAxis as unknown) === undefined ? null : this.attached;
   }
 
-  /** Starts listening; returns how to let go of everything. */
+  /**
+   * Subscribes to gestures and size.
+   * @returns a function that releases everything
+   */
   mount(elements: ChartElements): () => void {
     this.elements = elements;
     this.layer = createOverlay(elements.overlay, this.settings.priceScale);
-    const stop = listenGestures(elements.stage, {
+    const stop = subscribeGestures(elements.stage, {
       onPan: (dx) => {
         this.dragged += dx;
         this.schedule();
@@ -82,7 +85,7 @@ export class ChartController {
       onZoom: (factor, x) => this.zoom(factor, x),
       onCross: (at) => this.read(at && { index: this.indexAt(at.x), y: at.y }),
     });
-    // The drawing follows the width of its box by itself; what lies over it has to follow, too.
+    // The drawing follows the width of its box by itself; the overlay must be moved.
     const observer = new ResizeObserver(() => this.schedule());
     observer.observe(elements.stage);
     return () => {
@@ -108,7 +111,7 @@ export class ChartController {
     this.schedule();
   }
 
-  /** Arrow keys read candle by candle, + and - zoom, Esc lets go. True when the key was for the chart. */
+  /** Arrow keys move the crosshair candle by candle, + and - zoom, Esc hides it. True when the key was handled. */
   press(key: string): boolean {
     const { chart, engine } = this;
     if (!chart || !engine) return false;
@@ -124,14 +127,14 @@ export class ChartController {
     this.describe();
   }
 
-  /** Undefined takes the tone of the last candle. */
+  /** Undefined uses the tone of the last candle. */
   setTone(tone: Tone | undefined): void {
     this.tone = tone;
     this.settle();
   }
 
   /** Called once whenever the view comes near the oldest candle. */
-  listen(needOlder: () => void): void {
+  subscribe(needOlder: () => void): void {
     this.needOlder = needOlder;
   }
 

@@ -5,21 +5,21 @@ import type { PriceEngine } from './price-engine.ts';
 export interface DrawingOptions {
   priceScale: number;
   hasVolume: boolean;
-  /** Width in px that is kept free for the prices of the axis. */
+  /** Width in px reserved for the prices of the axis. */
   gutter: number;
-  /** Absent until the chart stands. */
+  /** Absent until the chart is drawn. */
   engine: () => PriceEngine | null;
 }
 
-/** Under the axis labels and over them: figures never touch the frame. */
+/** Padding below and above the axis labels, so that figures never touch the frame. */
 const LABEL = { color: 'var(--text-3)', fontSize: '0.6875rem', fontFamily: 'inherit' };
 
-/** A price of the axis in the instrument's decimals: chart data, never an amount. */
+/** A price of the axis with the instrument's decimals: chart data, never an amount. */
 export function priceText(value: number, scale: number): string {
   return groupDigits(value.toFixed(scale));
 }
 
-/** Room for a price at the axis' text size, which grows with the root. */
+/** Width of a price at the axis' text size, which grows with the root. */
 export function gutterFor(price: number, scale: number): number {
   const letters = Math.max(4, priceText(price, scale).length);
   const rem = Number.parseInt(getComputedStyle(document.documentElement).fontSize, 10) || 16;
@@ -36,7 +36,7 @@ export function chartOptions(drawing: DrawingOptions): HC.Options {
     title: { text: '' },
     legend: { enabled: false },
     chart: {
-      // Axes without a series: the painter draws what a series would.
+      // Axes without a series: the painter draws the series.
       showAxes: true,
       animation: false,
       backgroundColor: 'transparent',

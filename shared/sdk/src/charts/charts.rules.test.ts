@@ -2,7 +2,7 @@ import type { Candle } from '@maru/domain/contracts';
 import { extremes, lastAverage, movingAverage, priceBand } from './indicator.rules.ts';
 import { barShape, bodyWidth, candleShape, linePath } from './shape.rules.ts';
 import { fullTime, timeTicks } from './time.rules.ts';
-import { bounds, fit, isAtEnd, needsOlder, newest, pan, zoom } from './view.rules.ts';
+import { bounds, clampView, isAtEnd, needsOlder, newest, pan, zoom } from './view.rules.ts';
 
 const candle = (close: number, volume = 10): Candle => [0, close - 1, close + 2, close - 3, close, volume];
 
@@ -14,7 +14,7 @@ describe('view', () => {
     ['too few and too many', { from: 0, count: 2 }, 200, { from: 0, count: 15 }],
     ['more than a frame can draw', { from: 0, count: 900 }, 2000, { from: 0, count: 300 }],
     ['fewer candles than the view', { from: 3, count: 60 }, 10, { from: 0, count: 60 }],
-  ])('fits %s', (_name, view, total, expected) => expect(fit(view, total)).toEqual(expected));
+  ])('fits %s', (_name, view, total, expected) => expect(clampView(view, total)).toEqual(expected));
 
   it('opens at the newest candle and knows it', () => {
     const view = newest(50, 200);

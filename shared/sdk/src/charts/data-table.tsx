@@ -5,7 +5,7 @@ import { priceText } from './chart-options.ts';
 import styles from './chart.module.css';
 import { fullTime } from './time.rules.ts';
 
-/** Rows a reader can take in; the newest come first. */
+/** Maximum of rows; the newest come first. */
 const ROWS = 120;
 
 export interface DataTableProps {
@@ -18,7 +18,7 @@ export interface DataTableProps {
   hasVolume: boolean;
 }
 
-/** The chart's data as a table: for screen readers, and for anybody who wants the figures. */
+/** The chart's data as a table: for screen readers, and for anyone who wants the figures. */
 export function DataTable({ label, candles, live, priceScale, isIntraday, hasVolume }: DataTableProps) {
   const t = useSharedT();
   const isLine = !hasVolume;

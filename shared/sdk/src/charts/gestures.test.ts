@@ -1,4 +1,4 @@
-import { listenGestures } from './gestures.ts';
+import { subscribeGestures } from './gestures.ts';
 
 type Kind = 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel';
 
@@ -6,7 +6,7 @@ function setUp() {
   const node = document.createElement('div');
   node.setPointerCapture = jest.fn();
   const handlers = { onPan: jest.fn(), onZoom: jest.fn(), onCross: jest.fn() };
-  const stop = listenGestures(node, handlers);
+  const stop = subscribeGestures(node, handlers);
   const send = (type: Kind, clientX: number, { id = 1, clientY = 10, pointerType = 'touch' } = {}) => {
     const event = new PointerEvent(type, { clientX, clientY, bubbles: true });
     Object.defineProperties(event, { pointerId: { value: id }, pointerType: { value: pointerType } });

@@ -1,23 +1,24 @@
-/** What hands do on a chart, in plot coordinates (px from the left and top edge). */
+/** Gestures on a chart, in plot coordinates (px from the left and top edge). */
 export interface GestureHandlers {
   /** Dragged sideways by `dx` px. */
   onPan: (dx: number) => void;
-  /** `factor` times as much time in sight, around `x`. */
+  /** Shows `factor` times as much time, around `x`. */
   onZoom: (factor: number, x: number) => void;
-  /** The crosshair follows; null when the hand is gone. */
+  /** Position of the crosshair; null hides it. */
   onCross: (at: { x: number; y: number } | null) => void;
 }
 
 const HOLD_MS = 280;
 const SLOP = 8;
-/** Speed (px per ms) under which a thrown chart stops. */
+/** Speed (px per ms) below which inertial panning stops. */
 const REST = 0.02;
 
 /**
- * One finger pans sideways (up and down still scroll the page) and glides on when thrown, two fingers zoom, a held finger or a mouse
- * over the chart moves the crosshair, a mouse drags, a wheel with Ctrl zooms and a sideways wheel pans. Returns how to stop listening.
+ * One finger pans sideways (vertical scrolling stays with the page) with inertia, two fingers zoom, a held finger or a
+ * mouse over the chart moves the crosshair, a mouse drags, a wheel with Ctrl zooms and a sideways wheel pans.
+ * @returns a function that unsubscribes
  */
-export function listenGestures(node: HTMLElement, { onPan, onZoom, onCross }: GestureHandlers): () => void {
+export function subscribeGestures(node: HTMLElement, { onPan, onZoom, onCross }: GestureHandlers): () => void {
   const fingers = new Map<number, { x: number; y: number }>();
   let mode: 'idle' | 'wait' | 'pan' | 'cross' | 'pinch' = 'idle';
   let hold = 0;
@@ -113,7 +114,7 @@ export function listenGestures(node: HTMLElement, { onPan, onZoom, onCross }: Ge
     if (mode === 'pan' && fingers.size === 0 && event.type === 'pointerup' && !isStill && Math.abs(speed) > REST)
       throwOn();
     if (mode === 'cross' && event.pointerType !== 'mouse') onCross(null);
-    // The finger that stays after a pinch does nothing until it is lifted.
+    // The remaining finger after a pinch has no effect until it is lifted.
     mode = fingers.size > 0 ? 'pinch' : 'idle';
   };
   const leave = (event: PointerEvent) => {
@@ -128,7 +129,7 @@ export function listenGestures(node: HTMLElement, { onPan, onZoom, onCross }: Ge
       onPan(-event.deltaX);
     }
   };
-  // A held finger reads the chart: the page must not scroll away under it.
+  // While a held finger shows the readout, the page must not scroll.
   const keepStill = (event: TouchEvent) => {
     if (mode === 'cross' && event.cancelable) event.preventDefault();
   };

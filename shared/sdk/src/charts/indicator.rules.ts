@@ -2,7 +2,9 @@ import type { Candle } from '@maru/domain/contracts';
 
 const CLOSE = 4;
 
-/** Simple moving average of the closes: null until there are `period` of them. A picture, not money: floats are fine. */
+/**
+ * Simple moving average of the closes: null for fewer than `period` of them. Chart data, not money: floats are fine.
+ */
 export function movingAverage(candles: readonly Candle[], period: number): (number | null)[] {
   let sum = 0;
   return candles.map((candle, index) => {
@@ -13,7 +15,7 @@ export function movingAverage(candles: readonly Candle[], period: number): (numb
   });
 }
 
-/** The average at the last candle alone, for a live tick. */
+/** The average at the last candle only, for a live tick. */
 export function lastAverage(candles: readonly Candle[], period: number): number | null {
   if (candles.length < period) return null;
   let sum = 0;
@@ -36,7 +38,9 @@ export function extremes(candles: readonly Candle[], first: number, last: number
   return { low, high, volume };
 }
 
-/** The price axis: a little air above and below; equal prices get a band of one percent so that the line lies in the middle. */
+/**
+ * The price axis: a margin above and below; equal prices get a band of one percent, so that the line is in the middle.
+ */
 export function priceBand(low: number, high: number): [low: number, high: number] {
   const air = high > low ? (high - low) * 0.08 : Math.max(high * 0.005, 1);
   return [low - air, high + air];

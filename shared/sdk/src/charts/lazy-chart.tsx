@@ -6,7 +6,7 @@ import styles from './chart.module.css';
 const HEIGHT = '18rem';
 export const chartHeight = (height = HEIGHT) => ({ '--chart-height': height }) as CSSProperties;
 
-/** A chart whose code is fetched when it is first shown. A failed fetch can be tried again: nothing is remembered of it. */
+/** A chart whose code is loaded when it is first shown. A failed load can be retried: its result is not cached. */
 export function lazyChart<P extends { height?: string }>(load: () => Promise<ComponentType<P>>) {
   let ready: ComponentType<P> | null = null;
   return function Chart(props: P) {

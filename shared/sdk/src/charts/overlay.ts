@@ -2,15 +2,15 @@ import type * as HC from 'highcharts';
 import { priceText } from './chart-options.ts';
 import styles from './chart.module.css';
 
-/** The elements that lie over the drawing. They move by transform alone and never make the chart draw again. */
+/** The elements above the drawing. They move by transform only and never redraw the chart. */
 export interface Overlay {
-  /** Puts the dashed line and its tag at the last price. */
+  /** Moves the dashed line and its tag to the last price. */
   showLast: (chart: HC.Chart, price: number, tone: 'rise' | 'fall' | 'flat') => void;
-  /** Puts the crosshair on a candle (its index) and a height in px; null hides it. */
+  /** Moves the crosshair to a candle (its index) and a height in px; null hides it. */
   showCross: (chart: HC.Chart, at: { index: number; y: number } | null) => void;
 }
 
-/** Upper edge in px; Highcharts has it, its types do not. */
+/** Upper edge in px; Highcharts has it, but its types do not. */
 const edgeOf = (axis: HC.Axis) => (axis as HC.Axis & { top?: number }).top ?? 0;
 
 function part(parent: HTMLElement, name: string): HTMLElement {
@@ -21,7 +21,7 @@ function part(parent: HTMLElement, name: string): HTMLElement {
   return node;
 }
 
-/** Creates the elements inside `host` (emptied first); prices get `scale` decimals. */
+/** Creates the elements inside `host` (emptied first); prices have `scale` decimals. */
 export function createOverlay(host: HTMLElement, scale: number): Overlay {
   host.replaceChildren();
   const last = part(host, 'last');
@@ -38,7 +38,7 @@ export function createOverlay(host: HTMLElement, scale: number): Overlay {
       if (!axis || !Number.isFinite(price)) return;
       const top = edgeOf(axis);
       const y = axis.toPixels(price, false);
-      // Off the scale it stays at the edge, so that the last price is never out of sight.
+      // Outside the scale it stays at the edge, so that the last price is always visible.
       const shown = Math.min(Math.max(y, top), top + axis.len);
       last.hidden = false;
       last.dataset['tone'] = tone;

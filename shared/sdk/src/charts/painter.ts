@@ -28,8 +28,9 @@ const FILLS: Record<Ink, string> = {
 const INKS = Object.keys(FILLS) as Ink[];
 
 /**
- * Paints into the plot with a fixed set of paths: one per colour and line for everything but the newest candle, and one each for that,
- * so that a live tick writes a few short attributes. Colours are CSS variables: a new theme needs no painting.
+ * Paints into the plot with a fixed set of paths: one per colour and line for everything but the newest candle, and one
+ * each for that candle, so that a live tick writes a few short attributes. Colours are CSS variables: a new theme needs
+ * no painting.
  */
 export class Painter {
   private readonly chart: HC.Chart;
@@ -48,7 +49,7 @@ export class Painter {
     this.live = new Layer(chart, group, options);
   }
 
-  /** Everything in sight. */
+  /** Paints all visible candles. */
   paint(picture: Picture): void {
     const { plotLeft, plotTop, plotWidth, plotHeight } = this.chart;
     this.clip.attr({ x: plotLeft, y: plotTop, width: plotWidth, height: plotHeight });
@@ -59,7 +60,7 @@ export class Painter {
     this.paintLive(picture);
   }
 
-  /** The newest candle alone. */
+  /** Paints the newest candle only. */
   paintLive(picture: Picture): void {
     const last = picture.candles.length - 1;
     this.put(this.live, picture, last, last);
@@ -79,7 +80,7 @@ export class Painter {
       if (this.options.hasVolume) inks[isFall ? 'fallBar' : 'riseBar'] += barShape(candle[5], x(index), step, volume);
     }
     for (const ink of INKS) layer.set(ink, inks[ink]);
-    // A line reaches one candle further back, so that the live piece joins the rest.
+    // A line begins one candle earlier, so that the live piece joins the rest.
     const from = Math.max(0, first - 1);
     for (const [at, values] of averages.entries()) {
       layer.set(
@@ -128,7 +129,7 @@ class Layer {
   }
 }
 
-/** An axis as a straight line from value to px. */
+/** The linear mapping of an axis from value to px. */
 function scaleOf(axis: HC.Axis): Scale {
   const { min, max } = axis.getExtremes();
   const bottom = axis.toPixels(min, false);

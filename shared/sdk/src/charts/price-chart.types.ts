@@ -1,26 +1,29 @@
 import type { Candle } from '@maru/domain/contracts';
 
 export interface PriceChartProps {
-  /** Spoken name: the stock and the period. */
+  /** Accessible name: the stock and the period. */
   label: string;
-  /** History, oldest first. A longer array that ends alike keeps the view (older candles were loaded). */
+  /** History, oldest first. A longer array with the same end keeps the view (older candles were loaded). */
   candles: readonly Candle[];
   kind: 'candle' | 'line';
   /** Decimals of a price: 0 for won stocks, 2 for indices. */
   priceScale: number;
   /** True for periods below a day: labels are times. */
   isIntraday: boolean;
-  /** The live candle: replaces the last of `candles` when its open time is the same, follows when newer. At most one draw a frame. */
+  /**
+   * The live candle: replaces the last of `candles` if its open time is the same, is appended if newer. At most one
+   * draw per frame.
+   */
   live?: Candle | null;
-  /** Colour of the last-price tag and of a line: the day's direction. By the last candle when absent. */
+  /** Colour of the last-price tag and of a line: the day's direction. Default: that of the last candle. */
   tone?: 'rise' | 'fall' | 'flat';
   /** Periods of the moving averages; 5, 20, 60 by default. */
   averages?: readonly number[];
   hasVolume?: boolean;
-  /** Candles in sight when it opens; as many as fit legibly when absent. */
+  /** Visible candles when the chart opens; as many as fit legibly when absent. */
   visible?: number;
   /** Called once when the view comes near the oldest candle; again after `candles` has grown. */
   onNeedOlder?: () => void;
-  /** CSS length of the drawing; 18rem by default. The header above it takes another 44 px. */
+  /** CSS height of the drawing; 18rem by default. The header above it has another 44 px. */
   height?: string;
 }

@@ -13,7 +13,7 @@ import type { PriceChartProps } from './price-chart.types.ts';
 const AVERAGES = [5, 20, 60];
 const PLOT = { className: styles['plot'], 'aria-hidden': true };
 
-/** What `PriceChart` shows once its code is here. */
+/** The drawing of `PriceChart`, loaded as a separate chunk. */
 export function PriceDrawing(props: PriceChartProps) {
   const {
     label,
@@ -45,7 +45,7 @@ export function PriceDrawing(props: PriceChartProps) {
           <DataTable {...{ label, candles, live, priceScale, isIntraday, hasVolume }} />
         </>
       ) : (
-        // The drawing is made anew when its kind changes; candles, ticks and tone only change what is drawn.
+        // The drawing is created again when its kind changes; candles, ticks and tone only update it.
         <Stage
           key={`${kind} ${priceScale} ${isIntraday} ${averages.join()} ${kind === 'line' && tone}`}
           {...props}
@@ -81,7 +81,7 @@ function Stage({ label, candles, live, tone, onNeedOlder, toggle, ...settings }:
   const older = useEffectEvent(() => onNeedOlder?.());
 
   useEffect(() => start(), []);
-  useEffect(() => controller.listen(older), [controller]);
+  useEffect(() => controller.subscribe(older), [controller]);
   useEffect(
     () =>
       controller.setWords({

@@ -3,13 +3,16 @@ import type { Candle } from '@maru/domain/contracts';
 import { extremes, lastAverage, movingAverage, priceBand } from './indicator.rules.ts';
 import { Painter, type PainterOptions } from './painter.ts';
 import { timeTicks, type TimeTick } from './time.rules.ts';
-import { bounds, fit, isAtEnd, newest, type View } from './view.rules.ts';
+import { bounds, clampView, isAtEnd, newest, type View } from './view.rules.ts';
 
 export interface EngineOptions extends PainterOptions {
   isIntraday: boolean;
 }
 
-/** The candles, the view on them and their drawing. Axes are drawn anew when the view or the price band changes, not for a tick. */
+/**
+ * The candles, the view on them and their drawing. Axes are redrawn when the view or the price band changes, not for a
+ * tick.
+ */
 export class PriceEngine {
   view: View = { from: 0, count: 60 };
   candles: Candle[] = [];
@@ -27,29 +30,29 @@ export class PriceEngine {
     this.painter = new Painter(chart, options);
   }
 
-  /** Takes a new history. Older candles in front of the known ones leave the picture where it is; anything else starts anew. */
+  /** Sets a new history. Older candles before the known ones keep the view; any other change resets it. */
   setCandles(candles: readonly Candle[], visible: number): void {
     const known = this.candles[0];
     const shift = known ? candles.findIndex((candle) => candle[0] === known[0]) : -1;
     const wasAtEnd = isAtEnd(this.view, this.candles.length);
     const live = this.candles.at(-1);
     this.candles = [...candles];
-    // A history fetched before the last tick must not take the live candle back.
+    // A history fetched before the last tick must not replace the live candle.
     if (shift >= 0 && live && live[0] >= (candles.at(-1)?.[0] ?? 0)) this.join(live);
     this.averages = this.options.averages.map((period) => movingAverage(this.candles, period));
     const total = this.candles.length;
     if (shift < 0) this.view = newest(visible, total);
     else if (wasAtEnd) this.view = newest(this.view.count, total);
-    else this.view = fit({ from: this.view.from + shift, count: this.view.count }, total);
+    else this.view = clampView({ from: this.view.from + shift, count: this.view.count }, total);
     this.draw();
   }
 
   setView(view: View): void {
-    this.view = fit(view, this.candles.length);
+    this.view = clampView(view, this.candles.length);
     this.draw();
   }
 
-  /** The live candle: replaces the last one when it opened at the same time, follows it when it is newer, else is ignored. */
+  /** The live candle: replaces the last one if it opened at the same time, is appended if newer, else is ignored. */
   tick(candle: Candle): void {
     const last = this.candles.at(-1);
     if (!last || candle[0] < last[0]) return;
@@ -61,7 +64,7 @@ export class PriceEngine {
       const line = this.averages[at];
       if (line) line[index] = lastAverage(this.candles, period);
     }
-    if (isNew && wasAtEnd) this.view = fit({ ...this.view, from: this.view.from + 1 }, this.candles.length);
+    if (isNew && wasAtEnd) this.view = clampView({ ...this.view, from: this.view.from + 1 }, this.candles.length);
     const [low, high] = this.band;
     const isOutside = candle[3] < low || candle[2] > high || candle[5] > this.topVolume;
     if (isNew || (wasAtEnd && isOutside)) this.draw();
@@ -79,7 +82,7 @@ export class PriceEngine {
     const range = bounds(view, candles.length);
     const { low, high, volume } = extremes(candles, ...range);
     this.band = priceBand(low, high);
-    // Room for the volume of the running candle to grow without a new scale at each trade.
+    // Margin for the growing volume of the newest candle, without a new scale at each trade.
     this.topVolume = (volume || 1) * 1.05;
     this.ticks = timeTicks((index) => candles[index]?.[0] ?? 0, range, this.options.isIntraday);
     const [x] = chart.xAxis;
@@ -90,7 +93,7 @@ export class PriceEngine {
     chart.redraw(false);
   }
 
-  /** Called by Highcharts after each drawing of its frame, a change of size included. */
+  /** Called by Highcharts after each drawing of its frame, also after a change of size. */
   paint(): void {
     if (this.candles.length > 0) this.painter.paint(this);
   }

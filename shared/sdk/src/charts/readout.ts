@@ -3,7 +3,7 @@ import { groupDigits } from '@maru/domain/money';
 import { priceText } from './chart-options.ts';
 import { fullTime } from './time.rules.ts';
 
-/** Words of the readout and the table, in the customer's language. */
+/** Texts of the readout and the table, in the customer's language. */
 export interface ChartWords {
   open: string;
   high: string;
@@ -28,7 +28,10 @@ function figure(label: string, value: string, tone = ''): HTMLElement {
   return part;
 }
 
-/** What the crosshair is on, as elements: time, prices, volume. Written straight into the page, a crosshair never renders React. */
+/**
+ * Elements with the time, prices and volume at the crosshair. Written directly into the DOM, so that a crosshair never
+ * renders React.
+ */
 export function describeCandle(
   candle: Candle,
   { words, priceScale, isIntraday, hasVolume }: ReadoutFormat,

@@ -1,6 +1,6 @@
 import type { Candle } from '@maru/domain/contracts';
 
-/** A straight axis: px = bottom + (value - min) * perUnit. */
+/** A linear axis: px = bottom + (value - min) * perUnit. */
 export interface Scale {
   min: number;
   bottom: number;
@@ -9,7 +9,10 @@ export interface Scale {
 
 const place = (value: number, { min, bottom, perUnit }: Scale) => bottom + (value - min) * perUnit;
 
-/** Width of a candle's body in whole px: odd, so that the wick is in its middle; a gap to the neighbour from 3 px on. */
+/**
+ * Width of a candle's body in whole px: odd, so that the wick is in its middle, and with a gap to the neighbour from 3
+ * px on.
+ */
 export function bodyWidth(step: number): number {
   const width = Math.max(1, Math.round(step * 0.72));
   return width > 1 && width % 2 === 0 ? width - 1 : width;
@@ -18,7 +21,7 @@ export function bodyWidth(step: number): number {
 const rect = (left: number, top: number, width: number, height: number) =>
   `M${left} ${top}h${width}v${height}h${-width}z`;
 
-/** Body and wick as filled rectangles on whole pixels. `x` is the middle, `step` the room of one candle. */
+/** Body and wick as filled rectangles on whole pixels. `x` is the middle, `step` the width of one candle. */
 export function candleShape([, open, high, low, close]: Candle, x: number, step: number, scale: Scale): string {
   const width = bodyWidth(step);
   const left = Math.round(x - width / 2);
@@ -30,7 +33,7 @@ export function candleShape([, open, high, low, close]: Candle, x: number, step:
   return wickHeight > 0 ? body + rect(left + (width - 1) / 2, wickTop, 1, wickHeight) : body;
 }
 
-/** A volume bar that stands on the axis; nothing for no volume. */
+/** A volume bar on the axis; empty for no volume. */
 export function barShape(volume: number, x: number, step: number, scale: Scale): string {
   if (volume <= 0) return '';
   const width = bodyWidth(step);
@@ -38,7 +41,7 @@ export function barShape(volume: number, x: number, step: number, scale: Scale):
   return rect(Math.round(x - width / 2), top, width, Math.max(1, Math.round(scale.bottom) - top));
 }
 
-/** A line through the values of `first` to `last`; a missing value interrupts it. Tenths of a px are enough. */
+/** A line through the values of `first` to `last`; a missing value interrupts it. The precision is a tenth of a px. */
 export function linePath(
   valueAt: (index: number) => number | null,
   first: number,

@@ -51,8 +51,8 @@ export interface TimeTick {
 }
 
 /**
- * Labels for the time axis: at the first candles of hours, days, months or years, or of every second one, whichever gives the most
- * labels without more than `max`. `timeAt` gives the open time (ms) of a candle.
+ * Labels for the time axis: at the first candles of hours, days, months or years, or of every second one, whichever
+ * gives the most labels without more than `max`. `timeAt` returns the open time (ms) of a candle.
  */
 export function timeTicks(
   timeAt: (index: number) => number,
@@ -76,7 +76,7 @@ export function timeTicks(
   return label([middle], timeAt, isIntraday ? 'time' : 'day');
 }
 
-/** The first candle of another day says which day it is. */
+/** The first candle of another day is labelled with the day. */
 function label(ticks: number[], timeAt: (index: number) => number, format: Format): TimeTick[] {
   return ticks.map((index, at) => {
     const before = ticks[at - 1] ?? Math.max(0, index - 1);

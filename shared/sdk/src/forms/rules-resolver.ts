@@ -1,12 +1,12 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-/** What a pure rule says about one field. Codes, never text: the form asks its dictionary. */
+/** The finding of a pure rule about one field. Codes, never text: the form looks them up in its dictionary. */
 export interface FieldFinding<V extends FieldValues> {
   readonly field: keyof V & string;
   readonly code: string;
 }
 
-/** Lets a pure `findErrors(values)` be a form's validation. The first finding of a field is the one it shows. */
+/** Makes a pure `findErrors(values)` a form's validation. A field shows its first finding. */
 export function rulesResolver<V extends FieldValues>(
   findErrors: (values: V) => readonly FieldFinding<V>[],
 ): Resolver<V> {

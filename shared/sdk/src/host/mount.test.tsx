@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { mockApi, refuse } from '../testing/mock-api.ts';
-import { post, streamAddress } from '../api/index.ts';
+import { post, streamUrl } from '../api/index.ts';
 import { useBack, useGo, useOpen } from '../router/index.ts';
 import { currentSession, frame, writeText } from '../session/index.ts';
 import { toast } from '../ui/index.ts';
@@ -137,10 +137,10 @@ test('asks the page to renew an expired session, and clears nothing of the page'
 
 test('calls the API at the given origin', async () => {
   await open({ apiOrigin: 'https://api.example' });
-  expect(streamAddress()).toBe('wss://api.example/api/vue/stream');
+  expect(streamUrl()).toBe('wss://api.example/api/vue/stream');
   await act(async () => end?.());
   await open();
-  expect(streamAddress()).toBe('ws://localhost/api/vue/stream');
+  expect(streamUrl()).toBe('ws://localhost/api/vue/stream');
 });
 
 test('mounts once at a time, and leaves nothing after the unmount', async () => {

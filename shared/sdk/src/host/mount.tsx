@@ -10,7 +10,7 @@ import {
   Provider,
   applyPreferences,
   currentSession,
-  lendSession,
+  setForeignSession,
   scopeStorage,
   setFrame,
   store,
@@ -90,7 +90,7 @@ function render(remote: LocalRemote, element: HTMLElement, options: MountOptions
   const { session = null, apiOrigin = '', details = {}, theme = 'system', onNavigate } = options;
   scopeStorage(STORAGE_PREFIX);
   setApiOrigin(apiOrigin);
-  lendSession(session);
+  setForeignSession(session);
   const leave = (target: string) => onNavigate?.(target, savedDetails());
   const source = localSource([remote]);
   const address = memoryAddress(firstTarget(source, options.path), createGuard(source, leave));
@@ -120,7 +120,7 @@ function render(remote: LocalRemote, element: HTMLElement, options: MountOptions
     isCurrent = false;
     closeLive();
     app.unmount();
-    lendSession(null);
+    setForeignSession(null);
     root.remove();
     setFrame(null);
   };

@@ -18,9 +18,17 @@ export function formatTime(iso: string, isShort = false): string {
 
 const KST_MS = 9 * 3_600_000;
 
-/** `09:41` from a moment of the device (ms), by the exchange's time as everything else: for what is shown as "as of". */
+/** `09:41` from epoch ms of the server's clock, by the exchange's time as everything else: for what is shown as "as of". */
 export function formatClock(ms: number): string {
   return formatTime(new Date(ms + KST_MS).toISOString(), true);
+}
+
+const DAY_MS = 86_400_000;
+const dayNumber = (ms: number) => Math.floor((ms + KST_MS) / DAY_MS);
+
+/** Calendar days in Korea from `now` (epoch ms) to a time; 0 is today, negative is past. */
+export function daysUntil(iso: string, now: number): number {
+  return dayNumber(Date.parse(iso)) - dayNumber(now);
 }
 
 const relative = new Map<Language, Intl.RelativeTimeFormat>();

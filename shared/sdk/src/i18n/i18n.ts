@@ -10,27 +10,27 @@ export type DictionaryLoader = (language: Language) => Promise<Dictionary>;
 
 /** BCP 47 tags, for `<html lang>`, Intl and plural rules. */
 export const LANGUAGE_TAG: Record<Language, string> = { kor: 'ko-KR', en: 'en-US', tw: 'zh-TW', cn: 'zh-CN' };
-/** A language's own name, shown in the language list whatever the present language is. */
+/** A language's own name, shown in the language list in every language. */
 export const LANGUAGE_NAME: Record<Language, string> = languages.names;
-/** The word for error, which replaces a message nobody translated. */
+/** The word for error, which replaces an untranslated message. */
 const ERROR_WORD: Record<Language, string> = languages.errorWord;
 
 const CHINESE = /\p{Script=Han}/u;
 
 /**
- * What stands in for a missing entry (specification section 4): text with Chinese characters is a message nobody
- * translated, so it becomes the word for error; any other unknown string is returned as it is.
+ * Fallback for a missing entry (specification section 4): text with Chinese characters is an untranslated message, so
+ * it becomes the word for error; any other unknown string is returned unchanged.
  */
-export function missingText(key: string, language: Language): string {
+export function fallbackText(key: string, language: Language): string {
   return CHINESE.test(key) ? ERROR_WORD[language] : key;
 }
 
 const loaders = new Map<string, DictionaryLoader>();
-/** Dictionaries that another loader brought than the present one, by namespace and tag. */
+/** Dictionaries loaded by a replaced loader, by namespace and tag. */
 const outdated = new Set<string>();
 export const i18n: I18n = i18next.createInstance();
 
-// i18next derives plural rules from the language tag, so the tag is its language and ours stays in the atom.
+// i18next derives plural rules from the language tag, so i18next gets the tag, and the atom holds our code.
 void i18n.use(initReactI18next).init({
   lng: LANGUAGE_TAG[store.get(languageAtom)],
   fallbackLng: false,
@@ -40,13 +40,13 @@ void i18n.use(initReactI18next).init({
   resources: {},
   interpolation: { escapeValue: false },
   returnEmptyString: false,
-  parseMissingKeyHandler: (key: string) => missingText(key, store.get(languageAtom)),
+  parseMissingKeyHandler: (key: string) => fallbackText(key, store.get(languageAtom)),
   react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
 });
 
 /**
- * Makes a namespace known; its dictionary is loaded by {@link loadNamespace} and on every later language switch. Another loader
- * for a known one (a remote's next build) brings words of its own: the old ones stay until the new ones are here.
+ * Registers a namespace; {@link loadNamespace} and every later language switch load its dictionary. Another loader for
+ * a known namespace (a remote's next build) has its own dictionary: the old one stays until the new one is loaded.
  */
 export function registerNamespace(namespace: string, loader: DictionaryLoader): void {
   const known = loaders.get(namespace);
@@ -54,7 +54,10 @@ export function registerNamespace(namespace: string, loader: DictionaryLoader): 
   loaders.set(namespace, loader);
 }
 
-/** Loads a namespace's dictionary of a language (default: the present one) unless it is there. Rejects when it cannot be had. */
+/**
+ * Loads a namespace's dictionary of a language (default: the present one) unless it is loaded. Rejects when it cannot
+ * be loaded.
+ */
 export async function loadNamespace(namespace: string, language: Language = store.get(languageAtom)): Promise<void> {
   const tag = LANGUAGE_TAG[language];
   const key = `${namespace} ${tag}`;
@@ -62,12 +65,25 @@ export async function loadNamespace(namespace: string, language: Language = stor
   const loader = loaders.get(namespace);
   if (!loader) throw new Error(`no dictionary is registered for ${namespace}`);
   const words = await loader(language);
-  // The loader may have been replaced meanwhile; then these are not the words of the build that runs.
+  // The loader may have been replaced meanwhile; then this is not the dictionary of the running build.
   if (loaders.get(namespace) === loader) outdated.delete(key);
   i18n.addResourceBundle(tag, namespace, words);
 }
 
-/** The words of the present language, under another's tag. */
+export const isRegistered = (namespace: string): boolean => loaders.has(namespace);
+
+/** Marks the present dictionary of a namespace as outdated: it stays until {@link loadNamespace} has loaded it again. */
+export function renewNamespace(namespace: string): void {
+  outdated.add(`${namespace} ${LANGUAGE_TAG[store.get(languageAtom)]}`);
+}
+
+/** Whether the present language's dictionary of a namespace is loaded, and none is to replace it. */
+export function isCurrent(namespace: string): boolean {
+  const tag = LANGUAGE_TAG[store.get(languageAtom)];
+  return i18n.hasResourceBundle(tag, namespace) && !outdated.has(`${namespace} ${tag}`);
+}
+
+/** The dictionaries of the present language, under another language's tag. */
 function standIn(namespace: string, tag: string): void {
   const words: unknown = i18n.getResourceBundle(LANGUAGE_TAG[store.get(languageAtom)], namespace);
   if (!words || i18n.hasResourceBundle(tag, namespace)) return;
@@ -75,14 +91,15 @@ function standIn(namespace: string, tag: string): void {
   i18n.addResourceBundle(tag, namespace, words);
 }
 
-/** Puts the present language on the root element, for screen readers, fonts and hyphenation. */
+/** Sets the present language on the root element, for screen readers, fonts and hyphenation. */
 export function applyLanguage(): void {
   frame().root.lang = LANGUAGE_TAG[store.get(languageAtom)];
 }
 
 /**
- * Switches at once for everything that is mounted: dictionaries first, then the language, so no screen shows keys. Rejects when
- * the SDK's own words cannot be had; a remote whose words cannot keeps those it has until it is next loaded.
+ * Switches all mounted screens at once: dictionaries first, then the language, so that no screen shows keys. Rejects
+ * when the SDK's own dictionary cannot be loaded; a remote whose dictionary cannot be loaded keeps its present one
+ * until its next load.
  */
 export async function setLanguage(language: Language): Promise<void> {
   const load = (namespace: string) =>

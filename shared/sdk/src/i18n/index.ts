@@ -1,15 +1,19 @@
-/** Words: namespaced lazy dictionaries, typed keys, the specification's fallback rules, dates. */
+/** Texts: namespaced lazy dictionaries, typed keys, the specification's fallback rules, dates. */
 export {
   LANGUAGE_NAME,
   LANGUAGE_TAG,
   applyLanguage,
   i18n,
   loadNamespace,
-  missingText,
+  fallbackText,
   registerNamespace,
+  renewNamespace,
   setLanguage,
 } from './i18n.ts';
 export type { Dictionary, DictionaryLoader } from './i18n.ts';
+export { apiText, API_NAMESPACE, loadApiWords, useApiT } from './api-words.ts';
+export type { ApiWordGroup, ApiWordKey } from './api-words.ts';
 export * from './use-t.ts';
+export * from './finding-text.ts';
 export * from './messages.ts';
 export * from './format.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { frame } from '../session/index.ts';
 import { saveDetail, type Details } from './detail.ts';
 
-/** Targets that are no routes: `exit` logs out, `kefu` opens the customer service. The host says what they do. */
+/** Targets that are not routes: `exit` logs out, `kefu` opens customer support. The host implements them. */
 export type SpecialTarget = 'exit' | 'kefu';
 const targets = new Map<SpecialTarget, () => void>();
 
@@ -11,7 +11,7 @@ export function registerTarget(name: SpecialTarget, run: () => void): void {
   targets.set(name, run);
 }
 
-/** The route in sight: `#/home/index?tab=x` -> `/home/index?tab=x`. */
+/** The present route: `#/home/index?tab=x` -> `/home/index?tab=x`. */
 export const currentTarget = (): string => frame().target();
 
 type Target = `/${string}` | SpecialTarget;
@@ -19,7 +19,7 @@ interface GoOptions {
   isReplace?: boolean;
 }
 
-/** Navigation by the product's rules: special targets, and nothing happens when the hash already points there. */
+/** Navigates by the product's rules: special targets, and no effect when the hash is already the target. */
 export function useGo(): (target: Target, options?: GoOptions) => void {
   const navigate = useNavigate();
   return useCallback(
@@ -32,7 +32,7 @@ export function useGo(): (target: Target, options?: GoOptions) => void {
   );
 }
 
-/** Saves what the next screen needs, then opens it. */
+/** Saves the details that the next screen needs, then opens it. */
 export function useOpen(): <K extends keyof Details>(name: K, value: Details[K], target: `/${string}`) => void {
   const go = useGo();
   return useCallback(
@@ -44,7 +44,7 @@ export function useOpen(): <K extends keyof Details>(name: K, value: Details[K],
   );
 }
 
-/** Back where the person came from, or to `fallback` when this screen was the first one opened. */
+/** Goes back, or to `fallback` when this screen was the first one opened. */
 export function useBack(fallback: `/${string}` = '/home/index'): () => void {
   const navigate = useNavigate();
   return useCallback(() => {

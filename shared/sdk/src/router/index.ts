@@ -1,6 +1,6 @@
 /**
- * The part of the router the product uses; the whole of it would ship otherwise. The declarative `HashRouter` does: no route has
- * a loader or a parameter, and the data router is three times its size.
+ * The part of the router that the product uses; otherwise all of it would be shipped. The declarative `HashRouter` is
+ * sufficient: no route has a loader or a parameter, and the data router is three times its size.
  */
 export {
   HashRouter,

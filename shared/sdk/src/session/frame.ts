@@ -1,22 +1,22 @@
 /**
- * The page as the product sees it. In its own page that is the whole of it. Mounted in somebody else's page it is one element, and
- * that page's title, address, scroll position and language are left alone.
+ * The part of the page that belongs to the product. In its own page that is the whole page. Mounted in a foreign page
+ * it is one element, and that page's title, address, scroll position and language are not touched.
  */
 export interface Frame {
-  /** Carries language, theme and tone, where the tokens read them. */
+  /** Element with the language, theme and tone, on which the tokens depend. */
   readonly root: HTMLElement;
-  /** Sheets and messages are drawn into it. */
+  /** Container of sheets and toasts. */
   readonly overlays: HTMLElement;
-  /** The route in sight: `/home/index?tab=x`. */
+  /** The present route: `/home/index?tab=x`. */
   target(): string;
   /** Whether the product itself has a screen to go back to. */
   canGoBack(): boolean;
-  /** The session is over: the person is brought to where they log in. */
+  /** The session is over: opens the log-in. */
   openLogIn(): void;
   setTitle(title: string): void;
-  /** The product remembers scroll positions itself. */
+  /** Lets the product restore scroll positions itself. */
   ownScroll(): void;
-  /** Pixels that the top of the product is scrolled out of sight. */
+  /** Pixels by which the top of the product is scrolled out of view. */
   scrollTop(): number;
   scrollTo(top: number): void;
 }
@@ -46,7 +46,7 @@ const wholePage: Frame = {
 let present = wholePage;
 export const frame = (): Frame => present;
 
-/** Another frame than the whole page; null gives the page back. */
+/** Sets another frame than the whole page; null resets it. */
 export function setFrame(next: Frame | null): void {
   present = next ?? wholePage;
 }

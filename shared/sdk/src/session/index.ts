@@ -1,4 +1,4 @@
-/** Who is logged in, on what device, with which preferences: the only state that crosses a remote's boundary. */
+/** The session, the device and its preferences: the only state that crosses a remote's boundary. */
 export { atom, Provider, useAtom, useAtomValue, useSetAtom } from 'jotai';
 export type { Atom, PrimitiveAtom, WritableAtom } from 'jotai';
 export * from './session.ts';

@@ -32,7 +32,7 @@ export const riseColorAtom = atom(
   },
 );
 
-/** Puts theme and rise colour on the root element, where the tokens read them. Called at boot and on each change. */
+/** Sets theme and rise colour on the root element, where the tokens read them. Called at boot and on each change. */
 export function applyPreferences(root: HTMLElement = frame().root): void {
   const theme = store.get(themeStateAtom);
   const isDark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -2,7 +2,7 @@ import { atom, createStore } from 'jotai';
 import type { Language } from '@maru/domain/contracts';
 import { ACCOUNT_KEY, LANGUAGE_KEY, TOKEN_KEY, clearCustomerData, readText, writeText } from './storage.ts';
 
-/** The one store of the page: `@maru/sdk/session` is a singleton of the host. */
+/** The only store of the page: `@maru/sdk/session` is a singleton of the host. */
 export const store = createStore();
 
 export interface Session {
@@ -17,11 +17,11 @@ function storedSession(): Session | null {
 }
 
 const sessionStateAtom = atom<Session | null>(storedSession());
-/** Who is logged in; null for a visitor. */
+/** The logged-in customer; null for a visitor. */
 export const sessionAtom = atom((get) => get(sessionStateAtom));
 export const isLoggedInAtom = atom((get) => get(sessionStateAtom) !== null);
 
-/** Read per request: a client that reads it once at start sends a fresh log-in unsigned. */
+/** Read per request: a client that reads it once at start would not sign the requests after a log-in. */
 export function currentSession(): Session | null {
   return store.get(sessionStateAtom);
 }
@@ -36,7 +36,7 @@ export function startSession(session: Session): void {
 
 const endListeners = new Set<() => void>();
 
-/** Runs when the customer is forgotten: caches, kept screens and sockets drop what was theirs. */
+/** Subscribes to the end of the customer's session: caches, kept screens and sockets drop the customer's data. */
 export function onSessionEnd(listener: () => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
@@ -49,14 +49,14 @@ function forget(): void {
 
 let isLent = false;
 
-/** The session (or none) of a page that is not ours: that page keeps it, nothing of it is stored. */
-export function lendSession(session: Session | null): void {
+/** The session (or none) of a foreign page, which owns it: nothing of it is stored. */
+export function setForeignSession(session: Session | null): void {
   isLent = true;
   if (session) store.set(sessionStateAtom, session);
   else forget();
 }
 
-/** Forgets the customer on this device at once; telling the server is the caller's business. */
+/** Clears the customer's data on this device at once; the caller notifies the server. */
 export function endSession(): void {
   clearCustomerData();
   forget();
@@ -74,12 +74,12 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** A stored value that is not offered is reset to kor. */
+/** A stored language that is not offered is reset to kor. */
 export function checkedLanguage(value: string | null, offered: readonly string[]): Language {
   return value !== null && offered.includes(value) ? (value as Language) : 'kor';
 }
 
 /** Languages this deployment offers, from the global config. */
 export const offeredLanguagesAtom = atom<readonly Language[]>(['kor', 'en', 'tw']);
-/** Until the config has answered, every language the product speaks is let through. */
+/** Until the config is loaded, every language of the product is allowed. */
 export const languageAtom = atom<Language>(checkedLanguage(readText(LANGUAGE_KEY), ['kor', 'en', 'tw', 'cn']));

@@ -1,14 +1,14 @@
 import { createContext, use, useInsertionEffect } from 'react';
 
-/** Whose screen is being rendered: the remote's short name. The host of the screens states it. */
+/** Owner of the screen being rendered: the remote's short name. The screen host sets it. */
 export const OwnerContext = createContext('');
 
-/** Work under way on the page: each mark, and the remote it belongs to. */
+/** Unsaved work on the page: each mark with the remote that owns it. */
 const marks = new Map<symbol, string>();
 const listeners = new Set<() => void>();
 let isAnnouncing = false;
 
-/** In a step of its own: marks are set while React commits, where nothing may be rendered anew. */
+/** Asynchronous: marks are set while React commits, when nothing may be rendered. */
 function announce(): void {
   if (isAnnouncing) return;
   isAnnouncing = true;
@@ -18,8 +18,8 @@ function announce(): void {
   });
 }
 
-/** Says that `owner` holds something a person would lose, until the returned function is called. Screens use {@link useUnsaved}. */
-export function holdUnsaved(owner: string): () => void {
+/** Marks unsaved work of `owner` until the returned function is called. Screens use {@link useUnsaved}. */
+export function markUnsaved(owner: string): () => void {
   const mark = Symbol(owner);
   marks.set(mark, owner);
   announce();
@@ -29,7 +29,7 @@ export function holdUnsaved(owner: string): () => void {
   };
 }
 
-/** Is there anything on the page (or of one remote) that a person would lose if its screen were made anew? */
+/** Whether the page (or one remote) has unsaved work that would be lost if its screen were replaced. */
 export function hasUnsaved(owner?: string): boolean {
   return owner === undefined ? marks.size > 0 : [...marks.values()].includes(owner);
 }
@@ -40,11 +40,11 @@ export function onUnsavedChange(listener: () => void): () => void {
 }
 
 /**
- * While `isDirty`, the page is not updated under the person's hands. Forms of `@maru/sdk/forms` and open sheets do this by
- * themselves; whoever keeps what was typed in a state of its own says so here.
+ * While `isDirty`, a live update does not replace the page. Forms of `@maru/sdk/forms` and open sheets call it
+ * themselves; call it for input in other state.
  */
 export function useUnsaved(isDirty: boolean): void {
   const owner = use(OwnerContext);
-  // An insertion effect lives as long as the screen: other effects end while keep-alive hides it, with all that was typed in it.
-  useInsertionEffect(() => (isDirty ? holdUnsaved(owner) : undefined), [owner, isDirty]);
+  // An insertion effect lasts as long as the screen: other effects end while keep-alive hides it with its input.
+  useInsertionEffect(() => (isDirty ? markUnsaved(owner) : undefined), [owner, isDirty]);
 }

@@ -2,3 +2,4 @@
 export * from './mock-api.ts';
 export * from './mock-live.ts';
 export * from './render.tsx';
+export * from './refusals.ts';

@@ -2,7 +2,9 @@ import { configure, render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import shared from '../../locales/kor.json';
 import type { Language } from '@maru/domain/contracts';
-import { i18n, LANGUAGE_TAG, type Dictionary } from '../i18n/index.ts';
+import { observeServerTime, resetServerClock } from '../api/index.ts';
+import { WORDS } from '@maru/domain/words';
+import { API_NAMESPACE, i18n, LANGUAGE_TAG, type Dictionary } from '../i18n/index.ts';
 import { QueryClientProvider, queryClient } from '../query/index.ts';
 import { MemoryRouter, useLocation } from '../router/index.ts';
 import { Provider, endSession, languageAtom, startSession, store, type Session } from '../session/index.ts';
@@ -15,6 +17,8 @@ export interface RenderOptions {
   /** Null renders as a visitor. */
   session?: Session | null;
   language?: Language;
+  /** The server's time (ISO) when the screen is rendered; the device's when absent. */
+  now?: string;
   /** Namespace -> dictionary of the remote under test, in the chosen language. */
   dictionaries?: Record<string, Dictionary>;
   /** The SDK's words in the chosen language; Korean when absent. */
@@ -35,16 +39,20 @@ export function renderScreen(
     route = '/',
     session = TEST_SESSION,
     language = 'kor',
+    now,
     dictionaries = {},
     sharedDictionary = shared,
   }: RenderOptions = {},
 ): RenderResult {
   endSession();
   queryClient.clear();
+  resetServerClock();
+  if (now) observeServerTime(now, performance.now());
   if (session) startSession(session);
   store.set(languageAtom, language);
   const tag = LANGUAGE_TAG[language];
   i18n.addResourceBundle(tag, 'shared', sharedDictionary);
+  i18n.addResourceBundle(tag, API_NAMESPACE, WORDS[language]);
   for (const [namespace, dictionary] of Object.entries(dictionaries))
     i18n.addResourceBundle(tag, namespace, dictionary);
   void i18n.changeLanguage(tag);

@@ -1,6 +1,6 @@
 /**
- * The product's icons. One by one by path, so that nothing but these is bundled; size and stroke come from base.css
- * (`--icon` sets another size), so every icon has the same weight.
+ * The product's icons. Imported one by one by path, so that only these are bundled; size and stroke are set in base.css
+ * (`--icon` sets another size), so that every icon has the same weight.
  */
 export { default as ArrowDownIcon } from 'lucide-react/icons/arrow-down';
 export { default as ArrowDownLeftIcon } from 'lucide-react/icons/arrow-down-left';

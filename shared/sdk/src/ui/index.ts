@@ -1,4 +1,4 @@
-/** The UI kit: tokens, layout, controls, figures, states. Importing it brings the tokens and the base style along. */
+/** The UI kit: tokens, layout, controls, figures, states. Importing it also loads the tokens and the base style. */
 import '../../fonts/generated/fonts.css';
 import './tokens.css';
 import './base.css';
@@ -7,7 +7,6 @@ export * from './cx.ts';
 export * from './tone.ts';
 export * from './icons.ts';
 export * from './rare-glyphs.ts';
-export * from './use-now.ts';
 export * from './layout/screen.tsx';
 export * from './layout/app-bar.tsx';
 export * from './layout/section.tsx';
@@ -15,7 +14,7 @@ export * from './layout/list.tsx';
 export * from './controls/button.tsx';
 export * from './controls/icon-button.tsx';
 export { Chip, ChipGroup, ChipRow, Segmented, type ChoicesProps } from './controls/choices.tsx';
-export type { Choice } from './controls/rove.ts';
+export type { Choice } from './controls/move-selection.ts';
 export * from './controls/choice-pill.tsx';
 export * from './controls/tabs.tsx';
 export * from './controls/text-field.tsx';
@@ -27,6 +26,7 @@ export * from './controls/toggles.tsx';
 export * from './controls/picture-field.tsx';
 export * from './overlay/sheet.tsx';
 export * from './overlay/toast.ts';
+export * from './save-file.ts';
 export * from './market/price.tsx';
 export * from './market/flash.tsx';
 export * from './market/sparkline.tsx';

@@ -1,6 +1,6 @@
 /**
- * Makes the letters known that no word of the product has (what people write themselves): only their ranges, a slice of the font is
- * fetched when one is shown. Until then they are drawn by the system's font. Call it when the page is idle.
+ * Registers the font slices for letters that no text of the product has (user input). Only their ranges load; a slice
+ * is fetched when one of its letters is shown. Until then the system's font is used. Call it when the page is idle.
  */
 export function loadRareGlyphs(): void {
   void import('../../fonts/generated/rare.css').catch(() => undefined);

@@ -1,13 +1,13 @@
 import type { Localized, Offering } from '@maru/domain/contracts';
 
-/** An offering as the product brings it: everything but its dates, which are counted from the first start. */
+/** An offering of the catalogue: everything but its dates, which are relative to the first start. */
 export interface OfferingSeed {
   readonly symbol: string;
   readonly segment: Offering['segment'];
   readonly fundingMode: Offering['fundingMode'];
   /** Working day on which subscription opens; 0 is the working day of the first start. */
   readonly opensOn: number;
-  /** Working days on which subscription is open. */
+  /** Number of working days of the subscription. */
   readonly openDays: number;
   readonly price: bigint;
   readonly band: readonly [low: bigint, high: bigint];
@@ -28,7 +28,10 @@ const UNDERWRITERS = {
   garam: { kor: '가람샘증권', en: 'Garamsaem Securities', tw: '江泉證券', cn: '江泉证券' },
 } as const satisfies Record<string, Localized>;
 
-/** Invented companies with invented figures. Codes begin with 9 and collide with no listed instrument of the venue. */
+/**
+ * Invented companies with invented figures. Codes begin with 9, so they never equal that of a listed instrument of the
+ * venue.
+ */
 export const OFFERINGS: readonly OfferingSeed[] = [
   {
     symbol: '900110',

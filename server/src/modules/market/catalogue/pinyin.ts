@@ -1,8 +1,8 @@
 const FIRSTS = '阿a八b嚓c哒d妸e发f旮g哈h讥j咔k垃l妈m拿n噢o妑p七q呥r仨s他t屲w夕x丫y帀z';
 
 /**
- * The first character, in the order of pinyin, of each initial letter: a character's initial is that of the last one not
- * after it. Readings come from the collation data of the runtime (CLDR), so no table of thousands is kept.
+ * For each initial letter, the first character in the order of pinyin: the initial of a character is that of the last
+ * one not after it. The order is the collation of the runtime (CLDR), so no table of thousands is needed.
  */
 export const PINYIN: readonly { readonly first: string; readonly initial: string }[] = Array.from(
   { length: FIRSTS.length / 2 },

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
+import type { NoParams } from '../errors.ts';
 import { day, decimal, empty, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
+
+declare module '../errors.ts' {
+  interface ErrorParams {
+    SYMBOL_NOT_FOUND: NoParams;
+    MARKET_CLOSED: NoParams;
+    PRICE_UNAVAILABLE: NoParams;
+  }
+}
 
 export const marketSegment = z.enum(['KOSPI', 'KOSDAQ', 'KONEX', 'ETF', 'INDEX']);
 export type MarketSegment = z.infer<typeof marketSegment>;
@@ -48,6 +57,14 @@ export const quoteRow = z.strictObject({
 });
 export type QuoteRow = z.infer<typeof quoteRow>;
 
+/** Rates of trading an instrument today, see `Rates` of the trading rules. */
+export const tradeRates = z.strictObject({
+  commissionRate: decimal,
+  sellTaxRates: z.array(decimal),
+  borrowRateYear: decimal,
+  maintenancePercent: z.int(),
+});
+
 export const instrumentDetail = z.strictObject({
   ...quoteRow.shape,
   currency: z.enum(['KRW', 'USD']),
@@ -70,6 +87,9 @@ export const instrumentDetail = z.strictObject({
   isTradable: z.boolean(),
   /** Minutes a purchase may not be sold; 0 for none. */
   sellLockMinutes: z.int(),
+  /** Most lots of one order. */
+  maxOrderLots: decimal,
+  rates: tradeRates,
 });
 export type InstrumentDetail = z.infer<typeof instrumentDetail>;
 

@@ -8,7 +8,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
   kind?: 'brand' | 'buy' | 'sell' | 'soft' | 'ghost' | 'danger';
   /** `l` is the action of a screen, `m` fits a card, `s` a line of text (its touch area stays 44 px). */
   size?: 'l' | 'm' | 's';
-  /** Takes the whole width. */
+  /** Uses the full width. */
   isBlock?: boolean;
   /** Shows a spinner in place of the label; the size does not change and presses are ignored. */
   isPending?: boolean;

@@ -5,16 +5,16 @@ import { Sheet } from '../overlay/sheet.tsx';
 import styles from './choice-pill.module.css';
 
 export interface ChoicePillProps<Id extends string> {
-  /** What is chosen among: the title of its sheet. */
+  /** Title of the sheet with the choices. */
   label: string;
   items: readonly { id: Id; label: string }[];
   value: Id;
-  /** The choice that leaves everything in: the pill is plain with it. */
+  /** The choice that filters nothing: the pill looks inactive with it. */
   all: Id;
   onChange: (id: Id) => void;
 }
 
-/** A filter as a pill that shows what is chosen and opens its choices from below. */
+/** A filter as a pill that shows the selected choice and opens a sheet with all choices. */
 export function ChoicePill<Id extends string>({ label, items, value, all, onChange }: ChoicePillProps<Id>) {
   const [isOpen, setIsOpen] = useState(false);
   const chosen = items.find(({ id }) => id === value)?.label ?? label;

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { rove, type Choice } from './rove.ts';
+import { moveSelection, type Choice } from './move-selection.ts';
 import styles from './choices.module.css';
 
 export interface ChoicesProps<Id extends string> {
-  /** What is chosen, for screen readers. */
+  /** Label for screen readers. */
   label: string;
   items: readonly Choice<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** `pill` (default): black pill when chosen. `segmented`: equal parts on a track. */
+  /** `pill` (default): black pill when selected. `segmented`: equal parts on a track. */
   kind?: 'pill' | 'segmented';
-  /** Pills without a background until chosen, for a row of chart periods. */
+  /** Pills without a background until selected, for a row of chart periods. */
   isBare?: boolean;
   /** Pills share the whole width instead of scrolling sideways. */
   isEven?: boolean;
@@ -25,7 +25,7 @@ function Choices<Id extends string>(props: ChoicesProps<Id>) {
       role="radiogroup"
       aria-label={label}
       className={cx(styles.group, styles[kind], isBare && styles.bare, isEven && styles.even)}
-      onKeyDown={(event) => rove(event, items, value, onChange)}
+      onKeyDown={(event) => moveSelection(event, items, value, onChange)}
     >
       {items.map((item, index) => (
         <button
@@ -46,17 +46,17 @@ function Choices<Id extends string>(props: ChoicesProps<Id>) {
   );
 }
 
-/** A row of pills of which one is chosen (periods, filters, leverage). Scrolls sideways when it does not fit. */
+/** A row of pills, one of them selected (periods, filters, leverage). Scrolls sideways when it does not fit. */
 export function ChipGroup<Id extends string>(props: Omit<ChoicesProps<Id>, 'kind'>) {
   return <Choices {...props} kind="pill" />;
 }
 
-/** Two to four equal parts on a track of which one is chosen (limit / market). */
+/** Two to four equal parts on a track, one of them selected (limit / market). */
 export function Segmented<Id extends string>(props: Pick<ChoicesProps<Id>, 'label' | 'items' | 'value' | 'onChange'>) {
   return <Choices {...props} kind="segmented" />;
 }
 
-/** A pill that does something at once (+100,000 / all). */
+/** A pill with an immediate action (+100,000 / all). */
 export function Chip({ label, onPress, isDisabled }: { label: string; onPress: () => void; isDisabled?: boolean }) {
   return (
     <button type="button" className={cx(styles.item, styles.chip)} onClick={onPress} disabled={isDisabled}>
@@ -65,7 +65,7 @@ export function Chip({ label, onPress, isDisabled }: { label: string; onPress: (
   );
 }
 
-/** Pills side by side. */
+/** A row of pills. */
 export function ChipRow({ isEven, children }: { isEven?: boolean; children: ReactNode }) {
   return <div className={cx(styles.group, styles.pill, isEven && styles.even)}>{children}</div>;
 }

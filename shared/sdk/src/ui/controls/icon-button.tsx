@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label'> {
-  /** What it does, for screen readers. */
+  /** Accessible name. */
   label: string;
   /** For a toggle such as the watchlist star: fills the icon. */
   isOn?: boolean;

@@ -16,7 +16,7 @@ export interface NumberPadProps {
   isDisabled?: boolean;
 }
 
-/** Adds a key (`0`-`9`, `00`, `.`) to a decimal being entered, or leaves it as it is when it would not fit. */
+/** Adds a key (`0`-`9`, `00`, `.`) to a decimal being entered, or returns it unchanged when it would not fit. */
 export function pressKey(value: string, key: string, maxLength: number, decimals: number): string {
   if (key === '.') return decimals > 0 && !value.includes('.') ? `${value || '0'}.` : value;
   const next = `${value}${key}`.replace(/^0+(?=\d)/, '');
@@ -24,7 +24,7 @@ export function pressKey(value: string, key: string, maxLength: number, decimals
   return whole.length > maxLength || fraction.length > decimals ? value : next;
 }
 
-/** Our own keypad for amounts: no system keyboard covers the screen. A long press on backspace goes on deleting. */
+/** Own keypad for amounts, so that no system keyboard covers the screen. A long press on backspace repeats. */
 export function NumberPad({ value, onChange, maxLength = 12, decimals = 0, isDisabled }: NumberPadProps) {
   const t = useSharedT();
   const erase = usePressRepeat(() => value && onChange(value.slice(0, -1)));

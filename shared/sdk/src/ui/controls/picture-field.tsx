@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
-import { sendPicture } from '../../api/index.ts';
+import { uploadPicture } from '../../api/index.ts';
 import type { UploadPurpose } from '@maru/domain/contracts';
 import { answerText, useSharedT } from '../../i18n/index.ts';
 import { cx } from '../cx.ts';
@@ -8,7 +8,7 @@ import { Spinner } from '../states/spinner.tsx';
 import { shrinkPicture } from './shrink-picture.ts';
 import styles from './picture-field.module.css';
 
-/** What the server takes; a camera's own format is turned into one of them on the way. */
+/** Types that the server accepts; other camera formats are converted before the upload. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
 
 export interface PictureFieldProps {
@@ -17,16 +17,16 @@ export interface PictureFieldProps {
   /** Id of the upload; null before there is one. */
   value: string | null;
   onChange: (uploadId: string | null) => void;
-  /** The picture itself, as soon as it is chosen: for a screen that reads what is on it. */
+  /** Called with the picture as soon as it is selected, for a screen that reads its content. */
   onPicture?: (picture: File) => void;
-  /** What the picture must show, under the field; replaced by the error. */
+  /** Requirements of the picture, below the field; replaced by the error. */
   hint?: ReactNode;
   error?: string | undefined;
-  /** `card` has the proportions of an ID and shows corners to fit it into; `page` those of a receipt. */
+  /** `card` has the proportions of an ID and shows corners to align it; `page` has those of a receipt. */
   frame?: 'card' | 'page';
 }
 
-/** A picture from the camera or the album: seen at once, sent at once, given as the id of its upload. */
+/** A picture from the camera or the album: previewed and uploaded at once; its value is the id of the upload. */
 export function PictureField(props: PictureFieldProps) {
   const { label, purpose, value, onChange, onPicture, hint, error, frame = 'page' } = props;
   const t = useSharedT();
@@ -40,7 +40,7 @@ export function PictureField(props: PictureFieldProps) {
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same picture may be chosen again after it was refused.
+    // Allows the same picture to be selected again after a refusal.
     event.target.value = '';
     if (!file) return;
     sending.current?.abort();
@@ -52,9 +52,9 @@ export function PictureField(props: PictureFieldProps) {
     onChange(null);
     onPicture?.(file);
     const answer = await shrinkPicture(file)
-      .then((picture) => sendPicture(picture, purpose, { signal: mine.signal, isQuiet: true }))
+      .then((picture) => uploadPicture(picture, purpose, { signal: mine.signal, isQuiet: true }))
       .catch(() => undefined);
-    // Another picture was chosen meanwhile, or the screen was left.
+    // Another picture was selected meanwhile, or the screen was left.
     if (mine.signal.aborted || !answer) return;
     setIsSending(false);
     if (answer.ok) return onChange(answer.data.uploadId);

@@ -4,16 +4,19 @@ import { answerText } from '../../i18n/index.ts';
 import { PinPad } from './pin-pad.tsx';
 
 export interface PinEntryProps {
-  /** What the digits are: "Fund password". */
+  /** Label of the digits: "Fund password". */
   label: string;
-  /** Called once the last digit is in. */
+  /** Called after the last digit. */
   onPin: (pin: string) => void;
   isPending: boolean;
-  /** Why the last one was refused. */
+  /** Reason of the last refusal. */
   refusal: Refusal | undefined;
 }
 
-/** A `PinPad` that keeps its digits: refused ones go, so that the next can be typed at once; the words stay until then. */
+/**
+ * A `PinPad` that keeps its digits in its own state. Refused digits are cleared, so that the next can be typed at once;
+ * the reason stays until then.
+ */
 export function PinEntry({ label, onPin, isPending, refusal }: PinEntryProps) {
   const [pin, setPin] = useState('');
   const [seen, setSeen] = useState(refusal);

@@ -7,14 +7,14 @@ import { useUnsaved } from '../../session/index.ts';
 import styles from './pad.module.css';
 
 export interface PinPadProps {
-  /** What the digits are: "Fund password". */
+  /** Label of the digits: "Fund password". */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Called once the last digit is in. */
+  /** Called after the last digit. */
   onComplete: (pin: string) => void;
   length?: number;
-  /** Why it was refused; shakes the dots. Clear `value` along with it. */
+  /** Reason of a refusal; shakes the dots. Clear `value` with it. */
   error?: string | undefined;
   isPending?: boolean;
 }

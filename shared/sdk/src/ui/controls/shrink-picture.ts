@@ -1,11 +1,11 @@
-/** Below this a picture goes as it is: re-encoding would only lose. */
+/** A smaller picture is sent unchanged: re-encoding would only lose quality. */
 const SMALL = 700 * 1024;
-/** As large as the server keeps one. */
+/** Same size limit as on the server. */
 const SIDE = 2_400;
 
 /**
- * A camera's picture as small as it is going to be kept, so that it does not travel in vain. Where the browser cannot do it, the
- * picture itself: the server looks at it anyway.
+ * Scales a camera's picture to the size that the server stores, to upload fewer bytes. Returns the picture unchanged
+ * where the browser cannot do it; the server scales it anyway.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   if (file.size <= SMALL) return file;

@@ -12,13 +12,13 @@ export interface StepperProps {
   onChange: (value: string) => void;
   /** The next value up (1) or down (-1): the tick grid, the lot. Return the same value at a limit. */
   step: (value: string, direction: 1 | -1) => string;
-  /** What typing means once it is finished: snaps to the grid, clamps. Gets digits and at most one point. */
+  /** Normalises a typed value: snaps to the grid, clamps. Gets digits and at most one point. */
   settle?: (typed: string) => string;
   unit?: string;
-  /** How many decimals may be typed; 0 by default. */
+  /** Maximum number of decimals; 0 by default. */
   decimals?: number;
   isDisabled?: boolean;
-  /** Marks the field invalid; the words stand elsewhere on the screen. */
+  /** Marks the field invalid; the text is elsewhere on the screen. */
   hasError?: boolean;
   note?: ReactNode;
 }

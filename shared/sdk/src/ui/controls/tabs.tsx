@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { rove, type Choice } from './rove.ts';
+import { moveSelection, type Choice } from './move-selection.ts';
 import styles from './tabs.module.css';
 
 export interface TabsProps<Id extends string> {
-  /** Joins tabs and panel: give `TabPanel tabs` the same. Unique on the screen. */
+  /** Connects tabs and panel: pass the same to `TabPanel tabs`. Unique on the screen. */
   id: string;
   label: string;
   items: readonly Choice<Id>[];
@@ -21,7 +21,7 @@ export function Tabs<Id extends string>({ id, label, items, value, onChange, isS
       role="tablist"
       aria-label={label}
       className={cx(styles.tabs, isSticky && styles.sticky)}
-      onKeyDown={(event) => rove(event, items, value, onChange)}
+      onKeyDown={(event) => moveSelection(event, items, value, onChange)}
     >
       {items.map((item) => (
         <button
@@ -45,7 +45,7 @@ export function Tabs<Id extends string>({ id, label, items, value, onChange, isS
   );
 }
 
-/** What the chosen tab shows. `value` is the chosen tab's id. */
+/** The panel of the selected tab. `value` is that tab's id. */
 export function TabPanel({ tabs, value, children }: { tabs: string; value: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={`${tabs}-panel`} aria-labelledby={`${tabs}-tab-${value}`} className={styles.panel}>

@@ -7,9 +7,9 @@ import styles from './text-field.module.css';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'size'> {
   label: string;
-  /** What to enter, under the field; replaced by the error. */
+  /** Hint below the field; replaced by the error. */
   hint?: ReactNode;
-  /** What is wrong, in words; marks the field invalid. */
+  /** Text of the error; marks the field invalid. */
   error?: string | undefined;
   /** Fixed text at the right, such as a currency. */
   unit?: string;
@@ -17,7 +17,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className
   isClearable?: boolean;
 }
 
-/** Empties an input so that React and form libraries see it as typing. */
+/** Empties an input so that React and form libraries handle it as typing. */
 function clearInput(input: HTMLInputElement): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '');
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -8,7 +8,7 @@ export interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'cla
   detail?: ReactNode;
 }
 
-/** On or off at once. Works with `checked` + `onChange` or react-hook-form's `register`. */
+/** A switch with an immediate effect. Works with `checked` + `onChange` or react-hook-form's `register`. */
 export function Switch({ label, detail, ...props }: ToggleProps) {
   return (
     <label className={styles.row}>
@@ -19,7 +19,7 @@ export function Switch({ label, detail, ...props }: ToggleProps) {
   );
 }
 
-/** An agreement or one of many. `end` holds what stands beside it (a link to the text), outside the label. */
+/** An agreement or one of several options. `end` is an element beside it (a link to the text), outside the label. */
 export function Checkbox({ label, detail, end, ...props }: ToggleProps & { end?: ReactNode }) {
   return (
     <div className={styles.line}>

@@ -3,7 +3,9 @@ import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 const HOLD_MS = 400;
 const REPEAT_MS = 80;
 
-/** Handlers for a button that acts on press and repeats while held. Keyboard presses (click without a pointer) act once. */
+/**
+ * Handlers for a button that acts on press and repeats while held. Keyboard presses (click without a pointer) act once.
+ */
 export function usePressRepeat(act: () => void) {
   const timer = useRef<number | undefined>(undefined);
   const latest = useRef(act);

@@ -10,7 +10,7 @@ export interface AppBarProps {
   title: string;
   /** Small text after the title, such as a stock's code. */
   detail?: string;
-  /** Path to go to when there is no history (a screen opened by a link); its presence shows the back button. */
+  /** Path to open when there is no history (a screen opened by a link); when set, the back button is shown. */
   back?: `/${string}`;
   /** Replaces going back, for a screen with steps of its own. */
   onBack?: () => void;

@@ -17,20 +17,20 @@ export interface ListRowProps {
   start?: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
-  /** Between text and figures: a `Sparkline`. */
+  /** Between text and figures, for example a `Sparkline`. */
   middle?: ReactNode;
   /** Figures at the right. */
   end?: ReactNode;
   endDetail?: ReactNode;
   /** Makes the whole row a button. */
   onPress?: () => void;
-  /** The screen that a press leads to: its code is fetched while the finger is still down. */
+  /** The screen that a press opens: its code is prefetched on pointerdown. */
   to?: `/${string}`;
   /** Shows a chevron at the end of a pressable row. */
   hasChevron?: boolean;
 }
 
-/** One row: what it is at the left, its figures at the right, two lines each. */
+/** One row: its name at the left, its figures at the right, two lines each. */
 export function ListRow({ start, title, detail, middle, end, endDetail, onPress, to, hasChevron }: ListRowProps) {
   const content = (
     <>

@@ -6,9 +6,9 @@ import styles from './screen.module.css';
 export interface ScreenProps {
   /** The screen's `AppBar`. */
   bar?: ReactNode;
-  /** What stays at the thumb: a `BottomBar`. */
+  /** Fixed at the bottom: a `BottomBar`. */
   foot?: ReactNode;
-  /** `page` is the calm grey with cards on it, `surface` a white sheet for one subject. */
+  /** `page` is a grey background for cards, `surface` a white one for one subject. */
   tone?: 'page' | 'surface';
   /** Content without the 16 px gutters (lists that reach the edges). */
   isFlush?: boolean;
@@ -16,19 +16,20 @@ export interface ScreenProps {
 }
 
 /**
- * One screen: bar, main landmark, foot. When it appears (again), its heading takes the focus, unless something inside already
- * has it, so that a screen reader starts at the top and the keyboard is never left behind on a hidden screen.
+ * One screen: bar, main landmark, foot. When it is shown (again), its heading is focused, unless an element inside
+ * already has the focus, so that a screen reader starts at the top and the keyboard focus never stays on a hidden
+ * screen.
  */
 export function Screen({ bar, foot, tone = 'page', isFlush, children }: ScreenProps) {
   const root = useRef<HTMLDivElement>(null);
-  // What lies outside the screen (the shell's strip, the overscroll) takes its colour.
+  // The area around the screen (the shell's strip, the overscroll) has the same colour.
   useLayoutEffect(() => {
     frame().root.dataset.tone = tone;
   }, [tone]);
   useEffect(() => {
     const screen = root.current;
     const active = document.activeElement ?? document.body;
-    // In a page that is not ours, focus that is elsewhere in it stays there.
+    // In a foreign page, a focus elsewhere in that page stays.
     const isOurs = active === document.body || frame().root.contains(active);
     if (screen && isOurs && !screen.contains(active)) {
       screen.querySelector<HTMLElement>('[data-screen-heading]')?.focus({ preventScroll: true });
@@ -43,7 +44,7 @@ export function Screen({ bar, foot, tone = 'page', isFlush, children }: ScreenPr
   );
 }
 
-/** The primary action, or two of them, where the thumb is. Goes into `Screen foot`. */
+/** The primary action, or two of them, at the bottom. Use it as `Screen foot`. */
 export function BottomBar({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.foot}>

@@ -9,7 +9,7 @@ export interface CardProps {
   tone?: 'plain' | 'brand' | 'warn' | 'danger';
   /** Less padding, for tiles in a row. */
   isCompact?: boolean;
-  /** Content brings its own padding (lists). */
+  /** No padding, for content with its own (lists). */
   isFlush?: boolean;
   className?: string;
   children: ReactNode;
@@ -55,12 +55,12 @@ export function Section({ title, note, onMore, isCard, children }: SectionProps)
   );
 }
 
-/** The sentence a screen opens with: what is asked of the person, or why it cannot be done now. */
+/** The opening sentence of a screen: its instruction, or why it is not available now. */
 export function Lead({ children }: { children: ReactNode }) {
   return <h2 className={styles.lead}>{children}</h2>;
 }
 
-/** What is to be known before anything is filled in: that an account is a test, that no real number is to be given. */
+/** A notice above the form: that an account is a test, that no real number may be entered. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <Card tone="warn" isCompact className={styles.notice}>

@@ -13,9 +13,9 @@ export interface KeyValueProps {
   label: ReactNode;
   children: ReactNode;
   tone?: Tone;
-  /** The row that matters most (the total). */
+  /** Emphasised row (the total). */
   isStrong?: boolean;
-  /** Small words under the label. */
+  /** Small text below the label. */
   hint?: ReactNode;
 }
 
@@ -46,7 +46,7 @@ export interface DepthBarProps {
   from: 'start' | 'end';
 }
 
-/** The bar behind a level of the order book; fills its positioned parent and moves by transform alone. */
+/** The bar behind a level of the order book; fills its positioned parent and moves by transform only. */
 export function DepthBar({ ratio, side, from }: DepthBarProps) {
   return (
     <span

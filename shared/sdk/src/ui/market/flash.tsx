@@ -7,8 +7,9 @@ const SCALE = 8;
 const isHigher = (a: string, b: string) => parseDecimal(a, SCALE) >= parseDecimal(b, SCALE);
 
 /**
- * Flashes the background of its content when `value` (a wire decimal) changes, in the colour of the move. Only the opacity of a
- * layer behind the text is animated, by the compositor, so a thousand of them cost no layout and no parent render.
+ * Flashes the background of its content when `value` (a wire decimal) changes, in the colour of the move. Only the
+ * opacity of a layer behind the text is animated, by the compositor, so that even a thousand of them need no layout and
+ * no parent render.
  */
 export function Flash({ value, children }: { value: string; children: ReactNode }) {
   const layer = useRef<HTMLSpanElement>(null);
@@ -33,6 +34,6 @@ export function flash(layer: HTMLElement, isUp: boolean): void {
   if (typeof layer.animate !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   layer.dataset['move'] = isUp ? 'up' : 'down';
   for (const running of layer.getAnimations()) running.cancel();
-  // Not more than this, or grey figures lose their contrast over it.
+  // Maximum opacity: more would reduce the contrast of grey figures too far.
   layer.animate({ opacity: [0.8, 0] }, { duration: 600, easing: 'ease-out' });
 }

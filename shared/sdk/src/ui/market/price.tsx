@@ -16,7 +16,7 @@ type Size = 's' | 'm' | 'l' | 'xl';
 export interface PriceProps {
   /** Wire decimal: `"71300"`. */
   value: string;
-  /** Follows in smaller type: 원. */
+  /** Unit in smaller type: 원. */
   unit?: string;
   size?: Size;
   tone?: Tone;
@@ -46,7 +46,7 @@ const ARROW: Record<Tone, string> = { rise: '▲', fall: '▼', flat: '' };
 const WORD = { rise: 'ui.change.up', fall: 'ui.change.down', flat: 'ui.change.flat' } as const;
 const unsigned = (text: string) => text.replace(/^[+-]/, '');
 
-/** Up or down: arrow, figure and colour together, and words for a screen reader. */
+/** A change: arrow, figure and colour together, and text for a screen reader. */
 export function Change({ amount, rate, currency, size = 's' }: ChangeProps) {
   const t = useSharedT();
   const tone = toneOf(amount ?? rate);
@@ -71,7 +71,7 @@ export interface AmountProps {
   size?: Size;
   /** An explicit plus or minus and the rise or fall colour, for profit and loss. */
   isSigned?: boolean;
-  /** The amount in words underneath: 1억 2,345만 원. */
+  /** Also shows the amount in words below: 1억 2,345만 원. */
   hasWords?: boolean;
 }
 
@@ -94,14 +94,14 @@ export function Amount({ value, currency = 'KRW', size = 'm', isSigned, hasWords
 }
 
 export interface AmountInputProps {
-  /** What the number pad has entered so far; empty shows 0 in a faint tone. */
+  /** The present input of the number pad; empty shows a faint 0. */
   value: string;
   currency?: Currency;
-  /** Marks it invalid; the reason stands in `hint`. */
+  /** Marks it invalid; the reason is in `hint`. */
   error?: string | undefined;
 }
 
-/** The large figure over a `NumberPad`, with the amount in words or what is wrong with it underneath. */
+/** The large figure above a `NumberPad`, with the amount in words or the error below. */
 export function AmountInput({ value, currency = 'KRW', error }: AmountInputProps) {
   const t = useSharedT();
   const language = useLanguage();

@@ -23,14 +23,14 @@ export function sparkPath(points: readonly number[]): string {
 }
 
 export interface SparklineProps {
-  /** Recent closes, oldest first: a picture, not money. */
+  /** Recent closes, oldest first: chart data, not money. */
   points: readonly number[];
   tone: Tone;
   /** Fills the width of its parent instead of 72 px. */
   isWide?: boolean;
 }
 
-/** A line without axes, in a fixed box. Decoration: the figures beside it say the same. */
+/** A line without axes, in a fixed box. Decorative: the figures beside it have the same information. */
 export const Sparkline = memo(function Sparkline({ points, tone, isWide }: SparklineProps) {
   return (
     <svg

@@ -3,7 +3,7 @@ import styles from './symbol-logo.module.css';
 
 const COLOURS = 10;
 
-/** Which of the ten tile colours a symbol has: the same everywhere and for ever. */
+/** Index of a symbol's tile colour, one of ten; always the same for a symbol. */
 export function colourOf(symbol: string): number {
   let hash = 7;
   for (const letter of symbol) hash = (hash * 31 + letter.charCodeAt(0)) % 65_521;
@@ -17,7 +17,7 @@ export interface SymbolLogoProps {
   size?: 's' | 'm';
 }
 
-/** A tile with the first two characters of a name; decoration beside the name itself. */
+/** A tile with the first two characters of a name; decorative, beside the name itself. */
 export function SymbolLogo({ symbol, name, size = 'm' }: SymbolLogoProps) {
   return (
     <span className={cx(styles.logo, styles[size], styles[`c${colourOf(symbol)}`])} aria-hidden="true">

@@ -5,17 +5,18 @@ import { Button, type ButtonProps } from '../controls/button.tsx';
 import styles from './confirm.module.css';
 import type { SheetProps } from './sheet.types.ts';
 
-/** Base UI's drawer comes with the first sheet that opens, or with `preloadSheet()`; landing pays nothing for it. */
+/** Base UI's drawer loads with the first opened sheet, or by `preloadSheet()`; it is not part of the landing. */
 const load = () => import('./sheet-popup.tsx');
 
-/** Fetches the sheet's code ahead of time: call it when a screen that will need one has settled. */
+/** Preloads the sheet's code: call it when a screen with a sheet has rendered. */
 export function preloadSheet(): void {
   void load().catch(() => undefined);
 }
 
 /**
- * A bottom sheet with focus trap, scroll lock and swipe to close. A screen that is left (hidden by `Activity` or unmounted) closes
- * it, so no portal and no scroll lock stay behind. An open one is something begun: the page is not updated under it.
+ * A bottom sheet with focus trap, scroll lock and swipe to close. It closes when its screen is left (hidden by
+ * `Activity` or unmounted), so that no portal and no scroll lock remain. An open sheet counts as unsaved work: no live
+ * update replaces the page.
  */
 export function Sheet(props: SheetProps) {
   const { isOpen } = props;
@@ -44,14 +45,14 @@ export interface ConfirmProps {
   onConfirm: () => void;
   title: string;
   children?: ReactNode;
-  /** Names the act ("Log out"), never just OK where something is lost. */
+  /** Names the action ("Log out"); never just OK where something would be lost. */
   confirmLabel?: string;
   cancelLabel?: string;
   kind?: ButtonProps['kind'];
   isPending?: boolean;
 }
 
-/** One question, two answers. */
+/** A dialog with one question and two answers. */
 export function Confirm(props: ConfirmProps) {
   const { isOpen, onClose, onConfirm, title, children, confirmLabel, cancelLabel, kind = 'brand', isPending } = props;
   const t = useSharedT();

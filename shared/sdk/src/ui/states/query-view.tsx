@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Refusal, RefusedError } from '../../api/index.ts';
+import { toServerTime, type Refusal, type RefusedError } from '../../api/index.ts';
 import { answerText, formatClock, useSharedT } from '../../i18n/index.ts';
 import { ErrorState, StaleNote } from './states.tsx';
 
@@ -57,5 +57,7 @@ export function QueryView<T>({ query, loading, onRefusal, children }: QueryViewP
 /** Says how old an answer is once it could not be renewed. For a screen that shows the answer outside of a {@link QueryView}. */
 export function StaleOf({ query }: { query: Known<unknown> }) {
   const { data, error, isPaused, dataUpdatedAt } = query;
-  return data !== undefined && (error || isPaused) ? <StaleNote time={formatClock(dataUpdatedAt)} /> : null;
+  return data !== undefined && (error || isPaused) ? (
+    <StaleNote time={formatClock(toServerTime(dataUpdatedAt))} />
+  ) : null;
 }

@@ -1,0 +1,32 @@
+import type { MarketSegment } from '@maru/domain/contracts';
+import { maxOrderLots, type Instrument as TradedInstrument, type Rates } from '@maru/domain/trading';
+import type { Instrument } from '../../venue/venue.types.ts';
+import { SELL_TAXES, tradeSettings } from './trade.settings.ts';
+
+/** Rates of a segment on trading day `day` (`YYYY-MM-DD`). */
+export function ratesOn(segment: MarketSegment, day: string): Rates {
+  const { commissionRate, borrowRateYear, maintenancePercent } = tradeSettings;
+  const taxes = SELL_TAXES.find(({ from }) => day >= from);
+  return { commissionRate, borrowRateYear, maintenancePercent, sellTaxRates: taxes?.rates[segment] ?? [] };
+}
+
+/** Liquidation uses only the rates that are equal in every segment and on every day. */
+export const contractRates: Pick<Rates, 'maintenancePercent'> = tradeSettings;
+
+/** An instrument of the venue with the rates and limits of this product on a trading day. */
+export function toTraded(
+  instrument: Pick<Instrument, (keyof TradedInstrument & keyof Instrument) | 'sharesOutstanding'>,
+  day: string,
+): TradedInstrument {
+  const { segment, priceScale, lotSize, leverages, isShortable, sellLockMinutes, sharesOutstanding } = instrument;
+  return {
+    segment,
+    priceScale,
+    lotSize,
+    leverages,
+    isShortable,
+    sellLockMinutes,
+    maxOrderLots: maxOrderLots(sharesOutstanding, lotSize, tradeSettings),
+    rates: ratesOn(segment, day),
+  };
+}

@@ -1,0 +1,38 @@
+import { addAmount, findAmountErrors, mostOf } from './amount.rules.ts';
+
+const limits = { minimum: '10000', maximum: '50000000' };
+const codes = (value: string, available?: string) =>
+  findAmountErrors(value, { ...limits, ...(available === undefined ? {} : { available }) }).map(({ code }) => code);
+
+test.each<[string, string[]]>([
+  ['', ['AMOUNT_REQUIRED']],
+  ['0', ['AMOUNT_REQUIRED']],
+  ['9999', ['AMOUNT_TOO_SMALL']],
+  ['10000', []],
+  ['50000000', []],
+  ['50000001', ['AMOUNT_TOO_LARGE']],
+])('%p: %p', (value, expected) => {
+  expect(codes(value)).toEqual(expected);
+});
+
+test.each<[string, string[]]>([
+  ['20001', ['INSUFFICIENT_WITHDRAWABLE']],
+  ['20000', []],
+  ['90000000', ['INSUFFICIENT_WITHDRAWABLE']],
+])('of 20,000: %p: %p', (value, expected) => {
+  expect(codes(value, '20000')).toEqual(expected);
+});
+
+test('a finding names its field and the figures of its text', () => {
+  expect(findAmountErrors('1', limits)).toEqual([
+    { field: 'amount', code: 'AMOUNT_TOO_SMALL', params: { min: '10000', currency: 'KRW' } },
+  ]);
+});
+
+test('quick buttons add; the most is what is available or allowed at once', () => {
+  expect(addAmount('', '100000')).toBe('100000');
+  expect(addAmount('50000', '100000')).toBe('150000');
+  expect(mostOf({ ...limits, available: '20000' })).toBe('20000');
+  expect(mostOf({ ...limits, available: '90000000' })).toBe('50000000');
+  expect(mostOf(limits)).toBe('0');
+});

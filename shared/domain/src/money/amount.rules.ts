@@ -1,0 +1,39 @@
+import { parseDecimal } from './decimal.ts';
+
+export interface AmountLimits {
+  /** Wire decimals in won, which has no smaller unit. */
+  readonly minimum: string;
+  readonly maximum: string;
+  /** What the amount is taken from; absent for a payment from outside. */
+  readonly available?: string;
+}
+
+export interface AmountFinding {
+  readonly field: 'amount';
+  readonly code: 'AMOUNT_REQUIRED' | 'INSUFFICIENT_WITHDRAWABLE' | 'AMOUNT_TOO_SMALL' | 'AMOUNT_TOO_LARGE';
+  /** Values of the code's text. */
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+/** The violated limit of an amount of won, if any. The available amount comes first: it is the hardest to change. */
+export function findAmountErrors(value: string, limits: AmountLimits): AmountFinding[] {
+  const { minimum, maximum, available } = limits;
+  const finding = (code: AmountFinding['code'], params?: AmountFinding['params']): AmountFinding[] => [
+    { field: 'amount', code, ...(params ? { params } : {}) },
+  ];
+  const amount = parseDecimal(value || '0');
+  if (amount === 0n) return finding('AMOUNT_REQUIRED');
+  if (available !== undefined && amount > parseDecimal(available))
+    return finding('INSUFFICIENT_WITHDRAWABLE', { withdrawable: available });
+  if (amount < parseDecimal(minimum)) return finding('AMOUNT_TOO_SMALL', { min: minimum, currency: 'KRW' });
+  if (amount > parseDecimal(maximum)) return finding('AMOUNT_TOO_LARGE', { max: maximum, currency: 'KRW' });
+  return [];
+}
+
+/** The amount after a quick button. */
+export const addAmount = (value: string, more: string): string =>
+  (parseDecimal(value || '0') + parseDecimal(more)).toString();
+
+/** The most that one request may take. */
+export const mostOf = ({ available = '0', maximum }: AmountLimits): string =>
+  parseDecimal(available) < parseDecimal(maximum) ? available : maximum;

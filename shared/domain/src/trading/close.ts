@@ -1,0 +1,80 @@
+import { closingFillCosts } from './fills.ts';
+import type { Finding } from './findings.ts';
+import { closeQuantity, takeFifo, unpaidBorrowFee, type HeldLots } from './lots.ts';
+import { findPhaseErrors, findPriceErrors, limitOf, type Market, type PriceRequest } from './prices.ts';
+import { isCashPurchase, type Terms } from './terms.ts';
+
+export interface CloseRequest extends PriceRequest {
+  readonly lots: number;
+}
+
+/** An open position with its lots, oldest first. */
+export interface HeldPosition extends HeldLots, Terms {
+  /** Collateral posted now; 0 for shares. */
+  readonly margin: bigint;
+}
+
+/** Estimate of a close that fills whole at `exitPrice`. */
+export interface CloseEstimate {
+  readonly quantity: bigint;
+  /** Shares that stay open. */
+  readonly rest: bigint;
+  readonly exitPrice: bigint;
+  readonly amount: bigint;
+  /** Profit or loss as it is settled, before the costs of closing. */
+  readonly profit: bigint;
+  readonly commission: bigint;
+  readonly tax: bigint;
+  readonly financing: bigint;
+  /** Profit or loss after the costs of closing; those of the entry are paid already. */
+  readonly net: bigint;
+  /** The customer's own money in the closed part: the cost of shares, the collateral of a contract. */
+  readonly invested: bigint;
+  /** Every unmet condition at once, the gravest first. */
+  readonly errors: readonly Finding[];
+}
+
+/**
+ * Proceeds, costs and unmet conditions of a close: at the limit, or for a market order at the best price in the book. The
+ * server refuses by the same conditions and settles a fill by the same figures.
+ */
+export function estimateClose(
+  request: CloseRequest,
+  position: HeldPosition,
+  market: Market,
+  now: number,
+): CloseEstimate {
+  const { lotSize, rates } = market.instrument;
+  const { quantity, errors } = closeQuantity(position, request.lots, lotSize, now);
+  const best = (position.side === 'long' ? market.bestBid : market.bestAsk) ?? market.last;
+  const exitPrice = request.type === 'market' ? best : limitOf(request, market);
+  const { taken, cost } = takeFifo(position.lots, quantity);
+  const costs =
+    position.quantity === 0n
+      ? undefined
+      : closingFillCosts(
+          { ...position, cost, originalMargin: 0n, entryCosts: 0n },
+          {
+            price: exitPrice,
+            quantity,
+            cost,
+            filledAmount: 0n,
+            borrowFee: position.side === 'short' ? unpaidBorrowFee(position.lots, taken, now, rates) : 0n,
+          },
+          rates,
+        );
+  const { amount = 0n, pnl: profit = 0n, commission = 0n, tax = 0n, financing = 0n, marginReleased = 0n } = costs ?? {};
+  return {
+    quantity,
+    rest: position.quantity - quantity,
+    exitPrice,
+    amount,
+    profit,
+    commission,
+    tax,
+    financing,
+    net: profit - commission - tax - financing,
+    invested: isCashPurchase(position) ? cost : marginReleased,
+    errors: [...errors, ...findPhaseErrors(market), ...findPriceErrors(request, market)],
+  };
+}

@@ -1,0 +1,28 @@
+import { applyRate, parseDecimal } from '../money/index.ts';
+import type { Rates } from './terms.ts';
+
+/** Commission on one side of a trade, in won, truncated. */
+export function commissionOn(amount: bigint, { commissionRate }: Rates): bigint {
+  return applyRate(amount, commissionRate);
+}
+
+/** Tax on selling shares for `amount` won. Contracts are no shares and owe none: do not call it for them. */
+export function sellTaxOn(amount: bigint, { sellTaxRates }: Rates): bigint {
+  return sellTaxRates.reduce((sum, rate) => sum + applyRate(amount, rate), 0n);
+}
+
+const BORROW_SCALE = 6;
+
+/** Fee for borrowing shares worth `amount` won for `days` days, truncated once. */
+export function borrowFeeOn(amount: bigint, days: bigint, { borrowRateYear }: Rates): bigint {
+  return (amount * days * parseDecimal(borrowRateYear, BORROW_SCALE)) / (365n * 10n ** BigInt(BORROW_SCALE));
+}
+
+const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days begun in Korea from one moment to another: the same day is 1. */
+export function daysBegun(fromMs: number, toMs: number): bigint {
+  const dayOf = (ms: number) => Math.floor((ms + KST_OFFSET_MS) / DAY_MS);
+  return BigInt(Math.max(dayOf(toMs) - dayOf(fromMs), 0) + 1);
+}

@@ -1,0 +1,35 @@
+/** Why an order cannot be sent, the codes of the contract's errors. */
+export type FindingCode =
+  | 'ACCOUNT_FROZEN'
+  | 'BAD_REQUEST'
+  | 'CLOSE_TOO_LARGE'
+  | 'FUND_PASSWORD_NOT_SET'
+  | 'INSUFFICIENT_BALANCE'
+  | 'LEVERAGE_NOT_ALLOWED'
+  | 'LOTS_NOT_WHOLE'
+  | 'MARKET_CLOSED'
+  | 'ORDER_TOO_LARGE'
+  | 'POSITION_NOT_HOLDING'
+  | 'PRICE_NOT_POSITIVE'
+  | 'PRICE_OFF_TICK'
+  | 'PRICE_OUTSIDE_LIMIT'
+  | 'PRICE_REQUIRED'
+  | 'SELL_LOCKED'
+  | 'SHORT_NOT_ALLOWED'
+  | 'TRADING_DISABLED';
+
+export type OrderWarning = 'LEVERAGE_RISK' | 'SHORT_RISK' | 'AUCTION_PRICE' | 'MARKET_ORDER_SLIPPAGE' | 'SELL_LOCK';
+
+/** One unmet condition. `params` hold decimal strings of the wire. */
+export interface Finding {
+  readonly code: FindingCode;
+  /** Field of the request that it is about; null for the whole. */
+  readonly field: string | null;
+  readonly params: Record<string, string | number>;
+}
+
+export const finding = (code: FindingCode, field: string | null = null, params: Finding['params'] = {}): Finding => ({
+  code,
+  field,
+  params,
+});

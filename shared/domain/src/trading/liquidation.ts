@@ -1,0 +1,59 @@
+import { divCeil, divFloor } from '../money/index.ts';
+import { unrealizedAt } from './pnl.ts';
+import { isCashPurchase, type Rates, type Side, type Terms } from './terms.ts';
+
+export interface ContractPosition extends Terms {
+  readonly quantity: bigint;
+  /** Sum of entry price x quantity of the open part. */
+  readonly cost: bigint;
+  /** Collateral posted now. */
+  readonly margin: bigint;
+  /** Collateral that its fills required; less than `margin` after a liquidation added what it saved. */
+  readonly originalMargin: bigint;
+}
+
+/**
+ * First price on the grid of minor units at which the rest of the margin is at most {@link Rates.maintenancePercent} of the
+ * original: rounded down for a long, up for a short. Null where nothing can be liquidated: shares bought with cash, or a long
+ * whose collateral covers a fall to nothing.
+ */
+export function liquidationPrice(
+  position: ContractPosition,
+  { maintenancePercent }: Pick<Rates, 'maintenancePercent'>,
+): bigint | null {
+  if (isCashPurchase(position) || position.quantity === 0n) return null;
+  const floor = position.originalMargin * BigInt(maintenancePercent);
+  const cushion = position.margin * 100n - floor;
+  const divisor = position.quantity * 100n;
+  if (position.side === 'short') return divCeil(position.cost * 100n + cushion, divisor);
+  const price = divFloor(position.cost * 100n - cushion, divisor);
+  return price > 0n ? price : null;
+}
+
+/** Has `price` reached or passed the liquidation price? */
+export function isLiquidated(side: Side, liquidation: bigint, price: bigint): boolean {
+  return side === 'long' ? price <= liquidation : price >= liquidation;
+}
+
+export interface Restoration {
+  readonly price: bigint;
+  readonly lotSize: bigint;
+  /** Share of the original margin, in percent, that the rest has afterwards. */
+  readonly restorePercent: bigint;
+}
+
+/**
+ * Fewest shares, in whole lots, to close at `price` so that the rest, with what the closed part saved added to its
+ * collateral, has `restorePercent` of its original margin. All of it when nothing less is enough.
+ */
+export function quantityToLiquidate(
+  position: ContractPosition,
+  { price, lotSize, restorePercent }: Restoration,
+): bigint {
+  const equity = position.margin + unrealizedAt(position, price);
+  const wanted = position.originalMargin * restorePercent || 1n;
+  const kept = equity > 0n ? (equity * 100n * position.quantity) / wanted : 0n;
+  const lots = divCeil(position.quantity - kept, lotSize);
+  const closed = (lots > 0n ? lots : 1n) * lotSize;
+  return closed < position.quantity ? closed : position.quantity;
+}

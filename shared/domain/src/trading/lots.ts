@@ -1,0 +1,97 @@
+import { divCeil, formatDecimal } from '../money/index.ts';
+import { borrowFeeOn, daysBegun } from './fees.ts';
+import { finding, type Finding } from './findings.ts';
+import { contractValue, type Rates } from './terms.ts';
+
+/** Shares of one fill that are still held; a list is oldest first. Times are epoch milliseconds; an unlock time of null is no lock. */
+export interface Lot {
+  readonly remaining: bigint;
+  readonly price: bigint;
+  readonly unlockAt: number | null;
+  readonly openedAt: number;
+}
+
+export function unlockedQuantity(lots: readonly Lot[], now: number): bigint {
+  return lots.reduce((sum, lot) => (lot.unlockAt === null || lot.unlockAt <= now ? sum + lot.remaining : sum), 0n);
+}
+
+/** Shares that may be closed now: unlocked and not part of a closing order already. */
+export function closableQuantity(lots: readonly Lot[], closing: bigint, now: number): bigint {
+  const free = unlockedQuantity(lots, now) - closing;
+  return free > 0n ? free : 0n;
+}
+
+/** Lots that a quantity counts as. A fill in pieces can leave less than a lot: the odd rest counts as one more. */
+export function lotsOf(quantity: bigint, lotSize: number): bigint {
+  return divCeil(quantity, BigInt(lotSize));
+}
+
+export type PositionStatus = 'locked' | 'holding' | 'closing' | 'closed';
+
+export function positionStatus(quantity: bigint, closing: bigint, closable: bigint): PositionStatus {
+  if (quantity === 0n) return 'closed';
+  if (closing >= quantity) return 'closing';
+  return closable > 0n || closing > 0n ? 'holding' : 'locked';
+}
+
+/** Shares that `lots` lots stand for: at most what may be closed, so that the odd rest counts as one more lot. */
+export function sharesToClose(lots: number, lotSize: number, closable: bigint): bigint {
+  const wanted = BigInt(Math.max(lots, 0)) * BigInt(lotSize);
+  return wanted < closable ? wanted : closable;
+}
+
+export interface HeldLots {
+  readonly quantity: bigint;
+  /** Part of `quantity` that closing orders have reserved. */
+  readonly closing: bigint;
+  readonly lots: readonly Lot[];
+}
+
+export interface CloseQuantity {
+  /** Shares that are closed; never more than may be. */
+  readonly quantity: bigint;
+  readonly errors: readonly Finding[];
+}
+
+/** Shares that a request to close `lots` lots stands for, and why it cannot be met. The odd rest counts as one more lot. */
+export function closeQuantity(position: HeldLots, lots: number, lotSize: number, now: number): CloseQuantity {
+  const size = BigInt(lotSize);
+  const closableAt = (time: number) => closableQuantity(position.lots, position.closing, time);
+  const wanted = BigInt(Math.max(lots, 0)) * size;
+  const closable = closableAt(now);
+  const quantity = sharesToClose(lots, lotSize, closable);
+  if (position.quantity - position.closing <= 0n) return { quantity, errors: [finding('POSITION_NOT_HOLDING')] };
+  if (lots < 1) return { quantity, errors: [finding('LOTS_NOT_WHOLE', 'lots')] };
+  if (wanted - size < closable) return { quantity, errors: [] };
+  const freeAt = position.lots
+    .flatMap(({ unlockAt }) => (unlockAt !== null && unlockAt > now ? [unlockAt] : []))
+    .sort((a, b) => a - b)
+    .find((time) => wanted - size < closableAt(time));
+  const error =
+    freeAt === undefined
+      ? finding('CLOSE_TOO_LARGE', 'lots', { max: formatDecimal(lotsOf(closable, lotSize)) })
+      : finding('SELL_LOCKED', 'lots', { minutes: Math.ceil((freeAt - now) / 60_000) });
+  return { quantity, errors: [error] };
+}
+
+/** Takes `quantity` shares first in, first out. `taken[i]` belongs to `lots[i]`; `cost` is the sum of entry price x shares. */
+export function takeFifo(lots: readonly Lot[], quantity: bigint): { taken: bigint[]; cost: bigint } {
+  let left = quantity;
+  let cost = 0n;
+  const taken = lots.map((lot) => {
+    const part = lot.remaining < left ? lot.remaining : left;
+    left -= part;
+    cost += contractValue(lot.price, part);
+    return part;
+  });
+  if (left > 0n) throw new RangeError(`closing ${quantity} shares, ${left} more than the lots hold`);
+  return { taken, cost };
+}
+
+/** Fee for borrowing the closed shares since the second day; a short pays the first day at its entry. */
+export function unpaidBorrowFee(lots: readonly Lot[], taken: readonly bigint[], now: number, rates: Rates): bigint {
+  return lots.reduce((sum, lot, i) => {
+    const days = daysBegun(lot.openedAt, now) - 1n;
+    return sum + borrowFeeOn(contractValue(lot.price, taken[i]!), days, rates);
+  }, 0n);
+}

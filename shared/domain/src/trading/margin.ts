@@ -1,0 +1,40 @@
+import { divCeil } from '../money/index.ts';
+import { borrowFeeOn, commissionOn } from './fees.ts';
+import { contractValue, type Rates, type Terms } from './terms.ts';
+
+export interface HoldFigures {
+  readonly contract: bigint;
+  readonly margin: bigint;
+  readonly commission: bigint;
+  readonly borrowFee: bigint;
+  /** Amount set aside: margin + commission + borrow fee. */
+  readonly hold: bigint;
+}
+
+/** Amounts that an opening order of `quantity` shares at `price` sets aside. */
+export function holdFor(terms: Terms, price: bigint, quantity: bigint, rates: Rates): HoldFigures {
+  const contract = contractValue(price, quantity);
+  const margin = divCeil(contract, BigInt(terms.leverage));
+  const commission = commissionOn(contract, rates);
+  const borrowFee = terms.side === 'short' ? borrowFeeOn(contract, 1n, rates) : 0n;
+  return { contract, margin, commission, borrowFee, hold: margin + commission + borrowFee };
+}
+
+export interface Affordable {
+  readonly price: bigint;
+  readonly lotSize: bigint;
+  readonly available: bigint;
+  readonly cap: bigint;
+}
+
+/** Most lots, at most `cap`, whose hold is within `available`. The hold never falls as lots rise, so bisection finds it. */
+export function maxLots(terms: Terms, { price, lotSize, available, cap }: Affordable, rates: Rates): bigint {
+  let fits = 0n;
+  let tooMany = cap + 1n;
+  while (tooMany - fits > 1n) {
+    const middle = (fits + tooMany) / 2n;
+    if (holdFor(terms, price, middle * lotSize, rates).hold <= available) fits = middle;
+    else tooMany = middle;
+  }
+  return fits;
+}

@@ -1,0 +1,111 @@
+import { formatDecimal } from '../money/index.ts';
+import { sellTaxOn } from './fees.ts';
+import { finding, type Finding, type OrderWarning } from './findings.ts';
+import { liquidationPrice } from './liquidation.ts';
+import { holdFor, maxLots, type HoldFigures } from './margin.ts';
+import { findPhaseErrors, findPriceErrors, limitOf, type Market, type PriceRequest } from './prices.ts';
+import { isCashPurchase, type Terms } from './terms.ts';
+
+/** An opening order as the customer asks for it. */
+export interface Ticket extends Terms, PriceRequest {
+  readonly lots: number;
+}
+
+export interface Customer {
+  /** Cash that is not held. Null while it is not known: then no condition on the balance is checked. */
+  readonly available: bigint | null;
+  readonly isFrozen: boolean;
+  readonly isTradingOff: boolean;
+  readonly hasFundPassword: boolean;
+}
+
+/** Figures at the price that the order will likely meet. */
+export interface ExpectedFigures extends HoldFigures {
+  readonly price: bigint;
+  readonly taxAtExit: bigint;
+}
+
+/** Estimate of an opening order. The figures of the order itself are what is set aside, at `pricedAt`. */
+export interface OrderEstimate extends HoldFigures {
+  readonly quantity: bigint;
+  /** The limit, or for a market order the day's upper limit: the highest price it can cost. */
+  readonly pricedAt: bigint;
+  /** Tax on selling the shares at `pricedAt`; 0 for a contract. */
+  readonly taxAtExit: bigint;
+  readonly liquidationPrice: bigint | null;
+  readonly available: bigint | null;
+  /** Most lots that the balance allows; null while the balance is not known. */
+  readonly maxLots: bigint | null;
+  readonly expected: ExpectedFigures;
+  /** Every unmet condition at once, the gravest first. */
+  readonly errors: readonly Finding[];
+  readonly warnings: readonly OrderWarning[];
+}
+
+/**
+ * Cost, risk and unmet conditions of an opening order. The server judges the order by the same figures, so for the same
+ * facts an estimate in a browser, the preview and the order agree to the won.
+ */
+export function estimateOrder(ticket: Ticket, market: Market, customer: Customer): OrderEstimate {
+  const { lotSize, rates, maxOrderLots } = market.instrument;
+  const { available } = customer;
+  const quantity = BigInt(ticket.lots) * BigInt(lotSize);
+  const best = (ticket.side === 'long' ? market.bestAsk : market.bestBid) ?? market.last;
+  const pricedAt = ticket.type === 'market' ? market.upperLimit : limitOf(ticket, market);
+  const expectedPrice = ticket.type === 'market' ? best : pricedAt;
+  const held = holdFor(ticket, pricedAt, quantity, rates);
+  const expected = holdFor(ticket, expectedPrice, quantity, rates);
+  const taxOn = (amount: bigint) => (isCashPurchase(ticket) ? sellTaxOn(amount, rates) : 0n);
+  const affordable = available !== null && {
+    price: pricedAt,
+    lotSize: BigInt(lotSize),
+    available,
+    cap: maxOrderLots,
+  };
+  return {
+    ...held,
+    quantity,
+    pricedAt,
+    taxAtExit: taxOn(held.contract),
+    liquidationPrice: liquidationPrice(
+      { ...ticket, quantity, cost: expected.contract, margin: expected.margin, originalMargin: expected.margin },
+      rates,
+    ),
+    available,
+    maxLots: affordable ? (pricedAt > 0n ? maxLots(ticket, affordable, rates) : 0n) : null,
+    expected: { ...expected, price: expectedPrice, taxAtExit: taxOn(expected.contract) },
+    errors: findErrors(ticket, market, customer, held.hold),
+    warnings: findWarnings(ticket, market),
+  };
+}
+
+function findErrors(ticket: Ticket, market: Market, customer: Customer, hold: bigint): Finding[] {
+  const { instrument } = market;
+  const { available } = customer;
+  const errors: Finding[] = [];
+  if (customer.isFrozen) errors.push(finding('ACCOUNT_FROZEN'));
+  if (customer.isTradingOff) errors.push(finding('TRADING_DISABLED'));
+  errors.push(...findPhaseErrors(market), ...findPriceErrors(ticket, market));
+  if (ticket.lots < 1) errors.push(finding('LOTS_NOT_WHOLE', 'lots'));
+  if (!instrument.leverages.includes(ticket.leverage)) errors.push(finding('LEVERAGE_NOT_ALLOWED', 'leverage'));
+  if (ticket.side === 'short' && !instrument.isShortable) errors.push(finding('SHORT_NOT_ALLOWED', 'side'));
+  if (BigInt(ticket.lots) > instrument.maxOrderLots)
+    errors.push(finding('ORDER_TOO_LARGE', 'lots', { max: formatDecimal(instrument.maxOrderLots) }));
+  if (available !== null && hold > available)
+    errors.push(
+      finding('INSUFFICIENT_BALANCE', 'lots', { required: formatDecimal(hold), available: formatDecimal(available) }),
+    );
+  if (!customer.hasFundPassword) errors.push(finding('FUND_PASSWORD_NOT_SET', 'fundPassword'));
+  return errors;
+}
+
+function findWarnings(ticket: Ticket, { phase, instrument }: Market): OrderWarning[] {
+  const all: readonly [boolean, OrderWarning][] = [
+    [ticket.leverage > 1, 'LEVERAGE_RISK'],
+    [ticket.side === 'short', 'SHORT_RISK'],
+    [phase === 'auction_open' || phase === 'auction_close', 'AUCTION_PRICE'],
+    [ticket.type === 'market', 'MARKET_ORDER_SLIPPAGE'],
+    [ticket.side === 'long' && instrument.sellLockMinutes > 0, 'SELL_LOCK'],
+  ];
+  return all.filter(([applies]) => applies).map(([, code]) => code);
+}

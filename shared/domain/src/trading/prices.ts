@@ -1,0 +1,76 @@
+import { formatDecimal, parseDecimal } from '../money/index.ts';
+import { finding, type Finding } from './findings.ts';
+import type { OrderType, Phase, Rates, Segment } from './terms.ts';
+import { tickSize } from './ticks.ts';
+
+/** Everything about an instrument that a trade depends on. */
+export interface Instrument {
+  readonly segment: Segment;
+  /** Decimals of its prices. */
+  readonly priceScale: number;
+  /** Shares in one lot. */
+  readonly lotSize: number;
+  readonly leverages: readonly number[];
+  readonly isShortable: boolean;
+  /** Minutes a purchase may not be sold; 0 for none. */
+  readonly sellLockMinutes: number;
+  /** Most lots of one order. */
+  readonly maxOrderLots: bigint;
+  readonly rates: Rates;
+}
+
+/** The market of an instrument at one moment; prices in minor units of the instrument. */
+export interface Market {
+  readonly instrument: Instrument;
+  /** Phase of the session; null while it is not known: then no condition on it is checked. */
+  readonly phase: Phase | null;
+  readonly last: bigint;
+  readonly upperLimit: bigint;
+  readonly lowerLimit: bigint;
+  readonly bestBid: bigint | null;
+  readonly bestAsk: bigint | null;
+}
+
+/** Price of a request: the limit as a decimal string, absent for a market order. */
+export interface PriceRequest {
+  readonly type: OrderType;
+  readonly price?: string | undefined;
+}
+
+/** Minor units of a price text. Finer decimals are dropped, for figures only: {@link findPriceErrors} refuses them. */
+export function readPrice(price: string, scale: number): { units: bigint; isExact: boolean } {
+  const [whole = '', fraction = ''] = price.split('.');
+  const kept = fraction.slice(0, scale).padEnd(scale, '0');
+  return { units: parseDecimal(whole + kept), isExact: !/[1-9]/.test(fraction.slice(scale)) };
+}
+
+/** Price of a limit request in minor units; the last price while none is given. */
+export function limitOf({ price }: PriceRequest, { instrument, last }: Market): bigint {
+  return price ? readPrice(price, instrument.priceScale).units : last;
+}
+
+/** Unmet conditions of the price of an order, opening or closing. */
+export function findPriceErrors({ type, price }: PriceRequest, market: Market): Finding[] {
+  if (type === 'market') return price === undefined ? [] : [finding('BAD_REQUEST', 'price')];
+  if (price === undefined) return [finding('PRICE_REQUIRED', 'price')];
+  const { priceScale: scale, segment } = market.instrument;
+  const { units, isExact } = readPrice(price, scale);
+  if (isExact && units <= 0n) return [finding('PRICE_NOT_POSITIVE', 'price')];
+  const tick = tickSize(units, segment);
+  const errors: Finding[] = [];
+  if (!isExact || units % tick !== 0n)
+    errors.push(finding('PRICE_OFF_TICK', 'price', { tick: formatDecimal(tick, scale) }));
+  if (units > market.upperLimit || units < market.lowerLimit)
+    errors.push(
+      finding('PRICE_OUTSIDE_LIMIT', 'price', {
+        lower: formatDecimal(market.lowerLimit, scale),
+        upper: formatDecimal(market.upperLimit, scale),
+      }),
+    );
+  return errors;
+}
+
+/** Unmet conditions of any order at this moment. */
+export function findPhaseErrors({ phase }: Market): Finding[] {
+  return phase === 'closed' ? [finding('MARKET_CLOSED')] : [];
+}

@@ -1,0 +1,38 @@
+export type Side = 'long' | 'short';
+export type OrderType = 'limit' | 'market';
+export type Segment = 'KOSPI' | 'KOSDAQ' | 'KONEX' | 'ETF' | 'INDEX';
+export type Phase = 'auction_open' | 'continuous' | 'auction_close' | 'after' | 'closed';
+
+/** Side and leverage: together they say whether an order buys shares or opens a contract. */
+export interface Terms {
+  readonly side: Side;
+  readonly leverage: number;
+}
+
+/**
+ * Rates of one instrument on one trading day. They are settings of the server and come to clients in the instrument's answer:
+ * no rate is a constant here. Rates are decimal strings, `"0.00015"` for 0.015 %.
+ */
+export interface Rates {
+  /** Commission as a share of the amount, on each side of a trade. */
+  readonly commissionRate: string;
+  /** Taxes on a sale of shares. Each is truncated by itself; empty where none is due. */
+  readonly sellTaxRates: readonly string[];
+  /** Fee for borrowing shares for a short, for a year of 365 days; at most six decimals. */
+  readonly borrowRateYear: string;
+  /** Share of the original margin, in percent, at or below which a contract is liquidated. */
+  readonly maintenancePercent: number;
+}
+
+/** A long without leverage buys shares; everything else is a contract against the simulated venue's clearing account. */
+export function isCashPurchase({ side, leverage }: Terms): boolean {
+  return side === 'long' && leverage === 1;
+}
+
+/**
+ * Value of `quantity` at `price`, in won. A price counts in minor units of its instrument, and one minor unit is one won
+ * everywhere: a stock's price is in won as it is, a recorded index's in hundredths of a point, so its point is 100 won.
+ */
+export function contractValue(price: bigint, quantity: bigint): bigint {
+  return price * quantity;
+}

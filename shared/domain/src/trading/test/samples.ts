@@ -1,0 +1,55 @@
+import type { Customer, Instrument, Market, Rates } from '../index.ts';
+
+/** Rates of a KOSPI share in 2026. */
+export const rates: Rates = {
+  commissionRate: '0.00015',
+  sellTaxRates: ['0.0005', '0.0015'],
+  borrowRateYear: '0.025',
+  maintenancePercent: 50,
+};
+
+export const instrument: Instrument = {
+  segment: 'KOSPI',
+  priceScale: 0,
+  lotSize: 100,
+  leverages: [1, 2, 3, 5],
+  isShortable: true,
+  sellLockMinutes: 0,
+  maxOrderLots: 5_000n,
+  rates,
+};
+
+export const market: Market = {
+  instrument,
+  phase: 'continuous',
+  last: 71_300n,
+  upperLimit: 92_600n,
+  lowerLimit: 50_000n,
+  bestBid: 71_200n,
+  bestAsk: 71_300n,
+};
+
+/** A contract on an index: prices in hundredths of a point, one won each. */
+export const points: Market = {
+  ...market,
+  instrument: {
+    ...instrument,
+    segment: 'INDEX',
+    priceScale: 2,
+    lotSize: 1,
+    maxOrderLots: 10_000n,
+    rates: { ...rates, sellTaxRates: [] },
+  },
+  last: 125_536n,
+  upperLimit: 163_196n,
+  lowerLimit: 87_876n,
+  bestBid: 125_535n,
+  bestAsk: 125_537n,
+};
+
+export const customer: Customer = {
+  available: 12_480_350n,
+  isFrozen: false,
+  isTradingOff: false,
+  hasFundPassword: true,
+};

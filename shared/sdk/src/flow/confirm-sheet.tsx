@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { useSharedT } from '../i18n/index.ts';
+import { useGo } from '../router/index.ts';
+import {
+  Button,
+  EmptyState,
+  KeyValue,
+  KeyValueList,
+  LockIcon,
+  PinEntry,
+  Sheet,
+  SimBadge,
+  type ButtonProps,
+  type KeyValueProps,
+} from '../ui/index.ts';
+import styles from './confirm-sheet.module.css';
+import type { ConfirmFlow } from './use-confirm-flow.ts';
+
+/** Where a fund password is set. */
+const FUND_PASSWORD_ROUTE = '/information/fundPass';
+
+export interface SummaryRow extends Omit<KeyValueProps, 'label' | 'children'> {
+  label: string;
+  value: ReactNode;
+}
+
+export interface ConfirmSheetProps {
+  flow: ConfirmFlow;
+  title: string;
+  /** Under the SIMULATED badge: the amount, or the name of the instrument. */
+  subject: ReactNode;
+  rows: readonly SummaryRow[];
+  /** Below the rows. */
+  children?: ReactNode;
+  /** Names the act with its amount. */
+  confirmLabel: string;
+  kind?: ButtonProps['kind'];
+  /** The figures of the summary are those of the server. */
+  isReady?: boolean;
+  /** What the fund password authorizes, in view while it is typed. Without it no password is asked for. */
+  pinSubject?: ReactNode;
+  /** False leads to where one is set. */
+  hasFundPassword?: boolean;
+  /** Says why a fund password is needed, where there is more to say than in general. */
+  unsetText?: string;
+  /** Sends the request, with the fund password where one is asked for. */
+  onConfirm: (fundPassword?: string) => void;
+}
+
+/** The summary of a money-moving request, then the fund password: one sheet with two steps, so that nothing opens twice. */
+export function ConfirmSheet(props: ConfirmSheetProps) {
+  const { flow, title, subject, rows, children, pinSubject, unsetText, onConfirm } = props;
+  const { step, close, isBusy, pinRefusal } = flow;
+  const t = useSharedT();
+  return (
+    <Sheet
+      isOpen={step !== 'edit'}
+      onClose={close}
+      title={step === 'pin' || step === 'unset' ? t('flow.pin') : title}
+      isTitleHidden={step === 'unset'}
+      isLocked={isBusy}
+      foot={step !== 'pin' && <Action {...props} />}
+    >
+      {step === 'pin' ? (
+        <>
+          <div className={styles.authorized}>{pinSubject}</div>
+          <PinEntry label={t('flow.pin')} onPin={onConfirm} isPending={isBusy} refusal={pinRefusal} />
+        </>
+      ) : step === 'unset' ? (
+        <EmptyState icon={LockIcon} title={t('flow.unsetTitle')} text={unsetText ?? t('flow.unsetText')} />
+      ) : (
+        <>
+          <div className={styles.subject}>
+            <SimBadge />
+            {subject}
+          </div>
+          <KeyValueList>
+            {rows.map(({ value, ...row }) => (
+              <KeyValue key={row.label} {...row}>
+                {value}
+              </KeyValue>
+            ))}
+          </KeyValueList>
+          {children}
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function Action({
+  flow,
+  kind,
+  confirmLabel,
+  isReady = true,
+  pinSubject,
+  hasFundPassword = true,
+  onConfirm,
+}: ConfirmSheetProps) {
+  const t = useSharedT();
+  const go = useGo();
+  if (flow.step === 'unset')
+    return (
+      <Button isBlock data-to={FUND_PASSWORD_ROUTE} onClick={() => go(FUND_PASSWORD_ROUTE)}>
+        {t('flow.unsetAction')}
+      </Button>
+    );
+  const next = () => {
+    if (pinSubject === undefined) onConfirm();
+    else flow.goTo(hasFundPassword ? 'pin' : 'unset');
+  };
+  return (
+    <Button {...(kind ? { kind } : {})} isBlock isPending={flow.isBusy || !isReady} onClick={next}>
+      {confirmLabel}
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+/** Forms and money-moving requests: form state, submission, confirmation with the fund password, receipt. Loaded with the first form. */
+export * from './amount-field.tsx';
+export * from './confirm-sheet.tsx';
+export * from './confirming-screen.tsx';
+export * from './field-error.tsx';
+export { findingOfRefusal, type FieldFinding, type ServerFields } from './form.rules.ts';
+export * from './pad-foot.tsx';
+export * from './receipt.tsx';
+export type { SubmissionState } from './submission.rules.ts';
+export * from './use-confirm-flow.ts';
+export * from './use-form.ts';
+export * from './use-submission.ts';

@@ -1,0 +1,105 @@
+import { useState, type ReactNode } from 'react';
+import { useSharedT } from '../i18n/index.ts';
+import {
+  Button,
+  CheckIcon,
+  CloseIcon,
+  KeyValue,
+  KeyValueList,
+  ReceiptIcon,
+  ShareIcon,
+  SimBadge,
+  cx,
+  shareFile,
+  toast,
+} from '../ui/index.ts';
+import styles from './receipt.module.css';
+
+/** `wait`: a decision is still to come. `good`, `bad` and `off` (cancelled) are final. */
+export type ReceiptTone = 'wait' | 'good' | 'bad' | 'off';
+export type ReceiptFact = readonly [label: string, value: string];
+
+export interface ReceiptProps {
+  tone: ReceiptTone;
+  title: string;
+  /** One sentence: the next step, or the reason of the outcome. */
+  text: string;
+  /** Formatted: `₩300,000`. */
+  amount: string;
+  /** Label and value, formatted. */
+  facts: readonly ReceiptFact[];
+  /** Number of the request, part of the picture's file name: `W-20261120-000123`. */
+  number: string;
+  /** Between the outcome and the facts: the timeline. */
+  children?: ReactNode;
+}
+
+const ICON = { wait: ReceiptIcon, good: CheckIcon, bad: CloseIcon, off: CloseIcon };
+
+/** The outcome of a request, to read and to share as a picture with the same content, the simulation notice included. */
+export function Receipt(receipt: ReceiptProps) {
+  const { tone, title, text, amount, facts, children } = receipt;
+  const t = useSharedT();
+  const Icon = ICON[tone];
+  return (
+    <>
+      <div className={styles.head} role="status">
+        <span className={cx(styles.mark, styles[tone])}>
+          <Icon />
+        </span>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.amount}>{amount}</p>
+        <p className={styles.text}>{text}</p>
+      </div>
+      {children}
+      <div className={styles.facts}>
+        <KeyValueList>
+          {facts.map(([label, value]) => (
+            <KeyValue key={label} label={label}>
+              {value}
+            </KeyValue>
+          ))}
+        </KeyValueList>
+        <div className={styles.foot}>
+          <p className={styles.simulated}>
+            <SimBadge />
+            {t('flow.receiptSimulated')}
+          </p>
+          <ShareButton {...receipt} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ShareButton({ title, amount, facts, number }: ReceiptProps) {
+  const t = useSharedT();
+  const [isDrawing, setIsDrawing] = useState(false);
+  const share = async () => {
+    setIsDrawing(true);
+    try {
+      // Few people share: the drawing code is loaded on the first press.
+      const { drawReceipt } = await import('./receipt-picture.ts');
+      const picture = await drawReceipt({
+        title,
+        amount,
+        facts,
+        badge: t('ui.simulated'),
+        note: t('flow.receiptSimulated'),
+      });
+      await shareFile(new File([picture], `maru-${number}.png`, { type: 'image/png' }));
+    } catch {
+      toast(t('flow.shareFailed'), 'bad');
+    } finally {
+      setIsDrawing(false);
+    }
+  };
+  return (
+    <Button kind="soft" size="m" isBlock isPending={isDrawing} onClick={() => void share()}>
+      <span className={styles.share}>
+        <ShareIcon />
+        {t('flow.share')}
+      </span>
+    </Button>
+  );
+}

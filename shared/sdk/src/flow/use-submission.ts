@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { ApiInput, ApiOutput, ApiPath, ErrorCode } from '@maru/domain/contracts';
+import { draftClientId, endDraft, pendingClientId, post, type Answer, type PostOptions } from '../api/index.ts';
+import { readJson, removeKey, useUnsaved, writeJson } from '../session/index.ts';
+import { lookUpDelay, nextState, type SubmissionState } from './submission.rules.ts';
+
+/** Calls that carry the clientId of a draft. */
+export type SubmissionPath = { [P in ApiPath]: ApiInput<P> extends { clientId: string } ? P : never }[ApiPath];
+/** Input of the call without the clientId and the fund password, which the hook adds. */
+export type SubmissionBody<P extends SubmissionPath> = Omit<ApiInput<P>, 'clientId' | 'fundPassword'>;
+
+export interface Submission<P extends SubmissionPath> {
+  state: SubmissionState<ApiOutput<P>>;
+  /** Sends the request; does nothing while another one is under way. */
+  send: (body: SubmissionBody<P>, fundPassword?: string) => void;
+  /** Back to `idle`. The same body sent again keeps its clientId until it has a final answer. */
+  reset: () => void;
+  /** Back to `idle` and forgets the clientId: whatever is sent next is a new request. */
+  discard: () => void;
+}
+
+export interface SubmissionOptions<P extends SubmissionPath> {
+  path: P;
+  /** Name of the draft whose clientId is used, unique on the device: `cashOut`, `close.<positionId>`. */
+  draft: string;
+  /** Looks up the outcome of a request without an answer. `body` is null unless `isBodyStored`. */
+  find: (clientId: string, options: PostOptions, body: SubmissionBody<P> | null) => Promise<Answer<ApiOutput<P>>>;
+  /** Stores the body with the clientId, for a look-up that sends the same request again. */
+  isBodyStored?: boolean;
+  /** The refusal of `find` that says there is no such request; any other one says nothing. */
+  absent: ErrorCode;
+  /** Whether the found record is the outcome; always by default. */
+  isOutcome?: (found: ApiOutput<P>) => boolean;
+  /** Runs when the request has succeeded: invalidate the queries that show its effects. */
+  onDone?: (result: ApiOutput<P>) => void;
+}
+
+const bodyKey = (draft: string) => `draft.${draft}.body`;
+function forget(draft: string): void {
+  endDraft(draft);
+  removeKey(bodyKey(draft));
+}
+
+/**
+ * Sends a money-moving request exactly once. The clientId of the draft is stored before the request leaves, so a lost answer, a
+ * second tap and a reload lead to the same outcome. Without an answer the outcome is looked up until it is known; a request that
+ * was pending when the page was reloaded is looked up on mount.
+ */
+export function useSubmission<P extends SubmissionPath>(options: SubmissionOptions<P>): Submission<P> {
+  const { path, draft } = options;
+  const [state, dispatch] = useReducer(nextState<ApiOutput<P>>, { phase: 'idle' });
+  const { phase } = state;
+  // A request under way, its refusal and its receipt are not replaced by an update of the page.
+  useUnsaved(phase !== 'idle');
+  const isBusy = useRef(false);
+  const sentAs = useRef<string | null>(null);
+  const settings = useRef(options);
+  useEffect(() => {
+    settings.current = options;
+  });
+
+  useEffect(() => {
+    const clientId = pendingClientId(draft);
+    if (clientId === null || isBusy.current) return;
+    sentAs.current = clientId;
+    dispatch({ is: 'resumed' });
+  }, [draft]);
+
+  const send = useCallback(
+    (body: SubmissionBody<P>, fundPassword?: string) => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      // The password is no part of the draft: not even a digest of it is stored.
+      const clientId = draftClientId(draft, JSON.stringify(body));
+      sentAs.current = clientId;
+      if (settings.current.isBodyStored) writeJson(bodyKey(draft), body);
+      dispatch({ is: 'sent' });
+      const input: unknown = { ...body, clientId, ...(fundPassword ? { fundPassword } : {}) };
+      void post(path, input as ApiInput<P>, { isQuiet: true })
+        .then((answer) =>
+          dispatch(answer.ok ? { is: 'answered', result: answer.data } : { is: 'refused', refusal: answer }),
+        )
+        .finally(() => {
+          isBusy.current = false;
+        });
+    },
+    [draft, path],
+  );
+
+  // Both are final for this clientId: the next request is a new draft, changed or not.
+  useEffect(() => {
+    if (phase === 'refused' || phase === 'done') forget(draft);
+  }, [phase, draft]);
+  const result = state.phase === 'done' ? state.result : undefined;
+  useEffect(() => {
+    if (result !== undefined) settings.current.onDone?.(result);
+  }, [result]);
+
+  useEffect(() => {
+    const clientId = sentAs.current;
+    if (phase !== 'confirming' || clientId === null) return;
+    const { find, absent, isOutcome = () => true } = settings.current;
+    const leaving = new AbortController();
+    let misses = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const lookUp = async (attempt: number): Promise<void> => {
+      const answer = await find(clientId, { isQuiet: true, signal: leaving.signal }, readJson(bodyKey(draft)));
+      if (answer.ok && isOutcome(answer.data)) return dispatch({ is: 'answered', result: answer.data });
+      // A failed look-up says nothing; a request that is not found may still be under way.
+      if (answer.ok || answer.code === absent) dispatch({ is: 'notFound', times: ++misses });
+      schedule(attempt + 1);
+    };
+    const schedule = (attempt: number) => {
+      timer = setTimeout(() => void lookUp(attempt).catch(() => undefined), lookUpDelay(attempt));
+    };
+    schedule(0);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [phase, draft]);
+
+  const reset = useCallback(() => dispatch({ is: 'reset' }), []);
+  const discard = useCallback(() => {
+    forget(draft);
+    dispatch({ is: 'reset' });
+  }, [draft]);
+  return { state, send, reset, discard };
+}
