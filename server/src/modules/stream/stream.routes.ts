@@ -62,7 +62,9 @@ export const routes: Module = (app, deps) => {
       app.authenticate(token, account),
     );
     connections.add(connection);
-    socket.on('message', (data) => void connection.receive(data));
+    socket.on('message', (data) => {
+      connection.receive(data).catch((error: unknown) => log.error({ err: error }, 'stream message'));
+    });
     socket.on('close', () => {
       connections.delete(connection);
       connection.leave();
