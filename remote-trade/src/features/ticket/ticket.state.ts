@@ -6,13 +6,13 @@ import { changeDraft, isBegun, newDraft, readDraft, type DraftChange, type Ticke
 
 interface Kept {
   draft: TicketDraft;
-  /** clientId under which it was sent, as long as its outcome is not known. */
+  /** clientId of the sent draft, while its outcome is unknown. */
   sentAs?: string;
 }
 
 const keyOf = (symbol: string) => `ticket.${symbol}`;
 
-/** Session storage: a ticket outlives a reload and a detour to the fund password, not the visit. */
+/** Session storage: a ticket outlives a reload and a detour to the fund password, but not the visit. */
 export function readTicket(symbol: string): Kept | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(keyOf(symbol)) ?? 'null') as Partial<Kept> | null;
@@ -28,7 +28,7 @@ export function keepTicket(symbol: string, kept: Kept): void {
   try {
     sessionStorage.setItem(keyOf(symbol), JSON.stringify(kept));
   } catch {
-    // Storage is full or blocked: the draft lives on in memory.
+    // Storage is full or blocked: the draft stays in memory.
   }
 }
 
@@ -41,8 +41,8 @@ export function dropTicket(symbol: string): void {
 }
 
 /**
- * The draft of a stock's ticket. What was typed comes back; the side is the one the opener asked for, and a draft that
- * was sent keeps everything, since its order is being looked for.
+ * The draft of a stock's ticket. Typed values are restored; the opener determines the side, but a sent draft is
+ * restored completely, because its order is being looked up.
  */
 export function useDraft(symbol: string, side: Side): [TicketDraft, Dispatch<DraftChange>] {
   const [draft, apply] = useReducer(changeDraft, null, () => {
