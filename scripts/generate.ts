@@ -2,12 +2,13 @@
  * Writes the sources that are derived from folders: `pnpm generate`. With `--check` nothing is written, and a stale file fails;
  * `pnpm lint generated` runs that.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { contractsIndex } from './generate/contracts-index.ts';
+import { wordsIndex } from './generate/words-index.ts';
 import { ROOT } from './workspace.ts';
 
-const files = [contractsIndex(ROOT)];
+const files = [contractsIndex(ROOT), wordsIndex(ROOT)];
 const isCheck = process.argv.includes('--check');
 
 for (const { path, text } of files) {
@@ -17,6 +18,7 @@ for (const { path, text } of files) {
     console.error(`${path} is stale: run \`pnpm generate\` and commit the file.`);
     process.exitCode = 1;
   } else {
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
     console.log(`wrote ${path}`);
   }

@@ -57,7 +57,7 @@ async function keepAddress(page: Page) {
   await page.getByRole('radio', { name: 'TRC20' }).click();
   await address.fill(`${TRON.slice(0, -1)}9`);
   await press(page, 'walletAddress.submit');
-  await page.getByText(w('shared', 'errors.WALLET_ADDRESS_INVALID')).waitFor();
+  await page.getByText(w('api', 'errors.WALLET_ADDRESS_INVALID')).waitFor();
   await address.fill(TRON);
   await press(page, 'walletAddress.submit');
   await page.getByRole('button', { name: /TJRabPrw…kjpRTv8/ }).click();

@@ -53,7 +53,7 @@ describe.each(['kor', 'en'] as const)('said in %s', (lang) => {
       await page.getByLabel(w('account', 'login.account')).fill(account);
       await page.getByLabel(w('account', 'login.password'), { exact: true }).fill('not-it-2026');
       await button(page, String(w('account', 'login.submit'))).click();
-      await seeText(page, w('shared', 'errors.WRONG_CREDENTIALS'));
+      await seeText(page, w('api', 'errors.WRONG_CREDENTIALS'));
       expect(await page.getByLabel(w('account', 'login.account')).inputValue()).toBe(account);
 
       await openScreen(page, '/login/register');
@@ -68,7 +68,7 @@ describe.each(['kor', 'en'] as const)('said in %s', (lang) => {
       await seeText(page, w('account', 'field.AGREEMENT_REQUIRED'));
       await page.getByLabel(w('account', 'register.privacy')).check();
       await button(page, String(w('account', 'register.submit'))).click();
-      await seeText(page, w('shared', 'errors.ACCOUNT_EXISTS'));
+      await seeText(page, w('api', 'errors.ACCOUNT_EXISTS'));
       expect(pathOf(page)).toBe('/login/register');
     }));
 
@@ -79,7 +79,7 @@ describe.each(['kor', 'en'] as const)('said in %s', (lang) => {
       await page.goto('/#/home/index');
       await fillTicket(page, lang, '3');
       await typePin(page, '000000');
-      await seeText(page, w('shared', 'errors.WRONG_FUND_PASSWORD'));
+      await seeText(page, w('api', 'errors.WRONG_FUND_PASSWORD'));
       expect(await ordersOf(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -140,7 +140,7 @@ describe.each(['kor', 'en'] as const)('said in %s', (lang) => {
         await page.getByRole('heading', { level: 1 }).waitFor();
         await call(url, '/user/Logout', {}, { token, account });
         await openScreen(page, '/information/capitalFlow');
-        await seeText(page, w('shared', 'errors.UNAUTHORIZED'));
+        await seeText(page, w('api', 'errors.UNAUTHORIZED'));
         expect(pathOf(page)).toBe('/information/capitalFlow');
         await arrive(page, '/login/login');
         const kept = await page.evaluate(() => Object.keys(localStorage).sort());

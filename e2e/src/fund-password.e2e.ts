@@ -34,7 +34,7 @@ async function setFirst(page: Page, password: string) {
   await page.goto('/#/information/fundPass');
   await proveWith(page, `${password}?`);
   await choose(page, CHOSEN);
-  await page.getByText(w('shared', 'errors.WRONG_PASSWORD')).waitFor();
+  await page.getByText(w('api', 'errors.WRONG_PASSWORD')).waitFor();
   await proveWith(page, password);
   await typePin(page, '123456');
   await page.getByText(account('field.PIN_WEAK')).waitFor();
@@ -64,7 +64,7 @@ test('a fund password is set, changed, and closed to whoever guesses', async () 
     await arrive(page, '/information/index');
     // The one that was changed is one of the wrong ones now.
     await change(page, CHOSEN, '918273');
-    await page.getByText(w('shared', 'errors.WRONG_FUND_PASSWORD')).waitFor();
+    await page.getByText(w('api', 'errors.WRONG_FUND_PASSWORD')).waitFor();
     for (let more = 0; more < 4; more += 1) {
       const guess = { clientId: randomUUID(), current: `60718${more}`, next: '918273', confirm: '918273' };
       await expect(asCustomer(page, '/user/FundPass', guess)).rejects.toThrow('WRONG_FUND_PASSWORD');
@@ -73,6 +73,6 @@ test('a fund password is set, changed, and closed to whoever guesses', async () 
     await asked(page, 'current');
     await typePin(page, CHANGED);
     await choose(page, '918273');
-    await page.getByText(w('shared', 'errors.FUND_PASSWORD_LOCKED')).waitFor();
+    await page.getByText(w('api', 'errors.FUND_PASSWORD_LOCKED')).waitFor();
   });
 });

@@ -38,7 +38,7 @@ async function apply(page: Page, amount: string, { fundPassword }: Customer, wro
   await sheet.getByRole('group', { name: w('shared', 'flow.pin') }).waitFor();
   if (wrong) {
     await typePin(page, wrong);
-    await sheet.getByText(w('shared', 'errors.WRONG_FUND_PASSWORD')).waitFor();
+    await sheet.getByText(w('api', 'errors.WRONG_FUND_PASSWORD')).waitFor();
   }
   await typePin(page, fundPassword);
   await page.getByRole('heading', { name: wallet('loan.outcome.review.title') }).waitFor();

@@ -78,7 +78,7 @@ test('a new customer finds every screen empty but usable, and a way on from a sc
 });
 
 test('every screen stands when its calls are refused, and says so where it has nothing else to show', async () => {
-  const said = String(words('kor')('shared', 'errors.TOO_MANY_REQUESTS'));
+  const said = String(words('kor')('api', 'errors.TOO_MANY_REQUESTS'));
   const silent: string[] = [];
   const look: Walk['look'] = async (page, path) => {
     const main = page.getByRole('main').filter({ visible: true });

@@ -118,7 +118,7 @@ async function lookAtAll(phone: Phone, language: Lang, theme: Theme): Promise<st
   await handOver(phone, { ...sessionOf(banked), ...detailsOf(banked.details) });
   const end = await answerCalls(phone, refuse);
   await start(phone);
-  const refusal = w('shared', 'errors.TOO_MANY_REQUESTS');
+  const refusal = w('api', 'errors.TOO_MANY_REQUESTS');
   await walk('failed', addresses('at'), { look: (page) => missing(page, [refusal]) });
   await end();
   await answerCalls(phone, () => undefined);

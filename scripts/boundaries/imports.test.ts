@@ -43,6 +43,8 @@ const BREACHES: [rule: string, from: string, statement: string][] = [
     'shared/sdk/src/api/y.ts',
     "import { contracts } from '@maru/domain/contracts';",
   ],
+  ['capability-words-are-served', 'remote-market/src/lib/w.ts', "import { WORDS } from '@maru/domain/words';"],
+  ['domain-words-stands-on', 'shared/domain/src/words/x.ts', "import { x } from '../registry/index.ts';"],
   ['domain-money-stands-on', 'shared/domain/src/money/x.ts', "import type { X } from '../contracts/index.ts';"],
   ['domain-trading-stands-on', 'shared/domain/src/trading/x.ts', "import type { X } from '../contracts/index.ts';"],
   ['domain-contracts-stands-on', 'shared/domain/src/contracts/x.ts', "import { x } from '../registry/index.ts';"],

@@ -1,15 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-
-const CONTRACTS = 'shared/domain/src/contracts';
-const camelCase = (name: string): string => name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-
-/** Folders of `shared/domain/src/contracts`, sorted: each is the contract of one capability. */
-export const capabilities = (root: string): string[] =>
-  readdirSync(join(root, CONTRACTS), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort();
+import { camelCase, capabilities, CONTRACTS } from './capabilities.ts';
 
 /**
  * The index of all contract groups. A capability is a folder `<capability>/` whose file `<capability>.ts` exports the group
@@ -20,8 +11,9 @@ export function contractsIndex(root: string): { path: string; text: string } {
   const folders = capabilities(root);
   for (const name of folders) {
     const file = `${CONTRACTS}/${name}/${name}.ts`;
-    if (!existsSync(join(root, file)))
+    if (!existsSync(join(root, file))) {
       throw new Error(`${file} is missing: each folder of ${CONTRACTS} has a contract.`);
+    }
   }
   const group = (name: string) => `${camelCase(name)}Calls`;
   const fileOf = (name: string) => `'./${name}/${name}.ts'`;

@@ -46,7 +46,7 @@ export async function handOver({ page }: Phone, storage: Storage): Promise<void>
 
 /** Lets the product start, and has `answer` say what becomes of every other call. Returns how to end that. */
 export async function answerCalls({ context }: Phone, answer: (route: Route) => unknown): Promise<() => Promise<void>> {
-  const calls = /\/api\/vue\/(?!common\/config)/;
+  const calls = /\/api\/vue\/(?!common\/(config|Words))/;
   const handler = (route: Route) => void answer(route);
   await context.route(calls, handler);
   return () => context.unroute(calls, handler);

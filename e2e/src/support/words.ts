@@ -1,23 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { WORDS } from '@maru/domain/words';
 import { ROOT } from './product.ts';
 
 export type Lang = 'kor' | 'en' | 'tw' | 'cn';
-type Owner = 'shared' | 'market' | 'trade' | 'ipo' | 'wallet' | 'account';
+type Owner = 'api' | 'shared' | 'market' | 'trade' | 'ipo' | 'wallet' | 'account';
 
 /**
  * The product's own words, so that a journey reads the screen as its customer does and a renamed text is no broken test:
- * `words('en')('account', 'login.submit')`. A key that is not there fails. Text with values becomes a pattern.
+ * `words('en')('account', 'login.submit')`; the owner `api` has the words of the capabilities. A key that is not there fails. Text with values becomes a pattern.
  */
 export function words(lang: Lang): (owner: Owner, key: string) => string | RegExp {
-  const dictionaries = new Map<Owner, Record<string, string>>();
+  const dictionaries = new Map<Owner, Readonly<Record<string, string>>>();
   return (owner, key) => {
     let dictionary = dictionaries.get(owner);
     if (!dictionary) {
-      dictionary = JSON.parse(readFileSync(join(ROOT, folder(owner), 'locales', `${lang}.json`), 'utf8')) as Record<
-        string,
-        string
-      >;
+      dictionary = owner === 'api' ? WORDS[lang] : readWords(folder(owner), lang);
       dictionaries.set(owner, dictionary);
     }
     const text = dictionary[key] ?? dictionary[`${key}_other`];
@@ -29,4 +27,6 @@ export function words(lang: Lang): (owner: Owner, key: string) => string | RegEx
   };
 }
 
+const readWords = (owner: string, lang: Lang) =>
+  JSON.parse(readFileSync(join(ROOT, owner, 'locales', `${lang}.json`), 'utf8')) as Record<string, string>;
 const folder = (owner: Owner) => (owner === 'shared' ? 'shared/sdk' : `remote-${owner}`);

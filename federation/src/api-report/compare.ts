@@ -9,7 +9,7 @@ import { majorOf, minorOf } from './versions.ts';
  * Lists that grow with every capability. No remote may depend on their completeness: a code without its own text is
  * shown by the fallback rules, and a path is used only by its callers.
  */
-const GROWING = new Set(['contracts.ErrorCode', 'contracts.ERROR_CODES', 'contracts.ApiPath']);
+const GROWING = new Set(['contracts.ErrorCode', 'contracts.ApiPath']);
 
 /** All changes between two reports, each with its level for the SDK's users. */
 export function compareReports(before: ApiReport, after: ApiReport): Change[] {

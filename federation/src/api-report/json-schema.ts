@@ -8,20 +8,14 @@ const SETS = new Set(['required', 'enum', 'anyOf', 'oneOf', 'allOf']);
 /** The values that a schema accepts (`input`) or produces (`output`). */
 export type PrintSchema = (schema: z.core.$ZodType, io: 'input' | 'output') => JsonSchema;
 
-/**
- * Prints schemas with sorted keys and without keywords that only validators use.
- * @param codes the list of all error codes: it grows with every capability and is reported once, under its name
- */
-export function schemaPrinter(codes: readonly string[]): PrintSchema {
-  const isEveryCode = (values: unknown) =>
-    Array.isArray(values) && values.length === codes.length && codes.every((code) => values.includes(code));
+/** Prints schemas with sorted keys and without keywords that only validators use. */
+export function schemaPrinter(): PrintSchema {
   const tidy = (value: unknown, key = ''): unknown => {
     if (Array.isArray(value)) {
       const items = value.map((item) => tidy(item));
       return SETS.has(key) ? items.sort(byText) : items;
     }
     if (typeof value !== 'object' || value === null) return value;
-    if ('enum' in value && isEveryCode(value.enum)) return { $ref: 'contracts.ErrorCode' };
     return Object.fromEntries(
       Object.entries(value)
         .filter(([name, each]) => !isNoise(name, each, value))
@@ -38,5 +32,5 @@ export function schemaPrinter(codes: readonly string[]): PrintSchema {
 const isNoise = (name: string, value: unknown, schema: object): boolean =>
   (name === 'maximum' && value === Number.MAX_SAFE_INTEGER) ||
   (name === 'minimum' && value === Number.MIN_SAFE_INTEGER) ||
-  // The format is sufficient; the pattern is the library's own.
+  // The format says it; the pattern is the library's own.
   (name === 'pattern' && 'format' in schema);

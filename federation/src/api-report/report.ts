@@ -9,9 +9,7 @@ import { readJson, readSource, type Sources } from './sources.ts';
 export interface ReportInput {
   sources: Sources;
   /** Values of `@maru/domain/contracts`. */
-  contracts: { contracts: Readonly<Record<string, Contract>>; ERROR_CODES: readonly string[] } & Readonly<
-    Record<string, unknown>
-  >;
+  contracts: { contracts: Readonly<Record<string, Contract>> } & Readonly<Record<string, unknown>>;
   /** Share scope of the host: `sharing('host')`. */
   sharing: Readonly<Record<string, { eager?: boolean }>>;
   manifest?: typeof remoteManifest;
@@ -19,7 +17,7 @@ export interface ReportInput {
 
 /** The whole surface of `@maru/sdk`. Deterministic: the same sources produce the same report, byte for byte. */
 export function createReport({ sources, contracts, sharing, manifest = remoteManifest }: ReportInput): ApiReport {
-  const print = schemaPrinter(contracts.ERROR_CODES);
+  const print = schemaPrinter();
   return {
     version: readJson<{ version: string }>(sources, 'shared/sdk/package.json').version,
     exports: readExports(sources, contracts, print),

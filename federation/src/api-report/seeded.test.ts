@@ -285,7 +285,7 @@ const BREAKS: [name: string, planted: Planted, expected: string][] = [
   ],
   [
     'error code gone for all',
-    edit(['src/contracts/errors.ts', "  'TIMEOUT',\n", '']),
+    edit(['src/contracts/errors.ts', '  TIMEOUT: NoParams;\n', '']),
     "literal-removed contracts.ErrorCode 'TIMEOUT'",
   ],
   ['React of another major', edit(['pnpm-workspace.yaml', '  react: ^19', '  react: ^20']), 'singleton-major react'],
@@ -299,8 +299,8 @@ const BREAKS: [name: string, planted: Planted, expected: string][] = [
   ],
   [
     'word asks for a value',
-    edit(['locales/kor.json', '"errors.CLOSE_TOO_LARGE": "', '"errors.CLOSE_TOO_LARGE": "{{most}} ']),
-    'placeholder-added errors.CLOSE_TOO_LARGE most',
+    edit(['locales/kor.json', '"ui.asOf": "', '"ui.asOf": "{{most}} ']),
+    'placeholder-added ui.asOf most',
   ],
   [
     'route has to say more',
@@ -373,8 +373,8 @@ const ADDITIONS: [name: string, planted: Planted, expected: string][] = [
   ],
   [
     'error code',
-    edit(['src/contracts/errors.ts', "  'TIMEOUT',\n", "  'TIMEOUT',\n  'TOO_LATE',\n"]),
-    "literal-added contracts.ErrorCode 'TOO_LATE'",
+    edit([TRADE, '    SELL_LOCKED:', '    SOLD_OUT: NoParams;\n    SELL_LOCKED:']),
+    "literal-added contracts.ErrorCode 'SOLD_OUT'",
   ],
   [
     'session no longer needed',

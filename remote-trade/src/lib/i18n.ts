@@ -1,5 +1,5 @@
 import type { Finding, InstrumentDetail } from '@maru/domain/contracts';
-import { createUseT, useSharedT, type KeyOf } from '@maru/sdk/i18n';
+import { createUseT, useApiT, type KeyOf } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
 import type kor from '../../locales/kor.json';
 import { scaleOf } from './price.rules.ts';
@@ -24,7 +24,7 @@ type Code = Pick<Finding, 'code'> & { params?: Finding['params'] | undefined };
 
 /** A code in words. Figures among its params are grouped; a code is never shown as it is. */
 export function useFindingText(): (finding: Code) => string {
-  const t = useSharedT();
+  const t = useApiT();
   return ({ code, params = {} }) => {
     const values = Object.entries(params).map(([key, value]) => {
       const isFigure = typeof value === 'number' || /^-?\d+(\.\d+)?$/.test(value);

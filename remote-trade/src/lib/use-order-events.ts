@@ -1,19 +1,40 @@
-import { useEffect, useEffectEvent } from 'react';
 import type { Order } from '@maru/domain/contracts';
-import { watchTopic } from '@maru/sdk/live';
+import { useEvents } from '@maru/sdk/live';
+import { invalidate, putAnswer, useApiQuery } from '@maru/sdk/query';
 import { refreshTrading } from './send/use-send.ts';
 
-/** Calls back for every order of this customer that changes while the screen is seen, and renews what is shown of it. */
-export function useOrderEvents(onOrder: (order: Order) => void): void {
-  const tell = useEffectEvent(onOrder);
-  useEffect(() => {
-    // The first value is where the order stood when the screen came up, not news.
-    let seen: string | undefined;
-    return watchTopic('orders', (order) => {
-      if (order === null || `${order.orderId}${order.updatedAt}` === seen) return;
-      seen = `${order.orderId}${order.updatedAt}`;
-      refreshTrading();
-      tell(order);
-    });
-  }, []);
+let isRefreshDue = false;
+
+/** Every listener of a frame runs in one turn: the lists are fetched once for all of them. */
+function refreshOnce(): void {
+  if (isRefreshDue) return;
+  isRefreshDue = true;
+  queueMicrotask(() => {
+    isRefreshDue = false;
+    void refreshTrading();
+  });
+}
+
+/**
+ * Follows this customer's orders while the screen is seen: each change becomes the cached answer of its order, and lists are fetched
+ * anew once a frame. `onOrder` runs for each change, in order; not for those that passed while nothing was heard.
+ */
+export function useOrderEvents(onOrder?: (order: Order) => void): void {
+  useEvents('orders', {
+    onEvents(orders) {
+      for (const order of orders) putAnswer('/trade/OrderDetail', { orderId: order.orderId }, order);
+      refreshOnce();
+      if (onOrder) for (const order of orders) onOrder(order);
+    },
+    onMissed() {
+      void invalidate('/trade/OrderDetail');
+      refreshOnce();
+    },
+  });
+}
+
+/** An order as it is known now: the given state, or the newer one in the cache, which {@link useOrderEvents} keeps up to date. */
+export function useOrder(given: Order): Order {
+  const { data } = useApiQuery('/trade/OrderDetail', { orderId: given.orderId }, { initialData: given });
+  return data && data.version >= given.version ? data : given;
 }

@@ -127,6 +127,7 @@ export const order: Order = {
   held: '0',
   reason: null,
   positionId: 'd3b07384-d9a0-4c9b-8f1e-6a7b1c2d3e4f',
+  version: 3,
   createdAt: time,
   updatedAt: time,
   fills: [
@@ -152,6 +153,7 @@ export const restingOrder: Order = {
   commission: '0',
   held: '7001050',
   positionId: null,
+  version: 2,
   fills: [],
 };
 

@@ -52,7 +52,7 @@ const testModule: Module = (app) => {
   );
   serve(app, echo, async ({ word }) => {
     if (word === 'refuse') throw new ApiError('PRICE_OFF_TICK', { tick: '5' });
-    if (word === 'refuse without its value') throw new ApiError('PRICE_OFF_TICK');
+    if (word === 'refuse without its value') throw new ApiError('PRICE_OFF_TICK', {} as never);
     if (word === 'refuse otherwise') throw new ApiError('NOT_FOUND');
     if (word === 'fault') throw new Error('the cause stays inside');
     if (word === 'drift') return { word, more: 1 } as never;
@@ -148,7 +148,7 @@ describe('one call', () => {
     expect(await post('/test/Echo', { word: 'refuse' })).toEqual({
       http: 200,
       status: 0,
-      msg: 'The price must be a multiple of 5',
+      msg: 'The price must be a multiple of 5.',
       data: null,
       code: 'PRICE_OFF_TICK',
       params: { tick: '5' },

@@ -22,7 +22,7 @@ export const SERVER_FIELDS = {
   LOGIN_LOCKED: 'password',
 } as const satisfies ServerFields<keyof LoginValues>;
 
-/** Where a person goes after log-in: where they were going, else the first-run checklist or home. Only our own routes. */
+/** The address after log-in: the wanted one, else the first-run checklist or home. Only our own routes. */
 export function targetAfterLogin(back: string | null, isFirst: boolean): `/${string}` {
   if (back && /^\/(?!\/|login\/)/.test(back)) return back as `/${string}`;
   return isFirst ? '/login/loginAfter' : '/home/index';

@@ -1,5 +1,5 @@
-import type { Message, ReviewReason } from '@maru/domain/contracts';
-import { formatDate, formatDateTime, useSharedT } from '@maru/sdk/i18n';
+import type { Message } from '@maru/domain/contracts';
+import { formatDate, formatDateTime, useApiT } from '@maru/sdk/i18n';
 import { formatMoney } from '@maru/domain/money';
 import { NextIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
@@ -9,7 +9,7 @@ import styles from './messages.module.css';
 /** One message in words; a press reads it and opens what it is about. */
 export function MessageRow({ message, onOpen }: { message: Message; onOpen: (message: Message) => void }) {
   const t = useT();
-  const sharedT = useSharedT();
+  const apiT = useApiT();
   if (!isKnown(message)) return null;
   const { code, params, time, isRead } = message;
   const values = {
@@ -32,9 +32,7 @@ export function MessageRow({ message, onOpen }: { message: Message; onOpen: (mes
             {!isRead && <span className={styles.unread}>{t('messages.unread')}</span>}
           </span>
           <span className={styles.words}>{t(`messages.${code}.text`, values)}</span>
-          {params.reason !== undefined && (
-            <span className={styles.words}>{sharedT(`reasons.${params.reason as ReviewReason}`)}</span>
-          )}
+          {params.reason !== undefined && <span className={styles.words}>{apiT(`reasons.${params.reason}`)}</span>}
           <span className={styles.small}>
             <time dateTime={time}>{formatDateTime(time)}</time>
             {params.number !== undefined && <span>{params.number}</span>}

@@ -5,7 +5,7 @@ export type MessageTab = (typeof TABS)[number];
 
 export const readTab = (text: string | null): MessageTab => TABS.find((tab) => tab === text) ?? 'all';
 
-/** The screen that shows what a message is about, or where something can be done about it; null where there is nothing to do. */
+/** The screen that shows a message's subject, or resolves it; null when there is none. */
 const LEADS: Record<MessageCode, `/${string}` | null> = {
   DEPOSIT_CREDITED: '/information/fundRecord?tab=recharge',
   DEPOSIT_REJECTED: '/information/fundRecord?tab=recharge',
@@ -26,6 +26,6 @@ const LEADS: Record<MessageCode, `/${string}` | null> = {
   ACCOUNT_REOPENED: null,
 };
 
-/** A server that is newer may tell of more than this page has words for. */
+/** A newer server may send codes that this page has no text for. */
 export const isKnown = ({ code }: Pick<Message, 'code'>): boolean => code in LEADS;
 export const leadOf = (code: MessageCode): `/${string}` | null => LEADS[code];

@@ -1,5 +1,5 @@
 import type { OwnAct } from '@maru/domain/contracts';
-import { formatDateTime, useSharedT } from '@maru/sdk/i18n';
+import { formatDateTime, useApiT } from '@maru/sdk/i18n';
 import { useApiPages } from '@maru/sdk/query';
 import { List, ListRow, LoadMore, QueryView, Section, SkeletonRows, Tag } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
@@ -38,10 +38,10 @@ export function RealNameHistory() {
 
 function ActRow({ act: { act, actor, time } }: { act: OwnAct }) {
   const t = useT();
-  const sharedT = useSharedT();
+  const apiT = useApiT();
   return (
     <ListRow
-      title={<span className={styles.act}>{sharedT(`acts.${act}`)}</span>}
+      title={<span className={styles.act}>{apiT(`acts.${act}`)}</span>}
       detail={formatDateTime(time)}
       end={actor === 'auto-reviewer' && <Tag>{t('realName.automatic')}</Tag>}
     />

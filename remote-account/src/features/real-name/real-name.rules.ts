@@ -21,10 +21,10 @@ export interface Finding {
     | 'BACK_REQUIRED';
 }
 
-/** As the server takes a name: letters of any script with spaces, dots, hyphens and apostrophes between them. */
+/** A name as the server accepts it: letters of any script with spaces, dots, hyphens and apostrophes between them. */
 const NAME = /^(?=.{2,40}$)[\p{L}\p{M}]+(?:[ .'’-]{1,2}[\p{L}\p{M}]+)*\.?$/u;
 
-/** Specification section 5: a name, an ID number and both sides of the ID. All at once. */
+/** Specification section 5: a name, an ID number and both sides of the ID. Reports all findings at once. */
 export function findErrors(values: RealNameValues): Finding[] {
   const findings: Finding[] = [];
   const add = (field: RealNameField, code: Finding['code']) => findings.push({ field, code });

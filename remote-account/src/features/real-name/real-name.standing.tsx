@@ -1,5 +1,5 @@
 import type { KycInfo } from '@maru/domain/contracts';
-import { formatDateTime, useSharedT } from '@maru/sdk/i18n';
+import { formatDateTime, useApiT } from '@maru/sdk/i18n';
 import { Card, CheckIcon, IdIcon, KeyValue, KeyValueList, WarnIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './real-name.module.css';
@@ -9,7 +9,7 @@ const ICON = { none: IdIcon, review: IdIcon, verified: CheckIcon, failed: WarnIc
 /** How the last submission stands, who decided it and why. */
 export function RealNameStanding({ info: { status, submission } }: { info: KycInfo }) {
   const t = useT();
-  const sharedT = useSharedT();
+  const apiT = useApiT();
   if (status === 'none' || !submission) return null;
   const Icon = ICON[status];
   const { reason, note } = submission;
@@ -22,7 +22,7 @@ export function RealNameStanding({ info: { status, submission } }: { info: KycIn
         <h2 className={styles.lead}>{t(`realName.${status}.title`)}</h2>
         {status !== 'failed' && <p className={styles.why}>{t(`realName.${status}.text`)}</p>}
         {status === 'failed' && reason && (reason !== 'OTHER' || !note) && (
-          <p className={styles.why}>{sharedT(`reasons.${reason}`)}</p>
+          <p className={styles.why}>{apiT(`reasons.${reason}`)}</p>
         )}
         {note && <p className={styles.why}>{note}</p>}
       </div>

@@ -26,7 +26,10 @@ export interface Finding {
     | 'AGREEMENT_REQUIRED';
 }
 
-/** Specification section 5: nothing may be empty, the confirmation must match, both agreements are needed. All at once. */
+/**
+ * Specification section 5: nothing may be empty, the confirmation must match, both agreements are required. Reports all
+ * findings at once.
+ */
 export function findErrors(values: RegisterValues): Finding[] {
   const findings: Finding[] = [];
   const add = (field: RegisterField, code: Finding['code']) => findings.push({ field, code });

@@ -52,7 +52,7 @@ export function PositionScreen() {
 function PositionOf({ positionId }: { positionId: string }) {
   const t = useT();
   const { data, error, refetch, isFetching } = useApiQuery('/trade/PositionDetail', { positionId });
-  useOrderEvents(() => undefined);
+  useOrderEvents();
   if (data) return <Loaded detail={data} onRefresh={refetch} />;
   return (
     <Screen bar={<AppBar title={t('position.title')} back={BACK} />}>

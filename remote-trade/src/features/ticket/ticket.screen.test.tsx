@@ -60,6 +60,8 @@ function Opened({ side }: { side: 'long' | 'short' | null }) {
   return <TicketScreen />;
 }
 
+/** {@link restingOrder} a moment later. */
+const filled: Order = { ...order, orderId: restingOrder.orderId, version: 3 };
 const calls = (sent: ReturnType<typeof mockApi>, path: string) => sent.filter((call) => call.path === path);
 const primary = (name: RegExp) => screen.findByRole('button', { name });
 
@@ -164,10 +166,80 @@ test('an order that rests says so and follows its fill', async () => {
   await typePin();
   expect(await screen.findByRole('heading', { name: '주문을 냈어요' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '포지션 보기' })).toBeNull();
-  await live.send('orders', { ...order, orderId: restingOrder.orderId, updatedAt: '2026-11-20T10:00:05+09:00' });
+  await live.send('orders', filled);
   expect(await screen.findByRole('heading', { name: '체결됐어요' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '주문 내역 보기' }));
   expect(screen.getByTestId('address').textContent).toBe('/trade/index?tab=orders');
+});
+
+describe('a receipt never goes back', () => {
+  const FILLED = { name: '체결됐어요' };
+  const RESTING = { name: '주문을 냈어요' };
+  const another = { ...restingOrder, orderId: '0b6f2a3e-6a53-4c8e-9b5c-0d5d5f1b7a99' };
+  const resting: MockHandlers = { '/trade/Order': ({ clientId }) => ({ ...restingOrder, clientId }) };
+  const sendOrder = async () => {
+    await toPin();
+    await typePin();
+  };
+
+  test('when another order changes in the same frame or later', async () => {
+    const { live } = open(resting);
+    await sendOrder();
+    await screen.findByRole('heading', RESTING);
+    await live.send('orders', filled, another);
+    expect(await screen.findByRole('heading', FILLED)).toBeTruthy();
+    await live.send('orders', { ...another, version: 5 });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(screen.getByRole('heading', FILLED)).toBeTruthy();
+  });
+
+  test('when an answer is older than the event that came before it', async () => {
+    let answer = () => undefined as void;
+    const { live, sent } = open({
+      '/trade/Order': ({ clientId }) =>
+        new Promise((resolve) => (answer = () => resolve({ ...restingOrder, clientId }))),
+    });
+    await sendOrder();
+    await waitFor(() => expect(calls(sent, '/trade/Order')).toHaveLength(1));
+    await live.send('orders', filled);
+    await act(async () => answer());
+    expect(await screen.findByRole('heading', FILLED)).toBeTruthy();
+    expect(screen.queryByRole('heading', RESTING)).toBeNull();
+  });
+
+  test('when an older event comes late', async () => {
+    const { live } = open(resting);
+    await sendOrder();
+    await screen.findByRole('heading', RESTING);
+    await live.send('orders', filled);
+    await screen.findByRole('heading', FILLED);
+    await live.send('orders', { ...restingOrder, version: 1 });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(screen.getByRole('heading', FILLED)).toBeTruthy();
+  });
+
+  test('when the connection comes back', async () => {
+    const { live } = open(resting);
+    await sendOrder();
+    await screen.findByRole('heading', RESTING);
+    await live.send('orders', filled);
+    await screen.findByRole('heading', FILLED);
+    await live.drop();
+    await waitFor(() => expect(live.subscribed.has('orders')).toBe(true));
+    await live.send('orders', another);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(screen.getByRole('heading', FILLED)).toBeTruthy();
+  });
+
+  test('and an event that was missed while disconnected is read from the server', async () => {
+    const { live, sent } = open({ ...resting, '/trade/OrderDetail': () => filled });
+    await sendOrder();
+    await screen.findByRole('heading', RESTING);
+    await live.drop();
+    live.forget();
+    expect(await screen.findByRole('heading', FILLED)).toBeTruthy();
+    expect(calls(sent, '/trade/OrderDetail')).toMatchObject([{ input: { orderId: restingOrder.orderId } }]);
+  });
 });
 
 test('a rejected order says why', async () => {

@@ -15,6 +15,7 @@ import { CostSummary } from './cost-summary.tsx';
 import { HeldNote } from './held-note.tsx';
 import { PriceHeader } from './price-header.tsx';
 import { Receipt, ReceiptActions } from '../../lib/receipt/receipt.tsx';
+import { useOrderEvents } from '../../lib/use-order-events.ts';
 import { SendButton } from './send-button.tsx';
 import { TicketForm } from './ticket.form.tsx';
 import { useInstrument, useTicketPreview } from './ticket.resource.ts';
@@ -75,6 +76,7 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
   const { fresh, available, error } = useTicketPreview(ticket);
   const phase = usePhase();
   const { state, send, retry, edit } = useTicketSend(symbol, draft, setStep);
+  useOrderEvents();
 
   useEffect(() => change({ openWith: instrument.price }), [change, instrument.price]);
   useEffect(preloadSheet, []);

@@ -1,11 +1,11 @@
 import type { WarningCode } from '@maru/domain/contracts';
-import { useSharedT } from '@maru/sdk/i18n';
+import { useApiT } from '@maru/sdk/i18n';
 import { Card } from '@maru/sdk/ui';
 import styles from './warnings.module.css';
 
 /** What may go otherwise than hoped, before anything is sent. */
 export function Warnings({ codes }: { codes: readonly WarningCode[] }) {
-  const t = useSharedT();
+  const t = useApiT();
   if (codes.length === 0) return null;
   return (
     <Card tone="warn" isCompact>

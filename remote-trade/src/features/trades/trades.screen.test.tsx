@@ -179,16 +179,55 @@ test('a cancellation without an answer is looked up', async () => {
   expect(inputs(sent, '/trade/OrderDetail')).toEqual(Array(2).fill({ orderId: restingOrder.orderId }));
 });
 
-test('a fill that the stream brings renews the lists and is told once', async () => {
-  const { sent, live } = open('/trade/index?tab=orders');
-  await cardOf('한빛전자');
-  const before = inputs(sent, '/trade/Positions').length;
-  await live.send('orders', null);
-  await live.send('orders', order);
-  expect(await screen.findByText('한빛전자 100주가 체결됐어요.')).toBeTruthy();
-  await waitFor(() => expect(inputs(sent, '/trade/Positions').length).toBeGreaterThan(before));
-  await live.send('orders', { ...restingOrder, status: 'rejected', reason: 'MARKET_CLOSED' });
-  expect(await screen.findByText('한빛전자 주문이 거부됐어요.')).toBeTruthy();
+describe('what the stream brings', () => {
+  const FILLED = '한빛전자 100주가 체결됐어요.';
+  const rejected = { ...restingOrder, version: 9, status: 'rejected' as const, reason: 'MARKET_CLOSED' as const };
+  const fetched = (sent: ReturnType<typeof mockApi>) => inputs(sent, '/trade/Positions').length;
+  async function opened() {
+    const { sent, live } = open('/trade/index?tab=orders');
+    await cardOf('한빛전자');
+    await waitFor(() => expect(live.subscribed.has('orders')).toBe(true));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    return { sent, live };
+  }
+
+  test('a fill renews the lists and is said once', async () => {
+    const { sent, live } = await opened();
+    const before = fetched(sent);
+    await live.send('orders', order);
+    expect(await spoken(FILLED)).toHaveLength(1);
+    await waitFor(() => expect(fetched(sent)).toBeGreaterThan(before));
+  });
+
+  test('two orders in one frame are two toasts, and the lists are fetched once for both', async () => {
+    const { sent, live } = await opened();
+    const before = fetched(sent);
+    await live.send('orders', order, rejected);
+    expect(await screen.findByText(FILLED)).toBeTruthy();
+    expect(screen.getByText('한빛전자 주문이 거부됐어요.')).toBeTruthy();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(fetched(sent) - before).toBe(1);
+  });
+
+  test('a fill during a short disconnection is said afterwards, and nothing is said twice', async () => {
+    const { live } = await opened();
+    await live.send('orders', rejected);
+    await screen.findByText('한빛전자 주문이 거부됐어요.');
+    await live.drop();
+    await live.send('orders', order);
+    expect(screen.queryByText(FILLED)).toBeNull();
+    expect(await spoken(FILLED)).toHaveLength(1);
+    expect(screen.queryAllByText('한빛전자 주문이 거부됐어요.').length).toBeLessThan(2);
+  });
+
+  test('a server that no longer knows what happened makes the lists be fetched anew', async () => {
+    const { sent, live } = await opened();
+    await live.drop();
+    live.forget();
+    const before = fetched(sent);
+    await waitFor(() => expect(fetched(sent)).toBeGreaterThan(before));
+    expect(screen.queryByText(FILLED)).toBeNull();
+  });
 });
 
 test('empty lists lead to the market', async () => {

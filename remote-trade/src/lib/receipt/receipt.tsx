@@ -1,6 +1,5 @@
 import type { Order } from '@maru/domain/contracts';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
-import { useTopic } from '@maru/sdk/live';
 import { groupDigits, formatDecimal, parseDecimal } from '@maru/domain/money';
 import { saveDetail, useGo } from '@maru/sdk/router';
 import {
@@ -17,6 +16,7 @@ import {
 import { useFindingText, usePriceText, useT } from '../i18n.ts';
 import { outcomeOf, type Outcome } from '../outcome.rules.ts';
 import { unitsOf } from '../price.rules.ts';
+import { useOrder } from '../use-order-events.ts';
 import { effectKey, isBuying } from '../words.rules.ts';
 import styles from './receipt.module.css';
 
@@ -39,12 +39,6 @@ const TEXT = {
   resting: 'receipt.restingText',
   ended: 'receipt.cancelledRest',
 } as const;
-
-/** The order as it is known now: the receipt's own, or the newer one that the stream brought. */
-export function useNewest(order: Order): Order {
-  const live = useTopic('orders');
-  return live?.orderId === order.orderId && live.updatedAt >= order.updatedAt ? live : order;
-}
 
 const isNothing = (amount: string) => /^0+$/.test(amount);
 /** What was paid or would be: average price x filled shares, from the fills themselves. */
@@ -71,7 +65,7 @@ function useOutcomeText(order: Order, outcome: Outcome): string {
 export function Receipt({ order: sent }: { order: Order }) {
   const t = useT();
   const priceText = usePriceText();
-  const order = useNewest(sent);
+  const order = useOrder(sent);
   const outcome = outcomeOf(order);
   const Icon = ICON[outcome];
   const text = useOutcomeText(order, outcome);
@@ -130,7 +124,7 @@ export function Receipt({ order: sent }: { order: Order }) {
 export function ReceiptActions({ order: sent }: { order: Order }) {
   const t = useT();
   const go = useGo();
-  const { positionId } = useNewest(sent);
+  const { positionId } = useOrder(sent);
   return (
     <BottomBar>
       <Button kind="soft" onClick={() => go('/trade/index?tab=orders', { isReplace: true })}>

@@ -16,7 +16,7 @@ interface Props {
   /** The verified name. */
   holder: string;
   banks: readonly Bank[];
-  /** Says how old the list of banks is, once it could not be renewed. */
+  /** Shows the age of the list of banks if it could not be refreshed. */
   stale: ReactNode;
 }
 

@@ -2,9 +2,9 @@ import type { Bank } from '@maru/domain/contracts';
 import type { ServerFields } from '@maru/sdk/flow';
 
 export interface CardValues {
-  /** The verified name; nobody types it. */
+  /** The verified name, which cannot be edited. */
   holder: string;
-  /** Three digits; picked as a bank or typed as a code. */
+  /** Three digits; selected as a bank or typed as a code. */
   bankCode: string;
   number: string;
   branch: string;
@@ -19,11 +19,11 @@ export interface CardFinding {
 export const findBank = (banks: readonly Bank[], code: string): Bank | undefined =>
   banks.find((bank) => bank.code === code);
 
-/** Digits with spaces and hyphens between them, as they stand on a passbook. */
+/** Digits with spaces and hyphens between them, as printed on a passbook. */
 const NUMBER = /^\d(?:[ -]?\d)*$/;
 const digitsOf = (number: string) => number.replace(/\D/g, '');
 
-/** Specification section 5, fill in completely: the name, the bank and a number of as many digits as that bank's have. */
+/** Specification section 5: requires the name, the bank and a number of that bank's length. */
 export function findErrors(values: CardValues, banks: readonly Bank[]): CardFinding[] {
   const findings: CardFinding[] = [];
   const add = (field: CardField, code: CardFinding['code']) => findings.push({ field, code });

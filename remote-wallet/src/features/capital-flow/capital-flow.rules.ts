@@ -5,7 +5,7 @@ export const DIRECTIONS = ['all', 'in', 'out'] as const;
 export const GROUPS = ['all', 'trade', 'cash', 'exchange', 'loan', 'cost'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** What a person looks for when they look for a movement: each kind is in one group. */
+/** Filter groups of movements: each kind is in one group. */
 const GROUP_OF: Record<MovementKind, Exclude<Group, 'all'>> = {
   opening_grant: 'cash',
   deposit: 'cash',
@@ -31,7 +31,7 @@ const GROUP_OF: Record<MovementKind, Exclude<Group, 'all'>> = {
   financing: 'cost',
 };
 
-/** The kinds of a group; undefined asks for all of them. */
+/** The kinds of a group; undefined for all of them. */
 export function kindsOf(group: Group): MovementKind[] | undefined {
   if (group === 'all') return undefined;
   return (Object.keys(GROUP_OF) as MovementKind[]).filter((kind) => GROUP_OF[kind] === group);

@@ -1,5 +1,5 @@
 import type { ApiOutput } from '@maru/domain/contracts';
-import { formatDate, useSharedT } from '@maru/sdk/i18n';
+import { formatDate, useApiT } from '@maru/sdk/i18n';
 import { formatMoney, formatSigned } from '@maru/domain/money';
 import { KeyValue, KeyValueList } from '@maru/sdk/ui';
 import { useHours } from '../../lib/hours.ts';
@@ -31,7 +31,7 @@ export function CashLadder({ info }: { info: ApiOutput<'/fund/WithdrawInfo'> }) 
 /** What it takes, hours, least amount, how long it takes, what is switched on: the notices of a withdrawal. */
 export function CashOutNotices({ info }: { info: ApiOutput<'/fund/WithdrawInfo'> }) {
   const t = useT();
-  const sharedT = useSharedT();
+  const apiT = useApiT();
   const { text: hours, note } = useHours(info.hours);
   return (
     <ul className={styles.notices}>
@@ -41,7 +41,7 @@ export function CashOutNotices({ info }: { info: ApiOutput<'/fund/WithdrawInfo'>
       <li>{t('cashOut.noticePaid', { hours: info.paidWithinHours })}</li>
       <li>{t('cashOut.noticeLimits', { min: formatMoney(info.minimum), max: formatMoney(info.maximum) })}</li>
       {info.policies.map((policy) => (
-        <li key={policy}>{sharedT(`policies.${policy}`)}</li>
+        <li key={policy}>{apiT(`policies.${policy}`)}</li>
       ))}
       <li>{t('cashOut.noticeNever')}</li>
     </ul>

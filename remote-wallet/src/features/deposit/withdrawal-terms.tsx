@@ -1,5 +1,5 @@
 import type { ApiOutput } from '@maru/domain/contracts';
-import { useSharedT } from '@maru/sdk/i18n';
+import { useApiT } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { List, QueryView, Section, SkeletonRows } from '@maru/sdk/ui';
 import { GuardsList } from '../../lib/guards/guards-list.tsx';
@@ -26,7 +26,7 @@ export function WithdrawalTerms({ policies }: { policies: Policies }) {
 
 export function TermsList({ policies }: { policies: Policies }) {
   const t = useT();
-  const sharedT = useSharedT();
+  const apiT = useApiT();
   const info = useApiQuery('/fund/WithdrawInfo', {});
   return (
     <QueryView query={info} loading={<SkeletonRows count={2} />}>
@@ -39,7 +39,7 @@ export function TermsList({ policies }: { policies: Policies }) {
               <List label={t('terms.title')}>
                 {guards.length === 0 && <MarkRow mark="good" title={t('terms.met')} />}
                 {policies.map((policy) => (
-                  <MarkRow key={policy} mark="info" title={sharedT(`policies.${policy}`)} />
+                  <MarkRow key={policy} mark="info" title={apiT(`policies.${policy}`)} />
                 ))}
               </List>
             )}

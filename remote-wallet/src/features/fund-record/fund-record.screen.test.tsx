@@ -61,6 +61,7 @@ const orderOf = (orderId: string) => ({
   commission: '1069',
   tax: '0',
   positionId: POSITION,
+  version: 3,
   createdAt: '2026-11-20T10:00:00+09:00',
   updatedAt: '2026-11-20T10:00:00+09:00',
   fills: [],

@@ -1,5 +1,5 @@
 import type { WithdrawalPolicy } from '@maru/domain/contracts';
-import { useSharedT } from '@maru/sdk/i18n';
+import { useApiT } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { KeyValue, KeyValueList, Section } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
@@ -32,7 +32,7 @@ const TOLD: readonly WithdrawalPolicy[] = ['LOAN_UNPAID', 'CREDIT_TOO_LOW'];
 /** What one can rely on, and what borrowing ties up, told before anybody borrows. */
 export function HonestCard() {
   const t = useT();
-  const sharedT = useSharedT();
+  const apiT = useApiT();
   const terms = useApiQuery('/fund/DepositInfo', {});
   const policies = terms.data?.withdrawalPolicies.filter((policy) => TOLD.includes(policy)) ?? [];
   return (
@@ -42,7 +42,7 @@ export function HonestCard() {
         <li>{t('loan.honest.noAdvance')}</li>
         <li>{t('loan.honest.order')}</li>
         {policies.map((policy) => (
-          <li key={policy}>{sharedT(`policies.${policy}`)}</li>
+          <li key={policy}>{apiT(`policies.${policy}`)}</li>
         ))}
         <li>{t('loan.honest.risk')}</li>
       </ul>

@@ -27,7 +27,7 @@ import styles from './wallet-address.module.css';
 
 const EMPTY: WalletValues = { type: '', address: '', qrUploadId: null, qrText: null };
 
-/** A further address: typed, pasted, or read from the picture of its QR code. */
+/** Adds an address: typed, pasted, or read from the picture of its QR code. */
 export function WalletAddressForm() {
   const t = useT();
   const goBack = useBack('/information/usdtAddress');

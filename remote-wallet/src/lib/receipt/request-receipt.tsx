@@ -1,5 +1,4 @@
-import type { ReviewReason } from '@maru/domain/contracts';
-import { useSharedT } from '@maru/sdk/i18n';
+import { useApiT } from '@maru/sdk/i18n';
 import { formatMoney } from '@maru/domain/money';
 import { Section } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
@@ -27,11 +26,11 @@ export interface RequestReceiptProps<S extends string> {
 export function RequestReceipt<S extends string>(props: RequestReceiptProps<S>) {
   const { subject, request, tone, title, text, facts, steps, nameOf, isDecided } = props;
   const t = useT();
-  const sharedT = useSharedT();
+  const apiT = useApiT();
   const reviewedBy = useReviewedBy(subject, isDecided);
   const { reason, note } = request.timeline.at(-1) ?? {};
   // What is told in words is told by them.
-  const why = reason === 'OTHER' && note ? note : reason && sharedT(`reasons.${reason as ReviewReason}`);
+  const why = reason === 'OTHER' && note ? note : reason && apiT(`reasons.${reason}`);
   return (
     <Receipt
       tone={tone}

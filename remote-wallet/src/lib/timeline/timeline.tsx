@@ -1,6 +1,5 @@
-import { formatDateTime, useSharedT } from '@maru/sdk/i18n';
+import { formatDateTime, useApiT } from '@maru/sdk/i18n';
 import { CheckIcon, CloseIcon, cx } from '@maru/sdk/ui';
-import type { ReviewReason } from '@maru/domain/contracts';
 import { useT } from '../i18n.ts';
 import type { Entry, Step } from './timeline.rules.ts';
 import styles from './timeline.module.css';
@@ -15,7 +14,7 @@ export interface TimelineProps<S extends string> {
 /** The way of a request: what was and when, where it waits, what is still to come. */
 export function Timeline<S extends string>({ label, steps, nameOf }: TimelineProps<S>) {
   const t = useT();
-  const sharedT = useSharedT();
+  const apiT = useApiT();
   return (
     <ol className={styles.timeline} aria-label={label}>
       {steps.map(({ step, state, entry }) => (
@@ -26,9 +25,7 @@ export function Timeline<S extends string>({ label, steps, nameOf }: TimelinePro
           </span>
           <span className={styles.name}>{nameOf(step)}</span>
           <span className={styles.at}>{entry ? formatDateTime(entry.at) : t('timeline.next')}</span>
-          {entry?.reason && isSaid(entry) && (
-            <span className={styles.why}>{sharedT(`reasons.${entry.reason as ReviewReason}`)}</span>
-          )}
+          {entry?.reason && isSaid(entry) && <span className={styles.why}>{apiT(`reasons.${entry.reason}`)}</span>}
           {entry?.note && <span className={styles.why}>{entry.note}</span>}
         </li>
       ))}

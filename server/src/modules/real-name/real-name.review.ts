@@ -8,7 +8,7 @@ import type { Change, Decision, ReviewCase, ReviewHandlers } from '../review/rev
 import { findSubmission, isIdentityTaken } from './real-name.repo.ts';
 import { sealedFor } from './real-name.service.ts';
 
-/** What a decision about a real name does. */
+/** The effects of a decision about a real name. */
 export const realNameReview = ({ config }: Deps): ReviewHandlers => ({
   async approve(tx, review, decision) {
     const { name, id_hash } = await findSubmission(tx, review.subject);
@@ -29,7 +29,7 @@ export const realNameReview = ({ config }: Deps): ReviewHandlers => ({
     };
   },
 
-  /** It cannot look at a picture, and does not pretend to: it makes sure that the identity is free. */
+  /** It evaluates no picture and does not pretend to: it only checks that the identity is not taken. */
   async automatic(db, { subject, customerId }) {
     const { id_hash } = await findSubmission(db, subject);
     return (await isIdentityTaken(db, id_hash, customerId))

@@ -27,7 +27,7 @@ export async function kycOf(db: Db | Tx, userId: string): Promise<KycInfo> {
   return { status: customer.real_name, submission: submission ?? null };
 }
 
-/** none or failed -> review. The pictures are tied to this submission, the number is sealed, the case is opened: all or nothing. */
+/** none or failed -> review. Claims the pictures, seals the number and opens the case: all or nothing. */
 export async function submit(
   tx: Tx,
   deps: Deps,

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { WebSocket } from 'ws';
 import type { Providers } from '../../core/providers.ts';
 import { Connection } from './stream.connection.ts';
+import { EventLogs } from './stream.events.ts';
 import { StreamHub } from './stream.hub.ts';
 
 function setUp(authenticate: Providers['authenticate'] = async () => null) {
@@ -16,8 +17,16 @@ function setUp(authenticate: Providers['authenticate'] = async () => null) {
   });
   const wire = { cork: jest.fn(), uncork: jest.fn() };
   const hub = new StreamHub(() => ({ snapshot: () => 1, delta: () => 1, everyMs: 100 }));
-  const connection = new Connection(socket as unknown as WebSocket, wire, hub, authenticate);
-  return { socket, wire, hub, connection, say: (message: unknown) => connection.receive(JSON.stringify(message)) };
+  const events = new EventLogs();
+  const connection = new Connection(socket as unknown as WebSocket, wire, { hub, events }, authenticate);
+  return {
+    socket,
+    wire,
+    hub,
+    events,
+    connection,
+    say: (message: unknown) => connection.receive(JSON.stringify(message)),
+  };
 }
 
 test('half a minute of silence ends a socket, one word keeps it', async () => {
@@ -36,13 +45,17 @@ test('half a minute of silence ends a socket, one word keeps it', async () => {
 test('a session that ended elsewhere loses its orders at the next heartbeat', async () => {
   let isLive = true;
   const session = { sessionId: 's', userId: 'u', account: 'kim' };
-  const { socket, connection, say } = setUp(async () => (isLive ? session : null));
+  const { socket, events, connection, say } = setUp(async () => (isLive ? session : null));
   await say({ op: 'auth', token: 't', account: 'kim' });
   await say({ op: 'sub', topics: ['orders'] });
+  events.publish('u', 'orders', 'before');
   isLive = false;
   await connection.heartbeat();
   expect(connection.userId).toBeUndefined();
-  expect(JSON.parse(socket.sent.at(-1) ?? '')).toEqual({ op: 'error', code: 'UNAUTHORIZED', topic: 'orders' });
+  events.publish('u', 'orders', 'after');
+  const messages = socket.sent.map((frame) => JSON.parse(frame));
+  expect(messages).toContainEqual({ op: 'delta', topic: 'orders', seq: 1, data: 'before' });
+  expect(messages.at(-1)).toEqual({ op: 'error', code: 'UNAUTHORIZED', topic: 'orders' });
 });
 
 test('a flood of messages, or a reader that never reads, is shown out', async () => {
@@ -87,4 +100,24 @@ test('a broken database ends the socket, not the server', async () => {
   });
   await say({ op: 'auth', token: 't', account: 'kim' });
   expect(socket.close).toHaveBeenCalledWith(1013);
+});
+
+test('a customer who goes on as another one hears nothing of the first any more, nor does a socket that is closed', async () => {
+  const { socket, events, connection, say } = setUp(async (_, account) => ({
+    sessionId: account,
+    userId: account,
+    account,
+  }));
+  await say({ op: 'auth', token: 't', account: 'kim' });
+  await say({ op: 'sub', topics: ['orders'] });
+  await say({ op: 'auth', token: 't', account: 'lee' });
+  await say({ op: 'sub', topics: ['orders'] });
+  const before = socket.sent.length;
+  events.publish('kim', 'orders', 'of the first');
+  expect(socket.sent).toHaveLength(before);
+  events.publish('lee', 'orders', 'of the second');
+  expect(socket.sent).toHaveLength(before + 1);
+  connection.leave();
+  events.publish('lee', 'orders', 'after the end');
+  expect(socket.sent).toHaveLength(before + 1);
 });

@@ -1,13 +1,21 @@
-import { clientMessage, type ClientMessage, type Order, type ServerMessage } from '@maru/domain/contracts';
+import {
+  clientMessage,
+  eventSchemas,
+  type ClientMessage,
+  type EventPlace,
+  type EventTopicName,
+  type ServerMessage,
+} from '@maru/domain/contracts';
 import type { WebSocket } from 'ws';
 import type { Session } from '../../core/deps.ts';
 import type { Providers } from '../../core/providers.ts';
+import type { EventLogs, EventSubscriber } from './stream.events.ts';
 import type { StreamHub, Subscriber } from './stream.hub.ts';
-import { MESSAGES, ORDERS, type PrivateTopic } from './stream.topics.ts';
+import { MESSAGES } from './stream.topics.ts';
 
 /** Waiting bytes above which a socket gets no more deltas until it has caught up. */
 const READY_BELOW = 256 * 1024;
-/** A socket that lets this much wait is given up: orders are never dropped silently. */
+/** A socket that lets this much wait is closed: no event is dropped silently, the client resumes with a new socket. */
 const GIVE_UP_ABOVE = 4 * 1024 * 1024;
 const MAX_TOPICS = 200;
 /** Messages a socket may send between two pings. */
@@ -17,8 +25,10 @@ const MAX_UNANSWERED = 2;
 const POLICY_VIOLATION = 1008;
 const TRY_AGAIN_LATER = 1013;
 
-const PRIVATE: readonly PrivateTopic[] = [ORDERS, MESSAGES];
-const isPrivate = (topic: string): topic is PrivateTopic => (PRIVATE as readonly string[]).includes(topic);
+const EVENT_TOPICS = Object.keys(eventSchemas) as EventTopicName[];
+const isEventTopic = (topic: string): topic is EventTopicName => (EVENT_TOPICS as readonly string[]).includes(topic);
+/** Topics of the customer, which end with the session. */
+const PRIVATE: readonly string[] = [...EVENT_TOPICS, MESSAGES];
 
 /** The connection below the socket. */
 export interface Wire {
@@ -27,16 +37,17 @@ export interface Wire {
 }
 
 /** One socket: who it is, what it listens to, and that it is still there. */
-export class Connection implements Subscriber {
+export class Connection implements Subscriber, EventSubscriber {
   private readonly socket: WebSocket;
   private readonly wire: Wire;
   private isHeldBack = false;
   private readonly hub: StreamHub;
+  private readonly events: EventLogs;
   private readonly authenticate: Providers['authenticate'];
   private readonly topics = new Set<string>();
   private credentials: { token: string; account: string } | null = null;
   private session: Session | null = null;
-  private readonly privateSeq: Record<PrivateTopic, number> = { [ORDERS]: 0, [MESSAGES]: 0 };
+  private unreadSeq = 0;
   private unread: number | undefined;
   /** Pings sent since it was last heard. */
   private unanswered = 0;
@@ -44,10 +55,16 @@ export class Connection implements Subscriber {
   /** Messages are worked on in the order they came: a subscription waits for the log-in before it. */
   private work: Promise<void> = Promise.resolve();
 
-  constructor(socket: WebSocket, wire: Wire, hub: StreamHub, authenticate: Providers['authenticate']) {
+  constructor(
+    socket: WebSocket,
+    wire: Wire,
+    topics: { hub: StreamHub; events: EventLogs },
+    authenticate: Providers['authenticate'],
+  ) {
     this.socket = socket;
     this.wire = wire;
-    this.hub = hub;
+    this.hub = topics.hub;
+    this.events = topics.events;
     this.authenticate = authenticate;
   }
 
@@ -100,11 +117,6 @@ export class Connection implements Subscriber {
     if (this.session && this.credentials) await this.signIn(this.credentials.token, this.credentials.account);
   }
 
-  /** Tells how one of the owner's orders stands now. */
-  publishOrder(order: Order): void {
-    this.publish(ORDERS, order);
-  }
-
   get hearsOfMessages(): boolean {
     return this.session !== null && this.topics.has(MESSAGES);
   }
@@ -113,16 +125,13 @@ export class Connection implements Subscriber {
   publishUnread(unread: number): void {
     if (unread === this.unread) return;
     this.unread = unread;
-    this.publish(MESSAGES, { unread });
-  }
-
-  private publish(topic: PrivateTopic, data: unknown): void {
-    if (this.topics.has(topic)) this.tell({ op: 'delta', topic, seq: (this.privateSeq[topic] += 1), data });
+    if (this.topics.has(MESSAGES))
+      this.tell({ op: 'delta', topic: MESSAGES, seq: (this.unreadSeq += 1), data: { unread } });
   }
 
   /** Leaves every topic. */
   leave(): void {
-    for (const topic of this.topics) this.hub.unsubscribe(topic, this);
+    for (const topic of this.topics) this.unsubscribe(topic, this.userId);
     this.topics.clear();
   }
 
@@ -133,11 +142,11 @@ export class Connection implements Subscriber {
       this.tell({ op: 'auth', ok: this.session !== null });
     }
     // It may have closed while the log-in was looked up.
-    if (message.op === 'sub' && this.isOpen) for (const topic of message.topics) this.subscribe(topic);
+    if (message.op === 'sub' && this.isOpen) {
+      for (const topic of message.topics) this.subscribe(topic, message.since?.[topic]);
+    }
     if (message.op === 'unsub') {
-      for (const topic of message.topics) {
-        if (this.topics.delete(topic)) this.hub.unsubscribe(topic, this);
-      }
+      for (const topic of message.topics) if (this.topics.delete(topic)) this.unsubscribe(topic, this.userId);
     }
   }
 
@@ -147,20 +156,30 @@ export class Connection implements Subscriber {
     this.credentials = this.session && { token, account };
     // Private topics end with the session they were opened by.
     if (!before || before === this.session?.userId) return;
-    for (const topic of PRIVATE) if (this.topics.delete(topic)) this.refuse('UNAUTHORIZED', topic);
+    for (const topic of PRIVATE) {
+      if (!this.topics.delete(topic)) continue;
+      this.unsubscribe(topic, before);
+      this.refuse('UNAUTHORIZED', topic);
+    }
   }
 
-  private subscribe(topic: string): void {
+  private subscribe(topic: string, since: EventPlace | undefined): void {
     if (this.topics.size >= MAX_TOPICS && !this.topics.has(topic)) return this.refuse('BAD_REQUEST', topic);
-    if (isPrivate(topic)) {
+    if (PRIVATE.includes(topic)) {
       if (!this.session) return this.refuse('UNAUTHORIZED', topic);
       this.topics.add(topic);
-      if (topic === MESSAGES) this.unread = undefined;
-      return this.tell({ op: 'snap', topic, seq: this.privateSeq[topic], data: null });
+      if (isEventTopic(topic)) return this.events.subscribe(this.session.userId, topic, this, since);
+      this.unread = undefined;
+      return this.tell({ op: 'snap', topic, seq: this.unreadSeq, data: null });
     }
     const error = this.hub.subscribe(topic, this);
     if (error) this.refuse(error, topic);
     else this.topics.add(topic);
+  }
+
+  private unsubscribe(topic: string, userId: string | undefined): void {
+    if (!PRIVATE.includes(topic)) this.hub.unsubscribe(topic, this);
+    else if (isEventTopic(topic) && userId !== undefined) this.events.unsubscribe(userId, topic, this);
   }
 
   private refuse(code: (ServerMessage & { op: 'error' })['code'], topic: string): void {

@@ -4,6 +4,7 @@ import { schedule } from '../../core/schedule.ts';
 import { API_ROOT } from '@maru/domain/contracts';
 import { unreadOf } from '../message/message.repo.ts';
 import { Connection } from './stream.connection.ts';
+import { EventLogs } from './stream.events.ts';
 import { StreamHub } from './stream.hub.ts';
 import { openTopic, RELEASE } from './stream.topics.ts';
 
@@ -16,6 +17,7 @@ export const routes: Module = (app, deps) => {
   if (!venue) return;
   needs(app, 'authenticate');
   const hub = new StreamHub((name) => openTopic(name, { venue, releases }));
+  const events = new EventLogs();
   const connections = new Set<Connection>();
   const stopHearing = venue.onEvent((event) => hub.hear(event));
   const stopWatching = releases?.onChange(() => hub.changed(RELEASE));
@@ -27,6 +29,7 @@ export const routes: Module = (app, deps) => {
       for (const connection of connections) {
         connection.heartbeat().catch((error: unknown) => log.error({ err: error }, 'stream'));
       }
+      events.sweep();
     },
   });
 
@@ -41,16 +44,16 @@ export const routes: Module = (app, deps) => {
     },
   });
 
-  app.decorate('publishOrder', (userId, order) => {
-    for (const connection of connections) if (connection.userId === userId) connection.publishOrder(order);
-  });
+  app.decorate('publishOrder', (userId, order) => events.publish(userId, 'orders', order));
 
   app.get(`${API_ROOT}/stream`, { websocket: true }, (socket, request) => {
-    const connection = new Connection(socket, request.socket, hub, (token, account) =>
+    const connection = new Connection(socket, request.socket, { hub, events }, (token, account) =>
       app.authenticate(token, account),
     );
     connections.add(connection);
-    socket.on('message', (data) => void connection.receive(data));
+    socket.on('message', (data) => {
+      connection.receive(data).catch((error: unknown) => log.error({ err: error }, 'stream message'));
+    });
     socket.on('close', () => {
       connections.delete(connection);
       connection.leave();

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { type Order, type ServerMessage, topicSchemas, type Trade } from '@maru/domain/contracts';
+import { type EventPlace, type Order, type ServerMessage, topicSchemas, type Trade } from '@maru/domain/contracts';
 import WebSocket from 'ws';
 import { makeApp, newId, testClock, type TestApp } from '../../../test/harness.ts';
 import { testProduct } from '../../../test/product.ts';
@@ -183,30 +183,53 @@ describe('orders', () => {
     const session = await server.app.authenticate(signedIn(account).token, account);
     return session!.userId;
   };
-  async function listening(account: string): Promise<Client> {
+  async function listening(account: string, since?: EventPlace): Promise<Client> {
     const client = await Client.open();
     client.say({ op: 'auth', ...signedIn(account) });
-    client.say({ op: 'sub', topics: ['orders'] });
-    await client.until((messages) => messages.length === 2);
+    client.say({ op: 'sub', topics: ['orders'], ...(since && { since: { orders: since } }) });
+    await client.until((messages) => messages.length >= 2);
     return client;
   }
+  const symbolsOf = (client: Client) =>
+    client.of('orders').map(({ seq, data }) => [seq, (data as Order | null)?.symbol]);
 
   test('go to their owner alone, on every one of his sockets', async () => {
     const [mine, mineToo, other] = await Promise.all([listening('kim'), listening('kim'), listening('lee')]);
     expect(mine.messages).toEqual([
       { op: 'auth', ok: true },
-      { op: 'snap', topic: 'orders', seq: 0, data: null },
+      { op: 'snap', topic: 'orders', seq: 0, data: null, log: expect.any(String) },
     ]);
     server.app.publishOrder(await userOf('kim'), order('100110'));
     server.app.publishOrder(await userOf('kim'), order('100270'));
     await Promise.all([mine, mineToo].map((client) => client.until(() => client.of('orders').length === 3)));
-    expect(mine.of('orders').map(({ seq, data }) => [seq, (data as Order | null)?.symbol])).toEqual([
+    expect(symbolsOf(mine)).toEqual([
       [0, undefined],
       [1, '100110'],
       [2, '100270'],
     ]);
     await pause(50);
     expect(other.of('orders')).toHaveLength(1);
+  });
+
+  test('are all there for a socket that comes back, each once', async () => {
+    const before = await listening('park');
+    server.app.publishOrder(await userOf('park'), order('100110'));
+    await before.until(() => before.of('orders').length === 2);
+    before.socket.close();
+    await new Promise((resolve) => before.socket.once('close', resolve));
+    server.app.publishOrder(await userOf('park'), order('100270'));
+    server.app.publishOrder(await userOf('park'), order('100300'));
+    const { log } = before.of('orders')[0] as { log: string };
+    const after = await listening('park', { log, seq: 1 });
+    await after.until(() => after.of('orders').length === 3);
+    expect(symbolsOf(after)).toEqual([
+      [1, undefined],
+      [2, '100270'],
+      [3, '100300'],
+    ]);
+    const stranger = await listening('choi', { log, seq: 1 });
+    expect(symbolsOf(stranger)).toEqual([[0, undefined]]);
+    expect(stranger.of('orders')[0]).not.toMatchObject({ log });
   });
 
   test('end when another logs in on the socket', async () => {

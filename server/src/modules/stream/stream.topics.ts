@@ -18,11 +18,8 @@ export interface TopicSource {
 export const FRAME_MS = 100;
 const RANK_MS = 1_000;
 const TRADES_IN_SNAPSHOT = 20;
-/** A private topic; its data is the order that changed. */
-export const ORDERS = 'orders';
 /** A private topic; its data is how many messages are unread. */
 export const MESSAGES = 'messages';
-export type PrivateTopic = typeof ORDERS | typeof MESSAGES;
 /** Which registry is live. */
 export const RELEASE = 'release';
 

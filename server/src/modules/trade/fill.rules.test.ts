@@ -35,6 +35,7 @@ const order = (over: Partial<OrderRow> = {}): OrderRow => ({
   session: '1',
   created_at: new Date(at),
   updated_at: new Date(at),
+  version: 1,
   ...over,
 });
 const fill = (price: bigint, quantity: bigint, time = at): VenueFill => ({

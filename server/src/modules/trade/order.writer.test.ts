@@ -34,6 +34,26 @@ test('what fills in one turn is booked in one transaction, and each owner is tol
   expect(rows).toHaveLength(1);
 });
 
+test('every state of an order has a higher version, the same in the answer, the event and the table', async () => {
+  const told: Order[] = [];
+  jest.spyOn(server.app, 'publishOrder').mockImplementation((_, order) => void told.push(order));
+  const [trader] = traders as [Trader];
+  const placed = await trader.place({ price: '71000', lots: 3 });
+  for (const quantity of [100, 200]) {
+    venue.withdrawAll();
+    venue.rest('sell', 71_000, quantity);
+    await eventually(async () => expect(told.at(-1)?.filled).toBe(quantity === 100 ? '100' : '300'));
+  }
+  expect(placed).toEqual(told[0]);
+  expect(told.map(({ status }) => status)).toEqual(['open', 'partial', 'filled']);
+  const versions = told.map(({ version }) => version);
+  expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
+  expect(await trader.order(placed.orderId)).toEqual(told.at(-1));
+  const update = server.db.updateTable('trade_order').where('id', '=', placed.orderId);
+  await update.set({ status: 'filled' }).execute();
+  expect((await trader.order(placed.orderId)).version).toBe(versions.at(-1)! + 1);
+});
+
 test('a fill that cannot be booked does not keep the others from it', async () => {
   const [broken, ...sound] = await Promise.all(traders.map((trader) => trader.place({ price: '71000' })));
   const { hold_id } = await server.db

@@ -133,7 +133,9 @@ export class Batch {
     const inserted = new Set(this.newLots.map(({ id }) => id));
     const sold = [...this.changedLots.values()].filter(({ id }) => !inserted.has(id));
     await updateRows(tx, 'trade_lot', { remaining: 'bigint' }, sold);
-    await updateRows(tx, 'trade_order', ORDER_CHANGES, orders);
+    const versions = await updateRows(tx, 'trade_order', ORDER_CHANGES, orders, sql`returning t.id, t.version`);
+    for (const { id, version } of versions as Pick<OrderRow, 'id' | 'version'>[])
+      this.orders.set(id, { ...this.orders.get(id)!, version });
     if (this.newFills.length > 0) await tx.insertInto('trade_fill').values(this.newFills).execute();
   }
 }
@@ -168,22 +170,25 @@ const ORDER_CHANGES = {
   updated_at: 'timestamptz',
 } satisfies Partial<Record<keyof OrderRow, string>>;
 
-/** Writes the named columns of many rows in one statement. */
+/** Writes the named columns of many rows in one statement. @returns what the statement returns. */
 async function updateRows<T extends { id: string }>(
   tx: Tx,
   table: 'trade_position' | 'trade_lot' | 'trade_order',
   columns: Partial<Record<keyof T, string>>,
   rows: readonly T[],
-): Promise<void> {
-  if (rows.length === 0) return;
+  returning = sql``,
+): Promise<readonly unknown[]> {
+  if (rows.length === 0) return [];
   const names = Object.keys(columns);
   const values = rows.map((row) => Object.fromEntries(['id', ...names].map((name) => [name, row[name as keyof T]])));
   const json = JSON.stringify(values, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
   const set = names.map((name) => sql`${sql.ref(name)} = v.${sql.ref(name)}`);
   const types = names.map((name) => sql`${sql.ref(name)} ${sql.raw(columns[name as keyof T] ?? '')}`);
-  await sql`
+  const result = await sql`
     update ${sql.table(table)} t set ${sql.join(set)}
     from jsonb_to_recordset(${json}::jsonb) v (id uuid, ${sql.join(types)})
     where t.id = v.id
+    ${returning}
   `.execute(tx);
+  return result.rows;
 }

@@ -79,6 +79,8 @@ interface OrderTable {
   session: Fixed<string>;
   created_at: Fixed<Date>;
   updated_at: Date;
+  /** Counted by the database with every update. */
+  version: GeneratedAlways<number>;
 }
 
 interface FillTable {

@@ -44,6 +44,7 @@ export function toOrder(row: OrderRow, fills: readonly FillRow[], listing: Listi
     held: won(row.held),
     reason: row.reason as Finding['code'] | null,
     positionId: row.position_id,
+    version: row.version,
     createdAt: toTimestamp(row.created_at),
     updatedAt: toTimestamp(row.updated_at),
     fills: fills.map((fill) => ({

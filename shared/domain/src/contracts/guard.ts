@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ERROR_CODES } from './errors.ts';
+import { errorCode } from './errors.ts';
 import { day, textParams, timestamp } from './primitives.ts';
 import { reviewReason } from './review/review.ts';
 
@@ -8,7 +8,7 @@ import { reviewReason } from './review/review.ts';
  * only waiting helps. The text is `errors.<code>` with `params`; the call that is guarded refuses with the same code.
  */
 export const guard = z.strictObject({
-  code: z.enum(ERROR_CODES),
+  code: errorCode,
   route: z.nullable(z.string()),
   params: textParams,
 });

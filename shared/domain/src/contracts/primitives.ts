@@ -21,6 +21,12 @@ export type Localized = z.infer<typeof localized>;
 export const plainText = z.string().check(z.regex(/^[^\p{C}]*$/u));
 export const pageNumber = z.int().check(z.gte(1), z.lte(10_000));
 export const empty = z.strictObject({});
+/**
+ * A code of an open list, `UPPER_SNAKE`. `T` names the codes of this build; any code of the pattern passes, so that an older client
+ * accepts what a newer server sends.
+ */
+export const openCode = <T extends string>() =>
+  z.string().check(z.regex(/^[A-Z][A-Z0-9_]*$/)) as unknown as z.ZodMiniType<T, T>;
 /** Values that fill the placeholders of a text the client holds. */
 export const textParams = z.record(z.string(), z.union([z.string(), z.number()]));
 

@@ -3,12 +3,14 @@ import { book, candle, quote, quoteRow, trade, venueState } from './market/marke
 import { order } from './trade/trade.ts';
 
 /**
- * Live stream over WebSocket `/api/vue/stream`.
+ * Live stream over WebSocket `/api/vue/stream` (ADR 0022).
  *
  * The client speaks first: `{ op: 'auth', token, account }` (optional, never in the URL), then `{ op: 'sub' | 'unsub', topics }`.
- * The server answers a subscription with one `snap` and then `delta`s, each with the topic's sequence number, which rises by
- * one; a client that sees a gap subscribes again. Under back-pressure deltas of one topic are merged to the newest, keeping
- * their numbers contiguous. `ping` every 15 s; a side that hears nothing for 30 s closes. Topics:
+ * The server answers a subscription with one `snap` and then `delta`s. Each carries the topic's sequence number, which rises by one.
+ * `ping` every 15 s; a side that receives nothing for 30 s closes. A topic is of one of two kinds.
+ *
+ * A **value topic** carries the newest value. Changes of one frame are one delta, under back-pressure deltas are merged, and a
+ * client that sees a gap subscribes again for a new snapshot.
  *
  * | topic           | data                                   | access |
  * |-----------------|----------------------------------------|--------|
@@ -19,22 +21,40 @@ import { order } from './trade/trade.ts';
  * | `candle:SYM:1m` | Candle (the one being formed)          | all    |
  * | `rank:SORT`     | QuoteRow[] (first page of the ranking) | all    |
  * | `release`       | LiveRelease (which registry is live; the page that is open may be of another) | all |
- * | `orders`        | Order (one that changed; snapshot: null) | own session |
- * | `messages`      | how many are unread (once known, and when it changes; snapshot: null) | own session |
+ * | `messages`      | how many are unread (snapshot: null while it is not known) | own session |
+ *
+ * An **event topic** carries every event of the customer, one `delta` for each, in order and never merged. Its `snap` has no data: it
+ * says where in the `log` the subscription begins. A client that was disconnected sends its place as `since`. The server then begins at
+ * that place and sends the events that followed; when it no longer has them, it begins elsewhere, and the client reads the state anew.
+ *
+ * | topic           | data                                   | access |
+ * |-----------------|----------------------------------------|--------|
+ * | `orders`        | Order (as it is after the change)      | own session |
  */
+const topicName = z.string().check(z.maxLength(40));
+const topics = z.array(topicName).check(z.maxLength(200));
+
+/** A place in the log of an event topic: after the event numbered `seq`. A log ends with its server process. */
+const eventPlace = z.strictObject({ log: z.string().check(z.maxLength(40)), seq: z.int().check(z.gte(0)) });
+export type EventPlace = z.infer<typeof eventPlace>;
+
 export const clientMessage = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('auth'), token: z.string(), account: z.string() }),
-  z.strictObject({ op: z.literal('sub'), topics: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(200)) }),
   z.strictObject({
-    op: z.literal('unsub'),
-    topics: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(200)),
+    op: z.literal('sub'),
+    topics,
+    /** By event topic, the last place that the client has received. */
+    since: z.optional(z.record(topicName, eventPlace)),
   }),
+  z.strictObject({ op: z.literal('unsub'), topics }),
   z.strictObject({ op: z.literal('pong') }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
 export type ServerMessage =
-  | { op: 'snap' | 'delta'; topic: string; seq: number; data: unknown }
+  /** `log` on event topics only. */
+  | { op: 'snap'; topic: string; seq: number; data: unknown; log?: string }
+  | { op: 'delta'; topic: string; seq: number; data: unknown }
   | { op: 'auth'; ok: boolean }
   | { op: 'error'; code: 'BAD_REQUEST' | 'UNAUTHORIZED' | 'SYMBOL_NOT_FOUND'; topic?: string }
   | { op: 'ping' };
@@ -42,6 +62,7 @@ export type ServerMessage =
 /** `id` names one `registry.json`, to the byte: the page carries the id of its own. */
 export const liveRelease = z.strictObject({ id: z.string() });
 
+/** Value topics by the first word of their names. */
 export const topicSchemas = {
   state: venueState,
   quote,
@@ -50,13 +71,19 @@ export const topicSchemas = {
   candle,
   rank: z.array(quoteRow),
   release: liveRelease,
-  orders: z.nullable(order),
   messages: z.nullable(z.strictObject({ unread: z.int() })),
 } as const;
 
-/** What a topic carries, by its first word. */
+/** Event topics. */
+export const eventSchemas = { orders: order } as const;
+
+/** The value of a value topic, by the first word of its name. */
 export type TopicData<T extends string> = T extends `${infer K extends keyof typeof topicSchemas}:${string}`
   ? z.infer<(typeof topicSchemas)[K]>
   : T extends keyof typeof topicSchemas
     ? z.infer<(typeof topicSchemas)[T]>
     : never;
+
+export type EventTopicName = keyof typeof eventSchemas;
+/** One event of an event topic. */
+export type EventData<T extends EventTopicName> = z.infer<(typeof eventSchemas)[T]>;

@@ -1,5 +1,5 @@
 import type * as contracts from '../contracts/index.ts';
-import { ERROR_CODES, WARNING_CODES } from '../contracts/index.ts';
+import { WORDS } from '../words/index.gen.ts';
 import type * as trading from './index.ts';
 
 /** Compiles only when the types are the same in both directions. */
@@ -28,6 +28,6 @@ test('the rules speak of what the contracts carry', () => {
   const codes: Checked[4]['code'][] = ['PRICE_OFF_TICK', 'SELL_LOCKED'];
   const warnings: trading.OrderWarning[] = ['LEVERAGE_RISK', 'SHORT_RISK', 'AUCTION_PRICE'];
   expect(same).not.toContain(false);
-  expect(ERROR_CODES).toEqual(expect.arrayContaining(codes));
-  expect(WARNING_CODES).toEqual(expect.arrayContaining(warnings));
+  const keys = [...codes.map((code) => `errors.${code}`), ...warnings.map((code) => `warnings.${code}`)];
+  expect(Object.keys(WORDS.kor)).toEqual(expect.arrayContaining(keys));
 });

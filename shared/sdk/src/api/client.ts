@@ -1,5 +1,6 @@
 import axios, { AxiosError, type AxiosAdapter } from 'axios';
 import type { ApiInput, ApiOutput, ApiPath, Envelope, ErrorCode, UploadPurpose } from '@maru/domain/contracts';
+import { awaitAnswerText } from '../i18n/index.ts';
 import { currentSession, endSession, frame } from '../session/index.ts';
 import { observeServerTime, resetServerClock } from './server-clock.ts';
 
@@ -37,6 +38,8 @@ export interface PostOptions {
   signal?: AbortSignal;
   /** The caller shows the refusal (at a field, or as a state of the screen): no toast. */
   isQuiet?: boolean;
+  /** No text of a refusal is shown anywhere: no toast, and no wait for the words that the API serves. */
+  isSilent?: boolean;
 }
 
 const http = axios.create({ baseURL: API_BASE, timeout: API_TIMEOUT_MS });
@@ -97,7 +100,7 @@ let isLeaving = false;
 function leaveAfterUnauthorized(sentToken: string | undefined, refusal: Refusal): void {
   if (isLeaving || !sentToken || currentSession()?.token !== sentToken) return;
   isLeaving = true;
-  notify(refusal);
+  void (awaitAnswerText(refusal)?.then(() => notify(refusal)) ?? notify(refusal));
   setTimeout(() => {
     isLeaving = false;
     if (currentSession()?.token !== sentToken) return;
@@ -128,11 +131,11 @@ function transportRefusal(error: unknown): Refusal {
 export function post<P extends ApiPath>(
   path: P,
   input: ApiInput<P>,
-  { signal, isQuiet = false }: PostOptions = {},
+  { signal, ...shown }: PostOptions = {},
 ): Promise<Answer<ApiOutput<P>>> {
   const early = takeEarly(path);
   // The bootstrap script sent its requests at some time since the page began.
-  return settle(isQuiet, early ? 0 : performance.now(), async () => {
+  return settle(shown, early ? 0 : performance.now(), async () => {
     // Without a prefetched response the request is sent synchronously, signed with the present session: the log-out
     // call needs it.
     return (early && (await early)) ?? (await http.post<Envelope<ApiOutput<P>>>(path, input, { signal })).data;
@@ -143,16 +146,20 @@ export function post<P extends ApiPath>(
 export function uploadPicture(
   picture: Blob,
   purpose: UploadPurpose,
-  { signal, isQuiet = false }: PostOptions = {},
+  { signal, ...shown }: PostOptions = {},
 ): Promise<Answer<ApiOutput<'/common/Upload'>>> {
   const form = new FormData();
   form.append('purpose', purpose);
   form.append('file', picture);
   const options = { signal, timeout: UPLOAD_TIMEOUT_MS };
-  return settle(isQuiet, performance.now(), async () => (await http.post('/common/Upload', form, options)).data);
+  return settle(shown, performance.now(), async () => (await http.post('/common/Upload', form, options)).data);
 }
 
-async function settle<T>(isQuiet: boolean, sentAt: number, ask: () => Promise<Envelope<T>>): Promise<Answer<T>> {
+async function settle<T>(
+  { isQuiet, isSilent }: Omit<PostOptions, 'signal'>,
+  sentAt: number,
+  ask: () => Promise<Envelope<T>>,
+): Promise<Answer<T>> {
   let refusal: Refusal;
   try {
     const body = await ask();
@@ -163,6 +170,8 @@ async function settle<T>(isQuiet: boolean, sentAt: number, ask: () => Promise<En
     if (axios.isCancel(error)) throw error;
     refusal = transportRefusal(error);
   }
+  if (isSilent) return refusal;
+  await awaitAnswerText(refusal);
   if (!isQuiet && !(isLeaving && refusal.code === 'UNAUTHORIZED')) notify(refusal);
   return refusal;
 }

@@ -1,4 +1,5 @@
-import { applyLanguage, loadNamespace, registerNamespace } from '../i18n/index.ts';
+import { registerApiWords } from '../api/index.ts';
+import { applyLanguage, loadApiWords, loadNamespace, registerNamespace } from '../i18n/index.ts';
 import type { Language } from '@maru/domain/contracts';
 import type { Dictionary } from '../i18n/index.ts';
 
@@ -9,9 +10,17 @@ const load: Record<Language, () => Promise<{ default: Dictionary }>> = {
   cn: () => import('../../locales/cn.json'),
 };
 
-/** Loads the SDK's dictionary (refusals, kit, frame), without which nothing can be rendered. */
+/** The first screen and its data come first. */
+const WORDS_DELAY_MS = 3_000;
+
+/** Loads the SDK's dictionary (kit, frame), without which nothing can be rendered; later, when the page is idle, the words of the API. */
 export async function loadSharedDictionary(): Promise<void> {
   registerNamespace('shared', (language) => load[language]().then((file) => file.default));
   applyLanguage();
   await loadNamespace('shared');
+  registerApiWords();
+  setTimeout(() => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void loadApiWords());
+    else void loadApiWords();
+  }, WORDS_DELAY_MS);
 }

@@ -70,6 +70,19 @@ export async function loadNamespace(namespace: string, language: Language = stor
   i18n.addResourceBundle(tag, namespace, words);
 }
 
+export const isRegistered = (namespace: string): boolean => loaders.has(namespace);
+
+/** Marks the present dictionary of a namespace as outdated: it stays until {@link loadNamespace} has loaded it again. */
+export function renewNamespace(namespace: string): void {
+  outdated.add(`${namespace} ${LANGUAGE_TAG[store.get(languageAtom)]}`);
+}
+
+/** Whether the present language's dictionary of a namespace is loaded, and none is to replace it. */
+export function isCurrent(namespace: string): boolean {
+  const tag = LANGUAGE_TAG[store.get(languageAtom)];
+  return i18n.hasResourceBundle(tag, namespace) && !outdated.has(`${namespace} ${tag}`);
+}
+
 /** The dictionaries of the present language, under another language's tag. */
 function standIn(namespace: string, tag: string): void {
   const words: unknown = i18n.getResourceBundle(LANGUAGE_TAG[store.get(languageAtom)], namespace);

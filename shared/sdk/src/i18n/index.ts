@@ -7,9 +7,12 @@ export {
   loadNamespace,
   fallbackText,
   registerNamespace,
+  renewNamespace,
   setLanguage,
 } from './i18n.ts';
 export type { Dictionary, DictionaryLoader } from './i18n.ts';
+export { apiText, API_NAMESPACE, loadApiWords, useApiT } from './api-words.ts';
+export type { ApiWordGroup, ApiWordKey } from './api-words.ts';
 export * from './use-t.ts';
 export * from './finding-text.ts';
 export * from './messages.ts';

@@ -1,4 +1,5 @@
 import { groupDigits } from '@maru/domain/money';
+import { apiText, hasApiWord, loadApiWords, type ApiWordKey } from './api-words.ts';
 import { i18n } from './i18n.ts';
 
 /** A refused call, from our own server (`code`) or from a foreign one (only `msg`). */
@@ -33,10 +34,23 @@ export function messageKey(sentence: string): { key: string; values: Record<stri
   return { key, values };
 }
 
+const WORDS_WITHIN_MS = 3_000;
+/**
+ * Resolves when the text of a refused call is loaded, or after three seconds without it. Null when it is loaded already. Awaited before a
+ * refusal is shown, so that its text is not the generic one.
+ */
+export function awaitAnswerText({ code }: Pick<RefusedAnswer, 'code'>): Promise<unknown> | null {
+  if (!code || i18n.exists(`errors.${code}`, { ns: 'shared' }) || hasApiWord(`errors.${code}`)) return null;
+  return Promise.race([loadApiWords(), new Promise((resolve) => setTimeout(resolve, WORDS_WITHIN_MS))]);
+}
+
 /** Text of a refused call in the present language: by code, else by the message table, else by the fallback rules. */
 export function answerText(answer: RefusedAnswer): string {
-  if (answer.code && i18n.exists(`errors.${answer.code}`, { ns: 'shared' })) {
-    return i18n.t(`errors.${answer.code}`, { ns: 'shared', ...readable(answer.params ?? {}) });
+  if (answer.code) {
+    const key: ApiWordKey = `errors.${answer.code}`;
+    // Codes of the client itself have their texts in the SDK: they are needed when no server can be reached.
+    if (i18n.exists(key, { ns: 'shared' })) return i18n.t(key, { ns: 'shared' });
+    return apiText(key, readable(answer.params ?? {}));
   }
   const { key, values } = messageKey(answer.msg);
   const entry = `messages.${key}`;

@@ -1,36 +1,36 @@
-import type { ClientMessage, ServerMessage } from '@maru/domain/contracts';
-import { foldDelta, judgeSequence } from './topic.ts';
+import type { ClientMessage, EventPlace, ServerMessage } from '@maru/domain/contracts';
+import { EventTopic, type EventListener } from './event-topic.ts';
+import { ValueTopic } from './value-topic.ts';
 
 export type LiveStatus = 'idle' | 'connecting' | 'live' | 'polling';
 
 export interface LiveDeps {
   open(): WebSocket;
   session(): { token: string; account: string } | null;
-  /** One topic's value without a socket; undefined when there is no such call. */
+  /** The value of a value topic without a socket; undefined when there is no such call. */
   poll(topic: string): Promise<unknown>;
   /** Runs `apply` before the next paint; many calls in one frame run together. */
   onFrame(apply: () => void): void;
 }
 
-interface Topic {
-  listeners: Set<() => void>;
-  data: unknown;
-  seq: number | undefined;
-}
-
 const SILENCE_MS = 30_000;
 const LINGER_MS = 1_000;
 const POLL_MS = 3_000;
+/** Without a socket, listeners of events read their state anew this often. */
+const MISS_MS = 15_000;
 const POLL_AFTER_FAILURES = 3;
 const BACKOFF_MS = [500, 1_000, 2_000, 5_000, 10_000] as const;
 
 /**
- * Topics over one socket: counted subscriptions, snapshot then deltas, gap -> snapshot again, silence -> new socket,
- * no socket -> polling. It opens with the first topic that somebody watches and closes after the last.
+ * Topics over one socket: counted subscriptions, and polling while no socket opens. A value topic begins with a snapshot, and a gap asks for
+ * another one; an event topic resumes where it was. Silence counts as a lost socket. The socket opens with the first topic that is
+ * subscribed and closes after the last.
  */
 export class LiveClient {
   readonly #deps: LiveDeps;
-  readonly #topics = new Map<string, Topic>();
+  readonly #topics = new Map<string, ValueTopic | EventTopic>();
+  /** Places of event topics that are no longer subscribed, until the session changes. */
+  readonly #leftAt = new Map<string, EventPlace>();
   readonly #statusListeners = new Set<() => void>();
   #socket: WebSocket | null = null;
   #status: LiveStatus = 'idle';
@@ -39,7 +39,8 @@ export class LiveClient {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #poller: ReturnType<typeof setInterval> | undefined;
   #outbox = new Set<string>();
-  #changed = new Set<string>();
+  #misser: ReturnType<typeof setInterval> | undefined;
+  #changed = new Set<ValueTopic | EventTopic>();
 
   constructor(deps: LiveDeps) {
     this.#deps = deps;
@@ -54,29 +55,44 @@ export class LiveClient {
     return () => this.#statusListeners.delete(listener);
   }
 
-  /** Newest value of a topic, or undefined before its first snapshot. */
+  /** The newest value of a value topic, or undefined before its first snapshot. */
   read(topic: string): unknown {
-    return this.#topics.get(topic)?.data;
+    const entry = this.#topics.get(topic);
+    return entry?.kind === 'value' ? entry.value : undefined;
   }
 
-  /** Watches a topic. Leaving lingers a moment, so that going from one screen to the next keeps what both show. */
+  /** Subscribes to a value topic. Leaving lingers a moment, so that going from one screen to the next keeps what both show. */
   subscribe(topic: string, listener: () => void): () => void {
-    let entry = this.#topics.get(topic);
-    if (!entry) {
-      entry = { listeners: new Set(), data: undefined, seq: undefined };
-      this.#topics.set(topic, entry);
-      this.#ask(topic);
-    }
+    const held = this.#topics.get(topic);
+    if (held?.kind === 'event') throw new Error(`${topic} is an event topic`);
+    const entry = held ?? new ValueTopic(topic);
     entry.listeners.add(listener);
+    if (!held) this.#open(topic, entry);
     return () => {
       entry.listeners.delete(listener);
-      if (entry.listeners.size === 0) setTimeout(() => this.#dropIfUnwatched(topic), LINGER_MS);
+      this.#leave(topic, entry);
+    };
+  }
+
+  /** Subscribes to an event topic. The listener is given every event from now on, also those of a short disconnection. */
+  listen(topic: string, listener: EventListener): () => void {
+    const held = this.#topics.get(topic);
+    if (held?.kind === 'value') throw new Error(`${topic} is a value topic`);
+    const entry = held ?? new EventTopic(this.#leftAt.get(topic));
+    entry.listeners.add(listener);
+    if (!held) this.#open(topic, entry);
+    else if (held.isPending) this.#change(held);
+    return () => {
+      entry.listeners.delete(listener);
+      this.#leave(topic, entry);
     };
   }
 
   /** After log-in or log-out: private topics belong to the session, so the socket is made anew. */
   reconnect(): void {
     this.#failures = 0;
+    this.#leftAt.clear();
+    for (const entry of this.#topics.values()) if (entry.kind === 'event') entry.reset();
     this.#close();
     if (this.#topics.size > 0) this.#connect();
   }
@@ -84,7 +100,17 @@ export class LiveClient {
   /** Forgets every topic; the next one that is watched opens a new socket. */
   close(): void {
     this.#topics.clear();
+    this.#leftAt.clear();
     this.#close();
+  }
+
+  #open(topic: string, entry: ValueTopic | EventTopic): void {
+    this.#topics.set(topic, entry);
+    this.#ask(topic);
+  }
+
+  #leave(topic: string, entry: ValueTopic | EventTopic): void {
+    if (entry.listeners.size === 0) setTimeout(() => this.#dropIfUnwatched(topic), LINGER_MS);
   }
 
   #ask(topic: string): void {
@@ -98,13 +124,25 @@ export class LiveClient {
   #flushOutbox(): void {
     const topics = [...this.#outbox].filter((topic) => this.#topics.has(topic));
     this.#outbox.clear();
-    if (topics.length > 0) this.#send({ op: 'sub', topics });
+    if (topics.length > 0) this.#subscribeTo(topics);
+  }
+
+  #subscribeTo(topics: string[]): void {
+    const since = Object.fromEntries(
+      topics.flatMap((topic) => {
+        const entry = this.#topics.get(topic);
+        return entry?.kind === 'event' && entry.place ? [[topic, entry.place] as const] : [];
+      }),
+    );
+    this.#send({ op: 'sub', topics, ...(Object.keys(since).length > 0 && { since }) });
   }
 
   #dropIfUnwatched(topic: string): void {
     const entry = this.#topics.get(topic);
     if (!entry || entry.listeners.size > 0) return;
     this.#topics.delete(topic);
+    this.#leftAt.delete(topic);
+    if (entry.kind === 'event' && entry.place && !entry.isPending) this.#leftAt.set(topic, entry.place);
     this.#send({ op: 'unsub', topics: [topic] });
     if (this.#topics.size === 0) this.#close();
   }
@@ -122,7 +160,7 @@ export class LiveClient {
       this.#stopPolling();
       const session = this.#deps.session();
       if (session) this.#send({ op: 'auth', token: session.token, account: session.account });
-      this.#send({ op: 'sub', topics: [...this.#topics.keys()] });
+      this.#subscribeTo([...this.#topics.keys()]);
       this.#setStatus('live');
       this.#hear();
     };
@@ -160,7 +198,7 @@ export class LiveClient {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
-    for (const entry of this.#topics.values()) entry.seq = undefined;
+    for (const entry of this.#topics.values()) entry.disconnect();
     if (this.#topics.size === 0) {
       this.#stopPolling();
       this.#setStatus('idle');
@@ -177,33 +215,20 @@ export class LiveClient {
     if (message.op !== 'snap' && message.op !== 'delta') return;
     const entry = this.#topics.get(message.topic);
     if (!entry) return;
-    if (message.op === 'delta') {
-      const verdict = judgeSequence(entry.seq, message.seq);
-      if (verdict === 'seen') return;
-      if (verdict === 'gap') {
-        if (entry.seq !== undefined) this.#ask(message.topic);
-        entry.seq = undefined;
-        return;
-      }
-    }
-    entry.seq = message.seq;
-    this.#put(
-      message.topic,
-      entry,
-      message.op === 'snap' ? message.data : foldDelta(message.topic, entry.data, message.data),
-    );
+    const verdict = entry.receive(message);
+    if (verdict === 'gap') this.#ask(message.topic);
+    if (verdict === 'changed') this.#change(entry);
   }
 
-  #put(topic: string, entry: Topic, data: unknown): void {
-    entry.data = data;
+  #change(entry: ValueTopic | EventTopic): void {
     if (this.#changed.size === 0) this.#deps.onFrame(() => this.#announce());
-    this.#changed.add(topic);
+    this.#changed.add(entry);
   }
 
   #announce(): void {
-    const topics = [...this.#changed];
+    const changed = [...this.#changed];
     this.#changed.clear();
-    for (const topic of topics) for (const listener of this.#topics.get(topic)?.listeners ?? []) listener();
+    for (const entry of changed) entry.announce();
   }
 
   #startPolling(): void {
@@ -212,18 +237,32 @@ export class LiveClient {
       for (const topic of this.#topics.keys()) void this.#pollOne(topic);
     };
     this.#poller = setInterval(round, POLL_MS);
+    this.#misser = setInterval(() => this.#miss(), MISS_MS);
     round();
+    this.#miss();
+  }
+
+  #miss(): void {
+    for (const entry of this.#topics.values()) {
+      if (entry.kind !== 'event') continue;
+      entry.miss();
+      this.#change(entry);
+    }
   }
 
   #stopPolling(): void {
     clearInterval(this.#poller);
+    clearInterval(this.#misser);
     this.#poller = undefined;
   }
 
   async #pollOne(topic: string): Promise<void> {
-    const data = await this.#deps.poll(topic);
+    if (this.#topics.get(topic)?.kind !== 'value') return;
+    const value = await this.#deps.poll(topic);
     const entry = this.#topics.get(topic);
-    if (entry && this.#poller && data !== undefined) this.#put(topic, entry, data);
+    if (entry?.kind !== 'value' || !this.#poller || value === undefined) return;
+    entry.set(value);
+    this.#change(entry);
   }
 
   #setStatus(status: LiveStatus): void {

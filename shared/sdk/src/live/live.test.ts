@@ -31,6 +31,24 @@ class FakeSocket {
   }
 }
 
+interface Heard {
+  events: unknown[][];
+  missed: number;
+}
+/** Listens to the orders. `events` holds one array for each frame. */
+function listen(topic = 'orders'): Heard & { stop: () => void } {
+  const heard: Heard = { events: [], missed: 0 };
+  const stop = client.listen(topic, {
+    onEvents: (events) => void heard.events.push([...events]),
+    onMissed: () => void (heard.missed += 1),
+  });
+  return Object.assign(heard, { stop });
+}
+const begins = (seq: number, log = 'a') => newest().says({ op: 'snap', topic: 'orders', seq, data: null, log });
+const tells = (seq: number, data: unknown) => newest().says({ op: 'delta', topic: 'orders', seq, data });
+const frame = () => jest.advanceTimersByTime(16);
+const subs = () => newest().sent.filter((message) => message['op'] === 'sub');
+
 let client: LiveClient;
 let polled: string[];
 const newest = () => FakeSocket.made.at(-1) as FakeSocket;
@@ -149,4 +167,163 @@ test('trades add up, newest first, at most fifty; other topics are replaced', ()
   expect(foldDelta('trades:1', [2, 1], [3])).toEqual([3, 2, 1]);
   expect(foldDelta('trades:1', Array(50).fill(0), [1])).toHaveLength(50);
   expect(foldDelta('quote:1', 'old', 'new')).toBe('new');
+});
+
+describe('events', () => {
+  test('two in one frame reach every listener, both, in order', () => {
+    const [first, second] = [listen(), listen()];
+    newest().opens();
+    begins(0);
+    frame();
+    tells(1, 'A filled');
+    tells(2, 'B filled');
+    tells(2, 'B filled');
+    frame();
+    tells(3, 'C filled');
+    frame();
+    for (const { events } of [first, second]) expect(events).toEqual([['A filled', 'B filled'], ['C filled']]);
+  });
+
+  test('the first subscription of a session tells that what came before is not known, a delta before it tells nothing', () => {
+    const heard = listen();
+    newest().opens();
+    tells(7, 'too early');
+    begins(7);
+    frame();
+    expect(heard).toMatchObject({ events: [], missed: 1 });
+  });
+
+  test('a reconnect resumes: what was missed is heard, once', () => {
+    const heard = listen();
+    newest().opens();
+    begins(4);
+    tells(5, 'A open');
+    frame();
+    newest().drops();
+    jest.advanceTimersByTime(2_000);
+    newest().opens();
+    expect(subs()).toEqual([{ op: 'sub', topics: ['orders'], since: { orders: { log: 'a', seq: 5 } } }]);
+    begins(5);
+    tells(6, 'A filled');
+    frame();
+    expect(heard.events).toEqual([['A open'], ['A filled']]);
+    expect(heard.missed).toBe(1);
+  });
+
+  test.each([
+    ['another log', 'b', 5],
+    ['a later place', 'a', 90],
+  ])('a reconnect to %s reports that events were missed', (_, log, seq) => {
+    const heard = listen();
+    newest().opens();
+    begins(5);
+    frame();
+    newest().drops();
+    jest.advanceTimersByTime(2_000);
+    newest().opens();
+    begins(seq, log);
+    tells(seq + 1, 'next');
+    frame();
+    expect(heard).toMatchObject({ events: [['next']], missed: 2 });
+  });
+
+  test('a lost message is asked for from the last place, and what follows waits for it', async () => {
+    const heard = listen();
+    newest().opens();
+    begins(1);
+    tells(2, 'b');
+    tells(4, 'd');
+    tells(5, 'e');
+    await Promise.resolve();
+    expect(subs().at(-1)).toEqual({ op: 'sub', topics: ['orders'], since: { orders: { log: 'a', seq: 2 } } });
+    begins(2);
+    for (const [seq, data] of [
+      [3, 'c'],
+      [4, 'd'],
+      [5, 'e'],
+    ] as const)
+      tells(seq, data);
+    frame();
+    expect(heard.events).toEqual([['b', 'c', 'd', 'e']]);
+  });
+
+  test.each([
+    ['at the same place nothing was missed', 3, 0],
+    ['at another place something was', 4, 1],
+  ])('coming back to a topic that was left: %s', async (_, seq, missed) => {
+    client.subscribe('state', () => undefined);
+    const before = listen();
+    newest().opens();
+    begins(3);
+    frame();
+    before.stop();
+    jest.advanceTimersByTime(1_100);
+    const after = listen();
+    await Promise.resolve();
+    // It did not listen in between, so that the events of that time are not its own.
+    expect(subs().at(-1)).toEqual({ op: 'sub', topics: ['orders'] });
+    begins(seq);
+    frame();
+    expect(after.missed).toBe(missed);
+  });
+
+  test('what passes between two screens is made known to the second', () => {
+    const before = listen();
+    newest().opens();
+    begins(3);
+    frame();
+    before.stop();
+    tells(4, 'between');
+    frame();
+    const after = listen();
+    frame();
+    expect(after).toMatchObject({ events: [], missed: 1 });
+  });
+
+  test('another session begins anew: neither the events nor the place of the one before remain', () => {
+    const heard = listen();
+    newest().opens();
+    begins(3);
+    frame();
+    tells(4, 'of the first customer');
+    client.reconnect();
+    newest().opens();
+    expect(subs()).toEqual([{ op: 'sub', topics: ['orders'] }]);
+    begins(3);
+    frame();
+    expect(heard).toMatchObject({ events: [], missed: 2 });
+  });
+
+  test('a page that draws no frames keeps a bounded number, and then knows that it missed some', () => {
+    const heard = listen();
+    newest().opens();
+    begins(0);
+    for (let seq = 1; seq <= 250; seq += 1) tells(seq, seq);
+    frame();
+    expect(heard.missed).toBe(1);
+    expect(heard.events.flat().length).toBeLessThanOrEqual(200);
+    expect(heard.events.flat().at(-1)).toBe(250);
+  });
+
+  test('without a socket the state is to be read anew, slowly, and nothing polls the topic', () => {
+    const heard = listen();
+    for (let failure = 0; failure < 3; failure += 1) {
+      newest().drops();
+      if (failure < 2) jest.advanceTimersByTime(3_000);
+    }
+    jest.advanceTimersByTime(1);
+    frame();
+    expect(client.status()).toBe('polling');
+    expect(heard.missed).toBe(1);
+    jest.advanceTimersByTime(15_100);
+    expect(heard.missed).toBe(2);
+    expect(polled).toEqual([]);
+  });
+
+  test('a topic is of one kind', () => {
+    listen();
+    client.subscribe('state', () => undefined);
+    expect(() => client.subscribe('orders', () => undefined)).toThrow('orders is an event topic');
+    expect(() => listen('state')).toThrow('state is a value topic');
+  });
 });

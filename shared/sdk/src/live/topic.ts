@@ -1,9 +1,22 @@
-import type { Trade } from '@maru/domain/contracts';
+import type { ServerMessage, Trade } from '@maru/domain/contracts';
+
+/** A message that belongs to a topic. */
+export type TopicMessage = Extract<ServerMessage, { op: 'snap' | 'delta' }>;
+
+/** What a client knows of one topic that is subscribed. */
+export interface Topic {
+  /** `changed`: announce it in the next frame. `gap`: a message was lost, subscribe again. */
+  receive(message: TopicMessage): 'changed' | 'gap' | 'ignored';
+  /** Runs the listeners. */
+  announce(): void;
+  /** The socket is gone; the next one begins with a snapshot. */
+  disconnect(): void;
+}
 
 /** Trades kept on the client; a screen shows fewer. */
 const TRADES_KEPT = 50;
 
-/** Folds a delta into what is held. Every topic's delta is the newest whole value, but trades add to a list. */
+/** Folds a delta into the value of a value topic. The delta is the newest whole value, except that trades add to a list. */
 export function foldDelta(topic: string, held: unknown, delta: unknown): unknown {
   if (!topic.startsWith('trades:')) return delta;
   return [...(delta as Trade[]), ...((held as Trade[] | undefined) ?? [])].slice(0, TRADES_KEPT);

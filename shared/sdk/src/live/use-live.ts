@@ -1,8 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { streamUrl } from '../api/index.ts';
-import type { TopicData } from '@maru/domain/contracts';
+import type { EventData, EventTopicName, TopicData } from '@maru/domain/contracts';
 import { currentSession, sessionAtom, store } from '../session/index.ts';
 import { LiveClient, type LiveDeps, type LiveStatus } from './client.ts';
+import type { EventListener } from './event-topic.ts';
 import { pollTopic } from './poll.ts';
 
 const browserDeps: LiveDeps = {
@@ -28,7 +29,7 @@ export function closeLive(): void {
 const NOTHING = () => () => undefined;
 
 /**
- * The newest value of a topic, or undefined before the first. Null watches nothing. Updates are at most one a frame;
+ * The newest value of a value topic, or undefined before the first. Null watches nothing. Updates are at most one a frame;
  * a screen that is hidden by keep-alive is unsubscribed by React, so nothing is rendered that nobody sees.
  */
 export function useTopic<T extends string>(topic: T | null): TopicData<T> | undefined {
@@ -42,6 +43,17 @@ export function watchTopic<T extends string>(topic: T, onValue: (value: TopicDat
     const value = client.read(topic);
     if (value !== undefined) onValue(value as TopicData<T>);
   });
+}
+
+/**
+ * Listens to an event topic while the screen is seen; null listens to nothing. Every event reaches every listener, once and in order, those
+ * of one frame in one call. `onMissed` runs when events may have passed unnoticed: at the first subscription of a session, and
+ * when the server cannot say what happened while the connection was lost.
+ */
+export function useEvents<T extends EventTopicName>(topic: T | null, listener: EventListener<EventData<T>>): void {
+  const onEvents = useEffectEvent((events: readonly unknown[]) => listener.onEvents(events as EventData<T>[]));
+  const onMissed = useEffectEvent(() => listener.onMissed());
+  useEffect(() => (topic ? client.listen(topic, { onEvents, onMissed }) : undefined), [topic]);
 }
 
 const subscribeStatus = (notify: () => void) => client.onStatus(notify);

@@ -1,4 +1,11 @@
-import { QueryClient, keepPreviousData, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  QueryClient,
+  keepPreviousData,
+  replaceEqualDeep,
+  useInfiniteQuery,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { RefusedError, fetchData } from '../api/index.ts';
 import type { ApiInput, ApiOutput, ApiPath, Page } from '@maru/domain/contracts';
 import { onSessionEnd } from '../session/index.ts';
@@ -6,11 +13,27 @@ import { onSessionEnd } from '../session/index.ts';
 /** Refusals that a second try may cure. */
 const TRANSIENT = new Set(['NETWORK', 'TIMEOUT', 'SYSTEM_BUSY']);
 
+const versionOf = (data: unknown): number | undefined => {
+  const version = data && typeof data === 'object' && 'version' in data ? data.version : undefined;
+  return typeof version === 'number' ? version : undefined;
+};
+
+/**
+ * What the cache holds after another answer or event. Data with a `version` is never replaced by an older state of the same thing: an
+ * answer may have been read before the event that came first. Equal parts keep their identity, so that nothing renders for them.
+ */
+export function keepNewer(held: unknown, got: unknown): unknown {
+  const [before, after] = [versionOf(held), versionOf(got)];
+  if (before !== undefined && after !== undefined && after < before) return held;
+  return replaceEqualDeep(held, got);
+}
+
 /** One cache of server answers for the page. What was the customer's leaves with the session. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
+      structuralSharing: keepNewer,
       retry: (failures, error) =>
         failures < 2 && error instanceof RefusedError && TRANSIENT.has(error.refusal.code ?? ''),
       retryDelay: (attempt) => 500 * 2 ** attempt,
@@ -19,13 +42,15 @@ export const queryClient = new QueryClient({
 });
 onSessionEnd(() => queryClient.clear());
 
-export interface ApiQueryOptions {
+export interface ApiQueryOptions<D = unknown> {
   isEnabled?: boolean;
   /** ms between refreshes while the screen is seen. */
   refreshEvery?: number;
   staleTime?: number;
   /** Shows the last answer while the next input's is on its way. */
   keepPrevious?: boolean;
+  /** An answer that is there already; it counts as fetched now where the cache has none. */
+  initialData?: D;
 }
 
 export const apiKey = <P extends ApiPath>(path: P, input: ApiInput<P>) => [path, input] as const;
@@ -34,7 +59,7 @@ export const apiKey = <P extends ApiPath>(path: P, input: ApiInput<P>) => [path,
 export function useApiQuery<P extends ApiPath>(
   path: P,
   input: ApiInput<P>,
-  { isEnabled = true, refreshEvery, staleTime, keepPrevious = false }: ApiQueryOptions = {},
+  { isEnabled = true, refreshEvery, staleTime, keepPrevious = false, initialData }: ApiQueryOptions<ApiOutput<P>> = {},
 ): UseQueryResult<ApiOutput<P>, RefusedError> {
   return useQuery({
     queryKey: apiKey(path, input),
@@ -43,6 +68,7 @@ export function useApiQuery<P extends ApiPath>(
     refetchInterval: refreshEvery,
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(initialData === undefined ? {} : { initialData }),
   });
 }
 
@@ -108,6 +134,11 @@ export function useApiPages<P extends PagedPath>(
     dataUpdatedAt: query.dataUpdatedAt,
     refetch: query.refetch,
   };
+}
+
+/** Writes an answer that came by another way, such as an event, into the cache; an older version of what is there changes nothing. */
+export function putAnswer<P extends ApiPath>(path: P, input: ApiInput<P>, answer: ApiOutput<P>): void {
+  queryClient.setQueryData(apiKey(path, input), answer);
 }
 
 /** Marks every cached answer of these calls as out of date; what is on screen is fetched anew. */

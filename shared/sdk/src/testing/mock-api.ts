@@ -1,4 +1,5 @@
 import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { WORDS } from '@maru/domain/words';
 import { setTransport } from '../api/client.ts';
 import {
   contracts,
@@ -41,6 +42,11 @@ const byPath = new Map<string, Contract>(
   Object.values(contracts).map((each) => [each.path, each as unknown as Contract]),
 );
 
+/** Calls of the SDK itself, which no test is about. */
+const COMMON: MockHandlers = {
+  '/common/Words': ({ language }) => ({ version: `test-${language}`, words: WORDS[language] }),
+};
+
 /**
  * Answers at HTTP level in place of a server. Input and output are parsed by the contract, so a test cannot pass on a
  * shape the server would refuse or never send. A call without a handler fails the test. Returns what was sent.
@@ -50,10 +56,11 @@ export function mockApi(handlers: MockHandlers, { now }: MockOptions = {}): Sent
   setTransport(async (config) => {
     const path = config.url ?? '';
     const contract = byPath.get(path);
-    const handler = handlers[path as ApiPath] as ((input: unknown) => unknown) | undefined;
+    const handler = (handlers[path as ApiPath] ?? COMMON[path as ApiPath]) as ((input: unknown) => unknown) | undefined;
     if (!contract || !handler) throw new Error(`no mock answers ${path}`);
     const input: unknown = config.data instanceof FormData ? fieldsOf(config.data) : JSON.parse(String(config.data));
-    sent.push({ path, input, headers: { ...config.headers.toJSON() } as Record<string, string> });
+    if (handlers[path as ApiPath])
+      sent.push({ path, input, headers: { ...config.headers.toJSON() } as Record<string, string> });
     const refused = contract.input.safeParse(input);
     const reply = refused.success ? await handler(input) : refuse('BAD_REQUEST');
     if (reply === NETWORK_DOWN) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);

@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 import shared from '../../locales/kor.json';
 import type { Language } from '@maru/domain/contracts';
 import { observeServerTime, resetServerClock } from '../api/index.ts';
-import { i18n, LANGUAGE_TAG, type Dictionary } from '../i18n/index.ts';
+import { WORDS } from '@maru/domain/words';
+import { API_NAMESPACE, i18n, LANGUAGE_TAG, type Dictionary } from '../i18n/index.ts';
 import { QueryClientProvider, queryClient } from '../query/index.ts';
 import { MemoryRouter, useLocation } from '../router/index.ts';
 import { Provider, endSession, languageAtom, startSession, store, type Session } from '../session/index.ts';
@@ -51,6 +52,7 @@ export function renderScreen(
   store.set(languageAtom, language);
   const tag = LANGUAGE_TAG[language];
   i18n.addResourceBundle(tag, 'shared', sharedDictionary);
+  i18n.addResourceBundle(tag, API_NAMESPACE, WORDS[language]);
   for (const [namespace, dictionary] of Object.entries(dictionaries))
     i18n.addResourceBundle(tag, namespace, dictionary);
   void i18n.changeLanguage(tag);

@@ -208,17 +208,40 @@ describe('Sheet', () => {
 });
 
 describe('toast', () => {
-  it('is spoken politely, shows the latest only and goes after 2,000 ms', () => {
-    jest.useFakeTimers();
-    const region = () => document.querySelector('[role=status].region')!;
-    toast('담았어요');
-    toast('뺐어요', 'good');
-    act(() => void jest.advanceTimersByTime(50));
-    expect(region().textContent).toBe('뺐어요');
-    act(() => void jest.advanceTimersByTime(1900));
-    expect(region().textContent).toBe('뺐어요');
-    act(() => void jest.advanceTimersByTime(400));
-    expect(region().textContent).toBe('');
+  const region = () => document.querySelector('[role=status].region')!;
+  const shown = () => [...region().children].map((each) => each.textContent);
+  const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    pass(5_000);
     jest.useRealTimers();
+  });
+
+  it('is spoken politely and goes after 2,000 ms', () => {
+    toast('담았어요');
+    pass(50);
+    expect(shown()).toEqual(['담았어요']);
+    pass(1_900);
+    expect(shown()).toEqual(['담았어요']);
+    pass(400);
+    expect(shown()).toEqual([]);
+  });
+
+  it('two at once stand under one another, the same text twice also, and each has its own time', () => {
+    toast('한빛전자 100주가 체결됐어요.', 'good');
+    toast('한빛전자 100주가 체결됐어요.', 'good');
+    pass(1_000);
+    toast('뺐어요');
+    pass(50);
+    expect(shown()).toEqual(['한빛전자 100주가 체결됐어요.', '한빛전자 100주가 체결됐어요.', '뺐어요']);
+    expect(region().getAttribute('aria-atomic')).toBe('false');
+    pass(1_250);
+    expect(shown()).toEqual(['뺐어요']);
+  });
+
+  it('are three at most, the oldest leaves first', () => {
+    for (const text of ['1', '2', '3', '4', '5']) toast(text);
+    pass(50);
+    expect(shown()).toEqual(['3', '4', '5']);
   });
 });

@@ -1,7 +1,25 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
+import type { NoParams } from '../errors.ts';
 import { guard } from '../guard.ts';
 import { clientId, empty, id, localized, plainText, timestamp } from '../primitives.ts';
+
+declare module '../errors.ts' {
+  interface ErrorParams {
+    BANK_NOT_FOUND: NoParams;
+    BANK_NUMBER_INVALID: NoParams;
+    BANK_CARD_REQUIRED: NoParams;
+    BANK_CARD_NOT_FOUND: NoParams;
+    BANK_CARD_NOT_OWN: NoParams;
+    BANK_CARD_EXISTS: NoParams;
+    BANK_CARD_LIMIT: { max: string | number };
+    BANK_CARD_IN_USE: NoParams;
+    WALLET_NOT_FOUND: NoParams;
+    WALLET_ADDRESS_INVALID: { type: string | number };
+    WALLET_EXISTS: NoParams;
+    WALLET_LIMIT: { max: string | number };
+  }
+}
 
 /** Three digits that name a bank, from the list of `/bank/List`. */
 export const bankCode = z.string().check(z.regex(/^\d{3}$/));

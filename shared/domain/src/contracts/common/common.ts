@@ -1,6 +1,22 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
+import type { NoParams } from '../errors.ts';
 import { empty, language } from '../primitives.ts';
+
+declare module '../errors.ts' {
+  interface ErrorParams {
+    /** `field`: path of the first refused field. */
+    BAD_REQUEST: { field: string };
+    UNAUTHORIZED: NoParams;
+    NOT_FOUND: NoParams;
+    TOO_MANY_REQUESTS: NoParams;
+    PAYLOAD_TOO_LARGE: NoParams;
+    /** `trace`: number of the request in the server's log. */
+    SYSTEM_BUSY: { trace?: string };
+    /** The same clientId with another body. */
+    CLIENT_ID_CONFLICT: NoParams;
+  }
+}
 
 /**
  * Global configuration, read before the product starts.
@@ -22,6 +38,18 @@ export const agreement = contract({
   auth: 'public',
   input: z.strictObject({ kind: z.enum(['terms', 'privacy', 'about']), language }),
   output: z.strictObject({ title: z.string(), version: z.string(), markdown: z.string() }),
+});
+
+/**
+ * Texts of the codes that answers carry, merged from all capabilities: `errors.<CODE>`, `warnings.<CODE>`, `reasons.<CODE>`, … A client
+ * that sends the version it has gets null words while they are current.
+ */
+export const apiWords = contract({
+  path: '/common/Words',
+  summary: 'Texts of all codes in one language, with their version',
+  auth: 'public',
+  input: z.strictObject({ language, version: z.optional(z.string().check(z.maxLength(40))) }),
+  output: z.strictObject({ version: z.string(), words: z.nullable(z.record(z.string(), z.string())) }),
 });
 
 const buildName = z.string().check(z.regex(/^[@\w/.-]{1,60}$/));
@@ -56,4 +84,4 @@ export const frontendReport = contract({
 });
 export type ReportedFailure = z.infer<typeof reportedFailure>;
 
-export const commonCalls = { config, agreement, frontendReport };
+export const commonCalls = { config, agreement, apiWords, frontendReport };

@@ -1,8 +1,30 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
-import { WITHDRAWAL_POLICIES } from '../errors.ts';
+import type { NoParams } from '../errors.ts';
 import { guard, officeHours, timeline } from '../guard.ts';
-import { clientId, currency, decimal, empty, id, localized, positiveDecimal, timestamp } from '../primitives.ts';
+import {
+  clientId,
+  currency,
+  decimal,
+  empty,
+  id,
+  localized,
+  positiveDecimal,
+  timestamp,
+  openCode,
+} from '../primitives.ts';
+import type { WithdrawalPolicy } from '../withdrawal/withdrawal.ts';
+
+declare module '../errors.ts' {
+  interface ErrorParams {
+    DEPOSIT_CHANNEL_NOT_FOUND: NoParams;
+    DEPOSIT_PENDING: NoParams;
+    DEPOSIT_NOT_FOUND: NoParams;
+    DEPOSIT_NOT_OPEN: NoParams;
+    DEPOSIT_EXPIRED: NoParams;
+    OUTSIDE_DEPOSIT_HOURS: { from: string | number; to: string | number };
+  }
+}
 
 /** Where to pay to. A test fixture: the bank, the holder and the number belong to nobody, and `isTest` says so. */
 export const depositChannel = z.strictObject({
@@ -38,7 +60,7 @@ export type Deposit = z.infer<typeof deposit>;
 
 /**
  * `withdrawalPolicies`: conditions of withdrawing that are switched on, told before anybody pays in. Their texts are
- * `policies.<CODE>` in shared/sdk/locales. `open` is the deposit under way: there is one at most.
+ * `policies.<CODE>`. `open` is the deposit under way: there is one at most.
  */
 export const depositInfo = contract({
   path: '/fund/DepositInfo',
@@ -53,7 +75,7 @@ export const depositInfo = contract({
     minutes: z.int(),
     channels: z.array(depositChannel),
     guards: z.array(guard),
-    withdrawalPolicies: z.array(z.enum(WITHDRAWAL_POLICIES)),
+    withdrawalPolicies: z.array(openCode<WithdrawalPolicy>()),
     open: z.nullable(deposit),
   }),
 });

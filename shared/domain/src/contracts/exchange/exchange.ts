@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
+import type { NoParams } from '../errors.ts';
 import { dateRange, guard } from '../guard.ts';
 import {
   clientId,
@@ -12,6 +13,15 @@ import {
   positiveDecimal,
   timestamp,
 } from '../primitives.ts';
+
+declare module '../errors.ts' {
+  interface ErrorParams {
+    SAME_CURRENCY: NoParams;
+    QUOTE_NOT_FOUND: NoParams;
+    QUOTE_EXPIRED: NoParams;
+    QUOTE_USED: NoParams;
+  }
+}
 
 /** `per` units of `base` are worth `value` units of `counter`: `100 JPY = 945.20 KRW`. Yen and dong are counted per 100. */
 export const fxRate = z.strictObject({

@@ -18,6 +18,17 @@ import {
 import { side } from '../trade/trade.ts';
 import { withdrawalStatus } from '../withdrawal/withdrawal.ts';
 
+declare module '../errors.ts' {
+  interface ErrorParams {
+    INSUFFICIENT_BALANCE: { available: string | number; required: string | number };
+    AMOUNT_NOT_WHOLE: { currency: string | number };
+    AMOUNT_TOO_SMALL: { currency: string | number; min: string | number };
+    AMOUNT_TOO_LARGE: { currency: string | number; max: string | number };
+    AMOUNT_OFF_STEP: { currency: string | number; step: string | number };
+    INSUFFICIENT_CURRENCY: { available: string | number; currency: string | number; required: string | number };
+  }
+}
+
 /** The account a screen shows first; the books hold all nine currencies whichever it is. */
 export const accountCurrency = z.enum(['KRW', 'USD', 'THB']);
 export type AccountCurrency = z.infer<typeof accountCurrency>;

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
+import type { NoParams } from '../errors.ts';
 import { decimal, id, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
+
+declare module '../errors.ts' {
+  interface ErrorParams {
+    OFFERING_NOT_FOUND: NoParams;
+  }
+}
 
 export const offeringStatus = z.enum(['upcoming', 'open', 'closed', 'drawn', 'allocated', 'listed', 'cancelled']);
 export const fundingMode = z.enum(['FULL_PREPAY', 'DEPOSIT_50', 'PAY_AFTER_WIN']);

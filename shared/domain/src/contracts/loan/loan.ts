@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
+import type { NoParams } from '../errors.ts';
 import { guard, timeline } from '../guard.ts';
 import {
   clientId,
@@ -14,6 +15,21 @@ import {
   timestamp,
 } from '../primitives.ts';
 import { fundPassword } from '../user/user.ts';
+
+declare module '../errors.ts' {
+  interface ErrorParams {
+    LOAN_UNPAID: NoParams;
+    LOAN_CLOSED: NoParams;
+    LOAN_QUOTA_FULL: NoParams;
+    LOAN_PENDING: NoParams;
+    LOAN_OVERDUE: NoParams;
+    LOAN_SCORE_TOO_LOW: { required: string | number; score: string | number };
+    LOAN_LIMIT: { max: string | number };
+    LOAN_NOT_FOUND: NoParams;
+    LOAN_NOT_RUNNING: NoParams;
+    REPAYMENT_TOO_LARGE: { max: string | number };
+  }
+}
 
 /** Days a loan can run for. */
 export const loanDays = z.union([z.literal(7), z.literal(30), z.literal(60), z.literal(90)]);

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
+import type { NoParams } from '../errors.ts';
 import { day, decimal, empty, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
+
+declare module '../errors.ts' {
+  interface ErrorParams {
+    SYMBOL_NOT_FOUND: NoParams;
+    MARKET_CLOSED: NoParams;
+    PRICE_UNAVAILABLE: NoParams;
+  }
+}
 
 export const marketSegment = z.enum(['KOSPI', 'KOSDAQ', 'KONEX', 'ETF', 'INDEX']);
 export type MarketSegment = z.infer<typeof marketSegment>;

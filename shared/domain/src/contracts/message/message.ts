@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
 import { empty, paged, pageNumber, textParams, timestamp } from '../primitives.ts';
 
-/** Money that came, went, was lent or is late. Params: `number`, `amount` in won; `reason` where somebody decided against it. */
+/**
+ * Messages about deposits, withdrawals and loans. Params: `number`, `amount` in won; `reason` for a negative decision.
+ */
 export const FUNDS_MESSAGES = [
   'DEPOSIT_CREDITED',
   'DEPOSIT_REJECTED',
@@ -11,9 +13,9 @@ export const FUNDS_MESSAGES = [
   'WITHDRAWAL_REJECTED',
   'LOAN_PAID_OUT', // also dueOn
   'LOAN_REJECTED',
-  'LOAN_OVERDUE', // number and dueOn alone
+  'LOAN_OVERDUE', // only number and dueOn
 ] as const;
-/** What the house decided about the customer and what the account may do. No params but `reason`. */
+/** Decisions about the customer and the account's restrictions. No params but `reason`. */
 export const SYSTEM_MESSAGES = [
   'REAL_NAME_VERIFIED',
   'REAL_NAME_FAILED',
@@ -30,10 +32,10 @@ export type MessageCode = z.infer<typeof messageCode>;
 export const messageKind = z.enum(['funds', 'system']);
 export type MessageKind = z.infer<typeof messageKind>;
 
-/** Rises with time; a message that is written later has a greater one. */
+/** Ascending in time: a later message has a greater number. */
 const messageId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
-/** An event as its customer is told of it: a code and what fills its text. The client has the words. */
+/** A notification of the customer: a code and the parameters of its text. The client has the text. */
 export const message = z.strictObject({
   messageId,
   kind: messageKind,
@@ -61,7 +63,7 @@ export const messageCalls = {
     input: empty,
     output: z.strictObject({ unread: z.int() }),
   }),
-  /** Reading twice changes nothing. `upTo` leaves alone what came after the newest that was seen. */
+  /** Idempotent. `upTo` excludes messages after the newest one that was shown. */
   markRead: contract({
     path: '/user/MarkRead',
     summary: 'One message was read, or all up to one',

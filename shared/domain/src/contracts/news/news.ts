@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
+import type { NoParams } from '../errors.ts';
 import { id, localized, paged, pageNumber, symbol, textParams, timestamp } from '../primitives.ts';
+
+declare module '../errors.ts' {
+  interface ErrorParams {
+    NEWS_NOT_FOUND: NoParams;
+  }
+}
 
 /**
  * Bulletins written by what happened on the venue and to offerings, never by hand.

@@ -1,8 +1,20 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
+import type { NoParams } from '../errors.ts';
 import { clientId, empty, id, timestamp } from '../primitives.ts';
 import { reviewReason } from '../review/review.ts';
 import { realNameStatus } from '../user/user.ts';
+
+declare module '../errors.ts' {
+  interface ErrorParams {
+    REAL_NAME_REQUIRED: NoParams;
+    REAL_NAME_UNDER_REVIEW: NoParams;
+    REAL_NAME_VERIFIED: NoParams;
+    REAL_NAME_FAILED: NoParams;
+    ID_NUMBER_INVALID: NoParams;
+    IDENTITY_TAKEN: NoParams;
+  }
+}
 
 /** As on the document: letters of any script, with spaces, dots, hyphens and apostrophes between them. */
 export const personName = z.string().check(z.regex(/^(?=.{2,40}$)[\p{L}\p{M}]+(?:[ .'’-]{1,2}[\p{L}\p{M}]+)*\.?$/u));

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
+import type { NoParams } from '../errors.ts';
 import { paged, pageNumber, timestamp } from '../primitives.ts';
+
+declare module '../errors.ts' {
+  interface ErrorParams {
+    FORBIDDEN: NoParams;
+    CASE_CLOSED: NoParams;
+    CASE_CHANGED: NoParams;
+    CASE_TAKEN: NoParams;
+    FOUR_EYES: NoParams;
+    AUTO_REVIEW_UNAVAILABLE: NoParams;
+  }
+}
 
 /** What a person of the back office decides on. */
 export const reviewKind = z.enum(['realName', 'deposit', 'withdrawal', 'loan']);
@@ -10,7 +22,7 @@ export type ReviewKind = z.infer<typeof reviewKind>;
 export const reviewState = z.enum(['open', 'confirming', 'approved', 'rejected', 'withdrawn']);
 export type ReviewState = z.infer<typeof reviewState>;
 
-/** Why a case was decided as it was. Each has a text in every language under `reasons.<CODE>` in shared/sdk/locales (tested). */
+/** Why a case was decided as it was. Each has a text in every language under `reasons.<CODE>`. */
 export const REVIEW_REASONS = [
   // the only reason to approve
   'CHECKED',
@@ -44,7 +56,7 @@ export type ActorType = z.infer<typeof actorType>;
 const decisions = reviewKind.options.flatMap(
   (kind) => [`${kind}.approveFirst`, `${kind}.approve`, `${kind}.reject`] as const,
 );
-/** Every act of the house. Those about a customer have a text in every language under `acts.<act>` in shared/sdk/locales (tested). */
+/** Every act of the house. Those about a customer have a text in every language under `acts.<act>`. */
 export const CUSTOMER_ACTS = [
   ...decisions,
   'case.take',

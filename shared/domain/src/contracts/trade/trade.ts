@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
-import { ERROR_CODES, WARNING_CODES } from '../errors.ts';
+import { errorCode, type NoParams } from '../errors.ts';
 import {
   clientId,
   decimal,
   id,
   localized,
+  openCode,
   paged,
   pageNumber,
   positiveDecimal,
@@ -14,6 +15,28 @@ import {
   timestamp,
 } from '../primitives.ts';
 import { fundPassword } from '../user/user.ts';
+
+declare module '../errors.ts' {
+  interface ErrorParams {
+    PRICE_REQUIRED: NoParams;
+    PRICE_NOT_POSITIVE: NoParams;
+    PRICE_OFF_TICK: { tick: string | number };
+    PRICE_OUTSIDE_LIMIT: { lower: string | number; upper: string | number };
+    LOTS_NOT_WHOLE: NoParams;
+    ORDER_TOO_LARGE: { max: string | number };
+    LEVERAGE_NOT_ALLOWED: NoParams;
+    SHORT_NOT_ALLOWED: NoParams;
+    ORDER_NOT_FOUND: NoParams;
+    ORDER_NOT_CANCELLABLE: NoParams;
+    POSITION_NOT_FOUND: NoParams;
+    POSITION_NOT_HOLDING: NoParams;
+    SELL_LOCKED: { minutes: number };
+    CLOSE_TOO_LARGE: { max: string | number };
+  }
+}
+
+/** Warnings of an order preview; texts under `warnings.<CODE>`. */
+export type WarningCode = 'LEVERAGE_RISK' | 'SHORT_RISK' | 'AUCTION_PRICE' | 'MARKET_ORDER_SLIPPAGE' | 'SELL_LOCK';
 
 export const side = z.enum(['long', 'short']);
 export type Side = z.infer<typeof side>;
@@ -42,7 +65,7 @@ const ticket = {
   leverage,
 };
 
-export const finding = z.strictObject({ code: z.enum(ERROR_CODES), field: z.nullable(z.string()), params: textParams });
+export const finding = z.strictObject({ code: errorCode, field: z.nullable(z.string()), params: textParams });
 export type Finding = z.infer<typeof finding>;
 
 /** Amounts in won, prices with the instrument's decimals. `hold` is what is set aside now: margin + commission (+ one day's borrow fee for a short). */
@@ -65,7 +88,7 @@ export const previewResult = z.strictObject({
   /** Present when the price is not firm: the best price now, what a market order would likely pay. */
   estimate: z.strictObject({ price: decimal, total: decimal }),
   errors: z.array(finding),
-  warnings: z.array(z.enum(WARNING_CODES)),
+  warnings: z.array(openCode<WarningCode>()),
 });
 export type PreviewResult = z.infer<typeof previewResult>;
 
@@ -108,8 +131,10 @@ export const order = z.strictObject({
   tax: decimal,
   /** Still set aside for the unfilled part. */
   held: decimal,
-  reason: z.nullable(z.enum(ERROR_CODES)),
+  reason: z.nullable(errorCode),
   positionId: z.nullable(id),
+  /** Rises with every change of the order: of two states the one with the higher version is newer. */
+  version: z.int(),
   createdAt: timestamp,
   updatedAt: timestamp,
   fills: z.array(fill),

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
+import type { NoParams } from '../errors.ts';
 import { id } from '../primitives.ts';
+
+declare module '../errors.ts' {
+  interface ErrorParams {
+    UPLOAD_NOT_FOUND: NoParams;
+    UPLOAD_EMPTY: NoParams;
+    UPLOAD_TYPE: NoParams;
+    UPLOAD_UNREADABLE: NoParams;
+    UPLOAD_DIMENSIONS: { max: string | number; min: string | number };
+    UPLOAD_QUOTA: { max: string | number };
+  }
+}
 
 export const uploadPurpose = z.enum(['voucher', 'idFront', 'idBack', 'avatar', 'walletQr']);
 export type UploadPurpose = z.infer<typeof uploadPurpose>;

@@ -1,6 +1,31 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
+import type { NoParams } from '../errors.ts';
 import { clientId, day, empty, id, language, localized, decimal, symbol, timestamp } from '../primitives.ts';
+
+declare module '../errors.ts' {
+  interface ErrorParams {
+    ACCOUNT_EXISTS: NoParams;
+    ACCOUNT_NOT_FOUND: NoParams;
+    WRONG_CREDENTIALS: NoParams;
+    ACCOUNT_FROZEN: NoParams;
+    ACCOUNT_BANNED: NoParams;
+    ACCOUNT_DISABLED: NoParams;
+    TRADING_DISABLED: NoParams;
+    LOGIN_LOCKED: { minutes: number };
+    PASSWORDS_DIFFER: NoParams;
+    PASSWORD_WEAK: NoParams;
+    INSTITUTION_NOT_FOUND: NoParams;
+    INVITER_NOT_FOUND: NoParams;
+    AGREEMENT_REQUIRED: NoParams;
+    WRONG_PASSWORD: NoParams;
+    FUND_PASSWORD_NOT_SET: NoParams;
+    WRONG_FUND_PASSWORD: NoParams;
+    FUND_PASSWORD_LOCKED: { minutes: number };
+    WITHDRAWAL_DISABLED: NoParams;
+    WATCHLIST_FULL: { max: string | number };
+  }
+}
 
 /** Phone number or ID number, digits only. */
 export const accountName = z.string().check(z.regex(/^\d{7,13}$/));

@@ -1,10 +1,41 @@
 import * as z from 'zod/mini';
 import { bankCard } from '../bank/bank.ts';
 import { contract } from '../contract.ts';
-import { WITHDRAWAL_POLICIES } from '../errors.ts';
+import type { ErrorCode, NoParams } from '../errors.ts';
 import { guard, officeHours, timeline } from '../guard.ts';
-import { clientId, currency, day, decimal, empty, id, localized, positiveDecimal, timestamp } from '../primitives.ts';
+import {
+  openCode,
+  clientId,
+  currency,
+  day,
+  decimal,
+  empty,
+  id,
+  localized,
+  positiveDecimal,
+  timestamp,
+} from '../primitives.ts';
 import { fundPassword } from '../user/user.ts';
+
+declare module '../errors.ts' {
+  interface ErrorParams {
+    FUND_OPERATION_PENDING: NoParams;
+    CREDIT_TOO_LOW: { required: string | number; score: string | number };
+    POSITIONS_OPEN: NoParams;
+    OUTSIDE_WITHDRAWAL_HOURS: { from: string | number; to: string | number };
+    INSUFFICIENT_WITHDRAWABLE: { withdrawable: string | number };
+    WITHDRAWAL_NOT_FOUND: NoParams;
+    WITHDRAWAL_NOT_CANCELLABLE: NoParams;
+  }
+}
+
+/** Conditions of a withdrawal that a product may switch on, shown before a deposit; texts under `policies.<CODE>`. */
+export const WITHDRAWAL_POLICIES = [
+  'LOAN_UNPAID',
+  'CREDIT_TOO_LOW',
+  'POSITIONS_OPEN',
+] as const satisfies readonly ErrorCode[];
+export type WithdrawalPolicy = (typeof WITHDRAWAL_POLICIES)[number];
 
 export const withdrawalStatus = z.enum(['review', 'processing', 'paid', 'failed', 'rejected', 'cancelled']);
 export type WithdrawalStatus = z.infer<typeof withdrawalStatus>;
@@ -46,8 +77,8 @@ export const withdrawInfo = contract({
     paidWithinHours: z.int(),
     cards: z.array(bankCard),
     guards: z.array(guard),
-    /** Conditions that are switched on, met or not; their texts are `policies.<CODE>` in shared/sdk/locales. */
-    policies: z.array(z.enum(WITHDRAWAL_POLICIES)),
+    /** Conditions that are switched on, met or not; their texts are `policies.<CODE>`. */
+    policies: z.array(openCode<WithdrawalPolicy>()),
     open: z.nullable(withdrawal),
   }),
 });

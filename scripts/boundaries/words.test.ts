@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import ts from 'typescript';
+import { capabilities, CONTRACTS } from '../generate/capabilities.ts';
+import { LANGUAGES, wordsOf, type Words } from '../generate/words-index.ts';
+import { ROOT } from '../workspace.ts';
+
+/**
+ * The words of each capability fit its contract: every code of its `ErrorParams` has a text, every text a code, and a text asks for no
+ * value that its code does not carry. Every language has the same keys and placeholders.
+ */
+type Codes = Map<string, string[]>;
+const holesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();
+
+/** The codes that a contract adds to `ErrorParams`, each with the names of its values. */
+function errorCodes(source: string): Codes {
+  const file = ts.createSourceFile('contract.ts', source, ts.ScriptTarget.Latest, true);
+  const codes: Codes = new Map();
+  const visit = (node: ts.Node): void => {
+    if (ts.isInterfaceDeclaration(node) && node.name.text === 'ErrorParams') {
+      for (const member of node.members) {
+        if (!ts.isPropertySignature(member) || !member.type) continue;
+        const values = ts.isTypeLiteralNode(member.type) ? member.type.members.map((each) => each.name!.getText()) : [];
+        codes.set(member.name.getText(), values);
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return codes;
+}
+
+/** What does not fit between the codes of a contract and its words, one line each. */
+function findings(codes: Codes, words: Readonly<Record<string, Words>>): string[] {
+  const lines: string[] = [];
+  const { kor = {}, ...others } = words;
+  for (const code of codes.keys()) if (!kor[`errors.${code}`]) lines.push(`${code} has no text`);
+  for (const [key, text] of Object.entries(kor)) {
+    const [group, code = ''] = key.split(/\.(.*)/);
+    if (group !== 'errors') continue;
+    const values = codes.get(code);
+    if (!values) lines.push(`${key} is not a code of the contract`);
+    else for (const hole of holesOf(text)) if (!values.includes(hole)) lines.push(`${key} asks for ${hole}`);
+  }
+  for (const [language, texts] of Object.entries(others)) {
+    for (const key of Object.keys(kor)) if (!texts[key]) lines.push(`${language} has no ${key}`);
+    for (const [key, text] of Object.entries(texts)) {
+      if (!(key in kor)) lines.push(`kor has no ${key}`);
+      else if (`${holesOf(text)}` !== `${holesOf(kor[key]!)}`)
+        lines.push(`${key} has other placeholders in ${language}`);
+    }
+  }
+  return lines;
+}
+
+const folders = capabilities(ROOT);
+for (const name of folders) {
+  test(`${name}: codes and words fit`, () => {
+    const codes = errorCodes(readFileSync(join(ROOT, CONTRACTS, name, `${name}.ts`), 'utf8'));
+    const hasWords = existsSync(join(ROOT, CONTRACTS, name, 'locales'));
+    const words = LANGUAGES.map((language) => [language, hasWords ? wordsOf(ROOT, name, language) : {}]);
+    assert.deepEqual(findings(codes, Object.fromEntries(words)), []);
+  });
+}
+
+test('planted breaches are found', () => {
+  const codes = errorCodes(`declare module '../errors.ts' {
+    interface ErrorParams { SOLD_OUT: NoParams; LIMIT: { max: number }; UNTOLD: NoParams }
+  }`);
+  assert.deepEqual(
+    [...codes],
+    [
+      ['SOLD_OUT', []],
+      ['LIMIT', ['max']],
+      ['UNTOLD', []],
+    ],
+  );
+  const kor = { 'errors.SOLD_OUT': 'a', 'errors.LIMIT': '{{max}} {{min}}', 'errors.GONE': 'c', 'reasons.LATE': 'd' };
+  const en = {
+    'errors.SOLD_OUT': '{{name}}',
+    'errors.LIMIT': '{{min}} {{max}}',
+    'errors.GONE': 'c',
+    'errors.MORE': 'e',
+  };
+  assert.deepEqual(findings(codes, { kor, en }), [
+    'UNTOLD has no text',
+    'errors.LIMIT asks for min',
+    'errors.GONE is not a code of the contract',
+    'en has no reasons.LATE',
+    'errors.SOLD_OUT has other placeholders in en',
+    'kor has no errors.MORE',
+  ]);
+});

@@ -1,0 +1,71 @@
+import { act, render, screen } from '@testing-library/react';
+import shared from '../../locales/kor.json';
+import { answerText, API_NAMESPACE, i18n, LANGUAGE_TAG, loadApiWords, registerNamespace, useApiT } from './index.ts';
+import { awaitAnswerText } from './messages.ts';
+
+const tag = LANGUAGE_TAG.kor;
+let served: Record<string, string>;
+let requests: number;
+let now = 0;
+
+beforeEach(() => {
+  requests = 0;
+  served = { 'errors.SOLD_OUT': '{{name}} 품절', 'reasons.LATE': '늦었어요' };
+  // Further than the interval between two requests.
+  now += 60_000;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  i18n.addResourceBundle(tag, 'shared', shared);
+  i18n.removeResourceBundle(tag, API_NAMESPACE);
+  registerNamespace(API_NAMESPACE, () => {
+    requests += 1;
+    return Promise.resolve(served);
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+function Reason() {
+  const t = useApiT();
+  return <p>{t('reasons.LATE')}</p>;
+}
+
+test('a generic text stands in until the words are loaded, and is then replaced on the screen', async () => {
+  render(<Reason />);
+  expect(screen.getByText(shared['words.reasons'])).toBeTruthy();
+  expect(await screen.findByText('늦었어요')).toBeTruthy();
+  expect(requests).toBe(1);
+});
+
+test('a refusal has its generic text until its own is loaded', async () => {
+  const refusal = { code: 'SOLD_OUT', msg: 'Sold out', params: { name: '주식' } };
+  expect(answerText(refusal)).toBe(shared['words.errors']);
+  await awaitAnswerText(refusal);
+  expect(answerText(refusal)).toBe('주식 품절');
+  expect(awaitAnswerText(refusal)).toBeNull();
+});
+
+test('codes of the client itself need no words of the server', () => {
+  expect(answerText({ code: 'NETWORK', msg: '' })).toBe(shared['errors.NETWORK']);
+  expect(awaitAnswerText({ code: 'TIMEOUT' })).toBeNull();
+  expect(requests).toBe(0);
+});
+
+test('a code that is newer than the words loads them again, at most once in half a minute', async () => {
+  await loadApiWords();
+  expect(requests).toBe(1);
+  served = { ...served, 'errors.NEW_CODE': '새 코드' };
+  expect(answerText({ code: 'NEW_CODE', msg: '' })).toBe(shared['words.errors']);
+  expect(requests).toBe(1);
+  now += 30_000;
+  await act(async () => {
+    answerText({ code: 'NEW_CODE', msg: '' });
+    await loadApiWords();
+  });
+  expect(requests).toBe(2);
+  expect(answerText({ code: 'NEW_CODE', msg: '' })).toBe('새 코드');
+});
+
+test('words that cannot be loaded leave the generic text', async () => {
+  registerNamespace(API_NAMESPACE, () => Promise.reject(new Error('offline')));
+  await awaitAnswerText({ code: 'SOLD_OUT' });
+  expect(answerText({ code: 'SOLD_OUT', msg: '' })).toBe(shared['words.errors']);
+});

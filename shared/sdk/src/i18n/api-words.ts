@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { i18n, isCurrent, isRegistered, loadNamespace, renewNamespace } from './i18n.ts';
+import type { TextValues } from './use-t.ts';
+
+/** Namespace of the words that the API serves: texts of the codes that its answers carry. */
+export const API_NAMESPACE = 'api';
+/** A failed load, or a key that the words do not have, causes at most one request in this time. */
+const RETRY_MS = 30_000;
+
+export type ApiWordGroup = 'errors' | 'warnings' | 'reasons' | 'acts' | 'policies' | 'messages' | 'movements';
+/** The list of codes is open: a key that the loaded words do not have reads as the generic text of its group. */
+export type ApiWordKey = `${ApiWordGroup}.${string}`;
+
+let loading: Promise<void> | null = null;
+let requestedAt = -Infinity;
+
+/**
+ * Loads the words served with the API, or loads them again when a key is missing, because the server may be newer than the words. Never
+ * rejects. Mounted screens render again when the words are loaded.
+ */
+export function loadApiWords(): Promise<void> {
+  if (loading) return loading;
+  if (!isRegistered(API_NAMESPACE) || performance.now() - requestedAt < RETRY_MS) return Promise.resolve();
+  requestedAt = performance.now();
+  renewNamespace(API_NAMESPACE);
+  loading = loadNamespace(API_NAMESPACE)
+    .catch(() => undefined)
+    .finally(() => {
+      loading = null;
+    });
+  return loading;
+}
+
+export const hasApiWord = (key: ApiWordKey): boolean => i18n.exists(key, { ns: API_NAMESPACE });
+
+/** Text of a key outside of React. A missing key starts a load; until then its text is the generic one of its group. */
+export function apiText(key: ApiWordKey, values: TextValues = {}): string {
+  if (!hasApiWord(key) || !isCurrent(API_NAMESPACE)) void loadApiWords();
+  if (hasApiWord(key)) return i18n.t(key, { ns: API_NAMESPACE, ...values });
+  return i18n.t(`words.${key.split('.', 1)[0] ?? ''}`, { ns: 'shared' });
+}
+
+/** Texts of the codes that answers carry. While a text is not loaded, `t` gives the generic one of its group. */
+export function useApiT(): (key: ApiWordKey, values?: TextValues) => string {
+  // Renders again when the words are loaded, and on a switch of the language.
+  useTranslation(API_NAMESPACE);
+  return apiText;
+}
