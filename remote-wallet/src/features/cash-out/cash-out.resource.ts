@@ -32,7 +32,7 @@ export function useWatchedWithdrawal(withdrawalId: string) {
 }
 
 /** Idempotent: after a lost answer it may be sent again. */
-export async function takeBack(withdrawalId: string) {
+export async function cancelWithdrawal(withdrawalId: string) {
   const answer = await post('/fund/WithdrawCancel', { withdrawalId }, { isQuiet: true });
   await Promise.all([invalidate('/fund/WithdrawDetail'), refreshFunds()]);
   return answer;

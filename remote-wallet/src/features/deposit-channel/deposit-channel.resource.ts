@@ -17,9 +17,10 @@ export function useWatchedDeposit(depositId: string) {
 }
 
 /** Submitting the same voucher and cancelling are idempotent: after a lost answer either may be sent again. */
-export const handIn = (depositId: string, uploadId: string) =>
+export const submitVoucher = (depositId: string, uploadId: string) =>
   settle(post('/fund/DepositVoucher', { depositId, uploadId }, { isQuiet: true }));
-export const takeBack = (depositId: string) => settle(post('/fund/DepositCancel', { depositId }, { isQuiet: true }));
+export const cancelDeposit = (depositId: string) =>
+  settle(post('/fund/DepositCancel', { depositId }, { isQuiet: true }));
 
 /** Refetched after any answer: a refusal means that it has changed meanwhile. */
 async function settle<T extends { ok: boolean }>(asked: Promise<T>): Promise<T> {

@@ -30,7 +30,7 @@ export function useLoan(loanId: string, isEnabled = true) {
   return known;
 }
 
-/** Applies once; a lost answer is looked up by the draft's clientId. */
+/** Applies once; after a lost answer the loan is looked up by the draft's clientId. */
 export function useBorrow(): Submission<'/loan/Borrow'> {
   return useSubmission({
     path: '/loan/Borrow',
@@ -46,7 +46,7 @@ export function useBorrow(): Submission<'/loan/Borrow'> {
 
 export type Repaid = ApiOutput<'/loan/Repay'>;
 
-/** Repays once; a lost answer is looked up by the draft's clientId. */
+/** Repays once; after a lost answer the repayment is looked up by the draft's clientId. */
 export function useRepay(loanId: string): Submission<'/loan/Repay'> {
   return useSubmission({
     path: '/loan/Repay',
