@@ -69,13 +69,13 @@ export async function cancelOrder(deps: TradeDeps, input: ApiInput<'/trade/Cance
   const { userId } = call.session;
   await writer.flushed();
   await call.begin(async (tx) => {
-    const order = await requireOrder(tx, userId, input.orderId);
+    const order = await requireOwnOrder(tx, userId, input.orderId);
     if (!isLive(order)) throw new ApiError('ORDER_NOT_CANCELLABLE');
     return {};
   });
-  const before = await requireOrder(db, userId, input.orderId);
+  const before = await requireOwnOrder(db, userId, input.orderId);
   if (isLive(before)) await writer.cancel(before.id, clock.now());
-  const after = await requireOrder(db, userId, input.orderId);
+  const after = await requireOwnOrder(db, userId, input.orderId);
   if (after.status !== 'cancelled') throw new ApiError('ORDER_NOT_CANCELLABLE');
   return loadOrder(deps, after);
 }
@@ -104,7 +104,7 @@ async function send(
   if (state) return viewOrder(venue, state.order, state.fills);
   // A repeat of a pending draft waits for the same outcome.
   await writer.flushed();
-  return loadOrder(deps, await requireOrder(db, call.session.userId, orderId));
+  return loadOrder(deps, await requireOwnOrder(db, call.session.userId, orderId));
 }
 
 async function insertOpening(
@@ -190,7 +190,7 @@ async function insertClosing(
   });
 }
 
-async function requireOrder(db: Db | Tx, userId: string, orderId: string): Promise<OrderRow> {
+async function requireOwnOrder(db: Db | Tx, userId: string, orderId: string): Promise<OrderRow> {
   const order = await findOrder(db, userId, { orderId });
   if (!order) throw new ApiError('ORDER_NOT_FOUND');
   return order;

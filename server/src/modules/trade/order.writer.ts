@@ -111,15 +111,15 @@ export class OrderWriter {
     if (event.kind === 'fill' && this.owners.has(event.orderId)) {
       const { kind: _, ...fill } = event;
       const { tradingDay } = this.deps.venue.state();
-      this.pushUnasked({ kind: 'fill', orderId: event.orderId, at: event.time, fill, tradingDay });
+      this.pushEvent({ kind: 'fill', orderId: event.orderId, at: event.time, fill, tradingDay });
     }
     if (event.kind === 'expired' && this.owners.has(event.orderId)) {
-      this.pushUnasked({ kind: 'ended', orderId: event.orderId, at: event.time, status: 'expired' });
+      this.pushEvent({ kind: 'ended', orderId: event.orderId, at: event.time, status: 'expired' });
     }
   }
 
   /** Not awaited; a failure has been logged. */
-  private pushUnasked(report: Report): void {
+  private pushEvent(report: Report): void {
     this.push(report).catch(noop);
   }
 
