@@ -137,7 +137,7 @@ async function checkBalance(page: Page, lang: Lang) {
     .getByText(`₩${cash.toLocaleString('en-US')}`)
     .first()
     .waitFor();
-  await page.getByText(w('wallet', 'movement.opening_grant')).waitFor();
+  await page.getByText(w('api', 'movements.opening_grant')).waitFor();
 }
 
 describe.each(['kor', 'en', 'tw'] as const)('a stranger trades, in %s', (lang) => {

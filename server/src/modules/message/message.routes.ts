@@ -1,9 +1,12 @@
-import { messageCalls, PER_PAGE } from '@maru/domain/contracts';
+import { messageCalls, messages, PER_PAGE, type MessageDefinitions } from '@maru/domain/contracts';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { serve } from '../../core/serve.ts';
 import { hasMessage, markRead, pageOfMessages, unreadOf } from './message.repo.ts';
+
+/** A stored message may be of a capability that no longer exists. */
+const definitions: Partial<MessageDefinitions> = messages;
 
 export const routes: Module = (app, { db }) => {
   const unread = async (userId: string) => ({ unread: (await unreadOf(db, [userId])).get(userId) ?? 0 });
@@ -14,6 +17,7 @@ export const routes: Module = (app, { db }) => {
       messageId: row.id.toString(),
       kind: row.kind,
       code: row.code,
+      route: definitions[row.code]?.route ?? null,
       params: row.params,
       time: toTimestamp(row.at),
       isRead: row.read_at !== null,

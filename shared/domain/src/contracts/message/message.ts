@@ -1,34 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
-import { empty, paged, pageNumber, textParams, timestamp } from '../primitives.ts';
-
-/** Money that came, went, was lent or is late. Params: `number`, `amount` in won; `reason` where somebody decided against it. */
-export const FUNDS_MESSAGES = [
-  'DEPOSIT_CREDITED',
-  'DEPOSIT_REJECTED',
-  'WITHDRAWAL_PAID',
-  'WITHDRAWAL_FAILED',
-  'WITHDRAWAL_REJECTED',
-  'LOAN_PAID_OUT', // also dueOn
-  'LOAN_REJECTED',
-  'LOAN_OVERDUE', // number and dueOn alone
-] as const;
-/** What the house decided about the customer and what the account may do. No params but `reason`. */
-export const SYSTEM_MESSAGES = [
-  'REAL_NAME_VERIFIED',
-  'REAL_NAME_FAILED',
-  'ACCOUNT_FROZEN',
-  'ACCOUNT_UNFROZEN',
-  'TRADING_OFF',
-  'TRADING_ON',
-  'WITHDRAWAL_OFF',
-  'WITHDRAWAL_ON',
-  'ACCOUNT_REOPENED', // banned or disabled before
-] as const;
-export const messageCode = z.enum([...FUNDS_MESSAGES, ...SYSTEM_MESSAGES]);
-export type MessageCode = z.infer<typeof messageCode>;
-export const messageKind = z.enum(['funds', 'system']);
-export type MessageKind = z.infer<typeof messageKind>;
+import { messageKind, route } from '../open-lists.ts';
+import { empty, openCode, paged, pageNumber, textParams, timestamp } from '../primitives.ts';
 
 /** Rises with time; a message that is written later has a greater one. */
 const messageId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
@@ -37,7 +10,10 @@ const messageId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 export const message = z.strictObject({
   messageId,
   kind: messageKind,
-  code: messageCode,
+  /** Texts: `messages.<code>.title` and `.text`. */
+  code: openCode<string>(),
+  /** The screen of what the message is about; null where there is none. */
+  route: z.nullable(route),
   params: textParams,
   time: timestamp,
   isRead: z.boolean(),

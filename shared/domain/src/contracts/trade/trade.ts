@@ -15,6 +15,7 @@ import {
   timestamp,
 } from '../primitives.ts';
 import { fundPassword } from '../user/user.ts';
+import type { MovementDefinitions } from '../open-lists.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -34,6 +35,19 @@ declare module '../errors.ts' {
     CLOSE_TOO_LARGE: { max: string | number };
   }
 }
+
+export const tradeMovements = {
+  buy: 'trade',
+  sell: 'trade',
+  margin_post: 'trade',
+  margin_return: 'trade',
+  profit: 'trade',
+  loss: 'trade',
+  commission: 'cost',
+  tax: 'cost',
+  borrow_fee: 'cost',
+  financing: 'cost',
+} as const satisfies MovementDefinitions;
 
 /** Warnings of an order preview; texts under `warnings.<CODE>`. */
 export type WarningCode = 'LEVERAGE_RISK' | 'SHORT_RISK' | 'AUCTION_PRICE' | 'MARKET_ORDER_SLIPPAGE' | 'SELL_LOCK';
