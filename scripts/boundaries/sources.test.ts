@@ -55,6 +55,20 @@ const REFUSED: [rule: string, file: string, code: string, allowedIn?: string][] 
   [SYNTAX, 'remote-trade/src/app/x.ts', 'export default 1;\n', 'remote-trade/webpack.config.js'],
   [SYNTAX, 'server/src/core/x.ts', "export * from './y';\n"],
   ['house/file-name', 'shared/sdk/src/ui/BigButton.tsx', 'export const x = 1;\n', 'shared/sdk/src/ui/big-button.tsx'],
+  [
+    'house/storage',
+    'remote-trade/src/lib/x.ts',
+    "sessionStorage.setItem('draft', '1');\n",
+    'shared/sdk/src/session/storage.ts',
+  ],
+  [
+    'house/storage',
+    'shell/src/federation/x.ts',
+    "export const x = window.localStorage['token'];\n",
+    'shell/src/bootstrap/storage.ts',
+  ],
+  ['house/storage', 'remote-ipo/src/lib/x.ts', 'export const { sessionStorage: x } = window;\n'],
+  ['house/storage', 'shared/sdk/src/api/x.ts', "export const { x } = globalThis['localStorage'];\n"],
   ['max-lines', 'shared/sdk/src/ui/x.ts', long, 'shared/sdk/src/ui/x.test.ts'],
   [
     'no-restricted-globals',

@@ -4,14 +4,14 @@ import type { Product } from '../support/product.ts';
 
 const TICKS_PER_SECOND = 100;
 
-/** The first process of the PostgreSQL that runs beside the server and is no child of it. */
+/** Root process of the PostgreSQL that runs beside the server and is not its child. */
 export function postgresOf({ dataDir }: Product): number {
   const pid = Number(read(join(dataDir, 'pg/postmaster.pid')).split('\n')[0]);
   if (!pid) throw new Error('no PostgreSQL runs beside the server');
   return pid;
 }
 
-/** Memory in MB of processes with all below them; what they share counts once (PSS). */
+/** Memory in MB of processes and their descendants; shared memory counts once (PSS). */
 export function memoryOf(...pids: readonly number[]): number {
   const kilobytes = withChildren(pids).map((id) =>
     Number(read(`/proc/${id}/smaps_rollup`).match(/^Pss:\s+(\d+)/m)?.[1] ?? 0),
@@ -19,7 +19,7 @@ export function memoryOf(...pids: readonly number[]): number {
   return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
 }
 
-/** Seconds of processor time that a process has used so far, with all below it, also those that have ended. */
+/** Processor seconds that a process and its descendants have used so far, ended ones included. */
 export function processorTimeOf(pid: number): number {
   const ticks = withChildren([pid]).map((id) => {
     const fields = read(`/proc/${id}/stat`)

@@ -8,10 +8,10 @@ import { syncsPerSecond } from './sync.ts';
 
 const CUSTOMERS = 24;
 const SECONDS = 10;
-/** Liquid large caps, cheap enough that a customer can go on for the whole run. */
+/** Liquid large caps, cheap enough for a customer's cash during the whole run. */
 const SYMBOLS_TRIED = 12;
 
-/** What the server costs idle and under orders, and how fast it answers. Server and load share the machine. */
+/** Cost of the server when idle and under orders, and its response times. Server and load share the machine. */
 export async function benchServer(): Promise<Figure[]> {
   const started = performance.now();
   const product = await startProduct({ CHECK_OUTPUT: 'false', WEB_ROOT: '' });
@@ -34,7 +34,7 @@ export async function benchServer(): Promise<Figure[]> {
   ];
 }
 
-/** Market orders of one lot, bought and closed in turn, each customer on one connection as fast as it is answered. */
+/** Market orders of one lot, bought and closed in turn, each customer on one connection without pauses. */
 async function ordersPerSecond({ url }: Product): Promise<{ rate: number; p50: number; p99: number }> {
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => registerOver(url)));
   const { data: rows } = await call(url, '/market/Rank', { sort: 'turnover', market: 'KOSPI', page: 1 });

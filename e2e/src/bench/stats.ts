@@ -14,7 +14,7 @@ export function quantile(values: readonly number[], share: number): number {
 export interface Figure {
   name: string;
   value: string;
-  /** What it is held to; absent for a figure that is only told. */
+  /** The budget; absent for a figure without one. */
   budget?: string;
   isKept?: boolean;
 }

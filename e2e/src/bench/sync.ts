@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The disk's own limit for one writer: 8 KB written and synced, again and again. */
+/** The disk's own limit for one writer: 8 KB written and synced repeatedly. */
 export function syncsPerSecond(dir: string, seconds = 2): number {
   const folder = mkdtempSync(join(dir, 'sync-'));
   const file = openSync(join(folder, 'log'), 'w');

@@ -1,9 +1,12 @@
-/** Source: specification section 5. Shapes equal the contract's; strength is the server's rule, shown while typing. */
+/** Source: specification section 5. Formats equal the contract's; strength is the server's rule, shown while typing. */
 export const ACCOUNT_SHAPE = /^\d{7,13}$/;
 
 export type Strength = 0 | 1 | 2 | 3;
 
-/** How many of length 8, letters and digits, and a sign or length 12 a password has. 2 is enough to register. */
+/**
+ * Number of satisfied criteria of a password: length 8, letters and digits, and a sign or length 12. 2 are enough to
+ * register.
+ */
 export function passwordStrength(password: string): Strength {
   const isLong = password.length >= 8;
   const isMixed = /\p{L}/u.test(password) && /\d/.test(password);

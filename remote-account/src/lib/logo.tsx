@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** The house mark: a roof over a floor, which is what the product's name means. */
+/** Logo: a roof over a floor, the meaning of the product's name. */
 export function Logo({ size = 'm' }: { size?: 'm' | 'l' }) {
   return (
     <span className={`${styles.logo} ${styles[size]}`} aria-hidden="true">

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 export const refreshMessages = () => invalidate('/user/Messages', '/user/Unread');
 
-/** How many messages are unread, kept up to date by the live stream; 0 before it is known. */
+/** Number of unread messages, updated by the live stream; 0 before it is known. */
 export function useUnread(): number {
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const { data } = useApiQuery('/user/Unread', {}, { isEnabled: isLoggedIn });

@@ -8,7 +8,7 @@ export interface TimelineStep {
   state: 'done' | 'now' | 'next';
 }
 
-/** The dates of an offering in their order, and where in them we are. A cancelled one has no present. */
+/** The dates of an offering in their order, with the present position. A cancelled one has none. */
 export function timeline(offering: Offering, now: number): TimelineStep[] {
   const steps: readonly [StepId, string, string | null][] = [
     ['subscribe', offering.subscribeFrom, offering.subscribeTo],
@@ -25,7 +25,7 @@ export function timeline(offering: Offering, now: number): TimelineStep[] {
   });
 }
 
-/** The date of an offering that a list names, and what happens on it. */
+/** The date of an offering that a list shows, with its event. */
 export function nextDate({ status, subscribeFrom, subscribeTo, listAt }: Offering): {
   id: 'opens' | 'closes' | 'lists' | 'listed' | 'cancelled';
   at: string;
@@ -36,7 +36,7 @@ export function nextDate({ status, subscribeFrom, subscribeTo, listAt }: Offerin
   return { id: 'lists', at: listAt };
 }
 
-/** What the least application costs up front under each way of funding, in won. Half is rounded up to the won. */
+/** Up-front cost in won of the smallest application, by kind of funding. Half is rounded up to the won. */
 export function minimumDeposit({ price, minimumShares, fundingMode }: Offering): bigint {
   const full = BigInt(price) * BigInt(minimumShares);
   if (fundingMode === 'FULL_PREPAY') return full;

@@ -1,10 +1,10 @@
 import type { Language } from '@maru/domain/contracts';
 import { amountInWords, parseDecimal } from '@maru/domain/money';
 
-/** Words in Korean and Chinese count in steps of ten thousand; below the second step nothing is left out. */
+/** Korean and Chinese count in steps of ten thousand; below the second step nothing is omitted. */
 const STEPS = [1_000_000_000_000n, 100_000_000n, 10_000n];
 
-/** Keeps the two largest units of a long amount, rounded down: a market value read at a glance, never a price to pay. */
+/** Keeps the two largest units of a long amount, rounded down: for a market value, never for a price to pay. */
 export function roughWords(amount: string, language: Language): string {
   const whole = BigInt(amount.replace(/\..*/, ''));
   const size = whole < 0n ? -whole : whole;
@@ -13,23 +13,23 @@ export function roughWords(amount: string, language: Language): string {
   return amountInWords(String(top < 0 || !kept ? whole : whole - (whole % kept)), language);
 }
 
-/** A plus in front of a rise; a fall has its sign already and no change has none. */
+/** Adds a plus to a rise; a fall has its sign already and no change has none. */
 export function withSign(figure: string): string {
   return !figure.startsWith('-') && /[1-9]/.test(figure) ? `+${figure}` : figure;
 }
 
-/** `"+2.44%"`, `"-1.16%"`, `"0.00%"`: a percent of the wire for a sentence. */
+/** `"+2.44%"`, `"-1.16%"`, `"0.00%"`: a wire percent for a sentence. */
 export function signedPercent(rate: string): string {
   return `${withSign(rate)}%`;
 }
 
-/** The percent without its sign, where the words tell the direction. */
+/** The percent without its sign, for texts that state the direction. */
 export function plainPercent(rate: string): string {
   return `${rate.replace(/^[+-]/, '')}%`;
 }
 
 const SCALE = 8;
-/** Which way a price lies from the previous close, as a signed decimal: for its colour. */
+/** Difference of a price from the previous close, as a signed decimal: for its colour. */
 export function againstBase(price: string, base: string): string {
   return String(parseDecimal(price, SCALE) - parseDecimal(base, SCALE));
 }

@@ -1,6 +1,6 @@
 import type { VenuePhase } from '@maru/domain/contracts';
 
-/** How a phase treats orders: matched at once, gathered for one price, or refused. */
+/** Order handling in a phase: matched at once, collected for one price, or refused. */
 export type PhaseTone = 'open' | 'auction' | 'shut';
 
 const TONES: Record<VenuePhase, PhaseTone> = {
@@ -18,7 +18,7 @@ export function phaseTone(phase: VenuePhase): PhaseTone {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** What is left of the phase: seconds in its last minute, then minutes, then the time of day it ends. */
+/** Remaining time of the phase: seconds in its last minute, then minutes, then the time of day when it ends. */
 export type PhaseRest =
   | { readonly kind: 'seconds'; readonly seconds: number }
   | { readonly kind: 'minutes'; readonly minutes: number }

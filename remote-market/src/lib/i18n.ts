@@ -2,5 +2,5 @@ import { createUseT, type KeyOf } from '@maru/sdk/i18n';
 import type kor from '../../locales/kor.json';
 
 export type MarketKey = KeyOf<typeof kor>;
-/** Words of this remote. */
+/** Texts of this remote. */
 export const useT = createUseT<MarketKey>('market');

@@ -3,7 +3,7 @@ import type { Quote } from '@maru/domain/contracts';
 import { useTopic } from '@maru/sdk/live';
 import { Change, Flash, Price, Sparkline, toneOf, type PriceProps } from '@maru/sdk/ui';
 
-/** What a row knows of a price before the live stream speaks. */
+/** Price data of a row before the first tick of the live stream. */
 export type QuoteFigures = Pick<Quote, 'symbol' | 'price' | 'change' | 'changeRate'>;
 
 interface LivePriceProps extends Pick<PriceProps, 'size' | 'unit'> {
@@ -11,11 +11,11 @@ interface LivePriceProps extends Pick<PriceProps, 'size' | 'unit'> {
 }
 
 /*
- * Leaves: each subscribes by itself, so that a tick renders these few elements and nothing above them.
- * The stream counts subscriptions, so several leaves of one symbol cost one topic.
+ * Leaf components: each subscribes by itself, so that a tick renders only these few elements. The stream counts
+ * subscriptions, so several leaves of one symbol cost one topic.
  */
 
-/** Newest price; its cell flashes when it moves. */
+/** Newest price; it flashes when it changes. */
 export const LivePrice = memo(function LivePrice({ quote, ...look }: LivePriceProps) {
   const value = useTopic(`quote:${quote.symbol}`)?.price ?? quote.price;
   return (
@@ -43,7 +43,7 @@ interface LiveSparkProps {
   isWide?: boolean;
 }
 
-/** The sparkline in the colour of the newest change; its shape is the server's and stays. */
+/** The sparkline in the colour of the newest change; its shape is the server's. */
 export const LiveSpark = memo(function LiveSpark({ quote, points, isWide }: LiveSparkProps) {
   const { changeRate } = useTopic(`quote:${quote.symbol}`) ?? quote;
   return <Sparkline points={points} tone={toneOf(changeRate)} isWide={isWide} />;

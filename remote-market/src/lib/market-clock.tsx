@@ -7,7 +7,10 @@ import { useT, type MarketKey } from './i18n.ts';
 import styles from './market-clock.module.css';
 import { useVenueState } from './use-venue-state.ts';
 
-/** One line: what the market does now, how long still, and what kind of clock that is. Fails silently: prices say more. */
+/**
+ * One line with the market's phase, its remaining time, and the kind of clock. Shows no error: prices are more
+ * important.
+ */
 export function MarketClock() {
   const { data, isError } = useVenueState();
   if (data) return <Clock state={data} />;

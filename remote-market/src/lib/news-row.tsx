@@ -6,7 +6,7 @@ import { useT } from './i18n.ts';
 import { useNewsText } from './news-text.ts';
 import styles from './news-row.module.css';
 
-/** Colour of a bulletin: the direction it tells of. */
+/** Colour of a bulletin by the direction that it reports. */
 const TONES: Partial<Record<NewsKind, Tone>> = { limit_up: 'rise', surge: 'rise', limit_down: 'fall', plunge: 'fall' };
 
 /** One bulletin in a list. `now` is the server's time in ms, so that a list does not run a clock per row. */

@@ -6,7 +6,7 @@ import { useT } from './i18n.ts';
 
 const dayFormats = new Map<Language, Intl.DateTimeFormat>();
 
-/** `2026-11-20` in the reader's words: 11월 20일, November 20. */
+/** `2026-11-20` in the reader's language: 11월 20일, November 20. */
 function dayText(day: string, language: Language): string {
   let format = dayFormats.get(language);
   if (!format) {
@@ -17,7 +17,7 @@ function dayText(day: string, language: Language): string {
   return Number.isNaN(at) ? day : format.format(at);
 }
 
-/** The figures of a bulletin as a sentence shows them. Figures the wording does not know are left out of it. */
+/** Figures of a bulletin formatted for its text. Figures without a format are omitted. */
 export function newsValues({ params, subjects }: NewsItem, language: Language): Record<string, string> {
   const values: Record<string, string> = { name: subjects[0]?.name[language] ?? '' };
   for (const [key, raw] of Object.entries(params)) {

@@ -9,9 +9,9 @@ export type StockRowData = Omit<WatchlistItem, 'addedOn'> & { segment?: MarketSe
 
 export interface StockRowProps {
   row: StockRowData;
-  /** Stable, or every row renders with its list. */
+  /** Must be stable, or every row renders with its list. */
   onOpen?: (symbol: string, segment?: MarketSegment) => void;
-  /** Stands before the logo: a check box. */
+  /** Rendered before the logo: a check box. */
   before?: ReactNode;
 }
 

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from '@maru/sdk/router';
 
 /**
- * A choice that sits in the query string, so that it survives a reload and can be shared. An address without it keeps what was
- * chosen last on this screen: the tab bar leads back to a kept screen by its bare path.
+ * A choice in the query string, so that it survives a reload and can be shared. An address without it keeps the last
+ * choice on this screen: the tab bar opens a kept screen by its bare path.
  */
 export function useQueryChoice<T extends string>(
   name: string,

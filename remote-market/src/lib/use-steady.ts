@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The newest value, except while a finger is down on what it draws: rows that change places under a thumb open the wrong
- * stock. Spread `hold` on the element around the rows.
+ * The newest value, but unchanged while a finger is down on its rows: rows that change places under a thumb open the
+ * wrong stock. Spread `hold` on the element around the rows.
  */
 export function useSteady<T>(value: T) {
   const [held, setHeld] = useState<{ value: T } | null>(null);

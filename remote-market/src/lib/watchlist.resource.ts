@@ -4,13 +4,13 @@ import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { currentTarget, useGo } from '@maru/sdk/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 
-/** The customer's watchlist; a visitor has none and asks for none. */
+/** The customer's watchlist; a visitor has none, so nothing is requested. */
 export function useWatchlist() {
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   return useApiQuery('/user/Optionallist', { type: 'krw' }, { isEnabled: isLoggedIn });
 }
 
-/** Takes symbols off the watchlist; true when it is done. */
+/** Removes symbols from the watchlist; true when it is done. */
 export async function removeFromWatchlist(symbols: string[]): Promise<boolean> {
   const answer = await post('/user/OptionalDel', { symbols });
   await invalidate('/user/Optionallist');
@@ -24,8 +24,8 @@ async function addToWatchlist(symbol: string): Promise<boolean> {
 }
 
 /**
- * The star of one symbol. It turns at once and turns back when the server refuses, which says why as a toast.
- * A visitor is led to log in and returns here.
+ * The star of one symbol. It changes at once, and back when the server refuses, with the reason as a toast. A visitor
+ * is sent to the log-in and returns here.
  */
 export function useStar(symbol: string): { isOn: boolean; toggle: () => void } {
   const go = useGo();

@@ -14,8 +14,8 @@ export interface WindowListProps<T> {
 }
 
 /**
- * A long list of equal rows of which only those near the view exist: hundreds cost what a screenful costs, and only what is
- * seen is subscribed to the stream.
+ * A long list of equal rows that renders only those near the view: hundreds cost as much as a screenful, and only
+ * visible rows subscribe to the stream.
  */
 export function WindowList<T>({ label, rows, keyOf, children }: WindowListProps<T>) {
   const frame = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function WindowList<T>({ label, rows, keyOf, children }: WindowListProps<
     getItemKey: (index) => keyOf(rows[index] as T),
     overscan: OVERSCAN,
     scrollMargin: size.top,
-    // Where the page stands is the host's business; the list only reads it.
+    // The host owns the scroll position; the list only reads it.
     scrollToFn: () => undefined,
   });
   useLayoutEffect(() => virtual.measure(), [virtual, size.row]);

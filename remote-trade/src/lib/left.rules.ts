@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** How long until a moment, in the two largest units; a begun minute counts. Null once it has passed. */
+/** Time until a moment in the two largest units, minutes rounded up. Null once it has passed. */
 export interface TimeLeft {
   readonly unit: 'days' | 'hours' | 'minutes';
   readonly days: number;

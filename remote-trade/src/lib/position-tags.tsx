@@ -4,7 +4,7 @@ import { useT } from './i18n.ts';
 import { isCashPurchase } from '@maru/domain/trading';
 import { termsKey } from './words.rules.ts';
 
-/** Side and leverage, and the state when it is not the ordinary one. */
+/** Side and leverage, and the state if it is not the ordinary one. */
 export function PositionTags({ position }: { position: Position }) {
   const t = useT();
   const { side, leverage, status } = position;

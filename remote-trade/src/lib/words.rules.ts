@@ -1,7 +1,7 @@
 import type { Order, Position } from '@maru/domain/contracts';
 import { isCashPurchase } from '@maru/domain/trading';
 
-/** What an order does, as the key of its words: shares are bought and sold, contracts are opened and closed. */
+/** Text key of an order's effect: shares are bought and sold, contracts are opened and closed. */
 export function effectKey({ effect, side, leverage }: Pick<Order, 'effect' | 'side' | 'leverage'>) {
   if (effect === 'liquidation') return 'order.liquidation';
   if (isCashPurchase({ side, leverage })) return effect === 'open' ? 'order.buy' : 'order.sell';
@@ -9,12 +9,12 @@ export function effectKey({ effect, side, leverage }: Pick<Order, 'effect' | 'si
   return side === 'long' ? 'order.closeLong' : 'order.closeShort';
 }
 
-/** Does it buy on the market? Closing a short buys, closing a long sells. */
+/** Whether it buys on the market: closing a short buys, closing a long sells. */
 export function isBuying({ effect, side }: Pick<Order, 'effect' | 'side'>): boolean {
   return (effect === 'open') === (side === 'long');
 }
 
-/** What a position is, as the key of its tag. */
+/** Text key of a position's tag. */
 export function termsKey(position: Pick<Position, 'side' | 'leverage'>) {
   if (isCashPurchase(position)) return 'order.cash';
   return position.side === 'long' ? 'order.longX' : 'order.shortX';

@@ -2,7 +2,9 @@ import { useSearchParams } from '@maru/sdk/router';
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** What the address says of a screen, and how to change a part of it without a step in the history; undefined takes it out. */
+/**
+ * Parameters of the address, and a function that changes some of them without a history entry; undefined removes one.
+ */
 export function useAddress(): [params: URLSearchParams, change: (values: Values) => void] {
   const [params, setParams] = useSearchParams();
   const change = (values: Values) =>

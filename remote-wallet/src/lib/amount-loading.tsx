@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@maru/sdk/ui';
 
-/** A form of an account, an amount and its terms, on its way. */
+/** Skeleton of a form with an account, an amount and its terms. */
 export function AmountLoading() {
   return (
     <Loading>

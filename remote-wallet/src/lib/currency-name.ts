@@ -2,7 +2,7 @@ import { LANGUAGE_TAG, useLanguage } from '@maru/sdk/i18n';
 import type { Currency } from '@maru/domain/money';
 import { useCallback } from 'react';
 
-/** A currency as people of the present language call it: 미국 달러. */
+/** Name of a currency in the present language: 미국 달러. */
 export function useCurrencyName(): (currency: Currency) => string {
   const language = useLanguage();
   return useCallback(

@@ -7,8 +7,8 @@ interface Shown {
 }
 
 /**
- * Words of a field's error: a rule's code through the dictionary; an answer of the server stands in `message` already
- * translated, under the type `server`.
+ * Text of a field's error: a rule's code through the dictionary; a refusal of the server is in `message`, already
+ * translated, with the type `server`.
  */
 export function useFieldError(): (error: Shown | undefined, values?: TextValues) => string | undefined {
   const t = useT();

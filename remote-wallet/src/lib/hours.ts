@@ -2,7 +2,7 @@ import type { OfficeHours } from '@maru/domain/contracts';
 import { formatDateTime } from '@maru/sdk/i18n';
 import { useT } from './i18n.ts';
 
-/** When a counter takes requests, in words; `note`: that it always does, or from when it does again. */
+/** Service hours as text; `note`: that they are unlimited, or when the next ones begin. */
 export function useHours({ from, to, isBusinessDaysOnly, isAlways, opensAt }: OfficeHours): {
   text: string;
   note: string | undefined;

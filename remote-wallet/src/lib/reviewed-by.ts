@@ -1,7 +1,7 @@
 import { useApiQuery } from '@maru/sdk/query';
 import { useT } from './i18n.ts';
 
-/** Who decided a request of the customer's, man or machine, in words; undefined before anybody did. */
+/** The decider of a request, an operator or the automatic reviewer, as text; undefined before a decision. */
 export function useReviewedBy(subject: string, isDecided: boolean): string | undefined {
   const t = useT();
   const acts = useApiQuery('/user/ReviewHistory', { page: 1 }, { isEnabled: isDecided });

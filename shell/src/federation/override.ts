@@ -1,7 +1,8 @@
 import { isDescriptor, type MicroFrontend, type RemoteDescriptor } from '@maru/domain/registry';
+import { readText, removeKey, writeText } from '@maru/sdk/session';
 import { pageData, type Override } from './page.ts';
 
-/** Query parameter and session-storage key. A log-out clears the storage, so the override lasts no longer than the visit. */
+/** Query parameter and storage key of the visit. A log-out clears it. With blocked storage, the override lasts as long as the page. */
 const KEY = 'override';
 /** How long the page waits for a dev server. Its first build takes longer and is adopted when it is ready. */
 const FIRST_BUILD_TIMEOUT_MS = 2_000;
@@ -14,20 +15,6 @@ export interface OverrideState {
   subscribe: (listener: () => void) => () => void;
 }
 
-const stored = {
-  read: () => tryStorage(() => sessionStorage.getItem(KEY)),
-  write: (value: string) => tryStorage(() => sessionStorage.setItem(KEY, value)),
-  remove: () => tryStorage(() => sessionStorage.removeItem(KEY)),
-};
-function tryStorage<T>(run: () => T): T | null {
-  try {
-    return run();
-  } catch {
-    // With blocked storage, the override lasts as long as this page.
-    return null;
-  }
-}
-
 /**
  * Reads the page's override and removes it from the address, so that links opened in another tab do not carry it. This tab stores it
  * and requests the page with it again after a reload; then `isLeaving` is true.
@@ -36,9 +23,9 @@ export function readOverride(): { override: Override | null; isLeaving: boolean 
   const query = new URLSearchParams(location.search).get(KEY);
   const override = pageData().override ?? null;
   if (query !== null) history.replaceState(history.state, '', location.pathname + location.hash);
-  if (override && 'origin' in override && query !== null) stored.write(query);
-  else if (query !== null) stored.remove();
-  const kept = stored.read();
+  if (override && 'origin' in override && query !== null) writeText(KEY, query, 'visit');
+  else if (query !== null) removeKey(KEY, 'visit');
+  const kept = readText(KEY, 'visit');
   if (override || kept === null || query !== null) return { override, isLeaving: false };
   location.replace(`/?${new URLSearchParams({ [KEY]: kept })}${location.hash}`);
   return { override: null, isLeaving: true };
@@ -46,7 +33,7 @@ export function readOverride(): { override: Override | null; isLeaving: boolean 
 
 /** Ends the override and loads the product without it. */
 export function resetOverride(): void {
-  stored.remove();
+  removeKey(KEY, 'visit');
   location.reload();
 }
 

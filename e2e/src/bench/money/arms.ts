@@ -13,16 +13,16 @@ export interface Bench {
   readonly product: Product;
   readonly client: pg.Client;
   readonly database: Database;
-  /** Absent where pgbench is not installed: its arms are left out. */
+  /** Absent without pgbench: its arms are skipped. */
   readonly script: Script | undefined;
 }
 
 export const AT_ONCE = 24;
-/** As many as the server holds. */
+/** As many connections as the server has. */
 const CONNECTIONS = 10;
 const ROUNDS = 3;
 const SECONDS = 4;
-/** More than any machine uses up in a second. */
+/** More quotes than any machine uses in a second. */
 const QUOTES_PER_SECOND = 1_500;
 const QUOTES_PER_CONNECTION = 600;
 
@@ -46,7 +46,10 @@ export async function byPgbench(
   return pgbenchFor(script, seconds, CONNECTIONS, { first, each });
 }
 
-/** All arms in turn, so that the machine's noise falls on all. @returns also the customer who made one arm's transfers alone. */
+/**
+ * Alternates all arms, so that the machine's noise affects all.
+ * @returns also the customer of the single-customer arm.
+ */
 export async function compareArms(bench: Bench): Promise<{ figures: Figure[]; busiest: Payer }> {
   const payers = await logIn(bench.client, 500);
   const [busiest] = payers as [Payer];

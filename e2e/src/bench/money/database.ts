@@ -11,7 +11,7 @@ export interface Database {
   readonly database: string;
 }
 
-/** The PostgreSQL that the server brought along, as its owner. */
+/** The embedded PostgreSQL of the server, as its owner. */
 export function databaseOf({ dataDir }: Product): Database {
   const port = readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[3];
   const password = readFileSync(join(dataDir, 'pg.password'), 'utf8').trim();

@@ -12,7 +12,7 @@ const SIZES = [1_000, 100_000, 1_000_000];
 const SECONDS = 5;
 const READS = 200;
 
-/** The same work with ever more accounts in the books; one line each, the sizes side by side. */
+/** The same work with more and more accounts in the books; one line per figure, the sizes side by side. */
 export async function tellGrowth(bench: Bench, busiest: Payer): Promise<Figure[]> {
   const columns: Record<string, string>[] = [];
   for (const size of SIZES) columns.push(await measureAt(bench, size, busiest));
@@ -73,7 +73,11 @@ async function timed(payers: readonly Payer[], read: (payer: Payer) => Promise<u
   return times;
 }
 
-/** The command as an operator runs it. @returns its seconds. @throws when it finds a difference. */
+/**
+ * Runs the operator's command.
+ * @returns its seconds.
+ * @throws when it finds a difference.
+ */
 async function verify({ database }: Bench): Promise<number> {
   const { host, port, user, password } = database;
   const env = { ...process.env, DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database.database}` };

@@ -7,7 +7,7 @@ import { tellGrowth } from './growth.ts';
 import { readScript } from './pgbench.ts';
 import { growTo } from './seed.ts';
 
-/** Durable transfers beside what PostgreSQL and the disk can do, and what they cost as accounts grow. */
+/** Durable transfers compared with PostgreSQL and the disk, and their cost as accounts grow. */
 export async function benchMoney(): Promise<Figure[]> {
   const product = await startProduct({ CHECK_OUTPUT: 'false', WEB_ROOT: '' });
   let client: pg.Client | undefined;

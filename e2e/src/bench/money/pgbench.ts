@@ -11,7 +11,7 @@ import type { Arm } from './transfers.ts';
 const run = promisify(execFile);
 const DEBIAN = '/usr/lib/postgresql';
 
-/** PostgreSQL's own load tool, which the server's PostgreSQL comes without; Debian's package postgresql-contrib has it. */
+/** PostgreSQL's own load tool, which is not among the embedded binaries; Debian's package postgresql-contrib has it. */
 function findPgbench(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...versions];
@@ -19,8 +19,8 @@ function findPgbench(): string | undefined {
 }
 
 /**
- * What one exchange leaves, to the row: the record of its request, the journal with six postings, both balances, the exchange.
- * Two statements are the fewest that lock and read first; triggers, keys and checks are the server's.
+ * The rows of one exchange: the record of its request, the journal with six postings, both balances, the exchange. Two
+ * statements are the minimum that locks and reads first; triggers, keys and checks are the server's.
  */
 const SCRIPT = `
 \\set n :n + 1
@@ -78,11 +78,11 @@ const ANSWER = JSON.stringify({
 export interface Script {
   readonly pgbench: string;
   readonly database: Database;
-  /** Ids of the house's accounts, and an answer to be kept of each request. */
+  /** Ids of the house's accounts, and an answer to store for each request. */
   readonly variables: Readonly<Record<'taking' | 'giving' | 'earning' | 'answer', string>>;
 }
 
-/** @returns nothing where there is no pgbench. */
+/** @returns undefined without pgbench. */
 export async function readScript(client: pg.Client, database: Database): Promise<Script | undefined> {
   const pgbench = findPgbench();
   if (!pgbench) return undefined;
@@ -99,7 +99,7 @@ export async function readScript(client: pg.Client, database: Database): Promise
   return { pgbench, database, variables };
 }
 
-/** The same rows without a server: as many connections as the server holds, prepared statements. */
+/** Writes the same rows without a server: as many connections as the server has, prepared statements. */
 export async function pgbenchFor(
   { pgbench, database, variables }: Script,
   seconds: number,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Payer } from './seed.ts';
 
-/** 10,000 won into dollars at 1,385.50; what that gives, in cents. */
+/** 10,000 won into dollars at 1,385.50; the result in cents. */
 export const AMOUNT = 10_000;
 export const CONVERTED = 721;
 export const SPREAD = 1;
@@ -11,7 +11,7 @@ export const RATE = `'{"base":"USD","counter":"KRW","per":1,"value":"1385.5000"}
 /** SQL for a UUID that follows from a text and looks random. */
 export const uuidOf = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** The quote of a number, named by SQL and by {@link quoteId} alike. */
+/** Id of the quote with a number, the same in SQL and in {@link quoteId}. */
 export const quoteIdInSql = (number: string) => uuidOf(`'quote ' || ${number}`);
 
 export function quoteId(number: number): string {
@@ -24,7 +24,7 @@ export function quoteId(number: number): string {
 let laid = 0;
 
 /**
- * Quotes to be used, each by one of the payers in turn, good for a day: what is measured is the transfer alone.
+ * Inserts unused quotes, one payer after another, valid for a day, so that only the transfer is measured.
  * @returns the number of the first.
  */
 export async function layQuotes(client: pg.Client, payers: readonly Payer[], count: number): Promise<number> {

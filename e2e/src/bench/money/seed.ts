@@ -10,13 +10,14 @@ export interface Payer {
 }
 
 const OPENING = 100_000_000_000;
-/** Names the journal of a seeded customer's exchange, in SQL: another id that sorts as the customer's own does. */
+/** Id of a seeded customer's exchange journal, in SQL: another id with the same sort order as the customer's own. */
 const exchangeOf = (id: string) => `overlay(${id}::text placing '5' from 15)::uuid`;
 
 /**
- * Accounts with the history of their opening, every fifth with one of an exchange, as the server would have left them. Triggers and
- * foreign keys are off meanwhile, for a row by row check of millions would take an hour; `ledger verify` afterwards is the check.
- * Everything comes in the order of its ids, which are random: the indexes become what they would be, without being written at random.
+ * Accounts with the history of their opening, every fifth with one of an exchange, as the server would have written
+ * them. Triggers and foreign keys are off meanwhile, because a check per row would take an hour for millions; `ledger
+ * verify` checks afterwards. Rows are inserted in the order of their random ids, so that the indexes become as in
+ * production without random writes.
  */
 export async function growTo(client: pg.Client, size: number): Promise<void> {
   const { rows } = await client.query(`select count(*)::int as count from customer where account like 'b%'`);
@@ -79,7 +80,7 @@ const HISTORY = [
     ) p (account, asset, amount, kind, balance)`,
 ];
 
-/** Some of the customers who have exchanged before, with a session each. */
+/** Some of the customers with an exchange, each with a session. */
 export async function logIn(client: pg.Client, count: number): Promise<Payer[]> {
   const { rows } = await client.query<{ id: string; account: string }>(
     `select id, account from customer where account ~ '^b.*[05]$' order by random() limit ${count}`,

@@ -4,13 +4,13 @@ import type { ApiInput, ApiPath } from '@maru/domain/contracts';
 import { quoteId } from './quotes.ts';
 import type { Payer } from './seed.ts';
 
-/** Answers in milliseconds, and how long the whole took in seconds. */
+/** Response times in milliseconds, and the total duration in seconds. */
 export interface Arm {
   readonly times: number[];
   readonly seconds: number;
 }
 
-/** A plain client: `fetch` would take more of the machine than the server does. */
+/** A minimal client: `fetch` would use more of the machine than the server does. */
 export function callerOf(url: string) {
   const agent = new Agent({ keepAlive: true });
   return <P extends ApiPath>(path: P, input: ApiInput<P>, { token, account }: Payer): Promise<string> =>
@@ -30,7 +30,7 @@ export function callerOf(url: string) {
     });
 }
 
-/** Exchanges at quotes laid down before, `atOnce` at a time. */
+/** Exchanges at prepared quotes, `atOnce` at a time. */
 export async function transferFor(
   url: string,
   seconds: number,

@@ -3,12 +3,12 @@ import type { UserInfo } from '@maru/domain/contracts';
 export interface Step {
   id: 'realName' | 'fundPassword' | 'bankCard';
   isDone: boolean;
-  /** Handed in, and waiting for somebody else. */
+  /** Submitted and under review. */
   isWaiting?: boolean;
   path: `/${string}`;
 }
 
-/** What is left to set up before the first order. Steps that this deployment has no screen for are not listed. */
+/** The remaining steps before the first order. Steps without a screen in this deployment are not listed. */
 export function firstSteps(user: Pick<UserInfo, 'hasFundPassword' | 'hasBankCard' | 'realName'>): Step[] {
   return [
     {

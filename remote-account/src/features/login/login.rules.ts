@@ -15,7 +15,7 @@ export function findErrors({ account, password }: LoginValues): Finding[] {
   return findings;
 }
 
-/** Where a person goes after log-in: where they were going, else the first-run checklist or home. Only our own routes. */
+/** The address after log-in: the wanted one, else the first-run checklist or home. Only our own routes. */
 export function targetAfterLogin(back: string | null, isFirst: boolean): `/${string}` {
   if (back && /^\/(?!\/|login\/)/.test(back)) return back as `/${string}`;
   return isFirst ? '/login/loginAfter' : '/home/index';

@@ -8,7 +8,7 @@ import { useT } from '../../lib/i18n.ts';
 
 const ACCOUNTS: readonly AccountCurrency[] = ['KRW', 'USD', 'THB'];
 
-/** Which account is shown first. Choosing one moves no money; choosing it twice changes nothing. */
+/** Selects the account that is shown first. It moves no money; selecting it twice changes nothing. */
 export function AccountSwitch({ value }: { value: AccountCurrency }) {
   const t = useT();
   const tag = LANGUAGE_TAG[useLanguage()];

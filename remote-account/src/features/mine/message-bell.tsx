@@ -3,7 +3,7 @@ import { BellIcon, IconButton } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { useUnread } from '../../lib/unread.ts';
 
-/** The way to the messages, with how many wait. */
+/** Link to the messages with the number of unread ones. */
 export function MessageBell() {
   const t = useT();
   const go = useGo();

@@ -1,13 +1,13 @@
 import { isWeakPin } from '../../lib/credential.rules.ts';
 
-/** Steps of setting or changing the fund password, each asking for one thing. */
+/** Steps of setting or changing the fund password, each with one input. */
 export type Step = 'proof' | 'next' | 'confirm';
 
 export interface FundPassState {
   step: Step;
   proof: string;
   next: string;
-  /** Code to show under the pad, or null. */
+  /** Error code below the pad, or null. */
   error: 'PIN_WEAK' | 'PASSWORDS_DIFFER' | null;
 }
 
@@ -16,7 +16,7 @@ export const START: FundPassState = { step: 'proof', proof: '', next: '', error:
 type Event =
   { kind: 'proof'; value: string } | { kind: 'next'; pin: string } | { kind: 'mismatch' } | { kind: 'restart' };
 
-/** What follows: proof (log-in password or present fund password), a new one that is not weak, the same once more. */
+/** The next step: proof (log-in password or present fund password), a new password that is not weak, its repetition. */
 export function advance(state: FundPassState, event: Event): FundPassState {
   switch (event.kind) {
     case 'proof':

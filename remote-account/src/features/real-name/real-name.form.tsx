@@ -34,7 +34,7 @@ export function RealNameForm() {
     const error = { type: 'server', message: answerText(answer) };
     const field = fieldOfRefusal(answer.code);
     if (field === 'frontUploadId') {
-      // The server no longer has them: both are taken again.
+      // The server no longer has the pictures: both must be taken again.
       form.setValue('frontUploadId', null);
       form.setValue('backUploadId', null);
     }

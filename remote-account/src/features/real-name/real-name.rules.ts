@@ -19,10 +19,10 @@ export interface Finding {
     | 'BACK_REQUIRED';
 }
 
-/** As the server takes a name: letters of any script with spaces, dots, hyphens and apostrophes between them. */
+/** A name as the server accepts it: letters of any script with spaces, dots, hyphens and apostrophes between them. */
 const NAME = /^(?=.{2,40}$)[\p{L}\p{M}]+(?:[ .'’-]{1,2}[\p{L}\p{M}]+)*\.?$/u;
 
-/** Specification section 5: a name, an ID number and both sides of the ID. All at once. */
+/** Specification section 5: a name, an ID number and both sides of the ID. Reports all findings at once. */
 export function findErrors(values: RealNameValues): Finding[] {
   const findings: Finding[] = [];
   const add = (field: RealNameField, code: Finding['code']) => findings.push({ field, code });
@@ -44,7 +44,7 @@ const FIELD_OF_CODE: Record<string, RealNameField> = {
   UPLOAD_NOT_FOUND: 'frontUploadId',
 };
 
-/** The field that a refusal of the server belongs to; null for one about the whole form. */
+/** The field that a refusal of the server concerns; null for the whole form. */
 export function fieldOfRefusal(code: string | undefined): RealNameField | null {
   return (code && FIELD_OF_CODE[code]) || null;
 }

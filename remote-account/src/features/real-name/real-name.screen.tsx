@@ -8,10 +8,10 @@ import { RealNameHistory } from './real-name.history.tsx';
 import { RealNameStanding } from './real-name.standing.tsx';
 import styles from './real-name.module.css';
 
-/** A decision is to be seen soon after it fell. */
+/** Polling interval, so that a decision appears soon. */
 const ASK_EVERY_MS = 3_000;
 
-/** Who the customer is: hand in, wait, and know why. */
+/** Verification of the customer's real name: submit, wait, and see the reason of the decision. */
 export function RealNameScreen() {
   const t = useT();
   const known = useApiQuery('/user/KycInfo', {}, { staleTime: 0 });
@@ -31,7 +31,7 @@ export function RealNameScreen() {
           </Loading>
         }
       >
-        {/* A new submission starts anew, and a decision asks anew for what was done. */}
+        {/* A new submission resets the form, and a decision refetches the history. */}
         {(info) => <RealName key={`${info.submission?.submittedAt} ${info.status}`} info={info} />}
       </QueryView>
     </Screen>

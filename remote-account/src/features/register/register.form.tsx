@@ -23,7 +23,7 @@ export function RegisterForm() {
   const form = useForm<RegisterValues>({ resolver, defaultValues: readDraft() });
   const { errors, isSubmitting } = form.formState;
   const values = useWatch({ control: form.control });
-  // Reading an agreement leaves this screen; what was typed is there again on the way back.
+  // Reading an agreement leaves this screen; the input is restored on return.
   useEffect(() => saveDraft(values), [values]);
 
   const submit = form.handleSubmit(async ({ terms, privacy, ...rest }) => {

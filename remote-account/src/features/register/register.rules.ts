@@ -25,7 +25,10 @@ export interface Finding {
     | 'AGREEMENT_REQUIRED';
 }
 
-/** Specification section 5: nothing may be empty, the confirmation must match, both agreements are needed. All at once. */
+/**
+ * Specification section 5: nothing may be empty, the confirmation must match, both agreements are required. Reports all
+ * findings at once.
+ */
 export function findErrors(values: RegisterValues): Finding[] {
   const findings: Finding[] = [];
   const add = (field: RegisterField, code: Finding['code']) => findings.push({ field, code });
@@ -51,7 +54,7 @@ const FIELD_OF_CODE: Record<string, RegisterField> = {
   AGREEMENT_REQUIRED: 'terms',
 };
 
-/** The field that a refusal of the server belongs to; null for one about the whole form. */
+/** The field that a refusal of the server concerns; null for the whole form. */
 export function fieldOfRefusal(code: string | undefined): RegisterField | null {
   return (code && FIELD_OF_CODE[code]) || null;
 }

@@ -11,7 +11,8 @@ const EMPTY: RegisterValues = {
   privacy: false,
 };
 
-// Kept in memory, not in storage: a password never rests on the device. So it is lost with this build of the remote, and says so.
+// In memory, not in storage: a password is never stored on the device. So it is lost with this build of the remote, and
+// marked as unsaved.
 let draft: RegisterValues = EMPTY;
 let release: (() => void) | null = null;
 

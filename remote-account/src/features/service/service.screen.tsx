@@ -5,7 +5,7 @@ import styles from './service.module.css';
 
 const QUESTIONS = ['real', 'fundPass', 'price', 'loss', 'outside'] as const;
 
-/** The in-app service page: what people ask, and that nobody from outside the app ever speaks for it. */
+/** The in-app support page: common questions, and a warning that nobody outside the app acts for it. */
 export function ServiceScreen() {
   const t = useT();
   const go = useGo();

@@ -4,7 +4,7 @@ import { AppBar, Card, CheckIcon, List, ListRow, Screen, toast } from '@maru/sdk
 import { useT } from '../../lib/i18n.ts';
 import styles from './setting.module.css';
 
-/** Applied at once, kept on the device. A dictionary that cannot be loaded changes nothing and says so. */
+/** Applied at once and stored on the device. A dictionary that cannot be loaded changes nothing and shows an error. */
 export function ChangeLangScreen() {
   const t = useT();
   const present = useLanguage();

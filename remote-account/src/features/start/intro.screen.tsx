@@ -10,7 +10,7 @@ const PAGES = [
   { id: 'practice', Icon: StarIcon },
 ] as const;
 
-/** What the product is, on three pages to swipe; then log in, register, or look around as a visitor. */
+/** Introduction of the product on three pages to swipe; then log-in, registration, or browsing as a visitor. */
 export function IntroScreen() {
   const t = useT();
   const go = useGo();

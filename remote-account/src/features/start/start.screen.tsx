@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n.ts';
 import { Logo } from '../../lib/logo.tsx';
 import styles from './start.module.css';
 
-/** The first page: what this is, in which language, and in. A person with a live session is at home at once. */
+/** The first page: product, language, and log-in. A customer with an open session is redirected to home. */
 export function StartScreen() {
   const t = useT();
   const go = useGo();

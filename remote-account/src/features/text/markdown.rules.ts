@@ -1,8 +1,8 @@
 export type Block = { kind: 'title' | 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
 /**
- * The part of Markdown that our legal texts use: a title, headings, paragraphs, lists. Emphasis marks are dropped; anything
- * else stays as the text it is.
+ * The subset of Markdown in our legal texts: a title, headings, paragraphs, lists. Emphasis marks are dropped;
+ * everything else stays plain text.
  */
 export function parseMarkdown(source: string): Block[] {
   const plain = source.replaceAll('**', '').trim();
@@ -12,7 +12,7 @@ export function parseMarkdown(source: string): Block[] {
     if (first.startsWith('# ')) return { kind: 'title', text: first.slice(2) };
     if (first.startsWith('#')) return { kind: 'heading', text: first.replace(/^#+\s*/, '') };
     if (!first.startsWith('- ')) return { kind: 'paragraph', text: lines.join(' ') };
-    // A line that does not start a new item goes on with the one before.
+    // A line that starts no new item continues the previous one.
     const items: string[] = [];
     for (const line of lines) {
       if (line.startsWith('- ')) items.push(line.slice(2));

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { parseMarkdown } from './markdown.rules.ts';
 import styles from './text.module.css';
 
-/** Markdown of our own texts as elements: no HTML is ever made from data. */
+/** Renders Markdown of our own texts as elements: data never becomes HTML. */
 export function Markdown({ source }: { source: string }) {
   const blocks = useMemo(() => parseMarkdown(source), [source]);
   return (

@@ -15,7 +15,7 @@ import { TopTraded } from './top-traded.tsx';
 const refresh = () =>
   invalidate('/fund/Assets', '/market/State', '/market/Indices', '/market/Rank', '/ipo/List', '/news/List');
 
-/** Where the customer stands and what the market does. Every section asks by itself and fails by itself. */
+/** The customer's assets and the state of the market. Every section has its own query and its own error state. */
 export function HomeScreen() {
   const t = useT();
   const go = useGo();

@@ -12,7 +12,7 @@ const SHORTCUTS = [
   { id: 'service', to: '/home/kefuCenter', icon: HeadsetIcon },
 ] as const;
 
-/** Places a person often goes to; only what exists. */
+/** Links to frequent screens; only existing ones. */
 export function Shortcuts() {
   const t = useT();
   const go = useGo();

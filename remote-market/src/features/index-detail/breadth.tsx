@@ -6,7 +6,7 @@ import styles from './breadth.module.css';
 type BreadthData = ApiOutput<'/market/IndexDetail'>['breadth'];
 const PARTS = ['up', 'flat', 'down'] as const;
 
-/** How many constituents rise, stand and fall, as one bar. */
+/** Numbers of rising, unchanged and falling constituents, as one bar. */
 export function Breadth({ breadth }: { breadth: BreadthData }) {
   const t = useT();
   return (

@@ -20,7 +20,7 @@ import { useQueryChoice } from '../../lib/use-query-choice.ts';
 type MarketFilter = ApiInput<'/market/Rank'>['market'];
 const SORTS: readonly RankSort[] = ['turnover', 'volume', 'gainers', 'losers'];
 const FILTERS: readonly MarketFilter[] = ['all', 'KOSPI', 'KOSDAQ', 'ETF'];
-/** The order is a ranking of a moment; prices in it are live. */
+/** The order is a ranking at one moment; its prices are live. */
 const RANKING_STALE_MS = 30_000;
 
 const refresh = () => invalidate('/market/Rank', '/market/Indices');

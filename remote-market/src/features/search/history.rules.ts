@@ -1,9 +1,9 @@
-/** How many searches are remembered. */
+/** Maximum of stored searches. */
 export const HISTORY_LIMIT = 10;
-/** What the search call accepts. */
+/** Maximum length of a query in the search call. */
 export const QUERY_LIMIT = 40;
 
-/** Puts a search in front; the same words move up instead of standing twice. */
+/** Adds a search at the front; a repeated one moves up instead of being listed twice. */
 export function remember(history: readonly string[], query: string): string[] {
   const words = query.trim();
   if (words === '') return [...history];
@@ -14,7 +14,7 @@ export function forget(history: readonly string[], query: string): string[] {
   return history.filter((each) => each !== query);
 }
 
-/** What storage holds may be anything; only texts that could have been searched for come back. */
+/** Validates the stored value, which may be anything: only texts that could have been searched for are returned. */
 export function readHistory(stored: unknown): string[] {
   if (!Array.isArray(stored)) return [];
   const texts = stored.filter((each): each is string => typeof each === 'string' && each.trim() !== '');

@@ -11,7 +11,7 @@ interface SearchBarProps {
   onCancel: () => void;
 }
 
-/** The field in place of the app bar. It has the focus from the start: whoever comes here wants to type. */
+/** The search field in place of the app bar. It is focused when the screen opens. */
 export function SearchBar({ value, onChange, onSubmit, onCancel }: SearchBarProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

@@ -20,7 +20,7 @@ export function SearchScreen() {
   const { history, add, remove, clear } = useSearchHistory();
   const typed = text.trim().slice(0, QUERY_LIMIT);
   const rested = useDebounced(typed, REST_MS);
-  // Emptying the field shows the suggestions at once; only words are waited for.
+  // Emptying the field shows the suggestions at once; only a query is debounced.
   const query = typed === '' ? '' : rested;
   const openFound = (symbol: string, segment?: MarketSegment) => {
     add(typed);

@@ -4,7 +4,7 @@ import { forget, readHistory, remember } from './history.rules.ts';
 
 const KEY = 'search.history';
 
-/** Searches of this device, newest first. They are the customer's and leave with the session. */
+/** Searches on this device, newest first. They are the customer's and end with the session. */
 export function useSearchHistory() {
   const [history, setHistory] = useState(() => readHistory(readJson(KEY)));
   const keep = (next: string[]) => {

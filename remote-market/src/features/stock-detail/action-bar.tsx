@@ -4,7 +4,7 @@ import { BottomBar, Button } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { sellAction } from './action.rules.ts';
 
-/** Buy and sell, at the thumb. Sell says what it does: end a holding, or open a short. */
+/** Buy and sell buttons. The sell button names its action: close a holding, or open a short. */
 export function ActionBar({ stock, positions }: { stock: InstrumentDetail; positions: Position[] }) {
   const t = useT();
   const go = useGo();

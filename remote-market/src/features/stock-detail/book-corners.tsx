@@ -8,7 +8,7 @@ import styles from './book-corners.module.css';
 
 const RECENT = 8;
 
-/** Beside the asks: between which prices the day may move, and where it started. */
+/** Beside the asks: the day's price limits and its base price. */
 export function DayLimits({ stock }: { stock: InstrumentDetail }) {
   const t = useT();
   const { open } = useTopic(`quote:${stock.symbol}`) ?? stock;
@@ -30,7 +30,7 @@ export function DayLimits({ stock }: { stock: InstrumentDetail }) {
   );
 }
 
-/** Beside the bids: the newest executions, in the colour of who took. */
+/** Beside the bids: the newest executions, in the colour of the taker's side. */
 export function RecentTrades({ stock }: { stock: InstrumentDetail }) {
   const t = useT();
   const trades = useTopic(`trades:${stock.symbol}`) ?? [];

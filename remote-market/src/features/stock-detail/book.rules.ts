@@ -1,9 +1,9 @@
 import type { Book } from '@maru/domain/contracts';
 import { parseDecimal, percentChange } from '@maru/domain/money';
 
-/** Levels a side that fit a phone; the server sends ten. */
+/** Levels per side that fit a phone; the server sends ten. */
 export const BOOK_DEPTH = 5;
-/** Enough for any price; only order and ratios matter here. */
+/** Scale that suffices for any price; only order and ratios matter here. */
 const SCALE = 8;
 
 export interface BookLine {
@@ -18,11 +18,11 @@ export interface BookLine {
 }
 
 export interface BookView {
-  /** Highest price first, so that the best stands next to the bids; null where there is no level. */
+  /** Highest price first, so that the best ask is next to the bids; null for a missing level. */
   readonly asks: readonly (BookLine | null)[];
   /** Best first. */
   readonly bids: readonly (BookLine | null)[];
-  /** Sums over every level the server sent. */
+  /** Sums over all levels that the server sent. */
   readonly askTotal: string;
   readonly bidTotal: string;
 }
@@ -32,7 +32,7 @@ interface Prices {
   last: string;
 }
 
-/** The book as it is drawn. A side with few levels (at a price limit) is padded, so that the rows never jump. */
+/** The displayed book. A side with few levels (at a price limit) is padded, so that the rows never move. */
 export function bookView(book: Pick<Book, 'asks' | 'bids'>, prices: Prices, depth = BOOK_DEPTH): BookView {
   const base = parseDecimal(prices.previousClose, SCALE);
   const last = parseDecimal(prices.last, SCALE);
@@ -59,7 +59,7 @@ export function bookView(book: Pick<Book, 'asks' | 'bids'>, prices: Prices, dept
   };
 }
 
-/** Where a price lies between two others, 0 to 1; the middle when they are the same. */
+/** Position of a price between two others, 0 to 1; the middle when they are equal. */
 export function placeBetween(value: string, low: string, high: string): number {
   const from = parseDecimal(low, SCALE);
   const range = parseDecimal(high, SCALE) - from;

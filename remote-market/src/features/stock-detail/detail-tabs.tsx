@@ -8,7 +8,7 @@ import { Tape } from './tape.tsx';
 
 const TABS = ['book', 'trades', 'info'] as const;
 
-/** What is under the chart; its tabs stand before the stock's facts are here. */
+/** The tabs below the chart; they render before the stock's facts have loaded. */
 export function DetailTabs({ stock }: { stock: InstrumentDetail | undefined }) {
   const t = useT();
   const [tab, setTab] = useQueryChoice('tab', TABS, 'book');

@@ -7,7 +7,7 @@ import { againstBase, roughWords } from '../../lib/amount.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import { RangeBar } from './range-bar.tsx';
 
-/** What is known of the stock: its prices, its company, and how it is traded here. */
+/** Facts about the stock: its prices, its company, and its trading conditions. */
 export function Facts({ stock }: { stock: InstrumentDetail }) {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ interface RangeBarProps {
   high: string;
 }
 
-/** Where the price stands between a low and a high. */
+/** Position of the price between a low and a high. */
 export function RangeBar({ label, value, low, high }: RangeBarProps) {
   return (
     <div className={styles.range}>

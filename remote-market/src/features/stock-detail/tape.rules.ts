@@ -1,6 +1,6 @@
 import type { Trade } from '@maru/domain/contracts';
 
-/** What the stream said lately before what the pages hold; an execution in both stands once. */
+/** Merges the newest executions of the stream with the loaded pages, without duplicates. */
 export function mergeTape(live: readonly Trade[], paged: readonly Trade[]): Trade[] {
   const seen = new Set(live.map((trade) => trade.id));
   return [...live, ...paged.filter((trade) => !seen.has(trade.id))];

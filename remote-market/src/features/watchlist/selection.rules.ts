@@ -1,9 +1,9 @@
-/** Turns the choice of one symbol over. */
+/** Toggles the selection of one symbol. */
 export function toggleOne(chosen: readonly string[], symbol: string): string[] {
   return chosen.includes(symbol) ? chosen.filter((each) => each !== symbol) : [...chosen, symbol];
 }
 
-/** All, or none when all are chosen already. */
+/** Selects all, or none when all are selected. */
 export function toggleAll(chosen: readonly string[], all: readonly string[]): string[] {
   return isAllChosen(chosen, all) ? [] : [...all];
 }
@@ -12,7 +12,7 @@ export function isAllChosen(chosen: readonly string[], all: readonly string[]): 
   return all.length > 0 && all.every((symbol) => chosen.includes(symbol));
 }
 
-/** What is chosen and still on the list: another device may have taken something off meanwhile. */
+/** Selected symbols that are still on the list: another device may have removed some meanwhile. */
 export function stillListed(chosen: readonly string[], all: readonly string[]): string[] {
   return chosen.filter((symbol) => all.includes(symbol));
 }

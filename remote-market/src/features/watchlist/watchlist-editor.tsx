@@ -8,7 +8,7 @@ import { removeFromWatchlist } from '../../lib/watchlist.resource.ts';
 import { isAllChosen, stillListed, toggleAll, toggleOne } from './selection.rules.ts';
 import styles from './watchlist.module.css';
 
-/** Choose and take off; going back changes nothing. */
+/** Select and remove; going back changes nothing. */
 export function WatchlistEditor({ items, onDone }: { items: WatchlistItem[]; onDone: () => void }) {
   const t = useT();
   const localized = useLocalized();

@@ -7,7 +7,7 @@ import { joinHistory, renewHistory } from './fold.rules.ts';
 const PAGE = 300;
 const STALE_MS = 30_000;
 
-/** Candles of a period, oldest first, growing at their old end when `loadOlder` is called; `refetch` reads the newest again. */
+/** Candles of a period, oldest first; `loadOlder` adds older ones, `refetch` reads the newest again. */
 export function useCandles(symbol: string, period: CandlePeriod) {
   const newest = useApiQuery('/market/Kline', { symbol, period, limit: PAGE }, { staleTime: STALE_MS });
   const page = newest.data?.candles;
@@ -26,7 +26,7 @@ export function useCandles(symbol: string, period: CandlePeriod) {
     isBusy.current = true;
     fetchData('/market/Kline', { symbol, period, before: first[0], limit: PAGE })
       .then((answer) => setKnown((now) => ({ ...now, candles: joinHistory(answer.candles, now.candles) })))
-      // What is shown stays; the next drag to the old end asks again.
+      // The shown candles stay; the next drag to the old end retries.
       .catch(() => undefined)
       .finally(() => {
         isBusy.current = false;

@@ -9,7 +9,7 @@ import { CHART_PERIODS, type ChartPeriod } from './period.rules.ts';
 
 const KINDS: readonly ChartKind[] = ['candle', 'line'];
 
-/** The chart of one instrument with its periods underneath, where the thumb is. */
+/** The chart of one instrument with its periods below. */
 export function ChartPanel({ symbol, name, scale }: { symbol: string; name: string; scale: number }) {
   const t = useT();
   const [period, setPeriod] = useQueryChoice('period', CHART_PERIODS, '1d');
@@ -37,7 +37,7 @@ export function ChartPanel({ symbol, name, scale }: { symbol: string; name: stri
   );
 }
 
-/** Scrolls the row sideways, and only that, until the chosen chip stands in its middle. */
+/** Scrolls the row sideways, and only that, until the selected chip is in its middle. */
 function useChosenInView(chosen: ChartPeriod): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

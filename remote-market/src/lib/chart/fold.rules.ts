@@ -1,17 +1,17 @@
 import type { Candle, CandlePeriod } from '@maru/domain/contracts';
 import { openTime } from './period.rules.ts';
 
-/** The newest candle as live minutes build it up. */
+/** The newest candle, updated by live minutes. */
 export interface Forming {
   readonly candle: Candle;
-  /** The minute folded in last, and what the candle had traded before that minute. */
+  /** The last folded minute, and the candle's volume before that minute. */
   readonly minute: number;
   readonly volumeBefore: number;
 }
 
 /**
- * Folds the minute being formed into the newest candle of a longer period. Null when the minute is older than what is held.
- * @param held the newest candle of the history, or what the last fold gave
+ * Folds the minute being formed into the newest candle of a longer period. Null when the minute is older than `held`.
+ * @param held the newest candle of the history, or the result of the last fold
  */
 export function foldMinute(held: Candle | Forming, minute: Candle, period: CandlePeriod): Forming | null {
   const known = 'candle' in held ? held : null;
@@ -20,7 +20,7 @@ export function foldMinute(held: Candle | Forming, minute: Candle, period: Candl
   const start = openTime(period, time);
   if (start < last[0]) return null;
   if (start > last[0]) return { candle: [start, open, high, low, close, volume], minute: time, volumeBefore: 0 };
-  // A history that was just read holds a part of this minute already; how much is not known, so all of it is taken off.
+  // A fresh history includes a part of this minute already; how much is unknown, so all of it is subtracted.
   const before = !known ? last[5] - volume : time === known.minute ? known.volumeBefore : last[5];
   const volumeBefore = Math.max(0, before);
   return {
@@ -30,13 +30,13 @@ export function foldMinute(held: Candle | Forming, minute: Candle, period: Candl
   };
 }
 
-/** Older candles in front of a page of newer ones; where both know a time, the page is right. */
+/** Prepends older candles to a page of newer ones; for a time in both, the page is right. */
 export function joinHistory(older: readonly Candle[], page: readonly Candle[]): readonly Candle[] {
   const first = page[0];
   return first ? [...older.filter((candle) => candle[0] < first[0]), ...page] : older;
 }
 
-/** The newest page, read again, at the end of what is known; alone when time passed between the two that neither knows. */
+/** Appends the refetched newest page to the known candles; only the page when there is a gap between the two. */
 export function renewHistory(known: readonly Candle[], page: readonly Candle[]): readonly Candle[] {
   const [first] = page;
   const last = known.at(-1);

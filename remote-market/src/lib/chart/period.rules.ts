@@ -1,13 +1,13 @@
 import type { CandlePeriod } from '@maru/domain/contracts';
 
-/** What the period row offers; the last two are spans of daily candles. */
+/** Periods of the row; the last two are spans of daily candles. */
 export const CHART_PERIODS = ['1m', '5m', '15m', '30m', '1d', '1w', '1mo', '6m', '1y'] as const;
 export type ChartPeriod = (typeof CHART_PERIODS)[number];
 
 interface PeriodSpec {
   /** Length of a candle. */
   readonly candle: CandlePeriod;
-  /** Candles in sight when the period is chosen. */
+  /** Visible candles when the period is selected. */
   readonly visible: number;
   readonly isIntraday: boolean;
 }

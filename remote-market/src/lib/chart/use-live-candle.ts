@@ -4,8 +4,8 @@ import { watchTopic } from '@maru/sdk/live';
 import { foldMinute, type Forming } from './fold.rules.ts';
 
 /**
- * The newest candle of a period, built up from the live minutes. Null until the first tick. `onNext` is called once for each
- * candle that begins: the one before it has ended, and what the stream left out of it can be read.
+ * The newest candle of a period, updated by the live minutes. Null until the first tick. `onNext` is called once for
+ * each new candle: the one before it has ended, and executions that the stream left out of it can be fetched.
  */
 export function useLiveCandle(
   symbol: string,

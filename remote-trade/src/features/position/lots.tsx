@@ -10,7 +10,7 @@ import styles from './lots.module.css';
 type Lot = ApiOutput<'/trade/PositionDetail'>['lots'][number];
 const LEFT = { days: 'left.days', hours: 'left.hours', minutes: 'left.minutes' } as const;
 
-/** What was bought when, and how long each part stays locked. */
+/** Lots with their purchase times and the remaining lock times. */
 export function Lots({ lots, isHolding }: { lots: readonly Lot[]; isHolding: boolean }) {
   const t = useT();
   const priceText = usePriceText();

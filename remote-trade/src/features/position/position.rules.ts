@@ -2,7 +2,7 @@ import type { Order, Position } from '@maru/domain/contracts';
 import { formatDecimal, parseDecimal, percentChange } from '@maru/domain/money';
 import { unitsOf } from '../../lib/price.rules.ts';
 
-/** A price on the picture of a position, 0 at the left edge, 1 at the right. */
+/** A price on the scale of a position, 0 at the left edge, 1 at the right. */
 export interface Mark {
   readonly kind: 'liquidation' | 'entry' | 'mark';
   readonly price: string;
@@ -10,8 +10,8 @@ export interface Mark {
 }
 
 /**
- * Where entry, present price and liquidation stand to one another, lowest at the left, with a margin of a tenth so that
- * no mark sits on an edge. A picture: the figures stand beside it.
+ * Relative positions of entry, present price and liquidation, the lowest at the left, with a margin of a tenth, so that
+ * no mark is on an edge. Decorative: the figures are beside it.
  */
 export function priceMarks(entry: string, mark: string, liquidation: string | null): Mark[] {
   const marks = [
@@ -29,19 +29,19 @@ export function priceMarks(entry: string, mark: string, liquidation: string | nu
   }));
 }
 
-/** How far the price may move before liquidation, in percent of it; signed by direction. Null without one. */
+/** Distance of the price from liquidation, in percent of it; signed by direction. Null without a liquidation price. */
 export function liquidationDistance(mark: string, liquidation: string | null): string | null {
   return liquidation === null ? null : percentChange(unitsOf(liquidation), unitsOf(mark));
 }
 
-/** The result of a closed position taken apart: what trading made, then each cost, then what is left. */
+/** The result of a closed position in parts: trading result, each cost, net result. */
 export interface Result {
   readonly gross: string;
   readonly commission: string;
   readonly tax: string;
   readonly financing: string;
   readonly net: string;
-  /** Of what was put in at the entry. */
+  /** Relative to the money put in at the entry. */
   readonly rate: string;
 }
 
@@ -60,7 +60,7 @@ export function resultOf(position: Position): Result {
   };
 }
 
-/** One line of a position's history, newest first. An order without a fill stands for itself. */
+/** One line of a position's history, newest first. An order without a fill has a line of its own. */
 export interface HistoryEvent {
   readonly key: string;
   readonly time: string;

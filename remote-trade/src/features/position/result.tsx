@@ -7,7 +7,7 @@ import { useMarked } from '../../lib/use-marked.ts';
 import { liquidationDistance, priceMarks, resultOf } from './position.rules.ts';
 import styles from './result.module.css';
 
-/** What an open position makes right now, and where its prices stand. */
+/** Present result of an open position, and its prices. */
 export function OpenResult({ position }: { position: Position }) {
   const t = useT();
   return (
@@ -83,7 +83,7 @@ function LivePrices({ position }: { position: Position }) {
   );
 }
 
-/** What a closed position made, each cost by itself. */
+/** Result of a closed position with each cost. */
 export function ClosedResult({ position }: { position: Position }) {
   const t = useT();
   const { gross, commission, tax, financing, net, rate } = resultOf(position);

@@ -6,7 +6,7 @@ import { usePriceText, useT } from '../../lib/i18n.ts';
 import { isCashPurchase } from '@maru/domain/trading';
 import { useMarked } from '../../lib/use-marked.ts';
 
-/** Every other field of a position. */
+/** All other fields of a position. */
 export function Terms({ position }: { position: Position }) {
   const t = useT();
   const priceText = usePriceText();

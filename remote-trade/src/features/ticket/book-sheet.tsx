@@ -13,7 +13,7 @@ interface Props {
   onPick: (price: string) => void;
 }
 
-/** The five best levels a side. A tap takes the price over. */
+/** The five best levels per side. A tap uses the price. */
 export function BookSheet({ instrument, isOpen, onClose, onPick }: Props) {
   const t = useT();
   return (

@@ -7,11 +7,11 @@ export interface BookRow {
   readonly side: 'ask' | 'bid';
   readonly price: string;
   readonly quantity: string;
-  /** Of the deepest level shown, 0 to 1: a picture. */
+  /** Share of the deepest shown level, 0 to 1: decorative. */
   readonly ratio: number;
 }
 
-/** Five levels a side as they stand on a screen: the highest ask on top, the lowest bid at the end. */
+/** Five levels per side in screen order: the highest ask at the top, the lowest bid at the bottom. */
 export function bookRows({ asks, bids }: Pick<Book, 'asks' | 'bids'>): BookRow[] {
   const shown = [
     ...asks

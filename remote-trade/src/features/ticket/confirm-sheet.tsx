@@ -33,7 +33,7 @@ interface Props extends FigureSource {
   refusal: Refusal | undefined;
 }
 
-/** Everything once more, then the fund password: one sheet that goes on, so that nothing opens twice. */
+/** The summary, then the fund password: one sheet with two steps, so that nothing opens twice. */
 export function ConfirmSheet(props: Props) {
   const { step, onStep, isSending, draft, fresh, onSetPassword } = props;
   const t = useT();
@@ -125,7 +125,7 @@ function Pin({ onPin, isSending, refusal, ...source }: Props) {
   );
 }
 
-/** What the digits are given for, in view while they are typed. */
+/** The order that the digits authorise, visible while they are typed. */
 function Authorised(source: FigureSource) {
   const t = useT();
   const { hold, quantity } = useFigures(source);

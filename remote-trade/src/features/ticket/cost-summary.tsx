@@ -5,7 +5,7 @@ import { Amount, KeyValue, KeyValueList, Skeleton } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { useFigures, type FigureSource } from './figures.ts';
 
-/** `"0.00015"` -> `"0.015"`: the rate in percent, without idle zeros. */
+/** `"0.00015"` -> `"0.015"`: the rate in percent, without trailing zeros. */
 function percentText(rate: string): string {
   const scale = rate.split('.')[1]?.length ?? 0;
   return formatDecimal(parseDecimal(rate, scale) * 100n, scale).replace(/\.?0+$/, '');
@@ -15,7 +15,7 @@ function Known({ value, children }: { value: string | null; children: (value: st
   return value === null ? <Skeleton width="4rem" height="0.875rem" /> : children(value);
 }
 
-/** Every line of what the order costs and leaves. */
+/** All costs of the order and the remaining balance. */
 export function CostSummary({ isFull = false, ...source }: FigureSource & { isFull?: boolean }) {
   const t = useT();
   const priceText = usePriceText();

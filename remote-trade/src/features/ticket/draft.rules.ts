@@ -1,11 +1,11 @@
 import type { InstrumentDetail, OrderType, Side } from '@maru/domain/contracts';
 import { nextPrice } from '../../lib/price.rules.ts';
 
-/** What the customer has filled in. Kept word for word, so that nothing typed is ever lost or corrected behind their back. */
+/** Input of the customer, stored unchanged, so that typed text is never lost or corrected silently. */
 export interface TicketDraft {
   readonly side: Side;
   readonly type: OrderType;
-  /** Wire decimal; empty while nothing is typed. A market order keeps it for the way back to a limit. */
+  /** Wire decimal; empty while nothing is typed. A market order keeps it, for switching back to a limit. */
   readonly price: string;
   /** 0 while the field is empty. */
   readonly lots: number;
@@ -14,7 +14,7 @@ export interface TicketDraft {
 
 export type DraftChange =
   | { readonly set: Partial<TicketDraft> }
-  /** The price the screen opens with; a price that is there already stays. */
+  /** The initial price of the screen; an existing price stays. */
   | { readonly openWith: string }
   | { readonly step: 1 | -1; readonly instrument: InstrumentDetail };
 
@@ -31,11 +31,14 @@ export function changeDraft(draft: TicketDraft, change: DraftChange): TicketDraf
   return { ...next, lots: Math.min(Math.max(Math.trunc(next.lots), 0), MAX_LOTS) };
 }
 
-/** Has the customer chosen anything yet? Prices come and go by themselves: a typed one is known by its change alone. */
+/**
+ * Whether the customer has changed anything. Prices are set automatically too: a typed one is recognised only by its
+ * change.
+ */
 export const isBegun = ({ type, lots, leverage }: TicketDraft): boolean =>
   type !== 'limit' || lots !== 1 || leverage !== 1;
 
-/** A part of what the balance allows, rounded down, never less than one lot while one is possible. */
+/** A share of the lots that the balance allows, rounded down, at least one lot if one is possible. */
 export function lotsForShare(maxLots: number, percent: number): number {
   return Math.max(Math.floor((maxLots * percent) / 100), Math.min(maxLots, 1));
 }
@@ -43,7 +46,7 @@ export function lotsForShare(maxLots: number, percent: number): number {
 const isText = (value: unknown) => typeof value === 'string';
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_LOTS;
 
-/** A draft out of storage, or null when it is no draft (an older version wrote it, or nobody did). */
+/** A stored draft, or null if it is not valid (written by an older version, or missing). */
 export function readDraft(stored: unknown): TicketDraft | null {
   if (stored === null || typeof stored !== 'object') return null;
   const { side, type, price, lots, leverage } = stored as Record<keyof TicketDraft, unknown>;

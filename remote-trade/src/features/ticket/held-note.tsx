@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n.ts';
 import styles from './held-note.module.css';
 import { useHolding } from './ticket.resource.ts';
 
-/** Going short on a stock one owns is rarely meant: shows the way to selling what is there. */
+/** Warns of a short on a held stock, which is rarely intended, and links to selling the holding. */
 export function HeldNote({ symbol, isShort }: { symbol: string; isShort: boolean }) {
   const t = useT();
   const open = useOpen();

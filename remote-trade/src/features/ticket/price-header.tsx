@@ -4,7 +4,7 @@ import { Button, Change, Flash, Price, toneOf } from '@maru/sdk/ui';
 import { usePriceUnit, useT } from '../../lib/i18n.ts';
 import styles from './price-header.module.css';
 
-/** The price as it moves; nothing else of the screen renders with it. */
+/** The live price; only this component renders with it. */
 export function PriceHeader({ instrument, onBook }: { instrument: InstrumentDetail; onBook: () => void }) {
   const t = useT();
   const unit = usePriceUnit(instrument);

@@ -9,7 +9,7 @@ const LABEL = {
   market: { cash: 'ticket.buyCashAbout', long: 'ticket.longAbout', short: 'ticket.shortAbout' },
 } as const;
 
-/** The action at the thumb, with what it costs. It opens the review; nothing is sent by it. */
+/** Primary action with the order's cost. Opens the confirmation sheet; sends nothing. */
 export function SendButton({
   isDisabled,
   onPress,

@@ -20,7 +20,7 @@ interface Props {
   maxLots: number;
 }
 
-/** What to fill in, each with what stands against it. */
+/** The fields of the ticket, each with its findings. */
 export function TicketForm(props: Props) {
   const { draft, change, instrument, findings } = props;
   const t = useT();
@@ -77,7 +77,7 @@ export function TicketForm(props: Props) {
   );
 }
 
-/** In the place of the price field: what a market order would meet right now. */
+/** Replaces the price field: the price that a market order would get now. */
 function MarketNote({ draft, instrument }: Props) {
   const t = useT();
   const book = useTopic(`book:${instrument.symbol}`);

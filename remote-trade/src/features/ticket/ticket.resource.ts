@@ -4,7 +4,7 @@ import { useApiQuery } from '@maru/sdk/query';
 import { useDebounced } from '../../lib/use-debounced.ts';
 
 const TYPING_REST_MS = 250;
-/** Limits and balance drift; the server's figures are renewed while a person thinks. */
+/** Limits and balance change; the server's figures are refreshed while the screen is open. */
 const PREVIEW_EVERY_MS = 10_000;
 
 export function useInstrument(symbol: string) {
@@ -36,7 +36,7 @@ export function useTicketPreview(ticket: ApiInput<'/trade/Preview'> | null): {
   };
 }
 
-/** The open cash position of this stock, when there is one among the newest. */
+/** The open cash position of this stock, if it is among the newest. */
 export function useHolding(symbol: string, isEnabled: boolean): Position | undefined {
   const { data } = useApiQuery('/trade/Positions', { status: 'open', page: 1 }, { isEnabled });
   return data?.data.find(

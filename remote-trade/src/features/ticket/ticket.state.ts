@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useState, type Dispatch } from 'react';
 import type { Side } from '@maru/domain/contracts';
 import { saveDetail } from '@maru/sdk/router';
-import { useUnsaved } from '@maru/sdk/session';
+import { readJson, removeKey, useUnsaved, writeJson } from '@maru/sdk/session';
 import { changeDraft, isBegun, newDraft, readDraft, type DraftChange, type TicketDraft } from './draft.rules.ts';
 
 interface Kept {
@@ -12,33 +12,16 @@ interface Kept {
 
 const keyOf = (symbol: string) => `ticket.${symbol}`;
 
-/** Session storage: a ticket outlives a reload and a detour to the fund password, not the visit. */
+/** A ticket outlives a reload and a detour to the fund password, not the visit. */
 export function readTicket(symbol: string): Kept | null {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(keyOf(symbol)) ?? 'null') as Partial<Kept> | null;
-    const draft = readDraft(stored?.draft);
-    if (!draft) return null;
-    return typeof stored?.sentAs === 'string' ? { draft, sentAs: stored.sentAs } : { draft };
-  } catch {
-    return null;
-  }
+  const stored = readJson<Partial<Kept>>(keyOf(symbol), 'visit');
+  const draft = readDraft(stored?.draft);
+  if (!draft) return null;
+  return typeof stored?.sentAs === 'string' ? { draft, sentAs: stored.sentAs } : { draft };
 }
 
-export function keepTicket(symbol: string, kept: Kept): void {
-  try {
-    sessionStorage.setItem(keyOf(symbol), JSON.stringify(kept));
-  } catch {
-    // Storage is full or blocked: the draft lives on in memory.
-  }
-}
-
-export function dropTicket(symbol: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(symbol));
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const keepTicket = (symbol: string, kept: Kept): void => writeJson(keyOf(symbol), kept, 'visit');
+export const dropTicket = (symbol: string): void => removeKey(keyOf(symbol), 'visit');
 
 /**
  * The draft of a stock's ticket. What was typed comes back; the side is the one the opener asked for, and a draft that

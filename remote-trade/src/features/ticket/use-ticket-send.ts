@@ -12,13 +12,13 @@ import { dropTicket, keepTicket, readTicket } from './ticket.state.ts';
 export interface TicketSend {
   state: SendState<Order>;
   send: (pin: string) => void;
-  /** The same order under the same id; the password is asked for again after a reload. */
+  /** Resends the same order under the same id; after a reload the password is required again. */
   retry: () => void;
-  /** Gives an unsent order up; what was typed stays. */
+  /** Discards an order that was not received; the input stays. */
   edit: () => void;
 }
 
-/** Sends the ticket and leads the sheet through what comes of it. A ticket that was sent and never answered is taken up again. */
+/** Sends the ticket and shows the outcome on the sheet. A ticket that was sent without an answer is looked up. */
 export function useTicketSend(symbol: string, draft: TicketDraft, setStep: (step: Step) => void): TicketSend {
   const name = `ticket.${symbol}`;
   const order = useOrderSend<'/trade/Order'>({

@@ -2,5 +2,5 @@ import type { Order } from '@maru/domain/contracts';
 
 const ENDED = new Set<Order['status']>(['filled', 'cancelled', 'expired', 'rejected']);
 
-/** Nothing of the order rests any more, whatever ended it. */
+/** Whether nothing of the order rests any more, for any reason. */
 export const hasEnded = ({ status }: Pick<Order, 'status'>) => ENDED.has(status);

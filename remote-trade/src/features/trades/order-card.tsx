@@ -24,7 +24,7 @@ interface Props {
   onCancel?: (order: Order) => void;
 }
 
-/** One order: what was asked, how much of it was met, and cancelling what still rests. */
+/** One order: its terms, its filled part, and a cancel button for the rest. */
 export const OrderCard = memo(function OrderCard({ order, onOpen, onCancel }: Props) {
   const t = useT();
   const textOf = useFindingText();

@@ -5,11 +5,11 @@ import { Button, Sheet } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { Receipt } from '../../lib/receipt/receipt.tsx';
 
-/** One order in full, as its receipt tells it. */
+/** One order in full, as on its receipt. */
 export function OrderSheet({ order, onClose }: { order: Order | null; onClose: () => void }) {
   const t = useT();
   const open = useOpen();
-  // The order stays while the sheet slides away.
+  // Kept while the sheet slides away.
   const [shown, setShown] = useState(order);
   if (order && order !== shown) setShown(order);
   if (!shown) return null;

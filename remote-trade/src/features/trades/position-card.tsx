@@ -16,7 +16,7 @@ interface Props {
   onClose: (position: Position) => void;
 }
 
-/** One open position: what it is and what it makes; a tap opens it, the button closes it. */
+/** One open position with its result; a tap opens it, the button closes it. */
 export const PositionCard = memo(function PositionCard({ position, onClose }: Props) {
   const t = useT();
   const open = useOpen();
@@ -64,7 +64,7 @@ export const PositionCard = memo(function PositionCard({ position, onClose }: Pr
   );
 });
 
-/** The two cells that move with every tick. */
+/** The two cells that render on each tick. */
 function Result({ position }: { position: Position }) {
   const { unrealized, unrealizedRate } = useMarked(position);
   return (

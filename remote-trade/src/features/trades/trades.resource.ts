@@ -5,7 +5,7 @@ export function useOpenPositions(isEnabled: boolean) {
   return useApiPages('/trade/Positions', { status: 'open' }, { isEnabled });
 }
 
-/** Sums over all open positions and how many there are; its first page is shared with nobody, so it costs one call. */
+/** Sums over all open positions and their number; no other query shares its first page, so it costs one call. */
 export function useOpenTotals() {
   return useApiQuery('/trade/Positions', { status: 'open', page: 1 });
 }

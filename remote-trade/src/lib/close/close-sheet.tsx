@@ -17,9 +17,9 @@ import { useCloseFacts } from './close.resource.ts';
 import { closedShares, estimateDraft, toClose, type CloseDraft } from './close.rules.ts';
 import { ExpectedResult } from './expected-result.tsx';
 
-/** Closing a position, whole or in lots: how much, at what price, what it would bring; then what became of it. */
+/** Closes a position, whole or in lots: quantity, price, estimate; then the outcome. */
 export function CloseSheet({ position, onClose }: { position: Position | null; onClose: () => void }) {
-  // The position stays while the sheet slides away; every opening starts anew.
+  // Kept while the sheet slides away; every opening starts with a new draft.
   const isOpen = position !== null;
   const [shown, setShown] = useState({ position, isOpen, opening: 0 });
   if (isOpen !== shown.isOpen)

@@ -1,7 +1,7 @@
 import { Button, Confirming, EmptyState, WarnIcon } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 
-/** Sent, and nobody knows yet whether there is an order. */
+/** Shown after sending, while the outcome is unknown. */
 export function ConfirmingOrder() {
   const t = useT();
   return (
@@ -9,7 +9,7 @@ export function ConfirmingOrder() {
   );
 }
 
-/** The server has no such order. Sending again uses the same id, so it cannot become two. */
+/** The server has no such order. Sending again uses the same id, so it cannot be placed twice. */
 export function Unsent() {
   const t = useT();
   return <EmptyState icon={WarnIcon} title={t('sending.unsent')} text={t('sending.unsentText')} />;
@@ -21,7 +21,7 @@ interface UnsentProps {
   onEdit: () => void;
 }
 
-/** Side by side in whatever bar or foot they stand. */
+/** Two buttons side by side. */
 export function UnsentActions({ isPending, onRetry, onEdit }: UnsentProps) {
   const t = useT();
   return (

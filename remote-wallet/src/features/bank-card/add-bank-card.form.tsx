@@ -17,7 +17,7 @@ interface Props {
   /** The verified name. */
   holder: string;
   banks: readonly Bank[];
-  /** Says how old the list of banks is, once it could not be renewed. */
+  /** Shows the age of the list of banks if it could not be refreshed. */
   stale: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function AddBankCardForm({ bar, holder, banks, stale }: Props) {
   useEffect(preloadSheet, []);
   const resolver = useMemo(() => rulesResolver((values: CardValues) => findErrors(values, banks)), [banks]);
   const form = useForm<CardValues>({ resolver, defaultValues: { holder, bankCode: '', number: '', branch: '' } });
-  // In the order they stand: of several that are wrong the first takes the focus.
+  // In the order of the screen: the first invalid field is focused.
   for (const name of ['holder', 'bankCode', 'number', 'branch'] as const) form.register(name);
   const { errors, isSubmitting } = form.formState;
   const bank = findBank(banks, useWatch({ control: form.control, name: 'bankCode' }));

@@ -5,7 +5,7 @@ import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { AddBankCardForm } from './add-bank-card.form.tsx';
 
-/** Binds an account of one's own: the only place that a withdrawal can go to. */
+/** Adds the customer's own bank account, the only destination of withdrawals. */
 export function AddBankCardScreen() {
   const t = useT();
   const known = useApiQuery('/bank/List', {}, { staleTime: 0 });

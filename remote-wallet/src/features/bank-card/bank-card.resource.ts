@@ -2,10 +2,10 @@ import { draftClientId, endDraft, post } from '@maru/sdk/api';
 import { invalidate } from '@maru/sdk/query';
 import type { CardValues } from './bank-card.rules.ts';
 
-/** A card opens withdrawals, ticks a first step and counts for the credit score. */
+/** A card allows withdrawals, completes a first step and counts for the credit score. */
 const refresh = () => invalidate('/bank/List', '/fund/WithdrawInfo', '/user/Info', '/loan/Info');
 
-/** Binds a card. A lost answer leaves the draft's id: the same card sent again is the same request. */
+/** Adds a card. After a lost answer the draft keeps its id, so the same card sent again is the same request. */
 export async function addCard({ holder, bankCode, number, branch }: CardValues) {
   const body = { holder, bankCode, number: number.trim(), branch: branch.trim() };
   const clientId = draftClientId('bankCard', JSON.stringify(body));
@@ -17,7 +17,7 @@ export async function addCard({ holder, bankCode, number, branch }: CardValues) 
   return answer;
 }
 
-/** Deleting twice changes nothing, so a lost answer needs no draft. What is refused is told as a toast. */
+/** Idempotent, so a lost answer needs no draft. A refusal is shown as a toast. */
 export async function deleteCard(cardId: string) {
   const answer = await post('/bank/Del', { cardId });
   await refresh();

@@ -1,9 +1,9 @@
 import type { Bank } from '@maru/domain/contracts';
 
 export interface CardValues {
-  /** The verified name; nobody types it. */
+  /** The verified name, which cannot be edited. */
   holder: string;
-  /** Three digits; picked as a bank or typed as a code. */
+  /** Three digits; selected as a bank or typed as a code. */
   bankCode: string;
   number: string;
   branch: string;
@@ -18,11 +18,11 @@ export interface CardFinding {
 export const findBank = (banks: readonly Bank[], code: string): Bank | undefined =>
   banks.find((bank) => bank.code === code);
 
-/** Digits with spaces and hyphens between them, as they stand on a passbook. */
+/** Digits with spaces and hyphens between them, as printed on a passbook. */
 const NUMBER = /^\d(?:[ -]?\d)*$/;
 const digitsOf = (number: string) => number.replace(/\D/g, '');
 
-/** Specification section 5, fill in completely: the name, the bank and a number of as many digits as that bank's have. */
+/** Specification section 5: requires the name, the bank and a number of that bank's length. */
 export function findErrors(values: CardValues, banks: readonly Bank[]): CardFinding[] {
   const findings: CardFinding[] = [];
   const add = (field: CardField, code: CardFinding['code']) => findings.push({ field, code });
@@ -44,7 +44,7 @@ const FIELD_OF_CODE: Record<string, CardField> = {
   BANK_CARD_EXISTS: 'number',
 };
 
-/** The field that a refusal of the server belongs to; null for one about the whole form. */
+/** The field that a refusal of the server concerns; null for the whole form. */
 export function fieldOfRefusal(code: string | undefined): CardField | null {
   return (code && FIELD_OF_CODE[code]) || null;
 }

@@ -5,7 +5,7 @@ import { OwnListScreen } from '../../lib/own-list/own-list.screen.tsx';
 import { CardTile } from './card-tile.tsx';
 import styles from './bank-card.module.css';
 
-/** Own bank cards: where withdrawals go. */
+/** The customer's bank cards, destinations of withdrawals. */
 export function BankListScreen() {
   const t = useT();
   const known = useApiQuery('/bank/List', {}, { staleTime: 0 });

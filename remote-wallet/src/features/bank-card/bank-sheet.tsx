@@ -9,12 +9,12 @@ interface Props {
   isOpen: boolean;
   onClose: () => void;
   banks: readonly Bank[];
-  /** Code of the chosen one. */
+  /** Code of the selected bank. */
   value: string;
   onChange: (code: string) => void;
 }
 
-/** Every bank there is, each with the three digits it is known by. */
+/** All banks with their three-digit codes. */
 export function BankSheet({ isOpen, onClose, banks, value, onChange }: Props) {
   const t = useT();
   const localized = useLocalized();

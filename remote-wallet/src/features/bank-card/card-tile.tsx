@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n.ts';
 import { deleteCard } from './bank-card.resource.ts';
 import styles from './bank-card.module.css';
 
-/** One own account, and the way to be rid of it. */
+/** One bank card with its delete button. */
 export function CardTile({ card }: { card: BankCard }) {
   const t = useT();
   const { cardId, bankCode, branch, holder, number, createdAt } = card;

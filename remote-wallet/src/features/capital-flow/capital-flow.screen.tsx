@@ -17,7 +17,7 @@ import styles from './capital-flow.module.css';
 const MONEYS = ['all', ...CURRENCIES] as const;
 const refresh = () => invalidate('/fund/Flow', '/fund/Assets');
 
-/** Every movement of cash with the balance after it, straight from the ledger. What is shown stands in the address. */
+/** Every movement of cash with the balance after it, straight from the ledger. The filter is in the address. */
 export function CapitalFlowScreen() {
   const t = useT();
   const nameOf = useCurrencyName();

@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n.ts';
 const keyOf = ({ id }: Movement) => id;
 const text = (value: string | number | undefined) => (value === undefined ? '' : String(value));
 
-/** The movements of the chosen filter as a file, all of them. */
+/** Exports all movements of the filter as a file. */
 export function ExportFlow({ input, name }: { input: Omit<ApiInput<'/fund/Flow'>, 'page'>; name: string }) {
   const t = useT();
   const apiT = useApiT();

@@ -5,7 +5,7 @@ import { Amount } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { EntryRow } from '../../lib/records/entry-row.tsx';
 
-/** One movement: what it was, when, how much, and the balance after it. */
+/** One movement: kind, time, amount, and the balance after it. */
 export function MovementRow({ movement }: { movement: Movement }) {
   const t = useT();
   const apiT = useApiT();

@@ -4,7 +4,7 @@ import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { CashLadder, CashOutNotices } from './cash-ladder.tsx';
 
-/** Everything that keeps the customer from withdrawing, at once, and what there is to take out when it is met. */
+/** All blockers of a withdrawal at once, and the amount that can be withdrawn without them. */
 export function CashOutBlocked({ info }: { info: ApiOutput<'/fund/WithdrawInfo'> }) {
   const t = useT();
   return (

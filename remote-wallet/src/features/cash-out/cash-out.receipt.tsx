@@ -13,11 +13,11 @@ import { isLive, toneOf, withdrawalSteps } from './withdrawal.rules.ts';
 
 interface Props {
   withdrawalId: string;
-  /** Where back leads when there is no history. */
+  /** Target of the back button without a history. */
   back?: `/${string}`;
 }
 
-/** One withdrawal as it stands now: receipt, way, taking it back while that is possible. */
+/** State of one withdrawal: receipt, timeline, and cancelling while that is possible. */
 export function WithdrawalReceipt({ withdrawalId, back = '/home/index' }: Props) {
   const t = useT();
   const go = useGo();

@@ -4,10 +4,10 @@ import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useEffect } from 'react';
 import { isLive } from './withdrawal.rules.ts';
 
-/** What shows own money is out of date once a withdrawal was asked for, taken back or decided. */
+/** Queries that show the customer's money are out of date after a withdrawal is requested, cancelled or decided. */
 export const refreshFunds = () => invalidate('/fund/WithdrawInfo', '/fund/Assets', '/fund/Flow', '/fund/Records');
 
-/** Requests a withdrawal once; a lost answer is looked up by the clientId of the draft. */
+/** Requests a withdrawal once; after a lost answer it is looked up by the draft's clientId. */
 export function useWithdrawal(): Submission<'/fund/WithdrawCreate'> {
   return useSubmission({
     path: '/fund/WithdrawCreate',
@@ -18,10 +18,10 @@ export function useWithdrawal(): Submission<'/fund/WithdrawCreate'> {
   });
 }
 
-/** A decision and the pay-out are to be seen soon after they fell. */
+/** Polling intervals, so that a decision and the payout appear soon. */
 const ASK_EVERY_MS = 3_000;
 
-/** One withdrawal, asked for anew as long as something can become of it. */
+/** One withdrawal, refetched until it is final. */
 export function useWatchedWithdrawal(withdrawalId: string) {
   const known = useApiQuery('/fund/WithdrawDetail', { withdrawalId }, { staleTime: 0 });
   const status = known.data?.status;
@@ -34,7 +34,7 @@ export function useWatchedWithdrawal(withdrawalId: string) {
   return known;
 }
 
-/** Taking back twice changes nothing: after a lost answer it may be asked for again. */
+/** Idempotent: after a lost answer it may be sent again. */
 export async function takeBack(withdrawalId: string) {
   const answer = await post('/fund/WithdrawCancel', { withdrawalId }, { isQuiet: true });
   await Promise.all([invalidate('/fund/WithdrawDetail'), refreshFunds()]);

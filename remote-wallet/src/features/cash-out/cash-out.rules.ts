@@ -33,11 +33,11 @@ export const SERVER_FIELDS = {
 export interface Rung {
   readonly offset: number;
   readonly day: string;
-  /** Today: what is there. Later: what comes on top of it that day; negative where a purchase is still to be paid. */
+  /** Today: the present amount. Later: the amount added on that day; negative if a purchase is still to settle. */
   readonly amount: string;
 }
 
-/** What can be taken out today, and what each of the coming days brings. Days that bring nothing are left out. */
+/** The withdrawable amount of today, and the amounts of the coming days. Days without one are omitted. */
 export function rungsOf(ladder: Info['ladder']): Rung[] {
   return ladder
     .map(({ offset, day, withdrawable }, index) => {
@@ -47,6 +47,6 @@ export function rungsOf(ladder: Info['ladder']): Rung[] {
     .filter(({ offset, amount }) => offset === 0 || parseDecimal(amount) !== 0n);
 }
 
-/** What is left of the own money after it. */
+/** The customer's cash after the withdrawal. */
 export const balanceAfter = (available: string, amount: string): string =>
   formatDecimal(parseDecimal(available) - parseDecimal(amount || '0'));

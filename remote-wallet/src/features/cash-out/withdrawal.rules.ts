@@ -6,7 +6,7 @@ const PATH: readonly WithdrawalStep[] = ['requested', 'review', 'processing', 'p
 
 export const isLive = (status: WithdrawalStatus): boolean => status === 'review' || status === 'processing';
 
-/** How a withdrawal stands, as a receipt shows it. */
+/** State of a withdrawal for its receipt. */
 export function toneOf(status: WithdrawalStatus): 'wait' | 'good' | 'bad' | 'off' {
   if (isLive(status)) return 'wait';
   if (status === 'cancelled') return 'off';

@@ -18,7 +18,7 @@ interface Props {
   stale: ReactNode;
 }
 
-/** Where to pay to, how long there is, and the proof of it. */
+/** The account to pay to, the remaining time, and the upload of the voucher. */
 export function ChannelForm({ deposit, bar, stale }: Props) {
   const t = useT();
   const { depositId, amount, channel, reference, expiresAt } = deposit;
@@ -35,7 +35,7 @@ export function ChannelForm({ deposit, bar, stale }: Props) {
     setIsSending(false);
     if (answer.ok) return;
     setError(answerText(answer));
-    // The server no longer has the picture: it is taken again.
+    // The server no longer has the picture: it must be taken again.
     if (answer.code === 'UPLOAD_NOT_FOUND') setUploadId(null);
   };
 

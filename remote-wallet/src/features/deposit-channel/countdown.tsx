@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n.ts';
 import { leftUntil } from '../../lib/time.rules.ts';
 import styles from './deposit-channel.module.css';
 
-/** How long there is for the proof. Not read out as it ticks: a screen reader finds it when it looks. */
+/** Remaining time for the voucher. Not announced on each tick: a screen reader reads it on demand. */
 export function Countdown({ until, onEnd }: { until: string; onEnd: () => void }) {
   const t = useT();
   const left = leftUntil(until, useServerNow(1_000));

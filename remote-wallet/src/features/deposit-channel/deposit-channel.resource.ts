@@ -3,10 +3,12 @@ import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useEffect } from 'react';
 import { isLive } from './deposit-channel.rules.ts';
 
-/** A decision is to be seen soon after it fell; whether an announced one was changed elsewhere, less soon. */
+/**
+ * Polling intervals: short while a decision is pending, long for an announced deposit that may be changed elsewhere.
+ */
 const EVERY_MS = { review: 3_000, created: 30_000 } as const;
 
-/** One deposit, asked for anew as long as something can become of it. */
+/** One deposit, refetched until it is final. */
 export function useWatchedDeposit(depositId: string) {
   const known = useApiQuery('/fund/DepositDetail', { depositId }, { staleTime: 0 });
   const status = known.data?.status;
@@ -19,12 +21,12 @@ export function useWatchedDeposit(depositId: string) {
   return known;
 }
 
-/** Handing the same proof in, or taking back, twice changes nothing: after a lost answer either may be sent again. */
+/** Submitting the same voucher and cancelling are idempotent: after a lost answer either may be sent again. */
 export const handIn = (depositId: string, uploadId: string) =>
   settle(post('/fund/DepositVoucher', { depositId, uploadId }, { isQuiet: true }));
 export const takeBack = (depositId: string) => settle(post('/fund/DepositCancel', { depositId }, { isQuiet: true }));
 
-/** Whatever the answer, what is shown is looked at again: a refusal says that it changed meanwhile. */
+/** Refetched after any answer: a refusal means that it has changed meanwhile. */
 async function settle<T extends { ok: boolean }>(asked: Promise<T>): Promise<T> {
   const answer = await asked;
   await invalidate('/fund/DepositDetail', '/fund/DepositInfo', '/fund/Records');

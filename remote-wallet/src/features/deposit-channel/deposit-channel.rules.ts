@@ -6,7 +6,7 @@ const PATH: readonly DepositStep[] = ['created', 'voucher', 'review', 'credited'
 
 export const isLive = (status: DepositStatus): boolean => status === 'created' || status === 'review';
 
-/** How a deposit stands, as a receipt shows it. */
+/** State of a deposit for its receipt. */
 export function toneOf(status: DepositStatus): 'wait' | 'good' | 'bad' | 'off' {
   if (isLive(status)) return 'wait';
   if (status === 'cancelled') return 'off';

@@ -8,10 +8,13 @@ import { ChannelForm } from './channel.form.tsx';
 import { DepositOutcome } from './deposit-outcome.tsx';
 import { useWatchedDeposit } from './deposit-channel.resource.ts';
 
-/** One deposit: where to pay to and the proof while it is announced, then how it stands. Opened with its detail key `deposit`. */
+/**
+ * One deposit: the account to pay to and the voucher while it is announced, then its state. Opened with its detail key
+ * `deposit`.
+ */
 export function DepositChannelScreen() {
   const detail = useDetail('deposit');
-  // Without one, the deposit that is under way is meant: there is one at most.
+  // Without the detail, the open deposit is shown: there is at most one.
   const info = useApiQuery('/fund/DepositInfo', {}, { isEnabled: !detail, staleTime: 0 });
   const depositId = detail?.depositId ?? info.data?.open?.depositId;
   if (depositId) return <Watched depositId={depositId} />;
@@ -43,7 +46,7 @@ function Watched({ depositId }: { depositId: string }) {
 function Known({ deposit, stale }: { deposit: Deposit; stale: ReactNode }) {
   const t = useT();
   const back = '/information/recharge';
-  // The receipt has its number among its facts.
+  // The receipt lists the number among its facts.
   if (deposit.status !== 'created')
     return <DepositOutcome deposit={deposit} bar={<AppBar title={t('deposit.title')} back={back} />} stale={stale} />;
   const bar = <AppBar title={t('deposit.title')} detail={deposit.number} back={back} />;

@@ -14,7 +14,7 @@ interface Props {
   stale: ReactNode;
 }
 
-/** How a deposit stands once its proof is in, or that it came to nothing: receipt, way, and what to do next. */
+/** State of a deposit after its voucher was submitted, or of one that failed: receipt, timeline, and next actions. */
 export function DepositOutcome({ deposit, bar, stale }: Props) {
   const t = useT();
   const go = useGo();

@@ -5,7 +5,7 @@ import { useHours } from '../../lib/hours.ts';
 import { useT } from '../../lib/i18n.ts';
 import { Panel } from '../../lib/panel/panel.tsx';
 
-/** How much, when, and how long there is for the proof. */
+/** Limits, hours, and the time for the voucher. */
 export function DepositLimits({ info }: { info: ApiOutput<'/fund/DepositInfo'> }) {
   const t = useT();
   const { text, note } = useHours(info.hours);

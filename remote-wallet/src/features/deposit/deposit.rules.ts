@@ -23,8 +23,8 @@ export const SERVER_FIELDS = {
   DEPOSIT_CHANNEL_NOT_FOUND: 'channelId',
 } as const satisfies ServerFields<keyof DepositValues>;
 
-/** What only stands against a withdrawal at this moment and says nothing about one after the deposit. */
+/** Blockers of a withdrawal at this moment only, which do not apply to one after the deposit. */
 const PASSING = new Set<ErrorCode>(['FUND_OPERATION_PENDING', 'OUTSIDE_WITHDRAWAL_HOURS']);
 
-/** The unmet conditions that will still stand when the deposit has come. */
+/** Blockers that will still apply after the deposit. */
 export const lastingGuards = (guards: readonly Guard[]): Guard[] => guards.filter(({ code }) => !PASSING.has(code));

@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n.ts';
 import { DepositLimits } from './deposit-limits.tsx';
 import styles from './deposit.module.css';
 
-/** Why none can be begun now: the one under way, or what keeps the customer from it. */
+/** Why no deposit can be started now: the open one, or the blockers. */
 export function OpenDeposit({ info }: { info: ApiOutput<'/fund/DepositInfo'> }) {
   const t = useT();
   const { open, guards } = info;

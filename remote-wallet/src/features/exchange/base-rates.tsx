@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n.ts';
 import { percentOf, rateDigits } from './exchange.rules.ts';
 import styles from './exchange.module.css';
 
-/** Every currency's base rate in won, before anything is asked for; yen and dong per 100. */
+/** Base rates of all currencies in won, before a quote; yen and dong per 100. */
 export function BaseRates({ info }: { info: ApiOutput<'/fund/FxInfo'> }) {
   const t = useT();
   const sharedT = useSharedT();

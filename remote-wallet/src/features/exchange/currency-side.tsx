@@ -11,13 +11,13 @@ interface Props {
   currency: Currency;
   onCurrency: (currency: Currency) => void;
   balances: readonly Balance[];
-  /** In place of how much of it there is. */
+  /** Replaces the available amount. */
   note?: ReactNode;
   /** The amount of this side. */
   children: ReactNode;
 }
 
-/** One side of an exchange: which currency, how much of it there is, how much of it moves. */
+/** One side of an exchange: its currency, the available amount, and the exchanged amount. */
 export function CurrencySide({ label, currency, onCurrency, balances, note, children }: Props) {
   const t = useT();
   const nameOf = useCurrencyName();

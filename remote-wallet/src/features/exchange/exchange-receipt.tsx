@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n.ts';
 import { Receipt } from '@maru/sdk/flow';
 import { useRateText } from './quote-facts.tsx';
 
-/** An exchange that was made, to read and to share. */
+/** Receipt of an exchange, to read and to share. */
 export function ExchangeReceipt({ record }: { record: FxRecord }) {
   const t = useT();
   const rateText = useRateText();

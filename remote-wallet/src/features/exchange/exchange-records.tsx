@@ -16,7 +16,7 @@ import { ExchangeReceipt } from './exchange-receipt.tsx';
 import styles from './exchange.module.css';
 import { useRateText } from './quote-facts.tsx';
 
-/** Every exchange that was made, newest first; each opens its receipt. */
+/** All exchanges, newest first; each opens its receipt. */
 export function ExchangeRecords() {
   const t = useT();
   const go = useGo();

@@ -5,7 +5,7 @@ import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useEffect, useState } from 'react';
 import { amountOf, type Pair } from './exchange.rules.ts';
 
-/** While somebody types, no amount on the way there is asked for. */
+/** Debounce: amounts are not quoted while the customer is typing. */
 const PAUSE_MS = 300;
 
 function useSettled<T>(value: T): T {
@@ -17,13 +17,13 @@ function useSettled<T>(value: T): T {
   return settled;
 }
 
-/** A quote and until when it is good (ms of the server's clock). */
+/** A quote and its expiry (ms of the server's clock). */
 export interface LiveQuote {
   quote: FxQuote;
   until: number;
 }
 
-/** What the typed amount gives now. Asked for anew a moment before a quote runs out, as long as the screen is seen. */
+/** Live quote of the typed amount. Refetched shortly before it expires, while the screen is visible. */
 export function useQuote({ from, to }: Pair, typed: string, seconds: number) {
   const settled = useSettled(typed);
   const amount = from === to ? null : amountOf(settled, from);

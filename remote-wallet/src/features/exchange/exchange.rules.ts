@@ -9,7 +9,7 @@ export interface Pair {
 }
 export type Side = keyof Pair;
 
-/** The pair in an address; won to dollars when it names none. */
+/** The pair of an address; won to dollars by default. */
 export const readPair = (params: URLSearchParams): Pair => ({
   from: oneOf(params.get('from'), CURRENCIES, 'KRW'),
   to: oneOf(params.get('to'), CURRENCIES, 'USD'),
@@ -17,13 +17,16 @@ export const readPair = (params: URLSearchParams): Pair => ({
 
 export const swapped = ({ from, to }: Pair): Pair => ({ from: to, to: from });
 
-/** The pair with another currency on one side. The one on the other side changes places with it: none is exchanged for itself. */
+/**
+ * The pair with another currency on one side. If it equals the other side, the sides are swapped: a currency is not
+ * exchanged for itself.
+ */
 export function withCurrency(pair: Pair, side: Side, currency: Currency): Pair {
   const other = side === 'from' ? pair.to : pair.from;
   return currency === other ? swapped(pair) : { ...pair, [side]: currency };
 }
 
-/** What was typed as the wire's decimal: `12.` is 12. Null when there is no amount yet. */
+/** Typed text as a wire decimal: `12.` is 12. Null without an amount. */
 export function amountOf(typed: string, currency: Currency): string | null {
   const text = typed.replace(/\.$/, '');
   return text === '' || parseDecimal(text, CURRENCY_EXPONENT[currency]) === 0n ? null : text;
@@ -58,20 +61,20 @@ export function findErrors(
     : [];
 }
 
-/** A part of what is there, truncated to a whole minor unit; empty when that is nothing. */
+/** A share of the available amount, truncated to a whole minor unit; empty for zero. */
 export function shareOf(available: string, percent: 25 | 50 | 100, currency: Currency): string {
   const scale = CURRENCY_EXPONENT[currency];
   const part = (parseDecimal(available, scale) * BigInt(percent)) / 100n;
   return part > 0n ? formatDecimal(part, scale) : '';
 }
 
-/** A rate as it is read: at least two decimals, no zeros behind them. `1385.5000` -> `1385.50`. */
+/** A displayed rate: at least two decimals, no trailing zeros after them. `1385.5000` -> `1385.50`. */
 export function rateDigits(value: string): string {
   const [whole = '0', fraction = ''] = value.split('.');
   return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`;
 }
 
-/** What fills the sentence `100 JPY = 921.40 KRW`. */
+/** Parameters of the text `100 JPY = 921.40 KRW`. */
 export const rateParams = ({ per, base, value, counter }: FxRate) => ({ per, base, counter, value: rateDigits(value) });
 
 /** A share as percent: `0.002` -> `0.2`. */
@@ -80,6 +83,6 @@ export const percentOf = (rate: string): string =>
     .replace(/0+$/, '')
     .replace(/\.$/, '');
 
-/** Refusals after which only a new quote helps. */
+/** Refusals that only a new quote resolves. */
 export const needsNewQuote = (code: string | undefined): boolean =>
   code === 'QUOTE_EXPIRED' || code === 'QUOTE_USED' || code === 'QUOTE_NOT_FOUND';

@@ -26,7 +26,7 @@ import { useExchange } from './exchange.state.ts';
 
 const RECORDS = '/information/exChange?view=records';
 
-/** One currency into another at a price that is shown first; with `?view=records`, what was exchanged so far. */
+/** Exchanges one currency for another at a quoted price; with `?view=records`, the past exchanges. */
 export function ExchangeScreen() {
   const [params] = useSearchParams();
   return params.get('view') === 'records' ? <ExchangeRecords /> : <Exchange />;
@@ -79,7 +79,7 @@ function Exchange() {
   );
 }
 
-/** Both sides and the base rates, with nothing in them yet. */
+/** Skeleton of both sides and the base rates. */
 function ExchangeLoading() {
   return (
     <>

@@ -10,7 +10,7 @@ import { ExpiryRing } from './expiry-ring.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
 
 interface Props {
-  /** What was chosen; it does not change under the finger. */
+  /** The selected quote, fixed while the sheet is open. */
   chosen: LiveQuote;
   isOpen: boolean;
   seconds: number;
@@ -19,11 +19,13 @@ interface Props {
   refusal: Refusal | undefined;
   onClose: () => void;
   onConfirm: () => void;
-  /** Another quote for the same amount. */
+  /** Requests another quote for the same amount. */
   onRenew: () => void;
 }
 
-/** The quote once more, to be taken while it lives. One that has run out is not taken: the new price is seen first. */
+/**
+ * Summary of the quote, to accept while it is valid. An expired quote cannot be accepted: the new price is shown first.
+ */
 export function ExchangeSheet(props: Props) {
   const { chosen, isOpen, seconds, isSending, isAsking, refusal, onClose, onConfirm, onRenew } = props;
   const t = useT();

@@ -2,7 +2,10 @@ import { useServerNow } from '@maru/sdk/live';
 import { useT } from '../../lib/i18n.ts';
 import styles from './expiry-ring.module.css';
 
-/** Seconds left of a quote until `until` (ms of the server's clock), in a ring that empties. Not read out as it ticks. */
+/**
+ * Remaining seconds of a quote until `until` (ms of the server's clock), as an emptying ring. Not announced on each
+ * tick.
+ */
 export function ExpiryRing({ until, seconds }: { until: number; seconds: number }) {
   const t = useT();
   const now = useServerNow(200);

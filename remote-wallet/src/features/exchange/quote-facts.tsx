@@ -13,7 +13,7 @@ export function useRateText() {
   };
 }
 
-/** Base rate, what it gives, what the exchange costs and what is left: each by itself. */
+/** Base rate, converted amount, cost of the exchange and result, each in its own row. */
 export function QuoteFacts({ quote }: { quote: FxQuote }) {
   const t = useT();
   const rateText = useRateText();

@@ -7,7 +7,7 @@ import { statusKey, tradeKey } from './fund-record.rules.ts';
 
 const keyOf = ({ lineId }: FundRecord) => lineId;
 
-/** One tab of the record as a file, in the columns that tab has. */
+/** Exports one tab of the records as a file with that tab's columns. */
 export function ExportRecords({ input, name }: { input: Omit<ApiInput<'/fund/Records'>, 'page'>; name: string }) {
   const t = useT();
   const localized = useLocalized();

@@ -2,14 +2,14 @@ import type { DepositStatus, FundRecord, WithdrawalStatus } from '@maru/domain/c
 import { formatDecimal, parseDecimal } from '@maru/domain/money';
 import type { TagTone } from '@maru/sdk/ui';
 
-/** As the tabs are called in the address; the server names them after what they hold. */
+/** Tabs by their names in the address; the server has other names. */
 export const TABS = ['trades', 'recharge', 'withdrawal'] as const;
 export type RecordTab = (typeof TABS)[number];
 export const ASKED = { trades: 'trade', recharge: 'deposit', withdrawal: 'withdrawal' } as const;
 
 export type TradeDetail = Extract<FundRecord['detail'], { tab: 'trade' }>;
 
-/** What a trade did, as the key of its words: shares are bought and sold, contracts are opened and closed. */
+/** Text key of a trade's effect: shares are bought and sold, contracts are opened and closed. */
 export function tradeKey({ effect, side, leverage }: Pick<TradeDetail, 'effect' | 'side' | 'leverage'>) {
   if (effect === 'liquidation') return 'fundRecord.liquidation';
   if (side === 'long' && leverage === 1) return effect === 'open' ? 'fundRecord.buy' : 'fundRecord.sell';
@@ -17,7 +17,7 @@ export function tradeKey({ effect, side, leverage }: Pick<TradeDetail, 'effect' 
   return side === 'long' ? 'fundRecord.closeLong' : 'fundRecord.closeShort';
 }
 
-/** How a deposit or a withdrawal stands, as the key of its words. */
+/** Text key of the status of a deposit or a withdrawal. */
 export const statusKey = (detail: Exclude<FundRecord['detail'], { tab: 'trade' }>) =>
   detail.tab === 'deposit'
     ? (`fundRecord.deposit.${detail.status}` as const)
@@ -36,13 +36,13 @@ const STATUS_TONE: Record<DepositStatus | WithdrawalStatus, TagTone> = {
 };
 export const toneOfStatus = (status: DepositStatus | WithdrawalStatus): TagTone => STATUS_TONE[status];
 
-/** Money of a deposit or withdrawal moved only when it reached its good end. */
+/** Whether money moved: a deposit or withdrawal moves it only when it succeeds. */
 export const hasMoved = (status: DepositStatus | WithdrawalStatus): boolean =>
   status === 'credited' || status === 'paid';
 
-/** A trade's cash without its commission and tax: what the shares, the margin or the result alone were. */
+/** A trade's cash before commission and tax: the amount of the shares, the margin or the result alone. */
 export const beforeCosts = (amount: string, { commission, tax }: Pick<TradeDetail, 'commission' | 'tax'>): string =>
   formatDecimal(parseDecimal(amount) + parseDecimal(commission) + parseDecimal(tax));
 
-/** A hidden account number as short as it says who: the last digits after four dots. */
+/** A masked account number shortened to its last digits after four dots. */
 export const shortNumber = (number: string): string => number.replace(/^•{4,}/, '••••');

@@ -15,14 +15,14 @@ import { RecordRow } from './record-row.tsx';
 import { TradeSheet, isTrade } from './trade-sheet.tsx';
 import styles from './fund-record.module.css';
 
-/** Where to begin when there is nothing yet. */
+/** Target of the button in an empty list. */
 const BEGIN = {
   trades: '/market/index',
   recharge: '/information/recharge',
   withdrawal: '/information/cashOut',
 } as const satisfies Record<RecordTab, `/${string}`>;
 
-/** What was traded, paid in and paid out. Deposits and withdrawals under review stand here too, with how they stand. */
+/** Trades, deposits and withdrawals. Deposits and withdrawals under review are listed too, with their status. */
 export function FundRecordScreen() {
   const t = useT();
   const go = useGo();
@@ -33,7 +33,7 @@ export function FundRecordScreen() {
   const input = { tab: ASKED[tab], ...days };
   const pages = useApiPages('/fund/Records', input, { staleTime: 0 });
 
-  /** Deposits and withdrawals have screens of their own, with their steps and what can still be done. */
+  /** Deposits and withdrawals have their own screens, with their steps and remaining actions. */
   const open = (record: FundRecord) => {
     if (record.detail.tab === 'trade') return setOpened(record);
     if (record.detail.tab === 'deposit') {

@@ -11,7 +11,7 @@ interface Props {
   onOpen: (record: FundRecord) => void;
 }
 
-/** One line of the record, whatever it is about; pressed, it tells all of it. */
+/** One row of the records; a press opens its details. */
 export function RecordRow({ record, onOpen }: Props) {
   const t = useT();
   const localized = useLocalized();
@@ -40,7 +40,7 @@ export function RecordRow({ record, onOpen }: Props) {
     <EntryRow
       title={where}
       detail={t('records.when', { time: formatTime(time, true), what: record.number })}
-      // Nothing moved, nothing is coloured.
+      // Without a movement there is no colour.
       end={
         hasMoved(status) ? (
           <Amount value={amount} currency={currency} size="s" isSigned />

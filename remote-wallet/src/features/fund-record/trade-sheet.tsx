@@ -12,10 +12,10 @@ import styles from './trade-sheet.module.css';
 type Trade = FundRecord & { detail: TradeDetail };
 export const isTrade = (record: FundRecord): record is Trade => record.detail.tab === 'trade';
 
-/** One execution in full: what was paid for what, and each cost by itself. */
+/** One execution in full: price, amount, and each cost. */
 export function TradeSheet({ trade, onClose }: { trade: Trade | null; onClose: () => void }) {
   const t = useT();
-  // It stays while the sheet slides away.
+  // Kept while the sheet slides away.
   const [shown, setShown] = useState(trade);
   if (trade && trade !== shown) setShown(trade);
   const open = useOpen();

@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '@maru/sdk/ui';
 
 const ignore = () => undefined;
 
-/** An amount that cannot be asked for yet, and what will stand under it. */
+/** Skeleton of a form with an amount and its terms. */
 export function FormLoading({ label }: { label: string }) {
   return (
     <Loading>

@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.ts';
 import { LOAN_TONE, isRunning } from '../../lib/loan/loan.rules.ts';
 import styles from './loan.module.css';
 
-/** A loan that is under review or running: what is owed today, until when, and repaying it. */
+/** A loan under review or running: today's debt, due day, and the repay button. */
 export function LoanCard({ loan, onOpen }: { loan: Loan; onOpen: (loan: Loan) => void }) {
   const t = useT();
   const go = useGo();

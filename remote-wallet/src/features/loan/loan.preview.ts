@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 const TYPING_REST_MS = 300;
 
-/** The server's word on a loan of so much for so long, once typing has come to rest; the last one stays until the next is here. */
+/** The server's preview of a loan, debounced; the last preview stays until the next has arrived. */
 export function usePreview(amount: string | null, days: LoanDays) {
   const [settled, setSettled] = useState(amount);
   useEffect(() => {

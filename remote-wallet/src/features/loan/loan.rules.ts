@@ -6,12 +6,12 @@ export type LoanInfo = ApiOutput<'/loan/Info'>;
 export type Payoff = ApiOutput<'/loan/PayoffQuote'>;
 const HERE = '/information/pj';
 
-/** What a score can still be made of, and where. */
+/** Score parts that can still be earned, with their screens. */
 const RAISES = { realName: '/information/authInfo', bankCard: '/information/bankList' } as const;
 
 /**
- * What keeps one from borrowing, with the way to cure it. What this screen itself explains needs no way to it; an overdue loan is
- * cured by repaying it, a low score by what it still lacks.
+ * Blockers of borrowing with the screens that resolve them. A blocker that this screen itself explains needs no link;
+ * an overdue loan is resolved by repaying it, a low score by its missing parts.
  */
 export function waysOut({ guards, loans, scoreParts }: Pick<LoanInfo, 'guards' | 'loans' | 'scoreParts'>): Guard[] {
   const late = loans.find(({ status }) => status === 'overdue');
@@ -83,15 +83,15 @@ export const REPAY_FIELDS = {
 export const mostToRepay = ({ total, available }: Pick<Payoff, 'total' | 'available'>): string =>
   parseDecimal(available) < parseDecimal(total) ? available : total;
 
-/** Whether there is anything to be borrowed at all. */
+/** Whether any amount can be borrowed. */
 export const canBorrow = ({ guards, borrowable, minimum }: Pick<LoanInfo, 'guards' | 'borrowable' | 'minimum'>) =>
   guards.length === 0 && parseDecimal(borrowable) >= parseDecimal(minimum);
 
-/** What is late first: it is what costs most. */
+/** Overdue loans first: they cost most. */
 export const lateFirst = (loans: readonly Loan[]): Loan[] =>
   [...loans].sort((a, b) => Number(b.status === 'overdue') - Number(a.status === 'overdue'));
 
-/** Used part of a limit, 0 to 1, for a bar. */
+/** Used share of a limit, 0 to 1, for a bar. */
 export function usedShare({ borrowed, limit }: Pick<LoanInfo, 'borrowed' | 'limit'>): number {
   const [used, all] = [parseDecimal(borrowed), parseDecimal(limit)];
   return all === 0n ? 0 : Math.min(1, Number((used * 1000n) / all) / 1000);

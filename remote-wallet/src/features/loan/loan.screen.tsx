@@ -24,7 +24,7 @@ import { RepayScreen } from './repay.screen.tsx';
 import { LimitCard, ScoreCard } from './score-card.tsx';
 import { HonestCard, TiersCard } from './terms-card.tsx';
 
-/** The credit loan. `?view=borrow` applies for one, `?repay=<loanId>` repays one; both can be reached and left by the address. */
+/** The credit loan. `?view=borrow` applies for one, `?repay=<loanId>` repays one; both are in the address. */
 export function LoanScreen() {
   const [params] = useSearchParams();
   const repay = params.get('repay');
@@ -62,7 +62,7 @@ function Overview() {
   );
 }
 
-/** What does not depend on the customer can be read already. */
+/** Content that does not depend on the customer is readable while loading. */
 function Waiting() {
   return (
     <>

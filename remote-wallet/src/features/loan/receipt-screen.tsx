@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a loan's receipt stands on: from there to the records or back to the loans. */
+/** Frame of a loan's receipt, with links to the records and to the loans. */
 export function ReceiptScreen({ title, onLeave, children }: Props) {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ import { PARTS } from '../../lib/loan/loan.rules.ts';
 import { Receipt } from '@maru/sdk/flow';
 import { ReceiptScreen } from './receipt-screen.tsx';
 
-/** What was repaid, how it was spread, and what is still owed. */
+/** Repaid amount, its split, and the remaining debt. */
 export function RepayReceipt({ repaid: { repayment }, onLeave }: { repaid: Repaid; onLeave: () => void }) {
   const t = useT();
   const isPaidOff = repayment.left === '0';

@@ -11,7 +11,7 @@ import styles from './loan.module.css';
 
 interface Props {
   quote: Payoff;
-  /** Says so when it could not be renewed. */
+  /** Shows its age if it could not be refreshed. */
   stale: ReactNode;
   state: RepayState;
   bar: ReactNode;

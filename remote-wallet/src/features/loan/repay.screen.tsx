@@ -10,10 +10,10 @@ import { RepayForm } from './repay.form.tsx';
 import { RepayReceipt } from './repay-receipt.tsx';
 
 const RENEW_EVERY_MS = 30_000;
-/** There is no such loan, it is over, or the address is not one of a loan. */
+/** The loan does not exist or has ended, or the address names none. */
 const NOTHING: readonly (string | undefined)[] = ['LOAN_NOT_FOUND', 'LOAN_NOT_RUNNING', 'BAD_REQUEST'];
 
-/** Repaying a part or all: what ends the loan today, how the money is spread, then the receipt. */
+/** Repays a part or all: today's debt, the split of the amount, then the receipt. */
 export function RepayScreen({ loanId }: { loanId: string }) {
   const t = useT();
   const go = useGo();

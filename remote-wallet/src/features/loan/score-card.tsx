@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n.ts';
 import { usedShare, type LoanInfo } from './loan.rules.ts';
 import styles from './loan.module.css';
 
-/** How much may be borrowed, and how much of the limit is used; without an answer, the same with nothing in it. */
+/** The borrowing limit and its used part; without an answer, an empty card of the same size. */
 export function LimitCard({ info }: { info?: LoanInfo }) {
   const t = useT();
   const money = (amount: string | undefined) => (amount ? formatMoney(amount) : <Skeleton width="5rem" />);
@@ -34,7 +34,7 @@ export function LimitCard({ info }: { info?: LoanInfo }) {
   );
 }
 
-/** The score with everything it is made of: it is a sum, and nobody sets it. */
+/** The score with its parts: it is a sum, and nobody sets it. */
 export function ScoreCard({ info: { score, scoreParts } }: { info: LoanInfo }) {
   const t = useT();
   return (

@@ -30,7 +30,7 @@ import styles from './wallet-address.module.css';
 const resolver = rulesResolver(findErrors);
 const EMPTY: WalletValues = { type: '', address: '', qrUploadId: null, qrText: null };
 
-/** A further address: typed, pasted, or read from the picture of its QR code. */
+/** Adds an address: typed, pasted, or read from the picture of its QR code. */
 export function WalletAddressForm() {
   const t = useT();
   const errorText = useFieldError();
@@ -40,7 +40,7 @@ export function WalletAddressForm() {
   const { errors, isSubmitting } = form.formState;
   const lastPicture = useRef<File | null>(null);
 
-  /** Fills in what the picture says, without overwriting what was typed. */
+  /** Fills in the address of the picture, without overwriting typed text. */
   const read = async (picture: File) => {
     lastPicture.current = picture;
     form.clearErrors('qrUploadId');
@@ -53,7 +53,7 @@ export function WalletAddressForm() {
     const type = typeOf(address);
     if (form.getValues('address').trim() === '') form.setValue('address', address, { shouldDirty: true });
     if (type && form.getValues('type') === '') form.setValue('type', type, { shouldDirty: true });
-    // Tells at once when the picture says another address than the one that stands there.
+    // Reports at once when the picture has another address than the field.
     void form.trigger(['type', 'address', 'qrUploadId']);
   };
 

@@ -2,7 +2,7 @@ import { draftClientId, endDraft, post } from '@maru/sdk/api';
 import type { WalletType } from '@maru/domain/contracts';
 import { invalidate } from '@maru/sdk/query';
 
-/** Binds an address. A lost answer leaves the draft's id: the same address sent again is the same request. */
+/** Adds an address. After a lost answer the draft keeps its id, so the same address sent again is the same request. */
 export async function addWallet(body: { type: WalletType; address: string; qrUploadId?: string }) {
   const clientId = draftClientId('wallet', JSON.stringify(body));
   const answer = await post('/bank/WalletAdd', { clientId, ...body }, { isQuiet: true });
@@ -13,7 +13,7 @@ export async function addWallet(body: { type: WalletType; address: string; qrUpl
   return answer;
 }
 
-/** Deleting twice changes nothing, so a lost answer needs no draft. What is refused is told as a toast. */
+/** Idempotent, so a lost answer needs no draft. A refusal is shown as a toast. */
 export async function deleteWallet(walletId: string) {
   const answer = await post('/bank/WalletDel', { walletId });
   await invalidate('/bank/WalletList');

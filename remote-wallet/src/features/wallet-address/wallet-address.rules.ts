@@ -7,7 +7,7 @@ export interface WalletValues {
   address: string;
   /** Upload of the receipt QR picture; null without one. */
   qrUploadId: string | null;
-  /** What was read from that picture; empty when there is no code on it. Null without a picture. */
+  /** Text read from that picture; empty without a code on it. Null without a picture. */
   qrText: string | null;
 }
 export type WalletField = keyof WalletValues;
@@ -18,29 +18,34 @@ export interface WalletFinding {
 }
 
 const BASE58 = '[1-9A-HJ-NP-Za-km-z]';
-/** What an address of each type looks like. Whether its checksum is right, the server says. */
+/** Format of an address by type. The server verifies its checksum. */
 const SHAPE: Record<WalletType, RegExp> = {
   TRC20: new RegExp(`^T${BASE58}{33}$`),
   ERC20: /^0x[0-9a-fA-F]{40}$/,
   BTC: new RegExp(`^(?:[13]${BASE58}{24,33}|bc1[02-9ac-hj-np-z]{8,87}|BC1[02-9AC-HJ-NP-Z]{8,87})$`),
 };
 
-/** The type that an address can only be of, or null. */
+/** The only type that an address can have, or null. */
 export const typeOf = (address: string): WalletType | null =>
   WALLET_TYPES.find((type) => SHAPE[type].test(address)) ?? null;
 
-/** The address in what a QR code says: plain, or in a payment link (BIP 21, EIP-681) with scheme, chain and amount. */
+/**
+ * The address in the text of a QR code: plain, or in a payment link (BIP 21, EIP-681) with scheme, chain and amount.
+ */
 export const addressOf = (text: string): string =>
   text
     .trim()
     .replace(/^[a-z][a-z0-9+.-]*:(?:\/\/)?(?:pay-)?/i, '')
     .replace(/[?@/].*$/s, '');
 
-/** Case is part of base58 only; elsewhere it is a checksum or nothing. */
+/** Case is significant in base58 only; elsewhere it is a checksum or has no meaning. */
 const isSame = (one: string, other: string) =>
   one === other || (/^(0x|bc1)/i.test(one) && one.toLowerCase() === other.toLowerCase());
 
-/** Specification section 5: choose a wallet type, enter an address; and the picture must say the same address. All at once. */
+/**
+ * Specification section 5: a wallet type and an address are required, and the picture must have the same address.
+ * Reports all findings at once.
+ */
 export function findErrors({ type, address: typed, qrUploadId, qrText }: WalletValues): WalletFinding[] {
   const findings: WalletFinding[] = [];
   const add = (field: WalletField, code: WalletFinding['code']) => findings.push({ field, code });
@@ -60,11 +65,11 @@ const FIELD_OF_CODE: Record<string, WalletField> = {
   UPLOAD_NOT_FOUND: 'qrUploadId',
 };
 
-/** The field that a refusal of the server belongs to; null for one about the whole form. */
+/** The field that a refusal of the server concerns; null for the whole form. */
 export function fieldOfRefusal(code: string | undefined): WalletField | null {
   return (code && FIELD_OF_CODE[code]) || null;
 }
 
-/** Both ends of an address, by which people tell theirs: `TJRabP…kjpRTv8`. */
+/** Both ends of an address, by which people recognise it: `TJRabP…kjpRTv8`. */
 export const shortAddress = (address: string): string =>
   address.length > 18 ? `${address.slice(0, 8)}…${address.slice(-7)}` : address;

@@ -9,7 +9,7 @@ import { WalletAddressForm } from './wallet-address.form.tsx';
 import { shortAddress } from './wallet-address.rules.ts';
 import { WalletSheet } from './wallet-sheet.tsx';
 
-/** Own wallet addresses, each with the QR code to show; with `?view=add` the form for another one. */
+/** The customer's wallet addresses, each with its QR code; with `?view=add` the form for another one. */
 export function WalletAddressScreen() {
   const [params] = useSearchParams();
   return params.get('view') === 'add' ? <WalletAddressForm /> : <WalletAddresses />;

@@ -9,10 +9,10 @@ import { deleteWallet } from './wallet-address.resource.ts';
 import { shortAddress } from './wallet-address.rules.ts';
 import styles from './wallet-address.module.css';
 
-/** An address to be shown to somebody: its QR code, itself to copy, and the way to be rid of it. */
+/** One address to show to a payer: QR code, copy button, and delete button. */
 export function WalletSheet({ wallet, onClose }: { wallet: Wallet | null; onClose: () => void }) {
   const t = useT();
-  // What is shown stays in sight while the sheet goes down.
+  // Kept while the sheet slides away.
   const [last, setLast] = useState(wallet);
   const [isAsking, setIsAsking] = useState(false);
   if (wallet && wallet !== last) {

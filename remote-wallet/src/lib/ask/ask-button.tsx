@@ -2,17 +2,17 @@ import { Button, Confirm, preloadSheet, type ButtonProps } from '@maru/sdk/ui';
 import { useEffect, useState } from 'react';
 
 export interface AskButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'disabled' | 'aria-label'> {
-  /** Names the act, on the button and once more under the question. */
+  /** Names the action, on the button and again below the question. */
   label: string;
   title: string;
   text: string;
-  /** What to do instead; "cancel" by default. */
+  /** Label of the other answer; "cancel" by default. */
   keepLabel?: string;
-  /** Closes the question once it has settled, however that went. */
+  /** The question closes when its promise has settled, in either way. */
   onConfirm: () => Promise<unknown>;
 }
 
-/** A button for what cannot be undone: it asks first. */
+/** A button for an irreversible action, with a confirmation. */
 export function AskButton({ label, title, text, keepLabel, onConfirm, kind = 'soft', ...button }: AskButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isPending, setIsPending] = useState(false);

@@ -7,7 +7,7 @@ interface Props {
   size?: NonNullable<SymbolLogoProps['size']>;
 }
 
-/** The mark of a bank, of one colour wherever it stands and in every language. */
+/** Logo of a bank, in the same colour everywhere. */
 export function BankLogo({ bank, size = 'm' }: Props) {
   return <SymbolLogo symbol={bank.en} name={useLocalized()(bank)} size={size} />;
 }

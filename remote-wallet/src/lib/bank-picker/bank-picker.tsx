@@ -15,16 +15,16 @@ export interface BankChoice {
 }
 
 export interface BankPickerProps {
-  /** Title of the sheet: which account? */
+  /** Title of the sheet. */
   title: string;
   choices: readonly BankChoice[];
   value: string;
   onChange: (id: string) => void;
-  /** Under the choices in the sheet: the way to a further one. */
+  /** Below the choices in the sheet: a link to add another one. */
   foot?: ReactNode;
 }
 
-/** The chosen account in a card; pressed, it offers the others. */
+/** The selected account in a card; a press opens the others. */
 export function BankPicker({ title, choices, value, onChange, foot }: BankPickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const chosen = choices.find(({ id }) => id === value) ?? choices[0];

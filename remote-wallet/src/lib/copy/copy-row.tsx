@@ -6,13 +6,13 @@ import styles from './copy-row.module.css';
 
 export interface CopyRowProps {
   label: string;
-  /** What is copied. */
+  /** The copied text. */
   text: string;
-  /** What is shown, where that is another thing than the text: an amount with its sign. */
+  /** The displayed value, if it differs from the text: an amount with its sign. */
   children?: ReactNode;
 }
 
-/** A value to be typed somewhere else: the whole row copies it. Rows stand in a `CopyList`. */
+/** A value to use elsewhere: a press on the row copies it. Use it in a `CopyList`. */
 export function CopyRow({ label, text, children }: CopyRowProps) {
   const t = useT();
   const copy = async () => {

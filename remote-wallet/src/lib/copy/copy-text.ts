@@ -1,6 +1,7 @@
 /**
- * Puts text on the clipboard. `navigator.clipboard` is missing on plain http, which a phone on the local network uses: there a
- * selected field does it. @returns whether it worked.
+ * Copies text to the clipboard. `navigator.clipboard` is missing on plain http, which a phone on the local network
+ * uses: there a selected field is copied.
+ * @returns whether it worked.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -1,11 +1,11 @@
 import type { Page } from '@maru/domain/contracts';
 
-/** Pages asked for side by side: quick, and well below what one customer may ask in a minute. */
+/** Concurrent page requests: fast, and well below the rate limit of one customer. */
 const AT_ONCE = 4;
 
 /**
- * Every row of a paged call, each once. Lists are newest first, so a row that comes in meanwhile moves others to the next
- * page: they are met twice, none is missed. Rejects as `fetchPage` does.
+ * All rows of a paged call, each once. Lists are newest first, so a row that is added meanwhile moves others to the
+ * next page: they are read twice, and none is missed. Rejects as `fetchPage` does.
  */
 export async function collect<R>(
   fetchPage: (page: number) => Promise<Page<R>>,

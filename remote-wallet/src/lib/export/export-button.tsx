@@ -8,7 +8,7 @@ import { toCsv } from '../save/csv.rules.ts';
 import { collect } from './collect.ts';
 
 export interface ExportButtonProps<R> {
-  /** What it is and which days: `movements-2026-11-01`. */
+  /** File name with content and period: `movements-2026-11-01`. */
   name: string;
   columns: readonly string[];
   cellsOf: (row: R) => readonly string[];
@@ -16,7 +16,10 @@ export interface ExportButtonProps<R> {
   fetchPage: (page: number) => Promise<Page<R>>;
 }
 
-/** Saves a whole list, not only the pages in sight. Every line says that it is simulated, however it is sorted or cut. */
+/**
+ * Exports a whole list, not only the loaded pages. Every line states that it is simulated, so that sorting or cutting
+ * the file keeps the notice.
+ */
 export function ExportButton<R>({ name, columns, cellsOf, keyOf, fetchPage }: ExportButtonProps<R>) {
   const t = useT();
   const sharedT = useSharedT();

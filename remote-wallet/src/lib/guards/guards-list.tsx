@@ -5,7 +5,7 @@ import { List } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 import { MarkRow } from './mark-row.tsx';
 
-/** Every unmet condition at once, each with the way to the screen that meets it; without one where only waiting helps. */
+/** All blockers at once, each with a link to the screen that resolves it; without a link if only waiting helps. */
 export function GuardsList({ label, guards }: { label: string; guards: readonly Guard[] }) {
   const t = useT();
   const go = useGo();

@@ -6,12 +6,12 @@ type Mark = 'good' | 'info' | 'warn';
 const ICON: Record<Mark, ComponentType> = { good: CheckIcon, info: InfoIcon, warn: WarnIcon };
 
 interface Props extends Pick<ListRowProps, 'detail' | 'to' | 'onPress' | 'hasChevron'> {
-  /** How it stands with the condition: met, to be known, unmet. */
+  /** State of the condition: met, informational, unmet. */
   mark: Mark;
   title: string;
 }
 
-/** One condition in a list; its words take as many lines as they need. */
+/** One condition in a list; its text may wrap. */
 export function MarkRow({ mark, title, ...row }: Props) {
   const Icon = ICON[mark];
   return (

@@ -9,11 +9,11 @@ import { LOAN_TONE, PARTS, isRunning, loanSteps } from './loan.rules.ts';
 import { useLoan } from './loan.resource.ts';
 import styles from './loan-sheet.module.css';
 
-/** One loan in full: what is owed today part by part, its way, and every repayment with how it was spread. */
+/** One loan in full: today's debt part by part, its timeline, and every repayment with its split. */
 export function LoanSheet({ loan, onClose }: { loan: Loan | null; onClose: () => void }) {
   const t = useT();
   const go = useGo();
-  // It stays while the sheet slides away.
+  // Kept while the sheet slides away.
   const [shown, setShown] = useState(loan);
   if (loan && loan !== shown) setShown(loan);
   const known = useLoan(shown?.loanId ?? '', loan !== null);

@@ -3,7 +3,7 @@ import type { ApiOutput } from '@maru/domain/contracts';
 import { useSubmission, type Submission } from '@maru/sdk/flow';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 
-/** What shows own money or loans is out of date once a loan was asked for, decided or repaid. */
+/** Queries that show the customer's money or loans are out of date after an application, a decision or a repayment. */
 export const refreshLoans = () =>
   invalidate(
     '/loan/Info',
@@ -15,10 +15,10 @@ export const refreshLoans = () =>
     '/fund/WithdrawInfo',
   );
 
-/** A decision is to be seen soon after it fell. */
+/** Polling interval, so that a decision appears soon. */
 const ASK_EVERY_MS = 3_000;
 
-/** Everything about own loans; asked for anew while one is under review. */
+/** The customer's loans and limits; refetched while one is under review. */
 export function useLoanInfo() {
   const known = useApiQuery('/loan/Info', {}, { staleTime: 0 });
   const isWaiting = known.data?.loans.some(({ status }) => status === 'review') ?? false;
@@ -26,7 +26,7 @@ export function useLoanInfo() {
   return known;
 }
 
-/** One loan with its repayments; asked for anew while it is under review. */
+/** One loan with its repayments; refetched while it is under review. */
 export function useLoan(loanId: string, isEnabled = true) {
   const known = useApiQuery('/loan/Detail', { loanId }, { isEnabled, staleTime: 0 });
   const isWaiting = isEnabled && known.data?.loan.status === 'review';

@@ -13,13 +13,13 @@ export const LOAN_TONE: Record<LoanStatus, TagTone> = {
 };
 
 const RUNNING = new Set<LoanStatus>(['active', 'partly_repaid', 'overdue']);
-/** Money is lent and not all of it is back. */
+/** Whether the loan was paid out and is not fully repaid. */
 export const isRunning = ({ status }: Pick<Loan, 'status'>): boolean => RUNNING.has(status);
 
 const WAY = ['applied', 'review', 'active', 'repaid'] as const;
 type LoanStep = Loan['timeline'][number]['step'];
 
-/** The way of a loan, with what is still to come. */
+/** Timeline of a loan, including future steps. */
 export function loanSteps({ timeline, status }: Pick<Loan, 'timeline' | 'status'>) {
   const standing = status === 'rejected' ? 'bad' : status === 'repaid' ? 'good' : 'live';
   return stepsOf<LoanStep>(timeline, WAY, standing);
@@ -28,11 +28,11 @@ export function loanSteps({ timeline, status }: Pick<Loan, 'timeline' | 'status'
 /** A yearly rate as a percentage: `0.059` is `5.9`, `0.080` is `8`. */
 export const percentOf = (rate: string): string => formatDecimal(parseDecimal(rate, 6), 4).replace(/\.?0+$/, '');
 
-/** What is owed, in the order a repayment settles it. */
+/** The parts of a debt, in the order in which repayments settle them. */
 export const PARTS = ['fees', 'overdue', 'interest', 'principal'] as const;
 export type Owed = Record<(typeof PARTS)[number], string>;
 
-/** How a repayment would be spread, part by part: fees, overdue interest, interest, principal. */
+/** Split of a repayment: fees, overdue interest, interest, principal. */
 export function spreadOf(owed: Owed, amount: string): { part: (typeof PARTS)[number]; owed: string; paid: string }[] {
   let rest = parseDecimal(amount || '0');
   return PARTS.map((part) => {
@@ -43,6 +43,6 @@ export function spreadOf(owed: Owed, amount: string): { part: (typeof PARTS)[num
   });
 }
 
-/** What is owed after it. */
+/** Debt after the repayment. */
 export const leftAfter = (total: string, amount: string): string =>
   formatDecimal(parseDecimal(total) - parseDecimal(amount || '0'));

@@ -17,18 +17,18 @@ import { useT } from '../i18n.ts';
 import styles from './own-list.module.css';
 
 export interface OwnListScreenProps<T extends { maximum: number }> {
-  /** Begin of the keys of its words: `title`, `empty`, `emptyWhy`, `add`, `count`, `full`. */
+  /** Prefix of its text keys: `title`, `empty`, `emptyWhy`, `add`, `count`, `full`. */
   words: 'bankCard' | 'walletAddress';
   query: Known<T>;
   countOf: (data: T) => number;
-  /** Where another one is added. */
+  /** Screen that adds another one. */
   addAt: `/${string}`;
-  /** One of them, on its way. */
+  /** Skeleton of one entry. */
   loading: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** The few things that a customer keeps here, of which there may be so many: none yet, some, full. */
+/** A short list of the customer's own entries with a maximum: empty, some, full. */
 export function OwnListScreen<T extends { maximum: number }>({
   words,
   query,
@@ -91,7 +91,7 @@ function ListLoading({ children }: { children: ReactNode }) {
   );
 }
 
-/** Small words on the page beside a list. */
+/** Small text on the page beside a list. */
 export function ListNote({ children }: { children: ReactNode }) {
   return <p className={styles.note}>{children}</p>;
 }

@@ -7,7 +7,7 @@ import styles from './period-picker.module.css';
 
 const short = (day: string) => day.slice(2).replaceAll('-', '.');
 
-/** Today, a week, a month, all, or days of one's own. */
+/** Today, a week, a month, all, or a custom range. */
 export function PeriodPicker({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const t = useT();
   const [isPicking, setIsPicking] = useState(false);

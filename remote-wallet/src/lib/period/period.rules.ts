@@ -1,6 +1,6 @@
 import { oneOf } from '../one-of.rules.ts';
 
-/** Ranges a person picks from; the dates they stand for are days in Korea. */
+/** Selectable ranges; their dates are days in Korea. */
 export const RANGES = ['today', 'week', 'month', 'all', 'custom'] as const;
 export type Range = (typeof RANGES)[number];
 
@@ -16,13 +16,13 @@ export interface Period extends Days {
 const DAY_MS = 86_400_000;
 const KST_MS = 9 * 3_600_000;
 const DAYS_BACK: Record<Exclude<Range, 'all' | 'custom'>, number> = { today: 0, week: 6, month: 29 };
-/** The books are no older; a typing slip such as the year 0206 is. */
+/** Earliest day of the books; rejects typing errors such as the year 0206. */
 const FIRST_YEAR = '2020';
 
 /** The day in Korea at a moment (epoch ms). */
 export const dayAt = (now: number): string => new Date(now + KST_MS).toISOString().slice(0, 10);
 
-/** The days that a period asks the server for. `now` in epoch ms. */
+/** The days of a period for the server. `now` in epoch ms. */
 export function daysOf({ range, from, to }: Period, now: number): Days {
   if (range === 'all') return {};
   if (range === 'custom') return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
@@ -30,7 +30,7 @@ export function daysOf({ range, from, to }: Period, now: number): Days {
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
-/** A day that there is: not the 31st of June. */
+/** Whether the day exists: not the 31st of June. */
 export const isDay = (text: string): boolean => {
   const time = DAY.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
@@ -38,14 +38,14 @@ export const isDay = (text: string): boolean => {
 
 export type DaysFinding = 'DAY_MISSING' | 'DAY_IN_FUTURE' | 'DAYS_REVERSED';
 
-/** What stands against days that a person typed, or null. */
+/** Finding of a custom range, or null. */
 export function findDaysError({ from = '', to = '' }: Days, today: string): DaysFinding | null {
   if (!isDay(from) || !isDay(to) || from < FIRST_YEAR) return 'DAY_MISSING';
   if (from > to) return 'DAYS_REVERSED';
   return to > today ? 'DAY_IN_FUTURE' : null;
 }
 
-/** The period that an address names; days nobody could have picked are a month. */
+/** The period of an address; a month if its days are invalid. */
 export function readPeriod(params: URLSearchParams): Period {
   const range = oneOf(params.get('range'), RANGES, 'month');
   if (range !== 'custom') return { range };

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useAddress } from '../address.ts';
 import { daysOf, readPeriod, type Days, type Period } from './period.rules.ts';
 
-/** The period in the address, and the days it stands for since the screen was opened. */
+/** The period of the address, with its days fixed when the screen was opened. */
 export function usePeriod(): { period: Period; days: Days; setPeriod: (period: Period) => void } {
   const [params, change] = useAddress();
-  // Days that slid at midnight would throw a list away that is being read.
+  // Days that changed at midnight would reset a list while it is read.
   const [opened] = useState(serverNow);
   const period = readPeriod(params);
   const setPeriod = ({ range, from, to }: Period) => change({ range, from, to });

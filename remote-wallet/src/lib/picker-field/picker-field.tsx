@@ -4,16 +4,16 @@ import styles from './picker-field.module.css';
 
 export interface PickerFieldProps {
   label: string;
-  /** What is chosen, or nothing yet. */
+  /** The selected value; absent if there is none. */
   value: string | undefined;
-  /** In place of a value. */
+  /** Shown without a value. */
   placeholder: string;
   onPress: () => void;
   error?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A field whose value is picked on a sheet: looks like a `TextField`, opens like a button. */
+/** A field whose value is selected on a sheet: looks like a `TextField`, works like a button. */
 export function PickerField({ label, value, placeholder, onPress, error, ref }: PickerFieldProps) {
   const id = useId();
   return (

@@ -1,12 +1,12 @@
 import { encodeQR } from 'qr';
 
-/** Modules of light around a code that readers look for: ISO/IEC 18004 section 6.3.8. */
+/** Width of the quiet zone in modules, which readers require: ISO/IEC 18004 section 6.3.8. */
 const QUIET = 4;
 
-/** The QR code of a text, row by row, true where it is dark, its quiet zone included. */
+/** The QR code of a text, row by row, true for dark modules, including its quiet zone. */
 export const modulesOf = (text: string): boolean[][] => encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
 
-/** The dark modules as the path of an SVG whose units are modules. */
+/** The dark modules as an SVG path whose unit is a module. */
 export function pathOf(modules: readonly (readonly boolean[])[]): string {
   const runs: string[] = [];
   modules.forEach((row, y) => {

@@ -8,7 +8,7 @@ interface Drawing {
   path: string;
 }
 
-/** A text as a QR code, made here. Dark on light in either theme: that is what readers expect. */
+/** A text as a QR code, generated in the browser. Dark on light in both themes, because readers expect it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const t = useT();
   const [drawing, setDrawing] = useState<Drawing | null>(null);

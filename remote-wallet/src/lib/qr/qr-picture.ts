@@ -1,10 +1,13 @@
 import { modulesOf } from './make-qr.ts';
 
-/** Pixels a module. */
+/** Pixels per module. */
 const SCALE = 16;
 const LINE = 40;
 
-/** A QR code as a picture with lines of text under it, for sending or printing. @throws where the browser cannot draw. */
+/**
+ * A QR code as a picture with lines of text below it, for sending or printing.
+ * @throws if the browser cannot draw.
+ */
 export async function drawQr(text: string, lines: readonly string[]): Promise<Blob> {
   const modules = modulesOf(text);
   const canvas = document.createElement('canvas');

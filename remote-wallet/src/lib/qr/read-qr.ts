@@ -5,10 +5,13 @@ interface Detector {
 }
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 
-/** Longest sides to try, in pixels: most codes are read at the first; a small one in a large photo needs more, a blurred one less. */
+/**
+ * Longest sides to try, in pixels: most codes are read at the first; a small one in a large photo needs more, a blurred
+ * one less.
+ */
 const SIDES = [1_024, 2_048, 512] as const;
 
-/** What the QR code on a picture says, or null when there is none that can be read. Nothing leaves the device. */
+/** Text of the QR code on a picture, or null if none can be read. The picture stays on the device. */
 export async function readQr(picture: Blob): Promise<string | null> {
   try {
     const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
@@ -18,12 +21,12 @@ export async function readQr(picture: Blob): Promise<string | null> {
       bitmap.close();
     }
   } catch {
-    // No picture that this browser can open.
+    // Not a picture that this browser can open.
     return null;
   }
 }
 
-/** The phone's own reader sees more in a poor photo; many browsers have none. */
+/** The phone's own reader is better with poor photos; many browsers have none. */
 async function readNatively(bitmap: ImageBitmap): Promise<string | null> {
   const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: DetectorClass };
   if (!Native) return null;
@@ -43,7 +46,7 @@ function readPixels(bitmap: ImageBitmap): string | null {
     const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
     canvas.width = Math.round(bitmap.width * scale);
     canvas.height = Math.round(bitmap.height * scale);
-    // A transparent picture is read as if it lay on paper.
+    // A transparent picture is read on a white background.
     pen.fillStyle = 'white';
     pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -7,11 +7,11 @@ interface Props extends Pick<ListRowProps, 'onPress' | 'to' | 'hasChevron'> {
   detail: ReactNode;
   /** The amount, beside the title. */
   end: ReactNode;
-  /** Beside the detail: the balance after it, how it stands. */
+  /** Beside the detail: the balance after it, or its status. */
   endDetail?: ReactNode;
 }
 
-/** A row of a record. Nothing of it is cut off: what does not fit beside the other goes under it. */
+/** A row of a record. Nothing is cut off: text that does not fit beside the other wraps below it. */
 export function EntryRow({ title, detail, end, endDetail, ...row }: Props) {
   return (
     <ListRow

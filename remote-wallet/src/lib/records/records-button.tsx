@@ -3,11 +3,11 @@ import { Button, type ButtonProps } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 
 interface Props extends Pick<ButtonProps, 'kind' | 'size'> {
-  /** Where the records of the screen stand. */
+  /** The screen of the records. */
   to: `/${string}`;
 }
 
-/** The way to the records: small in a bar, large in a foot. */
+/** Link to the records: small in a bar, large in a foot. */
 export function RecordsButton({ to, kind = 'ghost', size = 's' }: Props) {
   const t = useT();
   const go = useGo();

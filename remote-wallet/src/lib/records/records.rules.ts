@@ -1,4 +1,4 @@
-/** Rows in the order they came, under the day they belong to. */
+/** Groups rows by their day, in their order. */
 export function groupByDay<T extends { time: string }>(rows: readonly T[]): { day: string; rows: T[] }[] {
   const groups: { day: string; rows: T[] }[] = [];
   for (const row of rows) {

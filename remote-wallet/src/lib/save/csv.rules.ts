@@ -1,4 +1,4 @@
-/** A cell that a spreadsheet would run as a formula is made text. Figures, signed ones too, stay figures. */
+/** Escapes a cell that a spreadsheet would run as a formula. Figures, also signed ones, stay figures. */
 const isFormula = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !/^[+-]?\d+(\.\d+)?$/.test(cell);
 
 function quote(cell: string): string {
@@ -6,7 +6,7 @@ function quote(cell: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Rows as RFC 4180 says, with a byte order mark: without it spreadsheets read Korean and Chinese wrongly. */
+/** Rows in the format of RFC 4180, with a byte order mark: without it spreadsheets misread Korean and Chinese. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(quote).join(',')}\r\n`).join('')}`;
 }

@@ -1,4 +1,4 @@
-/** What happened to a request, as the server tells it: oldest first. */
+/** Events of a request as the server sends them, oldest first. */
 export interface Entry<S extends string> {
   readonly step: S;
   readonly at: string;
@@ -6,7 +6,7 @@ export interface Entry<S extends string> {
   readonly note: string | null;
 }
 
-/** `now` is where it waits, `next` what is still to come, `bad` where it ended otherwise than hoped for, `off` where it was taken back. */
+/** `now` is the present step, `next` a future one, `bad` a failed end, `off` a cancelled one. */
 export type StepState = 'done' | 'now' | 'next' | 'bad' | 'off';
 
 export interface Step<S extends string> {
@@ -16,8 +16,8 @@ export interface Step<S extends string> {
 }
 
 /**
- * The steps to show: what was, where it stands, and as long as it is `live` what would come next on the way to a good end.
- * @param path every step of that way, in order.
+ * The steps to show: past ones, the present one and, while it is `live`, the future ones of a success.
+ * @param path all steps of a success, in order.
  */
 export function stepsOf<S extends string>(
   timeline: readonly Entry<S>[],

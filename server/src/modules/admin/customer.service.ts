@@ -53,7 +53,7 @@ const NOTIFICATIONS = [
   ['withdrawal_off', 'WITHDRAWAL_OFF', 'WITHDRAWAL_ON'],
 ] as const;
 
-/** The messages of a change. A barred customer reads of it where they log in. */
+/** The messages of a change. A barred customer reads the reason at the log-in. */
 function notificationsOf(
   before: { flags: readonly CustomerFlag[]; barred_at: Date | null },
   after: { flags: readonly CustomerFlag[]; isBarred: boolean },

@@ -10,7 +10,10 @@ import { findOperator } from './operator.repo.ts';
 
 export const IDLE_MS = 30 * 60 * 1000;
 export const LIFE_MS = 10 * 60 * 60 * 1000;
-/** The least time between two writes of `last_seen_at`: it saves a write on every call, and a session ends after 29 to 30 idle minutes. */
+/**
+ * Minimum time between two writes of `last_seen_at`, which saves a write per call; a session ends after 29 to 30 idle
+ * minutes.
+ */
 const SEEN_EVERY_MS = 60 * 1000;
 
 /** Checks an operator's password and counts wrong attempts beside the customers': a login has a letter, an account has none. */

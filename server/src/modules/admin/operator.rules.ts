@@ -1,6 +1,9 @@
 const LENGTH = 12;
 
-/** Operators see other people's papers and move other people's money: long, mixed, and not their own name. */
+/**
+ * Operators see customers' documents and move their money: the password must be long, mixed, and not contain their
+ * name.
+ */
 export function isWeakOperatorPassword(password: string, login: string): boolean {
   return (
     password.length < LENGTH ||

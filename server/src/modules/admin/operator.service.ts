@@ -38,7 +38,7 @@ export async function prepareOperator(
   };
 }
 
-/** Lets somebody in or keeps them out, at once. Nobody does it to themselves: the last manager would be gone. */
+/** Activates or blocks an operator, at once. Operators cannot block themselves: the last manager would be gone. */
 export async function setOperatorActive(
   tx: Tx,
   { config }: Keys,
@@ -67,7 +67,10 @@ export async function setOperatorActive(
   });
 }
 
-/** By the operator, who knows the present one; other sessions end. @returns the transaction's work. */
+/**
+ * Changes the operator's own password after verifying the present one; other sessions end.
+ * @returns the transaction's work.
+ */
 export async function prepareOwnPassword(
   deps: Deps,
   operator: Operator,
@@ -84,7 +87,10 @@ export async function prepareOwnPassword(
   });
 }
 
-/** @param request.keep the session that goes on; all others end. @returns the transaction's work. */
+/**
+ * @param request.keep the session that continues; all others end.
+ * @returns the transaction's work.
+ */
 export async function preparePassword(
   { config }: Keys,
   request: { login: string; password: string; actor: Actor; keep?: string; at: number },

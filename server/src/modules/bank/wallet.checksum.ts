@@ -7,9 +7,9 @@ import { bech32, bech32m, createBase58check } from '@scure/base';
 const base58check = createBase58check(sha256);
 
 /**
- * The address in its one spelling, or null when it is no address of that type. The checksum is what tells a slip of the finger
- * from an address: TRC20 and older BTC carry base58check, newer BTC bech32 (BIP 173) or bech32m (BIP 350), ERC20 its mixed case
- * (EIP-55). An ERC20 address in one case only has no checksum; it is taken, and given one.
+ * The canonical spelling of an address, or null when it is not an address of that type. The checksum detects typing
+ * errors: TRC20 and older BTC have base58check, newer BTC bech32 (BIP 173) or bech32m (BIP 350), ERC20 its mixed case
+ * (EIP-55). An ERC20 address in one case only has no checksum; it is accepted, and the checksum is added.
  */
 export function canonicalAddress(type: WalletType, address: string): string | null {
   switch (type) {
@@ -41,8 +41,8 @@ function canonicalEthereum(address: string): string | null {
 }
 
 /**
- * Version 0 is bech32 with 20 or 32 bytes, version 1 bech32m with 32. Later versions are not spoken for yet: what is sent there
- * belongs to nobody. Upper case is lower case.
+ * Version 0 is bech32 with 20 or 32 bytes, version 1 bech32m with 32. Later versions are not defined yet: money sent to
+ * them would be lost. Upper case equals lower case.
  */
 function canonicalSegwit(address: string): string | null {
   for (const [version, coder, lengths] of SEGWIT) {
@@ -59,7 +59,7 @@ const SEGWIT = [
   [1, bech32m, [32]],
 ] as const satisfies readonly (readonly [number, typeof bech32, readonly number[]])[];
 
-/** The decoders throw at whatever is wrong. */
+/** The decoders throw on any invalid input. */
 function orNull<T>(decode: () => T): T | null {
   try {
     return decode();

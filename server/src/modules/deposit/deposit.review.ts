@@ -25,6 +25,6 @@ export const depositReview: ReviewHandlers = {
       files: row?.voucher_upload_id ? [row.voucher_upload_id] : [],
     };
   },
-  // No bank is asked in a simulation: a readable picture is enough, and the log says that nobody looked at it.
+  // A simulation queries no bank: a readable picture is sufficient, and the log states that nobody looked at it.
   automatic: async () => ({ verdict: 'approve' }),
 };

@@ -15,7 +15,7 @@ const TRANSITIONS: Readonly<Record<DepositStatus, readonly DepositStatus[]>> = {
 
 export const canTransition = (from: DepositStatus, to: DepositStatus): boolean => TRANSITIONS[from].includes(to);
 
-/** The status at a moment. A deposit expires by its time alone; the table learns of it later. */
+/** The status at a moment. A deposit expires by its time alone; the table is updated later. */
 export const statusAt = (deposit: { status: DepositStatus; expiresAt: number }, now: number): DepositStatus =>
   deposit.status === 'created' && now >= deposit.expiresAt ? 'expired' : deposit.status;
 

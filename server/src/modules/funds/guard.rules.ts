@@ -7,7 +7,7 @@ export const guard = (
   { route = null, params = {} }: Partial<Pick<Guard, 'route' | 'params'>> = {},
 ): Guard => ({ code, route, params });
 
-/** The screens that resolve what is wrong with an account or a person. */
+/** The screens that resolve the faults of an account or a person. */
 const ROUTES: Partial<Record<ErrorCode, string>> = {
   ACCOUNT_BANNED: '/home/kefuCenter',
   ACCOUNT_DISABLED: '/home/kefuCenter',

@@ -1,16 +1,19 @@
 import type { ErrorCode } from '@maru/domain/contracts';
 import type { CustomerFlag } from './identity.repo.ts';
 
-/** Purpose an account is used for. `fund`: money inside the account (deposit, exchange, loan). `repay`: paying a debt out of it. */
+/**
+ * Purpose for which an account is used. `fund`: money inside the account (deposit, exchange, loan). `repay`: paying a
+ * debt out of it.
+ */
 export type AccountUse = 'trade' | 'fund' | 'withdraw' | 'repay';
 
-/** Whether the customer is kept out altogether: no session, no log-in. */
+/** Whether the customer is barred: no session, no log-in. */
 export const isBarred = (flags: readonly CustomerFlag[]): boolean =>
   flags.includes('banned') || flags.includes('disabled');
 
 /**
- * Why an account may not be used for this, the gravest reason first; null when it may. Freezing keeps money in and new risk out;
- * a debt that bears interest may still be repaid.
+ * Why an account may not be used for a purpose, the most serious reason first; null when it may. Freezing stops
+ * outgoing money and new risk; a debt that bears interest may still be repaid.
  */
 export function accountFault(flags: readonly CustomerFlag[], use: AccountUse): ErrorCode | null {
   if (flags.includes('banned')) return 'ACCOUNT_BANNED';

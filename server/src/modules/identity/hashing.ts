@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's minimum for argon2id: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** @param pepper protects six-digit secrets from somebody who only has the database. */
+/** @param pepper protects six-digit secrets from an attacker who only has the database. */
 export const hashSecret = (secret: string, pepper: Buffer): Promise<string> =>
   hash(secret, { ...COST, secret: pepper });
 
@@ -17,7 +17,7 @@ export async function matchesSecret(stored: string | null, secret: string, peppe
   return stored !== null && matches;
 }
 
-/** 256 random bits; only the hash is kept. */
+/** 256 random bits; only the hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -33,7 +33,7 @@ export class VerifiedSecrets {
     const question = createHmac('sha256', this.#key).update(stored).update('\0').update(secret).digest('base64');
     if (this.#known.has(question)) return true;
     if (!(await matchesSecret(stored, secret, pepper))) return false;
-    // The oldest leaves first; sets keep the order of insertion.
+    // The oldest is dropped first; sets keep the order of insertion.
     if (this.#known.size >= 10_000) this.#known.delete([...this.#known.keys()][0] ?? '');
     this.#known.add(question);
     return true;

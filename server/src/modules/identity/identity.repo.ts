@@ -68,7 +68,7 @@ export async function isInvitation(tx: Tx, code: string): Promise<boolean> {
   return (await ofHouse.unionAll(ofCustomer).executeTakeFirst()) !== undefined;
 }
 
-/** Live sessions, joined with their customer. A banned or disabled customer has none. */
+/** Open sessions, joined with their customer. A banned or disabled customer has none. */
 export const liveSessions = (db: Db | Tx, now: Date) =>
   db
     .selectFrom('session')

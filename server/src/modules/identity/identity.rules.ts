@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@maru/domain/contracts';
 
-/** Passwords that satisfy the shape and are tried first by anybody. */
+/** Valid but common passwords, which attackers try first. */
 const COMMON = [
   'password1',
   'passw0rd',
@@ -13,7 +13,7 @@ const COMMON = [
   'admin123',
 ];
 
-/** At least 8 characters with a letter and a digit, not a common one, and not the account in disguise. */
+/** At least 8 characters with a letter and a digit, not a common password, and not derived from the account. */
 export function isWeakPassword(password: string, account: string): boolean {
   return (
     password.length < 8 ||
@@ -38,7 +38,7 @@ export interface Registration {
   readonly agreements: { readonly terms: boolean; readonly privacy: boolean };
 }
 
-/** The first thing wrong with a registration that can be seen without looking anything up. */
+/** The first fault of a registration that is visible without a look-up. */
 export function findRegistrationFault(request: Registration): ErrorCode | null {
   if (!request.agreements.terms || !request.agreements.privacy) return 'AGREEMENT_REQUIRED';
   if (request.password !== request.confirm) return 'PASSWORDS_DIFFER';
@@ -54,12 +54,12 @@ export interface Attempts {
   readonly lockedUntil: number | null;
 }
 
-/** Whole minutes until one may try again, at least 1; 0 when one may try now. */
+/** Whole minutes until the next attempt is allowed, at least 1; 0 when it is allowed now. */
 export function minutesLocked(attempts: Attempts, now: number): number {
   return attempts.lockedUntil === null ? 0 : Math.max(0, Math.ceil((attempts.lockedUntil - now) / 60_000));
 }
 
-/** After one more wrong attempt. The fifth locks; when a lock has run out, counting starts anew. */
+/** The state after one more failure. The fifth locks; after a lock has expired, counting starts at zero. */
 export function afterFailure(attempts: Attempts, now: number): Attempts {
   const failures = attempts.lockedUntil === null ? attempts.failures + 1 : 1;
   return { failures, lockedUntil: failures >= MAX_FAILURES ? now + LOCK_MS : null };

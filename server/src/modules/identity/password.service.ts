@@ -9,8 +9,9 @@ import { isWeakFundPassword, isWeakPassword } from './identity.rules.ts';
 const verified = new VerifiedSecrets();
 
 /**
- * Asks for the fund password before money moves. Call it before the transaction: the wrong attempts it counts must stay
- * when the request is refused. @throws ApiError FUND_PASSWORD_NOT_SET, WRONG_FUND_PASSWORD, FUND_PASSWORD_LOCKED (minutes).
+ * Verifies the fund password before money moves. Call it before the transaction: its count of failures must stay when
+ * the request is refused.
+ * @throws ApiError FUND_PASSWORD_NOT_SET, WRONG_FUND_PASSWORD, FUND_PASSWORD_LOCKED (minutes).
  */
 export async function verifyFundPassword(deps: Deps, userId: string, fundPassword: string): Promise<void> {
   const { db, config, clock } = deps;
@@ -23,7 +24,7 @@ export async function verifyFundPassword(deps: Deps, userId: string, fundPasswor
   if (typeof outcome === 'object') throw new ApiError('FUND_PASSWORD_LOCKED', { minutes: outcome.lockedMinutes });
 }
 
-/** Shares its count with logging in, so that a stolen session is no way round the lock. */
+/** Shares its count with the log-in, so that a stolen session cannot bypass the lock. */
 async function verifyLoginPassword(deps: Deps, session: Session, password: string): Promise<string> {
   const { db, config, clock } = deps;
   const stored = (await findCustomer(db, session.userId))?.password_hash ?? null;
@@ -35,7 +36,10 @@ async function verifyLoginPassword(deps: Deps, session: Session, password: strin
   return stored;
 }
 
-/** First setting asks for the log-in password, a change for the present fund password. @returns the transaction's work. */
+/**
+ * The first setting requires the log-in password, a change the present fund password.
+ * @returns the transaction's work.
+ */
 export async function prepareFundPassword(
   deps: Deps,
   session: Session,
@@ -60,13 +64,16 @@ export async function prepareFundPassword(
       .where('id', '=', session.userId)
       .where('fund_password_hash', 'is not distinct from', before)
       .executeTakeFirst();
-    // Another device changed it between the check and here: what was checked is no longer the present one.
+    // Another device changed it after the check: the checked password is no longer the present one.
     if (changed.numUpdatedRows === 0n) throw new ApiError('WRONG_FUND_PASSWORD');
     return {};
   };
 }
 
-/** Every other session ends with the old password. @returns the transaction's work. */
+/**
+ * Changing the password ends all other sessions.
+ * @returns the transaction's work.
+ */
 export async function prepareLoginPassword(
   deps: Deps,
   session: Session,

@@ -15,7 +15,7 @@ interface RegisterRequest extends Registration {
 }
 
 /**
- * Checks what can be checked before a transaction and hashes the password there, because hashing is slow.
+ * Makes all checks that need no transaction, and hashes the password, because hashing is slow.
  * @returns the transaction's work: customer, accounts and opening grant together.
  */
 export async function prepareRegistration(deps: Deps, request: RegisterRequest, now: number) {
@@ -58,7 +58,7 @@ async function openCustomer(
   if (!opened.numInsertedOrUpdatedRows) throw new ApiError('ACCOUNT_EXISTS');
 
   await openAccounts(tx, userId);
-  // Play money exists on a simulated venue only.
+  // The opening grant exists on a simulated venue only.
   if (isSimulated && config.openingGrant > 0n) {
     await post(tx, {
       kind: 'opening_grant',
@@ -73,7 +73,7 @@ async function openCustomer(
   return { account: request.account, userId };
 }
 
-/** Eight characters without those that read alike. */
+/** Eight characters without those that are easily confused. */
 function newInvitationCode(): string {
   const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
   return [...randomBytes(8)].map((byte) => alphabet[byte % alphabet.length]).join('');

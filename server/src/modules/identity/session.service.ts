@@ -8,7 +8,7 @@ import { matchesSecret, newToken, tokenHash } from './hashing.ts';
 import { endSessions, findCustomerByAccount, liveSessions } from './identity.repo.ts';
 
 const LIFE_MS = 30 * 24 * 60 * 60 * 1000;
-/** `last_seen_at` is for a person to read: a minute is exact enough, and saves a write on every call. */
+/** `last_seen_at` is only displayed: a precision of a minute suffices and saves a write per call. */
 const SEEN_EVERY_MS = 60_000;
 
 export async function login(
@@ -53,7 +53,7 @@ export async function login(
   return { token, account, expiresAt: toTimestamp(expiresAt), isFirst };
 }
 
-/** The session both headers name, or null: wrong, ended, expired, of another account, or of a banned customer. */
+/** The session of both headers, or null: unknown, ended, expired, of another account, or of a banned customer. */
 export async function authenticate({ db, clock }: Deps, token: string, account: string): Promise<Session | null> {
   const now = new Date(clock.now());
   const row = await liveSessions(db, now)
@@ -84,7 +84,10 @@ export async function listSessions(db: Db, session: Session, now: number) {
   }));
 }
 
-/** Ends one live session of this customer. @throws ApiError NOT_FOUND for any other. */
+/**
+ * Ends one open session of this customer.
+ * @throws ApiError NOT_FOUND for any other.
+ */
 export async function endSession(db: Db, userId: string, sessionId: string, now: number): Promise<void> {
   const ended = await endSessions(db, userId, new Date(now)).where('id', '=', sessionId).executeTakeFirst();
   if (ended.numUpdatedRows === 0n) throw new ApiError('NOT_FOUND');

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { transaction, type Db } from '../../core/db.ts';
 
 /**
- * Writes every balance, held sum and remainder of a hold anew from the entries, which are the truth. Bookings wait meanwhile. Needs
- * the owner of the tables: the server's own role may not lift the rule that a hold only shrinks.
- * @returns how many rows were not what the entries say.
+ * Recomputes every balance, held sum and remainder of a hold from the entries, which are the source of truth. Blocks
+ * bookings meanwhile. Must run as the owner of the tables: the server's own role cannot disable the rule that a hold
+ * only shrinks.
+ * @returns the number of rows that differed from the entries.
  */
 export async function rebuild(db: Db): Promise<{ balances: number; holds: number }> {
   return transaction(db, async (tx) => {

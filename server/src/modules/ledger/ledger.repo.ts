@@ -112,7 +112,7 @@ export async function lockAccounts(tx: Tx, keys: readonly AccountKey[]): Promise
 
 export async function insertAccounts(tx: Tx, keys: readonly AccountKey[]): Promise<void> {
   const rows = keys.map(({ account, asset }) => ({ owner: account.owner, purpose: account.purpose, asset }));
-  // In a fixed order: two transactions that open the same accounts wait for one another on the first of them.
+  // Sorted: two transactions that open the same accounts wait for one another on the first of them.
   rows.sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
   await tx
     .insertInto('ledger_account')
@@ -130,7 +130,7 @@ export async function findAccounts(db: Db | Tx, keys: readonly AccountKey[]): Pr
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-/** The customer's cash in every currency that was ever booked. */
+/** The customer's cash in every currency that has bookings. */
 export const findCash = (db: Db | Tx, userId: string): Promise<Pick<AccountRow, 'asset' | 'balance' | 'held'>[]> =>
   db
     .selectFrom('ledger_account')
@@ -139,7 +139,7 @@ export const findCash = (db: Db | Tx, userId: string): Promise<Pick<AccountRow, 
     .where('purpose', '=', 'cash')
     .execute();
 
-/** Each key once. */
+/** Unique keys. */
 function keysOf(keys: readonly AccountKey[]) {
   const rows = new Map(keys.map(({ account, asset }) => [keyOf({ ...account, asset }), { ...account, asset }]));
   return sql.join([...rows.values()].map(({ owner, purpose, asset }) => sql`(${owner}, ${purpose}, ${asset})`));

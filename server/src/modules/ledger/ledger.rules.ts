@@ -1,6 +1,6 @@
 import type { Asset, LedgerErrorCode, Posting } from './ledger.types.ts';
 
-/** What is wrong with the postings of one journal, before any account is looked at; null when nothing is. */
+/** The fault of one journal's postings, without looking at accounts; null when there is none. */
 export function findFault(postings: readonly Posting[]): LedgerErrorCode | null {
   if (postings.length < 2) return 'TOO_FEW_POSTINGS';
   if (postings.some((posting) => posting.amount === 0n)) return 'ZERO_AMOUNT';
@@ -11,29 +11,29 @@ export function findFault(postings: readonly Posting[]): LedgerErrorCode | null 
   return [...sums.values()].some((sum) => sum !== 0n) ? 'UNBALANCED' : null;
 }
 
-/** A customer's account as far as sums go. */
+/** Sums of a customer's account. */
 export interface Funds {
   readonly balance: bigint;
   readonly held: bigint;
 }
 
 export interface Plan {
-  /** New funds of every customer's account the journal touches, by key. */
+  /** New funds of every customer's account in the journal, by key. */
   readonly changed: ReadonlyMap<string, Funds>;
-  /** Per posting: the account's balance after it; null for the house, which keeps none. */
+  /** Per posting: the account's balance after it; null for the house, which has no balance column. */
   readonly balancesAfter: readonly (bigint | null)[];
 }
 export interface Shortage {
   readonly shortage: { readonly asset: string; readonly required: bigint; readonly available: bigint };
 }
 
-/** Names an account in maps and messages. */
+/** Key of an account in maps and messages. */
 export const keyOf = (row: { owner: string; purpose: string; asset: string }): string =>
   `${row.owner} ${row.purpose} ${row.asset}`;
 
 /**
- * Posts one amount after the other, after `taken` has left its hold. Only the end counts: no customer's account may
- * then have less than its live holds keep.
+ * Applies all postings in turn, after `taken` has left its hold. Only the result counts: no customer's account may then
+ * have less than its open holds.
  * @param funds of every customer's account named in `postings` and `taken`.
  */
 export function planPostings(
@@ -64,7 +64,7 @@ export function planPostings(
   return { changed, balancesAfter };
 }
 
-/** What is left of a hold after a part was captured or released. */
+/** The remainder of a hold after a capture or release of a part. */
 export function takeFromHold(remaining: bigint, amount: bigint): { remaining: bigint } | { code: LedgerErrorCode } {
   if (amount <= 0n) return { code: 'AMOUNT_NOT_POSITIVE' };
   return amount > remaining ? { code: 'HOLD_EXHAUSTED' } : { remaining: remaining - amount };

@@ -44,8 +44,9 @@ export async function post(tx: Tx, entry: Entry): Promise<string> {
 }
 
 /**
- * Sets `amount` of a customer's account aside. It stays the customer's, but only capture or release can move it.
- * @returns the hold's id. @throws ApiError INSUFFICIENT_BALANCE.
+ * Holds `amount` of a customer's account. It stays the customer's, but only capture or release can move it.
+ * @returns the hold's id.
+ * @throws ApiError INSUFFICIENT_BALANCE.
  */
 export async function hold(
   tx: Tx,
@@ -63,8 +64,8 @@ export async function hold(
 }
 
 /**
- * Takes `amount` out of a hold and books `entry` with it, in one step. What the entry leaves of `amount` is available again;
- * what it needs beyond `amount` must be available. May be called until the hold is used up.
+ * Captures `amount` of a hold and books `entry`, in one step. The part of `amount` that the entry does not use is
+ * available again; an excess over `amount` must be available. May be called until the hold is used up.
  * @throws LedgerError HOLD_NOT_FOUND, HOLD_EXHAUSTED when less than `amount` remains.
  */
 export async function capture(tx: Tx, holdId: string, amount: bigint, entry: Entry): Promise<string> {
@@ -76,7 +77,10 @@ export async function capture(tx: Tx, holdId: string, amount: bigint, entry: Ent
   return journalId;
 }
 
-/** Gives back what remains of a hold, or a part of it. @returns what was freed: 0 when nothing remained. */
+/**
+ * Releases the remainder of a hold, or a part of it.
+ * @returns the released amount: 0 when nothing remained.
+ */
 export async function release(tx: Tx, holdId: string, at: number, amount?: bigint): Promise<bigint> {
   const held = await lockHold(tx, holdId, []);
   const freed = amount ?? held.remaining;
@@ -88,10 +92,12 @@ export async function release(tx: Tx, holdId: string, at: number, amount?: bigin
 }
 
 /**
- * Corrects a journal by one that turns every posting round and names what it reverses. Nothing of the first is touched.
- * A journal is reversed once, and a reversal never: the event is booked anew instead. What a hold gave stays given, and
- * comes back as available. @returns the reversal's id. @throws LedgerError JOURNAL_NOT_FOUND, ALREADY_REVERSED,
- * IS_A_REVERSAL; ApiError INSUFFICIENT_BALANCE when the customer no longer has what would go back.
+ * Corrects a journal by one with opposite postings that names it. The first one is unchanged. A journal is reversed
+ * once, and a reversal never: book the event again instead. A captured hold stays captured; its amount becomes
+ * available.
+ * @returns the reversal's id.
+ * @throws LedgerError JOURNAL_NOT_FOUND, ALREADY_REVERSED, IS_A_REVERSAL; ApiError INSUFFICIENT_BALANCE when the
+ * customer no longer has the amount to return.
  */
 export async function reverse(tx: Tx, journalId: string, at: number, params: Entry['params'] = {}): Promise<string> {
   const seen = await findJournal(tx, journalId);
@@ -111,7 +117,7 @@ export async function reverse(tx: Tx, journalId: string, at: number, params: Ent
     })),
   };
   await lockCustomers(tx, ownersOf(entry));
-  // Checked under the lock, so that the second of two at once gets this error and not one of the unique key.
+  // Checked under the lock, so that the second of two concurrent calls gets this error and not one of the unique key.
   if ((await findJournal(tx, journalId))?.isReversed) throw new LedgerError('ALREADY_REVERSED', journalId);
   return book(tx, entry);
 }
@@ -145,7 +151,7 @@ async function book(tx: Tx, entry: Entry, captured?: { hold: HoldRow; amount: bi
   return journalId;
 }
 
-/** Locks and reads accounts, and opens those that are booked for the first time: custody of a symbol, the house's side of it. */
+/** Locks and reads accounts, and opens missing ones: custody of a symbol, the house's side of it. */
 async function openAndFind(tx: Tx, keys: readonly AccountKey[]): Promise<Map<string, AccountRow>> {
   const found = await lockAccounts(tx, keys);
   const missing = keys.filter(({ account, asset }) => !found.has(keyOf({ ...account, asset })));
@@ -158,7 +164,7 @@ async function openAndFind(tx: Tx, keys: readonly AccountKey[]): Promise<Map<str
 const rowOf = (accounts: Map<string, AccountRow>, { account, asset }: AccountKey): AccountRow =>
   accounts.get(keyOf({ ...account, asset })) as AccountRow;
 
-/** Locks the customer, then reads the hold, which nobody else can change any more. */
+/** Locks the customer, then reads the hold, which no other transaction can change any more. */
 async function lockHold(tx: Tx, holdId: string, others: readonly string[]): Promise<HoldRow> {
   const seen = await findHold(tx, holdId);
   if (!seen) throw new LedgerError('HOLD_NOT_FOUND', holdId);

@@ -7,9 +7,9 @@ export type Asset = Currency | `SEC:${string}`;
 /** `cash`: own money. `margin`: collateral of leveraged contracts. `custody`: own shares. */
 export type CustomerPurpose = 'cash' | 'margin' | 'custody';
 /**
- * `clearing`: the other side of every trade. `issuance`: where shares of the venue come from. `grant`: simulated opening money.
- * `bank`: where deposits come from and withdrawals go to. `exchange`: the house's position in each currency. `spread`: what
- * exchanges cost. `lending`: principal lent. `interest`: what loans bear.
+ * `clearing`: the other side of every trade. `issuance`: source of the venue's shares. `grant`: simulated opening
+ * money. `bank`: source of deposits and destination of withdrawals. `exchange`: the house's position in each currency.
+ * `spread`: income from exchanges. `lending`: principal lent. `interest`: income from loans.
  */
 export type HousePurpose =
   | 'clearing'
@@ -34,21 +34,21 @@ export const customer = (userId: string, purpose: CustomerPurpose): AccountRef =
 export interface Posting {
   readonly account: AccountRef;
   readonly asset: Asset;
-  /** Signed minor units or shares: what the account gains. Never zero. */
+  /** Signed minor units or shares, added to the account. Never zero. */
   readonly amount: bigint;
-  /** What the customer reads in the list of movements; needed where `account` is a customer's cash. */
+  /** Kind of the movement in the customer's list; required if `account` is a customer's cash. */
   readonly kind?: MovementKind;
 }
 
-/** One event of the books. `kind` and `ref` together name it: it can be booked once only. */
+/** One event of the books. `kind` and `ref` identify it: it can be booked only once. */
 export interface Entry {
   readonly kind: string;
   readonly ref: string;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Fills the text of the movements: symbol, quantity, price, order number. */
+  /** Parameters of the movements' text: symbol, quantity, price, order number. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** The journal that this one corrects. */
+  /** The journal that this one reverses. */
   readonly reverses?: string;
   /** Two or more that sum to zero per asset. */
   readonly postings: readonly Posting[];
@@ -56,12 +56,12 @@ export interface Entry {
 
 export interface Balance {
   readonly balance: bigint;
-  /** Part of the balance that live holds keep. */
+  /** Part of the balance in open holds. */
   readonly held: bigint;
   readonly available: bigint;
 }
 
-/** A caller's mistake, never a customer's: the books refuse it before anything is written. */
+/** A programming error of the caller, never a customer's: refused before anything is written. */
 export class LedgerError extends Error {
   override readonly name = 'LedgerError';
   readonly code: LedgerErrorCode;

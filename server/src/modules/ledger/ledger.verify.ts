@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
 
-/** A row of a check: what the entries say, and what a table says instead. */
+/** A finding of a check: the value of the entries, and the differing value of a table. */
 export interface Difference {
   readonly check: string;
-  /** The account, journal or hold it was found on. */
+  /** The account, journal or hold concerned. */
   readonly subject: string;
   readonly expected: string;
   readonly found: string;

@@ -5,7 +5,7 @@ import { serve } from '../../core/serve.ts';
 import { findCards } from '../bank/bank.repo.ts';
 import { findProfile } from '../identity/identity.repo.ts';
 
-/** The customer's profile: the account, and what capabilities know of its owner. */
+/** The customer's profile: the account, and the data that capabilities have about its owner. */
 export const routes: Module = (app, { db }) => {
   serve(app, userCalls.userInfo, async (_, { session }) => {
     const [profile, cards] = await Promise.all([findProfile(db, session.userId), findCards(db, session.userId)]);

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import { announceRequest } from '../../core/notices.ts';
 import { unseal } from '../../core/seal.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import type { Change, Decision, ReviewCase, ReviewHandlers } from '../review/review.types.ts';
 import { findSubmission, isIdentityTaken } from './real-name.repo.ts';
 import { sealedFor } from './real-name.service.ts';
 
-/** What a decision about a real name does. */
+/** The effects of a decision about a real name. */
 export const realNameReview = ({ config }: Deps): ReviewHandlers => ({
   async approve(tx, review, decision) {
     const { name, id_hash } = await findSubmission(tx, review.subject);
@@ -29,7 +30,7 @@ export const realNameReview = ({ config }: Deps): ReviewHandlers => ({
     };
   },
 
-  /** It cannot look at a picture, and does not pretend to: it makes sure that the identity is free. */
+  /** It evaluates no picture and does not pretend to: it only checks that the identity is not taken. */
   async automatic(db, { subject, customerId }) {
     const { id_hash } = await findSubmission(db, subject);
     return (await isIdentityTaken(db, id_hash, customerId))
@@ -44,11 +45,13 @@ async function settle(
   { reason, note, isAutomatic, at }: Decision,
   to: { state: 'verified' | 'failed'; name?: string },
 ): Promise<Change> {
-  await tx
+  const { version } = await tx
     .updateTable('real_name')
     .set({ state: to.state, reason, note, is_automatic: isAutomatic, decided_at: new Date(at) })
     .where('id', '=', subject)
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await announceRequest(tx, customerId, { kind: 'realName', id: subject, state: to.state, version, at });
   await tx
     .updateTable('customer')
     .set({ real_name: to.state, ...(to.name && { name: to.name }) })

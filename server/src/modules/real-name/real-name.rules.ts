@@ -1,11 +1,11 @@
 import { kstDayStart } from '../../core/clock.ts';
 
-/** First digit after the birthday: who was born in which century, citizens and foreign residents. */
+/** First digit after the birthday: the century of birth, for citizens and foreign residents. */
 const CENTURY: Record<string, string> = { 1: '19', 2: '19', 3: '20', 4: '20', 5: '19', 6: '19', 7: '20', 8: '20' };
 
 /**
- * Whether this can be the number of somebody alive: a real day that is not ahead. Numbers given out since October 2020 have no
- * check digit, so none is asked for.
+ * Whether this can be the number of a living person: an existing day that is not in the future. Numbers issued since
+ * October 2020 have no check digit, so none is checked.
  * @param now epoch milliseconds.
  */
 export function isIdNumber(first: string, tail: string, now: number): boolean {
@@ -15,5 +15,5 @@ export function isIdNumber(first: string, tail: string, now: number): boolean {
   return !Number.isNaN(born) && born <= now;
 }
 
-/** What may be shown: the birthday and the one digit after it. */
+/** The visible part: the birthday and the one digit after it. */
 export const maskId = (first: string, tail: string): string => `${first}-${tail.slice(0, 1)}******`;

@@ -4,6 +4,7 @@ import { toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import { announceRequest } from '../../core/notices.ts';
 import { keyedHash, seal } from '../../core/seal.ts';
 import { openCase } from '../review/review.service.ts';
 import { claimUpload } from '../upload/upload.claim.ts';
@@ -27,7 +28,7 @@ export async function kycOf(db: Db | Tx, userId: string): Promise<KycInfo> {
   return { status: customer.real_name, submission: submission ?? null };
 }
 
-/** none or failed -> review. The pictures are tied to this submission, the number is sealed, the case is opened: all or nothing. */
+/** none or failed -> review. Claims the pictures, seals the number and opens the case: all or nothing. */
 export async function submit(
   tx: Tx,
   deps: Deps,
@@ -67,6 +68,7 @@ export async function submit(
     })
     .execute();
   await tx.updateTable('customer').set({ real_name: 'review' }).where('id', '=', userId).execute();
+  await announceRequest(tx, userId, { kind: 'realName', id, state: 'review', version: 1, at });
   await openCase(tx, {
     kind: 'realName',
     approvals: 1,

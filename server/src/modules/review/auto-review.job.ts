@@ -11,8 +11,8 @@ const EVERY_MS = 1_000;
 const BATCH = 50;
 
 /**
- * The automatic reviewer of a demo. It has no rights of its own: it decides by the same call as an operator, is refused by the same checks,
- * and every decision is marked as automatic.
+ * The automatic reviewer of a demo. It has no privileges: it decides by the same call as an operator, with the same
+ * checks, and every decision is marked as automatic.
  */
 export const autoReviewJob = (deps: ReviewDeps): Job => ({
   name: 'review automatically',
@@ -21,7 +21,10 @@ export const autoReviewJob = (deps: ReviewDeps): Job => ({
   run: () => reviewWaiting(deps),
 });
 
-/** Decides the cases that have waited long enough and nobody has taken. @returns how many. */
+/**
+ * Decides the unassigned cases that have waited long enough.
+ * @returns how many.
+ */
 export async function reviewWaiting(deps: ReviewDeps): Promise<number> {
   const { isOn, delaySeconds } = await autoReviewState(deps);
   if (!isOn) return 0;
@@ -60,7 +63,7 @@ async function reviewOne(deps: ReviewDeps, review: ReviewCase): Promise<boolean>
     await transaction(deps.db, (tx) => decide(tx, deps, request));
     return true;
   } catch (error) {
-    // Refused like any operator: somebody was faster, or a check failed. A person will decide.
+    // Refused like any operator: somebody was earlier, or a check failed. An operator will decide.
     if (!(error instanceof ApiError)) deps.log.error({ err: error, case: review.id }, 'auto-review');
     return false;
   }

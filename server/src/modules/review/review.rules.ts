@@ -1,7 +1,7 @@
 import type { ErrorCode, OperatorRole, ReviewKind, ReviewReason } from '@maru/domain/contracts';
 import type { ReviewCase } from './review.types.ts';
 
-/** Who may decide what. An auditor reads everything and decides nothing. */
+/** Permissions by role. An auditor reads everything and decides nothing. */
 const REVIEWERS: Record<ReviewKind, readonly OperatorRole[]> = {
   realName: ['reviewer', 'manager'],
   deposit: ['cashier', 'manager'],
@@ -11,7 +11,7 @@ const REVIEWERS: Record<ReviewKind, readonly OperatorRole[]> = {
 const KINDS = Object.keys(REVIEWERS) as ReviewKind[];
 
 export const mayReview = (role: OperatorRole, kind: ReviewKind): boolean => REVIEWERS[kind].includes(role);
-/** Kinds of cases an operator gets to see. */
+/** Kinds of cases that an operator may see. */
 export const visibleKinds = (role: OperatorRole): ReviewKind[] =>
   KINDS.filter((kind) => role === 'auditor' || mayReview(role, kind));
 
@@ -19,13 +19,13 @@ export const isLive = ({ state }: Pick<ReviewCase, 'state'>): boolean => state =
 
 export type Verdict = 'approve' | 'reject';
 
-/** An approval says that it was checked; a refusal says why, and OTHER says it in words. */
+/** An approval has the reason CHECKED; a refusal has a specific reason, and OTHER needs a note. */
 export function isReasonFor(verdict: Verdict, reason: ReviewReason, note: string | null): boolean {
   if (verdict === 'approve') return reason === 'CHECKED';
   return reason !== 'CHECKED' && (reason !== 'OTHER' || note !== null);
 }
 
-/** Why this person may not take this step now. */
+/** Why this operator may not decide now. */
 export function decisionFault(
   review: Pick<ReviewCase, 'state' | 'version' | 'assignee' | 'firstBy'>,
   request: { verdict: Verdict; version: number; actor: string; login: string | null },
@@ -38,13 +38,16 @@ export function decisionFault(
   return null;
 }
 
-/** A first approval of two opens the case for somebody else. The simulation's machine has no second self: it decides, and says so. */
+/**
+ * The first approval of two leaves the case open for another operator. The automatic reviewer is alone: it decides, and
+ * the log states it.
+ */
 export const needsAnother = (
   review: Pick<ReviewCase, 'state' | 'approvals'>,
   { verdict, isAutomatic }: { verdict: Verdict; isAutomatic: boolean },
 ): boolean => verdict === 'approve' && review.approvals === 2 && review.state === 'open' && !isAutomatic;
 
-/** Why this operator may not take the case, or give it back, now. A manager may take it from whoever has it. */
+/** Why this operator may not take the case, or return it, now. A manager may take it from another operator. */
 export function assignmentFault(
   review: Pick<ReviewCase, 'state' | 'version' | 'assignee'>,
   request: { to: string | null; version: number; login: string; role: OperatorRole },

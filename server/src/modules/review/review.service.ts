@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** Deciding needs the handlers beside what every service is given. */
+/** A decision needs the handlers besides the dependencies of every service. */
 export interface ReviewDeps extends Deps {
   readonly reviews: Reviews;
 }
@@ -35,7 +35,7 @@ export function reviewDeps(app: FastifyInstance): ReviewDeps {
   return { ...app.deps, reviews: app.reviews };
 }
 
-/** Registers what a decision on a kind of case does. Once per kind, while the capability is mounted. */
+/** Registers the effects of decisions on a kind of case. Once per kind, while the capability is mounted. */
 export function registerReview(app: FastifyInstance, kind: ReviewKind, handlers: ReviewHandlers): void {
   const { reviews } = reviewDeps(app);
   if (reviews.has(kind)) throw new Error(`${kind} is reviewed already`);
@@ -73,8 +73,9 @@ export async function openCase(tx: Tx, { at, ...request }: NewCase): Promise<str
 }
 
 /**
- * Closes the live case of a request that its customer cancels. Call it first in the transaction: it decides who was earlier, the
- * customer or an operator. @returns false when there is no live case: it is decided, or never existed.
+ * Closes the open case of a request that its customer cancels. Call it first in the transaction: its lock decides
+ * whether the customer or an operator was earlier.
+ * @returns false when there is no open case: it is decided, or never existed.
  */
 export async function withdrawCase(
   tx: Tx,
@@ -88,20 +89,21 @@ export async function withdrawCase(
 
 export interface DecisionRequest {
   readonly caseId: string;
-  /** What the decider saw; a case that moved since is refused. */
+  /** The version that the operator saw; a case that has changed since is refused. */
   readonly version: number;
   readonly verdict: Verdict;
   readonly reason: ReviewReason;
   readonly note: string | null;
   readonly actor: Actor;
-  /** The operator's login; null for the machine. */
+  /** The operator's login; null for the automatic reviewer. */
   readonly login: string | null;
   readonly at: number;
 }
 
 /**
- * One approval or refusal, what follows from it and its entry in the audit log: all in `tx`.
- * @throws ApiError NOT_FOUND, CASE_CLOSED, CASE_CHANGED, CASE_TAKEN, FOUR_EYES, BAD_REQUEST (reason), or what the owner refuses.
+ * One approval or refusal, its effect and its entry in the audit log: all in `tx`.
+ * @throws ApiError NOT_FOUND, CASE_CLOSED, CASE_CHANGED, CASE_TAKEN, FOUR_EYES, BAD_REQUEST (reason), or the error of
+ * the owner's handler.
  */
 export async function decide(tx: Tx, deps: ReviewDeps, request: DecisionRequest): Promise<ReviewCase> {
   const { verdict, reason, note, actor, at } = request;

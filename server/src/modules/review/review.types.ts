@@ -13,12 +13,12 @@ export interface ReviewCase {
   readonly subject: string;
   readonly customerId: string;
   readonly facts: CaseFacts;
-  /** Different people who must approve: 2 is four eyes. */
+  /** Number of different operators who must approve: 2 is four eyes. */
   readonly approvals: 1 | 2;
   readonly state: ReviewState;
-  /** Login of the operator who took it. */
+  /** Login of the assigned operator. */
   readonly assignee: string | null;
-  /** Who approved first, where two must. */
+  /** The first of two approvers. */
   readonly firstBy: string | null;
   readonly decidedBy: string | null;
   readonly reason: ReviewReason | null;
@@ -33,7 +33,7 @@ export interface ReviewCase {
 export interface Decision {
   readonly actor: Actor;
   readonly reason: ReviewReason;
-  /** Free words beside the reason; the customer reads them. */
+  /** Free text beside the reason; the customer reads it. */
   readonly note: string | null;
   readonly isAutomatic: boolean;
   /** Epoch milliseconds. */
@@ -54,7 +54,7 @@ export interface CaseDetail {
   readonly files: readonly string[];
 }
 
-/** `leave`: a person should look at it. */
+/** `leave`: left for an operator. */
 export type AutomaticVerdict =
   | { readonly verdict: 'approve' }
   | { readonly verdict: 'reject'; readonly reason: ReviewReason }

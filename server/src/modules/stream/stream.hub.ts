@@ -1,9 +1,9 @@
 import type { VenueEvent } from '../../venue/venue.types.ts';
 import { FRAME_MS, RANK_TOPICS, type TopicError, type TopicSource, touchedBy } from './stream.topics.ts';
 
-/** One listener of topics. */
+/** A subscriber of topics. */
 export interface Subscriber {
-  /** False when too much waits to be sent already; it will be asked again. */
+  /** False when too much is queued; it is called again later. */
   readonly isReady: () => boolean;
   readonly send: (frame: string | Buffer) => void;
 }
@@ -33,8 +33,8 @@ export const realTimer: HubTimer = {
 };
 
 /**
- * Public topics and who listens to them. Everything that happens within a frame becomes one delta a topic, written once
- * for all listeners. Nobody waits for a slow one: it misses deltas and is set right by a snapshot.
+ * Public topics and their subscribers. All changes within a frame become one delta per topic, encoded once for all
+ * subscribers. Slow subscribers never block others: their deltas are conflated into a snapshot.
  */
 export class StreamHub {
   private readonly open: (name: string) => TopicSource | TopicError;
@@ -51,11 +51,14 @@ export class StreamHub {
     return this.topics.size;
   }
 
-  /** Subscribes and sends the snapshot; again for one who listens already. Returns why not, if so. */
+  /**
+   * Subscribes and sends the snapshot, again to a present subscriber.
+   * @returns the reason of a refusal
+   */
   subscribe(name: string, subscriber: Subscriber): TopicError | null {
     const topic = this.topics.get(name) ?? this.create(name);
     if (typeof topic === 'string') return topic;
-    // What waits for the frame belongs to those who were here before: the snapshot has it already.
+    // The pending delta is sent to the earlier subscribers: the snapshot includes it.
     this.sendDelta(topic);
     topic.subscribers.add(subscriber);
     topic.late.delete(subscriber);
@@ -70,13 +73,13 @@ export class StreamHub {
     if (topic?.subscribers.size === 0) this.topics.delete(name);
   }
 
-  /** Takes note of an event of the venue; the frame does the rest. */
+  /** Records an event of the venue; the next frame sends it. */
   hear(event: VenueEvent): void {
     for (const name of touchedBy(event)) this.touch(name, event);
     if (event.kind === 'changed' && event.quote) for (const name of RANK_TOPICS) this.touch(name, event);
   }
 
-  /** Another value of a topic is there to be read. */
+  /** Marks a topic's value as changed. */
   changed(name: string): void {
     const topic = this.topics.get(name);
     if (!topic) return;
@@ -154,7 +157,7 @@ export class StreamHub {
   }
 }
 
-/** Bytes, so that many sockets do not each encode the same text again. */
+/** Bytes, so that the same text is not encoded once per socket. */
 function frameOf(op: 'snap' | 'delta', { name, seq }: Topic, data: unknown): Buffer {
   return Buffer.from(JSON.stringify({ op, topic: name, seq, data }));
 }

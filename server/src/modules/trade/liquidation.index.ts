@@ -1,6 +1,6 @@
 import { isLiquidated, type Side } from '@maru/domain/trading';
 
-/** A contract with the price at which it is liquidated. */
+/** A contract with its liquidation price. */
 export interface Entry {
   readonly position: { readonly id: string; readonly symbol: string; readonly side: Side };
   readonly price: bigint;
@@ -10,14 +10,14 @@ export interface Entry {
 type Line = Entry[];
 
 /**
- * Liquidation prices of all open contracts, in memory: a price tick looks at the nearest contract of its symbol and side
- * and at nothing else.
+ * Liquidation prices of all open contracts, in memory: a price tick only checks the nearest contract of its symbol and
+ * side.
  */
 export class LiquidationIndex {
   private readonly lines = new Map<string, Line>();
   private readonly places = new Map<string, { line: Line; entry: Entry }>();
 
-  /** Puts a contract in its place; null takes it out. */
+  /** Inserts or moves a contract; null removes it. */
   set({ id, symbol, side }: Entry['position'], price: bigint | null): void {
     this.remove(id);
     if (price === null) return;
@@ -25,7 +25,7 @@ export class LiquidationIndex {
     const line = this.lines.get(key) ?? [];
     this.lines.set(key, line);
     const entry = { position: { id, symbol, side }, price };
-    // A falling price meets the highest line of the longs first, a rising one the lowest of the shorts.
+    // A falling price reaches the highest liquidation price of the longs first, a rising one the lowest of the shorts.
     const isFarther = (other: Entry) => (side === 'long' ? other.price <= price : other.price >= price);
     let [from, to] = [0, line.length];
     while (from < to) {
@@ -37,7 +37,7 @@ export class LiquidationIndex {
     this.places.set(id, { line, entry });
   }
 
-  /** Takes out every contract whose line `price` has reached, the nearest first. */
+  /** Removes every contract whose liquidation price `price` has reached, the nearest first. */
   take(symbol: string, price: bigint): Entry[] {
     const taken: Entry[] = [];
     for (const side of ['long', 'short'] as const) {

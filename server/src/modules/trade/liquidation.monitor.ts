@@ -20,11 +20,11 @@ interface MonitorDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
 
 const contractOf = (row: PositionRow) => ({ ...row, originalMargin: row.original_margin });
 
-/** Watches every open contract and closes what its margin no longer carries, no more than needed. */
+/** Watches every open contract and closes the part that its margin no longer covers, no more than needed. */
 export class LiquidationMonitor {
   private readonly deps: MonitorDeps;
   private readonly index = new LiquidationIndex();
-  /** One at a time: a crash of a price must not turn into a storm of transactions. */
+  /** One at a time: a price crash must not cause a flood of transactions. */
   private work: Promise<void> = Promise.resolve();
   private unsubscribe: () => void = () => undefined;
 
@@ -37,7 +37,7 @@ export class LiquidationMonitor {
     this.unsubscribe = this.deps.venue.onEvent((event) => this.onEvent(event));
   }
 
-  /** Takes note of a position as it stands now. */
+  /** Updates the index for a position. */
   watch(position: PositionRow): void {
     this.index.set(position, liquidationPrice(contractOf(position), contractRates));
   }
@@ -55,7 +55,7 @@ export class LiquidationMonitor {
       this.work = this.work.then(() =>
         this.liquidate(position.id).catch((error: unknown) => {
           this.deps.log.error({ err: error, position: position.id }, 'liquidation');
-          // Back in its place: the next price tries again.
+          // Inserted again: the next price retries.
           this.index.set(position, price);
         }),
       );
@@ -66,7 +66,7 @@ export class LiquidationMonitor {
     const { db, clock, log, writer, numbers } = this.deps;
     const closing = await liveClosingOrders(db, positionId);
     if (closing.some(({ effect }) => effect === 'liquidation')) return;
-    // The customer's own closing orders give way: their quantity is needed now, and at any price.
+    // The customer's own closing orders are cancelled: their quantity is needed now, and at any price.
     for (const order of closing) await writer.cancel(order.id, clock.now());
     const number = await numbers.of(clock.now());
     const order = await transaction(db, (tx) => this.order(tx, positionId, number));
@@ -75,7 +75,9 @@ export class LiquidationMonitor {
     await writer.submit(order, clock.now());
   }
 
-  /** The liquidation order, or null when the position has recovered, is gone, or meets nobody at the moment. */
+  /**
+   * The liquidation order, or null when the position has recovered, is closed, or has no counterparty at the moment.
+   */
   private async order(tx: Tx, positionId: string, number: () => string): Promise<OrderRow | null> {
     const { venue, clock } = this.deps;
     const owner = await tx
@@ -129,7 +131,7 @@ export class LiquidationMonitor {
     });
   }
 
-  /** Is there anybody to trade with? Otherwise the next price asks again. */
+  /** Whether the other side of the book has orders. Otherwise the next price retries. */
   private canTrade({ symbol, side }: PositionRow): boolean {
     const { phase } = this.deps.venue.state();
     if (phase === 'closed') return false;

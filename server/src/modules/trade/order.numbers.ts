@@ -3,12 +3,12 @@ import type { Db } from '../../core/db.ts';
 import { lastNumber } from './trade.repo.ts';
 
 /**
- * Numbers a person reads out, `YYYYMMDD-000123`, counted from 1 on each day in Korea. Counted in memory so that orders do not
- * queue for a row; an order that was refused leaves a gap, and the table refuses a number given twice.
+ * Order numbers for people, `YYYYMMDD-000123`, counted from 1 on each day in Korea. Counted in memory, so that orders
+ * do not queue for a row; a refused order leaves a gap, and the table refuses a duplicate number.
  */
 export class OrderNumbers {
   private readonly db: Db;
-  /** Last number of a day, or the reading of it. */
+  /** Last number of a day, or the pending read of it. */
   private readonly days = new Map<string, Promise<{ last: number }>>();
 
   constructor(db: Db) {
@@ -16,8 +16,8 @@ export class OrderNumbers {
   }
 
   /**
-   * The counter of the day of `now`. Ask for it before a transaction: the first of a day reads from the database, and a
-   * transaction that waits for another connection can wait for ever.
+   * The counter of the day of `now`. Call it before a transaction: the first of a day reads from the database, and a
+   * transaction that waits for another connection may wait for ever.
    */
   async of(now: number): Promise<() => string> {
     const day = toKstDay(now).replaceAll('-', '');

@@ -9,14 +9,14 @@ interface RecoveryDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
 }
 
 /**
- * Brings orders that a stop left on their way or resting back to the venue, with what is unfilled of them and in their order
- * of arrival; those of a session that is over expire. What was booked before the stop stays booked, and nothing is booked twice.
+ * Submits orders that were pending or resting at a stop to the venue again, with their unfilled quantity and in their
+ * order of arrival; those of a past session expire. Fills that were booked stay booked, and nothing is booked twice.
  */
 export async function recoverOrders({ db, venue, clock, log, writer }: RecoveryDeps): Promise<void> {
   const orders = await liveOrders(db);
   const session = venue.session();
   const now = clock.now();
-  // One after the other into the venue, but the outcomes are booked together.
+  // Submitted one after the other, but the outcomes are booked together.
   const outcomes = orders.map((order) =>
     order.session === session ? writer.submit(order, now) : writer.expire(order, now),
   );

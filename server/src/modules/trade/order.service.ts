@@ -28,13 +28,13 @@ interface OrderDeps extends Pick<Deps, 'db' | 'clock'> {
   readonly traders: Traders;
 }
 
-/** What an order row says when it is made, besides what its maker decides. */
+/** Default column values of a new order. */
 const fresh = { status: 'received', reason: null } as const;
 
-/** What is asked of a sender before the ticket is looked at: the account under its lock, the fund password before that. */
+/** Checks before the ticket: the account under its lock, and before that the fund password. */
 const cleared = { isFrozen: false, isTradingOff: false, hasFundPassword: true } as const;
 
-/** Sends, closes and cancels. Every answer is given after what it says is durable. */
+/** Places, closes and cancels orders. Every answer is sent after its facts are durable. */
 export class OrderService {
   private readonly deps: OrderDeps;
 
@@ -53,8 +53,8 @@ export class OrderService {
   }
 
   /**
-   * First transaction: the order with its hold, under its clientId. Then the venue, then a second one with what it met there.
-   * A crash between them leaves an order `received`, which the next start offers again.
+   * First transaction: the order with its hold, under its clientId. Then the venue, then a second transaction with the
+   * outcome. A crash between them leaves an order `received`, which the next start submits again.
    */
   async place(input: ApiInput<'/trade/Order'>, call: Call): Promise<Order> {
     const { userId } = call.session;
@@ -62,12 +62,12 @@ export class OrderService {
     return this.send(call, (tx, number) => this.insertOpening(tx, input, call, number));
   }
 
-  /** Nothing that lowers risk is made harder: no fund password, and what it frees needs no hold. */
+  /** A close lowers risk, so it needs no fund password, and no hold. */
   async close(input: ApiInput<'/trade/Close'>, call: Call): Promise<Order> {
     return this.send(call, (tx, number) => this.insertClosing(tx, input, call, number));
   }
 
-  /** A fill can win: then the order is no longer to be cancelled, and says so. */
+  /** A concurrent fill may come first: then the order can no longer be cancelled, and the call refuses. */
   async cancel(input: ApiInput<'/trade/Cancel'>, call: Call): Promise<Order> {
     const { db, writer, clock } = this.deps;
     const { userId } = call.session;
@@ -103,7 +103,7 @@ export class OrderService {
     });
     const state = made && (await writer.submit(made, clock.now()));
     if (state) return this.view(state.order, state.fills);
-    // A repeat of a draft that is still on its way waits for the same outcome.
+    // A repeat of a pending draft waits for the same outcome.
     await writer.settled();
     return this.read(await this.own(db, call.session.userId, orderId));
   }
@@ -198,7 +198,7 @@ export class OrderService {
   }
 }
 
-/** A refusal carries one code: the gravest. */
+/** A refusal has one code: the most serious one. */
 function refuse(errors: readonly Finding[]): void {
   const [first] = errors;
   if (!first) return;

@@ -6,7 +6,7 @@ import { isLive, settleEnd, settleFill } from './settlement.service.ts';
 import { Batch } from './trade.batch.ts';
 import type { FillRow, OrderRow, PositionRow } from './trade.tables.ts';
 
-/** What the venue said of one order. */
+/** One report of the venue about an order. */
 type Report = { readonly orderId: string; readonly at: number } & (
   | { readonly kind: 'fill'; readonly fill: VenueFill; readonly tradingDay: string }
   | { readonly kind: 'submitted'; readonly result: SubmitResult }
@@ -19,7 +19,7 @@ export interface OrderState {
   readonly fills: readonly FillRow[];
 }
 
-/** What a commit changed. */
+/** Rows changed by a commit. */
 export interface Settled {
   readonly orders: readonly OrderState[];
   readonly positions: readonly PositionRow[];
@@ -35,7 +35,7 @@ interface WriterDeps {
   readonly db: Db;
   readonly venue: Venue;
   readonly log: FastifyBaseLogger;
-  /** Called after each commit, with what it changed. Must not throw. */
+  /** Called after each commit with the changed rows. Must not throw. */
   readonly onSettled: (settled: Settled) => void;
 }
 
@@ -44,12 +44,12 @@ const RETRY_MS = 200;
 const GIVE_UP_AFTER_CLOSE = 5;
 
 /**
- * The one place where executions become money. Whatever the venue says of our orders waits here in tape order, and one
- * transaction at a time books all that is waiting: a busy second costs a few commits, not one for each fill.
+ * Books executions. All reports of the venue about our orders queue here in tape order, and one transaction at a time
+ * books all that are pending: a busy second costs a few commits, not one per fill.
  */
 export class OrderWriter {
   private readonly deps: WriterDeps;
-  /** Customer of each order that is on its way or resting. */
+  /** Owner of each pending or resting order. */
   private readonly owners = new Map<string, string>();
   private queue: Waiting[] = [];
   private running: Promise<void> | null = null;
@@ -62,7 +62,9 @@ export class OrderWriter {
     this.unsubscribe = deps.venue.onEvent((event) => this.onEvent(event));
   }
 
-  /** Offers an order to the venue. Resolves when the outcome is durable, with it; with nothing when the venue knew the order. */
+  /**
+   * Submits an order to the venue. Resolves when the outcome is durable; with undefined when the venue knew the order.
+   */
   submit(order: OrderRow, at: number): Promise<OrderState | undefined> {
     this.owners.set(order.id, order.user_id);
     const result = this.deps.venue.submit({
@@ -77,7 +79,10 @@ export class OrderWriter {
     return this.push({ kind: 'submitted', orderId: order.id, at, result });
   }
 
-  /** Takes the rest of an order out of the book. False when a fill or the session's end was first, which is durable by then too. */
+  /**
+   * Removes the resting part of an order from the book. False when a fill or the session's end came first, which is
+   * durable by then too.
+   */
   async cancel(orderId: string, at: number): Promise<boolean> {
     const isTaken = this.deps.venue.cancel(orderId);
     if (isTaken) await this.push({ kind: 'ended', orderId, at, status: 'cancelled' });
@@ -85,13 +90,13 @@ export class OrderWriter {
     return isTaken;
   }
 
-  /** Ends an order whose session is over. */
+  /** Expires an order of a past session. */
   expire(order: OrderRow, at: number): Promise<OrderState | undefined> {
     this.owners.set(order.id, order.user_id);
     return this.push({ kind: 'ended', orderId: order.id, at, status: 'expired' });
   }
 
-  /** Resolves when all that waits at this moment is durable. */
+  /** Resolves when all present reports are durable. */
   settled(): Promise<void> {
     return this.latest;
   }
@@ -113,7 +118,7 @@ export class OrderWriter {
     }
   }
 
-  /** Nobody waits for these; a failure has been logged. */
+  /** Not awaited; a failure has been logged. */
   private pushUnasked(report: Report): void {
     this.push(report).catch(noop);
   }
@@ -128,7 +133,7 @@ export class OrderWriter {
   }
 
   private async run(): Promise<void> {
-    // Whatever else happens in this turn joins the first batch.
+    // All other reports of this turn join the first batch.
     await Promise.resolve();
     for (let failures = 0; this.queue.length > 0;) {
       const batch = this.queue.splice(0, BATCH_LIMIT);
@@ -145,7 +150,7 @@ export class OrderWriter {
     }
   }
 
-  /** One report that cannot be booked must not keep the others from it. */
+  /** A report that cannot be booked must not block the others. */
   private async commitEach(batch: readonly Waiting[]): Promise<void> {
     for (const waiting of batch) {
       await this.commit([waiting]).catch((error: unknown) => {
@@ -194,7 +199,7 @@ export class OrderWriter {
     if (!order || !isLive(order)) return;
     const { result } = report;
     if (!result.accepted) {
-      // The venue has it already: it was offered before.
+      // The venue knows the order: it was submitted before.
       if (result.code === 'DUPLICATE_ORDER') return;
       const status = order.status === 'received' ? 'rejected' : 'expired';
       return settleEnd(tx, batch, orderId, { status, reason: result.code, at });
@@ -206,7 +211,7 @@ export class OrderWriter {
 
 const noop = (): void => undefined;
 
-/** The database was away, or another transaction was in the way: the same work may succeed in a moment. */
+/** The database was unreachable, or another transaction conflicted: a retry may succeed. */
 function isTransient(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   if (/^(08|40|57P|53)/.test(code ?? '')) return true;

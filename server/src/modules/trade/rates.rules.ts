@@ -10,7 +10,7 @@ export function ratesOn(segment: MarketSegment, day: string): Rates {
   return { commissionRate, borrowRateYear, maintenancePercent, sellTaxRates: taxes?.rates[segment] ?? [] };
 }
 
-/** Liquidation needs the rates that are the same in every segment and on every day. */
+/** Liquidation uses only the rates that are equal in every segment and on every day. */
 export const contractRates: Pick<Rates, 'maintenancePercent'> = tradeSettings;
 
 /** An instrument of the venue with the rates and limits of this product on a trading day. */

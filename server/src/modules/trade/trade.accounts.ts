@@ -4,9 +4,9 @@ import { findCustomer } from '../identity/identity.repo.ts';
 import { verifyFundPassword } from '../identity/password.service.ts';
 import type { Customer } from '@maru/domain/trading';
 
-/** What trading asks of a customer's account. */
+/** Checks of a customer's account for trading. */
 export interface Traders {
-  /** For the preview; an order asks under the account's lock. */
+  /** For the preview; an order checks under the account's lock. */
   flags(db: Db, userId: string): Promise<Omit<Customer, 'available'>>;
   /** @throws ApiError FUND_PASSWORD_NOT_SET, WRONG_FUND_PASSWORD, FUND_PASSWORD_LOCKED */
   verifyFundPassword(userId: string, fundPassword: string): Promise<void>;

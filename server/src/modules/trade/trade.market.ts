@@ -3,12 +3,15 @@ import type { Instrument, QuoteSnapshot, Venue } from '../../venue/venue.types.t
 import { ApiError } from '../../core/errors.ts';
 import { toTraded } from './rates.rules.ts';
 
-/** Is this something an account in won can trade? Indices without a contract and instruments in another currency are not. */
+/**
+ * Whether an account in won can trade the instrument. Indices without a contract and instruments in another currency
+ * cannot be traded.
+ */
 function isTradable(instrument: Instrument | undefined): instrument is Instrument {
   return !!instrument && instrument.isTradable && instrument.currency === 'KRW';
 }
 
-/** @throws ApiError SYMBOL_NOT_FOUND for what cannot be traded, PRICE_UNAVAILABLE when it has no price */
+/** @throws ApiError SYMBOL_NOT_FOUND if it cannot be traded, PRICE_UNAVAILABLE if it has no price */
 export function marketView(venue: Venue, symbol: string): Market {
   const instrument = venue.instrument(symbol);
   if (!isTradable(instrument)) throw new ApiError('SYMBOL_NOT_FOUND');
@@ -27,7 +30,7 @@ export function marketView(venue: Venue, symbol: string): Market {
   };
 }
 
-/** What a list shows of an instrument. One that this market does not know (any more) goes by its symbol, at prices in won. */
+/** An instrument as a list shows it. One that is not listed (any more) has its symbol as name, and prices in won. */
 export type Listing = Pick<Instrument, 'name' | 'lotSize' | 'priceScale'>;
 
 export function listingOf(venue: Venue, symbol: string): Listing {

@@ -3,17 +3,17 @@ import type { Db } from '../../core/db.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { bookedPnl, openLots, openPositions } from './trade.repo.ts';
 
-/** The worth of open positions now, in minor units of won. */
+/** Market value of open positions, in minor units of won. */
 export interface Valuation {
-  /** Shares bought outright. */
+  /** Shares bought without leverage. */
   readonly marketValue: bigint;
-  /** Profit or loss of leveraged contracts, not booked yet. */
+  /** Unrealized profit or loss of leveraged contracts. */
   readonly unrealized: bigint;
   readonly todayPnl: bigint;
   readonly realizedTotal: bigint;
 }
 
-/** The worth of a customer's positions at the last prices. */
+/** Market value of a customer's positions at the last prices. */
 export async function valuationOf(db: Db, venue: Venue, userId: string): Promise<Valuation> {
   const { tradingDay } = venue.state();
   const [positions, booked] = await Promise.all([openPositions(db, userId), bookedPnl(db, userId, tradingDay)]);

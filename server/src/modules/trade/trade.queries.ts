@@ -25,7 +25,7 @@ interface QueryDeps extends Pick<Deps, 'db' | 'clock'> {
   readonly venue: Venue;
 }
 
-/** Reads of orders and positions; a customer sees their own and nothing else. */
+/** Queries of orders and positions; a customer can only read their own. */
 export class TradeQueries {
   private readonly deps: QueryDeps;
 
@@ -49,7 +49,7 @@ export class TradeQueries {
     { status, page }: ApiInput<'/trade/Positions'>,
   ): Promise<ApiOutput<'/trade/Positions'>> {
     const { db } = this.deps;
-    // Open positions are one for each symbol, side and leverage: few enough to sum up as they are read.
+    // At most one position is open per symbol, side and leverage: few enough to sum up on each read.
     const open = await openPositions(db, userId);
     const closed = status === 'closed' ? await pageOfClosedPositions(db, userId, page) : undefined;
     const rows = closed?.rows ?? open.slice((page - 1) * PER_PAGE, page * PER_PAGE);

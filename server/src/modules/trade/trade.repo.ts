@@ -9,7 +9,7 @@ export function insertOrder(tx: Tx, order: Insertable<Database['trade_order']>):
   return tx.insertInto('trade_order').values(order).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Orders a restart must look after, in their order of arrival. */
+/** Orders that a restart must resubmit, in their order of arrival. */
 export function liveOrders(db: Db): Promise<OrderRow[]> {
   return db.selectFrom('trade_order').selectAll().where('status', 'in', LIVE).orderBy('arrival').execute();
 }
@@ -24,7 +24,7 @@ export function liveClosingOrders(db: Db, positionId: string): Promise<OrderRow[
     .execute();
 }
 
-/** Highest number given on a day (`YYYYMMDD`), 0 for none. */
+/** Highest number of a day (`YYYYMMDD`), 0 for none. */
 export async function lastNumber(db: Db, day: string): Promise<number> {
   const row = await db
     .selectFrom('trade_order')
@@ -34,7 +34,7 @@ export async function lastNumber(db: Db, day: string): Promise<number> {
   return row?.number ? Number(row.number.slice(day.length + 1)) : 0;
 }
 
-/** An order of this customer; anybody else's does not exist. */
+/** An order of this customer; undefined for another customer's. */
 export function findOrder(
   db: Db | Tx,
   userId: string,
@@ -97,7 +97,7 @@ export function findPosition(db: Db | Tx, userId: string, positionId: string): P
     .executeTakeFirst();
 }
 
-/** Open positions of one customer, or of everybody. */
+/** Open positions of one customer, or of all. */
 export function openPositions(db: Db, userId?: string): Promise<PositionRow[]> {
   const query = db.selectFrom('trade_position').selectAll().where('closed_at', 'is', null);
   return (userId === undefined ? query : query.where('user_id', '=', userId))
@@ -125,7 +125,7 @@ export async function pageOfClosedPositions(
   return { total: Number(count.total), rows };
 }
 
-/** Lots that still hold shares, in their order of purchase. */
+/** Lots with remaining shares, in their order of purchase. */
 export async function openLots(db: Db | Tx, positionIds: readonly string[]): Promise<Map<string, LotRow[]>> {
   if (positionIds.length === 0) return new Map();
   const rows = await db
@@ -146,7 +146,7 @@ export async function reserveClosing(tx: Tx, positionId: string, quantity: bigin
     .execute();
 }
 
-/** What is booked for good: over all time, and by the fills of one trading day. */
+/** Realized profit or loss: over all time, and by the fills of one trading day. */
 export async function bookedPnl(db: Db, userId: string, tradingDay: string): Promise<{ total: bigint; today: bigint }> {
   const [all, day] = await Promise.all([
     db

@@ -12,7 +12,7 @@ import { listingOf } from './trade.market.ts';
 import { TradeQueries } from './trade.queries.ts';
 import { toOrder } from './trade.view.ts';
 
-/** Orders, positions and what watches them. Without a market there is nothing to trade and nothing is mounted. */
+/** Orders, positions and the liquidation monitor. Without a market nothing is mounted. */
 export const routes: Module = async (app, deps) => {
   const { db, venue, clock, log } = deps;
   if (!venue) return;

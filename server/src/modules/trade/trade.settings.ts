@@ -6,13 +6,13 @@ export const tradeSettings = {
   commissionRate: '0.00015',
   /** Fee for borrowing shares for a short, a year of 365 days. Long contracts carry no financing. */
   borrowRateYear: '0.025',
-  /** A contract is liquidated when what is left of its margin is at most this share of the original one. */
+  /** A contract is liquidated when the rest of its margin is at most this share of the original one. */
   maintenancePercent: 50,
   /** A liquidation closes the fewest lots that bring the rest back to this share of its original margin. */
   restorePercent: 75n,
-  /** One order may ask for at most this share of the listed shares (the exchange's own limit). */
+  /** Maximum of one order as a share of the listed shares (the exchange's own limit). */
   maxOrderPercentOfListed: 5n,
-  /** Most lots of one order where no shares are listed to measure it by: a contract on an index. */
+  /** Maximum lots of one order without listed shares: a contract on an index. */
   maxLotsUnlisted: 10_000n,
 } as const;
 

@@ -13,7 +13,7 @@ export const caseRow = z.strictObject({
   kind: reviewKind,
   subject: z.string(),
   customer: z.strictObject({ userId: id, account: accountName, name: z.nullable(z.string()) }),
-  /** What the kind of case is about at a glance: amount, currency. */
+  /** Facts of the case at a glance: amount, currency. */
   facts: textParams,
   state: reviewState,
   /** 2: a second, different operator must confirm. */
@@ -24,7 +24,7 @@ export const caseRow = z.strictObject({
   reason: z.nullable(reviewReason),
   note: z.nullable(z.string()),
   isAutomatic: z.boolean(),
-  /** Goes back with the decision, so that nobody decides on what they have not seen. */
+  /** Sent back with the decision, so that nobody decides on an outdated version. */
   version: z.int(),
   openedAt: timestamp,
   decidedAt: z.nullable(timestamp),

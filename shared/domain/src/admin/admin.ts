@@ -143,7 +143,7 @@ const auditVerify = contract({
   input: z.strictObject({ head: z.optional(z.string().check(z.regex(/^\d{1,18}:[0-9a-f]{0,64}$/))) }),
   output: z.strictObject({
     entries: z.string(),
-    /** Keep it elsewhere and give it next time: then a log cut off at its end is found too. */
+    /** Store it elsewhere and send it next time: then a truncated log is detected too. */
     head: z.string(),
     firstBad: z.nullable(
       z.strictObject({ seq: z.string(), fault: z.enum(['missing', 'unchained', 'changed', 'cut-off']) }),
@@ -152,7 +152,7 @@ const auditVerify = contract({
 });
 
 export const autoReviewState = z.strictObject({
-  /** False where there is no simulated venue, or the environment says no: then nobody can switch it on. */
+  /** False without a simulated venue, or if the environment forbids it: then it cannot be switched on. */
   isAvailable: z.boolean(),
   isOn: z.boolean(),
   delaySeconds: z.int(),

@@ -5,7 +5,7 @@ import type { contracts, messages, movements } from './index.gen.ts';
 
 type Contracts = typeof contracts;
 type ByPath = { [K in keyof Contracts as Contracts[K]['path']]: Contracts[K] };
-/** `/trade/Order` and its like. */
+/** For example `/trade/Order`. */
 export type ApiPath = keyof ByPath;
 export type ApiInput<P extends ApiPath> = z.input<ByPath[P]['input']>;
 export type ApiOutput<P extends ApiPath> = z.output<ByPath[P]['output']>;
@@ -13,7 +13,7 @@ export type ApiOutput<P extends ApiPath> = z.output<ByPath[P]['output']>;
 export type MessageCode = keyof typeof messages;
 export type MovementKind = keyof typeof movements;
 
-/** Answer of every call. `status` 1 carries `data`; anything else carries `msg` and, from our own server, `code`. */
+/** Response of every call. `status` 1 has `data`; any other status has `msg` and, from our own server, `code`. */
 export interface Envelope<T> {
   status: number;
   msg: string;
@@ -21,7 +21,7 @@ export interface Envelope<T> {
   code?: ErrorCode;
   params?: Record<string, string | number>;
   simulated?: boolean;
-  /** The server's time, ISO 8601 with +09:00; a foreign backend may leave it out. */
+  /** The server's time, ISO 8601 with +09:00; a foreign backend may omit it. */
   now?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Server answers as state: one cache, keyed by path and input. */
+/** Server responses as state: one cache, keyed by path and input. */
 export { QueryClientProvider } from '@tanstack/react-query';
 export * from './query.ts';
 export * from './send.rules.ts';

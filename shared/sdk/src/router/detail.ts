@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { readJson, writeJson } from '../session/index.ts';
 
 /**
- * What a screen needs from its opener. Routes have no path parameters, so the opener saves it as JSON under the
- * screen's detail key and then navigates; a screen opened without it shows an empty state with a way back.
+ * Details that a screen needs from its opener. Routes have no path parameters, so the opener saves them as JSON under
+ * the screen's detail key and then navigates; a screen opened without them shows an empty state with a way back.
  */
 export interface Details {
   stock: { symbol: string };
   index: { symbol: string };
-  /** What the order ticket starts with. */
+  /** Initial values of the order ticket. */
   ticket: { symbol: string; side: 'long' | 'short' };
   position: { positionId: string };
   offering: { offeringId: string };
   news: { newsId: string };
   agreement: { kind: 'terms' | 'privacy' | 'about' };
-  /** These came after 1.0.0: optional, since a page that hands details in may be older. */
+  /** Added after 1.0.0, so optional: a page that passes details may be older. */
   deposit?: { depositId: string };
   withdrawal?: { withdrawalId: string };
 }
@@ -40,13 +40,13 @@ const NAMES: Record<keyof Details, true> = {
   agreement: true,
 };
 
-/** Everything openers have saved so far: what a host page needs to open a screen that this remote does not have. */
+/** All details saved so far: a host page needs them to open a screen outside this remote. */
 export function savedDetails(): Partial<Details> {
   const names = Object.keys(NAMES) as (keyof Details)[];
   return Object.fromEntries(names.map((name) => [name, readDetail(name)]).filter(([, value]) => value !== null));
 }
 
-/** The detail as it was when the screen opened. */
+/** The detail at the time when the screen opened. */
 export function useDetail<K extends keyof Details>(name: K): Details[K] | null {
   const [value] = useState(() => readDetail(name));
   return value;

@@ -14,26 +14,32 @@ export function scopeStorage(next: string): void {
   prefix = next;
 }
 
-export function readText(key: string): string | null {
+/** `device` lasts across visits; `visit` outlives a reload of the tab, not the tab. */
+export type StorageArea = 'device' | 'visit';
+
+// Reading the global throws where storage is blocked, so it is read inside of a try.
+const areaOf = (area: StorageArea): Storage => (area === 'device' ? localStorage : sessionStorage);
+
+export function readText(key: string, area: StorageArea = 'device'): string | null {
   try {
-    return localStorage.getItem(prefix + key);
+    return areaOf(area).getItem(prefix + key);
   } catch {
     return null;
   }
 }
 
-export function writeText(key: string, value: string | null): void {
+export function writeText(key: string, value: string | null, area: StorageArea = 'device'): void {
   try {
-    if (value === null) localStorage.removeItem(prefix + key);
-    else localStorage.setItem(prefix + key, value);
+    if (value === null) areaOf(area).removeItem(prefix + key);
+    else areaOf(area).setItem(prefix + key, value);
   } catch {
     // Nothing to do: the value lives on in memory for this visit.
   }
 }
 
 /** The JSON value under `key`, or null when there is none or it does not parse. Callers check the shape. */
-export function readJson<T>(key: string): T | null {
-  const text = readText(key);
+export function readJson<T>(key: string, area?: StorageArea): T | null {
+  const text = readText(key, area);
   if (text === null) return null;
   try {
     return JSON.parse(text) as T;
@@ -42,12 +48,12 @@ export function readJson<T>(key: string): T | null {
   }
 }
 
-export function writeJson(key: string, value: unknown): void {
-  writeText(key, JSON.stringify(value));
+export function writeJson(key: string, value: unknown, area?: StorageArea): void {
+  writeText(key, JSON.stringify(value), area);
 }
 
-export function removeKey(key: string): void {
-  writeText(key, null);
+export function removeKey(key: string, area?: StorageArea): void {
+  writeText(key, null, area);
 }
 
 /** Keys that outlive a log-out: what belongs to the device (its preferences, its builds), nothing of the customer. */
@@ -57,8 +63,10 @@ const OF_DEVICE = [LANGUAGE_KEY, 'theme', 'rise', 'rememberedAccount', 'introSee
 export function clearCustomerData(): void {
   const kept = OF_DEVICE.map((key) => [key, readText(key)] as const);
   try {
-    if (prefix) for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-    if (!prefix) for (const storage of [localStorage, sessionStorage]) storage.clear();
+    for (const storage of [localStorage, sessionStorage]) {
+      if (!prefix) storage.clear();
+      else for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+    }
   } catch {
     return;
   }

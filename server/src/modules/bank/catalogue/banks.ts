@@ -7,8 +7,8 @@ const bank = (
 ): Bank => ({ code, name: { kor, en, tw, cn }, digits: [...digits] });
 
 /**
- * Banks a customer can have an account with, by the three digits that the Korea Financial Telecommunications & Clearings
- * Institute names them by, and how many digits their account numbers have.
+ * Banks of customers' accounts, by the three-digit codes of the Korea Financial Telecommunications & Clearings
+ * Institute, with the length of their account numbers.
  */
 export const BANKS: readonly Bank[] = [
   bank('004', ['KB국민은행', 'KB Kookmin Bank', 'KB 國民銀行', 'KB 国民银行'], 12, 14),

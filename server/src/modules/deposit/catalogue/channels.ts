@@ -1,8 +1,8 @@
 import type { DepositChannel } from '@maru/domain/contracts';
 
 /**
- * Accounts that customers pay into. They are fixtures, and each says so in its name, its holder and `isTest`: no bank has these codes, and
- * an account number of zeros is never given out.
+ * Accounts that customers pay into. They are fixtures, which their name, holder and `isTest` state: no bank has these
+ * codes, and an account number of zeros is never assigned.
  */
 export const CHANNELS: readonly DepositChannel[] = [
   {

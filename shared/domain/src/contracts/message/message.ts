@@ -3,10 +3,10 @@ import { contract } from '../contract.ts';
 import { messageKind, route } from '../open-lists.ts';
 import { empty, openCode, paged, pageNumber, textParams, timestamp } from '../primitives.ts';
 
-/** Rises with time; a message that is written later has a greater one. */
+/** Ascending in time: a later message has a greater number. */
 const messageId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
-/** An event as its customer is told of it: a code and what fills its text. The client has the words. */
+/** A notification of the customer: a code and the parameters of its text. The client has the text. */
 export const message = z.strictObject({
   messageId,
   kind: messageKind,
@@ -37,7 +37,7 @@ export const messageCalls = {
     input: empty,
     output: z.strictObject({ unread: z.int() }),
   }),
-  /** Reading twice changes nothing. `upTo` leaves alone what came after the newest that was seen. */
+  /** Idempotent. `upTo` excludes messages after the newest one that was shown. */
   markRead: contract({
     path: '/user/MarkRead',
     summary: 'One message was read, or all up to one',

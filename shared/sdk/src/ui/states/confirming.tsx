@@ -3,15 +3,15 @@ import { Spinner } from './spinner.tsx';
 import styles from './confirming.module.css';
 
 export interface ConfirmingProps {
-  /** What is being found out. */
+  /** Subject whose outcome is looked up. */
   title: string;
-  /** Why it takes longer, and that doing it again is no help. */
+  /** Explains the delay, and that repeating does not help. */
   text: ReactNode;
-  /** What the person may do meanwhile. */
+  /** Actions available meanwhile. */
   hint?: ReactNode;
 }
 
-/** Sent, and nobody knows yet. Offers nothing that could do it a second time. */
+/** State of a submission without an answer. It offers no action that could submit twice. */
 export function Confirming({ title, text, hint }: ConfirmingProps) {
   return (
     <div className={styles.state} role="status">

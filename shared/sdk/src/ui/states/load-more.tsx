@@ -4,7 +4,7 @@ import { useSharedT } from '../../i18n/index.ts';
 import { Spinner } from './spinner.tsx';
 import styles from './load-more.module.css';
 
-/** Calls `onMore` when the element with the returned ref comes within 300 px of the view, as long as `isActive`. */
+/** Calls `onMore` when the element with the returned ref comes within 300 px of the viewport, while `isActive`. */
 export function useInfiniteScroll(onMore: () => void, isActive: boolean): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);
@@ -24,7 +24,7 @@ export interface LoadMoreProps {
   hasMore: boolean;
   isLoading: boolean;
   onMore: () => void;
-  /** The last page failed: stops by itself and offers a retry. */
+  /** The last page failed: stops loading automatically and shows a retry. */
   hasFailed?: boolean;
 }
 

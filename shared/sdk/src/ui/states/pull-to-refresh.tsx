@@ -4,12 +4,12 @@ import { useSharedT } from '../../i18n/index.ts';
 import { Spinner } from './spinner.tsx';
 import styles from './pull-to-refresh.module.css';
 
-/** Height of the head, and how far to pull before letting go refreshes. */
+/** Height of the head, and the distance to pull for a refresh. */
 const HEAD = 50;
 
 /**
- * Pulling down at the top of the page calls `onRefresh`; the head stays until its promise settles. The content follows the finger
- * by transform alone. With a mouse or keyboard there is nothing to pull: screens refetch on focus and on reconnect anyway.
+ * Pulling down at the top of the page calls `onRefresh`; the head stays until its promise settles. The content follows
+ * the finger by transform only. Not for mouse and keyboard: screens refetch on focus and on reconnect anyway.
  */
 export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
   const t = useSharedT();
