@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { capabilities, CONTRACTS } from '../generate/capabilities.ts';
+import { capabilities, contractFiles, CONTRACTS } from '../generate/capabilities.ts';
 import { messages, movements } from '../../shared/domain/src/contracts/index.ts';
 import { WORDS } from '../../shared/domain/src/words/index.gen.ts';
 import { LANGUAGES, wordsOf, type Words } from '../generate/words-index.ts';
@@ -60,7 +60,8 @@ function findings(codes: Codes, words: Readonly<Record<string, Words>>): string[
 const folders = capabilities(ROOT);
 for (const name of folders) {
   test(`${name}: codes and words fit`, () => {
-    const codes = errorCodes(readFileSync(join(ROOT, CONTRACTS, name, `${name}.ts`), 'utf8'));
+    const sources = contractFiles(ROOT, name).map((file) => readFileSync(join(ROOT, CONTRACTS, name, file), 'utf8'));
+    const codes = errorCodes(sources.join('\n'));
     const hasWords = existsSync(join(ROOT, CONTRACTS, name, 'locales'));
     const words = LANGUAGES.map((language) => [language, hasWords ? wordsOf(ROOT, name, language) : {}]);
     assert.deepEqual(findings(codes, Object.fromEntries(words)), []);
