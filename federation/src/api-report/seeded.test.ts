@@ -83,6 +83,7 @@ const BUTTON = 'src/ui/controls/button.tsx';
 const ROW = 'src/ui/layout/list.tsx';
 const MONEY = 'src/money/format.ts';
 const TRADE = 'src/contracts/trade/trade.ts';
+const CODES = 'src/contracts/trade/trade.codes.ts';
 const USER = 'src/contracts/user/user.ts';
 const TYPES = 'src/registry/types.ts';
 const MODULE = 'src/federation/remote-module.ts';
@@ -364,7 +365,7 @@ const ADDITIONS: [name: string, planted: Planted, expected: string][] = [
   ],
   [
     'error code',
-    edit([TRADE, '    SELL_LOCKED:', '    SOLD_OUT: NoParams;\n    SELL_LOCKED:']),
+    edit([CODES, '    SELL_LOCKED:', '    SOLD_OUT: NoParams;\n    SELL_LOCKED:']),
     "literal-added contracts.ErrorCode 'SOLD_OUT'",
   ],
   [
