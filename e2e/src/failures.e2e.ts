@@ -95,7 +95,7 @@ for (const lang of ['kor', 'en'] as const) {
     await page.route(api('/market/**'), fail);
     await page.unroute(api('/common/config'));
     await button(page, String(w('shared', 'ui.retry'))).click();
-    await seeText(page, w('api', 'errors.NETWORK'));
+    await seeText(page, w('shared', 'errors.NETWORK'));
     await page.unroute(api('/market/**'));
     const retry = page.getByRole('main').getByRole('button', { name: w('shared', 'ui.retry') });
     const rows = page.getByRole('list').getByRole('button', { name: /^\D+\d{6}/ });
@@ -183,7 +183,7 @@ const slowReader = (openPhone: OpenPhone, lang: Lang) =>
     await page.getByLabel(w('account', 'login.password'), { exact: true }).fill(password);
     const asked = performance.now();
     await button(page, String(w('account', 'login.submit'))).click();
-    await seeText(page, w('api', 'errors.TIMEOUT'));
+    await seeText(page, w('shared', 'errors.TIMEOUT'));
     expect(performance.now() - asked).toBeGreaterThan(9_500);
   });
 
