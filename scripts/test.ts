@@ -1,5 +1,5 @@
 /**
- * Everything that must hold, in the order that fails soonest: style and borders, types, unit tests, a new remote in a copy of
+ * Everything that must hold, in the order that fails soonest: style and borders, types, unit tests, new skeletons in a copy of
  * the workspace, server tests, the product built, journeys in Chromium. The last line is the plain total, `N passed, N failed`.
  * `pnpm test unit` or `pnpm test lint types` runs just those steps. With `--full` the browser tests cover every fault in every remote.
  */
@@ -63,7 +63,7 @@ const STEPS: Record<string, () => Promise<Tally>> = {
   },
 };
 
-/** What runs side by side: each of these keeps one core busy, all others keep two. */
+/** Steps that run side by side: each of these keeps one core busy, all others keep two. */
 const TOGETHER = [['lint', 'types'], ['unit'], ['workspace'], ['server'], ['build'], ['e2e']];
 
 const chosen = process.argv.slice(2).filter((argument) => argument !== '--full');

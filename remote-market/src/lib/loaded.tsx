@@ -4,7 +4,7 @@ import { answerText, useSharedT } from '@maru/sdk/i18n';
 import { Button, ErrorState } from '@maru/sdk/ui';
 import styles from './loaded.module.css';
 
-/** What a section needs of a query; both single and paged ones have it. */
+/** The part of a query that a section uses; single and paged queries have it. */
 export interface QueryLike<T> {
   data: T | undefined;
   isError: boolean;

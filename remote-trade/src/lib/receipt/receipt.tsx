@@ -41,7 +41,7 @@ const TEXT = {
 } as const;
 
 const isNothing = (amount: string) => /^0+$/.test(amount);
-/** What was paid or would be: average price x filled shares, from the fills themselves. */
+/** Amount paid or payable: average price x filled shares, from the fills. */
 const filledAmount = ({ fills }: Order) =>
   formatDecimal(fills.reduce((sum, fill) => sum + unitsOf(fill.price) * parseDecimal(fill.quantity), 0n));
 
@@ -61,7 +61,7 @@ function useOutcomeText(order: Order, outcome: Outcome): string {
   return t(outcome === 'resting' && type === 'market' ? 'receipt.auctionText' : TEXT[outcome]);
 }
 
-/** What became of an order that was just sent. */
+/** Outcome of an order that was just sent. */
 export function Receipt({ order: sent }: { order: Order }) {
   const t = useT();
   const priceText = usePriceText();

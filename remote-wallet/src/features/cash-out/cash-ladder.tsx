@@ -8,7 +8,7 @@ import { Panel } from '../../lib/panel/panel.tsx';
 import { rungsOf } from './cash-out.rules.ts';
 import styles from './cash-out.module.css';
 
-/** What can be taken out now, and on which day how much more settles. */
+/** Amount that can be withdrawn now, and the further amount that settles on each day. */
 export function CashLadder({ info }: { info: ApiOutput<'/fund/WithdrawInfo'> }) {
   const t = useT();
   const [today, ...later] = rungsOf(info.ladder);
@@ -28,7 +28,7 @@ export function CashLadder({ info }: { info: ApiOutput<'/fund/WithdrawInfo'> }) 
   );
 }
 
-/** What it takes, hours, least amount, how long it takes, what is switched on: the notices of a withdrawal. */
+/** Notices of a withdrawal: conditions, hours, least amount, processing time, active policies. */
 export function CashOutNotices({ info }: { info: ApiOutput<'/fund/WithdrawInfo'> }) {
   const t = useT();
   const apiT = useApiT();

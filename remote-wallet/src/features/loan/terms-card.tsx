@@ -7,7 +7,7 @@ import { percentOf } from '../../lib/loan/loan.rules.ts';
 import type { LoanInfo } from './loan.rules.ts';
 import styles from './loan.module.css';
 
-/** What each day of a loan costs, by the days it has run. */
+/** Daily cost of a loan, by the days it has run. */
 export function TiersCard({ info: { tiers, overdueRate } }: { info: LoanInfo }) {
   const t = useT();
   return (
@@ -29,7 +29,7 @@ export function TiersCard({ info: { tiers, overdueRate } }: { info: LoanInfo }) 
 
 const TOLD: readonly WithdrawalPolicy[] = ['LOAN_UNPAID', 'CREDIT_TOO_LOW'];
 
-/** What one can rely on, and what borrowing ties up, told before anybody borrows. */
+/** Terms of a loan and the assets that it locks, shown before the application. */
 export function HonestCard() {
   const t = useT();
   const apiT = useApiT();

@@ -8,12 +8,12 @@ import type { Entry, Step } from '../timeline/timeline.rules.ts';
 import { Receipt, type ReceiptFact, type ReceiptTone } from '@maru/sdk/flow';
 
 export interface RequestReceiptProps<S extends string> {
-  /** What the decision on it is filed under. */
+  /** Key of the decision on it. */
   subject: string;
   request: { number: string; amount: string; timeline: readonly Entry<S>[] };
   tone: ReceiptTone;
   title: string;
-  /** What happens next, or what became of the money. */
+  /** The next step, or the outcome for the money. */
   text: string;
   facts: readonly ReceiptFact[];
   steps: readonly Step<S>[];
@@ -29,7 +29,7 @@ export function RequestReceipt<S extends string>(props: RequestReceiptProps<S>) 
   const apiT = useApiT();
   const reviewedBy = useReviewedBy(subject, isDecided);
   const { reason, note } = request.timeline.at(-1) ?? {};
-  // What is told in words is told by them.
+  // Words replace the figures where there are any.
   const why = reason === 'OTHER' && note ? note : reason && apiT(`reasons.${reason}`);
   return (
     <Receipt

@@ -7,7 +7,7 @@ import { rankInstruments, requireInstrument } from '../market/market.service.ts'
 /** How one public topic is read. The hub asks for a delta only after something touched the topic. */
 export interface TopicSource {
   readonly snapshot: () => unknown;
-  /** What changed since the last delta. Where a delta is simply the newest value this is the snapshot. */
+  /** Changes since the last delta. For topics whose delta is the newest value, this is the snapshot. */
   readonly delta: () => unknown;
   /** Fewest milliseconds between two deltas. */
   readonly everyMs: number;
@@ -20,7 +20,7 @@ const RANK_MS = 1_000;
 const TRADES_IN_SNAPSHOT = 20;
 /** A private topic; its data is how many messages are unread. */
 export const MESSAGES = 'messages';
-/** Which registry is live. */
+/** Version of the live registry. */
 export const RELEASE = 'release';
 
 export type TopicError = 'BAD_REQUEST' | 'SYMBOL_NOT_FOUND';

@@ -6,7 +6,7 @@ import type { FillRow, LotRow, OrderRow, PositionRow } from './trade.tables.ts';
 type NewLot = Omit<LotRow, 'number'>;
 
 /**
- * What one transaction of the writer works on: read once, changed in memory, written back once.
+ * The rows that one transaction of the writer changes: read once, changed in memory, written back once.
  * The customers are locked by the caller, so nobody else changes these rows meanwhile.
  */
 export class Batch {

@@ -14,7 +14,7 @@ declare module '../errors.ts' {
   }
 }
 
-/** What a person of the back office decides on. */
+/** Kinds of cases that the back office decides. */
 export const reviewKind = z.enum(['realName', 'deposit', 'withdrawal', 'loan']);
 export type ReviewKind = z.infer<typeof reviewKind>;
 
