@@ -15,7 +15,6 @@ const OWNED = [
   { library: 'jotai', owner: 'shared/sdk/src/session' },
   { library: 'react-router(-dom)?', owner: 'shared/sdk/src/router' },
   { library: '@tanstack/react-query', owner: 'shared/sdk/src/query' },
-  { library: 'react-hook-form', owner: 'shared/sdk/src/forms' },
   { library: '(react-)?i18next', owner: 'shared/sdk/src/i18n' },
   { library: 'lucide-react|@base-ui/react', owner: 'shared/sdk/src/ui' },
   {

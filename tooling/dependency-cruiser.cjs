@@ -11,14 +11,13 @@ const LAYERS = {
   session: [],
   i18n: ['session'],
   router: ['session'],
-  forms: ['session'],
   api: ['session', 'i18n'],
   live: ['session', 'api'],
   query: ['session', 'api'],
-  charts: ['session', 'i18n', 'api', 'live', 'query', 'router', 'forms', 'ui'],
-  ui: ['session', 'i18n', 'api', 'live', 'query', 'router', 'forms'],
+  charts: ['session', 'i18n', 'api', 'live', 'query', 'router', 'ui'],
+  ui: ['session', 'i18n', 'api', 'live', 'query', 'router'],
   flow: ['session', 'i18n', 'api', 'router', 'query', 'ui'],
-  federation: ['session', 'i18n', 'api', 'live', 'query', 'router', 'forms', 'ui'],
+  federation: ['session', 'i18n', 'api', 'live', 'query', 'router', 'ui'],
   host: ['session', 'i18n', 'api', 'live', 'query', 'router', 'ui', 'federation'],
 };
 /** The same for the domain package: what clients and servers agree on. */
@@ -77,7 +76,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: ['^(shell|remote-[^/]+)/src/', '^shared/sdk/src/'],
-        pathNot: [TEST, String.raw`\.form\.tsx?$`, '^shared/sdk/src/forms/'],
+        pathNot: [TEST, String.raw`\.form\.tsx?$`],
       },
       to: { path: '^shared/domain/src/contracts/', dependencyTypesNot: ['type-only'] },
     },

@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   undo.unshift(() => lead.end());
   const db = await openAsServer(databaseUrl, config, log);
   undo.unshift(() => db.destroy());
-  const node = openNode({ config, db, clock, log, lead });
+  const node = openNode({ config: { ...config, databaseUrl }, db, clock, log, lead });
   undo.unshift(() => node.close());
 
   const isLeader = await node.open();
