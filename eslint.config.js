@@ -109,7 +109,7 @@ export default defineConfig(
     rules: {
       ...syntax(),
       'house/file-name': 'error',
-      'house/comment-start': 'error',
+      'house/comment-start': 'warn',
       'house/plain-name': 'error',
       'house/storage': 'error',
       'max-lines': ['error', { max: 300 }],
