@@ -20,8 +20,8 @@ export function readTicket(symbol: string): Kept | null {
   return typeof stored?.sentAs === 'string' ? { draft, sentAs: stored.sentAs } : { draft };
 }
 
-export const keepTicket = (symbol: string, kept: Kept): void => writeJson(keyOf(symbol), kept, 'visit');
-export const dropTicket = (symbol: string): void => removeKey(keyOf(symbol), 'visit');
+export const storeTicket = (symbol: string, kept: Kept): void => writeJson(keyOf(symbol), kept, 'visit');
+export const clearTicket = (symbol: string): void => removeKey(keyOf(symbol), 'visit');
 
 /**
  * The draft of a stock's ticket. Typed values are restored; the opener determines the side, but a sent draft is
@@ -35,7 +35,7 @@ export function useDraft(symbol: string, side: Side): [TicketDraft, Dispatch<Dra
   });
   useEffect(() => {
     const sentAs = readTicket(symbol)?.sentAs;
-    keepTicket(symbol, sentAs ? { draft, sentAs } : { draft });
+    storeTicket(symbol, sentAs ? { draft, sentAs } : { draft });
     saveDetail('ticket', { symbol, side: draft.side });
   }, [symbol, draft]);
   const [isTouched, setIsTouched] = useState(false);

@@ -267,7 +267,7 @@ describe('events', () => {
     expect(after.missed).toBe(missed);
   });
 
-  test('what passes between two screens is made known to the second', () => {
+  test('an event between two screens is delivered to the second', () => {
     const before = listen();
     newest().opens();
     begins(3);
