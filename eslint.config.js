@@ -167,7 +167,7 @@ export default defineConfig(
   },
   // Until their files have names of the list.
   {
-    files: ['server/src/modules/{stream,trade,exchange}/**', 'remote-wallet/src/**', 'shared/domain/src/trading/**'],
+    files: ['server/src/modules/{stream,trade,exchange}/**', 'remote-wallet/src/**', 'shared/domain/src/**'],
     rules: { 'house/file-name': 'off' },
   },
   { files: ['e2e/**'], rules: { 'house/comment-start': 'off' } },
