@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RefusedError } from '@maru/sdk/api';
 import type { QuoteRow } from '@maru/domain/contracts';
 import { LoadMore, SkeletonRows } from '@maru/sdk/ui';
-import { RetryState } from './loaded.tsx';
+import { RetryState } from './query-section.tsx';
 import { StockRow } from './stock-row.tsx';
 import { useOpenInstrument } from './use-open-instrument.ts';
 import { WindowList } from './window-list.tsx';

@@ -4,7 +4,7 @@ import { useGo } from '@maru/sdk/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 import { Amount, Button, Card, Change, Skeleton } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { Loaded } from '../../lib/loaded.tsx';
+import { QuerySection } from '../../lib/query-section.tsx';
 import { useVenueState } from '../../lib/use-venue-state.ts';
 import styles from './home.module.css';
 
@@ -23,9 +23,9 @@ function Own() {
   return (
     <section className={styles.asset} aria-label={t('home.assets')}>
       <span className={styles.label}>{t('home.assets')}</span>
-      <Loaded query={query} skeleton={<FiguresSkeleton />} isCompact>
+      <QuerySection query={query} skeleton={<FiguresSkeleton />} isCompact>
         {(assets) => <Figures assets={assets} />}
-      </Loaded>
+      </QuerySection>
       <div className={styles.buttons}>
         <Button size="m" data-to="/information/recharge" onClick={() => go('/information/recharge')}>
           {t('home.deposit')}

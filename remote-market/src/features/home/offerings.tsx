@@ -6,7 +6,7 @@ import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { List, ListRow, Section, SkeletonRows, SymbolLogo } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { Loaded } from '../../lib/loaded.tsx';
+import { QuerySection } from '../../lib/query-section.tsx';
 import styles from './offerings.module.css';
 
 const SHOWN = 3;
@@ -19,7 +19,7 @@ export function Offerings() {
   const showAll = () => go('/home/newStock');
   return (
     <Section title={t('home.offerings')} onMore={showAll} isCard>
-      <Loaded query={query} skeleton={<SkeletonRows count={1} />} isCompact>
+      <QuerySection query={query} skeleton={<SkeletonRows count={1} />} isCompact>
         {({ data }) =>
           data.length === 0 ? (
             <p className={styles.none}>{t('home.offering.none')}</p>
@@ -31,7 +31,7 @@ export function Offerings() {
             </List>
           )
         }
-      </Loaded>
+      </QuerySection>
     </Section>
   );
 }

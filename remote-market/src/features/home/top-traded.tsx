@@ -3,7 +3,7 @@ import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { List, Section, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { Loaded } from '../../lib/loaded.tsx';
+import { QuerySection } from '../../lib/query-section.tsx';
 import { StockRow } from '../../lib/stock-row.tsx';
 import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
 import { useSteady } from '../../lib/use-steady.ts';
@@ -20,7 +20,7 @@ export function TopTraded() {
   const { value: rows, hold } = useSteady(live ?? query.data?.data);
   return (
     <Section title={t('home.topTraded')} onMore={() => go('/market/index?sort=turnover')} isCard>
-      <Loaded query={{ ...query, data: rows }} skeleton={<SkeletonRows count={SHOWN} />}>
+      <QuerySection query={{ ...query, data: rows }} skeleton={<SkeletonRows count={SHOWN} />}>
         {(ranked) => (
           <div {...hold}>
             <List>
@@ -30,7 +30,7 @@ export function TopTraded() {
             </List>
           </div>
         )}
-      </Loaded>
+      </QuerySection>
     </Section>
   );
 }

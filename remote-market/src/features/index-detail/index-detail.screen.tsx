@@ -4,7 +4,7 @@ import { useDetail, useGo } from '@maru/sdk/router';
 import { AppBar, EmptyState, MarketIcon, Screen, Section } from '@maru/sdk/ui';
 import { ChartPanel } from '../../lib/chart/chart-panel.tsx';
 import { useT } from '../../lib/i18n.ts';
-import { Loaded } from '../../lib/loaded.tsx';
+import { QuerySection } from '../../lib/query-section.tsx';
 import { PriceHeader, PriceHeaderSkeleton } from '../../lib/price-header.tsx';
 import { StockPages } from '../../lib/stock-pages.tsx';
 import { Breadth, BreadthSkeleton } from './breadth.tsx';
@@ -25,9 +25,9 @@ function Index({ symbol }: { symbol: string }) {
   const title = index ? localized(index.name) : t('index.title');
   return (
     <Screen tone="surface" bar={<AppBar title={title} back="/market/index" />}>
-      <Loaded query={query} skeleton={<PriceHeaderSkeleton />}>
+      <QuerySection query={query} skeleton={<PriceHeaderSkeleton />}>
         {(data) => <PriceHeader instrument={data.index} />}
-      </Loaded>
+      </QuerySection>
       {!query.isError && (
         <>
           <ChartPanel symbol={symbol} name={title} scale={index?.priceScale ?? 2} />

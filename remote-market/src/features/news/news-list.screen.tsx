@@ -14,7 +14,7 @@ import {
   Tabs,
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { RetryState } from '../../lib/loaded.tsx';
+import { RetryState } from '../../lib/query-section.tsx';
 import { NewsRow } from '../../lib/news-row.tsx';
 import { useQueryChoice } from '../../lib/use-query-choice.ts';
 

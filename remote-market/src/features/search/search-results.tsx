@@ -3,7 +3,7 @@ import { useLocalized } from '@maru/sdk/i18n';
 import { useApiPages } from '@maru/sdk/query';
 import { EmptyState, LoadMore, SearchIcon, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { RetryState } from '../../lib/loaded.tsx';
+import { RetryState } from '../../lib/query-section.tsx';
 import { StarButton } from '../../lib/star-button.tsx';
 import { StockRow } from '../../lib/stock-row.tsx';
 import styles from './search.module.css';

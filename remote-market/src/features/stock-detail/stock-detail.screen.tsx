@@ -4,7 +4,7 @@ import { useDetail, useGo } from '@maru/sdk/router';
 import { AppBar, EmptyState, Screen, SearchIcon } from '@maru/sdk/ui';
 import { ChartPanel } from '../../lib/chart/chart-panel.tsx';
 import { useT } from '../../lib/i18n.ts';
-import { Loaded } from '../../lib/loaded.tsx';
+import { QuerySection } from '../../lib/query-section.tsx';
 import { PriceHeader, PriceHeaderSkeleton } from '../../lib/price-header.tsx';
 import { StarButton } from '../../lib/star-button.tsx';
 import { ActionBar } from './action-bar.tsx';
@@ -38,9 +38,9 @@ function Stock({ symbol }: { symbol: string }) {
       }
       foot={stock?.isTradable && <ActionBar stock={stock} positions={positions} />}
     >
-      <Loaded query={query} skeleton={<PriceHeaderSkeleton />}>
+      <QuerySection query={query} skeleton={<PriceHeaderSkeleton />}>
         {(data) => <PriceHeader instrument={data} />}
-      </Loaded>
+      </QuerySection>
       {!query.isError && <ChartPanel symbol={symbol} name={name} scale={stock?.priceScale ?? 0} />}
       {!query.isError && <DetailTabs stock={stock} />}
     </Screen>

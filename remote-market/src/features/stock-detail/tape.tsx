@@ -6,7 +6,7 @@ import { useApiPages } from '@maru/sdk/query';
 import { EmptyState, LoadMore, Price, SkeletonRows, cx, toneOf } from '@maru/sdk/ui';
 import { againstBase } from '../../lib/amount.rules.ts';
 import { useT } from '../../lib/i18n.ts';
-import { RetryState } from '../../lib/loaded.tsx';
+import { RetryState } from '../../lib/query-section.tsx';
 import { mergeTape } from './tape.rules.ts';
 import styles from './tape.module.css';
 

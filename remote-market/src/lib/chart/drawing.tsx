@@ -3,7 +3,7 @@ import { PriceChart } from '@maru/sdk/charts';
 import { useTopic } from '@maru/sdk/live';
 import { EmptyState, MarketIcon, Spinner, toneOf } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
-import { RetryState } from '../loaded.tsx';
+import { RetryState } from '../query-section.tsx';
 import { useCandles } from './candles.resource.ts';
 import styles from './chart-panel.module.css';
 import { PERIOD_SPEC, type ChartPeriod } from './period.rules.ts';

@@ -6,7 +6,7 @@ import { changeDraft, isBegun, newDraft, readDraft, type DraftChange, type Ticke
 
 interface Kept {
   draft: TicketDraft;
-  /** clientId under which it was sent, as long as its outcome is not known. */
+  /** clientId of the sent draft, while its outcome is unknown. */
   sentAs?: string;
 }
 
@@ -24,8 +24,8 @@ export const keepTicket = (symbol: string, kept: Kept): void => writeJson(keyOf(
 export const dropTicket = (symbol: string): void => removeKey(keyOf(symbol), 'visit');
 
 /**
- * The draft of a stock's ticket. What was typed comes back; the side is the one the opener asked for, and a draft that
- * was sent keeps everything, since its order is being looked for.
+ * The draft of a stock's ticket. Typed values are restored; the opener determines the side, but a sent draft is
+ * restored completely, because its order is being looked up.
  */
 export function useDraft(symbol: string, side: Side): [TicketDraft, Dispatch<DraftChange>] {
   const [draft, apply] = useReducer(changeDraft, null, () => {

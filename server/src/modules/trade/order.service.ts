@@ -13,7 +13,7 @@ import { toLot } from './fill.rules.ts';
 import type { OrderNumbers } from './order.numbers.ts';
 import type { OrderWriter } from './order.writer.ts';
 import { isLive } from './settlement.service.ts';
-import type { Traders } from './trade.accounts.ts';
+import type { TradingAccounts } from './trade.accounts.ts';
 import { listingOf, marketView } from './trade.market.ts';
 import { fillsOf, findOrder, findPosition, insertOrder, openLots, reserveClosing } from './trade.repo.ts';
 import type { FillRow, OrderRow } from './trade.tables.ts';
@@ -25,7 +25,7 @@ interface OrderDeps extends Pick<Deps, 'db' | 'clock'> {
   readonly venue: Venue;
   readonly writer: OrderWriter;
   readonly numbers: OrderNumbers;
-  readonly traders: Traders;
+  readonly accounts: TradingAccounts;
 }
 
 /** Default column values of a new order. */
@@ -43,10 +43,10 @@ export class OrderService {
   }
 
   async preview(userId: string, ticket: Ticket & { symbol: string }): Promise<PreviewResult> {
-    const { db, venue, traders } = this.deps;
+    const { db, venue, accounts } = this.deps;
     const market = marketView(venue, ticket.symbol);
     const [flags, { available }] = await Promise.all([
-      traders.flags(db, userId),
+      accounts.flags(db, userId),
       balanceOf(db, customer(userId, 'cash'), 'KRW'),
     ]);
     return toPreview(estimateOrder(ticket, market, { ...flags, available }), available, market.instrument);
@@ -58,7 +58,7 @@ export class OrderService {
    */
   async place(input: ApiInput<'/trade/Order'>, call: Call): Promise<Order> {
     const { userId } = call.session;
-    await this.deps.traders.verifyFundPassword(userId, input.fundPassword);
+    await this.deps.accounts.verifyFundPassword(userId, input.fundPassword);
     return this.send(call, (tx, number) => this.insertOpening(tx, input, call, number));
   }
 
@@ -71,15 +71,15 @@ export class OrderService {
   async cancel(input: ApiInput<'/trade/Cancel'>, call: Call): Promise<Order> {
     const { db, writer, clock } = this.deps;
     const { userId } = call.session;
-    await writer.settled();
+    await writer.flushed();
     await call.begin(async (tx) => {
-      const order = await this.own(tx, userId, input.orderId);
+      const order = await this.requireOwnOrder(tx, userId, input.orderId);
       if (!isLive(order)) throw new ApiError('ORDER_NOT_CANCELLABLE');
       return {};
     });
-    const before = await this.own(db, userId, input.orderId);
+    const before = await this.requireOwnOrder(db, userId, input.orderId);
     if (isLive(before)) await writer.cancel(before.id, clock.now());
-    const after = await this.own(db, userId, input.orderId);
+    const after = await this.requireOwnOrder(db, userId, input.orderId);
     if (after.status !== 'cancelled') throw new ApiError('ORDER_NOT_CANCELLABLE');
     return this.read(after);
   }
@@ -104,8 +104,8 @@ export class OrderService {
     const state = made && (await writer.submit(made, clock.now()));
     if (state) return this.view(state.order, state.fills);
     // A repeat of a pending draft waits for the same outcome.
-    await writer.settled();
-    return this.read(await this.own(db, call.session.userId, orderId));
+    await writer.flushed();
+    return this.read(await this.requireOwnOrder(db, call.session.userId, orderId));
   }
 
   private async insertOpening(
@@ -191,7 +191,11 @@ export class OrderService {
     });
   }
 
-  private async own(db: Parameters<typeof findOrder>[0], userId: string, orderId: string): Promise<OrderRow> {
+  private async requireOwnOrder(
+    db: Parameters<typeof findOrder>[0],
+    userId: string,
+    orderId: string,
+  ): Promise<OrderRow> {
     const order = await findOrder(db, userId, { orderId });
     if (!order) throw new ApiError('ORDER_NOT_FOUND');
     return order;

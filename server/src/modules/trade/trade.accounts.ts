@@ -5,14 +5,14 @@ import { verifyFundPassword } from '../identity/password.service.ts';
 import type { Customer } from '@maru/domain/trading';
 
 /** Checks of a customer's account for trading. */
-export interface Traders {
+export interface TradingAccounts {
   /** For the preview; an order checks under the account's lock. */
   flags(db: Db, userId: string): Promise<Omit<Customer, 'available'>>;
   /** @throws ApiError FUND_PASSWORD_NOT_SET, WRONG_FUND_PASSWORD, FUND_PASSWORD_LOCKED */
   verifyFundPassword(userId: string, fundPassword: string): Promise<void>;
 }
 
-export function traders(deps: Deps): Traders {
+export function tradingAccounts(deps: Deps): TradingAccounts {
   return {
     async flags(db, userId) {
       const customer = await findCustomer(db, userId);

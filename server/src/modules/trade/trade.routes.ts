@@ -5,9 +5,9 @@ import { serve } from '../../core/serve.ts';
 import { LiquidationMonitor } from './liquidation.monitor.ts';
 import { OrderNumbers } from './order.numbers.ts';
 import { OrderService } from './order.service.ts';
-import { OrderWriter, type Settled } from './order.writer.ts';
+import { OrderWriter, type CommittedBatch } from './order.writer.ts';
 import { recoverOrders } from './order.recovery.ts';
-import { traders } from './trade.accounts.ts';
+import { tradingAccounts } from './trade.accounts.ts';
 import { listingOf } from './trade.market.ts';
 import { TradeQueries } from './trade.queries.ts';
 import { toOrder } from './trade.view.ts';
@@ -20,7 +20,7 @@ export const routes: Module = async (app, deps) => {
   const numbers = new OrderNumbers(db);
   const writer = new OrderWriter({ db, venue, log, onSettled });
   const monitor = new LiquidationMonitor({ db, venue, clock, log, writer, numbers });
-  const orders = new OrderService({ db, venue, clock, writer, numbers, traders: traders(deps) });
+  const orders = new OrderService({ db, venue, clock, writer, numbers, accounts: tradingAccounts(deps) });
   const queries = new TradeQueries({ db, venue, clock });
 
   app.addHook('onReady', async () => {
@@ -41,7 +41,7 @@ export const routes: Module = async (app, deps) => {
   serve(app, tradeCalls.positions, (input, { session }) => queries.positions(session.userId, input));
   serve(app, tradeCalls.positionDetail, ({ positionId }, { session }) => queries.position(session.userId, positionId));
 
-  function onSettled(settled: Settled): void {
+  function onSettled(settled: CommittedBatch): void {
     for (const position of settled.positions) monitor.watch(position);
     for (const { order, fills } of settled.orders) {
       app.publishOrder(order.user_id, toOrder(order, fills, listingOf(venue!, order.symbol)));

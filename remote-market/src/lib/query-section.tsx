@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { RefusedError } from '@maru/sdk/api';
 import { answerText, useSharedT } from '@maru/sdk/i18n';
 import { Button, ErrorState } from '@maru/sdk/ui';
-import styles from './loaded.module.css';
+import styles from './query-section.module.css';
 
-/** What a section needs of a query; both single and paged ones have it. */
+/** The part of a query that a section needs; single and paged queries have it. */
 export interface QueryLike<T> {
   data: T | undefined;
   isError: boolean;
@@ -15,15 +15,15 @@ export interface QueryLike<T> {
 
 export interface LoadedProps<T> {
   query: QueryLike<T>;
-  /** In the final layout, so that nothing jumps. */
+  /** Skeleton in the final layout, so that nothing moves. */
   skeleton: ReactNode;
-  /** A line with a retry in place of the tall error state, for sections of a hand's height. */
+  /** A line with a retry instead of the tall error state, for small sections. */
   isCompact?: boolean;
   children: (data: T) => ReactNode;
 }
 
-/** Loading, failed with a retry, or there: the states of one section. What was shown once stays when a refresh fails. */
-export function Loaded<T>({ query, skeleton, isCompact, children }: LoadedProps<T>) {
+/** Loading, failed with a retry, or loaded: the states of one section. Loaded data stays when a refresh fails. */
+export function QuerySection<T>({ query, skeleton, isCompact, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return skeleton;
   return isCompact ? <RetryLine query={query} /> : <RetryState query={query} />;
