@@ -22,7 +22,7 @@ import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { refreshMessages, useUnread } from '../../lib/unread.ts';
 import { MessageRow } from './message-row.tsx';
-import { TABS, leadOf, readTab, type MessageTab } from './messages.rules.ts';
+import { TABS, readTab, type MessageTab } from './messages.rules.ts';
 import styles from './messages.module.css';
 
 /** What happened to the customer's money and account, as it was written when it happened. */
@@ -73,10 +73,9 @@ function Messages({ tab }: { tab: MessageTab }) {
   const [newest] = rows;
   if (!newest) return <EmptyState icon={BellIcon} title={t('messages.empty')} text={t('messages.emptyWhy')} />;
 
-  const open = ({ messageId, code, isRead }: Message) => {
+  const open = ({ messageId, route, isRead }: Message) => {
     if (!isRead) void markRead({ messageId });
-    const lead = leadOf(code);
-    if (lead) go(lead);
+    if (route) go(route);
   };
   const readAll = async () => {
     setIsMarking(true);

@@ -11,8 +11,8 @@ export const draftOf = (symbol: string): string => `ticket.${symbol}`;
 
 /** A ticket outlives a reload and a detour to the fund password, not the visit. */
 export const readTicket = (symbol: string): TicketDraft | null => readDraft(readJson(keyOf(symbol), 'visit'));
-export const keepTicket = (symbol: string, draft: TicketDraft): void => writeJson(keyOf(symbol), draft, 'visit');
-export const dropTicket = (symbol: string): void => removeKey(keyOf(symbol), 'visit');
+export const storeTicket = (symbol: string, draft: TicketDraft): void => writeJson(keyOf(symbol), draft, 'visit');
+export const clearTicket = (symbol: string): void => removeKey(keyOf(symbol), 'visit');
 
 /**
  * The draft of a stock's ticket. Typed values are restored; the opener determines the side, but a sent draft is
@@ -25,7 +25,7 @@ export function useDraft(symbol: string, side: Side): [TicketDraft, Dispatch<Dra
     return pendingClientId(draftOf(symbol)) ? kept : { ...kept, side };
   });
   useEffect(() => {
-    keepTicket(symbol, draft);
+    storeTicket(symbol, draft);
     saveDetail('ticket', { symbol, side: draft.side });
   }, [symbol, draft]);
   const [isTouched, setIsTouched] = useState(false);

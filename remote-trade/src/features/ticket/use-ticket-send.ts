@@ -5,7 +5,7 @@ import { useConfirmFlow, type ConfirmFlow, type SubmissionState } from '@maru/sd
 import { useOrderSubmission } from '../../lib/send/order-submission.ts';
 import type { TicketDraft } from './draft.rules.ts';
 import { toTicket } from './ticket.rules.ts';
-import { draftOf, dropTicket } from './ticket.state.ts';
+import { draftOf, clearTicket } from './ticket.state.ts';
 
 export interface TicketSend {
   state: SubmissionState<Order>;
@@ -24,7 +24,7 @@ export function useTicketSend(symbol: string, draft: TicketDraft): TicketSend {
   const submission = useOrderSubmission<'/trade/Order'>({
     path: '/trade/Order',
     draft: draftOf(symbol),
-    onDone: () => dropTicket(symbol),
+    onDone: () => clearTicket(symbol),
   });
   const [refused, setRefused] = useState<{ refusal: Refusal; draft: TicketDraft } | null>(null);
   const flow = useConfirmFlow({

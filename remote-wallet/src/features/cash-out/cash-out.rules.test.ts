@@ -14,7 +14,7 @@ test.each<[string, string[], string[]]>([
   expect(ladderSteps(ladder(...amounts)).map(({ offset, amount }) => `${offset}:${amount}`)).toEqual(expected);
 });
 
-test('what is left after it', () => {
+test('remaining cash', () => {
   expect(balanceAfter('1000', '300')).toBe('700');
   expect(balanceAfter('1000', '')).toBe('1000');
 });

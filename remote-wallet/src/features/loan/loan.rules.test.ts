@@ -35,7 +35,7 @@ test.each([
   expect(findRepayErrors({ amount: value }, { total: '1000', available })[0]?.code).toBe(code);
 });
 
-test('all is what is owed, or what there is', () => {
+test('the maximum is the debt, or the available cash', () => {
   expect(maxRepayment({ total: '1000', available: '5000' })).toBe('1000');
   expect(maxRepayment({ total: '1000', available: '400' })).toBe('400');
 });
@@ -47,7 +47,7 @@ const guard = (code: 'LOAN_SCORE_TOO_LOW' | 'LOAN_OVERDUE' | 'REAL_NAME_REQUIRED
 });
 const loans = [{ loanId: 'x', status: 'overdue' } as Loan];
 const parts = (...names: ('base' | 'realName' | 'bankCard')[]) => names.map((part) => ({ part, points: 100 }));
-test('what this screen explains leads nowhere else, a late loan to repaying it', () => {
+test('a blocker explained on this screen has no link, an overdue loan links to its repayment', () => {
   const guards = [
     guard('LOAN_SCORE_TOO_LOW', '/information/pj'),
     guard('LOAN_OVERDUE', '/information/pj'),

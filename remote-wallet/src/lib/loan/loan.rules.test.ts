@@ -32,7 +32,7 @@ test.each([
   expect(splitOf(owed, amount).map((each) => each.paid)).toEqual(paid);
 });
 
-test('what is left after a part, and after nothing', () => {
+test('remaining debt after a part, and after nothing', () => {
   expect(debtAfter('4600', '600')).toBe('4000');
   expect(debtAfter('4600', '')).toBe('4600');
 });

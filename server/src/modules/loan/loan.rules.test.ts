@@ -161,7 +161,7 @@ describe('the score', () => {
     expect(limitOf(score)).toBe(limit);
   });
 
-  test('says what it is made of', () => {
+  test('lists the parts of the score', () => {
     expect(scoreParts({ ...nobody, isVerified: true, ageDays: 10 })).toEqual([
       { part: 'base', points: 600 },
       { part: 'realName', points: 100 },

@@ -36,7 +36,7 @@ interface WriterDeps {
   readonly venue: Venue;
   readonly log: FastifyBaseLogger;
   /** Called after each commit with the changed rows. Must not throw. */
-  readonly onSettled: (settled: CommittedBatch) => void;
+  readonly onCommit: (batch: CommittedBatch) => void;
 }
 
 const BATCH_LIMIT = 500;
@@ -162,10 +162,10 @@ export class OrderWriter {
 
   private async commit(batch: readonly Waiting[]): Promise<void> {
     const reports = batch.map(({ report }) => report);
-    const settled = await transaction(this.deps.db, (tx) => this.settle(tx, reports));
-    for (const { order } of settled.orders) if (!isLive(order)) this.owners.delete(order.id);
-    this.deps.onSettled(settled);
-    const states = new Map(settled.orders.map((state) => [state.order.id, state]));
+    const committed = await transaction(this.deps.db, (tx) => this.settle(tx, reports));
+    for (const { order } of committed.orders) if (!isLive(order)) this.owners.delete(order.id);
+    this.deps.onCommit(committed);
+    const states = new Map(committed.orders.map((state) => [state.order.id, state]));
     for (const { report, done } of batch) done(states.get(report.orderId));
   }
 
