@@ -118,8 +118,7 @@ export function applyClosing(
   const { amount, pnl, commission, tax, financing, marginReleased } = costs;
   const quantity = before.quantity - fill.quantity;
   const isCash = isCashPurchase(before);
-  // The margin that a liquidation saves stays with the rest of the position, which moves it away from its liquidation
-  // price.
+  // The amount that a liquidation saves stays with the rest of the position, which moves it away from the liquidation line.
   const isRestored = order.effect === 'liquidation' && quantity > 0n;
   const saved = isRestored ? marginReleased + pnl - financing - commission : 0n;
   return {

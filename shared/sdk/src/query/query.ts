@@ -19,9 +19,8 @@ const versionOf = (data: unknown): number | undefined => {
 };
 
 /**
- * The cached value after another answer or event. Data with a `version` is never replaced by an older state of the same
- * thing: an answer may have been read before an event that arrived first. Equal parts keep their identity, so that
- * nothing renders for them.
+ * The cached answer after another answer or event. Data with a `version` is never replaced by an older state of the same thing: an
+ * answer may have been read before the event that came first. Equal parts keep their identity, so that nothing renders for them.
  */
 export function keepNewer(held: unknown, got: unknown): unknown {
   const [before, after] = [versionOf(held), versionOf(got)];

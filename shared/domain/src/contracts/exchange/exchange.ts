@@ -63,7 +63,7 @@ export const fxInfo = contract({
 
 /**
  * Result of exchanging `amount` of `from`: `converted` at the base rate, less `spread`, is `result`; all three in `to`.
- * Each is truncated to a whole minor unit separately.
+ * Each is truncated to a whole minor unit by itself.
  */
 export const fxQuote = z.strictObject({
   quoteId: id,
