@@ -15,7 +15,7 @@ import {
   timestamp,
 } from '../primitives.ts';
 import { fundPassword } from '../user/user.ts';
-import type { WarningCode } from './trade.codes.ts';
+import type { WarningCode } from './trade-codes.ts';
 
 export const side = z.enum(['long', 'short']);
 export type Side = z.infer<typeof side>;
