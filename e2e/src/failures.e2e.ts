@@ -101,7 +101,7 @@ for (const lang of ['kor', 'en'] as const) {
     const rows = page.getByRole('list').getByRole('button', { name: /^\D+\d{6}/ });
     await until(async () => {
       const isFailed = (await retry.count()) > 0;
-      // What failed may try again by itself while the finger comes down.
+      // A failed part may retry by itself before the press.
       if (isFailed) {
         await retry
           .first()

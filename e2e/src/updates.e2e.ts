@@ -117,7 +117,7 @@ test('fifty releases during an order: no chunk is missing, and nothing that was 
   await openTicket(page);
   expect(await lotsOf(page).inputValue()).toBe('7');
   await openScreen(page, '/trade/index');
-  // What is offered is the newest that the page has heard of; the last of the fifty may still be on its way to it.
+  // The offered release is the newest that the page knows; the last of the fifty may still be on its way to it.
   await until(async () => {
     if ((await heading(page, title).count()) > 0) return true;
     await take(page)
