@@ -134,7 +134,7 @@ test('a voucher is money, a movement and a message, once', async () => {
   } finally {
     await server.close();
   }
-});
+}, 120_000);
 `,
   'remote-ipo/src/features/voucher/voucher.screen.tsx': `import { post } from '@maru/sdk/api';
 import { answerText } from '@maru/sdk/i18n';

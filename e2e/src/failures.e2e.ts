@@ -30,7 +30,7 @@ async function confirm(page: Page, lang: Lang) {
     .getByRole('dialog')
     .getByRole('button', { name: w('trade', 'ticket.confirmBuy'), exact: true })
     .click();
-  await page.getByRole('group', { name: w('trade', 'pin.label') }).waitFor();
+  await page.getByRole('group', { name: w('shared', 'flow.pin') }).waitFor();
 }
 
 const lotsOf = (page: Page, lang: Lang) =>

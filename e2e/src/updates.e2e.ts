@@ -86,7 +86,7 @@ test('a new version waits while an order is filled in, is offered at a safe poin
     .getByRole('dialog')
     .getByRole('button', { name: w('trade', 'ticket.confirmBuy'), exact: true })
     .click();
-  await page.getByRole('group', { name: w('trade', 'pin.label') }).waitFor();
+  await page.getByRole('group', { name: w('shared', 'flow.pin') }).waitFor();
   await typePin(page, fundPassword);
   await page.getByText(w('trade', 'receipt.filled')).waitFor();
   expect(await take(page).count()).toBe(0);
