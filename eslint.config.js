@@ -109,6 +109,8 @@ export default defineConfig(
     rules: {
       ...syntax(),
       'house/file-name': 'error',
+      'house/comment-start': 'error',
+      'house/plain-name': 'error',
       'house/storage': 'error',
       'max-lines': ['error', { max: 300 }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],

@@ -1,12 +1,12 @@
 /*
- * Who may import whom (docs/adr/0008-boundaries.md). No baseline: a rule holds for every file from its first day.
+ * Allowed imports (docs/adr/0008-boundaries.md). No baseline: a rule holds for every file from its first day.
  * `scripts/boundaries/imports.test.ts` plants a breach of each rule and sees it caught.
  */
 const FRONTEND = '^(shell|remote-[^/]+)/';
 const TEST = String.raw`(\.test\.tsx?$|/testing/|/test/)`;
 const BUILD_CONFIG = String.raw`\.config\.(js|cjs|mjs|ts)$`;
 
-/** What each part of the platform SDK may stand on, lowest first. A part may import itself and what is listed. */
+/** Allowed imports between the parts of the platform SDK, lowest first. A part may import itself and what is listed. */
 const LAYERS = {
   session: [],
   i18n: ['session'],
@@ -20,7 +20,7 @@ const LAYERS = {
   federation: ['session', 'i18n', 'api', 'live', 'query', 'router', 'ui'],
   host: ['session', 'i18n', 'api', 'live', 'query', 'router', 'ui', 'federation'],
 };
-/** The same for the domain package: what clients and servers agree on. */
+/** The same for the domain package, which clients and servers share. */
 const DOMAIN_LAYERS = {
   money: [],
   trading: ['money'],
@@ -47,7 +47,7 @@ module.exports = {
       name: 'resolvable',
       comment: 'An import nobody can resolve is a border nobody can check.',
       severity: 'error',
-      // The gallery builds with the tools of the federation package, which it asks for by that package's name.
+      // The gallery builds with the tools of the federation package, which it imports by that package's name.
       from: { pathNot: '^shared/sdk/gallery/webpack.config.ts$' },
       to: { couldNotResolve: true },
     },

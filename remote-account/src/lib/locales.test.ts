@@ -11,7 +11,7 @@ test.each(Object.entries({ en, tw, cn }))('%s has the keys and placeholders of K
   expect(shape(dictionary)).toEqual(shape(kor));
 });
 
-// What a person meets in several remotes has one name in each language: names that were once in use beside it.
+// A thing has one name in all remotes, per language; these other names are refused.
 test.each([
   ['kor', kor, /거절|신용 점수|연체 이자/],
   ['tw', tw, /充值|提現|登錄|實名驗證|退回|[账户现]/],

@@ -13,7 +13,7 @@ test.each(Object.entries({ en, tw, cn }))('%s has the keys and placeholders of K
   expect(shape(dictionary)).toEqual(shape(kor));
 });
 
-// What a person meets on several screens has one name in each language: names that were once in use beside it.
+// A thing has one name on all screens, per language; these other names are refused.
 test.each([
   ['kor', kor, /거절|신용 점수|모의 투자예요|실명 확인/],
   ['en', en, /bank card/i],

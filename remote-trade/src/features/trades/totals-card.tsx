@@ -27,7 +27,7 @@ function usePrices(symbols: readonly string[]): ReadonlyMap<string, string> {
   return prices;
 }
 
-/** What is invested, what it is worth and what it has made so far, over all open positions. */
+/** Invested amount, present value and profit of all open positions. */
 export function TotalsCard({ open, hasFailed }: { open: Open | undefined; hasFailed: boolean }) {
   const t = useT();
   const rows = open?.data;

@@ -4,10 +4,10 @@ import { formatMoney } from '@maru/domain/money';
 import { Amount, ErrorState, KeyValue, KeyValueList, Section, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { percentOf } from '../../lib/loan/loan.rules.ts';
-import type { usePreview } from './loan.preview.ts';
+import type { usePreview } from './loan-preview.ts';
 import styles from './loan.module.css';
 
-/** What a loan would cost to its last day, tier by tier, before it is applied for. */
+/** Cost of a loan to its last day, tier by tier, before the application. */
 export function PreviewCard({ preview }: { preview: ReturnType<typeof usePreview> }) {
   const t = useT();
   const { data, error, refetch } = preview;

@@ -4,11 +4,11 @@ import { needs } from '../../core/providers.ts';
 import { schedule } from '../../core/schedule.ts';
 import { API_ROOT } from '@maru/domain/contracts';
 import { unreadOf } from '../message/message.repo.ts';
-import { Connection } from './stream.connection.ts';
-import { EventLogs } from './stream.events.ts';
-import { StreamHub } from './stream.hub.ts';
-import { MESSAGES, openTopic, RELEASE } from './stream.topics.ts';
-import { UnreadCounts } from './stream.unread.ts';
+import { Connection } from './stream-connection.ts';
+import { EventLogs } from './stream-events.ts';
+import { StreamHub } from './stream-hub.ts';
+import { MESSAGES, openTopic, RELEASE } from './stream-topics.ts';
+import { UnreadCounts } from './stream-unread.ts';
 
 const PING_MS = 15_000;
 
@@ -25,12 +25,12 @@ export const routes: Module = (app, deps) => {
   );
   const connections = new Set<Connection>();
   const stopHearing = venue.onEvent((event) => hub.hear(event));
-  const stopWatching = releases?.onChange(() => hub.changed(RELEASE));
+  const stopWatching = releases?.onChange(() => hub.markChanged(RELEASE));
   schedule(app, {
     name: 'ping stream connections',
     everyMs: PING_MS,
     run() {
-      // Not waited for: a slow check of one connection must not keep the others from their ping.
+      // Not awaited: a slow check of one connection must not delay the pings of others.
       for (const connection of connections) {
         connection.heartbeat().catch((error: unknown) => log.error({ err: error }, 'stream'));
       }
@@ -69,7 +69,7 @@ export const routes: Module = (app, deps) => {
       connections.delete(connection);
       connection.leave();
     });
-    // A broken socket closes by itself right after.
+    // A broken socket closes by itself.
     socket.on('error', (error) => log.debug({ err: error }, 'stream socket'));
   });
 

@@ -37,13 +37,13 @@ export interface ConfirmSheetProps {
   kind?: ButtonProps['kind'];
   /** The figures of the summary are those of the server. */
   isReady?: boolean;
-  /** What the fund password authorizes, in view while it is typed. Without it no password is asked for. */
+  /** Summary of the change that the fund password authorizes, visible while it is typed. Without it no password is asked for. */
   pinSubject?: ReactNode;
   /** False leads to where one is set. */
   hasFundPassword?: boolean;
   /** Says why a fund password is needed, where there is more to say than in general. */
   unsetText?: string;
-  /** Sends the request, with the fund password where one is asked for. */
+  /** Sends the request, with the fund password if it is required. */
   onConfirm: (fundPassword?: string) => void;
 }
 

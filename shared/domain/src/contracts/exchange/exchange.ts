@@ -39,7 +39,7 @@ export const fxRate = z.strictObject({
 });
 export type FxRate = z.infer<typeof fxRate>;
 
-/** Where rates come from, named on the screen. `simulated`: computed from a seed, nobody's market. */
+/** Source of the rates, named on the screen. `simulated`: computed from a seed, not from a market. */
 export const fxSource = z.enum(['simulated']);
 
 export const fxInfo = contract({
@@ -62,7 +62,7 @@ export const fxInfo = contract({
 });
 
 /**
- * What `amount` of `from` gives: `converted` at the base rate, less `spread`, is `result`; all three in `to`.
+ * Result of exchanging `amount` of `from`: `converted` at the base rate, less `spread`, is `result`; all three in `to`.
  * Each is truncated to a whole minor unit by itself.
  */
 export const fxQuote = z.strictObject({

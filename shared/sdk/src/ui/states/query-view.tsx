@@ -3,7 +3,7 @@ import { toServerTime, type Refusal, type RefusedError } from '../../api/index.t
 import { answerText, formatClock, useSharedT } from '../../i18n/index.ts';
 import { ErrorState, StaleNote } from './states.tsx';
 
-/** What a query knows of its answer; `useApiQuery` and `useApiPages` give it. */
+/** State of a query, as returned by `useApiQuery` and `useApiPages`. */
 export interface Known<T> {
   data?: T | undefined;
   error: RefusedError | null;
@@ -17,9 +17,9 @@ export interface Known<T> {
 
 export interface QueryViewProps<T> {
   query: Known<T>;
-  /** What stands in until the first answer, in the layout of the answer. */
+  /** Skeleton until the first answer, in the layout of the answer. */
   loading: ReactNode;
-  /** What a refusal that means something here is shown as, `NOT_FOUND` as an empty state; false for any other one. */
+  /** Renders a refusal that has a meaning here, such as `NOT_FOUND` as an empty state; false for any other one. */
   onRefusal?: (refusal: Refusal) => ReactNode;
   children: (data: T) => ReactNode;
 }

@@ -1,0 +1,25 @@
+import type { Deps } from '../../core/deps.ts';
+import type { Venue } from '../../venue/venue.types.ts';
+import type { OrderWriter } from './order-writer.ts';
+import { openOrders } from './trade.repo.ts';
+
+interface RecoveryDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
+  readonly venue: Venue;
+  readonly writer: OrderWriter;
+}
+
+/**
+ * Submits orders that were pending or resting at a stop to the venue again, with their unfilled quantity and in their
+ * order of arrival; those of a past session expire. Fills that were booked stay booked, and nothing is booked twice.
+ */
+export async function recoverOrders({ db, venue, clock, log, writer }: RecoveryDeps): Promise<void> {
+  const orders = await openOrders(db);
+  const session = venue.session();
+  const now = clock.now();
+  // Submitted one after the other, but the outcomes are booked together.
+  const outcomes = orders.map((order) =>
+    order.session === session ? writer.submit(order, now) : writer.expire(order, now),
+  );
+  await Promise.all(outcomes);
+  if (orders.length > 0) log.info({ orders: orders.length }, 'orders recovered');
+}

@@ -1,0 +1,219 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { transaction, type Db, type Tx } from '../../core/db.ts';
+import type { SubmitResult, Venue, VenueEvent, VenueFill } from '../../venue/venue.types.ts';
+import { lockCustomers } from '../ledger/ledger.service.ts';
+import { isLive, settleEnd, settleFill } from './settlement.service.ts';
+import { Batch } from './trade-batch.ts';
+import type { FillRow, OrderRow, PositionRow } from './trade-tables.ts';
+
+/** One report of the venue about an order. */
+type Report = { readonly orderId: string; readonly at: number } & (
+  | { readonly kind: 'fill'; readonly fill: VenueFill; readonly tradingDay: string }
+  | { readonly kind: 'submitted'; readonly result: SubmitResult }
+  | { readonly kind: 'ended'; readonly status: 'cancelled' | 'expired' }
+);
+
+/** An order with all its fills, as committed. */
+export interface OrderState {
+  readonly order: OrderRow;
+  readonly fills: readonly FillRow[];
+}
+
+/** Rows changed by a commit. */
+export interface CommittedBatch {
+  readonly orders: readonly OrderState[];
+  readonly positions: readonly PositionRow[];
+}
+
+interface Waiting {
+  readonly report: Report;
+  readonly done: (state: OrderState | undefined) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+interface WriterDeps {
+  readonly db: Db;
+  readonly venue: Venue;
+  readonly log: FastifyBaseLogger;
+  /** Called after each commit with the changed rows. Must not throw. */
+  readonly onCommit: (batch: CommittedBatch) => void;
+}
+
+const BATCH_LIMIT = 500;
+const RETRY_MS = 200;
+const GIVE_UP_AFTER_CLOSE = 5;
+
+/**
+ * Books executions. All reports of the venue about our orders queue here in tape order, and one transaction at a time
+ * books all that are pending: a busy second costs a few commits, not one per fill.
+ */
+export class OrderWriter {
+  private readonly deps: WriterDeps;
+  /** Owner of each pending or resting order. */
+  private readonly owners = new Map<string, string>();
+  private queue: Waiting[] = [];
+  private running: Promise<void> | null = null;
+  private latest: Promise<void> = Promise.resolve();
+  private isClosing = false;
+  private readonly unsubscribe: () => void;
+
+  constructor(deps: WriterDeps) {
+    this.deps = deps;
+    this.unsubscribe = deps.venue.onEvent((event) => this.onEvent(event));
+  }
+
+  /**
+   * Submits an order to the venue. Resolves when the outcome is durable; with undefined when the venue knew the order.
+   */
+  submit(order: OrderRow, at: number): Promise<OrderState | undefined> {
+    this.owners.set(order.id, order.user_id);
+    const result = this.deps.venue.submit({
+      id: order.id,
+      symbol: order.symbol,
+      side: (order.side === 'long') === (order.effect === 'open') ? 'buy' : 'sell',
+      type: order.type,
+      timeInForce: order.time_in_force,
+      price: order.price ?? undefined,
+      quantity: order.quantity - order.filled,
+    });
+    return this.push({ kind: 'submitted', orderId: order.id, at, result });
+  }
+
+  /**
+   * Removes the resting part of an order from the book. False when a fill or the session's end came first, which is
+   * durable by then too.
+   */
+  async cancel(orderId: string, at: number): Promise<boolean> {
+    const isTaken = this.deps.venue.cancel(orderId);
+    if (isTaken) await this.push({ kind: 'ended', orderId, at, status: 'cancelled' });
+    else await this.flushed();
+    return isTaken;
+  }
+
+  /** Expires an order of a past session. */
+  expire(order: OrderRow, at: number): Promise<OrderState | undefined> {
+    this.owners.set(order.id, order.user_id);
+    return this.push({ kind: 'ended', orderId: order.id, at, status: 'expired' });
+  }
+
+  /** Resolves when all present reports are durable. */
+  flushed(): Promise<void> {
+    return this.latest;
+  }
+
+  async close(): Promise<void> {
+    this.unsubscribe();
+    this.isClosing = true;
+    while (this.running) await this.running;
+  }
+
+  private onEvent(event: VenueEvent): void {
+    if (event.kind === 'fill' && this.owners.has(event.orderId)) {
+      const { kind: _, ...fill } = event;
+      const { tradingDay } = this.deps.venue.state();
+      this.pushEvent({ kind: 'fill', orderId: event.orderId, at: event.time, fill, tradingDay });
+    }
+    if (event.kind === 'expired' && this.owners.has(event.orderId)) {
+      this.pushEvent({ kind: 'ended', orderId: event.orderId, at: event.time, status: 'expired' });
+    }
+  }
+
+  /** Not awaited; a failure has been logged. */
+  private pushEvent(report: Report): void {
+    this.push(report).catch(noop);
+  }
+
+  private push(report: Report): Promise<OrderState | undefined> {
+    const done = new Promise<OrderState | undefined>((resolve, reject) => {
+      this.queue.push({ report, done: resolve, failed: reject });
+    });
+    this.latest = done.then(noop, noop);
+    this.running ??= this.run().finally(() => (this.running = null));
+    return done;
+  }
+
+  private async run(): Promise<void> {
+    // All other reports of this turn join the first batch.
+    await Promise.resolve();
+    for (let failures = 0; this.queue.length > 0;) {
+      const batch = this.queue.splice(0, BATCH_LIMIT);
+      try {
+        await this.commit(batch);
+        failures = 0;
+      } catch (error) {
+        if (isTransient(error) && !(this.isClosing && ++failures > GIVE_UP_AFTER_CLOSE)) {
+          this.deps.log.warn({ err: error, waiting: batch.length }, 'fills wait for the database');
+          this.queue.unshift(...batch);
+          await new Promise((wake) => setTimeout(wake, RETRY_MS));
+        } else await this.commitEach(batch);
+      }
+    }
+  }
+
+  /** A report that cannot be booked must not block the others. */
+  private async commitEach(batch: readonly Waiting[]): Promise<void> {
+    for (const waiting of batch) {
+      await this.commit([waiting]).catch((error: unknown) => {
+        this.deps.log.fatal({ err: error, order: waiting.report.orderId, kind: waiting.report.kind }, 'not booked');
+        waiting.failed(error);
+      });
+    }
+  }
+
+  private async commit(batch: readonly Waiting[]): Promise<void> {
+    const reports = batch.map(({ report }) => report);
+    const committed = await transaction(this.deps.db, (tx) => this.settle(tx, reports));
+    for (const { order } of committed.orders) if (!isLive(order)) this.owners.delete(order.id);
+    this.deps.onCommit(committed);
+    const states = new Map(committed.orders.map((state) => [state.order.id, state]));
+    for (const { report, done } of batch) done(states.get(report.orderId));
+  }
+
+  private async settle(tx: Tx, reports: readonly Report[]): Promise<CommittedBatch> {
+    const ids = [...new Set(reports.map(({ orderId }) => orderId))];
+    const customers = new Set(ids.flatMap((id) => this.owners.get(id) ?? []));
+    await lockCustomers(tx, [...customers]);
+    const batch = await Batch.load(tx, ids);
+    for (const report of reports) await this.apply(tx, batch, report);
+    await batch.save(tx);
+    const { orders, positions } = batch.changes();
+    return { orders: orders.map((order) => ({ order, fills: batch.fills.get(order.id) ?? [] })), positions };
+  }
+
+  private async apply(tx: Tx, batch: Batch, report: Report): Promise<void> {
+    const { orderId, at } = report;
+    if (report.kind === 'fill') {
+      const instrument = this.deps.venue.instrument(report.fill.symbol)!;
+      return settleFill(tx, batch, report.fill, {
+        instrument,
+        tradingDay: report.tradingDay,
+        onBorne: (order, amount) =>
+          this.deps.log.warn(
+            { order: order.number, amount: amount.toString() },
+            'loss beyond the margin, borne by clearing',
+          ),
+      });
+    }
+    if (report.kind === 'ended') return settleEnd(tx, batch, orderId, { status: report.status, reason: null, at });
+    const order = batch.orders.get(orderId);
+    if (!order || !isLive(order)) return;
+    const { result } = report;
+    if (!result.accepted) {
+      // The venue knows the order: it was submitted before.
+      if (result.code === 'DUPLICATE_ORDER') return;
+      const status = order.status === 'received' ? 'rejected' : 'expired';
+      return settleEnd(tx, batch, orderId, { status, reason: result.code, at });
+    }
+    if (result.resting === 0n) return settleEnd(tx, batch, orderId, { status: 'cancelled', reason: null, at });
+    if (order.status === 'received') batch.putOrder({ ...order, status: 'open', updated_at: new Date(at) });
+  }
+}
+
+const noop = (): void => undefined;
+
+/** The database was unreachable, or another transaction conflicted: a retry may succeed. */
+function isTransient(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  if (/^(08|40|57P|53)/.test(code ?? '')) return true;
+  return /ECONN|EPIPE|ETIMEDOUT/.test(code ?? '') || /Connection terminated|timeout exceeded/i.test(message ?? '');
+}

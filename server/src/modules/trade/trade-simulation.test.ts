@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Envelope, Order, OrderType, Position } from '@maru/domain/contracts';
+import { Random } from '../../venue/random.ts';
+import { makeApp, newId, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
+import { steppedVenue, type SteppedVenue } from '../../../test/simulated-venue.ts';
+import { brokenRules } from '../../../test/trade-invariants.ts';
+import { Trader } from '../../../test/trader.ts';
+import { verify } from '../ledger/ledger.verify.ts';
+import { valuationOf } from './trade-portfolio.ts';
+
+const SEED = process.env.SIMULATION_SEED ?? 'trade';
+const ROUNDS = 60;
+const CUSTOMERS = 6;
+/** Requests that each customer sends at once in a round. */
+const AT_ONCE = 4;
+const CHECK_EVERY = 10;
+
+let clock: TestClock;
+let venue: SteppedVenue;
+let server: TestApp;
+beforeAll(async () => {
+  // Two minutes before a session ends, so that auctions, expiries and a new session come along.
+  clock = testClock('2026-11-20T10:56:00+09:00');
+  venue = await steppedVenue(clock, { seed: SEED });
+  server = await makeApp({ venue, clock });
+});
+afterAll(() => server.close());
+
+test(`customers trade at random and every won stays accounted for (seed ${SEED})`, async () => {
+  const random = new Random('customers', SEED);
+  const traders = await Promise.all(Array.from({ length: CUSTOMERS }, () => Trader.register(server)));
+  const symbols = tradedSymbols();
+  const answers = new Map<string, number>();
+  for (let round = 1; round <= ROUNDS; round++) {
+    venue.run(random.int(1, 5));
+    const sent = traders.flatMap((trader) => Array.from({ length: AT_ONCE }, () => act(trader, symbols, random)));
+    for (const answer of await Promise.all(sent)) {
+      const outcome = answer?.code ?? answer?.data?.status ?? 'nothing to do';
+      answers.set(outcome, (answers.get(outcome) ?? 0) + 1);
+    }
+    if (round % CHECK_EVERY === 0) expect(await brokenRules(server.db)).toEqual([]);
+  }
+  expect(await verify(server.db)).toEqual([]);
+  // The run is worth something only if it met all of this, and nothing that nobody understands.
+  for (const outcome of ['filled', 'open', 'partial', 'cancelled', 'INSUFFICIENT_BALANCE', 'SELL_LOCKED'])
+    expect([outcome, answers.get(outcome) ?? 0]).not.toEqual([outcome, 0]);
+  expect(answers.get('SYSTEM_BUSY')).toBeUndefined();
+  for (const trader of traders) await comparesWithAssets(trader);
+}, 60_000);
+
+/** Large and small, taxed and not, shortable and not, locked and not. */
+function tradedSymbols(): string[] {
+  const stocks = venue.instruments().filter(({ isTradable }) => isTradable);
+  const first = (is: (stock: (typeof stocks)[number]) => boolean) => stocks.find(is)!.symbol;
+  return [
+    '100110',
+    '100580',
+    first(({ sellLockMinutes }) => sellLockMinutes > 0),
+    first(({ segment }) => segment === 'KOSDAQ'),
+    first(({ segment }) => segment === 'ETF'),
+  ];
+}
+
+async function act(trader: Trader, symbols: readonly string[], random: Random): Promise<Envelope<Order> | undefined> {
+  // All that is drawn is drawn before the first wait, so that a seed means the same orders.
+  const [dice, pick, lots, ticks] = [random.next(), random.next(), random.int(1, 4), random.int(-3, 3)];
+  const symbol = one(symbols, random);
+  const { leverages, isShortable } = venue.instrument(symbol)!;
+  const side = isShortable && random.next() < 0.4 ? 'short' : 'long';
+  const leverage = random.next() < 0.5 ? 1 : one(leverages, random);
+  const timeInForce = one(['day', 'day', 'day', 'ioc', 'fok'] as const, random);
+  const type: OrderType = random.next() < 0.4 ? 'market' : 'limit';
+  if (dice < 0.5) {
+    const price = type === 'limit' ? priceNear(symbol, ticks) : undefined;
+    return trader.tryPlace({ symbol, side, leverage, timeInForce, type, lots: dice < 0.02 ? 400 : lots, price });
+  }
+  if (dice < 0.8) {
+    const { data } = await trader.positions();
+    const position: Position | undefined = data[Math.floor(pick * data.length)];
+    if (!position) return undefined;
+    const price = type === 'limit' ? priceNear(position.symbol, ticks) : undefined;
+    return trader.tryClose(position.positionId, { type, lots, price });
+  }
+  const { data } = await trader.orders('resting');
+  const order = data[Math.floor(pick * data.length)];
+  return order && trader.tryCancel(order.orderId, newId());
+}
+
+function one<T>(of: readonly T[], random: Random): T {
+  return of[random.int(0, of.length - 1)]!;
+}
+
+function priceNear(symbol: string, ticks: number): string {
+  const { price, upperLimit } = venue.quote(symbol)!;
+  const [best] = venue.book(symbol, 1)!.bids;
+  const tick = BigInt(venue.instrument(symbol)!.segment === 'ETF' ? 5 : price < 20_000n ? 10 : 100);
+  const near = (best?.price ?? price) + BigInt(ticks) * tick;
+  return String(near > upperLimit ? upperLimit : near);
+}
+
+/** Cash, margin and the value of positions are the grant with everything won and lost since. */
+async function comparesWithAssets(trader: Trader): Promise<void> {
+  const { userId } = trader.customer;
+  const { equity, realizedTotal, unrealized } = await valuationOf(server.db, venue, userId);
+  const { rows } = await sql<{ money: bigint }>`
+    select sum(balance)::bigint as money from ledger_account where owner = ${userId} and asset = 'KRW'
+  `.execute(server.db);
+  expect(rows[0]!.money + equity).toBe(server.config.openingGrant + realizedTotal + unrealized);
+  // One definition on every screen: the account's result is the sum of the positions'.
+  expect((await trader.positions()).totals.unrealized).toBe(String(unrealized));
+}

@@ -1,0 +1,218 @@
+import type { CandlePeriod } from '@maru/domain/contracts';
+import { kstDayStart, toTimestamp, type Clock } from '../core/clock.ts';
+import { readCandles } from './candles.ts';
+import { buildListings, type Listing } from './catalogue/catalogue.ts';
+import { Exchange } from './engine/exchange.ts';
+import { SymbolMarket } from './engine/symbol-market.ts';
+import { SimulatedFeed } from './feed/simulated-feed.ts';
+import { dailyHistory, minutesOfDay } from './history.ts';
+import { Indices } from './indices.ts';
+import { type ClockMode, type PhaseSlot, slotAt, slotsBetween } from './rules/session.rules.ts';
+import { bookOf, quoteOf } from './snapshots.ts';
+import { DAY, MINUTE, SECOND } from './time.ts';
+import { repeat, type Repetition } from '../core/repeat.ts';
+import type { Venue, VenueEvent, VenueOrder } from './venue.types.ts';
+import type { SymbolBars, VenueStore } from './venue.store.ts';
+
+const BEAT_MS = 200;
+const SAVE_MS = 5 * SECOND;
+const MINUTES_LOADED = 3 * DAY;
+const SPARK_EVERY = 3 * MINUTE;
+const DEFAULT_DEPTH = 10;
+
+export interface SimulatedVenueOptions {
+  readonly clock: Clock;
+  readonly mode: ClockMode;
+  readonly seed: string;
+  readonly store: VenueStore;
+  /** Traded instruments; the whole catalogue when absent. */
+  readonly listings?: readonly Listing[];
+  readonly onError: (error: unknown) => void;
+}
+
+/** The simulated market. `open` and `step` are the whole venue; `start` calls `step` on a timer. */
+export interface SimulatedVenue extends Venue {
+  /** Restores or creates the market, without any timer. */
+  open(): Promise<void>;
+  /** Does all due work: phases that have begun, one tick of the feed, the indices. */
+  step(): void;
+  save(): Promise<void>;
+}
+
+export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedVenue {
+  const { clock, mode, seed, store, onError, listings = buildListings() } = options;
+  const exchange = new Exchange(clock);
+  const repetitions: Repetition[] = [];
+  let slot: PhaseSlot = slotAt(mode, clock.now());
+  let feed: SimulatedFeed;
+  let indices: Indices;
+  let anchor = slot.tradingDay;
+  let pastSeed = seed;
+  let lastSecond = 0;
+  let lastSpark = 0;
+  /** Opening time of the newest saved minute of each symbol. */
+  const saved = new Map<string, number>();
+  let unsavedDays: SymbolBars[] = [];
+
+  async function open(): Promise<void> {
+    const state = await store.load();
+    anchor = state?.anchor ?? slot.tradingDay;
+    pastSeed = state?.seed ?? seed;
+    const history = dailyHistory(pastSeed, listings, anchor);
+    for (const { instrument } of listings) {
+      exchange.markets.set(instrument.symbol, new SymbolMarket(instrument, history.get(instrument.symbol)!));
+    }
+    indices = new Indices(exchange, listings, history);
+    if (state) await restore(state.tradingDay, state.figures);
+    for (const market of exchange.markets.values()) {
+      market.time = clock.now();
+      beginSpark(market);
+    }
+    // Another run must not repeat the random numbers of the last one.
+    feed = new SimulatedFeed(exchange, listings, `${pastSeed}:${clock.now()}`);
+    exchange.phase = slot.phase;
+    feed.anchor(!state || state.tradingDay !== slot.tradingDay);
+    feed.onPhase();
+    if (slot.phase === 'continuous') feed.warmUp();
+    indices.update(clock.now());
+  }
+
+  async function restore(day: string, figures: Record<string, Parameters<SymbolMarket['restoreDay']>[0]>) {
+    const [days, minutes] = await Promise.all([store.loadDays(), store.loadMinutes(clock.now() - MINUTES_LOADED)]);
+    for (const market of exchange.markets.values()) {
+      const { symbol } = market.instrument;
+      for (const bar of days.get(symbol) ?? []) market.days.put(bar);
+      for (const bar of minutes.get(symbol) ?? []) market.minutes.put(bar);
+      saved.set(symbol, market.minutes.last()?.time ?? 0);
+      if (figures[symbol]) market.restoreDay(figures[symbol]);
+    }
+    if (day !== slot.tradingDay) rollDay(day);
+  }
+
+  function beginSpark(market: SymbolMarket): void {
+    const day = market.days.last()!;
+    market.spark = minutesOfDay(pastSeed, market.instrument, day)
+      .filter((_, i) => i % 13 === 0)
+      .map((bar) => bar.close);
+    const live = market.minutes.slice(clock.now() - DAY, Infinity).filter((bar) => bar.time % SPARK_EVERY === 0);
+    for (const bar of live) market.pushSpark(bar.close);
+  }
+
+  function rollDay(ended: string): void {
+    for (const market of exchange.markets.values()) {
+      const bar = market.dayBar(ended);
+      if (bar) {
+        market.days.put(bar);
+        unsavedDays.push({ symbol: market.instrument.symbol, bar });
+      }
+      market.openDay(market.price);
+    }
+  }
+
+  function enter(next: PhaseSlot): void {
+    const last = slot;
+    slot = next;
+    if (exchange.isAuction) for (const market of exchange.markets.values()) exchange.uncross(market);
+    if (next.session !== last.session) exchange.endSession();
+    exchange.phase = next.phase;
+    if (next.tradingDay !== last.tradingDay) {
+      rollDay(last.tradingDay);
+      feed.anchor(true);
+    }
+    feed.onPhase();
+    exchange.emit({ kind: 'phase', phase: next.phase, tradingDay: next.tradingDay, time: next.startsAt });
+  }
+
+  function step(): void {
+    const now = clock.now();
+    for (const next of slotsBetween(mode, slot, now)) enter(next);
+    if (exchange.phase !== 'closed') feed.tick();
+    if (now - lastSecond >= SECOND) {
+      lastSecond = now;
+      indices.update(now);
+    }
+    if (now - lastSpark >= SPARK_EVERY) {
+      lastSpark = now;
+      for (const market of exchange.markets.values()) market.pushSpark(market.price);
+    }
+    exchange.flush();
+  }
+
+  async function save(): Promise<void> {
+    const minutes: SymbolBars[] = [];
+    const figures = Object.fromEntries(
+      [...exchange.markets.values()].map((market) => {
+        const { symbol } = market.instrument;
+        for (const bar of market.minutes.slice(saved.get(symbol) ?? 0, Infinity)) minutes.push({ symbol, bar });
+        const { price, previousClose, open: first, high, low, volume, turnover } = market;
+        return [symbol, { price, previousClose, open: first, high, low, volume, turnover }];
+      }),
+    );
+    const days = unsavedDays;
+    unsavedDays = [];
+    try {
+      await store.save({ seed: pastSeed, anchor, tradingDay: slot.tradingDay, figures }, minutes, days);
+      for (const { symbol, bar } of minutes) saved.set(symbol, bar.time);
+    } catch (error) {
+      unsavedDays = [...days, ...unsavedDays];
+      throw error;
+    }
+  }
+
+  const marketOf = (symbol: string): SymbolMarket | undefined => exchange.markets.get(symbol);
+  return {
+    simulated: true,
+    state: () => ({
+      simulated: true,
+      clock: mode,
+      feed: 'simulated',
+      phase: slot.phase,
+      tradingDay: slot.tradingDay,
+      now: toTimestamp(clock.now()),
+      phaseEndsAt: toTimestamp(slot.endsAt),
+      nextPhase: slotAt(mode, slot.endsAt).phase,
+    }),
+    session: () => slot.session,
+    instruments: () => [...exchange.markets.values()].map((market) => market.instrument),
+    instrument: (symbol) => marketOf(symbol)?.instrument,
+    quote: (symbol) => {
+      const market = marketOf(symbol);
+      return market && quoteOf(market);
+    },
+    book: (symbol, depth = DEFAULT_DEPTH) => {
+      const market = marketOf(symbol);
+      return market && bookOf(market, depth, exchange.isAuction, clock.now());
+    },
+    tape: (symbol) => marketOf(symbol)?.recentTrades() ?? [],
+    candles: (symbol, period: CandlePeriod, limit, before) => {
+      const market = marketOf(symbol);
+      if (!market) return [];
+      return readCandles(market, {
+        period,
+        limit,
+        before,
+        tradingDay: slot.tradingDay,
+        liveFrom: kstDayStart(anchor),
+        minutesOf: (day) => minutesOfDay(pastSeed, market.instrument, day),
+      });
+    },
+    submit: (order: VenueOrder) => {
+      const result = exchange.submit(order);
+      if (result.accepted && result.fills.length > 0) feed.onClientTrade(order.symbol);
+      return result;
+    },
+    cancel: (orderId) => exchange.cancel(orderId),
+    onEvent: (listener: (event: VenueEvent) => void) => exchange.onEvent(listener),
+    open,
+    step,
+    save,
+    async start() {
+      await open();
+      repetitions.push(repeat(BEAT_MS, step, onError), repeat(SAVE_MS, save, onError));
+    },
+    async stop() {
+      await Promise.all(repetitions.splice(0).map((repetition) => repetition.stop()));
+      await save();
+    },
+  };
+}
