@@ -8,6 +8,7 @@ import {
   List,
   ListRow,
   NewsIcon,
+  QueryView,
   Screen,
   Section,
   Skeleton,
@@ -15,7 +16,6 @@ import {
   SymbolLogo,
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { Loaded } from '../../lib/loaded.tsx';
 import { useNewsText } from '../../lib/news-text.ts';
 import { StockRow } from '../../lib/stock-row.tsx';
 import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
@@ -45,9 +45,9 @@ export function NewsDetailScreen() {
 function Article({ newsId }: { newsId: string }) {
   const query = useApiQuery('/news/Detail', { newsId });
   return (
-    <Loaded query={query} skeleton={<ArticleSkeleton />}>
+    <QueryView query={query} loading={<ArticleSkeleton />}>
       {(item) => <Text item={item} />}
-    </Loaded>
+    </QueryView>
   );
 }
 

@@ -33,9 +33,17 @@ export * from './market/sparkline.tsx';
 export * from './market/symbol-logo.tsx';
 export * from './market/facts.tsx';
 export * from './states/spinner.tsx';
-export * from './states/states.tsx';
+export {
+  EmptyState,
+  Loading,
+  Skeleton,
+  SkeletonRows,
+  type EmptyStateProps,
+  type SkeletonProps,
+} from './states/states.tsx';
 export * from './states/query-view.tsx';
+export * from './states/paged-list.tsx';
+export { StaleOf } from './states/stale.tsx';
 export * from './states/tag.tsx';
 export * from './states/confirming.tsx';
-export * from './states/load-more.tsx';
 export * from './states/pull-to-refresh.tsx';

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { toServerTime, type Refusal, type RefusedError } from '../../api/index.ts';
-import { answerText, formatClock, useSharedT } from '../../i18n/index.ts';
-import { ErrorState, StaleNote } from './states.tsx';
+import type { Refusal, RefusedError } from '../../api/index.ts';
+import { answerText, useSharedT } from '../../i18n/index.ts';
+import { StaleOf } from './stale.tsx';
+import { ErrorLine, ErrorState } from './states.tsx';
 
 /** What a query knows of its answer; `useApiQuery` and `useApiPages` give it. */
 export interface Known<T> {
@@ -15,23 +16,30 @@ export interface Known<T> {
   refetch: () => Promise<unknown>;
 }
 
+/** A query whose answer a topic of the live stream replaces. With a live value it is neither failed nor out of date. */
+export function withLive<T, Q extends Known<T>>(query: Q & Known<T>, live: T | undefined): Q {
+  return live === undefined ? query : { ...query, data: live, error: null, isPaused: false };
+}
+
 export interface QueryViewProps<T> {
   query: Known<T>;
-  /** What stands in until the first answer, in the layout of the answer. */
+  /** Replaces the answer until it is here, in its layout. */
   loading: ReactNode;
-  /** What a refusal that means something here is shown as, `NOT_FOUND` as an empty state; false for any other one. */
+  /** A failure takes one line, for a section of a screen; else the room of a whole screen. */
+  isCompact?: boolean;
+  /** Shown for a refusal that has a meaning here, `NOT_FOUND` as an empty state; false for any other one. */
   onRefusal?: (refusal: Refusal) => ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /**
- * An answer in each of its states: on its way, refused with a way to ask again, there, and there but out of date. Empty and full
- * are the children's.
+ * An answer in each of its states: loading, failed with a retry, offline, loaded, and loaded but out of date, which the screen says at
+ * its top. Empty and full are the children's.
  */
-export function QueryView<T>({ query, loading, onRefusal, children }: QueryViewProps<T>) {
+export function QueryView<T>({ query, loading, isCompact, onRefusal, children }: QueryViewProps<T>) {
   const t = useSharedT();
-  const { data, error, isFetching, isPaused, refetch } = query;
-  // While it is asked again the card stays, so that nothing jumps and the button keeps the focus.
+  const { data, error, isFetching = false, isPaused, refetch } = query;
+  // The failure stays while it is retried, so that nothing jumps and the button keeps the focus.
   const [failure, setFailure] = useState(error);
   if (failure !== error && (error || !isFetching)) setFailure(error);
   if (data !== undefined)
@@ -41,23 +49,12 @@ export function QueryView<T>({ query, loading, onRefusal, children }: QueryViewP
         {children(data)}
       </>
     );
+  const Failed = isCompact ? ErrorLine : ErrorState;
   if (failure)
     return (
       onRefusal?.(failure.refusal) || (
-        <ErrorState
-          text={answerText(failure.refusal)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching ?? false}
-        />
+        <Failed text={answerText(failure.refusal)} onRetry={() => void refetch()} isRetrying={isFetching} />
       )
     );
-  return isPaused ? <ErrorState text={t('host.offline')} /> : loading;
-}
-
-/** Says how old an answer is once it could not be renewed. For a screen that shows the answer outside of a {@link QueryView}. */
-export function StaleOf({ query }: { query: Known<unknown> }) {
-  const { data, error, isPaused, dataUpdatedAt } = query;
-  return data !== undefined && (error || isPaused) ? (
-    <StaleNote time={formatClock(toServerTime(dataUpdatedAt))} />
-  ) : null;
+  return isPaused ? <Failed text={t('host.offline')} /> : loading;
 }
