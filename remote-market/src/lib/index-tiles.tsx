@@ -1,10 +1,9 @@
 import type { QuoteRow } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
-import { QueryView, Skeleton } from '@maru/sdk/ui';
+import { LiveChange, LivePrice, LiveSpark, QueryView, Skeleton } from '@maru/sdk/ui';
 import { useT } from './i18n.ts';
 import styles from './index-tiles.module.css';
-import { LiveChange, LivePrice, LiveSpark } from './live-quote.tsx';
 import { useOpenInstrument } from './use-open-instrument.ts';
 
 /** The indices side by side, live. On the grey page they are cards, on a white one grey tiles. */

@@ -14,6 +14,7 @@ import {
   Skeleton,
   SkeletonRows,
   SymbolLogo,
+  Tag,
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { useNewsText } from '../../lib/news-text.ts';
@@ -57,7 +58,7 @@ function Text({ item }: { item: NewsItem }) {
   return (
     <>
       <article className={styles.article}>
-        <span className={styles.category}>{t(`news.category.${item.category}`)}</span>
+        <Tag>{t(`news.category.${item.category}`)}</Tag>
         <h2 className={styles.title}>{title}</h2>
         <time className={styles.time} dateTime={item.time}>
           {formatDateTime(item.time)}

@@ -1,8 +1,8 @@
+import { useCurrencyName } from '@maru/sdk/i18n';
 import type { Assets } from '@maru/domain/contracts';
 import { formatMoney, type Currency } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
 import { Amount, QueryView, Skeleton } from '@maru/sdk/ui';
-import { useCurrencyName } from '../../lib/currency-name.ts';
 import { useT } from '../../lib/i18n.ts';
 import styles from './capital-flow.module.css';
 

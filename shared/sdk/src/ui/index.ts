@@ -30,6 +30,7 @@ export * from './save-file.ts';
 export * from './market/price.tsx';
 export * from './market/flash.tsx';
 export * from './market/sparkline.tsx';
+export * from './market/live-quote.tsx';
 export * from './market/symbol-logo.tsx';
 export * from './market/facts.tsx';
 export * from './states/spinner.tsx';
