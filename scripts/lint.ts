@@ -1,21 +1,25 @@
 /**
  * Every rule that needs no build: generated sources, code style and conventions, format, module boundaries with their
- * planted violations, unused code. `pnpm lint boundaries unused` runs just those steps.
+ * planted violations, unused code. `pnpm lint boundaries unused` runs just those steps. Two steps run at a time.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { foldersWith, ROOT } from './workspace.ts';
 
+const AT_ONCE = 2;
 /** Packages whose imports are checked. The browser tests import from everywhere by design. */
 const packages = foldersWith('package.json').filter((folder) => folder !== 'e2e');
 
 const STEPS: Record<string, string[]> = {
   generated: ['node', 'scripts/generate.ts', '--check'],
   eslint: ['eslint', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/'],
+  'typed-backends': ['node', 'scripts/typed-lint.ts', 'backends'],
+  'typed-frontends': ['node', 'scripts/typed-lint.ts', 'frontends'],
   format: ['prettier', '--check', '.', '--cache', '--log-level', 'warn'],
-  boundaries: ['depcruise', '--config', 'tooling/dependency-cruiser.cjs', ...packages],
-  layers: ['depcruise', '--config', 'tooling/dependency-cruiser.layers.cjs', 'server/src'],
   breaches: ['node', '--test', '--test-reporter=dot', 'scripts/boundaries/*.test.ts'],
   unused: ['knip', '--config', 'tooling/knip.json'],
+  boundaries: ['depcruise', '--config', 'tooling/dependency-cruiser.cjs', ...packages],
+  layers: ['depcruise', '--config', 'tooling/dependency-cruiser.layers.cjs', 'server/src'],
 };
 
 const chosen = process.argv.slice(2);
@@ -26,10 +30,21 @@ if (unknown.length > 0) {
 }
 
 // Every step runs, so that one run shows all findings.
-for (const [name, [command = '', ...args]] of Object.entries(STEPS)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
+const waiting = Object.keys(STEPS).filter((name) => chosen.length === 0 || chosen.includes(name));
+const lane = async (): Promise<void> => {
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await run(name);
+};
+await Promise.all(Array.from({ length: AT_ONCE }, lane));
+
+/** Runs one step and prints its output when it ends, so that the outputs of two steps never mix. */
+async function run(name: string): Promise<void> {
+  const [command = '', ...args] = STEPS[name] ?? [];
   const start = performance.now();
-  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' });
+  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+  const [status] = (await once(child, 'close')) as [number | null];
+  process.stdout.write(Buffer.concat(output));
   const seconds = Math.round((performance.now() - start) / 100) / 10;
   console.log(`${status === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`);
   if (status !== 0) process.exitCode = 1;

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 import { SCREENS, faulty } from './support/faults.ts';
-import { closeBrowser, openPhone } from './support/phone.ts';
 import { ROOT, startProduct, type Product } from './support/product.ts';
 import { copyProduct, liveBuild, makeBuild, readRelease } from './support/release.ts';
 import { failureCard, isDrawn, until } from './support/steps.ts';
+import { expect, test, type OpenPhone } from './support/test.ts';
 
 const REMOTE = '@maru/ipo';
 /** Devices at ten places of the circle: a share of N0 percent is N of them. */
@@ -28,7 +28,7 @@ async function federation(...args: string[]): Promise<string> {
 const promote = (...args: string[]) =>
   federation('promote', 'ipo', canary, ...args, '--unverified', 'broken on purpose', '--actor', 'test');
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   web = copyProduct();
   const made = makeBuild(web, REMOTE, (file, text) => {
     const container = /var (maru_\w+);/.exec(text)?.[1];
@@ -38,15 +38,19 @@ beforeAll(async () => {
   canary = made.version;
   product = await startProduct({ WEB_ROOT: web, LOG_LEVEL: 'error', CANARY_MIN_VISITS: '6' });
 });
-afterAll(async () => {
-  await closeBrowser();
+test.afterAll(async () => {
   await product.stop();
   rmSync(web, { recursive: true, force: true });
 });
 
 /** The device at this place opens the screen; `fault` is what goes wrong in the canary, and only there. */
-async function visit<T>(place: number, look: (page: Page) => Promise<T>, fault?: 'render'): Promise<T> {
-  const { page, context } = await openPhone({ language: 'kor' }, product.url);
+async function visit<T>(
+  openPhone: OpenPhone,
+  place: number,
+  look: (page: Page) => Promise<T>,
+  fault?: 'render',
+): Promise<T> {
+  const { page, context } = await openPhone({ language: 'kor', url: product.url, allows: 'everything' });
   await context.addInitScript(
     ([at, name, kind]) => {
       localStorage.setItem('rollout', String(at));
@@ -76,37 +80,37 @@ async function drawn(page: Page): Promise<string> {
   return buildOn(page);
 }
 
-async function placesWithCanary(): Promise<number[]> {
+async function placesWithCanary(openPhone: OpenPhone): Promise<number[]> {
   const found: number[] = [];
   for (const place of PLACES) {
-    const version = await visit(place, buildOn);
+    const version = await visit(openPhone, place, buildOn);
     expect([base, canary]).toContain(version);
     if (version === canary) found.push(place);
   }
   return found;
 }
 
-test('a canary has its share of the devices, keeps them, and goes by itself when it fails', async () => {
+test('a canary has its share of the devices, keeps them, and goes by itself when it fails', async ({ openPhone }) => {
   await promote('--traffic', '30');
-  const first = await placesWithCanary();
+  const first = await placesWithCanary(openPhone);
   expect(first).toHaveLength(3);
   await promote('--traffic', '80');
-  const more = await placesWithCanary();
+  const more = await placesWithCanary(openPhone);
   expect(more).toHaveLength(8);
   expect(more).toEqual(expect.arrayContaining(first));
 
   const isTakenBack = () => readRelease(web).registry.microFrontends[REMOTE]?.length === 1;
   const failing = (page: Page) => until(async () => isTakenBack() || (await failureCard(page).count()) > 0);
-  for (const place of more) if (!isTakenBack()) await visit(place, failing, 'render');
+  for (const place of more) if (!isTakenBack()) await visit(openPhone, place, failing, 'render');
   await until(async () => isTakenBack());
   expect(liveBuild(readRelease(web), REMOTE).metadata.version).toBe(base);
   expect(await federation('log', 'ipo')).toMatch(/"actor":\s*"beacon"/);
-  expect(await visit(more[0] ?? 0, drawn, 'render')).toBe(base);
+  expect(await visit(openPhone, more[0] ?? 0, drawn, 'render')).toBe(base);
 });
 
-test('a roll-back reaches the next page that is opened', async () => {
+test('a roll-back reaches the next page that is opened', async ({ openPhone }) => {
   await promote();
-  expect(await visit(5, drawn)).toBe(canary);
+  expect(await visit(openPhone, 5, drawn)).toBe(canary);
   await federation('rollback', 'ipo', '--actor', 'test');
-  expect(await visit(5, drawn)).toBe(base);
+  expect(await visit(openPhone, 5, drawn)).toBe(base);
 });

@@ -1,20 +1,12 @@
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 import { asCustomer } from './support/api.ts';
 import { logInOn } from './support/customer.ts';
-import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
-import { startProduct, type Product } from './support/product.ts';
 import { arrive, openScreen, typePin } from './support/steps.ts';
 import { verifyOver } from './support/verified.ts';
 import { words } from './support/words.ts';
+import { expect, ownProduct, test } from './support/test.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct({ AUTO_REVIEW_DELAY_SECONDS: '0' });
-}, 90_000);
-afterAll(async () => {
-  await closeBrowser();
-  await product.stop();
-});
+const product = ownProduct({ AUTO_REVIEW_DELAY_SECONDS: '0' });
 
 const w = words('kor');
 const wallet = (key: string) => w('wallet', key);
@@ -108,14 +100,14 @@ async function exchange(page: Page) {
   await page.getByRole('button', { name: /KRW → JPY/ }).waitFor();
 }
 
-test('a card is bound and taken off, an address kept by its picture, and won exchanged for yen', async () => {
-  const phone = await openPhone({ language: 'kor' }, product.url);
-  await onPhone('cards', phone, async () => {
-    const customer = await logInOn(phone, product.url);
-    await verifyOver(product.url, '김마루', customer);
-    await phone.page.goto('/#/information/index');
-    await bindCard(phone.page);
-    await keepAddress(phone.page);
-    await exchange(phone.page);
-  });
+test('a card is bound and taken off, an address kept by its picture, and won exchanged for yen', async ({
+  openPhone,
+}) => {
+  const phone = await openPhone({ language: 'kor', url: product.url });
+  const customer = await logInOn(phone, product.url);
+  await verifyOver(product.url, '김마루', customer);
+  await phone.page.goto('/#/information/index');
+  await bindCard(phone.page);
+  await keepAddress(phone.page);
+  await exchange(phone.page);
 });

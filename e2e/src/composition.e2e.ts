@@ -1,8 +1,6 @@
-import { closeBrowser, openPhone } from './support/phone.ts';
 import { changeScreen, failureCard, untilWell } from './support/steps.ts';
 import { words, type Lang } from './support/words.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from './support/test.ts';
 
 interface ShareEntry {
   loaded?: boolean;
@@ -27,8 +25,10 @@ function readScope(): Record<string, { version: string; users: string[] }[]> {
   );
 }
 
-it('runs one React, one store and one i18n across remotes, under the strict policy and without a manifest', async () => {
-  const { page, context, faults } = await openPhone({ language: 'kor' });
+test('runs one React, one store and one i18n across remotes, under the strict policy and without a manifest', async ({
+  openPhone,
+}) => {
+  const { page } = await openPhone({ language: 'kor' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const response = await page.goto('/#/home/newStock');
@@ -47,12 +47,10 @@ it('runs one React, one store and one i18n across remotes, under the strict poli
   }
   expect(asked.filter((path) => path.endsWith('remoteEntry.js') || path.includes('manifest'))).toEqual([]);
   expect(asked.filter((path) => path === '/registry.json')).toEqual([]);
-  expect(faults).toEqual([]);
-  await context.close();
 });
 
-it('keeps a language that one remote sets for the others', async () => {
-  const { page, context, faults } = await openPhone({ language: 'kor' });
+test('keeps a language that one remote sets for the others', async ({ openPhone }) => {
+  const { page } = await openPhone({ language: 'kor' });
   await page.goto('/#/home/newStock');
   const title = (lang: Lang) =>
     page.getByRole('heading', { level: 1, name: words(lang)('ipo', 'offerings.title'), exact: true });
@@ -63,12 +61,10 @@ it('keeps a language that one remote sets for the others', async () => {
   await page.getByRole('navigation').getByText('Home').waitFor();
   await title('en').waitFor();
   expect(await title('kor').count()).toBe(0);
-  expect(faults).toEqual([]);
-  await context.close();
 });
 
-it('does not run a chunk that was changed on its way, and says so on that screen alone', async () => {
-  const { page, context } = await openPhone({ language: 'kor' });
+test('does not run a chunk that was changed on its way, and says so on that screen alone', async ({ openPhone }) => {
+  const { page } = await openPhone({ language: 'kor', allows: 'everything' });
   await page.route(/\/remotes\/ipo\/.*\.js(\?|$)/, async (route) => {
     const answer = await route.fetch();
     const body = `window.tampered = true;${await answer.text()}`;
@@ -82,5 +78,4 @@ it('does not run a chunk that was changed on its way, and says so on that screen
   await untilWell(page);
   await page.getByRole('navigation').getByRole('link').first().click();
   await page.waitForURL(/home\/index/);
-  await context.close();
 });

@@ -1,14 +1,13 @@
-import type { Page, Route } from 'playwright';
+import type { Page, Route } from '@playwright/test';
 import { asCustomer, call } from './support/api.ts';
 import { logInOn, newCustomer, registerOver, type Customer } from './support/customer.ts';
-import { closeBrowser, onPhone, openPhone, type Phone } from './support/phone.ts';
+import type { Phone } from './support/phone.ts';
 import { arrive, openDetail, openScreen, pathOf, typePin, until } from './support/steps.ts';
 import { STOCK } from './support/trader.ts';
 import { words, type Lang } from './support/words.ts';
+import { expect, test, type OpenPhone } from './support/test.ts';
 
 const url = process.env.MARU_URL ?? '';
-const hasTrouble = { hasTrouble: true };
-afterAll(closeBrowser);
 
 const api = (path: string) => `**/api/vue${path}`;
 const fail = (route: Route) => route.abort('connectionrefused');
@@ -39,151 +38,144 @@ const lotsOf = (page: Page, lang: Lang) =>
 
 const ordersOf = async (page: Page) => (await asCustomer(page, '/trade/Orders', { status: 'all', page: 1 })).data;
 
-describe.each(['kor', 'en'] as const)('said in %s', (lang) => {
+for (const lang of ['kor', 'en'] as const) {
   const w = words(lang);
-  const onPhoneIn = async (name: string, journey: (phone: Phone) => Promise<void>, options = {}) => {
+
+  test(`${lang}: a wrong password, a taken account, a missing agreement`, async ({ openPhone }) => {
+    const { page } = await openPhone({ language: lang });
+    const { account } = await registerOver(url);
+    await page.goto('/#/login/login');
+    await page.getByLabel(w('account', 'login.account')).fill(account);
+    await page.getByLabel(w('account', 'login.password'), { exact: true }).fill('not-it-2026');
+    await button(page, String(w('account', 'login.submit'))).click();
+    await seeText(page, w('api', 'errors.WRONG_CREDENTIALS'));
+    expect(await page.getByLabel(w('account', 'login.account')).inputValue()).toBe(account);
+
+    await openScreen(page, '/login/register');
+    const { password } = newCustomer();
+    await page.getByLabel(w('account', 'login.account')).fill(account);
+    await page.getByLabel(w('account', 'login.password'), { exact: true }).fill(password);
+    await page.getByLabel(w('account', 'register.confirm')).fill(password);
+    await page.getByLabel(w('account', 'register.institution')).fill('MARU');
+    await page.getByLabel(w('account', 'register.invitation')).fill('WELCOME');
+    await page.getByLabel(w('account', 'register.terms')).check();
+    await button(page, String(w('account', 'register.submit'))).click();
+    await seeText(page, w('account', 'field.AGREEMENT_REQUIRED'));
+    await page.getByLabel(w('account', 'register.privacy')).check();
+    await button(page, String(w('account', 'register.submit'))).click();
+    await seeText(page, w('api', 'errors.ACCOUNT_EXISTS'));
+    expect(pathOf(page)).toBe('/login/register');
+  });
+
+  test(`${lang}: a wrong fund password, and the ticket keeps what was filled in`, async ({ openPhone }) => {
     const phone = await openPhone({ language: lang });
-    await onPhone(`${name}-${lang}`, phone, () => journey(phone), options);
-  };
+    const { page } = phone;
+    const customer = await logInOn(phone);
+    await page.goto('/#/home/index');
+    await fillTicket(page, lang, '3');
+    await typePin(page, '000000');
+    await seeText(page, w('api', 'errors.WRONG_FUND_PASSWORD'));
+    expect(await ordersOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await lotsOf(page, lang).inputValue()).toBe('3');
+    await confirm(page, lang);
+    await typePin(page, customer.fundPassword);
+    await seeText(page, w('trade', 'receipt.filled'));
+    expect((await ordersOf(page)).map(({ status }) => status)).toEqual(['filled']);
+  });
 
-  test('a wrong password, a taken account, a missing agreement', () =>
-    onPhoneIn('refused', async ({ page }) => {
-      const { account } = await registerOver(url);
-      await page.goto('/#/login/login');
-      await page.getByLabel(w('account', 'login.account')).fill(account);
-      await page.getByLabel(w('account', 'login.password'), { exact: true }).fill('not-it-2026');
-      await button(page, String(w('account', 'login.submit'))).click();
-      await seeText(page, w('api', 'errors.WRONG_CREDENTIALS'));
-      expect(await page.getByLabel(w('account', 'login.account')).inputValue()).toBe(account);
+  test(`${lang}: a server that cannot be reached, at the start and on a screen, and a retry that works once it can`, async ({
+    openPhone,
+  }) => {
+    const { page } = await openPhone({ language: lang, allows: 'network' });
+    await page.route(api('/common/config'), fail);
+    await page.goto('/#/market/index');
+    await seeText(page, w('shared', 'host.splashFailedTitle'));
+    await page.route(api('/market/**'), fail);
+    await page.unroute(api('/common/config'));
+    await button(page, String(w('shared', 'ui.retry'))).click();
+    await seeText(page, w('api', 'errors.NETWORK'));
+    await page.unroute(api('/market/**'));
+    const retry = page.getByRole('main').getByRole('button', { name: w('shared', 'ui.retry') });
+    const rows = page.getByRole('list').getByRole('button', { name: /^\D+\d{6}/ });
+    await until(async () => {
+      const isFailed = (await retry.count()) > 0;
+      // What failed may try again by itself while the finger comes down.
+      if (isFailed) {
+        await retry
+          .first()
+          .click({ timeout: 2_000 })
+          .catch(() => undefined);
+      }
+      return !isFailed && (await rows.count()) > 0;
+    });
 
-      await openScreen(page, '/login/register');
-      const { password } = newCustomer();
-      await page.getByLabel(w('account', 'login.account')).fill(account);
-      await page.getByLabel(w('account', 'login.password'), { exact: true }).fill(password);
-      await page.getByLabel(w('account', 'register.confirm')).fill(password);
-      await page.getByLabel(w('account', 'register.institution')).fill('MARU');
-      await page.getByLabel(w('account', 'register.invitation')).fill('WELCOME');
-      await page.getByLabel(w('account', 'register.terms')).check();
-      await button(page, String(w('account', 'register.submit'))).click();
-      await seeText(page, w('account', 'field.AGREEMENT_REQUIRED'));
-      await page.getByLabel(w('account', 'register.privacy')).check();
-      await button(page, String(w('account', 'register.submit'))).click();
-      await seeText(page, w('api', 'errors.ACCOUNT_EXISTS'));
-      expect(pathOf(page)).toBe('/login/register');
-    }));
+    await page.route(api('/market/Rank'), fail);
+    const more = page.getByRole('main').getByRole('button', { name: w('shared', 'ui.retry') });
+    await until(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      return (await more.count()) > 0;
+    });
+    await page.unroute(api('/market/Rank'));
+    const height = await page.evaluate(() => document.body.scrollHeight);
+    await more.click();
+    await page.waitForFunction((before) => document.body.scrollHeight > before + 300, height);
+  });
 
-  test('a wrong fund password, and the ticket keeps what was filled in', () =>
-    onPhoneIn('fund-password', async (phone) => {
-      const { page } = phone;
-      const customer = await logInOn(phone);
-      await page.goto('/#/home/index');
-      await fillTicket(page, lang, '3');
-      await typePin(page, '000000');
-      await seeText(page, w('api', 'errors.WRONG_FUND_PASSWORD'));
-      expect(await ordersOf(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'hidden' });
-      expect(await lotsOf(page, lang).inputValue()).toBe('3');
-      await confirm(page, lang);
-      await typePin(page, customer.fundPassword);
-      await seeText(page, w('trade', 'receipt.filled'));
-      expect((await ordersOf(page)).map(({ status }) => status)).toEqual(['filled']);
-    }));
+  test(`${lang}: a session that was ended elsewhere: words, then the log-in page, and nothing of the customer stays`, async ({
+    openPhone,
+  }) => {
+    const phone = await openPhone({ language: lang, allows: 'network' });
+    const { page } = phone;
+    const { token, account } = await logInOn(phone);
+    await page.goto('/#/information/aboutUs');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await call(url, '/user/Logout', {}, { token, account });
+    await openScreen(page, '/information/capitalFlow');
+    await seeText(page, w('api', 'errors.UNAUTHORIZED'));
+    expect(pathOf(page)).toBe('/information/capitalFlow');
+    await arrive(page, '/login/login');
+    const kept = await page.evaluate(() => Object.keys(localStorage).sort());
+    const ofDevice = ['language', 'theme', 'rememberedAccount', 'rollout', 'registry.lastGood'];
+    expect(kept.filter((key) => !ofDevice.includes(key))).toEqual([]);
+  });
 
-  test('a server that cannot be reached, at the start and on a screen, and a retry that works once it can', () =>
-    onPhoneIn(
-      'unreachable',
-      async ({ page }) => {
-        await page.route(api('/common/config'), fail);
-        await page.goto('/#/market/index');
-        await seeText(page, w('shared', 'host.splashFailedTitle'));
-        await page.route(api('/market/**'), fail);
-        await page.unroute(api('/common/config'));
-        await button(page, String(w('shared', 'ui.retry'))).click();
-        await seeText(page, w('shared', 'errors.NETWORK'));
-        await page.unroute(api('/market/**'));
-        const retry = page.getByRole('main').getByRole('button', { name: w('shared', 'ui.retry') });
-        const rows = page.getByRole('list').getByRole('button', { name: /^\D+\d{6}/ });
-        await until(async () => {
-          const isFailed = (await retry.count()) > 0;
-          // What failed may try again by itself while the finger comes down.
-          if (isFailed) {
-            await retry
-              .first()
-              .click({ timeout: 2_000 })
-              .catch(() => undefined);
-          }
-          return !isFailed && (await rows.count()) > 0;
-        });
-
-        await page.route(api('/market/Rank'), fail);
-        const more = page.getByRole('main').getByRole('button', { name: w('shared', 'ui.retry') });
-        await until(async () => {
-          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-          return (await more.count()) > 0;
-        });
-        await page.unroute(api('/market/Rank'));
-        const height = await page.evaluate(() => document.body.scrollHeight);
-        await more.click();
-        await page.waitForFunction((before) => document.body.scrollHeight > before + 300, height);
-      },
-      hasTrouble,
-    ));
-
-  test('a session that was ended elsewhere: words, then the log-in page, and nothing of the customer stays', () =>
-    onPhoneIn(
-      'revoked',
-      async (phone) => {
-        const { page } = phone;
-        const { token, account } = await logInOn(phone);
-        await page.goto('/#/information/aboutUs');
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await call(url, '/user/Logout', {}, { token, account });
-        await openScreen(page, '/information/capitalFlow');
-        await seeText(page, w('api', 'errors.UNAUTHORIZED'));
-        expect(pathOf(page)).toBe('/information/capitalFlow');
-        await arrive(page, '/login/login');
-        const kept = await page.evaluate(() => Object.keys(localStorage).sort());
-        const ofDevice = ['language', 'theme', 'rememberedAccount', 'rollout', 'registry.lastGood'];
-        expect(kept.filter((key) => !ofDevice.includes(key))).toEqual([]);
-      },
-      hasTrouble,
-    ));
-
-  test('a device without a network', () =>
-    onPhoneIn(
-      'offline',
-      async ({ page, context }) => {
-        await page.goto('/#/home/index');
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await context.setOffline(true);
-        await seeText(page, w('shared', 'host.offline'));
-        await context.setOffline(false);
-        await page.getByText(w('shared', 'host.offline')).waitFor({ state: 'hidden' });
-      },
-      hasTrouble,
-    ));
-});
+  test(`${lang}: a device without a network`, async ({ openPhone }) => {
+    const { page, context } = await openPhone({ language: lang, allows: 'network' });
+    await page.goto('/#/home/index');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await context.setOffline(true);
+    await seeText(page, w('shared', 'host.offline'));
+    await context.setOffline(false);
+    await page.getByText(w('shared', 'host.offline')).waitFor({ state: 'hidden' });
+  });
+}
 
 /** Each waits ten seconds for an answer that does not come; so all of them wait at the same time. */
-test('a network that is too slow: words for a reader, and an order that is found or known not to be there', async () => {
+test('a network that is too slow: words for a reader, and an order that is found or known not to be there', async ({
+  openPhone,
+}) => {
   const all = (['kor', 'en'] as const).flatMap((lang) => [
-    slowReader(lang),
-    lostAnswer(lang),
-    ...(lang === 'kor' ? [lostOrder(lang)] : []),
+    slowReader(openPhone, lang),
+    lostAnswer(openPhone, lang),
+    ...(lang === 'kor' ? [lostOrder(openPhone, lang)] : []),
   ]);
   await Promise.all(all);
 });
 
-async function onSlowPhone(name: string, lang: Lang, journey: (phone: Phone, customer: Customer) => Promise<void>) {
-  const phone = await openPhone({ language: lang });
+async function onSlowPhone(
+  openPhone: OpenPhone,
+  lang: Lang,
+  journey: (phone: Phone, customer: Customer) => Promise<void>,
+): Promise<void> {
+  const phone = await openPhone({ language: lang, allows: 'network' });
   phone.page.setDefaultTimeout(90_000);
-  const customer = await logInOn(phone);
-  await onPhone(`${name}-${lang}`, phone, () => journey(phone, customer), hasTrouble);
+  await journey(phone, await logInOn(phone));
 }
 
-const slowReader = (lang: Lang) =>
-  onSlowPhone('slow', lang, async ({ page }, { account, password }) => {
+const slowReader = (openPhone: OpenPhone, lang: Lang) =>
+  onSlowPhone(openPhone, lang, async ({ page }, { account, password }) => {
     const w = words(lang);
     await page.route(api('/user/Login'), () => undefined);
     await page.goto('/#/login/login');
@@ -191,13 +183,13 @@ const slowReader = (lang: Lang) =>
     await page.getByLabel(w('account', 'login.password'), { exact: true }).fill(password);
     const asked = performance.now();
     await button(page, String(w('account', 'login.submit'))).click();
-    await seeText(page, w('shared', 'errors.TIMEOUT'));
+    await seeText(page, w('api', 'errors.TIMEOUT'));
     expect(performance.now() - asked).toBeGreaterThan(9_500);
   });
 
 /** The order arrives and its answer never does: it is looked up and found, and there is one of it. */
-const lostAnswer = (lang: Lang) =>
-  onSlowPhone('lost-answer', lang, async ({ page }, { fundPassword }) => {
+const lostAnswer = (openPhone: OpenPhone, lang: Lang) =>
+  onSlowPhone(openPhone, lang, async ({ page }, { fundPassword }) => {
     const w = words(lang);
     await page.route(api('/trade/Order'), (route) => void route.fetch());
     await page.goto('/#/home/index');
@@ -209,8 +201,8 @@ const lostAnswer = (lang: Lang) =>
   });
 
 /** The order never arrives: the look-ups say so, and sending again makes the first and only one. */
-const lostOrder = (lang: Lang) =>
-  onSlowPhone('lost-order', lang, async ({ page }, { fundPassword }) => {
+const lostOrder = (openPhone: OpenPhone, lang: Lang) =>
+  onSlowPhone(openPhone, lang, async ({ page }, { fundPassword }) => {
     const w = words(lang);
     await page.route(api('/trade/Order'), fail);
     await page.goto('/#/home/index');

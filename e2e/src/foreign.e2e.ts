@@ -1,7 +1,7 @@
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 import { startForeignPage, type ForeignPage } from './support/foreign-page.ts';
-import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
 import { words } from './support/words.ts';
+import { expect, test } from './support/test.ts';
 
 const product = process.env.MARU_URL ?? '';
 const w = words('en');
@@ -13,7 +13,7 @@ interface Build {
   extras: { descriptor: { public?: string } };
 }
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const registry = (await (await fetch(`${product}/registry.json`)).json()) as {
     microFrontends: Record<string, Build[]>;
   };
@@ -21,8 +21,7 @@ beforeAll(async () => {
   entry = new URL('public/mf-manifest.json', new URL(build?.url ?? '', product)).href;
   host = await startForeignPage({ MARU_ENTRY: entry, MARU_API: product });
 });
-afterAll(async () => {
-  await closeBrowser();
+test.afterAll(async () => {
   await host?.stop();
 });
 
@@ -115,71 +114,69 @@ async function eventually(holds: () => Promise<boolean>, within: number): Promis
   while (!(await holds()) && performance.now() < deadline) await new Promise((later) => setTimeout(later, 100));
 }
 
-test('a page of another bundler mounts the market, walks in it and is left as it was', async () => {
-  const phone = await openPhone({}, host?.url);
-  await onPhone('foreign', phone, async () => {
-    const { page } = phone;
-    await page.addInitScript(countRunning);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.goto('/');
-    const toggle = page.getByRole('button', { name: 'Market', exact: true });
-    const rows = market(page).locator('main li button').filter({ visible: true });
-    await rows.first().waitFor();
-    const mounted = await ownLook(page);
+test('a page of another bundler mounts the market, walks in it and is left as it was', async ({ openPhone }) => {
+  const phone = await openPhone({ url: host?.url ?? '' });
+  const { page } = phone;
+  await page.addInitScript(countRunning);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  const toggle = page.getByRole('button', { name: 'Market', exact: true });
+  const rows = market(page).locator('main li button').filter({ visible: true });
+  await rows.first().waitFor();
+  const mounted = await ownLook(page);
 
-    // Live figures of the real server, through a socket that the page passed on.
-    const before = await figures(page);
-    await eventually(async () => (await figures(page)) !== before, 60_000);
-    expect(await figures(page)).not.toBe(before);
-    expect((await running(page)).sockets).toBe(1);
+  // Live figures of the real server, through a socket that the page passed on.
+  const before = await figures(page);
+  await eventually(async () => (await figures(page)) !== before, 60_000);
+  expect(await figures(page)).not.toBe(before);
+  expect((await running(page)).sockets).toBe(1);
 
-    // One React: the page's own, which the remote of another bundler took.
-    const both = ['foreign_host', 'maru_market'];
-    expect(await reacts(page)).toEqual(
-      expect.arrayContaining([
-        ['react', both],
-        ['react/jsx-runtime', both],
-        ['react-dom/client', both],
-      ]),
-    );
-    const carried = await ownReact();
-    expect(carried.length).toBeGreaterThan(2);
-    expect(carried.filter((file) => asked.includes(new URL(file, entry).href))).toEqual([]);
+  // One React: the page's own, which the remote of another bundler took.
+  const both = ['foreign_host', 'maru_market'];
+  expect(await reacts(page)).toEqual(
+    expect.arrayContaining([
+      ['react', both],
+      ['react/jsx-runtime', both],
+      ['react-dom/client', both],
+    ]),
+  );
+  const carried = await ownReact();
+  expect(carried.length).toBeGreaterThan(2);
+  expect(carried.filter((file) => asked.includes(new URL(file, entry).href))).toEqual([]);
 
-    // Inside: a stock's page and back, in memory, while the page keeps its address.
-    const name = (await rows.first().innerText()).split('\n')[0] ?? '';
-    await rows.first().click();
-    await market(page).getByRole('heading', { level: 1 }).filter({ visible: true }).getByText(name).waitFor();
-    expect(await page.locator('[data-seen]').innerText()).toBe('/market/stockDetail');
+  // Inside: a stock's page and back, in memory, while the page keeps its address.
+  const name = (await rows.first().innerText()).split('\n')[0] ?? '';
+  await rows.first().click();
+  await market(page).getByRole('heading', { level: 1 }).filter({ visible: true }).getByText(name).waitFor();
+  expect(await page.locator('[data-seen]').innerText()).toBe('/market/stockDetail');
 
-    // Outside: what is not the market's is the page's to open, and it is told what for.
-    await market(page)
-      .getByRole('button', { name: w('market', 'stock.buy'), exact: true })
-      .click();
-    const asks = page.locator('[data-asked]');
-    await eventually(async () => (await asks.innerText()) !== '', 30_000);
-    const out = await asks.innerText();
-    expect(out).toMatch(/^\/(market\/marketBuy|login\/login)/);
-    expect(out).toContain('"symbol"');
-    await market(page)
-      .getByRole('button', { name: w('shared', 'ui.back') })
-      .filter({ visible: true })
-      .click();
-    await rows.first().waitFor();
-    expect(await page.locator('[data-seen]').innerText()).toBe('/market/index');
-    expect(await ownLook(page)).toEqual(mounted);
+  // Outside: what is not the market's is the page's to open, and it is told what for.
+  await market(page)
+    .getByRole('button', { name: w('market', 'stock.buy'), exact: true })
+    .click();
+  const asks = page.locator('[data-asked]');
+  await eventually(async () => (await asks.innerText()) !== '', 30_000);
+  const out = await asks.innerText();
+  expect(out).toMatch(/^\/(market\/marketBuy|login\/login)/);
+  expect(out).toContain('"symbol"');
+  await market(page)
+    .getByRole('button', { name: w('shared', 'ui.back') })
+    .filter({ visible: true })
+    .click();
+  await rows.first().waitFor();
+  expect(await page.locator('[data-seen]').innerText()).toBe('/market/index');
+  expect(await ownLook(page)).toEqual(mounted);
 
-    // Gone: nothing runs, nothing is drawn, and the page looks as it did.
-    await toggle.click();
-    await eventually(async () => Object.values(await running(page)).every((count) => count === 0), 30_000);
-    expect(await running(page)).toEqual({ timers: 0, sockets: 0 });
-    expect(await market(page).count()).toBe(0);
-    expect(await ownLook(page)).toEqual(mounted);
+  // Gone: nothing runs, nothing is drawn, and the page looks as it did.
+  await toggle.click();
+  await eventually(async () => Object.values(await running(page)).every((count) => count === 0), 30_000);
+  expect(await running(page)).toEqual({ timers: 0, sockets: 0 });
+  expect(await market(page).count()).toBe(0);
+  expect(await ownLook(page)).toEqual(mounted);
 
-    // And once more, as a page with tabs of its own would.
-    await toggle.click();
-    await rows.first().waitFor();
-    expect((await running(page)).sockets).toBe(1);
-  });
+  // And once more, as a page with tabs of its own would.
+  await toggle.click();
+  await rows.first().waitFor();
+  expect((await running(page)).sockets).toBe(1);
 });

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 import { asCustomer } from './support/api.ts';
 import { enterOver, logInOn } from './support/customer.ts';
-import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
 import { arrive, openScreen, typePin } from './support/steps.ts';
 import { words } from './support/words.ts';
+import { expect, test } from './support/test.ts';
 
-afterAll(closeBrowser);
 const w = words('kor');
 const account = (key: string) => w('account', key);
 const asked = (page: Page, step: 'current' | 'next' | 'confirm') =>
@@ -54,25 +53,23 @@ async function change(page: Page, from: string, to: string) {
   await choose(page, to);
 }
 
-test('a fund password is set, changed, and closed to whoever guesses', async () => {
+test('a fund password is set, changed, and closed to whoever guesses', async ({ openPhone }) => {
   const phone = await openPhone({ language: 'kor' });
-  await onPhone('fund-password', phone, async () => {
-    const { page } = phone;
-    const { password } = await logInOn(phone, undefined, enterOver);
-    await setFirst(page, password);
-    await change(page, CHOSEN, CHANGED);
-    await arrive(page, '/information/index');
-    // The one that was changed is one of the wrong ones now.
-    await change(page, CHOSEN, '918273');
-    await page.getByText(w('api', 'errors.WRONG_FUND_PASSWORD')).waitFor();
-    for (let more = 0; more < 4; more += 1) {
-      const guess = { clientId: randomUUID(), current: `60718${more}`, next: '918273', confirm: '918273' };
-      await expect(asCustomer(page, '/user/FundPass', guess)).rejects.toThrow('WRONG_FUND_PASSWORD');
-    }
-    // Even the right one is not looked at now.
-    await asked(page, 'current');
-    await typePin(page, CHANGED);
-    await choose(page, '918273');
-    await page.getByText(w('api', 'errors.FUND_PASSWORD_LOCKED')).waitFor();
-  });
+  const { page } = phone;
+  const { password } = await logInOn(phone, undefined, enterOver);
+  await setFirst(page, password);
+  await change(page, CHOSEN, CHANGED);
+  await arrive(page, '/information/index');
+  // The one that was changed is one of the wrong ones now.
+  await change(page, CHOSEN, '918273');
+  await page.getByText(w('api', 'errors.WRONG_FUND_PASSWORD')).waitFor();
+  for (let more = 0; more < 4; more += 1) {
+    const guess = { clientId: randomUUID(), current: `60718${more}`, next: '918273', confirm: '918273' };
+    await expect(asCustomer(page, '/user/FundPass', guess)).rejects.toThrow('WRONG_FUND_PASSWORD');
+  }
+  // Even the right one is not looked at now.
+  await asked(page, 'current');
+  await typePin(page, CHANGED);
+  await choose(page, '918273');
+  await page.getByText(w('api', 'errors.FUND_PASSWORD_LOCKED')).waitFor();
 });

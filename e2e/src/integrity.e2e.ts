@@ -1,26 +1,18 @@
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 import { shortName, type RemoteDescriptor } from '@maru/domain/registry';
 import { logInOn } from './support/customer.ts';
 import { REMOTES, SCREENS, type RemoteName } from './support/faults.ts';
-import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
-import { WEB_ROOT, startProduct, type Product } from './support/product.ts';
+import { WEB_ROOT } from './support/product.ts';
 import { liveBuild, readRelease } from './support/release.ts';
 import { isForVisitors, readRoutes } from './support/routes.ts';
 import { changeScreen, failureCard, isDrawn, pressNewCard, until } from './support/steps.ts';
+import { expect, ownProduct, test, type OpenPhone } from './support/test.ts';
 
 const LANGUAGES = ['kor', 'en', 'tw', 'cn'] as const;
-/** The remote whose files are all damaged; of the others one file of each kind is, except in the full run. */
+/** The remote whose files are all damaged; of the others one file of each kind is, except in the full run (@full). */
 const WHOLE: RemoteName = '@maru/trade';
-const isFull = process.env.MARU_TESTS === 'full';
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct({ LANGUAGES: LANGUAGES.join(), LOG_LEVEL: 'error' });
-});
-afterAll(async () => {
-  await closeBrowser();
-  await product.stop();
-});
+const product = ownProduct({ LANGUAGES: LANGUAGES.join(), LOG_LEVEL: 'error' });
 
 const fileOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
@@ -73,129 +65,119 @@ interface Visit {
  * Opens routes of a remote with damaged files, and repairs a file as soon as it was refused: the loader's next attempt gets further,
  * or the person's, who presses every failure card once. Returns the files that were refused.
  */
-async function repairOneByOne(name: RemoteName, { damaged: chosen, routes, isVisitor }: Visit): Promise<Set<string>> {
-  const phone = await openPhone({ language: 'kor' }, product.url);
+async function repairOneByOne(
+  openPhone: OpenPhone,
+  name: RemoteName,
+  { damaged: chosen, routes, isVisitor }: Visit,
+): Promise<Set<string>> {
+  const phone = await openPhone({ language: 'kor', url: product.url, allows: 'everything' });
   const { page } = phone;
   const refused = watchRefusals(page);
-  await onPhone(
-    `integrity-${shortName(name)}`,
-    phone,
-    async () => {
-      if (!isVisitor) await logInOn(phone, product.url);
-      const damaged = new Set(chosen);
-      await damage(page, name, damaged);
-      await page.goto(`/#${SCREENS[name === '@maru/account' ? '@maru/market' : '@maru/account']}`);
-      await until(() => isDrawn(page));
-      for (const path of routes) {
-        await changeScreen(page, path);
-        await until(async () => {
-          for (const file of refused) damaged.delete(file);
-          return !(await pressNewCard(page)) && isDrawn(page);
-        }, 120_000);
-      }
-      for (const other of REMOTES.filter((each) => each !== name)) {
-        if (isVisitor && other !== '@maru/market') continue;
-        await changeScreen(page, SCREENS[other]);
-        await until(() => isDrawn(page));
-      }
-    },
-    { isBroken: true },
-  );
+  if (!isVisitor) await logInOn(phone, product.url);
+  const damaged = new Set(chosen);
+  await damage(page, name, damaged);
+  await page.goto(`/#${SCREENS[name === '@maru/account' ? '@maru/market' : '@maru/account']}`);
+  await until(() => isDrawn(page));
+  for (const path of routes) {
+    await changeScreen(page, path);
+    await until(async () => {
+      for (const file of refused) damaged.delete(file);
+      return !(await pressNewCard(page)) && isDrawn(page);
+    }, 120_000);
+  }
+  for (const other of REMOTES.filter((each) => each !== name)) {
+    if (isVisitor && other !== '@maru/market') continue;
+    await changeScreen(page, SCREENS[other]);
+    await until(() => isDrawn(page));
+  }
   return refused;
 }
 
 /** The dictionary of one language, damaged: the screen says so instead of showing keys. */
 async function withoutWords(
+  openPhone: OpenPhone,
   name: RemoteName,
   language: (typeof LANGUAGES)[number],
   files: string[],
 ): Promise<Set<string>> {
-  const phone = await openPhone({}, product.url);
+  const phone = await openPhone({ url: product.url, allows: 'everything' });
   const { page, context } = phone;
   await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   const refused = watchRefusals(page);
-  await onPhone(
-    `integrity-${shortName(name)}-${language}`,
-    phone,
-    async () => {
-      await logInOn(phone, product.url);
-      await damage(page, name, new Set(files));
-      await page.goto(`/#${SCREENS[name]}`);
-      await failureCard(page).waitFor();
-    },
-    { isBroken: true },
-  );
+  await logInOn(phone, product.url);
+  await damage(page, name, new Set(files));
+  await page.goto(`/#${SCREENS[name]}`);
+  await failureCard(page).waitFor();
   return refused;
 }
 
 /** Parts that a screen fetches once somebody presses something, asked for as its chunk loader asks. */
-async function askFor(name: RemoteName, base: string, files: string[]): Promise<Set<string>> {
-  const phone = await openPhone({ language: 'kor' }, product.url);
+async function askFor(openPhone: OpenPhone, name: RemoteName, base: string, files: string[]): Promise<Set<string>> {
+  const phone = await openPhone({ language: 'kor', url: product.url, allows: 'everything' });
   const { page } = phone;
   const refused = watchRefusals(page);
-  await onPhone(
-    `integrity-${shortName(name)}-later`,
-    phone,
-    async () => {
-      await logInOn(phone, product.url);
-      await page.goto(`/#${SCREENS[name]}`);
-      await until(() => isDrawn(page));
-      await damage(page, name, new Set(files));
-      await page.evaluate(
-        async ([folder, names]) => {
-          const { maruScripts } = globalThis as unknown as { maruScripts: { prepare: (of: HTMLElement) => void } };
-          for (const file of names) {
-            const isStyle = file.endsWith('.css');
-            const element = isStyle
-              ? Object.assign(document.createElement('link'), { rel: 'stylesheet', href: folder + file })
-              : Object.assign(document.createElement('script'), { src: folder + file });
-            maruScripts.prepare(element);
-            await new Promise((settled) => {
-              element.onload = element.onerror = settled;
-              document.head.append(element);
-            });
-          }
-        },
-        [base, files] as const,
-      );
+  await logInOn(phone, product.url);
+  await page.goto(`/#${SCREENS[name]}`);
+  await until(() => isDrawn(page));
+  await damage(page, name, new Set(files));
+  await page.evaluate(
+    async ([folder, names]) => {
+      const { maruScripts } = globalThis as unknown as { maruScripts: { prepare: (of: HTMLElement) => void } };
+      for (const file of names) {
+        const isStyle = file.endsWith('.css');
+        const element = isStyle
+          ? Object.assign(document.createElement('link'), { rel: 'stylesheet', href: folder + file })
+          : Object.assign(document.createElement('script'), { src: folder + file });
+        maruScripts.prepare(element);
+        await new Promise((settled) => {
+          element.onload = element.onerror = settled;
+          document.head.append(element);
+        });
+      }
     },
-    { isBroken: true },
+    [base, files] as const,
   );
   return refused;
 }
 
 /** Damages every file of a build: those of its screens, its other dictionaries, and what screens fetch later. */
-async function damageAll(name: RemoteName, { descriptor, base }: { descriptor: RemoteDescriptor; base: string }) {
+async function damageAll(
+  openPhone: OpenPhone,
+  name: RemoteName,
+  { descriptor, base }: { descriptor: RemoteDescriptor; base: string },
+) {
   const damaged = Object.keys(descriptor.files);
   const walks = [true, false].map((isVisitor) => ({ damaged, isVisitor, routes: routesOf(name, isVisitor) }));
   const parts = await Promise.allSettled([
-    ...walks.filter(({ routes }) => routes.length > 0).map((walk) => repairOneByOne(name, walk)),
+    ...walks.filter(({ routes }) => routes.length > 0).map((walk) => repairOneByOne(openPhone, name, walk)),
     ...LANGUAGES.filter((language) => language !== 'kor').map((language) =>
-      withoutWords(name, language, descriptor.locales[language] ?? []),
+      withoutWords(openPhone, name, language, descriptor.locales[language] ?? []),
     ),
   ]);
   expect(parts.flatMap((part) => (part.status === 'rejected' ? [String(part.reason)] : []))).toEqual([]);
   const refused = new Set(parts.flatMap((part) => (part.status === 'fulfilled' ? [...part.value] : [])));
   const code = damaged.filter((file) => /\.(js|css)$/.test(file));
   const later = code.filter((file) => !refused.has(file));
-  if (later.length > 0) for (const file of await askFor(name, base, later)) refused.add(file);
+  if (later.length > 0) for (const file of await askFor(openPhone, name, base, later)) refused.add(file);
   expect(code.filter((file) => !refused.has(file))).toEqual([]);
 }
 
-test.each(REMOTES.filter((name) => isFull || name === WHOLE))(
-  'no file of %s has an effect once a bit of it is flipped',
-  async (name) => {
-    const { extras, url } = liveBuild(readRelease(WEB_ROOT), name);
-    await damageAll(name, { descriptor: extras.descriptor, base: new URL('.', new URL(url, product.url)).href });
-  },
-);
+for (const name of REMOTES) {
+  test(
+    `no file of ${name} has an effect once a bit of it is flipped`,
+    name === WHOLE ? {} : { tag: '@full' },
+    async ({ openPhone }) => {
+      const { extras, url } = liveBuild(readRelease(WEB_ROOT), name);
+      const base = new URL('.', new URL(url, product.url)).href;
+      await damageAll(openPhone, name, { descriptor: extras.descriptor, base });
+    },
+  );
 
-test.each(REMOTES.filter((name) => !isFull && name !== WHOLE))(
-  'no kind of file of %s has an effect once a bit of it is flipped',
-  async (name) => {
+  if (name === WHOLE) continue;
+  test(`no kind of file of ${name} has an effect once a bit of it is flipped`, async ({ openPhone }) => {
     const { descriptor } = liveBuild(readRelease(WEB_ROOT), name).extras;
     const damaged = oneOfEachKind(name, descriptor);
-    const refused = await repairOneByOne(name, { damaged, routes: [SCREENS[name]], isVisitor: false });
+    const refused = await repairOneByOne(openPhone, name, { damaged, routes: [SCREENS[name]], isVisitor: false });
     expect(damaged.filter((file) => !refused.has(file))).toEqual([]);
-  },
-);
+  });
+}

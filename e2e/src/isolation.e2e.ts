@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs';
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 import { logInOn } from './support/customer.ts';
 import { FAULTS, REMOTES, SCREENS, breakRemote, faulty, type Fault, type RemoteName } from './support/faults.ts';
-import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { copyProduct, makeBuild, promote } from './support/release.ts';
 import { changeScreen, failureCard, isDrawn, until, untilWell } from './support/steps.ts';
+import { expect, test, type OpenPhone } from './support/test.ts';
 
 let product: Product;
 let web: string;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   web = copyProduct();
   for (const name of REMOTES) {
     const made = makeBuild(web, name, (file, text) => {
@@ -22,8 +22,7 @@ beforeAll(async () => {
   // Each failure is a line of the server's log at `warn`; here they are read from its counters.
   product = await startProduct({ WEB_ROOT: web, LOG_LEVEL: 'error' });
 });
-afterAll(async () => {
-  await closeBrowser();
+test.afterAll(async () => {
   await product.stop();
   rmSync(web, { recursive: true, force: true });
 });
@@ -60,59 +59,54 @@ async function seesScreen(page: Page, path: string): Promise<void> {
   await until(() => isDrawn(page));
 }
 
-async function survives(broken: RemoteName, fault: Fault): Promise<void> {
-  const phone = await openPhone({ language: 'en' }, product.url);
+async function survives(openPhone: OpenPhone, broken: RemoteName, fault: Fault): Promise<void> {
+  const phone = await openPhone({ language: 'en', url: product.url, allows: 'everything' });
   const { page } = phone;
   page.setDefaultTimeout(60_000);
-  await onPhone(
-    `isolation-${broken.slice(6)}-${fault}`,
-    phone,
-    async () => {
-      await logInOn(phone, product.url);
-      const mend = await breakRemote(page, broken, fault);
-      await page.goto(`/#${startOf(broken)}`);
-      await until(() => isDrawn(page));
-      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await logInOn(phone, product.url);
+  const mend = await breakRemote(page, broken, fault);
+  await page.goto(`/#${startOf(broken)}`);
+  await until(() => isDrawn(page));
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
-      await changeScreen(page, SCREENS[broken]);
-      await failureCard(page).waitFor();
-      expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+  await changeScreen(page, SCREENS[broken]);
+  await failureCard(page).waitFor();
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 
-      for (const other of REMOTES) if (other !== broken) await seesScreen(page, SCREENS[other]);
-      const tabs = page.getByRole('navigation').getByRole('link');
-      expect(await tabs.count()).toBe(5);
-      await tabs.nth(broken === '@maru/market' ? 4 : 0).tap();
-      await until(() => isDrawn(page));
+  for (const other of REMOTES) if (other !== broken) await seesScreen(page, SCREENS[other]);
+  const tabs = page.getByRole('navigation').getByRole('link');
+  expect(await tabs.count()).toBe(5);
+  await tabs.nth(broken === '@maru/market' ? 4 : 0).tap();
+  await until(() => isDrawn(page));
 
-      await mend();
-      await changeScreen(page, SCREENS[broken]);
-      await untilWell(page);
-      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-      expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
-    },
-    { isBroken: true },
-  );
+  await mend();
+  await changeScreen(page, SCREENS[broken]);
+  await untilWell(page);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+}
+
+/** Waits that a fault in these remotes, side by side, leaves the rest of the product as it is, and that pages reported it. */
+async function surviveAll(openPhone: OpenPhone, fault: Fault, broken: readonly RemoteName[]): Promise<void> {
+  const before = await countFailures(PHASES[fault]);
+  const ends = await Promise.allSettled(broken.map((name) => survives(openPhone, name, fault)));
+  expect(ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))).toEqual([]);
+  await until(async () => {
+    const now = await countFailures(PHASES[fault]);
+    return broken.every((name) => (now.get(name) ?? 0) > (before.get(name) ?? 0));
+  });
 }
 
 /** The remote that every fault is tried on, and the fault that every remote is tried with; the full run tries all on all. */
 const ANY_REMOTE: RemoteName = '@maru/trade';
 const ANY_FAULT: Fault = '503';
-const isFull = process.env.MARU_TESTS === 'full';
-const CASES = FAULTS.map((fault) => {
-  const isForAll = isFull || fault === ANY_FAULT;
-  return { fault, where: isForAll ? 'each remote' : ANY_REMOTE, broken: isForAll ? REMOTES : [ANY_REMOTE] };
-});
+const OUTCOME = 'the rest works, a card says so, and it comes back without a reload';
 
-// The remotes of a fault side by side: most of the time is spent waiting for an answer that does not come.
-test.each(CASES)(
-  '$fault in $where: the rest works, a card says so, and it comes back without a reload',
-  async ({ fault, broken }) => {
-    const before = await countFailures(PHASES[fault]);
-    const ends = await Promise.allSettled(broken.map((name) => survives(name, fault)));
-    expect(ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))).toEqual([]);
-    await until(async () => {
-      const now = await countFailures(PHASES[fault]);
-      return broken.every((name) => (now.get(name) ?? 0) > (before.get(name) ?? 0));
-    });
-  },
-);
+for (const fault of FAULTS) {
+  test(`${fault} in ${ANY_REMOTE}: ${OUTCOME}`, ({ openPhone }) => surviveAll(openPhone, fault, [ANY_REMOTE]));
+
+  const others = REMOTES.filter((name) => name !== ANY_REMOTE);
+  test(`${fault} in each other remote: ${OUTCOME}`, fault === ANY_FAULT ? {} : { tag: '@full' }, ({ openPhone }) =>
+    surviveAll(openPhone, fault, others),
+  );
+}

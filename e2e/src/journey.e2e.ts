@@ -1,12 +1,10 @@
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 import { asCustomer } from './support/api.ts';
 import { newCustomer, type Customer } from './support/customer.ts';
-import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
 import { arrive, typePin, until } from './support/steps.ts';
 import { buyOneLot } from './support/trading.ts';
 import { words, type Lang } from './support/words.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from './support/test.ts';
 
 const grant = 100_000_000n;
 
@@ -140,12 +138,12 @@ async function checkBalance(page: Page, lang: Lang) {
   await page.getByText(w('wallet', 'movement.opening_grant')).waitFor();
 }
 
-describe.each(['kor', 'en', 'tw'] as const)('a stranger trades, in %s', (lang) => {
-  test('from registration to log-out, and the balance is right to the won', async () => {
-    const phone = await openPhone({ language: lang });
-    await onPhone(`journey-${lang}`, phone, () => walk(phone.page, lang));
+for (const lang of ['kor', 'en', 'tw'] as const) {
+  test(`a stranger trades, in ${lang}, and the balance is right to the won`, async ({ openPhone }) => {
+    const { page } = await openPhone({ language: lang });
+    await walk(page, lang);
   });
-});
+}
 
 async function walk(page: Page, lang: Lang) {
   const w = words(lang);

@@ -3,15 +3,14 @@
  * builds and walks those that touch what it varies (MARU_JOURNEYS); the whole run walks all of them.
  */
 import type { ApiPath } from '@maru/domain/contracts';
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 import { logInOn, registerOver } from './support/customer.ts';
-import { closeBrowser, onPhone, openPhone, type Phone } from './support/phone.ts';
+import type { Phone } from './support/phone.ts';
 import { arrive, openDetail, openScreen } from './support/steps.ts';
 import { STOCK } from './support/trader.ts';
 import { buyOneLot } from './support/trading.ts';
 import { words } from './support/words.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from './support/test.ts';
 
 interface Journey {
   remotes: readonly string[];
@@ -102,21 +101,19 @@ const JOURNEYS: Record<string, Journey> = {
 const wanted = (process.env.MARU_JOURNEYS ?? '').split(',').filter(Boolean);
 const isWanted = ({ remotes }: Journey) => wanted.length === 0 || remotes.some((remote) => wanted.includes(remote));
 
-it('knows a journey through every remote that is asked for', () => {
+test('knows a journey through every remote that is asked for', () => {
   const walked = new Set(Object.values(JOURNEYS).flatMap(({ remotes }) => remotes));
   expect(wanted.filter((remote) => !walked.has(remote))).toEqual([]);
 });
 
 for (const [name, journey] of Object.entries(JOURNEYS).filter(([, each]) => isWanted(each))) {
-  it(`${journey.remotes.join(', ')}: ${name}`, async () => {
+  test(`${journey.remotes.join(', ')}: ${name}`, async ({ openPhone }) => {
     const phone = await openPhone({ language: 'kor' });
     const asked = new Set<string>();
     phone.page.on('request', (request) => asked.add(new URL(request.url()).pathname));
-    await onPhone(`journey-${journey.remotes.join('-')}`, phone, async () => {
-      await journey.walk(phone);
-      expect(journey.calls.filter((path) => !asked.has(`/api/vue${path}`))).toEqual([]);
-      const came = (remote: string) => [...asked].some((path) => path.startsWith(`/remotes/${remote}/`));
-      expect(journey.remotes.filter((remote) => !came(remote))).toEqual([]);
-    });
+    await journey.walk(phone);
+    expect(journey.calls.filter((path) => !asked.has(`/api/vue${path}`))).toEqual([]);
+    const came = (remote: string) => [...asked].some((path) => path.startsWith(`/remotes/${remote}/`));
+    expect(journey.remotes.filter((remote) => !came(remote))).toEqual([]);
   });
 }

@@ -1,15 +1,14 @@
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 import { logInOn, registerOver } from './support/customer.ts';
-import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
 import { arrive, changeScreen, isDrawn, openDetail, openScreen, until } from './support/steps.ts';
 import { watchTopics } from './support/topics.ts';
 import { STOCK } from './support/trader.ts';
 import { words } from './support/words.ts';
+import { expect, test } from './support/test.ts';
 
 const url = process.env.MARU_URL ?? '';
 const w = words('kor');
 const rows = (page: Page) => page.locator('main li button').filter({ visible: true });
-afterAll(closeBrowser);
 
 /** Amounts of thousands that the screen in sight shows; clocks and rates are none. */
 const figures = (page: Page) =>
@@ -40,150 +39,141 @@ async function changed<T>(read: () => Promise<T> | T, before: T): Promise<T> {
 const tab = (page: Page, name: 'home' | 'market' | 'trade' | 'more') =>
   page.getByRole('navigation').getByRole('link', { name: w('shared', `host.tab.${name}`) });
 
-test('prices move on home, market and detail without a reload', async () => {
+test('prices move on home, market and detail without a reload', async ({ openPhone }) => {
   const phone = await openPhone({ language: 'kor' });
-  await onPhone('live-prices', phone, async () => {
-    const { page } = phone;
-    await page.goto('/#/home/index');
-    await page.evaluate(() => document.body.setAttribute('data-same', ''));
-    await expectMovement(page);
-    // Rows of home are no rows of the market: wait until home is out of sight.
-    await changeScreen(page, '/market/index');
-    await expectMovement(page);
-    await openDetail(page, 'stock', { symbol: STOCK }, '/market/stockDetail');
-    await page.getByRole('tab', { name: w('market', 'stock.tab.book') }).click();
-    await page.getByText(w('market', 'stock.book.bids')).waitFor();
-    const before = await figures(page);
-    await expect(changed(() => figures(page), before)).resolves.not.toBe(before);
-    expect(await page.locator('body[data-same]').count()).toBe(1);
-  });
+  const { page } = phone;
+  await page.goto('/#/home/index');
+  await page.evaluate(() => document.body.setAttribute('data-same', ''));
+  await expectMovement(page);
+  // Rows of home are no rows of the market: wait until home is out of sight.
+  await changeScreen(page, '/market/index');
+  await expectMovement(page);
+  await openDetail(page, 'stock', { symbol: STOCK }, '/market/stockDetail');
+  await page.getByRole('tab', { name: w('market', 'stock.tab.book') }).click();
+  await page.getByText(w('market', 'stock.book.bids')).waitFor();
+  const before = await figures(page);
+  await expect(changed(() => figures(page), before)).resolves.not.toBe(before);
+  expect(await page.locator('body[data-same]').count()).toBe(1);
 });
 
-test('a tab that was left is found as it was, and costs no subscription meanwhile', async () => {
+test('a tab that was left is found as it was, and costs no subscription meanwhile', async ({ openPhone }) => {
   const phone = await openPhone({ language: 'kor' });
-  await onPhone('live-tabs', phone, async () => {
-    const { page } = phone;
-    const topics = watchTopics(page);
-    const quotes = () => topics().filter((topic) => topic.startsWith('quote:')).length;
-    await page.goto('/#/market/index');
-    const losers = page.getByRole('tab', { name: w('market', 'market.sort.losers') });
-    await losers.click();
-    await rows(page).nth(7).waitFor();
-    // Pages come as the end comes near.
-    await page.waitForFunction(() => {
-      window.scrollTo(0, 700);
-      return window.scrollY > 600;
-    });
-    const scrolled = await page.evaluate(() => window.scrollY);
-    const names = () =>
-      rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).innerText.split('\n')[0]));
-    const [first] = await names();
-    await until(() => Promise.resolve(quotes() > 5));
-
-    await tab(page, 'home').click();
-    await arrive(page, '/home/index');
-    await page.waitForFunction(() => window.scrollY === 0);
-    await openScreen(page, '/information/aboutUs');
-    await until(() => Promise.resolve(topics().join() === 'release,state'));
-
-    await tab(page, 'market').click();
-    await arrive(page, '/market/index');
-    await losers.waitFor();
-    expect(await losers.getAttribute('aria-selected')).toBe('true');
-    await page.waitForFunction((before) => Math.abs(window.scrollY - before) < 2, scrolled);
-    // Prices go on, and the order of the losers with them.
-    expect(await names()).toContain(first);
-    await until(() => Promise.resolve(quotes() > 5));
+  const { page } = phone;
+  const topics = watchTopics(page);
+  const quotes = () => topics().filter((topic) => topic.startsWith('quote:')).length;
+  await page.goto('/#/market/index');
+  const losers = page.getByRole('tab', { name: w('market', 'market.sort.losers') });
+  await losers.click();
+  await rows(page).nth(7).waitFor();
+  // Pages come as the end comes near.
+  await page.waitForFunction(() => {
+    window.scrollTo(0, 700);
+    return window.scrollY > 600;
   });
+  const scrolled = await page.evaluate(() => window.scrollY);
+  const names = () => rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).innerText.split('\n')[0]));
+  const [first] = await names();
+  await until(() => Promise.resolve(quotes() > 5));
+
+  await tab(page, 'home').click();
+  await arrive(page, '/home/index');
+  await page.waitForFunction(() => window.scrollY === 0);
+  await openScreen(page, '/information/aboutUs');
+  await until(() => Promise.resolve(topics().join() === 'release,state'));
+
+  await tab(page, 'market').click();
+  await arrive(page, '/market/index');
+  await losers.waitFor();
+  expect(await losers.getAttribute('aria-selected')).toBe('true');
+  await page.waitForFunction((before) => Math.abs(window.scrollY - before) < 2, scrolled);
+  // Prices go on, and the order of the losers with them.
+  expect(await names()).toContain(first);
+  await until(() => Promise.resolve(quotes() > 5));
 });
 
-test('a language chosen in one place is spoken everywhere at once, kept screens included', async () => {
+test('a language chosen in one place is spoken everywhere at once, kept screens included', async ({ openPhone }) => {
   const phone = await openPhone({ language: 'kor' });
-  await onPhone('live-language', phone, async () => {
-    const { page } = phone;
-    await logInOn(phone);
-    /** Text in sight of another script; names of languages in themselves say so by `lang`. */
-    const foreign = (script: string) =>
-      page.evaluate((name) => {
-        const pattern = new RegExp(`\\p{Script=${name}}`, 'u');
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        const found: string[] = [];
-        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-          const parent = node.parentElement;
-          if (!parent?.checkVisibility() || parent.closest('body [lang], script')) continue;
-          if (pattern.test(node.textContent ?? '')) found.push(node.textContent ?? '');
-        }
-        return found;
-      }, script);
-
-    await page.goto('/#/home/index');
-    await rows(page).first().waitFor();
-    await openScreen(page, '/trade/index');
-    await page.getByRole('tab').first().waitFor();
-    await openScreen(page, '/information/changeLang');
-    for (const [name, lang] of [
-      ['English', 'en'],
-      ['繁體中文', 'tw'],
-    ] as const) {
-      await page.getByRole('button', { name }).click();
-      await page.getByRole('heading', { name: words(lang)('account', 'mine.menu.language') }).waitFor();
-      for (const path of ['/information/changeLang', '/home/index', '/trade/index']) {
-        await openScreen(page, path);
-        await arrive(page, path);
-        await until(() => isDrawn(page));
-        for (const script of lang === 'en' ? ['Hangul', 'Han'] : ['Hangul']) {
-          // A kept screen is drawn anew as it comes into sight.
-          await until(async () => (await foreign(script)).length === 0).catch(() => undefined);
-          expect(await foreign(script)).toEqual([]);
-        }
+  const { page } = phone;
+  await logInOn(phone);
+  /** Text in sight of another script; names of languages in themselves say so by `lang`. */
+  const foreign = (script: string) =>
+    page.evaluate((name) => {
+      const pattern = new RegExp(`\\p{Script=${name}}`, 'u');
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        if (!parent?.checkVisibility() || parent.closest('body [lang], script')) continue;
+        if (pattern.test(node.textContent ?? '')) found.push(node.textContent ?? '');
       }
-      await openScreen(page, '/information/changeLang');
+      return found;
+    }, script);
+
+  await page.goto('/#/home/index');
+  await rows(page).first().waitFor();
+  await openScreen(page, '/trade/index');
+  await page.getByRole('tab').first().waitFor();
+  await openScreen(page, '/information/changeLang');
+  for (const [name, lang] of [
+    ['English', 'en'],
+    ['繁體中文', 'tw'],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('heading', { name: words(lang)('account', 'mine.menu.language') }).waitFor();
+    for (const path of ['/information/changeLang', '/home/index', '/trade/index']) {
+      await openScreen(page, path);
+      await arrive(page, path);
+      await until(() => isDrawn(page));
+      for (const script of lang === 'en' ? ['Hangul', 'Han'] : ['Hangul']) {
+        // A kept screen is drawn anew as it comes into sight.
+        await until(async () => (await foreign(script)).length === 0).catch(() => undefined);
+        expect(await foreign(script)).toEqual([]);
+      }
     }
-    await page.reload();
-    await page.getByRole('heading', { name: words('tw')('account', 'mine.menu.language') }).waitFor();
-  });
+    await openScreen(page, '/information/changeLang');
+  }
+  await page.reload();
+  await page.getByRole('heading', { name: words('tw')('account', 'mine.menu.language') }).waitFor();
 });
 
-test('back leads where the person came from, or to the screen above when there is no such place', async () => {
+test('back leads where the person came from, or to the screen above when there is no such place', async ({
+  openPhone,
+}) => {
   const phone = await openPhone({ language: 'kor' });
-  await onPhone('live-back', phone, async () => {
-    const { page } = phone;
-    const back = page.getByRole('button', { name: w('shared', 'ui.back') }).filter({ visible: true });
-    await page.goto('/#/market/index');
-    await rows(page).nth(2).click();
-    await arrive(page, '/market/stockDetail');
-    await back.click();
-    await arrive(page, '/market/index');
-    await rows(page).nth(2).click();
-    await arrive(page, '/market/stockDetail');
-    await page.goBack();
-    await arrive(page, '/market/index');
+  const { page } = phone;
+  const back = page.getByRole('button', { name: w('shared', 'ui.back') }).filter({ visible: true });
+  await page.goto('/#/market/index');
+  await rows(page).nth(2).click();
+  await arrive(page, '/market/stockDetail');
+  await back.click();
+  await arrive(page, '/market/index');
+  await rows(page).nth(2).click();
+  await arrive(page, '/market/stockDetail');
+  await page.goBack();
+  await arrive(page, '/market/index');
 
-    const fresh = await phone.context.newPage();
-    await fresh.goto('/#/market/stockDetail');
-    await fresh.getByRole('button', { name: w('shared', 'ui.back') }).click();
-    await fresh.waitForURL(/#\/(home|market)\/index/);
-    await fresh.close();
-  });
+  const fresh = await phone.context.newPage();
+  await fresh.goto('/#/market/stockDetail');
+  await fresh.getByRole('button', { name: w('shared', 'ui.back') }).click();
+  await fresh.waitForURL(/#\/(home|market)\/index/);
+  await fresh.close();
 });
 
-test('a visitor who opens a guarded screen logs in and lands on it', async () => {
+test('a visitor who opens a guarded screen logs in and lands on it', async ({ openPhone }) => {
   const phone = await openPhone({ language: 'kor' });
-  await onPhone('live-guard', phone, async () => {
-    const { page } = phone;
-    const { account, password } = await registerOver(url);
-    await page.goto('/#/home/index');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await openScreen(page, '/trade/index?tab=ended');
-    await arrive(page, '/login/login');
-    await page.getByLabel(w('account', 'login.account')).fill(account);
-    await page.getByLabel(w('account', 'login.password'), { exact: true }).fill(password);
-    await page.getByRole('button', { name: w('account', 'login.submit'), exact: true }).click();
-    await arrive(page, '/trade/index');
-    expect(new URL(page.url()).hash).toBe('#/trade/index?tab=ended');
-    const ended = page.getByRole('tab', { name: w('trade', 'trades.ended') });
-    expect(await ended.getAttribute('aria-selected')).toBe('true');
-    await page.goBack();
-    await arrive(page, '/home/index');
-  });
+  const { page } = phone;
+  const { account, password } = await registerOver(url);
+  await page.goto('/#/home/index');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await openScreen(page, '/trade/index?tab=ended');
+  await arrive(page, '/login/login');
+  await page.getByLabel(w('account', 'login.account')).fill(account);
+  await page.getByLabel(w('account', 'login.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: w('account', 'login.submit'), exact: true }).click();
+  await arrive(page, '/trade/index');
+  expect(new URL(page.url()).hash).toBe('#/trade/index?tab=ended');
+  const ended = page.getByRole('tab', { name: w('trade', 'trades.ended') });
+  expect(await ended.getAttribute('aria-selected')).toBe('true');
+  await page.goBack();
+  await arrive(page, '/home/index');
 });

@@ -1,11 +1,10 @@
 import { loadOnce } from './bench/load.ts';
-import { closeBrowser, onPhone, openBrowser, openPhone } from './support/phone.ts';
 import { until } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
 
 const product = process.env.MARU_URL ?? '';
 const ENTRY_BYTES = 7 * 1024;
 const ROUND_TRIPS = 4;
-afterAll(closeBrowser);
 
 interface Registry {
   microFrontends: Record<string, { url: string }[]>;
@@ -29,8 +28,7 @@ test('no remote’s entry is larger than 7 KB on the wire', async () => {
   expect(sizes.filter(([, bytes]) => !(bytes > 0 && bytes <= ENTRY_BYTES))).toEqual([]);
 });
 
-test('the first remote is on screen, with prices, after at most four requests in a row', async () => {
-  const browser = await openBrowser();
+test('the first remote is on screen, with prices, after at most four requests in a row', async ({ browser }) => {
   const loads = [];
   // A busy machine puts requests one after the other that nothing keeps apart; the shortest chain is the page's own.
   for (let count = 0; count < 3; count += 1) loads.push(await loadOnce(browser, product));
@@ -38,27 +36,25 @@ test('the first remote is on screen, with prices, after at most four requests in
   expect(Math.min(...loads.map(({ neededTrips }) => neededTrips))).toBeLessThanOrEqual(ROUND_TRIPS);
 });
 
-test('who saves data loads nothing ahead, until a finger comes down on a tab', async () => {
+test('who saves data loads nothing ahead, until a finger comes down on a tab', async ({ openPhone }) => {
   const phone = await openPhone({ language: 'kor' });
-  await onPhone('load', phone, async () => {
-    const { page } = phone;
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-    );
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const remotes = () => [...new Set(asked.flatMap((path) => /^\/remotes\/([a-z]+)\//.exec(path)?.[1] ?? []))];
-    await page.goto('/#/home/index');
-    await page.locator('main li').filter({ visible: true }).first().waitFor();
-    // Others fetch the other tabs once three seconds have been quiet.
-    await page.waitForTimeout(4_500);
-    expect(remotes()).toEqual(['market']);
+  const { page } = phone;
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const remotes = () => [...new Set(asked.flatMap((path) => /^\/remotes\/([a-z]+)\//.exec(path)?.[1] ?? []))];
+  await page.goto('/#/home/index');
+  await page.locator('main li').filter({ visible: true }).first().waitFor();
+  // Others fetch the other tabs once three seconds have been quiet.
+  await page.waitForTimeout(4_500);
+  expect(remotes()).toEqual(['market']);
 
-    await page.locator('nav a[href="#/trade/index"]').dispatchEvent('pointerdown');
-    const [, url = ''] = (await entries()).find(([name]) => name === '@maru/trade') ?? [];
-    await until(() => Promise.resolve(asked.includes(url)));
-    expect(remotes()).toEqual(['market', 'trade']);
-    expect(new URL(page.url()).hash).toBe('#/home/index');
-    expect(asked.filter((path) => path.includes('manifest') || path === '/registry.json')).toEqual([]);
-  });
+  await page.locator('nav a[href="#/trade/index"]').dispatchEvent('pointerdown');
+  const [, url = ''] = (await entries()).find(([name]) => name === '@maru/trade') ?? [];
+  await until(() => Promise.resolve(asked.includes(url)));
+  expect(remotes()).toEqual(['market', 'trade']);
+  expect(new URL(page.url()).hash).toBe('#/home/index');
+  expect(asked.filter((path) => path.includes('manifest') || path === '/registry.json')).toEqual([]);
 });

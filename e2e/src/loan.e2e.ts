@@ -1,23 +1,17 @@
 import { statSync } from 'node:fs';
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 import { asCustomer } from './support/api.ts';
 import { logInOn, type Customer } from './support/customer.ts';
 import { operatorOf, REVIEWED_BY_PEOPLE, type Operator } from './support/operator.ts';
-import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
-import { startProduct, type Product } from './support/product.ts';
 import { arrive, openScreen, typePin } from './support/steps.ts';
 import { verifyOver } from './support/verified.ts';
 import { words } from './support/words.ts';
+import { expect, ownProduct, test } from './support/test.ts';
 
-let product: Product;
+const product = ownProduct(REVIEWED_BY_PEOPLE);
 let cashier: Operator;
-beforeAll(async () => {
-  product = await startProduct(REVIEWED_BY_PEOPLE);
+test.beforeAll(async () => {
   cashier = await operatorOf(product.url, 'cashier');
-}, 90_000);
-afterAll(async () => {
-  await closeBrowser();
-  await product.stop();
 });
 
 const w = words('kor');
@@ -73,7 +67,7 @@ async function repay(page: Page) {
 
   await press(page, 'loan.toLoans');
   await press(page, 'loan.repay');
-  await press(page, 'amount.all');
+  await page.getByRole('button', { name: w('shared', 'flow.amountAll'), exact: true }).click();
   await press(page, 'loan.payOff');
   await page
     .getByRole('dialog')
@@ -81,7 +75,7 @@ async function repay(page: Page) {
     .click();
   await page.getByRole('heading', { name: wallet('loan.paidOffTitle') }).waitFor();
   const saved = page.waitForEvent('download');
-  await press(page, 'receipt.share');
+  await page.getByRole('button', { name: w('shared', 'flow.share'), exact: true }).click();
   expect(statSync(await (await saved).path()).size).toBeGreaterThan(5_000);
   // What the loan gave is back, and the rest was its interest.
   const { cash } = await asCustomer(page, '/fund/Assets', {});
@@ -116,21 +110,21 @@ async function beRefused(page: Page, customer: Customer) {
   const note = '소득 증빙이 필요해요.';
   await cashier.decide(customer.account, { reason: 'CREDIT_TOO_LOW', note });
   await page.getByRole('heading', { name: wallet('loan.outcome.rejected.title') }).waitFor();
-  await page.getByText(w('shared', 'reasons.CREDIT_TOO_LOW')).first().waitFor();
+  await page.getByText(w('api', 'reasons.CREDIT_TOO_LOW')).first().waitFor();
   await page.getByText(note).waitFor();
   const { loans, guards } = await asCustomer(page, '/loan/Info', {});
   expect([loans, guards]).toEqual([[], []]);
 }
 
-test('a loan is applied for, paid out by a person, repaid in parts and kept on record; another is refused', async () => {
-  const phone = await openPhone({ language: 'kor' }, product.url);
-  await onPhone('loan', phone, async () => {
-    const customer = await logInOn(phone, product.url);
-    const reviewer = await operatorOf(product.url, 'reviewer');
-    await Promise.all([verifyOver(product.url, '김마루', customer), reviewer.decide(customer.account)]);
-    await borrow(phone.page, customer);
-    await repay(phone.page);
-    await lookBack(phone.page);
-    await beRefused(phone.page, customer);
-  });
+test('a loan is applied for, paid out by a person, repaid in parts and kept on record; another is refused', async ({
+  openPhone,
+}) => {
+  const phone = await openPhone({ language: 'kor', url: product.url });
+  const customer = await logInOn(phone, product.url);
+  const reviewer = await operatorOf(product.url, 'reviewer');
+  await Promise.all([verifyOver(product.url, '김마루', customer), reviewer.decide(customer.account)]);
+  await borrow(phone.page, customer);
+  await repay(phone.page);
+  await lookBack(phone.page);
+  await beRefused(phone.page, customer);
 });

@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 import { asCustomer } from './support/api.ts';
 import { logInOn, type Customer } from './support/customer.ts';
-import { closeBrowser, onPhone, openPhone, type Phone } from './support/phone.ts';
+import type { Phone } from './support/phone.ts';
 import { plainPicture } from './support/picture.ts';
-import { startProduct, type Product } from './support/product.ts';
 import { arrive, openScreen, typePin } from './support/steps.ts';
 import { verifyOver } from './support/verified.ts';
 import { words } from './support/words.ts';
+import { expect, ownProduct, test } from './support/test.ts';
 
-let product: Product;
-beforeAll(async () => {
-  // The demo's reviewer decides at once; the simulated bank takes its twenty seconds all the same.
-  product = await startProduct({ AUTO_REVIEW_DELAY_SECONDS: '0' });
-}, 90_000);
-afterAll(async () => {
-  await closeBrowser();
-  await product.stop();
-});
+const product = ownProduct({ AUTO_REVIEW_DELAY_SECONDS: '0' });
 
 const w = words('kor');
 const wallet = (key: string) => w('wallet', key);
@@ -99,7 +91,7 @@ async function takeOut(page: Page, { fundPassword }: Customer) {
   const way = page.getByRole('list', { name: String(wallet('funds.way')) });
   await way.waitFor();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: wallet('receipt.share') }).click();
+  await page.getByRole('button', { name: w('shared', 'flow.share') }).click();
   const picture = await saved;
   expect(picture.suggestedFilename()).toMatch(/^maru-W-\d{8}-\d{6}\.png$/);
   expect(statSync(await picture.path()).size).toBeGreaterThan(5_000);
@@ -109,13 +101,11 @@ async function takeOut(page: Page, { fundPassword }: Customer) {
   expect(assets).toMatchObject({ cash: '99800000', held: '0' });
 }
 
-test('money comes in with a proof and goes out to a card, to the won', async () => {
-  const phone = await openPhone({ language: 'kor' }, product.url);
-  await onPhone('money', phone, async () => {
-    const customer = await logInOn(phone, product.url);
-    await announce(phone.page);
-    await prove(phone.page);
-    await becomeBanked(phone, customer);
-    await takeOut(phone.page, customer);
-  });
+test('money comes in with a proof and goes out to a card, to the won', async ({ openPhone }) => {
+  const phone = await openPhone({ language: 'kor', url: product.url });
+  const customer = await logInOn(phone, product.url);
+  await announce(phone.page);
+  await prove(phone.page);
+  await becomeBanked(phone, customer);
+  await takeOut(phone.page, customer);
 });

@@ -3,8 +3,8 @@ import { createServer, request as send, type IncomingHttpHeaders, type IncomingM
 import { connect } from 'node:http2';
 import { logInOn } from './support/customer.ts';
 import { ensureNginx, startNginx, type Nginx } from './support/nginx.ts';
-import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
 import { arrive, changeScreen } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
 
 const product = process.env.MARU_URL ?? '';
 let nginx: Nginx;
@@ -15,7 +15,7 @@ interface Registry {
   microFrontends: Record<string, { url: string; extras: { descriptor: { files: Record<string, unknown> } } }[]>;
 }
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   ensureNginx();
   nginx = await startNginx(product);
   const { microFrontends } = (await (await fetch(`${product}/registry.json`)).json()) as Registry;
@@ -26,9 +26,8 @@ beforeAll(async () => {
     return new URL(name ?? 'none', new URL(build?.url ?? '', nginx.url)).pathname;
   };
   built = { js: find(market, '.js'), css: find(market, '.css'), woff2: find(shell, '.woff2') };
-}, 180_000);
-afterAll(async () => {
-  await closeBrowser();
+});
+test.afterAll(async () => {
   await nginx.stop();
 });
 
@@ -52,29 +51,33 @@ async function ask(
   return { status: answer.statusCode ?? 0, headers: answer.headers, text: String(Buffer.concat(parts)) };
 }
 
-describe('built files', () => {
-  test.each(['js', 'css', 'woff2'] as const)('%s is kept for a year, by anybody', async (kind) => {
-    const { status, headers } = await ask(built[kind]);
-    expect(status).toBe(200);
-    expect(headers).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable',
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'cross-origin',
-      'x-content-type-options': 'nosniff',
+test.describe('built files', () => {
+  for (const kind of ['js', 'css', 'woff2'] as const) {
+    test(`${kind} is kept for a year, by anybody`, async () => {
+      const { status, headers } = await ask(built[kind]);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      const types = { js: 'application/javascript', css: 'text/css', woff2: 'font/woff2' };
+      expect(headers['content-type']).toBe(types[kind]);
     });
-    const types = { js: 'application/javascript', css: 'text/css', woff2: 'font/woff2' };
-    expect(headers['content-type']).toBe(types[kind]);
-  });
+  }
 
-  test.each([
+  for (const [encoding, accepted] of [
     ['br', 'gzip, deflate, br'],
     ['gzip', 'gzip'],
     [undefined, 'identity'],
-  ])('comes as %s to who takes %s', async (encoding, accepted) => {
-    const { headers } = await ask(built.js, { headers: { 'accept-encoding': accepted } });
-    expect(headers['content-encoding']).toBe(encoding);
-    expect(headers['vary']).toBe('Accept-Encoding');
-  });
+  ] as const) {
+    test(`comes as ${encoding} to who takes ${accepted}`, async () => {
+      const { headers } = await ask(built.js, { headers: { 'accept-encoding': accepted } });
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers['vary']).toBe('Accept-Encoding');
+    });
+  }
 
   test('are the very files of the build, smaller on the wire', async () => {
     const lengths = await Promise.all(
@@ -87,7 +90,7 @@ describe('built files', () => {
     expect(await through?.text()).toBe(await direct?.text());
   });
 
-  test.each([
+  for (const path of [
     '/remotes/market/none/entry.js',
     '/remotes/',
     '/shell',
@@ -97,24 +100,28 @@ describe('built files', () => {
     '/metrics',
     '/healthz',
     '/readyz',
-  ])('%s is not there, and nobody keeps that', async (path) => {
-    const { status, headers, text } = await ask(path);
-    expect([400, 404]).toContain(status);
-    expect(headers['cache-control'] ?? '').not.toContain('immutable');
-    expect(text).not.toMatch(/nginx\/\d|"dependencies"|process_cpu/);
-  });
+  ]) {
+    test(`${path} is not there, and nobody keeps that`, async () => {
+      const { status, headers, text } = await ask(path);
+      expect([400, 404]).toContain(status);
+      expect(headers['cache-control'] ?? '').not.toContain('immutable');
+      expect(text).not.toMatch(/nginx\/\d|"dependencies"|process_cpu/);
+    });
+  }
 });
 
-describe('page and registry', () => {
-  test.each(['/', '/registry.json'])('%s is asked for again, and not sent again', async (path) => {
-    const first = await ask(path, { headers: { 'accept-encoding': 'gzip, br' } });
-    expect(first.status).toBe(200);
-    expect(first.headers['cache-control']).toBe('no-cache');
-    const { etag = '' } = first.headers;
-    expect(etag).toMatch(/^"/);
-    const again = await ask(path, { headers: { 'accept-encoding': 'gzip, br', 'if-none-match': etag } });
-    expect([again.status, again.text]).toEqual([304, '']);
-  });
+test.describe('page and registry', () => {
+  for (const path of ['/', '/registry.json']) {
+    test(`${path} is asked for again, and not sent again`, async () => {
+      const first = await ask(path, { headers: { 'accept-encoding': 'gzip, br' } });
+      expect(first.status).toBe(200);
+      expect(first.headers['cache-control']).toBe('no-cache');
+      const { etag = '' } = first.headers;
+      expect(etag).toMatch(/^"/);
+      const again = await ask(path, { headers: { 'accept-encoding': 'gzip, br', 'if-none-match': etag } });
+      expect([again.status, again.text]).toEqual([304, '']);
+    });
+  }
 
   test('the page keeps the policy of the server, whole and once', async () => {
     const [direct, through] = [await ask('/', { to: product }), await ask('/')];
@@ -128,7 +135,7 @@ describe('page and registry', () => {
   });
 });
 
-describe('the API', () => {
+test.describe('the API', () => {
   const json = { 'content-type': 'application/json' };
   const call = (path: string, body: string, headers: Record<string, string> = {}) =>
     ask(`/api/vue${path}`, { method: 'POST', body, headers: { ...json, ...headers } });
@@ -143,12 +150,12 @@ describe('the API', () => {
     expect((await call('/market/Rank', JSON.stringify({ sort: 'x'.repeat(65 * 1024) }))).status).toBe(413);
   });
 
-  describe('as a node sees it', () => {
+  test.describe('as a node sees it', () => {
     let node: Server;
     let echo: Nginx;
     const seen: IncomingHttpHeaders[] = [];
 
-    beforeAll(async () => {
+    test.beforeAll(async () => {
       node = createServer((request, response) => {
         seen.push(request.headers);
         request.resume();
@@ -158,7 +165,7 @@ describe('the API', () => {
       const { port } = node.address() as { port: number };
       echo = await startNginx(`http://127.0.0.1:${port}`);
     });
-    afterAll(async () => {
+    test.afterAll(async () => {
       await echo.stop();
       node.close();
     });
@@ -204,20 +211,20 @@ test('over TLS it speaks HTTP/2 and promises to stay there', async () => {
   session.destroy();
 });
 
-test('a customer logs in, sees prices move and walks through the tabs, with nothing in the console', async () => {
-  const phone = await openPhone({ language: 'kor' }, nginx.url);
-  await onPhone('nginx', phone, async () => {
-    const { page } = phone;
-    const sockets: string[] = [];
-    page.on('websocket', (socket) => sockets.push(socket.url()));
-    await logInOn(phone, nginx.url);
-    await page.goto('/#/home/index');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    for (const path of ['/market/index', '/trade/index', '/home/newsList', '/home/index']) {
-      await changeScreen(page, path);
-      await arrive(page, path);
-      await page.getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor();
-    }
-    expect(sockets[0]).toBe(`${nginx.url.replace('http', 'ws')}/api/vue/stream`);
-  });
+test('a customer logs in, sees prices move and walks through the tabs, with nothing in the console', async ({
+  openPhone,
+}) => {
+  const phone = await openPhone({ language: 'kor', url: nginx.url });
+  const { page } = phone;
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  await logInOn(phone, nginx.url);
+  await page.goto('/#/home/index');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  for (const path of ['/market/index', '/trade/index', '/home/newsList', '/home/index']) {
+    await changeScreen(page, path);
+    await arrive(page, path);
+    await page.getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor();
+  }
+  expect(sockets[0]).toBe(`${nginx.url.replace('http', 'ws')}/api/vue/stream`);
 });

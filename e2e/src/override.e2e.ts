@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 import { logInOn } from './support/customer.ts';
-import { closeBrowser, onPhone, openPhone, type Phone } from './support/phone.ts';
+import type { Phone } from './support/phone.ts';
 import { ROOT, freePort, startProduct, type Product } from './support/product.ts';
 import { openScreen } from './support/steps.ts';
 import { words } from './support/words.ts';
+import { expect, test, type OpenPhone } from './support/test.ts';
 
 const w = words('en');
 /** A copy of the remote to save changes in; its packages are the workspace's. */
@@ -20,14 +21,12 @@ function copyRemote(): string {
   symlinkSync(join(from, 'node_modules'), join(to, 'node_modules'));
   return to;
 }
-const folder = copyRemote();
-const dictionary = join(folder, 'locales/en.json');
-const asWritten = readFileSync(dictionary, 'utf8');
 const title = String(w('trade', 'trades.title'));
 
 let product: Product;
 let devServer: ChildProcess | undefined;
 let local: string;
+let folder: string;
 
 /** The dev server as `pnpm --filter remote-trade dev` starts it. */
 async function startDevServer(port: number): Promise<void> {
@@ -51,14 +50,14 @@ async function startDevServer(port: number): Promise<void> {
   }
 }
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  folder = copyRemote();
   product = await startProduct({ OVERRIDE_ORIGINS: 'http://127.0.0.1:*' });
   const port = await freePort();
   local = `http://127.0.0.1:${port}`;
   await startDevServer(port);
-}, 180_000);
-afterAll(async () => {
-  await closeBrowser();
+});
+test.afterAll(async () => {
   if (devServer) {
     const ended = once(devServer, 'exit');
     devServer.kill('SIGTERM');
@@ -76,93 +75,91 @@ const fromLocal = (page: Page) =>
     `${local}/composed/`,
   );
 
-async function asDeveloper(name: string, journey: (phone: Phone) => Promise<void>, options = {}): Promise<void> {
-  const phone = await openPhone({ language: 'en' }, product.url);
-  await onPhone(
-    name,
-    phone,
-    async () => {
-      await logInOn(phone, product.url);
-      await journey(phone);
-    },
-    options,
-  );
+async function openAsDeveloper(openPhone: OpenPhone): Promise<Phone> {
+  const phone = await openPhone({ language: 'en', url: product.url });
+  await logInOn(phone, product.url);
+  return phone;
 }
 
-test('one remote comes from the dev server, under the policy of the product, and a save is seen in place', () =>
-  asDeveloper('override', async ({ page }) => {
-    const answer = await page.goto(address(`trade:${local}`));
-    expect(answer?.headers()['content-security-policy']).toContain("'strict-dynamic'");
-    expect(answer?.headers()['integrity-policy']).toContain('script');
-    await heading(page, title).waitFor();
-    await badge(page).waitFor();
-    expect(await badge(page).innerText()).toContain(new URL(local).host);
-    expect(new URL(page.url()).search).toBe('');
-    expect(await fromLocal(page)).toBeGreaterThan(2);
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+test('one remote comes from the dev server, under the policy of the product, and a save is seen in place', async ({
+  openPhone,
+}) => {
+  const { page } = await openAsDeveloper(openPhone);
+  const answer = await page.goto(address(`trade:${local}`));
+  expect(answer?.headers()['content-security-policy']).toContain("'strict-dynamic'");
+  expect(answer?.headers()['integrity-policy']).toContain('script');
+  await heading(page, title).waitFor();
+  await badge(page).waitFor();
+  expect(await badge(page).innerText()).toContain(new URL(local).host);
+  expect(new URL(page.url()).search).toBe('');
+  expect(await fromLocal(page)).toBeGreaterThan(2);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
-    // A chunk that was not needed so far, a screen of another remote, and back.
-    await openScreen(page, '/trade/positionDetail');
-    await page.getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor();
-    await openScreen(page, '/home/index');
-    await page.getByRole('navigation').getByRole('link').first().waitFor();
-    await badge(page).waitFor();
-    await openScreen(page, '/trade/index');
+  // A chunk that was not needed so far, a screen of another remote, and back.
+  await openScreen(page, '/trade/positionDetail');
+  await page.getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor();
+  await openScreen(page, '/home/index');
+  await page.getByRole('navigation').getByRole('link').first().waitFor();
+  await badge(page).waitFor();
+  await openScreen(page, '/trade/index');
 
-    const empty = String(w('trade', 'trades.openEmpty'));
-    await page.getByText(empty).waitFor();
-    writeFileSync(
-      dictionary,
-      asWritten.replace(`"trades.openEmpty": "${empty}"`, '"trades.openEmpty": "Saved just now"'),
-    );
-    await page.getByText('Saved just now').waitFor({ timeout: 120_000 });
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-    writeFileSync(dictionary, asWritten);
-    await page.getByText(empty).waitFor({ timeout: 120_000 });
+  const dictionary = join(folder, 'locales/en.json');
+  const asWritten = readFileSync(dictionary, 'utf8');
+  const empty = String(w('trade', 'trades.openEmpty'));
+  await page.getByText(empty).waitFor();
+  writeFileSync(
+    dictionary,
+    asWritten.replace(`"trades.openEmpty": "${empty}"`, '"trades.openEmpty": "Saved just now"'),
+  );
+  await page.getByText('Saved just now').waitFor({ timeout: 120_000 });
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  writeFileSync(dictionary, asWritten);
+  await page.getByText(empty).waitFor({ timeout: 120_000 });
 
-    await page.reload();
-    await badge(page).waitFor();
-    expect(await fromLocal(page)).toBeGreaterThan(2);
+  await page.reload();
+  await badge(page).waitFor();
+  expect(await fromLocal(page)).toBeGreaterThan(2);
 
-    await page.getByRole('button', { name: w('shared', 'host.override.reset') }).click();
-    await heading(page, title).waitFor();
-    await badge(page).waitFor({ state: 'detached' });
-    await page.waitForLoadState();
-    expect(await fromLocal(page)).toBe(0);
-  }));
+  await page.getByRole('button', { name: w('shared', 'host.override.reset') }).click();
+  await heading(page, title).waitFor();
+  await badge(page).waitFor({ state: 'detached' });
+  await page.waitForLoadState();
+  expect(await fromLocal(page)).toBe(0);
+});
 
-test('another tab does not inherit it, and a log-out ends it', () =>
-  asDeveloper('override-tabs', async ({ page, context }) => {
-    await page.goto(address(`trade:${local}`));
-    await badge(page).waitFor();
-    const [other] = await Promise.all([
-      context.waitForEvent('page'),
-      page
-        .getByRole('navigation')
-        .getByRole('link')
-        .nth(1)
-        .click({ modifiers: ['ControlOrMeta'] }),
-    ]);
-    await other.getByRole('heading', { level: 1 }).first().waitFor();
-    expect(await badge(other).count()).toBe(0);
-    await other.close();
+test('another tab does not inherit it, and a log-out ends it', async ({ openPhone }) => {
+  const { page, context } = await openAsDeveloper(openPhone);
+  await page.goto(address(`trade:${local}`));
+  await badge(page).waitFor();
+  const [other] = await Promise.all([
+    context.waitForEvent('page'),
+    page
+      .getByRole('navigation')
+      .getByRole('link')
+      .nth(1)
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await other.getByRole('heading', { level: 1 }).first().waitFor();
+  expect(await badge(other).count()).toBe(0);
+  await other.close();
 
-    await openScreen(page, '/information/index');
-    await page.evaluate(() => {
-      localStorage.removeItem('tokend');
-      sessionStorage.clear();
-    });
-    await page.reload();
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    expect(await badge(page).count()).toBe(0);
-  }));
+  await openScreen(page, '/information/index');
+  await page.evaluate(() => {
+    localStorage.removeItem('tokend');
+    sessionStorage.clear();
+  });
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  expect(await badge(page).count()).toBe(0);
+});
 
-test.each([
+for (const [name, override, key] of [
   ['an origin that is not allowed', () => 'trade:http://localhost:4999', 'host.override.refused.ORIGIN'],
   ['what is no override', () => local, 'host.override.refused.MALFORMED'],
   ['a remote that nobody has', () => `bonds:${local}`, 'host.override.refused.UNKNOWN_REMOTE'],
-])('%s is refused with a word, and the product is as it is', (_, override, key) =>
-  asDeveloper('override-refused', async ({ page }) => {
+] as const) {
+  test(`${name} is refused with a word, and the product is as it is`, async ({ openPhone }) => {
+    const { page } = await openAsDeveloper(openPhone);
     const answer = await page.goto(address(override()));
     expect(answer?.headers()['content-security-policy']).not.toContain('127.0.0.1');
     await page.getByText(w('shared', key)).waitFor();
@@ -173,5 +170,5 @@ test.each([
     await page.reload();
     await heading(page, title).waitFor();
     expect(await page.getByText(w('shared', key)).count()).toBe(0);
-  }),
-);
+  });
+}

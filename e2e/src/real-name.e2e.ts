@@ -1,14 +1,12 @@
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 import { asCustomer } from './support/api.ts';
 import { logInOn } from './support/customer.ts';
 import { operatorOf, REVIEWED_BY_PEOPLE } from './support/operator.ts';
-import { closeBrowser, onPhone, openPhone } from './support/phone.ts';
 import { plainPicture } from './support/picture.ts';
-import { startProduct } from './support/product.ts';
 import { arrive } from './support/steps.ts';
 import { words } from './support/words.ts';
+import { expect, ownProduct, test } from './support/test.ts';
 
-afterAll(closeBrowser);
 const w = words('kor');
 const account = (key: string) => w('account', key);
 
@@ -28,30 +26,29 @@ async function handIn(page: Page, name: string) {
   await page.getByText(account('realName.review.title')).waitFor();
 }
 
-test('a customer hands in their name, and sees who decided', async () => {
+test('a customer hands in their name, and sees who decided', async ({ openPhone }) => {
   const phone = await openPhone({ language: 'kor' });
-  await onPhone('real-name', phone, async () => {
-    await logInOn(phone);
-    const { page } = phone;
-    await page.goto('/#/information/index');
-    await page.getByRole('button', { name: account('realName.title'), exact: true }).click();
-    await arrive(page, '/information/authInfo');
+  await logInOn(phone);
+  const { page } = phone;
+  await page.goto('/#/information/index');
+  await page.getByRole('button', { name: account('realName.title'), exact: true }).click();
+  await arrive(page, '/information/authInfo');
 
-    await page.getByRole('button', { name: account('realName.submit') }).click();
-    await page.getByText(account('field.FRONT_REQUIRED')).waitFor();
+  await page.getByRole('button', { name: account('realName.submit') }).click();
+  await page.getByText(account('field.FRONT_REQUIRED')).waitFor();
 
-    await handIn(page, '김마루');
-    await page.getByText('900101-1******').waitFor();
-    await page.getByText(account('realName.verified.title')).waitFor({ timeout: 20_000 });
-    await page.getByText(account('realName.automatic')).first().waitFor();
-    await page.getByText(w('shared', 'acts.realName.approve')).waitFor();
-  });
+  await handIn(page, '김마루');
+  await page.getByText('900101-1******').waitFor();
+  await page.getByText(account('realName.verified.title')).waitFor({ timeout: 20_000 });
+  await page.getByText(account('realName.automatic')).first().waitFor();
+  await page.getByText(w('api', 'acts.realName.approve')).waitFor();
 });
 
-test('a person rejects a name and says why; corrected, it is verified', async () => {
-  const product = await startProduct(REVIEWED_BY_PEOPLE);
-  const phone = await openPhone({ language: 'kor' }, product.url);
-  await onPhone('real-name-rejected', phone, async () => {
+test.describe('decided by people', () => {
+  const product = ownProduct(REVIEWED_BY_PEOPLE);
+
+  test('a person rejects a name and says why; corrected, it is verified', async ({ openPhone }) => {
+    const phone = await openPhone({ language: 'kor', url: product.url });
     const customer = await logInOn(phone, product.url);
     const reviewer = await operatorOf(product.url, 'reviewer');
     const { page } = phone;
@@ -60,9 +57,9 @@ test('a person rejects a name and says why; corrected, it is verified', async ()
     const note = '이름이 신분증과 달라요.';
     await reviewer.decide(customer.account, { reason: 'DETAILS_DIFFER', note });
     await page.getByText(account('realName.failed.title')).waitFor();
-    await page.getByText(w('shared', 'reasons.DETAILS_DIFFER')).waitFor();
+    await page.getByText(w('api', 'reasons.DETAILS_DIFFER')).waitFor();
     await page.getByText(note).waitFor();
-    await page.getByText(w('shared', 'acts.realName.reject')).waitFor();
+    await page.getByText(w('api', 'acts.realName.reject')).waitFor();
 
     await page.getByRole('button', { name: account('realName.again') }).click();
     await handIn(page, '김마루');
@@ -70,5 +67,5 @@ test('a person rejects a name and says why; corrected, it is verified', async ()
     await page.getByText(account('realName.verified.title')).waitFor();
     await page.getByText(account('realName.byPerson')).waitFor();
     expect(await asCustomer(page, '/user/Info', {})).toMatchObject({ realName: 'verified', name: '김마루' });
-  }).finally(() => product.stop());
+  });
 });

@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chromium } from '@playwright/test';
 import { call } from './support/api.ts';
-import { ensureChromium } from './support/chromium.ts';
+import { CHROMIUM_ARGS, ensureChromium } from './support/chromium.ts';
 import { registerOver } from './support/customer.ts';
-import { closeBrowser, openPhone } from './support/phone.ts';
+import { newPhone } from './support/phone.ts';
 import { ROOT, startProduct } from './support/product.ts';
 import type { Lang } from './support/words.ts';
 
@@ -26,7 +27,7 @@ const SHOTS: readonly Shot[] = [
 ];
 const SYMBOL = '100110';
 
-process.env.CHROMIUM_PATH = ensureChromium();
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
 const product = await startProduct();
 const { url } = product;
 const customer = await registerOver(url);
@@ -41,7 +42,7 @@ const folder = join(ROOT, 'docs/screenshots');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 for (const { name, route, lang, theme } of SHOTS) {
-  const { page, context } = await openPhone({ language: lang, deviceScaleFactor: 1 }, url);
+  const { page, context } = await newPhone(browser, { language: lang, deviceScaleFactor: 1, url });
   await context.addInitScript(
     (stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)),
     {
@@ -57,10 +58,10 @@ for (const { name, route, lang, theme } of SHOTS) {
   await page.getByRole('main').waitFor();
   await page.waitForTimeout(4_000);
   // Playwright itself writes PNG and JPEG only.
-  const browser = await context.newCDPSession(page);
-  const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
+  const session = await context.newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
   writeFileSync(join(folder, `${name}-${lang}-${theme}.webp`), data, 'base64');
   await context.close();
 }
-await closeBrowser();
+await browser.close();
 await product.stop();

@@ -4,14 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAgain } from './support/builds.ts';
 import { ROOT, WEB_ROOT } from './support/product.ts';
+import { expect, test } from './support/test.ts';
 
-const target = mkdtempSync(join(tmpdir(), 'maru-target-'));
-beforeAll(() => cpSync(WEB_ROOT, target, { recursive: true }));
-afterAll(() => rmSync(target, { recursive: true, force: true }));
+let target: string;
+test.beforeAll(() => {
+  target = mkdtempSync(join(tmpdir(), 'maru-target-'));
+  cpSync(WEB_ROOT, target, { recursive: true });
+});
+test.afterAll(() => rmSync(target, { recursive: true, force: true }));
 
 /** `pnpm federation …` on a copy of what `pnpm build` made live. It starts a product of its own. */
 function federation(...args: string[]): Promise<{ code: number; output: string }> {
-  const { MARU_URL: _url, FEDERATION_UNVERIFIED: _why, ...env } = process.env;
+  const { MARU_URL: _url, MARU_REPORT: _report, FEDERATION_UNVERIFIED: _why, ...env } = process.env;
   const words = [join(ROOT, 'federation/src/cli/main.ts'), ...args, '--target', target];
   return new Promise((done) =>
     execFile(process.execPath, words, { cwd: ROOT, env, maxBuffer: 2 ** 24 }, (error, out, err) =>
@@ -20,7 +24,7 @@ function federation(...args: string[]): Promise<{ code: number; output: string }
   );
 }
 
-it('lets a remote out that was seen running with the live shell', async () => {
+test('lets a remote out that was seen running with the live shell', async () => {
   expect(await federation('publish', buildAgain('remote-wallet', 'good1', ''))).toMatchObject({ code: 0 });
   expect(await federation('promote', 'wallet', 'good1')).toMatchObject({
     code: 1,
@@ -31,7 +35,7 @@ it('lets a remote out that was seen running with the live shell', async () => {
   expect(await federation('promote', 'wallet', 'good1')).toMatchObject({ code: 0 });
 });
 
-it('keeps a remote in whose app throws, though its papers are in order', async () => {
+test('keeps a remote in whose app throws, though its papers are in order', async () => {
   const broken = buildAgain('remote-wallet', 'bad1', 'throw new Error("planted")');
   expect(await federation('publish', broken)).toMatchObject({ code: 0 });
   const seen = await federation('verify', 'wallet', '--version', 'bad1');

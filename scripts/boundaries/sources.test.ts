@@ -26,7 +26,6 @@ const OWNED: [library: string, stranger: string, owner: string][] = [
   ['jotai/utils', 'shell/src/app/x.ts', 'shared/sdk/src/session/x.ts'],
   ['react-router-dom', 'shell/src/app/x.tsx', 'shared/sdk/src/router/x.tsx'],
   ['@tanstack/react-query', 'remote-wallet/src/lib/x.ts', 'shared/sdk/src/query/x.ts'],
-  ['react-hook-form', 'remote-account/src/lib/x.ts', 'shared/sdk/src/forms/x.ts'],
   ['i18next', 'shell/src/app/x.ts', 'shared/sdk/src/i18n/x.ts'],
   ['react-i18next', 'remote-ipo/src/lib/x.tsx', 'shared/sdk/src/i18n/x.ts'],
   ['lucide-react', 'shell/src/app/x.tsx', 'shared/sdk/src/ui/x.tsx'],

@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   undo.unshift(() => lead.end());
   const db = await openAsServer(databaseUrl, config, log);
   undo.unshift(() => db.destroy());
-  const node = openNode({ config, db, clock, log, lead });
+  const node = openNode({ config: { ...config, databaseUrl }, db, clock, log, lead });
   undo.unshift(() => node.close());
 
   const isLeader = await node.open();
@@ -89,22 +89,28 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+function reportFailure(error: Error): void {
+  process.exitCode = 1;
+  process.stderr.write(`${error.message}\n`);
+  if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${error.stack}\n`);
+}
+
 const started = start();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     // A second signal exits at once; every answered request is durable either way.
     if (isStopping) process.exit(1);
     isStopping = true;
-    void started
+    started
       .catch(() => undefined)
       .then(stop)
-      .then(() => process.exit());
+      .catch(reportFailure)
+      .finally(() => process.exit());
   });
 }
 started.catch(async (error: Error) => {
   process.exitCode = 1;
-  if (!isStopping) process.stderr.write(`${error.message}\n`);
-  if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${error.stack}\n`);
-  await stop();
+  if (!isStopping) reportFailure(error);
+  await stop().catch(reportFailure);
   process.exit();
 });

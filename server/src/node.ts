@@ -54,8 +54,8 @@ export function openNode({ config, db, clock, log, lead }: NodeDeps) {
   /** Builds the new app before the old one stops listening. In between, connections are refused for a moment. */
   async function takeOver(port: number): Promise<void> {
     if (isClosed || !(await lead.take())) return;
-    // Not awaited: the promise lasts as long as the process.
-    void watch?.stop();
+    // Not awaited: this run belongs to the watch, and `stop` resolves at its end.
+    watch?.stop().catch(exitHalfway);
     const next = await buildLeader();
     await next.ready();
     await app?.close();

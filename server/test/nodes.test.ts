@@ -3,8 +3,9 @@ import type { Db } from '../src/core/db.ts';
 import { findLeader } from '../src/core/lead.ts';
 import { verifyBooks } from '../src/modules/books/books.service.ts';
 import { eventually } from './eventually.ts';
-import { makeDb, registerCustomer, testClock } from './harness.ts';
+import { makeDb, newId, registerCustomer, testClock } from './harness.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { Client } from './socket.ts';
 import { Trader } from './trader.ts';
 
 /** Three real processes on one database: one leads, all answer, and when the leader is killed another one leads. */
@@ -63,6 +64,19 @@ test('the live stream comes through a process that has no market', async () => {
   const heard = await new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))));
   expect(JSON.parse(heard)).toMatchObject({ op: 'snap', topic: 'state', data: { simulated: true } });
   socket.close();
+});
+
+test('what one process does to a request is pushed through another to its customer', async () => {
+  const ann = await registerCustomer(doorOf(API));
+  const client = await Client.open(`${node(API).origin.replace('http', 'ws')}/api/vue/stream`);
+  client.say({ op: 'auth', token: ann.token, account: ann.account });
+  client.say({ op: 'sub', topics: ['requests'] });
+  await client.until(() => client.of('requests').length === 1);
+  const draft = { clientId: newId(), amount: '300000', channelId: 'test-bank' };
+  const { data } = await node(NEXT).call('/fund/DepositCreate', draft, ann);
+  await client.until(() => client.of('requests').length === 2);
+  expect(client.of('requests')[1]?.data).toMatchObject({ kind: 'deposit', id: data?.depositId, state: 'created' });
+  Client.closeAll();
 });
 
 test('when the leader is killed, money goes on beside it and another process takes the lead', async () => {

@@ -53,6 +53,7 @@ function sampleOf(schema: Schema): unknown {
     case 'integer':
     case 'number':
       return schema.minimum ?? 1;
+    case undefined:
     default:
       return TEXTS.find(
         (text) =>

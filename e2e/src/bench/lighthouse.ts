@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright';
+import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../support/chromium.ts';
 import { freePort } from '../support/product.ts';
 import { atLeast, atMost, type Figure } from './stats.ts';

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from 'playwright';
+import type { Browser, CDPSession } from '@playwright/test';
 import { atMost, median, told, type Figure } from './stats.ts';
 
 /** Slow 4G and a slow phone: the frame of every load figure. */

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
+import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../support/chromium.ts';
 import { registerOver } from '../support/customer.ts';
 import { ROOT, startProduct } from '../support/product.ts';

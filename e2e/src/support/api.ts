@@ -1,5 +1,5 @@
 import type { ApiInput, ApiOutput, ApiPath, Envelope } from '@maru/domain/contracts';
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 
 /** Calls the server as the customer that is logged in on this page, past every screen: to check what screens show. */
 export async function asCustomer<P extends ApiPath>(page: Page, path: P, input: ApiInput<P>): Promise<ApiOutput<P>> {

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright';
+import type { Page, Route } from '@playwright/test';
 import { shortName } from '@maru/domain/registry';
 
 /** One screen of each remote that needs nothing but a customer. */

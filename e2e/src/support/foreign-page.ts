@@ -20,7 +20,7 @@ export async function startForeignPage(env: { MARU_ENTRY: string; MARU_API: stri
     spawn(process.execPath, [VITE, ...args, '--outDir', outDir], {
       cwd: HOST,
       // The federation plugin does nothing in a process that seems to be a test.
-      env: { ...process.env, NODE_ENV: 'production', JEST_WORKER_ID: undefined, ...env },
+      env: { ...process.env, NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
   const [code] = (await once(vite('build', '--emptyOutDir', '--logLevel', 'warn'), 'exit')) as [number];

@@ -1,14 +1,9 @@
-import { ensureChromium } from './chromium.ts';
-import { startProduct, type Product } from './product.ts';
+import { startProduct } from './product.ts';
 
-declare global {
-  var maruProduct: Product | undefined;
-}
-
-/** One product for the run, unless MARU_URL names one that runs; each test has its own browser context and its own customer. */
-export default async function globalSetup(): Promise<void> {
-  process.env.CHROMIUM_PATH = ensureChromium();
-  if (process.env.MARU_URL) return;
-  globalThis.maruProduct = await startProduct({ LANGUAGES: 'kor,en,tw,cn' });
-  process.env.MARU_URL = globalThis.maruProduct.url;
+/** Starts the product that all files share, unless MARU_URL names a running one. Returns how to stop it. */
+export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.MARU_URL) return undefined;
+  const product = await startProduct({ LANGUAGES: 'kor,en,tw,cn' });
+  process.env.MARU_URL = product.url;
+  return () => product.stop();
 }

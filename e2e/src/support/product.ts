@@ -52,14 +52,6 @@ function toContinuousTrading(): string {
   return String(hour - (Date.now() % hour) + afterTheAuction);
 }
 
-/** What ends each server that was started here and still runs. */
-const running = new Map<ChildProcess, () => Promise<void>>();
-
-/** Ends servers that no test has in its hands, because it failed while they started. */
-export async function stopProducts(): Promise<void> {
-  await Promise.all([...running.values()].map((stop) => stop()));
-}
-
 /** The server as it ships, serving the built product, on its own embedded database. */
 export async function startProduct(env: Record<string, string> = {}, dataDir = scratchDir()): Promise<Product> {
   const port = env.PORT ?? String(await freePort());
@@ -81,26 +73,29 @@ export async function startProduct(env: Record<string, string> = {}, dataDir = s
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    if (!running.delete(child)) return;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
+    if (isRunning()) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    }
     if (signal !== 'SIGKILL') rmSync(dataDir, { recursive: true, force: true });
   };
-  running.set(child, stop);
-  child.once('exit', () => running.delete(child));
   const url = `http://127.0.0.1:${port}`;
-  const deadline = performance.now() + 120_000;
-  for (;;) {
-    if (!running.has(child)) throw new Error(`the server ended with ${child.exitCode}`);
-    const isReady = await fetch(`${url}/readyz`).then(
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
       () => false,
     );
-    if (isReady) break;
-    if (performance.now() > deadline) throw new Error('the server was not ready within two minutes');
-    await new Promise((later) => setTimeout(later, 100));
+  const deadline = performance.now() + 120_000;
+  while (!(await isReady())) {
+    if (isRunning() && performance.now() < deadline) {
+      await new Promise((later) => setTimeout(later, 100));
+      continue;
+    }
+    await stop();
+    throw new Error(`the server did not start: exit code ${child.exitCode}`);
   }
   return { url, pid: child.pid ?? 0, dataDir, stop };
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The screen in sight, without its query. */
 export const pathOf = (page: Page): string => new URL(page.url()).hash.slice(1).split('?')[0] ?? '';
@@ -38,14 +38,9 @@ export async function typePin(page: Page, pin: string): Promise<void> {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
 }
 
-/** Waits until a question about the page is answered with yes, for what no single locator can say. */
-export async function until(isSo: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
-  const deadline = performance.now() + withinMs;
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`not so after ${withinMs} ms: ${isSo.toString()}`);
-    await new Promise((later) => setTimeout(later, 100));
-  }
-}
+/** Waits until a question about the page is answered with yes, where no locator can express it. */
+export const until = (isSo: () => Promise<boolean> | boolean, timeout = 60_000): Promise<void> =>
+  expect.poll(isSo, { timeout, intervals: [100] }).toBe(true);
 
 const inSight = (page: Page) => page.locator('main').filter({ visible: true });
 

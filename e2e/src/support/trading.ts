@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 import type { Customer } from './customer.ts';
 import { arrive, typePin } from './steps.ts';
 import { words, type Lang } from './words.ts';

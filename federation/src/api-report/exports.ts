@@ -62,9 +62,9 @@ export function readExports(
       symbols
         .flatMap(([exported, symbol]): [string, Entry][] => {
           const schema = name === 'contracts' ? schemaEntry(contracts[exported], print) : null;
-          const isOnlyValue = (entry: [string, Entry]) => schema === null || entry[0].startsWith('type ');
-          const entries = readEntries({ checker, reader, folder, names }, exported, symbol).filter(isOnlyValue);
-          return schema ? [[exported, schema], ...entries] : entries;
+          const reading = { checker, reader, folder, names };
+          if (!schema) return readEntries(reading, exported, symbol);
+          return [[exported, schema], ...readType(reading, exported, symbol)];
         })
         .sort(byText),
     ),
@@ -118,22 +118,24 @@ interface Reading {
   names: ReadonlyMap<ts.Symbol, string>;
 }
 
-function readEntries({ checker, reader, folder, names }: Reading, name: string, symbol: ts.Symbol): [string, Entry][] {
+function readEntries(reading: Reading, name: string, symbol: ts.Symbol): [string, Entry][] {
+  const { checker, reader, folder } = reading;
   if (!isDeclaredIn(folder, symbol)) return [[name, { is: 'library', from: libraryOf(symbol) }]];
   if (symbol.flags & ts.SymbolFlags.Class) return [[name, readClass(checker, reader, symbol)]];
-  const entries: [string, Entry][] = [];
-  if (symbol.flags & ts.SymbolFlags.Value) {
-    entries.push([name, { is: 'value', shape: reader.readBody(checker.getTypeOfSymbol(symbol)) }]);
-  }
-  if (symbol.flags & TYPE) {
-    const declared = (symbol.declarations ?? []).find(
-      (each) => ts.isTypeAliasDeclaration(each) || ts.isInterfaceDeclaration(each),
-    );
-    const parameters = reader.parameters(declared && 'typeParameters' in declared ? declared.typeParameters : []);
-    const shape = reader.readBody(checker.getDeclaredTypeOfSymbol(symbol), names.get(symbol));
-    entries.push([`type ${name}`, { is: 'type', ...parameters, shape }]);
-  }
-  return entries;
+  const type = readType(reading, name, symbol);
+  if (!(symbol.flags & ts.SymbolFlags.Value)) return type;
+  return [[name, { is: 'value', shape: reader.readBody(checker.getTypeOfSymbol(symbol)) }], ...type];
+}
+
+/** The entry of a symbol that is a type, none of any other. */
+function readType({ checker, reader, names }: Reading, name: string, symbol: ts.Symbol): [string, Entry][] {
+  if (!(symbol.flags & TYPE)) return [];
+  const declared = (symbol.declarations ?? []).find(
+    (each) => ts.isTypeAliasDeclaration(each) || ts.isInterfaceDeclaration(each),
+  );
+  const parameters = reader.parameters(declared && 'typeParameters' in declared ? declared.typeParameters : []);
+  const shape = reader.readBody(checker.getDeclaredTypeOfSymbol(symbol), names.get(symbol));
+  return [[`type ${name}`, { is: 'type', ...parameters, shape }]];
 }
 
 function readClass(checker: ts.TypeChecker, reader: ShapeReader, symbol: ts.Symbol): Entry {

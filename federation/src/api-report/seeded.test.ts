@@ -289,7 +289,7 @@ const BREAKS: [name: string, planted: Planted, expected: string][] = [
     "literal-removed contracts.ErrorCode 'TIMEOUT'",
   ],
   ['React of another major', edit(['pnpm-workspace.yaml', '  react: ^19', '  react: ^20']), 'singleton-major react'],
-  ['share key removed', share('@maru/sdk/forms', null), 'singleton-removed @maru/sdk/forms'],
+  ['share key removed', share('@maru/sdk/flow', null), 'singleton-removed @maru/sdk/forms'],
   ['share key no longer eager', share('@maru/sdk/router', {}), 'singleton-late @maru/sdk/router'],
   ['token removed', edit(['src/ui/tokens.css', '  --gutter: var(--space-4);\n', '']), 'token-removed --gutter'],
   [
@@ -386,7 +386,7 @@ const ADDITIONS: [name: string, planted: Planted, expected: string][] = [
     edit(['pnpm-workspace.yaml', '  react: ^19.3', '  react: ^19.4']),
     'singleton-raised react',
   ],
-  ['share key eager', share('@maru/sdk/forms', { eager: true }), 'singleton-eager @maru/sdk/forms'],
+  ['share key eager', share('@maru/sdk/flow', { eager: true }), 'singleton-eager @maru/sdk/forms'],
   [
     'token',
     edit(['src/ui/tokens.css', '  --gutter:', '  --gutter-wide: 1.5rem;\n  --gutter:']),

@@ -8,7 +8,7 @@ const CORE = ['api', 'session', 'i18n', 'live', 'router', 'query', 'ui'] as cons
  * SDK subpaths that are large or rarely needed first: fetched on demand. The shell lists them in
  * `src/federation/lazy-modules.ts`.
  */
-const LAZY = ['charts', 'flow', 'forms'] as const;
+const LAZY = ['charts', 'flow'] as const;
 
 /** Source file of each part of the SDK that is a separate file of the shell. */
 export const LAZY_MODULES: ReadonlyMap<string, string> = new Map(
@@ -35,7 +35,7 @@ export const sdkVersion = (): string => sdk().version;
 
 /**
  * Modules of the host's share scope. Stateless code (contracts, money) is excluded: each build contains
- * only the part it uses. Libraries behind a façade (router, query, i18n, forms, charts, the store) are excluded too:
+ * only the part it uses. Libraries behind a façade (router, query, i18n, charts, the store) are excluded too:
  * sharing one would ship the whole of it, and only the façade imports it.
  *
  * - `host`: provides everything; the core is eager, so that the first script needs no second request.

@@ -37,7 +37,9 @@ export function outcomeOf({ status, filled }: Pick<Order, 'status' | 'filled'>):
     case 'received':
     case 'open':
       return 'resting';
-    default:
+    case 'cancelled':
+    case 'expired':
+    case 'rejected':
       return /^0+$/.test(filled) ? 'rejected' : 'ended';
   }
 }

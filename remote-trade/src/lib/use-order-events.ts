@@ -11,7 +11,7 @@ function refreshOnce(): void {
   isRefreshDue = true;
   queueMicrotask(() => {
     isRefreshDue = false;
-    refreshTrading();
+    void refreshTrading();
   });
 }
 

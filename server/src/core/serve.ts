@@ -67,7 +67,9 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
       request.session = await sessionOf(request);
       if (contract.auth === 'session' && !request.session) throw new ApiError('UNAUTHORIZED');
     },
-    errorHandler: (error, request, reply) => answerError(named(error), request, reply),
+    errorHandler: (error, request, reply) => {
+      answerError(named(error), request, reply);
+    },
     handler: async (request, reply) => {
       const { body, file } = contract.transport === 'upload' ? await readUpload(request) : { body: request.body };
       const input = contract.input.safeParse(body);

@@ -176,7 +176,7 @@ export const FUNDS: readonly Planted[] = [
   ),
   ...inFile(
     'modules/statement/assets.service.ts',
-    ['+ unrealized + foreign', '+ unrealized'],
+    ['+ equity + foreign', '+ equity'],
     ['available: balance - held,', 'available: balance,'],
   ),
   ...inFile('modules/statement/statement.repo.ts', [".where('ledger_account.owner', '=', userId)", '']),

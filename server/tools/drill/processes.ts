@@ -30,7 +30,7 @@ export async function bootServer(main: string, env: Env): Promise<Booted> {
       const found = /on (http:\S+),/.exec(line)?.[1];
       if (found) ready(found);
     });
-    void gone.then(([code]) => fail(new Error(`the server ended with ${String(code)} before it was ready`)));
+    gone.then(([code]) => fail(new Error(`the server ended with ${String(code)} before it was ready`)), fail);
   });
   return {
     async call(path, input, headers = {}) {

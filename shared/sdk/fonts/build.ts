@@ -33,10 +33,11 @@ const first = hangulOf(
   'remote-market/locales/kor.json',
   'server/src/venue/catalogue/*.ts',
 );
-const more = hangulOf(
+const all = hangulOf(
   '{remote-*,shared/sdk,shared/domain/src/contracts/*}/locales/kor.json',
   'server/src/**/catalogue/*.ts',
-).difference(first);
+);
+const more = new Set([...all].filter((letter) => !first.has(letter)));
 
 /** `U+ac00-ac02, U+ac10` for a set of letters. */
 function unicodeRange(letters: Iterable<string>): string {

@@ -10,7 +10,7 @@ const shell: ShellDescriptor = {
   scripts: ['main.js'],
   styles: ['main.css'],
   locales: { kor: ['shell-kor.js'], en: ['shell-en.js'] },
-  later: { '@maru/sdk/forms': ['forms.js'] },
+  later: { '@maru/sdk/flow': ['flow.js'] },
   routes: [],
   files: { 'main.js': file, 'shell-kor.js': file, 'shell-en.js': file },
 };
@@ -18,7 +18,7 @@ const route = (path: string, auth: boolean, files: string[]) => ({
   path,
   auth,
   files,
-  later: path === '/login/login' ? ['@maru/sdk/forms'] : [],
+  later: path === '/login/login' ? ['@maru/sdk/flow'] : [],
   titleKey: 't',
   keepAlive: false,
   hidesTabBar: false,
@@ -106,8 +106,8 @@ describe('the preloaded files', () => {
   });
 
   it('contain the lazy SDK modules that the screen needs', () => {
-    expect(open('#/login/login')).toContain('/shell/s1/forms.js');
-    expect(open('#/home/index')).not.toContain('/shell/s1/forms.js');
+    expect(open('#/login/login')).toContain('/shell/s1/flow.js');
+    expect(open('#/home/index')).not.toContain('/shell/s1/flow.js');
   });
 
   it('are those of the shell alone at an unknown address, and without a readable registry', () => {

@@ -1,53 +1,49 @@
-import { rulesResolver, useForm } from '@maru/sdk/forms';
-import { answerText } from '@maru/sdk/i18n';
+import { FieldError, useForm } from '@maru/sdk/flow';
 import { useGo, useSearchParams } from '@maru/sdk/router';
 import { Button, TextField } from '@maru/sdk/ui';
-import { useFieldError } from '../../lib/field-error.ts';
-import { useT } from '../../lib/i18n.ts';
+import { findingText, useT } from '../../lib/i18n.ts';
 import { logIn } from './login.resource.ts';
-import { findErrors, targetAfterLogin, type LoginValues } from './login.rules.ts';
+import { SERVER_FIELDS, findErrors, targetAfterLogin } from './login.rules.ts';
 import styles from './login.module.css';
-
-const resolver = rulesResolver(findErrors);
 
 /** Account and password. With `fixedAccount` only the password is asked for. */
 export function LoginForm({ account, fixedAccount }: { account?: string; fixedAccount?: string }) {
   const t = useT();
   const go = useGo();
-  const errorText = useFieldError();
   const [params] = useSearchParams();
-  const form = useForm<LoginValues>({
-    resolver,
-    defaultValues: { account: fixedAccount ?? account ?? '', password: '' },
+  const form = useForm({
+    fields: { account: fixedAccount ?? account ?? '', password: '' },
+    rules: findErrors,
+    serverFields: SERVER_FIELDS,
   });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.submit(async (values) => {
     const answer = await logIn(values);
-    if (answer.ok) return go(targetAfterLogin(params.get('back'), answer.isFirst), { isReplace: true });
-    form.setError('password', { type: 'server', message: answerText(answer) }, { shouldFocus: true });
+    if (answer.ok) go(targetAfterLogin(params.get('back'), answer.isFirst), { isReplace: true });
+    return answer;
   });
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       {!fixedAccount && (
         <TextField
-          {...form.register('account')}
+          {...form.text('account')}
           label={t('login.account')}
           hint={t('login.accountHint')}
-          error={errorText(errors.account)}
+          error={findingText(form.findingOf('account'))}
           inputMode="numeric"
           autoComplete="username"
           maxLength={13}
         />
       )}
       <TextField
-        {...form.register('password')}
+        {...form.text('password')}
         label={t('login.password')}
-        error={errorText(errors.password)}
+        error={findingText(form.findingOf('password'))}
         type="password"
         autoComplete="current-password"
         maxLength={64}
       />
-      <Button type="submit" isBlock isPending={isSubmitting}>
+      <FieldError text={findingText(form.problem)} />
+      <Button type="submit" isBlock isPending={form.isSubmitting}>
         {t('login.submit')}
       </Button>
     </form>

@@ -1,4 +1,5 @@
-import { findErrors, targetAfterLogin } from './login.rules.ts';
+import { placesOfRefusals } from '@maru/sdk/testing';
+import { SERVER_FIELDS, findErrors, targetAfterLogin } from './login.rules.ts';
 
 test.each([
   [{ account: '01012345678', password: 'x' }, []],
@@ -18,4 +19,11 @@ test.each([
   ['/login/register', false, '/home/index'],
 ])('back %p, first %p: %s', (back, isFirst, target) => {
   expect(targetAfterLogin(back, isFirst)).toBe(target);
+});
+
+test('each refusal of the server has its place', () => {
+  expect(placesOfRefusals('/user/Login', SERVER_FIELDS)).toEqual({
+    password: ['WRONG_CREDENTIALS', 'LOGIN_LOCKED'],
+    form: ['ACCOUNT_BANNED', 'ACCOUNT_DISABLED'],
+  });
 });

@@ -1,3 +1,4 @@
+import type { ServerFields } from '@maru/sdk/flow';
 import { ACCOUNT_SHAPE } from '../../lib/credential.rules.ts';
 
 export interface LoginValues {
@@ -14,6 +15,12 @@ export function findErrors({ account, password }: LoginValues): Finding[] {
   if (!password) findings.push({ field: 'password', code: 'PASSWORD_REQUIRED' });
   return findings;
 }
+
+/** The field of each refusal of `/user/Login`; the others are about the whole form. */
+export const SERVER_FIELDS = {
+  WRONG_CREDENTIALS: 'password',
+  LOGIN_LOCKED: 'password',
+} as const satisfies ServerFields<keyof LoginValues>;
 
 /** The address after log-in: the wanted one, else the first-run checklist or home. Only our own routes. */
 export function targetAfterLogin(back: string | null, isFirst: boolean): `/${string}` {

@@ -1,11 +1,11 @@
-import { draftClientId, endDraft, post } from '@maru/sdk/api';
+import { sendDraft, useForm } from '@maru/sdk/flow';
 import { answerText } from '@maru/sdk/i18n';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useBack } from '@maru/sdk/router';
 import { useUnsaved } from '@maru/sdk/session';
 import { AppBar, Button, Loading, PinPad, QueryView, Screen, Skeleton, TextField, toast } from '@maru/sdk/ui';
-import { useReducer, useState, type FormEvent } from 'react';
-import { useT } from '../../lib/i18n.ts';
+import { useReducer, useState } from 'react';
+import { findingText, useT } from '../../lib/i18n.ts';
 import { START, advance } from './fund-pass.rules.ts';
 import styles from './password.module.css';
 
@@ -38,14 +38,13 @@ function FundPassSteps({ isChange }: { isChange: boolean }) {
   const [refusal, setRefusal] = useState<string | undefined>();
   const [isPending, setIsPending] = useState(false);
   useUnsaved(state.step !== 'proof');
-  const error = refusal ?? (state.error ? t(`field.${state.error}`) : undefined);
+  const error = refusal ?? (state.error ? findingText({ code: state.error }) : undefined);
 
   const send = async (confirm: string) => {
     setIsPending(true);
     const proof = isChange ? { current: state.proof } : { loginPassword: state.proof };
     const body = { ...proof, next: state.next, confirm };
-    const clientId = draftClientId('fundPass', JSON.stringify(body));
-    const answer = await post('/user/FundPass', { clientId, ...body }, { isQuiet: true });
+    const answer = await sendDraft('/user/FundPass', 'fundPass', body, { isSecret: true });
     setIsPending(false);
     setPin('');
     if (!answer.ok) {
@@ -53,9 +52,8 @@ function FundPassSteps({ isChange }: { isChange: boolean }) {
       if (answer.code !== 'NETWORK' && answer.code !== 'TIMEOUT') tell({ kind: 'restart' });
       return;
     }
-    endDraft('fundPass');
     await invalidate('/user/Info');
-    void toast(t('fundPass.done'));
+    toast(t('fundPass.done'));
     back();
   };
 
@@ -88,16 +86,12 @@ function FundPassSteps({ isChange }: { isChange: boolean }) {
 
 function LoginPasswordStep({ error, onDone }: { error: string | undefined; onDone: (password: string) => void }) {
   const t = useT();
-  const [password, setPassword] = useState('');
-  const [isEmpty, setIsEmpty] = useState(false);
-  useUnsaved(password !== '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (password) onDone(password);
-    else setIsEmpty(true);
-  };
+  const form = useForm({
+    fields: { password: '' },
+    rules: ({ password }) => (password ? [] : [{ field: 'password' as const, code: 'PASSWORD_REQUIRED' }]),
+  });
   return (
-    <form className={styles.step} onSubmit={submit} noValidate>
+    <form className={styles.step} onSubmit={form.submit(({ password }) => onDone(password))} noValidate>
       <h2 className={styles.title}>{t('fundPass.proof')}</h2>
       <p className={styles.why}>{t('fundPass.proofWhy')}</p>
       <TextField
@@ -105,9 +99,8 @@ function LoginPasswordStep({ error, onDone }: { error: string | undefined; onDon
         type="password"
         autoComplete="current-password"
         maxLength={64}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={error ?? (isEmpty && !password ? t('field.PASSWORD_REQUIRED') : undefined)}
+        {...form.text('password')}
+        error={findingText(form.findingOf('password')) ?? error}
       />
       <Button type="submit" isBlock>
         {t('fundPass.continue')}

@@ -1,4 +1,5 @@
-import { fieldOfRefusal, findErrors } from './login-pass.rules.ts';
+import { placesOfRefusals } from '@maru/sdk/testing';
+import { SERVER_FIELDS, findErrors } from './login-pass.rules.ts';
 
 test.each([
   [{ current: 'a', next: 'maru2026', confirm: 'maru2026' }, []],
@@ -11,10 +12,11 @@ test.each([
   expect(findErrors(values).map(({ field, code }) => `${field} ${code}`)).toEqual(expected);
 });
 
-test.each([
-  ['WRONG_PASSWORD', 'current'],
-  ['SYSTEM_BUSY', 'confirm'],
-  [undefined, 'confirm'],
-])('refusal %p is shown at %s', (code, field) => {
-  expect(fieldOfRefusal(code)).toBe(field);
+test('each refusal of the server has its place', () => {
+  expect(placesOfRefusals('/user/LoginPass', SERVER_FIELDS)).toEqual({
+    current: ['WRONG_PASSWORD'],
+    next: ['PASSWORD_WEAK'],
+    confirm: ['PASSWORDS_DIFFER'],
+    form: ['LOGIN_LOCKED', 'CLIENT_ID_CONFLICT'],
+  });
 });

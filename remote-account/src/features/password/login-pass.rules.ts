@@ -1,3 +1,4 @@
+import type { ServerFields } from '@maru/sdk/flow';
 import { passwordStrength } from '../../lib/credential.rules.ts';
 
 export interface LoginPassValues {
@@ -21,11 +22,9 @@ export function findErrors({ current, next, confirm }: LoginPassValues): Finding
   return findings;
 }
 
-const FIELD_OF_CODE: Record<string, keyof LoginPassValues> = {
+/** The field of each refusal of `/user/LoginPass`; the others are about the whole form. */
+export const SERVER_FIELDS = {
   WRONG_PASSWORD: 'current',
   PASSWORD_WEAK: 'next',
   PASSWORDS_DIFFER: 'confirm',
-};
-
-export const fieldOfRefusal = (code: string | undefined): keyof LoginPassValues =>
-  (code && FIELD_OF_CODE[code]) || 'confirm';
+} as const satisfies ServerFields<keyof LoginPassValues>;

@@ -1,14 +1,10 @@
-import { draftClientId, endDraft, post } from '@maru/sdk/api';
-import { Controller, rulesResolver, useForm } from '@maru/sdk/forms';
-import { answerText } from '@maru/sdk/i18n';
+import { FieldError, sendDraft, useForm } from '@maru/sdk/flow';
 import { invalidate } from '@maru/sdk/query';
 import { Button, PictureField, TextField, toast } from '@maru/sdk/ui';
-import { useFieldError } from '../../lib/field-error.ts';
-import { useT } from '../../lib/i18n.ts';
-import { fieldOfRefusal, findErrors, type RealNameValues } from './real-name.rules.ts';
+import { findingText, useT } from '../../lib/i18n.ts';
+import { SERVER_FIELDS, findErrors, type RealNameValues } from './real-name.rules.ts';
 import styles from './real-name.module.css';
 
-const resolver = rulesResolver(findErrors);
 const EMPTY: RealNameValues = { name: '', idFirst: '', idTail: '', frontUploadId: null, backUploadId: null };
 const SIDES = [
   ['front', 'idFront', 'frontUploadId'],
@@ -17,54 +13,44 @@ const SIDES = [
 
 export function RealNameForm() {
   const t = useT();
-  const errorText = useFieldError();
-  const form = useForm<RealNameValues>({ resolver, defaultValues: EMPTY });
-  const { errors, isSubmitting } = form.formState;
+  const form = useForm({ fields: EMPTY, rules: findErrors, serverFields: SERVER_FIELDS });
 
-  const submit = form.handleSubmit(async ({ name, idFirst, idTail, frontUploadId, backUploadId }) => {
+  const submit = form.submit(async ({ name, idFirst, idTail, frontUploadId, backUploadId }) => {
     if (!frontUploadId || !backUploadId) return;
     const body = { name: name.trim(), idFirst, idTail, frontUploadId, backUploadId };
-    const clientId = draftClientId('realName', JSON.stringify(body));
-    const answer = await post('/user/KycSubmit', { clientId, ...body }, { isQuiet: true });
+    const answer = await sendDraft('/user/KycSubmit', 'realName', body);
     if (answer.ok) {
-      endDraft('realName');
-      void toast(t('realName.submitted'));
+      toast(t('realName.submitted'));
       return invalidate('/user/KycInfo', '/user/Info');
     }
-    const error = { type: 'server', message: answerText(answer) };
-    const field = fieldOfRefusal(answer.code);
-    if (field === 'frontUploadId') {
-      // The server no longer has the pictures: both must be taken again.
-      form.setValue('frontUploadId', null);
-      form.setValue('backUploadId', null);
-    }
-    if (field) form.setError(field, error, { shouldFocus: true });
-    else form.setError('root', error);
+    // The server no longer has the pictures: both are taken again.
+    if (answer.code === 'UPLOAD_NOT_FOUND') form.set({ frontUploadId: null, backUploadId: null });
+    return answer;
   });
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        {...form.register('name')}
+        {...form.text('name')}
         label={t('realName.name')}
         hint={t('realName.nameHint')}
-        error={errorText(errors.name)}
+        error={findingText(form.findingOf('name'))}
         autoComplete="name"
         maxLength={40}
       />
       <div className={styles.number}>
         <TextField
-          {...form.register('idFirst')}
+          {...form.text('idFirst')}
           label={t('realName.idFirst')}
-          error={errorText(errors.idFirst)}
+          error={findingText(form.findingOf('idFirst'))}
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
         />
         <TextField
-          {...form.register('idTail')}
+          {...form.text('idTail')}
           label={t('realName.idTail')}
-          error={errorText(errors.idTail)}
+          error={findingText(form.findingOf('idTail'))}
           type="password"
           inputMode="numeric"
           autoComplete="off"
@@ -72,27 +58,19 @@ export function RealNameForm() {
         />
       </div>
       {SIDES.map(([side, purpose, name]) => (
-        <Controller
+        <PictureField
           key={name}
-          control={form.control}
-          name={name}
-          render={({ field }) => (
-            <PictureField
-              label={t(`realName.${side}`)}
-              purpose={purpose}
-              frame="card"
-              value={field.value}
-              onChange={field.onChange}
-              hint={t('realName.photoHint')}
-              error={errorText(errors[name])}
-            />
-          )}
+          label={t(`realName.${side}`)}
+          purpose={purpose}
+          frame="card"
+          value={form.values[name]}
+          onChange={(uploadId) => form.set({ [name]: uploadId })}
+          hint={t('realName.photoHint')}
+          error={findingText(form.findingOf(name))}
         />
       ))}
-      <div className={styles.root} role="alert">
-        {errors.root?.message}
-      </div>
-      <Button type="submit" isBlock isPending={isSubmitting}>
+      <FieldError text={findingText(form.problem)} />
+      <Button type="submit" isBlock isPending={form.isSubmitting}>
         {t('realName.submit')}
       </Button>
     </form>

@@ -1,4 +1,5 @@
-import { fieldOfRefusal, findErrors, type RealNameValues } from './real-name.rules.ts';
+import { placesOfRefusals } from '@maru/sdk/testing';
+import { SERVER_FIELDS, findErrors, type RealNameValues } from './real-name.rules.ts';
 
 const good: RealNameValues = {
   name: '김마루',
@@ -35,12 +36,10 @@ test.each(['김마루', ' 김마루 ', 'Nguyễn Văn Tiền', "Conan O'Brien", 
   expect(findErrors({ ...good, name })).toEqual([]);
 });
 
-test.each([
-  ['ID_NUMBER_INVALID', 'idFirst'],
-  ['IDENTITY_TAKEN', 'idFirst'],
-  ['UPLOAD_NOT_FOUND', 'frontUploadId'],
-  ['NETWORK', null],
-  [undefined, null],
-])('%s belongs to %s', (code, field) => {
-  expect(fieldOfRefusal(code)).toBe(field);
+test('each refusal of the server has its place', () => {
+  expect(placesOfRefusals('/user/KycSubmit', SERVER_FIELDS)).toEqual({
+    idFirst: ['ID_NUMBER_INVALID', 'IDENTITY_TAKEN'],
+    frontUploadId: ['UPLOAD_NOT_FOUND'],
+    form: ['REAL_NAME_UNDER_REVIEW', 'REAL_NAME_VERIFIED', 'CLIENT_ID_CONFLICT'],
+  });
 });

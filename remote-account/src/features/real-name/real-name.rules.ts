@@ -1,3 +1,5 @@
+import type { ServerFields } from '@maru/sdk/flow';
+
 export interface RealNameValues {
   name: string;
   idFirst: string;
@@ -38,13 +40,9 @@ export function findErrors(values: RealNameValues): Finding[] {
   return findings;
 }
 
-const FIELD_OF_CODE: Record<string, RealNameField> = {
+/** The field of each refusal of `/user/KycSubmit`; the others are about the whole form. */
+export const SERVER_FIELDS = {
   ID_NUMBER_INVALID: 'idFirst',
   IDENTITY_TAKEN: 'idFirst',
   UPLOAD_NOT_FOUND: 'frontUploadId',
-};
-
-/** The field that a refusal of the server concerns; null for the whole form. */
-export function fieldOfRefusal(code: string | undefined): RealNameField | null {
-  return (code && FIELD_OF_CODE[code]) || null;
-}
+} as const satisfies ServerFields<RealNameField>;

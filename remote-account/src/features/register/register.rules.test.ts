@@ -1,4 +1,5 @@
-import { fieldOfRefusal, findErrors, type RegisterValues } from './register.rules.ts';
+import { placesOfRefusals } from '@maru/sdk/testing';
+import { SERVER_FIELDS, findErrors, type RegisterValues } from './register.rules.ts';
 
 const good: RegisterValues = {
   account: '01012345678',
@@ -42,11 +43,14 @@ test('everything that is missing is said at once', () => {
   expect(findErrors(empty)).toHaveLength(7);
 });
 
-test.each([
-  ['ACCOUNT_EXISTS', 'account'],
-  ['INVITER_NOT_FOUND', 'invitationCode'],
-  ['SYSTEM_BUSY', null],
-  [undefined, null],
-])('refusal %p belongs to %p', (code, field) => {
-  expect(fieldOfRefusal(code)).toBe(field);
+test('each refusal of the server has its place', () => {
+  expect(placesOfRefusals('/user/Register', SERVER_FIELDS)).toEqual({
+    account: ['ACCOUNT_EXISTS'],
+    password: ['PASSWORD_WEAK'],
+    confirm: ['PASSWORDS_DIFFER'],
+    institutionCode: ['INSTITUTION_NOT_FOUND'],
+    invitationCode: ['INVITER_NOT_FOUND'],
+    terms: ['AGREEMENT_REQUIRED'],
+    form: ['CLIENT_ID_CONFLICT'],
+  });
 });

@@ -1,3 +1,4 @@
+import type { ServerFields } from '@maru/sdk/flow';
 import { ACCOUNT_SHAPE, passwordStrength } from '../../lib/credential.rules.ts';
 
 export interface RegisterValues {
@@ -45,16 +46,12 @@ export function findErrors(values: RegisterValues): Finding[] {
   return findings;
 }
 
-const FIELD_OF_CODE: Record<string, RegisterField> = {
+/** The field of each refusal of `/user/Register`; the others are about the whole form. */
+export const SERVER_FIELDS = {
   ACCOUNT_EXISTS: 'account',
   PASSWORD_WEAK: 'password',
   PASSWORDS_DIFFER: 'confirm',
   INSTITUTION_NOT_FOUND: 'institutionCode',
   INVITER_NOT_FOUND: 'invitationCode',
   AGREEMENT_REQUIRED: 'terms',
-};
-
-/** The field that a refusal of the server concerns; null for the whole form. */
-export function fieldOfRefusal(code: string | undefined): RegisterField | null {
-  return (code && FIELD_OF_CODE[code]) || null;
-}
+} as const satisfies ServerFields<RegisterField>;

@@ -33,7 +33,7 @@ function Cancel({ order, isOpen, onClose }: { order: Order; isOpen: boolean; onC
       toast(t(isCancelled ? 'cancel.done' : 'cancel.late'), isCancelled ? 'good' : 'plain');
     } else if (now.phase === 'refused') {
       toast(answerText(now.refusal), 'bad');
-      refreshTrading();
+      void refreshTrading();
     } else if (now.phase === 'unsent') {
       // The order still rests: asking again is safe, since a cancel happens only once.
       toast(t('cancel.unsent'), 'bad');

@@ -18,8 +18,8 @@ interface Options<P extends OrderPath> {
 const byClientId = (clientId: string): ApiInput<'/trade/OrderDetail'> => ({ clientId });
 
 /** What shows balances, orders or positions is out of date once an order was taken or filled. */
-export function refreshTrading(): void {
-  void invalidate('/trade/Positions', '/trade/Orders', '/trade/PositionDetail', '/fund/Assets', '/fund/Flow');
+export function refreshTrading(): Promise<void> {
+  return invalidate('/trade/Positions', '/trade/Orders', '/trade/PositionDetail', '/fund/Assets', '/fund/Flow');
 }
 
 /** A change of an order or a position, sent once and looked up as the order it makes or is about. */
@@ -28,6 +28,6 @@ export function useOrderSend<P extends OrderPath>({ find = byClientId, ...option
     ...options,
     find: (clientId, how) => post('/trade/OrderDetail', find(clientId), how) as never,
     absent: 'ORDER_NOT_FOUND',
-    onDone: refreshTrading,
+    onDone: () => void refreshTrading(),
   });
 }

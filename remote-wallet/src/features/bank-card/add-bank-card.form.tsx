@@ -1,14 +1,13 @@
 import type { Bank } from '@maru/domain/contracts';
-import { Controller, rulesResolver, useForm, useWatch } from '@maru/sdk/forms';
-import { LANGUAGE_TAG, answerText, useLanguage, useLocalized } from '@maru/sdk/i18n';
+import { useForm } from '@maru/sdk/flow';
+import { LANGUAGE_TAG, useLanguage, useLocalized } from '@maru/sdk/i18n';
 import { useBack } from '@maru/sdk/router';
 import { BottomBar, Button, Lead, Notice, Screen, TextField, preloadSheet, toast } from '@maru/sdk/ui';
-import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
-import { useFieldError } from '../../lib/field-error.ts';
-import { useT } from '../../lib/i18n.ts';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { findingText, useT } from '../../lib/i18n.ts';
 import { PickerField } from '../../lib/picker-field/picker-field.tsx';
 import { addCard } from './bank-card.resource.ts';
-import { fieldOfRefusal, findBank, findErrors, type CardValues } from './bank-card.rules.ts';
+import { SERVER_FIELDS, findBank, findErrors } from './bank-card.rules.ts';
 import styles from './bank-card.module.css';
 import { BankSheet } from './bank-sheet.tsx';
 
@@ -25,39 +24,35 @@ export function AddBankCardForm({ bar, holder, banks, stale }: Props) {
   const t = useT();
   const localized = useLocalized();
   const language = useLanguage();
-  const errorText = useFieldError();
   const goBack = useBack('/information/bankList');
   const id = useId();
   const [isPicking, setIsPicking] = useState(false);
   useEffect(preloadSheet, []);
-  const resolver = useMemo(() => rulesResolver((values: CardValues) => findErrors(values, banks)), [banks]);
-  const form = useForm<CardValues>({ resolver, defaultValues: { holder, bankCode: '', number: '', branch: '' } });
-  // In the order of the screen: the first invalid field is focused.
-  for (const name of ['holder', 'bankCode', 'number', 'branch'] as const) form.register(name);
-  const { errors, isSubmitting } = form.formState;
-  const bank = findBank(banks, useWatch({ control: form.control, name: 'bankCode' }));
+  const form = useForm({
+    fields: { holder, bankCode: '', number: '', branch: '' },
+    rules: (values) => findErrors(values, banks),
+    serverFields: SERVER_FIELDS,
+  });
+  const { bankCode } = form.values;
+  const bank = findBank(banks, bankCode);
   const digits =
     bank && new Intl.ListFormat(LANGUAGE_TAG[language], { type: 'disjunction' }).format(bank.digits.map(String));
 
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.submit(async (values) => {
     const answer = await addCard(values);
-    if (answer.ok) {
-      toast(t('addBankCard.done'), 'good');
-      return goBack();
-    }
-    const error = { type: 'server', message: answerText(answer) };
-    const field = fieldOfRefusal(answer.code);
-    if (field) form.setError(field, error, { shouldFocus: true });
-    else form.setError('root', error);
+    if (!answer.ok) return answer;
+    toast(t('addBankCard.done'), 'good');
+    goBack();
   });
+  const problem = findingText(form.problem);
 
   return (
     <Screen
       tone="surface"
       bar={bar}
       foot={
-        <BottomBar note={errors.root?.message && <span role="alert">{errors.root.message}</span>}>
-          <Button type="submit" form={id} isPending={isSubmitting}>
+        <BottomBar note={problem && <span role="alert">{problem}</span>}>
+          <Button type="submit" form={id} isPending={form.isSubmitting}>
             {t('addBankCard.submit')}
           </Button>
         </BottomBar>
@@ -66,62 +61,53 @@ export function AddBankCardForm({ bar, holder, banks, stale }: Props) {
       {stale}
       <Lead>{t('addBankCard.lead')}</Lead>
       <Notice>{t('addBankCard.simulated')}</Notice>
-      <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form id={id} className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          {...form.register('holder')}
+          {...form.text('holder')}
           label={t('bankCard.holder')}
           hint={t('addBankCard.holderHint')}
-          error={errorText(errors.holder)}
+          error={findingText(form.findingOf('holder'))}
           readOnly
         />
-        <Controller
-          control={form.control}
-          name="bankCode"
-          render={({ field }) => (
-            <>
-              <div className={styles.bank}>
-                <PickerField
-                  ref={field.ref}
-                  label={t('bankCard.bank')}
-                  value={bank && localized(bank.name)}
-                  placeholder={t('addBankCard.pickBank')}
-                  error={errorText(errors.bankCode)}
-                  onPress={() => setIsPicking(true)}
-                />
-                <TextField
-                  label={t('bankCard.code')}
-                  value={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  maxLength={3}
-                />
-              </div>
-              <BankSheet
-                isOpen={isPicking}
-                onClose={() => setIsPicking(false)}
-                banks={banks}
-                value={field.value}
-                onChange={(code) => {
-                  field.onChange(code);
-                  setIsPicking(false);
-                }}
-              />
-            </>
-          )}
+        <div className={styles.bank}>
+          <PickerField
+            ref={form.element('bankCode')}
+            label={t('bankCard.bank')}
+            value={bank && localized(bank.name)}
+            placeholder={t('addBankCard.pickBank')}
+            error={findingText(form.findingOf('bankCode'))}
+            onPress={() => setIsPicking(true)}
+          />
+          <TextField
+            {...form.text('bankCode')}
+            ref={undefined}
+            label={t('bankCard.code')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+          />
+        </div>
+        <BankSheet
+          isOpen={isPicking}
+          onClose={() => setIsPicking(false)}
+          banks={banks}
+          value={bankCode}
+          onChange={(code) => {
+            form.set({ bankCode: code });
+            setIsPicking(false);
+          }}
         />
         <TextField
-          {...form.register('number')}
+          {...form.text('number')}
           label={t('bankCard.number')}
           hint={digits ? t('addBankCard.digits', { digits }) : t('addBankCard.numberHint')}
-          error={errorText(errors.number, { digits: digits ?? '' })}
+          error={findingText(form.findingOf('number'), { digits: digits ?? '' })}
           inputMode="numeric"
           autoComplete="off"
           maxLength={24}
         />
         <TextField
-          {...form.register('branch')}
+          {...form.text('branch')}
           label={t('bankCard.branch')}
           hint={t('addBankCard.branchHint')}
           autoComplete="off"

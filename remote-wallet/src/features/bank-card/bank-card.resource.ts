@@ -1,4 +1,5 @@
-import { draftClientId, endDraft, post } from '@maru/sdk/api';
+import { post } from '@maru/sdk/api';
+import { sendDraft } from '@maru/sdk/flow';
 import { invalidate } from '@maru/sdk/query';
 import type { CardValues } from './bank-card.rules.ts';
 
@@ -8,12 +9,8 @@ const refresh = () => invalidate('/bank/List', '/fund/WithdrawInfo', '/user/Info
 /** Adds a card. After a lost answer the draft keeps its id, so the same card sent again is the same request. */
 export async function addCard({ holder, bankCode, number, branch }: CardValues) {
   const body = { holder, bankCode, number: number.trim(), branch: branch.trim() };
-  const clientId = draftClientId('bankCard', JSON.stringify(body));
-  const answer = await post('/bank/Add', { clientId, ...body }, { isQuiet: true });
-  if (answer.ok) {
-    endDraft('bankCard');
-    await refresh();
-  }
+  const answer = await sendDraft('/bank/Add', 'bankCard', body);
+  if (answer.ok) await refresh();
   return answer;
 }
 

@@ -1,5 +1,6 @@
 import type { Bank } from '@maru/domain/contracts';
-import { fieldOfRefusal, findErrors, type CardValues } from './bank-card.rules.ts';
+import { placesOfRefusals } from '@maru/sdk/testing';
+import { SERVER_FIELDS, findErrors, type CardValues } from './bank-card.rules.ts';
 
 const name = { kor: '신한은행', en: 'Shinhan Bank', tw: '新韓銀行', cn: '新韩银行' };
 const banks: Bank[] = [{ code: '088', name, digits: [11, 12] }];
@@ -30,14 +31,10 @@ test.each(['11012345678', '110123456789', ' 110-123-456789 ', '110 123 456789'])
   expect(findErrors({ ...good, number }, banks)).toEqual([]);
 });
 
-test.each([
-  ['BANK_NOT_FOUND', 'bankCode'],
-  ['BANK_NUMBER_INVALID', 'number'],
-  ['BANK_CARD_NOT_OWN', 'number'],
-  ['BANK_CARD_EXISTS', 'number'],
-  ['BANK_CARD_LIMIT', null],
-  ['NETWORK', null],
-  [undefined, null],
-])('%s belongs to %s', (code, field) => {
-  expect(fieldOfRefusal(code)).toBe(field);
+test('each refusal of the server has its place', () => {
+  expect(placesOfRefusals('/bank/Add', SERVER_FIELDS)).toEqual({
+    bankCode: ['BANK_NOT_FOUND'],
+    number: ['BANK_NUMBER_INVALID', 'BANK_CARD_NOT_OWN', 'BANK_CARD_EXISTS'],
+    form: ['REAL_NAME_REQUIRED', 'REAL_NAME_UNDER_REVIEW', 'REAL_NAME_FAILED', 'BANK_CARD_LIMIT', 'CLIENT_ID_CONFLICT'],
+  });
 });

@@ -1,4 +1,5 @@
 import type { Bank } from '@maru/domain/contracts';
+import type { ServerFields } from '@maru/sdk/flow';
 
 export interface CardValues {
   /** The verified name, which cannot be edited. */
@@ -37,14 +38,10 @@ export function findErrors(values: CardValues, banks: readonly Bank[]): CardFind
   return findings;
 }
 
-const FIELD_OF_CODE: Record<string, CardField> = {
+/** The field of each refusal of `/bank/Add`; the others are about the whole form. */
+export const SERVER_FIELDS = {
   BANK_NOT_FOUND: 'bankCode',
   BANK_NUMBER_INVALID: 'number',
   BANK_CARD_NOT_OWN: 'number',
   BANK_CARD_EXISTS: 'number',
-};
-
-/** The field that a refusal of the server concerns; null for the whole form. */
-export function fieldOfRefusal(code: string | undefined): CardField | null {
-  return (code && FIELD_OF_CODE[code]) || null;
-}
+} as const satisfies ServerFields<CardField>;

@@ -3,7 +3,6 @@ import { mockApi, NETWORK_DOWN, refuse, renderScreen, type MockHandlers } from '
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import kor from '../../../locales/kor.json';
-import { refusalsOf } from '../../test/refusals.ts';
 import { AddBankCardScreen } from './add-bank-card.screen.tsx';
 import { BankListScreen } from './bank-list.screen.tsx';
 
@@ -159,15 +158,6 @@ describe('the form', () => {
     expect(ids).toHaveLength(2);
     expect(ids[0]).toBe(ids[1]);
   });
-
-  test('whatever the server refuses is said in words', async () => {
-    const { answer, eachIsSaid } = refusalsOf('/bank/Add');
-    open(<AddBankCardScreen />, { '/bank/List': () => list(), '/bank/Add': answer });
-    await ready();
-    type('bankCard.code', '088');
-    type('bankCard.number', '110123456789');
-    await eachIsSaid(() => press(kor['addBankCard.submit']));
-  }, 120_000);
 
   test('without a verified name it leads to the verification', async () => {
     const guards: List['guards'] = [{ code: 'REAL_NAME_REQUIRED', route: '/information/authInfo', params: {} }];

@@ -1,5 +1,4 @@
-import { Controller, rulesResolver, useForm } from '@maru/sdk/forms';
-import { answerText } from '@maru/sdk/i18n';
+import { FieldError, useForm } from '@maru/sdk/flow';
 import { useBack } from '@maru/sdk/router';
 import {
   AppBar,
@@ -14,70 +13,63 @@ import {
   toast,
 } from '@maru/sdk/ui';
 import { useId, useRef } from 'react';
-import { useFieldError } from '../../lib/field-error.ts';
-import { useT } from '../../lib/i18n.ts';
+import { findingText, useT } from '../../lib/i18n.ts';
 import { addWallet } from './wallet-address.resource.ts';
 import {
+  SERVER_FIELDS,
   WALLET_TYPES,
   addressOf,
-  fieldOfRefusal,
   findErrors,
   typeOf,
   type WalletValues,
 } from './wallet-address.rules.ts';
 import styles from './wallet-address.module.css';
 
-const resolver = rulesResolver(findErrors);
 const EMPTY: WalletValues = { type: '', address: '', qrUploadId: null, qrText: null };
 
 /** Adds an address: typed, pasted, or read from the picture of its QR code. */
 export function WalletAddressForm() {
   const t = useT();
-  const errorText = useFieldError();
   const goBack = useBack('/information/usdtAddress');
   const id = useId();
-  const form = useForm<WalletValues>({ resolver, defaultValues: EMPTY });
-  const { errors, isSubmitting } = form.formState;
+  const form = useForm({ fields: EMPTY, rules: findErrors, serverFields: SERVER_FIELDS });
   const lastPicture = useRef<File | null>(null);
 
-  /** Fills in the address of the picture, without overwriting typed text. */
+  /** Fills in the address on the picture without overwriting a typed one. */
   const read = async (picture: File) => {
     lastPicture.current = picture;
-    form.clearErrors('qrUploadId');
-    form.setValue('qrText', null);
+    form.set({ qrText: null });
     const text = await import('../../lib/qr/read-qr.ts').then(({ readQr }) => readQr(picture)).catch(() => null);
     if (lastPicture.current !== picture) return;
-    form.setValue('qrText', text ?? '');
-    if (!text) return form.setError('qrUploadId', { type: 'QR_UNREADABLE' });
-    const address = addressOf(text);
+    const address = addressOf(text ?? '');
     const type = typeOf(address);
-    if (form.getValues('address').trim() === '') form.setValue('address', address, { shouldDirty: true });
-    if (type && form.getValues('type') === '') form.setValue('type', type, { shouldDirty: true });
-    // Reports at once when the picture has another address than the field.
-    void form.trigger(['type', 'address', 'qrUploadId']);
+    form.set((values) => ({
+      qrText: text ?? '',
+      ...(address && values.address.trim() === '' ? { address } : {}),
+      ...(type && values.type === '' ? { type } : {}),
+    }));
   };
 
-  const submit = form.handleSubmit(async ({ type, address, qrUploadId }) => {
+  const submit = form.submit(async ({ type, address, qrUploadId }) => {
     if (!type) return;
     const answer = await addWallet({ type, address: address.trim(), ...(qrUploadId ? { qrUploadId } : {}) });
     if (answer.ok) {
       toast(t('walletAddress.done'), 'good');
       return goBack();
     }
-    const error = { type: 'server', message: answerText(answer) };
-    const field = fieldOfRefusal(answer.code);
-    if (field === 'qrUploadId') form.setValue('qrUploadId', null);
-    if (field) form.setError(field, error, { shouldFocus: true });
-    else form.setError('root', error);
+    // The server no longer has the picture: it is taken again.
+    if (answer.code === 'UPLOAD_NOT_FOUND') form.set({ qrUploadId: null });
+    return answer;
   });
+  const problem = findingText(form.problem);
 
   return (
     <Screen
       tone="surface"
       bar={<AppBar title={t('walletAddress.add')} back="/information/usdtAddress" />}
       foot={
-        <BottomBar note={errors.root?.message && <span role="alert">{errors.root.message}</span>}>
-          <Button type="submit" form={id} isPending={isSubmitting}>
+        <BottomBar note={problem && <span role="alert">{problem}</span>}>
+          <Button type="submit" form={id} isPending={form.isSubmitting}>
             {t('walletAddress.submit')}
           </Button>
         </BottomBar>
@@ -85,30 +77,22 @@ export function WalletAddressForm() {
     >
       <Lead>{t('walletAddress.lead')}</Lead>
       <Notice>{t('walletAddress.simulated')}</Notice>
-      <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <Controller
-          control={form.control}
-          name="type"
-          render={({ field }) => (
-            <div className={styles.field}>
-              <span className={styles.label}>{t('walletAddress.type')}</span>
-              <Segmented
-                label={t('walletAddress.type')}
-                items={WALLET_TYPES.map((type) => ({ id: type as string, label: type }))}
-                value={field.value}
-                onChange={field.onChange}
-              />
-              <p className={styles.error} role={errors.type ? 'alert' : undefined}>
-                {errorText(errors.type)}
-              </p>
-            </div>
-          )}
-        />
+      <form id={id} className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.field}>
+          <span className={styles.label}>{t('walletAddress.type')}</span>
+          <Segmented
+            label={t('walletAddress.type')}
+            items={WALLET_TYPES.map((type) => ({ id: type as WalletValues['type'], label: type }))}
+            value={form.values.type}
+            onChange={(type) => form.set({ type })}
+          />
+          <FieldError text={findingText(form.findingOf('type'))} />
+        </div>
         <TextField
-          {...form.register('address')}
+          {...form.text('address')}
           label={t('walletAddress.address')}
           hint={t('walletAddress.addressHint')}
-          error={errorText(errors.address)}
+          error={findingText(form.findingOf('address'))}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
@@ -116,20 +100,14 @@ export function WalletAddressForm() {
           maxLength={100}
           isClearable
         />
-        <Controller
-          control={form.control}
-          name="qrUploadId"
-          render={({ field }) => (
-            <PictureField
-              label={t('walletAddress.picture')}
-              purpose="walletQr"
-              value={field.value}
-              onChange={field.onChange}
-              onPicture={(picture) => void read(picture)}
-              hint={t('walletAddress.pictureHint')}
-              error={errorText(errors.qrUploadId)}
-            />
-          )}
+        <PictureField
+          label={t('walletAddress.picture')}
+          purpose="walletQr"
+          value={form.values.qrUploadId}
+          onChange={(qrUploadId) => form.set({ qrUploadId })}
+          onPicture={(picture) => void read(picture)}
+          hint={t('walletAddress.pictureHint')}
+          error={findingText(form.findingOf('qrUploadId'))}
         />
       </form>
     </Screen>

@@ -1,6 +1,7 @@
+import { placesOfRefusals } from '@maru/sdk/testing';
 import {
   addressOf,
-  fieldOfRefusal,
+  SERVER_FIELDS,
   findErrors,
   shortAddress,
   typeOf,
@@ -69,14 +70,12 @@ test.each<Partial<WalletValues>>([
   expect(findErrors({ ...good, ...over })).toEqual([]);
 });
 
-test.each([
-  ['WALLET_ADDRESS_INVALID', 'address'],
-  ['WALLET_EXISTS', 'address'],
-  ['UPLOAD_NOT_FOUND', 'qrUploadId'],
-  ['WALLET_LIMIT', null],
-  [undefined, null],
-])('%s belongs to %s', (code, field) => {
-  expect(fieldOfRefusal(code)).toBe(field);
+test('each refusal of the server has its place', () => {
+  expect(placesOfRefusals('/bank/WalletAdd', SERVER_FIELDS)).toEqual({
+    address: ['WALLET_ADDRESS_INVALID', 'WALLET_EXISTS'],
+    qrUploadId: ['UPLOAD_NOT_FOUND'],
+    form: ['WALLET_LIMIT', 'CLIENT_ID_CONFLICT'],
+  });
 });
 
 test('an address is told by its ends', () => {

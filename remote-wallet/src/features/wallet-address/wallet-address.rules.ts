@@ -1,4 +1,5 @@
 import type { WalletType } from '@maru/domain/contracts';
+import type { ServerFields } from '@maru/sdk/flow';
 
 export const WALLET_TYPES = ['TRC20', 'ERC20', 'BTC'] as const satisfies readonly WalletType[];
 
@@ -59,16 +60,12 @@ export function findErrors({ type, address: typed, qrUploadId, qrText }: WalletV
   return findings;
 }
 
-const FIELD_OF_CODE: Record<string, WalletField> = {
+/** The field of each refusal of `/bank/WalletAdd`; the others are about the whole form. */
+export const SERVER_FIELDS = {
   WALLET_ADDRESS_INVALID: 'address',
   WALLET_EXISTS: 'address',
   UPLOAD_NOT_FOUND: 'qrUploadId',
-};
-
-/** The field that a refusal of the server concerns; null for the whole form. */
-export function fieldOfRefusal(code: string | undefined): WalletField | null {
-  return (code && FIELD_OF_CODE[code]) || null;
-}
+} as const satisfies ServerFields<WalletField>;
 
 /** Both ends of an address, by which people recognise it: `TJRabP…kjpRTv8`. */
 export const shortAddress = (address: string): string =>

@@ -38,6 +38,7 @@ export async function operatorCommand(deps: CommandDeps, words: string[]): Promi
       print(isNew ? `${login} ${password}` : `${login} has the password you gave`);
       return 0;
     }
+    case undefined:
     default:
       return usage();
   }

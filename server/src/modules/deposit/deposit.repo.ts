@@ -18,6 +18,7 @@ declare module '../../core/db.ts' {
       journal_id: Generated<string | null>;
       created_at: Date;
       expires_at: Date;
+      version: Generated<number>;
     };
     deposit_event: {
       id: Generated<bigint>;
@@ -81,11 +82,14 @@ export async function insertDeposit(tx: Tx, row: DepositRow): Promise<boolean> {
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export const updateDeposit = (
+/** @returns the version of the deposit after the change. */
+export const updateDeposit = async (
   tx: Tx,
   id: string,
   change: { status: DepositStatus; voucher_upload_id?: string; journal_id?: string },
-) => tx.updateTable('deposit').set(change).where('id', '=', id).execute();
+) =>
+  (await tx.updateTable('deposit').set(change).where('id', '=', id).returning('version').executeTakeFirstOrThrow())
+    .version;
 
 export const insertDepositEvents = (
   tx: Tx,

@@ -3,6 +3,7 @@ import type { ApiInput, Deposit, DepositStatus, MessageCode, ReviewReason } from
 import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import { announceRequest } from '../../core/notices.ts';
 import { minorUnits, requireWithin } from '../funds/amount.ts';
 import { officeHours } from '../funds/hours.rules.ts';
 import { nextNumber } from '../funds/numbers.ts';
@@ -57,6 +58,7 @@ export async function createDeposit(
   await insertDepositEvents(tx, [
     { deposit_id: row.id, step: 'created', at: row.created_at, reason: null, note: null },
   ]);
+  await announceRequest(tx, userId, { kind: 'deposit', id: row.id, state: row.status, version: 1, at: now });
   return toDeposit(tx, row, now);
 }
 
@@ -150,7 +152,7 @@ const NOTIFICATIONS: Partial<Record<DepositStatus, MessageCode>> = {
   rejected: 'DEPOSIT_REJECTED',
 };
 
-/** Moves a locked deposit to its next status, with the entries of its timeline and the message to its customer. */
+/** Moves a locked deposit to its next status, with the entries of its timeline, and lets its customer know. */
 async function transition(
   tx: Tx,
   row: DepositRow,
@@ -158,13 +160,14 @@ async function transition(
   step: Step & { readonly voucherUploadId?: string; readonly journalId?: string },
 ): Promise<DepositRow> {
   const { at, reason = null, note = null, voucherUploadId, journalId } = step;
-  await updateDeposit(tx, row.id, {
+  const version = await updateDeposit(tx, row.id, {
     status,
     ...(voucherUploadId && { voucher_upload_id: voucherUploadId }),
     ...(journalId && { journal_id: journalId }),
   });
   const events = stepsInto(status).map((name) => ({ deposit_id: row.id, step: name, at: new Date(at), reason, note }));
   await insertDepositEvents(tx, events);
+  await announceRequest(tx, row.user_id, { kind: 'deposit', id: row.id, state: status, version, at });
   const code = NOTIFICATIONS[status];
   const params = { number: row.number, amount: row.amount.toString() };
   if (code) await notifyCustomer(tx, { userId: row.user_id, code, ref: row.id, params, reason, at });

@@ -22,8 +22,11 @@ export async function attempt(
   const mine = (turns.get(turn) ?? Promise.resolve()).then(() => tryOnce(db, purpose, subject, now, check));
   const settled = mine.catch(() => undefined);
   turns.set(turn, settled);
-  void settled.then(() => turns.get(turn) === settled && turns.delete(turn));
-  return mine;
+  try {
+    return await mine;
+  } finally {
+    if (turns.get(turn) === settled) turns.delete(turn);
+  }
 }
 
 async function tryOnce(

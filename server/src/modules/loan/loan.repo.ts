@@ -37,7 +37,10 @@ export interface RepaymentRow {
 
 declare module '../../core/db.ts' {
   interface Database {
-    loan: { -readonly [K in keyof LoanRow]: LoanRow[K] } & { journal_id: Generated<string | null> };
+    loan: { -readonly [K in keyof LoanRow]: LoanRow[K] } & {
+      journal_id: Generated<string | null>;
+      version: Generated<number>;
+    };
     loan_repayment: { -readonly [K in keyof RepaymentRow]: RepaymentRow[K] };
     loan_event: {
       id: Generated<bigint>;
@@ -151,11 +154,14 @@ export async function sumOfPool(db: Db | Tx): Promise<bigint> {
 
 export const insertLoan = (tx: Tx, row: LoanRow) => tx.insertInto('loan').values(row).execute();
 
-export const updateLoan = (
+/** @returns the version of the loan after the change. */
+export const updateLoan = async (
   tx: Tx,
   id: string,
   change: Partial<Omit<LoanRow, 'id' | 'number' | 'user_id' | 'amount' | 'days'>> & { journal_id?: string },
-) => tx.updateTable('loan').set(change).where('id', '=', id).execute();
+) =>
+  (await tx.updateTable('loan').set(change).where('id', '=', id).returning('version').executeTakeFirstOrThrow())
+    .version;
 
 /** Moves the due days of the customer's running loans, and the days they have accrued to. */
 export const deferLoans = (tx: Tx, userId: string, days: number) =>

@@ -4,6 +4,7 @@ import { toKstDay } from '../../core/clock.ts';
 import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import { announceRequest } from '../../core/notices.ts';
 import { addDays } from '../../venue/time.ts';
 import { minorUnits } from '../funds/amount.ts';
 import { nextNumber } from '../funds/numbers.ts';
@@ -104,6 +105,7 @@ export async function applyForLoan(
   await insertLoan(tx, row);
   await insertLoanEvent(tx, row.id, 'applied', { at: now });
   await insertLoanEvent(tx, row.id, 'review', { at: now });
+  await announceRequest(tx, userId, { kind: 'loan', id: row.id, state: row.status, version: 1, at: now });
   await openCase(tx, {
     kind: 'loan',
     subject: row.id,
@@ -138,7 +140,7 @@ export async function payOutLoan(tx: Tx, loanId: string, at: number): Promise<Lo
     due_on: addDays(today, row.days),
     accrued_to: today,
   };
-  await updateLoan(tx, row.id, { ...change, journal_id: journalId });
+  await transition(tx, row, { ...change, journal_id: journalId }, at);
   await insertLoanEvent(tx, row.id, 'active', { at });
   const params = { number: row.number, amount: row.amount.toString(), dueOn: change.due_on };
   await notifyCustomer(tx, { userId: row.user_id, code: 'LOAN_PAID_OUT', ref: row.id, params, at });
@@ -151,7 +153,7 @@ export async function rejectLoan(
   why: { at: number; reason: ReviewReason; note: string | null },
 ): Promise<void> {
   const row = await lockForReview(tx, loanId);
-  await updateLoan(tx, row.id, { status: 'rejected' });
+  await transition(tx, row, { status: 'rejected' }, why.at);
   await insertLoanEvent(tx, row.id, 'rejected', why);
   const params = { number: row.number, amount: row.amount.toString() };
   await notifyCustomer(tx, {
@@ -162,6 +164,17 @@ export async function rejectLoan(
     reason: why.reason,
     at: why.at,
   });
+}
+
+/** Moves a locked loan to its next status, or to the same one after a repayment, and lets its customer know. */
+async function transition(
+  tx: Tx,
+  row: LoanRow,
+  change: Parameters<typeof updateLoan>[2] & { readonly status: LoanRow['status'] },
+  at: number,
+): Promise<void> {
+  const version = await updateLoan(tx, row.id, change);
+  await announceRequest(tx, row.user_id, { kind: 'loan', id: row.id, state: change.status, version, at });
 }
 
 async function lockForReview(tx: Tx, loanId: string): Promise<LoanRow> {
@@ -197,7 +210,7 @@ export async function repayLoan(
     postings: repaymentPostings(userId, paid),
   });
   const status = totalOf(left) === 0n ? ('repaid' as const) : ('active' as const);
-  await updateLoan(tx, row.id, { ...left, status, accrued_to: today });
+  await transition(tx, row, { ...left, status, accrued_to: today }, now);
   const repayment: RepaymentRow = {
     id,
     loan_id: row.id,

@@ -4,6 +4,7 @@ import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { serve } from '../../core/serve.ts';
 import { hasMessage, markRead, pageOfMessages, unreadOf } from './message.repo.ts';
+import { notifyUnread } from './message.service.ts';
 
 export const routes: Module = (app, { db }) => {
   const unread = async (userId: string) => ({ unread: (await unreadOf(db, [userId])).get(userId) ?? 0 });
@@ -25,6 +26,7 @@ export const routes: Module = (app, { db }) => {
     if ('messageId' in which && !(await hasMessage(db, session.userId, which.messageId)))
       throw new ApiError('NOT_FOUND');
     await markRead(db, session.userId, which, new Date(now));
+    await notifyUnread(db, session.userId);
     return unread(session.userId);
   });
 };

@@ -1,5 +1,6 @@
 import { FUNDS_MESSAGES, type MessageCode, type ReviewReason } from '@maru/domain/contracts';
 import type { Db, Tx } from '../../core/db.ts';
+import { notify } from '../../core/notices.ts';
 import { insertMessage } from './message.repo.ts';
 
 export interface Notification {
@@ -19,11 +20,11 @@ const FUNDS: readonly string[] = FUNDS_MESSAGES;
  * Notifies the customer of an event, in the event's own transaction: both commit or neither does. A message carries a code and figures,
  * never text; an operator's note stays with the request that it is about.
  */
-export const notifyCustomer = (
+export async function notifyCustomer(
   db: Db | Tx,
   { userId, code, ref, params = {}, reason, at }: Notification,
-): Promise<void> =>
-  insertMessage(db, {
+): Promise<void> {
+  await insertMessage(db, {
     user_id: userId,
     kind: FUNDS.includes(code) ? 'funds' : 'system',
     code,
@@ -31,3 +32,8 @@ export const notifyCustomer = (
     params: { ...params, ...(reason && reason !== 'CHECKED' && { reason }) },
     at: new Date(at),
   });
+  await notifyUnread(db, userId);
+}
+
+/** Has the number of unread messages pushed to the customer. Call it with every change of it; the stream counts after the commit. */
+export const notifyUnread = (db: Db | Tx, userId: string): Promise<void> => notify(db, { topic: 'messages', userId });

@@ -20,6 +20,7 @@ declare module '../../core/db.ts' {
       is_automatic: Generated<boolean>;
       submitted_at: Date;
       decided_at: Generated<Date | null>;
+      version: Generated<number>;
     };
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import { announceRequest } from '../../core/notices.ts';
 import { unseal } from '../../core/seal.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import type { Change, Decision, ReviewCase, ReviewHandlers } from '../review/review.types.ts';
@@ -44,11 +45,13 @@ async function settle(
   { reason, note, isAutomatic, at }: Decision,
   to: { state: 'verified' | 'failed'; name?: string },
 ): Promise<Change> {
-  await tx
+  const { version } = await tx
     .updateTable('real_name')
     .set({ state: to.state, reason, note, is_automatic: isAutomatic, decided_at: new Date(at) })
     .where('id', '=', subject)
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await announceRequest(tx, customerId, { kind: 'realName', id: subject, state: to.state, version, at });
   await tx
     .updateTable('customer')
     .set({ real_name: to.state, ...(to.name && { name: to.name }) })

@@ -4,6 +4,7 @@ import { toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import { announceRequest } from '../../core/notices.ts';
 import { keyedHash, seal } from '../../core/seal.ts';
 import { openCase } from '../review/review.service.ts';
 import { claimUpload } from '../upload/upload.claim.ts';
@@ -67,6 +68,7 @@ export async function submit(
     })
     .execute();
   await tx.updateTable('customer').set({ real_name: 'review' }).where('id', '=', userId).execute();
+  await announceRequest(tx, userId, { kind: 'realName', id, state: 'review', version: 1, at });
   await openCase(tx, {
     kind: 'realName',
     approvals: 1,

@@ -32,10 +32,10 @@ export async function assetsOf({ db, config }: Deps, venue: Venue, userId: strin
   const of = (currency: Currency) => own.find((row) => row.currency === currency)!;
   const cash = of('KRW');
   const foreign = own.reduce((sum, { currency, worth }) => (currency === 'KRW' ? sum : sum + worth), 0n);
-  const { marketValue, unrealized, todayPnl, realizedTotal } = valuation;
+  const { marketValue, unrealized, equity, todayPnl, realizedTotal } = valuation;
   const today = toKstDay(now);
   const owed = loans.reduce((sum, loan) => sum + totalOf(owedToday(loan, today)), 0n);
-  const gross = cash.balance + margin.balance + marketValue + unrealized + foreign;
+  const gross = cash.balance + margin.balance + equity + foreign;
   const total = gross - owed;
   return {
     currency: 'KRW',

@@ -73,7 +73,7 @@ test('assets are cash, collateral and what positions are worth', async () => {
     held: '300000',
     margin: '0',
     marketValue: '500000',
-    unrealized: '-20000',
+    unrealized: '60000',
     todayPnl: '80000',
     todayRate: '5.71',
     realizedTotal: '7',

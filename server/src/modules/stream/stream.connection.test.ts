@@ -4,6 +4,7 @@ import type { Providers } from '../../core/providers.ts';
 import { Connection } from './stream.connection.ts';
 import { EventLogs } from './stream.events.ts';
 import { StreamHub } from './stream.hub.ts';
+import { UnreadCounts } from './stream.unread.ts';
 
 function setUp(authenticate: Providers['authenticate'] = async () => null) {
   const socket = Object.assign(new EventEmitter(), {
@@ -18,7 +19,8 @@ function setUp(authenticate: Providers['authenticate'] = async () => null) {
   const wire = { cork: jest.fn(), uncork: jest.fn() };
   const hub = new StreamHub(() => ({ snapshot: () => 1, delta: () => 1, everyMs: 100 }));
   const events = new EventLogs();
-  const connection = new Connection(socket as unknown as WebSocket, wire, { hub, events }, authenticate);
+  const unread = new UnreadCounts(async () => new Map());
+  const connection = new Connection(socket as unknown as WebSocket, wire, { hub, events, unread }, authenticate);
   return {
     socket,
     wire,

@@ -12,6 +12,7 @@ import type { Providers } from '../../core/providers.ts';
 import type { EventLogs, EventSubscriber } from './stream.events.ts';
 import type { StreamHub, Subscriber } from './stream.hub.ts';
 import { MESSAGES } from './stream.topics.ts';
+import type { UnreadCounts } from './stream.unread.ts';
 
 /** Waiting bytes above which a socket gets no more deltas until it has caught up. */
 const READY_BELOW = 256 * 1024;
@@ -43,12 +44,11 @@ export class Connection implements Subscriber, EventSubscriber {
   private isHeldBack = false;
   private readonly hub: StreamHub;
   private readonly events: EventLogs;
+  private readonly unread: UnreadCounts;
   private readonly authenticate: Providers['authenticate'];
   private readonly topics = new Set<string>();
   private credentials: { token: string; account: string } | null = null;
   private session: Session | null = null;
-  private unreadSeq = 0;
-  private unread: number | undefined;
   /** Pings sent since it was last heard. */
   private unanswered = 0;
   private messages = 0;
@@ -58,13 +58,14 @@ export class Connection implements Subscriber, EventSubscriber {
   constructor(
     socket: WebSocket,
     wire: Wire,
-    topics: { hub: StreamHub; events: EventLogs },
+    topics: { hub: StreamHub; events: EventLogs; unread: UnreadCounts },
     authenticate: Providers['authenticate'],
   ) {
     this.socket = socket;
     this.wire = wire;
     this.hub = topics.hub;
     this.events = topics.events;
+    this.unread = topics.unread;
     this.authenticate = authenticate;
   }
 
@@ -117,18 +118,6 @@ export class Connection implements Subscriber, EventSubscriber {
     if (this.session && this.credentials) await this.signIn(this.credentials.token, this.credentials.account);
   }
 
-  get hearsOfMessages(): boolean {
-    return this.session !== null && this.topics.has(MESSAGES);
-  }
-
-  /** Tells how many messages are unread, when that is news. */
-  publishUnread(unread: number): void {
-    if (unread === this.unread) return;
-    this.unread = unread;
-    if (this.topics.has(MESSAGES))
-      this.tell({ op: 'delta', topic: MESSAGES, seq: (this.unreadSeq += 1), data: { unread } });
-  }
-
   /** Leaves every topic. */
   leave(): void {
     for (const topic of this.topics) this.unsubscribe(topic, this.userId);
@@ -169,8 +158,7 @@ export class Connection implements Subscriber, EventSubscriber {
       if (!this.session) return this.refuse('UNAUTHORIZED', topic);
       this.topics.add(topic);
       if (isEventTopic(topic)) return this.events.subscribe(this.session.userId, topic, this, since);
-      this.unread = undefined;
-      return this.tell({ op: 'snap', topic, seq: this.unreadSeq, data: null });
+      return this.unread.subscribe(this.session.userId, this);
     }
     const error = this.hub.subscribe(topic, this);
     if (error) this.refuse(error, topic);
@@ -178,8 +166,10 @@ export class Connection implements Subscriber, EventSubscriber {
   }
 
   private unsubscribe(topic: string, userId: string | undefined): void {
-    if (!PRIVATE.includes(topic)) this.hub.unsubscribe(topic, this);
-    else if (isEventTopic(topic) && userId !== undefined) this.events.unsubscribe(userId, topic, this);
+    if (!PRIVATE.includes(topic)) return this.hub.unsubscribe(topic, this);
+    if (userId === undefined) return;
+    if (isEventTopic(topic)) this.events.unsubscribe(userId, topic, this);
+    else this.unread.unsubscribe(userId, this);
   }
 
   private refuse(code: (ServerMessage & { op: 'error' })['code'], topic: string): void {

@@ -8,7 +8,7 @@ export interface EventSubscriber {
 
 interface EventLog {
   /** A new one when the log begins, so that the place of another log is never taken for one of this. */
-  readonly id: string;
+  id: string;
   readonly subscribers: Set<EventSubscriber>;
   /** Number of the newest event. */
   seq: number;
@@ -67,6 +67,15 @@ export class EventLogs {
     log.kept.push(frame);
     if (log.kept.length > MOST_KEPT) log.kept.shift();
     for (const subscriber of log.subscribers) subscriber.send(frame);
+  }
+
+  /** Begins every log of a topic anew, after events of it may have been missed: its listeners read the state anew. */
+  restart(topic: EventTopicName): void {
+    for (const [key, log] of this.logs) {
+      if (!key.startsWith(`${topic} `)) continue;
+      Object.assign(log, { id: randomUUID(), seq: 0, kept: [] });
+      for (const subscriber of log.subscribers) subscriber.send(beginning(topic, log, 0));
+    }
   }
 
   /** Ends the logs that nobody has listened to for {@link KEPT_MS}. */

@@ -1,4 +1,5 @@
 import type { Module } from '../../core/deps.ts';
+import { listenToNotices, type Notice } from '../../core/notices.ts';
 import { needs } from '../../core/providers.ts';
 import { schedule } from '../../core/schedule.ts';
 import { API_ROOT } from '@maru/domain/contracts';
@@ -6,10 +7,10 @@ import { unreadOf } from '../message/message.repo.ts';
 import { Connection } from './stream.connection.ts';
 import { EventLogs } from './stream.events.ts';
 import { StreamHub } from './stream.hub.ts';
-import { openTopic, RELEASE } from './stream.topics.ts';
+import { MESSAGES, openTopic, RELEASE } from './stream.topics.ts';
+import { UnreadCounts } from './stream.unread.ts';
 
 const PING_MS = 15_000;
-const COUNT_MS = 1_000;
 
 /** The live stream, see `shared/domain/src/contracts/stream.ts`. */
 export const routes: Module = (app, deps) => {
@@ -18,6 +19,10 @@ export const routes: Module = (app, deps) => {
   needs(app, 'authenticate');
   const hub = new StreamHub((name) => openTopic(name, { venue, releases }));
   const events = new EventLogs();
+  const unread = new UnreadCounts(
+    (userIds) => unreadOf(deps.db, userIds),
+    (error) => log.error({ err: error }, 'unread messages'),
+  );
   const connections = new Set<Connection>();
   const stopHearing = venue.onEvent((event) => hub.hear(event));
   const stopWatching = releases?.onChange(() => hub.changed(RELEASE));
@@ -33,25 +38,33 @@ export const routes: Module = (app, deps) => {
     },
   });
 
-  // Any process of the database may have written a message, so the table is read.
-  schedule(app, {
-    name: 'count unread messages',
-    everyMs: COUNT_MS,
-    async run() {
-      const listening = [...connections].filter(({ hearsOfMessages }) => hearsOfMessages);
-      const unread = await unreadOf(deps.db, [...new Set(listening.map(({ userId }) => userId!))]);
-      for (const one of listening) if (one.hearsOfMessages) one.publishUnread(unread.get(one.userId!) ?? 0);
-    },
+  // Any process of the database may have changed a request or written a message.
+  let notices: Awaited<ReturnType<typeof listenToNotices>> | undefined;
+  app.addHook('onReady', async () => {
+    if (!deps.config.databaseUrl) throw new Error('The live stream listens to the database: it needs DATABASE_URL');
+    const handlers = {
+      onNotice({ topic, userId, data }: Notice) {
+        if (topic === MESSAGES) unread.changed(userId);
+        if (topic === 'requests') events.publish(userId, topic, data);
+      },
+      onMissed() {
+        unread.changedAll();
+        events.restart('requests');
+      },
+    };
+    notices = await listenToNotices(deps.config.databaseUrl, handlers, log);
   });
 
   app.decorate('publishOrder', (userId, order) => events.publish(userId, 'orders', order));
 
   app.get(`${API_ROOT}/stream`, { websocket: true }, (socket, request) => {
-    const connection = new Connection(socket, request.socket, { hub, events }, (token, account) =>
+    const connection = new Connection(socket, request.socket, { hub, events, unread }, (token, account) =>
       app.authenticate(token, account),
     );
     connections.add(connection);
-    socket.on('message', (data) => void connection.receive(data));
+    socket.on('message', (data) => {
+      connection.receive(data).catch((error: unknown) => log.error({ err: error }, 'stream message'));
+    });
     socket.on('close', () => {
       connections.delete(connection);
       connection.leave();
@@ -64,5 +77,7 @@ export const routes: Module = (app, deps) => {
     stopHearing();
     stopWatching?.();
     hub.close();
+    await notices?.close();
+    await unread.close();
   });
 };

@@ -1,10 +1,12 @@
-import type { AddressInfo } from 'node:net';
-import { type EventPlace, type Order, type ServerMessage, topicSchemas, type Trade } from '@maru/domain/contracts';
+import { type EventPlace, type Order, topicSchemas, type Trade } from '@maru/domain/contracts';
 import WebSocket from 'ws';
 import { makeApp, newId, testClock, type TestApp } from '../../../test/harness.ts';
+import { Client, streamUrl } from '../../../test/socket.ts';
 import { testProduct } from '../../../test/product.ts';
 import { steppedVenue, type SteppedVenue } from '../../../test/simulated-venue.ts';
 import { knownCustomers, signedIn } from '../../../test/stand-ins.ts';
+import { sql } from 'kysely';
+import { transaction, type Db, type Tx } from '../../core/db.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import { routes as streamModule } from './stream.routes.ts';
 
@@ -12,7 +14,6 @@ let server: TestApp;
 let venue: SteppedVenue;
 let url: string;
 const product = testProduct();
-const clients: Client[] = [];
 
 beforeAll(async () => {
   const clock = testClock('2026-11-20T10:05:00+09:00');
@@ -20,48 +21,16 @@ beforeAll(async () => {
   venue.run(20);
   const env = { REGISTRY: product.folder };
   server = await makeApp({ modules: [knownCustomers, streamModule], venue, clock, env });
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
-  url = `ws://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/api/vue/stream`;
+  url = await streamUrl(server.app);
 });
-afterEach(() => clients.splice(0).forEach((client) => client.socket.close()));
+afterEach(() => Client.closeAll());
 afterAll(() => server.close());
 
-type Data = ServerMessage & { op: 'snap' | 'delta' };
-class Client {
-  readonly socket = new WebSocket(url);
-  readonly messages: ServerMessage[] = [];
-
-  static async open(): Promise<Client> {
-    const client = new Client();
-    clients.push(client);
-    client.socket.on('message', (data) => client.messages.push(JSON.parse(data.toString())));
-    await new Promise((resolve) => client.socket.once('open', resolve));
-    return client;
-  }
-
-  say(message: unknown): void {
-    this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
-  }
-
-  async until(isThere: (messages: ServerMessage[]) => boolean): Promise<void> {
-    const end = Date.now() + 3_000;
-    while (!isThere(this.messages)) {
-      if (Date.now() > end) throw new Error(`only ${JSON.stringify(this.messages).slice(0, 500)}`);
-      await pause(5);
-    }
-  }
-
-  of(topic: string): Data[] {
-    return this.messages.filter(
-      (message): message is Data => 'topic' in message && message.topic === topic && 'seq' in message,
-    );
-  }
-}
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const kindOf = (topic: string) => topic.split(':')[0] as keyof typeof topicSchemas;
 
 test('every public topic answers with a snapshot of its shape, then deltas numbered one after another', async () => {
-  const client = await Client.open();
+  const client = await Client.open(url);
   const topics = [
     'state',
     'quote:100110',
@@ -89,7 +58,7 @@ test('every public topic answers with a snapshot of its shape, then deltas numbe
 });
 
 test('an open page hears within a second that another registry is live, whoever wrote it', async () => {
-  const client = await Client.open();
+  const client = await Client.open(url);
   client.say({ op: 'sub', topics: ['release'] });
   await client.until(() => client.of('release').length === 1);
   const liveId = async () => String((await server.app.inject({ url: '/registry.json' })).headers.etag).slice(1, -1);
@@ -104,7 +73,7 @@ test('an open page hears within a second that another registry is live, whoever 
 });
 
 test('changes within a frame are one delta', async () => {
-  const client = await Client.open();
+  const client = await Client.open(url);
   client.say({ op: 'sub', topics: ['quote:100110'] });
   await client.until(() => client.of('quote:100110').length === 1);
   await pause(150);
@@ -114,11 +83,11 @@ test('changes within a frame are one delta', async () => {
 });
 
 test('snapshot and deltas of trades together are the tape, nothing twice, for one who comes later too', async () => {
-  const first = await Client.open();
+  const first = await Client.open(url);
   first.say({ op: 'sub', topics: ['trades:100110'] });
   await first.until(() => first.of('trades:100110').length > 0);
   venue.run(5);
-  const second = await Client.open();
+  const second = await Client.open(url);
   second.say({ op: 'sub', topics: ['trades:100110'] });
   await second.until(() => second.of('trades:100110').length > 0);
   venue.run(5);
@@ -148,7 +117,7 @@ test.each([
   ['not listed', { op: 'sub', topics: ['quote:NONE'] }, { op: 'error', code: 'SYMBOL_NOT_FOUND', topic: 'quote:NONE' }],
   ['a stranger', { op: 'sub', topics: ['orders'] }, { op: 'error', code: 'UNAUTHORIZED', topic: 'orders' }],
 ])('refuses %s and stays open', async (_, message, answer) => {
-  const client = await Client.open();
+  const client = await Client.open(url);
   client.say(message);
   await client.until((messages) => messages.length > 0);
   expect(client.messages).toEqual([answer]);
@@ -156,7 +125,7 @@ test.each([
 });
 
 test('at most 200 topics', async () => {
-  const client = await Client.open();
+  const client = await Client.open(url);
   const topics = venue
     .instruments()
     .flatMap(({ symbol }) => [`quote:${symbol}`, `book:${symbol}`])
@@ -168,7 +137,7 @@ test('at most 200 topics', async () => {
 });
 
 test('a topic left is heard no more', async () => {
-  const client = await Client.open();
+  const client = await Client.open(url);
   client.say({ op: 'sub', topics: ['book:100110'] });
   client.say({ op: 'unsub', topics: ['book:100110', 'book:never'] });
   await client.until(() => client.of('book:100110').length === 1);
@@ -184,7 +153,7 @@ describe('orders', () => {
     return session!.userId;
   };
   async function listening(account: string, since?: EventPlace): Promise<Client> {
-    const client = await Client.open();
+    const client = await Client.open(url);
     client.say({ op: 'auth', ...signedIn(account) });
     client.say({ op: 'sub', topics: ['orders'], ...(since && { since: { orders: since } }) });
     await client.until((messages) => messages.length >= 2);
@@ -247,16 +216,8 @@ describe('orders', () => {
 });
 
 describe('messages', () => {
-  test('how many are unread is told to their owner alone, and again when it changes, whoever wrote one', async () => {
-    const [mine, other] = [await Client.open(), await Client.open()];
-    for (const [client, account] of [
-      [mine, 'kim'],
-      [other, 'lee'],
-    ] as const) {
-      client.say({ op: 'auth', ...signedIn(account) });
-      client.say({ op: 'sub', topics: ['messages'] });
-    }
-    await Promise.all([mine, other].map((client) => client.until(() => client.of('messages').length === 2)));
+  test('the number of unread ones is pushed to their owner alone, when it changes, whoever changed it', async () => {
+    const [mine, mineToo, other] = [await Client.open(url), await Client.open(url), await Client.open(url)];
     const { userId } = (await server.app.authenticate(signedIn('kim').token, 'kim'))!;
     const at = new Date(server.clock.now());
     const customer = { id: userId, account: 'kim', password_hash: '', language: 'kor', agreed_at: at, created_at: at };
@@ -265,21 +226,69 @@ describe('messages', () => {
       .insertInto('customer')
       .values({ ...customer, ...codes, fund_password_hash: null, name: null, first_login_at: null })
       .execute();
-    // Straight into the table, as another process would.
-    await notifyCustomer(server.db, { userId, code: 'TRADING_OFF', ref: newId(), at: server.clock.now() });
+    for (const [client, account] of [
+      [mine, 'kim'],
+      [other, 'lee'],
+    ] as const) {
+      client.say({ op: 'auth', ...signedIn(account) });
+      client.say({ op: 'sub', topics: ['messages'] });
+    }
+    await Promise.all([mine, other].map((client) => client.until(() => client.of('messages').length === 2)));
+    const notifyOf = (db: Db | Tx, code: 'TRADING_OFF' | 'TRADING_ON') =>
+      notifyCustomer(db, { userId, code, ref: newId(), at: server.clock.now() });
+    const unread = (client: Client) => client.of('messages').map(({ op, seq, data }) => [op, seq, data]);
+
+    // A transaction that is rolled back changes no number, and none is pushed before the commit.
+    await transaction(server.db, async (tx) => {
+      await notifyOf(tx, 'TRADING_OFF');
+      throw new Error('rolled back');
+    }).catch(() => undefined);
+    const before = mine.messages.length;
+    await transaction(server.db, async (tx) => {
+      await notifyOf(tx, 'TRADING_OFF');
+      await pause(100);
+      expect(mine.messages).toHaveLength(before);
+    });
     await mine.until(() => mine.of('messages').length === 3);
-    expect(mine.of('messages').map(({ seq, data }) => [seq, data])).toEqual([
-      [0, null],
-      [1, { unread: 0 }],
-      [2, { unread: 1 }],
+    expect(unread(mine)).toEqual([
+      ['snap', 0, null],
+      ['delta', 1, { unread: 0 }],
+      ['delta', 2, { unread: 1 }],
     ]);
-    await pause(1_200);
-    expect(mine.of('messages')).toHaveLength(3);
+    // A second socket learns what is known at once.
+    mineToo.say({ op: 'auth', ...signedIn('kim') });
+    mineToo.say({ op: 'sub', topics: ['messages'] });
+    await mineToo.until(() => mineToo.of('messages').length === 1);
+    await notifyOf(server.db, 'TRADING_ON');
+    await Promise.all([mine, mineToo].map((client) => client.until(() => client.of('messages').at(-1)?.seq === 3)));
+    expect(unread(mineToo)).toEqual([
+      ['snap', 2, { unread: 1 }],
+      ['delta', 3, { unread: 2 }],
+    ]);
     expect(other.of('messages')).toHaveLength(2);
   });
 
+  test('after a lost connection to the database the number is counted anew, and events are known to be missing', async () => {
+    const client = await Client.open(url);
+    client.say({ op: 'auth', ...signedIn('kim') });
+    client.say({ op: 'sub', topics: ['messages', 'requests'] });
+    await client.until(() => client.of('messages').length === 2 && client.of('requests').length === 1);
+    const { userId } = (await server.app.authenticate(signedIn('kim').token, 'kim'))!;
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'maru-notices' and datname = current_database()`.execute(server.db);
+    await server.db.updateTable('message').set({ read_at: new Date() }).where('user_id', '=', userId).execute();
+    await client.until(() => client.of('requests').length === 2 && client.of('messages').length === 3);
+    const [first, second] = client.of('requests') as { op: string; log: string }[];
+    expect(second).toMatchObject({ op: 'snap', seq: 0 });
+    expect(second!.log).not.toBe(first!.log);
+    expect(client.of('messages').at(-1)).toMatchObject({ data: { unread: 0 } });
+    await notifyCustomer(server.db, { userId, code: 'TRADING_OFF', ref: newId(), at: server.clock.now() });
+    await client.until(() => client.of('messages').length === 4);
+  });
+
   test('are nobody’s without a session', async () => {
-    const client = await Client.open();
+    const client = await Client.open(url);
     client.say({ op: 'sub', topics: ['messages'] });
     await client.until((messages) => messages.length === 1);
     expect(client.messages).toEqual([{ op: 'error', code: 'UNAUTHORIZED', topic: 'messages' }]);

@@ -12,9 +12,24 @@ import {
 import type { VenueFill } from '../../venue/venue.types.ts';
 import type { FillRow, LotRow, OrderRow, PositionRow } from './trade.tables.ts';
 
+/** The kinds of movement that a fill causes. */
+export type FillMovement = Extract<
+  MovementKind,
+  | 'buy'
+  | 'sell'
+  | 'margin_post'
+  | 'margin_return'
+  | 'profit'
+  | 'loss'
+  | 'commission'
+  | 'tax'
+  | 'borrow_fee'
+  | 'financing'
+>;
+
 /** A change of the customer's cash: + in, - out. The kind names the other side, see settlement. */
 export interface CashMovement {
-  readonly kind: MovementKind;
+  readonly kind: FillMovement;
   readonly amount: bigint;
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { MovementKind, OrderStatus } from '@maru/domain/contracts';
+import type { OrderStatus } from '@maru/domain/contracts';
 import { formatDecimal } from '@maru/domain/money';
 import { isCashPurchase } from '@maru/domain/trading';
 import type { Tx } from '../../core/db.ts';
 import type { Instrument, VenueFill } from '../../venue/venue.types.ts';
 import * as ledger from '../ledger/ledger.service.ts';
 import { customer, house, type AccountRef, type Entry, type Posting } from '../ledger/ledger.types.ts';
-import { applyClosing, applyOpening, emptyPosition, type CashMovement } from './fill.rules.ts';
+import { applyClosing, applyOpening, emptyPosition, type CashMovement, type FillMovement } from './fill.rules.ts';
 import { ratesOn } from './rates.rules.ts';
 import type { Batch } from './trade.batch.ts';
 import type { OrderRow } from './trade.tables.ts';
@@ -120,8 +120,8 @@ function fillRow(
   };
 }
 
-/** Who stands on the other side of a movement of the customer's cash. */
-function otherSide(kind: MovementKind, userId: string): AccountRef {
+/** The counter-account of a movement of the customer's cash. */
+function otherSide(kind: FillMovement, userId: string): AccountRef {
   switch (kind) {
     case 'margin_post':
     case 'margin_return':
@@ -133,7 +133,10 @@ function otherSide(kind: MovementKind, userId: string): AccountRef {
     case 'borrow_fee':
     case 'financing':
       return house('financing');
-    default:
+    case 'buy':
+    case 'sell':
+    case 'profit':
+    case 'loss':
       return house('clearing');
   }
 }

@@ -1,19 +1,20 @@
-import { contractValue, isCashPurchase, profitOf, valueOf } from '@maru/domain/trading';
+import { contractValue, isCashPurchase, profitOf, sumValues, valueOf } from '@maru/domain/trading';
 import type { Db } from '../../core/db.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { bookedPnl, openLots, openPositions } from './trade.repo.ts';
 
-/** Market value of open positions, in minor units of won. */
+/** Value of a customer's open positions at the last prices, in minor units of won. */
 export interface Valuation {
-  /** Shares bought without leverage. */
+  /** Market value of shares bought without leverage. */
   readonly marketValue: bigint;
-  /** Unrealized profit or loss of leveraged contracts. */
+  /** Unrealized profit or loss of all open positions. */
   readonly unrealized: bigint;
+  /** Amount that open positions add to the assets besides their margin. */
+  readonly equity: bigint;
   readonly todayPnl: bigint;
   readonly realizedTotal: bigint;
 }
 
-/** Market value of a customer's positions at the last prices. */
 export async function valuationOf(db: Db, venue: Venue, userId: string): Promise<Valuation> {
   const { tradingDay } = venue.state();
   const [positions, booked] = await Promise.all([openPositions(db, userId), bookedPnl(db, userId, tradingDay)]);
@@ -21,17 +22,22 @@ export async function valuationOf(db: Db, venue: Venue, userId: string): Promise
     db,
     positions.map(({ id }) => id),
   );
-  let [marketValue, unrealized, todayPnl] = [0n, 0n, booked.today];
-  for (const position of positions) {
-    const quote = venue.quote(position.symbol);
-    const price = quote?.price ?? position.cost / position.quantity;
-    const value = valueOf(position, quote?.price ?? null);
-    if (isCashPurchase(position)) marketValue += value.marketValue;
-    else unrealized += value.unrealized;
-    for (const lot of lots.get(position.id) ?? []) {
-      const base = quote && lot.trading_day !== tradingDay ? quote.previousClose : lot.price;
-      todayPnl += profitOf(position.side, contractValue(price, lot.remaining), contractValue(base, lot.remaining));
+  const valued = positions.map((position) => ({
+    position,
+    value: valueOf(position, venue.quote(position.symbol)?.price ?? null),
+  }));
+  const shares = valued.filter(({ position }) => isCashPurchase(position));
+  let todayPnl = booked.today;
+  for (const { symbol, side, id } of positions) {
+    const quote = venue.quote(symbol);
+    // Without a price nothing has changed today.
+    if (!quote) continue;
+    for (const lot of lots.get(id) ?? []) {
+      const base = lot.trading_day === tradingDay ? lot.price : quote.previousClose;
+      todayPnl += profitOf(side, contractValue(quote.price, lot.remaining), contractValue(base, lot.remaining));
     }
   }
-  return { marketValue, unrealized, todayPnl, realizedTotal: booked.total };
+  const { unrealized, equity } = sumValues(valued.map(({ value }) => value));
+  const { marketValue } = sumValues(shares.map(({ value }) => value));
+  return { marketValue, unrealized, equity, todayPnl, realizedTotal: booked.total };
 }

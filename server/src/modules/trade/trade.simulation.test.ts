@@ -98,22 +98,14 @@ function priceNear(symbol: string, ticks: number): string {
   return String(near > upperLimit ? upperLimit : near);
 }
 
-/** Cash, margin and what positions are worth are the grant with everything won and lost since. */
+/** Cash, margin and the value of positions are the grant with everything won and lost since. */
 async function comparesWithAssets(trader: Trader): Promise<void> {
   const { userId } = trader.customer;
-  const valuation = await valuationOf(server.db, venue, userId);
-  const { rows } = await sumsOf(userId);
-  const [{ money, unbooked }] = rows as [{ money: bigint; unbooked: bigint }];
-  const gainOfShares = valuation.marketValue - unbooked;
-  const total = money + valuation.marketValue + valuation.unrealized;
-  expect(total).toBe(server.config.openingGrant + valuation.realizedTotal + valuation.unrealized + gainOfShares);
-}
-
-/** Cash with margin, and what the shares in custody cost. */
-function sumsOf(userId: string) {
-  return sql<{ money: bigint; unbooked: bigint }>`
-    select (select sum(balance)::bigint from ledger_account where owner = ${userId} and asset = 'KRW') as money,
-      (select coalesce(sum(cost), 0)::bigint from trade_position
-        where user_id = ${userId} and side = 'long' and leverage = 1) as unbooked
+  const { equity, realizedTotal, unrealized } = await valuationOf(server.db, venue, userId);
+  const { rows } = await sql<{ money: bigint }>`
+    select sum(balance)::bigint as money from ledger_account where owner = ${userId} and asset = 'KRW'
   `.execute(server.db);
+  expect(rows[0]!.money + equity).toBe(server.config.openingGrant + realizedTotal + unrealized);
+  // One definition on every screen: the account's result is the sum of the positions'.
+  expect((await trader.positions()).totals.unrealized).toBe(String(unrealized));
 }

@@ -19,6 +19,7 @@ declare module '../../core/db.ts' {
       created_at: Date;
       due_by: Date;
       processing_at: Generated<Date | null>;
+      version: Generated<number>;
     };
     withdrawal_event: {
       id: Generated<bigint>;
@@ -72,11 +73,14 @@ export const hasOpenWithdrawalTo = async (tx: Tx, cardId: string): Promise<boole
 
 export const insertWithdrawal = (tx: Tx, row: WithdrawalRow) => tx.insertInto('withdrawal').values(row).execute();
 
-export const updateWithdrawal = (
+/** @returns the version of the withdrawal after the change. */
+export const updateWithdrawal = async (
   tx: Tx,
   id: string,
   change: { status: WithdrawalStatus; processing_at?: Date; journal_id?: string },
-) => tx.updateTable('withdrawal').set(change).where('id', '=', id).execute();
+) =>
+  (await tx.updateTable('withdrawal').set(change).where('id', '=', id).returning('version').executeTakeFirstOrThrow())
+    .version;
 
 /** Locks the oldest pay-out that is due, skipping those that another process has locked and those in `except`. */
 export const lockDuePayout = (tx: Tx, before: Date, except: readonly string[]): Promise<WithdrawalRow | undefined> =>

@@ -3,6 +3,7 @@ import type { ApiInput, MessageCode, ReviewReason, Withdrawal, WithdrawalStatus 
 import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import { announceRequest } from '../../core/notices.ts';
 import { lockCardShared } from '../bank/bank.repo.ts';
 import { masked } from '../bank/bank.rules.ts';
 import { minorUnits, requireWithin } from '../funds/amount.ts';
@@ -67,6 +68,7 @@ export async function requestWithdrawal(
     { ...event, step: 'requested' },
     { ...event, step: 'review' },
   ]);
+  await announceRequest(tx, userId, { kind: 'withdrawal', id, state: row.status, version: 1, at: now });
   await openCase(tx, {
     kind: 'withdrawal',
     subject: id,
@@ -151,7 +153,7 @@ const NOTIFICATIONS: Partial<Record<WithdrawalStatus, MessageCode>> = {
   rejected: 'WITHDRAWAL_REJECTED',
 };
 
-/** Moves a locked withdrawal to its next status, with the entry of its timeline and the message to its customer. */
+/** Moves a locked withdrawal to its next status, with the entry of its timeline, and lets its customer know. */
 async function transition(
   tx: Tx,
   row: WithdrawalRow,
@@ -160,12 +162,13 @@ async function transition(
 ): Promise<WithdrawalRow> {
   const { at, reason = null, note = null, processingAt, journalId } = step;
   if (!canTransition(row.status, status)) throw new ApiError('WITHDRAWAL_NOT_CANCELLABLE');
-  await updateWithdrawal(tx, row.id, {
+  const version = await updateWithdrawal(tx, row.id, {
     status,
     ...(processingAt !== undefined && { processing_at: new Date(processingAt) }),
     ...(journalId && { journal_id: journalId }),
   });
   await insertWithdrawalEvents(tx, [{ withdrawal_id: row.id, step: status, at: new Date(at), reason, note }]);
+  await announceRequest(tx, row.user_id, { kind: 'withdrawal', id: row.id, state: status, version, at });
   const code = NOTIFICATIONS[status];
   const params = { number: row.number, amount: row.amount.toString() };
   if (code) await notifyCustomer(tx, { userId: row.user_id, code, ref: row.id, params, reason, at });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { book, candle, quote, quoteRow, trade, venueState } from './market/market.ts';
+import { id, timestamp } from './primitives.ts';
 import { order } from './trade/trade.ts';
 
 /**
@@ -30,6 +31,7 @@ import { order } from './trade/trade.ts';
  * | topic           | data                                   | access |
  * |-----------------|----------------------------------------|--------|
  * | `orders`        | Order (as it is after the change)      | own session |
+ * | `requests`      | RequestEvent (a deposit, a withdrawal and the like, in its new state) | own session |
  */
 const topicName = z.string().check(z.maxLength(40));
 const topics = z.array(topicName).check(z.maxLength(200));
@@ -74,8 +76,22 @@ export const topicSchemas = {
   messages: z.nullable(z.strictObject({ unread: z.int() })),
 } as const;
 
+/**
+ * A request of the customer moved to another state. It says which one; the request itself is read by the calls of its capability.
+ * `kind` is the capability's name for it, `state` one of its contract's states.
+ */
+export const requestEvent = z.strictObject({
+  kind: z.string(),
+  id,
+  state: z.string(),
+  /** Rises with every change of the request. */
+  version: z.int(),
+  at: timestamp,
+});
+export type RequestEvent = z.infer<typeof requestEvent>;
+
 /** Event topics. */
-export const eventSchemas = { orders: order } as const;
+export const eventSchemas = { orders: order, requests: requestEvent } as const;
 
 /** The value of a value topic, by the first word of its name. */
 export type TopicData<T extends string> = T extends `${infer K extends keyof typeof topicSchemas}:${string}`

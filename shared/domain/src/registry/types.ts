@@ -20,7 +20,7 @@ export interface RouteMeta {
 /** A route as the registry carries it: with the files of its screen, for preloading. */
 export interface RouteEntry extends RouteMeta {
   files: string[];
-  /** Lazy SDK modules that this screen needs (`@maru/sdk/forms`): the shell provides them as files of their own. */
+  /** Lazy SDK modules that this screen needs (`@maru/sdk/flow`): the shell provides them as files of their own. */
   later: string[];
 }
 

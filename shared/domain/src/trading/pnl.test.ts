@@ -5,12 +5,12 @@ const long: OpenPosition = { ...shares, leverage: 2, margin: 10_695_000n };
 const short: OpenPosition = { ...long, side: 'short' };
 
 test.each([
-  ['shares', shares, 72_000n, 21_600_000n, 210_000n, 21_390_000n],
-  ['a long', long, 70_000n, 21_000_000n, -390_000n, 10_695_000n],
-  ['a short', short, 70_000n, 21_000_000n, 390_000n, 10_695_000n],
-  ['shares without a price', shares, null, 21_390_000n, 0n, 21_390_000n],
-])('%s', (_, position, price, marketValue, unrealized, invested) => {
-  expect(valueOf(position, price)).toEqual({ marketValue, unrealized, invested, margin: position.margin });
+  ['shares', shares, 72_000n, 21_600_000n, 210_000n, 21_390_000n, 21_600_000n],
+  ['a long', long, 70_000n, 21_000_000n, -390_000n, 10_695_000n, -390_000n],
+  ['a short', short, 70_000n, 21_000_000n, 390_000n, 10_695_000n, 390_000n],
+  ['shares without a price', shares, null, 21_390_000n, 0n, 21_390_000n, 21_390_000n],
+])('%s', (_, position, price, marketValue, unrealized, invested, equity) => {
+  expect(valueOf(position, price)).toEqual({ marketValue, unrealized, invested, equity, margin: position.margin });
 });
 
 test('a list is worth the sum of its positions', () => {
@@ -20,5 +20,6 @@ test('a list is worth the sum of its positions', () => {
     unrealized: 600_000n,
     invested: 32_085_000n,
     margin: 10_695_000n,
+    equity: 21_990_000n,
   });
 });

@@ -28,20 +28,21 @@ export interface Valuation {
   /** The customer's own money in it: the cost of shares, the collateral of a contract. */
   readonly invested: bigint;
   readonly margin: bigint;
+  /** Amount that the position adds to the customer's assets besides its margin: the value of shares, the result of a contract. */
+  readonly equity: bigint;
 }
 
 /** Value of an open position at `price`. Without a price (null) it counts at its cost. */
 export function valueOf(position: OpenPosition, price: bigint | null): Valuation {
   const { cost, margin, quantity } = position;
-  return {
-    marketValue: price === null ? cost : contractValue(price, quantity),
-    unrealized: price === null ? 0n : unrealizedAt(position, price),
-    invested: isCashPurchase(position) ? cost : margin,
-    margin,
-  };
+  const marketValue = price === null ? cost : contractValue(price, quantity);
+  const unrealized = price === null ? 0n : unrealizedAt(position, price);
+  return isCashPurchase(position)
+    ? { marketValue, unrealized, invested: cost, margin, equity: marketValue }
+    : { marketValue, unrealized, invested: margin, margin, equity: unrealized };
 }
 
-export const NO_VALUE: Valuation = { marketValue: 0n, unrealized: 0n, invested: 0n, margin: 0n };
+export const NO_VALUE: Valuation = { marketValue: 0n, unrealized: 0n, invested: 0n, margin: 0n, equity: 0n };
 
 /** Sums of a list of positions. */
 export function sumValues(values: readonly Valuation[]): Valuation {
@@ -51,6 +52,7 @@ export function sumValues(values: readonly Valuation[]): Valuation {
       unrealized: sum.unrealized + each.unrealized,
       invested: sum.invested + each.invested,
       margin: sum.margin + each.margin,
+      equity: sum.equity + each.equity,
     }),
     NO_VALUE,
   );

@@ -52,10 +52,10 @@ test.each<[string, Event[], string[]]>([
   expect(shown(...events)).toEqual(expected);
 });
 
-test('a violated rule hides the refusal of the same field', () => {
+test('a refusal is shown before a violated rule of the same field', () => {
   const state = run(valid, send, refused('amount'));
   const own: FieldFinding<keyof Values> = { field: 'amount', code: 'AMOUNT_TOO_SMALL' };
-  expect(shownFindings(state, [own])).toEqual([own]);
+  expect(shownFindings(state, [own]).map(({ code }) => code)).toEqual(['REFUSED']);
 });
 
 test('nothing typed is lost by a refusal', () => {
@@ -74,6 +74,12 @@ test('each refused submission moves the focus once', () => {
   expect([run(), run(submit), run(submit, submit), run(valid, send, refused('name'))].map((s) => s.refusals)).toEqual([
     0, 1, 2, 1,
   ]);
+});
+
+test('a part may be computed from the current values', () => {
+  const event: Event = { is: 'changed', part: ({ name }) => (name ? {} : { name: 'read' }), isTouched: true };
+  expect(run(event).values.name).toBe('read');
+  expect(run(valid, event).values.name).toBe('kim');
 });
 
 test('a reset is a new form', () => {

@@ -26,7 +26,7 @@ export interface FormState<V> {
 
 export type FormEvent<V> =
   /** `isTouched`: a whole value was picked or pressed, unlike a letter that is being typed. */
-  | { readonly is: 'changed'; readonly part: Partial<V>; readonly isTouched: boolean }
+  | { readonly is: 'changed'; readonly part: Partial<V> | ((values: V) => Partial<V>); readonly isTouched: boolean }
   | { readonly is: 'left'; readonly field: keyof V & string }
   /** `isValid`: no rule is violated, so the values are sent. */
   | { readonly is: 'submitted'; readonly isValid: boolean }
@@ -51,12 +51,13 @@ const touch = <V>(touched: FormState<V>['touched'], fields: readonly (keyof V)[]
 export function nextForm<V>(state: FormState<V>, event: FormEvent<V>): FormState<V> {
   switch (event.is) {
     case 'changed': {
-      const fields = Object.keys(event.part) as (keyof V)[];
+      const part = typeof event.part === 'function' ? event.part(state.values) : event.part;
+      const fields = Object.keys(part) as (keyof V)[];
       const { refusal } = state;
       const isAnswered = refusal && (refusal.field === null || fields.includes(refusal.field));
       return {
         ...state,
-        values: { ...state.values, ...event.part },
+        values: { ...state.values, ...part },
         touched: event.isTouched ? touch(state.touched, fields) : state.touched,
         refusal: isAnswered ? null : refusal,
       };
@@ -83,7 +84,10 @@ export function nextForm<V>(state: FormState<V>, event: FormEvent<V>): FormState
 /** An empty field is no mistake before the person submits. */
 const isMissing = ({ code }: FieldFinding) => code.endsWith('_REQUIRED');
 
-/** The findings to show, at most one a field: those of touched fields, all of them after the first submission. */
+/**
+ * The findings to show, at most one a field: those of touched fields, all of them after the first submission. A refusal comes first: it
+ * is newer than the value it is about.
+ */
 export function shownFindings<V>(
   { touched, hasSubmitted, refusal }: FormState<V>,
   findings: readonly FieldFinding<keyof V & string>[],
@@ -91,7 +95,7 @@ export function shownFindings<V>(
   const due = findings.filter(
     (finding) => hasSubmitted || (finding.field !== null && touched[finding.field] === true && !isMissing(finding)),
   );
-  const all = refusal ? [...due, refusal] : due;
+  const all = refusal ? [refusal, ...due] : due;
   return all.filter(({ field }, index) => all.findIndex((other) => other.field === field) === index);
 }
 

@@ -6,6 +6,7 @@ export * from './field-error.tsx';
 export { findingOfRefusal, type FieldFinding, type ServerFields } from './form.rules.ts';
 export * from './pad-foot.tsx';
 export * from './receipt.tsx';
+export * from './send-draft.ts';
 export type { SubmissionState } from './submission.rules.ts';
 export * from './use-confirm-flow.ts';
 export * from './use-form.ts';

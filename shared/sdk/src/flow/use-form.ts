@@ -33,8 +33,8 @@ export interface FieldProps<T> {
 
 export interface Form<V extends object> {
   values: V;
-  /** Sets whole values: a pick, a press, a reading. */
-  set: (part: Partial<V>) => void;
+  /** Sets whole values: a pick, a press, a reading. A function gets the current values. */
+  set: (part: Partial<V> | ((values: V) => Partial<V>)) => void;
   /** Props of a text input; its finding is shown once the field is left. */
   text: <F extends FieldName<V>>(field: F) => FieldProps<V[F]>;
   /** Registers the element that takes the focus when the field is the first with a finding. */
@@ -88,7 +88,10 @@ export function useForm<V extends object>({ fields, rules, serverFields = {} }: 
     if (refusals > 0) focusFirst();
   }, [refusals]);
 
-  const set = useCallback((part: Partial<V>) => dispatch({ is: 'changed', part, isTouched: true }), []);
+  const set = useCallback(
+    (part: Partial<V> | ((values: V) => Partial<V>)) => dispatch({ is: 'changed', part, isTouched: true }),
+    [],
+  );
   const reset = useCallback(() => dispatch({ is: 'reset', values: first }), [first]);
   const refuse = (refusal: Refusal) =>
     dispatch({ is: 'refused', finding: findingOfRefusal<FieldName<V>>(refusal, serverFields) });

@@ -40,7 +40,7 @@ export function onUnsavedChange(listener: () => void): () => void {
 }
 
 /**
- * While `isDirty`, a live update does not replace the page. Forms of `@maru/sdk/forms` and open sheets call it
+ * While `isDirty`, a live update does not replace the page. Forms of `@maru/sdk/flow` and open sheets call it
  * themselves; call it for input in other state.
  */
 export function useUnsaved(isDirty: boolean): void {

@@ -3,14 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findLocaleFaults } from './describe-locales.ts';
 
-const KOREAN = { 'a.title': '제목', 'a.count': '{{count}}개', 'a.step.one': '하나', 'route.title': '길' };
+const KOREAN = {
+  'field.AMOUNT_MISSING': '금액',
+  'a.title': '제목',
+  'a.count': '{{count}}개',
+  'a.step.one': '하나',
+  'route.title': '길',
+};
 const ENGLISH = {
   ...KOREAN,
   'a.count_one': '{{count}} item',
   'a.count_other': '{{count}} items',
   'a.count': undefined,
 };
-const SOURCE = "t('a.title'); t('a.count', { count }); t(`a.step.${id}`);";
+const SOURCE = "t('a.title'); t('a.count', { count }); t(`a.step.${id}`); return 'AMOUNT_MISSING';";
 
 let folder = '';
 beforeEach(() => {
@@ -45,14 +51,18 @@ test.each([
 });
 
 test('a key that no source names is found', () => {
-  const more = { 'a.other': 'x', 'a.step.one.more': 'x' };
+  const more = { 'field.OTHER': 'x', 'a.other': 'x', 'a.step.one.more': 'x' };
   write({
     kor: { ...KOREAN, ...more },
     en: { ...ENGLISH, ...more },
     tw: { ...KOREAN, ...more },
     cn: { ...KOREAN, ...more },
   });
-  expect(findLocaleFaults(folder)).toEqual(['a.other is not used', 'a.step.one.more is not used']);
+  expect(findLocaleFaults(folder)).toEqual([
+    'field.OTHER is not used',
+    'a.other is not used',
+    'a.step.one.more is not used',
+  ]);
 });
 
 test('a retired word of the package is found', () => {

@@ -42,6 +42,7 @@ export {
   type EmptyStateProps,
   type SkeletonProps,
 } from './states/states.tsx';
+export * from './states/known.ts';
 export * from './states/query-view.tsx';
 export * from './states/paged-list.tsx';
 export { StaleOf } from './states/stale.tsx';

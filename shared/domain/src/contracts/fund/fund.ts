@@ -43,7 +43,7 @@ export const currencyBalance = z.strictObject({
 });
 export type CurrencyBalance = z.infer<typeof currencyBalance>;
 
-/** Figures in won. `total = cash + margin + marketValue of shares + unrealized of contracts + foreign - owed`. */
+/** Figures in won. `total = cash + margin + marketValue + unrealized of contracts + foreign - owed`. */
 export const assetsResult = z.strictObject({
   currency,
   total: decimal,
@@ -53,7 +53,9 @@ export const assetsResult = z.strictObject({
   held: decimal,
   /** Collateral posted in leveraged contracts. */
   margin: decimal,
+  /** Of shares bought without leverage. */
   marketValue: decimal,
+  /** Profit or loss of all open positions, shares and contracts, as in `/trade/Positions`. */
   unrealized: decimal,
   /** Booked today plus the change of open positions since today's base price or their opening. */
   todayPnl: decimal,

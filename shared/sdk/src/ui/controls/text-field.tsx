@@ -25,7 +25,7 @@ function clearInput(input: HTMLInputElement): void {
 }
 
 /**
- * A labelled field. Spread react-hook-form's `register(name)` on it. Password fields get a show / hide button.
+ * A labelled field. Spread `form.text(name)` of `useForm` on it. Password fields get a show / hide button.
  */
 export function TextField({ label, hint, error, unit, isClearable, type = 'text', ref, ...props }: TextFieldProps) {
   const t = useSharedT();

@@ -8,7 +8,7 @@ export interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'cla
   detail?: ReactNode;
 }
 
-/** A switch with an immediate effect. Works with `checked` + `onChange` or react-hook-form's `register`. */
+/** A switch with an immediate effect. Works with `checked` and `onChange`. */
 export function Switch({ label, detail, ...props }: ToggleProps) {
   return (
     <label className={styles.row}>

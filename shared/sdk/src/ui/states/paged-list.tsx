@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Known } from './known.ts';
 import { LoadMore } from './load-more.tsx';
-import { QueryView, type Known, type QueryViewProps } from './query-view.tsx';
+import { QueryView, type QueryViewProps } from './query-view.tsx';
 
 /** A list that grows page by page; `useApiPages` gives it. */
 export interface Pages<R> extends Known<R[]> {

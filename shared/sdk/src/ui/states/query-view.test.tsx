@@ -3,7 +3,8 @@ import { queryClient, useApiPages, useApiQuery } from '../../query/index.ts';
 import { NETWORK_DOWN, mockApi, refuse, renderScreen, type MockHandlers } from '../../testing/index.ts';
 import { Screen, ScreenFoot } from '../layout/screen.tsx';
 import { PagedList, mapPages } from './paged-list.tsx';
-import { QueryView, withLive, type Known } from './query-view.tsx';
+import { withLive, type Known } from './known.ts';
+import { QueryView } from './query-view.tsx';
 import { Loading, Skeleton } from './states.tsx';
 
 const POLICY = { title: '약관', version: '1', markdown: '# 약관' };

@@ -1,25 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import type { Refusal, RefusedError } from '../../api/index.ts';
+import type { Refusal } from '../../api/index.ts';
 import { answerText, useSharedT } from '../../i18n/index.ts';
+import type { Known } from './known.ts';
 import { StaleOf } from './stale.tsx';
 import { ErrorLine, ErrorState } from './states.tsx';
-
-/** What a query knows of its answer; `useApiQuery` and `useApiPages` give it. */
-export interface Known<T> {
-  data?: T | undefined;
-  error: RefusedError | null;
-  isFetching?: boolean;
-  /** It waits for the network. */
-  isPaused?: boolean;
-  /** ms of the newest answer; 0 before the first. */
-  dataUpdatedAt: number;
-  refetch: () => Promise<unknown>;
-}
-
-/** A query whose answer a topic of the live stream replaces. With a live value it is neither failed nor out of date. */
-export function withLive<T, Q extends Known<T>>(query: Q & Known<T>, live: T | undefined): Q {
-  return live === undefined ? query : { ...query, data: live, error: null, isPaused: false };
-}
 
 export interface QueryViewProps<T> {
   query: Known<T>;

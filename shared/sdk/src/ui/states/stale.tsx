@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useId, useState, type ReactNode } from 'react';
 import { toServerTime } from '../../api/index.ts';
 import { formatClock } from '../../i18n/index.ts';
-import type { Known } from './query-view.tsx';
+import type { Known } from './known.ts';
 import { StaleNote } from './states.tsx';
 
 type Report = (id: string, since: number | null) => void;

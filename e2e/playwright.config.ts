@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, ensureChromium } from './src/support/chromium.ts';
+import { ROOT } from './src/support/product.ts';
+
+/** Files that take longest. They start first, so that no worker is idle at the end. */
+const LONG = ['verify', 'screens', 'override', 'isolation', 'integrity'];
+/** The file that counts the requests of a page, which must not share the machine with others. */
+const QUIET = 'load';
+const isFull = process.env.MARU_TESTS === 'full';
+const report = process.env.MARU_REPORT;
+const filesOf = (names: readonly string[]) => new RegExp(`/(${names.join('|')})\\.e2e\\.ts$`);
+
+export default defineConfig({
+  testDir: 'src',
+  testMatch: '*.e2e.ts',
+  projects: [
+    { name: 'long', testMatch: filesOf(LONG) },
+    { name: 'short', testIgnore: filesOf([...LONG, QUIET]) },
+    // Alone: `playwright test load --no-deps`.
+    { name: 'quiet', testMatch: filesOf([QUIET]), dependencies: ['long', 'short'] },
+  ],
+  workers: 2,
+  grepInvert: isFull ? [] : /@full/,
+  forbidOnly: true,
+  globalSetup: './src/support/global-setup.ts',
+  outputDir: join(ROOT, 'test-results/e2e'),
+  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as ['json', object]] : [])],
+  // Time limits only detect what never happens; speed is measured by `pnpm bench`.
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
+  use: {
+    launchOptions: { executablePath: ensureChromium(), args: CHROMIUM_ARGS },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    screenshot: 'only-on-failure',
+  },
+});

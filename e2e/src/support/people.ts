@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { call } from './api.ts';
+import { enterOver, registerOver, type Customer } from './customer.ts';
+import { until } from './steps.ts';
+import { addTrades } from './trader.ts';
+import { verifyOver } from './verified.ts';
+
+export const HOLDER = '김마루';
+export const CARD_TAIL = '6781';
+export const AMOUNT = '300000';
+const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+
+export interface Person extends Customer {
+  token: string;
+  /** What detail screens find under their detail keys. */
+  details: Record<string, unknown>;
+}
+
+/** Customers whose screens are looked at. */
+export interface People {
+  /** Has something to show on every screen, except loans, which would block a withdrawal. */
+  owner: Person;
+  borrower: Person;
+  /** Has nothing, not even a fund password. */
+  newcomer: Person;
+}
+
+export async function newPeople(url: string): Promise<People> {
+  const [owner, borrower, newcomer] = await Promise.all([newOwner(url), newBorrower(url), enterOver(url)]);
+  return { owner, borrower, newcomer: { ...newcomer, details: {} } };
+}
+
+/** A customer with trades, a verified name, a card, a wallet address, an exchange and a deposit that waits for its proof. */
+async function newOwner(url: string): Promise<Person> {
+  const customer = await registerOver(url);
+  const { token, account } = customer;
+  const as = { token, account };
+  const details = await addTrades(url, customer);
+  await verifyOver(url, HOLDER, customer);
+  const card = { holder: HOLDER, bankCode: '088', number: `110${account.slice(-5)}${CARD_TAIL}`, branch: '' };
+  await call(url, '/bank/Add', { clientId: randomUUID(), ...card }, as);
+  await call(url, '/bank/WalletAdd', { clientId: randomUUID(), type: 'TRC20', address: TRON }, as);
+  const quote = await call(url, '/fund/FxQuote', { from: 'KRW', to: 'JPY', amount: AMOUNT }, as);
+  await call(url, '/fund/FxExecute', { clientId: randomUUID(), quoteId: quote.quoteId }, as);
+  const { channels } = await call(url, '/fund/DepositInfo', {}, as);
+  const channelId = channels[0]?.channelId ?? '';
+  const deposit = { clientId: randomUUID(), amount: AMOUNT, channelId };
+  const { depositId } = await call(url, '/fund/DepositCreate', deposit, as);
+  return { ...customer, details: { ...details, deposit: { depositId } } };
+}
+
+/** A customer with a running loan. */
+async function newBorrower(url: string): Promise<Person> {
+  const customer = await registerOver(url);
+  const { token, account, fundPassword } = customer;
+  const as = { token, account };
+  await verifyOver(url, HOLDER, customer);
+  await call(url, '/loan/Borrow', { clientId: randomUUID(), amount: AMOUNT, days: 30, fundPassword }, as);
+  await until(async () => (await call(url, '/loan/Info', {}, as)).loans.some(({ status }) => status === 'active'));
+  return { ...customer, details: {} };
+}

@@ -1,0 +1,97 @@
+import type { RequestEvent } from '@maru/domain/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { toTimestamp } from './clock.ts';
+import type { Db, Tx } from './db.ts';
+
+/**
+ * Notices from any process of the database to the one that holds the live stream. PostgreSQL carries them (`NOTIFY`): it delivers a notice
+ * when its transaction has committed, in the order of the commits, and drops it with a transaction that is rolled back.
+ */
+export interface Notice {
+  /** Topic of the live stream. */
+  readonly topic: string;
+  readonly userId: string;
+  /** What the topic carries; absent where the listener reads it. Less than 8,000 bytes. */
+  readonly data?: unknown;
+}
+
+const CHANNEL = 'maru_customer';
+const RETRY_MS = 500;
+
+/** Sends a notice with the commit of the transaction; at once when there is none. */
+export async function notify(db: Db | Tx, notice: Notice): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(db);
+}
+
+/**
+ * Announces the new state of a customer's request to the customer. Call it in the transaction of the change, where the request moves to its
+ * next state. `kind` is a name that the capability chooses.
+ * @param request.version the version of the row after the change
+ * @param request.at epoch milliseconds
+ */
+export const announceRequest = (
+  tx: Tx,
+  userId: string,
+  { at, ...request }: Omit<RequestEvent, 'at'> & { readonly at: number },
+): Promise<void> => notify(tx, { topic: 'requests', userId, data: { ...request, at: toTimestamp(at) } });
+
+interface NoticeHandlers {
+  onNotice(notice: Notice): void;
+  /** The connection was lost for a while: notices may be missing. */
+  onMissed(): void;
+}
+
+/**
+ * Listens on a connection of its own, which is opened again when it is lost. @returns once it listens.
+ * @throws Error when the database cannot be reached at first.
+ */
+export async function listenToNotices(
+  connectionString: string,
+  { onNotice, onMissed }: NoticeHandlers,
+  log: FastifyBaseLogger,
+): Promise<{ close(): Promise<void> }> {
+  let current: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString,
+      application_name: 'maru-notices',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
+    client.on('notification', ({ payload }) => onNotice(JSON.parse(payload ?? '') as Notice));
+    // The end of the connection follows.
+    client.on('error', (error) => log.debug({ err: error }, 'notices'));
+    client.on('end', () => client === current && reconnect());
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    current = client;
+  }
+
+  function reconnect(): void {
+    current = undefined;
+    if (isClosed) return;
+    log.warn('notices of the database are missed until the connection is back');
+    retry = setTimeout(() => {
+      connect().then(() => (isClosed ? void current?.end() : onMissed()), reconnect);
+    }, RETRY_MS);
+  }
+
+  await connect();
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      await current?.end();
+    },
+  };
+}
