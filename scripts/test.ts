@@ -1,7 +1,7 @@
 /**
- * Everything that must hold, in the order that fails soonest: style and borders, types, unit tests, a new remote in a copy of
- * the workspace, server tests, the product built, journeys in Chromium. The last line is the plain total, `N passed, N failed`.
- * `pnpm test unit` or `pnpm test lint types` runs just those steps. With `--full` the browser tests cover every fault in every remote.
+ * Every check: style and module boundaries, types, unit tests, a new remote in a copy of the workspace, server tests, the build and the
+ * browser tests. Two lanes keep two cores busy; the browser tests follow on both. The last line is the plain total,
+ * `N passed, N failed`. `pnpm test unit` or `pnpm test lint types` runs just those steps. `--full` adds the browser tests tagged `@full`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,10 +17,14 @@ interface Tally {
 
 const scratch = mkdtempSync(join(tmpdir(), 'maru-report-'));
 
-async function run(command: string, args: readonly string[]): Promise<boolean> {
-  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+/** Runs a command and prints its output as a whole, because another step may run at the same time. */
+async function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part));
   try {
-    const [status] = (await once(child, 'exit')) as [number | null];
+    const [status] = (await once(child, 'close')) as [number | null];
+    process.stdout.write(Buffer.concat(output));
     return status === 0;
   } catch (error) {
     console.error(error);
@@ -33,12 +37,23 @@ async function check(command: string, ...args: string[]): Promise<Tally> {
   return (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Jest's own count; a suite that could not even load counts as one failure. */
-async function jest(name: string, ...args: string[]): Promise<Tally> {
+const readReport = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
+
+/** Jest's own count, by one worker of its lane; a suite that could not even load counts as one failure. */
+async function jest(name: string, ...projects: string[]): Promise<Tally> {
   const file = join(scratch, `${name}.json`);
-  const isGreen = await run('jest', [...args, '--json', `--outputFile=${file}`, '--silent']);
+  // With a memory limit the worker is a process of its own, renewed when it has grown.
+  const worker = ['--maxWorkers=1', '--workerIdleMemoryLimit=1GB'];
+  const isGreen = await run('jest', [
+    '--projects',
+    ...projects,
+    ...worker,
+    '--json',
+    `--outputFile=${file}`,
+    '--silent',
+  ]);
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
+    const report = readReport<Record<string, number>>(file);
     const failed = (report.numFailedTests ?? 0) + (report.numRuntimeErrorTestSuites ?? 0);
     return { passed: report.numPassedTests ?? 0, failed: isGreen ? failed : Math.max(1, failed) };
   } catch {
@@ -49,10 +64,10 @@ async function jest(name: string, ...args: string[]): Promise<Tally> {
 /** Playwright's own count; tests that did not run because an earlier file failed count as failures. */
 async function browser(): Promise<Tally> {
   const file = join(scratch, 'browser.json');
-  process.env.MARU_REPORT = file;
-  const isGreen = await run('e2e/node_modules/.bin/playwright', ['test', '--config=e2e/playwright.config.ts']);
+  const command = 'e2e/node_modules/.bin/playwright';
+  const isGreen = await run(command, ['test', '--config=e2e/playwright.config.ts'], { MARU_REPORT: file });
   try {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: Record<string, number> };
+    const { stats } = readReport<{ stats: Record<string, number> }>(file);
     const failed = (stats.unexpected ?? 0) + (stats.flaky ?? 0) + (stats.skipped ?? 0);
     return { passed: stats.expected ?? 0, failed: isGreen ? failed : Math.max(1, failed) };
   } catch {
@@ -63,15 +78,12 @@ async function browser(): Promise<Tally> {
 const STEPS: Record<string, () => Promise<Tally>> = {
   lint: () => check('pnpm', 'lint'),
   types: () => check('pnpm', 'types'),
-  unit: () => jest('unit', '--projects', ...unitProjects(), '--maxWorkers=2'),
-  server: () => jest('server', '--projects', 'server', '--maxWorkers=2'),
+  unit: () => jest('unit', ...unitProjects()),
+  server: () => jest('server', 'server'),
   workspace: () => check('node', '--test', '--test-reporter=dot', 'scripts/*.test.ts'),
   build: () => check('pnpm', 'build'),
   e2e: browser,
 };
-
-/** What runs side by side: each of these keeps one core busy, all others keep two. */
-const TOGETHER = [['lint', 'types'], ['unit'], ['workspace'], ['server'], ['build'], ['e2e']];
 
 const chosen = process.argv.slice(2).filter((argument) => argument !== '--full');
 if (process.argv.includes('--full')) process.env.MARU_TESTS = 'full';
@@ -82,16 +94,35 @@ if (unknown.length > 0) {
 }
 
 const total: Tally = { passed: 0, failed: 0 };
+const seconds: string[] = [];
+const start = performance.now();
+const since = (from: number) => Math.round((performance.now() - from) / 1000);
+
 async function take(name: string): Promise<void> {
   if (chosen.length > 0 && !chosen.includes(name)) return;
-  const start = performance.now();
+  const from = performance.now();
   const { passed, failed } = (await STEPS[name]?.()) ?? { passed: 0, failed: 1 };
   total.passed += passed;
   total.failed += failed;
-  const seconds = Math.round((performance.now() - start) / 1000);
-  console.log(`== ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  seconds.push(`${name} ${since(from)}`);
+  console.log(`== ${name}: ${passed} passed, ${failed} failed (${since(from)} s)`);
 }
-for (const names of TOGETHER) await Promise.all(names.map(take));
+
+async function takeAll(names: readonly string[]): Promise<void> {
+  for (const name of names) await take(name);
+}
+
+const types = take('types');
+await Promise.all([
+  types.then(() => take('server')),
+  // The copy of the workspace takes the outputs of `tsc` along, which must be complete.
+  take('lint')
+    .then(() => types)
+    .then(() => takeAll(['workspace', 'unit', 'build'])),
+]);
+await take('e2e');
+
 rmSync(scratch, { recursive: true, force: true });
+console.log(`seconds: ${seconds.join(', ')}, in all ${since(start)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

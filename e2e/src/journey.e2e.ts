@@ -135,7 +135,7 @@ async function checkBalance(page: Page, lang: Lang) {
     .getByText(`₩${cash.toLocaleString('en-US')}`)
     .first()
     .waitFor();
-  await page.getByText(w('wallet', 'movement.opening_grant')).waitFor();
+  await page.getByText(w('api', 'movements.opening_grant')).waitFor();
 }
 
 for (const lang of ['kor', 'en', 'tw'] as const) {

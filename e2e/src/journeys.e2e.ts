@@ -74,7 +74,7 @@ const JOURNEYS: Record<string, Journey> = {
     async walk(phone) {
       await logInOn(phone);
       await phone.page.goto('/#/information/capitalFlow');
-      await phone.page.getByText(w('wallet', 'movement.opening_grant')).waitFor();
+      await phone.page.getByText(w('api', 'movements.opening_grant')).waitFor();
     },
   },
   'logs in, changes the language and logs out': {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { capabilities, CONTRACTS } from '../generate/capabilities.ts';
+import { capabilities, contractFiles, CONTRACTS } from '../generate/capabilities.ts';
+import { messages, movements } from '../../shared/domain/src/contracts/index.ts';
+import { WORDS } from '../../shared/domain/src/words/index.gen.ts';
 import { LANGUAGES, wordsOf, type Words } from '../generate/words-index.ts';
 import { ROOT } from '../workspace.ts';
 
@@ -58,10 +60,44 @@ function findings(codes: Codes, words: Readonly<Record<string, Words>>): string[
 const folders = capabilities(ROOT);
 for (const name of folders) {
   test(`${name}: codes and words fit`, () => {
-    const codes = errorCodes(readFileSync(join(ROOT, CONTRACTS, name, `${name}.ts`), 'utf8'));
+    const sources = contractFiles(ROOT, name).map((file) => readFileSync(join(ROOT, CONTRACTS, name, file), 'utf8'));
+    const codes = errorCodes(sources.join('\n'));
     const hasWords = existsSync(join(ROOT, CONTRACTS, name, 'locales'));
     const words = LANGUAGES.map((language) => [language, hasWords ? wordsOf(ROOT, name, language) : {}]);
     assert.deepEqual(findings(codes, Object.fromEntries(words)), []);
+  });
+}
+
+test('every message and every movement has its texts', () => {
+  const keys = [
+    ...Object.keys(messages).flatMap((code) => [`messages.${code}.title`, `messages.${code}.text`]),
+    ...Object.keys(movements).map((kind) => `movements.${kind}`),
+  ];
+  const own = Object.keys(WORDS.kor).filter((key) => /^(messages|movements)\./.test(key));
+  assert.deepEqual(own.sort(), keys.sort());
+});
+
+test('every message leads to a screen of a remote, or nowhere', () => {
+  const manifests = globSync('remote-*/remote.json', { cwd: ROOT }).map(
+    (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as { routes: { path: string }[] },
+  );
+  const paths = manifests.flatMap(({ routes }) => routes.map(({ path }) => path));
+  const lost = Object.entries(messages).filter(([, { route }]) => route && !paths.includes(route.split('?')[0]!));
+  assert.deepEqual(lost, []);
+});
+
+// A thing has one name in each language (docs/glossary.md): names that must not stand beside it.
+const OTHER_NAMES = {
+  kor: /거절|신용 점수|연체 이자/,
+  tw: /充值|提現|登錄|實名驗證|退回|[账户现]/,
+  cn: /入金(?!额)|出金(?!额)|登记|退回|银行账户|[帳戶現]/,
+};
+for (const [language, others] of Object.entries(OTHER_NAMES) as [keyof typeof OTHER_NAMES, RegExp][]) {
+  test(`${language} calls a thing by one name`, () => {
+    assert.deepEqual(
+      Object.entries(WORDS[language]).filter(([, text]) => others.test(text)),
+      [],
+    );
   });
 }
 

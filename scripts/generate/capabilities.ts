@@ -10,5 +10,11 @@ export const capabilities = (root: string): string[] =>
     .map(({ name }) => name)
     .sort();
 
+/** Sources of a capability's contract, sorted: `<capability>.ts` and, where that grows too long, `<capability>.<part>.ts`. */
+export const contractFiles = (root: string, capability: string): string[] =>
+  readdirSync(join(root, CONTRACTS, capability))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .sort();
+
 export const camelCase = (name: string): string =>
   name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,7 +1,7 @@
 import { verifyBooks } from '../src/modules/books/books.service.ts';
 import { CASE_COLUMNS } from '../src/modules/review/review.repo.ts';
 import { handlersOf, reviewDeps } from '../src/modules/review/review.service.ts';
-import { reviewWaiting } from '../src/modules/review/auto-review.job.ts';
+import { decideWaitingCases } from '../src/modules/review/auto-review.job.ts';
 import { eventually } from './eventually.ts';
 import { bankedCustomer, NAME, uploaded, type Banked } from './funds.ts';
 import { makeApp, newId, testClock, type TestApp } from './harness.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 /** The machine takes its time before it decides. */
 async function reviewed(): Promise<number> {
   server.clock.advance(120_000);
-  return reviewWaiting(reviewDeps(server.app));
+  return decideWaitingCases(reviewDeps(server.app));
 }
 const cash = async () => (await server.ok('/fund/Assets', {}, ann)).cash;
 

@@ -5,16 +5,16 @@ import type kor from '../../locales/kor.json';
 import { scaleOf } from './price.rules.ts';
 
 export type TradeKey = KeyOf<typeof kor>;
-/** Words of this remote. */
+/** Texts of this remote. */
 export const useT = createUseT<TradeKey>('trade');
 
-/** A price in words: with its unit where it is in won, a plain number where it is in points. */
+/** A formatted price: with its unit in won, a plain number in points. */
 export function usePriceText(): (price: string) => string {
   const t = useT();
   return (price) => (scaleOf(price) > 0 ? groupDigits(price) : t('order.priceWon', { price: groupDigits(price) }));
 }
 
-/** The unit that follows a price of this instrument; points go without. */
+/** The unit of a price of this instrument; none for points. */
 export function usePriceUnit(instrument: Pick<InstrumentDetail, 'priceScale'> | undefined): string {
   const t = useT();
   return instrument?.priceScale ? '' : t('ticket.won');
@@ -22,7 +22,7 @@ export function usePriceUnit(instrument: Pick<InstrumentDetail, 'priceScale'> | 
 
 type Code = Pick<Finding, 'code'> & { params?: Finding['params'] | undefined };
 
-/** A code in words. Figures among its params are grouped; a code is never shown as it is. */
+/** Text of a code. Figures among its parameters are grouped; a code is never shown itself. */
 export function useFindingText(): (finding: Code) => string {
   const t = useApiT();
   return ({ code, params = {} }) => {

@@ -5,6 +5,7 @@ import type {
   DepositChannel,
   Guard,
   OfficeHours,
+  RequestEvent,
   Withdrawal,
 } from '@maru/domain/contracts';
 
@@ -20,6 +21,15 @@ export const hours: OfficeHours = {
 };
 export const guard = (code: Guard['code'], route: string | null = null): Guard => ({ code, route, params: {} });
 export const unverified = guard('REAL_NAME_REQUIRED', '/information/authInfo');
+
+/** What the stream says of a request that moved on. */
+export const moved = (kind: string, id: string, state: string, version = 2): RequestEvent => ({
+  kind,
+  id,
+  state,
+  version,
+  at: AT,
+});
 
 export const channel: DepositChannel = {
   channelId: 'test-bank',

@@ -4,7 +4,7 @@ import { seal, unseal } from './seal.ts';
 const key = randomBytes(32);
 const plain = Buffer.from('900101-1234567');
 
-test('what was sealed opens again, and never looks the same', () => {
+test('sealed text can be opened, and differs each time', () => {
   const [one, two] = [seal(key, plain, 'ann'), seal(key, plain, 'ann')];
   expect(unseal(key, one, 'ann')).toEqual(plain);
   expect(one.equals(two)).toBe(false);

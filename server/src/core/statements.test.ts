@@ -31,7 +31,7 @@ test('one open draft for each owner, however often it is tried', async () => {
   expect(await db.selectFrom('draft').select('id').execute()).toEqual([{ id: 0 }]);
 });
 
-test('what runs often is kept, once', async () => {
+test('a frequent statement is prepared once', async () => {
   for (let id = 0; id < OFTEN; id++) await db.selectFrom('draft').select('owner').where('id', '=', id).execute();
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
   expect(rows.map(({ statement }) => statement)).toContain('select "owner" from "draft" where "id" = $1');

@@ -23,7 +23,7 @@ const bar = (time: string, close: number) => ({
   volume: 12_345_678_901,
 });
 
-test('what is saved is what is loaded, and a bar saved again is replaced', async () => {
+test('saved bars are loaded unchanged, and a bar saved again is replaced', async () => {
   expect(await repo.load()).toBeNull();
   const [first, second] = [bar('2026-11-21T10:00:00+09:00', 2), bar('2026-11-21T10:01:00+09:00', 3)];
   const day = bar('2026-11-20T00:00:00+09:00', 4);

@@ -142,8 +142,8 @@ export const FUNDS: readonly Planted[] = [
     ["if (amount > max) throw new ApiError('REPAYMENT_TOO_LARGE', { max: max.toString() });", ''],
     ["if (row?.user_id !== userId) throw new ApiError('LOAN_NOT_FOUND');", ''],
     [
-      'await updateLoan(tx, row.id, { ...left, status, accrued_to: today });',
-      'await updateLoan(tx, row.id, { ...left, status });',
+      'await transition(tx, row, { ...left, status, accrued_to: today }, now);',
+      'await transition(tx, row, { ...left, status }, now);',
     ],
     ["if (amount > max) throw new ApiError('LOAN_LIMIT', { max: max.toString() });", ''],
     ['principal: row.amount,\n', 'principal: row.amount - 1n,\n'],

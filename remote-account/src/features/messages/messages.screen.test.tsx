@@ -1,4 +1,5 @@
 import type { ApiInput, Message } from '@maru/domain/contracts';
+import { WORDS } from '@maru/domain/words';
 import { mockApi, mockLive, NETWORK_DOWN, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
@@ -8,6 +9,7 @@ const message = (id: number, over: Partial<Message> = {}): Message => ({
   messageId: String(id),
   kind: 'funds',
   code: 'DEPOSIT_CREDITED',
+  route: '/information/fundRecord?tab=recharge',
   params: { number: 'D-20261120-000001', amount: '500000' },
   time: '2026-11-20T10:00:00+09:00',
   isRead: false,
@@ -15,9 +17,10 @@ const message = (id: number, over: Partial<Message> = {}): Message => ({
 });
 const rejected = message(3, {
   code: 'WITHDRAWAL_REJECTED',
+  route: '/information/fundRecord?tab=withdrawal',
   params: { number: 'W-20261120-000003', amount: '300000', reason: 'ACCOUNT_NOT_OWN' },
 });
-const frozen = message(2, { kind: 'system', code: 'ACCOUNT_UNFROZEN', params: {} });
+const frozen = message(2, { kind: 'system', code: 'ACCOUNT_UNFROZEN', route: null, params: {} });
 
 function open(stored: Message[], handlers: MockHandlers = {}, route = '/information/msgInfo') {
   let rows = stored;
@@ -43,7 +46,7 @@ const isMeant = (row: Message, which: ApiInput<'/user/MarkRead'>) =>
 
 test('messages are told in words, with amount, number and reason, and what is new says so', async () => {
   open([rejected, frozen, message(1, { isRead: true })]);
-  expect(await screen.findByText(kor['messages.WITHDRAWAL_REJECTED.title'])).toBeTruthy();
+  expect(await screen.findByText(WORDS.kor['messages.WITHDRAWAL_REJECTED.title']!)).toBeTruthy();
   expect(screen.getByText(/₩300,000 출금 신청이 반려돼/)).toBeTruthy();
   expect(screen.getByText('W-20261120-000003')).toBeTruthy();
   expect(screen.getByText(/본인/)).toBeTruthy();
@@ -51,17 +54,23 @@ test('messages are told in words, with amount, number and reason, and what is ne
   expect(screen.getAllByText(kor['messages.unread'])).toHaveLength(2);
 });
 
+test('a message that is newer than the words has the generic text', async () => {
+  open([message(1, { code: 'LOTTERY_WON', route: null })]);
+  expect(await screen.findByText('새 알림이 있어요.')).toBeTruthy();
+  expect(screen.getByText('D-20261120-000001')).toBeTruthy();
+});
+
 test('a press reads a message, and one that leads nowhere stays', async () => {
   const { sent } = open([frozen]);
-  fireEvent.click(await screen.findByText(kor['messages.ACCOUNT_UNFROZEN.title']));
+  fireEvent.click(await screen.findByText(WORDS.kor['messages.ACCOUNT_UNFROZEN.title']!));
   await waitFor(() => expect(screen.queryByText(kor['messages.unread'])).toBeNull());
-  fireEvent.click(screen.getByText(kor['messages.ACCOUNT_UNFROZEN.title']));
+  fireEvent.click(screen.getByText(WORDS.kor['messages.ACCOUNT_UNFROZEN.title']!));
   expect(sent.filter(({ path }) => path === '/user/MarkRead').map(({ input }) => input)).toEqual([{ messageId: '2' }]);
 });
 
 test('a press on one that leads somewhere opens it', async () => {
   open([rejected]);
-  fireEvent.click(await screen.findByText(kor['messages.WITHDRAWAL_REJECTED.title']));
+  fireEvent.click(await screen.findByText(WORDS.kor['messages.WITHDRAWAL_REJECTED.title']!));
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/information/fundRecord?tab=withdrawal'));
 });
 
@@ -83,8 +92,8 @@ test('a refusal leaves everything as it was', async () => {
 test('a tab shows its kind alone', async () => {
   open([rejected, frozen]);
   fireEvent.click(await screen.findByRole('tab', { name: kor['messages.tab.system'] }));
-  expect(await screen.findByText(kor['messages.ACCOUNT_UNFROZEN.title'])).toBeTruthy();
-  expect(screen.queryByText(kor['messages.WITHDRAWAL_REJECTED.title'])).toBeNull();
+  expect(await screen.findByText(WORDS.kor['messages.ACCOUNT_UNFROZEN.title']!)).toBeTruthy();
+  expect(screen.queryByText(WORDS.kor['messages.WITHDRAWAL_REJECTED.title']!)).toBeNull();
   // What is not on this tab was not seen.
   expect(screen.queryByRole('button', { name: kor['messages.readAll'] })).toBeNull();
 });
@@ -103,14 +112,14 @@ test('a failure says so and a retry brings the list', async () => {
   const retry = await screen.findByRole('button', { name: '다시 시도' }, { timeout: 4_000 });
   isDown = false;
   fireEvent.click(retry);
-  expect(await screen.findByText(kor['messages.WITHDRAWAL_REJECTED.title'])).toBeTruthy();
+  expect(await screen.findByText(WORDS.kor['messages.WITHDRAWAL_REJECTED.title']!)).toBeTruthy();
 });
 
 test('one that is written meanwhile comes by itself', async () => {
   const { live, write } = open([frozen]);
-  expect(await screen.findByText(kor['messages.ACCOUNT_UNFROZEN.title'])).toBeTruthy();
+  expect(await screen.findByText(WORDS.kor['messages.ACCOUNT_UNFROZEN.title']!)).toBeTruthy();
   await waitFor(() => expect(live.subscribed.has('messages')).toBe(true));
   write(rejected);
   await live.send('messages', { unread: 2 });
-  expect(await screen.findByText(kor['messages.WITHDRAWAL_REJECTED.title'])).toBeTruthy();
+  expect(await screen.findByText(WORDS.kor['messages.WITHDRAWAL_REJECTED.title']!)).toBeTruthy();
 });

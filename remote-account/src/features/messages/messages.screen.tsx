@@ -21,7 +21,7 @@ import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { refreshMessages, useUnread } from '../../lib/unread.ts';
 import { MessageRow } from './message-row.tsx';
-import { TABS, leadOf, readTab, type MessageTab } from './messages.rules.ts';
+import { TABS, readTab, type MessageTab } from './messages.rules.ts';
 import styles from './messages.module.css';
 
 /** What happened to the customer's money and account, as it was written when it happened. */
@@ -79,10 +79,9 @@ function MessageList({ rows, isAll }: { rows: Message[]; isAll: boolean }) {
   const [isMarking, setIsMarking] = useState(false);
   const newest = rows[0]?.messageId;
 
-  const open = ({ messageId, code, isRead }: Message) => {
+  const open = ({ messageId, route, isRead }: Message) => {
     if (!isRead) void markRead({ messageId });
-    const lead = leadOf(code);
-    if (lead) go(lead);
+    if (route) go(route);
   };
   const readAll = async (upTo: string) => {
     setIsMarking(true);

@@ -67,7 +67,7 @@ test('a refusal leaves the account as it was', async () => {
   expect(screen.getByText('₩100,000,000')).toBeTruthy();
 });
 
-test('what is owed stands beside the total in its currency, and only when something is', async () => {
+test('debt is shown beside the total in its currency, if there is any', async () => {
   const account = { ...assets('KRW').account, currency: 'USD' as const, total: '65028.90', owed: '7225.43' };
   open({ '/fund/Assets': () => ({ ...assets('KRW'), total: '90000000', owed: '10000000', account }) });
   expect(await screen.findByText('US$7,225.43')).toBeTruthy();
@@ -75,7 +75,7 @@ test('what is owed stands beside the total in its currency, and only when someth
   expect(screen.getByText(kor['mine.owedNote'])).toBeTruthy();
 });
 
-test('who owes nothing reads nothing of it', async () => {
+test('a customer without debt sees no debt', async () => {
   open();
   expect(await screen.findByText('₩100,000,000')).toBeTruthy();
   expect(screen.queryByText(kor['mine.owed'])).toBeNull();

@@ -1,5 +1,5 @@
 import type { ApiOutput } from '@maru/domain/contracts';
-import { mockApi, NETWORK_DOWN, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
+import { mockApi, mockLive, NETWORK_DOWN, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { RealNameScreen } from './real-name.screen.tsx';
@@ -55,7 +55,9 @@ const act = {
   after: { realName: 'verified' },
 };
 let uploads = 0;
+let live: ReturnType<typeof mockLive>;
 const open = (handlers: MockHandlers) => {
+  live = mockLive();
   const sent = mockApi({
     '/market/State': () => state,
     '/user/ReviewHistory': () => history(),
@@ -176,7 +178,10 @@ test('a decision appears by itself, and what was done with it', async () => {
   open({ '/user/KycInfo': () => info, '/user/ReviewHistory': () => history(info === review ? [] : [act]) });
   expect(await screen.findByText(kor['realName.review.title'])).toBeTruthy();
   expect(await screen.findByText(kor['realName.historyEmpty'])).toBeTruthy();
+  await waitFor(() => expect(live.subscribed.has('requests')).toBe(true));
   info = decided('verified');
+  const id = 'c0ffee00-0000-4000-8000-0000000000ff';
+  await live.send('requests', { kind: 'realName', id, state: 'verified', version: 2, at: '2026-11-20T10:00:00+09:00' });
   expect(await screen.findByText(kor['realName.verified.title'])).toBeTruthy();
   expect(await screen.findByText('실명 인증을 승인했어요.')).toBeTruthy();
 });

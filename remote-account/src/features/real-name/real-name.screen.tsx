@@ -1,5 +1,6 @@
 import type { ApiOutput } from '@maru/domain/contracts';
-import { useApiQuery } from '@maru/sdk/query';
+import { useRequestEvents } from '@maru/sdk/live';
+import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { AppBar, Button, Loading, Notice, QueryView, Screen, Skeleton } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
@@ -8,15 +9,11 @@ import { RealNameHistory } from './real-name.history.tsx';
 import { RealNameStanding } from './real-name.standing.tsx';
 import styles from './real-name.module.css';
 
-/** Polling interval, so that a decision appears soon. */
-const ASK_EVERY_MS = 3_000;
-
 /** Verification of the customer's real name: submit, wait, and see the reason of the decision. */
 export function RealNameScreen() {
   const t = useT();
   const known = useApiQuery('/user/KycInfo', {}, { staleTime: 0 });
-  const isWaiting = known.data?.status === 'review';
-  useApiQuery('/user/KycInfo', {}, { isEnabled: isWaiting, refreshEvery: ASK_EVERY_MS });
+  useRequestEvents('realName', () => void invalidate('/user/KycInfo', '/user/Info'));
   return (
     <Screen tone="surface" bar={<AppBar title={t('realName.title')} back="/information/index" />}>
       <QueryView

@@ -6,7 +6,7 @@ import styles from './real-name.module.css';
 
 const ICON = { none: IdIcon, review: IdIcon, verified: CheckIcon, failed: WarnIcon };
 
-/** How the last submission stands, who decided it and why. */
+/** State of the last submission, with its decider and reason. */
 export function RealNameStanding({ info: { status, submission } }: { info: KycInfo }) {
   const t = useT();
   const apiT = useApiT();

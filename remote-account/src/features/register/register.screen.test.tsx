@@ -77,7 +77,7 @@ test('reading an agreement loses nothing', async () => {
   expect(Object.values(localStorage).join()).not.toContain('maru2026!');
 });
 
-test('what was typed is there again after reading an agreement, and until then no update drops it', () => {
+test('the input is restored after reading an agreement, and no update discards it meanwhile', () => {
   mockApi({});
   open();
   fill();

@@ -20,7 +20,7 @@ it('asks for everything at once', async () => {
   );
 });
 
-it('shows what the customer has', async () => {
+it("shows the customer's assets", async () => {
   mockApi(happyServer());
   mockLive();
   open(<HomeScreen />);
@@ -57,7 +57,7 @@ it('keeps its other sections when one fails, and brings that one back on retry',
   expect(await within(strip).findByText('마루 종합')).toBeTruthy();
 });
 
-it('says in words what is not there', async () => {
+it('explains empty sections', async () => {
   mockApi(happyServer({ '/ipo/List': () => page([]), '/news/List': () => page([]) }));
   mockLive();
   open(<HomeScreen />);
@@ -119,7 +119,7 @@ it.each([
   expect(address(view)).toBe(target);
 });
 
-it('shows what is owed beside what is there, when something is', async () => {
+it('shows debt beside the assets, if there is any', async () => {
   const server = happyServer();
   const assets = server['/fund/Assets']!({} as never) as object;
   mockApi({ ...server, '/fund/Assets': () => ({ ...assets, owed: '10017479' }) as never });

@@ -62,7 +62,7 @@ it('clears the whole history', async () => {
   expect(localStorage.getItem('search.history')).toBeNull();
 });
 
-it('says what was not found', async () => {
+it('shows the query without results', async () => {
   mockApi(happyServer({ '/market/Search': () => page([]) }));
   mockLive();
   open(<SearchScreen />);

@@ -34,7 +34,7 @@ it('keeps its height when a side has few levels or none', () => {
   expect(view.askTotal).toBe('0');
 });
 
-it('sums what the server sent, shown or not', () => {
+it('sums all levels of the server, shown or not', () => {
   expect(bookView(book, prices, 3)).toMatchObject({ askTotal: '24640', bidTotal: '46140' });
 });
 

@@ -137,7 +137,7 @@ it('says when nothing has traded yet', async () => {
   expect(await screen.findByText(kor['stock.trades.empty.title'])).toBeTruthy();
 });
 
-it('tells what is known of the stock', async () => {
+it("shows the stock's facts", async () => {
   mockApi(happyServer());
   mockLive();
   open(<StockDetailScreen />, { detail });
@@ -202,7 +202,7 @@ it('asks for no positions of a visitor', async () => {
   expect(sent.map(({ path }) => path)).not.toContain('/trade/Positions');
 });
 
-it('has no order bar for what cannot be traded', async () => {
+it('has no order bar for an instrument that cannot be traded', async () => {
   mockApi(happyServer({ '/market/Detail': ({ symbol }) => index(symbol) }));
   mockLive();
   open(<StockDetailScreen />, { detail });

@@ -21,6 +21,6 @@ it('calls an empty list not all chosen', () => {
   expect(isAllChosen([], [])).toBe(false);
 });
 
-it('forgets what left the list', () => {
+it('drops symbols that are no longer on the list', () => {
   expect(stillListed(['a', 'gone'], ['a', 'b'])).toEqual(['a']);
 });

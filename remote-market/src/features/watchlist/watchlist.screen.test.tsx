@@ -21,7 +21,7 @@ it('shows the list with live prices', async () => {
   expect(screen.getByText('12,345')).toBeTruthy();
 });
 
-it('says what is missing and leads to the search', async () => {
+it('explains the empty list and links to the search', async () => {
   mockApi(happyServer({ '/user/Optionallist': () => page([]) }));
   mockLive();
   const view = open(<WatchlistScreen />);
@@ -46,7 +46,7 @@ it('offers a retry when the list cannot be had', async () => {
   expect(await screen.findByText('종목100110')).toBeTruthy();
 });
 
-it('takes off what is chosen', async () => {
+it('removes the selected symbols', async () => {
   let listed = ['100110', '100120', '100130'];
   const sent = mockApi(
     happyServer({

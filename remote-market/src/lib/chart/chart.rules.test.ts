@@ -51,7 +51,7 @@ describe('folding the live minute', () => {
     expect(next?.candle).toEqual([at('2026-11-20T10:10:00'), 110, 110, 110, 110, 7]);
   });
 
-  it('ignores what is older than the history', () => {
+  it('ignores minutes older than the history', () => {
     expect(foldMinute(history, minute('10:04:00', 1, 1), '5m')).toBeNull();
   });
 
@@ -81,7 +81,7 @@ describe('joining history', () => {
     expect(times(renewHistory([candle(1)], []))).toEqual([1]);
   });
 
-  it('keeps what is known when the page is empty', () => {
+  it('keeps the known candles when the page is empty', () => {
     expect(joinHistory([candle(1)], [])).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { useServerNow } from '@maru/sdk/live';
 import { groupDigits } from '@maru/domain/money';
 import { List, ListRow, LockIcon } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
-import { timeLeft } from '../../lib/left.rules.ts';
+import { remainingTime } from '../../lib/remaining-time.rules.ts';
 import styles from './lots.module.css';
 
 type Lot = ApiOutput<'/trade/PositionDetail'>['lots'][number];
@@ -18,7 +18,7 @@ export function Lots({ lots, isHolding }: { lots: readonly Lot[]; isHolding: boo
   return (
     <List label={t(isHolding ? 'position.lots' : 'position.entries')} hasLines>
       {lots.map((lot, index) => {
-        const left = timeLeft(lot.unlockAt, now);
+        const left = remainingTime(lot.unlockAt, now);
         return (
           <ListRow
             key={index}

@@ -1,7 +1,7 @@
 import { endSession, scopeStorage, startSession } from '@maru/sdk/session';
 import { TEST_SESSION } from '@maru/sdk/testing';
 import { newDraft } from './draft.rules.ts';
-import { dropTicket, keepTicket, readTicket } from './ticket.state.ts';
+import { clearTicket, storeTicket, readTicket } from './ticket.state.ts';
 
 afterEach(() => scopeStorage(''));
 
@@ -9,7 +9,7 @@ test.each(['', 'maru.'])('a ticket under the prefix %p outlives a reload, and no
   scopeStorage(prefix);
   startSession(TEST_SESSION);
   const kept = { draft: { ...newDraft('long'), lots: 3 }, sentAs: 'c0ffee00-0000-4000-8000-000000000001' };
-  keepTicket('100110', kept);
+  storeTicket('100110', kept);
   expect(readTicket('100110')).toEqual(kept);
   endSession();
   expect(readTicket('100110')).toBeNull();
@@ -17,7 +17,7 @@ test.each(['', 'maru.'])('a ticket under the prefix %p outlives a reload, and no
 });
 
 test('a ticket that became an order is dropped', () => {
-  keepTicket('100110', { draft: newDraft('short') });
-  dropTicket('100110');
+  storeTicket('100110', { draft: newDraft('short') });
+  clearTicket('100110');
   expect(readTicket('100110')).toBeNull();
 });

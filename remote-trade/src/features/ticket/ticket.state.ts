@@ -6,7 +6,7 @@ import { changeDraft, isBegun, newDraft, readDraft, type DraftChange, type Ticke
 
 interface Kept {
   draft: TicketDraft;
-  /** clientId under which it was sent, as long as its outcome is not known. */
+  /** clientId of the sent draft, while its outcome is unknown. */
   sentAs?: string;
 }
 
@@ -20,12 +20,12 @@ export function readTicket(symbol: string): Kept | null {
   return typeof stored?.sentAs === 'string' ? { draft, sentAs: stored.sentAs } : { draft };
 }
 
-export const keepTicket = (symbol: string, kept: Kept): void => writeJson(keyOf(symbol), kept, 'visit');
-export const dropTicket = (symbol: string): void => removeKey(keyOf(symbol), 'visit');
+export const storeTicket = (symbol: string, kept: Kept): void => writeJson(keyOf(symbol), kept, 'visit');
+export const clearTicket = (symbol: string): void => removeKey(keyOf(symbol), 'visit');
 
 /**
- * The draft of a stock's ticket. What was typed comes back; the side is the one the opener asked for, and a draft that
- * was sent keeps everything, since its order is being looked for.
+ * The draft of a stock's ticket. Typed values are restored; the opener determines the side, but a sent draft is
+ * restored completely, because its order is being looked up.
  */
 export function useDraft(symbol: string, side: Side): [TicketDraft, Dispatch<DraftChange>] {
   const [draft, apply] = useReducer(changeDraft, null, () => {
@@ -35,7 +35,7 @@ export function useDraft(symbol: string, side: Side): [TicketDraft, Dispatch<Dra
   });
   useEffect(() => {
     const sentAs = readTicket(symbol)?.sentAs;
-    keepTicket(symbol, sentAs ? { draft, sentAs } : { draft });
+    storeTicket(symbol, sentAs ? { draft, sentAs } : { draft });
     saveDetail('ticket', { symbol, side: draft.side });
   }, [symbol, draft]);
   const [isTouched, setIsTouched] = useState(false);

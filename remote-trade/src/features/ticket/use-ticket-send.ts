@@ -7,7 +7,7 @@ import { useOrderSend } from '../../lib/send/use-send.ts';
 import type { Step } from './confirm-sheet.tsx';
 import type { TicketDraft } from './draft.rules.ts';
 import { toTicket } from './ticket.rules.ts';
-import { dropTicket, keepTicket, readTicket } from './ticket.state.ts';
+import { clearTicket, storeTicket, readTicket } from './ticket.state.ts';
 
 export interface TicketSend {
   state: SendState<Order>;
@@ -24,7 +24,7 @@ export function useTicketSend(symbol: string, draft: TicketDraft, setStep: (step
   const order = useOrderSend<'/trade/Order'>({
     path: '/trade/Order',
     draft: name,
-    onSend: (clientId) => keepTicket(symbol, { draft, sentAs: clientId }),
+    onSend: (clientId) => storeTicket(symbol, { draft, sentAs: clientId }),
   });
   const { state, resume } = order;
   const pin = useRef<string | null>(null);
@@ -41,10 +41,10 @@ export function useTicketSend(symbol: string, draft: TicketDraft, setStep: (step
   useEffect(() => onDraft(), [draft]);
 
   const onState = useEffectEvent((now: SendState<Order>) => {
-    if (now.phase === 'done') dropTicket(symbol);
+    if (now.phase === 'done') clearTicket(symbol);
     if (now.phase === 'confirming' || now.phase === 'done') setStep('edit');
     if (now.phase !== 'refused') return;
-    keepTicket(symbol, { draft });
+    storeTicket(symbol, { draft });
     const place = refusedAt(now.refusal);
     setStep(place === 'form' ? 'edit' : place);
   });
@@ -67,7 +67,7 @@ export function useTicketSend(symbol: string, draft: TicketDraft, setStep: (step
     retry: submit,
     edit: () => {
       endDraft(name);
-      keepTicket(symbol, { draft });
+      storeTicket(symbol, { draft });
       setStep('edit');
       order.reset();
     },

@@ -3,7 +3,7 @@ import { useApiT } from '@maru/sdk/i18n';
 import { Card } from '@maru/sdk/ui';
 import styles from './warnings.module.css';
 
-/** What may go otherwise than hoped, before anything is sent. */
+/** Risks of the order, shown before it is sent. */
 export function Warnings({ codes }: { codes: readonly WarningCode[] }) {
   const t = useApiT();
   if (codes.length === 0) return null;

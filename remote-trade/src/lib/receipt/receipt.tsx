@@ -41,11 +41,11 @@ const TEXT = {
 } as const;
 
 const isNothing = (amount: string) => /^0+$/.test(amount);
-/** What was paid or would be: average price x filled shares, from the fills themselves. */
+/** Paid or estimated amount: average price x filled shares, from the fills themselves. */
 const filledAmount = ({ fills }: Order) =>
   formatDecimal(fills.reduce((sum, fill) => sum + unitsOf(fill.price) * parseDecimal(fill.quantity), 0n));
 
-/** One sentence about what became of it. */
+/** One sentence about the outcome. */
 function useOutcomeText(order: Order, outcome: Outcome): string {
   const t = useT();
   const textOf = useFindingText();
@@ -57,11 +57,11 @@ function useOutcomeText(order: Order, outcome: Outcome): string {
     return t('receipt.filledText', values);
   }
   if (outcome === 'rejected') return reason ? textOf({ code: reason }) : t('receipt.rejectedText');
-  // A market order waits only where one price is found for all.
+  // A market order only rests during an auction.
   return t(outcome === 'resting' && type === 'market' ? 'receipt.auctionText' : TEXT[outcome]);
 }
 
-/** What became of an order that was just sent. */
+/** Outcome of an order that was just sent. */
 export function Receipt({ order: sent }: { order: Order }) {
   const t = useT();
   const priceText = usePriceText();
@@ -120,7 +120,7 @@ export function Receipt({ order: sent }: { order: Order }) {
   );
 }
 
-/** Both take the ticket's place: back never leads into a ticket that is done. */
+/** Both replace the ticket in the history: back never opens a finished ticket. */
 export function ReceiptActions({ order: sent }: { order: Order }) {
   const t = useT();
   const go = useGo();

@@ -1,7 +1,7 @@
 import type { BankCard } from '@maru/domain/contracts';
 import { formatDate, useLocalized } from '@maru/sdk/i18n';
 import { toast } from '@maru/sdk/ui';
-import { AskButton } from '../../lib/ask/ask-button.tsx';
+import { ConfirmButton } from '../../lib/confirm-button/confirm-button.tsx';
 import { BankLogo } from '../../lib/bank-picker/bank-logo.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { deleteCard } from './bank-card.resource.ts';
@@ -23,7 +23,7 @@ export function CardTile({ card }: { card: BankCard }) {
           <p className={styles.name}>{bank}</p>
           <p className={styles.detail}>{branch || t('bankCard.codeOf', { code: bankCode })}</p>
         </div>
-        <AskButton
+        <ConfirmButton
           kind="ghost"
           size="s"
           label={t('bankCard.delete')}

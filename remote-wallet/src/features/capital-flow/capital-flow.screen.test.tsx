@@ -1,4 +1,5 @@
-import type { Movement } from '@maru/domain/contracts';
+import { movements, type Movement, type MovementKind } from '@maru/domain/contracts';
+import { WORDS } from '@maru/domain/words';
 import { NETWORK_DOWN, mockApi, renderScreen } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
@@ -32,11 +33,12 @@ const assets = {
   asOf: '2026-11-20T10:00:00+09:00',
 };
 const name = { kor: '한빛전자', en: 'Hanbit Electronics', tw: '韓光電子', cn: '韩光电子' };
-const row = (id: number, kind: Movement['kind'], amount: string): Movement => ({
+const row = (id: number, kind: MovementKind, amount: string): Movement => ({
   id: String(id),
   journalId: 'j1',
   time: '2026-11-20T10:00:00+09:00',
   kind,
+  group: movements[kind],
   amount,
   balance: '99996792',
   currency: 'KRW',
@@ -73,7 +75,7 @@ test('foreign money is told in its own currency', async () => {
   open();
   expect(await screen.findByText('+US$721.93')).toBeTruthy();
   expect(screen.getByText('잔고 US$1,721.93')).toBeTruthy();
-  expect(screen.getByText(kor['movement.exchange_in'])).toBeTruthy();
+  expect(screen.getByText(WORDS.kor['movements.exchange_in']!)).toBeTruthy();
 });
 
 test('the direction is asked of the server and kept in the address', async () => {
@@ -97,7 +99,7 @@ test('kind, currency and days of one\u2019s own are asked of the server', async 
     direction: 'all',
     from: '2026-11-01',
     to: '2026-11-03',
-    kinds: ['exchange_out', 'exchange_in', 'exchange_spread'],
+    group: 'exchange',
     currency: 'USD',
   });
   fireEvent.click(screen.getByRole('button', { name: /종류: 환전/ }));
@@ -150,7 +152,7 @@ test('a failure says so and a retry brings the list', async () => {
   const retry = await screen.findByRole('button', { name: '다시 시도' }, { timeout: 4_000 });
   isDown = false;
   fireEvent.click(retry);
-  expect(await screen.findByText(kor['movement.opening_grant'])).toBeTruthy();
+  expect(await screen.findByText(WORDS.kor['movements.opening_grant']!)).toBeTruthy();
 });
 
 test('loans that are to be repaid are told beside the cash they are part of', async () => {

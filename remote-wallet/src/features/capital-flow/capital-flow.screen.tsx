@@ -9,7 +9,7 @@ import { PeriodPicker } from '../../lib/period/period-picker.tsx';
 import { usePeriod } from '../../lib/period/use-period.ts';
 import { DayList } from '../../lib/records/day-list.tsx';
 import { Balance } from './balance.tsx';
-import { DIRECTIONS, GROUPS, kindsOf } from './capital-flow.rules.ts';
+import { DIRECTIONS, GROUPS } from './capital-flow.rules.ts';
 import { ExportFlow } from './export-flow.tsx';
 import { MovementRow } from './movement-row.tsx';
 import styles from './capital-flow.module.css';
@@ -28,11 +28,10 @@ export function CapitalFlowScreen() {
   const currency = oneOf(params.get('currency'), MONEYS, 'all');
   const show = (key: 'direction' | 'kind' | 'currency', value: string) =>
     change({ [key]: value === 'all' ? undefined : value });
-  const kinds = kindsOf(group);
   const input = {
     direction,
     ...days,
-    ...(kinds ? { kinds } : {}),
+    ...(group === 'all' ? {} : { group }),
     ...(currency === 'all' ? {} : { currency }),
   };
   const flow = useApiPages('/fund/Flow', input, { staleTime: 0 });

@@ -1,6 +1,6 @@
 import { fetchData } from '@maru/sdk/api';
 import type { ApiInput, Movement } from '@maru/domain/contracts';
-import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { formatDateTime, useApiT, useLocalized } from '@maru/sdk/i18n';
 import { ExportButton } from '../../lib/export/export-button.tsx';
 import { useT } from '../../lib/i18n.ts';
 
@@ -10,6 +10,7 @@ const text = (value: string | number | undefined) => (value === undefined ? '' :
 /** Exports all movements of the filter as a file. */
 export function ExportFlow({ input, name }: { input: Omit<ApiInput<'/fund/Flow'>, 'page'>; name: string }) {
   const t = useT();
+  const apiT = useApiT();
   const localized = useLocalized();
   return (
     <ExportButton
@@ -28,7 +29,7 @@ export function ExportFlow({ input, name }: { input: Omit<ApiInput<'/fund/Flow'>
       ]}
       cellsOf={({ time, kind, subject, params, amount, currency, balance, journalId }) => [
         formatDateTime(time),
-        t(`movement.${kind}`),
+        apiT(`movements.${kind}`),
         subject?.symbol ?? '',
         subject ? localized(subject.name) : '',
         text(params.quantity),

@@ -1,5 +1,5 @@
 import type { Movement } from '@maru/domain/contracts';
-import { formatTime, useLocalized } from '@maru/sdk/i18n';
+import { formatTime, useApiT, useLocalized } from '@maru/sdk/i18n';
 import { formatMoney, groupDigits } from '@maru/domain/money';
 import { Amount } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
@@ -8,9 +8,10 @@ import { EntryRow } from '../../lib/records/entry-row.tsx';
 /** One movement: kind, time, amount, and the balance after it. */
 export function MovementRow({ movement }: { movement: Movement }) {
   const t = useT();
+  const apiT = useApiT();
   const localized = useLocalized();
   const { kind, amount, balance, currency, subject, params, time } = movement;
-  const what = t(`movement.${kind}`);
+  const what = apiT(`movements.${kind}`);
   const price = String(params.price);
   const trade =
     params.quantity === undefined

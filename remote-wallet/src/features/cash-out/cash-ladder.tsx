@@ -5,13 +5,13 @@ import { KeyValue, KeyValueList } from '@maru/sdk/ui';
 import { useHours } from '../../lib/hours.ts';
 import { useT } from '../../lib/i18n.ts';
 import { Panel } from '../../lib/panel/panel.tsx';
-import { rungsOf } from './cash-out.rules.ts';
+import { ladderSteps } from './cash-out.rules.ts';
 import styles from './cash-out.module.css';
 
-/** What can be taken out now, and on which day how much more settles. */
+/** The withdrawable amount now, and the amounts that settle on the coming days. */
 export function CashLadder({ info }: { info: ApiOutput<'/fund/WithdrawInfo'> }) {
   const t = useT();
-  const [today, ...later] = rungsOf(info.ladder);
+  const [today, ...later] = ladderSteps(info.ladder);
   return (
     <Panel>
       <KeyValueList>
@@ -28,7 +28,7 @@ export function CashLadder({ info }: { info: ApiOutput<'/fund/WithdrawInfo'> }) 
   );
 }
 
-/** What it takes, hours, least amount, how long it takes, what is switched on: the notices of a withdrawal. */
+/** Notices of a withdrawal: requirements, hours, minimum, duration, active conditions. */
 export function CashOutNotices({ info }: { info: ApiOutput<'/fund/WithdrawInfo'> }) {
   const t = useT();
   const apiT = useApiT();

@@ -3,12 +3,12 @@ import { answerText, formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { formatMoney } from '@maru/domain/money';
 import { useGo } from '@maru/sdk/router';
 import { AppBar, BottomBar, Button, QueryView, Screen, toast } from '@maru/sdk/ui';
-import { AskButton } from '../../lib/ask/ask-button.tsx';
+import { ConfirmButton } from '../../lib/confirm-button/confirm-button.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { ReceiptLoading } from '../../lib/receipt/receipt-loading.tsx';
 import { RequestReceipt } from '../../lib/receipt/request-receipt.tsx';
 import { RecordsButton } from '../../lib/records/records-button.tsx';
-import { takeBack, useWatchedWithdrawal } from './cash-out.resource.ts';
+import { cancelWithdrawal, useWatchedWithdrawal } from './cash-out.resource.ts';
 import { isLive, toneOf, withdrawalSteps } from './withdrawal.rules.ts';
 
 interface Props {
@@ -75,11 +75,11 @@ function Known({ withdrawal }: { withdrawal: Withdrawal }) {
 function CancelButton({ withdrawal: { withdrawalId, amount } }: { withdrawal: Withdrawal }) {
   const t = useT();
   const cancel = async () => {
-    const answer = await takeBack(withdrawalId);
+    const answer = await cancelWithdrawal(withdrawalId);
     toast(answer.ok ? t('cashOut.cancelled') : answerText(answer), answer.ok ? 'good' : 'bad');
   };
   return (
-    <AskButton
+    <ConfirmButton
       label={t('cashOut.cancel')}
       title={t('cashOut.cancelTitle')}
       text={t('cashOut.cancelText', { amount: formatMoney(amount) })}

@@ -1,5 +1,6 @@
 import { post } from '@maru/sdk/api';
 import { useSubmission, type Submission } from '@maru/sdk/flow';
+import { useRequestEvents } from '@maru/sdk/live';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useEffect } from 'react';
 import { isLive } from './withdrawal.rules.ts';
@@ -18,16 +19,12 @@ export function useWithdrawal(): Submission<'/fund/WithdrawCreate'> {
   });
 }
 
-/** Polling intervals, so that a decision and the payout appear soon. */
-const ASK_EVERY_MS = 3_000;
-
-/** One withdrawal, refetched until it is final. */
+/** One withdrawal, refetched whenever it moves on, until it is final. */
 export function useWatchedWithdrawal(withdrawalId: string) {
   const known = useApiQuery('/fund/WithdrawDetail', { withdrawalId }, { staleTime: 0 });
   const status = known.data?.status;
-  const isWaiting = status !== undefined && isLive(status);
-  useApiQuery('/fund/WithdrawDetail', { withdrawalId }, { isEnabled: isWaiting, refreshEvery: ASK_EVERY_MS });
-  const hasEnded = status !== undefined && !isWaiting;
+  const hasEnded = status !== undefined && !isLive(status);
+  useRequestEvents(hasEnded ? null : 'withdrawal', () => void invalidate('/fund/WithdrawDetail'), withdrawalId);
   useEffect(() => {
     if (hasEnded) void refreshFunds();
   }, [hasEnded]);
@@ -35,7 +32,7 @@ export function useWatchedWithdrawal(withdrawalId: string) {
 }
 
 /** Idempotent: after a lost answer it may be sent again. */
-export async function takeBack(withdrawalId: string) {
+export async function cancelWithdrawal(withdrawalId: string) {
   const answer = await post('/fund/WithdrawCancel', { withdrawalId }, { isQuiet: true });
   await Promise.all([invalidate('/fund/WithdrawDetail'), refreshFunds()]);
   return answer;

@@ -1,6 +1,6 @@
 import { placesOfRefusals } from '@maru/sdk/testing';
 import { withdrawInfo } from '../../test/samples.ts';
-import { SERVER_FIELDS, balanceAfter, findErrors, rungsOf } from './cash-out.rules.ts';
+import { SERVER_FIELDS, balanceAfter, findErrors, ladderSteps } from './cash-out.rules.ts';
 
 const ladder = (...amounts: string[]) =>
   amounts.map((withdrawable, offset) => ({ day: `2026-11-2${offset}`, offset, withdrawable }));
@@ -11,10 +11,10 @@ test.each<[string, string[], string[]]>([
   ['today stays, be it nothing', ['0', '0', '0'], ['0:0']],
   ['an earlier day may bring less', ['0', '500', '300'], ['0:0', '1:500', '2:-200']],
 ])('%s', (_name, amounts, expected) => {
-  expect(rungsOf(ladder(...amounts)).map(({ offset, amount }) => `${offset}:${amount}`)).toEqual(expected);
+  expect(ladderSteps(ladder(...amounts)).map(({ offset, amount }) => `${offset}:${amount}`)).toEqual(expected);
 });
 
-test('what is left after it', () => {
+test('remaining cash', () => {
   expect(balanceAfter('1000', '300')).toBe('700');
   expect(balanceAfter('1000', '')).toBe('1000');
 });

@@ -30,7 +30,7 @@ export const SERVER_FIELDS = {
   BANK_CARD_NOT_FOUND: 'cardId',
 } as const satisfies ServerFields<keyof CashOutValues>;
 
-export interface Rung {
+export interface LadderStep {
   readonly offset: number;
   readonly day: string;
   /** Today: the present amount. Later: the amount added on that day; negative if a purchase is still to settle. */
@@ -38,7 +38,7 @@ export interface Rung {
 }
 
 /** The withdrawable amount of today, and the amounts of the coming days. Days without one are omitted. */
-export function rungsOf(ladder: Info['ladder']): Rung[] {
+export function ladderSteps(ladder: Info['ladder']): LadderStep[] {
   return ladder
     .map(({ offset, day, withdrawable }, index) => {
       const before = index === 0 ? 0n : parseDecimal(ladder[index - 1]?.withdrawable ?? '0');

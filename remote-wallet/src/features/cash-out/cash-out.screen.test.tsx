@@ -2,13 +2,15 @@ import { draftClientId } from '@maru/sdk/api';
 import type { Withdrawal } from '@maru/domain/contracts';
 import { answerText } from '@maru/sdk/i18n';
 import { invalidate } from '@maru/sdk/query';
-import { NETWORK_DOWN, TIMED_OUT, mockApi, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
+import { NETWORK_DOWN, TIMED_OUT, mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
-import { AT, guard, hours, reviewed, unverified, withdrawInfo, withdrawal } from '../../test/samples.ts';
+import { AT, guard, hours, moved, reviewed, unverified, withdrawInfo, withdrawal } from '../../test/samples.ts';
 import { CashOutScreen } from './cash-out.screen.tsx';
 
+let live: ReturnType<typeof mockLive>;
 const open = (handlers: MockHandlers = {}, screenOf = <CashOutScreen />) => {
+  live = mockLive();
   const sent = mockApi({
     '/fund/WithdrawInfo': () => withdrawInfo(),
     '/fund/WithdrawDetail': () => withdrawal(),
@@ -212,10 +214,12 @@ test('the one under way stays in view to its end', async () => {
     '/fund/WithdrawDetail': () => now,
   });
   expect(await screen.findByText(kor['cashOut.outcome.review.title'])).toBeTruthy();
+  await waitFor(() => expect(live.subscribed.has('requests')).toBe(true));
   now = ended('paid');
-  expect(await screen.findByText(kor['cashOut.outcome.paid.title'], {}, { timeout: 8_000 })).toBeTruthy();
+  await live.send('requests', moved('withdrawal', now.withdrawalId, 'paid', 3));
+  expect(await screen.findByText(kor['cashOut.outcome.paid.title'])).toBeTruthy();
   expect(await screen.findByText(kor['review.automatic'])).toBeTruthy();
-}, 15_000);
+});
 
 test('a failed pay-out tells why, and that the money is back', async () => {
   const failed = ended('failed', { reason: 'ACCOUNT_UNREACHABLE' });

@@ -1,5 +1,6 @@
 import { ConfirmingScreen } from '@maru/sdk/flow';
-import { useApiQuery } from '@maru/sdk/query';
+import { useRequestEvents } from '@maru/sdk/live';
+import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useDetail, useSearchParams } from '@maru/sdk/router';
 import { AppBar, QueryView, Screen, StaleOf } from '@maru/sdk/ui';
 import { useState } from 'react';
@@ -28,6 +29,7 @@ export function CashOutScreen() {
 function CashOut() {
   const t = useT();
   const info = useApiQuery('/fund/WithdrawInfo', {}, { staleTime: 0 });
+  useRequestEvents('withdrawal', () => void invalidate('/fund/WithdrawInfo'));
   const cashOut = useCashOut(info.data);
   const { state } = cashOut.submission;
   const [watched, setWatched] = useState<string | null>(null);

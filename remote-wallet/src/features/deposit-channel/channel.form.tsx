@@ -5,12 +5,12 @@ import { invalidate } from '@maru/sdk/query';
 import { useUnsaved } from '@maru/sdk/session';
 import { Amount, BottomBar, Button, Card, Notice, PictureField, Screen, Section, Tag, toast } from '@maru/sdk/ui';
 import { useState, type ReactNode } from 'react';
-import { AskButton } from '../../lib/ask/ask-button.tsx';
+import { ConfirmButton } from '../../lib/confirm-button/confirm-button.tsx';
 import { CopyList, CopyRow } from '../../lib/copy/copy-row.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { Countdown } from './countdown.tsx';
 import styles from './deposit-channel.module.css';
-import { handIn, takeBack } from './deposit-channel.resource.ts';
+import { submitVoucher, cancelDeposit } from './deposit-channel.resource.ts';
 
 interface Props {
   deposit: Deposit;
@@ -31,7 +31,7 @@ export function ChannelForm({ deposit, bar, stale }: Props) {
   const submit = async () => {
     if (!uploadId) return setError(t('channel.voucherRequired'));
     setIsSending(true);
-    const answer = await handIn(depositId, uploadId);
+    const answer = await submitVoucher(depositId, uploadId);
     setIsSending(false);
     if (answer.ok) return;
     setError(answerText(answer));
@@ -90,11 +90,11 @@ export function ChannelForm({ deposit, bar, stale }: Props) {
 function CancelButton({ depositId, isDisabled }: { depositId: string; isDisabled: boolean }) {
   const t = useT();
   const cancel = async () => {
-    const answer = await takeBack(depositId);
+    const answer = await cancelDeposit(depositId);
     toast(answer.ok ? t('channel.cancelled') : answerText(answer), answer.ok ? 'good' : 'bad');
   };
   return (
-    <AskButton
+    <ConfirmButton
       label={t('channel.cancel')}
       disabled={isDisabled}
       title={t('channel.cancelTitle')}

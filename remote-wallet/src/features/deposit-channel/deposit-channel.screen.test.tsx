@@ -1,13 +1,15 @@
 import type { Deposit } from '@maru/domain/contracts';
 import { saveDetail } from '@maru/sdk/router';
-import { mockApi, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
+import { mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
-import { AT, deposit, depositInfo, reviewed } from '../../test/samples.ts';
+import { AT, deposit, depositInfo, moved, reviewed } from '../../test/samples.ts';
 import { DepositChannelScreen } from './deposit-channel.screen.tsx';
 
 const UPLOAD = 'c0ffee00-0000-4000-8000-0000000000aa';
+let live: ReturnType<typeof mockLive>;
 const open = (handlers: MockHandlers = {}, hasDetail = true) => {
+  live = mockLive();
   const sent = mockApi({
     '/fund/DepositInfo': () => depositInfo(),
     '/fund/DepositDetail': () => deposit(),
@@ -91,6 +93,43 @@ test('cancelled after one question', async () => {
   const sheet = within(await screen.findByRole('dialog'));
   fireEvent.click(sheet.getByRole('button', { name: kor['channel.cancel'] }));
   expect(await screen.findByText(kor['deposit.outcome.cancelled.title'])).toBeTruthy();
+});
+
+describe('a decision', () => {
+  const review = () => ended('review');
+  const asked = (sent: ReturnType<typeof mockApi>) => sent.filter(({ path }) => path === '/fund/DepositDetail').length;
+  async function underReview() {
+    let now = review();
+    const sent = open({ '/fund/DepositDetail': () => now });
+    expect(await screen.findByText(kor['deposit.outcome.review.title'])).toBeTruthy();
+    await waitFor(() => expect(live.subscribed.has('requests')).toBe(true));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return { sent, becomes: (status: Deposit['status']) => void (now = ended(status, { reason: 'CHECKED' })) };
+  }
+
+  test('appears when it is pushed, and nothing is asked before', async () => {
+    const { sent, becomes } = await underReview();
+    const before = asked(sent);
+    becomes('credited');
+    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    await live.send('requests', moved('deposit', 'c0ffee00-0000-4000-8000-0000000000ff', 'credited'));
+    expect(asked(sent)).toBe(before);
+    await live.send('requests', moved('deposit', deposit().depositId, 'credited', 3));
+    expect(await screen.findByText(kor['deposit.outcome.credited.title'])).toBeTruthy();
+    expect(asked(sent)).toBe(before + 1);
+  }, 15_000);
+
+  test.each([
+    ['a short one, of which the server knows the events', () => undefined],
+    ['one after which the server knows nothing', () => live.forget()],
+  ])('that fell during a disconnection appears after it: %s', async (_, during) => {
+    const { becomes } = await underReview();
+    await live.drop();
+    becomes('credited');
+    await live.send('requests', moved('deposit', deposit().depositId, 'credited', 3));
+    during();
+    expect(await screen.findByText(kor['deposit.outcome.credited.title'])).toBeTruthy();
+  });
 });
 
 test('credited: the receipt says that a machine decided', async () => {

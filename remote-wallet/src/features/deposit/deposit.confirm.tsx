@@ -14,7 +14,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Everything once more, what withdrawing asks for included, before anybody pays. */
+/** Summary before the deposit, including the conditions of a withdrawal. */
 export function DepositConfirm({ flow, amount, channel, policies, onConfirm }: Props) {
   const t = useT();
   const bank = useLocalized()(channel.bankName);

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@maru/domain/contracts';
 import { placesOfRefusals } from '@maru/sdk/testing';
 import { SERVER_FIELDS, findErrors, lastingGuards } from './deposit.rules.ts';
 
-test('what passes by itself is no warning before a deposit, all else is', () => {
+test('temporary blockers are no warnings before a deposit, all others are', () => {
   const codes: ErrorCode[] = [
     'REAL_NAME_REQUIRED',
     'BANK_CARD_REQUIRED',

@@ -1,10 +1,12 @@
-import { NETWORK_DOWN, TIMED_OUT, mockApi, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
+import { NETWORK_DOWN, TIMED_OUT, mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
-import { deposit, depositInfo, guard, hours, unverified, withdrawInfo } from '../../test/samples.ts';
+import { deposit, depositInfo, guard, hours, moved, unverified, withdrawInfo } from '../../test/samples.ts';
 import { DepositScreen } from './deposit.screen.tsx';
 
+let live: ReturnType<typeof mockLive>;
 const open = (handlers: MockHandlers = {}) => {
+  live = mockLive();
   const sent = mockApi({
     '/fund/DepositInfo': () => depositInfo(),
     '/fund/WithdrawInfo': () => withdrawInfo({ guards: [unverified] }),
@@ -90,6 +92,21 @@ test('one under way is gone on with, and no second one begun', async () => {
   expect(screen.queryByText(kor['deposit.amount'])).toBeNull();
   press(kor['deposit.goOn']);
   expect(address()).toBe('/information/rechargeChannel');
+});
+
+test('a deposit that is decided while the screen is open makes room for the next one, by a push', async () => {
+  let isOpen = true;
+  const sent = open({ '/fund/DepositInfo': () => depositInfo({ open: isOpen ? deposit() : null }) });
+  expect(await screen.findByText(kor['deposit.underWay'])).toBeTruthy();
+  await waitFor(() => expect(live.subscribed.has('requests')).toBe(true));
+  isOpen = false;
+  await live.send('requests', moved('deposit', deposit().depositId, 'credited', 3));
+  expect(await screen.findByText(kor['deposit.amount'])).toBeTruthy();
+  // Somebody else's kind of request is none of this screen's business.
+  const before = sent.length;
+  await live.send('requests', moved('loan', deposit().depositId, 'active'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(sent).toHaveLength(before);
 });
 
 test('what keeps one from paying in is told instead of the form', async () => {

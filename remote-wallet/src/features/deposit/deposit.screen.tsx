@@ -1,4 +1,5 @@
 import { ConfirmingScreen } from '@maru/sdk/flow';
+import { useRequestEvents } from '@maru/sdk/live';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { AppBar, QueryView, Screen } from '@maru/sdk/ui';
 import { useEffect } from 'react';
@@ -14,6 +15,7 @@ import { WithdrawalTerms } from './withdrawal-terms.tsx';
 export function DepositScreen() {
   const t = useT();
   const info = useApiQuery('/fund/DepositInfo', {}, { staleTime: 0 });
+  useRequestEvents('deposit', () => void invalidate('/fund/DepositInfo'));
   const deposit = useDeposit(info.data);
   // What keeps one from paying in may be gone when the person comes back from the screen that fixes it.
   useEffect(() => void invalidate('/fund/WithdrawInfo'), []);

@@ -11,8 +11,8 @@ import styles from './deposit.module.css';
 type Policies = ApiOutput<'/fund/DepositInfo'>['withdrawalPolicies'];
 
 /**
- * Everything that taking money out will ask for, told before any is paid in: what is not met yet, with the way to meet it, and
- * the conditions that are switched on.
+ * All conditions of a withdrawal, shown before a deposit: unmet ones with the screen that resolves them, and the active
+ * policies.
  */
 export function WithdrawalTerms({ policies }: { policies: Policies }) {
   const t = useT();

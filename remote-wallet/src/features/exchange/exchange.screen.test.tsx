@@ -176,7 +176,7 @@ test('going on without an amount asks for one', async () => {
   expect(field.textContent).not.toContain('금액을 입력해 주세요.');
 });
 
-test('what the server refuses to quote is said at the amount', async () => {
+test('a refused quote is shown at the amount', async () => {
   open({ '/fund/FxQuote': () => refuse('AMOUNT_TOO_SMALL', { min: '14', currency: 'KRW' }) });
   await type('1');
   expect(await screen.findByText('최소 14 KRW부터 입력할 수 있어요.')).toBeTruthy();
@@ -193,7 +193,7 @@ test('the currency of the other side changes places, and all of it goes with one
   expect(await screen.findByText('12.34')).toBeTruthy();
 });
 
-test('what is missing leads to the screens that fix it', async () => {
+test('blockers link to the screens that resolve them', async () => {
   const guards = [{ code: 'FUND_PASSWORD_NOT_SET', route: '/information/fundPass', params: {} }] as const;
   open({ '/fund/FxInfo': () => info({ guards: [...guards] }) });
   fireEvent.click(await screen.findByRole('button', { name: /자금 비밀번호를 먼저/ }));

@@ -1,5 +1,5 @@
 import type { FundRecord } from '@maru/domain/contracts';
-import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { formatDateTime, useApiT, useLocalized } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
 import { useOpen } from '@maru/sdk/router';
@@ -42,6 +42,7 @@ export function TradeSheet({ trade, onClose }: { trade: Trade | null; onClose: (
 
 function Facts({ trade: { detail, amount, currency, time, number } }: { trade: Trade }) {
   const t = useT();
+  const apiT = useApiT();
   const localized = useLocalized();
   const { name, symbol, quantity, price, commission, tax, leverage } = detail;
   const isIndex = price.includes('.');
@@ -64,10 +65,10 @@ function Facts({ trade: { detail, amount, currency, time, number } }: { trade: T
         <KeyValue label={t('fundRecord.beforeCosts')}>
           <Amount value={beforeCosts(amount, detail)} currency={currency} size="s" />
         </KeyValue>
-        <KeyValue label={t('movement.commission')}>
+        <KeyValue label={apiT('movements.commission')}>
           <Amount value={commission} currency={currency} size="s" />
         </KeyValue>
-        <KeyValue label={t('movement.tax')}>
+        <KeyValue label={apiT('movements.tax')}>
           <Amount value={tax} currency={currency} size="s" />
         </KeyValue>
         <KeyValue label={t('fundRecord.cash')} isStrong>

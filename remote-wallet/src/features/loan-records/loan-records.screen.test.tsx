@@ -1,5 +1,5 @@
 import type { Loan } from '@maru/domain/contracts';
-import { mockApi, renderScreen, type MockHandlers } from '@maru/sdk/testing';
+import { mockApi, mockLive, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { LOAN_ID, rejected, running } from '../../test/loans.ts';
@@ -19,6 +19,7 @@ const repayment = {
   left: '9517479',
 };
 function open(handlers: MockHandlers = {}) {
+  mockLive();
   const sent = mockApi({
     '/loan/Records': ({ status }) => page(status === 'ended' ? [rejected] : [running, rejected]),
     '/loan/Detail': () => ({

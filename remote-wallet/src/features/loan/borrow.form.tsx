@@ -16,7 +16,7 @@ interface Props {
   bar: ReactNode;
 }
 
-/** How much, for how long, and what that costs; then everything once more and the fund password. */
+/** Amount and days with their cost; then the summary and the fund password. */
 export function BorrowForm({ info, state, bar }: Props) {
   const t = useT();
   const { form, flow, submission } = state;

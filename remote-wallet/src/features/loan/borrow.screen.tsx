@@ -7,7 +7,7 @@ import { useLoanInfo } from '../../lib/loan/loan.resource.ts';
 import { BorrowForm } from './borrow.form.tsx';
 import { BorrowReceipt } from './borrow-receipt.tsx';
 import { FormLoading } from './form-loading.tsx';
-import { canBorrow, waysOut } from './loan.rules.ts';
+import { canBorrow, resolvableBlockers } from './loan.rules.ts';
 import { useBorrowState } from './loan.state.ts';
 
 /** Applying for a loan: form, then the receipt that follows the review. */
@@ -31,7 +31,7 @@ export function BorrowScreen() {
         {(info) =>
           info.guards.length > 0 ? (
             <Section title={t('loan.guards')} isCard>
-              <GuardsList label={t('loan.guards')} guards={waysOut(info)} />
+              <GuardsList label={t('loan.guards')} guards={resolvableBlockers(info)} />
             </Section>
           ) : (
             <EmptyState

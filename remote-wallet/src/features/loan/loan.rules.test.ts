@@ -6,10 +6,10 @@ import {
   REPAY_FIELDS,
   findBorrowErrors,
   findRepayErrors,
-  lateFirst,
-  mostToRepay,
+  overdueFirst,
+  maxRepayment,
   usedShare,
-  waysOut,
+  resolvableBlockers,
 } from './loan.rules.ts';
 
 const info = { minimum: '100000', step: '10000', borrowable: '5000000' };
@@ -35,9 +35,9 @@ test.each([
   expect(findRepayErrors({ amount: value }, { total: '1000', available })[0]?.code).toBe(code);
 });
 
-test('all is what is owed, or what there is', () => {
-  expect(mostToRepay({ total: '1000', available: '5000' })).toBe('1000');
-  expect(mostToRepay({ total: '1000', available: '400' })).toBe('400');
+test('the maximum is the debt, or the available cash', () => {
+  expect(maxRepayment({ total: '1000', available: '5000' })).toBe('1000');
+  expect(maxRepayment({ total: '1000', available: '400' })).toBe('400');
 });
 
 const guard = (code: 'LOAN_SCORE_TOO_LOW' | 'LOAN_OVERDUE' | 'REAL_NAME_REQUIRED', route: string | null) => ({
@@ -47,14 +47,14 @@ const guard = (code: 'LOAN_SCORE_TOO_LOW' | 'LOAN_OVERDUE' | 'REAL_NAME_REQUIRED
 });
 const loans = [{ loanId: 'x', status: 'overdue' } as Loan];
 const parts = (...names: ('base' | 'realName' | 'bankCard')[]) => names.map((part) => ({ part, points: 100 }));
-test('what this screen explains leads nowhere else, a late loan to repaying it', () => {
+test('a blocker explained on this screen has no link, an overdue loan links to its repayment', () => {
   const guards = [
     guard('LOAN_SCORE_TOO_LOW', '/information/pj'),
     guard('LOAN_OVERDUE', '/information/pj'),
     guard('REAL_NAME_REQUIRED', '/information/authInfo'),
   ];
   const scoreParts = parts('base', 'realName', 'bankCard');
-  expect(waysOut({ guards, loans, scoreParts }).map(({ route }) => route)).toEqual([
+  expect(resolvableBlockers({ guards, loans, scoreParts }).map(({ route }) => route)).toEqual([
     null,
     '/information/pj?repay=x',
     '/information/authInfo',
@@ -66,12 +66,12 @@ test.each([
   [parts('base', 'realName'), '/information/bankList'],
 ])('a score of %j is raised at %p', (scoreParts, route) => {
   const guards = [guard('LOAN_SCORE_TOO_LOW', '/information/pj')];
-  expect(waysOut({ guards, loans, scoreParts })[0]?.route).toBe(route);
+  expect(resolvableBlockers({ guards, loans, scoreParts })[0]?.route).toBe(route);
 });
 
 test('the loan that is late comes first', () => {
   const running = { loanId: 'y', status: 'active' } as Loan;
-  expect(lateFirst([running, ...loans]).map(({ loanId }) => loanId)).toEqual(['x', 'y']);
+  expect(overdueFirst([running, ...loans]).map(({ loanId }) => loanId)).toEqual(['x', 'y']);
 });
 
 test.each([

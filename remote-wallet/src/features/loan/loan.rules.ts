@@ -13,7 +13,11 @@ const RAISES = { realName: '/information/authInfo', bankCard: '/information/bank
  * Blockers of borrowing with the screens that resolve them. A blocker that this screen itself explains needs no link;
  * an overdue loan is resolved by repaying it, a low score by its missing parts.
  */
-export function waysOut({ guards, loans, scoreParts }: Pick<LoanInfo, 'guards' | 'loans' | 'scoreParts'>): Guard[] {
+export function resolvableBlockers({
+  guards,
+  loans,
+  scoreParts,
+}: Pick<LoanInfo, 'guards' | 'loans' | 'scoreParts'>): Guard[] {
   const late = loans.find(({ status }) => status === 'overdue');
   const lacking = (['realName', 'bankCard'] as const).find((each) => scoreParts.every(({ part }) => part !== each));
   return guards.map((guard) => {
@@ -79,8 +83,8 @@ export const REPAY_FIELDS = {
   INSUFFICIENT_BALANCE: 'amount',
 } as const satisfies ServerFields<keyof RepayValues>;
 
-/** All that is owed, or as much of it as there is cash for. */
-export const mostToRepay = ({ total, available }: Pick<Payoff, 'total' | 'available'>): string =>
+/** The whole debt, or as much of it as the cash allows. */
+export const maxRepayment = ({ total, available }: Pick<Payoff, 'total' | 'available'>): string =>
   parseDecimal(available) < parseDecimal(total) ? available : total;
 
 /** Whether any amount can be borrowed. */
@@ -88,7 +92,7 @@ export const canBorrow = ({ guards, borrowable, minimum }: Pick<LoanInfo, 'guard
   guards.length === 0 && parseDecimal(borrowable) >= parseDecimal(minimum);
 
 /** Overdue loans first: they cost most. */
-export const lateFirst = (loans: readonly Loan[]): Loan[] =>
+export const overdueFirst = (loans: readonly Loan[]): Loan[] =>
   [...loans].sort((a, b) => Number(b.status === 'overdue') - Number(a.status === 'overdue'));
 
 /** Used share of a limit, 0 to 1, for a bar. */

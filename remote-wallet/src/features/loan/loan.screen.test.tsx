@@ -1,8 +1,9 @@
 import type { Guard } from '@maru/domain/contracts';
-import { NETWORK_DOWN, TIMED_OUT, mockApi, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
+import { NETWORK_DOWN, TIMED_OUT, mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { LOAN_ID, inReview, loanInfo, payoff, preview, rejected, running } from '../../test/loans.ts';
+import { moved } from '../../test/samples.ts';
 import { LoanScreen } from './loan.screen.tsx';
 
 const depositInfo = {
@@ -16,7 +17,9 @@ const depositInfo = {
   withdrawalPolicies: ['LOAN_UNPAID' as const],
   open: null,
 };
+let live: ReturnType<typeof mockLive>;
 function open(route = '/information/pj', handlers: MockHandlers = {}) {
+  live = mockLive();
   const sent = mockApi({
     '/loan/Info': () => loanInfo,
     '/loan/Preview': () => preview,
@@ -105,9 +108,10 @@ test('the least loan and its steps are told before and while one is asked for', 
 });
 
 test('an application: schedule, confirmation, fund password, and a receipt that follows the review', async () => {
+  let now = inReview;
   const sent = open('/information/pj?view=borrow', {
     '/loan/Borrow': () => inReview,
-    '/loan/Detail': () => ({ loan: inReview, repayments: [] }),
+    '/loan/Detail': () => ({ loan: now, repayments: [] }),
   });
   await toPin();
   await typePin();
@@ -117,6 +121,10 @@ test('an application: schedule, confirmation, fund password, and a receipt that 
   expect(inputs(sent, '/loan/Borrow')).toEqual([
     { clientId: expect.any(String), amount: '1000000', days: 30, fundPassword: '274913' },
   ]);
+  await waitFor(() => expect(live.subscribed.has('requests')).toBe(true));
+  now = { ...running, loanId: inReview.loanId };
+  await live.send('requests', moved('loan', inReview.loanId, 'active'));
+  expect(await screen.findByRole('heading', { name: kor['loan.outcome.lent.title'] })).toBeTruthy();
 });
 
 test('the schedule is told tier by tier, and what a day late costs', async () => {

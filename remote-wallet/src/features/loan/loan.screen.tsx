@@ -19,10 +19,10 @@ import { refreshLoans, useLoanInfo } from '../../lib/loan/loan.resource.ts';
 import { RecordsButton } from '../../lib/records/records-button.tsx';
 import { BorrowScreen } from './borrow.screen.tsx';
 import { LoanCard } from './loan-card.tsx';
-import { canBorrow, lateFirst, waysOut, type LoanInfo } from './loan.rules.ts';
+import { canBorrow, overdueFirst, resolvableBlockers, type LoanInfo } from './loan.rules.ts';
 import { RepayScreen } from './repay.screen.tsx';
 import { LimitCard, ScoreCard } from './score-card.tsx';
-import { HonestCard, TiersCard } from './terms-card.tsx';
+import { ObligationsCard, TiersCard } from './terms-card.tsx';
 
 /** The credit loan. `?view=borrow` applies for one, `?repay=<loanId>` repays one; both are in the address. */
 export function LoanScreen() {
@@ -69,7 +69,7 @@ function Waiting() {
       <Loading>
         <LimitCard />
       </Loading>
-      <HonestCard />
+      <ObligationsCard />
     </>
   );
 }
@@ -82,13 +82,13 @@ function Standing({ info }: { info: LoanInfo }) {
       <LimitCard info={info} />
       {info.guards.length > 0 && (
         <Section title={t('loan.guards')} isCard>
-          <GuardsList label={t('loan.guards')} guards={waysOut(info)} />
+          <GuardsList label={t('loan.guards')} guards={resolvableBlockers(info)} />
         </Section>
       )}
-      {lateFirst(info.loans).map((loan) => (
+      {overdueFirst(info.loans).map((loan) => (
         <LoanCard key={loan.loanId} loan={loan} onOpen={setOpened} />
       ))}
-      <HonestCard />
+      <ObligationsCard />
       <TiersCard info={info} />
       <ScoreCard info={info} />
       <LoanSheet loan={opened} onClose={() => setOpened(null)} />

@@ -4,8 +4,8 @@ import { AmountField, ConfirmSheet, PadFoot } from '@maru/sdk/flow';
 import { Amount, Button, KeyValue, KeyValueList, Screen, Section, preloadSheet } from '@maru/sdk/ui';
 import { useEffect, type ReactNode } from 'react';
 import { findingText, useT } from '../../lib/i18n.ts';
-import { leftAfter, spreadOf } from '../../lib/loan/loan.rules.ts';
-import { mostToRepay, type Payoff } from './loan.rules.ts';
+import { debtAfter, splitOf } from '../../lib/loan/loan.rules.ts';
+import { maxRepayment, type Payoff } from './loan.rules.ts';
 import type { RepayState } from './loan.state.ts';
 import styles from './loan.module.css';
 
@@ -17,14 +17,14 @@ interface Props {
   bar: ReactNode;
 }
 
-/** How much of what is owed today; every part of it, and what the amount settles of each. */
+/** Amount of the repayment; every part of today's debt, and the part of the amount that settles it. */
 export function RepayForm({ quote, stale, state, bar }: Props) {
   const t = useT();
   const { form, flow, submission } = state;
   const { amount } = form.values;
   useEffect(preloadSheet, []);
   const paid = form.isValid ? amount : '';
-  const left = form.isValid ? leftAfter(quote.total, amount) : quote.total;
+  const left = form.isValid ? debtAfter(quote.total, amount) : quote.total;
   return (
     <Screen
       bar={bar}
@@ -46,7 +46,7 @@ export function RepayForm({ quote, stale, state, bar }: Props) {
         value={amount}
         onChange={(value) => form.set({ amount: value })}
         error={findingText(form.findingOf('amount'))}
-        most={mostToRepay(quote)}
+        most={maxRepayment(quote)}
       />
       <Spread quote={quote} amount={paid} left={left} />
       <ConfirmSheet
@@ -55,7 +55,7 @@ export function RepayForm({ quote, stale, state, bar }: Props) {
         subject={<Amount value={amount || '0'} size="l" hasWords />}
         rows={[
           { label: t('loan.before'), value: <Amount value={quote.available} size="s" /> },
-          { label: t('loan.after'), value: <Amount value={leftAfter(quote.available, paid)} size="s" /> },
+          { label: t('loan.after'), value: <Amount value={debtAfter(quote.available, paid)} size="s" /> },
           { label: t('loan.left'), value: <Amount value={left} />, isStrong: true },
         ]}
         confirmLabel={t('loan.repay')}
@@ -71,7 +71,7 @@ function Spread({ quote, amount, left }: { quote: Payoff; amount: string; left: 
     <Section title={t('loan.spread')} isCard>
       <p className={styles.text}>{t('loan.spreadText')}</p>
       <KeyValueList>
-        {spreadOf(quote, amount).map(({ part, owed, paid }) => (
+        {splitOf(quote, amount).map(({ part, owed, paid }) => (
           <KeyValue
             key={part}
             label={t(`loan.part.${part}`)}

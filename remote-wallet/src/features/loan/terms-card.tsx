@@ -7,7 +7,7 @@ import { percentOf } from '../../lib/loan/loan.rules.ts';
 import type { LoanInfo } from './loan.rules.ts';
 import styles from './loan.module.css';
 
-/** What each day of a loan costs, by the days it has run. */
+/** Interest rate by the day of the loan. */
 export function TiersCard({ info: { tiers, overdueRate } }: { info: LoanInfo }) {
   const t = useT();
   return (
@@ -29,8 +29,8 @@ export function TiersCard({ info: { tiers, overdueRate } }: { info: LoanInfo }) 
 
 const TOLD: readonly WithdrawalPolicy[] = ['LOAN_UNPAID', 'CREDIT_TOO_LOW'];
 
-/** What one can rely on, and what borrowing ties up, told before anybody borrows. */
-export function HonestCard() {
+/** Commitments and obligations of a loan, shown before borrowing. */
+export function ObligationsCard() {
   const t = useT();
   const apiT = useApiT();
   const terms = useApiQuery('/fund/DepositInfo', {});

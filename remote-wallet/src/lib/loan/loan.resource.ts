@@ -1,6 +1,7 @@
 import { post } from '@maru/sdk/api';
 import type { ApiOutput } from '@maru/domain/contracts';
 import { useSubmission, type Submission } from '@maru/sdk/flow';
+import { useRequestEvents } from '@maru/sdk/live';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 
 /** Queries that show the customer's money or loans are out of date after an application, a decision or a repayment. */
@@ -15,26 +16,21 @@ export const refreshLoans = () =>
     '/fund/WithdrawInfo',
   );
 
-/** Polling interval, so that a decision appears soon. */
-const ASK_EVERY_MS = 3_000;
-
-/** The customer's loans and limits; refetched while one is under review. */
+/** The customer's loans and limits, refetched whenever a loan moves on. */
 export function useLoanInfo() {
   const known = useApiQuery('/loan/Info', {}, { staleTime: 0 });
-  const isWaiting = known.data?.loans.some(({ status }) => status === 'review') ?? false;
-  useApiQuery('/loan/Info', {}, { isEnabled: isWaiting, refreshEvery: ASK_EVERY_MS });
+  useRequestEvents('loan', () => void refreshLoans());
   return known;
 }
 
-/** One loan with its repayments; refetched while it is under review. */
+/** One loan with its repayments, refetched whenever it moves on. */
 export function useLoan(loanId: string, isEnabled = true) {
   const known = useApiQuery('/loan/Detail', { loanId }, { isEnabled, staleTime: 0 });
-  const isWaiting = isEnabled && known.data?.loan.status === 'review';
-  useApiQuery('/loan/Detail', { loanId }, { isEnabled: isWaiting, refreshEvery: ASK_EVERY_MS });
+  useRequestEvents(isEnabled ? 'loan' : null, () => void refreshLoans(), loanId);
   return known;
 }
 
-/** Applies once; a lost answer is looked up by the draft's clientId. */
+/** Applies once; after a lost answer the loan is looked up by the draft's clientId. */
 export function useBorrow(): Submission<'/loan/Borrow'> {
   return useSubmission({
     path: '/loan/Borrow',
@@ -50,7 +46,7 @@ export function useBorrow(): Submission<'/loan/Borrow'> {
 
 export type Repaid = ApiOutput<'/loan/Repay'>;
 
-/** Repays once; a lost answer is looked up by the draft's clientId. */
+/** Repays once; after a lost answer the repayment is looked up by the draft's clientId. */
 export function useRepay(loanId: string): Submission<'/loan/Repay'> {
   return useSubmission({
     path: '/loan/Repay',

@@ -1,4 +1,4 @@
-import { isRunning, leftAfter, loanSteps, percentOf, spreadOf } from './loan.rules.ts';
+import { isRunning, debtAfter, loanSteps, percentOf, splitOf } from './loan.rules.ts';
 
 test.each([
   ['0.059', '5.9'],
@@ -29,12 +29,12 @@ test.each([
   ['450', ['100', '200', '150', '0']],
   ['4600', ['100', '200', '300', '4000']],
 ])('%p is spread as %p', (amount, paid) => {
-  expect(spreadOf(owed, amount).map((each) => each.paid)).toEqual(paid);
+  expect(splitOf(owed, amount).map((each) => each.paid)).toEqual(paid);
 });
 
-test('what is left after a part, and after nothing', () => {
-  expect(leftAfter('4600', '600')).toBe('4000');
-  expect(leftAfter('4600', '')).toBe('4600');
+test('remaining debt after a part, and after nothing', () => {
+  expect(debtAfter('4600', '600')).toBe('4000');
+  expect(debtAfter('4600', '')).toBe('4600');
 });
 
 const entry = (step: 'applied' | 'review' | 'active' | 'repayment' | 'rejected') => ({

@@ -33,7 +33,7 @@ export const PARTS = ['fees', 'overdue', 'interest', 'principal'] as const;
 export type Owed = Record<(typeof PARTS)[number], string>;
 
 /** Split of a repayment: fees, overdue interest, interest, principal. */
-export function spreadOf(owed: Owed, amount: string): { part: (typeof PARTS)[number]; owed: string; paid: string }[] {
+export function splitOf(owed: Owed, amount: string): { part: (typeof PARTS)[number]; owed: string; paid: string }[] {
   let rest = parseDecimal(amount || '0');
   return PARTS.map((part) => {
     const due = parseDecimal(owed[part]);
@@ -44,5 +44,5 @@ export function spreadOf(owed: Owed, amount: string): { part: (typeof PARTS)[num
 }
 
 /** Debt after the repayment. */
-export const leftAfter = (total: string, amount: string): string =>
+export const debtAfter = (total: string, amount: string): string =>
   formatDecimal(parseDecimal(total) - parseDecimal(amount || '0'));

@@ -8,28 +8,28 @@ import type { Entry, Step } from '../timeline/timeline.rules.ts';
 import { Receipt, type ReceiptFact, type ReceiptTone } from '@maru/sdk/flow';
 
 export interface RequestReceiptProps<S extends string> {
-  /** What the decision on it is filed under. */
+  /** Subject under which its decision is logged. */
   subject: string;
   request: { number: string; amount: string; timeline: readonly Entry<S>[] };
   tone: ReceiptTone;
   title: string;
-  /** What happens next, or what became of the money. */
+  /** The next step, or the outcome. */
   text: string;
   facts: readonly ReceiptFact[];
   steps: readonly Step<S>[];
   nameOf: (step: S) => string;
-  /** Somebody has approved or rejected it. */
+  /** It has been approved or rejected. */
   isDecided: boolean;
 }
 
-/** How a request that somebody reviews stands: what became of it, its way so far, the facts. */
+/** State of a reviewed request: outcome, timeline, facts. */
 export function RequestReceipt<S extends string>(props: RequestReceiptProps<S>) {
   const { subject, request, tone, title, text, facts, steps, nameOf, isDecided } = props;
   const t = useT();
   const apiT = useApiT();
   const reviewedBy = useReviewedBy(subject, isDecided);
   const { reason, note } = request.timeline.at(-1) ?? {};
-  // What is told in words is told by them.
+  // The texts state it, so the icon is hidden from screen readers.
   const why = reason === 'OTHER' && note ? note : reason && apiT(`reasons.${reason}`);
   return (
     <Receipt

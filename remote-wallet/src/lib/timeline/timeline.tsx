@@ -11,7 +11,7 @@ export interface TimelineProps<S extends string> {
   nameOf: (step: S) => string;
 }
 
-/** The way of a request: what was and when, where it waits, what is still to come. */
+/** Timeline of a request: past steps with their times, the present step, future ones. */
 export function Timeline<S extends string>({ label, steps, nameOf }: TimelineProps<S>) {
   const t = useT();
   const apiT = useApiT();
@@ -33,6 +33,6 @@ export function Timeline<S extends string>({ label, steps, nameOf }: TimelinePro
   );
 }
 
-/** A check tells nothing new, and what is told in words is told by them. */
+/** The icon adds no information to the text, so it is hidden from screen readers. */
 const isSaid = ({ reason, note }: Entry<string>) => reason !== 'CHECKED' && (reason !== 'OTHER' || note === null);
 const isNow = (state: string) => (state === 'now' ? ('step' as const) : undefined);

@@ -33,7 +33,7 @@ describe('sessions', () => {
   const me = async (operator: TestOperator) => (await operator.call('/admin/Me', {})).code ?? 'OK';
   afterEach(() => freshOperators());
 
-  test('tell who it is and what they may see', async () => {
+  test('returns the operator and their kinds of cases', async () => {
     expect(await who.cashier.ok('/admin/Me', {})).toMatchObject({
       role: 'cashier',
       sees: ['deposit', 'withdrawal', 'loan'],
@@ -95,7 +95,7 @@ describe('sessions', () => {
     expect((await adminCall(server, '/admin/Login', { login, password })).code).toBe('WRONG_CREDENTIALS');
   });
 
-  test('who is kept out is out at once; nobody keeps themselves out', async () => {
+  test('a blocked operator is logged out at once; operators cannot block themselves', async () => {
     const set = (login: string, isActive: boolean) =>
       who.manager.call('/admin/OperatorActive', { clientId: newId(), login, isActive, note: 'left the house' });
     const { login, password } = who.cashier;
@@ -119,7 +119,7 @@ describe('accounts', () => {
   const set = (flags: AdminInput<'/admin/CustomerFlags'>['flags'], userId = ann.userId) =>
     who.manager.call('/admin/CustomerFlags', { clientId: newId(), userId, flags, note: 'asked to by the court' });
 
-  test('what is set is seen by the customer, with the reason', async () => {
+  test('the customer sees a set flag, with the reason', async () => {
     expect(await set(['withdrawal_off', 'frozen', 'frozen'])).toMatchObject({
       data: { account: ann.account, flags: ['frozen', 'withdrawal_off'] },
     });
@@ -248,7 +248,7 @@ describe('the queue', () => {
     expect((await list({ assignee: 'nobody', page: 2 })).data.map((row) => row.caseId)).toContain(caseId);
   });
 
-  test('what the customer took back is closed', async () => {
+  test('a request cancelled by the customer is closed', async () => {
     const subject = newId();
     const caseId = await open('deposit', desk.clock.now(), subject);
     const isBack = await transaction(desk.db, (tx) =>

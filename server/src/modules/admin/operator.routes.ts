@@ -4,7 +4,7 @@ import { transaction } from '../../core/db.ts';
 import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
 import { operatorActor } from '../audit/audit.service.ts';
-import { mayReview, visibleKinds } from '../review/review.rules.ts';
+import { canReview, visibleKinds } from '../review/review.rules.ts';
 import { endOperatorSessions } from './operator.repo.ts';
 import { prepareOwnPassword, setOperatorActive } from './operator.service.ts';
 import { authenticateOperator, loginOperator } from './operator-session.service.ts';
@@ -20,7 +20,7 @@ export const routes: Module = (app, deps) => {
   });
   serve(app, adminContracts.me, async (_, { operator: { login, name, role } }) => {
     const sees = visibleKinds(role);
-    return { login, name, role, sees, decides: sees.filter((kind) => mayReview(role, kind)) };
+    return { login, name, role, sees, decides: sees.filter((kind) => canReview(role, kind)) };
   });
   serve(app, adminContracts.ownPassword, async (input, { operator, now }) => {
     await transaction(db, await prepareOwnPassword(deps, operator, { ...input, now }));

@@ -53,7 +53,7 @@ const asBefore = async (numbers: readonly { id: string; number: string }[]) => {
   );
 };
 
-test('what was there plain is sealed with the keys of the server, and goes on as before', async () => {
+test("existing plain numbers are sealed with the server's keys, and work as before", async () => {
   const ann = await bankedCustomer(server, { card: NUMBER });
   const bob = await bankedCustomer(server);
   const [before] = (await server.ok('/bank/List', {}, ann)).cards;

@@ -24,5 +24,5 @@ export const sealNumber = (
 });
 
 /** Decrypts an account number, for a payment to it or for the operator who decides on one. The review logs who sees it. */
-export const openNumber = ({ uploadKey }: Pick<Config, 'uploadKey'>, cardId: string, sealed: Buffer): string =>
+export const unsealNumber = ({ uploadKey }: Pick<Config, 'uploadKey'>, cardId: string, sealed: Buffer): string =>
   unseal(uploadKey, sealed, placeOf(cardId)).toString();

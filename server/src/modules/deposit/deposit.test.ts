@@ -29,7 +29,7 @@ async function inReview() {
   return { ann, deposit, depositId, uploadId };
 }
 
-test('what is told before a deposit: limits, hours, channels that say they are tests, and what withdrawing asks', async () => {
+test('information before a deposit: limits, hours, channels marked as tests, and conditions of a withdrawal', async () => {
   const ann = await registerCustomer(server);
   const info = await server.ok('/fund/DepositInfo', {}, ann);
   expect(info).toMatchObject({

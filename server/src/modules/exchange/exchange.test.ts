@@ -124,7 +124,7 @@ test('more than there is, in won and in foreign money', async () => {
   });
 });
 
-test('who may not use money may look at rates only', async () => {
+test('a restricted customer may only see the rates', async () => {
   const ann = await registerCustomer(server, { cash: 1_000_000n });
   expect(await server.ok('/fund/FxInfo', {}, ann)).toMatchObject({
     maximum: '10000000000',

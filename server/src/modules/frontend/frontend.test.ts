@@ -45,7 +45,7 @@ const tradeBuilds = () =>
     deployment.traffic,
   ]);
 
-test('what pages report is counted by build, phase and minute, and shown to Prometheus', async () => {
+test('reports of pages are counted by build, phase and minute, and exported to Prometheus', async () => {
   await report({
     failures: [failure(), failure({ isFirst: false, phase: 'chunk' }), failure({ phase: 'chunk' })],
     loads: [load('v1')],

@@ -69,7 +69,7 @@ export async function isInvitation(tx: Tx, code: string): Promise<boolean> {
 }
 
 /** Open sessions, joined with their customer. A banned or disabled customer has none. */
-export const liveSessions = (db: Db | Tx, now: Date) =>
+export const openSessions = (db: Db | Tx, now: Date) =>
   db
     .selectFrom('session')
     .innerJoin('customer', 'customer.id', 'session.customer_id')

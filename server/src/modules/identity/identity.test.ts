@@ -88,7 +88,7 @@ describe('registering', () => {
 });
 
 describe('logging in', () => {
-  test('opens a session that tells who it is, and says when it is the first', async () => {
+  test("opens a session with the customer's data, and marks the first one", async () => {
     const request = draft();
     await server.ok('/user/Register', request);
     const credentials = { account: request.account, password: request.password };
@@ -135,7 +135,7 @@ describe('logging in', () => {
     expect(answers.filter((answer) => answer.code === 'WRONG_CREDENTIALS')).toHaveLength(5);
   });
 
-  test('refuses a banned or disabled customer and ends what they had', async () => {
+  test('refuses a banned or disabled customer and ends their sessions', async () => {
     const { account, password, token } = await registerCustomer(server);
     for (const [flag, code] of [
       ['banned', 'ACCOUNT_BANNED'],

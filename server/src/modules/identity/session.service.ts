@@ -5,7 +5,7 @@ import type { Deps, Session } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { attempt } from './attempt.service.ts';
 import { matchesSecret, newToken, tokenHash } from './hashing.ts';
-import { endSessions, findCustomerByAccount, liveSessions } from './identity.repo.ts';
+import { endSessions, findCustomerByAccount, openSessions } from './identity.repo.ts';
 
 const LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 /** `last_seen_at` is only displayed: a precision of a minute suffices and saves a write per call. */
@@ -56,7 +56,7 @@ export async function login(
 /** The session of both headers, or null: unknown, ended, expired, of another account, or of a banned customer. */
 export async function authenticate({ db, clock }: Deps, token: string, account: string): Promise<Session | null> {
   const now = new Date(clock.now());
-  const row = await liveSessions(db, now)
+  const row = await openSessions(db, now)
     .select(['session.id', 'session.last_seen_at', 'customer.id as userId', 'customer.account'])
     .where('session.token_hash', '=', tokenHash(token))
     .where('customer.account', '=', account)
@@ -69,7 +69,7 @@ export async function authenticate({ db, clock }: Deps, token: string, account: 
 }
 
 export async function listSessions(db: Db, session: Session, now: number) {
-  const rows = await liveSessions(db, new Date(now))
+  const rows = await openSessions(db, new Date(now))
     .select(['session.id', 'session.device', 'session.created_at', 'session.last_seen_at'])
     .where('session.customer_id', '=', session.userId)
     .orderBy('session.last_seen_at', 'desc')

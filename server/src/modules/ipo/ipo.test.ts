@@ -41,7 +41,7 @@ describe('over HTTP', () => {
     expect(ended!.data.map(({ status }) => status)).toEqual(['closed', 'drawn', 'allocated', 'listed']);
   });
 
-  test('what comes next stands first', async () => {
+  test('the nearest event comes first', async () => {
     const from = (await list('upcoming')).data.map((row) => row.subscribeFrom);
     const to = (await list('open')).data.map((row) => row.subscribeTo);
     expect(from).toEqual([...from].sort());

@@ -122,7 +122,7 @@ describe('the database keeps a hold by its events', () => {
     await expect(sql.raw(statement + where).execute(db)).rejects.toThrow(words);
   });
 
-  test('who releases twice, in two transactions at once, releases once', async () => {
+  test('two concurrent releases release once', async () => {
     const id = await held();
     const freed = await Promise.all(Array.from({ length: 8 }, () => run((tx) => release(tx, id, 0))));
     expect(freed.reduce((sum, each) => sum + each, 0n)).toBe(300n);

@@ -38,9 +38,35 @@ export async function openAccounts(tx: Tx, userId: string): Promise<void> {
   ]);
 }
 
-/** Books one entry. @returns the journal's id. @throws ApiError INSUFFICIENT_BALANCE (required, available), LedgerError. */
-export async function post(tx: Tx, entry: Entry): Promise<string> {
-  return book(tx, entry);
+/**
+ * Books one entry.
+ * @param captured the part of a hold that pays for it; only {@link capture} passes one
+ * @returns the journal's id.
+ * @throws ApiError INSUFFICIENT_BALANCE (required, available), LedgerError.
+ */
+export async function post(
+  tx: Tx,
+  entry: Entry,
+  captured?: { readonly hold: HoldRow; readonly amount: bigint },
+): Promise<string> {
+  const fault = findFault(entry.postings);
+  if (fault) throw new LedgerError(fault, `${entry.kind} ${entry.ref}`);
+  const accounts = await openAndFind(tx, entry.postings);
+  if (captured) accounts.set(keyOf(captured.hold), captured.hold);
+  const taken = captured && { key: keyOf(captured.hold), amount: captured.amount };
+  const plan = planPostings(entry.postings, accounts, taken);
+  if ('shortage' in plan) throw shortage(plan.shortage);
+  const journalId = randomUUID();
+  const postings = entry.postings.map(({ account, asset, amount, kind = null }, index) => ({
+    account_id: rowOf(accounts, { account, asset }).id,
+    asset,
+    amount,
+    kind,
+    balance_after: plan.balancesAfter[index] as bigint | null,
+  }));
+  const funds = [...plan.changed].map(([key, after]) => ({ id: (accounts.get(key) as AccountRow).id, ...after }));
+  await insertJournal(tx, journalId, entry, postings, funds);
+  return journalId;
 }
 
 /**
@@ -72,7 +98,7 @@ export async function capture(tx: Tx, holdId: string, amount: bigint, entry: Ent
   const held = await lockHold(tx, holdId, ownersOf(entry));
   const left = takeFromHold(held.remaining, amount);
   if ('code' in left) throw new LedgerError(left.code, holdId);
-  const journalId = await book(tx, entry, { hold: held, amount });
+  const journalId = await post(tx, entry, { hold: held, amount });
   await shrinkHold(tx, held, { kind: 'captured', amount, journalId, at: new Date(entry.at) });
   return journalId;
 }
@@ -119,7 +145,7 @@ export async function reverse(tx: Tx, journalId: string, at: number, params: Ent
   await lockCustomers(tx, ownersOf(entry));
   // Checked under the lock, so that the second of two concurrent calls gets this error and not one of the unique key.
   if ((await findJournal(tx, journalId))?.isReversed) throw new LedgerError('ALREADY_REVERSED', journalId);
-  return book(tx, entry);
+  return post(tx, entry);
 }
 
 /** The balance of an account; zero when it was never opened. A balance of the house is summed up and may be negative. */
@@ -128,27 +154,6 @@ export async function balanceOf(db: Db | Tx, account: AccountRef, asset: Asset):
   if (!row) return { balance: 0n, held: 0n, available: 0n };
   const balance = account.owner === 'house' ? await sumOfPostings(db, row.id) : row.balance;
   return { balance, held: row.held, available: balance - row.held };
-}
-
-async function book(tx: Tx, entry: Entry, captured?: { hold: HoldRow; amount: bigint }): Promise<string> {
-  const fault = findFault(entry.postings);
-  if (fault) throw new LedgerError(fault, `${entry.kind} ${entry.ref}`);
-  const accounts = await openAndFind(tx, entry.postings);
-  if (captured) accounts.set(keyOf(captured.hold), captured.hold);
-  const taken = captured && { key: keyOf(captured.hold), amount: captured.amount };
-  const plan = planPostings(entry.postings, accounts, taken);
-  if ('shortage' in plan) throw shortage(plan.shortage);
-  const journalId = randomUUID();
-  const postings = entry.postings.map(({ account, asset, amount, kind = null }, index) => ({
-    account_id: rowOf(accounts, { account, asset }).id,
-    asset,
-    amount,
-    kind,
-    balance_after: plan.balancesAfter[index] as bigint | null,
-  }));
-  const funds = [...plan.changed].map(([key, after]) => ({ id: (accounts.get(key) as AccountRow).id, ...after }));
-  await insertJournal(tx, journalId, entry, postings, funds);
-  return journalId;
 }
 
 /** Locks and reads accounts, and opens missing ones: custody of a symbol, the house's side of it. */

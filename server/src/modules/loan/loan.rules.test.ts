@@ -1,13 +1,13 @@
 import {
   daysBetween,
   interestOn,
-  owedOn,
+  debtOn,
   interestSchedule,
   spread,
   statusOn,
   tierParts,
   totalOf,
-  type Running,
+  type AccruedDebt,
 } from './loan.rules.ts';
 import { borrowable, limitOf, scoreOf, scoreParts, type CreditRecord } from './score.rules.ts';
 
@@ -70,7 +70,7 @@ describe('tiers of 10,000,000 won', () => {
   });
 });
 
-const loan = (over: Partial<Running> = {}): Running => ({
+const loan = (over: Partial<AccruedDebt> = {}): AccruedDebt => ({
   fees: 0n,
   overdue: 0n,
   interest: 0n,
@@ -103,11 +103,11 @@ test.each([
     260n,
   ],
 ] as const)('owed %s', (_, running, today, interest, overdue) => {
-  expect(owedOn(running, today)).toMatchObject({ interest, overdue, principal: running.principal });
+  expect(debtOn(running, today)).toMatchObject({ interest, overdue, principal: running.principal });
 });
 
 test('reading every day owes what reading once does', () => {
-  expect(totalOf(owedOn(loan(), '2026-11-20'))).toBe(10_000_000n + 11_315n + interestOn(10_000_000n, '0.075', 12));
+  expect(totalOf(debtOn(loan(), '2026-11-20'))).toBe(10_000_000n + 11_315n + interestOn(10_000_000n, '0.075', 12));
 });
 
 describe('a repayment goes to fees, overdue interest, interest and principal in that order', () => {
@@ -161,7 +161,7 @@ describe('the score', () => {
     expect(limitOf(score)).toBe(limit);
   });
 
-  test('says what it is made of', () => {
+  test('lists the parts of the score', () => {
     expect(scoreParts({ ...nobody, isVerified: true, ageDays: 10 })).toEqual([
       { part: 'base', points: 600 },
       { part: 'realName', points: 100 },

@@ -42,7 +42,7 @@ export interface Owed {
 }
 export const totalOf = ({ fees, overdue, interest, principal }: Owed): bigint => fees + overdue + interest + principal;
 
-export interface Running extends Owed {
+export interface AccruedDebt extends Owed {
   readonly lentOn: string;
   readonly dueOn: string;
   /** Interest until the start of this day is in the sums. */
@@ -53,7 +53,7 @@ export interface Running extends Owed {
  * The debt on `today`. The day of the pay-out bears interest, the day of a repayment does not. The tiers apply up to the due day, the
  * overdue rate after it.
  */
-export function owedOn(loan: Running, today: string): Owed {
+export function debtOn(loan: AccruedDebt, today: string): Owed {
   const term = daysBetween(loan.lentOn, loan.dueOn);
   const [since, until] = [daysBetween(loan.lentOn, loan.accruedTo), daysBetween(loan.lentOn, today)];
   const parts = tierParts(loan.principal, since, Math.min(until, term));
@@ -123,13 +123,13 @@ export interface Pool {
 }
 
 /** The facts that decide whether a customer may borrow. */
-export interface Borrower extends Person {
+export interface BorrowingFacts extends Person {
   readonly score: number;
   readonly loans: readonly { readonly status: string; readonly due_on: string | null }[];
 }
 
 /** Every condition of a loan that is not met on `today`. */
-export function loanGuards(who: Borrower, pool: Pick<Pool, 'isOpen' | 'isFull'>, today: string): Guard[] {
+export function loanGuards(who: BorrowingFacts, pool: Pick<Pool, 'isOpen' | 'isFull'>, today: string): Guard[] {
   const { score, loans } = who;
   const required = scoreSettings.toBorrow;
   const isPending = loans.some(({ status }) => status === 'review');

@@ -189,7 +189,7 @@ test('the score that is asked for is enough', async () => {
   expect((await borrow({ ...ann, cardId: '' }, '5000000')).status).toBe('review');
 });
 
-test('what is owed counts against the limit of the next loan', async () => {
+test('debt counts against the limit of the next loan', async () => {
   const { ann } = await borrower('6000000');
   expect(await server.ok('/loan/Info', {}, ann)).toMatchObject({ borrowed: '6000000', borrowable: '4000000' });
   expect(await server.call('/loan/Borrow', draft(ann, '4010000'), ann)).toMatchObject({
@@ -210,7 +210,7 @@ test('a loan that is repaid on its last day was never late', async () => {
   expect([(await detail(ann, loanId)).timeline.at(-1)?.step, await late()]).toEqual(['repaid', false]);
 });
 
-test('who may not use money may not borrow; a frozen account is not lent to', async () => {
+test('a restricted customer cannot borrow, nor can a frozen account', async () => {
   const bob = await registerCustomer(server);
   const input = { ...draft({ ...bob, cardId: '' }) };
   expect(await server.call('/loan/Borrow', input, bob)).toMatchObject({ code: 'REAL_NAME_REQUIRED' });

@@ -2,11 +2,11 @@ import type { Loan, LoanRepayment } from '@maru/domain/contracts';
 import { kstDayStart, toKstDay, toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { addDays } from '../../venue/time.ts';
-import { daysBetween, isLate, owedOn, statusOn, totalOf, type Owed, type Running } from './loan.rules.ts';
+import { daysBetween, isLate, debtOn, statusOn, totalOf, type Owed, type AccruedDebt } from './loan.rules.ts';
 import { findLoanEvents, findRepayments, type LoanRow, type RepaymentRow } from './loan.repo.ts';
 
 /** The figures of a loan that was paid out; null before. */
-export function runningOf(row: LoanRow): Running | null {
+export function accruedDebtOf(row: LoanRow): AccruedDebt | null {
   const { due_on: dueOn, accrued_to: accruedTo, fees, overdue, interest, principal } = row;
   if (!row.lent_on || !dueOn || !accruedTo) return null;
   // Paused days count as if the loan had been paid out later.
@@ -17,8 +17,8 @@ const NOTHING: Owed = { fees: 0n, overdue: 0n, interest: 0n, principal: 0n };
 
 /** The debt of a loan on `today`; nothing unless it runs. */
 export const owedToday = (row: LoanRow, today: string): Owed => {
-  const running = row.status === 'active' ? runningOf(row) : null;
-  return running ? owedOn(running, today) : NOTHING;
+  const running = row.status === 'active' ? accruedDebtOf(row) : null;
+  return running ? debtOn(running, today) : NOTHING;
 };
 
 /** A debt on the wire. */

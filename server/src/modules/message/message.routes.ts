@@ -1,10 +1,13 @@
-import { messageCalls, PER_PAGE } from '@maru/domain/contracts';
+import { messageCalls, messages, PER_PAGE, type MessageDefinitions } from '@maru/domain/contracts';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { serve } from '../../core/serve.ts';
 import { hasMessage, markRead, pageOfMessages, unreadOf } from './message.repo.ts';
 import { notifyUnread } from './message.service.ts';
+
+/** A stored message may be of a capability that no longer exists. */
+const definitions: Partial<MessageDefinitions> = messages;
 
 export const routes: Module = (app, { db }) => {
   const unread = async (userId: string) => ({ unread: (await unreadOf(db, [userId])).get(userId) ?? 0 });
@@ -15,6 +18,7 @@ export const routes: Module = (app, { db }) => {
       messageId: row.id.toString(),
       kind: row.kind,
       code: row.code,
+      route: definitions[row.code]?.route ?? null,
       params: row.params,
       time: toTimestamp(row.at),
       isRead: row.read_at !== null,

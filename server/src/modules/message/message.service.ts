@@ -1,4 +1,4 @@
-import { FUNDS_MESSAGES, type MessageCode, type ReviewReason } from '@maru/domain/contracts';
+import { messages, type MessageCode, type ReviewReason } from '@maru/domain/contracts';
 import type { Db, Tx } from '../../core/db.ts';
 import { notify } from '../../core/notices.ts';
 import { insertMessage } from './message.repo.ts';
@@ -14,8 +14,6 @@ export interface Notification {
   readonly at: number;
 }
 
-const FUNDS: readonly string[] = FUNDS_MESSAGES;
-
 /**
  * Notifies the customer of an event, in the event's own transaction: both commit or neither does. A message carries a code and figures,
  * never text; an operator's note stays with the request that it is about.
@@ -26,7 +24,7 @@ export async function notifyCustomer(
 ): Promise<void> {
   await insertMessage(db, {
     user_id: userId,
-    kind: FUNDS.includes(code) ? 'funds' : 'system',
+    kind: messages[code].kind,
     code,
     ref,
     params: { ...params, ...(reason && reason !== 'CHECKED' && { reason }) },

@@ -1,4 +1,3 @@
-import type { MessageCode } from '@maru/domain/contracts';
 import { bankedCustomer, decideAs, uploaded, type Banked } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestSession } from '../../../test/harness.ts';
 import { transaction } from '../../core/db.ts';
@@ -131,7 +130,7 @@ test('what the account may do is told as it changes, and only what changed', asy
   await setFlags(ann, ['frozen', 'trading_off']);
   await setFlags(ann, ['frozen', 'withdrawal_off']);
   await setFlags(ann, []);
-  const codes: MessageCode[] = (await list(ann, 'system')).map(({ code }) => code).reverse();
+  const codes = (await list(ann, 'system')).map(({ code }) => code).reverse();
   expect(codes).toEqual([
     'ACCOUNT_FROZEN',
     'TRADING_OFF',

@@ -52,7 +52,7 @@ const trade = (symbol: string, price: bigint) =>
 const enter = (phase: VenuePhase, tradingDay = '2026-11-20') =>
   venue.emit({ kind: 'phase', phase, tradingDay, time: clock.now() });
 
-describe('what happens on the venue', () => {
+describe('events of the venue', () => {
   test('nothing that happened is no news', async () => {
     await writer.write();
     expect(await list('all')).toEqual({ total: 0, page: 1, per_page: 10, data: [] });
@@ -124,7 +124,7 @@ describe('what happens on the venue', () => {
     expect((await list('stock')).total).toBe(4);
   });
 
-  test('what could not be written is written later', async () => {
+  test('bulletins that could not be written are written later', async () => {
     trade('100110', 10_500n);
     await sql`alter table news rename to gone`.execute(server.db);
     await expect(writer.write()).rejects.toThrow('news');

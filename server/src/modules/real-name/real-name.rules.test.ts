@@ -23,6 +23,6 @@ test.each([
   expect(isIdNumber(first, tail, NOW)).toBe(expected);
 });
 
-test('what is shown ends after the birthday', () => {
+test('the visible part ends after the birthday', () => {
   expect(maskId('900101', '1234567')).toBe('900101-1******');
 });

@@ -4,7 +4,7 @@ import { adminCall, makeOperator, type TestOperator } from '../../../test/operat
 import { uploadOf } from '../../../test/pictures.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 import { verifyLog } from '../audit/audit.service.ts';
-import { reviewWaiting } from '../review/auto-review.job.ts';
+import { decideWaitingCases } from '../review/auto-review.job.ts';
 import { reviewDeps } from '../review/review.service.ts';
 
 let server: TestApp;
@@ -190,9 +190,9 @@ describe("the demo's machine", () => {
   test('decides after a while, says that it did, and is refused like anybody', async () => {
     const bob = await registerCustomer(server);
     await submit(ann, { idTail: '1555555' });
-    expect(await reviewWaiting(reviewDeps(server.app))).toBe(0);
+    expect(await decideWaitingCases(reviewDeps(server.app))).toBe(0);
     server.clock.advance(15_000);
-    await reviewWaiting(reviewDeps(server.app));
+    await decideWaitingCases(reviewDeps(server.app));
     expect(await server.ok('/user/KycInfo', {}, ann)).toMatchObject({
       status: 'verified',
       submission: { isAutomatic: true },
@@ -208,7 +208,7 @@ describe("the demo's machine", () => {
     const { caseId, version } = await caseOf(ann);
     await reviewer.ok('/admin/CaseTake', { caseId, version });
     server.clock.advance(60_000);
-    await reviewWaiting(reviewDeps(server.app));
+    await decideWaitingCases(reviewDeps(server.app));
     expect((await server.ok('/user/KycInfo', {}, ann)).status).toBe('review');
   });
 
@@ -223,10 +223,10 @@ describe("the demo's machine", () => {
     });
     await submit(ann);
     server.clock.advance(60_000);
-    expect(await reviewWaiting(reviewDeps(server.app))).toBe(0);
+    expect(await decideWaitingCases(reviewDeps(server.app))).toBe(0);
     expect((await server.ok('/user/KycInfo', {}, ann)).status).toBe('review');
     await manager.ok('/admin/AutoReviewSet', set(true));
-    await reviewWaiting(reviewDeps(server.app));
+    await decideWaitingCases(reviewDeps(server.app));
     expect((await server.ok('/user/KycInfo', {}, ann)).status).toBe('verified');
   });
 
@@ -241,7 +241,7 @@ describe("the demo's machine", () => {
     const input = { clientId: newId(), isOn: true, delaySeconds: 0 };
     const answer = await adminCall(other, '/admin/AutoReviewSet', input, manager.token);
     expect(answer).toMatchObject({ code: 'AUTO_REVIEW_UNAVAILABLE' });
-    expect(await reviewWaiting(reviewDeps(other.app))).toBe(0);
+    expect(await decideWaitingCases(reviewDeps(other.app))).toBe(0);
     await other.close();
   });
 });

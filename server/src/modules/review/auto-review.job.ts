@@ -18,14 +18,14 @@ export const autoReviewJob = (deps: ReviewDeps): Job => ({
   name: 'review automatically',
   everyMs: EVERY_MS,
   isLeaderOnly: true,
-  run: () => reviewWaiting(deps),
+  run: () => decideWaitingCases(deps),
 });
 
 /**
  * Decides the unassigned cases that have waited long enough.
  * @returns how many.
  */
-export async function reviewWaiting(deps: ReviewDeps): Promise<number> {
+export async function decideWaitingCases(deps: ReviewDeps): Promise<number> {
   const { isOn, delaySeconds } = await autoReviewState(deps);
   if (!isOn) return 0;
   const before = new Date(deps.clock.now() - delaySeconds * 1_000);

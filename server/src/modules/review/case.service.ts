@@ -4,8 +4,8 @@ import type { Deps, Operator } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { operatorActor, record } from '../audit/audit.service.ts';
 import { findCase } from './review.view.ts';
-import { lockCase, stepCase } from './review.repo.ts';
-import { assignmentFault, mayReview, visibleKinds } from './review.rules.ts';
+import { lockCase, updateCase } from './review.repo.ts';
+import { assignmentFault, canReview, visibleKinds } from './review.rules.ts';
 import { handlersOf, type ReviewDeps } from './review.service.ts';
 import type { ReviewCase } from './review.types.ts';
 
@@ -15,7 +15,7 @@ type Acting = { readonly operator: Operator; readonly now: number };
 /** Finds a case that the operator may decide. @throws ApiError NOT_FOUND, FORBIDDEN. */
 export async function requireReviewer(db: Db, operator: Operator, caseId: string): Promise<ReviewCase> {
   const review = await findCase(db, visibleKinds(operator.role), caseId);
-  if (!mayReview(operator.role, review.kind)) throw new ApiError('FORBIDDEN');
+  if (!canReview(operator.role, review.kind)) throw new ApiError('FORBIDDEN');
   return review;
 }
 
@@ -30,7 +30,7 @@ export async function assign(
   if (!review) throw new ApiError('NOT_FOUND');
   const fault = assignmentFault(review, { version, to, login: operator.login, role: operator.role });
   if (fault) throw new ApiError(fault);
-  const after = await stepCase(tx, review, { assignee: to });
+  const after = await updateCase(tx, review, { assignee: to });
   await record(tx, deps.config, {
     actor: operatorActor(operator.login),
     act: to === null ? 'case.giveBack' : 'case.take',

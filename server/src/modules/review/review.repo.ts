@@ -49,7 +49,7 @@ export const CASE_COLUMNS = [
 export const lockCase = (tx: Tx, id: string): Promise<ReviewCase | undefined> =>
   tx.selectFrom('review_case').select(CASE_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const lockLiveCase = (tx: Tx, kind: ReviewKind, subject: string): Promise<ReviewCase | undefined> =>
+export const lockOpenCase = (tx: Tx, kind: ReviewKind, subject: string): Promise<ReviewCase | undefined> =>
   tx
     .selectFrom('review_case')
     .select(CASE_COLUMNS)
@@ -82,7 +82,7 @@ type Step = Partial<
 >;
 
 /** Changes a locked case. Its version counts the changes. */
-export async function stepCase(tx: Tx, review: ReviewCase, step: Step): Promise<ReviewCase> {
+export async function updateCase(tx: Tx, review: ReviewCase, step: Step): Promise<ReviewCase> {
   const after = { ...review, ...step, version: review.version + 1 };
   await tx
     .updateTable('review_case')

@@ -1,5 +1,5 @@
 import { REVIEW_REASONS } from '@maru/domain/contracts';
-import { decisionFault, isReasonFor, mayReview, needsAnother, visibleKinds } from './review.rules.ts';
+import { decisionFault, isReasonFor, canReview, needsSecondApproval, visibleKinds } from './review.rules.ts';
 
 test.each([
   ['reviewer', ['realName']],
@@ -11,7 +11,7 @@ test.each([
 });
 
 test('an auditor decides nothing', () => {
-  expect(visibleKinds('auditor').filter((kind) => mayReview('auditor', kind))).toEqual([]);
+  expect(visibleKinds('auditor').filter((kind) => canReview('auditor', kind))).toEqual([]);
 });
 
 test('only CHECKED approves, everything else refuses, and OTHER says why', () => {
@@ -53,5 +53,5 @@ test.each([
   ['a refusal', 'open', 2, 'reject', false, false],
   ['the machine', 'open', 2, 'approve', true, false],
 ] as const)('%s waits for another: %#', (_, state, approvals, verdict, isAutomatic, expected) => {
-  expect(needsAnother({ state, approvals }, { verdict, isAutomatic })).toBe(expected);
+  expect(needsSecondApproval({ state, approvals }, { verdict, isAutomatic })).toBe(expected);
 });

@@ -10,10 +10,10 @@ const REVIEWERS: Record<ReviewKind, readonly OperatorRole[]> = {
 };
 const KINDS = Object.keys(REVIEWERS) as ReviewKind[];
 
-export const mayReview = (role: OperatorRole, kind: ReviewKind): boolean => REVIEWERS[kind].includes(role);
+export const canReview = (role: OperatorRole, kind: ReviewKind): boolean => REVIEWERS[kind].includes(role);
 /** Kinds of cases that an operator may see. */
 export const visibleKinds = (role: OperatorRole): ReviewKind[] =>
-  KINDS.filter((kind) => role === 'auditor' || mayReview(role, kind));
+  KINDS.filter((kind) => role === 'auditor' || canReview(role, kind));
 
 export const isLive = ({ state }: Pick<ReviewCase, 'state'>): boolean => state === 'open' || state === 'confirming';
 
@@ -42,7 +42,7 @@ export function decisionFault(
  * The first approval of two leaves the case open for another operator. The automatic reviewer is alone: it decides, and
  * the log states it.
  */
-export const needsAnother = (
+export const needsSecondApproval = (
   review: Pick<ReviewCase, 'state' | 'approvals'>,
   { verdict, isAutomatic }: { verdict: Verdict; isAutomatic: boolean },
 ): boolean => verdict === 'approve' && review.approvals === 2 && review.state === 'open' && !isAutomatic;

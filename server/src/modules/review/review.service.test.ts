@@ -5,7 +5,7 @@ import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { verifyLog } from '../audit/audit.service.ts';
 import { routes as identityModule } from '../identity/identity.routes.ts';
-import { reviewWaiting } from './auto-review.job.ts';
+import { decideWaitingCases } from './auto-review.job.ts';
 import {
   decide,
   openCase,
@@ -176,15 +176,15 @@ test('the machine decides what has waited and nobody has taken, by itself, and s
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
   server.clock.advance(14_999);
-  await reviewWaiting(reviewDeps(server.app));
+  await decideWaitingCases(reviewDeps(server.app));
   expect(await stateOf(waiting)).toEqual({ state: 'open', is_automatic: false });
   server.clock.advance(1);
   const isOff = { id: true, is_auto_on: false, delay_seconds: 15 };
   await server.db.insertInto('review_setting').values(isOff).execute();
-  await reviewWaiting(reviewDeps(server.app));
+  await decideWaitingCases(reviewDeps(server.app));
   expect(await stateOf(waiting)).toEqual({ state: 'open', is_automatic: false });
   await server.db.updateTable('review_setting').set({ is_auto_on: true }).execute();
-  await reviewWaiting(reviewDeps(server.app));
+  await decideWaitingCases(reviewDeps(server.app));
   expect(await stateOf(waiting)).toEqual({ state: 'approved', is_automatic: true });
   expect(await stateOf(taken)).toEqual({ state: 'open', is_automatic: false });
 });

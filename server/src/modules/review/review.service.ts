@@ -5,8 +5,8 @@ import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { record, type Actor } from '../audit/audit.service.ts';
-import { insertCase, lockCase, lockLiveCase, stepCase } from './review.repo.ts';
-import { decisionFault, isReasonFor, needsAnother, type Verdict } from './review.rules.ts';
+import { insertCase, lockCase, lockOpenCase, updateCase } from './review.repo.ts';
+import { decisionFault, isReasonFor, needsSecondApproval, type Verdict } from './review.rules.ts';
 import type { CaseFacts, Decision, ReviewCase, ReviewHandlers } from './review.types.ts';
 
 /**
@@ -81,9 +81,9 @@ export async function withdrawCase(
   tx: Tx,
   request: { kind: ReviewKind; subject: string; at: number },
 ): Promise<boolean> {
-  const review = await lockLiveCase(tx, request.kind, request.subject);
+  const review = await lockOpenCase(tx, request.kind, request.subject);
   if (!review) return false;
-  await stepCase(tx, review, { state: 'withdrawn', decidedAt: new Date(request.at) });
+  await updateCase(tx, review, { state: 'withdrawn', decidedAt: new Date(request.at) });
   return true;
 }
 
@@ -115,15 +115,15 @@ export async function decide(tx: Tx, deps: ReviewDeps, request: DecisionRequest)
 
   const isAutomatic = actor === 'auto-reviewer';
   const act = { actor, customerId: review.customerId, subject: review.subject, reason, note, at };
-  if (needsAnother(review, { verdict, isAutomatic })) {
-    const after = await stepCase(tx, review, { state: 'confirming', firstBy: actor, assignee: null });
+  if (needsSecondApproval(review, { verdict, isAutomatic })) {
+    const after = await updateCase(tx, review, { state: 'confirming', firstBy: actor, assignee: null });
     const change = { before: { case: review.state }, after: { case: after.state } };
     await record(tx, deps.config, { ...act, act: `${review.kind}.approveFirst`, ...change });
     return after;
   }
   const decision: Decision = { actor, reason, note, isAutomatic, at };
   const change = await handlersOf(deps.reviews, review.kind)[verdict](tx, review, decision);
-  const after = await stepCase(tx, review, {
+  const after = await updateCase(tx, review, {
     state: verdict === 'approve' ? 'approved' : 'rejected',
     decidedBy: actor,
     decidedAt: new Date(at),

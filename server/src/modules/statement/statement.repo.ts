@@ -1,4 +1,4 @@
-import { PER_PAGE, type AccountCurrency, type MovementKind } from '@maru/domain/contracts';
+import { PER_PAGE, type AccountCurrency } from '@maru/domain/contracts';
 import type { Currency } from '@maru/domain/money';
 import type { Db } from '../../core/db.ts';
 import type { Period } from '../funds/period.ts';
@@ -15,7 +15,7 @@ interface FlowFilter extends Period {
   /** Undefined for all. */
   readonly currency: Currency | undefined;
   /** Undefined for all. */
-  readonly kinds: readonly MovementKind[] | undefined;
+  readonly kinds: readonly string[] | undefined;
 }
 
 /** Postings on the customer's cash, newest first. */

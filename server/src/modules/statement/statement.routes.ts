@@ -1,4 +1,4 @@
-import { fundCalls, PER_PAGE, type Movement, type MovementKind } from '@maru/domain/contracts';
+import { fundCalls, movements, PER_PAGE, type Movement, type MovementDefinitions } from '@maru/domain/contracts';
 import type { Currency } from '@maru/domain/money';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Module } from '../../core/deps.ts';
@@ -20,14 +20,15 @@ export const routes: Module = (app, deps) => {
   if (!venue) return;
   serve(app, fundCalls.assets, (_, { session, now }) => assetsOf(deps, venue, session.userId, now));
   serve(app, fundCalls.fundRecords, (input, { session, now }) => recordsOf(deps.db, venue, session.userId, input, now));
-  serve(app, fundCalls.flow, async ({ page, direction, currency, kinds, ...range }, { session }) => {
-    const filter = { page, direction, currency, kinds, ...periodOf(range) };
+  serve(app, fundCalls.flow, async ({ page, direction, currency, group, ...range }, { session }) => {
+    const filter = { page, direction, currency, kinds: group && kindsOf(group), ...periodOf(range) };
     const { total, rows } = await findFlow(deps.db, session.userId, filter);
     const data = rows.map((row): Movement => ({
       id: row.id.toString(),
       journalId: row.journalId,
       time: toTimestamp(row.at),
-      kind: row.kind as MovementKind,
+      kind: row.kind!,
+      group: groups[row.kind!] ?? 'cash',
       amount: inCurrency(row.amount, row.asset as Currency),
       balance: inCurrency(row.balance_after ?? 0n, row.asset as Currency),
       currency: row.asset as Currency,
@@ -37,6 +38,10 @@ export const routes: Module = (app, deps) => {
     return { total, page, per_page: PER_PAGE, data };
   });
 };
+
+/** Groups by kind. The books may hold a kind of a capability that no longer exists. */
+const groups: Partial<MovementDefinitions> = movements;
+const kindsOf = (group: Movement['group']) => Object.keys(movements).filter((kind) => groups[kind] === group);
 
 /** The instrument by its current name. The books keep the symbol only. */
 function subjectOf(venue: Venue, symbol: string | number | undefined): Movement['subject'] {

@@ -115,10 +115,10 @@ test('the flow lists every movement, newest first, with the balance after it', a
   await book(-37n, 'commission');
   const { data, total } = await flow();
   expect(total).toBe(3);
-  expect(data.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
-    ['commission', '-37', '749963'],
-    ['buy', '-250000', '750000'],
-    ['opening_grant', '1000000', '1000000'],
+  expect(data.map(({ kind, group, amount, balance }) => [kind, group, amount, balance])).toEqual([
+    ['commission', 'cost', '-37', '749963'],
+    ['buy', 'trade', '-250000', '750000'],
+    ['opening_grant', 'cash', '1000000', '1000000'],
   ]);
   expect(data[1]).toMatchObject({
     params: { symbol: '000010', quantity: '100' },
@@ -133,8 +133,9 @@ test.each([
   [{ to: '2026-11-20' }, ['opening_grant']],
   [{ from: '2026-11-20', to: '2026-11-21', direction: 'out' as const }, ['commission', 'buy']],
   [{ from: '2026-11-22' }, []],
-  [{ kinds: ['buy' as const, 'opening_grant' as const] }, ['buy', 'opening_grant']],
-  [{ kinds: ['tax' as const] }, []],
+  [{ group: 'cost' as const }, ['commission']],
+  [{ group: 'cash' as const }, ['opening_grant']],
+  [{ group: 'loan' as const }, []],
 ])('the flow of %j', async (filter, kinds) => {
   expect((await flow(filter)).data.map((row) => row.kind)).toEqual(kinds);
 });

@@ -97,7 +97,7 @@ test('a ranking is told once a second at most, and its last change is not lost',
   expect(waiting()).toBe(0);
 });
 
-test('what nobody listens to costs nothing', () => {
+test('a topic without subscribers costs nothing', () => {
   const { hub, tick, waiting } = setUp();
   const reader = listener();
   expect(hub.subscribe('none', reader.subscriber)).toBe('BAD_REQUEST');

@@ -1,5 +1,5 @@
 import type { VenueEvent } from '../../venue/venue.types.ts';
-import { FRAME_MS, RANK_TOPICS, type TopicError, type TopicSource, touchedBy } from './stream.topics.ts';
+import { FRAME_MS, RANK_TOPICS, type TopicError, type TopicSource, topicsChangedBy } from './stream.topics.ts';
 
 /** A subscriber of topics. */
 export interface Subscriber {
@@ -75,7 +75,7 @@ export class StreamHub {
 
   /** Records an event of the venue; the next frame sends it. */
   hear(event: VenueEvent): void {
-    for (const name of touchedBy(event)) this.touch(name, event);
+    for (const name of topicsChangedBy(event)) this.touch(name, event);
     if (event.kind === 'changed' && event.quote) for (const name of RANK_TOPICS) this.touch(name, event);
   }
 

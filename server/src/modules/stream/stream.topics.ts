@@ -4,12 +4,12 @@ import type { TapeTrade, Venue, VenueEvent } from '../../venue/venue.types.ts';
 import { toBook, toQuote, toRow, toTrade } from '../market/market.view.ts';
 import { rankInstruments, requireInstrument } from '../market/market.service.ts';
 
-/** How one public topic is read. The hub asks for a delta only after something touched the topic. */
+/** Source of one public topic. The hub reads a delta only after the topic was marked as changed. */
 export interface TopicSource {
   readonly snapshot: () => unknown;
-  /** What changed since the last delta. Where a delta is simply the newest value this is the snapshot. */
+  /** Changes since the last delta. If a delta is simply the newest value, this is the snapshot. */
   readonly delta: () => unknown;
-  /** Fewest milliseconds between two deltas. */
+  /** Minimum milliseconds between two deltas. */
   readonly everyMs: number;
   /** Collects one execution for the next delta. */
   readonly collect?: (trade: TapeTrade) => void;
@@ -18,9 +18,9 @@ export interface TopicSource {
 export const FRAME_MS = 100;
 const RANK_MS = 1_000;
 const TRADES_IN_SNAPSHOT = 20;
-/** A private topic; its data is how many messages are unread. */
+/** A private topic; its data is the number of unread messages. */
 export const MESSAGES = 'messages';
-/** Which registry is live. */
+/** The live registry. */
 export const RELEASE = 'release';
 
 export type TopicError = 'BAD_REQUEST' | 'SYMBOL_NOT_FOUND';
@@ -32,7 +32,7 @@ export interface TopicDeps {
   readonly releases: Releases | undefined;
 }
 
-/** The source of a topic by its name, or why there is none. */
+/** The source of a topic by its name, or the reason of a refusal. */
 export function openTopic(name: string, { venue, releases }: TopicDeps): TopicSource | TopicError {
   if (name === RELEASE) {
     return releases ? newest((): TopicData<'release'> => ({ id: releases.current().id })) : 'BAD_REQUEST';
@@ -84,8 +84,8 @@ function symbolTopic(kind: string, symbol: string, venue: Venue): TopicSource | 
   };
 }
 
-/** Names of the topics that an event of the venue touches. */
-export function touchedBy(event: VenueEvent): string[] {
+/** Names of the topics that an event of the venue changes. */
+export function topicsChangedBy(event: VenueEvent): string[] {
   if (event.kind === 'phase') return ['state'];
   if (event.kind === 'trade') return [`trades:${event.symbol}`];
   if (event.kind !== 'changed') return [];

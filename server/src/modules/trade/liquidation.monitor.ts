@@ -8,7 +8,7 @@ import { LiquidationIndex } from './liquidation.index.ts';
 import type { OrderNumbers } from './order.numbers.ts';
 import type { OrderWriter } from './order.writer.ts';
 import { contractRates } from './rates.rules.ts';
-import { findPosition, insertOrder, liveClosingOrders, openPositions, reserveClosing } from './trade.repo.ts';
+import { findPosition, insertOrder, openClosingOrders, openPositions, reserveClosing } from './trade.repo.ts';
 import { tradeSettings } from './trade.settings.ts';
 import type { OrderRow, PositionRow } from './trade.tables.ts';
 
@@ -64,7 +64,7 @@ export class LiquidationMonitor {
 
   private async liquidate(positionId: string): Promise<void> {
     const { db, clock, log, writer, numbers } = this.deps;
-    const closing = await liveClosingOrders(db, positionId);
+    const closing = await openClosingOrders(db, positionId);
     if (closing.some(({ effect }) => effect === 'liquidation')) return;
     // The customer's own closing orders are cancelled: their quantity is needed now, and at any price.
     for (const order of closing) await writer.cancel(order.id, clock.now());

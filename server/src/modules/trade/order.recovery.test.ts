@@ -59,7 +59,7 @@ test('an order that a crash kept from the market is offered again, once, and its
   await third.close();
 });
 
-test('what rests goes back with what is unfilled of it, in its order of arrival', async () => {
+test('resting orders are submitted again with their unfilled quantity, in their order of arrival', async () => {
   venue.quoteAt(71_200, 71_300, 40);
   const first = await trader.place({ price: '71300' });
   expect(first).toMatchObject({ status: 'partial', filled: '40' });

@@ -1,7 +1,7 @@
 import type { Deps } from '../../core/deps.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import type { OrderWriter } from './order.writer.ts';
-import { liveOrders } from './trade.repo.ts';
+import { openOrders } from './trade.repo.ts';
 
 interface RecoveryDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
   readonly venue: Venue;
@@ -13,7 +13,7 @@ interface RecoveryDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
  * order of arrival; those of a past session expire. Fills that were booked stay booked, and nothing is booked twice.
  */
 export async function recoverOrders({ db, venue, clock, log, writer }: RecoveryDeps): Promise<void> {
-  const orders = await liveOrders(db);
+  const orders = await openOrders(db);
   const session = venue.session();
   const now = clock.now();
   // Submitted one after the other, but the outcomes are booked together.

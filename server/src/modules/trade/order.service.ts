@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiInput, Finding, Order, PreviewResult } from '@maru/domain/contracts';
 import { estimateClose, estimateOrder, type Ticket } from '@maru/domain/trading';
-import type { Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { CallContext } from '../../core/serve.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { requireAccount } from '../identity/account.service.ts';
+import { verifyFundPassword } from '../identity/password.service.ts';
 import { balanceOf, hold, lockCustomers } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { toLot } from './fill.rules.ts';
 import type { OrderNumbers } from './order.numbers.ts';
 import type { OrderWriter } from './order.writer.ts';
 import { isLive } from './settlement.service.ts';
-import type { Traders } from './trade.accounts.ts';
+import { findAccountFlags } from './trade.eligibility.ts';
 import { listingOf, marketView } from './trade.market.ts';
 import { fillsOf, findOrder, findPosition, insertOrder, openLots, reserveClosing } from './trade.repo.ts';
 import type { FillRow, OrderRow } from './trade.tables.ts';
@@ -21,181 +22,178 @@ import { toOrder, toPreview } from './trade.view.ts';
 
 type Call = CallContext<'session'>;
 
-interface OrderDeps extends Pick<Deps, 'db' | 'clock'> {
+/** Dependencies of every function of the trade module. */
+export interface TradeDeps extends Deps {
   readonly venue: Venue;
   readonly writer: OrderWriter;
   readonly numbers: OrderNumbers;
-  readonly traders: Traders;
 }
 
 /** Default column values of a new order. */
-const fresh = { status: 'received', reason: null } as const;
+const newOrder = { status: 'received', reason: null } as const;
 
 /** Checks before the ticket: the account under its lock, and before that the fund password. */
 const cleared = { isFrozen: false, isTradingOff: false, hasFundPassword: true } as const;
 
-/** Places, closes and cancels orders. Every answer is sent after its facts are durable. */
-export class OrderService {
-  private readonly deps: OrderDeps;
+export async function previewOrder(
+  { db, venue }: TradeDeps,
+  userId: string,
+  ticket: Ticket & { symbol: string },
+): Promise<PreviewResult> {
+  const market = marketView(venue, ticket.symbol);
+  const [flags, { available }] = await Promise.all([
+    findAccountFlags(db, userId),
+    balanceOf(db, customer(userId, 'cash'), 'KRW'),
+  ]);
+  return toPreview(estimateOrder(ticket, market, { ...flags, available }), available, market.instrument);
+}
 
-  constructor(deps: OrderDeps) {
-    this.deps = deps;
-  }
+/**
+ * Answers once the order is durable and has met the book. First transaction: the order with its hold, under its clientId. Then the venue, then a second transaction with the
+ * outcome. A crash between them leaves an order `received`, which the next start submits again.
+ */
+export async function placeOrder(deps: TradeDeps, input: ApiInput<'/trade/Order'>, call: Call): Promise<Order> {
+  const { userId } = call.session;
+  await verifyFundPassword(deps, userId, input.fundPassword);
+  return send(deps, call, (tx, number) => insertOpening(tx, deps, input, call, number));
+}
 
-  async preview(userId: string, ticket: Ticket & { symbol: string }): Promise<PreviewResult> {
-    const { db, venue, traders } = this.deps;
-    const market = marketView(venue, ticket.symbol);
-    const [flags, { available }] = await Promise.all([
-      traders.flags(db, userId),
-      balanceOf(db, customer(userId, 'cash'), 'KRW'),
-    ]);
-    return toPreview(estimateOrder(ticket, market, { ...flags, available }), available, market.instrument);
-  }
+/** A close lowers risk, so it needs no fund password, and no hold. */
+export function closePosition(deps: TradeDeps, input: ApiInput<'/trade/Close'>, call: Call): Promise<Order> {
+  return send(deps, call, (tx, number) => insertClosing(tx, deps, input, call, number));
+}
 
-  /**
-   * First transaction: the order with its hold, under its clientId. Then the venue, then a second transaction with the
-   * outcome. A crash between them leaves an order `received`, which the next start submits again.
-   */
-  async place(input: ApiInput<'/trade/Order'>, call: Call): Promise<Order> {
-    const { userId } = call.session;
-    await this.deps.traders.verifyFundPassword(userId, input.fundPassword);
-    return this.send(call, (tx, number) => this.insertOpening(tx, input, call, number));
-  }
+/** A concurrent fill may come first: then the order can no longer be cancelled, and the call refuses. */
+export async function cancelOrder(deps: TradeDeps, input: ApiInput<'/trade/Cancel'>, call: Call): Promise<Order> {
+  const { db, writer, clock } = deps;
+  const { userId } = call.session;
+  await writer.flushed();
+  await call.begin(async (tx) => {
+    const order = await requireOwnOrder(tx, userId, input.orderId);
+    if (!isLive(order)) throw new ApiError('ORDER_NOT_CANCELLABLE');
+    return {};
+  });
+  const before = await requireOwnOrder(db, userId, input.orderId);
+  if (isLive(before)) await writer.cancel(before.id, clock.now());
+  const after = await requireOwnOrder(db, userId, input.orderId);
+  if (after.status !== 'cancelled') throw new ApiError('ORDER_NOT_CANCELLABLE');
+  return loadOrder(deps, after);
+}
 
-  /** A close lowers risk, so it needs no fund password, and no hold. */
-  async close(input: ApiInput<'/trade/Close'>, call: Call): Promise<Order> {
-    return this.send(call, (tx, number) => this.insertClosing(tx, input, call, number));
-  }
+async function loadOrder({ db, venue }: TradeDeps, order: OrderRow): Promise<Order> {
+  const fills = await fillsOf(db, [order.id]);
+  return viewOrder(venue, order, fills.get(order.id) ?? []);
+}
 
-  /** A concurrent fill may come first: then the order can no longer be cancelled, and the call refuses. */
-  async cancel(input: ApiInput<'/trade/Cancel'>, call: Call): Promise<Order> {
-    const { db, writer, clock } = this.deps;
-    const { userId } = call.session;
-    await writer.settled();
-    await call.begin(async (tx) => {
-      const order = await this.own(tx, userId, input.orderId);
-      if (!isLive(order)) throw new ApiError('ORDER_NOT_CANCELLABLE');
-      return {};
-    });
-    const before = await this.own(db, userId, input.orderId);
-    if (isLive(before)) await writer.cancel(before.id, clock.now());
-    const after = await this.own(db, userId, input.orderId);
-    if (after.status !== 'cancelled') throw new ApiError('ORDER_NOT_CANCELLABLE');
-    return this.read(after);
-  }
+const viewOrder = (venue: Venue, order: OrderRow, fills: readonly FillRow[]): Order =>
+  toOrder(order, fills, listingOf(venue, order.symbol));
 
-  private async read(order: OrderRow): Promise<Order> {
-    const fills = await fillsOf(this.deps.db, [order.id]);
-    return this.view(order, fills.get(order.id) ?? []);
-  }
+async function send(
+  deps: TradeDeps,
+  call: Call,
+  insert: (tx: Tx, number: () => string) => Promise<OrderRow>,
+): Promise<Order> {
+  const { db, venue, writer, clock, numbers } = deps;
+  const number = await numbers.of(call.now);
+  let made: OrderRow | undefined;
+  const { orderId } = await call.begin(async (tx) => {
+    made = await insert(tx, number);
+    return { orderId: made.id };
+  });
+  const state = made && (await writer.submit(made, clock.now()));
+  if (state) return viewOrder(venue, state.order, state.fills);
+  // A repeat of a pending draft waits for the same outcome.
+  await writer.flushed();
+  return loadOrder(deps, await requireOwnOrder(db, call.session.userId, orderId));
+}
 
-  private view(order: OrderRow, fills: readonly FillRow[]): Order {
-    return toOrder(order, fills, listingOf(this.deps.venue, order.symbol));
-  }
+async function insertOpening(
+  tx: Tx,
+  { venue }: TradeDeps,
+  input: ApiInput<'/trade/Order'>,
+  call: Call,
+  number: () => string,
+): Promise<OrderRow> {
+  const { userId } = call.session;
+  const market = marketView(venue, input.symbol);
+  await requireAccount(tx, userId, 'trade');
+  await lockCustomers(tx, [userId]);
+  const cash = customer(userId, 'cash');
+  const { available } = await balanceOf(tx, cash, 'KRW');
+  const estimate = estimateOrder(input, market, { ...cleared, available });
+  refuse(estimate.errors);
+  const id = randomUUID();
+  const holdId = await hold(tx, { account: cash, asset: 'KRW', amount: estimate.hold, ref: id, at: call.now });
+  return insertOrder(tx, {
+    ...newOrder,
+    id,
+    number: number(),
+    user_id: userId,
+    client_id: input.clientId,
+    symbol: input.symbol,
+    effect: 'open',
+    side: input.side,
+    type: input.type,
+    time_in_force: input.timeInForce,
+    leverage: input.leverage,
+    price: input.type === 'limit' ? estimate.pricedAt : null,
+    priced_at: estimate.pricedAt,
+    quantity: estimate.quantity,
+    hold_id: holdId,
+    held: estimate.hold,
+    position_id: null,
+    session: venue.session(),
+    created_at: new Date(call.now),
+    updated_at: new Date(call.now),
+  });
+}
 
-  private async send(call: Call, insert: (tx: Tx, number: () => string) => Promise<OrderRow>): Promise<Order> {
-    const { db, writer, clock, numbers } = this.deps;
-    const number = await numbers.of(call.now);
-    let made: OrderRow | undefined;
-    const { orderId } = await call.begin(async (tx) => {
-      made = await insert(tx, number);
-      return { orderId: made.id };
-    });
-    const state = made && (await writer.submit(made, clock.now()));
-    if (state) return this.view(state.order, state.fills);
-    // A repeat of a pending draft waits for the same outcome.
-    await writer.settled();
-    return this.read(await this.own(db, call.session.userId, orderId));
-  }
+async function insertClosing(
+  tx: Tx,
+  { venue }: TradeDeps,
+  input: ApiInput<'/trade/Close'>,
+  call: Call,
+  number: () => string,
+): Promise<OrderRow> {
+  const { userId } = call.session;
+  await requireAccount(tx, userId, 'trade');
+  await lockCustomers(tx, [userId]);
+  const position = await findPosition(tx, userId, input.positionId);
+  if (!position) throw new ApiError('POSITION_NOT_FOUND');
+  const market = marketView(venue, position.symbol);
+  const lots = (await openLots(tx, [position.id])).get(position.id) ?? [];
+  const estimate = estimateClose(input, { ...position, lots: lots.map(toLot) }, market, call.now);
+  refuse(estimate.errors);
+  await reserveClosing(tx, position.id, estimate.quantity);
+  const price = input.type === 'limit' ? estimate.exitPrice : null;
+  return insertOrder(tx, {
+    ...newOrder,
+    id: randomUUID(),
+    number: number(),
+    user_id: userId,
+    client_id: input.clientId,
+    symbol: position.symbol,
+    effect: 'close',
+    side: position.side,
+    type: input.type,
+    time_in_force: 'day',
+    leverage: position.leverage,
+    price,
+    priced_at: price ?? market.last,
+    quantity: estimate.quantity,
+    hold_id: null,
+    held: 0n,
+    position_id: position.id,
+    session: venue.session(),
+    created_at: new Date(call.now),
+    updated_at: new Date(call.now),
+  });
+}
 
-  private async insertOpening(
-    tx: Tx,
-    input: ApiInput<'/trade/Order'>,
-    call: Call,
-    number: () => string,
-  ): Promise<OrderRow> {
-    const { venue } = this.deps;
-    const { userId } = call.session;
-    const market = marketView(venue, input.symbol);
-    await requireAccount(tx, userId, 'trade');
-    await lockCustomers(tx, [userId]);
-    const cash = customer(userId, 'cash');
-    const { available } = await balanceOf(tx, cash, 'KRW');
-    const estimate = estimateOrder(input, market, { ...cleared, available });
-    refuse(estimate.errors);
-    const id = randomUUID();
-    const holdId = await hold(tx, { account: cash, asset: 'KRW', amount: estimate.hold, ref: id, at: call.now });
-    return insertOrder(tx, {
-      ...fresh,
-      id,
-      number: number(),
-      user_id: userId,
-      client_id: input.clientId,
-      symbol: input.symbol,
-      effect: 'open',
-      side: input.side,
-      type: input.type,
-      time_in_force: input.timeInForce,
-      leverage: input.leverage,
-      price: input.type === 'limit' ? estimate.pricedAt : null,
-      priced_at: estimate.pricedAt,
-      quantity: estimate.quantity,
-      hold_id: holdId,
-      held: estimate.hold,
-      position_id: null,
-      session: venue.session(),
-      created_at: new Date(call.now),
-      updated_at: new Date(call.now),
-    });
-  }
-
-  private async insertClosing(
-    tx: Tx,
-    input: ApiInput<'/trade/Close'>,
-    call: Call,
-    number: () => string,
-  ): Promise<OrderRow> {
-    const { venue } = this.deps;
-    const { userId } = call.session;
-    await requireAccount(tx, userId, 'trade');
-    await lockCustomers(tx, [userId]);
-    const position = await findPosition(tx, userId, input.positionId);
-    if (!position) throw new ApiError('POSITION_NOT_FOUND');
-    const market = marketView(venue, position.symbol);
-    const lots = (await openLots(tx, [position.id])).get(position.id) ?? [];
-    const estimate = estimateClose(input, { ...position, lots: lots.map(toLot) }, market, call.now);
-    refuse(estimate.errors);
-    await reserveClosing(tx, position.id, estimate.quantity);
-    const price = input.type === 'limit' ? estimate.exitPrice : null;
-    return insertOrder(tx, {
-      ...fresh,
-      id: randomUUID(),
-      number: number(),
-      user_id: userId,
-      client_id: input.clientId,
-      symbol: position.symbol,
-      effect: 'close',
-      side: position.side,
-      type: input.type,
-      time_in_force: 'day',
-      leverage: position.leverage,
-      price,
-      priced_at: price ?? market.last,
-      quantity: estimate.quantity,
-      hold_id: null,
-      held: 0n,
-      position_id: position.id,
-      session: venue.session(),
-      created_at: new Date(call.now),
-      updated_at: new Date(call.now),
-    });
-  }
-
-  private async own(db: Parameters<typeof findOrder>[0], userId: string, orderId: string): Promise<OrderRow> {
-    const order = await findOrder(db, userId, { orderId });
-    if (!order) throw new ApiError('ORDER_NOT_FOUND');
-    return order;
-  }
+async function requireOwnOrder(db: Db | Tx, userId: string, orderId: string): Promise<OrderRow> {
+  const order = await findOrder(db, userId, { orderId });
+  if (!order) throw new ApiError('ORDER_NOT_FOUND');
+  return order;
 }
 
 /** A refusal has one code: the most serious one. */

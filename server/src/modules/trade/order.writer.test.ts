@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('what fills in one turn is booked in one transaction, and each owner is told once it is', async () => {
+test('fills of one turn are booked in one transaction, and each owner is notified after it', async () => {
   const told: [string, Order][] = [];
   jest.spyOn(server.app, 'publishOrder').mockImplementation((userId, order) => void told.push([userId, order]));
   for (const trader of traders) await trader.place({ price: '71000' });

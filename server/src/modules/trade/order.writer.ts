@@ -20,7 +20,7 @@ export interface OrderState {
 }
 
 /** Rows changed by a commit. */
-export interface Settled {
+export interface CommittedBatch {
   readonly orders: readonly OrderState[];
   readonly positions: readonly PositionRow[];
 }
@@ -36,7 +36,7 @@ interface WriterDeps {
   readonly venue: Venue;
   readonly log: FastifyBaseLogger;
   /** Called after each commit with the changed rows. Must not throw. */
-  readonly onSettled: (settled: Settled) => void;
+  readonly onCommit: (batch: CommittedBatch) => void;
 }
 
 const BATCH_LIMIT = 500;
@@ -86,7 +86,7 @@ export class OrderWriter {
   async cancel(orderId: string, at: number): Promise<boolean> {
     const isTaken = this.deps.venue.cancel(orderId);
     if (isTaken) await this.push({ kind: 'ended', orderId, at, status: 'cancelled' });
-    else await this.settled();
+    else await this.flushed();
     return isTaken;
   }
 
@@ -97,7 +97,7 @@ export class OrderWriter {
   }
 
   /** Resolves when all present reports are durable. */
-  settled(): Promise<void> {
+  flushed(): Promise<void> {
     return this.latest;
   }
 
@@ -111,15 +111,15 @@ export class OrderWriter {
     if (event.kind === 'fill' && this.owners.has(event.orderId)) {
       const { kind: _, ...fill } = event;
       const { tradingDay } = this.deps.venue.state();
-      this.pushUnasked({ kind: 'fill', orderId: event.orderId, at: event.time, fill, tradingDay });
+      this.pushEvent({ kind: 'fill', orderId: event.orderId, at: event.time, fill, tradingDay });
     }
     if (event.kind === 'expired' && this.owners.has(event.orderId)) {
-      this.pushUnasked({ kind: 'ended', orderId: event.orderId, at: event.time, status: 'expired' });
+      this.pushEvent({ kind: 'ended', orderId: event.orderId, at: event.time, status: 'expired' });
     }
   }
 
   /** Not awaited; a failure has been logged. */
-  private pushUnasked(report: Report): void {
+  private pushEvent(report: Report): void {
     this.push(report).catch(noop);
   }
 
@@ -162,14 +162,14 @@ export class OrderWriter {
 
   private async commit(batch: readonly Waiting[]): Promise<void> {
     const reports = batch.map(({ report }) => report);
-    const settled = await transaction(this.deps.db, (tx) => this.settle(tx, reports));
-    for (const { order } of settled.orders) if (!isLive(order)) this.owners.delete(order.id);
-    this.deps.onSettled(settled);
-    const states = new Map(settled.orders.map((state) => [state.order.id, state]));
+    const committed = await transaction(this.deps.db, (tx) => this.settle(tx, reports));
+    for (const { order } of committed.orders) if (!isLive(order)) this.owners.delete(order.id);
+    this.deps.onCommit(committed);
+    const states = new Map(committed.orders.map((state) => [state.order.id, state]));
     for (const { report, done } of batch) done(states.get(report.orderId));
   }
 
-  private async settle(tx: Tx, reports: readonly Report[]): Promise<Settled> {
+  private async settle(tx: Tx, reports: readonly Report[]): Promise<CommittedBatch> {
     const ids = [...new Set(reports.map(({ orderId }) => orderId))];
     const customers = new Set(ids.flatMap((id) => this.owners.get(id) ?? []));
     await lockCustomers(tx, [...customers]);

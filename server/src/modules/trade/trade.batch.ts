@@ -6,8 +6,8 @@ import type { FillRow, LotRow, OrderRow, PositionRow } from './trade.tables.ts';
 type NewLot = Omit<LotRow, 'number'>;
 
 /**
- * What one transaction of the writer works on: read once, changed in memory, written back once.
- * The customers are locked by the caller, so nobody else changes these rows meanwhile.
+ * Rows of one transaction of the writer: read once, changed in memory, written once. The caller has locked the
+ * customers, so no other transaction changes these rows.
  */
 export class Batch {
   readonly orders: Map<string, OrderRow>;
@@ -46,7 +46,7 @@ export class Batch {
       .where('user_id', 'in', users)
       .where('symbol', 'in', symbols)
       .execute();
-    // Only a closing order needs to know the lots that are there.
+    // Only a closing order needs the existing lots.
     const closing = orders.flatMap(({ effect, position_id }) => (effect === 'open' ? [] : (position_id ?? [])));
     return new Batch(
       byId,
@@ -66,7 +66,7 @@ export class Batch {
     return found;
   }
 
-  /** The open position an opening order adds to. */
+  /** The open position that an opening order adds to. */
   positionFor(order: OrderRow): PositionRow | undefined {
     for (const position of this.positions.values()) {
       const isSame =
@@ -97,7 +97,7 @@ export class Batch {
 
   addLot(lot: NewLot): void {
     this.newLots.push(lot);
-    // Its number comes from the database; within the batch its place in the list is its order.
+    // The database assigns its number; within the batch its index is its order.
     const row = lot as LotRow;
     this.lots.set(lot.position_id, [...(this.lots.get(lot.position_id) ?? []), row]);
   }
@@ -114,7 +114,7 @@ export class Batch {
     this.fills.set(fill.order_id, [...(this.fills.get(fill.order_id) ?? []), fill]);
   }
 
-  /** Rows that changed, for whoever must be told once they are committed. */
+  /** Changed rows, to publish after the commit. */
   changes(): { orders: OrderRow[]; positions: PositionRow[] } {
     return {
       orders: [...this.changedOrders].map((id) => this.orders.get(id)!),
@@ -124,7 +124,7 @@ export class Batch {
 
   async save(tx: Tx): Promise<void> {
     const { orders, positions } = this.changes();
-    // Those that ended first: their place may be taken by a new one.
+    // Closed positions first: a new one may need their unique key.
     const kept = positions.filter(({ id }) => !this.newPositions.has(id));
     await updateRows(tx, 'trade_position', POSITION_CHANGES, kept);
     const added = positions.filter(({ id }) => this.newPositions.has(id));

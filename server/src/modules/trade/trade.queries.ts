@@ -1,9 +1,8 @@
 import { PER_PAGE, type ApiInput, type ApiOutput, type Order, type Position } from '@maru/domain/contracts';
 import { formatDecimal } from '@maru/domain/money';
 import { sumValues, valueOf } from '@maru/domain/trading';
-import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
-import type { Venue } from '../../venue/venue.types.ts';
+import type { TradeDeps } from './order.service.ts';
 import { listingOf } from './trade.market.ts';
 import {
   fillsOf,
@@ -21,93 +20,89 @@ import { toTimestamp } from '../../core/clock.ts';
 
 const ORDERS_OF_A_POSITION = 100;
 
-interface QueryDeps extends Pick<Deps, 'db' | 'clock'> {
-  readonly venue: Venue;
+/* Queries of orders and positions; a customer can only read their own. */
+
+export async function findOrders(
+  deps: TradeDeps,
+  userId: string,
+  { status, page }: ApiInput<'/trade/Orders'>,
+): Promise<ApiOutput<'/trade/Orders'>> {
+  const { total, rows } = await pageOfOrders(deps.db, userId, status, page);
+  return { total, page, per_page: PER_PAGE, data: await viewOrders(deps, rows) };
 }
 
-/** Queries of orders and positions; a customer can only read their own. */
-export class TradeQueries {
-  private readonly deps: QueryDeps;
+export async function readOrder(deps: TradeDeps, userId: string, key: ApiInput<'/trade/OrderDetail'>): Promise<Order> {
+  const row = await findOrder(deps.db, userId, key);
+  if (!row) throw new ApiError('ORDER_NOT_FOUND');
+  return (await viewOrders(deps, [row]))[0]!;
+}
 
-  constructor(deps: QueryDeps) {
-    this.deps = deps;
-  }
+export async function findPositions(
+  deps: TradeDeps,
+  userId: string,
+  { status, page }: ApiInput<'/trade/Positions'>,
+): Promise<ApiOutput<'/trade/Positions'>> {
+  const { db } = deps;
+  // At most one position is open per symbol, side and leverage: few enough to sum up on each read.
+  const open = await openPositions(db, userId);
+  const closed = status === 'closed' ? await pageOfClosedPositions(db, userId, page) : undefined;
+  const rows = closed?.rows ?? open.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  const data = await viewPositions(deps, rows);
+  return { total: closed?.total ?? open.length, page, per_page: PER_PAGE, data, totals: totalsOf(deps, open) };
+}
 
-  async orders(userId: string, { status, page }: ApiInput<'/trade/Orders'>): Promise<ApiOutput<'/trade/Orders'>> {
-    const { total, rows } = await pageOfOrders(this.deps.db, userId, status, page);
-    return { total, page, per_page: PER_PAGE, data: await this.viewOrders(rows) };
-  }
+export async function readPosition(
+  deps: TradeDeps,
+  userId: string,
+  positionId: string,
+): Promise<ApiOutput<'/trade/PositionDetail'>> {
+  const { db, venue } = deps;
+  const row = await findPosition(db, userId, positionId);
+  if (!row) throw new ApiError('POSITION_NOT_FOUND');
+  const [lots, orders] = await Promise.all([
+    openLots(db, [row.id]),
+    ordersOfPosition(db, row.id, ORDERS_OF_A_POSITION),
+  ]);
+  const { priceScale } = listingOf(venue, row.symbol);
+  return {
+    position: (await viewPositions(deps, [row]))[0]!,
+    lots: (lots.get(row.id) ?? []).map((lot) => ({
+      quantity: formatDecimal(lot.remaining),
+      price: formatDecimal(lot.price, priceScale),
+      openedAt: toTimestamp(lot.opened_at),
+      unlockAt: lot.unlock_at && toTimestamp(lot.unlock_at),
+    })),
+    orders: await viewOrders(deps, orders),
+  };
+}
 
-  async order(userId: string, key: ApiInput<'/trade/OrderDetail'>): Promise<Order> {
-    const row = await findOrder(this.deps.db, userId, key);
-    if (!row) throw new ApiError('ORDER_NOT_FOUND');
-    return (await this.viewOrders([row]))[0]!;
-  }
+async function viewOrders({ db, venue }: TradeDeps, rows: readonly OrderRow[]): Promise<Order[]> {
+  const fills = await fillsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toOrder(row, fills.get(row.id) ?? [], listingOf(venue, row.symbol)));
+}
 
-  async positions(
-    userId: string,
-    { status, page }: ApiInput<'/trade/Positions'>,
-  ): Promise<ApiOutput<'/trade/Positions'>> {
-    const { db } = this.deps;
-    // At most one position is open per symbol, side and leverage: few enough to sum up on each read.
-    const open = await openPositions(db, userId);
-    const closed = status === 'closed' ? await pageOfClosedPositions(db, userId, page) : undefined;
-    const rows = closed?.rows ?? open.slice((page - 1) * PER_PAGE, page * PER_PAGE);
-    const data = await this.viewPositions(rows);
-    return { total: closed?.total ?? open.length, page, per_page: PER_PAGE, data, totals: this.totals(open) };
-  }
+async function viewPositions({ db, venue, clock }: TradeDeps, rows: readonly PositionRow[]): Promise<Position[]> {
+  const lots = await openLots(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const price = venue.quote(row.symbol)?.price ?? null;
+    return toPosition(row, lots.get(row.id) ?? [], listingOf(venue, row.symbol), price, clock.now());
+  });
+}
 
-  async position(userId: string, positionId: string): Promise<ApiOutput<'/trade/PositionDetail'>> {
-    const { db, venue } = this.deps;
-    const row = await findPosition(db, userId, positionId);
-    if (!row) throw new ApiError('POSITION_NOT_FOUND');
-    const [lots, orders] = await Promise.all([
-      openLots(db, [row.id]),
-      ordersOfPosition(db, row.id, ORDERS_OF_A_POSITION),
-    ]);
-    const { priceScale } = listingOf(venue, row.symbol);
-    return {
-      position: (await this.viewPositions([row]))[0]!,
-      lots: (lots.get(row.id) ?? []).map((lot) => ({
-        quantity: formatDecimal(lot.remaining),
-        price: formatDecimal(lot.price, priceScale),
-        openedAt: toTimestamp(lot.opened_at),
-        unlockAt: lot.unlock_at && toTimestamp(lot.unlock_at),
-      })),
-      orders: await this.viewOrders(orders),
-    };
-  }
-
-  private async viewOrders(rows: readonly OrderRow[]): Promise<Order[]> {
-    const { db, venue } = this.deps;
-    const fills = await fillsOf(
-      db,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) => toOrder(row, fills.get(row.id) ?? [], listingOf(venue, row.symbol)));
-  }
-
-  private async viewPositions(rows: readonly PositionRow[]): Promise<Position[]> {
-    const { db, venue, clock } = this.deps;
-    const lots = await openLots(
-      db,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) => {
-      const price = venue.quote(row.symbol)?.price ?? null;
-      return toPosition(row, lots.get(row.id) ?? [], listingOf(venue, row.symbol), price, clock.now());
-    });
-  }
-
-  private totals(open: readonly PositionRow[]): ApiOutput<'/trade/Positions'>['totals'] {
-    const { marketValue, margin, unrealized, invested } = sumValues(
-      open.map((row) => valueOf(row, this.deps.venue.quote(row.symbol)?.price ?? null)),
-    );
-    return {
-      marketValue: formatDecimal(marketValue),
-      margin: formatDecimal(margin),
-      unrealized: formatDecimal(unrealized),
-      invested: formatDecimal(invested),
-    };
-  }
+function totalsOf({ venue }: TradeDeps, open: readonly PositionRow[]): ApiOutput<'/trade/Positions'>['totals'] {
+  const { marketValue, margin, unrealized, invested } = sumValues(
+    open.map((row) => valueOf(row, venue.quote(row.symbol)?.price ?? null)),
+  );
+  return {
+    marketValue: formatDecimal(marketValue),
+    margin: formatDecimal(margin),
+    unrealized: formatDecimal(unrealized),
+    invested: formatDecimal(invested),
+  };
 }

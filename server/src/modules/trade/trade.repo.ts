@@ -10,11 +10,11 @@ export function insertOrder(tx: Tx, order: Insertable<Database['trade_order']>):
 }
 
 /** Orders that a restart must resubmit, in their order of arrival. */
-export function liveOrders(db: Db): Promise<OrderRow[]> {
+export function openOrders(db: Db): Promise<OrderRow[]> {
   return db.selectFrom('trade_order').selectAll().where('status', 'in', LIVE).orderBy('arrival').execute();
 }
 
-export function liveClosingOrders(db: Db, positionId: string): Promise<OrderRow[]> {
+export function openClosingOrders(db: Db, positionId: string): Promise<OrderRow[]> {
   return db
     .selectFrom('trade_order')
     .selectAll()

@@ -4,12 +4,11 @@ import { needs } from '../../core/providers.ts';
 import { serve } from '../../core/serve.ts';
 import { LiquidationMonitor } from './liquidation.monitor.ts';
 import { OrderNumbers } from './order.numbers.ts';
-import { OrderService } from './order.service.ts';
-import { OrderWriter, type Settled } from './order.writer.ts';
+import { cancelOrder, closePosition, placeOrder, previewOrder, type TradeDeps } from './order.service.ts';
+import { OrderWriter, type CommittedBatch } from './order.writer.ts';
 import { recoverOrders } from './order.recovery.ts';
-import { traders } from './trade.accounts.ts';
 import { listingOf } from './trade.market.ts';
-import { TradeQueries } from './trade.queries.ts';
+import { findOrders, findPositions, readOrder, readPosition } from './trade.queries.ts';
 import { toOrder } from './trade.view.ts';
 
 /** Orders, positions and the liquidation monitor. Without a market nothing is mounted. */
@@ -18,10 +17,9 @@ export const routes: Module = async (app, deps) => {
   if (!venue) return;
   needs(app, 'publishOrder');
   const numbers = new OrderNumbers(db);
-  const writer = new OrderWriter({ db, venue, log, onSettled });
+  const writer = new OrderWriter({ db, venue, log, onCommit });
   const monitor = new LiquidationMonitor({ db, venue, clock, log, writer, numbers });
-  const orders = new OrderService({ db, venue, clock, writer, numbers, traders: traders(deps) });
-  const queries = new TradeQueries({ db, venue, clock });
+  const trade: TradeDeps = { ...deps, venue, writer, numbers };
 
   app.addHook('onReady', async () => {
     await recoverOrders({ db, venue, clock, log, writer });
@@ -32,18 +30,20 @@ export const routes: Module = async (app, deps) => {
     await writer.close();
   });
 
-  serve(app, tradeCalls.preview, (input, { session }) => orders.preview(session.userId, input));
-  serve(app, tradeCalls.placeOrder, (input, call) => orders.place(input, call));
-  serve(app, tradeCalls.closePosition, (input, call) => orders.close(input, call));
-  serve(app, tradeCalls.cancelOrder, (input, call) => orders.cancel(input, call));
-  serve(app, tradeCalls.orders, (input, { session }) => queries.orders(session.userId, input));
-  serve(app, tradeCalls.orderDetail, (input, { session }) => queries.order(session.userId, input));
-  serve(app, tradeCalls.positions, (input, { session }) => queries.positions(session.userId, input));
-  serve(app, tradeCalls.positionDetail, ({ positionId }, { session }) => queries.position(session.userId, positionId));
+  serve(app, tradeCalls.preview, (input, { session }) => previewOrder(trade, session.userId, input));
+  serve(app, tradeCalls.placeOrder, (input, call) => placeOrder(trade, input, call));
+  serve(app, tradeCalls.closePosition, (input, call) => closePosition(trade, input, call));
+  serve(app, tradeCalls.cancelOrder, (input, call) => cancelOrder(trade, input, call));
+  serve(app, tradeCalls.orders, (input, { session }) => findOrders(trade, session.userId, input));
+  serve(app, tradeCalls.orderDetail, (input, { session }) => readOrder(trade, session.userId, input));
+  serve(app, tradeCalls.positions, (input, { session }) => findPositions(trade, session.userId, input));
+  serve(app, tradeCalls.positionDetail, ({ positionId }, { session }) =>
+    readPosition(trade, session.userId, positionId),
+  );
 
-  function onSettled(settled: Settled): void {
-    for (const position of settled.positions) monitor.watch(position);
-    for (const { order, fills } of settled.orders) {
+  function onCommit(batch: CommittedBatch): void {
+    for (const position of batch.positions) monitor.watch(position);
+    for (const { order, fills } of batch.orders) {
       app.publishOrder(order.user_id, toOrder(order, fills, listingOf(venue!, order.symbol)));
     }
   }

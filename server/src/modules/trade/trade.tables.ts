@@ -3,7 +3,7 @@ import type { ColumnType, GeneratedAlways, Selectable } from 'kysely';
 
 export type Effect = 'open' | 'close' | 'liquidation';
 
-/** Set once, never changed. */
+/** Set at the insert, never changed. */
 type Fixed<T> = ColumnType<T, T, never>;
 
 interface PositionTable {
@@ -14,7 +14,7 @@ interface PositionTable {
   leverage: Fixed<number>;
   /** Shares still open. */
   quantity: bigint;
-  /** Part of `quantity` that closing orders on their way have reserved. */
+  /** Part of `quantity` that pending closing orders have reserved. */
   closing: bigint;
   /** Sum of entry price x shares of the open part, exact. */
   cost: bigint;
@@ -49,7 +49,7 @@ interface LotTable {
 
 interface OrderTable {
   id: Fixed<string>;
-  /** Order of arrival, in which a restart offers orders to the venue again. */
+  /** Order of arrival, in which a restart submits orders to the venue again. */
   arrival: GeneratedAlways<bigint>;
   number: Fixed<string>;
   user_id: Fixed<string>;
@@ -63,7 +63,7 @@ interface OrderTable {
   status: OrderStatus;
   reason: string | null;
   price: Fixed<bigint | null>;
-  /** Price the hold was figured with. */
+  /** Price on which the hold is based. */
   priced_at: Fixed<bigint>;
   quantity: Fixed<bigint>;
   filled: ColumnType<bigint, never, bigint>;
@@ -75,7 +75,7 @@ interface OrderTable {
   hold_id: string | null;
   held: bigint;
   position_id: string | null;
-  /** Venue session the order lives in; a day order ends with it. */
+  /** Venue session of the order; a day order expires with it. */
   session: Fixed<string>;
   created_at: Fixed<Date>;
   updated_at: Date;

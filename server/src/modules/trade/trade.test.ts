@@ -175,7 +175,7 @@ test('the wallet tells every movement, and the assets are the grant with what wa
     todayPnl: String(gain),
     marketValue: String(200n * 71_900n),
     margin: '0',
-    unrealized: '0',
+    unrealized: '120000',
     realizedTotal: String(gain - 120_000n),
   });
   venue.printAt(71_300);

@@ -16,9 +16,9 @@ import type { Listing } from './trade.market.ts';
 import type { FillRow, LotRow, OrderRow, PositionRow } from './trade.tables.ts';
 
 const won = (amount: bigint) => formatDecimal(amount);
-/** Prices carry their instrument's decimals; amounts are whole won. */
+/** Prices have their instrument's decimals; amounts are whole won. */
 const priceOrNull = (price: bigint | null, scale: number) => (price === null ? null : formatDecimal(price, scale));
-/** Average price in minor units, rounded down; the exact one is kept as a sum. */
+/** Average price in minor units, rounded down; the exact value is stored as a sum. */
 const average = (sum: bigint, quantity: bigint) => (quantity === 0n ? null : sum / quantity);
 
 export function toOrder(row: OrderRow, fills: readonly FillRow[], listing: Listing): Order {
@@ -58,7 +58,10 @@ export function toOrder(row: OrderRow, fills: readonly FillRow[], listing: Listi
   };
 }
 
-/** @param lots the position's open lots  @param price the market's last; null when it has none, then the entry stands in */
+/**
+ * @param lots the position's open lots
+ * @param price the market's last; null when there is none, then the entry price is used
+ */
 export function toPosition(
   row: PositionRow,
   lots: readonly LotRow[],
@@ -68,7 +71,7 @@ export function toPosition(
 ): Position {
   const { priceScale } = listing;
   const isClosed = row.closed_at !== null;
-  // A closed position tells what it was: its quantity and contract are those that were closed.
+  // A closed position shows its closed quantity and contract.
   const quantity = isClosed ? row.closed_quantity : row.quantity;
   const cost = isClosed ? row.closed_cost : row.cost;
   const entry = average(cost, quantity) ?? 0n;
@@ -112,7 +115,7 @@ export function toPosition(
   };
 }
 
-/** @param available cash of the customer, which the estimate was made with */
+/** @param available cash of the customer, with which the estimate was made */
 export function toPreview(estimate: OrderEstimate, available: bigint, instrument: Instrument): PreviewResult {
   return {
     ...printOrderEstimate(estimate, instrument),

@@ -1,5 +1,5 @@
 import type { Deps } from '../../core/deps.ts';
-import { openNumber } from '../bank/bank.seal.ts';
+import { unsealNumber } from '../bank/bank.seal.ts';
 import type { ReviewHandlers } from '../review/review.types.ts';
 import { findCardOf, findWithdrawal } from './withdrawal.repo.ts';
 import { approveWithdrawal, rejectWithdrawal } from './withdrawal.service.ts';
@@ -25,7 +25,7 @@ export const withdrawalReview = ({ config }: Pick<Deps, 'config'>): ReviewHandle
         holder: card?.holder ?? null,
         bank: card?.bank_code ?? null,
         // The operator compares it with the customer's own statement. Opening a case is logged.
-        account: card ? openNumber(config, card.id, card.sealed) : null,
+        account: card ? unsealNumber(config, card.id, card.sealed) : null,
       },
       files: [],
     };

@@ -1,6 +1,12 @@
 import type { WithdrawalStatus } from '@maru/domain/contracts';
 import { officeHours } from '../funds/hours.rules.ts';
-import { businessDayAfter, canTransition, cashLadder, withdrawalGuards, type Withdrawer } from './withdrawal.rules.ts';
+import {
+  businessDayAfter,
+  canTransition,
+  cashLadder,
+  withdrawalGuards,
+  type WithdrawalFacts,
+} from './withdrawal.rules.ts';
 
 const ALL: WithdrawalStatus[] = ['review', 'processing', 'paid', 'failed', 'rejected', 'cancelled'];
 
@@ -74,7 +80,7 @@ describe('the ladder', () => {
 
 const window = { from: '09:00', to: '15:30' };
 const hours = (time: string) => officeHours(Date.parse(`${time}+09:00`), window, 'krx');
-const fine: Withdrawer = {
+const fine: WithdrawalFacts = {
   accountFault: null,
   realName: 'verified',
   hasFundPassword: true,
@@ -121,7 +127,7 @@ test.each([
     ],
   ],
 ] as const)('with all policies on, %s keeps one from withdrawing', (_, over, guards) => {
-  const found = withdrawalGuards({ ...fine, ...over } as Withdrawer, POLICIES);
+  const found = withdrawalGuards({ ...fine, ...over } as WithdrawalFacts, POLICIES);
   expect(found.map(({ code, route }) => [code, route])).toEqual(guards);
 });
 

@@ -17,7 +17,7 @@ const TRANSITIONS: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]
 export const canTransition = (from: WithdrawalStatus, to: WithdrawalStatus): boolean => TRANSITIONS[from].includes(to);
 
 /** The facts that decide whether a customer may withdraw. */
-export interface Withdrawer extends Person {
+export interface WithdrawalFacts extends Person {
   readonly hasBankCard: boolean;
   readonly hasOpenWithdrawal: boolean;
   readonly hasUnpaidLoan: boolean;
@@ -31,7 +31,7 @@ export interface Withdrawer extends Person {
  * Every condition of a withdrawal that is not met. A policy counts only where the installation switched it on. No condition asks
  * the customer to pay money in.
  */
-export function withdrawalGuards(who: Withdrawer, policies: readonly WithdrawalPolicy[]): Guard[] {
+export function withdrawalGuards(who: WithdrawalFacts, policies: readonly WithdrawalPolicy[]): Guard[] {
   const { score, requiredScore: required, hours } = who;
   const guards: Readonly<Record<WithdrawalPolicy, Guard | null>> = {
     LOAN_UNPAID: who.hasUnpaidLoan ? guard('LOAN_UNPAID', { route: '/information/pj' }) : null,

@@ -25,7 +25,7 @@ test.each([
   expect([listing?.instrument.symbol, listing?.basePrice]).toEqual([code, price]);
 });
 
-test('what may be done with an instrument follows its kind', () => {
+test('trading permissions follow from the kind of instrument', () => {
   for (const { segment, isLargeCap, leverages, isShortable, lotSize, sellLockMinutes } of instruments) {
     expect(lotSize).toBe(100);
     expect(isShortable).toBe(isLargeCap);

@@ -195,7 +195,7 @@ test('a restart takes the record up where it was left', async () => {
   await drop();
 });
 
-test('what is not recorded is not known', async () => {
+test('an instrument without a recording is unknown', async () => {
   const venue = await replay(testClock());
   expect([venue.instrument('100110'), venue.quote('100110'), venue.book('100110')]).toEqual([
     undefined,

@@ -61,7 +61,7 @@ describe('the demo clock', () => {
   });
 });
 
-describe('what was passed between two moments', () => {
+describe('phase boundaries between two moments', () => {
   test('every boundary in order', () => {
     const from = slotAt('demo', at('2026-11-20T09:57:00'));
     expect(slotsBetween('demo', from, at('2026-11-20T10:01:00')).map((slot) => slot.phase)).toEqual([

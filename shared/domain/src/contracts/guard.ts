@@ -4,8 +4,9 @@ import { day, textParams, timestamp } from './primitives.ts';
 import { reviewReason } from './review/review.ts';
 
 /**
- * A condition that is not met. All of them are told at once, each with the route of the screen that fixes it; null where
- * only waiting helps. The text is `errors.<code>` with `params`; the call that is guarded refuses with the same code.
+ * A blocker: a condition that is not met. All of them are reported at once, each with the route of the screen that
+ * resolves it; null if only waiting helps. The text is `errors.<code>` with `params`; the guarded call refuses with the
+ * same code.
  */
 export const guard = z.strictObject({
   code: errorCode,
@@ -15,8 +16,8 @@ export const guard = z.strictObject({
 export type Guard = z.infer<typeof guard>;
 
 /**
- * When requests are taken, in Korean time. `always`: the demo clock keeps the counter open, and the screen says so;
- * `from` and `to` are then what the exchange's clock would keep.
+ * Hours in which requests are accepted, in Korean time. `always`: the demo clock keeps them open, which the screen
+ * states; `from` and `to` are then the hours of the exchange's clock.
  */
 export const officeHours = z.strictObject({
   from: z.string().check(z.regex(/^\d\d:\d\d$/)),
@@ -29,12 +30,15 @@ export const officeHours = z.strictObject({
 });
 export type OfficeHours = z.infer<typeof officeHours>;
 
-/** Steps of a request, oldest first. `reason` is a reviewer's code with a text under `reasons.<CODE>`, `note` their words. */
+/**
+ * Steps of a request, oldest first. `reason` is an operator's code with a text under `reasons.<CODE>`, `note` their
+ * text.
+ */
 export function timeline<T extends z.ZodMiniType>(step: T) {
   return z.array(
     z.strictObject({ step, at: timestamp, reason: z.nullable(reviewReason), note: z.nullable(z.string()) }),
   );
 }
 
-/** Days of Korea, both included. Either end may be open. */
+/** Days in Korea, inclusive. Either end may be open. */
 export const dateRange = { from: z.optional(day), to: z.optional(day) };

@@ -1,7 +1,7 @@
 /** Every call of the product. A client imports types from here; only servers, forms, tests and docs import the values. */
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
-import type { contracts } from './index.gen.ts';
+import type { contracts, messages, movements } from './index.gen.ts';
 
 type Contracts = typeof contracts;
 type ByPath = { [K in keyof Contracts as Contracts[K]['path']]: Contracts[K] };
@@ -9,6 +9,9 @@ type ByPath = { [K in keyof Contracts as Contracts[K]['path']]: Contracts[K] };
 export type ApiPath = keyof ByPath;
 export type ApiInput<P extends ApiPath> = z.input<ByPath[P]['input']>;
 export type ApiOutput<P extends ApiPath> = z.output<ByPath[P]['output']>;
+
+export type MessageCode = keyof typeof messages;
+export type MovementKind = keyof typeof movements;
 
 /** Response of every call. `status` 1 has `data`; any other status has `msg` and, from our own server, `code`. */
 export interface Envelope<T> {
@@ -26,5 +29,6 @@ export * from './contract.ts';
 export * from './errors.ts';
 export * from './guard.ts';
 export * from './index.gen.ts';
+export * from './open-lists.ts';
 export * from './primitives.ts';
 export * from './stream.ts';

@@ -7,17 +7,17 @@ export const positiveDecimal = z.string().check(z.regex(/^(?!0+(\.0+)?$)\d{1,18}
 export const timestamp = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?\+09:00$/));
 /** Calendar day in KST, `YYYY-MM-DD`. */
 export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
-/** Made once per draft and saved before sending; a replay with it answers the first result. */
+/** Generated once per draft and stored before sending; a replay with it gets the first result. */
 export const clientId = z.uuid();
 export const id = z.uuid();
 export const symbol = z.string().check(z.regex(/^[A-Z0-9.]{1,12}$/));
 export const currency = z.enum(['KRW', 'JPY', 'VND', 'USD', 'CNY', 'HKD', 'TWD', 'THB', 'MYR']);
 export const language = z.enum(['kor', 'en', 'tw', 'cn']);
 export type Language = z.infer<typeof language>;
-/** A name in every language the product speaks. */
+/** A name in every language of the product. */
 export const localized = z.strictObject({ kor: z.string(), en: z.string(), tw: z.string(), cn: z.string() });
 export type Localized = z.infer<typeof localized>;
-/** Free text of a person: letters of any script, no control characters, no broken ones. */
+/** Free text of a user: letters of any script, no control characters, no broken ones. */
 export const plainText = z.string().check(z.regex(/^[^\p{C}]*$/u));
 export const pageNumber = z.int().check(z.gte(1), z.lte(10_000));
 export const empty = z.strictObject({});
@@ -27,12 +27,12 @@ export const empty = z.strictObject({});
  */
 export const openCode = <T extends string>() =>
   z.string().check(z.regex(/^[A-Z][A-Z0-9_]*$/)) as unknown as z.ZodMiniType<T, T>;
-/** Values that fill the placeholders of a text the client holds. */
+/** Parameters of the placeholders of a text in the client. */
 export const textParams = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /**
- * One role a person. `reviewer`: real names. `cashier`: money in and out, loans. `manager`: both, and accounts, operators and
- * settings. `auditor`: reads everything, decides nothing.
+ * The one role of an operator. `reviewer`: real names. `cashier`: deposits, withdrawals, loans. `manager`: both, and
+ * accounts, operators and settings. `auditor`: reads everything, decides nothing.
  */
 export const operatorRole = z.enum(['reviewer', 'cashier', 'auditor', 'manager']);
 export type OperatorRole = z.infer<typeof operatorRole>;

@@ -16,7 +16,7 @@ test('a draft keeps its id while it is the same, until it has ended', () => {
   expect(draftClientId('order.100110', '4 lots')).not.toBe(changed);
 });
 
-test('what was typed is not kept', () => {
+test("the draft's body is not stored", () => {
   draftClientId('register', 'my secret password');
   expect(Object.values(localStorage).join()).not.toContain('secret');
 });

@@ -32,7 +32,7 @@ export interface ConfirmSheetProps {
   rows: readonly SummaryRow[];
   /** Below the rows. */
   children?: ReactNode;
-  /** Names the act with its amount. */
+  /** Names the action with its amount. */
   confirmLabel: string;
   kind?: ButtonProps['kind'];
   /** The figures of the summary are those of the server. */

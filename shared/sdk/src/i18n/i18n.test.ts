@@ -111,7 +111,7 @@ describe('answers of a backend', () => {
     expect(answerText({ msg: '最少1,000元' })).toBe('at least 1,000');
     expect(answerText({ msg: '提现时间为09:00-15:30' })).toBe('time 09:00-15:30');
   });
-  test('what has no entry falls back by the rules', () => {
+  test('a missing entry uses the fallback rules', () => {
     expect(answerText({ msg: '没有翻译' })).toBe('오류');
     expect(answerText({ msg: 'Out of order 5' })).toBe('Out of order 5');
   });

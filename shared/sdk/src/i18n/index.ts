@@ -11,7 +11,7 @@ export {
   setLanguage,
 } from './i18n.ts';
 export type { Dictionary, DictionaryLoader } from './i18n.ts';
-export { apiText, API_NAMESPACE, loadApiWords, useApiT } from './api-words.ts';
+export { apiText, API_NAMESPACE, hasApiWord, loadApiWords, useApiT } from './api-words.ts';
 export type { ApiWordGroup, ApiWordKey } from './api-words.ts';
 export * from './use-t.ts';
 export * from './finding-text.ts';

@@ -40,6 +40,8 @@ export class LiveClient {
   #poller: ReturnType<typeof setInterval> | undefined;
   #outbox = new Set<string>();
   #misser: ReturnType<typeof setInterval> | undefined;
+  /** Event topics that the server refused, as one of an earlier release does. */
+  readonly #refused = new Set<string>();
   #changed = new Set<ValueTopic | EventTopic>();
 
   constructor(deps: LiveDeps) {
@@ -141,6 +143,7 @@ export class LiveClient {
     const entry = this.#topics.get(topic);
     if (!entry || entry.listeners.size > 0) return;
     this.#topics.delete(topic);
+    this.#refused.delete(topic);
     this.#leftAt.delete(topic);
     if (entry.kind === 'event' && entry.place && !entry.isPending) this.#leftAt.set(topic, entry.place);
     this.#send({ op: 'unsub', topics: [topic] });
@@ -157,6 +160,7 @@ export class LiveClient {
     this.#socket = socket;
     socket.onopen = () => {
       this.#failures = 0;
+      this.#refused.clear();
       this.#stopPolling();
       const session = this.#deps.session();
       if (session) this.#send({ op: 'auth', token: session.token, account: session.account });
@@ -212,6 +216,7 @@ export class LiveClient {
 
   #receive(message: ServerMessage): void {
     if (message.op === 'ping') return this.#send({ op: 'pong' });
+    if (message.op === 'error' && message.topic !== undefined) this.#refuse(message.topic);
     if (message.op !== 'snap' && message.op !== 'delta') return;
     const entry = this.#topics.get(message.topic);
     if (!entry) return;
@@ -237,14 +242,24 @@ export class LiveClient {
       for (const topic of this.#topics.keys()) void this.#pollOne(topic);
     };
     this.#poller = setInterval(round, POLL_MS);
-    this.#misser = setInterval(() => this.#miss(), MISS_MS);
     round();
+    this.#startMissing();
+  }
+
+  #refuse(topic: string): void {
+    if (this.#topics.get(topic)?.kind !== 'event') return;
+    this.#refused.add(topic);
+    this.#startMissing();
+  }
+
+  #startMissing(): void {
+    this.#misser ??= setInterval(() => this.#miss(), MISS_MS);
     this.#miss();
   }
 
   #miss(): void {
-    for (const entry of this.#topics.values()) {
-      if (entry.kind !== 'event') continue;
+    for (const [topic, entry] of this.#topics) {
+      if (entry.kind !== 'event' || !(this.#poller || this.#refused.has(topic))) continue;
       entry.miss();
       this.#change(entry);
     }
@@ -254,6 +269,7 @@ export class LiveClient {
     clearInterval(this.#poller);
     clearInterval(this.#misser);
     this.#poller = undefined;
+    this.#misser = undefined;
   }
 
   async #pollOne(topic: string): Promise<void> {

@@ -2,6 +2,14 @@
 export { LiveClient } from './client.ts';
 export type { LiveDeps, LiveStatus } from './client.ts';
 export type { EventListener } from './event-topic.ts';
-export { closeLive, setLiveDeps, useEvents, useLiveStatus, useTopic, watchTopic } from './use-live.ts';
+export {
+  closeLive,
+  setLiveDeps,
+  useEvents,
+  useLiveStatus,
+  useRequestEvents,
+  useTopic,
+  watchTopic,
+} from './use-live.ts';
 export { useIsPast, useServerNow } from './use-server-now.ts';
 export { foldDelta, judgeSequence } from './topic.ts';

@@ -267,7 +267,7 @@ describe('events', () => {
     expect(after.missed).toBe(missed);
   });
 
-  test('what passes between two screens is made known to the second', () => {
+  test('an event between two screens is delivered to the second', () => {
     const before = listen();
     newest().opens();
     begins(3);
@@ -318,6 +318,27 @@ describe('events', () => {
     jest.advanceTimersByTime(15_100);
     expect(heard.missed).toBe(2);
     expect(polled).toEqual([]);
+  });
+
+  test('a topic that the server does not know is read anew as slowly, until a socket opens to one that does', () => {
+    const heard = listen();
+    newest().opens();
+    newest().says({ op: 'error', code: 'BAD_REQUEST', topic: 'orders' });
+    frame();
+    expect(heard.missed).toBe(1);
+    jest.advanceTimersByTime(15_100);
+    expect(heard.missed).toBe(2);
+    newest().drops();
+    jest.advanceTimersByTime(2_000);
+    newest().opens();
+    begins(0);
+    frame();
+    expect(heard.missed).toBe(3);
+    for (let seconds = 0; seconds < 60; seconds += 15) {
+      jest.advanceTimersByTime(15_000);
+      newest().says({ op: 'ping' });
+    }
+    expect(heard.missed).toBe(3);
   });
 
   test('a topic is of one kind', () => {

@@ -56,6 +56,21 @@ export function useEvents<T extends EventTopicName>(topic: T | null, listener: E
   useEffect(() => (topic ? client.listen(topic, { onEvents, onMissed }) : undefined), [topic]);
 }
 
+/**
+ * Runs `onChange` when requests of this kind have moved on, at most once a frame: refetch them. Null listens to nothing. It also
+ * runs when they may have moved on unnoticed, which while the stream is down is every 15 seconds, so that no screen polls by itself.
+ * @param kind the name that the capability gives its requests, such as `deposit`
+ * @param id of the one request that is shown; absent for all of the kind
+ */
+export function useRequestEvents(kind: string | null, onChange: () => void, id?: string): void {
+  useEvents(kind === null ? null : 'requests', {
+    onEvents(events) {
+      if (events.some((event) => event.kind === kind && (id === undefined || event.id === id))) onChange();
+    },
+    onMissed: onChange,
+  });
+}
+
 const subscribeStatus = (notify: () => void) => client.onStatus(notify);
 
 export function useLiveStatus(): LiveStatus {

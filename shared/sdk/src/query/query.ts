@@ -10,7 +10,7 @@ import { RefusedError, fetchData } from '../api/index.ts';
 import type { ApiInput, ApiOutput, ApiPath, Page } from '@maru/domain/contracts';
 import { onSessionEnd } from '../session/index.ts';
 
-/** Refusals that a second try may cure. */
+/** Refusals that a retry may resolve. */
 const TRANSIENT = new Set(['NETWORK', 'TIMEOUT', 'SYSTEM_BUSY']);
 
 const versionOf = (data: unknown): number | undefined => {
@@ -28,7 +28,7 @@ export function keepNewer(held: unknown, got: unknown): unknown {
   return replaceEqualDeep(held, got);
 }
 
-/** One cache of server answers for the page. What was the customer's leaves with the session. */
+/** The page's cache of server responses. The customer's data is removed with the session. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -44,10 +44,10 @@ onSessionEnd(() => queryClient.clear());
 
 export interface ApiQueryOptions<D = unknown> {
   isEnabled?: boolean;
-  /** ms between refreshes while the screen is seen. */
+  /** Refetch interval in ms while the screen is visible. */
   refreshEvery?: number;
   staleTime?: number;
-  /** Shows the last answer while the next input's is on its way. */
+  /** Shows the last answer while that of the next input is loading. */
   keepPrevious?: boolean;
   /** An answer that is there already; it counts as fetched now where the cache has none. */
   initialData?: D;
@@ -79,23 +79,23 @@ type RowOf<P extends PagedPath> = ApiOutput<P> extends { data: (infer R)[] } ? R
 export interface ApiPages<R> {
   /** Undefined before the first answer. */
   data?: R[] | undefined;
-  /** The same, with none before the first answer. */
+  /** The same, empty before the first answer. */
   rows: R[];
   total: number;
   hasMore: boolean;
-  /** The last try for the next page failed; what is here stays. */
+  /** The last attempt to load the next page failed; loaded pages stay. */
   hasFailedMore: boolean;
-  /** Absent when all is here or the next page is on its way. */
+  /** Absent when all pages are loaded or the next one is loading. */
   loadMore: (() => void) | undefined;
   isPending: boolean;
   isError: boolean;
-  /** Why the list as a whole could not be asked for. */
+  /** Refusal of the first page. */
   error: RefusedError | null;
   isFetching?: boolean;
-  /** It waits for the network. */
+  /** The query is paused without network. */
   isPaused?: boolean;
   isLoadingMore: boolean;
-  /** ms of the newest answer; 0 before the first. */
+  /** Time of the newest answer in ms; 0 before the first. */
   dataUpdatedAt: number;
   refetch: () => Promise<unknown>;
 }
@@ -141,7 +141,7 @@ export function putAnswer<P extends ApiPath>(path: P, input: ApiInput<P>, answer
   queryClient.setQueryData(apiKey(path, input), answer);
 }
 
-/** Marks every cached answer of these calls as out of date; what is on screen is fetched anew. */
+/** Invalidates every cached answer of these calls; visible queries are refetched. */
 export function invalidate(...paths: ApiPath[]): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(queryKey[0] as ApiPath) });
 }

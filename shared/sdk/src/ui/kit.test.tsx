@@ -54,7 +54,7 @@ describe('figures', () => {
     expect(screen.getByText('₩123,450,000')).toBeTruthy();
   });
 
-  it('what is wrong with an amount takes the place of its words', () => {
+  it('the error of an amount replaces the amount in words', () => {
     renderScreen(<AmountInput value="" error="1,000원부터 출금할 수 있어요" />);
     expect(screen.getByText('1,000원부터 출금할 수 있어요')).toBeTruthy();
     expect(screen.queryByText('0 원')).toBeNull();

@@ -57,7 +57,7 @@ const reportedFailure = z.strictObject({
   /** Name in the registry, `@maru/trade`; the shell's is `@maru/shell`. */
   remote: buildName,
   version: buildName,
-  /** What was being done with the remote when it failed. */
+  /** Phase in which the remote failed. */
   phase: z.enum(['refused', 'entry', 'integrity', 'chunk', 'module', 'render', 'effect', 'suspend', 'runtime']),
   /** Hash route without parameters. */
   path: z.optional(z.string().check(z.regex(/^\/[A-Za-z0-9/]{0,80}$/))),
@@ -70,7 +70,7 @@ const reportedFailure = z.strictObject({
   isFirst: z.boolean(),
 });
 
-/** What went wrong, and what went well, with the builds of one visit. Carries nothing about the customer. */
+/** Failures and loads of the builds of one visit. Contains nothing about the customer. */
 export const frontendReport = contract({
   path: '/common/FrontendReport',
   summary: 'Failures and loads of micro-frontends, from the page',

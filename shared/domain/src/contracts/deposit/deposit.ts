@@ -14,6 +14,7 @@ import {
   openCode,
 } from '../primitives.ts';
 import type { WithdrawalPolicy } from '../withdrawal/withdrawal.ts';
+import type { MessageDefinitions, MovementDefinitions } from '../open-lists.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -25,6 +26,16 @@ declare module '../errors.ts' {
     OUTSIDE_DEPOSIT_HOURS: { from: string | number; to: string | number };
   }
 }
+
+/** Params: `number`, `amount` in won; `reason` of a rejection. */
+export const depositMessages = {
+  DEPOSIT_CREDITED: { kind: 'funds', route: '/information/fundRecord?tab=recharge' },
+  DEPOSIT_REJECTED: { kind: 'funds', route: '/information/fundRecord?tab=recharge' },
+} as const satisfies MessageDefinitions;
+
+export const depositMovements = {
+  deposit: 'cash',
+} as const satisfies MovementDefinitions;
 
 /** Where to pay to. A test fixture: the bank, the holder and the number belong to nobody, and `isTest` says so. */
 export const depositChannel = z.strictObject({

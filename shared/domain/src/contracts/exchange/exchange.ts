@@ -13,6 +13,7 @@ import {
   positiveDecimal,
   timestamp,
 } from '../primitives.ts';
+import type { MovementDefinitions } from '../open-lists.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -22,6 +23,12 @@ declare module '../errors.ts' {
     QUOTE_USED: NoParams;
   }
 }
+
+export const exchangeMovements = {
+  exchange_out: 'exchange',
+  exchange_in: 'exchange',
+  exchange_spread: 'exchange',
+} as const satisfies MovementDefinitions;
 
 /** `per` units of `base` are worth `value` units of `counter`: `100 JPY = 945.20 KRW`. Yen and dong are counted per 100. */
 export const fxRate = z.strictObject({

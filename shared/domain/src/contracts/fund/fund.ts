@@ -17,6 +17,7 @@ import {
 } from '../primitives.ts';
 import { side } from '../trade/trade.ts';
 import { withdrawalStatus } from '../withdrawal/withdrawal.ts';
+import { movementGroup, type MovementDefinitions } from '../open-lists.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -28,6 +29,10 @@ declare module '../errors.ts' {
     INSUFFICIENT_CURRENCY: { available: string | number; currency: string | number; required: string | number };
   }
 }
+
+export const fundMovements = {
+  reversal: 'cash',
+} as const satisfies MovementDefinitions;
 
 /** The account a screen shows first; the books hold all nine currencies whichever it is. */
 export const accountCurrency = z.enum(['KRW', 'USD', 'THB']);
@@ -97,38 +102,14 @@ export const switchAccount = contract({
   output: z.strictObject({ currency: accountCurrency }),
 });
 
-export const movementKind = z.enum([
-  'opening_grant',
-  'buy',
-  'sell',
-  'margin_post',
-  'margin_return',
-  'profit',
-  'loss',
-  'commission',
-  'tax',
-  'borrow_fee',
-  'financing',
-  'deposit',
-  'withdrawal',
-  'exchange_out',
-  'exchange_in',
-  'exchange_spread',
-  'loan',
-  'loan_fee',
-  'loan_overdue',
-  'loan_interest',
-  'loan_principal',
-  'reversal',
-]);
-export type MovementKind = z.infer<typeof movementKind>;
-
 export const movement = z.strictObject({
   id: z.string(),
   /** Movements of one event share a journal. */
   journalId: z.string(),
   time: timestamp,
-  kind: movementKind,
+  /** Text: `movements.<kind>`. */
+  kind: z.string().check(z.regex(/^[a-z][a-z0-9_]*$/)),
+  group: movementGroup,
   amount: decimal,
   /** Cash balance after this movement. */
   balance: decimal,
@@ -149,8 +130,8 @@ export const flow = contract({
     direction: z.enum(['all', 'in', 'out']),
     /** All currencies when absent. */
     currency: z.optional(currency),
-    /** All kinds when absent. */
-    kinds: z.optional(z.array(movementKind).check(z.minLength(1))),
+    /** All groups when absent. */
+    group: z.optional(movementGroup),
   }),
   output: paged(movement),
 });

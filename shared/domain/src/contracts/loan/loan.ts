@@ -15,6 +15,7 @@ import {
   timestamp,
 } from '../primitives.ts';
 import { fundPassword } from '../user/user.ts';
+import type { MessageDefinitions, MovementDefinitions } from '../open-lists.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -30,6 +31,21 @@ declare module '../errors.ts' {
     REPAYMENT_TOO_LARGE: { max: string | number };
   }
 }
+
+/** Params: `number`, `amount` in won, `dueOn`; `reason` of a rejection. An overdue loan has no amount. */
+export const loanMessages = {
+  LOAN_PAID_OUT: { kind: 'funds', route: '/information/pj' },
+  LOAN_REJECTED: { kind: 'funds', route: '/information/jkjl' },
+  LOAN_OVERDUE: { kind: 'funds', route: '/information/pj' },
+} as const satisfies MessageDefinitions;
+
+export const loanMovements = {
+  loan: 'loan',
+  loan_fee: 'loan',
+  loan_overdue: 'loan',
+  loan_interest: 'loan',
+  loan_principal: 'loan',
+} as const satisfies MovementDefinitions;
 
 /** Days a loan can run for. */
 export const loanDays = z.union([z.literal(7), z.literal(30), z.literal(60), z.literal(90)]);

@@ -14,12 +14,15 @@ declare module '../errors.ts' {
 export const marketSegment = z.enum(['KOSPI', 'KOSDAQ', 'KONEX', 'ETF', 'INDEX']);
 export type MarketSegment = z.infer<typeof marketSegment>;
 
-/** `auction_*` gather orders for one price; `continuous` matches at once; `after` trades at the close; `closed` refuses orders. */
+/**
+ * `auction_*` collect orders for one price; `continuous` matches at once; `after` trades at the close; `closed` refuses
+ * orders.
+ */
 export const venuePhase = z.enum(['auction_open', 'continuous', 'auction_close', 'after', 'closed']);
 export type VenuePhase = z.infer<typeof venuePhase>;
 
 export const venueState = z.strictObject({
-  /** True whenever prices and fills come from a simulation; the badge follows it and nothing else. */
+  /** True if prices and fills come from a simulation; only this determines the badge. */
   simulated: z.boolean(),
   /** `demo`: compressed sessions around the clock. `krx`: the exchange's real hours. */
   clock: z.enum(['demo', 'krx']),
@@ -32,7 +35,7 @@ export const venueState = z.strictObject({
 });
 export type VenueState = z.infer<typeof venueState>;
 
-/** Live price of one symbol. Prices carry the instrument's own number of decimals. */
+/** Live price of one symbol. Prices have the instrument's own number of decimals. */
 export const quote = z.strictObject({
   symbol,
   price: decimal,
@@ -52,7 +55,7 @@ export const quoteRow = z.strictObject({
   ...quote.shape,
   name: localized,
   segment: marketSegment,
-  /** Recent closes for a sparkline, oldest first; a picture, not money. */
+  /** Recent closes for a sparkline, oldest first; chart data, not money. */
   spark: z.array(z.number()),
 });
 export type QuoteRow = z.infer<typeof quoteRow>;
@@ -85,7 +88,7 @@ export const instrumentDetail = z.strictObject({
   leverages: z.array(z.int()),
   isShortable: z.boolean(),
   isTradable: z.boolean(),
-  /** Minutes a purchase may not be sold; 0 for none. */
+  /** Minutes for which a purchase is locked; 0 for none. */
   sellLockMinutes: z.int(),
   /** Most lots of one order. */
   maxOrderLots: decimal,
@@ -94,7 +97,7 @@ export const instrumentDetail = z.strictObject({
 export type InstrumentDetail = z.infer<typeof instrumentDetail>;
 
 export const level = z.strictObject({ price: decimal, quantity: decimal });
-/** Ten levels a side, best first. In an auction `expected` is the price and volume that would trade now. */
+/** Ten levels per side, best first. In an auction `expected` is the price and volume of an auction now. */
 export const book = z.strictObject({
   symbol,
   bids: z.array(level),

@@ -1,36 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
-import { empty, paged, pageNumber, textParams, timestamp } from '../primitives.ts';
-
-/**
- * Messages about deposits, withdrawals and loans. Params: `number`, `amount` in won; `reason` for a negative decision.
- */
-export const FUNDS_MESSAGES = [
-  'DEPOSIT_CREDITED',
-  'DEPOSIT_REJECTED',
-  'WITHDRAWAL_PAID',
-  'WITHDRAWAL_FAILED',
-  'WITHDRAWAL_REJECTED',
-  'LOAN_PAID_OUT', // also dueOn
-  'LOAN_REJECTED',
-  'LOAN_OVERDUE', // only number and dueOn
-] as const;
-/** Decisions about the customer and the account's restrictions. No params but `reason`. */
-export const SYSTEM_MESSAGES = [
-  'REAL_NAME_VERIFIED',
-  'REAL_NAME_FAILED',
-  'ACCOUNT_FROZEN',
-  'ACCOUNT_UNFROZEN',
-  'TRADING_OFF',
-  'TRADING_ON',
-  'WITHDRAWAL_OFF',
-  'WITHDRAWAL_ON',
-  'ACCOUNT_REOPENED', // banned or disabled before
-] as const;
-export const messageCode = z.enum([...FUNDS_MESSAGES, ...SYSTEM_MESSAGES]);
-export type MessageCode = z.infer<typeof messageCode>;
-export const messageKind = z.enum(['funds', 'system']);
-export type MessageKind = z.infer<typeof messageKind>;
+import { messageKind, route } from '../open-lists.ts';
+import { empty, openCode, paged, pageNumber, textParams, timestamp } from '../primitives.ts';
 
 /** Ascending in time: a later message has a greater number. */
 const messageId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
@@ -39,7 +10,10 @@ const messageId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 export const message = z.strictObject({
   messageId,
   kind: messageKind,
-  code: messageCode,
+  /** Texts: `messages.<code>.title` and `.text`. */
+  code: openCode<string>(),
+  /** The screen of what the message is about; null where there is none. */
+  route: z.nullable(route),
   params: textParams,
   time: timestamp,
   isRead: z.boolean(),

@@ -4,6 +4,7 @@ import type { NoParams } from '../errors.ts';
 import { clientId, empty, id, timestamp } from '../primitives.ts';
 import { reviewReason } from '../review/review.ts';
 import { realNameStatus } from '../user/user.ts';
+import type { MessageDefinitions } from '../open-lists.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -15,6 +16,12 @@ declare module '../errors.ts' {
     IDENTITY_TAKEN: NoParams;
   }
 }
+
+/** Params: `reason` of a rejection. */
+export const realNameMessages = {
+  REAL_NAME_VERIFIED: { kind: 'system', route: '/information/authInfo' },
+  REAL_NAME_FAILED: { kind: 'system', route: '/information/authInfo' },
+} as const satisfies MessageDefinitions;
 
 /** As on the document: letters of any script, with spaces, dots, hyphens and apostrophes between them. */
 export const personName = z.string().check(z.regex(/^(?=.{2,40}$)[\p{L}\p{M}]+(?:[ .'’-]{1,2}[\p{L}\p{M}]+)*\.?$/u));

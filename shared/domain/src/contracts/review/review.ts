@@ -14,11 +14,11 @@ declare module '../errors.ts' {
   }
 }
 
-/** What a person of the back office decides on. */
+/** Kinds of cases that operators decide. */
 export const reviewKind = z.enum(['realName', 'deposit', 'withdrawal', 'loan']);
 export type ReviewKind = z.infer<typeof reviewKind>;
 
-/** `confirming`: approved once, waiting for a second, different operator. `withdrawn`: taken back by the customer. */
+/** `confirming`: approved once, waiting for a second, different operator. `withdrawn`: cancelled by the customer. */
 export const reviewState = z.enum(['open', 'confirming', 'approved', 'rejected', 'withdrawn']);
 export type ReviewState = z.infer<typeof reviewState>;
 

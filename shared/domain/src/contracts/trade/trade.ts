@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
-import { errorCode, type NoParams } from '../errors.ts';
+import { errorCode } from '../errors.ts';
 import {
   clientId,
   decimal,
@@ -15,28 +15,7 @@ import {
   timestamp,
 } from '../primitives.ts';
 import { fundPassword } from '../user/user.ts';
-
-declare module '../errors.ts' {
-  interface ErrorParams {
-    PRICE_REQUIRED: NoParams;
-    PRICE_NOT_POSITIVE: NoParams;
-    PRICE_OFF_TICK: { tick: string | number };
-    PRICE_OUTSIDE_LIMIT: { lower: string | number; upper: string | number };
-    LOTS_NOT_WHOLE: NoParams;
-    ORDER_TOO_LARGE: { max: string | number };
-    LEVERAGE_NOT_ALLOWED: NoParams;
-    SHORT_NOT_ALLOWED: NoParams;
-    ORDER_NOT_FOUND: NoParams;
-    ORDER_NOT_CANCELLABLE: NoParams;
-    POSITION_NOT_FOUND: NoParams;
-    POSITION_NOT_HOLDING: NoParams;
-    SELL_LOCKED: { minutes: number };
-    CLOSE_TOO_LARGE: { max: string | number };
-  }
-}
-
-/** Warnings of an order preview; texts under `warnings.<CODE>`. */
-export type WarningCode = 'LEVERAGE_RISK' | 'SHORT_RISK' | 'AUCTION_PRICE' | 'MARKET_ORDER_SLIPPAGE' | 'SELL_LOCK';
+import type { WarningCode } from './trade.codes.ts';
 
 export const side = z.enum(['long', 'short']);
 export type Side = z.infer<typeof side>;

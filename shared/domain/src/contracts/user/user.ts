@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
 import type { NoParams } from '../errors.ts';
 import { clientId, day, empty, id, language, localized, decimal, symbol, timestamp } from '../primitives.ts';
+import type { MessageDefinitions, MovementDefinitions } from '../open-lists.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -26,6 +27,21 @@ declare module '../errors.ts' {
     WATCHLIST_FULL: { max: string | number };
   }
 }
+
+/** No params. `ACCOUNT_REOPENED`: the account was banned or disabled before. */
+export const userMessages = {
+  ACCOUNT_FROZEN: { kind: 'system', route: '/home/kefuCenter' },
+  ACCOUNT_UNFROZEN: { kind: 'system', route: null },
+  TRADING_OFF: { kind: 'system', route: '/home/kefuCenter' },
+  TRADING_ON: { kind: 'system', route: null },
+  WITHDRAWAL_OFF: { kind: 'system', route: '/home/kefuCenter' },
+  WITHDRAWAL_ON: { kind: 'system', route: null },
+  ACCOUNT_REOPENED: { kind: 'system', route: null },
+} as const satisfies MessageDefinitions;
+
+export const userMovements = {
+  opening_grant: 'cash',
+} as const satisfies MovementDefinitions;
 
 /** Phone number or ID number, digits only. */
 export const accountName = z.string().check(z.regex(/^\d{7,13}$/));

@@ -16,6 +16,7 @@ import {
   timestamp,
 } from '../primitives.ts';
 import { fundPassword } from '../user/user.ts';
+import type { MessageDefinitions, MovementDefinitions } from '../open-lists.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -28,6 +29,17 @@ declare module '../errors.ts' {
     WITHDRAWAL_NOT_CANCELLABLE: NoParams;
   }
 }
+
+/** Params: `number`, `amount` in won; `reason` of a rejection. */
+export const withdrawalMessages = {
+  WITHDRAWAL_PAID: { kind: 'funds', route: '/information/fundRecord?tab=withdrawal' },
+  WITHDRAWAL_FAILED: { kind: 'funds', route: '/information/fundRecord?tab=withdrawal' },
+  WITHDRAWAL_REJECTED: { kind: 'funds', route: '/information/fundRecord?tab=withdrawal' },
+} as const satisfies MessageDefinitions;
+
+export const withdrawalMovements = {
+  withdrawal: 'cash',
+} as const satisfies MovementDefinitions;
 
 /** Conditions of a withdrawal that a product may switch on, shown before a deposit; texts under `policies.<CODE>`. */
 export const WITHDRAWAL_POLICIES = [

@@ -40,7 +40,7 @@ test('one way opens the camera, the other the album', () => {
   expect(screen.getByText('보낸 내역이 보이게')).toBeTruthy();
 });
 
-test('whoever reads what is on it gets the picture as it was chosen', async () => {
+test('onPicture gets the original picture', async () => {
   mockApi({ '/common/Upload': () => uploaded(1) });
   const read: string[] = [];
   const field = { label: '입금 증빙', purpose: 'voucher', value: null, onChange: () => undefined } as const;

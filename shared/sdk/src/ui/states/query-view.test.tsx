@@ -153,6 +153,7 @@ describe('a growing list', () => {
     messageId: '',
     kind: 'system' as const,
     code: 'ACCOUNT_FROZEN' as const,
+    route: null,
     params: {},
     time: '2026-11-20T09:00:00+09:00',
     isRead: true,

@@ -1,4 +1,4 @@
-import { timeLeft } from './left.rules.ts';
+import { remainingTime } from './remaining-time.rules.ts';
 
 const now = Date.parse('2026-11-20T10:00:00+09:00');
 
@@ -10,5 +10,5 @@ test.each([
   ['hours', '2026-11-20T12:05:00+09:00', { unit: 'hours', days: 0, hours: 2, minutes: 5 }],
   ['days', '2026-11-21T13:00:00+09:00', { unit: 'days', days: 1, hours: 3, minutes: 0 }],
 ])('%s', (_name, until, expected) => {
-  expect(timeLeft(until, now)).toEqual(expected);
+  expect(remainingTime(until, now)).toEqual(expected);
 });

@@ -8,7 +8,7 @@ export interface TimeLeft {
   readonly minutes: number;
 }
 
-export function timeLeft(until: string | null, now: number): TimeLeft | null {
+export function remainingTime(until: string | null, now: number): TimeLeft | null {
   const total = until === null ? 0 : Math.ceil((Date.parse(until) - now) / MINUTE_MS);
   if (total <= 0) return null;
   const days = Math.floor(total / 1440);

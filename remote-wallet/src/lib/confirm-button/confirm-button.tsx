@@ -1,7 +1,7 @@
 import { Button, Confirm, preloadSheet, type ButtonProps } from '@maru/sdk/ui';
 import { useEffect, useState } from 'react';
 
-export interface AskButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'disabled' | 'aria-label'> {
+export interface ConfirmButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'disabled' | 'aria-label'> {
   /** Names the action, on the button and again below the question. */
   label: string;
   title: string;
@@ -13,7 +13,15 @@ export interface AskButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'dis
 }
 
 /** A button for an irreversible action, with a confirmation. */
-export function AskButton({ label, title, text, keepLabel, onConfirm, kind = 'soft', ...button }: AskButtonProps) {
+export function ConfirmButton({
+  label,
+  title,
+  text,
+  keepLabel,
+  onConfirm,
+  kind = 'soft',
+  ...button
+}: ConfirmButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isPending, setIsPending] = useState(false);
   useEffect(preloadSheet, []);

@@ -1,0 +1,13 @@
+import type { Customer } from '@maru/domain/trading';
+import type { Db } from '../../core/db.ts';
+import { findCustomer } from '../identity/identity.repo.ts';
+
+/** Conditions of the customer's account, for the preview. An order reads them again under the account's lock. */
+export async function findAccountFlags(db: Db, userId: string): Promise<Omit<Customer, 'available'>> {
+  const customer = await findCustomer(db, userId);
+  return {
+    isFrozen: customer?.flags.includes('frozen') ?? true,
+    isTradingOff: customer?.flags.includes('trading_off') ?? true,
+    hasFundPassword: customer?.fund_password_hash != null,
+  };
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/**
+ * Lists that each capability extends in its own contract file; `pnpm generate` merges the exports `<capability>Messages` and
+ * `<capability>Movements` of all of them. A client shows a code by the words that the API serves, so it needs no list of its own.
+ */
+
+/** Tab of the list of messages. */
+export const messageKind = z.enum(['funds', 'system']);
+export type MessageKind = z.infer<typeof messageKind>;
+/** Screen of a route, with its query. */
+export const route = z.templateLiteral(['/', z.string()]);
+
+/**
+ * Messages to customers by code. `route` is the screen of what the message is about, or where the customer can act on it; null where
+ * there is nothing to do. Texts: `messages.<CODE>.title` and `messages.<CODE>.text`.
+ */
+export type MessageDefinitions = Readonly<
+  Record<Uppercase<string>, { readonly kind: MessageKind; readonly route: `/${string}` | null }>
+>;
+
+/** Filter of the list of movements. */
+export const movementGroup = z.enum(['trade', 'cash', 'exchange', 'loan', 'cost']);
+export type MovementGroup = z.infer<typeof movementGroup>;
+/** Movements of cash by kind, each in one group. Text: `movements.<kind>`. */
+export type MovementDefinitions = Readonly<Record<string, MovementGroup>>;

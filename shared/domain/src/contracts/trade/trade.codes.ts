@@ -1,0 +1,37 @@
+import type { NoParams } from '../errors.ts';
+import type { MovementDefinitions } from '../open-lists.ts';
+
+declare module '../errors.ts' {
+  interface ErrorParams {
+    PRICE_REQUIRED: NoParams;
+    PRICE_NOT_POSITIVE: NoParams;
+    PRICE_OFF_TICK: { tick: string | number };
+    PRICE_OUTSIDE_LIMIT: { lower: string | number; upper: string | number };
+    LOTS_NOT_WHOLE: NoParams;
+    ORDER_TOO_LARGE: { max: string | number };
+    LEVERAGE_NOT_ALLOWED: NoParams;
+    SHORT_NOT_ALLOWED: NoParams;
+    ORDER_NOT_FOUND: NoParams;
+    ORDER_NOT_CANCELLABLE: NoParams;
+    POSITION_NOT_FOUND: NoParams;
+    POSITION_NOT_HOLDING: NoParams;
+    SELL_LOCKED: { minutes: number };
+    CLOSE_TOO_LARGE: { max: string | number };
+  }
+}
+
+export const tradeMovements = {
+  buy: 'trade',
+  sell: 'trade',
+  margin_post: 'trade',
+  margin_return: 'trade',
+  profit: 'trade',
+  loss: 'trade',
+  commission: 'cost',
+  tax: 'cost',
+  borrow_fee: 'cost',
+  financing: 'cost',
+} as const satisfies MovementDefinitions;
+
+/** Warnings of an order preview; texts under `warnings.<CODE>`. */
+export type WarningCode = 'LEVERAGE_RISK' | 'SHORT_RISK' | 'AUCTION_PRICE' | 'MARKET_ORDER_SLIPPAGE' | 'SELL_LOCK';
