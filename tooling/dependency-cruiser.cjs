@@ -1,12 +1,12 @@
 /*
- * Who may import whom (docs/adr/0008-boundaries.md). No baseline: a rule holds for every file from its first day.
+ * Allowed imports (docs/adr/0008-boundaries.md). No baseline: a rule holds for every file from its first day.
  * `scripts/boundaries/imports.test.ts` plants a breach of each rule and sees it caught.
  */
 const FRONTEND = '^(shell|remote-[^/]+)/';
 const TEST = String.raw`(\.test\.tsx?$|/testing/|/test/)`;
 const BUILD_CONFIG = String.raw`\.config\.(js|cjs|mjs|ts)$`;
 
-/** What each part of the platform SDK may stand on, lowest first. A part may import itself and what is listed. */
+/** Allowed imports between the parts of the platform SDK, lowest first. A part may import itself and what is listed. */
 const LAYERS = {
   session: [],
   i18n: ['session'],

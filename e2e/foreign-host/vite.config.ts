@@ -13,7 +13,8 @@ export default defineConfig({
         market: { type: 'var', name: 'maru_market', entry: MARU_ENTRY, entryGlobalName: 'maru_market' },
       },
       shared: ['react', 'react/', 'react-dom', 'react-dom/'],
-      // Else the page asks every remote before it shows anything of its own, and one that is down takes it along.
+      // By default the page queries every remote before it shows anything of its own, and one that is down would break
+      // it.
       shareStrategy: 'loaded-first',
       dts: false,
     }),

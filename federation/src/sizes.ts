@@ -10,7 +10,7 @@ const text = (cell: string | number) => (typeof cell === 'number' ? rounded.form
 const row = ([first, ...rest]: readonly (string | number)[]) =>
   console.log(text(first ?? '').padEnd(28) + rest.map((cell) => text(cell).padStart(10)).join(''));
 
-/** Prints what a first visit to each tab and entry screen loads, in KB of brotli, against its budget. */
+/** Prints the size of a first visit to each tab and entry screen, in KB of brotli, with its budget. */
 export function printSizes(web: string): void {
   const { shell: build, registry } = parseRelease(readFileSync(join(web, 'registry.json'), 'utf8'));
   const shell = build.extras.descriptor;

@@ -34,7 +34,7 @@ function errorCodes(source: string): Codes {
   return codes;
 }
 
-/** What does not fit between the codes of a contract and its words, one line each. */
+/** Differences between the codes of a contract and its words, one line each. */
 function findings(codes: Codes, words: Readonly<Record<string, Words>>): string[] {
   const lines: string[] = [];
   const { kor = {}, ...others } = words;

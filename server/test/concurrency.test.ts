@@ -9,7 +9,7 @@ import { SECRET, startServerProcess, type ServerProcess } from './server-process
 import { Trader } from './trader.ts';
 
 /**
- * What must happen once, asked of three real processes of one database at the same moment, again and again. A quick version runs
+ * Changes that must happen once, requested from three real processes of one database at the same moment, repeatedly. A quick version runs
  * with the other tests; RACE_TRIES=1000 asks each question a thousand times.
  */
 const TRIES = Number(process.env.RACE_TRIES ?? 60);

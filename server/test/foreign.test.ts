@@ -4,7 +4,7 @@ import { bankedCustomer, decideAs, uploaded, type Banked } from './funds.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from './harness.ts';
 import { tableSums } from './table-sums.ts';
 
-/** What is somebody's does not exist for anybody else, whatever they name it in, and asking for it changes nothing. */
+/** One customer's object does not exist for another, in any field that names it, and asking for it changes nothing. */
 let server: TestApp;
 let ann: Banked;
 let bob: Banked;

@@ -3,7 +3,7 @@ import { transaction } from '../src/core/db.ts';
 import { decide, reviewDeps } from '../src/modules/review/review.service.ts';
 import { newId, registerCustomer, type FrontDoor, type TestApp, type TestCustomer } from './harness.ts';
 
-/** What a customer needs before money moves, beside what they get at the front door. */
+/** Conditions of money-moving calls beyond a registered account. */
 export interface Banked extends TestCustomer {
   readonly cardId: string;
 }

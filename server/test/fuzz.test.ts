@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What nobody's shape allows in any field. */
+/** Values that no schema allows in any field. */
 const WRONG: unknown[] = [null, {}, [[]], 1e308, 2 ** 53, 0.5, 'x'.repeat(60_000)];
-/** What free text allows and careless code does not. */
+/** Values that free text allows and that careless code mishandles. */
 const NASTY = ['\u0000', "'; drop table customer; --", '__proto__', '\ud800', '%00%', '{{7*7}}', '🙂'.repeat(10)];
 
 const everything = () => tableSums(server.db);

@@ -140,7 +140,7 @@ export function callsOf(app: FastifyInstance): Pick<TestApp, 'call' | 'ok'> {
 
 export const newId = (): string => randomUUID();
 
-/** What it takes to bring a customer in: a server in this process or in another one. */
+/** A server that customers can register with, in this process or in another one. */
 export type FrontDoor = Pick<TestApp, 'ok' | 'db' | 'clock'>;
 
 let accounts = 0;

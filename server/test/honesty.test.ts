@@ -9,7 +9,7 @@ import { sampleInput } from './sample-input.ts';
 import { stillVenue } from './stand-ins.ts';
 
 /**
- * What a customer can rely on, as far as money goes. Fake brokers block withdrawals until another deposit, fee or tax is paid, and
+ * Guarantees about a customer's money. Fake brokers block withdrawals until another deposit, fee or tax is paid, and
  * set prices and profits by hand: none of it can be done here.
  */
 let server: TestApp;

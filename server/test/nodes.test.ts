@@ -30,7 +30,7 @@ const [LEADER, NEXT, API] = [0, 1, 2];
 const node = (index: number) => nodes[index]!;
 const doorOf = (index: number) => ({ ...node(index), db, clock: testClock() });
 
-test('every process answers everything, what takes the market by way of the leader', async () => {
+test('every process answers all calls, those of the market through the leader', async () => {
   expect(await findLeader(db)).toBe(node(LEADER).origin);
   const ann = await registerCustomer(doorOf(API));
   for (const each of nodes) {
@@ -66,7 +66,7 @@ test('the live stream comes through a process that has no market', async () => {
   socket.close();
 });
 
-test('what one process does to a request is pushed through another to its customer', async () => {
+test('a change of a request in one process is pushed to its customer by another', async () => {
   const ann = await registerCustomer(doorOf(API));
   const client = await Client.open(`${node(API).origin.replace('http', 'ws')}/api/vue/stream`);
   client.say({ op: 'auth', token: ann.token, account: ann.account });

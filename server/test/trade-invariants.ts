@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/core/db.ts';
 
-/** What must hold between orders, positions and the books at any moment. Each query lists what breaks its rule. */
+/** Invariants between orders, positions and the books. Each query lists the violations of its rule. */
 const RULES: Record<string, string> = {
   'available is not negative': `select id from ledger_account where balance < held`,
   'the held part is the sum of what live orders hold': `

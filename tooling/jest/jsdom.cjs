@@ -1,4 +1,4 @@
-/** What every browser has and jsdom lacks. */
+/** Browser APIs that jsdom lacks. */
 const util = require('node:util');
 
 globalThis.TextEncoder ??= util.TextEncoder;

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from '@playwright/test';
 import { atMost, median, told, type Figure } from './stats.ts';
 
-/** Slow 4G and a slow phone: the frame of every load figure. */
+/** Slow 4G and a slow phone: the conditions of every load figure. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const CPU_RATE = 4;
 
@@ -11,9 +11,9 @@ interface Load {
   bytes: number;
   scriptBytes: number;
   requests: number;
-  /** Waves of requests of which each began after one before it had ended. */
+  /** Longest chain of waves of requests, each begun after one before it had ended. */
   roundTrips: number;
-  /** The same without fonts and the icon, which nothing on screen waits for. */
+  /** The same without fonts and the icon, for which nothing on screen waits. */
   neededTrips: number;
 }
 
@@ -25,7 +25,7 @@ interface Wire {
   type: string;
 }
 
-/** Landing for a visitor who opens the product at home with an empty cache. */
+/** Landing of a visitor who opens the home screen with an empty cache. */
 export async function loadOnce(browser: Browser, url: string): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   const page = await context.newPage();
@@ -44,7 +44,7 @@ export async function loadOnce(browser: Browser, url: string): Promise<Load> {
   await page.goto(`${url}/#/home/index`, { waitUntil: 'commit' });
   await page.waitForFunction(() => 'landed' in window, undefined, { timeout: 60_000 });
   const landed = await page.evaluate(() => (window as unknown as { landed: number }).landed);
-  // What is under way when the first price shows belongs to the landing; what starts later does not.
+  // Requests in progress at the first price belong to the landing; later ones do not.
   const origin = Math.min(...wires.map((wire) => wire.start));
   const needed = wires.filter((wire) => (wire.start - origin) * 1000 <= landed);
   const ended = needed.filter((wire) => (wire.end - origin) * 1000 <= landed);
@@ -76,7 +76,7 @@ async function watchNetwork(cdp: CDPSession): Promise<Wire[]> {
   return wires;
 }
 
-/** Longest chain of requests in which each began after its forerunner had ended. */
+/** Longest chain of requests in which each began after its predecessor had ended. */
 function depth(wires: readonly Wire[]): number {
   const sorted = [...wires].sort((a, b) => a.start - b.start);
   const depths = new Map<Wire, number>();
@@ -87,7 +87,7 @@ function depth(wires: readonly Wire[]): number {
   return Math.max(0, ...depths.values());
 }
 
-/** Both arms in turn, so that the machine's noise falls on both. */
+/** Alternates both arms, so that the machine's noise affects both. */
 export async function benchLoad(
   browser: Browser,
   arms: { federated: string; monolith: string },
@@ -97,7 +97,7 @@ export async function benchLoad(
   for (let round = 0; round <= rounds; round += 1) {
     for (const arm of ['federated', 'monolith'] as const) {
       const load = await loadOnce(browser, arms[arm]);
-      // The first of each warms the server's own caches.
+      // The first round of each warms up the server's caches.
       if (round > 0) runs[arm].push(load);
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Prints the product's figures beside what they are held to: `pnpm bench [load] [lighthouse] [server] [money]`, all when
- * none is named. `--write` puts their tables into docs/benchmarks.md and leaves the others there. Exits with 1 when a budget is broken.
+ * Prints the product's figures with their budgets: `pnpm bench [load] [lighthouse] [server] [money]`, all by default.
+ * `--write` updates their tables in docs/benchmarks.md and leaves the others. Exits with 1 when a budget is exceeded.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -65,7 +65,7 @@ for (const [name, bench] of chosen) {
 if (isWritten) write(sections);
 process.exitCode = isBroken ? 1 : 0;
 
-/** What was not measured this time stays as it is. */
+/** Figures that were not measured this time are unchanged. */
 function write(measured: ReadonlyMap<string, string>): void {
   const page = join(ROOT, 'docs/benchmarks.md');
   const mark = '<!-- figures -->';

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { RemoteDescriptor } from '@maru/domain/registry';
 import { ROOT } from './product.ts';
 
-/** The same package built once more, as a build of another version: `code` stands before its app's own. */
+/** The same package built again as another version: `code` is inserted before its app's own. */
 export function buildAgain(folder: string, version: string, code: string): string {
   const to = join(mkdtempSync(join(tmpdir(), 'maru-build-')), folder);
   cpSync(join(ROOT, folder, 'dist'), to, { recursive: true });
   const read = (name: string) => readFileSync(join(to, name), 'utf8');
   const write = (name: string, text: string) => {
-    // The compressed twins are of what was.
+    // The compressed copies belong to the former content.
     for (const twin of ['br', 'gz']) rmSync(join(to, `${name}.${twin}`), { force: true });
     writeFileSync(join(to, name), text);
   };

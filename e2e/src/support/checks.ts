@@ -2,8 +2,8 @@ import type { Page, Request } from '@playwright/test';
 import axe from 'axe-core';
 
 /**
- * `settle` waits until nothing that the screen asked for since the call is on its way and nothing is drawn as loading. A live
- * screen asks again and again, so a moment without a call will do. `end` stops watching.
+ * `settle` waits until all requests of the screen since the call have ended and no skeleton is shown. A live screen
+ * polls, so a moment without a request suffices. `end` stops watching.
  */
 export function watchCalls(page: Page): { settle: () => Promise<void>; end: () => void } {
   const under = new Set<Request>();
@@ -19,7 +19,7 @@ export function watchCalls(page: Page): { settle: () => Promise<void>; end: () =
       note();
       const deadline = performance.now() + 30_000;
       const isQuiet = () => under.size === 0 && performance.now() - changed > 120;
-      // What was drawn as loading may have made way for a screen that asks for more.
+      // A skeleton may have been replaced by content that loads more.
       while (!isQuiet() || (await isDrawnLoading(page))) {
         if (performance.now() > deadline) throw new Error(`${page.url()} is still loading`);
         await new Promise((later) => setTimeout(later, 30));
@@ -36,12 +36,12 @@ export function watchCalls(page: Page): { settle: () => Promise<void>; end: () =
 function isDrawnLoading(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const waiting = [...document.querySelectorAll('[role=status][aria-label], [aria-busy=true]')];
-    // What a long list loads next waits below the fold until it is near.
+    // The end of a long list loads its next page only near the viewport.
     return waiting.some((each) => each.checkVisibility() && each.getBoundingClientRect().top < innerHeight);
   });
 }
 
-/** What is wrong with the screen in sight, in the reader's terms; empty when nothing is. Runs in the page. */
+/** Faults of the visible screen, in the reader's terms; empty without any. Runs in the page. */
 export function findFaults({ hasTouch }: { hasTouch: boolean }): string[] {
   const faults: string[] = [];
   const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -55,7 +55,7 @@ export function findFaults({ hasTouch }: { hasTouch: boolean }): string[] {
     faults.push(`${root.scrollWidth} px wide in ${root.clientWidth}: ${wide.slice(-1).map(name).join()}`);
   }
 
-  // A word that is missing shows its key, or a hole where a value belongs.
+  // A missing text shows its key, or a hole in place of a parameter.
   const isKey = (text: string) =>
     /^[a-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9_]*)+$/.test(text.trim()) || /{{|}}/.test(text);
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -8,7 +8,7 @@ export interface Customer {
   fundPassword: string;
 }
 
-/** A customer nobody else uses. */
+/** A customer of this test only. */
 export function newCustomer(): Customer {
   return { account: `010${randomInt(10_000_000, 99_999_999)}`, password: 'maru2026!', fundPassword: '274913' };
 }

@@ -19,7 +19,7 @@ export const FAULTS = [...CODE_FAULTS, ...WIRE_FAULTS] as const;
 export type Fault = (typeof FAULTS)[number];
 const isOfCode = (fault: Fault) => (CODE_FAULTS as readonly string[]).includes(fault);
 
-/** The entry of a build that fails as `window.maruFaults[name]` tells it to, and works when nothing is told. */
+/** Source of the entry of a build that fails as `window.maruFaults[name]` states, and works without it. */
 export function faulty(name: string, container: string, entry: string): string {
   return `if (globalThis.maruFaults?.['${name}'] === 'load') throw new Error('broken on load');
 ${entry}
@@ -58,7 +58,7 @@ ${entry}
 
 const answers: Record<(typeof WIRE_FAULTS)[number], (route: Route) => Promise<unknown>> = {
   503: (route) => route.fulfill({ status: 503, body: 'unavailable' }),
-  // Never answered: it ends when the page gives up, or with the page.
+  // Never answered: it ends with the page, or when the page aborts it.
   hang: () => Promise.resolve(),
   json: (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"error":"not here"}' }),
   async tampered(route) {

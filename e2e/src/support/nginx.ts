@@ -63,7 +63,7 @@ export async function startNginx(api: string): Promise<Nginx> {
       `load_module ${BROTLI};`,
       `pid ${folder}/nginx.pid;`,
       'daemon off;',
-      // What is refused on purpose is no news.
+      // Intended refusals are not logged.
       'error_log stderr crit;',
       'worker_processes 1;',
       'events {}',

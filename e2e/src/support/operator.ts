@@ -3,7 +3,7 @@ import type { AdminInput, AdminOutput, AdminPath } from '@maru/domain/admin';
 import type { Envelope, ReviewReason } from '@maru/domain/contracts';
 import { until } from './steps.ts';
 
-/** What a product needs so that people decide its reviews, and `operatorOf` can log in. */
+/** Settings of a product whose reviews are decided by operators, and in which `operatorOf` can log in. */
 export const REVIEWED_BY_PEOPLE = { AUTO_REVIEW: 'false', DEMO_OPERATOR_PASSWORD: 'a-staple-for-7-horses' };
 
 export interface Operator {

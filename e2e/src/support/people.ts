@@ -12,7 +12,7 @@ const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
 export interface Person extends Customer {
   token: string;
-  /** What detail screens find under their detail keys. */
+  /** Values of the detail screens under their detail keys. */
   details: Record<string, unknown>;
 }
 

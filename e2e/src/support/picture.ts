@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { ApiOutput, Envelope, UploadPurpose } from '@maru/domain/contracts';
 
-/** A PNG of one colour, which looks like nobody's papers. */
+/** A PNG of one colour, which shows no real document. */
 export function plainPicture(width = 856, height = 540): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

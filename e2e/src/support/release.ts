@@ -9,7 +9,7 @@ import { WEB_ROOT } from './product.ts';
 
 const sri = (content: Buffer | string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** A copy of what is live in `dist/web`: a `WEB_ROOT` for a server of one's own. */
+/** A copy of the live builds in `dist/web`: a `WEB_ROOT` for a separate server. */
 export function copyProduct(): string {
   const web = mkdtempSync(join(tmpdir(), 'maru-web-'));
   const { shell, registry } = readRelease(WEB_ROOT);
@@ -35,8 +35,8 @@ export function liveBuild({ registry }: Release, name: string): MicroFrontend {
 }
 
 /**
- * Another build of a live remote: the same code, changed by `change`, under a version, hashes and a name on the page of its
- * own, as webpack would have made it. It lies in the web folder, nobody is told of it yet.
+ * Another build of a live remote: the same code, changed by `change`, with its own version, hashes and global name, as
+ * webpack would create it. It is in the web folder, but not in the registry.
  */
 export function makeBuild(
   web: string,

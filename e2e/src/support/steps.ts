@@ -44,7 +44,7 @@ export const until = (isSo: () => Promise<boolean> | boolean, timeout = 60_000):
 
 const inSight = (page: Page) => page.locator('main').filter({ visible: true });
 
-/** The retry button of the card that stands where a screen failed. */
+/** The retry button of the failure card of a screen. */
 export const failureCard = (page: Page): Locator => inSight(page).getByRole('alert').getByRole('button').first();
 
 /**

@@ -5,7 +5,7 @@ interface Message {
   topics?: string[];
 }
 
-/** What the page is subscribed to right now, read from what it says on its live socket. Call before the page opens it. */
+/** Present subscriptions of the page, read from the messages on its live socket. Call before the page opens it. */
 export function watchTopics(page: Page): () => string[] {
   let topics = new Set<string>();
   page.on('websocket', (socket) => {

@@ -6,8 +6,8 @@ export const STOCK = '100110';
 const OTHER = '100430';
 
 /**
- * Gives a customer a resting order, an open position, a closed one and a watchlist. Returns what the detail screens find under their
- * detail keys.
+ * Gives a customer a resting order, an open position, a closed one and a watchlist. Returns the detail keys and values
+ * of the detail screens.
  */
 export async function addTrades(
   url: string,

@@ -27,7 +27,7 @@ export const check = expect.configure({ soft: true });
 export interface Visitor {
   language: Lang;
   theme: Theme;
-  /** Nobody is logged in without it. */
+  /** Without it there is no session. */
   person?: Person;
 }
 

@@ -1,5 +1,5 @@
 const PAGE = /^(\s*)(?::root|html|body)(?=\s*[,{])/gm;
-/** What the product states on its root element: `[data-theme='dark']`, `[lang^='zh'] body`. */
+/** Selectors of the product's root element: `[data-theme='dark']`, `[lang^='zh'] body`. */
 const STATED = /^(\[(?:data-(?:theme|rise|strip|dock|offline)|lang)\b[^\]]*\])(?: body)?(?=\s*[,{])/gm;
 
 /**

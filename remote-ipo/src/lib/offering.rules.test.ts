@@ -1,4 +1,4 @@
-import { offering } from '../test/offering.fixture.ts';
+import { offering } from '../test/offering-fixture.ts';
 import { minimumDeposit, nextDate, timeline } from './offering.rules.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+09:00');

@@ -6,7 +6,7 @@ import kor from '../../locales/kor.json';
 import { NOW } from './fixtures.ts';
 
 interface OpenOptions extends RenderOptions {
-  /** What the opener saved for this screen. */
+  /** The detail that the opening screen saved for this one. */
   detail?: Partial<Details>;
 }
 

@@ -27,7 +27,7 @@ export function refusalFinding({ code = 'SYSTEM_BUSY', params = {} }: Refusal): 
 
 export type Outcome = 'filled' | 'partial' | 'resting' | 'ended' | 'rejected';
 
-/** What a receipt says. An order that ended with a part filled (market, IOC) is `ended`; with nothing, `rejected`. */
+/** The outcome that a receipt shows. An order that ended with a part filled (market, IOC) is `ended`; with nothing, `rejected`. */
 export function outcomeOf({ status, filled }: Pick<Order, 'status' | 'filled'>): Outcome {
   switch (status) {
     case 'filled':

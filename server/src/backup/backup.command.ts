@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { print, withDatabaseUrl } from '../core/command.ts';
 import { missingKeys, readConfig } from '../core/config.ts';
-import { checkBackup } from './backup.folder.ts';
-import { restoreBackup } from './backup.restore.ts';
+import { checkBackup } from './backup-folder.ts';
+import { restoreBackup } from './backup-restore.ts';
 import { BackupError, rowsOf, roundToTenths } from './backup.types.ts';
-import { writeBackup } from './backup.write.ts';
+import { writeBackup } from './backup-write.ts';
 
 const HELP = `pnpm server backup <folder>         copy the database into a new or empty folder, beside running servers
 pnpm server backup check <folder>   read a back-up through and compare it with what was written

@@ -9,10 +9,10 @@ import { picture } from '../../test/pictures.ts';
 import { simulate } from '../../tools/simulation/simulate.ts';
 import { migrate, openDb, type Db } from '../core/db.ts';
 import { loadMigrations } from '../core/migrations.ts';
-import { BackupWriter, checkBackup, type ValidBackup } from './backup.folder.ts';
-import { restoreBackup } from './backup.restore.ts';
-import { migrationsOf } from './backup.tables.ts';
-import { writeBackup } from './backup.write.ts';
+import { BackupWriter, checkBackup, type ValidBackup } from './backup-folder.ts';
+import { restoreBackup } from './backup-restore.ts';
+import { migrationsOf } from './backup-tables.ts';
+import { writeBackup } from './backup-write.ts';
 import { runCommand } from '../../tools/drill/processes.ts';
 
 /** The keys of simulations. */

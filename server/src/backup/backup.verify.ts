@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/db.ts';
 import { unseal } from '../core/seal.ts';
-import { auditKey, entryHash } from '../modules/audit/audit.chain.ts';
+import { auditKey, entryHash } from '../modules/audit/audit-chain.ts';
 import { verifyLog } from '../modules/audit/audit.service.ts';
-import { unsealNumber as openNumberOf } from '../modules/bank/bank.seal.ts';
+import { unsealNumber as openNumberOf } from '../modules/bank/bank-seal.ts';
 import { verifyBooks } from '../modules/books/books.service.ts';
 import { sealedFor } from '../modules/real-name/real-name.service.ts';
 import { getContent } from '../modules/upload/upload.store.ts';
-import type { Keys } from './backup.keys.ts';
+import type { Keys } from './backup-keys.ts';
 import { BackupError } from './backup.types.ts';
 
 const BATCH = 100;

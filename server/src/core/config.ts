@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { moneyEnvironment, readMoneyConfig, type MoneyConfig } from './config.money.ts';
+import { moneyEnvironment, readMoneyConfig, type MoneyConfig } from './config-money.ts';
 
 const flag = z.stringbool().default(false);
 

@@ -13,7 +13,7 @@ export interface Notice {
   /** Topic of the live stream. */
   readonly topic: string;
   readonly userId: string;
-  /** What the topic carries; absent where the listener reads it. Less than 8,000 bytes. */
+  /** Data of the topic; absent if the listener reads it. Less than 8,000 bytes. */
   readonly data?: unknown;
 }
 

@@ -5,8 +5,8 @@ import type { Config } from '../core/config.ts';
 import type { Db } from '../core/db.ts';
 import { readRecording } from './replay/recording.ts';
 import { createReplayRepo } from './replay/replay.store.ts';
-import { createReplayVenue } from './replay/replay.venue.ts';
-import { createSimulatedVenue } from './simulated.venue.ts';
+import { createReplayVenue } from './replay/replay-venue.ts';
+import { createSimulatedVenue } from './simulated-venue.ts';
 import { createVenueRepo } from './venue.repo.ts';
 import type { Venue } from './venue.types.ts';
 

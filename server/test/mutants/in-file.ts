@@ -1,7 +1,7 @@
 export interface Planted {
   /** Under server/src, or under the root when it begins with `shared/`. */
   readonly file: string;
-  /** What stands there exactly once. */
+  /** Text that occurs exactly once. */
   readonly from: string;
   readonly to: string;
 }

@@ -1,5 +1,5 @@
-import { BOOKS } from './books.planted.ts';
-import { FUNDS } from './funds.planted.ts';
+import { BOOKS } from './books-planted.ts';
+import { FUNDS } from './funds-planted.ts';
 import type { Planted } from './in-file.ts';
 
 /**

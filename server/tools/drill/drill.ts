@@ -7,7 +7,7 @@ import { loadMigrations } from '../../src/core/migrations.ts';
 import { verifyEverything } from '../simulation/checks.ts';
 import { Fleet } from '../simulation/fleet.ts';
 import { Run, START } from '../simulation/simulate.ts';
-import { checkBackup } from '../../src/backup/backup.folder.ts';
+import { checkBackup } from '../../src/backup/backup-folder.ts';
 import { rowsOf, type Manifest } from '../../src/backup/backup.types.ts';
 import { bootServer, runCommand } from './processes.ts';
 import { compareAll, Comparison, countRequests } from './comparison.ts';

@@ -11,7 +11,10 @@ export interface Product extends Remotes {
   cache: ScreenCache;
 }
 
-/** Loads in parallel what the first screen needs: dictionary, remotes and global config. Rejects when one of them fails. */
+/**
+ * Loads the dependencies of the first screen in parallel: dictionary, remotes and global config. Rejects when one of
+ * them fails.
+ */
 export async function boot(): Promise<Product> {
   applyPreferences();
   onRefusal((refusal) => toast(answerText(refusal), 'bad'));

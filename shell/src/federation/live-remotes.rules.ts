@@ -188,7 +188,7 @@ export function takenPaths({ remotes, next }: LiveState, { id, name }: RemoteSta
 interface OrderOptions {
   /** Whether the circuit breaker holds failures against the build of this entry. */
   isOpen: (url: string) => boolean;
-  /** Nobody waits for the screen. */
+  /** No visit waits for the screen. */
   isPreload: boolean;
 }
 

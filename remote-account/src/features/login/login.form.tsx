@@ -6,7 +6,7 @@ import { logIn } from './login.resource.ts';
 import { SERVER_FIELDS, findErrors, targetAfterLogin } from './login.rules.ts';
 import styles from './login.module.css';
 
-/** Account and password. With `fixedAccount` only the password is asked for. */
+/** Account and password. With `fixedAccount` only the password is entered. */
 export function LoginForm({ account, fixedAccount }: { account?: string; fixedAccount?: string }) {
   const t = useT();
   const go = useGo();

@@ -5,7 +5,7 @@ import { NextIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './messages.module.css';
 
-/** One message in words; a press reads it and opens what it is about. */
+/** One message; a press marks it as read and opens its screen. */
 export function MessageRow({ message, onOpen }: { message: Message; onOpen: (message: Message) => void }) {
   const t = useT();
   const apiT = useApiT();

@@ -24,7 +24,7 @@ import { MessageRow } from './message-row.tsx';
 import { TABS, readTab, type MessageTab } from './messages.rules.ts';
 import styles from './messages.module.css';
 
-/** What happened to the customer's money and account, as it was written when it happened. */
+/** Events of the customer's money and account, with the texts of their time. */
 export function MessagesScreen() {
   const t = useT();
   const [params, setParams] = useSearchParams();

@@ -8,7 +8,7 @@ import { useT } from '../../lib/i18n.ts';
 import { AccountSwitch } from './account-switch.tsx';
 import styles from './mine.module.css';
 
-/** What the customer has, in the account they chose; costs and results of positions are in won, as they trade. */
+/** Assets in the chosen account; costs and results of positions are in won, as they trade. */
 export function AssetsCard() {
   const t = useT();
   const go = useGo();

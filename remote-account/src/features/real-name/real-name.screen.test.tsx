@@ -106,7 +106,7 @@ test('the form says everything that is missing at once, and that no real ID belo
   expect(screen.getAllByText(kor['field.ID_REQUIRED'])).toHaveLength(2);
 });
 
-test('what is handed in goes with both pictures and is then under review', async () => {
+test('a submission contains both pictures and is then under review', async () => {
   let info = none;
   const sent = open({ '/user/KycInfo': () => info, '/user/KycSubmit': () => (info = review) });
   await fill();
@@ -186,7 +186,7 @@ test('a decision appears by itself, and what was done with it', async () => {
   expect(await screen.findByText('실명 인증을 승인했어요.')).toBeTruthy();
 });
 
-test('what cannot be loaded can be tried again', async () => {
+test('a failed load can be retried', async () => {
   let isDown = true;
   open({ '/user/KycInfo': () => (isDown ? refuse('TOO_MANY_REQUESTS') : none) });
   fireEvent.click(

@@ -5,8 +5,8 @@ import { AppBar, Button, Loading, Notice, QueryView, Screen, Skeleton } from '@m
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { RealNameForm } from './real-name.form.tsx';
-import { RealNameHistory } from './real-name.history.tsx';
-import { RealNameStanding } from './real-name.standing.tsx';
+import { RealNameHistory } from './real-name-history.tsx';
+import { RealNameStanding } from './real-name-standing.tsx';
 import styles from './real-name.module.css';
 
 /** Verification of the customer's real name: submit, wait, and see the reason of the decision. */

@@ -1,7 +1,7 @@
 import { mockApi, renderScreen } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
-import { NOW, offering } from '../../test/offering.fixture.ts';
+import { NOW, offering } from '../../test/offering-fixture.ts';
 import { OfferingDetailScreen } from './offering-detail.screen.tsx';
 
 const dictionaries = { ipo: kor };

@@ -9,7 +9,7 @@ import styles from './home.module.css';
 
 const REFRESH_MS = 10_000;
 
-/** What the customer has; for a visitor, the way in. */
+/** The customer's assets; for a visitor, the log-in. */
 export function AssetCard() {
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   return <Card>{isLoggedIn ? <Own /> : <Guest />}</Card>;

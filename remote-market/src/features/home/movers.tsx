@@ -10,7 +10,7 @@ import styles from './home.module.css';
 const SHOWN = 5;
 const DIRECTIONS = ['gainers', 'losers'] as const;
 
-/** What rose or fell most today. */
+/** Stocks with the largest rise or fall today. */
 export function Movers() {
   const t = useT();
   const go = useGo();

@@ -9,7 +9,7 @@ import { useSteady } from '../../lib/use-steady.ts';
 
 const SHOWN = 5;
 
-/** What is traded most right now: the stream keeps the order, each row its own price. */
+/** Most traded stocks now: the stream updates the order, each row its own price. */
 export function TopTraded() {
   const t = useT();
   const go = useGo();

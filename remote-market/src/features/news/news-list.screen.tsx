@@ -20,7 +20,7 @@ import { useQueryChoice } from '../../lib/use-query-choice.ts';
 type Category = ApiInput<'/news/List'>['category'];
 const CATEGORIES: readonly Category[] = ['all', 'market', 'stock', 'offering'];
 
-/** What happened on the market and to offerings, newest first. */
+/** News of the market and of offerings, newest first. */
 export function NewsListScreen() {
   const t = useT();
   const [category, setCategory] = useQueryChoice('category', CATEGORIES, 'all');

@@ -9,7 +9,7 @@ import styles from './search.module.css';
 
 type Open = (symbol: string, segment?: MarketSegment) => void;
 
-/** What was found, with a star on each stock. */
+/** Search results, with a star on each stock. */
 export function SearchResults({ query, onOpen }: { query: string; onOpen: Open }) {
   const t = useT();
   const pages = useApiPages('/market/Search', { query });

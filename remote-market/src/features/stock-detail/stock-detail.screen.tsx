@@ -50,7 +50,7 @@ function Stock({ symbol }: { symbol: string }) {
   );
 }
 
-/** What parts further down will ask for is asked for now: none of it waits for the stock's facts. */
+/** Queries of the parts below start now, in parallel with the query of the stock's facts. */
 function useEarly(symbol: string) {
   useApiQuery('/market/Book', { symbol });
   useWatchlist();

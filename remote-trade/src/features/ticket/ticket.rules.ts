@@ -62,8 +62,8 @@ export function toFigures(draft: TicketDraft, facts: TicketFacts, fresh: Preview
 }
 
 /**
- * The findings to show: the server's for this draft, and the estimate's until they arrive. A missing fund password is no fault of
- * the draft; it is asked for when the order is sent.
+ * The findings to show: the server's for this draft, and the estimate's until they arrive. A missing fund password is
+ * no finding of the draft; it is entered when the order is sent.
  */
 export function findingsOf(estimate: OrderEstimate, fresh: PreviewResult | undefined): Finding[] {
   return [...(fresh?.errors ?? estimate.errors)].filter(({ code }) => code !== 'FUND_PASSWORD_NOT_SET');

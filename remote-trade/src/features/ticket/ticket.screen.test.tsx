@@ -404,7 +404,7 @@ test('without an answer it confirms, looks the order up by its id and never send
   await typePin();
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(screen.getByRole('heading', { name: '주문이 들어갔는지 확인하고 있어요' })).toBeTruthy();
-  // What was sent is remembered, so that a reload goes on looking.
+  // The draft is stored once it is sent, so that a reload continues the look-up.
   const clientId = (calls(sent, '/trade/Order')[0]?.input as { clientId: string }).clientId;
   expect(JSON.parse(sessionStorage.getItem(`ticket.${SYMBOL}`) ?? '')).toMatchObject({ sentAs: clientId });
   await act(() => jest.advanceTimersByTimeAsync(6_000));

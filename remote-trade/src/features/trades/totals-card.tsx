@@ -27,7 +27,7 @@ function usePrices(symbols: readonly string[]): ReadonlyMap<string, string> {
   return prices;
 }
 
-/** What is invested, what it is worth and what it has made so far, over all open positions. */
+/** Invested amount, present value and profit of all open positions. */
 export function TotalsCard({ query }: { query: Known<Open> }) {
   return (
     <Card>

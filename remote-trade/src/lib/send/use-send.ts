@@ -17,7 +17,7 @@ interface Options<P extends OrderPath> {
 
 const byClientId = (clientId: string): ApiInput<'/trade/OrderDetail'> => ({ clientId });
 
-/** What shows balances, orders or positions is out of date once an order was taken or filled. */
+/** Refetches balances, orders and positions, which change with each accepted or filled order. */
 export function refreshTrading(): Promise<void> {
   return invalidate('/trade/Positions', '/trade/Orders', '/trade/PositionDetail', '/fund/Assets', '/fund/Flow');
 }

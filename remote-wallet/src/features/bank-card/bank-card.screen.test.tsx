@@ -124,7 +124,7 @@ describe('the form', () => {
     expect(await screen.findByText(/숫자 11(자리)? 또는 12자리예요/)).toBeTruthy();
   });
 
-  test('what is sent is bound and leads back', async () => {
+  test('a submitted card is added, and the screen goes back', async () => {
     const sent = open(<AddBankCardScreen />, { '/bank/List': () => list(), '/bank/Add': () => card });
     await ready();
     type('bankCard.code', '088');

@@ -178,7 +178,7 @@ test('without an answer it is looked up by its clientId, and never asked for twi
   expect(lookUp?.input).toEqual({ clientId: bodies(sent)[0]?.clientId });
 }, 15_000);
 
-test('what never arrived can be sent again as it was, and is the same request', async () => {
+test('a request that was not received can be sent again, as the same request', async () => {
   const answers = [TIMED_OUT, withdrawal()] as const;
   let n = 0;
   const sent = open({
@@ -229,7 +229,7 @@ test('a failed pay-out tells why, and that the money is back', async () => {
   expect(screen.getByText(kor['cashOut.outcome.failed.text'])).toBeTruthy();
 });
 
-test('what was known stays, with its time, when it can no longer be renewed', async () => {
+test('loaded data stays, with its time, when it can no longer be refreshed', async () => {
   let isDown = false;
   open({ '/fund/WithdrawInfo': () => (isDown ? refuse('TOO_MANY_REQUESTS') : withdrawInfo()) });
   await screen.findByText(kor['cashOut.amount']);

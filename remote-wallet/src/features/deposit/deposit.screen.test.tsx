@@ -109,7 +109,7 @@ test('a deposit that is decided while the screen is open makes room for the next
   expect(sent).toHaveLength(before);
 });
 
-test('what keeps one from paying in is told instead of the form', async () => {
+test('blockers of a deposit replace the form', async () => {
   open({ '/fund/DepositInfo': () => depositInfo({ guards: [guard('ACCOUNT_FROZEN', '/home/kefuCenter')] }) });
   expect(await screen.findByText(kor['deposit.blocked'])).toBeTruthy();
   expect(screen.queryByText(kor['deposit.amount'])).toBeNull();

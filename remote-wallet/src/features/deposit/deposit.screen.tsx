@@ -17,7 +17,7 @@ export function DepositScreen() {
   const info = useApiQuery('/fund/DepositInfo', {}, { staleTime: 0 });
   useRequestEvents('deposit', () => void invalidate('/fund/DepositInfo'));
   const deposit = useDeposit(info.data);
-  // What keeps one from paying in may be gone when the person comes back from the screen that fixes it.
+  // A blocker of deposits may be gone when the customer returns from the screen that resolves it.
   useEffect(() => void invalidate('/fund/WithdrawInfo'), []);
   const records = <RecordsButton to="/information/fundRecord?tab=recharge" />;
   const bar = <AppBar title={t('deposit.title')} back="/home/index" actions={records} />;

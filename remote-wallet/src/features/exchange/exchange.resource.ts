@@ -2,7 +2,6 @@ import { post } from '@maru/sdk/api';
 import type { FxQuote } from '@maru/domain/contracts';
 import { useSubmission, type Submission } from '@maru/sdk/flow';
 import { invalidate, useApiQuery, useDebounced } from '@maru/sdk/query';
-import { useEffect, useState } from 'react';
 import { amountOf, type Pair } from './exchange.rules.ts';
 
 /** Debounce: amounts are not quoted while the customer is typing. */

@@ -45,7 +45,7 @@ export interface ExchangeValues {
   readonly amount: string;
 }
 
-/** What is wrong with an exchange before the server quotes it. Specification section 5: two currencies, an amount, covered by the balance. */
+/** Finding of an exchange before the server quotes it. Specification section 5: two currencies, an amount, covered by the balance. */
 export function findErrors(
   { amount }: ExchangeValues,
   { from, to }: Pair,

@@ -10,7 +10,7 @@ import { ReceiptScreen } from './receipt-screen.tsx';
 
 const TONE = { review: 'wait', lent: 'good', rejected: 'bad' } as const;
 
-/** What became of an application, followed until it is decided. */
+/** Outcome of an application, followed until it is decided. */
 export function BorrowReceipt({ sent, onLeave }: { sent: Loan; onLeave: () => void }) {
   const t = useT();
   const [sentAt] = useState(() => Date.now());

@@ -15,7 +15,7 @@ interface Props {
   onConfirm: (fundPassword?: string) => void;
 }
 
-/** The term and what is due at its end; then the fund password. */
+/** The duration and the amount due at its end; then the fund password. */
 export function BorrowConfirm({ flow, amount, days, preview, onConfirm }: Props) {
   const t = useT();
   return (

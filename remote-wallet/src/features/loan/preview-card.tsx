@@ -7,7 +7,7 @@ import { percentOf } from '../../lib/loan/loan.rules.ts';
 import type { usePreview } from './loan.preview.ts';
 import styles from './loan.module.css';
 
-/** What a loan would cost to its last day, tier by tier, before it is applied for. */
+/** Cost of a loan to its last day, tier by tier, before the application. */
 export function PreviewCard({ preview }: { preview: ReturnType<typeof usePreview> }) {
   const t = useT();
   return (

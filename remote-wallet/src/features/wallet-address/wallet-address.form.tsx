@@ -57,7 +57,7 @@ export function WalletAddressForm() {
       toast(t('walletAddress.done'), 'good');
       return goBack();
     }
-    // The server no longer has the picture: it is taken again.
+    // The server no longer has the picture: it must be taken again.
     if (answer.code === 'UPLOAD_NOT_FOUND') form.set({ qrUploadId: null });
     return answer;
   });

@@ -12,7 +12,10 @@ const USAGE = [
   'A new password is taken from OPERATOR_PASSWORD or made and printed once.',
 ].join('\n');
 
-/** Operators, from the machine's own command line: nobody makes the first one over the network. @returns the exit code. */
+/**
+ * Manages operators on the machine's command line: the first one cannot be created over the network.
+ * @returns the exit code.
+ */
 export async function operatorCommand(deps: CommandDeps, words: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: words,

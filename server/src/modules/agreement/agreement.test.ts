@@ -1,7 +1,7 @@
 import { makeApp, type TestApp } from '../../../test/harness.ts';
 import { knownCustomers } from '../../../test/stand-ins.ts';
 import { routes as agreementModule } from './agreement.routes.ts';
-import { splitTitle } from './agreement.texts.ts';
+import { splitTitle } from './agreement-texts.ts';
 
 const KINDS = ['terms', 'privacy', 'about'] as const;
 const LANGUAGES = ['kor', 'en', 'tw', 'cn'] as const;

@@ -2,7 +2,7 @@ import type { AuditAct, ReviewReason } from '@maru/domain/contracts';
 import type { Config } from '../../core/config.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { insertEntry, lastEntry, lockLog, readLog, type Facts } from './audit.repo.ts';
-import { auditKey, FIRST_PREVIOUS, entryFault, entryHash } from './audit.chain.ts';
+import { auditKey, FIRST_PREVIOUS, entryFault, entryHash } from './audit-chain.ts';
 
 /**
  * The actor of an audited act. `auto-reviewer` exists on a simulated venue only; `system` is the command line of the server's machine.

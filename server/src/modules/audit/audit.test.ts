@@ -24,7 +24,7 @@ const act = (over: Partial<Act> = {}): Act => ({
 });
 const write = (over?: Partial<Act>) => transaction(server.db, (tx) => record(tx, server.config, act(over)));
 const check = (head?: string) => verifyLog(server.db, server.config, head);
-/** What only somebody with the database's own keys could do. */
+/** Changes that need the database owner's role. */
 const tamper = (statement: string) =>
   server.db.connection().execute(async (db) => {
     await sql`set session_replication_role = replica`.execute(db);

@@ -1,4 +1,4 @@
-import { digitsOf, findBank, isSameName, masked } from './bank.rules.ts';
+import { digitsOf, findBank, isSameName, maskNumber } from './bank.rules.ts';
 import { BANKS } from './catalogue/banks.ts';
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
 
 test('an account number keeps its digits and shows four of them', () => {
   expect(digitsOf('110-123 456789')).toBe('110123456789');
-  expect(masked({ digits: 12, last4: '6789' })).toBe('••••••••6789');
+  expect(maskNumber({ digits: 12, last4: '6789' })).toBe('••••••••6789');
 });
 
 test('every bank has a code of its own, a name in every language and account lengths', () => {

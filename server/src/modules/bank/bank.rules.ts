@@ -10,5 +10,5 @@ const plain = (name: string) => name.normalize('NFKC').replace(/\s+/g, '').toLow
 export const digitsOf = (number: string): string => number.replace(/\D/g, '');
 
 /** An account number with all but its last four digits hidden. */
-export const masked = ({ digits, last4 }: { readonly digits: number; readonly last4: string }): string =>
+export const maskNumber = ({ digits, last4 }: { readonly digits: number; readonly last4: string }): string =>
   '•'.repeat(digits - last4.length) + last4;

@@ -5,7 +5,7 @@ import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { Providers } from '../../core/providers.ts';
 import { realNameFault } from '../identity/account.rules.ts';
-import { claimUpload } from '../upload/upload.claim.ts';
+import { claimUpload } from '../upload/upload-claim.ts';
 import { digitsOf, findBank, isSameName } from './bank.rules.ts';
 import {
   deleteCard,
@@ -17,10 +17,10 @@ import {
   lockCard,
   lockCustomerRow,
 } from './bank.repo.ts';
-import { sealNumber } from './bank.seal.ts';
+import { sealNumber } from './bank-seal.ts';
 import { bankSettings } from './bank.settings.ts';
 import { toCard, toWallet } from './bank.view.ts';
-import { canonicalAddress } from './wallet.checksum.ts';
+import { canonicalAddress } from './wallet-checksum.ts';
 
 /** Adds a bank account in the customer's own name. @throws ApiError, see the contract. */
 export async function addCard(

@@ -1,6 +1,6 @@
 import type { BankCard, Localized, Wallet } from '@maru/domain/contracts';
 import { toTimestamp } from '../../core/clock.ts';
-import { findBank, masked } from './bank.rules.ts';
+import { findBank, maskNumber } from './bank.rules.ts';
 import type { CardRow, WalletRow } from './bank.repo.ts';
 
 /** The bank's name; its code when the list no longer has it. */
@@ -13,7 +13,7 @@ export const toCard = (row: CardRow): BankCard => ({
   bankCode: row.bank_code,
   bankName: bankName(row.bank_code),
   branch: row.branch,
-  number: masked(row),
+  number: maskNumber(row),
   createdAt: toTimestamp(row.created_at),
 });
 

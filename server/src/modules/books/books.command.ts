@@ -1,5 +1,5 @@
 import { print, type CommandDeps } from '../../core/command.ts';
-import { rebuild } from '../ledger/ledger.rebuild.ts';
+import { rebuild } from '../ledger/ledger-rebuild.ts';
 import { verifyBooks } from './books.service.ts';
 
 /**

@@ -12,7 +12,7 @@ import { post } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import { openCase } from '../review/review.service.ts';
-import { claimUpload } from '../upload/upload.claim.ts';
+import { claimUpload } from '../upload/upload-claim.ts';
 import { channelOf } from './catalogue/channels.ts';
 import {
   findOpenDeposit,

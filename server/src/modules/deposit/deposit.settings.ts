@@ -1,4 +1,4 @@
-/** Product settings of deposits. Limits and hours of an installation are in core/config.money.ts. */
+/** Product settings of deposits. Limits and hours of an installation are in core/config-money.ts. */
 export const depositSettings = {
   numbering: { letter: 'D', sequence: 'deposit_number' },
   /** Operators who must approve. */

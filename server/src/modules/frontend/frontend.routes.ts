@@ -3,7 +3,7 @@ import type { Module } from '../../core/deps.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
 import { canaryJob } from './canary.job.ts';
-import { frontendMetrics } from './frontend.metrics.ts';
+import { frontendMetrics } from './frontend-metrics.ts';
 import { LOADED, pruneCounts } from './frontend.repo.ts';
 import { countReport, writeCounts, type PendingCounts } from './frontend.service.ts';
 import { findBuild, addBuilds, type KnownBuilds } from './known-builds.ts';

@@ -24,7 +24,10 @@ export function accountFault(flags: readonly CustomerFlag[], use: AccountUse): E
   return null;
 }
 
-/** The facts about a customer that every use of money depends on. */
+/**
+ * The facts about a customer on which every use of money depends. With `lock` they cannot change until the transaction
+ * ends, as a money-moving call requires.
+ */
 export interface Person {
   readonly accountFault: ErrorCode | null;
   readonly realName: 'none' | 'review' | 'verified' | 'failed';

@@ -27,8 +27,8 @@ export async function requireAccount(tx: Tx, userId: string, use: AccountUse): P
 }
 
 /**
- * The facts about a customer that every use of money depends on. With `lock` they cannot change until the transaction ends, which
- * a path that moves money asks for.
+ * The facts about a customer on which every use of money depends. With `lock` they cannot change until the transaction
+ * ends, as a money-moving call requires.
  */
 export async function findPerson(db: Db | Tx, userId: string, use: AccountUse, lock?: 'lock'): Promise<Person> {
   const query = db.selectFrom('customer').select(['flags', 'real_name', 'fund_password_hash']).where('id', '=', userId);

@@ -2,14 +2,16 @@ import { transaction, type Db, type Tx } from '../../core/db.ts';
 import { afterFailure, minutesLocked, type Attempts } from './identity.rules.ts';
 
 const NONE: Attempts = { failures: 0, lockedUntil: null };
-/** One check at a time for one secret, or a hundred parallel guesses would all pass before the first is counted. */
+/**
+ * Serialises the checks of one secret; otherwise a hundred parallel guesses would all pass before the first is counted.
+ */
 const turns = new Map<string, Promise<unknown>>();
 
 export type Outcome = 'right' | 'wrong' | { readonly lockedMinutes: number };
 
 /**
- * Checks a secret and counts what was wrong, on its own connection: the count stays when the request it belongs to is refused.
- * @param subject whose secret it is; for a log-in the account as typed, existing or not.
+ * Checks a secret and counts failures, on its own connection: the count stays when the request is refused.
+ * @param subject the owner of the secret; for a log-in the account as typed, existing or not.
  */
 export async function attempt(
   db: Db,
@@ -42,7 +44,7 @@ async function tryOnce(
   const isRight = await check();
   if (isRight && before.failures === 0) return 'right';
   await transaction(db, async (tx) => {
-    // Counted on what is there now: another process may have counted one meanwhile.
+    // Computed from the present count: another process may have counted one meanwhile.
     await tx
       .insertInto('attempt')
       .values({ subject, purpose, failures: 0, locked_until: null })

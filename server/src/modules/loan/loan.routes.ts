@@ -18,7 +18,7 @@ import { loanReview } from './loan.review.ts';
 import { loanGuards } from './loan.rules.ts';
 import { applyForLoan, previewLoan, repayLoan } from './loan.service.ts';
 import { loanSettings } from './loan.settings.ts';
-import { owedToday, toDebt, toLoans, toRepayment } from './loan.view.ts';
+import { debtToday, toDebt, toLoans, toRepayment } from './loan.view.ts';
 import { borrowable, limitOf, scoreOf, scoreParts } from './score.rules.ts';
 
 export const routes: Module = (app, deps) => {
@@ -68,7 +68,7 @@ export const routes: Module = (app, deps) => {
     return {
       loanId,
       day,
-      ...toDebt(owedToday(row, day)),
+      ...toDebt(debtToday(row, day)),
       available: available.toString(),
       validUntil: toTimestamp(kstDayStart(addDays(day, 1)) - 1),
     };

@@ -34,15 +34,15 @@ export function tierParts(principal: bigint, since: number, until: number): Tier
 }
 
 /** The parts of a debt, in the order in which repayments settle them. */
-export interface Owed {
+export interface Debt {
   readonly fees: bigint;
   readonly overdue: bigint;
   readonly interest: bigint;
   readonly principal: bigint;
 }
-export const totalOf = ({ fees, overdue, interest, principal }: Owed): bigint => fees + overdue + interest + principal;
+export const totalOf = ({ fees, overdue, interest, principal }: Debt): bigint => fees + overdue + interest + principal;
 
-export interface AccruedDebt extends Owed {
+export interface AccruedDebt extends Debt {
   readonly lentOn: string;
   readonly dueOn: string;
   /** Interest until the start of this day is in the sums. */
@@ -53,7 +53,7 @@ export interface AccruedDebt extends Owed {
  * The debt on `today`. The day of the pay-out bears interest, the day of a repayment does not. The tiers apply up to the due day, the
  * overdue rate after it.
  */
-export function debtOn(loan: AccruedDebt, today: string): Owed {
+export function debtOn(loan: AccruedDebt, today: string): Debt {
   const term = daysBetween(loan.lentOn, loan.dueOn);
   const [since, until] = [daysBetween(loan.lentOn, loan.accruedTo), daysBetween(loan.lentOn, today)];
   const parts = tierParts(loan.principal, since, Math.min(until, term));
@@ -67,7 +67,7 @@ export function debtOn(loan: AccruedDebt, today: string): Owed {
 }
 
 /** Splits a repayment over fees, overdue interest, interest and principal. The caller has refused an amount above the debt. */
-export function spread(owed: Owed, amount: bigint): { paid: Owed; left: Owed } {
+export function spread(owed: Debt, amount: bigint): { paid: Debt; left: Debt } {
   let rest = amount;
   const take = (due: bigint): bigint => {
     const part = rest < due ? rest : due;

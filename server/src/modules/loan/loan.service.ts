@@ -27,9 +27,9 @@ import {
   type LoanRow,
   type RepaymentRow,
 } from './loan.repo.ts';
-import { daysBetween, interestOn, interestSchedule, loanGuards, spread, totalOf, type Owed } from './loan.rules.ts';
+import { daysBetween, interestOn, interestSchedule, loanGuards, spread, totalOf, type Debt } from './loan.rules.ts';
 import { loanSettings, scoreSettings } from './loan.settings.ts';
-import { owedToday, toLoans, toRepayment } from './loan.view.ts';
+import { debtToday, toLoans, toRepayment } from './loan.view.ts';
 import { borrowable, scoreOf } from './score.rules.ts';
 
 /** Reads the amount of an application in won. @throws ApiError AMOUNT_NOT_WHOLE, AMOUNT_TOO_SMALL, AMOUNT_OFF_STEP. */
@@ -197,7 +197,7 @@ export async function repayLoan(
   if (row.status !== 'active') throw new ApiError('LOAN_NOT_RUNNING');
   const amount = minorUnits(input.amount, 'KRW');
   const today = toKstDay(now);
-  const owed = owedToday(row, today);
+  const owed = debtToday(row, today);
   const max = totalOf(owed);
   if (amount > max) throw new ApiError('REPAYMENT_TOO_LARGE', { max: max.toString() });
   const { paid, left } = spread(owed, amount);
@@ -237,7 +237,7 @@ export async function resumeLoans(tx: Tx, userId: string, { from, to }: { from: 
 }
 
 /** Each part of a repayment to its account of the house; empty parts are left out. */
-function repaymentPostings(userId: string, paid: Owed): Posting[] {
+function repaymentPostings(userId: string, paid: Debt): Posting[] {
   const cash = customer(userId, 'cash');
   const parts = [
     ['loan_fee', paid.fees, house('fees')],

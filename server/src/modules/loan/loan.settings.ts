@@ -1,6 +1,6 @@
 /**
  * Product settings of credit loans. Amounts are won, rates are for a year of 365 days. Settings of an installation are in
- * core/config.money.ts.
+ * core/config-money.ts.
  */
 export const loanSettings = {
   numbering: { letter: 'L', sequence: 'loan_number' },

@@ -2,7 +2,7 @@ import type { Loan, LoanRepayment } from '@maru/domain/contracts';
 import { kstDayStart, toKstDay, toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { addDays } from '../../venue/time.ts';
-import { daysBetween, isLate, debtOn, statusOn, totalOf, type Owed, type AccruedDebt } from './loan.rules.ts';
+import { daysBetween, isLate, debtOn, statusOn, totalOf, type Debt, type AccruedDebt } from './loan.rules.ts';
 import { findLoanEvents, findRepayments, type LoanRow, type RepaymentRow } from './loan.repo.ts';
 
 /** The figures of a loan that was paid out; null before. */
@@ -13,16 +13,16 @@ export function accruedDebtOf(row: LoanRow): AccruedDebt | null {
   return { lentOn: addDays(row.lent_on, row.paused_days), dueOn, accruedTo, fees, overdue, interest, principal };
 }
 
-const NOTHING: Owed = { fees: 0n, overdue: 0n, interest: 0n, principal: 0n };
+const NOTHING: Debt = { fees: 0n, overdue: 0n, interest: 0n, principal: 0n };
 
 /** The debt of a loan on `today`; nothing unless it runs. */
-export const owedToday = (row: LoanRow, today: string): Owed => {
+export const debtToday = (row: LoanRow, today: string): Debt => {
   const running = row.status === 'active' ? accruedDebtOf(row) : null;
   return running ? debtOn(running, today) : NOTHING;
 };
 
 /** A debt on the wire. */
-export const toDebt = (owed: Owed) => ({
+export const toDebt = (owed: Debt) => ({
   fees: owed.fees.toString(),
   overdue: owed.overdue.toString(),
   interest: owed.interest.toString(),
@@ -51,7 +51,7 @@ export async function toLoans(db: Db | Tx, rows: readonly LoanRow[], now: number
       dueOn: row.due_on,
       pausedDays: row.paused_days,
       daysLeft: row.status === 'active' && row.due_on ? daysBetween(today, row.due_on) : null,
-      owed: toDebt(owedToday(row, today)),
+      owed: toDebt(debtToday(row, today)),
       repaid: own.reduce((sum, { total }) => sum + total, 0n).toString(),
       timeline: withLateness(row, today, steps).map(({ step, at, reason, note }) => ({
         step,

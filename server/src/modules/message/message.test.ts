@@ -169,7 +169,7 @@ test('pages of ten, newest first; read one by one, or all that were seen, and ne
   expect(await unread(ann)).toBe(12);
   for (let times = 0; times < 2; times++) expect(await read({ messageId }, ann)).toEqual({ unread: 11 });
   expect((await list(ann)).map(({ isRead }) => isRead).filter(Boolean)).toHaveLength(1);
-  // What came meanwhile was not seen.
+  // A message that arrived meanwhile stays unread.
   expect(await read({ upTo: first[1]!.messageId }, ann)).toEqual({ unread: 1 });
   expect((await list(ann)).filter(({ isRead }) => !isRead).map((row) => row.messageId)).toEqual([first[0]!.messageId]);
   expect(await list(bob)).toEqual([]);

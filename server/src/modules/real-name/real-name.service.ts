@@ -7,7 +7,7 @@ import { ApiError } from '../../core/errors.ts';
 import { announceRequest } from '../../core/notices.ts';
 import { keyedHash, seal } from '../../core/seal.ts';
 import { openCase } from '../review/review.service.ts';
-import { claimUpload } from '../upload/upload.claim.ts';
+import { claimUpload } from '../upload/upload-claim.ts';
 import { isIdentityTaken, lastSubmission } from './real-name.repo.ts';
 import { isIdNumber, maskId } from './real-name.rules.ts';
 

@@ -19,7 +19,7 @@ import type { ReviewCase } from './review.types.ts';
 
 let server: TestApp;
 let ann: TestCustomer;
-/** What the owners of the kinds were told, in order. */
+/** Calls of the kinds' handlers, in order. */
 const told: string[] = [];
 let hasFault = false;
 

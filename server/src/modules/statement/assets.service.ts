@@ -8,7 +8,7 @@ import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { findLiveLoans } from '../loan/loan.repo.ts';
 import { totalOf } from '../loan/loan.rules.ts';
-import { owedToday } from '../loan/loan.view.ts';
+import { debtToday } from '../loan/loan.view.ts';
 import { valuationOf } from '../trade/trade.portfolio.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { inCurrency } from '../funds/amount.ts';
@@ -34,7 +34,7 @@ export async function assetsOf({ db, config }: Deps, venue: Venue, userId: strin
   const foreign = own.reduce((sum, { currency, worth }) => (currency === 'KRW' ? sum : sum + worth), 0n);
   const { marketValue, unrealized, equity, todayPnl, realizedTotal } = valuation;
   const today = toKstDay(now);
-  const owed = loans.reduce((sum, loan) => sum + totalOf(owedToday(loan, today)), 0n);
+  const owed = loans.reduce((sum, loan) => sum + totalOf(debtToday(loan, today)), 0n);
   const gross = cash.balance + margin.balance + equity + foreign;
   const total = gross - owed;
   return {

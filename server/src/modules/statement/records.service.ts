@@ -3,7 +3,7 @@ import { formatDecimal } from '@maru/domain/money';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';
 import type { Venue } from '../../venue/venue.types.ts';
-import { masked } from '../bank/bank.rules.ts';
+import { maskNumber } from '../bank/bank.rules.ts';
 import { bankName } from '../bank/bank.view.ts';
 import { channelOf, CHANNELS } from '../deposit/catalogue/channels.ts';
 import { statusAt } from '../deposit/deposit.rules.ts';
@@ -68,7 +68,7 @@ const READERS: Record<ApiInput<'/fund/Records'>['tab'], Reader> = {
         tab: 'withdrawal',
         status: row.status,
         bankName: bankName(row.bank_code),
-        cardNumber: masked(row),
+        cardNumber: maskNumber(row),
       },
     }));
     return { total, data };

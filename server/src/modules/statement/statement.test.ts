@@ -58,7 +58,7 @@ async function openPosition(position: {
 
 const zero = (currency: Currency) => formatDecimal(0n, CURRENCY_EXPONENT[currency]);
 
-test('assets are cash, collateral and what positions are worth', async () => {
+test('assets are cash, collateral and the value of positions', async () => {
   await transaction(server.db, (tx) =>
     hold(tx, { account: customer(ann.userId, 'cash'), asset: 'KRW', amount: 300_000n, ref: newId(), at: 0 }),
   );

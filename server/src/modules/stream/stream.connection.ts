@@ -14,14 +14,14 @@ import type { StreamHub, Subscriber } from './stream.hub.ts';
 import { MESSAGES } from './stream.topics.ts';
 import type { UnreadCounts } from './stream.unread.ts';
 
-/** Waiting bytes above which a socket gets no more deltas until it has caught up. */
+/** Queued bytes above which a socket gets no more deltas until it has caught up. */
 const READY_BELOW = 256 * 1024;
-/** A socket that lets this much wait is closed: no event is dropped silently, the client resumes with a new socket. */
+/** Queued bytes above which a socket is closed: no event is dropped silently, the client resumes with a new socket. */
 const GIVE_UP_ABOVE = 4 * 1024 * 1024;
 const MAX_TOPICS = 200;
-/** Messages a socket may send between two pings. */
+/** Maximum of messages from a socket between two pings. */
 const MAX_MESSAGES = 300;
-/** With a ping every 15 s: given up after half a minute of silence. */
+/** With a ping every 15 s: closed after half a minute of silence. */
 const MAX_UNANSWERED = 2;
 const POLICY_VIOLATION = 1008;
 const TRY_AGAIN_LATER = 1013;
@@ -37,7 +37,7 @@ export interface Wire {
   uncork(): void;
 }
 
-/** One socket: who it is, what it listens to, and that it is still there. */
+/** One socket: its session, its topics, and its heartbeat. */
 export class Connection implements Subscriber, EventSubscriber {
   private readonly socket: WebSocket;
   private readonly wire: Wire;
@@ -49,10 +49,10 @@ export class Connection implements Subscriber, EventSubscriber {
   private readonly topics = new Set<string>();
   private credentials: { token: string; account: string } | null = null;
   private session: Session | null = null;
-  /** Pings sent since it was last heard. */
+  /** Pings since the last message. */
   private unanswered = 0;
   private messages = 0;
-  /** Messages are worked on in the order they came: a subscription waits for the log-in before it. */
+  /** Messages are handled in their order: a subscription waits for the log-in before it. */
   private work: Promise<void> = Promise.resolve();
 
   constructor(
@@ -86,7 +86,9 @@ export class Connection implements Subscriber, EventSubscriber {
     if (this.socket.bufferedAmount > GIVE_UP_ABOVE) this.socket.close(TRY_AGAIN_LATER);
   };
 
-  /** All messages of one turn leave in one write: a frame touches many topics, and a write costs more than a message. */
+  /**
+   * All messages of one turn are sent in one write: a frame changes many topics, and a write costs more than a message.
+   */
   private holdBack(): void {
     if (this.isHeldBack) return;
     this.isHeldBack = true;
@@ -97,7 +99,7 @@ export class Connection implements Subscriber, EventSubscriber {
     });
   }
 
-  /** A message as it came. Resolves when it has been worked on. */
+  /** Handles a received message. Resolves when it is done. */
   receive(data: { toString(): string }): Promise<void> {
     this.unanswered = 0;
     if ((this.messages += 1) > MAX_MESSAGES) {
@@ -109,7 +111,7 @@ export class Connection implements Subscriber, EventSubscriber {
     return this.work;
   }
 
-  /** Asks for a sign of life, or gives up when several questions got none. A session ended elsewhere ends here, too. */
+  /** Sends a ping, or closes after several unanswered ones. Also detects a session that was ended elsewhere. */
   async heartbeat(): Promise<void> {
     this.messages = 0;
     if (this.unanswered >= MAX_UNANSWERED) return this.socket.terminate();
@@ -118,7 +120,7 @@ export class Connection implements Subscriber, EventSubscriber {
     if (this.session && this.credentials) await this.signIn(this.credentials.token, this.credentials.account);
   }
 
-  /** Leaves every topic. */
+  /** Unsubscribes from every topic. */
   leave(): void {
     for (const topic of this.topics) this.unsubscribe(topic, this.userId);
     this.topics.clear();
@@ -130,7 +132,7 @@ export class Connection implements Subscriber, EventSubscriber {
       await this.signIn(message.token, message.account);
       this.tell({ op: 'auth', ok: this.session !== null });
     }
-    // It may have closed while the log-in was looked up.
+    // The socket may have closed during the look-up of the session.
     if (message.op === 'sub' && this.isOpen) {
       for (const topic of message.topics) this.subscribe(topic, message.since?.[topic]);
     }
@@ -143,7 +145,7 @@ export class Connection implements Subscriber, EventSubscriber {
     const before = this.session?.userId;
     this.session = await this.authenticate(token, account);
     this.credentials = this.session && { token, account };
-    // Private topics end with the session they were opened by.
+    // Private topics end with the session that subscribed to them.
     if (!before || before === this.session?.userId) return;
     for (const topic of PRIVATE) {
       if (!this.topics.delete(topic)) continue;

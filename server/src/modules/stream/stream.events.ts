@@ -14,7 +14,7 @@ interface EventLog {
   seq: number;
   /** The newest events, oldest first, as they were sent. */
   kept: Buffer[];
-  /** Since when nobody listens. */
+  /** Time since the last listener left. */
   idleSince: number | null;
 }
 
@@ -78,7 +78,7 @@ export class EventLogs {
     }
   }
 
-  /** Ends the logs that nobody has listened to for {@link KEPT_MS}. */
+  /** Deletes the logs without a listener for {@link KEPT_MS}. */
   sweep(): void {
     const before = this.now() - KEPT_MS;
     for (const [key, { idleSince }] of this.logs) if (idleSince !== null && idleSince < before) this.logs.delete(key);

@@ -80,7 +80,7 @@ export class StreamHub {
   }
 
   /** Marks a topic's value as changed. */
-  changed(name: string): void {
+  markChanged(name: string): void {
     const topic = this.topics.get(name);
     if (!topic) return;
     topic.isTouched = true;
@@ -94,7 +94,7 @@ export class StreamHub {
 
   private touch(name: string, event: VenueEvent): void {
     if (event.kind === 'trade') this.topics.get(name)?.source.collect?.(event);
-    this.changed(name);
+    this.markChanged(name);
   }
 
   private create(name: string): Topic | TopicError {

@@ -25,12 +25,12 @@ export const routes: Module = (app, deps) => {
   );
   const connections = new Set<Connection>();
   const stopHearing = venue.onEvent((event) => hub.hear(event));
-  const stopWatching = releases?.onChange(() => hub.changed(RELEASE));
+  const stopWatching = releases?.onChange(() => hub.markChanged(RELEASE));
   schedule(app, {
     name: 'ping stream connections',
     everyMs: PING_MS,
     run() {
-      // Not waited for: a slow check of one connection must not keep the others from their ping.
+      // Not awaited: a slow check of one connection must not delay the pings of others.
       for (const connection of connections) {
         connection.heartbeat().catch((error: unknown) => log.error({ err: error }, 'stream'));
       }
@@ -69,7 +69,7 @@ export const routes: Module = (app, deps) => {
       connections.delete(connection);
       connection.leave();
     });
-    // A broken socket closes by itself right after.
+    // A broken socket closes by itself.
     socket.on('error', (error) => log.debug({ err: error }, 'stream socket'));
   });
 

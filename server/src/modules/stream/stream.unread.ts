@@ -46,7 +46,7 @@ export class UnreadCounts {
     if (topic?.subscribers.size === 0) this.topics.delete(userId);
   }
 
-  /** Counts a customer's messages again, if anybody watches. */
+  /** Counts a customer's messages again, if the topic has subscribers. */
   changed(userId: string): void {
     if (!this.topics.has(userId)) return;
     this.due.add(userId);
@@ -72,9 +72,9 @@ export class UnreadCounts {
     });
   }
 
-  /** One query for all who are due; who becomes due meanwhile is counted after it. */
+  /** One query for all customers that are due; those that become due meanwhile are counted after it. */
   private async countDue(): Promise<void> {
-    // Whoever becomes due in this turn joins.
+    // Customers that become due in this turn are included.
     await Promise.resolve();
     const userIds = [...this.due];
     this.due.clear();

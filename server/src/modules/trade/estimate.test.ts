@@ -42,6 +42,11 @@ const traded = [
   SP500,
 ];
 
+/** Shares whose purchase may not be sold for some minutes. */
+const locked = traded.flatMap(({ instrument: { symbol, sellLockMinutes, isShortable } }) =>
+  sellLockMinutes > 0 && !isShortable ? [symbol] : [],
+);
+
 let clock: TestClock;
 let venue: ExchangeVenue;
 let server: TestApp;
@@ -212,13 +217,14 @@ test.each(SEEDS)(
     venue.enter('continuous');
     const symbols = new Set([
       SP500.instrument.symbol,
+      ...locked.slice(0, 2),
       ...times(POSITIONS * 2, () => one(traded, random).instrument.symbol),
     ]);
     for (const symbol of [...symbols].slice(0, POSITIONS)) {
       const positionId = await openPosition(trader, symbol, random);
       for (let i = 0; i < CLOSES; i++) {
         const isLast = i === CLOSES - 1;
-        if (random.next() < 0.4 || isLast) clock.advance(20 * 60_000);
+        if (i > 0 && (random.next() < 0.4 || isLast)) clock.advance(20 * 60_000);
         // Far prices end the position, so that no liquidation comes in between.
         const percent = isLast ? random.int(-28, 28) : random.int(-2, 2);
         quoteNear(symbol, percent);

@@ -118,7 +118,7 @@ export function applyClosing(
   const { amount, pnl, commission, tax, financing, marginReleased } = costs;
   const quantity = before.quantity - fill.quantity;
   const isCash = isCashPurchase(before);
-  // What a liquidation saves stays with the rest of the position: that is what brings it back from the line.
+  // The amount that a liquidation saves stays with the rest of the position, which moves it away from the liquidation line.
   const isRestored = order.effect === 'liquidation' && quantity > 0n;
   const saved = isRestored ? marginReleased + pnl - financing - commission : 0n;
   return {

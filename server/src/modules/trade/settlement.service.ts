@@ -14,13 +14,13 @@ import type { OrderRow } from './trade.tables.ts';
 export interface FillContext {
   readonly instrument: Instrument;
   readonly tradingDay: string;
-  /** Told of a loss beyond the collateral, which clearing bears. */
+  /** Called with a loss beyond the collateral, which clearing bears. */
   readonly onBorne: (order: OrderRow, amount: bigint) => void;
 }
 
 const ratesIn = ({ instrument, tradingDay }: FillContext) => ratesOn(instrument.segment, tradingDay);
 
-/** Books one execution of one order: exactly once, however often it is told. */
+/** Books one execution of one order. Idempotent: a repeated report is booked once. */
 export async function settleFill(tx: Tx, batch: Batch, fill: VenueFill, context: FillContext): Promise<void> {
   const order = batch.orders.get(fill.orderId);
   if (!order || batch.hasFill(fill.orderId, fill.tradeId)) return;
@@ -30,7 +30,7 @@ export async function settleFill(tx: Tx, batch: Batch, fill: VenueFill, context:
   if (ended.status === 'filled') await freeHold(tx, batch, ended, fill.time);
 }
 
-/** Ends what rests of an order: its hold is released, or the quantity it reserved of its position is free again. */
+/** Ends the rest of an order: releases its hold, or the quantity that it reserved of its position. */
 export async function settleEnd(
   tx: Tx,
   batch: Batch,
@@ -41,7 +41,7 @@ export async function settleEnd(
   if (!order || !isLive(order)) return;
   if (order.effect !== 'open') {
     const position = batch.position(order.position_id!);
-    batch.putPosition({ ...position, closing: position.closing - (order.quantity - order.filled) });
+    batch.addPosition({ ...position, closing: position.closing - (order.quantity - order.filled) });
   }
   const ended = { ...order, status: end.status, reason: end.reason, updated_at: new Date(end.at) };
   batch.putOrder(ended);
@@ -65,7 +65,7 @@ async function settleOpening(tx: Tx, batch: Batch, order: OrderRow, fill: VenueF
   const { sellLockMinutes } = context.instrument;
   const isLocked = order.side === 'long' && sellLockMinutes > 0;
   batch.putOrder(applied.order);
-  batch.putPosition(applied.position);
+  batch.addPosition(applied.position);
   batch.addLot({
     id: randomUUID(),
     position_id: before.id,
@@ -80,7 +80,7 @@ async function settleOpening(tx: Tx, batch: Batch, order: OrderRow, fill: VenueF
   const shares = isCashPurchase(order) ? fill.quantity : 0n;
   const postings = postingsOf(order, applied.movements, shares);
   if (postings.length === 0) return;
-  // The last fill takes the whole hold: what it does not need of it is available again in the same step.
+  // The last fill captures the whole hold; its unused part is available again in the same step.
   const isLast = applied.order.status === 'filled';
   const taken = isLast ? order.held : order.held - applied.order.held;
   await ledger.capture(tx, order.hold_id!, taken, entryOf(order, fill, context, postings));
@@ -92,7 +92,7 @@ async function settleClosing(tx: Tx, batch: Batch, order: OrderRow, fill: VenueF
   const lots = batch.openLots(before.id);
   const applied = applyClosing(order, before, lots, fill, ratesIn(context));
   batch.putOrder(applied.order);
-  batch.putPosition(applied.position);
+  batch.addPosition(applied.position);
   batch.takeFromLots(lots, applied.taken);
   batch.addFill(fillRow(order, fill, context, applied.booked));
   const shares = isCashPurchase(order) ? -fill.quantity : 0n;
@@ -141,7 +141,7 @@ function otherSide(kind: FillMovement, userId: string): AccountRef {
   }
 }
 
-/** @param shares what the customer's custody gains (+) or gives (-); 0 for contracts */
+/** @param shares added to (+) or removed from (-) the customer's custody; 0 for contracts */
 function postingsOf(order: OrderRow, movements: readonly CashMovement[], shares: bigint): Posting[] {
   const cash = customer(order.user_id, 'cash');
   const money = movements.flatMap(({ kind, amount }): Posting[] => [

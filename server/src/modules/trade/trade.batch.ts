@@ -89,7 +89,7 @@ export class Batch {
     this.changedOrders.add(order.id);
   }
 
-  putPosition(position: PositionRow): void {
+  addPosition(position: PositionRow): void {
     if (!this.positions.has(position.id)) this.newPositions.add(position.id);
     this.positions.set(position.id, position);
     this.changedPositions.add(position.id);

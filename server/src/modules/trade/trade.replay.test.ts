@@ -1,5 +1,5 @@
 import type { Bar } from '../../venue/engine/bar-series.ts';
-import { createReplayVenue, type ReplayVenue } from '../../venue/replay/replay.venue.ts';
+import { createReplayVenue, type ReplayVenue } from '../../venue/replay/replay-venue.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { makeApp, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
 import { brokenRules } from '../../../test/trade-invariants.ts';

@@ -11,7 +11,7 @@ import { valuationOf } from './trade.portfolio.ts';
 const SEED = process.env.SIMULATION_SEED ?? 'trade';
 const ROUNDS = 60;
 const CUSTOMERS = 6;
-/** What each customer sends at once in a round. */
+/** Requests that each customer sends at once in a round. */
 const AT_ONCE = 4;
 const CHECK_EVERY = 10;
 

@@ -291,7 +291,7 @@ describe('resting orders', () => {
   });
 });
 
-describe('what is refused leaves nothing behind', () => {
+describe('a refused order changes nothing', () => {
   test.each<[string, Parameters<Trader['place']>[0], object]>([
     ['an unknown symbol', { symbol: '999999' }, { code: 'SYMBOL_NOT_FOUND' }],
     ['an index', { symbol: 'KOSPI' }, { code: 'SYMBOL_NOT_FOUND' }],

@@ -11,7 +11,7 @@ import { getContent, putContent } from './upload.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Stores a picture for its sender until a request claims it ({@link file://./upload.claim.ts claimUpload}). */
+/** Stores a picture for its sender until a request claims it ({@link file://./upload-claim.ts claimUpload}). */
 export async function storeUpload(
   { db, config }: Deps,
   request: { userId: string; purpose: UploadPurpose; file: Buffer; now: number },

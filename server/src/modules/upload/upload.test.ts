@@ -4,7 +4,7 @@ import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } fro
 import { multipart, picture, tryUpload, uploadOf, type Part } from '../../../test/pictures.ts';
 import { transaction } from '../../core/db.ts';
 import { DAILY_QUOTA } from './picture.rules.ts';
-import { claimUpload } from './upload.claim.ts';
+import { claimUpload } from './upload-claim.ts';
 import { pruneOrphans } from './upload.service.ts';
 
 let server: TestApp;

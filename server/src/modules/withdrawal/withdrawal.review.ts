@@ -1,5 +1,5 @@
 import type { Deps } from '../../core/deps.ts';
-import { unsealNumber } from '../bank/bank.seal.ts';
+import { unsealNumber } from '../bank/bank-seal.ts';
 import type { ReviewHandlers } from '../review/review.types.ts';
 import { findCardOf, findWithdrawal } from './withdrawal.repo.ts';
 import { approveWithdrawal, rejectWithdrawal } from './withdrawal.service.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { announceRequest } from '../../core/notices.ts';
 import { lockCardShared } from '../bank/bank.repo.ts';
-import { masked } from '../bank/bank.rules.ts';
+import { maskNumber } from '../bank/bank.rules.ts';
 import { minorUnits, requireWithin } from '../funds/amount.ts';
 import { nextNumber } from '../funds/numbers.ts';
 import { requireNone } from '../funds/require-none.ts';
@@ -113,7 +113,7 @@ export async function settlePayout(tx: Tx, withdrawalId: string, at: number): Pr
     kind: 'withdrawal',
     ref: row.id,
     at,
-    params: { number: row.number, bank: card.bank_code, card: masked(card) },
+    params: { number: row.number, bank: card.bank_code, card: maskNumber(card) },
     postings: [
       { account: customer(row.user_id, 'cash'), asset: 'KRW', amount: -row.amount, kind: 'withdrawal' },
       { account: house('bank'), asset: 'KRW', amount: row.amount },

@@ -1,4 +1,4 @@
-/** Product settings of withdrawals. Limits and hours of an installation are in core/config.money.ts. */
+/** Product settings of withdrawals. Limits and hours of an installation are in core/config-money.ts. */
 export const withdrawalSettings = {
   numbering: { letter: 'W', sequence: 'withdrawal_number' },
   /** Operators who must approve: money that leaves needs two people. */

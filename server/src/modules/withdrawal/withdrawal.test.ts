@@ -282,7 +282,7 @@ describe('what keeps one from withdrawing', () => {
     await server.ok('/fund/WithdrawCancel', { withdrawalId }, ann);
     await server.ok('/bank/Del', { cardId }, ann);
     expect(await server.call('/fund/WithdrawCreate', draft(ann), ann)).toMatchObject({ code: 'BANK_CARD_REQUIRED' });
-    // What was asked for with the card still names it.
+    // A request that was made with the card still names it.
     expect((await detail(ann, withdrawalId)).card.number).toContain('•');
   });
 });

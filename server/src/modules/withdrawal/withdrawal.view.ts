@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@maru/domain/contracts';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import { masked } from '../bank/bank.rules.ts';
+import { maskNumber } from '../bank/bank.rules.ts';
 import { bankName } from '../bank/bank.view.ts';
 import { findCardOf, findWithdrawalEvents, type WithdrawalRow } from './withdrawal.repo.ts';
 import { canTransition } from './withdrawal.rules.ts';
@@ -20,7 +20,7 @@ export async function toWithdrawal(db: Db | Tx, row: WithdrawalRow): Promise<Wit
     card: {
       bankCode: card.bank_code,
       bankName: bankName(card.bank_code),
-      number: masked(card),
+      number: maskNumber(card),
       holder: card.holder,
     },
     createdAt: toTimestamp(row.created_at),

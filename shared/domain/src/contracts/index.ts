@@ -31,4 +31,5 @@ export * from './guard.ts';
 export * from './index.gen.ts';
 export * from './open-lists.ts';
 export * from './primitives.ts';
+export * from './screen-details.ts';
 export * from './stream.ts';

@@ -4,7 +4,7 @@ export interface AmountLimits {
   /** Wire decimals in won, which has no smaller unit. */
   readonly minimum: string;
   readonly maximum: string;
-  /** What the amount is taken from; absent for a payment from outside. */
+  /** Balance that the amount is debited from; absent for a payment from outside. */
   readonly available?: string;
 }
 

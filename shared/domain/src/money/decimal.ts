@@ -32,7 +32,7 @@ export function divFloor(a: bigint, b: bigint): bigint {
   return a % b !== 0n && a < 0n !== b < 0n ? q - 1n : q;
 }
 
-/** Integer division that rounds towards plus infinity. Used for what the customer must set aside. */
+/** Integer division that rounds towards plus infinity. Used for amounts that the customer must set aside. */
 export function divCeil(a: bigint, b: bigint): bigint {
   return -divFloor(-a, b);
 }

@@ -53,7 +53,7 @@ export interface CloseQuantity {
   readonly errors: readonly Finding[];
 }
 
-/** Shares that a request to close `lots` lots stands for, and why it cannot be met. The odd rest counts as one more lot. */
+/** Shares of a request to close `lots` lots, and why it cannot be met. The odd rest counts as one more lot. */
 export function closeQuantity(position: HeldLots, lots: number, lotSize: number, now: number): CloseQuantity {
   const size = BigInt(lotSize);
   const closableAt = (time: number) => closableQuantity(position.lots, position.closing, time);

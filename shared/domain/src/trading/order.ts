@@ -6,7 +6,7 @@ import { holdFor, maxLots, type HoldFigures } from './margin.ts';
 import { findPhaseErrors, findPriceErrors, limitOf, type Market, type PriceRequest } from './prices.ts';
 import { isCashPurchase, type Terms } from './terms.ts';
 
-/** An opening order as the customer asks for it. */
+/** An opening order of the customer. */
 export interface Ticket extends Terms, PriceRequest {
   readonly lots: number;
 }

@@ -37,7 +37,7 @@ export interface ConfirmSheetProps {
   kind?: ButtonProps['kind'];
   /** The figures of the summary are those of the server. */
   isReady?: boolean;
-  /** What the fund password authorizes, in view while it is typed. Without it no password is asked for. */
+  /** Summary of the change that the fund password authorizes, visible while it is typed. Without it no password is asked for. */
   pinSubject?: ReactNode;
   /** False leads to where one is set. */
   hasFundPassword?: boolean;

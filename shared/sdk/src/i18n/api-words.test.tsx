@@ -1,6 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
 import shared from '../../locales/kor.json';
-import { answerText, API_NAMESPACE, i18n, LANGUAGE_TAG, loadApiWords, registerNamespace, useApiT } from './index.ts';
+import {
+  answerText,
+  API_NAMESPACE,
+  i18n,
+  LANGUAGE_TAG,
+  loadApiWords,
+  registerNamespace,
+  setLanguage,
+  useApiT,
+} from './index.ts';
 import { awaitAnswerText } from './messages.ts';
 
 const tag = LANGUAGE_TAG.kor;
@@ -62,6 +71,19 @@ test('a code that is newer than the words loads them again, at most once in half
   });
   expect(requests).toBe(2);
   expect(answerText({ code: 'NEW_CODE', msg: '' })).toBe('새 코드');
+});
+
+test('a switch of the language does not wait for them, and loads those of the new one', async () => {
+  registerNamespace('shared', () => Promise.resolve(shared));
+  await loadApiWords();
+  const { promise, resolve } = Promise.withResolvers<Record<string, string>>();
+  registerNamespace(API_NAMESPACE, () => promise);
+  render(<Reason />);
+  await act(() => setLanguage('en'));
+  expect(screen.getByText(shared['words.reasons'])).toBeTruthy();
+  resolve({ 'reasons.LATE': 'Too late' });
+  expect(await screen.findByText('Too late')).toBeTruthy();
+  await act(() => setLanguage('kor'));
 });
 
 test('words that cannot be loaded leave the generic text', async () => {

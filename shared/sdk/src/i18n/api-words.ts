@@ -1,9 +1,9 @@
+import type { Language } from '@maru/domain/contracts';
 import { useTranslation } from 'react-i18next';
-import { i18n, isCurrent, isRegistered, loadNamespace, renewNamespace } from './i18n.ts';
+import { languageAtom, store } from '../session/index.ts';
+import { API_NAMESPACE, i18n, isCurrent, isRegistered, loadNamespace, renewNamespace } from './i18n.ts';
 import type { TextValues } from './use-t.ts';
 
-/** Namespace of the words that the API serves: texts of the codes that its answers carry. */
-export const API_NAMESPACE = 'api';
 /** A failed load, or a key that the words do not have, causes at most one request in this time. */
 const RETRY_MS = 30_000;
 
@@ -11,24 +11,27 @@ export type ApiWordGroup = 'errors' | 'warnings' | 'reasons' | 'acts' | 'policie
 /** The list of codes is open: a key that the loaded words do not have reads as the generic text of its group. */
 export type ApiWordKey = `${ApiWordGroup}.${string}`;
 
-let loading: Promise<void> | null = null;
-let requestedAt = -Infinity;
+/** By language. */
+const loading = new Map<Language, Promise<void>>();
+const requestedAt = new Map<Language, number>();
 
 /**
  * Loads the words served with the API, or loads them again when a key is missing, because the server may be newer than the words. Never
  * rejects. Mounted screens render again when the words are loaded.
  */
 export function loadApiWords(): Promise<void> {
-  if (loading) return loading;
-  if (!isRegistered(API_NAMESPACE) || performance.now() - requestedAt < RETRY_MS) return Promise.resolve();
-  requestedAt = performance.now();
+  const language = store.get(languageAtom);
+  const running = loading.get(language);
+  if (running) return running;
+  const isRecent = performance.now() - (requestedAt.get(language) ?? -Infinity) < RETRY_MS;
+  if (!isRegistered(API_NAMESPACE) || isRecent) return Promise.resolve();
+  requestedAt.set(language, performance.now());
   renewNamespace(API_NAMESPACE);
-  loading = loadNamespace(API_NAMESPACE)
+  const load = loadNamespace(API_NAMESPACE, language)
     .catch(() => undefined)
-    .finally(() => {
-      loading = null;
-    });
-  return loading;
+    .finally(() => loading.delete(language));
+  loading.set(language, load);
+  return load;
 }
 
 export const hasApiWord = (key: ApiWordKey): boolean => i18n.exists(key, { ns: API_NAMESPACE });

@@ -32,6 +32,7 @@ beforeAll(async () => {
   );
   registerNamespace(API_NAMESPACE, (language) => Promise.resolve(WORDS[language]));
   await setLanguage('kor');
+  await loadNamespace(API_NAMESPACE);
 });
 
 describe.each(Object.entries(dictionaries))('%s', (_language, dictionary) => {

@@ -25,6 +25,12 @@ export function fallbackText(key: string, language: Language): string {
   return CHINESE.test(key) ? ERROR_WORD[language] : key;
 }
 
+/**
+ * Namespace of the words that the API serves: texts of the codes that its answers carry. Unlike a dictionary of a build it is never waited
+ * for: until it is loaded its texts are generic ones.
+ */
+export const API_NAMESPACE = 'api';
+
 const loaders = new Map<string, DictionaryLoader>();
 /** Dictionaries loaded by a replaced loader, by namespace and tag. */
 const outdated = new Set<string>();
@@ -107,7 +113,7 @@ export async function setLanguage(language: Language): Promise<void> {
       if (namespace === 'shared') throw error;
       standIn(namespace, LANGUAGE_TAG[language]);
     });
-  await Promise.all([...loaders.keys()].map(load));
+  await Promise.all([...loaders.keys()].filter((namespace) => namespace !== API_NAMESPACE).map(load));
   writeText(LANGUAGE_KEY, language);
   store.set(languageAtom, language);
   await i18n.changeLanguage(LANGUAGE_TAG[language]);

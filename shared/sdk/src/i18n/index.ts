@@ -1,5 +1,6 @@
 /** Texts: namespaced lazy dictionaries, typed keys, the specification's fallback rules, dates. */
 export {
+  API_NAMESPACE,
   LANGUAGE_NAME,
   LANGUAGE_TAG,
   applyLanguage,
@@ -11,7 +12,7 @@ export {
   setLanguage,
 } from './i18n.ts';
 export type { Dictionary, DictionaryLoader } from './i18n.ts';
-export { apiText, API_NAMESPACE, hasApiWord, loadApiWords, useApiT } from './api-words.ts';
+export { apiText, hasApiWord, loadApiWords, useApiT } from './api-words.ts';
 export type { ApiWordGroup, ApiWordKey } from './api-words.ts';
 export * from './use-t.ts';
 export * from './finding-text.ts';

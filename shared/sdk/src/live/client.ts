@@ -169,7 +169,7 @@ export class LiveClient {
       this.#hear();
     };
     socket.onmessage = (event: MessageEvent<string>) => {
-      // What was under way when it was closed still comes.
+      // Messages that were in transit when it was closed still arrive.
       if (this.#socket !== socket) return;
       this.#hear();
       this.#receive(JSON.parse(event.data) as ServerMessage);

@@ -12,8 +12,8 @@ export interface EventListener<E = unknown> {
 const MOST_WAITING = 200;
 
 /**
- * A topic of which every event counts. It follows its place in the server's log: after a lost connection it resumes there, and where it
- * cannot, its listeners are told that events were missed.
+ * A topic of which every event counts. It follows its position in the server's log: after a lost connection it resumes
+ * there; if it cannot, its listeners are notified that events were missed.
  */
 export class EventTopic implements Topic {
   readonly kind = 'event';
@@ -30,7 +30,7 @@ export class EventTopic implements Topic {
     this.#leftAt = leftAt;
   }
 
-  /** The last place received by this subscription, from which the server is asked to resume. */
+  /** Last position received by this subscription, from which it resumes. */
   get place(): EventPlace | undefined {
     return this.#place;
   }
@@ -68,7 +68,7 @@ export class EventTopic implements Topic {
     const hasMissed = this.#hasMissed;
     this.#waiting = [];
     if (this.listeners.size === 0) {
-      // Nobody listens for the moment; the next listener learns that something passed.
+      // Without a listener at present; the next listener learns that events passed.
       this.#hasMissed ||= events.length > 0;
       return;
     }

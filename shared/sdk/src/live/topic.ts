@@ -3,7 +3,7 @@ import type { ServerMessage, Trade } from '@maru/domain/contracts';
 /** A message that belongs to a topic. */
 export type TopicMessage = Extract<ServerMessage, { op: 'snap' | 'delta' }>;
 
-/** What a client knows of one topic that is subscribed. */
+/** Client state of one subscribed topic. */
 export interface Topic {
   /** `changed`: announce it in the next frame. `gap`: a message was lost, subscribe again. */
   receive(message: TopicMessage): 'changed' | 'gap' | 'ignored';

@@ -21,7 +21,7 @@ export function setLiveDeps(deps: Partial<LiveDeps>): void {
   client = new LiveClient({ ...browserDeps, ...deps });
 }
 
-/** Lets go of every topic and of the socket at once: the product leaves the page. */
+/** Unsubscribes from every topic and closes the socket at once: the product leaves the page. */
 export function closeLive(): void {
   client.close();
 }

@@ -19,7 +19,7 @@ const versionOf = (data: unknown): number | undefined => {
 };
 
 /**
- * What the cache holds after another answer or event. Data with a `version` is never replaced by an older state of the same thing: an
+ * The cached answer after another answer or event. Data with a `version` is never replaced by an older state of the same thing: an
  * answer may have been read before the event that came first. Equal parts keep their identity, so that nothing renders for them.
  */
 export function keepNewer(held: unknown, got: unknown): unknown {

@@ -27,7 +27,7 @@ const ABSENT_TIMES = 4;
 const WAITS = [1_000, 1_500, 2_500, 4_000] as const;
 export const waitBefore = (attempt: number) => WAITS[Math.min(attempt, WAITS.length - 1) as 0];
 
-/** What becomes of a change with what was just learnt about it. */
+/** State of a change after a further answer about it. */
 export function nextState<T>(state: SendState<T>, event: SendEvent<T>): SendState<T> {
   switch (event.is) {
     case 'sent':

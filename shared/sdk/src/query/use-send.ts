@@ -6,7 +6,7 @@ import { nextState, waitBefore, type SendState } from './send.rules.ts';
 
 /** Calls that carry the id of a draft. */
 type SendPath = { [P in ApiPath]: ApiInput<P> extends { clientId: string } ? P : never }[ApiPath];
-/** What is sent without what the hook adds: the id of the draft, and the password that is never kept. */
+/** Input of the call without the fields that the hook adds: the draft's id, and the password, which is never stored. */
 type Body<P extends SendPath> = Omit<ApiInput<P>, 'clientId' | 'fundPassword'>;
 
 export interface Send<P extends SendPath> {

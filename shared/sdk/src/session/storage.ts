@@ -56,6 +56,16 @@ export function removeKey(key: string, area?: StorageArea): void {
   writeText(key, null, area);
 }
 
+/** Keys of the device that begin with `start`. */
+export function keysWith(start: string): string[] {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix + start));
+    return keys.map((key) => key.slice(prefix.length)).sort();
+  } catch {
+    return [];
+  }
+}
+
 /** Keys that outlive a log-out: what belongs to the device (its preferences, its builds), nothing of the customer. */
 const OF_DEVICE = [LANGUAGE_KEY, 'theme', 'rise', 'rememberedAccount', 'introSeen', 'rollout', 'registry.lastGood'];
 

@@ -18,6 +18,12 @@ declare module '../errors.ts' {
   }
 }
 
+declare module '../screen-details.ts' {
+  interface ScreenDetails {
+    agreement: { kind: 'terms' | 'privacy' | 'about' };
+  }
+}
+
 /**
  * Global configuration, read before the product starts.
  * Names in use: `title`, `logo`, `languages` (comma list), `simulated` ("1"/"0"), `service_url` (empty: no external desk),

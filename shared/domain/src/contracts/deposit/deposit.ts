@@ -27,6 +27,12 @@ declare module '../errors.ts' {
   }
 }
 
+declare module '../screen-details.ts' {
+  interface ScreenDetails {
+    deposit?: { depositId: string };
+  }
+}
+
 /** Params: `number`, `amount` in won; `reason` of a rejection. */
 export const depositMessages = {
   DEPOSIT_CREDITED: { kind: 'funds', route: '/information/fundRecord?tab=recharge' },

@@ -62,7 +62,7 @@ export const fxInfo = contract({
 });
 
 /**
- * What `amount` of `from` gives: `converted` at the base rate, less `spread`, is `result`; all three in `to`.
+ * Result of exchanging `amount` of `from`: `converted` at the base rate, less `spread`, is `result`; all three in `to`.
  * Each is truncated to a whole minor unit by itself.
  */
 export const fxQuote = z.strictObject({

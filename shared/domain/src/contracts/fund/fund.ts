@@ -69,7 +69,7 @@ export const assetsResult = z.strictObject({
   realizedTotal: decimal,
   /** Worth of all foreign cash. */
   foreign: decimal,
-  /** What credit loans would cost to pay off today: principal, interest, fees. `total` is less by it. */
+  /** Cost of paying off the credit loans today: principal, interest, fees. `total` is less by it. */
   owed: decimal,
   /** All nine, won first. */
   currencies: z.array(currencyBalance),

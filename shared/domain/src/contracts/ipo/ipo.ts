@@ -9,6 +9,12 @@ declare module '../errors.ts' {
   }
 }
 
+declare module '../screen-details.ts' {
+  interface ScreenDetails {
+    offering: { offeringId: string };
+  }
+}
+
 export const offeringStatus = z.enum(['upcoming', 'open', 'closed', 'drawn', 'allocated', 'listed', 'cancelled']);
 export const fundingMode = z.enum(['FULL_PREPAY', 'DEPOSIT_50', 'PAY_AFTER_WIN']);
 

@@ -57,7 +57,7 @@ export const loanTier = z.strictObject({ from: z.int(), to: z.int(), rate: decim
 export const loanStatus = z.enum(['review', 'rejected', 'active', 'partly_repaid', 'overdue', 'repaid']);
 export type LoanStatus = z.infer<typeof loanStatus>;
 
-/** What is owed, in the order a repayment settles it. */
+/** Amounts due, in the order in which a repayment settles them. */
 const owed = { fees: decimal, overdue: decimal, interest: decimal, principal: decimal, total: decimal };
 
 export const loan = z.strictObject({
@@ -98,7 +98,7 @@ export const loanInfo = contract({
   output: z.strictObject({
     currency,
     score: z.int(),
-    /** What the score is made of; texts under `loan.score.<part>`. */
+    /** Parts of the score; texts under `loan.score.<part>`. */
     scoreParts: z.array(
       z.strictObject({
         part: z.enum(['base', 'realName', 'bankCard', 'age', 'repaid', 'overdue']),
@@ -131,7 +131,7 @@ export const loanPreview = contract({
     interest: decimal,
     total: decimal,
     overdueRate: decimal,
-    /** What a day late costs. */
+    /** Cost of one overdue day. */
     overdueADay: decimal,
   }),
   errors: ['AMOUNT_NOT_WHOLE', 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE'],

@@ -11,6 +11,13 @@ declare module '../errors.ts' {
   }
 }
 
+declare module '../screen-details.ts' {
+  interface ScreenDetails {
+    stock: { symbol: string };
+    index: { symbol: string };
+  }
+}
+
 export const marketSegment = z.enum(['KOSPI', 'KOSDAQ', 'KONEX', 'ETF', 'INDEX']);
 export type MarketSegment = z.infer<typeof marketSegment>;
 

@@ -9,6 +9,12 @@ declare module '../errors.ts' {
   }
 }
 
+declare module '../screen-details.ts' {
+  interface ScreenDetails {
+    news: { newsId: string };
+  }
+}
+
 /**
  * Bulletins written by what happened on the venue and to offerings, never by hand.
  * The client holds the words: `news.<kind>.title` and `news.<kind>.body`, filled with `params` and with `name`, the

@@ -36,18 +36,18 @@ export const kycInfo = contract({
   input: empty,
   output: z.strictObject({
     status: realNameStatus,
-    /** Of the last submission; null before the first. */
+    /** The last submission; null before the first. */
     submission: z.nullable(
       z.strictObject({
         name: z.string(),
-        /** `900101-1******`: nobody is answered the rest. */
+        /** `900101-1******`: the rest is never sent. */
         idMasked: z.string(),
         submittedAt: timestamp,
         decidedAt: z.nullable(timestamp),
-        /** Why it was decided so; null under review. */
+        /** Reason of the decision; null under review. */
         reason: z.nullable(reviewReason),
         note: z.nullable(z.string()),
-        /** By the simulation's machine. */
+        /** Decided by the automatic reviewer. */
         isAutomatic: z.boolean(),
       }),
     ),

@@ -20,6 +20,14 @@ declare module '../errors.ts' {
   }
 }
 
+declare module '../screen-details.ts' {
+  interface ScreenDetails {
+    /** Initial values of the order ticket. */
+    ticket: { symbol: string; side: 'long' | 'short' };
+    position: { positionId: string };
+  }
+}
+
 export const tradeMovements = {
   buy: 'trade',
   sell: 'trade',

@@ -32,7 +32,7 @@ export type PositionStatus = z.infer<typeof positionStatus>;
 const lots = z.int().check(z.gte(1), z.lte(1_000_000));
 const leverage = z.int().check(z.gte(1), z.lte(10));
 
-/** What the customer asks for, shared by the preview and the order. */
+/** Fields of a requested order, shared by the preview and the order. */
 const ticket = {
   symbol,
   side,

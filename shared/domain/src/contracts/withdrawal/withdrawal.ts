@@ -30,6 +30,12 @@ declare module '../errors.ts' {
   }
 }
 
+declare module '../screen-details.ts' {
+  interface ScreenDetails {
+    withdrawal?: { withdrawalId: string };
+  }
+}
+
 /** Params: `number`, `amount` in won; `reason` of a rejection. */
 export const withdrawalMessages = {
   WITHDRAWAL_PAID: { kind: 'funds', route: '/information/fundRecord?tab=withdrawal' },

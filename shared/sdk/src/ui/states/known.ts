@@ -1,6 +1,6 @@
 import type { RefusedError } from '../../api/index.ts';
 
-/** What a query knows of its answer; `useApiQuery` and `useApiPages` give it. */
+/** State of a query, as returned by `useApiQuery` and `useApiPages`. */
 export interface Known<T> {
   data?: T | undefined;
   error: RefusedError | null;

@@ -7,11 +7,11 @@ import { ErrorLine, ErrorState } from './states.tsx';
 
 export interface QueryViewProps<T> {
   query: Known<T>;
-  /** Replaces the answer until it is here, in its layout. */
+  /** Skeleton until the first answer, in the layout of the answer. */
   loading: ReactNode;
   /** A failure takes one line, for a section of a screen; else the room of a whole screen. */
   isCompact?: boolean;
-  /** Shown for a refusal that has a meaning here, `NOT_FOUND` as an empty state; false for any other one. */
+  /** Renders a refusal that has a meaning here, such as `NOT_FOUND` as an empty state; false for any other one. */
   onRefusal?: (refusal: Refusal) => ReactNode;
   children: (data: T) => ReactNode;
 }

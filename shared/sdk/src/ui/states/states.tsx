@@ -6,9 +6,9 @@ import styles from './states.module.css';
 
 export interface EmptyStateProps {
   icon?: ComponentType<{ className?: string }>;
-  /** What would be here. */
+  /** Name of the missing content. */
   title: string;
-  /** What to do about it. */
+  /** The remedy. */
   text?: ReactNode;
   /** One button. */
   action?: { label: string; onPress: () => void };
@@ -32,7 +32,7 @@ export function EmptyState({ icon: Icon = EmptyIcon, title, text, action }: Empt
 }
 
 export interface ErrorStateProps {
-  /** What happened, in the customer's language; a general sentence without it. */
+  /** Text of the failure in the customer's language; a general sentence when absent. */
   title?: string;
   text?: string;
   onRetry?: () => void;

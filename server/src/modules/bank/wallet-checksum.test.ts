@@ -1,4 +1,4 @@
-import { canonicalAddress } from './wallet.checksum.ts';
+import { canonicalAddress } from './wallet-checksum.ts';
 
 // Examples of the standards themselves (EIP-55, BIP 173, BIP 350) and well-known contract and genesis addresses.
 test.each([

@@ -4,7 +4,7 @@ import { chmod, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fingerprints, signatureOf, type Keys } from './backup.keys.ts';
+import { fingerprints, signatureOf, type Keys } from './backup-keys.ts';
 import { BackupError, manifestSchema, type Manifest } from './backup.types.ts';
 
 const MANIFEST = 'manifest.json';

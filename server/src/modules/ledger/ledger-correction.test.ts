@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { makeDb, newId } from '../../../test/harness.ts';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
-import { rebuild } from './ledger.rebuild.ts';
+import { rebuild } from './ledger-rebuild.ts';
 import { balanceOf, capture, hold, openAccounts, post, release, reverse } from './ledger.service.ts';
 import { customer, house, type Asset, type Entry } from './ledger.types.ts';
 import { verify } from './ledger.verify.ts';

@@ -23,7 +23,7 @@ export const BOOKS: readonly Planted[] = [
     ['having coalesce(sum(h.remaining), 0) <> a.held', 'having false'],
   ),
   ...inFile(
-    'modules/ledger/ledger.rebuild.ts',
+    'modules/ledger/ledger-rebuild.ts',
     ["case kind when 'placed' then amount else -amount end", 'amount'],
     ['(w.balance, w.held) <> (a.balance, a.held)', 'w.balance <> a.balance and w.held <> a.held'],
   ),
@@ -84,7 +84,7 @@ export const BOOKS: readonly Planted[] = [
     ["actor: 'auto-reviewer',", "actor: 'operator:machine',"],
   ),
   ...inFile(
-    'modules/audit/audit.chain.ts',
+    'modules/audit/audit-chain.ts',
     ['.update(previous)', ''],
     ['entry.seq !== (last?.seq ?? 0n) + 1n', 'entry.seq <= (last?.seq ?? 0n)'],
     ["entry.hash.equals(entryHash(key, entry)) ? null : 'changed'", 'null'],
@@ -95,7 +95,7 @@ export const BOOKS: readonly Planted[] = [
     ['(last?.seq ?? 0n) < BigInt(expectedSeq)', 'false'],
   ),
   ...inFile(
-    'modules/upload/upload.claim.ts',
+    'modules/upload/upload-claim.ts',
     [".where('customer_id', '=', request.userId)", ''],
     [".where('claimed_at', 'is', null)", ''],
     [".where('purpose', '=', request.purpose)", ''],

@@ -83,9 +83,9 @@ export const FUNDS: readonly Planted[] = [
     ['plain(one) === plain(other)', "plain(one) !== ''"],
     ['digits - last4.length', 'digits'],
   ),
-  ...inFile('modules/bank/bank.seal.ts', ['${card.bank_code} ${number}', '${card.id} ${number}']),
+  ...inFile('modules/bank/bank-seal.ts', ['${card.bank_code} ${number}', '${card.id} ${number}']),
   ...inFile(
-    'modules/bank/wallet.checksum.ts',
+    'modules/bank/wallet-checksum.ts',
     ['hasVersion(address, [0x41]) ? address : null', 'address'],
     ['payload?.length === 21 && versions', 'payload !== null && versions'],
     ['isOneCase || digits === mixed ?', "isOneCase || digits !== '' ?"],

@@ -4,7 +4,7 @@ import { readCandles } from './candles.ts';
 import { buildListings, type Listing } from './catalogue/catalogue.ts';
 import { Exchange } from './engine/exchange.ts';
 import { SymbolMarket } from './engine/symbol-market.ts';
-import { SimulatedFeed } from './feed/simulated.feed.ts';
+import { SimulatedFeed } from './feed/simulated-feed.ts';
 import { dailyHistory, minutesOfDay } from './history.ts';
 import { Indices } from './indices.ts';
 import { type ClockMode, type PhaseSlot, slotAt, slotsBetween } from './rules/session.rules.ts';

@@ -7,10 +7,10 @@ import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { migrate, openConnection, type Db } from '../core/db.ts';
 import { loadMigrations } from '../core/migrations.ts';
-import { fileOf, type ValidBackup } from './backup.folder.ts';
-import type { Keys } from './backup.keys.ts';
+import { fileOf, type ValidBackup } from './backup-folder.ts';
+import type { Keys } from './backup-keys.ts';
 import { verifyDatabase, type VerificationResult } from './backup.verify.ts';
-import { copyIn, setSequences, tablesOf, withoutConstraints } from './backup.tables.ts';
+import { copyIn, setSequences, tablesOf, withoutConstraints } from './backup-tables.ts';
 import { BackupError, type Manifest } from './backup.types.ts';
 
 /**

@@ -7,7 +7,7 @@ import { DEFAULT_RECORDING } from '../create-venue.ts';
 import type { VenueEvent, VenueOrder } from '../venue.types.ts';
 import { type Recording, readRecording } from './recording.ts';
 import { createReplayRepo, type ReplayPosition, type ReplayStore } from './replay.store.ts';
-import { createReplayVenue } from './replay.venue.ts';
+import { createReplayVenue } from './replay-venue.ts';
 
 const FILE = DEFAULT_RECORDING;
 const DAY_MS = 60_000;

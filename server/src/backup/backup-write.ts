@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { to } from 'pg-copy-streams';
 import { openConnection, type Db } from '../core/db.ts';
 import { verifyLog } from '../modules/audit/audit.service.ts';
-import { BackupWriter, fileOf } from './backup.folder.ts';
-import { fingerprints, type Keys } from './backup.keys.ts';
+import { BackupWriter, fileOf } from './backup-folder.ts';
+import { fingerprints, type Keys } from './backup-keys.ts';
 import { requireKeys } from './backup.verify.ts';
-import { copyOut, migrationsOf, sequencesOf, tablesOf } from './backup.tables.ts';
+import { copyOut, migrationsOf, sequencesOf, tablesOf } from './backup-tables.ts';
 import { BackupError, type Manifest } from './backup.types.ts';
 
 /** The fastest level: a back-up waits for the disk and the network, so better compression gains nothing. */

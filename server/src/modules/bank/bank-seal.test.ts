@@ -30,7 +30,7 @@ test('the number lies sealed; who decides on a pay-out sees it whole, and that i
   const { fields } = await cashier.ok('/admin/CaseDetail', { caseId: review.id });
   expect(fields).toMatchObject({ holder: NAME, bank: '090', account: NUMBER });
   expect((await server.ok('/user/ReviewHistory', { page: 1 }, ann)).data).toMatchObject([{ act: 'case.open' }]);
-  // What was written on the way names it nowhere.
+  // No row or log line contains the number.
   const texts = await sql<{ text: string }>`
     select result::text || answer::text as text from request union all select facts::text from review_case
     union all select a::text from audit_entry a

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { ESLint } from 'eslint';
+import ts from 'typescript';
+import { findRemotes } from '../federation/src/remotes.ts';
+import type { RemoteDescriptor } from '../shared/domain/src/registry/index.ts';
+import { typedConfig } from '../tooling/eslint-typed.ts';
+import { ROOT, unitProjects } from './workspace.ts';
+
+/**
+ * The skeletons of `pnpm new` in a copy of the workspace: they pass lint, types and tests as they are, every tool finds them
+ * without an entry in a list, and a violation in one of them is reported.
+ */
+const REMOTE = 'remote-sample';
+
+/** Not part of a checkout, or of no use in the copy. The outputs of `tsc` are kept: they save a minute. */
+const LEFT_OUT = new Set(['.git', '.data', 'dist', '.cache', '.federation', 'test-results']);
+
+/** A copy of the workspace with the installed packages of this one. */
+function copyWorkspace(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'maru-new-'));
+  const filter = (path: string) => !LEFT_OUT.has(basename(path)) && path !== join(ROOT, 'node_modules');
+  cpSync(ROOT, copy, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, filter });
+  mkdirSync(join(copy, 'node_modules'));
+  for (const entry of readdirSync(join(ROOT, 'node_modules'))) {
+    if (!LEFT_OUT.has(entry)) symlinkSync(join(ROOT, 'node_modules', entry), join(copy, 'node_modules', entry));
+  }
+  return copy;
+}
+
+let copy: string;
+/** Paths that the generators wrote. */
+let written: string[];
+
+/** Runs a program of the copy, as `pnpm` would. */
+function run(command: string, ...args: string[]) {
+  const PATH = `${join(copy, 'node_modules/.bin')}:${process.env.PATH}`;
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, PATH, FORCE_COLOR: '0', NODE_TEST_CONTEXT: undefined },
+  });
+  return { status, output: stdout + stderr };
+}
+
+function generate(...args: string[]): string[] {
+  const { status, output } = run('node', 'scripts/new.ts', ...args);
+  assert.equal(status, 0, output);
+  return output.trim().split('\n');
+}
+
+/** The output of a run in which one more file is there, which breaks a rule. */
+function runWith(path: string, violation: string, ...command: [string, ...string[]]) {
+  const file = join(copy, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, violation);
+  const result = run(...command);
+  rmSync(file);
+  return result;
+}
+
+before(() => {
+  copy = copyWorkspace();
+  written = [
+    ...generate('remote', 'sample'),
+    ...generate('screen', 'sample', 'sample-detail'),
+    ...generate('capability', 'sample-note'),
+  ];
+  // As `pnpm install` would link them.
+  const links = { recursive: true, verbatimSymlinks: true };
+  cpSync(join(ROOT, 'remote-ipo/node_modules'), join(copy, REMOTE, 'node_modules'), links);
+});
+after(() => rmSync(copy, { recursive: true, force: true }));
+
+test('builds, dev servers and the monolith find a new remote', () => {
+  assert.deepEqual(
+    findRemotes(copy).map(({ folder }) => folder),
+    [...findRemotes(ROOT).map(({ folder }) => folder), REMOTE].sort(),
+  );
+});
+
+test('the build of a new remote is published with a descriptor that has its screens and its words', () => {
+  const target = join(copy, 'target');
+  const args = ['federation/src/cli/main.ts', 'publish', 'sample', '--target', target, '--actor', 'test', '--json'];
+  const { status, output } = run('node', ...args);
+  assert.equal(status, 0, output);
+  const folder = join(target, 'remotes/sample');
+  const [version = ''] = readdirSync(folder);
+  const descriptor = JSON.parse(readFileSync(join(folder, version, 'descriptor.json'), 'utf8')) as RemoteDescriptor;
+  assert.equal(descriptor.name, '@maru/sample');
+  assert.deepEqual(
+    descriptor.routes.map(({ path, files }) => [path, files.length > 0]),
+    [
+      ['/sample/sample', true],
+      ['/sample/sampleDetail', true],
+    ],
+  );
+  assert.deepEqual(Object.keys(descriptor.locales).sort(), ['cn', 'en', 'kor', 'tw']);
+  assert.ok(!('devPort' in descriptor));
+});
+
+test('the tests of new screens pass, with those of the other packages', () => {
+  assert.deepEqual(unitProjects(copy), [...unitProjects(), REMOTE].sort());
+  const { status, output } = run('jest', '--projects', REMOTE);
+  assert.match(output, /Test Suites: +5 passed, 5 total/);
+  assert.equal(status, 0);
+});
+
+test('the tests of a new capability pass on PostgreSQL', () => {
+  const { status, output } = run('jest', '--projects', 'server', '--testPathPatterns', 'modules/sample-note/');
+  assert.match(output, /Test Suites: +2 passed, 2 total/);
+  assert.equal(status, 0);
+});
+
+test('skeletons pass the types, and a wrong type in one is reported', () => {
+  const wrong = "export const count: number = 'one';\n";
+  const path = `${REMOTE}/src/lib/violation.ts`;
+  const { status, output } = runWith(path, wrong, 'node', 'scripts/types.ts', '--pretty', 'false');
+  assert.match(output, /^remote-sample\/src\/lib\/violation\.ts\(1,14\): error TS2322/m);
+  assert.equal(output.match(/error TS/g)?.length, 1, output);
+  assert.notEqual(status, 0);
+});
+
+test('skeletons pass the module boundaries, and a foreign import in one is reported', () => {
+  const foreign = "export { useT } from '../../../remote-ipo/src/lib/i18n.ts';\n";
+  const { status, output } = runWith(
+    `${REMOTE}/src/lib/violation.ts`,
+    foreign,
+    'node',
+    'scripts/lint.ts',
+    'boundaries',
+  );
+  assert.match(output, /frontend-imports-shared-only: remote-sample\/src\/lib\/violation\.ts/);
+  assert.match(output, /1 dependency violations/);
+  assert.notEqual(status, 0);
+});
+
+test('skeletons pass the code style, and text in code is reported', () => {
+  const text = "export const title = '표본';\n";
+  const path = `${REMOTE}/src/lib/violation.ts`;
+  const sources = [...new Set(written)].filter((file) => /\.tsx?$/.test(file));
+  const { output } = runWith(path, text, 'eslint', path, ...sources);
+  assert.match(output, /violation\.ts[\s\S]*no-restricted-syntax[\s\S]*1 problem/);
+  const formatted = run('prettier', '--check', ...written, '--log-level', 'warn');
+  assert.equal(formatted.status, 0, formatted.output);
+});
+
+test('skeletons pass the rules that need types', async () => {
+  const fileNames = [...new Set(written)].filter((file) => /\.tsx?$/.test(file)).map((file) => join(copy, file));
+  const { config } = ts.readConfigFile(join(copy, 'tooling/tsconfig/node.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, join(copy, 'tooling/tsconfig'));
+  const program = ts.createProgram(fileNames, {
+    ...options,
+    composite: false,
+    noEmit: true,
+    emitDeclarationOnly: false,
+  });
+  const eslint = new ESLint({ cwd: copy, overrideConfigFile: true, overrideConfig: typedConfig(program) });
+  const results = await eslint.lintFiles(fileNames);
+  assert.equal(results.length, fileNames.length);
+  assert.deepEqual(
+    results.flatMap(({ messages }) => messages),
+    [],
+  );
+});
+
+test('skeletons have no unused code, generated sources are up to date, and an unused file is reported', () => {
+  const unused = 'export const title = 1;\n';
+  const result = runWith(`${REMOTE}/src/lib/violation.ts`, unused, 'node', 'scripts/lint.ts', 'unused', 'generated');
+  assert.match(result.output, /Unused files \(1\)\s+remote-sample\/src\/lib\/violation\.ts/);
+  assert.doesNotMatch(result.output, /Unused exports|Unlisted/);
+  assert.match(result.output, /passed {2}generated/);
+});
+
+for (const [args, message] of [
+  [['remote', 'ipo'], 'remote-ipo exists.'],
+  [['capability', 'withdrawal'], 'shared/domain/src/contracts/withdrawal exists.'],
+  [['screen', 'ipo', 'offerings'], 'remote-ipo/src/features/offerings/'],
+  [['screen', 'nowhere', 'list'], 'There is no remote-nowhere.'],
+  [['screen', 'ipo', 'BlockList'], 'Usage:'],
+  [['screen', 'ipo'], 'Usage:'],
+  [['wheel', 'round'], 'Usage:'],
+] as const) {
+  test(`pnpm new ${args.join(' ')} is refused`, () => {
+    const { status, output } = run('node', 'scripts/new.ts', ...args);
+    assert.notEqual(status, 0);
+    assert.ok(output.includes(message), output);
+  });
+}

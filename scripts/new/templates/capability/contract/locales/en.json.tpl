@@ -1,0 +1,3 @@
+{
+  "errors.__upper___FULL": "Your list holds up to {{max}} entries. Please remove one and try again."
+}

@@ -1,0 +1,1 @@
+{ "extends": "../tooling/tsconfig/frontend.json", "references": [{ "path": "../shared/sdk" }] }

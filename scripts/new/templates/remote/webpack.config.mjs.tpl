@@ -1,0 +1,3 @@
+import { remoteConfig } from '@maru/federation/webpack';
+
+export default remoteConfig(import.meta.dirname);

@@ -1,0 +1,3 @@
+.page {
+  padding-block: 0.75rem;
+}

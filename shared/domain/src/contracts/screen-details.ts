@@ -1,0 +1,7 @@
+/**
+ * Details that a screen needs from its opener, by name: routes have no path parameters. The capability of the screen adds its own:
+ * `declare module '../screen-details.ts' { interface ScreenDetails { … } }`. A detail that is added later is optional, because a page
+ * that passes details may be older.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Capabilities add to it.
+export interface ScreenDetails {}
