@@ -120,7 +120,7 @@ function WhoCard() {
   );
 }
 
-/** Who the customer is; without an answer, the same layout with nothing in it. */
+/** Name and state of the customer; without an answer, the same layout with nothing in it. */
 function Who({ user }: { user?: ApiOutput<'/user/Info'> }) {
   const t = useT();
   const localized = useLocalized();

@@ -41,7 +41,7 @@ function namedKeys(sources: string): RegExp {
   return new RegExp(`^(?:${[...new Set(named)].join('|')})$`);
 }
 
-/** What is wrong with the dictionaries of a package, a line each. */
+/** Faults of the dictionaries of a package, one line for each. */
 export function findLocaleFaults(folder: string, { retired = {} }: LocaleRules = {}): string[] {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const textsOf = (language: Language) => JSON.parse(read(`locales/${language}.json`)) as Texts;

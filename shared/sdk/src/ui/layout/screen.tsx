@@ -17,7 +17,7 @@ import styles from './screen.module.css';
 export interface ScreenProps {
   /** The screen's `AppBar`. */
   bar?: ReactNode;
-  /** What stays at the thumb: a `BottomBar`. A part of the screen sets it with `ScreenFoot`. */
+  /** Fixed at the bottom: a `BottomBar`. A part of the screen sets it with `ScreenFoot`. */
   /** Fixed at the bottom: a `BottomBar`. */
   foot?: ReactNode;
   /** `page` is a grey background for cards, `surface` a white one for one subject. */
