@@ -109,7 +109,7 @@ export default defineConfig(
     rules: {
       ...syntax(),
       'house/file-name': 'error',
-      'house/comment-start': 'warn',
+      'house/comment-start': 'error',
       'house/plain-name': 'error',
       'house/storage': 'error',
       'max-lines': ['error', { max: 300 }],
@@ -165,11 +165,5 @@ export default defineConfig(
     files: ['e2e/foreign-host/*.config.ts'],
     rules: syntax({ place: 'e2e/foreign-host', hasText: true, hasDefault: true }),
   },
-  // Until their files have names of the list.
-  {
-    files: ['server/src/modules/{stream,trade,exchange}/**', 'remote-wallet/src/**', 'shared/domain/src/**'],
-    rules: { 'house/file-name': 'off' },
-  },
-  { files: ['e2e/**'], rules: { 'house/comment-start': 'off' } },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 );

@@ -20,7 +20,7 @@ const LAYERS = {
   federation: ['session', 'i18n', 'api', 'live', 'query', 'router', 'ui'],
   host: ['session', 'i18n', 'api', 'live', 'query', 'router', 'ui', 'federation'],
 };
-/** The same for the domain package: what clients and servers agree on. */
+/** The same for the domain package, which clients and servers share. */
 const DOMAIN_LAYERS = {
   money: [],
   trading: ['money'],
@@ -47,7 +47,7 @@ module.exports = {
       name: 'resolvable',
       comment: 'An import nobody can resolve is a border nobody can check.',
       severity: 'error',
-      // The gallery builds with the tools of the federation package, which it asks for by that package's name.
+      // The gallery builds with the tools of the federation package, which it imports by that package's name.
       from: { pathNot: '^shared/sdk/gallery/webpack.config.ts$' },
       to: { couldNotResolve: true },
     },

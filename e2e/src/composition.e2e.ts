@@ -8,7 +8,7 @@ interface ShareEntry {
 }
 type ShareScope = Record<string, Record<string, ShareEntry>>;
 
-/** Which versions of a shared module the page runs, and who uses them; read from the federation runtime itself. */
+/** Versions of a shared module that the page runs, with their users, as the federation runtime reports them. */
 function readScope(): Record<string, { version: string; users: string[] }[]> {
   const { __FEDERATION__ } = globalThis as unknown as {
     __FEDERATION__: { __INSTANCES__: { name: string; shareScopeMap: { default: ShareScope } }[] };

@@ -30,7 +30,7 @@ async function confirm(page: Page, lang: Lang) {
     .getByRole('dialog')
     .getByRole('button', { name: w('trade', 'ticket.confirmBuy'), exact: true })
     .click();
-  await page.getByRole('group', { name: w('trade', 'pin.label') }).waitFor();
+  await page.getByRole('group', { name: w('shared', 'flow.pin') }).waitFor();
 }
 
 const lotsOf = (page: Page, lang: Lang) =>
@@ -101,7 +101,7 @@ for (const lang of ['kor', 'en'] as const) {
     const rows = page.getByRole('list').getByRole('button', { name: /^\D+\d{6}/ });
     await until(async () => {
       const isFailed = (await retry.count()) > 0;
-      // What failed may try again by itself while the finger comes down.
+      // A failed part may retry by itself before the press.
       if (isFailed) {
         await retry
           .first()

@@ -85,7 +85,7 @@ const ownLook = (page: Page) =>
     ];
   });
 
-/** Who uses each part of React that is loaded, as the federation runtimes of both bundlers agreed; more than one copy is a list more. */
+/** Users of each loaded part of React, as the federation runtimes of both bundlers agreed; more than one copy is a list more. */
 const reacts = (page: Page) =>
   page.evaluate(() => {
     type Scope = Record<string, Record<string, { loaded?: boolean; useIn: string[] }>>;

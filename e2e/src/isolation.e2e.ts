@@ -35,7 +35,7 @@ const PHASES: Record<Fault, string> = {
   suspend: 'suspend',
   503: 'entry',
   hang: 'entry',
-  // What the server answers instead of the file is not what the registry states, whatever it is.
+  // Any answer in place of the file differs from the hash in the registry.
   json: 'integrity',
   tampered: 'integrity',
 };

@@ -38,7 +38,7 @@ async function apply(page: Page, amount: string, { fundPassword }: Customer, wro
   await page.getByRole('heading', { name: wallet('loan.outcome.review.title') }).waitFor();
 }
 
-/** What keeps one from borrowing is told; what it costs, tier by tier, before it is applied for; then a person decides. */
+/** The screen shows blockers, and the cost tier by tier before the application; then a person decides. */
 async function borrow(page: Page, customer: Customer) {
   await page.goto('/#/information/index');
   await page.getByRole('button', { name: w('account', 'mine.menu.loan'), exact: true }).click();
@@ -77,7 +77,7 @@ async function repay(page: Page) {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: w('shared', 'flow.share'), exact: true }).click();
   expect(statSync(await (await saved).path()).size).toBeGreaterThan(5_000);
-  // What the loan gave is back, and the rest was its interest.
+  // The principal is repaid, and the rest was its interest.
   const { cash } = await asCustomer(page, '/fund/Assets', {});
   const interest = (await asCustomer(page, '/loan/Detail', { loanId: loan.loanId })).repayments.reduce(
     (sum, each) => sum + Number(each.interest),

@@ -56,7 +56,7 @@ async function prove(page: Page) {
   expect((await asCustomer(page, '/fund/Assets', {})).cash).toBe('100300000');
 }
 
-/** What is missing is told all at once; then the name is verified and a card bound, as their own screens do. */
+/** All missing conditions are listed at once; then the name is verified and a card bound, as their own screens do. */
 async function becomeBanked({ page }: Phone, customer: Customer & { token: string }) {
   await openScreen(page, '/information/cashOut');
   const unmet = page.getByRole('list', { name: String(wallet('cashOut.unmet')) }).getByRole('listitem');

@@ -63,7 +63,7 @@ test('candles on the screen are the rows of the record, those that were played b
     first.split(' ')[0] ?? '',
     { timeout: 20 * SECONDS * 1_000 },
   );
-  // What the stream left out of a day that has just ended is read again in a moment.
+  // Values that the stream left out of a day that has just ended are refetched shortly after.
   let wrong: string[] = [];
   await until(async () => {
     const [, ...ended] = await readTable();

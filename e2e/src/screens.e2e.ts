@@ -77,7 +77,7 @@ function shownOf(language: Lang, address: string): (string | RegExp)[] {
   return [full.startsWith('key:') ? words(language)(ownerOf(address), full.slice(4)) : full];
 }
 
-/** What each customer sees who has something; for the owner and the borrower also once nothing can be refreshed any more. */
+/** The screens of each customer who has data; for the owner and the borrower also once nothing can be refreshed any more. */
 async function lookAtFull(look: Look, isStaleToo: boolean): Promise<void> {
   const { phone, people, language, theme } = look;
   const full: Walk['look'] = (page, path) => checkShown(page, path, shownOf(language, path));

@@ -70,7 +70,7 @@ test('fifty redeploys during an order change nothing under the customer’s hand
   await step(async () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: w('trade', 'ticket.confirmBuy'), exact: true }).click();
-    await page.getByRole('group', { name: w('trade', 'pin.label') }).waitFor();
+    await page.getByRole('group', { name: w('shared', 'flow.pin') }).waitFor();
   });
   await typePin(page, fundPassword);
   await page.getByText(w('trade', 'receipt.filled'), { exact: true }).waitFor();

@@ -86,7 +86,7 @@ test('a new version waits while an order is filled in, is offered at a safe poin
     .getByRole('dialog')
     .getByRole('button', { name: w('trade', 'ticket.confirmBuy'), exact: true })
     .click();
-  await page.getByRole('group', { name: w('trade', 'pin.label') }).waitFor();
+  await page.getByRole('group', { name: w('shared', 'flow.pin') }).waitFor();
   await typePin(page, fundPassword);
   await page.getByText(w('trade', 'receipt.filled')).waitFor();
   expect(await take(page).count()).toBe(0);
@@ -117,7 +117,7 @@ test('fifty releases during an order: no chunk is missing, and nothing that was 
   await openTicket(page);
   expect(await lotsOf(page).inputValue()).toBe('7');
   await openScreen(page, '/trade/index');
-  // What is offered is the newest that the page has heard of; the last of the fifty may still be on its way to it.
+  // The offered release is the newest that the page knows; the last of the fifty may still be on its way to it.
   await until(async () => {
     if ((await heading(page, title).count()) > 0) return true;
     await take(page)

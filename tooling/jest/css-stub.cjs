@@ -1,2 +1,2 @@
-/** CSS modules in tests: every class is its own name. */
+/** CSS modules in tests: every class name is its own value. */
 module.exports = new Proxy({}, { get: (_target, key) => (key === '__esModule' ? false : String(key)) });

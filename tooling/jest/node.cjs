@@ -26,7 +26,7 @@ module.exports = {
   testEnvironment: 'node',
   testTimeout: 30_000,
   transform: { '\\.m?[jt]sx?$': [require.resolve('@swc/jest'), { jsc, module: { type: 'commonjs' } }] },
-  // The last `node_modules/<package>` of a path decides; `.pnpm` stands before it.
+  // The last `node_modules/<package>` of a path decides; `.pnpm` comes before it.
   transformIgnorePatterns: [`node_modules/(?!\\.pnpm/|(?:${esmOnly.join('|')})/)`],
   moduleNameMapper: { '\\.css$': require.resolve('./css-stub.cjs') },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

@@ -14,7 +14,7 @@ export async function buyOneLot(page: Page, lang: Lang, { fundPassword }: Pick<C
     .getByRole('dialog')
     .getByRole('button', { name: w('trade', 'ticket.confirmBuy'), exact: true })
     .click();
-  await page.getByRole('group', { name: w('trade', 'pin.label') }).waitFor();
+  await page.getByRole('group', { name: w('shared', 'flow.pin') }).waitFor();
   await typePin(page, fundPassword);
   await page.getByText(w('trade', 'receipt.filled'), { exact: true }).waitFor();
   await page.getByText(w('trade', 'receipt.simulated')).waitFor();

@@ -83,7 +83,7 @@ const BUTTON = 'src/ui/controls/button.tsx';
 const ROW = 'src/ui/layout/list.tsx';
 const MONEY = 'src/money/format.ts';
 const TRADE = 'src/contracts/trade/trade.ts';
-const CODES = 'src/contracts/trade/trade.codes.ts';
+const CODES = 'src/contracts/trade/trade-codes.ts';
 const USER = 'src/contracts/user/user.ts';
 const TYPES = 'src/registry/types.ts';
 const MODULE = 'src/federation/remote-module.ts';
@@ -281,7 +281,7 @@ const BREAKS: [name: string, planted: Planted, expected: string][] = [
     "literal-removed contracts.ErrorCode 'TIMEOUT'",
   ],
   ['React of another major', edit(['pnpm-workspace.yaml', '  react: ^19', '  react: ^20']), 'singleton-major react'],
-  ['share key removed', share('@maru/sdk/flow', null), 'singleton-removed @maru/sdk/forms'],
+  ['share key removed', share('@maru/sdk/flow', null), 'singleton-removed @maru/sdk/flow'],
   ['share key no longer eager', share('@maru/sdk/router', {}), 'singleton-late @maru/sdk/router'],
   ['token removed', edit(['src/ui/tokens.css', '  --gutter: var(--space-4);\n', '']), 'token-removed --gutter'],
   [
@@ -378,7 +378,7 @@ const ADDITIONS: [name: string, planted: Planted, expected: string][] = [
     edit(['pnpm-workspace.yaml', '  react: ^19.3', '  react: ^19.4']),
     'singleton-raised react',
   ],
-  ['share key eager', share('@maru/sdk/flow', { eager: true }), 'singleton-eager @maru/sdk/forms'],
+  ['share key eager', share('@maru/sdk/flow', { eager: true }), 'singleton-eager @maru/sdk/flow'],
   [
     'token',
     edit(['src/ui/tokens.css', '  --gutter:', '  --gutter-wide: 1.5rem;\n  --gutter:']),

@@ -5,9 +5,9 @@ const { join } = require('node:path');
  * Writes the entries of a remote from its `remote.json`, `src/app/routes.ts` and `locales/`, so that no remote has a copy of
  * them. The query names the entry:
  *
- * - `remote.json?app`         what the shell loads: the exports of `routes.ts` and `loadLocale`
- * - `remote.json?mount`       what a foreign page loads
- * - `remote.json?standalone`  first file of the remote's own page. It only imports the page: React and the SDK come through the
+ * - `remote.json?app`         loaded by the shell: the exports of `routes.ts` and `loadLocale`
+ * - `remote.json?mount`       loaded by a foreign page
+ * - `remote.json?standalone`  first file of the remote's own page. It only imports the page: React and the SDK are in the
  *                             share scope, which is asynchronous.
  * - `remote.json?page`        the page itself
  */

@@ -3,8 +3,8 @@ const PAGE = /^(\s*)(?::root|html|body)(?=\s*[,{])/gm;
 const STATED = /^(\[(?:data-(?:theme|rise|strip|dock|offline)|lang)\b[^\]]*\])(?: body)?(?=\s*[,{])/gm;
 
 /**
- * Binds a style sheet that is meant for a whole page to the element that carries `data-maru`. `:where` adds no weight, so the
- * classes of components still win over the reset, as they do in a page of our own.
+ * Scopes a style sheet for a whole page to the element with `data-maru`. `:where` adds no specificity, so the
+ * classes of components still override the reset, as in a page of our own.
  */
 module.exports = function scope(css) {
   return `:where([data-maru]) {\n${css.replaceAll(PAGE, '$1&').replaceAll(STATED, '&$1')}\n}\n`;

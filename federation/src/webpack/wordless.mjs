@@ -1,4 +1,4 @@
-/** In a remote's entry, in place of the federation runtime's logger and of its sentences for error codes. */
+/** Replaces the federation runtime's logger and its error messages in a remote's entry. */
 const nothing = {};
 const silent = () => nothing;
 

@@ -1,5 +1,5 @@
 import type { Finding, InstrumentDetail } from '@maru/domain/contracts';
-import { createUseT, useApiT, type KeyOf } from '@maru/sdk/i18n';
+import { createFindingText, createUseT, type KeyOf } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
 import type kor from '../../locales/kor.json';
 import { scaleOf } from './price.rules.ts';
@@ -20,16 +20,12 @@ export function usePriceUnit(instrument: Pick<InstrumentDetail, 'priceScale'> | 
   return instrument?.priceScale ? '' : t('ticket.won');
 }
 
-type Code = Pick<Finding, 'code'> & { params?: Finding['params'] | undefined };
+/** Text of a finding or of a reason. */
+export const findingText = createFindingText('trade');
 
-/** Text of a code. Figures among its parameters are grouped; a code is never shown itself. */
-export function useFindingText(): (finding: Code) => string {
-  const t = useApiT();
-  return ({ code, params = {} }) => {
-    const values = Object.entries(params).map(([key, value]) => {
-      const isFigure = typeof value === 'number' || /^-?\d+(\.\d+)?$/.test(value);
-      return [key, isFigure ? groupDigits(String(value)) : value] as const;
-    });
-    return t(`errors.${code}`, Object.fromEntries(values));
-  };
-}
+/** The texts of the findings about one field (null: about the whole order), as one. */
+export const fieldText = (findings: readonly Finding[], field: string | null): string | undefined =>
+  findings
+    .filter((finding) => finding.field === field)
+    .map((finding) => findingText(finding))
+    .join('\n') || undefined;

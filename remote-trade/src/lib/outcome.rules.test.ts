@@ -1,15 +1,25 @@
-import { outcomeOf, refusalFinding, refusedAt } from './outcome.rules.ts';
+import { placesOfRefusals } from '@maru/sdk/testing';
+import { SERVER_FIELDS, outcomeOf, refusalFinding } from './outcome.rules.ts';
 
 const refusal = { ok: false as const, msg: '' };
 
-test.each([
-  ['WRONG_FUND_PASSWORD', 'pin'],
-  ['FUND_PASSWORD_LOCKED', 'pin'],
-  ['FUND_PASSWORD_NOT_SET', 'unset'],
-  ['INSUFFICIENT_BALANCE', 'form'],
-  [undefined, 'form'],
-] as const)('%s is put right at the %s', (code, place) => {
-  expect(refusedAt(code ? { ...refusal, code } : refusal)).toBe(place);
+test('each refusal of an order has its place', () => {
+  expect(placesOfRefusals('/trade/Order', SERVER_FIELDS)).toEqual({
+    price: ['PRICE_REQUIRED', 'PRICE_NOT_POSITIVE', 'PRICE_OFF_TICK', 'PRICE_OUTSIDE_LIMIT'],
+    lots: ['ORDER_TOO_LARGE', 'INSUFFICIENT_BALANCE'],
+    leverage: ['LEVERAGE_NOT_ALLOWED'],
+    side: ['SHORT_NOT_ALLOWED'],
+    pin: ['WRONG_FUND_PASSWORD', 'FUND_PASSWORD_LOCKED'],
+    unset: ['FUND_PASSWORD_NOT_SET'],
+    form: [
+      'SYMBOL_NOT_FOUND',
+      'MARKET_CLOSED',
+      'PRICE_UNAVAILABLE',
+      'ACCOUNT_FROZEN',
+      'TRADING_DISABLED',
+      'CLIENT_ID_CONFLICT',
+    ],
+  });
 });
 
 test.each([

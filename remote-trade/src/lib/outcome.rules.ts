@@ -1,7 +1,9 @@
 import type { Refusal } from '@maru/sdk/api';
-import type { ErrorCode, Finding, Order } from '@maru/domain/contracts';
+import type { Finding, Order } from '@maru/domain/contracts';
+import type { ServerFields } from '@maru/sdk/flow';
 
-const FIELD_OF: Partial<Record<ErrorCode, string>> = {
+/** The field of each refusal of an order; the others are about the whole order. */
+export const SERVER_FIELDS = {
   PRICE_REQUIRED: 'price',
   PRICE_NOT_POSITIVE: 'price',
   PRICE_OFF_TICK: 'price',
@@ -10,19 +12,13 @@ const FIELD_OF: Partial<Record<ErrorCode, string>> = {
   INSUFFICIENT_BALANCE: 'lots',
   LEVERAGE_NOT_ALLOWED: 'leverage',
   SHORT_NOT_ALLOWED: 'side',
-};
+} as const satisfies ServerFields<string>;
 
-/** Where the customer puts a refused order right. */
-export type RefusedAt = 'pin' | 'unset' | 'form';
+const fields: ServerFields<string> = SERVER_FIELDS;
 
-export function refusedAt({ code }: Refusal): RefusedAt {
-  if (code === 'WRONG_FUND_PASSWORD' || code === 'FUND_PASSWORD_LOCKED') return 'pin';
-  return code === 'FUND_PASSWORD_NOT_SET' ? 'unset' : 'form';
-}
-
-/** A refusal of the whole order, bound to the field it is about. */
+/** A refusal as a finding of the field it is about. */
 export function refusalFinding({ code = 'SYSTEM_BUSY', params = {} }: Refusal): Finding {
-  return { code, field: FIELD_OF[code] ?? null, params };
+  return { code, field: fields[code] ?? null, params };
 }
 
 export type Outcome = 'filled' | 'partial' | 'resting' | 'ended' | 'rejected';

@@ -1,7 +1,7 @@
 import type { Order } from '@maru/domain/contracts';
 import { useEvents } from '@maru/sdk/live';
 import { invalidate, putAnswer, useApiQuery } from '@maru/sdk/query';
-import { refreshTrading } from './send/use-send.ts';
+import { refreshTrading } from './send/order-submission.ts';
 
 let isRefreshDue = false;
 

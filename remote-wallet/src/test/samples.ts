@@ -22,7 +22,7 @@ export const hours: OfficeHours = {
 export const guard = (code: Guard['code'], route: string | null = null): Guard => ({ code, route, params: {} });
 export const unverified = guard('REAL_NAME_REQUIRED', '/information/authInfo');
 
-/** What the stream says of a request that moved on. */
+/** Stream event of a request that changed its state. */
 export const moved = (kind: string, id: string, state: string, version = 2): RequestEvent => ({
   kind,
   id,

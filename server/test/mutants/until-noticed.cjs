@@ -1,13 +1,13 @@
 const { createRequire } = require('node:module');
 
-/** Jest's own environment is found the way Jest finds it. */
+/** Resolves Jest's own environment the way Jest does. */
 const ofJest = ['jest', 'jest-cli', 'jest-config'].reduce((from, name) => createRequire(from.resolve(name)), require);
 const { TestEnvironment } = ofJest('jest-environment-node');
 
-/** In one process for all files. */
+/** Shared by all files of the process. */
 let isNoticed = false;
 
-/** Once a test has failed, and not for want of time, the rest need not run: one is enough to notice a planted bug. */
+/** After a failed test, unless it timed out, the rest is skipped: one failure suffices to detect a planted bug. */
 module.exports = class UntilNoticed extends TestEnvironment {
   handleTestEvent({ name, test, describeBlock }) {
     if (name === 'test_done') isNoticed ||= test.errors.some((error) => !String(error).includes('Exceeded timeout'));

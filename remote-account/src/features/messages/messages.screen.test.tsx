@@ -94,7 +94,7 @@ test('a tab shows its kind alone', async () => {
   fireEvent.click(await screen.findByRole('tab', { name: kor['messages.tab.system'] }));
   expect(await screen.findByText(WORDS.kor['messages.ACCOUNT_UNFROZEN.title']!)).toBeTruthy();
   expect(screen.queryByText(WORDS.kor['messages.WITHDRAWAL_REJECTED.title']!)).toBeNull();
-  // What is not on this tab was not seen.
+  // Messages of other tabs stay unread.
   expect(screen.queryByRole('button', { name: kor['messages.readAll'] })).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import type { Order } from '@maru/domain/contracts';
 import { formatDateTime } from '@maru/sdk/i18n';
 import { formatDecimal, formatMoney, groupDigits, parseDecimal } from '@maru/domain/money';
 import { Tag, cx } from '@maru/sdk/ui';
-import { useFindingText, usePriceText, useT } from '../../lib/i18n.ts';
+import { findingText, usePriceText, useT } from '../../lib/i18n.ts';
 import { effectKey, isBuying } from '../../lib/words.rules.ts';
 import styles from './history.module.css';
 import { historyOf, type HistoryEvent } from './position.rules.ts';
@@ -20,7 +20,6 @@ export function History({ orders }: { orders: readonly Order[] }) {
 
 function Event({ event: { order, fill, time } }: { event: HistoryEvent }) {
   const t = useT();
-  const textOf = useFindingText();
   const priceText = usePriceText();
   const costs = fill && formatDecimal(parseDecimal(fill.commission) + parseDecimal(fill.tax));
   const price = fill?.price ?? order.price;
@@ -38,7 +37,7 @@ function Event({ event: { order, fill, time } }: { event: HistoryEvent }) {
         </span>
         <span className={styles.sub}>{formatDateTime(time)}</span>
         <span className={styles.sub}>{order.number}</span>
-        {order.reason && <span className={styles.reason}>{textOf({ code: order.reason })}</span>}
+        {order.reason && <span className={styles.reason}>{findingText({ code: order.reason })}</span>}
       </span>
       <span className={styles.figures}>
         <span className={styles.title}>

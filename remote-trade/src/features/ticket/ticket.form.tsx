@@ -3,8 +3,8 @@ import type { Finding, InstrumentDetail } from '@maru/domain/contracts';
 import { useTopic } from '@maru/sdk/live';
 import { groupDigits } from '@maru/domain/money';
 import { Chip, ChipGroup, ChipRow, Price, Segmented, Stepper } from '@maru/sdk/ui';
-import { FieldError } from '../../lib/field-error.tsx';
-import { usePriceUnit, useT } from '../../lib/i18n.ts';
+import { FieldError } from '@maru/sdk/flow';
+import { fieldText, usePriceUnit, useT } from '../../lib/i18n.ts';
 import { nextPrice } from '../../lib/price.rules.ts';
 import { lotsForShare, type DraftChange, type TicketDraft } from './draft.rules.ts';
 import styles from './ticket.form.module.css';
@@ -36,7 +36,7 @@ export function TicketForm(props: Props) {
           value={draft.side}
           onChange={(side) => change({ set: { side } })}
         />
-        <FieldError findings={findings} field="side" />
+        <FieldError text={fieldText(findings, 'side')} />
       </div>
       <div className={styles.choice}>
         <span className={styles.label} aria-hidden="true">
@@ -70,7 +70,7 @@ export function TicketForm(props: Props) {
               onChange={(leverage) => change({ set: { leverage: Number(leverage) } })}
             />
           </div>
-          <FieldError findings={findings} field="leverage" />
+          <FieldError text={fieldText(findings, 'leverage')} />
         </div>
       )}
     </div>
@@ -107,7 +107,7 @@ function PriceField({ draft, change, instrument, findings }: Props) {
         hasError={findings.some(({ field }) => field === 'price')}
         note={t('ticket.limits', { lower: groupDigits(lowerLimit), upper: groupDigits(upperLimit) })}
       />
-      <FieldError findings={findings} field="price" />
+      <FieldError text={fieldText(findings, 'price')} />
     </div>
   );
 }
@@ -128,7 +128,7 @@ function LotsField({ draft, change, instrument, findings, maxLots }: Props) {
           hasError={findings.some(({ field }) => field === 'lots')}
           note={t('ticket.sharesOf', { quantity })}
         />
-        <FieldError findings={findings} field="lots" />
+        <FieldError text={fieldText(findings, 'lots')} />
       </div>
       <ChipRow isEven>
         {SHARES.map((percent) => (

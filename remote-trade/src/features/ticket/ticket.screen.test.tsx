@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ApiInput, Order, PreviewResult } from '@maru/domain/contracts';
+import { pendingClientId } from '@maru/sdk/api';
 import { saveDetail } from '@maru/sdk/router';
 import { hasUnsaved } from '@maru/sdk/session';
 import { mockApi, mockLive, NETWORK_DOWN, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
@@ -71,7 +72,7 @@ async function toPin(action = /₩7,131,069 사기/) {
   const confirm = await within(sheet).findByRole('button', { name: '사기' });
   await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBeNull());
   fireEvent.click(confirm);
-  await screen.findByRole('group', { name: '자금 비밀번호' });
+  await screen.findByRole('group', { name: '자금 비밀번호를 입력해 주세요' });
 }
 
 async function typePin(pin = PIN) {
@@ -406,7 +407,7 @@ test('without an answer it confirms, looks the order up by its id and never send
   expect(screen.getByRole('heading', { name: '주문이 들어갔는지 확인하고 있어요' })).toBeTruthy();
   // The draft is stored once it is sent, so that a reload continues the look-up.
   const clientId = (calls(sent, '/trade/Order')[0]?.input as { clientId: string }).clientId;
-  expect(JSON.parse(sessionStorage.getItem(`ticket.${SYMBOL}`) ?? '')).toMatchObject({ sentAs: clientId });
+  expect(pendingClientId(`ticket.${SYMBOL}`)).toBe(clientId);
   await act(() => jest.advanceTimersByTimeAsync(6_000));
   expect(screen.getByRole('heading', { name: '체결됐어요' })).toBeTruthy();
   expect(calls(sent, '/trade/Order')).toHaveLength(1);
@@ -448,9 +449,7 @@ test('without a fund password it explains and leads there; nothing typed is lost
   expect(await screen.findByText('먼저 자금 비밀번호를 만들어 주세요')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '자금 비밀번호 만들기' }));
   expect(screen.getByTestId('address').textContent).toBe('/information/fundPass');
-  expect(JSON.parse(sessionStorage.getItem(`ticket.${SYMBOL}`) ?? '')).toMatchObject({
-    draft: { lots: 2, price: '71300' },
-  });
+  expect(JSON.parse(sessionStorage.getItem(`ticket.${SYMBOL}`) ?? '')).toMatchObject({ lots: 2, price: '71300' });
   expect(calls(sent, '/trade/Order')).toHaveLength(0);
 });
 

@@ -4,19 +4,19 @@ import { isCashPurchase } from '@maru/domain/trading';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useBack, useDetail, useGo, type Details } from '@maru/sdk/router';
 import { AppBar, BottomBar, EmptyState, preloadSheet, QueryView, Screen, Skeleton, SkeletonRows } from '@maru/sdk/ui';
-import { FieldError } from '../../lib/field-error.tsx';
-import { useT } from '../../lib/i18n.ts';
+import { FieldError } from '@maru/sdk/flow';
+import { fieldText, useT } from '../../lib/i18n.ts';
 import { usePhase } from '../../lib/use-phase.ts';
-import { refusalFinding, refusedAt } from '../../lib/outcome.rules.ts';
+import { refusalFinding } from '../../lib/outcome.rules.ts';
 import { BookSheet } from './book-sheet.tsx';
-import { ConfirmSheet, type Step } from './confirm-sheet.tsx';
-import { ConfirmingOrder, Unsent, UnsentActions } from '../../lib/send/confirming.tsx';
+import { ConfirmingOrder, NotReceived, NotReceivedActions } from '../../lib/send/confirming.tsx';
 import { CostSummary } from './cost-summary.tsx';
 import { HeldNote } from './held-note.tsx';
 import { PriceHeader } from './price-header.tsx';
 import { Receipt, ReceiptActions } from '../../lib/receipt/receipt.tsx';
 import { useOrderEvents } from '../../lib/use-order-events.ts';
 import { SendButton } from './send-button.tsx';
+import { TicketConfirm } from './ticket.confirm.tsx';
 import { TicketForm } from './ticket.form.tsx';
 import { useInstrument, useTicketPreview } from './ticket.resource.ts';
 import { estimateTicket, findingsOf, toTicket, type TicketFacts } from './ticket.rules.ts';
@@ -69,17 +69,15 @@ function TicketLoading() {
 
 function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: Details['ticket'] }) {
   const t = useT();
-  const go = useGo();
   const goBack = useBack('/market/index');
   const name = useLocalized()(instrument.name);
   const { symbol } = instrument;
   const [draft, change] = useDraft(symbol, detail.side);
-  const [step, setStep] = useState<Step>('edit');
   const [isBookOpen, setIsBookOpen] = useState(false);
   const ticket = useMemo(() => toTicket(symbol, draft), [symbol, draft]);
   const { fresh, available, error } = useTicketPreview(ticket);
   const phase = usePhase();
-  const { state, send, retry, edit } = useTicketSend(symbol, draft, setStep);
+  const { state, flow, refusal, send, retry, edit } = useTicketSend(symbol, draft);
   useOrderEvents();
 
   useEffect(() => change({ openWith: instrument.price }), [change, instrument.price]);
@@ -87,9 +85,8 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
 
   const facts: TicketFacts = { instrument, phase, available, book: undefined };
   const estimate = estimateTicket(draft, facts);
-  const refusal = state.phase === 'refused' ? state.refusal : undefined;
   const findings = [...findingsOf(estimate, fresh), ...(error ? [refusalFinding(error)] : [])];
-  const refused = refusal && refusedAt(refusal) === 'form' ? refusalFinding(refusal) : undefined;
+  const refused = refusal && refusalFinding(refusal);
   const shown = refused && !findings.some(({ code }) => code === refused.code) ? [...findings, refused] : findings;
   const source = { draft, facts, fresh };
 
@@ -115,18 +112,18 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
         <ConfirmingOrder />
       </Screen>
     );
-  if (state.phase === 'unsent' || (state.phase === 'sending' && step === 'edit'))
+  if (state.phase === 'notReceived' || (state.phase === 'sending' && flow.step === 'edit'))
     return (
       <Screen
         tone="surface"
         bar={bar}
         foot={
           <BottomBar>
-            <UnsentActions isPending={state.phase === 'sending'} onRetry={retry} onEdit={edit} />
+            <NotReceivedActions isPending={state.phase === 'sending'} onRetry={retry} onEdit={edit} />
           </BottomBar>
         }
       >
-        <Unsent />
+        <NotReceived />
       </Screen>
     );
   return (
@@ -139,7 +136,7 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
           <SendButton
             {...source}
             isDisabled={ticket === null || findings.length > 0}
-            onPress={() => setStep('confirm')}
+            onPress={() => flow.goTo('confirm')}
           />
         </BottomBar>
       }
@@ -154,7 +151,7 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
           maxLots={fresh?.maxLots ?? Number(estimate.maxLots ?? 0n)}
         />
         <HeldNote symbol={symbol} isShort={draft.side === 'short'} />
-        <FieldError findings={shown} field={null} />
+        <FieldError text={fieldText(shown, null)} />
         <hr className={styles.line} />
         <CostSummary {...source} />
         <Warnings codes={fresh?.warnings ?? estimate.warnings} />
@@ -168,15 +165,7 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
           setIsBookOpen(false);
         }}
       />
-      <ConfirmSheet
-        {...source}
-        step={step}
-        onStep={setStep}
-        onPin={send}
-        onSetPassword={() => go('/information/fundPass')}
-        isSending={state.phase === 'sending'}
-        refusal={refusal}
-      />
+      <TicketConfirm {...source} flow={flow} onPin={send} />
     </Screen>
   );
 }

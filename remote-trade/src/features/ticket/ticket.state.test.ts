@@ -8,7 +8,7 @@ afterEach(() => scopeStorage(''));
 test.each(['', 'maru.'])('a ticket under the prefix %p outlives a reload, and no log-out', (prefix) => {
   scopeStorage(prefix);
   startSession(TEST_SESSION);
-  const kept = { draft: { ...newDraft('long'), lots: 3 }, sentAs: 'c0ffee00-0000-4000-8000-000000000001' };
+  const kept = { ...newDraft('long'), lots: 3 };
   storeTicket('100110', kept);
   expect(readTicket('100110')).toEqual(kept);
   endSession();
@@ -17,7 +17,7 @@ test.each(['', 'maru.'])('a ticket under the prefix %p outlives a reload, and no
 });
 
 test('a ticket that became an order is dropped', () => {
-  storeTicket('100110', { draft: newDraft('short') });
+  storeTicket('100110', newDraft('short'));
   clearTicket('100110');
   expect(readTicket('100110')).toBeNull();
 });

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Order } from '@maru/domain/contracts';
 import { answerText, useLocalized } from '@maru/sdk/i18n';
 import { formatDecimal, formatMoney, groupDigits, parseDecimal } from '@maru/domain/money';
-import type { SendState } from '@maru/sdk/query';
+import type { SubmissionState } from '@maru/sdk/flow';
 import { Confirm, toast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { refreshTrading, useOrderSend } from '../../lib/send/use-send.ts';
+import { refreshTrading, useOrderSubmission } from '../../lib/send/order-submission.ts';
 import { hasEnded } from './cancel.rules.ts';
 import styles from './cancel-sheet.module.css';
 
@@ -21,24 +21,24 @@ function Cancel({ order, isOpen, onClose }: { order: Order; isOpen: boolean; onC
   const t = useT();
   const name = useLocalized()(order.name);
   const { orderId, quantity, filled, held } = order;
-  const { state, send, reset } = useOrderSend<'/trade/Cancel'>({
+  const { state, send, discard } = useOrderSubmission<'/trade/Cancel'>({
     path: '/trade/Cancel',
     draft: `cancel.${orderId}`,
     find: () => ({ orderId }),
     isOutcome: hasEnded,
   });
-  const onState = useEffectEvent((now: SendState<Order>) => {
+  const onState = useEffectEvent((now: SubmissionState<Order>) => {
     if (now.phase === 'done') {
       const isCancelled = now.result.status === 'cancelled';
       toast(t(isCancelled ? 'cancel.done' : 'cancel.late'), isCancelled ? 'good' : 'plain');
     } else if (now.phase === 'refused') {
       toast(answerText(now.refusal), 'bad');
       void refreshTrading();
-    } else if (now.phase === 'unsent') {
+    } else if (now.phase === 'notReceived') {
       // The order still rests: asking again is safe, since a cancel happens only once.
       toast(t('cancel.unsent'), 'bad');
     } else return;
-    reset();
+    discard();
     onClose();
   });
   useEffect(() => onState(state), [state]);

@@ -3,7 +3,7 @@ import type { Order, OrderStatus } from '@maru/domain/contracts';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { groupDigits, parseDecimal } from '@maru/domain/money';
 import { Button, SymbolLogo, Tag, type TagTone } from '@maru/sdk/ui';
-import { useFindingText, usePriceText, useT } from '../../lib/i18n.ts';
+import { findingText, usePriceText, useT } from '../../lib/i18n.ts';
 import { effectKey, isBuying } from '../../lib/words.rules.ts';
 import styles from './card.module.css';
 
@@ -27,7 +27,6 @@ interface Props {
 /** One order: its terms, its filled part, and a cancel button for the rest. */
 export const OrderCard = memo(function OrderCard({ order, onOpen, onCancel }: Props) {
   const t = useT();
-  const textOf = useFindingText();
   const priceText = usePriceText();
   const name = useLocalized()(order.name);
   const price = order.averagePrice ?? order.price;
@@ -43,7 +42,7 @@ export const OrderCard = memo(function OrderCard({ order, onOpen, onCancel }: Pr
             <Tag tone={TONE[order.status]}>{t(`status.${order.status}`)}</Tag>
           </span>
           {!onCancel && <span className={styles.sub}>{formatDateTime(order.updatedAt)}</span>}
-          {order.reason && <span className={styles.reason}>{textOf({ code: order.reason })}</span>}
+          {order.reason && <span className={styles.reason}>{findingText({ code: order.reason })}</span>}
         </span>
         <span className={styles.result}>
           <span className={styles.figure}>{price === null ? t('order.market') : priceText(price)}</span>

@@ -6,7 +6,7 @@ import { useGo, useSearchParams } from '@maru/sdk/router';
 import { AppBar, EmptyState, mapPages, PullToRefresh, Screen, TabPanel, Tabs, toast } from '@maru/sdk/ui';
 import { CloseSheet } from '../../lib/close/close-sheet.tsx';
 import { useT } from '../../lib/i18n.ts';
-import { refreshTrading } from '../../lib/send/use-send.ts';
+import { refreshTrading } from '../../lib/send/order-submission.ts';
 import { useOrderEvents } from '../../lib/use-order-events.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { OrderCard } from './order-card.tsx';

@@ -3,15 +3,15 @@ import type { Position } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
 import { Button, Chip, ChipRow, Segmented, Sheet, Stepper } from '@maru/sdk/ui';
-import { FieldError } from '../field-error.tsx';
-import { usePriceUnit, useT } from '../i18n.ts';
+import { FieldError } from '@maru/sdk/flow';
+import { fieldText, usePriceUnit, useT } from '../i18n.ts';
 import { refusalFinding } from '../outcome.rules.ts';
 import { closableLots } from '../pnl.rules.ts';
 import { nextPrice } from '../price.rules.ts';
 import { isCashPurchase } from '@maru/domain/trading';
 import { Receipt } from '../receipt/receipt.tsx';
-import { ConfirmingOrder, Unsent, UnsentActions } from '../send/confirming.tsx';
-import { useOrderSend } from '../send/use-send.ts';
+import { ConfirmingOrder, NotReceived, NotReceivedActions } from '../send/confirming.tsx';
+import { useOrderSubmission } from '../send/order-submission.ts';
 import styles from './close-sheet.module.css';
 import { useCloseFacts } from './close.resource.ts';
 import { closedShares, estimateDraft, toClose, type CloseDraft } from './close.rules.ts';
@@ -33,7 +33,10 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
   const { positionId } = position;
   const max = closableLots(position);
   const [draft, setDraft] = useState<CloseDraft>({ type: 'market', price: '', lots: max });
-  const { state, send, reset } = useOrderSend<'/trade/Close'>({ path: '/trade/Close', draft: `close.${positionId}` });
+  const { state, send, reset, discard } = useOrderSubmission<'/trade/Close'>({
+    path: '/trade/Close',
+    draft: `close.${positionId}`,
+  });
   const { instrument, facts } = useCloseFacts(position, isOpen);
   const unit = usePriceUnit(instrument);
   const change = (part: Partial<CloseDraft>) => {
@@ -52,7 +55,7 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
   };
   const leave = () => {
     onClose();
-    if (state.phase === 'done' || state.phase === 'refused' || state.phase === 'unsent') reset();
+    if (state.phase === 'done' || state.phase === 'refused' || state.phase === 'notReceived') reset();
   };
 
   const isSending = state.phase === 'sending' || state.phase === 'confirming';
@@ -61,9 +64,9 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
       <Button isBlock onClick={leave}>
         {t('receipt.done')}
       </Button>
-    ) : state.phase === 'unsent' ? (
+    ) : state.phase === 'notReceived' ? (
       <div className={styles.actions}>
-        <UnsentActions isPending={false} onRetry={submit} onEdit={reset} />
+        <NotReceivedActions isPending={false} onRetry={submit} onEdit={discard} />
       </div>
     ) : state.phase === 'confirming' ? undefined : (
       <Button
@@ -89,8 +92,8 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
         <Receipt order={state.result} />
       ) : state.phase === 'confirming' ? (
         <ConfirmingOrder />
-      ) : state.phase === 'unsent' ? (
-        <Unsent />
+      ) : state.phase === 'notReceived' ? (
+        <NotReceived />
       ) : (
         <>
           <Segmented
@@ -113,7 +116,7 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
                 step={(price, direction) => nextPrice(instrument, price, direction)}
                 hasError={findings.some(({ field }) => field === 'price')}
               />
-              <FieldError findings={findings} field="price" />
+              <FieldError text={fieldText(findings, 'price')} />
             </div>
           )}
           <div>
@@ -126,12 +129,12 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
               hasError={findings.some(({ field }) => field === 'lots')}
               note={t('ticket.sharesOf', { quantity })}
             />
-            <FieldError findings={findings} field="lots" />
+            <FieldError text={fieldText(findings, 'lots')} />
           </div>
           {max > 1 && <Parts max={max} onPick={(lots) => change({ lots })} />}
           <hr className={styles.line} />
           <ExpectedResult draft={draft} position={position} facts={facts} />
-          <FieldError findings={findings} field={null} />
+          <FieldError text={fieldText(findings, null)} />
         </>
       )}
     </Sheet>

@@ -13,7 +13,7 @@ import {
   SimBadge,
   WarnIcon,
 } from '@maru/sdk/ui';
-import { useFindingText, usePriceText, useT } from '../i18n.ts';
+import { findingText, usePriceText, useT } from '../i18n.ts';
 import { outcomeOf, type Outcome } from '../outcome.rules.ts';
 import { unitsOf } from '../price.rules.ts';
 import { useOrder } from '../use-order-events.ts';
@@ -48,7 +48,6 @@ const filledAmount = ({ fills }: Order) =>
 /** One sentence about the outcome. */
 function useOutcomeText(order: Order, outcome: Outcome): string {
   const t = useT();
-  const textOf = useFindingText();
   const priceText = usePriceText();
   const name = useLocalized()(order.name);
   const { type, reason, averagePrice } = order;
@@ -56,7 +55,7 @@ function useOutcomeText(order: Order, outcome: Outcome): string {
     const values = { name, quantity: groupDigits(order.filled), price: priceText(averagePrice ?? '0') };
     return t('receipt.filledText', values);
   }
-  if (outcome === 'rejected') return reason ? textOf({ code: reason }) : t('receipt.rejectedText');
+  if (outcome === 'rejected') return reason ? findingText({ code: reason }) : t('receipt.rejectedText');
   // A market order only rests during an auction.
   return t(outcome === 'resting' && type === 'market' ? 'receipt.auctionText' : TEXT[outcome]);
 }

@@ -10,19 +10,19 @@ export function ConfirmingOrder() {
 }
 
 /** The server has no such order. Sending again uses the same id, so it cannot be placed twice. */
-export function Unsent() {
+export function NotReceived() {
   const t = useT();
   return <EmptyState icon={WarnIcon} title={t('sending.unsent')} text={t('sending.unsentText')} />;
 }
 
-interface UnsentProps {
+interface NotReceivedProps {
   isPending: boolean;
   onRetry: () => void;
   onEdit: () => void;
 }
 
 /** Two buttons side by side. */
-export function UnsentActions({ isPending, onRetry, onEdit }: UnsentProps) {
+export function NotReceivedActions({ isPending, onRetry, onEdit }: NotReceivedProps) {
   const t = useT();
   return (
     <>

@@ -22,7 +22,7 @@ import { BaseRates } from './base-rates.tsx';
 import { CurrencySide } from './currency-side.tsx';
 import { useQuote, type LiveQuote } from './exchange.resource.ts';
 import { amountOf, availableIn, shareOf, swapped, withCurrency } from './exchange.rules.ts';
-import { ExchangeSheet } from './exchange.sheet.tsx';
+import { ExchangeSheet } from './exchange-sheet.tsx';
 import type { ExchangeState } from './exchange.state.ts';
 import styles from './exchange.module.css';
 import { ExpiryRing } from './expiry-ring.tsx';

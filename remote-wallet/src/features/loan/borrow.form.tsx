@@ -6,7 +6,7 @@ import { findingText, useT } from '../../lib/i18n.ts';
 import { BorrowConfirm } from './borrow.confirm.tsx';
 import type { LoanInfo } from './loan.rules.ts';
 import type { BorrowState } from './loan.state.ts';
-import { usePreview } from './loan.preview.ts';
+import { usePreview } from './loan-preview.ts';
 import { PreviewCard } from './preview-card.tsx';
 import styles from './loan.module.css';
 

@@ -4,7 +4,7 @@ import { formatMoney } from '@maru/domain/money';
 import { Amount, KeyValue, KeyValueList, QueryView, Section, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { percentOf } from '../../lib/loan/loan.rules.ts';
-import type { usePreview } from './loan.preview.ts';
+import type { usePreview } from './loan-preview.ts';
 import styles from './loan.module.css';
 
 /** Cost of a loan to its last day, tier by tier, before the application. */

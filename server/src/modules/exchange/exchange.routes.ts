@@ -10,7 +10,7 @@ import { findPerson } from '../identity/account.service.ts';
 import { findCash } from '../ledger/ledger.repo.ts';
 import { pageOfExchanges } from './exchange.repo.ts';
 import { executeExchange, quoteExchange } from './exchange.service.ts';
-import { simulatedRates } from './exchange.rates.ts';
+import { simulatedRates } from './exchange-rates.ts';
 import { rateOf, toFxRate } from './exchange.rules.ts';
 import { exchangeSettings } from './exchange.settings.ts';
 import { toRecord } from './exchange.view.ts';

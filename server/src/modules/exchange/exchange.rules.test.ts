@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from '@maru/domain/money';
-import { simulatedRates } from './exchange.rates.ts';
+import { simulatedRates } from './exchange-rates.ts';
 import { convert, findConversion, rateOf, toFxRate, worthInWon, type WonRates } from './exchange.rules.ts';
 import { ANCHORS } from './exchange.settings.ts';
 

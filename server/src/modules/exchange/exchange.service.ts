@@ -11,7 +11,7 @@ import { findPerson } from '../identity/account.service.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { customer, house, type Posting } from '../ledger/ledger.types.ts';
 import { insertExchange, insertQuote, isUsed, lockQuote, type QuoteRow } from './exchange.repo.ts';
-import { simulatedRates } from './exchange.rates.ts';
+import { simulatedRates } from './exchange-rates.ts';
 import { findConversion, toFxRate } from './exchange.rules.ts';
 import { exchangeSettings } from './exchange.settings.ts';
 import { toQuote, toRecord } from './exchange.view.ts';

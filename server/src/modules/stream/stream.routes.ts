@@ -4,11 +4,11 @@ import { needs } from '../../core/providers.ts';
 import { schedule } from '../../core/schedule.ts';
 import { API_ROOT } from '@maru/domain/contracts';
 import { unreadOf } from '../message/message.repo.ts';
-import { Connection } from './stream.connection.ts';
-import { EventLogs } from './stream.events.ts';
-import { StreamHub } from './stream.hub.ts';
-import { MESSAGES, openTopic, RELEASE } from './stream.topics.ts';
-import { UnreadCounts } from './stream.unread.ts';
+import { Connection } from './stream-connection.ts';
+import { EventLogs } from './stream-events.ts';
+import { StreamHub } from './stream-hub.ts';
+import { MESSAGES, openTopic, RELEASE } from './stream-topics.ts';
+import { UnreadCounts } from './stream-unread.ts';
 
 const PING_MS = 15_000;
 

@@ -1,7 +1,7 @@
 import type { VenueFill } from '../../venue/venue.types.ts';
 import { applyClosing, applyOpening, emptyPosition, toLot } from './fill.rules.ts';
 import { ratesOn } from './rates.rules.ts';
-import type { LotRow, OrderRow, PositionRow } from './trade.tables.ts';
+import type { LotRow, OrderRow, PositionRow } from './trade-tables.ts';
 
 const at = Date.parse('2026-11-20T10:00:00+09:00');
 const day = 24 * 60 * 60 * 1000;

@@ -10,7 +10,7 @@ import {
   type Rates,
 } from '@maru/domain/trading';
 import type { VenueFill } from '../../venue/venue.types.ts';
-import type { FillRow, LotRow, OrderRow, PositionRow } from './trade.tables.ts';
+import type { FillRow, LotRow, OrderRow, PositionRow } from './trade-tables.ts';
 
 /** The kinds of movement that a fill causes. */
 export type FillMovement = Extract<

@@ -11,13 +11,13 @@ import { verifyFundPassword } from '../identity/password.service.ts';
 import { balanceOf, hold, lockCustomers } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { toLot } from './fill.rules.ts';
-import type { OrderNumbers } from './order.numbers.ts';
-import type { OrderWriter } from './order.writer.ts';
+import type { OrderNumbers } from './order-numbers.ts';
+import type { OrderWriter } from './order-writer.ts';
 import { isLive } from './settlement.service.ts';
 import { findAccountFlags } from './trade.eligibility.ts';
-import { listingOf, marketView } from './trade.market.ts';
+import { listingOf, marketView } from './trade-market.ts';
 import { fillsOf, findOrder, findPosition, insertOrder, openLots, reserveClosing } from './trade.repo.ts';
-import type { FillRow, OrderRow } from './trade.tables.ts';
+import type { FillRow, OrderRow } from './trade-tables.ts';
 import { toOrder, toPreview } from './trade.view.ts';
 
 type Call = CallContext<'session'>;

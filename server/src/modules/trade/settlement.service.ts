@@ -8,8 +8,8 @@ import * as ledger from '../ledger/ledger.service.ts';
 import { customer, house, type AccountRef, type Entry, type Posting } from '../ledger/ledger.types.ts';
 import { applyClosing, applyOpening, emptyPosition, type CashMovement, type FillMovement } from './fill.rules.ts';
 import { ratesOn } from './rates.rules.ts';
-import type { Batch } from './trade.batch.ts';
-import type { OrderRow } from './trade.tables.ts';
+import type { Batch } from './trade-batch.ts';
+import type { OrderRow } from './trade-tables.ts';
 
 export interface FillContext {
   readonly instrument: Instrument;

@@ -1,7 +1,7 @@
 import { PER_PAGE } from '@maru/domain/contracts';
 import { sql, type Insertable } from 'kysely';
 import type { Database, Db, Tx } from '../../core/db.ts';
-import type { FillRow, LotRow, OrderRow, PositionRow } from './trade.tables.ts';
+import type { FillRow, LotRow, OrderRow, PositionRow } from './trade-tables.ts';
 
 const LIVE = ['received', 'open', 'partial'] as const;
 

@@ -2,13 +2,13 @@ import { tradeCalls } from '@maru/domain/contracts';
 import type { Module } from '../../core/deps.ts';
 import { needs } from '../../core/providers.ts';
 import { serve } from '../../core/serve.ts';
-import { LiquidationMonitor } from './liquidation.monitor.ts';
-import { OrderNumbers } from './order.numbers.ts';
+import { LiquidationMonitor } from './liquidation-monitor.ts';
+import { OrderNumbers } from './order-numbers.ts';
 import { cancelOrder, closePosition, placeOrder, previewOrder, type TradeDeps } from './order.service.ts';
-import { OrderWriter, type CommittedBatch } from './order.writer.ts';
-import { recoverOrders } from './order.recovery.ts';
-import { listingOf } from './trade.market.ts';
-import { findOrders, findPositions, readOrder, readPosition } from './trade.queries.ts';
+import { OrderWriter, type CommittedBatch } from './order-writer.ts';
+import { recoverOrders } from './order-recovery.ts';
+import { listingOf } from './trade-market.ts';
+import { findOrders, findPositions, readOrder, readPosition } from './trade-queries.ts';
 import { toOrder } from './trade.view.ts';
 
 /** Orders, positions and the liquidation monitor. Without a market nothing is mounted. */

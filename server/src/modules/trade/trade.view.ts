@@ -12,8 +12,8 @@ import {
 import { toTimestamp } from '../../core/clock.ts';
 import { toLot } from './fill.rules.ts';
 import { contractRates } from './rates.rules.ts';
-import type { Listing } from './trade.market.ts';
-import type { FillRow, LotRow, OrderRow, PositionRow } from './trade.tables.ts';
+import type { Listing } from './trade-market.ts';
+import type { FillRow, LotRow, OrderRow, PositionRow } from './trade-tables.ts';
 
 const won = (amount: bigint) => formatDecimal(amount);
 /** Prices have their instrument's decimals; amounts are whole won. */

@@ -12,8 +12,8 @@ export type MessageKind = z.infer<typeof messageKind>;
 export const route = z.templateLiteral(['/', z.string()]);
 
 /**
- * Messages to customers by code. `route` is the screen of what the message is about, or where the customer can act on it; null where
- * there is nothing to do. Texts: `messages.<CODE>.title` and `messages.<CODE>.text`.
+ * Messages to customers by code. `route` is the screen of the subject, or where the customer can act on it; null
+ * without one. Texts: `messages.<CODE>.title` and `messages.<CODE>.text`.
  */
 export type MessageDefinitions = Readonly<
   Record<Uppercase<string>, { readonly kind: MessageKind; readonly route: `/${string}` | null }>

@@ -8,7 +8,7 @@ import type { Phase, Rates, Segment, Side } from './terms.ts';
 
 /*
  * The contracts' answers as the rules take them, and back. The shapes are the parts of the contracts that the rules use; decimals
- * are strings here, and `trading.contracts.test.ts` compares them with the contracts.
+ * are strings here, and `trading-contracts.test.ts` compares them with the contracts.
  */
 
 /** Part of an instrument's answer (`/market/Detail`). */

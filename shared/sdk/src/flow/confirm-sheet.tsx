@@ -43,7 +43,7 @@ export interface ConfirmSheetProps {
   hasFundPassword?: boolean;
   /** Says why a fund password is needed, where there is more to say than in general. */
   unsetText?: string;
-  /** Sends the request, with the fund password where one is asked for. */
+  /** Sends the request, with the fund password if it is required. */
   onConfirm: (fundPassword?: string) => void;
 }
 

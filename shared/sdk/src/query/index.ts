@@ -2,5 +2,3 @@
 export { QueryClientProvider } from '@tanstack/react-query';
 export * from './query.ts';
 export * from './use-debounced.ts';
-export * from './send.rules.ts';
-export * from './use-send.ts';

@@ -49,7 +49,7 @@ export interface ApiQueryOptions<D = unknown> {
   staleTime?: number;
   /** Shows the last answer while that of the next input is loading. */
   keepPrevious?: boolean;
-  /** An answer that is there already; it counts as fetched now where the cache has none. */
+  /** A known answer; it counts as fetched now if the cache has none. */
   initialData?: D;
 }
 
@@ -136,7 +136,10 @@ export function useApiPages<P extends PagedPath>(
   };
 }
 
-/** Writes an answer that came by another way, such as an event, into the cache; an older version of what is there changes nothing. */
+/**
+ * Writes an answer from another source, such as an event, into the cache; an older version of a cached one changes
+ * nothing.
+ */
 export function putAnswer<P extends ApiPath>(path: P, input: ApiInput<P>, answer: ApiOutput<P>): void {
   queryClient.setQueryData(apiKey(path, input), answer);
 }

@@ -43,7 +43,7 @@ export const depositMovements = {
   deposit: 'cash',
 } as const satisfies MovementDefinitions;
 
-/** Where to pay to. A test fixture: the bank, the holder and the number belong to nobody, and `isTest` says so. */
+/** The account to pay to. A test fixture: the bank, the holder and the number do not exist, and `isTest` states it. */
 export const depositChannel = z.strictObject({
   channelId: z.string().check(z.regex(/^[a-z0-9-]{1,32}$/)),
   bankCode: z.string(),
@@ -65,7 +65,7 @@ export const deposit = z.strictObject({
   amount: decimal,
   status: depositStatus,
   channel: depositChannel,
-  /** To be written into the transfer, so that the payment can be told from others. */
+  /** Reference for the transfer, which identifies the payment. */
   reference: z.string(),
   createdAt: timestamp,
   /** Until then the voucher is to be sent. */
@@ -76,8 +76,8 @@ export const deposit = z.strictObject({
 export type Deposit = z.infer<typeof deposit>;
 
 /**
- * `withdrawalPolicies`: conditions of withdrawing that are switched on, told before anybody pays in. Their texts are
- * `policies.<CODE>`. `open` is the deposit under way: there is one at most.
+ * `withdrawalPolicies`: active conditions of a withdrawal, shown before a deposit. Their texts are `policies.<CODE>`.
+ * `open` is the open deposit: there is at most one.
  */
 export const depositInfo = contract({
   path: '/fund/DepositInfo',

@@ -39,7 +39,7 @@ export const fxRate = z.strictObject({
 });
 export type FxRate = z.infer<typeof fxRate>;
 
-/** Where rates come from, named on the screen. `simulated`: computed from a seed, nobody's market. */
+/** Source of the rates, named on the screen. `simulated`: computed from a seed, not from a market. */
 export const fxSource = z.enum(['simulated']);
 
 export const fxInfo = contract({

@@ -64,7 +64,7 @@ export const assetsResult = z.strictObject({
   unrealized: decimal,
   /** Booked today plus the change of open positions since today's base price or their opening. */
   todayPnl: decimal,
-  /** Percent of all that is there, borrowed money included: borrowing makes no return look larger. */
+  /** Percent of all assets, borrowed money included: borrowing makes no return look larger. */
   todayRate: decimal,
   realizedTotal: decimal,
   /** Worth of all foreign cash. */
@@ -137,8 +137,9 @@ export const flow = contract({
 });
 
 /**
- * One line of the record of funds, alike for the three tabs so that a list and a CSV show any of them. `recordId` is the order's,
- * the deposit's or the withdrawal's id: what the tab's detail call takes. `amount` is signed: + in, - out.
+ * One line of the records of funds, of the same shape in the three tabs, so that a list and a CSV can show any of them.
+ * `recordId` is the id of the order, deposit or withdrawal, the input of the tab's detail call. `amount` is signed: +
+ * in, - out.
  */
 export const fundRecord = z.strictObject({
   /** Of this line: an order may have been executed in parts that share its id. */

@@ -75,7 +75,7 @@ export const loan = z.strictObject({
   /** Days on which the house kept the customer out: they bear no interest, and `dueOn` is later by them. */
   pausedDays: z.int(),
   daysLeft: z.nullable(z.int()),
-  /** Owed today. */
+  /** Debt of today. */
   owed: z.strictObject(owed),
   repaid: decimal,
   timeline: timeline(z.enum(['applied', 'review', 'rejected', 'active', 'repayment', 'overdue', 'repaid'])),
@@ -182,14 +182,14 @@ export const loanPayoff = contract({
   errors: ['LOAN_NOT_FOUND', 'LOAN_NOT_RUNNING'],
 });
 
-/** How a repayment was spread. */
+/** Split of a repayment. */
 export const loanRepayment = z.strictObject({
   repaymentId: id,
   loanId: id,
   number: z.string(),
   time: timestamp,
   ...owed,
-  /** Owed after it. */
+  /** Debt after it. */
   left: decimal,
 });
 export type LoanRepayment = z.infer<typeof loanRepayment>;

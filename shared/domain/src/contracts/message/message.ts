@@ -12,7 +12,7 @@ export const message = z.strictObject({
   kind: messageKind,
   /** Texts: `messages.<code>.title` and `.text`. */
   code: openCode<string>(),
-  /** The screen of what the message is about; null where there is none. */
+  /** The screen of the message's subject; null without one. */
   route: z.nullable(route),
   params: textParams,
   time: timestamp,

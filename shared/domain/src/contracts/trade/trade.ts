@@ -15,7 +15,7 @@ import {
   timestamp,
 } from '../primitives.ts';
 import { fundPassword } from '../user/user.ts';
-import type { WarningCode } from './trade.codes.ts';
+import type { WarningCode } from './trade-codes.ts';
 
 export const side = z.enum(['long', 'short']);
 export type Side = z.infer<typeof side>;
@@ -148,7 +148,7 @@ export const placeOrder = contract({
   ],
 });
 
-/** Closing never asks for the fund password: nothing that lowers risk is made harder. */
+/** Closing lowers risk, so it never requires the fund password. */
 export const closePosition = contract({
   path: '/trade/Close',
   // A fill in pieces can leave less than a lot: the odd rest counts as one more lot, so that everything can be closed.

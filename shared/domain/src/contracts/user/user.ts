@@ -115,7 +115,7 @@ export const userInfo = contract({
 });
 export type UserInfo = z.infer<typeof userInfo.output>;
 
-/** First setting asks for the log-in password; a change asks for the present fund password. */
+/** The first setting requires the log-in password; a change requires the present fund password. */
 export const fundPass = contract({
   path: '/user/FundPass',
   summary: 'Set or change the fund password',

@@ -75,8 +75,8 @@ export const withdrawal = z.strictObject({
 export type Withdrawal = z.infer<typeof withdrawal>;
 
 /**
- * `ladder`: what is the customer's on each of the coming settlement days, today first. Proceeds of a sale buy at once and can
- * be withdrawn when they settle, two business days after. `guards`: everything that keeps one from withdrawing now.
+ * `ladder`: withdrawable cash on each of the coming settlement days, today first. Proceeds of a sale can buy at once
+ * and can be withdrawn when they settle, two business days later. `guards`: all blockers of a withdrawal now.
  */
 export const withdrawInfo = contract({
   path: '/fund/WithdrawInfo',
@@ -86,7 +86,7 @@ export const withdrawInfo = contract({
     currency,
     minimum: decimal,
     maximum: decimal,
-    /** Own cash without what is held. */
+    /** Own cash less holds. */
     available: decimal,
     withdrawable: decimal,
     ladder: z.array(z.strictObject({ day, offset: z.int(), withdrawable: decimal })),

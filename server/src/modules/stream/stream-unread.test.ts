@@ -1,5 +1,5 @@
 import { eventually } from '../../../test/eventually.ts';
-import { UnreadCounts } from './stream.unread.ts';
+import { UnreadCounts } from './stream-unread.ts';
 
 function setUp() {
   const unread = new Map<string, number>();

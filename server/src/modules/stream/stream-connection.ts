@@ -9,10 +9,10 @@ import {
 import type { WebSocket } from 'ws';
 import type { Session } from '../../core/deps.ts';
 import type { Providers } from '../../core/providers.ts';
-import type { EventLogs, EventSubscriber } from './stream.events.ts';
-import type { StreamHub, Subscriber } from './stream.hub.ts';
-import { MESSAGES } from './stream.topics.ts';
-import type { UnreadCounts } from './stream.unread.ts';
+import type { EventLogs, EventSubscriber } from './stream-events.ts';
+import type { StreamHub, Subscriber } from './stream-hub.ts';
+import { MESSAGES } from './stream-topics.ts';
+import type { UnreadCounts } from './stream-unread.ts';
 
 /** Queued bytes above which a socket gets no more deltas until it has caught up. */
 const READY_BELOW = 256 * 1024;

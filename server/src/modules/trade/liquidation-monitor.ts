@@ -4,13 +4,13 @@ import { transaction, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { Venue, VenueEvent } from '../../venue/venue.types.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
-import { LiquidationIndex } from './liquidation.index.ts';
-import type { OrderNumbers } from './order.numbers.ts';
-import type { OrderWriter } from './order.writer.ts';
+import { LiquidationIndex } from './liquidation-index.ts';
+import type { OrderNumbers } from './order-numbers.ts';
+import type { OrderWriter } from './order-writer.ts';
 import { contractRates } from './rates.rules.ts';
 import { findPosition, insertOrder, openClosingOrders, openPositions, reserveClosing } from './trade.repo.ts';
 import { tradeSettings } from './trade.settings.ts';
-import type { OrderRow, PositionRow } from './trade.tables.ts';
+import type { OrderRow, PositionRow } from './trade-tables.ts';
 
 interface MonitorDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
   readonly venue: Venue;

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { WebSocket } from 'ws';
 import type { Providers } from '../../core/providers.ts';
-import { Connection } from './stream.connection.ts';
-import { EventLogs } from './stream.events.ts';
-import { StreamHub } from './stream.hub.ts';
-import { UnreadCounts } from './stream.unread.ts';
+import { Connection } from './stream-connection.ts';
+import { EventLogs } from './stream-events.ts';
+import { StreamHub } from './stream-hub.ts';
+import { UnreadCounts } from './stream-unread.ts';
 
 function setUp(authenticate: Providers['authenticate'] = async () => null) {
   const socket = Object.assign(new EventEmitter(), {

@@ -3,7 +3,7 @@ import { formatDecimal } from '@maru/domain/money';
 import { sumValues, valueOf } from '@maru/domain/trading';
 import { ApiError } from '../../core/errors.ts';
 import type { TradeDeps } from './order.service.ts';
-import { listingOf } from './trade.market.ts';
+import { listingOf } from './trade-market.ts';
 import {
   fillsOf,
   findOrder,
@@ -14,7 +14,7 @@ import {
   pageOfClosedPositions,
   pageOfOrders,
 } from './trade.repo.ts';
-import type { OrderRow, PositionRow } from './trade.tables.ts';
+import type { OrderRow, PositionRow } from './trade-tables.ts';
 import { toOrder, toPosition } from './trade.view.ts';
 import { toTimestamp } from '../../core/clock.ts';
 

@@ -1,5 +1,5 @@
-import { type HubTimer, StreamHub, type Subscriber } from './stream.hub.ts';
-import type { TopicSource } from './stream.topics.ts';
+import { type HubTimer, StreamHub, type Subscriber } from './stream-hub.ts';
+import type { TopicSource } from './stream-topics.ts';
 
 /** Time that passes when it is told to. */
 function handTimer() {

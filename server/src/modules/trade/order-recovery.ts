@@ -1,6 +1,6 @@
 import type { Deps } from '../../core/deps.ts';
 import type { Venue } from '../../venue/venue.types.ts';
-import type { OrderWriter } from './order.writer.ts';
+import type { OrderWriter } from './order-writer.ts';
 import { openOrders } from './trade.repo.ts';
 
 interface RecoveryDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {

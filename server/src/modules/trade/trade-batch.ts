@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../core/db.ts';
 import { fillsOf, openLots } from './trade.repo.ts';
-import type { FillRow, LotRow, OrderRow, PositionRow } from './trade.tables.ts';
+import type { FillRow, LotRow, OrderRow, PositionRow } from './trade-tables.ts';
 
 type NewLot = Omit<LotRow, 'number'>;
 

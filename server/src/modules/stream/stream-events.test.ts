@@ -1,4 +1,4 @@
-import { EventLogs, KEPT_MS } from './stream.events.ts';
+import { EventLogs, KEPT_MS } from './stream-events.ts';
 
 type Message = { op: 'snap' | 'delta'; seq: number; data: unknown; log?: string };
 

@@ -1,5 +1,5 @@
 import type { VenueEvent } from '../../venue/venue.types.ts';
-import { FRAME_MS, RANK_TOPICS, type TopicError, type TopicSource, topicsChangedBy } from './stream.topics.ts';
+import { FRAME_MS, RANK_TOPICS, type TopicError, type TopicSource, topicsChangedBy } from './stream-topics.ts';
 
 /** A subscriber of topics. */
 export interface Subscriber {

@@ -6,7 +6,7 @@ import { steppedVenue, type SteppedVenue } from '../../../test/simulated-venue.t
 import { brokenRules } from '../../../test/trade-invariants.ts';
 import { Trader } from '../../../test/trader.ts';
 import { verify } from '../ledger/ledger.verify.ts';
-import { valuationOf } from './trade.portfolio.ts';
+import { valuationOf } from './trade-portfolio.ts';
 
 const SEED = process.env.SIMULATION_SEED ?? 'trade';
 const ROUNDS = 60;

@@ -1,4 +1,4 @@
-import { LiquidationIndex } from './liquidation.index.ts';
+import { LiquidationIndex } from './liquidation-index.ts';
 
 const taken = (index: LiquidationIndex, price: bigint) => index.take('000010', price).map(({ position: { id } }) => id);
 const position = (id: string, side: 'long' | 'short' = 'long', symbol = '000010') => ({ id, symbol, side });

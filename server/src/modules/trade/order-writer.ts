@@ -3,8 +3,8 @@ import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { SubmitResult, Venue, VenueEvent, VenueFill } from '../../venue/venue.types.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
 import { isLive, settleEnd, settleFill } from './settlement.service.ts';
-import { Batch } from './trade.batch.ts';
-import type { FillRow, OrderRow, PositionRow } from './trade.tables.ts';
+import { Batch } from './trade-batch.ts';
+import type { FillRow, OrderRow, PositionRow } from './trade-tables.ts';
 
 /** One report of the venue about an order. */
 type Report = { readonly orderId: string; readonly at: number } & (

@@ -1,4 +1,4 @@
-import { MESSAGES } from './stream.topics.ts';
+import { MESSAGES } from './stream-topics.ts';
 
 interface Subscriber {
   readonly send: (frame: string) => void;

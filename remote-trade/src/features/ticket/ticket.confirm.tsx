@@ -1,0 +1,90 @@
+import { groupDigits } from '@maru/domain/money';
+import { isCashPurchase } from '@maru/domain/trading';
+import { ConfirmSheet, type ConfirmFlow, type SummaryRow } from '@maru/sdk/flow';
+import { useLocalized } from '@maru/sdk/i18n';
+import { Amount, Tag } from '@maru/sdk/ui';
+import { usePriceText, useT } from '../../lib/i18n.ts';
+import { atScale } from '../../lib/price.rules.ts';
+import { effectKey } from '../../lib/words.rules.ts';
+import { CostSummary } from './cost-summary.tsx';
+import { useFigures, type FigureSource } from './figures.ts';
+import styles from './ticket.confirm.module.css';
+import { Warnings } from './warnings.tsx';
+
+interface Props extends FigureSource {
+  flow: ConfirmFlow;
+  onPin: (fundPassword: string) => void;
+}
+
+/** The order and its costs; then the fund password. */
+export function TicketConfirm({ flow, onPin, ...source }: Props) {
+  const { draft, facts, fresh } = source;
+  const t = useT();
+  const name = useLocalized()(facts.instrument.name);
+  const isLong = draft.side === 'long';
+  const confirmKey = isCashPurchase(draft)
+    ? 'ticket.confirmBuy'
+    : isLong
+      ? 'ticket.confirmLong'
+      : 'ticket.confirmShort';
+  return (
+    <ConfirmSheet
+      flow={flow}
+      title={t('ticket.confirmTitle')}
+      subject={<span className={styles.name}>{name}</span>}
+      rows={useRows(source)}
+      confirmLabel={t(confirmKey)}
+      kind={isLong ? 'buy' : 'sell'}
+      isReady={fresh !== undefined}
+      pinSubject={<Authorized {...source} />}
+      hasFundPassword={!fresh?.errors.some(({ code }) => code === 'FUND_PASSWORD_NOT_SET')}
+      unsetText={t('ticket.unsetText')}
+      onConfirm={(fundPassword) => fundPassword !== undefined && onPin(fundPassword)}
+    >
+      <hr className={styles.line} />
+      <CostSummary {...source} isFull />
+      <Warnings codes={fresh?.warnings ?? []} />
+    </ConfirmSheet>
+  );
+}
+
+function useRows({ draft, facts: { instrument } }: FigureSource): SummaryRow[] {
+  const t = useT();
+  const priceText = usePriceText();
+  const { lots, side, type, price, leverage } = draft;
+  const quantity = groupDigits((BigInt(lots) * BigInt(instrument.lotSize)).toString());
+  // The price is empty until the instrument's own price fills it in.
+  const isLimit = type === 'limit' && price !== '';
+  return [
+    {
+      label: t('ticket.sidePlain'),
+      value: t(effectKey({ ...draft, effect: 'open' })),
+      tone: side === 'long' ? 'rise' : 'fall',
+    },
+    { label: t('order.type'), value: t(type === 'limit' ? 'order.limit' : 'order.market') },
+    ...(isLimit ? [{ label: t('order.price'), value: priceText(atScale(price, instrument.priceScale)) }] : []),
+    {
+      label: t('order.quantity'),
+      value: t('order.lotsShares', { count: lots, lots: groupDigits(String(lots)), quantity }),
+    },
+    ...(isCashPurchase(draft) ? [] : [{ label: t('ticket.leverage'), value: t('ticket.leverageX', { leverage }) }]),
+  ];
+}
+
+/** The order that the fund password authorizes. */
+function Authorized(source: FigureSource) {
+  const t = useT();
+  const { hold, quantity } = useFigures(source);
+  const { draft, facts } = source;
+  const name = useLocalized()(facts.instrument.name);
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      <Tag tone={draft.side === 'long' ? 'rise' : 'fall'}>{t(effectKey({ ...draft, effect: 'open' }))}</Tag>
+      <span className={styles.quantity}>{t('order.shares', { quantity: groupDigits(quantity) })}</span>
+      <span className={styles.amount}>
+        <Amount value={hold} />
+      </span>
+    </>
+  );
+}
