@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { ESLint } from 'eslint';
 import ts from 'typescript';
 import { findRemotes } from '../federation/src/remotes.ts';
 import type { RemoteDescriptor } from '../shared/domain/src/registry/index.ts';
 import { typedConfig } from '../tooling/eslint-typed.ts';
+import { copyWorkspace, runnerIn } from './workspace-copy.ts';
 import { ROOT, unitProjects } from './workspace.ts';
 
 /**
@@ -17,35 +16,11 @@ import { ROOT, unitProjects } from './workspace.ts';
  */
 const REMOTE = 'remote-sample';
 
-/** Not part of a checkout, or of no use in the copy. The outputs of `tsc` are kept: they save a minute. */
-const LEFT_OUT = new Set(['.git', '.data', 'dist', '.cache', '.federation', 'test-results']);
-
-/** A copy of the workspace with the installed packages of this one. */
-function copyWorkspace(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'maru-new-'));
-  const filter = (path: string) => !LEFT_OUT.has(basename(path)) && path !== join(ROOT, 'node_modules');
-  cpSync(ROOT, copy, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, filter });
-  mkdirSync(join(copy, 'node_modules'));
-  for (const entry of readdirSync(join(ROOT, 'node_modules'))) {
-    if (!LEFT_OUT.has(entry)) symlinkSync(join(ROOT, 'node_modules', entry), join(copy, 'node_modules', entry));
-  }
-  return copy;
-}
-
 let copy: string;
 /** Paths that the generators wrote. */
 let written: string[];
 
-/** Runs a program of the copy, as `pnpm` would. */
-function run(command: string, ...args: string[]) {
-  const PATH = `${join(copy, 'node_modules/.bin')}:${process.env.PATH}`;
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: copy,
-    encoding: 'utf8',
-    env: { ...process.env, PATH, FORCE_COLOR: '0', NODE_TEST_CONTEXT: undefined },
-  });
-  return { status, output: stdout + stderr };
-}
+let run: ReturnType<typeof runnerIn>;
 
 function generate(...args: string[]): string[] {
   const { status, output } = run('node', 'scripts/new.ts', ...args);
@@ -65,6 +40,7 @@ function runWith(path: string, violation: string, ...command: [string, ...string
 
 before(() => {
   copy = copyWorkspace();
+  run = runnerIn(copy);
   written = [
     ...generate('remote', 'sample'),
     ...generate('screen', 'sample', 'sample-detail'),

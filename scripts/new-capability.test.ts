@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { copyWorkspace, runnerIn } from './workspace-copy.ts';
+import { ROOT } from './workspace.ts';
+
+/**
+ * A new capability with a screen, a movement of cash, a message and an error touches one remote, the server and its own folder of
+ * contracts: no file of another remote, of the shell, of the SDK or of the browser tests changes.
+ */
+const LANGUAGES = ['kor', 'en', 'tw', 'cn'] as const;
+const ADDED: Record<string, string> = {
+  'shared/domain/src/contracts/voucher/voucher.ts': `import * as z from 'zod/mini';
+import { contract } from '../contract.ts';
+import type { MessageDefinitions, MovementDefinitions } from '../open-lists.ts';
+import { clientId, decimal } from '../primitives.ts';
+
+declare module '../errors.ts' {
+  interface ErrorParams {
+    VOUCHER_USED: { code: string };
+  }
+}
+
+declare module '../screen-details.ts' {
+  interface ScreenDetails {
+    voucher?: { code: string };
+  }
+}
+
+export const voucherMessages = {
+  VOUCHER_CREDITED: { kind: 'funds', route: '/information/capitalFlow' },
+} as const satisfies MessageDefinitions;
+
+export const voucherMovements = { voucher: 'cash' } as const satisfies MovementDefinitions;
+
+const code = z.string().check(z.regex(/^[A-Z0-9]{6}$/));
+export const voucherRedeem = contract({
+  path: '/fund/VoucherRedeem',
+  summary: 'Redeem a gift voucher',
+  idempotent: true,
+  input: z.strictObject({ clientId, code }),
+  output: z.strictObject({ amount: decimal }),
+  errors: ['VOUCHER_USED', 'CLIENT_ID_CONFLICT'],
+});
+
+export const voucherCalls = { voucherRedeem };
+`,
+  ...Object.fromEntries(
+    LANGUAGES.map((language) => [
+      `shared/domain/src/contracts/voucher/locales/${language}.json`,
+      `${JSON.stringify(
+        {
+          'errors.VOUCHER_USED': `{{code}} used (${language})`,
+          'messages.VOUCHER_CREDITED.text': `{{amount}} (${language})`,
+          'messages.VOUCHER_CREDITED.title': `Voucher (${language})`,
+          'movements.voucher': `Voucher (${language})`,
+        },
+        null,
+        2,
+      )}\n`,
+    ]),
+  ),
+  'server/src/migrations/0999-voucher.ts': `import { sql, type Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql\`create table voucher (code text primary key, user_id uuid not null references customer (id))\`.execute(db);
+}
+`,
+  'server/src/modules/voucher/voucher.routes.ts': `import { voucherRedeem } from '@maru/domain/contracts';
+import type { Module } from '../../core/deps.ts';
+import { ApiError } from '../../core/errors.ts';
+import { serve } from '../../core/serve.ts';
+import { post } from '../ledger/ledger.service.ts';
+import { customer, house } from '../ledger/ledger.types.ts';
+import { notifyCustomer } from '../message/message.service.ts';
+
+declare module '../../core/db.ts' {
+  interface Database {
+    voucher: { code: string; user_id: string };
+  }
+}
+
+const AMOUNT = 10_000n;
+
+export const routes: Module = (app) => {
+  serve(app, voucherRedeem, async ({ clientId, code }, { session, once, now }) =>
+    once(async (tx) => {
+      const { userId } = session;
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('voucher')
+        .values({ code, user_id: userId })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      if (!numInsertedOrUpdatedRows) throw new ApiError('VOUCHER_USED', { code });
+      await post(tx, {
+        kind: 'voucher',
+        ref: code,
+        at: now,
+        postings: [
+          { account: customer(userId, 'cash'), asset: 'KRW', amount: AMOUNT, kind: 'voucher' },
+          { account: house('grant'), asset: 'KRW', amount: -AMOUNT },
+        ],
+      });
+      const params = { amount: AMOUNT.toString() };
+      await notifyCustomer(tx, { userId, code: 'VOUCHER_CREDITED', ref: clientId, params, at: now });
+      return params;
+    }),
+  );
+};
+`,
+  'server/src/modules/voucher/voucher.test.ts': `import { makeApp, newId, registerCustomer, testClock } from '../../../test/harness.ts';
+import { stillVenue } from '../../../test/stand-ins.ts';
+
+test('a voucher is money, a movement and a message, once', async () => {
+  const clock = testClock();
+  const server = await makeApp({ clock, venue: stillVenue(clock, []) });
+  try {
+    const ann = await registerCustomer(server);
+    const redeem = () => server.call('/fund/VoucherRedeem', { clientId: newId(), code: 'GIFT01' }, ann);
+    expect((await redeem()).data).toEqual({ amount: '10000' });
+    expect(await redeem()).toMatchObject({ code: 'VOUCHER_USED', msg: 'GIFT01 used (en)', params: { code: 'GIFT01' } });
+    const flow = await server.ok('/fund/Flow', { page: 1, direction: 'in', group: 'cash' }, ann);
+    expect(flow.data[0]).toMatchObject({ kind: 'voucher', group: 'cash', amount: '10000' });
+    const { data } = await server.ok('/user/Messages', { page: 1 }, ann);
+    expect(data[0]).toMatchObject({ code: 'VOUCHER_CREDITED', kind: 'funds', route: '/information/capitalFlow' });
+    const { words } = await server.ok('/common/Words', { language: 'tw' });
+    expect(words).toMatchObject({
+      'errors.VOUCHER_USED': '{{code}} used (tw)',
+      'messages.VOUCHER_CREDITED.title': 'Voucher (tw)',
+      'movements.voucher': 'Voucher (tw)',
+    });
+  } finally {
+    await server.close();
+  }
+}, 120_000);
+`,
+  'remote-ipo/src/features/voucher/voucher.screen.tsx': `import { post } from '@maru/sdk/api';
+import { answerText } from '@maru/sdk/i18n';
+import { useDetail } from '@maru/sdk/router';
+import { AppBar, Button, Screen } from '@maru/sdk/ui';
+import { useState } from 'react';
+import { useT } from '../../lib/i18n.ts';
+
+export function VoucherScreen() {
+  const t = useT();
+  const detail = useDetail('voucher');
+  const [result, setResult] = useState('');
+  const redeem = async () => {
+    const answer = await post('/fund/VoucherRedeem', { clientId: crypto.randomUUID(), code: detail?.code ?? '' });
+    setResult(answer.ok ? answer.data.amount : answerText(answer));
+  };
+  return (
+    <Screen bar={<AppBar title={t('voucher.title')} back="/home/newStock" />}>
+      <p role="status">{result}</p>
+      <Button onClick={() => void redeem()}>{t('voucher.redeem')}</Button>
+    </Screen>
+  );
+}
+`,
+  'remote-ipo/src/features/voucher/voucher.screen.test.tsx': `import { saveDetail } from '@maru/sdk/router';
+import { mockApi, refuse, renderScreen } from '@maru/sdk/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import kor from '../../../locales/kor.json';
+import { VoucherScreen } from './voucher.screen.tsx';
+
+function Opened() {
+  saveDetail('voucher', { code: 'GIFT01' });
+  return <VoucherScreen />;
+}
+
+test('a used voucher is refused in its own words', async () => {
+  mockApi({ '/fund/VoucherRedeem': ({ code }) => refuse('VOUCHER_USED', { code }) });
+  renderScreen(<Opened />, { route: '/home/voucher', dictionaries: { ipo: kor } });
+  fireEvent.click(screen.getByRole('button', { name: kor['voucher.redeem'] }));
+  expect(await screen.findByText('GIFT01 used (kor)')).toBeTruthy();
+});
+`,
+};
+/** Files that exist and change: the remote's manifest, routes and words, and what `pnpm generate` writes. */
+const CHANGED = [
+  'remote-ipo/remote.json',
+  'remote-ipo/src/app/routes.ts',
+  ...LANGUAGES.map((language) => `remote-ipo/locales/${language}.json`),
+];
+const GENERATED = ['shared/domain/src/contracts/index.gen.ts', 'shared/domain/src/words/index.gen.ts'];
+
+let copy: string;
+let run: ReturnType<typeof runnerIn>;
+const read = (path: string) => readFileSync(join(copy, path), 'utf8');
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(copy, path)), { recursive: true });
+  writeFileSync(join(copy, path), text);
+};
+
+before(() => {
+  copy = copyWorkspace();
+  run = runnerIn(copy);
+  for (const [path, text] of Object.entries(ADDED)) write(path, text);
+  const manifest = JSON.parse(read('remote-ipo/remote.json')) as { routes: object[] };
+  manifest.routes.push({ path: '/home/voucher', titleKey: 'voucher.title', auth: true });
+  write('remote-ipo/remote.json', `${JSON.stringify(manifest, null, 2)}\n`);
+  const route =
+    "  '/home/voucher': () => import('../features/voucher/voucher.screen.tsx').then((m) => m.VoucherScreen),\n";
+  write('remote-ipo/src/app/routes.ts', read('remote-ipo/src/app/routes.ts').replace(/};\n$/, `${route}};\n`));
+  for (const language of LANGUAGES) {
+    const path = `remote-ipo/locales/${language}.json`;
+    const words = { ...(JSON.parse(read(path)) as object), 'voucher.redeem': 'Redeem', 'voucher.title': 'Voucher' };
+    write(path, `${JSON.stringify(words, null, 2)}\n`);
+  }
+});
+after(() => rmSync(copy, { recursive: true, force: true }));
+
+test('a contract that is not generated into the index is found', () => {
+  const { status, output } = run('node', 'scripts/generate.ts', '--check');
+  assert.notEqual(status, 0);
+  for (const path of GENERATED) assert.match(output, new RegExp(`${path} is stale`));
+  assert.equal(run('node', 'scripts/generate.ts').status, 0);
+  assert.equal(run('node', 'scripts/generate.ts', '--check').status, 0);
+});
+
+test('nothing else of the workspace has changed', () => {
+  const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 });
+  const files = stdout.split('\0').filter((path) => path && existsSync(join(ROOT, path)));
+  const changed = files.filter((path) => !readFileSync(join(ROOT, path)).equals(readFileSync(join(copy, path))));
+  assert.deepEqual(changed.sort(), [...CHANGED, ...GENERATED].sort());
+});
+
+test('its types fit everywhere', () => {
+  const { status, output } = run('node', 'scripts/types.ts', '--pretty', 'false');
+  assert.equal(status, 0, output);
+});
+
+test('its words are checked with those of the others', () => {
+  const { status, output } = run('node', '--test', 'scripts/boundaries/words.test.ts');
+  assert.equal(status, 0, output);
+  assert.match(output, /voucher: codes and words fit/);
+});
+
+test('the server refuses, books and notifies with it', () => {
+  const { status, output } = run('jest', '--rootDir', 'server', '--config', 'server/jest.config.cjs', 'voucher');
+  assert.match(output, /Tests: +1 passed, 1 total/);
+  assert.equal(status, 0, output);
+});
+
+test('its screen shows its refusal in words', () => {
+  const { status, output } = run('jest', '--projects', 'remote-ipo', '--', 'voucher');
+  assert.match(output, /Tests: +1 passed, 1 total/);
+  assert.equal(status, 0, output);
+});
