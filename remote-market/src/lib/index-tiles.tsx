@@ -1,11 +1,9 @@
 import type { QuoteRow } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
-import { Skeleton } from '@maru/sdk/ui';
+import { LiveChange, LivePrice, LiveSpark, QueryView, Skeleton } from '@maru/sdk/ui';
 import { useT } from './i18n.ts';
 import styles from './index-tiles.module.css';
-import { LiveChange, LivePrice, LiveSpark } from './live-quote.tsx';
-import { QuerySection } from './query-section.tsx';
 import { useOpenInstrument } from './use-open-instrument.ts';
 
 /** The indices side by side, live. On the grey page they are cards, on a white one grey tiles. */
@@ -14,9 +12,9 @@ export function IndexTiles({ on }: { on: 'page' | 'surface' }) {
   const query = useApiQuery('/market/Indices', {});
   return (
     <section aria-label={t('index.all')} className={styles.strip} data-on={on}>
-      <QuerySection query={query} skeleton={<TilesSkeleton />} isCompact>
+      <QueryView query={query} loading={<TilesSkeleton />} isCompact>
         {(rows) => rows.map((row) => <IndexTile key={row.symbol} row={row} />)}
-      </QuerySection>
+      </QueryView>
     </section>
   );
 }

@@ -1,13 +1,18 @@
 import type { NewsItem, NewsKind } from '@maru/domain/contracts';
 import { formatAgo, useLanguage } from '@maru/sdk/i18n';
 import { useOpen } from '@maru/sdk/router';
-import { cx, type Tone } from '@maru/sdk/ui';
+import { Tag, type TagTone } from '@maru/sdk/ui';
 import { useT } from './i18n.ts';
 import { useNewsText } from './news-text.ts';
 import styles from './news-row.module.css';
 
 /** Colour of a bulletin by the direction that it reports. */
-const TONES: Partial<Record<NewsKind, Tone>> = { limit_up: 'rise', surge: 'rise', limit_down: 'fall', plunge: 'fall' };
+const TONES: Partial<Record<NewsKind, TagTone>> = {
+  limit_up: 'rise',
+  surge: 'rise',
+  limit_down: 'fall',
+  plunge: 'fall',
+};
 
 /** One bulletin in a list. `now` is the server's time in ms, so that a list does not run a clock per row. */
 export function NewsRow({ item, now }: { item: NewsItem; now: number }) {
@@ -15,7 +20,6 @@ export function NewsRow({ item, now }: { item: NewsItem; now: number }) {
   const open = useOpen();
   const language = useLanguage();
   const { title, body } = useNewsText()(item);
-  const tone = TONES[item.kind];
   return (
     <li>
       <button
@@ -24,7 +28,9 @@ export function NewsRow({ item, now }: { item: NewsItem; now: number }) {
         data-to="/home/newsDetail"
         onClick={() => open('news', { newsId: item.newsId }, '/home/newsDetail')}
       >
-        <span className={cx(styles.kind, tone && styles[tone])}>{t(`news.category.${item.category}`)}</span>
+        <span className={styles.kind}>
+          <Tag tone={TONES[item.kind] ?? 'plain'}>{t(`news.category.${item.category}`)}</Tag>
+        </span>
         <span className={styles.title}>{title}</span>
         <span className={styles.body}>{body}</span>
         <time className={styles.time} dateTime={item.time}>

@@ -2,10 +2,9 @@ import type { InstrumentDetail } from '@maru/domain/contracts';
 import { useLanguage } from '@maru/sdk/i18n';
 import { useTopic } from '@maru/sdk/live';
 import { groupDigits } from '@maru/domain/money';
-import { Price, Skeleton, toneOf } from '@maru/sdk/ui';
+import { LiveChange, LivePrice, Price, Skeleton, toneOf } from '@maru/sdk/ui';
 import { againstBase, roughWords } from './amount.rules.ts';
 import { useT } from './i18n.ts';
-import { LiveChange, LivePrice } from './live-quote.tsx';
 import styles from './price-header.module.css';
 
 /** The newest price, large, with the day's figures beside it. */

@@ -1,9 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import type { MarketSegment, WatchlistItem } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
-import { ListRow, SymbolLogo } from '@maru/sdk/ui';
+import { ListRow, LiveChange, LivePrice, LiveSpark, SymbolLogo } from '@maru/sdk/ui';
 import styles from './stock-row.module.css';
-import { LiveChange, LivePrice, LiveSpark } from './live-quote.tsx';
 
 export type StockRowData = Omit<WatchlistItem, 'addedOn'> & { segment?: MarketSegment };
 

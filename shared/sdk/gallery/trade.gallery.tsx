@@ -12,21 +12,20 @@ import {
   Confirming,
   Divider,
   EmptyState,
-  ErrorState,
   IconButton,
   KeyValue,
   KeyValueList,
-  LoadMore,
   MoreIcon,
   Price,
   Screen,
   Segmented,
   Skeleton,
   SkeletonRows,
-  StaleNote,
   Tag,
   Stepper,
 } from '../src/ui/index.ts';
+import { LoadMore } from '../src/ui/states/load-more.tsx';
+import { ErrorLine, ErrorState, StaleNote } from '../src/ui/states/states.tsx';
 import words from './words.json';
 
 const noop = () => undefined;
@@ -127,6 +126,9 @@ export function States() {
       </Card>
       <Card>
         <ErrorState onRetry={noop} />
+      </Card>
+      <Card>
+        <ErrorLine onRetry={noop} />
       </Card>
       <Card>
         <Tag>{words.states}</Tag> <Tag tone="brand">{words.states}</Tag> <Tag tone="warn">{words.states}</Tag>{' '}

@@ -1,5 +1,5 @@
 import { i18n } from '@maru/sdk/i18n';
-import { ErrorState } from '@maru/sdk/ui';
+import { ErrorState } from '@maru/sdk/host';
 import styles from './splash.module.css';
 
 interface SplashProps {

@@ -1,4 +1,3 @@
-import { answerText } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import {
@@ -7,11 +6,11 @@ import {
   Button,
   Card,
   CheckIcon,
-  ErrorState,
   IdIcon,
   List,
   ListRow,
   LockIcon,
+  QueryView,
   Screen,
   SkeletonRows,
   WalletIcon,
@@ -40,31 +39,25 @@ export function FirstRunScreen() {
     >
       <p className={styles.lead}>{t('firstRun.lead')}</p>
       <Card>
-        {user.isPending && <SkeletonRows count={3} />}
-        {user.isError && (
-          <ErrorState
-            text={answerText(user.error.refusal)}
-            onRetry={() => void user.refetch()}
-            isRetrying={user.isFetching}
-          />
-        )}
-        {user.data && (
-          <List>
-            {steps.map((step) => (
-              <ListRow
-                key={step.id}
-                start={
-                  <span className={step.isDone ? styles.done : styles.open}>
-                    <Icon step={step} />
-                  </span>
-                }
-                title={t(`firstRun.${step.id}.title`)}
-                detail={t(detailOf(step))}
-                {...(step.isDone ? {} : { onPress: () => go(step.path), to: step.path, hasChevron: true })}
-              />
-            ))}
-          </List>
-        )}
+        <QueryView query={user} loading={<SkeletonRows count={3} />}>
+          {() => (
+            <List>
+              {steps.map((step) => (
+                <ListRow
+                  key={step.id}
+                  start={
+                    <span className={step.isDone ? styles.done : styles.open}>
+                      <Icon step={step} />
+                    </span>
+                  }
+                  title={t(`firstRun.${step.id}.title`)}
+                  detail={t(detailOf(step))}
+                  {...(step.isDone ? {} : { onPress: () => go(step.path), to: step.path, hasChevron: true })}
+                />
+              ))}
+            </List>
+          )}
+        </QueryView>
       </Card>
       <p className={styles.note}>{t('firstRun.grant')}</p>
     </Screen>

@@ -9,8 +9,7 @@ import {
   Button,
   Card,
   EmptyState,
-  ErrorState,
-  LoadMore,
+  PagedList,
   PullToRefresh,
   Screen,
   SkeletonRows,
@@ -57,36 +56,43 @@ async function markRead(which: ApiInput<'/user/MarkRead'>): Promise<void> {
 
 function Messages({ tab }: { tab: MessageTab }) {
   const t = useT();
+  const pages = useApiPages('/user/Messages', tab === 'all' ? {} : { kind: tab }, { staleTime: 0 });
+  return (
+    <PagedList
+      pages={pages}
+      loading={
+        <Card>
+          <SkeletonRows count={5} hasLogo={false} />
+        </Card>
+      }
+      empty={<EmptyState icon={BellIcon} title={t('messages.empty')} text={t('messages.emptyWhy')} />}
+    >
+      {(rows) => <MessageList rows={rows} isAll={tab === 'all'} />}
+    </PagedList>
+  );
+}
+
+function MessageList({ rows, isAll }: { rows: Message[]; isAll: boolean }) {
+  const t = useT();
   const go = useGo();
   const unread = useUnread();
-  const pages = useApiPages('/user/Messages', tab === 'all' ? {} : { kind: tab }, { staleTime: 0 });
   const [isMarking, setIsMarking] = useState(false);
-  const { rows, isPending, isError, error, refetch } = pages;
-  if (isPending)
-    return (
-      <Card>
-        <SkeletonRows count={5} hasLogo={false} />
-      </Card>
-    );
-  if (isError)
-    return <ErrorState {...(error ? { text: answerText(error.refusal) } : {})} onRetry={() => void refetch()} />;
-  const [newest] = rows;
-  if (!newest) return <EmptyState icon={BellIcon} title={t('messages.empty')} text={t('messages.emptyWhy')} />;
+  const newest = rows[0]?.messageId;
 
   const open = ({ messageId, route, isRead }: Message) => {
     if (!isRead) void markRead({ messageId });
     if (route) go(route);
   };
-  const readAll = async () => {
+  const readAll = async (upTo: string) => {
     setIsMarking(true);
-    await markRead({ upTo: newest.messageId });
+    await markRead({ upTo });
     setIsMarking(false);
   };
   return (
     <>
-      {tab === 'all' && unread > 0 && (
+      {isAll && newest && unread > 0 && (
         <div className={styles.head}>
-          <Button kind="soft" size="s" isPending={isMarking} onClick={() => void readAll()}>
+          <Button kind="soft" size="s" isPending={isMarking} onClick={() => void readAll(newest)}>
             {t('messages.readAll')}
           </Button>
         </div>
@@ -98,12 +104,6 @@ function Messages({ tab }: { tab: MessageTab }) {
           ))}
         </ul>
       </Card>
-      <LoadMore
-        hasMore={pages.hasMore}
-        isLoading={pages.isLoadingMore}
-        hasFailed={pages.hasFailedMore}
-        onMore={() => pages.loadMore?.()}
-      />
     </>
   );
 }

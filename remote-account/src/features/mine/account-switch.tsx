@@ -1,6 +1,6 @@
 import { post } from '@maru/sdk/api';
 import type { AccountCurrency } from '@maru/domain/contracts';
-import { LANGUAGE_TAG, answerText, useLanguage } from '@maru/sdk/i18n';
+import { answerText, useCurrencyName } from '@maru/sdk/i18n';
 import { invalidate } from '@maru/sdk/query';
 import { ChoicePill, toast } from '@maru/sdk/ui';
 import { useState } from 'react';
@@ -11,10 +11,8 @@ const ACCOUNTS: readonly AccountCurrency[] = ['KRW', 'USD', 'THB'];
 /** Selects the account that is shown first. It moves no money; selecting it twice changes nothing. */
 export function AccountSwitch({ value }: { value: AccountCurrency }) {
   const t = useT();
-  const tag = LANGUAGE_TAG[useLanguage()];
+  const nameOf = useCurrencyName();
   const [chosen, setChosen] = useState<AccountCurrency | null>(null);
-  const nameOf = (currency: AccountCurrency) =>
-    new Intl.DisplayNames(tag, { type: 'currency' }).of(currency) ?? currency;
   const choose = async (currency: AccountCurrency) => {
     setChosen(currency);
     const answer = await post('/fund/Switch', { currency }, { isQuiet: true });

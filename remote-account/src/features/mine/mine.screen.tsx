@@ -1,11 +1,11 @@
-import { answerText, useLocalized } from '@maru/sdk/i18n';
+import type { ApiOutput } from '@maru/domain/contracts';
+import { useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 import {
   AppBar,
   Card,
-  ErrorState,
   ExchangeIcon,
   GlobeIcon,
   HeadsetIcon,
@@ -18,6 +18,7 @@ import {
   LockIcon,
   LogOutIcon,
   QrIcon,
+  QueryView,
   ReceiptIcon,
   Screen,
   SettingsIcon,
@@ -108,41 +109,42 @@ export function MineScreen() {
 }
 
 function WhoCard() {
-  const t = useT();
-  const localized = useLocalized();
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const user = useApiQuery('/user/Info', {}, { isEnabled: isLoggedIn });
-  if (user.isError && !user.data)
-    return (
-      <Card>
-        <ErrorState
-          text={answerText(user.error.refusal)}
-          onRetry={() => void user.refetch()}
-          isRetrying={user.isFetching}
-        />
-      </Card>
-    );
   return (
     <Card className={styles.who}>
+      <QueryView query={user} loading={<Who />} isCompact>
+        {(info) => <Who user={info} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+/** Name and state of the customer; without an answer, the same layout with nothing in it. */
+function Who({ user }: { user?: ApiOutput<'/user/Info'> }) {
+  const t = useT();
+  const localized = useLocalized();
+  return (
+    <>
       <span className={styles.avatar} aria-hidden="true">
-        {user.data ? user.data.account.slice(-2) : ''}
+        {user?.account.slice(-2)}
       </span>
-      <div className={styles.names} aria-busy={user.isLoading}>
+      <div className={styles.names} aria-busy={!user}>
         <div className={styles.account}>
-          {user.data ? maskAccount(user.data.account) : <Skeleton width="8rem" />}
-          {user.data && <span className={styles.status}>{t(`mine.realName.${user.data.realName}`)}</span>}
+          {user ? maskAccount(user.account) : <Skeleton width="8rem" />}
+          {user && <span className={styles.status}>{t(`mine.realName.${user.realName}`)}</span>}
         </div>
         <p className={styles.institution}>
-          {user.data ? (
+          {user ? (
             <>
-              {localized(user.data.institution)}
-              <span className={styles.invitation}>{t('mine.invitation', { code: user.data.invitationCode })}</span>
+              {localized(user.institution)}
+              <span className={styles.invitation}>{t('mine.invitation', { code: user.invitationCode })}</span>
             </>
           ) : (
             <Skeleton width="11rem" height="0.75rem" />
           )}
         </p>
       </div>
-    </Card>
+    </>
   );
 }

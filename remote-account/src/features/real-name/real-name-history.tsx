@@ -1,7 +1,7 @@
 import type { OwnAct } from '@maru/domain/contracts';
 import { formatDateTime, useApiT } from '@maru/sdk/i18n';
 import { useApiPages } from '@maru/sdk/query';
-import { List, ListRow, LoadMore, QueryView, Section, SkeletonRows, Tag } from '@maru/sdk/ui';
+import { List, ListRow, PagedList, Section, SkeletonRows, Tag } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './real-name.module.css';
 
@@ -11,27 +11,20 @@ export function RealNameHistory() {
   const acts = useApiPages('/user/ReviewHistory', {}, { staleTime: 0 });
   return (
     <Section title={t('realName.history')}>
-      <QueryView query={acts} loading={<SkeletonRows count={2} hasLogo={false} />}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <p className={styles.why}>{t('realName.historyEmpty')}</p>
-          ) : (
-            <List>
-              {rows.map((act) => (
-                <ActRow key={act.id} act={act} />
-              ))}
-            </List>
-          )
-        }
-      </QueryView>
-      {acts.hasMore && (
-        <LoadMore
-          hasMore={acts.loadMore !== undefined}
-          hasFailed={acts.hasFailedMore}
-          isLoading={acts.isLoadingMore}
-          onMore={() => acts.loadMore?.()}
-        />
-      )}
+      <PagedList
+        pages={acts}
+        loading={<SkeletonRows count={2} hasLogo={false} />}
+        isCompact
+        empty={<p className={styles.why}>{t('realName.historyEmpty')}</p>}
+      >
+        {(rows) => (
+          <List>
+            {rows.map((act) => (
+              <ActRow key={act.id} act={act} />
+            ))}
+          </List>
+        )}
+      </PagedList>
     </Section>
   );
 }

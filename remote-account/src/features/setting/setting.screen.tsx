@@ -1,5 +1,5 @@
 import { post } from '@maru/sdk/api';
-import { answerText, formatDateTime, LANGUAGE_NAME, useLanguage } from '@maru/sdk/i18n';
+import { formatDateTime, LANGUAGE_NAME, useLanguage } from '@maru/sdk/i18n';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import {
@@ -11,18 +11,7 @@ import {
   type RiseColor,
   type Theme,
 } from '@maru/sdk/session';
-import {
-  AppBar,
-  Button,
-  Card,
-  ErrorState,
-  List,
-  ListRow,
-  Screen,
-  Section,
-  Segmented,
-  SkeletonRows,
-} from '@maru/sdk/ui';
+import { AppBar, Button, Card, List, ListRow, QueryView, Screen, Section, Segmented, SkeletonRows } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import styles from './setting.module.css';
@@ -111,37 +100,33 @@ function Sessions() {
   };
   return (
     <Section title={t('setting.sessions')} isCard>
-      {sessions.isPending && <SkeletonRows count={1} hasLogo={false} />}
-      {sessions.isError && (
-        <ErrorState
-          text={answerText(sessions.error.refusal)}
-          onRetry={() => void sessions.refetch()}
-          isRetrying={sessions.isFetching}
-        />
-      )}
-      <List>
-        {sessions.data?.map((session) => (
-          <ListRow
-            key={session.sessionId}
-            title={session.device}
-            detail={t('setting.lastSeen', { time: formatDateTime(session.lastSeenAt) })}
-            end={
-              session.isCurrent ? (
-                <span className={styles.label}>{t('setting.thisDevice')}</span>
-              ) : (
-                <Button
-                  kind="ghost"
-                  size="s"
-                  isPending={ending === session.sessionId}
-                  onClick={() => void revoke(session.sessionId)}
-                >
-                  {t('setting.revoke')}
-                </Button>
-              )
-            }
-          />
-        ))}
-      </List>
+      <QueryView query={sessions} loading={<SkeletonRows count={1} hasLogo={false} />} isCompact>
+        {(known) => (
+          <List>
+            {known.map((session) => (
+              <ListRow
+                key={session.sessionId}
+                title={session.device}
+                detail={t('setting.lastSeen', { time: formatDateTime(session.lastSeenAt) })}
+                end={
+                  session.isCurrent ? (
+                    <span className={styles.label}>{t('setting.thisDevice')}</span>
+                  ) : (
+                    <Button
+                      kind="ghost"
+                      size="s"
+                      isPending={ending === session.sessionId}
+                      onClick={() => void revoke(session.sessionId)}
+                    >
+                      {t('setting.revoke')}
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </List>
+        )}
+      </QueryView>
     </Section>
   );
 }

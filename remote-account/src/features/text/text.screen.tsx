@@ -1,7 +1,7 @@
-import { answerText, useLanguage } from '@maru/sdk/i18n';
+import { useLanguage } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useOpen } from '@maru/sdk/router';
-import { AppBar, Card, EmptyState, ErrorState, List, ListRow, Screen, Skeleton } from '@maru/sdk/ui';
+import { AppBar, Card, EmptyState, List, ListRow, Loading, QueryView, Screen, Skeleton } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { Markdown } from './markdown.tsx';
 import styles from './text.module.css';
@@ -26,27 +26,25 @@ function Text({ kind }: { kind: 'terms' | 'privacy' | 'about' }) {
   const text = useApiQuery('/common/Agreement', { kind, language }, { staleTime: 3_600_000 });
   return (
     <Screen tone="surface" bar={<AppBar title={text.data?.title ?? t(`text.${kind}`)} back="/information/aboutUs" />}>
-      {text.isPending && (
-        <div className={styles.skeleton} role="status" aria-label={t('text.loading')}>
-          {Array.from({ length: 8 }, (_, index) => (
-            <Skeleton key={index} width={index % 3 === 2 ? '60%' : '100%'} />
-          ))}
-        </div>
-      )}
-      {text.isError && (
-        <ErrorState
-          text={answerText(text.error.refusal)}
-          onRetry={() => void text.refetch()}
-          isRetrying={text.isFetching}
-        />
-      )}
-      {text.data && (
-        <>
-          <Markdown source={text.data.markdown} />
-          <p className={styles.version}>{t('text.version', { version: text.data.version })}</p>
-        </>
-      )}
+      <QueryView query={text} loading={<TextLoading />}>
+        {({ markdown, version }) => (
+          <>
+            <Markdown source={markdown} />
+            <p className={styles.version}>{t('text.version', { version })}</p>
+          </>
+        )}
+      </QueryView>
     </Screen>
+  );
+}
+
+function TextLoading() {
+  return (
+    <Loading>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} width={index % 3 === 2 ? '60%' : '100%'} />
+      ))}
+    </Loading>
   );
 }
 

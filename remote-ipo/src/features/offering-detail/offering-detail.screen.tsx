@@ -1,5 +1,5 @@
 import type { ApiOutput } from '@maru/domain/contracts';
-import { answerText, formatDate, formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { formatDate, formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useServerNow } from '@maru/sdk/live';
 import { formatMoney, groupDigits } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
@@ -8,10 +8,10 @@ import {
   AppBar,
   Card,
   EmptyState,
-  ErrorState,
   KeyValue,
   KeyValueList,
   Price,
+  QueryView,
   Screen,
   Section,
   Skeleton,
@@ -47,22 +47,9 @@ function OfferingDetail({ offeringId }: { offeringId: string }) {
   const answer = useApiQuery('/ipo/Detail', { offeringId });
   return (
     <Screen bar={<AppBar title={t('offering.title')} back="/home/newStock" />}>
-      {answer.isPending && (
-        <div className={styles.page}>
-          <Skeleton width="60%" height="3rem" />
-          <Card>
-            <SkeletonRows count={5} hasLogo={false} />
-          </Card>
-        </div>
-      )}
-      {answer.isError && (
-        <ErrorState
-          text={answerText(answer.error.refusal)}
-          onRetry={() => void answer.refetch()}
-          isRetrying={answer.isFetching}
-        />
-      )}
-      {answer.data && <Body {...answer.data} />}
+      <QueryView query={answer} loading={<OfferingLoading />}>
+        {(data) => <Body {...data} />}
+      </QueryView>
     </Screen>
   );
 }
@@ -127,6 +114,17 @@ function Body({ offering, business, risk }: ApiOutput<'/ipo/Detail'>) {
         <p className={styles.text}>{localized(risk)}</p>
       </Section>
       <p className={styles.note}>{t('offering.note')}</p>
+    </div>
+  );
+}
+
+function OfferingLoading() {
+  return (
+    <div className={styles.page}>
+      <Skeleton width="60%" height="3rem" />
+      <Card>
+        <SkeletonRows count={5} hasLogo={false} />
+      </Card>
     </div>
   );
 }

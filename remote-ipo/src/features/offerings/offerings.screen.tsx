@@ -1,5 +1,5 @@
 import type { Offering } from '@maru/domain/contracts';
-import { answerText, formatDate, useLocalized } from '@maru/sdk/i18n';
+import { formatDate, useLocalized } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
 import { invalidate, useApiPages } from '@maru/sdk/query';
 import { useOpen, useSearchParams } from '@maru/sdk/router';
@@ -8,14 +8,16 @@ import {
   CalendarIcon,
   Card,
   EmptyState,
-  ErrorState,
   KeyValue,
   KeyValueList,
-  LoadMore,
+  Loading,
+  PagedList,
   PullToRefresh,
   Screen,
+  Skeleton,
   SkeletonRows,
   SymbolLogo,
+  TabPanel,
   Tabs,
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
@@ -40,9 +42,9 @@ export function OfferingsScreen() {
         isSticky
       />
       <PullToRefresh onRefresh={() => invalidate('/ipo/List')}>
-        <div id="stages-panel" role="tabpanel" aria-labelledby={`stages-tab-${stage}`} className={styles.panel}>
-          <Offerings stage={stage} />
-        </div>
+        <TabPanel tabs="stages" value={stage}>
+          <Offerings key={stage} stage={stage} />
+        </TabPanel>
       </PullToRefresh>
     </Screen>
   );
@@ -51,30 +53,14 @@ export function OfferingsScreen() {
 function Offerings({ stage }: { stage: (typeof STAGES)[number] }) {
   const t = useT();
   const list = useApiPages('/ipo/List', { stage });
-  if (list.isPending) {
-    return [0, 1, 2].map((card) => (
-      <Card key={card}>
-        <SkeletonRows count={2} />
-      </Card>
-    ));
-  }
-  if (list.isError && list.error)
-    return <ErrorState text={answerText(list.error.refusal)} onRetry={() => void list.refetch()} />;
-  if (list.rows.length === 0) {
-    return <EmptyState icon={CalendarIcon} title={t(`offerings.empty.${stage}`)} text={t('offerings.emptyWhy')} />;
-  }
   return (
-    <>
-      {list.rows.map((offering) => (
-        <OfferingCard key={offering.offeringId} offering={offering} />
-      ))}
-      <LoadMore
-        hasMore={list.hasMore}
-        isLoading={list.isLoadingMore}
-        hasFailed={list.hasFailedMore}
-        onMore={() => list.loadMore?.()}
-      />
-    </>
+    <PagedList
+      pages={list}
+      loading={<OfferingsLoading />}
+      empty={<EmptyState icon={CalendarIcon} title={t(`offerings.empty.${stage}`)} text={t('offerings.emptyWhy')} />}
+    >
+      {(offerings) => offerings.map((offering) => <OfferingCard key={offering.offeringId} offering={offering} />)}
+    </PagedList>
   );
 }
 
@@ -106,5 +92,21 @@ function OfferingCard({ offering }: { offering: Offering }) {
         <KeyValue label={t('offering.listing')}>{formatDate(offering.listAt)}</KeyValue>
       </KeyValueList>
     </button>
+  );
+}
+
+/** Cards in the layout of {@link OfferingCard}. */
+function OfferingsLoading() {
+  return (
+    <Loading>
+      {[0, 1, 2].map((card) => (
+        <Card key={card}>
+          <Loading>
+            <SkeletonRows count={1} />
+            <Skeleton height="5.5rem" />
+          </Loading>
+        </Card>
+      ))}
+    </Loading>
   );
 }

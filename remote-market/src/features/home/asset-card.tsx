@@ -2,9 +2,8 @@ import type { Assets } from '@maru/domain/contracts';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
-import { Amount, Button, Card, Change, Skeleton } from '@maru/sdk/ui';
+import { Amount, Button, Card, Change, QueryView, Skeleton } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { QuerySection } from '../../lib/query-section.tsx';
 import { useVenueState } from '../../lib/use-venue-state.ts';
 import styles from './home.module.css';
 
@@ -23,9 +22,9 @@ function Own() {
   return (
     <section className={styles.asset} aria-label={t('home.assets')}>
       <span className={styles.label}>{t('home.assets')}</span>
-      <QuerySection query={query} skeleton={<FiguresSkeleton />} isCompact>
+      <QueryView query={query} loading={<FiguresSkeleton />} isCompact>
         {(assets) => <Figures assets={assets} />}
-      </QuerySection>
+      </QueryView>
       <div className={styles.buttons}>
         <Button size="m" data-to="/information/recharge" onClick={() => go('/information/recharge')}>
           {t('home.deposit')}

@@ -1,8 +1,7 @@
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
-import { List, Section, Segmented, SkeletonRows } from '@maru/sdk/ui';
+import { List, QueryView, Section, Segmented, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { QuerySection } from '../../lib/query-section.tsx';
 import { StockRow } from '../../lib/stock-row.tsx';
 import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
 import { useQueryChoice } from '../../lib/use-query-choice.ts';
@@ -28,7 +27,7 @@ export function Movers() {
           onChange={setSort}
         />
       </div>
-      <QuerySection query={query} skeleton={<SkeletonRows count={SHOWN} />}>
+      <QueryView query={query} loading={<SkeletonRows count={SHOWN} />}>
         {({ data }) => (
           <List>
             {data.slice(0, SHOWN).map((row) => (
@@ -36,7 +35,7 @@ export function Movers() {
             ))}
           </List>
         )}
-      </QuerySection>
+      </QueryView>
     </Section>
   );
 }

@@ -1,9 +1,8 @@
 import { useServerNow } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
-import { List, Section, SkeletonRows } from '@maru/sdk/ui';
+import { List, QueryView, Section, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { QuerySection } from '../../lib/query-section.tsx';
 import { NewsRow } from '../../lib/news-row.tsx';
 import styles from './offerings.module.css';
 
@@ -17,7 +16,7 @@ export function NewsTeaser() {
   const now = useServerNow(60_000);
   return (
     <Section title={t('home.news')} onMore={() => go('/home/newsList')} isCard>
-      <QuerySection query={query} skeleton={<SkeletonRows count={SHOWN} hasLogo={false} />} isCompact>
+      <QueryView query={query} loading={<SkeletonRows count={SHOWN} hasLogo={false} />} isCompact>
         {({ data }) =>
           data.length === 0 ? (
             <p className={styles.none}>{t('news.empty.title')}</p>
@@ -29,7 +28,7 @@ export function NewsTeaser() {
             </List>
           )
         }
-      </QuerySection>
+      </QueryView>
     </Section>
   );
 }

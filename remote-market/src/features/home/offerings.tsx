@@ -4,9 +4,8 @@ import { useServerNow } from '@maru/sdk/live';
 import { groupDigits } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
-import { List, ListRow, Section, SkeletonRows, SymbolLogo } from '@maru/sdk/ui';
+import { List, ListRow, QueryView, Section, SkeletonRows, SymbolLogo } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { QuerySection } from '../../lib/query-section.tsx';
 import styles from './offerings.module.css';
 
 const SHOWN = 3;
@@ -19,7 +18,7 @@ export function Offerings() {
   const showAll = () => go('/home/newStock');
   return (
     <Section title={t('home.offerings')} onMore={showAll} isCard>
-      <QuerySection query={query} skeleton={<SkeletonRows count={1} />} isCompact>
+      <QueryView query={query} loading={<SkeletonRows count={1} />} isCompact>
         {({ data }) =>
           data.length === 0 ? (
             <p className={styles.none}>{t('home.offering.none')}</p>
@@ -31,7 +30,7 @@ export function Offerings() {
             </List>
           )
         }
-      </QuerySection>
+      </QueryView>
     </Section>
   );
 }

@@ -1,9 +1,8 @@
 import { useTopic } from '@maru/sdk/live';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
-import { List, Section, SkeletonRows } from '@maru/sdk/ui';
+import { List, QueryView, Section, SkeletonRows, withLive } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { QuerySection } from '../../lib/query-section.tsx';
 import { StockRow } from '../../lib/stock-row.tsx';
 import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
 import { useSteady } from '../../lib/use-steady.ts';
@@ -17,10 +16,11 @@ export function TopTraded() {
   const open = useOpenInstrument();
   const query = useApiQuery('/market/Rank', { sort: 'turnover', market: 'all', page: 1 });
   const live = useTopic('rank:turnover');
-  const { value: rows, hold } = useSteady(live ?? query.data?.data);
+  const ranking = withLive({ ...query, data: query.data?.data }, live);
+  const { value: rows, hold } = useSteady(ranking.data);
   return (
     <Section title={t('home.topTraded')} onMore={() => go('/market/index?sort=turnover')} isCard>
-      <QuerySection query={{ ...query, data: rows }} skeleton={<SkeletonRows count={SHOWN} />}>
+      <QueryView query={{ ...ranking, data: rows }} loading={<SkeletonRows count={SHOWN} />}>
         {(ranked) => (
           <div {...hold}>
             <List>
@@ -30,7 +30,7 @@ export function TopTraded() {
             </List>
           </div>
         )}
-      </QuerySection>
+      </QueryView>
     </Section>
   );
 }

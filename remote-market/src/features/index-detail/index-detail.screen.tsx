@@ -1,10 +1,9 @@
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useGo } from '@maru/sdk/router';
-import { AppBar, EmptyState, MarketIcon, Screen, Section } from '@maru/sdk/ui';
+import { AppBar, EmptyState, MarketIcon, QueryView, Screen, Section } from '@maru/sdk/ui';
 import { ChartPanel } from '../../lib/chart/chart-panel.tsx';
 import { useT } from '../../lib/i18n.ts';
-import { QuerySection } from '../../lib/query-section.tsx';
 import { PriceHeader, PriceHeaderSkeleton } from '../../lib/price-header.tsx';
 import { StockPages } from '../../lib/stock-pages.tsx';
 import { Breadth, BreadthSkeleton } from './breadth.tsx';
@@ -25,10 +24,10 @@ function Index({ symbol }: { symbol: string }) {
   const title = index ? localized(index.name) : t('index.title');
   return (
     <Screen tone="surface" bar={<AppBar title={title} back="/market/index" />}>
-      <QuerySection query={query} skeleton={<PriceHeaderSkeleton />}>
+      <QueryView query={query} loading={<PriceHeaderSkeleton />}>
         {(data) => <PriceHeader instrument={data.index} />}
-      </QuerySection>
-      {!query.isError && (
+      </QueryView>
+      {(index || !query.isError) && (
         <>
           <ChartPanel symbol={symbol} name={title} scale={index?.priceScale ?? 2} />
           {query.data ? <Breadth breadth={query.data.breadth} /> : <BreadthSkeleton />}

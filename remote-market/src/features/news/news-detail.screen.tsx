@@ -8,14 +8,15 @@ import {
   List,
   ListRow,
   NewsIcon,
+  QueryView,
   Screen,
   Section,
   Skeleton,
   SkeletonRows,
   SymbolLogo,
+  Tag,
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { QuerySection } from '../../lib/query-section.tsx';
 import { useNewsText } from '../../lib/news-text.ts';
 import { StockRow } from '../../lib/stock-row.tsx';
 import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
@@ -45,9 +46,9 @@ export function NewsDetailScreen() {
 function Article({ newsId }: { newsId: string }) {
   const query = useApiQuery('/news/Detail', { newsId });
   return (
-    <QuerySection query={query} skeleton={<ArticleSkeleton />}>
+    <QueryView query={query} loading={<ArticleSkeleton />}>
       {(item) => <Text item={item} />}
-    </QuerySection>
+    </QueryView>
   );
 }
 
@@ -57,7 +58,7 @@ function Text({ item }: { item: NewsItem }) {
   return (
     <>
       <article className={styles.article}>
-        <span className={styles.category}>{t(`news.category.${item.category}`)}</span>
+        <Tag>{t(`news.category.${item.category}`)}</Tag>
         <h2 className={styles.title}>{title}</h2>
         <time className={styles.time} dateTime={item.time}>
           {formatDateTime(item.time)}

@@ -5,8 +5,8 @@ import {
   AppBar,
   EmptyState,
   List,
-  LoadMore,
   NewsIcon,
+  PagedList,
   PullToRefresh,
   Screen,
   SkeletonRows,
@@ -14,7 +14,6 @@ import {
   Tabs,
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { RetryState } from '../../lib/query-section.tsx';
 import { NewsRow } from '../../lib/news-row.tsx';
 import { useQueryChoice } from '../../lib/use-query-choice.ts';
 
@@ -48,24 +47,19 @@ function Bulletins({ category }: { category: Category }) {
   const t = useT();
   const pages = useApiPages('/news/List', { category });
   const now = useServerNow(60_000);
-  if (pages.isPending) return <SkeletonRows count={6} hasLogo={false} />;
-  if (pages.rows.length === 0) {
-    if (pages.isError) return <RetryState query={pages} />;
-    return <EmptyState icon={NewsIcon} title={t('news.empty.title')} text={t('news.empty.text')} />;
-  }
   return (
-    <>
-      <List label={t(`news.category.${category}`)}>
-        {pages.rows.map((item) => (
-          <NewsRow key={item.newsId} item={item} now={now} />
-        ))}
-      </List>
-      <LoadMore
-        hasMore={pages.loadMore !== undefined || pages.isLoadingMore}
-        isLoading={pages.isLoadingMore}
-        onMore={() => pages.loadMore?.()}
-        hasFailed={pages.hasFailedMore}
-      />
-    </>
+    <PagedList
+      pages={pages}
+      loading={<SkeletonRows count={6} hasLogo={false} />}
+      empty={<EmptyState icon={NewsIcon} title={t('news.empty.title')} text={t('news.empty.text')} />}
+    >
+      {(rows) => (
+        <List label={t(`news.category.${category}`)}>
+          {rows.map((item) => (
+            <NewsRow key={item.newsId} item={item} now={now} />
+          ))}
+        </List>
+      )}
+    </PagedList>
   );
 }

@@ -1,9 +1,8 @@
 import type { MarketSegment, QuoteRow } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiPages } from '@maru/sdk/query';
-import { EmptyState, LoadMore, SearchIcon, SkeletonRows } from '@maru/sdk/ui';
+import { EmptyState, PagedList, SearchIcon, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { RetryState } from '../../lib/query-section.tsx';
 import { StarButton } from '../../lib/star-button.tsx';
 import { StockRow } from '../../lib/stock-row.tsx';
 import styles from './search.module.css';
@@ -14,28 +13,25 @@ type Open = (symbol: string, segment?: MarketSegment) => void;
 export function SearchResults({ query, onOpen }: { query: string; onOpen: Open }) {
   const t = useT();
   const pages = useApiPages('/market/Search', { query });
-  if (pages.isPending) return <SkeletonRows count={4} />;
-  if (pages.rows.length === 0) {
-    if (pages.isError) return <RetryState query={pages} />;
-    return <EmptyState icon={SearchIcon} title={t('search.none.title', { query })} text={t('search.none.text')} />;
-  }
   return (
-    <section aria-label={t('search.results')}>
-      <p className={styles.count} role="status">
-        {t('search.count', { total: pages.total })}
-      </p>
-      <ul>
-        {pages.rows.map((row) => (
-          <ResultRow key={row.symbol} row={row} onOpen={onOpen} />
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={pages.loadMore !== undefined || pages.isLoadingMore}
-        isLoading={pages.isLoadingMore}
-        onMore={() => pages.loadMore?.()}
-        hasFailed={pages.hasFailedMore}
-      />
-    </section>
+    <PagedList
+      pages={pages}
+      loading={<SkeletonRows count={4} />}
+      empty={<EmptyState icon={SearchIcon} title={t('search.none.title', { query })} text={t('search.none.text')} />}
+    >
+      {(rows) => (
+        <section aria-label={t('search.results')}>
+          <p className={styles.count} role="status">
+            {t('search.count', { total: pages.total })}
+          </p>
+          <ul>
+            {rows.map((row) => (
+              <ResultRow key={row.symbol} row={row} onOpen={onOpen} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </PagedList>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useDebounced } from '@maru/sdk/query';
 import { useState } from 'react';
 import type { MarketSegment } from '@maru/domain/contracts';
 import { useBack } from '@maru/sdk/router';
@@ -8,7 +9,6 @@ import { SearchBar } from './search-bar.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useSearchHistory } from './search.state.ts';
 import { Suggestions } from './suggestions.tsx';
-import { useDebounced } from './use-debounced.ts';
 
 const REST_MS = 200;
 

@@ -1,7 +1,6 @@
 import { useApiQuery } from '@maru/sdk/query';
-import { CloseIcon, List, Section, SkeletonRows } from '@maru/sdk/ui';
+import { CloseIcon, List, QueryView, Section, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { QuerySection } from '../../lib/query-section.tsx';
 import { StockRow } from '../../lib/stock-row.tsx';
 import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
 import styles from './search.module.css';
@@ -51,7 +50,7 @@ export function Suggestions({ history, onPick, onRemove, onClear }: SuggestionsP
         </Section>
       )}
       <Section title={t('search.popular')}>
-        <QuerySection query={query} skeleton={<SkeletonRows count={6} />}>
+        <QueryView query={query} loading={<SkeletonRows count={6} />}>
           {({ data }) => (
             <List>
               {data.map((row) => (
@@ -59,7 +58,7 @@ export function Suggestions({ history, onPick, onRemove, onClear }: SuggestionsP
               ))}
             </List>
           )}
-        </QuerySection>
+        </QueryView>
       </Section>
     </>
   );

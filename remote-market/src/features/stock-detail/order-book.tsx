@@ -2,10 +2,9 @@ import type { Book, InstrumentDetail } from '@maru/domain/contracts';
 import { useTopic } from '@maru/sdk/live';
 import { groupDigits } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
-import { DepthBar, Price, Skeleton, cx, toneOf } from '@maru/sdk/ui';
+import { cx, DepthBar, Price, QueryView, Skeleton, toneOf, withLive } from '@maru/sdk/ui';
 import { signedPercent } from '../../lib/amount.rules.ts';
 import { useT } from '../../lib/i18n.ts';
-import { QuerySection } from '../../lib/query-section.tsx';
 import { BOOK_DEPTH, bookView, type BookLine } from './book.rules.ts';
 import { DayLimits, RecentTrades } from './book-corners.tsx';
 import styles from './order-book.module.css';
@@ -15,9 +14,9 @@ export function OrderBook({ stock }: { stock: InstrumentDetail }) {
   const query = useApiQuery('/market/Book', { symbol: stock.symbol });
   const live = useTopic(`book:${stock.symbol}`);
   return (
-    <QuerySection query={{ ...query, data: live ?? query.data }} skeleton={<BookSkeleton />}>
+    <QueryView query={withLive(query, live)} loading={<BookSkeleton />}>
       {(book) => <BookGrid stock={stock} book={book} />}
-    </QuerySection>
+    </QueryView>
   );
 }
 

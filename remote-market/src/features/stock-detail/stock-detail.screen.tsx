@@ -1,10 +1,9 @@
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useGo } from '@maru/sdk/router';
-import { AppBar, EmptyState, Screen, SearchIcon } from '@maru/sdk/ui';
+import { AppBar, EmptyState, QueryView, Screen, SearchIcon } from '@maru/sdk/ui';
 import { ChartPanel } from '../../lib/chart/chart-panel.tsx';
 import { useT } from '../../lib/i18n.ts';
-import { QuerySection } from '../../lib/query-section.tsx';
 import { PriceHeader, PriceHeaderSkeleton } from '../../lib/price-header.tsx';
 import { StarButton } from '../../lib/star-button.tsx';
 import { ActionBar } from './action-bar.tsx';
@@ -38,11 +37,15 @@ function Stock({ symbol }: { symbol: string }) {
       }
       foot={stock?.isTradable && <ActionBar stock={stock} positions={positions} />}
     >
-      <QuerySection query={query} skeleton={<PriceHeaderSkeleton />}>
+      <QueryView query={query} loading={<PriceHeaderSkeleton />}>
         {(data) => <PriceHeader instrument={data} />}
-      </QuerySection>
-      {!query.isError && <ChartPanel symbol={symbol} name={name} scale={stock?.priceScale ?? 0} />}
-      {!query.isError && <DetailTabs stock={stock} />}
+      </QueryView>
+      {(stock || !query.isError) && (
+        <>
+          <ChartPanel symbol={symbol} name={name} scale={stock?.priceScale ?? 0} />
+          <DetailTabs stock={stock} />
+        </>
+      )}
     </Screen>
   );
 }

@@ -3,10 +3,9 @@ import { formatTime } from '@maru/sdk/i18n';
 import { useTopic } from '@maru/sdk/live';
 import { groupDigits } from '@maru/domain/money';
 import { useApiPages } from '@maru/sdk/query';
-import { EmptyState, LoadMore, Price, SkeletonRows, cx, toneOf } from '@maru/sdk/ui';
+import { cx, EmptyState, mapPages, PagedList, Price, SkeletonRows, toneOf, withLive } from '@maru/sdk/ui';
 import { againstBase } from '../../lib/amount.rules.ts';
 import { useT } from '../../lib/i18n.ts';
-import { RetryState } from '../../lib/query-section.tsx';
 import { mergeTape } from './tape.rules.ts';
 import styles from './tape.module.css';
 
@@ -15,36 +14,31 @@ export function Tape({ stock }: { stock: InstrumentDetail }) {
   const t = useT();
   const pages = useApiPages('/market/Trades', { symbol: stock.symbol });
   const live = useTopic(`trades:${stock.symbol}`) ?? [];
-  const rows = mergeTape(live, pages.rows);
-  if (rows.length === 0) {
-    if (pages.isPending) return <SkeletonRows count={6} hasLogo={false} />;
-    if (pages.isError) return <RetryState query={pages} />;
-    return <EmptyState title={t('stock.trades.empty.title')} text={t('stock.trades.empty.text')} />;
-  }
+  const known = live.length > 0 ? withLive(pages, pages.data ?? []) : pages;
   return (
-    <>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('stock.trades.time')}</th>
-            <th scope="col">{t('stock.trades.price')}</th>
-            <th scope="col">{t('stock.trades.quantity')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((trade, slot) => (
-            // Slots stay where they are and take new figures: inserting on top would move the page with every trade.
-            <TapeRow key={slot} trade={trade} previousClose={stock.previousClose} />
-          ))}
-        </tbody>
-      </table>
-      <LoadMore
-        hasMore={pages.loadMore !== undefined || pages.isLoadingMore}
-        isLoading={pages.isLoadingMore}
-        onMore={() => pages.loadMore?.()}
-        hasFailed={pages.hasFailedMore}
-      />
-    </>
+    <PagedList
+      pages={mapPages(known, (rows) => mergeTape(live, rows))}
+      loading={<SkeletonRows count={6} hasLogo={false} />}
+      empty={<EmptyState title={t('stock.trades.empty.title')} text={t('stock.trades.empty.text')} />}
+    >
+      {(rows) => (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('stock.trades.time')}</th>
+              <th scope="col">{t('stock.trades.price')}</th>
+              <th scope="col">{t('stock.trades.quantity')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((trade, slot) => (
+              // Slots stay where they are and take new figures: inserting on top would move the page with every trade.
+              <TapeRow key={slot} trade={trade} previousClose={stock.previousClose} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </PagedList>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { WatchlistItem } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
-import { AppBar, BottomBar, Button, Checkbox, Screen, toast } from '@maru/sdk/ui';
+import { AppBar, BottomBar, Button, Checkbox, LivePrice, Screen, toast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { LivePrice } from '../../lib/live-quote.tsx';
 import { removeFromWatchlist } from '../../lib/watchlist.resource.ts';
 import { isAllChosen, stillListed, toggleAll, toggleOne } from './selection.rules.ts';
 import styles from './watchlist.module.css';

@@ -1,8 +1,17 @@
 import { useState } from 'react';
 import { useGo } from '@maru/sdk/router';
-import { AppBar, Button, EmptyState, IconButton, Screen, SearchIcon, SkeletonRows, StarIcon } from '@maru/sdk/ui';
+import {
+  AppBar,
+  Button,
+  EmptyState,
+  IconButton,
+  QueryView,
+  Screen,
+  SearchIcon,
+  SkeletonRows,
+  StarIcon,
+} from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { QuerySection } from '../../lib/query-section.tsx';
 import { StockRow } from '../../lib/stock-row.tsx';
 import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
 import { useWatchlist } from '../../lib/watchlist.resource.ts';
@@ -42,7 +51,7 @@ export function WatchlistScreen() {
         />
       }
     >
-      <QuerySection query={query} skeleton={<SkeletonRows count={6} />}>
+      <QueryView query={query} loading={<SkeletonRows count={6} />}>
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState
@@ -57,7 +66,7 @@ export function WatchlistScreen() {
             </WindowList>
           )
         }
-      </QuerySection>
+      </QueryView>
     </Screen>
   );
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { PriceChart } from '@maru/sdk/charts';
 import { useTopic } from '@maru/sdk/live';
-import { EmptyState, MarketIcon, Spinner, toneOf } from '@maru/sdk/ui';
+import { EmptyState, MarketIcon, QueryView, Spinner, StaleOf, toneOf } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
-import { RetryState } from '../query-section.tsx';
 import { useCandles } from './candles.resource.ts';
 import styles from './chart-panel.module.css';
 import { PERIOD_SPEC, type ChartPeriod } from './period.rules.ts';
@@ -27,27 +26,31 @@ export function Drawing({ symbol, name, scale, period, kind }: DrawingProps) {
   const { candles, loadOlder, query } = useCandles(symbol, candle);
   const live = useLiveCandle(symbol, candle, candles, () => void query.refetch());
   const change = useTopic(`quote:${symbol}`)?.change;
-  if (candles.length === 0) return <Reserved>{waiting()}</Reserved>;
+  if (candles.length === 0)
+    return (
+      <Reserved>
+        <QueryView query={query} loading={<Spinner label={t('chart.loading')} />}>
+          {() => <EmptyState icon={MarketIcon} title={t('chart.empty')} />}
+        </QueryView>
+      </Reserved>
+    );
   return (
-    <PriceChart
-      label={t('chart.label', { name, period: t(`chart.period.${period}`) })}
-      candles={candles}
-      live={live}
-      kind={kind}
-      priceScale={scale}
-      isIntraday={isIntraday}
-      tone={change === undefined ? undefined : toneOf(change)}
-      visible={visible}
-      onNeedOlder={loadOlder}
-      height={HEIGHT}
-    />
+    <>
+      <StaleOf query={query} />
+      <PriceChart
+        label={t('chart.label', { name, period: t(`chart.period.${period}`) })}
+        candles={candles}
+        live={live}
+        kind={kind}
+        priceScale={scale}
+        isIntraday={isIntraday}
+        tone={change === undefined ? undefined : toneOf(change)}
+        visible={visible}
+        onNeedOlder={loadOlder}
+        height={HEIGHT}
+      />
+    </>
   );
-
-  function waiting() {
-    if (query.isError) return <RetryState query={query} />;
-    if (query.isPending) return <Spinner label={t('chart.loading')} />;
-    return <EmptyState icon={MarketIcon} title={t('chart.empty')} />;
-  }
 }
 
 /** The room a chart takes, so that nothing moves when it comes. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApiOutput, Position } from '@maru/domain/contracts';
-import { answerText, useLocalized } from '@maru/sdk/i18n';
+import { useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useGo, useOpen } from '@maru/sdk/router';
 import {
@@ -9,11 +9,12 @@ import {
   Button,
   Card,
   EmptyState,
-  ErrorState,
   IconButton,
   MarketIcon,
   PullToRefresh,
+  QueryView,
   Screen,
+  ScreenFoot,
   Section,
   Skeleton,
   SkeletonRows,
@@ -51,56 +52,45 @@ export function PositionScreen() {
 
 function PositionOf({ positionId }: { positionId: string }) {
   const t = useT();
-  const { data, error, refetch, isFetching } = useApiQuery('/trade/PositionDetail', { positionId });
-  useOrderEvents();
-  if (data) return <Loaded detail={data} onRefresh={refetch} />;
-  return (
-    <Screen bar={<AppBar title={t('position.title')} back={BACK} />}>
-      {error ? (
-        <ErrorState text={answerText(error.refusal)} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <Waiting />
-      )}
-    </Screen>
-  );
-}
-
-function Loaded({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promise<unknown> }) {
-  const t = useT();
   const open = useOpen();
-  const { position, lots, orders } = detail;
-  const { symbol, status } = position;
-  const name = useLocalized()(position.name);
-  const [isClosing, setIsClosing] = useState(false);
-  const isOpen = status !== 'closed';
+  const localized = useLocalized();
+  const query = useApiQuery('/trade/PositionDetail', { positionId });
+  const position = query.data?.position;
+  useOrderEvents();
+  const toStock = position && (
+    <IconButton
+      label={t('position.stock')}
+      onClick={() => open('stock', { symbol: position.symbol }, '/market/stockDetail')}
+    >
+      <MarketIcon />
+    </IconButton>
+  );
   return (
     <Screen
       bar={
         <AppBar
-          title={name}
-          detail={symbol}
+          title={position ? localized(position.name) : t('position.title')}
+          detail={position?.symbol}
           back={BACK}
-          actions={
-            <IconButton label={t('position.stock')} onClick={() => open('stock', { symbol }, '/market/stockDetail')}>
-              <MarketIcon />
-            </IconButton>
-          }
+          actions={toStock}
         />
       }
-      foot={
-        isOpen && (
-          <BottomBar note={status === 'locked' && t('position.lockedNote')}>
-            <Button
-              kind={position.side === 'long' ? 'sell' : 'buy'}
-              disabled={closableLots(position) === 0}
-              onClick={() => setIsClosing(true)}
-            >
-              {t(closeKey(position))}
-            </Button>
-          </BottomBar>
-        )
-      }
     >
+      <QueryView query={query} loading={<Waiting />}>
+        {(detail) => <Opened detail={detail} onRefresh={query.refetch} />}
+      </QueryView>
+    </Screen>
+  );
+}
+
+function Opened({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promise<unknown> }) {
+  const t = useT();
+  const { position, lots, orders } = detail;
+  const { status } = position;
+  const [isClosing, setIsClosing] = useState(false);
+  const isOpen = status !== 'closed';
+  return (
+    <>
       <PullToRefresh onRefresh={onRefresh}>
         <div className={styles.page}>
           {isOpen ? <OpenResult position={position} /> : <ClosedResult position={position} />}
@@ -118,7 +108,20 @@ function Loaded({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promis
         </div>
       </PullToRefresh>
       <CloseSheet position={isClosing ? position : null} onClose={() => setIsClosing(false)} />
-    </Screen>
+      {isOpen && (
+        <ScreenFoot>
+          <BottomBar note={status === 'locked' && t('position.lockedNote')}>
+            <Button
+              kind={position.side === 'long' ? 'sell' : 'buy'}
+              disabled={closableLots(position) === 0}
+              onClick={() => setIsClosing(true)}
+            >
+              {t(closeKey(position))}
+            </Button>
+          </BottomBar>
+        </ScreenFoot>
+      )}
+    </>
   );
 }
 

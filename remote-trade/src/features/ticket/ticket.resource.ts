@@ -1,7 +1,6 @@
 import type { Refusal } from '@maru/sdk/api';
 import type { ApiInput, Position, PreviewResult } from '@maru/domain/contracts';
-import { useApiQuery } from '@maru/sdk/query';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useApiQuery, useDebounced } from '@maru/sdk/query';
 
 const TYPING_REST_MS = 250;
 /** Limits and balance change; the server's figures are refreshed while the screen is open. */

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { InstrumentDetail } from '@maru/domain/contracts';
 import { isCashPurchase } from '@maru/domain/trading';
-import { answerText, useLocalized } from '@maru/sdk/i18n';
+import { useLocalized } from '@maru/sdk/i18n';
 import { useBack, useDetail, useGo, type Details } from '@maru/sdk/router';
-import { AppBar, BottomBar, EmptyState, ErrorState, preloadSheet, Screen, Skeleton, SkeletonRows } from '@maru/sdk/ui';
+import { AppBar, BottomBar, EmptyState, preloadSheet, QueryView, Screen, Skeleton, SkeletonRows } from '@maru/sdk/ui';
 import { FieldError } from '@maru/sdk/flow';
 import { fieldText, useT } from '../../lib/i18n.ts';
 import { usePhase } from '../../lib/use-phase.ts';
@@ -44,22 +44,26 @@ export function TicketScreen() {
 
 function TicketOf({ detail }: { detail: Details['ticket'] }) {
   const t = useT();
-  const { data, error, refetch, isFetching } = useInstrument(detail.symbol);
-  if (data) return <Ticket instrument={data} detail={detail} />;
+  const query = useInstrument(detail.symbol);
+  if (query.data) return <Ticket instrument={query.data} detail={detail} />;
   return (
     <Screen tone="surface" bar={<AppBar title={t('ticket.titlePlain')} back="/market/index" />}>
-      {error ? (
-        <ErrorState text={answerText(error.refusal)} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <div className={styles.loading}>
-          <Skeleton width="9rem" height="1.75rem" />
-          {['3.25rem', '3.25rem', '3.75rem', '3.75rem'].map((height, index) => (
-            <Skeleton key={index} height={height} radius="m" />
-          ))}
-          <SkeletonRows count={3} hasLogo={false} />
-        </div>
-      )}
+      <QueryView query={query} loading={<TicketLoading />}>
+        {() => null}
+      </QueryView>
     </Screen>
+  );
+}
+
+function TicketLoading() {
+  return (
+    <div className={styles.loading}>
+      <Skeleton width="9rem" height="1.75rem" />
+      {['3.25rem', '3.25rem', '3.75rem', '3.75rem'].map((height, index) => (
+        <Skeleton key={index} height={height} radius="m" />
+      ))}
+      <SkeletonRows count={3} hasLogo={false} />
+    </div>
   );
 }
 

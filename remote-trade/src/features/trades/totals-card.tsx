@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ApiOutput } from '@maru/domain/contracts';
 import { watchTopic } from '@maru/sdk/live';
-import { Amount, Card, Change, Skeleton } from '@maru/sdk/ui';
+import { Amount, Card, Change, QueryView, Skeleton, type Known } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { moveTotals } from '../../lib/pnl.rules.ts';
 import styles from './totals-card.module.css';
@@ -28,33 +28,42 @@ function usePrices(symbols: readonly string[]): ReadonlyMap<string, string> {
 }
 
 /** Invested amount, present value and profit of all open positions. */
-export function TotalsCard({ open, hasFailed }: { open: Open | undefined; hasFailed: boolean }) {
-  const t = useT();
-  const rows = open?.data;
-  const prices = usePrices(useMemo(() => rows?.map(({ symbol }) => symbol) ?? [], [rows]));
-  const totals = open && moveTotals(open.totals, open.data, prices);
-  // The list below says what went wrong and offers another try.
-  if (hasFailed && !open) return null;
+export function TotalsCard({ query }: { query: Known<Open> }) {
   return (
     <Card>
-      <div className={styles.totals}>
-        <dl className={styles.main}>
-          <dt className={styles.label}>{t('trades.unrealized')}</dt>
-          <dd className={styles.value}>
-            {totals ? (
-              <Amount value={totals.unrealized} size="xl" isSigned />
-            ) : (
-              <Skeleton width="10rem" height="2.375rem" />
-            )}
-          </dd>
-          <dd className={styles.rate}>{totals && <Change rate={totals.unrealizedRate} />}</dd>
-        </dl>
-        <dl className={styles.pair}>
-          <Figure label={t('trades.marketValue')} value={totals?.marketValue} />
-          <Figure label={t('trades.margin')} value={totals?.margin} />
-        </dl>
-      </div>
+      <QueryView query={query} loading={<Figures />} isCompact>
+        {(open) => <LiveFigures open={open} />}
+      </QueryView>
     </Card>
+  );
+}
+
+function LiveFigures({ open }: { open: Open }) {
+  const prices = usePrices(useMemo(() => open.data.map(({ symbol }) => symbol), [open.data]));
+  return <Figures totals={moveTotals(open.totals, open.data, prices)} />;
+}
+
+/** The figures; without totals, the same layout with nothing in it. */
+function Figures({ totals }: { totals?: ReturnType<typeof moveTotals> }) {
+  const t = useT();
+  return (
+    <div className={styles.totals}>
+      <dl className={styles.main}>
+        <dt className={styles.label}>{t('trades.unrealized')}</dt>
+        <dd className={styles.value}>
+          {totals ? (
+            <Amount value={totals.unrealized} size="xl" isSigned />
+          ) : (
+            <Skeleton width="10rem" height="2.375rem" />
+          )}
+        </dd>
+        <dd className={styles.rate}>{totals && <Change rate={totals.unrealizedRate} />}</dd>
+      </dl>
+      <dl className={styles.pair}>
+        <Figure label={t('trades.marketValue')} value={totals?.marketValue} />
+        <Figure label={t('trades.margin')} value={totals?.margin} />
+      </dl>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Order, Position } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
 import { useGo, useSearchParams } from '@maru/sdk/router';
-import { AppBar, EmptyState, PullToRefresh, Screen, TabPanel, Tabs, toast } from '@maru/sdk/ui';
+import { AppBar, EmptyState, mapPages, PullToRefresh, Screen, TabPanel, Tabs, toast } from '@maru/sdk/ui';
 import { CloseSheet } from '../../lib/close/close-sheet.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { refreshTrading } from '../../lib/send/order-submission.ts';
@@ -50,7 +50,7 @@ export function TradesScreen() {
     <Screen bar={<AppBar title={t('trades.title')} />}>
       <PullToRefresh onRefresh={() => Promise.all([totals.refetch(), refreshTrading()])}>
         <div className={styles.page}>
-          <TotalsCard open={totals.data} hasFailed={totals.isError} />
+          <TotalsCard query={totals} />
           <Tabs
             id="trades"
             label={t('trades.tabs')}
@@ -79,10 +79,9 @@ function Positions({ isHoldings, onClose }: { isHoldings: boolean; onClose: (pos
   const t = useT();
   const go = useGo();
   const pages = useOpenPositions(true);
-  const rows = isHoldings ? holdingsOf(pages.rows) : pages.rows;
   return (
     <CardList
-      pages={{ ...pages, rows }}
+      pages={isHoldings ? mapPages(pages, holdingsOf) : pages}
       row={(position) => <PositionCard key={position.positionId} position={position} onClose={onClose} />}
       empty={
         <EmptyState

@@ -1,8 +1,8 @@
-import { answerText } from '@maru/sdk/i18n';
+import { useCurrencyName } from '@maru/sdk/i18n';
+import type { Assets } from '@maru/domain/contracts';
 import { formatMoney, type Currency } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
-import { Amount, Skeleton } from '@maru/sdk/ui';
-import { useCurrencyName } from '../../lib/currency-name.ts';
+import { Amount, QueryView, Skeleton } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './capital-flow.module.css';
 
@@ -12,34 +12,45 @@ export function Balance({ currency }: { currency: Currency | 'all' }) {
   const nameOf = useCurrencyName();
   const assets = useApiQuery('/fund/Assets', {}, { staleTime: 0 });
   const shown = currency === 'all' ? 'KRW' : currency;
-  const own = assets.data?.currencies.find((each) => each.currency === shown);
   return (
     <div className={styles.balance}>
       <p className={styles.label}>{shown === 'KRW' ? t('capitalFlow.cash') : nameOf(shown)}</p>
-      {assets.data ? (
-        <Amount
-          value={shown === 'KRW' ? assets.data.cash : (own?.balance ?? '0')}
-          currency={shown}
-          size="xl"
-          hasWords={shown === 'KRW'}
-        />
-      ) : assets.isError ? (
-        <p className={styles.label}>{answerText(assets.error.refusal)}</p>
-      ) : (
-        <Skeleton width="12rem" height="3.5rem" />
-      )}
-      {shown === 'KRW' && assets.data && assets.data.held !== '0' && (
-        <p className={styles.label}>{t('capitalFlow.held', { amount: formatMoney(assets.data.held) })}</p>
-      )}
-      {currency === 'all' && assets.data && assets.data.foreign !== '0' && (
-        <p className={styles.label}>{t('capitalFlow.foreign', { amount: formatMoney(assets.data.foreign) })}</p>
-      )}
-      {currency === 'all' && assets.data && assets.data.owed !== '0' && (
-        <p className={styles.label}>{t('capitalFlow.owed', { amount: formatMoney(assets.data.owed) })}</p>
-      )}
-      {shown !== 'KRW' && own && (
-        <p className={styles.label}>{t('capitalFlow.worth', { amount: formatMoney(own.worth) })}</p>
-      )}
+      <QueryView query={assets} loading={<Skeleton width="12rem" height="3.5rem" />} isCompact>
+        {(known) =>
+          shown === 'KRW' ? (
+            <Won assets={known} hasOthers={currency === 'all'} />
+          ) : (
+            <Foreign assets={known} currency={shown} />
+          )
+        }
+      </QueryView>
     </div>
+  );
+}
+
+function Won({ assets: { cash, held, foreign, owed }, hasOthers }: { assets: Assets; hasOthers: boolean }) {
+  const t = useT();
+  return (
+    <>
+      <Amount value={cash} currency="KRW" size="xl" hasWords />
+      {held !== '0' && <p className={styles.label}>{t('capitalFlow.held', { amount: formatMoney(held) })}</p>}
+      {hasOthers && foreign !== '0' && (
+        <p className={styles.label}>{t('capitalFlow.foreign', { amount: formatMoney(foreign) })}</p>
+      )}
+      {hasOthers && owed !== '0' && (
+        <p className={styles.label}>{t('capitalFlow.owed', { amount: formatMoney(owed) })}</p>
+      )}
+    </>
+  );
+}
+
+function Foreign({ assets, currency }: { assets: Assets; currency: Currency }) {
+  const t = useT();
+  const own = assets.currencies.find((each) => each.currency === currency);
+  return (
+    <>
+      <Amount value={own?.balance ?? '0'} currency={currency} size="xl" />
+      {own && <p className={styles.label}>{t('capitalFlow.worth', { amount: formatMoney(own.worth) })}</p>}
+    </>
   );
 }

@@ -1,8 +1,8 @@
+import { useCurrencyName } from '@maru/sdk/i18n';
 import { CURRENCIES } from '@maru/domain/money';
 import { invalidate, useApiPages } from '@maru/sdk/query';
 import { AppBar, ChoicePill, EmptyState, PullToRefresh, ReceiptIcon, Screen, TabPanel, Tabs } from '@maru/sdk/ui';
 import { useAddress } from '../../lib/address.ts';
-import { useCurrencyName } from '../../lib/currency-name.ts';
 import { useT } from '../../lib/i18n.ts';
 import { oneOf } from '../../lib/one-of.rules.ts';
 import { PeriodPicker } from '../../lib/period/period-picker.tsx';

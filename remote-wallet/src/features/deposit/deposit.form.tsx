@@ -1,7 +1,7 @@
 import type { ApiOutput } from '@maru/domain/contracts';
 import { AmountField, FieldError, PadFoot } from '@maru/sdk/flow';
-import { Button, Screen, preloadSheet } from '@maru/sdk/ui';
-import { useEffect, type ReactNode } from 'react';
+import { Button, ScreenFoot, preloadSheet } from '@maru/sdk/ui';
+import { useEffect } from 'react';
 import { BankPicker } from '../../lib/bank-picker/bank-picker.tsx';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { DepositConfirm } from './deposit.confirm.tsx';
@@ -13,31 +13,17 @@ import { WithdrawalTerms } from './withdrawal-terms.tsx';
 export interface DepositFormProps {
   info: ApiOutput<'/fund/DepositInfo'>;
   state: DepositState;
-  bar: ReactNode;
-  stale: ReactNode;
 }
 
 /** Amount and channel; everything else is said before the last button. */
-export function DepositForm({ info, state, bar, stale }: DepositFormProps) {
+export function DepositForm({ info, state }: DepositFormProps) {
   const t = useT();
   const { form, flow, submission } = state;
   const { amount, channelId } = form.values;
   useEffect(preloadSheet, []);
   const channel = info.channels.find((each) => each.channelId === channelId) ?? info.channels[0];
   return (
-    <Screen
-      bar={bar}
-      foot={
-        <PadFoot
-          value={amount}
-          onChange={(value) => form.set({ amount: value })}
-          problem={findingText(form.problem) ?? flow.notReceived}
-        >
-          <Button onClick={form.submit(() => flow.goTo('confirm'))}>{t('deposit.next')}</Button>
-        </PadFoot>
-      }
-    >
-      {stale}
+    <>
       <BankPicker
         title={t('deposit.channel')}
         choices={info.channels.map((each) => ({ ...each, id: each.channelId }))}
@@ -63,6 +49,15 @@ export function DepositForm({ info, state, bar, stale }: DepositFormProps) {
           onConfirm={() => submission.send({ amount, channelId: channel.channelId })}
         />
       )}
-    </Screen>
+      <ScreenFoot>
+        <PadFoot
+          value={amount}
+          onChange={(value) => form.set({ amount: value })}
+          problem={findingText(form.problem) ?? flow.notReceived}
+        >
+          <Button onClick={form.submit(() => flow.goTo('confirm'))}>{t('deposit.next')}</Button>
+        </PadFoot>
+      </ScreenFoot>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { ConfirmingScreen } from '@maru/sdk/flow';
 import { useRequestEvents } from '@maru/sdk/live';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
-import { AppBar, QueryView, Screen, StaleOf } from '@maru/sdk/ui';
+import { AppBar, QueryView, Screen } from '@maru/sdk/ui';
 import { useEffect } from 'react';
 import { AmountLoading } from '../../lib/amount-loading.tsx';
 import { useT } from '../../lib/i18n.ts';
@@ -23,17 +23,19 @@ export function DepositScreen() {
   const bar = <AppBar title={t('deposit.title')} back="/home/index" actions={records} />;
   if (deposit.submission.state.phase === 'confirming')
     return <ConfirmingScreen bar={bar} title={t('deposit.confirming')} />;
-  if (info.data && !info.data.open && info.data.guards.length === 0)
-    return <DepositForm info={info.data} state={deposit} bar={bar} stale={<StaleOf query={info} />} />;
   return (
     <Screen bar={bar}>
       <QueryView query={info} loading={<AmountLoading />}>
-        {(data) => (
-          <>
-            <OpenDeposit info={data} />
-            <WithdrawalTerms policies={data.withdrawalPolicies} />
-          </>
-        )}
+        {(data) =>
+          data.open || data.guards.length > 0 ? (
+            <>
+              <OpenDeposit info={data} />
+              <WithdrawalTerms policies={data.withdrawalPolicies} />
+            </>
+          ) : (
+            <DepositForm info={data} state={deposit} />
+          )
+        }
       </QueryView>
     </Screen>
   );

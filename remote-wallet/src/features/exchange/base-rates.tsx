@@ -1,8 +1,7 @@
 import type { ApiOutput } from '@maru/domain/contracts';
-import { formatTime, useSharedT } from '@maru/sdk/i18n';
+import { formatTime, useCurrencyName, useSharedT } from '@maru/sdk/i18n';
 import { formatMoney, groupDigits } from '@maru/domain/money';
 import { KeyValue, KeyValueList, Section } from '@maru/sdk/ui';
-import { useCurrencyName } from '../../lib/currency-name.ts';
 import { useT } from '../../lib/i18n.ts';
 import { percentOf, rateDigits } from './exchange.rules.ts';
 import styles from './exchange.module.css';

@@ -1,7 +1,7 @@
+import { useCurrencyName } from '@maru/sdk/i18n';
 import { CURRENCIES, formatMoney, type Currency } from '@maru/domain/money';
 import { CheckIcon, DownIcon, List, ListRow, Sheet, SymbolLogo } from '@maru/sdk/ui';
 import { useState, type ReactNode } from 'react';
-import { useCurrencyName } from '../../lib/currency-name.ts';
 import { useT } from '../../lib/i18n.ts';
 import { availableIn, type Balance } from './exchange.rules.ts';
 import styles from './exchange.module.css';

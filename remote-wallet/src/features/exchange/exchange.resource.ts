@@ -1,21 +1,11 @@
 import { post } from '@maru/sdk/api';
 import type { FxQuote } from '@maru/domain/contracts';
 import { useSubmission, type Submission } from '@maru/sdk/flow';
-import { invalidate, useApiQuery } from '@maru/sdk/query';
-import { useEffect, useState } from 'react';
+import { invalidate, useApiQuery, useDebounced } from '@maru/sdk/query';
 import { amountOf, type Pair } from './exchange.rules.ts';
 
 /** Debounce: amounts are not quoted while the customer is typing. */
 const PAUSE_MS = 300;
-
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 /** A quote and its expiry (ms of the server's clock). */
 export interface LiveQuote {
@@ -25,7 +15,7 @@ export interface LiveQuote {
 
 /** Live quote of the typed amount. Refetched shortly before it expires, while the screen is visible. */
 export function useQuote({ from, to }: Pair, typed: string, seconds: number) {
-  const settled = useSettled(typed);
+  const settled = useDebounced(typed, PAUSE_MS);
   const amount = from === to ? null : amountOf(settled, from);
   const input = { from, to, amount: amount ?? '1' };
   const asked = useApiQuery('/fund/FxQuote', input, {

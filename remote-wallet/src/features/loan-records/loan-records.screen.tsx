@@ -6,13 +6,14 @@ import { useGo, useSearchParams } from '@maru/sdk/router';
 import {
   AppBar,
   EmptyState,
+  mapPages,
+  preloadSheet,
   PullToRefresh,
   ReceiptIcon,
   Screen,
   TabPanel,
   Tabs,
   Tag,
-  preloadSheet,
 } from '@maru/sdk/ui';
 import { useEffect, useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
@@ -32,7 +33,6 @@ export function LoanRecordsScreen() {
   const [opened, setOpened] = useState<Loan | null>(null);
   const status = oneOf(params.get('status'), TABS, 'all');
   const pages = useApiPages('/loan/Records', { status }, { staleTime: 0 });
-  const rows = pages.rows.map((loan) => ({ ...loan, time: loan.createdAt }));
   useEffect(preloadSheet, []);
   return (
     <Screen bar={<AppBar title={t('loan.records')} back="/information/pj" />}>
@@ -47,7 +47,7 @@ export function LoanRecordsScreen() {
         />
         <TabPanel tabs="loans" value={status}>
           <DayList
-            pages={{ ...pages, rows, data: pages.data && rows }}
+            pages={mapPages(pages, (loans) => loans.map((loan) => ({ ...loan, time: loan.createdAt })))}
             row={({ time: _, ...loan }) => <LoanRow key={loan.loanId} loan={loan} onOpen={setOpened} />}
             empty={
               <EmptyState

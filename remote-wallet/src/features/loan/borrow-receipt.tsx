@@ -1,7 +1,7 @@
 import type { Loan } from '@maru/domain/contracts';
-import { formatDate, formatDateTime, formatTime } from '@maru/sdk/i18n';
-import { StaleNote, StaleOf } from '@maru/sdk/ui';
-import { useEffect } from 'react';
+import { formatDate, formatDateTime } from '@maru/sdk/i18n';
+import { StaleOf } from '@maru/sdk/ui';
+import { useEffect, useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { loanSteps } from '../../lib/loan/loan.rules.ts';
 import { refreshLoans, useLoan } from '../../lib/loan/loan.resource.ts';
@@ -13,6 +13,7 @@ const TONE = { review: 'wait', lent: 'good', rejected: 'bad' } as const;
 /** Outcome of an application, followed until it is decided. */
 export function BorrowReceipt({ sent, onLeave }: { sent: Loan; onLeave: () => void }) {
   const t = useT();
+  const [sentAt] = useState(() => Date.now());
   const known = useLoan(sent.loanId);
   const loan = known.data?.loan ?? sent;
   const { status, days, dueOn, createdAt } = loan;
@@ -23,7 +24,7 @@ export function BorrowReceipt({ sent, onLeave }: { sent: Loan; onLeave: () => vo
   const outcome = status === 'review' || status === 'rejected' ? status : 'lent';
   return (
     <ReceiptScreen title={t('loan.borrowTitle')} onLeave={onLeave}>
-      {known.data ? <StaleOf query={known} /> : known.isError && <StaleNote time={formatTime(createdAt, true)} />}
+      <StaleOf query={{ ...known, data: loan, dataUpdatedAt: known.dataUpdatedAt || sentAt }} />
       <RequestReceipt
         subject={loan.loanId}
         request={loan}

@@ -1,7 +1,7 @@
 import type { ApiOutput } from '@maru/domain/contracts';
-import { answerText, formatDate } from '@maru/sdk/i18n';
+import { formatDate } from '@maru/sdk/i18n';
 import { formatMoney } from '@maru/domain/money';
-import { Amount, ErrorState, KeyValue, KeyValueList, Section, SkeletonRows } from '@maru/sdk/ui';
+import { Amount, KeyValue, KeyValueList, QueryView, Section, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { percentOf } from '../../lib/loan/loan.rules.ts';
 import type { usePreview } from './loan-preview.ts';
@@ -10,29 +10,26 @@ import styles from './loan.module.css';
 /** Cost of a loan to its last day, tier by tier, before the application. */
 export function PreviewCard({ preview }: { preview: ReturnType<typeof usePreview> }) {
   const t = useT();
-  const { data, error, refetch } = preview;
   return (
     <Section title={t('loan.schedule')} isCard>
-      {data ? (
-        <>
-          <KeyValueList>
-            {data.schedule.map(({ from, to, days, rate, interest }) => (
-              <KeyValue
-                key={from}
-                label={t('loan.scheduleRow', { from: formatDate(from), to: formatDate(to) })}
-                hint={t('loan.scheduleHint', { days, rate: percentOf(rate) })}
-              >
-                <Amount value={interest} size="s" />
-              </KeyValue>
-            ))}
-          </KeyValueList>
-          <Due data={data} />
-        </>
-      ) : error ? (
-        <ErrorState text={answerText(error.refusal)} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows count={3} hasLogo={false} />
-      )}
+      <QueryView query={preview} loading={<SkeletonRows count={3} hasLogo={false} />} isCompact>
+        {(data) => (
+          <>
+            <KeyValueList>
+              {data.schedule.map(({ from, to, days, rate, interest }) => (
+                <KeyValue
+                  key={from}
+                  label={t('loan.scheduleRow', { from: formatDate(from), to: formatDate(to) })}
+                  hint={t('loan.scheduleHint', { days, rate: percentOf(rate) })}
+                >
+                  <Amount value={interest} size="s" />
+                </KeyValue>
+              ))}
+            </KeyValueList>
+            <Due data={data} />
+          </>
+        )}
+      </QueryView>
     </Section>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSharedT } from '../i18n/index.ts';
 import { useGo } from '../router/index.ts';
-import { AppBar, Button, ErrorState, Screen } from '../ui/index.ts';
+import { AppBar, Button, Screen } from '../ui/index.ts';
+import { ErrorState } from '../ui/states/states.tsx';
 import styles from './failure-card.module.css';
 import { HOME } from './routing.rules.ts';
 

@@ -5,5 +5,6 @@ export { hostRoutes, localSource, screenOf } from './local-source.ts';
 export { HOME, LOGIN } from './routing.rules.ts';
 export { ScreenHost, TAB_SWITCH } from './screen-host.tsx';
 export { screenCache, type ScreenCache } from './screens.ts';
+export { ErrorState } from '../ui/states/states.tsx';
 export { createMount, type MountOptions } from './mount.tsx';
 export { openStandalone } from './standalone.tsx';

@@ -18,3 +18,4 @@ export * from './use-t.ts';
 export * from './finding-text.ts';
 export * from './messages.ts';
 export * from './format.ts';
+export * from './currency-name.ts';

@@ -2,4 +2,5 @@
 export * from './mock-api.ts';
 export * from './mock-live.ts';
 export * from './render.tsx';
+export * from './describe-locales.ts';
 export * from './refusals.ts';

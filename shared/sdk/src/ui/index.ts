@@ -30,12 +30,22 @@ export * from './save-file.ts';
 export * from './market/price.tsx';
 export * from './market/flash.tsx';
 export * from './market/sparkline.tsx';
+export * from './market/live-quote.tsx';
 export * from './market/symbol-logo.tsx';
 export * from './market/facts.tsx';
 export * from './states/spinner.tsx';
-export * from './states/states.tsx';
+export {
+  EmptyState,
+  Loading,
+  Skeleton,
+  SkeletonRows,
+  type EmptyStateProps,
+  type SkeletonProps,
+} from './states/states.tsx';
+export * from './states/known.ts';
 export * from './states/query-view.tsx';
+export * from './states/paged-list.tsx';
+export { StaleOf } from './states/stale.tsx';
 export * from './states/tag.tsx';
 export * from './states/confirming.tsx';
-export * from './states/load-more.tsx';
 export * from './states/pull-to-refresh.tsx';

@@ -1,11 +1,23 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { frame } from '../../session/index.ts';
 import { cx } from '../cx.ts';
+import { StaleScope } from '../states/stale.tsx';
 import styles from './screen.module.css';
 
 export interface ScreenProps {
   /** The screen's `AppBar`. */
   bar?: ReactNode;
+  /** Fixed at the bottom: a `BottomBar`. A part of the screen sets it with `ScreenFoot`. */
   /** Fixed at the bottom: a `BottomBar`. */
   foot?: ReactNode;
   /** `page` is a grey background for cards, `surface` a white one for one subject. */
@@ -15,6 +27,9 @@ export interface ScreenProps {
   children: ReactNode;
 }
 
+/** The element of the screen; null before it is there, undefined outside of a screen. */
+const ScreenElement = createContext<HTMLElement | null | undefined>(undefined);
+
 /**
  * One screen: bar, main landmark, foot. When it is shown (again), its heading is focused, unless an element inside
  * already has the focus, so that a screen reader starts at the top and the keyboard focus never stays on a hidden
@@ -22,6 +37,12 @@ export interface ScreenProps {
  */
 export function Screen({ bar, foot, tone = 'page', isFlush, children }: ScreenProps) {
   const root = useRef<HTMLDivElement>(null);
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  // A hidden screen keeps its element, so that a foot in it keeps its state.
+  const attach = useCallback((node: HTMLDivElement | null) => {
+    root.current = node;
+    if (node) setElement(node);
+  }, []);
   // The area around the screen (the shell's strip, the overscroll) has the same colour.
   useLayoutEffect(() => {
     frame().root.dataset.tone = tone;
@@ -36,12 +57,23 @@ export function Screen({ bar, foot, tone = 'page', isFlush, children }: ScreenPr
     }
   }, []);
   return (
-    <div ref={root} className={cx(styles.screen, tone === 'surface' && styles.surface)}>
+    <div ref={attach} className={cx(styles.screen, tone === 'surface' && styles.surface)}>
       {bar}
-      <main className={cx(styles.main, isFlush && styles.flush)}>{children}</main>
+      <main className={cx(styles.main, isFlush && styles.flush)}>
+        <ScreenElement value={element}>
+          <StaleScope>{children}</StaleScope>
+        </ScreenElement>
+      </main>
       {foot}
     </div>
   );
+}
+
+/** Sets the screen's foot from inside it: for a form or an answer that the screen shows in a `QueryView`. */
+export function ScreenFoot({ children }: { children: ReactNode }) {
+  const screen = useContext(ScreenElement);
+  if (screen === undefined) return children;
+  return screen && createPortal(children, screen);
 }
 
 /** The primary action, or two of them, at the bottom. Use it as `Screen foot`. */

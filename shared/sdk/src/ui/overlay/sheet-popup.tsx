@@ -1,6 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { frame } from '../../session/index.ts';
 import { cx } from '../cx.ts';
+import { StaleIsland } from '../states/stale.tsx';
 import type { SheetProps } from './sheet.types.ts';
 import styles from './sheet.module.css';
 
@@ -19,7 +20,9 @@ export function SheetPopup({ isOpen, onClose, title, isTitleHidden, children, fo
           <Drawer.Popup className={styles.popup} data-sheet="">
             <span className={styles.grab} aria-hidden="true" />
             <Drawer.Title className={cx(styles.title, isTitleHidden && styles.hidden)}>{title}</Drawer.Title>
-            <Drawer.Content className={styles.content}>{children}</Drawer.Content>
+            <Drawer.Content className={styles.content}>
+              <StaleIsland>{children}</StaleIsland>
+            </Drawer.Content>
             {foot && <div className={styles.foot}>{foot}</div>}
           </Drawer.Popup>
         </Drawer.Viewport>

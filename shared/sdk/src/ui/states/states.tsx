@@ -57,6 +57,21 @@ export function ErrorState({ title, text, onRetry, isRetrying }: ErrorStateProps
   );
 }
 
+/** {@link ErrorState} in one line, for a section of a screen. */
+export function ErrorLine({ title, text, onRetry, isRetrying }: ErrorStateProps) {
+  const t = useSharedT();
+  return (
+    <div className={styles.errorLine} role="alert">
+      <p className={styles.reason}>{text ?? title ?? t('ui.error.title')}</p>
+      {onRetry && (
+        <Button kind="soft" size="s" onClick={onRetry} isPending={isRetrying}>
+          {t('ui.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** Says how old what is shown is, once it can no longer be renewed. `time` is formatted already. */
 export function StaleNote({ time }: { time: string }) {
   const t = useSharedT();

@@ -1,26 +1,31 @@
 import { memo } from 'react';
 import type { Quote } from '@maru/domain/contracts';
-import { useTopic } from '@maru/sdk/live';
-import { Change, Flash, Price, Sparkline, toneOf, type PriceProps } from '@maru/sdk/ui';
+import { useTopic } from '../../live/index.ts';
+import { toneOf } from '../tone.ts';
+import { Flash } from './flash.tsx';
+import { Change, Price, type PriceProps } from './price.tsx';
+import { Sparkline } from './sparkline.tsx';
 
-/** Price data of a row before the first tick of the live stream. */
+/** Figures of a row before the live stream has a value. */
 export type QuoteFigures = Pick<Quote, 'symbol' | 'price' | 'change' | 'changeRate'>;
 
 interface LivePriceProps extends Pick<PriceProps, 'size' | 'unit'> {
   quote: QuoteFigures;
+  /** In the colour of the day's change. */
+  hasTone?: boolean;
 }
 
 /*
- * Leaf components: each subscribes by itself, so that a tick renders only these few elements. The stream counts
- * subscriptions, so several leaves of one symbol cost one topic.
+ * Leaves: each subscribes by itself, so that a tick renders these few elements and nothing above them.
+ * The stream counts subscriptions, so several leaves of one symbol cost one topic.
  */
 
-/** Newest price; it flashes when it changes. */
-export const LivePrice = memo(function LivePrice({ quote, ...look }: LivePriceProps) {
-  const value = useTopic(`quote:${quote.symbol}`)?.price ?? quote.price;
+/** Newest price; its cell flashes when it changes. */
+export const LivePrice = memo(function LivePrice({ quote, hasTone, ...look }: LivePriceProps) {
+  const { price, change } = useTopic(`quote:${quote.symbol}`) ?? quote;
   return (
-    <Flash value={value}>
-      <Price value={value} {...look} />
+    <Flash value={price}>
+      <Price value={price} tone={hasTone ? toneOf(change) : undefined} {...look} />
     </Flash>
   );
 });
@@ -43,7 +48,7 @@ interface LiveSparkProps {
   isWide?: boolean;
 }
 
-/** The sparkline in the colour of the newest change; its shape is the server's. */
+/** The sparkline in the colour of the newest change; its shape is the server's and stays. */
 export const LiveSpark = memo(function LiveSpark({ quote, points, isWide }: LiveSparkProps) {
   const { changeRate } = useTopic(`quote:${quote.symbol}`) ?? quote;
   return <Sparkline points={points} tone={toneOf(changeRate)} isWide={isWide} />;

@@ -1,6 +1,7 @@
-import { LANGUAGE_TAG, useLanguage } from '@maru/sdk/i18n';
 import type { Currency } from '@maru/domain/money';
 import { useCallback } from 'react';
+import { LANGUAGE_TAG } from './i18n.ts';
+import { useLanguage } from './use-t.ts';
 
 /** Name of a currency in the present language: 미국 달러. */
 export function useCurrencyName(): (currency: Currency) => string {

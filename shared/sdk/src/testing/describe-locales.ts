@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const LANGUAGES = ['kor', 'en', 'tw', 'cn'] as const;
+type Language = (typeof LANGUAGES)[number];
+type Texts = Record<string, string>;
+
+/** Words that were replaced by another in the whole product, and characters of the other Chinese script. */
+const RETIRED: Record<Language, string> = {
+  kor: '거절|신용 점수|연체 이자|모의 투자예요|실명 확인',
+  en: 'bank card',
+  tw: '充值|提現|登錄|實名驗證|信用分數|憑證|[账户现]',
+  cn: '入金(?!额)|出金(?!额)|登记|银行账户|信用分数|通道|[帳戶現]',
+};
+
+export interface LocaleRules {
+  /** Retired words of this package, beside those of the product: sources of regular expressions. */
+  retired?: Partial<Record<Language, string>>;
+}
+
+/** `count` and its plural forms are one entry; languages have different forms. */
+const entryOf = (key: string) => key.replace(/_(one|other)$/, '');
+const placeholdersOf = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name);
+
+function entriesOf(texts: Texts): Map<string, Set<string>> {
+  const entries = new Map<string, Set<string>>();
+  for (const [key, text] of Object.entries(texts)) {
+    const names = entries.get(entryOf(key)) ?? new Set();
+    for (const name of placeholdersOf(text)) names.add(name);
+    entries.set(entryOf(key), names);
+  }
+  return entries;
+}
+
+/** Keys that sources name: as a literal, or by a template such as `step.${id}`, of which each blank is one part of a key. */
+function namedKeys(sources: string): RegExp {
+  const named = [...sources.matchAll(/['"`]((?:[\w.-]|\$\{[^}]*\})+)['"`]/g)]
+    .map(([, text = '']) => text.replace(/\$\{[^}]*\}/g, '*'))
+    .filter((text) => /\w/.test(text))
+    .map((text) => text.replaceAll('.', '\\.').replaceAll('*', '\\w+'));
+  return new RegExp(`^(?:${[...new Set(named)].join('|')})$`);
+}
+
+/** Faults of the dictionaries of a package, one line for each. */
+export function findLocaleFaults(folder: string, { retired = {} }: LocaleRules = {}): string[] {
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const textsOf = (language: Language) => JSON.parse(read(`locales/${language}.json`)) as Texts;
+  const korean = entriesOf(textsOf('kor'));
+  const faults: string[] = [];
+
+  for (const language of LANGUAGES) {
+    const texts = textsOf(language);
+    const entries = entriesOf(texts);
+    const words = new RegExp([RETIRED[language], retired[language]].filter(Boolean).join('|'), 'i');
+    for (const [key, text] of Object.entries(texts)) {
+      if (text.trim() === '') faults.push(`${language}: ${key} is empty`);
+      if (words.test(text)) faults.push(`${language}: ${key} has a retired word`);
+    }
+    for (const key of entries.keys()) if (!korean.has(key)) faults.push(`${language}: ${key} is not in Korean`);
+    for (const [key, names] of korean) {
+      const own = entries.get(key);
+      if (!own) faults.push(`${language}: ${key} is missing`);
+      else if (own.size !== names.size || [...own].some((name) => !names.has(name)))
+        faults.push(`${language}: ${key} has other placeholders than Korean`);
+    }
+  }
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: folder }).filter((file) => !file.includes('.test.'));
+  const isNamed = namedKeys([...files, 'remote.json'].map(read).join('\n'));
+  for (const key of korean.keys())
+    // The code that a rule returns names the text of a field.
+    if (!isNamed.test(key) && !isNamed.test(key.replace(/^field\./, ''))) faults.push(`${key} is not used`);
+  return faults;
+}
+
+/**
+ * Defines the test of a package's dictionaries: every key in every language with the same placeholders, no empty text, no retired word,
+ * and every key named in the package's sources or its `remote.json`.
+ * @param folder the package, with `locales/` and `src/`
+ */
+export function describeLocales(folder: string, rules?: LocaleRules): void {
+  test('its texts are complete in every language, and every one is used', () => {
+    expect(findLocaleFaults(folder, rules)).toEqual([]);
+  });
+}
