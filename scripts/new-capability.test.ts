@@ -7,14 +7,14 @@ import { copyWorkspace, runnerIn } from './workspace-copy.ts';
 import { ROOT } from './workspace.ts';
 
 /**
- * A new capability with a screen, a movement of cash, a message and an error touches one remote, the server and its own folder of
+ * A new capability with a screen, a movement of cash, a message, an error and a case for operators touches one remote, the server and its own folder of
  * contracts: no file of another remote, of the shell, of the SDK or of the browser tests changes.
  */
 const LANGUAGES = ['kor', 'en', 'tw', 'cn'] as const;
 const ADDED: Record<string, string> = {
   'shared/domain/src/contracts/voucher/voucher.ts': `import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
-import type { MessageDefinitions, MovementDefinitions } from '../open-lists.ts';
+import type { MessageDefinitions, MovementDefinitions, ReviewDefinitions } from '../open-lists.ts';
 import { clientId, decimal } from '../primitives.ts';
 
 declare module '../errors.ts' {
@@ -35,6 +35,10 @@ export const voucherMessages = {
 
 export const voucherMovements = { voucher: 'cash' } as const satisfies MovementDefinitions;
 
+export const voucherReviews = {
+  voucher: { roles: ['cashier'], reasons: ['VOUCHER_FORGED'] },
+} as const satisfies ReviewDefinitions;
+
 const code = z.string().check(z.regex(/^[A-Z0-9]{6}$/));
 export const voucherRedeem = contract({
   path: '/fund/VoucherRedeem',
@@ -52,10 +56,14 @@ export const voucherCalls = { voucherRedeem };
       `shared/domain/src/contracts/voucher/locales/${language}.json`,
       `${JSON.stringify(
         {
+          'acts.voucher.approve': `Approved (${language})`,
+          'acts.voucher.approveFirst': `Approved once (${language})`,
+          'acts.voucher.reject': `Rejected (${language})`,
           'errors.VOUCHER_USED': `{{code}} used (${language})`,
           'messages.VOUCHER_CREDITED.text': `{{amount}} (${language})`,
           'messages.VOUCHER_CREDITED.title': `Voucher (${language})`,
           'movements.voucher': `Voucher (${language})`,
+          'reasons.VOUCHER_FORGED': `Forged (${language})`,
         },
         null,
         2,
@@ -75,6 +83,7 @@ import { serve } from '../../core/serve.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
 import { notifyCustomer } from '../message/message.service.ts';
+import { openCase, registerReview } from '../review/review.service.ts';
 
 declare module '../../core/db.ts' {
   interface Database {
@@ -85,6 +94,14 @@ declare module '../../core/db.ts' {
 const AMOUNT = 10_000n;
 
 export const routes: Module = (app) => {
+  registerReview(app, 'voucher', {
+    approve: async () => ({ before: {}, after: {} }),
+    async reject(tx, { subject }) {
+      await tx.deleteFrom('voucher').where('code', '=', subject).execute();
+      return { before: { redeemed: true }, after: { redeemed: false } };
+    },
+    detail: async () => ({ fields: {}, files: [] }),
+  });
   serve(app, voucherRedeem, async ({ clientId, code }, { session, once, now }) =>
     once(async (tx) => {
       const { userId } = session;
@@ -94,6 +111,7 @@ export const routes: Module = (app) => {
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
       if (!numInsertedOrUpdatedRows) throw new ApiError('VOUCHER_USED', { code });
+      await openCase(tx, { kind: 'voucher', subject: code, customerId: userId, approvals: 1, facts: {}, at: now });
       await post(tx, {
         kind: 'voucher',
         ref: code,
@@ -111,6 +129,7 @@ export const routes: Module = (app) => {
 };
 `,
   'server/src/modules/voucher/voucher.test.ts': `import { makeApp, newId, registerCustomer, testClock } from '../../../test/harness.ts';
+import { decideAs } from '../../../test/funds.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 
 test('a voucher is money, a movement and a message, once', async () => {
@@ -125,11 +144,15 @@ test('a voucher is money, a movement and a message, once', async () => {
     expect(flow.data[0]).toMatchObject({ kind: 'voucher', group: 'cash', amount: '10000' });
     const { data } = await server.ok('/user/Messages', { page: 1 }, ann);
     expect(data[0]).toMatchObject({ code: 'VOUCHER_CREDITED', kind: 'funds', route: '/information/capitalFlow' });
+    await decideAs(server, 'voucher', 'GIFT01', 'kim', 'VOUCHER_FORGED');
+    const history = await server.ok('/user/ReviewHistory', { page: 1 }, ann);
+    expect(history.data[0]).toMatchObject({ act: 'voucher.reject', reason: 'VOUCHER_FORGED' });
     const { words } = await server.ok('/common/Words', { language: 'tw' });
     expect(words).toMatchObject({
       'errors.VOUCHER_USED': '{{code}} used (tw)',
       'messages.VOUCHER_CREDITED.title': 'Voucher (tw)',
       'movements.voucher': 'Voucher (tw)',
+      'reasons.VOUCHER_FORGED': 'Forged (tw)',
     });
   } finally {
     await server.close();

@@ -68,10 +68,10 @@ const REFUSED: [rule: string, file: string, code: string, allowedIn?: string][] 
   ],
   ['house/storage', 'remote-ipo/src/lib/x.ts', 'export const { sessionStorage: x } = window;\n'],
   ['house/storage', 'shared/sdk/src/api/x.ts', "export const { x } = globalThis['localStorage'];\n"],
-  ['house/file-name', 'server/src/core/order-writer.ts', 'export const x = 1;\n', 'server/src/core/order.service.ts'],
+  ['house/file-name', 'server/src/core/order.writer.ts', 'export const x = 1;\n', 'server/src/core/order.service.ts'],
   [
     'house/file-name',
-    'server/src/core/order-writer.test.ts',
+    'server/src/core/order.writer.test.ts',
     'export const x = 1;\n',
     'server/src/core/order.repo.test.ts',
   ],

@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import ts from 'typescript';
 import { capabilities, contractFiles, CONTRACTS } from '../generate/capabilities.ts';
-import { messages, movements } from '../../shared/domain/src/contracts/index.ts';
+import {
+  COMMON_REASONS,
+  CUSTOMER_ACTS,
+  DECISIONS,
+  messages,
+  movements,
+  reviews,
+  WARNING_CODES,
+  WITHDRAWAL_POLICIES,
+} from '../../shared/domain/src/contracts/index.ts';
 import { WORDS } from '../../shared/domain/src/words/index.gen.ts';
 import { LANGUAGES, wordsOf, type Words } from '../generate/words-index.ts';
 import { ROOT } from '../workspace.ts';
@@ -74,6 +83,19 @@ test('every message and every movement has its texts', () => {
     ...Object.keys(movements).map((kind) => `movements.${kind}`),
   ];
   const own = Object.keys(WORDS.kor).filter((key) => /^(messages|movements)\./.test(key));
+  assert.deepEqual(own.sort(), keys.sort());
+});
+
+test('every reason, act, policy and warning has a text, and every text a code', () => {
+  const decisions = Object.keys(reviews).flatMap((kind) => DECISIONS.map((decision) => `${kind}.${decision}`));
+  const reasons = [...COMMON_REASONS, ...Object.values(reviews).flatMap((each) => each.reasons)];
+  const keys = [
+    ...new Set(reasons.map((code) => `reasons.${code}`)),
+    ...[...decisions, ...CUSTOMER_ACTS].map((act) => `acts.${act}`),
+    ...WITHDRAWAL_POLICIES.map((code) => `policies.${code}`),
+    ...WARNING_CODES.map((code) => `warnings.${code}`),
+  ];
+  const own = Object.keys(WORDS.kor).filter((key) => /^(reasons|acts|policies|warnings)\./.test(key));
   assert.deepEqual(own.sort(), keys.sort());
 });
 

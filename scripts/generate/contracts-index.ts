@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { camelCase, capabilities, contractFiles, CONTRACTS } from './capabilities.ts';
 
-/** Merged exports of the capabilities. Every capability has calls; messages and movements are optional. */
+/** Merged exports of the capabilities. Every capability has calls; messages, movements and reviews are optional. */
 const LISTS = [
   { name: 'contracts', suffix: 'Calls', comment: 'Every call of the product, by name.' },
   { name: 'messages', suffix: 'Messages', comment: 'Every message to customers, by code.' },
   { name: 'movements', suffix: 'Movements', comment: 'Group of every movement of cash, by kind.' },
+  { name: 'reviews', suffix: 'Reviews', comment: 'Every kind of case that operators decide.' },
 ];
 
 /**
  * The index of all contracts. A capability is a folder `<capability>/` whose file `<capability>.ts` exports `<camelCapability>Calls`
- * and, where it has them, `<camelCapability>Messages` and `<camelCapability>Movements`.
+ * and, where it has them, `<camelCapability>Messages`, `<camelCapability>Movements` and `<camelCapability>Reviews`.
  * @throws Error when a folder has no such file, or its file no calls
  */
 export function contractsIndex(root: string): { path: string; text: string } {

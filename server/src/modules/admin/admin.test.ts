@@ -1,7 +1,8 @@
 import { type AdminInput } from '@maru/domain/admin';
-import { operatorRole, reviewKind, type OperatorRole } from '@maru/domain/contracts';
+import { operatorRole, type OperatorRole } from '@maru/domain/contracts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { adminCall, makeOperator, type TestOperator } from '../../../test/operator.ts';
+import { REVIEW_KINDS } from '../review/review.rules.ts';
 import { openCase, registerReview, withdrawCase } from '../review/review.service.ts';
 import { transaction } from '../../core/db.ts';
 import type { Module } from '../../core/deps.ts';
@@ -36,8 +37,8 @@ describe('sessions', () => {
   test('returns the operator and their kinds of cases', async () => {
     expect(await who.cashier.ok('/admin/Me', {})).toMatchObject({
       role: 'cashier',
-      sees: ['deposit', 'withdrawal', 'loan'],
-      decides: ['deposit', 'withdrawal', 'loan'],
+      sees: ['deposit', 'loan', 'withdrawal'],
+      decides: ['deposit', 'loan', 'withdrawal'],
     });
     expect(await who.auditor.ok('/admin/Me', {})).toMatchObject({ decides: [] });
   });
@@ -178,7 +179,7 @@ const cashDesk: Module = (app) => {
     reject: async () => ({ before: {}, after: {} }),
     detail: async () => ({ fields: {}, files: [] }),
   };
-  for (const kind of reviewKind.options) registerReview(app, kind, handlers);
+  for (const kind of REVIEW_KINDS) registerReview(app, kind, handlers);
 };
 
 describe('the queue', () => {

@@ -1,6 +1,6 @@
 import { adminContracts } from '@maru/domain/admin';
 import { PER_PAGE, reviewHistory, type ActorType, type OwnAct } from '@maru/domain/contracts';
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Database } from '../../core/db.ts';
 import type { Module } from '../../core/deps.ts';
@@ -16,7 +16,7 @@ export const routes: Module = (app, { db, config }) => {
     let found: Entries = db.selectFrom('audit_entry');
     if (userId) found = found.where('customer_id', '=', userId);
     if (login) found = found.where('actor', '=', operatorActor(login));
-    if (act) found = found.where('act', '=', act);
+    if (act) found = found.where(sql<string>`act`, '=', act);
     return pageOf(page, found, toRow);
   });
   serve(app, adminContracts.auditVerify, async ({ head }) => {

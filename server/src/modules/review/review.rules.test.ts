@@ -1,11 +1,18 @@
-import { REVIEW_REASONS } from '@maru/domain/contracts';
-import { decisionFault, isReasonFor, canReview, needsSecondApproval, visibleKinds } from './review.rules.ts';
+import { COMMON_REASONS, reviews } from '@maru/domain/contracts';
+import {
+  canReview,
+  decisionFault,
+  isReasonFor,
+  needsSecondApproval,
+  REVIEW_KINDS,
+  visibleKinds,
+} from './review.rules.ts';
 
 test.each([
   ['reviewer', ['realName']],
-  ['cashier', ['deposit', 'withdrawal', 'loan']],
-  ['manager', ['realName', 'deposit', 'withdrawal', 'loan']],
-  ['auditor', ['realName', 'deposit', 'withdrawal', 'loan']],
+  ['cashier', ['deposit', 'loan', 'withdrawal']],
+  ['manager', ['deposit', 'loan', 'realName', 'withdrawal']],
+  ['auditor', ['deposit', 'loan', 'realName', 'withdrawal']],
 ] as const)('a %s sees %j', (role, kinds) => {
   expect(visibleKinds(role)).toEqual(kinds);
 });
@@ -15,9 +22,18 @@ test('an auditor decides nothing', () => {
 });
 
 test('only CHECKED approves, everything else refuses, and OTHER says why', () => {
-  expect(REVIEW_REASONS.filter((reason) => isReasonFor('approve', reason, null))).toEqual(['CHECKED']);
-  expect(REVIEW_REASONS.filter((reason) => !isReasonFor('reject', reason, null))).toEqual(['CHECKED', 'OTHER']);
-  expect(isReasonFor('reject', 'OTHER', 'the stamp is missing')).toBe(true);
+  for (const kind of REVIEW_KINDS) {
+    const reasons = [...COMMON_REASONS, ...reviews[kind].reasons];
+    expect(reasons.filter((reason) => isReasonFor(kind, 'approve', reason, null))).toEqual(['CHECKED']);
+    expect(reasons.filter((reason) => !isReasonFor(kind, 'reject', reason, null))).toEqual(['CHECKED', 'OTHER']);
+    expect(isReasonFor(kind, 'reject', 'OTHER', 'the stamp is missing')).toBe(true);
+  }
+});
+
+test('a case is not refused for a reason of another kind', () => {
+  expect(isReasonFor('deposit', 'reject', 'AMOUNT_DIFFERS', null)).toBe(true);
+  expect(isReasonFor('realName', 'reject', 'AMOUNT_DIFFERS', null)).toBe(false);
+  expect(isReasonFor('realName', 'reject', 'NO_SUCH_REASON', null)).toBe(false);
 });
 
 const kim = { actor: 'operator:kim', login: 'kim', version: 1, verdict: 'approve' as const };

@@ -1,27 +1,38 @@
-import type { ErrorCode, OperatorRole, ReviewKind, ReviewReason } from '@maru/domain/contracts';
+import {
+  COMMON_REASONS,
+  reviews,
+  type ErrorCode,
+  type OperatorRole,
+  type ReviewKind,
+  type ReviewReason,
+} from '@maru/domain/contracts';
 import type { ReviewCase } from './review.types.ts';
 
-/** Permissions by role. An auditor reads everything and decides nothing. */
-const REVIEWERS: Record<ReviewKind, readonly OperatorRole[]> = {
-  realName: ['reviewer', 'manager'],
-  deposit: ['cashier', 'manager'],
-  withdrawal: ['cashier', 'manager'],
-  loan: ['cashier', 'manager'],
-};
-const KINDS = Object.keys(REVIEWERS) as ReviewKind[];
+export const REVIEW_KINDS = Object.keys(reviews) as ReviewKind[];
 
-export const canReview = (role: OperatorRole, kind: ReviewKind): boolean => REVIEWERS[kind].includes(role);
+/** A role decides the kinds that name it. An auditor reads everything and decides nothing. */
+export function canReview(role: OperatorRole, kind: ReviewKind): boolean {
+  const roles: readonly OperatorRole[] = reviews[kind].roles;
+  return roles.includes(role);
+}
 /** Kinds of cases that an operator may see. */
 export const visibleKinds = (role: OperatorRole): ReviewKind[] =>
-  KINDS.filter((kind) => role === 'auditor' || canReview(role, kind));
+  REVIEW_KINDS.filter((kind) => role === 'auditor' || canReview(role, kind));
 
 export const isLive = ({ state }: Pick<ReviewCase, 'state'>): boolean => state === 'open' || state === 'confirming';
 
 export type Verdict = 'approve' | 'reject';
 
-/** An approval has the reason CHECKED; a refusal has a specific reason, and OTHER needs a note. */
-export function isReasonFor(verdict: Verdict, reason: ReviewReason, note: string | null): boolean {
+/** An approval has the reason CHECKED; a refusal has a common reason or one of its kind, and OTHER needs a note. */
+export function isReasonFor(
+  kind: ReviewKind,
+  verdict: Verdict,
+  reason: string,
+  note: string | null,
+): reason is ReviewReason {
   if (verdict === 'approve') return reason === 'CHECKED';
+  const reasons: readonly string[] = [...COMMON_REASONS, ...reviews[kind].reasons];
+  if (!reasons.includes(reason)) return false;
   return reason !== 'CHECKED' && (reason !== 'OTHER' || note !== null);
 }
 

@@ -196,5 +196,5 @@ test('one live case per subject', async () => {
 });
 
 test('a kind that no module reviews stops the start', () => {
-  expect(() => requireEveryKind(server.app.reviews)).toThrow('No module reviews realName, loan');
+  expect(() => requireEveryKind(server.app.reviews)).toThrow('No module reviews loan, realName');
 });

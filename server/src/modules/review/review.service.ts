@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { reviewKind, type ReviewKind, type ReviewReason } from '@maru/domain/contracts';
+import type { ReviewKind } from '@maru/domain/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { record, type Actor } from '../audit/audit.service.ts';
 import { insertCase, lockCase, lockOpenCase, updateCase } from './review.repo.ts';
-import { decisionFault, isReasonFor, needsSecondApproval, type Verdict } from './review.rules.ts';
+import { decisionFault, isReasonFor, needsSecondApproval, REVIEW_KINDS, type Verdict } from './review.rules.ts';
 import type { CaseFacts, Decision, ReviewCase, ReviewHandlers } from './review.types.ts';
 
 /**
@@ -44,7 +44,7 @@ export function registerReview(app: FastifyInstance, kind: ReviewKind, handlers:
 
 /** @throws Error naming the kinds of case that no capability has registered. */
 export function requireEveryKind(reviews: Reviews): void {
-  const missing = reviewKind.options.filter((kind) => !reviews.has(kind));
+  const missing = REVIEW_KINDS.filter((kind) => !reviews.has(kind));
   if (missing.length > 0) throw new Error(`No module reviews ${missing.join(', ')}`);
 }
 
@@ -92,7 +92,8 @@ export interface DecisionRequest {
   /** The version that the operator saw; a case that has changed since is refused. */
   readonly version: number;
   readonly verdict: Verdict;
-  readonly reason: ReviewReason;
+  /** Refused unless it is one of the kind's reasons. */
+  readonly reason: string;
   readonly note: string | null;
   readonly actor: Actor;
   /** The operator's login; null for the automatic reviewer. */
@@ -111,7 +112,7 @@ export async function decide(tx: Tx, deps: ReviewDeps, request: DecisionRequest)
   if (!review) throw new ApiError('NOT_FOUND');
   const fault = decisionFault(review, request);
   if (fault) throw new ApiError(fault);
-  if (!isReasonFor(verdict, reason, note)) throw new ApiError('BAD_REQUEST', { field: 'reason' });
+  if (!isReasonFor(review.kind, verdict, reason, note)) throw new ApiError('BAD_REQUEST', { field: 'reason' });
 
   const isAutomatic = actor === 'auto-reviewer';
   const act = { actor, customerId: review.customerId, subject: review.subject, reason, note, at };

@@ -1,7 +1,8 @@
 /** Every call of the product. A client imports types from here; only servers, forms, tests and docs import the values. */
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
-import type { contracts, messages, movements } from './index.gen.ts';
+import type { contracts, messages, movements, reviews } from './index.gen.ts';
+import type { COMMON_REASONS, CUSTOMER_ACTS, DECISIONS, HOUSE_ACTS } from './review/review.ts';
 
 type Contracts = typeof contracts;
 type ByPath = { [K in keyof Contracts as Contracts[K]['path']]: Contracts[K] };
@@ -12,6 +13,11 @@ export type ApiOutput<P extends ApiPath> = z.output<ByPath[P]['output']>;
 
 export type MessageCode = keyof typeof messages;
 export type MovementKind = keyof typeof movements;
+export type ReviewKind = keyof typeof reviews;
+export type ReviewReason = (typeof COMMON_REASONS)[number] | (typeof reviews)[ReviewKind]['reasons'][number];
+/** Every act of the house that the audit log records. */
+export type AuditAct =
+  `${ReviewKind}.${(typeof DECISIONS)[number]}` | (typeof CUSTOMER_ACTS)[number] | (typeof HOUSE_ACTS)[number];
 
 /** Response of every call. `status` 1 has `data`; any other status has `msg` and, from our own server, `code`. */
 export interface Envelope<T> {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import type { OperatorRole } from './primitives.ts';
 
 /**
- * Lists that each capability extends in its own contract file; `pnpm generate` merges the exports `<capability>Messages` and
- * `<capability>Movements` of all of them. A client shows a code by the words that the API serves, so it needs no list of its own.
+ * Lists that each capability extends in its own contract file; `pnpm generate` merges the exports `<capability>Messages`,
+ * `<capability>Movements` and `<capability>Reviews` of all of them. A client shows a code by the words that the API serves, so it needs no list of its own.
  */
 
 /** Tab of the list of messages. */
@@ -24,3 +25,11 @@ export const movementGroup = z.enum(['trade', 'cash', 'exchange', 'loan', 'cost'
 export type MovementGroup = z.infer<typeof movementGroup>;
 /** Movements of cash by kind, each in one group. Text: `movements.<kind>`. */
 export type MovementDefinitions = Readonly<Record<string, MovementGroup>>;
+
+/**
+ * Cases that operators decide, by kind: the roles that decide them, and the reasons to reject besides the common ones. Texts:
+ * `reasons.<CODE>`, and `acts.<kind>.approveFirst`, `.approve` and `.reject`, which the customer reads.
+ */
+export type ReviewDefinitions = Readonly<
+  Record<string, { readonly roles: readonly OperatorRole[]; readonly reasons: readonly Uppercase<string>[] }>
+>;

@@ -14,7 +14,7 @@ import {
   openCode,
 } from '../primitives.ts';
 import type { WithdrawalPolicy } from '../withdrawal/withdrawal.ts';
-import type { MessageDefinitions, MovementDefinitions } from '../open-lists.ts';
+import type { MessageDefinitions, MovementDefinitions, ReviewDefinitions } from '../open-lists.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -42,6 +42,13 @@ export const depositMessages = {
 export const depositMovements = {
   deposit: 'cash',
 } as const satisfies MovementDefinitions;
+
+export const depositReviews = {
+  deposit: {
+    roles: ['cashier', 'manager'],
+    reasons: ['VOUCHER_UNREADABLE', 'PAYMENT_NOT_FOUND', 'AMOUNT_DIFFERS', 'PAYER_DIFFERS'],
+  },
+} as const satisfies ReviewDefinitions;
 
 /** The account to pay to. A test fixture: the bank, the holder and the number do not exist, and `isTest` states it. */
 export const depositChannel = z.strictObject({

@@ -15,7 +15,7 @@ import {
   timestamp,
 } from '../primitives.ts';
 import { fundPassword } from '../user/user.ts';
-import type { MessageDefinitions, MovementDefinitions } from '../open-lists.ts';
+import type { MessageDefinitions, MovementDefinitions, ReviewDefinitions } from '../open-lists.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -46,6 +46,10 @@ export const loanMovements = {
   loan_interest: 'loan',
   loan_principal: 'loan',
 } as const satisfies MovementDefinitions;
+
+export const loanReviews = {
+  loan: { roles: ['cashier', 'manager'], reasons: ['CREDIT_TOO_LOW'] },
+} as const satisfies ReviewDefinitions;
 
 /** Days a loan can run for. */
 export const loanDays = z.union([z.literal(7), z.literal(30), z.literal(60), z.literal(90)]);

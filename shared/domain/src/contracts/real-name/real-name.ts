@@ -4,7 +4,7 @@ import type { NoParams } from '../errors.ts';
 import { clientId, empty, id, timestamp } from '../primitives.ts';
 import { reviewReason } from '../review/review.ts';
 import { realNameStatus } from '../user/user.ts';
-import type { MessageDefinitions } from '../open-lists.ts';
+import type { MessageDefinitions, ReviewDefinitions } from '../open-lists.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -22,6 +22,13 @@ export const realNameMessages = {
   REAL_NAME_VERIFIED: { kind: 'system', route: '/information/authInfo' },
   REAL_NAME_FAILED: { kind: 'system', route: '/information/authInfo' },
 } as const satisfies MessageDefinitions;
+
+export const realNameReviews = {
+  realName: {
+    roles: ['reviewer', 'manager'],
+    reasons: ['PHOTO_UNREADABLE', 'DOCUMENT_EXPIRED', 'DETAILS_DIFFER', 'NOT_ORIGINAL', 'IDENTITY_TAKEN'],
+  },
+} as const satisfies ReviewDefinitions;
 
 /** As on the document: letters of any script, with spaces, dots, hyphens and apostrophes between them. */
 export const personName = z.string().check(z.regex(/^(?=.{2,40}$)[\p{L}\p{M}]+(?:[ .'’-]{1,2}[\p{L}\p{M}]+)*\.?$/u));

@@ -42,4 +42,11 @@ export const tradeMovements = {
 } as const satisfies MovementDefinitions;
 
 /** Warnings of an order preview; texts under `warnings.<CODE>`. */
-export type WarningCode = 'LEVERAGE_RISK' | 'SHORT_RISK' | 'AUCTION_PRICE' | 'MARKET_ORDER_SLIPPAGE' | 'SELL_LOCK';
+export const WARNING_CODES = [
+  'LEVERAGE_RISK',
+  'SHORT_RISK',
+  'AUCTION_PRICE',
+  'MARKET_ORDER_SLIPPAGE',
+  'SELL_LOCK',
+] as const;
+export type WarningCode = (typeof WARNING_CODES)[number];

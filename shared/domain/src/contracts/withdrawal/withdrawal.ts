@@ -16,7 +16,7 @@ import {
   timestamp,
 } from '../primitives.ts';
 import { fundPassword } from '../user/user.ts';
-import type { MessageDefinitions, MovementDefinitions } from '../open-lists.ts';
+import type { MessageDefinitions, MovementDefinitions, ReviewDefinitions } from '../open-lists.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -46,6 +46,10 @@ export const withdrawalMessages = {
 export const withdrawalMovements = {
   withdrawal: 'cash',
 } as const satisfies MovementDefinitions;
+
+export const withdrawalReviews = {
+  withdrawal: { roles: ['cashier', 'manager'], reasons: ['ACCOUNT_NOT_OWN', 'ACCOUNT_UNREACHABLE'] },
+} as const satisfies ReviewDefinitions;
 
 /** Conditions of a withdrawal that a product may switch on, shown before a deposit; texts under `policies.<CODE>`. */
 export const WITHDRAWAL_POLICIES = [
