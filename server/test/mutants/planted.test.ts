@@ -18,7 +18,7 @@ test.each([
     `modules/${name}/`,
   ]),
   ['modules/bank/bank.'],
-  ['modules/bank/wallet.'],
+  ['modules/bank/wallet-checksum.'],
   ['modules/review/'],
   ['modules/audit/'],
   ['modules/upload/'],
