@@ -15,12 +15,7 @@ import { tradeMovements } from './trade/trade-codes.ts';
 import { tradeCalls } from './trade/trade.ts';
 import { uploadCalls } from './upload/upload.ts';
 import { userCalls, userMessages, userMovements } from './user/user.ts';
-import {
-  withdrawalCalls,
-  withdrawalMessages,
-  withdrawalMovements,
-  withdrawalReviews,
-} from './withdrawal/withdrawal.ts';
+import { withdrawalCalls, withdrawalMessages, withdrawalMovements, withdrawalReviews } from './withdrawal/withdrawal.ts';
 
 /** Every call of the product, by name. */
 export const contracts = {
