@@ -121,9 +121,11 @@ function freePort(): number {
   throw new Error('Every port of the dev servers is taken.');
 }
 
+/** Formats what was rendered from templates. Generated sources stay as `pnpm generate` writes them. */
 async function formatFiles(paths: readonly string[]): Promise<void> {
   const options = await resolveConfig(join(ROOT, 'package.json'));
   for (const path of paths) {
+    if (path.endsWith('.gen.ts')) continue;
     const text = readText(path);
     writeText(path, await format(text, { ...options, filepath: join(ROOT, path) }));
   }
