@@ -15,6 +15,7 @@ import {
   preview,
   quote,
   restingOrder,
+  short,
   SYMBOL,
   totals,
 } from '../../test/samples.ts';
@@ -243,6 +244,25 @@ describe('a receipt never goes back', () => {
   });
 });
 
+describe('a preview that fails', () => {
+  test('without network says why and keeps the order from being sent', async () => {
+    open({ '/trade/Preview': () => NETWORK_DOWN });
+    expect(await screen.findByText(/서버에 연결할 수 없어요/, undefined, { timeout: 5_000 })).toBeTruthy();
+    expect((await primary(/₩7,131,069 사기/)).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('closes a summary that waits for it and says why', async () => {
+    let fail = () => undefined as void;
+    const failed = new Promise<void>((resolve) => (fail = resolve));
+    open({ '/trade/Preview': () => failed.then(() => refuse('ACCOUNT_FROZEN')) });
+    fireEvent.click(await primary(/₩7,131,069 사기/));
+    await screen.findByRole('dialog');
+    fail();
+    expect(await screen.findByText('계정이 동결됐어요. 고객센터에 문의해 주세요.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
 test('a rejected order says why', async () => {
   open({
     '/trade/Order': ({ clientId }) => ({
@@ -463,7 +483,9 @@ test('only the header follows the price', async () => {
 });
 
 test('going short on a stock one owns shows the way to selling it', async () => {
-  open({ '/trade/Positions': () => ({ ...page([holding]), totals }) }, 'short');
+  // Ten newer positions fill the first page of all.
+  const listed = ({ symbol }: ApiInput<'/trade/Positions'>) => (symbol === SYMBOL ? [holding] : Array(10).fill(short));
+  open({ '/trade/Positions': (input) => ({ ...page(listed(input)), totals }) }, 'short');
   fireEvent.click(await screen.findByRole('button', { name: /이미 300주를 갖고 있어요/ }));
   expect(screen.getByTestId('address').textContent).toBe('/trade/positionDetail');
 });

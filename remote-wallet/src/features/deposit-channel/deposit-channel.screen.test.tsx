@@ -13,7 +13,7 @@ const open = (handlers: MockHandlers = {}, hasDetail = true) => {
   const sent = mockApi({
     '/fund/DepositInfo': () => depositInfo(),
     '/fund/DepositDetail': () => deposit(),
-    '/user/ReviewHistory': () => reviewed(deposit().depositId, 'deposit.approve'),
+    '/user/ReviewHistory': ({ subject }) => reviewed(subject, deposit().depositId, 'deposit.approve'),
     '/common/Upload': ({ purpose }) => ({ uploadId: UPLOAD, purpose, width: 10, height: 10, size: 1 }),
     ...handlers,
   });
