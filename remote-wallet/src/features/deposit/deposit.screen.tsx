@@ -21,13 +21,15 @@ export function DepositScreen() {
   useEffect(() => void invalidate('/fund/WithdrawInfo'), []);
   const records = <RecordsButton to="/information/fundRecord?tab=recharge" />;
   const bar = <AppBar title={t('deposit.title')} back="/home/index" actions={records} />;
-  if (deposit.submission.state.phase === 'confirming')
+  const { phase } = deposit.submission.state;
+  if (phase === 'confirming')
     return <ConfirmingScreen bar={bar} title={t('deposit.confirming')} />;
   return (
     <Screen bar={bar}>
       <QueryView query={info} loading={<AmountLoading />}>
         {(data) =>
-          data.open || data.guards.length > 0 ? (
+          // A deposit that is being sent may already count as open: the form stays until it has its answer.
+          phase === 'idle' && (data.open || data.guards.length > 0) ? (
             <>
               <OpenDeposit info={data} />
               <WithdrawalTerms policies={data.withdrawalPolicies} />
