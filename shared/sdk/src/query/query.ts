@@ -144,7 +144,21 @@ export function putAnswer<P extends ApiPath>(path: P, input: ApiInput<P>, answer
   queryClient.setQueryData(apiKey(path, input), answer);
 }
 
-/** Invalidates every cached answer of these calls; visible queries are refetched. */
+let due: { readonly paths: Set<ApiPath>; readonly done: Promise<void> } | null = null;
+
+/**
+ * Invalidates every cached answer of these calls; visible queries are refetched. Calls of one turn are one: all listeners of an
+ * event run in it, and several of them invalidate the same answers. Resolves when the queries of all of them are refetched.
+ */
 export function invalidate(...paths: ApiPath[]): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(queryKey[0] as ApiPath) });
+  if (!due) {
+    const merged = new Set<ApiPath>();
+    const done = Promise.resolve().then(() => {
+      due = null;
+      return queryClient.invalidateQueries({ predicate: ({ queryKey }) => merged.has(queryKey[0] as ApiPath) });
+    });
+    due = { paths: merged, done };
+  }
+  for (const path of paths) due.paths.add(path);
+  return due.done;
 }
