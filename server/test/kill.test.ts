@@ -83,7 +83,6 @@ async function beside<T>(look: (db: Db) => Promise<T>): Promise<T> {
 test.each([
   ['the server', 12, false],
   ['the server and its database', 20, true],
-  ['the server again', 5, false],
 ])(
   'what was answered is there exactly once after kill -9 of %s',
   async (_, people, alsoDatabase) => {
