@@ -77,7 +77,11 @@ async function load(people: number, blow: () => Promise<void>): Promise<Sent[]> 
 async function beside<T>(look: (db: Db) => Promise<T>): Promise<T> {
   const postgres = await startPostgres({ dir: cluster, binaries });
   const db = openDb(await postgres.database('maru'), 1);
-  return look(db).finally(() => db.destroy());
+  try {
+    return await look(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 test.each([
