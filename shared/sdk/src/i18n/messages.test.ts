@@ -95,7 +95,7 @@ describe('a backend that answers with sentences', () => {
   beforeAll(() => loadSharedDictionary());
   afterAll(() => setLanguage('kor'));
 
-  /** What a customer reads of a refusal, by the way that the API client shows it. */
+  /** Text of a refusal, loaded and read as the API client does. */
   async function shown(msg: string): Promise<string> {
     await awaitAnswerText({});
     return answerText({ msg });
