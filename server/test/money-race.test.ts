@@ -3,7 +3,7 @@ import { buildApp } from '../src/core/app.ts';
 import { verifyBooks } from '../src/modules/books/books.service.ts';
 import { settleDuePayouts } from '../src/modules/withdrawal/withdrawal.job.ts';
 import { openDb } from '../src/core/db.ts';
-import { bankedCustomer, decideAs, uploaded, type Banked } from './funds.ts';
+import { bankedCustomer, decideAs, type Banked } from './funds.ts';
 import { callsOf, makeApp, newId, type TestApp } from './harness.ts';
 import { idleMarket } from './stand-ins.ts';
 
