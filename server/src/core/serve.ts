@@ -1,4 +1,4 @@
-import { COMMON_ERRORS, urlOf, type Contract, type FileContent } from '@maru/domain/contracts';
+import { COMMON_ERRORS, isStorable, urlOf, type Contract, type FileContent } from '@maru/domain/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { toTimestamp } from './clock.ts';
@@ -72,6 +72,8 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
     },
     handler: async (request, reply) => {
       const { body, file } = contract.transport === 'upload' ? await readUpload(request) : { body: request.body };
+      const malformed = findUnstorable(body);
+      if (malformed !== null) throw new ApiError('BAD_REQUEST', { field: malformed });
       const input = contract.input.safeParse(body);
       if (!input.success) throw new ApiError('BAD_REQUEST', { field: refusedField(input.error.issues[0]) });
       const answer = contract.idempotent
@@ -174,6 +176,17 @@ function sendFile(reply: FastifyReply, { bytes, type, name }: FileContent) {
 /** Fields of every envelope: the server's time, by which clients count deadlines, and the mark of a simulated market. */
 function marks({ deps }: FastifyInstance): { now: string; simulated?: true } {
   return { now: toTimestamp(deps.clock.now()), ...(deps.isSimulated ? { simulated: true } : {}) };
+}
+
+/** Path of the first text that the database would store as another one, or refuse. Null when there is none. */
+function findUnstorable(value: unknown, path = 'body'): string | null {
+  if (typeof value === 'string') return isStorable(value) ? null : path;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = isStorable(key) ? findUnstorable(inner, path === 'body' ? key : `${path}.${key}`) : path;
+    if (found !== null) return found.slice(0, 100);
+  }
+  return null;
 }
 
 /** Path of the first refused field, or the name of an unknown field. */
