@@ -193,3 +193,46 @@ test('a customer who goes on as another one hears nothing of the first any more,
   events.publish('lee', 'orders', 'after the end');
   expect(socket.sent).toHaveLength(before + 1);
 });
+
+test('a heartbeat’s look-up that ends late does not bring the customer before back', async () => {
+  const pending: (() => void)[] = [];
+  let isDeferred = false;
+  const { socket, events, connection, say } = setUp(async (_, account) => {
+    if (isDeferred && account === 'kim') await new Promise<void>((resolve) => pending.push(resolve));
+    return { sessionId: account, userId: account, account };
+  });
+  await say({ op: 'auth', token: 't', account: 'kim' });
+  isDeferred = true;
+  const beat = connection.heartbeat();
+  const work = [
+    say({ op: 'auth', token: 't', account: 'lee' }),
+    say({ op: 'sub', topics: ['orders'] }),
+    say({ op: 'pong' }),
+  ];
+  await new Promise((resolve) => setImmediate(resolve));
+  pending.forEach((answer) => answer());
+  await Promise.all([beat, ...work]);
+  await say({ op: 'sub', topics: ['requests'] });
+  expect(connection.userId).toBe('lee');
+  const before = socket.sent.length;
+  for (const topic of ['orders', 'requests'] as const) events.publish('kim', topic, 'of the first');
+  expect(socket.sent).toHaveLength(before);
+  for (const topic of ['orders', 'requests'] as const) events.publish('lee', topic, 'of the second');
+  expect(socket.sent).toHaveLength(before + 2);
+  connection.leave();
+  for (const topic of ['orders', 'requests'] as const) events.publish('lee', topic, 'after the end');
+  expect(socket.sent).toHaveLength(before + 2);
+});
+
+test('a heartbeat whose look-up fails keeps the session, and later messages are handled', async () => {
+  let isBroken = false;
+  const { socket, connection, say } = setUp(async () => {
+    if (isBroken) throw new Error('no database');
+    return { sessionId: 's', userId: 'u', account: 'kim' };
+  });
+  await say({ op: 'auth', token: 't', account: 'kim' });
+  isBroken = true;
+  await expect(connection.heartbeat()).rejects.toThrow('no database');
+  await say({ op: 'sub', topics: ['orders'] });
+  expect(JSON.parse(socket.sent.at(-1)!)).toMatchObject({ op: 'snap', topic: 'orders' });
+});

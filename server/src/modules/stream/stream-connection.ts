@@ -58,7 +58,8 @@ export class Connection implements Subscriber, EventSubscriber {
   private readonly events: EventLogs;
   private readonly unread: UnreadCounts;
   private readonly authenticate: Providers['authenticate'];
-  private readonly topics = new Set<string>();
+  /** The subscribed topics, each private one with the customer who subscribed to it. */
+  private readonly topics = new Map<string, string | undefined>();
   private credentials: { token: string; account: string } | null = null;
   private session: Session | null = null;
   /** Pings since the last message. */
@@ -144,16 +145,18 @@ export class Connection implements Subscriber, EventSubscriber {
     await this.checkSession();
   }
 
-  /** Ends the private topics when the session has ended. */
-  async checkSession(): Promise<void> {
-    if (this.session && this.credentials) await this.signIn(this.credentials.token, this.credentials.account);
+  /** Ends the private topics of a session that has ended. Queued: a log-in that is sent meanwhile is not undone by the look-up before it. */
+  checkSession(): Promise<void> {
+    const check = this.work.then(async () => {
+      if (this.credentials) await this.signIn(this.credentials.token, this.credentials.account);
+    });
+    this.work = check.catch(() => undefined);
+    return check;
   }
 
   /** Unsubscribes from every topic. */
   leave(): void {
-    for (const topic of this.topics) this.unsubscribe(topic, this.userId);
-    this.topics.clear();
-    this.begunAt.clear();
+    for (const topic of [...this.topics.keys()]) this.unsubscribe(topic);
   }
 
   private async handle(message: ClientMessage | null): Promise<void> {
@@ -164,7 +167,7 @@ export class Connection implements Subscriber, EventSubscriber {
     }
     if (message.op === 'sub') await this.subscribeTo(message.topics, message.since);
     if (message.op === 'unsub') {
-      for (const topic of message.topics) if (this.topics.delete(topic)) this.unsubscribe(topic, this.userId);
+      for (const topic of message.topics) this.unsubscribe(topic);
     }
   }
 
@@ -184,9 +187,7 @@ export class Connection implements Subscriber, EventSubscriber {
     // Private topics end with the session that subscribed to them.
     if (!before || before === this.session?.userId) return;
     for (const topic of PRIVATE) {
-      if (!this.topics.delete(topic)) continue;
-      this.unsubscribe(topic, before);
-      this.refuse('UNAUTHORIZED', topic);
+      if (this.unsubscribe(topic)) this.refuse('UNAUTHORIZED', topic);
     }
   }
 
@@ -212,27 +213,34 @@ export class Connection implements Subscriber, EventSubscriber {
   }
 
   private begin(topic: string, since: EventPlace | undefined): void {
-    this.begunAt.set(topic, performance.now());
+    this.open(topic, since);
+    if (this.topics.has(topic)) this.begunAt.set(topic, performance.now());
+  }
+
+  private open(topic: string, since: EventPlace | undefined): void {
     if (this.topics.size >= MAX_TOPICS && !this.topics.has(topic)) return this.refuse('BAD_REQUEST', topic);
     if (PRIVATE.includes(topic)) {
       if (!this.session) return this.refuse('UNAUTHORIZED', topic);
-      this.topics.add(topic);
+      this.topics.set(topic, this.session.userId);
       if (isEventTopic(topic)) return this.events.subscribe(this.session.userId, topic, this, since);
       return this.unread.subscribe(this.session.userId, this);
     }
     const error = this.hub.subscribe(topic, this);
     if (error) this.refuse(error, topic);
-    else this.topics.add(topic);
+    else this.topics.set(topic, undefined);
   }
 
-  private unsubscribe(topic: string, userId: string | undefined): void {
+  /** @returns whether the topic was subscribed. */
+  private unsubscribe(topic: string): boolean {
+    const userId = this.topics.get(topic);
+    if (!this.topics.delete(topic)) return false;
     clearTimeout(this.repeats.get(topic)?.timer);
     this.repeats.delete(topic);
     this.begunAt.delete(topic);
-    if (!PRIVATE.includes(topic)) return this.hub.unsubscribe(topic, this);
-    if (userId === undefined) return;
-    if (isEventTopic(topic)) this.events.unsubscribe(userId, topic, this);
+    if (userId === undefined) this.hub.unsubscribe(topic, this);
+    else if (isEventTopic(topic)) this.events.unsubscribe(userId, topic, this);
     else this.unread.unsubscribe(userId, this);
+    return true;
   }
 
   private refuse(code: (ServerMessage & { op: 'error' })['code'], topic: string): void {
