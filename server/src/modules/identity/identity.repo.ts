@@ -40,7 +40,7 @@ declare module '../../core/db.ts' {
     attempt: {
       subject: string;
       purpose: 'login' | 'fund';
-      /** Who failed; empty for all strangers together. */
+      /** The count that failures are added to; empty for all strangers together. */
       lane: string;
       failures: number;
       locked_until: Date | null;
