@@ -187,6 +187,5 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const { language, theme, states } of process.env.MARU_TESTS === 'full' ? ALL : PAIRS) {
   test(`every screen ${states.join(', ')}, in ${language}, ${theme}`, ({ walker, people }) =>
-    lookAt(states, { phone: walker, people, language, theme }),
-  );
+    lookAt(states, { phone: walker, people, language, theme }));
 }
