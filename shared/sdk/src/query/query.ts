@@ -75,12 +75,14 @@ export function useApiQuery<P extends ApiPath>(
 type PagedPath = { [P in ApiPath]: ApiOutput<P> extends Page<unknown> ? P : never }[ApiPath];
 type RowOf<P extends PagedPath> = ApiOutput<P> extends { data: (infer R)[] } ? R : never;
 
-/** A paged call as one growing list. */
-export interface ApiPages<R> {
+/** A paged call as one growing list. `F`: the answer of a page. */
+export interface ApiPages<R, F = Page<R>> {
   /** Undefined before the first answer. */
   data?: R[] | undefined;
   /** The same, empty before the first answer. */
   rows: R[];
+  /** The answer of the first page, for what it carries besides rows. */
+  first: F | undefined;
   total: number;
   hasMore: boolean;
   /** The last attempt to load the next page failed; loaded pages stay. */
@@ -104,7 +106,7 @@ export function useApiPages<P extends PagedPath>(
   path: P,
   input: Omit<ApiInput<P>, 'page'>,
   { isEnabled = true, staleTime }: Pick<ApiQueryOptions, 'isEnabled' | 'staleTime'> = {},
-): ApiPages<RowOf<P>> {
+): ApiPages<RowOf<P>, ApiOutput<P>> {
   const query = useInfiniteQuery({
     queryKey: [path, input, 'pages'],
     queryFn: ({ pageParam, signal }) => fetchData(path, { ...input, page: pageParam } as ApiInput<P>, signal),
@@ -121,6 +123,7 @@ export function useApiPages<P extends PagedPath>(
   return {
     data,
     rows: data ?? [],
+    first: pages?.[0] as ApiOutput<P> | undefined,
     total: pages?.[0]?.total ?? 0,
     hasMore: query.hasNextPage,
     hasFailedMore: query.isFetchNextPageError,
