@@ -6,12 +6,9 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { RefusedError, fetchData } from '../api/index.ts';
+import { RefusedError, fetchData, isUncertain } from '../api/index.ts';
 import type { ApiInput, ApiOutput, ApiPath, Page } from '@maru/domain/contracts';
 import { onSessionEnd } from '../session/index.ts';
-
-/** Refusals that a retry may resolve. */
-const TRANSIENT = new Set(['NETWORK', 'TIMEOUT', 'SYSTEM_BUSY']);
 
 const versionOf = (data: unknown): number | undefined => {
   const version = data && typeof data === 'object' && 'version' in data ? data.version : undefined;
@@ -34,8 +31,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 5_000,
       structuralSharing: keepNewer,
-      retry: (failures, error) =>
-        failures < 2 && error instanceof RefusedError && TRANSIENT.has(error.refusal.code ?? ''),
+      retry: (failures, error) => failures < 2 && error instanceof RefusedError && isUncertain(error.refusal),
       retryDelay: (attempt) => 500 * 2 ** attempt,
     },
   },
