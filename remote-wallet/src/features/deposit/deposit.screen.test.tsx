@@ -40,6 +40,13 @@ test('limits, hours and what withdrawing asks for stand on the screen and once m
   expect(sheet.getByRole('list', { name: kor['terms.unmet'] })).toBeTruthy();
 });
 
+test('the conditions are requested together with the limits', async () => {
+  const sent = open({ '/fund/DepositInfo': () => new Promise(() => undefined) });
+  await waitFor(() =>
+    expect(sent.map(({ path }) => path).sort()).toEqual(['/fund/DepositInfo', '/fund/WithdrawInfo']),
+  );
+});
+
 test('an unmet condition leads to the screen that meets it', async () => {
   open();
   const list = await screen.findByRole('list', { name: kor['terms.unmet'] });
