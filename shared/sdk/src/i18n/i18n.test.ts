@@ -119,6 +119,7 @@ test('the dictionary of a replaced build that arrives first is not shown, and it
   next.arrive('kor');
   await first;
   expect(i18n.t('a', { ns: 'rebuilt twice' })).toBe('new');
+  registerNamespace('rebuilt twice', () => Promise.resolve({}));
 });
 
 test('of two switches the later one decides, whichever loads last', async () => {
