@@ -3,6 +3,7 @@ import type { ApiInput, Order, PreviewResult } from '@maru/domain/contracts';
 import { pendingClientId } from '@maru/sdk/api';
 import { saveDetail } from '@maru/sdk/router';
 import { hasUnsaved } from '@maru/sdk/session';
+import { queryClient } from '@maru/sdk/query';
 import { mockApi, mockLive, NETWORK_DOWN, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import {
@@ -191,7 +192,7 @@ describe('a receipt never goes back', () => {
     await live.send('orders', filled, another);
     expect(await screen.findByRole('heading', FILLED)).toBeTruthy();
     await live.send('orders', { ...another, version: 5 });
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.getByRole('heading', FILLED)).toBeTruthy();
   });
 
@@ -216,7 +217,7 @@ describe('a receipt never goes back', () => {
     await live.send('orders', filled);
     await screen.findByRole('heading', FILLED);
     await live.send('orders', { ...restingOrder, version: 1 });
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.getByRole('heading', FILLED)).toBeTruthy();
   });
 
@@ -229,7 +230,7 @@ describe('a receipt never goes back', () => {
     await live.drop();
     await waitFor(() => expect(live.subscribed.has('orders')).toBe(true));
     await live.send('orders', another);
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.getByRole('heading', FILLED)).toBeTruthy();
   });
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ApiOutput, Order, Position } from '@maru/domain/contracts';
+import { queryClient } from '@maru/sdk/query';
 import { mockApi, mockLive, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import {
@@ -194,7 +195,7 @@ describe('what the stream brings', () => {
     const { sent, live } = open('/trade/index?tab=orders');
     await cardOf('한빛전자');
     await waitFor(() => expect(live.subscribed.has('orders')).toBe(true));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     return { sent, live };
   }
 
@@ -212,7 +213,7 @@ describe('what the stream brings', () => {
     await live.send('orders', order, rejected);
     expect(await screen.findByText(FILLED)).toBeTruthy();
     expect(screen.getByText('한빛전자 주문이 거부됐어요.')).toBeTruthy();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(fetched(sent) - before).toBe(1);
   });
 

@@ -113,7 +113,7 @@ test('a deposit that is decided while the screen is open makes room for the next
   // Somebody else's kind of request is none of this screen's business.
   const before = sent.length;
   await live.send('requests', moved('loan', deposit().depositId, 'active'));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(sent).toHaveLength(before);
 });
 
