@@ -151,6 +151,7 @@ test('mounts once at a time, and leaves nothing after the unmount', async () => 
   expect(frame().root).toBe(document.documentElement);
 });
 
+// One request a language and half a minute: each test has its own language.
 describe('the words of the API', () => {
   const words = () => ({ version: '1', words: {} });
   beforeEach(() => jest.useFakeTimers());
@@ -158,7 +159,7 @@ describe('the words of the API', () => {
 
   test('are requested once the first screen has had its time', async () => {
     const sent = mockApi({ '/common/Words': words });
-    await open();
+    await open({ language: 'tw' });
     expect(sent).toHaveLength(0);
     await act(() => jest.advanceTimersByTimeAsync(10_000));
     expect(sent.map(({ path }) => path)).toEqual(['/common/Words']);
@@ -166,7 +167,7 @@ describe('the words of the API', () => {
 
   test('are not requested for a page that has unmounted', async () => {
     const sent = mockApi({ '/common/Words': words });
-    await open();
+    await open({ language: 'cn' });
     await act(async () => end?.());
     await act(() => jest.advanceTimersByTimeAsync(10_000));
     expect(sent).toHaveLength(0);
