@@ -12,6 +12,7 @@ import type { Db } from './db.ts';
 import type { Module } from './deps.ts';
 import { ApiError, messageOf } from './errors.ts';
 import { forwardToLeader } from './forward.ts';
+import { Health } from './health.ts';
 import { loadModules } from './modules.ts';
 import { openApi } from './openapi.ts';
 import { registerOperations } from './operations.ts';
@@ -41,13 +42,15 @@ export interface AppOptions {
   /** Set on a process that does not lead. It has no venue, and forwards to the leader what needs one. */
   readonly beside?: { readonly isSimulated: boolean };
   readonly logger: FastifyBaseLogger;
+  /** Shared with the market, which is created before the app. */
+  readonly health?: Health;
   /** Modules to mount in tests instead of all modules of the product. */
   readonly modules?: readonly Module[];
 }
 
 /** Builds the HTTP server, which does not listen yet. Closing it finishes the requests in progress; the caller closes database and venue. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db, clock, venue, logger, beside } = options;
+  const { config, db, clock, venue, logger, beside, health = new Health() } = options;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isLeader: !beside,
     releases,
     metrics: new Registry(),
+    health,
     log: logger,
   });
   checkProviders(app);

@@ -5,6 +5,7 @@ import type { Venue } from '../venue/venue.types.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { Health } from './health.ts';
 import type { Releases } from './releases.ts';
 
 /** The calling customer. */
@@ -38,6 +39,8 @@ export interface Deps {
   readonly releases: Releases | undefined;
   /** The metrics at `/metrics`; a module registers its own. */
   readonly metrics: Metrics;
+  /** Conditions that need an operator. */
+  readonly health: Health;
 }
 
 /** Mounts a capability: its calls by `serve`, its jobs by `schedule`, its providers by `app.decorate`, its clean-up by an `onClose` hook. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { adminCases, operatorNote } from './admin-cases.ts';
+import { adminOrders } from './admin-orders.ts';
 import { contract } from '../contracts/contract.ts';
 import {
   clientId,
@@ -188,6 +189,7 @@ export const adminContracts = {
   operators,
   operatorActive,
   ...adminCases,
+  ...adminOrders,
   customers,
   customerFlags,
   audit,
