@@ -121,11 +121,17 @@ export async function makeApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
 }
 
-/** Calls of one server, which may be the second on a database. */
-export function callsOf(app: FastifyInstance): Pick<TestApp, 'call' | 'ok'> {
+/** Calls of one server, which may be the second on a database, from an address. */
+export function callsOf(app: FastifyInstance, remoteAddress = '127.0.0.1'): Pick<TestApp, 'call' | 'ok'> {
   const call: TestApp['call'] = async (path, input, session) => {
     const headers = session ? { token: session.token, account: session.account } : {};
-    const response = await app.inject({ method: 'POST', url: `/api/vue${path}`, payload: input as object, headers });
+    const response = await app.inject({
+      method: 'POST',
+      url: `/api/vue${path}`,
+      payload: input as object,
+      headers,
+      remoteAddress,
+    });
     return response.json();
   };
   return {

@@ -26,6 +26,8 @@ export interface CallContext<A extends Contract['auth']> {
   /** Epoch milliseconds of the injected clock at arrival. */
   readonly now: number;
   readonly device: string;
+  /** Network address of the caller. */
+  readonly address: string;
   readonly log: FastifyRequest['log'];
   /**
    * An idempotent call of one step: the change, the record of its clientId and the answer commit together. A replay
@@ -110,6 +112,7 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
       file,
       now: clock.now(),
       device: (request.headers['user-agent'] ?? '').slice(0, 200),
+      address: request.ip,
       log: request.log,
       ...steps,
     };
