@@ -30,35 +30,39 @@ export const routes: Module = (app, deps) => {
   if (releases) addBuilds(known, releases.current().release);
   const stopLearning = releases?.onChange(({ release }) => addBuilds(known, release));
 
-  serve(app, commonCalls.frontendReport, async ({ failures, loads, visit }, { log: requestLog, address, now }) => {
-    const id = readVisit(config.secret, visit, now);
-    const caller = keyedHash(config.secret, 'frontend visit', callerKey(address));
-    const countVisit = (build: { remote: string; version: string }, hasFailed: boolean): void => {
-      if (id === null || !releases || !isJudged(releases.current().release, build)) return;
-      addVisit(pending, { ...build, has_failed: hasFailed, caller, visit: id, seen_at: new Date(now) });
-    };
-    for (const failure of failures) {
-      if (traces.has(failure.trace)) continue;
-      traces.add(failure.trace);
-      const { remote, version, owner } = findBuild(known, failure.remote, failure.version);
-      const { phase } = failure;
-      countReport(pending, clock, { remote, version, phase });
-      countVisit({ remote, version }, true);
-      metrics.failures.inc({ remote, version, phase, owner });
-      requestLog.warn({ ...failure, owner }, 'frontend failure');
-    }
-    for (const load of loads) {
-      const { remote, version } = findBuild(known, load.remote, load.version);
-      countReport(pending, clock, { remote, version, phase: LOADED });
-      countVisit({ remote, version }, false);
-      metrics.loads.inc({ remote, version });
-    }
-    for (const trace of traces) {
-      if (traces.size <= TRACES_KEPT) break;
-      traces.delete(trace);
-    }
-    return {};
-  });
+  serve(
+    app,
+    commonCalls.frontendReport,
+    async ({ failures, loads, visit }, { log: requestLog, caller: { address }, now }) => {
+      const id = readVisit(config.secret, visit, now);
+      const caller = keyedHash(config.secret, 'frontend visit', callerKey(address));
+      const countVisit = (build: { remote: string; version: string }, hasFailed: boolean): void => {
+        if (id === null || !releases || !isJudged(releases.current().release, build)) return;
+        addVisit(pending, { ...build, has_failed: hasFailed, caller, visit: id, seen_at: new Date(now) });
+      };
+      for (const failure of failures) {
+        if (traces.has(failure.trace)) continue;
+        traces.add(failure.trace);
+        const { remote, version, owner } = findBuild(known, failure.remote, failure.version);
+        const { phase } = failure;
+        countReport(pending, clock, { remote, version, phase });
+        countVisit({ remote, version }, true);
+        metrics.failures.inc({ remote, version, phase, owner });
+        requestLog.warn({ ...failure, owner }, 'frontend failure');
+      }
+      for (const load of loads) {
+        const { remote, version } = findBuild(known, load.remote, load.version);
+        countReport(pending, clock, { remote, version, phase: LOADED });
+        countVisit({ remote, version }, false);
+        metrics.loads.inc({ remote, version });
+      }
+      for (const trace of traces) {
+        if (traces.size <= TRACES_KEPT) break;
+        traces.delete(trace);
+      }
+      return {};
+    },
+  );
 
   schedule(app, { name: 'write frontend counts', everyMs: WRITE_MS, run: () => writeReports(db, pending) });
   schedule(app, {
