@@ -1,5 +1,5 @@
 import { SHELL, type Release } from '@maru/domain/registry';
-import { published, remoteOf, routeOf, shellOf } from '../testing/builds.ts';
+import { published, remoteOf, shellOf } from '../testing/builds.ts';
 import {
   canaryOf,
   findGarbage,

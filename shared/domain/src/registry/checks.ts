@@ -74,7 +74,7 @@ export interface BuildRules {
   isDevelopment?: boolean | undefined;
 }
 
-/** What a remote claims for itself alone: its paths and its tabs. A path begins with `/`. */
+/** Paths and tabs that a remote claims for itself alone. A path begins with `/`. */
 export const claimsOf = (routes: readonly Pick<RouteEntry, 'path' | 'tab'>[]): string[] =>
   routes.flatMap(({ path, tab }) => (tab ? [path, tab] : [path]));
 
