@@ -36,7 +36,11 @@ export async function makeDb(size = 10, from = TEMPLATE): Promise<{ db: Db; url:
   const admin = async (statement: string) => {
     const client = new pg.Client({ connectionString: template.replace(TEMPLATE, 'postgres') });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   await admin(`create database ${name} template ${from}`);
   const url = template.replace(TEMPLATE, name);
