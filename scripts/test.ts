@@ -6,6 +6,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runCommand } from './run-command.ts';
 import { ROOT, unitProjects } from './workspace.ts';
 
 interface Tally {
