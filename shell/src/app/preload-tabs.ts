@@ -12,7 +12,11 @@ export function preloadTabs(routes: ReadonlyMap<string, HostRoute>, cache: Scree
   if (connection?.saveData) return () => undefined;
   const tabs = [...routes.values()].filter(({ tab }) => tab);
   const runs = [
-    ...tabs.map(({ path }) => () => void cache.preload(path)),
+    ...tabs.map(
+      ({ path }) =>
+        () =>
+          void cache.preload(path),
+    ),
     loadRareGlyphs,
     ...lazyModules.map((load) => () => void load().catch(() => undefined)),
   ];

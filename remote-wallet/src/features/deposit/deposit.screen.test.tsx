@@ -42,9 +42,7 @@ test('limits, hours and what withdrawing asks for stand on the screen and once m
 
 test('the conditions are requested together with the limits', async () => {
   const sent = open({ '/fund/DepositInfo': () => new Promise(() => undefined) });
-  await waitFor(() =>
-    expect(sent.map(({ path }) => path).sort()).toEqual(['/fund/DepositInfo', '/fund/WithdrawInfo']),
-  );
+  await waitFor(() => expect(sent.map(({ path }) => path).sort()).toEqual(['/fund/DepositInfo', '/fund/WithdrawInfo']));
 });
 
 test('an unmet condition leads to the screen that meets it', async () => {

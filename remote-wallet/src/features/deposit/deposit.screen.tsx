@@ -21,8 +21,7 @@ export function DepositScreen() {
   const records = <RecordsButton to="/information/fundRecord?tab=recharge" />;
   const bar = <AppBar title={t('deposit.title')} back="/home/index" actions={records} />;
   const { phase } = deposit.submission.state;
-  if (phase === 'confirming')
-    return <ConfirmingScreen bar={bar} title={t('deposit.confirming')} />;
+  if (phase === 'confirming') return <ConfirmingScreen bar={bar} title={t('deposit.confirming')} />;
   return (
     <Screen bar={bar}>
       <QueryView query={info} loading={<AmountLoading />}>

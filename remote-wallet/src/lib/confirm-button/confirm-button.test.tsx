@@ -6,7 +6,12 @@ test('an action that rejects releases its dialog, is said and reported', async (
   const reported = (globalThis.reportError = jest.fn());
   mockApi({});
   renderScreen(
-    <ConfirmButton label="지우기" title="지울까요?" text="-" onConfirm={() => Promise.reject(new TypeError('broken'))} />,
+    <ConfirmButton
+      label="지우기"
+      title="지울까요?"
+      text="-"
+      onConfirm={() => Promise.reject(new TypeError('broken'))}
+    />,
   );
   fireEvent.click(screen.getByRole('button', { name: '지우기' }));
   const dialog = within(await screen.findByRole('dialog'));
