@@ -210,6 +210,30 @@ test('a back-up of an older schema takes the steps that came since, with the key
   });
 });
 
+test('a fault in the audit log stops a back-up until it is acknowledged or named, and a restore shows it', async () => {
+  const change = async (subject: string) =>
+    source.db.connection().execute(async (db) => {
+      await sql`set session_replication_role = replica`.execute(db);
+      await sql`update audit_entry set subject = ${subject} where seq = 2`.execute(db);
+      await sql`set session_replication_role = origin`.execute(db);
+    });
+  const { rows } = await sql<{ subject: string }>`select subject from audit_entry where seq = 2`.execute(source.db);
+  await change('another');
+  const [refused, despite] = [join(folder, 'refused'), join(folder, 'despite')];
+  await expect(writeBackup(source.url, refused, keys)).rejects.toThrow('the audit log has faults, entry 2 changed');
+  await writeBackup(source.url, despite, keys, true);
+  await change(rows[0]!.subject);
+  const backup = await checkBackup(despite, keys);
+  expect(backup.manifest.auditFaults).toEqual([expect.stringMatching(/^entry 2 changed [0-9a-f]{64}$/)]);
+  await inEmpty(async (url) => {
+    expect(await restoreBackup(url, backup, keys)).toMatchObject({ auditFaults: backup.manifest.auditFaults });
+  });
+  const unlisted = { ...backup, manifest: { ...backup.manifest, auditFaults: [] } };
+  await inEmpty(async (url) => {
+    await expect(restoreBackup(url, unlisted, keys)).rejects.toThrow('does not list: entry 2 changed');
+  });
+});
+
 test('a back-up that cannot be written leaves nothing behind and waits for nothing', async () => {
   const disk = jest.spyOn(BackupWriter.prototype, 'write').mockImplementation(async (_, ...from) => {
     const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('no space left')) });
