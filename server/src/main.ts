@@ -8,6 +8,7 @@ import { migrate, openDb, type Db } from './core/db.ts';
 import { openLead } from './core/lead.ts';
 import { postgresBinaries, startPostgres } from './core/postgres.ts';
 import { allowServerLogin, grantServerRole, SERVER_ROLE } from './core/server-role.ts';
+import { runAll } from './core/run-all.ts';
 import { openNode } from './node.ts';
 
 const STOP_WITHIN_MS = 10_000;
@@ -82,7 +83,7 @@ async function stop(): Promise<void> {
   isStopping = true;
   // Unfinished requests are dropped: none of them was answered.
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-  for (const step of undo) await step();
+  await runAll(undo);
 }
 
 function say(line: string): void {
