@@ -6,6 +6,7 @@ import websocket from '@fastify/websocket';
 import { Registry } from 'prom-client';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Venue } from '../venue/venue.types.ts';
+import { callerKey } from './caller.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
@@ -19,6 +20,7 @@ import { registerOperations } from './operations.ts';
 import { checkProviders } from './providers.ts';
 import { openReleases } from './releases.ts';
 import { answerError } from './serve.ts';
+import { TokenGate } from './token-gate.ts';
 import { registerWeb } from './web.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -73,8 +75,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log: logger,
   });
   checkProviders(app);
+  app.decorate('tokenGate', new TokenGate(config.hasRateLimit ? undefined : Infinity));
   app.decorateRequest('session', null);
   app.decorateRequest('operator', null);
+  app.decorateRequest('keptDevice', null);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_, reply) =>
     reply.code(404).send({ status: 0, msg: messageOf('NOT_FOUND'), data: null, code: 'NOT_FOUND', params: {} }),
@@ -93,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       global: false,
       // After authentication, so that an invented token gets no fresh allowance; before the body is read.
       hook: 'preParsing',
-      keyGenerator: (request) => request.session?.userId ?? request.operator?.login ?? request.ip,
+      keyGenerator: (request) => request.session?.userId ?? request.operator?.login ?? callerKey(request.ip),
       errorResponseBuilder: () => new ApiError('TOO_MANY_REQUESTS'),
     });
   }
@@ -108,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerOperations(app);
   for (const module of options.modules ?? (await loadModules())) await module(app, app.deps);
   if (beside) await forwardToLeader(app);
-  await registerWeb(app, config, releases);
+  await registerWeb(app, { config, clock }, releases);
   app.addHook('onClose', async () => releases?.close());
   return app;
 }

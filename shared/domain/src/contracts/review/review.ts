@@ -51,6 +51,7 @@ export const HOUSE_ACTS = [
   'operator.password',
   'operator.login',
   'autoReview.set',
+  'audit.acknowledge',
 ] as const;
 export const auditAct = z.string().check(z.regex(/^[a-z][A-Za-z]{0,31}\.[a-z][A-Za-z]{0,31}$/));
 
