@@ -95,6 +95,15 @@ function pageEtags(origins: readonly string[]): (live: LiveRelease) => string {
   };
 }
 
+const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
+
+/** The page's own origin, for sockets. Both schemes: a proxy in front may speak TLS without telling. */
+const socketsOf = ({ host }: FastifyRequest): string[] => (HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : []);
+
+/** A development server replaces modules over a socket. */
+const overrideSockets = (override: Override | null): string[] =>
+  override && 'origin' in override ? [override.origin.replace(/^http/, 'ws')] : [];
+
 async function writePage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -105,7 +114,10 @@ async function writePage(
   const nonce = randomBytes(16).toString('base64');
   const html = renderPage({ release, bootstrap, releaseId: id, nonce, origins, override });
   reply.headers({
-    'content-security-policy': contentSecurityPolicy(nonce, origins),
+    'content-security-policy': contentSecurityPolicy(nonce, origins, [
+      ...socketsOf(request),
+      ...overrideSockets(override),
+    ]),
     'integrity-policy': 'blocked-destinations=(script)',
   });
   reply.type('text/html; charset=utf-8');

@@ -1,0 +1,83 @@
+import { Socket } from 'node:net';
+import helmet from '@fastify/helmet';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { messageOf } from './errors.ts';
+
+/** The product uses none of these. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** Headers of every answer. The product must also work over plain HTTP on a home network, so no upgrade to https is requested here. */
+export async function setHeaders(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+    },
+    strictTransportSecurity: false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+}
+
+/** An upload has as many times the time of another body: eight megabytes over a slow network. */
+const UPLOAD_FACTOR = 4;
+
+/** Closes connections whose request body does not arrive in time, whether it is read or was refused before. A slow answer is not limited. */
+export function limitBodyTime(app: FastifyInstance, bodyMs: number): void {
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    // A request that a test injects has no socket.
+    if (raw.complete || !(raw.socket instanceof Socket)) return;
+    const isUpload = headers['content-type']?.startsWith('multipart/form-data') ?? false;
+    const timer = setTimeout(() => raw.complete || raw.socket.destroy(), isUpload ? UPLOAD_FACTOR * bodyMs : bodyMs);
+    // A request is closed with its answer, when its body may still be on the way.
+    const stop = () => raw.complete && clearTimeout(timer);
+    raw.once('end', stop).once('close', stop);
+    timer.unref();
+  });
+}
+
+/** Answers a URL that cannot be decoded: before the hooks, so with headers of its own, and without the URL. */
+export function answerMalformed(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .code(400)
+    .headers({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'permissions-policy': PERMISSIONS_POLICY,
+      'cache-control': 'no-store',
+    })
+    .send({
+      status: 0,
+      msg: messageOf('BAD_REQUEST', { field: 'url' }),
+      data: null,
+      code: 'BAD_REQUEST',
+      params: { field: 'url' },
+    });
+}
+
+/** A frame that is too large, or a connection that broke, is the client's fault: it is no error of the server. */
+export function endSocket(error: Error, socket: WebSocket, request: FastifyRequest): void {
+  const { code } = error as { code?: string };
+  const isClients = code?.startsWith('WS_ERR_') || code === 'ECONNRESET' || code === 'EPIPE';
+  if (isClients) request.log.debug({ err: error }, 'socket');
+  else request.log.error({ err: error }, 'socket');
+  socket.terminate();
+}
