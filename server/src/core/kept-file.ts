@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chownSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
  * Reads a secret file, and creates it when it is missing. Of several processes that start at once one creates it, whole, and all read the
@@ -20,4 +20,14 @@ export function readKeptFile(path: string, create: () => string, owner?: { uid: 
     }
   }
   return readFileSync(path, 'utf8');
+}
+
+/** Gives a finished folder its name. When another process was first, its folder stays and this one is deleted. */
+export function renameUnlessThere(folder: string, path: string): void {
+  try {
+    renameSync(folder, path);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
 }

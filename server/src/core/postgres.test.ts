@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,8 @@ jest.setTimeout(60_000);
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'maru-first-'));
+  // Root's PostgreSQL runs as another user, who must get in.
+  chmodSync(folder, 0o755);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -19,9 +21,9 @@ test('two first starts at once make one cluster, which both use', async () => {
   const start = () => startPostgres({ dir: join(folder, 'pg'), binaries, isThrowAway: true });
   const [one, other] = await Promise.all([start(), start()]);
   const urls = await Promise.all([one.database('maru'), other.database('postgres')]);
+  await one.stop();
   expect(new URL(urls[0]).port).toBe(new URL(urls[1]).port);
   expect(readdirSync(folder).sort()).toEqual(['pg', 'pg.password']);
-  await one.stop();
 });
 
 test('a kept file has one content, whoever is first', () => {

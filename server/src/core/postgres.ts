@@ -1,22 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { arch, platform } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { readKeptFile } from './kept-file.ts';
+import { readKeptFile, renameUnlessThere } from './kept-file.ts';
 import { accessiblePaths, serverUser, type ServerUser } from './postgres-user.ts';
 
 const run = promisify(execFile);
@@ -167,12 +157,7 @@ async function initialise(
     [`--pgdata=${fresh}`, `--pwfile=${passwordFile}`, ...options, ...(isThrowAway ? ['--no-sync'] : [])],
     user,
   );
-  try {
-    renameSync(fresh, cluster);
-  } catch (error) {
-    rmSync(fresh, { recursive: true, force: true });
-    if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-  }
+  renameUnlessThere(fresh, cluster);
 }
 
 const ABANDONED_MS = 10 * 60 * 1000;
