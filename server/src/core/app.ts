@@ -16,7 +16,7 @@ import { registerOperations } from './operations.ts';
 import { checkProviders } from './providers.ts';
 import { openReleases } from './releases.ts';
 import { buildOperations } from './operations-app.ts';
-import { answerMalformed, endSocket, limitBodyTime, setHeaders } from './requests.ts';
+import { answerMalformed, answerUnparsed, endSocket, limitBodyTime, setHeaders } from './requests.ts';
 import { answerError } from './serve.ts';
 import { TokenGate } from './token-gate.ts';
 import { registerWeb } from './web.ts';
@@ -49,6 +49,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Headers and body of the slowest request; limitBodyTime ends others earlier.
     requestTimeout: 4 * config.requestSeconds * 1000,
     frameworkErrors: answerMalformed,
+    clientErrorHandler: answerUnparsed,
   });
   limitBodyTime(app, config.requestSeconds * 1000);
   const releases = await openReleases(config, logger);

@@ -133,3 +133,22 @@ test.each([
   expect(response.body).not.toContain('%E0');
   if (status === 400 || url.startsWith('/api')) expect(response.headers['cache-control']).toBe('no-store');
 });
+
+test('bytes that are no request are answered with all headers, too', async () => {
+  const { answer } = await raw('GARBAGE\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  for (const name of SECURITY) expect(answer).toContain(`${name}: `);
+  expect(answer).not.toContain('GARBAGE');
+});
+
+test('a socket outlives the time of a body', async () => {
+  const { default: WebSocket } = await import('ws');
+  const far = await makeApp({ venue: (clock) => idleMarket(clock), env: { REQUEST_SECONDS: '1' } });
+  await far.app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = new WebSocket(`ws://127.0.0.1:${(far.app.server.address() as { port: number }).port}/api/vue/stream`);
+  await new Promise((resolve) => socket.once('open', resolve));
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  expect(socket.readyState).toBe(WebSocket.OPEN);
+  socket.terminate();
+  await far.close();
+});

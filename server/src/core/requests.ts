@@ -42,8 +42,8 @@ const UPLOAD_FACTOR = 4;
 /** Closes connections whose request body does not arrive in time, whether it is read or was refused before. A slow answer is not limited. */
 export function limitBodyTime(app: FastifyInstance, bodyMs: number): void {
   app.addHook('onRequest', async ({ raw, headers }) => {
-    // A request that a test injects has no socket.
-    if (raw.complete || !(raw.socket instanceof Socket)) return;
+    // A request that a test injects has no socket. What is no call is limited by the server's own time.
+    if (raw.method !== 'POST' || raw.complete || !(raw.socket instanceof Socket)) return;
     const isUpload = headers['content-type']?.startsWith('multipart/form-data') ?? false;
     const timer = setTimeout(() => raw.complete || raw.socket.destroy(), isUpload ? UPLOAD_FACTOR * bodyMs : bodyMs);
     // A request is closed with its answer, when its body may still be on the way.
@@ -53,24 +53,36 @@ export function limitBodyTime(app: FastifyInstance, bodyMs: number): void {
   });
 }
 
-/** Answers a URL that cannot be decoded: before the hooks, so with headers of its own, and without the URL. */
+/** Headers of answers that are sent before any hook runs. */
+const EARLY_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': PERMISSIONS_POLICY,
+  'cache-control': 'no-store',
+};
+
+/** Answers a URL that cannot be decoded, without repeating it. */
 export function answerMalformed(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const params = { field: 'url' };
   reply
     .code(400)
-    .headers({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'permissions-policy': PERMISSIONS_POLICY,
-      'cache-control': 'no-store',
-    })
-    .send({
-      status: 0,
-      msg: messageOf('BAD_REQUEST', { field: 'url' }),
-      data: null,
-      code: 'BAD_REQUEST',
-      params: { field: 'url' },
-    });
+    .headers(EARLY_HEADERS)
+    .send({ status: 0, msg: messageOf('BAD_REQUEST', params), data: null, code: 'BAD_REQUEST', params });
+}
+
+const EARLY_STATUS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Answers bytes that are no HTTP request, and closes the connection. */
+export function answerUnparsed(error: Error, socket: Socket): void {
+  const { code = '' } = error as { code?: string };
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const headers = Object.entries({ ...EARLY_HEADERS, connection: 'close', 'content-length': '0' });
+  const lines = headers.map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${EARLY_STATUS[code] ?? '400 Bad Request'}`, ...lines, '', ''].join('\r\n'));
 }
 
 /** A frame that is too large, or a connection that broke, is the client's fault: it is no error of the server. */
