@@ -43,7 +43,11 @@ afterAll(async () => {
 /** A database that nothing was ever done to, for as long as `work` takes. */
 async function inEmpty<T>(work: (url: string) => Promise<T>): Promise<T> {
   const { url, drop } = await makeDb(1, 'template0');
-  return work(url).finally(drop);
+  try {
+    return await work(url);
+  } finally {
+    await drop();
+  }
 }
 
 /** One line for each table, whatever is in it. */
@@ -160,7 +164,11 @@ test('data is never restored over data, nor written over a back-up', async () =>
 async function backUpBetween(change: string, undo: string): Promise<ValidBackup> {
   const copy = join(folder, `copy-${++copies}`);
   await sql.raw(change).execute(source.db);
-  await writeBackup(source.url, copy, keys).finally(() => sql.raw(undo).execute(source.db));
+  try {
+    await writeBackup(source.url, copy, keys);
+  } finally {
+    await sql.raw(undo).execute(source.db);
+  }
   return checkBackup(copy, keys);
 }
 

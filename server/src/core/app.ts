@@ -95,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => operations.close());
   for (const module of options.modules ?? (await loadModules())) await module(app, app.deps);
   if (beside) await forwardToLeader(app);
-  await registerWeb(app, config, releases);
+  await registerWeb(app, { config, clock }, releases);
   app.addHook('onClose', async () => releases?.close());
   return app;
 }
