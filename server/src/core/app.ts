@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Venue } from '../venue/venue.types.ts';
 import { callerKey } from './caller.ts';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { RunningConfig } from './config.ts';
 import type { Db } from './db.ts';
 import type { Module } from './deps.ts';
 import { ApiError, messageOf } from './errors.ts';
@@ -23,7 +23,7 @@ import { registerWeb } from './web.ts';
 
 const BODY_LIMIT = 64 * 1024;
 export interface AppOptions {
-  readonly config: Config;
+  readonly config: RunningConfig;
   readonly db: Db;
   readonly clock: Clock;
   readonly venue?: Venue;
@@ -56,6 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('deps', {
     config,
     db,
+    databaseUrl: config.databaseUrl,
     clock,
     venue,
     isSimulated: beside?.isSimulated ?? venue?.simulated ?? false,
