@@ -46,6 +46,8 @@ async function start(): Promise<void> {
   if (isStopping) return;
   const address = await node.listen();
   say(`Maru server on ${address}, ready in ${Math.round(performance.now() - startedAt)} ms`);
+  const operations = node.operations();
+  if (operations) say(`Metrics and API description on ${operations}/metrics and ${operations}/api/docs`);
   if (!isLeader) return say('Another process leads this database: it runs the market, this one answers beside it');
   const demo = node.demo();
   if (!demo) return;

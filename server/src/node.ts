@@ -6,6 +6,7 @@ import type { RunningConfig } from './core/config.ts';
 import type { Db } from './core/db.ts';
 import { Health } from './core/health.ts';
 import type { Lead } from './core/lead.ts';
+import { listenForOperations } from './core/operations-app.ts';
 import { repeat, type Repetition } from './core/repeat.ts';
 import { runAll } from './core/run-all.ts';
 import { seedDemo, type Demo } from './demo.ts';
@@ -33,6 +34,7 @@ export function openNode({ config, db, clock, log, lead }: NodeDeps) {
   let app: FastifyInstance | undefined;
   let venue: Venue | undefined;
   let demo: Demo | undefined;
+  let operations: string | null = null;
   let watch: Repetition | undefined;
   let isClosed = false;
 
@@ -65,6 +67,7 @@ export function openNode({ config, db, clock, log, lead }: NodeDeps) {
     app = next;
     if (isClosed) return;
     await announce(await next.listen({ host: config.host, port }));
+    await listenForOperations(next, config);
     log.warn('this process leads now');
   }
 
@@ -81,6 +84,7 @@ export function openNode({ config, db, clock, log, lead }: NodeDeps) {
     /** @returns the listen address. */
     async listen(): Promise<string> {
       const address = await app!.listen({ host: config.host, port: config.port });
+      operations = await listenForOperations(app!, config);
       if (venue) await announce(address);
       else if (config.role === 'auto') {
         const port = Number(new URL(address).port);
@@ -88,6 +92,8 @@ export function openNode({ config, db, clock, log, lead }: NodeDeps) {
       }
       return address;
     },
+    /** Address of metrics and API description; null without one. */
+    operations: () => operations,
     /** The demo that this process seeded, if any. */
     demo: () => demo,
     /** Answers the requests in progress, then stops the market. */
