@@ -105,11 +105,7 @@ test.each(Object.entries(STRATEGIES))(
     const gain = mean(results.map((result) => result.gain));
     if (SEEDS > 100) {
       const deviation = Math.sqrt(mean(results.map((result) => (result.gain - gain) ** 2)));
-      const trips = mean(results.map((result) => result.trips));
-      const error = deviation / Math.sqrt(SEEDS);
-      process.stdout.write(
-        `${name}: mean ${(100 * gain).toFixed(2)} % +- ${(100 * error).toFixed(2)}, ${trips.toFixed(1)} trips\n`,
-      );
+      process.stdout.write(`${JSON.stringify({ name, gain, error: deviation / Math.sqrt(SEEDS) })}\n`);
     }
     expect(mean(results.map(({ trips }) => trips))).toBeGreaterThan(1);
     expect(gain).toBeLessThanOrEqual(0);
