@@ -57,6 +57,9 @@ test('a refused log-in password is said where it is asked', async () => {
   press('274913');
   expect(await screen.findByText(/비밀번호가 맞지 않아요/)).toBeTruthy();
   expect(screen.getByLabelText(kor['login.password'])).toBeTruthy();
+  expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.includes('draft'))).toEqual(
+    [],
+  );
 });
 
 test('an answer that is lost, or a busy server, leaves the repetition in place', async () => {
