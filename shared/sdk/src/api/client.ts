@@ -22,10 +22,6 @@ export interface Refusal {
   readonly code?: ErrorCode;
   readonly params?: Record<string, string | number>;
 }
-/** Refusals after which the outcome is unknown: the answer is lost, the request may have arrived. */
-const UNCERTAIN = new Set<string | undefined>(['TIMEOUT', 'NETWORK', 'SYSTEM_BUSY']);
-export const isUncertain = ({ code }: Pick<Refusal, 'code'>): boolean => UNCERTAIN.has(code);
-
 export type Answer<T> = { readonly ok: true; readonly data: T } | Refusal;
 
 /** A {@link Refusal} as an exception, for queries. */

@@ -1,4 +1,5 @@
-import { isUncertain, type Refusal } from '../api/index.ts';
+import type { Refusal } from '../api/index.ts';
+import { isUncertain } from '../api/refusal.rules.ts';
 
 /**
  * State of a money-moving request. `confirming`: it was sent without an answer, and its outcome is looked up until it is known.
