@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { MarketSegment, WatchlistItem } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { ListRow, LiveChange, LivePrice, LiveSpark, SymbolLogo } from '@maru/sdk/ui';
@@ -10,21 +10,14 @@ export interface StockRowProps {
   row: StockRowData;
   /** Must be stable, or every row renders with its list. */
   onOpen?: (symbol: string, segment?: MarketSegment) => void;
-  /** Rendered before the logo: a check box. */
-  before?: ReactNode;
 }
 
 /** A stock or index in a list: logo, name and code, sparkline, live price and change. */
-export const StockRow = memo(function StockRow({ row, onOpen, before }: StockRowProps) {
+export const StockRow = memo(function StockRow({ row, onOpen }: StockRowProps) {
   const name = useLocalized()(row.name);
   return (
     <ListRow
-      start={
-        <>
-          {before}
-          <SymbolLogo symbol={row.symbol} name={name} />
-        </>
-      }
+      start={<SymbolLogo symbol={row.symbol} name={name} />}
       title={name}
       detail={row.symbol}
       middle={

@@ -1,5 +1,5 @@
 import { holding, points, short, totals } from '../test/samples.ts';
-import { closableLots, markToMarket, moveTotals } from './pnl.rules.ts';
+import { closableLots, lotsForShare, markToMarket, moveTotals } from './pnl.rules.ts';
 
 test.each([
   ['the price the server marked at changes nothing', holding, '71300', '21390000', '390000', '1.85'],
@@ -37,4 +37,13 @@ test.each([
   ['0', 0],
 ])('%s shares are closed in up to %i lots', (closable, lots) => {
   expect(closableLots({ closable, lotSize: 100 })).toBe(lots);
+});
+
+test.each([
+  [10, 50, 5],
+  [7, 25, 1],
+  [3, 10, 1],
+  [0, 50, 0],
+])('of %i lots, %i %% are %i', (max, percent, lots) => {
+  expect(lotsForShare(max, percent)).toBe(lots);
 });

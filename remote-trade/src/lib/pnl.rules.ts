@@ -42,3 +42,8 @@ export function moveTotals(
 export function closableLots({ closable, lotSize }: Pick<Position, 'closable' | 'lotSize'>): number {
   return Number(lotsOf(parseDecimal(closable), lotSize));
 }
+
+/** A share of the lots that are possible, rounded down, at least one lot if one is possible. */
+export function lotsForShare(maxLots: number, percent: number): number {
+  return Math.max(Math.floor((maxLots * percent) / 100), Math.min(maxLots, 1));
+}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LineChart, PriceChart } from '../src/charts/index.ts';
+import { PriceChart } from '../src/charts/index.ts';
 import type { Candle } from '@maru/domain/contracts';
 import { AppBar, Card, Screen } from '../src/ui/index.ts';
 import words from './words.json';
@@ -66,13 +66,9 @@ export function LiveChart({ kind }: { kind: 'candle' | 'line' }) {
 
 export function ChartPage() {
   const [minutes] = useState(() => history(300, 60_000));
-  const [points] = useState(() =>
-    history(200, 5 * 60_000).map((candle): [number, number] => [candle[0], candle[4] / 25]),
-  );
   return (
     <Screen tone="surface" bar={<AppBar title={words.indexA} back="/" />}>
       <PriceChart label={words.stocks[1] ?? ''} candles={minutes} kind="candle" priceScale={0} isIntraday />
-      <LineChart label={words.indexA} points={points} priceScale={2} isIntraday tone="fall" height="10rem" />
       <Card>
         <LiveChart kind="line" />
       </Card>

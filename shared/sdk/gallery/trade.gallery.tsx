@@ -10,7 +10,6 @@ import {
   ChipRow,
   Chip,
   Confirming,
-  Divider,
   EmptyState,
   IconButton,
   KeyValue,
@@ -84,7 +83,6 @@ export function Ticket() {
           onChange={setLeverage}
         />
       </div>
-      <Divider />
       <KeyValueList>
         <KeyValue label={words.notional}>
           <Amount value="21390000" size="s" />

@@ -2,7 +2,6 @@ import { instrument } from '../../test/samples.ts';
 import {
   changeDraft,
   isBegun,
-  lotsForShare,
   newDraft,
   readDraft,
   type DraftChange,
@@ -26,15 +25,6 @@ test.each<[string, TicketDraft, DraftChange, Partial<TicketDraft>]>([
   ],
 ])('%s', (_name, from, change, expected) => {
   expect(changeDraft(from, change)).toMatchObject(expected);
-});
-
-test.each([
-  [10, 50, 5],
-  [7, 25, 1],
-  [3, 10, 1],
-  [0, 50, 0],
-])('of %i lots, %i %% are %i', (max, percent, lots) => {
-  expect(lotsForShare(max, percent)).toBe(lots);
 });
 
 test.each([

@@ -38,11 +38,6 @@ export function changeDraft(draft: TicketDraft, change: DraftChange): TicketDraf
 export const isBegun = ({ type, lots, leverage }: TicketDraft): boolean =>
   type !== 'limit' || lots !== 1 || leverage !== 1;
 
-/** A share of the lots that the balance allows, rounded down, at least one lot if one is possible. */
-export function lotsForShare(maxLots: number, percent: number): number {
-  return Math.max(Math.floor((maxLots * percent) / 100), Math.min(maxLots, 1));
-}
-
 const isText = (value: unknown) => typeof value === 'string';
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_LOTS;
 

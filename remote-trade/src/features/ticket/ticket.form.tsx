@@ -5,8 +5,9 @@ import { groupDigits } from '@maru/domain/money';
 import { Chip, ChipGroup, ChipRow, Price, Segmented, Stepper } from '@maru/sdk/ui';
 import { FieldError, type FieldFinding } from '@maru/sdk/flow';
 import { fieldText, usePriceUnit, useT } from '../../lib/i18n.ts';
+import { lotsForShare } from '../../lib/pnl.rules.ts';
 import { nextPrice } from '../../lib/price.rules.ts';
-import { lotsForShare, type DraftChange, type TicketDraft } from './draft.rules.ts';
+import type { DraftChange, TicketDraft } from './draft.rules.ts';
 import styles from './ticket.form.module.css';
 
 const SHARES = [10, 25, 50] as const;

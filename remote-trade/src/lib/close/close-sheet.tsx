@@ -6,7 +6,7 @@ import { Button, Chip, ChipRow, Segmented, Sheet, Stepper } from '@maru/sdk/ui';
 import { FieldError, findingOfRefusal } from '@maru/sdk/flow';
 import { fieldText, usePriceUnit, useT } from '../i18n.ts';
 import { SERVER_FIELDS } from '../outcome.rules.ts';
-import { closableLots } from '../pnl.rules.ts';
+import { closableLots, lotsForShare } from '../pnl.rules.ts';
 import { nextPrice } from '../price.rules.ts';
 import { isCashPurchase } from '@maru/domain/trading';
 import { Receipt } from '../receipt/receipt.tsx';
@@ -149,7 +149,7 @@ function Parts({ max, onPick }: { max: number; onPick: (lots: number) => void })
         <Chip
           key={percent}
           label={t('ticket.share', { percent })}
-          onPress={() => onPick(Math.max(Math.floor((max * percent) / 100), 1))}
+          onPress={() => onPick(lotsForShare(max, percent))}
         />
       ))}
       <Chip label={t('close.all')} onPress={() => onPick(max)} />

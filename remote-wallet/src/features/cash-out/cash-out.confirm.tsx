@@ -1,10 +1,9 @@
 import type { ApiOutput, BankCard } from '@maru/domain/contracts';
-import { formatMoney } from '@maru/domain/money';
+import { formatMoney, subtractAmount } from '@maru/domain/money';
 import { ConfirmSheet, type ConfirmFlow } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
 import { Amount } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { balanceAfter } from './cash-out.rules.ts';
 import styles from './cash-out.module.css';
 
 interface Props {
@@ -30,7 +29,7 @@ export function CashOutConfirm({ flow, amount, card, info, onConfirm }: Props) {
         { label: t('cashOut.holder'), value: card.holder },
         { label: t('cashOut.fee'), value: t('funds.none') },
         { label: t('cashOut.before'), value: <Amount value={info.available} size="s" /> },
-        { label: t('cashOut.after'), value: <Amount value={balanceAfter(info.available, amount)} />, isStrong: true },
+        { label: t('cashOut.after'), value: <Amount value={subtractAmount(info.available, amount)} />, isStrong: true },
       ]}
       confirmLabel={t('cashOut.confirm', { amount: formatMoney(amount || '0') })}
       pinSubject={

@@ -1,6 +1,6 @@
 import { placesOfRefusals } from '@maru/sdk/testing';
 import { withdrawInfo } from '../../test/samples.ts';
-import { SERVER_FIELDS, balanceAfter, findErrors, ladderSteps } from './cash-out.rules.ts';
+import { SERVER_FIELDS, findErrors, ladderSteps } from './cash-out.rules.ts';
 
 const ladder = (...amounts: string[]) =>
   amounts.map((withdrawable, offset) => ({ day: `2026-11-2${offset}`, offset, withdrawable }));
@@ -12,11 +12,6 @@ test.each<[string, string[], string[]]>([
   ['an earlier day may bring less', ['0', '500', '300'], ['0:0', '1:500', '2:-200']],
 ])('%s', (_name, amounts, expected) => {
   expect(ladderSteps(ladder(...amounts)).map(({ offset, amount }) => `${offset}:${amount}`)).toEqual(expected);
-});
-
-test('remaining cash', () => {
-  expect(balanceAfter('1000', '300')).toBe('700');
-  expect(balanceAfter('1000', '')).toBe('1000');
 });
 
 test.each([

@@ -46,7 +46,3 @@ export function ladderSteps(ladder: Info['ladder']): LadderStep[] {
     })
     .filter(({ offset, amount }) => offset === 0 || parseDecimal(amount) !== 0n);
 }
-
-/** The customer's cash after the withdrawal. */
-export const balanceAfter = (available: string, amount: string): string =>
-  formatDecimal(parseDecimal(available) - parseDecimal(amount || '0'));

@@ -3,7 +3,6 @@ import {
   amountOf,
   availableIn,
   findErrors,
-  needsNewQuote,
   rateDigits,
   rateParams,
   readPair,
@@ -99,14 +98,4 @@ test('yen are counted per 100', () => {
     counter: 'KRW',
     value: '921.40',
   });
-});
-
-test.each([
-  ['QUOTE_EXPIRED', true],
-  ['QUOTE_USED', true],
-  ['QUOTE_NOT_FOUND', true],
-  ['INSUFFICIENT_CURRENCY', false],
-  [undefined, false],
-])('after %s only a new quote helps: %p', (code, expected) => {
-  expect(needsNewQuote(code)).toBe(expected);
 });

@@ -76,7 +76,3 @@ export function rateDigits(value: string): string {
 
 /** Parameters of the text `100 JPY = 921.40 KRW`. */
 export const rateParams = ({ per, base, value, counter }: FxRate) => ({ per, base, counter, value: rateDigits(value) });
-
-/** Refusals that only a new quote resolves. */
-export const needsNewQuote = (code: string | undefined): boolean =>
-  code === 'QUOTE_EXPIRED' || code === 'QUOTE_USED' || code === 'QUOTE_NOT_FOUND';

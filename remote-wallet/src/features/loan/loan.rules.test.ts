@@ -7,7 +7,6 @@ import {
   findBorrowErrors,
   findRepayErrors,
   overdueFirst,
-  maxRepayment,
   usedShare,
   resolvableBlockers,
 } from './loan.rules.ts';
@@ -33,11 +32,6 @@ test.each([
   ['1001', '5000', 'REPAYMENT_TOO_LARGE'],
 ])('repaying %p of 1,000 with %p: %p', (value, available, code) => {
   expect(findRepayErrors({ amount: value }, { total: '1000', available })[0]?.code).toBe(code);
-});
-
-test('the maximum is the debt, or the available cash', () => {
-  expect(maxRepayment({ total: '1000', available: '5000' })).toBe('1000');
-  expect(maxRepayment({ total: '1000', available: '400' })).toBe('400');
 });
 
 const guard = (code: 'LOAN_SCORE_TOO_LOW' | 'LOAN_OVERDUE' | 'REAL_NAME_REQUIRED', route: string | null) => ({

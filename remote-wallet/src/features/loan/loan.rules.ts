@@ -83,10 +83,6 @@ export const REPAY_FIELDS = {
   INSUFFICIENT_BALANCE: 'amount',
 } as const satisfies ServerFields<keyof RepayValues>;
 
-/** The whole debt, or as much of it as the cash allows. */
-export const maxRepayment = ({ total, available }: Pick<Payoff, 'total' | 'available'>): string =>
-  parseDecimal(available) < parseDecimal(total) ? available : total;
-
 /** Whether any amount can be borrowed. */
 export const canBorrow = ({ guards, borrowable, minimum }: Pick<LoanInfo, 'guards' | 'borrowable' | 'minimum'>) =>
   guards.length === 0 && parseDecimal(borrowable) >= parseDecimal(minimum);

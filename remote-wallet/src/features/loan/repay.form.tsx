@@ -1,11 +1,11 @@
 import { formatDateTime } from '@maru/sdk/i18n';
-import { formatMoney } from '@maru/domain/money';
+import { formatMoney, mostOf, subtractAmount } from '@maru/domain/money';
 import { AmountField, ConfirmSheet, PadFoot } from '@maru/sdk/flow';
 import { Amount, Button, KeyValue, KeyValueList, Screen, Section, preloadSheet } from '@maru/sdk/ui';
 import { useEffect, type ReactNode } from 'react';
 import { findingText, useT } from '../../lib/i18n.ts';
-import { debtAfter, splitOf } from '../../lib/loan/loan.rules.ts';
-import { maxRepayment, type Payoff } from './loan.rules.ts';
+import { splitOf } from '../../lib/loan/loan.rules.ts';
+import type { Payoff } from './loan.rules.ts';
 import type { RepayState } from './loan.state.ts';
 import styles from './loan.module.css';
 
@@ -24,7 +24,7 @@ export function RepayForm({ quote, stale, state, bar }: Props) {
   const { amount } = form.values;
   useEffect(preloadSheet, []);
   const paid = form.isValid ? amount : '';
-  const left = form.isValid ? debtAfter(quote.total, amount) : quote.total;
+  const left = form.isValid ? subtractAmount(quote.total, amount) : quote.total;
   return (
     <Screen
       bar={bar}
@@ -46,7 +46,7 @@ export function RepayForm({ quote, stale, state, bar }: Props) {
         value={amount}
         onChange={(value) => form.set({ amount: value })}
         error={findingText(form.findingOf('amount'))}
-        most={maxRepayment(quote)}
+        most={mostOf({ available: quote.available, maximum: quote.total })}
       />
       <Spread quote={quote} amount={paid} left={left} />
       <ConfirmSheet
@@ -55,7 +55,7 @@ export function RepayForm({ quote, stale, state, bar }: Props) {
         subject={<Amount value={amount || '0'} size="l" hasWords />}
         rows={[
           { label: t('loan.before'), value: <Amount value={quote.available} size="s" /> },
-          { label: t('loan.after'), value: <Amount value={debtAfter(quote.available, paid)} size="s" /> },
+          { label: t('loan.after'), value: <Amount value={subtractAmount(quote.available, paid)} size="s" /> },
           { label: t('loan.left'), value: <Amount value={left} />, isStrong: true },
         ]}
         confirmLabel={t('loan.repay')}

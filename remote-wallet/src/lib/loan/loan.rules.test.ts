@@ -1,4 +1,4 @@
-import { isRunning, debtAfter, loanSteps, splitOf } from './loan.rules.ts';
+import { isRunning, loanSteps, splitOf } from './loan.rules.ts';
 
 test.each([
   ['active', true],
@@ -20,11 +20,6 @@ test.each([
   ['4600', ['100', '200', '300', '4000']],
 ])('%p is spread as %p', (amount, paid) => {
   expect(splitOf(owed, amount).map((each) => each.paid)).toEqual(paid);
-});
-
-test('remaining debt after a part, and after nothing', () => {
-  expect(debtAfter('4600', '600')).toBe('4000');
-  expect(debtAfter('4600', '')).toBe('4600');
 });
 
 const entry = (step: 'applied' | 'review' | 'active' | 'repayment' | 'rejected') => ({

@@ -39,7 +39,3 @@ export function splitOf(owed: Owed, amount: string): { part: (typeof PARTS)[numb
     return { part, owed: owed[part], paid: formatDecimal(paid) };
   });
 }
-
-/** Debt after the repayment. */
-export const debtAfter = (total: string, amount: string): string =>
-  formatDecimal(parseDecimal(total) - parseDecimal(amount || '0'));

@@ -1,4 +1,4 @@
-import { addAmount, findAmountErrors, mostOf } from './amount.rules.ts';
+import { addAmount, findAmountErrors, mostOf, subtractAmount } from './amount.rules.ts';
 
 const limits = { minimum: '10000', maximum: '50000000' };
 const codes = (value: string, available?: string) =>
@@ -35,4 +35,12 @@ test('quick buttons add; the most is what is available or allowed at once', () =
   expect(mostOf({ ...limits, available: '20000' })).toBe('20000');
   expect(mostOf({ ...limits, available: '90000000' })).toBe('50000000');
   expect(mostOf(limits)).toBe('0');
+});
+
+test.each([
+  ['4600', '600', '4000'],
+  ['4600', '', '4600'],
+  ['100', '300', '-200'],
+])('%s less %p leaves %s', (value, less, left) => {
+  expect(subtractAmount(value, less)).toBe(left);
 });

@@ -1,4 +1,4 @@
-import { parseDecimal } from './decimal.ts';
+import { formatDecimal, parseDecimal } from './decimal.ts';
 
 export interface AmountLimits {
   /** Wire decimals in won, which has no smaller unit. */
@@ -34,6 +34,10 @@ export function findAmountErrors(value: string, limits: AmountLimits): AmountFin
 export const addAmount = (value: string, more: string): string =>
   (parseDecimal(value || '0') + parseDecimal(more)).toString();
 
+/** What is left of an amount of won; an empty text takes nothing. */
+export const subtractAmount = (value: string, less: string): string =>
+  formatDecimal(parseDecimal(value) - parseDecimal(less || '0'));
+
 /** The most that one request may take. */
-export const mostOf = ({ available = '0', maximum }: AmountLimits): string =>
+export const mostOf = ({ available = '0', maximum }: Pick<AmountLimits, 'available' | 'maximum'>): string =>
   parseDecimal(available) < parseDecimal(maximum) ? available : maximum;

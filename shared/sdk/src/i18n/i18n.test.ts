@@ -32,13 +32,6 @@ describe.each(Object.entries(dictionaries))('%s', (_language, dictionary) => {
   test('has the texts that are needed without a server', () => {
     expect(dictionary).toMatchObject({ 'errors.NETWORK': expect.any(String), 'errors.TIMEOUT': expect.any(String) });
   });
-
-  test('has the keys and placeholders of Korean', () => {
-    const holes = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map((match) => match[1]).sort();
-    const shape = (texts: Record<string, string>) =>
-      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, holes(text)]));
-    expect(shape(dictionary)).toEqual(shape(kor));
-  });
 });
 
 test.each([

@@ -12,4 +12,3 @@ export {
   watchTopic,
 } from './use-live.ts';
 export { useIsPast, useServerNow } from './use-server-now.ts';
-export { foldDelta, judgeSequence } from './topic.ts';

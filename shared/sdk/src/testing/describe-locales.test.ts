@@ -33,6 +33,14 @@ function write(over: Partial<Record<'kor' | 'en' | 'tw' | 'cn', Record<string, s
     writeFileSync(join(folder, `locales/${language}.json`), JSON.stringify(words));
 }
 
+test('a text that only another package uses is found there', () => {
+  write({ kor: { ...KOREAN, 'b.title': '남' }, en: { ...ENGLISH, 'b.title': 'b' } });
+  mkdirSync(join(folder, 'user/src'), { recursive: true });
+  writeFileSync(join(folder, 'user/src/b.screen.tsx'), "t('b.title')");
+  expect(findLocaleFaults(folder)).toContain('b.title is not used');
+  expect(findLocaleFaults(folder, { users: ['user/src'] })).not.toContain('b.title is not used');
+});
+
 test('complete dictionaries have no fault', () => {
   write();
   expect(findLocaleFaults(folder)).toEqual([]);

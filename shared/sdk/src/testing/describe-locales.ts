@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const LANGUAGES = ['kor', 'en', 'tw', 'cn'] as const;
@@ -16,6 +16,8 @@ const RETIRED: Record<Language, string> = {
 export interface LocaleRules {
   /** Retired words of this package, beside those of the product: sources of regular expressions. */
   retired?: Partial<Record<Language, string>>;
+  /** Folders of other packages that use its texts, relative to it. */
+  users?: readonly string[];
 }
 
 /** `count` and its plural forms are one entry; languages have different forms. */
@@ -42,7 +44,7 @@ function namedKeys(sources: string): RegExp {
 }
 
 /** Faults of the dictionaries of a package, one line for each. */
-export function findLocaleFaults(folder: string, { retired = {} }: LocaleRules = {}): string[] {
+export function findLocaleFaults(folder: string, { retired = {}, users = [] }: LocaleRules = {}): string[] {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const textsOf = (language: Language) => JSON.parse(read(`locales/${language}.json`)) as Texts;
   const korean = entriesOf(textsOf('kor'));
@@ -64,8 +66,11 @@ export function findLocaleFaults(folder: string, { retired = {} }: LocaleRules =
         faults.push(`${language}: ${key} has other placeholders than Korean`);
     }
   }
-  const files = globSync('src/**/*.{ts,tsx}', { cwd: folder }).filter((file) => !file.includes('.test.'));
-  const isNamed = namedKeys([...files, 'remote.json'].map(read).join('\n'));
+  const files = ['src', ...users]
+    .flatMap((each) => globSync(`${each}/**/*.{ts,tsx}`, { cwd: folder }))
+    .filter((file) => !file.includes('.test.'));
+  if (existsSync(join(folder, 'remote.json'))) files.push('remote.json');
+  const isNamed = namedKeys(files.map(read).join('\n'));
   for (const key of korean.keys())
     // The code that a rule returns names the text of a field.
     if (!isNamed.test(key) && !isNamed.test(key.replace(/^field\./, ''))) faults.push(`${key} is not used`);

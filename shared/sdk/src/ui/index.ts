@@ -29,7 +29,7 @@ export * from './overlay/toast.ts';
 export * from './overlay/use-last.ts';
 export * from './save-file.ts';
 export * from './market/price.tsx';
-export * from './market/flash.tsx';
+export { Flash } from './market/flash.tsx';
 export * from './market/sparkline.tsx';
 export * from './market/live-quote.tsx';
 export * from './market/symbol-logo.tsx';

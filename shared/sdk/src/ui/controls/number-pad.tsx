@@ -9,23 +9,23 @@ export interface NumberPadProps {
   /** Wire decimal without separators, or empty. */
   value: string;
   onChange: (value: string) => void;
-  /** Digits before the point; 12 by default. */
-  maxLength?: number;
   /** Decimals that may be entered: the 00 key becomes a point. */
   decimals?: number;
-  isDisabled?: boolean;
 }
 
+/** Digits before the point. */
+const MOST_DIGITS = 12;
+
 /** Adds a key (`0`-`9`, `00`, `.`) to a decimal being entered, or returns it unchanged when it would not fit. */
-export function pressKey(value: string, key: string, maxLength: number, decimals: number): string {
+export function pressKey(value: string, key: string, decimals: number): string {
   if (key === '.') return decimals > 0 && !value.includes('.') ? `${value || '0'}.` : value;
   const next = `${value}${key}`.replace(/^0+(?=\d)/, '');
   const [whole = '', fraction = ''] = next.split('.');
-  return whole.length > maxLength || fraction.length > decimals ? value : next;
+  return whole.length > MOST_DIGITS || fraction.length > decimals ? value : next;
 }
 
 /** Own keypad for amounts, so that no system keyboard covers the screen. A long press on backspace repeats. */
-export function NumberPad({ value, onChange, maxLength = 12, decimals = 0, isDisabled }: NumberPadProps) {
+export function NumberPad({ value, onChange, decimals = 0 }: NumberPadProps) {
   const t = useSharedT();
   const erase = usePressRepeat(() => value && onChange(value.slice(0, -1)));
   const extra = decimals > 0 ? '.' : '00';
@@ -36,13 +36,12 @@ export function NumberPad({ value, onChange, maxLength = 12, decimals = 0, isDis
           key={key}
           type="button"
           className={styles.key}
-          disabled={isDisabled}
-          onClick={() => onChange(pressKey(value, key, maxLength, decimals))}
+          onClick={() => onChange(pressKey(value, key, decimals))}
         >
           {key}
         </button>
       ))}
-      <button type="button" className={styles.key} aria-label={t('ui.deleteDigit')} disabled={isDisabled} {...erase}>
+      <button type="button" className={styles.key} aria-label={t('ui.deleteDigit')} {...erase}>
         <BackspaceIcon />
       </button>
     </div>

@@ -13,21 +13,22 @@ export interface PinPadProps {
   onChange: (value: string) => void;
   /** Called after the last digit. */
   onComplete: (pin: string) => void;
-  length?: number;
   /** Reason of a refusal; shakes the dots. Clear `value` with it. */
   error?: string | undefined;
   isPending?: boolean;
 }
 
+const LENGTH = 6;
+
 /** Six dots and a keypad for the fund password. A hardware keyboard works too. */
-export function PinPad({ label, value, onChange, onComplete, length = 6, error, isPending }: PinPadProps) {
+export function PinPad({ label, value, onChange, onComplete, error, isPending }: PinPadProps) {
   const t = useSharedT();
   useUnsaved(value !== '' || Boolean(isPending));
   const press = (key: string) => {
-    if (isPending || value.length >= length) return;
+    if (isPending || value.length >= LENGTH) return;
     const next = value + key;
     onChange(next);
-    if (next.length === length) onComplete(next);
+    if (next.length === LENGTH) onComplete(next);
   };
   const erase = () => !isPending && onChange(value.slice(0, -1));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -44,13 +45,13 @@ export function PinPad({ label, value, onChange, onComplete, length = 6, error, 
   return (
     <div className={styles.pin} role="group" aria-label={label}>
       <div key={error} className={cx(styles.dots, error && styles.shake)} aria-hidden="true">
-        {Array.from({ length }, (_, index) => (
+        {Array.from({ length: LENGTH }, (_, index) => (
           <span key={index} className={cx(styles.dot, index < value.length && styles.filled)} />
         ))}
       </div>
       <div className={styles.message}>
         <span className={styles.hidden} role="status">
-          {t('ui.pinEntered', { count: value.length, length })}
+          {t('ui.pinEntered', { count: value.length, length: LENGTH })}
         </span>
         {isPending ? <Spinner label={t('ui.loading')} /> : error && <span role="alert">{error}</span>}
       </div>

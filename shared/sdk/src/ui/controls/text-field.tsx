@@ -11,8 +11,6 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className
   hint?: ReactNode;
   /** Text of the error; marks the field invalid. */
   error?: string | undefined;
-  /** Fixed text at the right, such as a currency. */
-  unit?: string;
   /** Shows a button that empties the field. */
   isClearable?: boolean;
 }
@@ -27,7 +25,7 @@ function clearInput(input: HTMLInputElement): void {
 /**
  * A labelled field. Spread `form.text(name)` of `useForm` on it. Password fields get a show / hide button.
  */
-export function TextField({ label, hint, error, unit, isClearable, type = 'text', ref, ...props }: TextFieldProps) {
+export function TextField({ label, hint, error, isClearable, type = 'text', ref, ...props }: TextFieldProps) {
   const t = useSharedT();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -55,7 +53,6 @@ export function TextField({ label, hint, error, unit, isClearable, type = 'text'
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? `${id}-note` : undefined}
         />
-        {unit && <span className={styles.unit}>{unit}</span>}
         {isClearable && !props.disabled && (
           <span className={styles.clear}>
             <IconButton label={t('ui.clear')} onClick={() => input.current && clearInput(input.current)}>

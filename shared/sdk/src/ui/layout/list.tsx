@@ -61,8 +61,3 @@ export function ListRow({ start, title, detail, middle, end, endDetail, onPress,
     </li>
   );
 }
-
-/** A hairline between groups. */
-export function Divider() {
-  return <hr className={styles.divider} />;
-}

@@ -5,8 +5,8 @@ import { useSharedT } from '../../i18n/index.ts';
 import styles from './section.module.css';
 
 export interface CardProps {
-  /** `plain` is the surface, `brand` an offer, `warn` and `danger` a notice. */
-  tone?: 'plain' | 'brand' | 'warn' | 'danger';
+  /** `plain` is the surface, `brand` an offer, `warn` a notice. */
+  tone?: 'plain' | 'brand' | 'warn';
   /** Less padding, for tiles in a row. */
   isCompact?: boolean;
   /** No padding, for content with its own (lists). */
