@@ -1,12 +1,5 @@
 import { instrument } from '../../test/samples.ts';
-import {
-  changeDraft,
-  isBegun,
-  newDraft,
-  readDraft,
-  type DraftChange,
-  type TicketDraft,
-} from './draft.rules.ts';
+import { changeDraft, isBegun, newDraft, readDraft, type DraftChange, type TicketDraft } from './draft.rules.ts';
 
 const draft: TicketDraft = { side: 'long', type: 'limit', price: '71300', lots: 3, leverage: 2 };
 

@@ -146,11 +146,7 @@ function Parts({ max, onPick }: { max: number; onPick: (lots: number) => void })
   return (
     <ChipRow isEven>
       {[25, 50].map((percent) => (
-        <Chip
-          key={percent}
-          label={t('ticket.share', { percent })}
-          onPress={() => onPick(lotsForShare(max, percent))}
-        />
+        <Chip key={percent} label={t('ticket.share', { percent })} onPress={() => onPick(lotsForShare(max, percent))} />
       ))}
       <Chip label={t('close.all')} onPress={() => onPick(max)} />
     </ChipRow>

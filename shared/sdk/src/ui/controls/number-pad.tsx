@@ -32,12 +32,7 @@ export function NumberPad({ value, onChange, decimals = 0 }: NumberPadProps) {
   return (
     <div className={styles.pad}>
       {[...DIGITS, extra, '0'].map((key) => (
-        <button
-          key={key}
-          type="button"
-          className={styles.key}
-          onClick={() => onChange(pressKey(value, key, decimals))}
-        >
+        <button key={key} type="button" className={styles.key} onClick={() => onChange(pressKey(value, key, decimals))}>
           {key}
         </button>
       ))}
