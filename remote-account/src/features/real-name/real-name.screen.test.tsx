@@ -139,6 +139,9 @@ test('a refusal is said at its field, and a lost answer is sent again as the sam
     .filter(({ path }) => path === '/user/KycSubmit')
     .map(({ input }) => (input as { clientId: string }).clientId);
   expect(ids).toEqual([ids[0], ids[0]]);
+  expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.includes('draft'))).toEqual(
+    [],
+  );
 });
 
 test('pictures that the server no longer has are taken again', async () => {
