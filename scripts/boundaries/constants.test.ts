@@ -24,8 +24,6 @@ function numberIn(file: string, name: string): number {
 
 const NUMBERS: readonly [subject: string, file: string, name: string, value: number][] = [
   ['API time-out', 'shared/sdk/src/api/client.ts', 'API_TIMEOUT_MS', 10_000],
-  ['script time-out, entries', 'shell/src/federation/load-build.ts', 'SCRIPT_TIMEOUT_MS', 120_000],
-  ['script time-out, chunks', 'federation/src/webpack/base.ts', 'chunkLoadTimeout', 120_000],
   ['error toast', 'shared/sdk/src/ui/overlay/toast.ts', 'SHOWN_MS', 2_000],
   ['log-out', 'shell/src/app/use-targets.ts', 'LOGOUT_DELAY_MS', 1_000],
   ['log-in page after a 401', 'shared/sdk/src/api/client.ts', 'UNAUTHORIZED_DELAY_MS', 2_000],
@@ -43,10 +41,6 @@ test('a lot has 100 shares', () => {
     ([, size]) => size,
   );
   assert.deepEqual([...new Set(lots)], ['100']);
-});
-
-test('a retry of a script is offered long before its time-out', () => {
-  assert.ok(numberIn('shell/src/federation/load-screen.ts', 'BUILD_TIMEOUT_MS') <= 15_000);
 });
 
 test('withdrawals, deposits, languages and the minimum of new shares have the defaults of the specification', () => {

@@ -44,8 +44,7 @@ export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): C
       chunkFilename: '[id].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      // By the specification. The shell offers a retry long before, which abandons the chunks that still load.
-      chunkLoadTimeout: 120_000,
+      chunkLoadTimeout: 12_000,
       // A module that threw during evaluation is evaluated again by the next import, instead of being returned half
       // initialised.
       strictModuleExceptionHandling: true,

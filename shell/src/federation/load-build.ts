@@ -8,8 +8,7 @@ import {
 import type { AcceptedBuild } from '@maru/domain/registry';
 import type { RemoteModule } from '@maru/sdk/federation';
 
-/** By the specification. A retry is offered long before, see `BUILD_TIMEOUT_MS`, and abandons the scripts that still load. */
-export const SCRIPT_TIMEOUT_MS = 120_000;
+const SCRIPT_TIMEOUT_MS = 8_000;
 
 /** Creates the entry's script element with its hash, so that a changed file does not run, and with a timeout. */
 const scripts: ModuleFederationRuntimePlugin = {
@@ -43,7 +42,6 @@ export async function loadBuild(build: AcceptedBuild, isReload: boolean): Promis
 /** Removes what an earlier attempt left on the page, so that the next attempt does not reuse it. */
 function discardCode({ base, descriptor }: AcceptedBuild): void {
   globalThis.maruScripts.bypassCache(base);
-  abandonPendingScripts();
   // A new container would take over the chunks that are registered here. The old container keeps its own.
   const chunks = (globalThis as Record<string, unknown>)[`webpackChunk${descriptor.container}`];
   if (Array.isArray(chunks)) chunks.length = 0;
@@ -51,14 +49,6 @@ function discardCode({ base, descriptor }: AcceptedBuild): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (link.href.startsWith(base) && !link.sheet) link.remove();
   }
-}
-
-/**
- * Fails the chunks that are still loading, so that the next import requests them again. webpack removes the script of a chunk when it has
- * loaded, and would otherwise wait for a silent server until the time limit.
- */
-export function abandonPendingScripts(): void {
-  for (const script of document.querySelectorAll('script[data-webpack]')) script.dispatchEvent(new Event('error'));
 }
 
 /** Lets shared modules that could not be fetched (charts, forms) load again. The federation runtime would keep their failure for ever. */
