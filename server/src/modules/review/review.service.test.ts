@@ -22,6 +22,8 @@ let ann: TestCustomer;
 /** Calls of the kinds' handlers, in order. */
 const told: string[] = [];
 let hasFault = false;
+/** Subject whose review breaks down. */
+let broken: string | undefined;
 
 beforeAll(async () => {
   const clock = testClock();
@@ -29,6 +31,7 @@ beforeAll(async () => {
   const handlers = {
     approve: async (_: unknown, review: ReviewCase) => {
       if (hasFault) throw new ApiError('SYSTEM_BUSY');
+      if (review.subject === broken) throw new Error('broken');
       told.push(`approve ${review.subject}`);
       return { before: { state: 'review' }, after: { state: 'done' } };
     },
@@ -187,6 +190,22 @@ test('the machine decides what has waited and nobody has taken, by itself, and s
   await decideWaitingCases(reviewDeps(server.app));
   expect(await stateOf(waiting)).toEqual({ state: 'approved', is_automatic: true });
   expect(await stateOf(taken)).toEqual({ state: 'open', is_automatic: false });
+});
+
+test('a case that breaks the machine fails the run, and holds no other up; a refusal does not', async () => {
+  broken = newId();
+  const ids = [await open('deposit'), await open('deposit', broken), await open('deposit')];
+  server.clock.advance(15_000);
+  await server.db.updateTable('review_setting').set({ is_auto_on: true }).execute();
+  await expect(decideWaitingCases(reviewDeps(server.app))).rejects.toMatchObject({
+    message: `Cases could not be reviewed automatically: ${ids[1]}`,
+    errors: [new Error('broken')],
+  });
+  const states = await server.db.selectFrom('review_case').select('state').where('id', 'in', ids).execute();
+  expect(states.map(({ state }) => state).sort()).toEqual(['approved', 'approved', 'open']);
+  broken = undefined;
+  hasFault = true;
+  expect(await decideWaitingCases(reviewDeps(server.app))).toBe(0);
 });
 
 test('one live case per subject', async () => {
