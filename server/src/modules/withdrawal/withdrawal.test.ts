@@ -327,8 +327,8 @@ async function sellShares({ userId }: Banked, proceeds: bigint, leverage = 1) {
   const amount = proceeds + costs.commission + costs.tax;
   await transaction(db, async (tx) => {
     await post(tx, {
-      kind: 'test',
-      ref: newId(),
+      kind: 'fill',
+      ref: `${orderId}/t`,
       at: clock.now(),
       postings: [
         { account: customer(userId, 'cash'), asset: 'KRW', amount: proceeds, kind: 'sell' },
@@ -380,6 +380,8 @@ async function sellShares({ userId }: Banked, proceeds: bigint, leverage = 1) {
         updated_at: at,
       })
       .execute();
+    const done = { filled: 100n, filled_amount: amount, ...costs };
+    await tx.updateTable('trade_order').set(done).where('id', '=', orderId).execute();
     await tx
       .insertInto('trade_fill')
       .values({
