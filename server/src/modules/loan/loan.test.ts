@@ -342,7 +342,9 @@ test('the house lends so much and no more, to many at once too', async () => {
 
 test('applications are counted one after the other', async () => {
   const ann = await bankedCustomer(server);
-  expect(await behind(server.db, lockPool, () => server.call('/loan/Borrow', draft(ann), ann))).toBe(1);
+  expect(await behind(server.db, lockPool, () => server.call('/loan/Borrow', draft(ann), ann))).toMatchObject({
+    status: 1,
+  });
 });
 
 test('where no loans are offered, or only larger ones, that is told before', async () => {

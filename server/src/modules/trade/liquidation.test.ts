@@ -87,8 +87,9 @@ test('without anybody to trade with it waits for the next price', async () => {
   venue.quoteAt(71_200, 71_300);
   await trader.place({ leverage: 10 });
   venue.withdrawAll();
+  const book = jest.spyOn(venue, 'book');
   venue.printAt(60_000);
-  await new Promise((wake) => setTimeout(wake, 100));
+  await eventually(async () => expect(book).toHaveBeenCalled());
   expect(await liquidations()).toEqual([]);
   moveTo(60_000);
   await liquidated();
@@ -99,6 +100,10 @@ test('shares bought with cash are never liquidated', async () => {
   venue.quoteAt(71_200, 71_300);
   await trader.place();
   moveTo(50_000);
-  await new Promise((wake) => setTimeout(wake, 100));
+  // A contract that is due later is closed after everything that was due before.
+  const other = await Trader.register(server);
+  await other.place({ leverage: 10 });
+  moveTo(40_000);
+  await eventually(async () => expect((await other.positions('closed')).data).toHaveLength(1));
   expect(await liquidations()).toEqual([]);
 });
