@@ -25,20 +25,6 @@ test('a job runs again and again, and its runs are counted', async () => {
   expect(await metric('job_failures_total')).toBe(0);
 });
 
-test('runs never overlap', async () => {
-  let [running, most, runs] = [0, 0, 0];
-  await serverWith({
-    async run() {
-      most = Math.max(most, ++running);
-      await pause(12);
-      running--;
-      runs++;
-    },
-  });
-  await eventually(async () => expect(runs).toBeGreaterThan(2));
-  expect(most).toBe(1);
-});
-
 test('a failed run is logged with the name of the job and counted, and the next run follows', async () => {
   let runs = 0;
   await serverWith({
