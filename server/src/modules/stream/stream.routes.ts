@@ -30,7 +30,7 @@ export const routes: Module = (app, deps) => {
   const connections = new Set<Connection>();
   /** Open sockets by the address of the caller. */
   const sockets = new Map<string, number>();
-  const stopHearing = venue.onEvent((event) => hub.hear(event));
+  const unsubscribe = venue.onEvent((event) => hub.record(event));
   const stopWatching = releases?.onChange(() => hub.markChanged(RELEASE));
   schedule(app, {
     name: 'ping stream connections',
@@ -96,7 +96,7 @@ export const routes: Module = (app, deps) => {
   });
 
   app.addHook('onClose', async () => {
-    stopHearing();
+    unsubscribe();
     stopWatching?.();
     hub.close();
     await notices?.close();
