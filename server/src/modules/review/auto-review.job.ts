@@ -3,7 +3,7 @@ import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { throwFailures } from '../../core/process-each.ts';
 import type { Job } from '../../core/schedule.ts';
-import { autoReviewState } from './auto-review.service.ts';
+import { autoReviewSince, autoReviewState } from './auto-review.service.ts';
 import { CASE_COLUMNS } from './review.repo.ts';
 import { decide, handlersOf, type DecisionRequest, type ReviewDeps } from './review.service.ts';
 import type { ReviewCase } from './review.types.ts';
@@ -32,7 +32,8 @@ export async function decideWaitingCases(deps: ReviewDeps): Promise<number> {
   const before = new Date(deps.clock.now() - delaySeconds * 1_000);
   const failed = new Map<string, unknown>();
   let decided = 0;
-  for (const review of await waiting(deps, before)) {
+  const since = await autoReviewSince(deps.db);
+  for (const review of await waiting(deps, { since, before })) {
     try {
       if (await reviewOne(deps, review)) decided++;
     } catch (error) {
@@ -45,13 +46,14 @@ export async function decideWaitingCases(deps: ReviewDeps): Promise<number> {
 }
 
 /** Waiting cases, newest first: a case that is left for a person appears again and must not block others. */
-const waiting = ({ db }: Deps, before: Date): Promise<ReviewCase[]> =>
+const waiting = ({ db }: Deps, { since, before }: { since: Date | null; before: Date }): Promise<ReviewCase[]> =>
   db
     .selectFrom('review_case')
     .select(CASE_COLUMNS)
     .where('state', '=', 'open')
     .where('assignee', 'is', null)
     .where('opened_at', '<=', before)
+    .$if(since !== null, (query) => query.where('opened_at', '>=', since!))
     .orderBy('opened_at', 'desc')
     .limit(BATCH)
     .execute();
