@@ -26,7 +26,7 @@ export interface HubTimer {
   readonly after: (ms: number, run: () => void) => { stop: () => void };
 }
 
-export const realTimer: HubTimer = {
+const realTimer: HubTimer = {
   now: () => performance.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms);
