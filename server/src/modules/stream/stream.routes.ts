@@ -3,7 +3,7 @@ import { callerKey } from '../../core/caller.ts';
 import { listenToNotices, SESSIONS, type Notice } from '../../core/notices.ts';
 import { needs } from '../../core/providers.ts';
 import { schedule } from '../../core/schedule.ts';
-import { API_ROOT } from '@maru/domain/contracts';
+import { API_ROOT, type Order } from '@maru/domain/contracts';
 import { unreadOf } from '../message/message.repo.ts';
 import { Connection } from './stream-connection.ts';
 import { EventLogs } from './stream-events.ts';
@@ -15,6 +15,13 @@ const PING_MS = 15_000;
 /** Sockets that one address may open in a minute; more than a page that reconnects, and fewer than a flood. */
 const SOCKETS_OPENED_A_MINUTE = 300;
 const TRY_AGAIN_LATER = 1013;
+
+declare module '../../core/providers.ts' {
+  interface Providers {
+    /** Sends an order's new state to its owner over the live stream. Call it after the commit, in the order of the commits. */
+    publishOrder(userId: string, order: Order): void;
+  }
+}
 
 /** The live stream, see `shared/domain/src/contracts/stream.ts`. */
 export const routes: Module = (app, deps) => {
