@@ -123,7 +123,7 @@ export async function rejectDeposit(tx: Tx, depositId: string, step: Step): Prom
 async function lockForReview(tx: Tx, depositId: string): Promise<DepositRow> {
   const row = await lockDeposit(tx, depositId);
   if (!row) throw new ApiError('DEPOSIT_NOT_FOUND');
-  if (row.status !== 'review') throw new ApiError('DEPOSIT_NOT_OPEN');
+  if (row.status !== 'review') throw new ApiError('CASE_CHANGED');
   return row;
 }
 

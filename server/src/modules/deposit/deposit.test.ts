@@ -1,7 +1,9 @@
 import { decideAs, uploaded } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { idleMarket } from '../../../test/stand-ins.ts';
+import { transaction } from '../../core/db.ts';
 import { verifyBooks } from '../books/books.service.ts';
+import { creditDeposit } from './deposit.service.ts';
 
 let server: TestApp;
 beforeAll(async () => void (server = await makeApp({ venue: idleMarket })));
@@ -192,6 +194,8 @@ test('cancelled while nobody looks at it, and not after', async () => {
   const first = await server.ok('/fund/DepositCancel', { depositId }, ann);
   expect(first.status).toBe('cancelled');
   expect(await server.ok('/fund/DepositCancel', { depositId }, ann)).toEqual(first);
+  const late = transaction(server.db, (tx) => creditDeposit(tx, depositId, server.clock.now()));
+  await expect(late).rejects.toMatchObject({ code: 'CASE_CHANGED' });
   const { ann: bob, depositId: other } = await inReview();
   expect(await server.call('/fund/DepositCancel', { depositId: other }, bob)).toMatchObject({
     code: 'DEPOSIT_NOT_OPEN',

@@ -9,6 +9,7 @@ import type { CustomerFlag } from '../identity/identity.repo.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { house } from '../ledger/ledger.types.ts';
 import { lockPool } from './loan.repo.ts';
+import { payOutLoan } from './loan.service.ts';
 import { verifyBooks } from '../books/books.service.ts';
 
 let server: TestApp;
@@ -204,6 +205,12 @@ test.each([
 ])('%s is refused', async (amount, code, params) => {
   const ann = await bankedCustomer(server);
   expect(await server.call('/loan/Borrow', draft(ann, amount), ann)).toMatchObject({ code, params });
+});
+
+test('a decision about a loan that is decided is refused as one about an old case', async () => {
+  const { loanId } = await borrower();
+  const again = transaction(server.db, (tx) => payOutLoan(tx, loanId, server.clock.now()));
+  await expect(again).rejects.toMatchObject({ code: 'CASE_CHANGED' });
 });
 
 test('the score that is asked for is enough', async () => {

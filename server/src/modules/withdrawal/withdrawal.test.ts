@@ -7,6 +7,7 @@ import { balanceOf, post } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
 import { verifyBooks } from '../books/books.service.ts';
 import { settleDuePayouts } from './withdrawal.job.ts';
+import { approveWithdrawal } from './withdrawal.service.ts';
 
 let server: TestApp;
 beforeAll(async () => void (server = await makeApp({ venue: idleMarket })));
@@ -101,6 +102,8 @@ test('cancelled while under review, twice the same; not once approved', async ()
   expect(await server.call('/fund/WithdrawCancel', { withdrawalId: next }, ann)).toMatchObject({
     code: 'WITHDRAWAL_NOT_CANCELLABLE',
   });
+  const again = transaction(server.db, (tx) => approveWithdrawal(tx, next, server.clock.now()));
+  await expect(again).rejects.toMatchObject({ code: 'CASE_CHANGED' });
 });
 
 test('another’s withdrawal is none, and stays as it is', async () => {
