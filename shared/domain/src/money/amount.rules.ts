@@ -34,7 +34,7 @@ export function findAmountErrors(value: string, limits: AmountLimits): AmountFin
 export const addAmount = (value: string, more: string): string =>
   (parseDecimal(value || '0') + parseDecimal(more)).toString();
 
-/** What is left of an amount of won; an empty text takes nothing. */
+/** The rest of an amount of won after another is taken off; an empty text takes nothing. */
 export const subtractAmount = (value: string, less: string): string =>
   formatDecimal(parseDecimal(value) - parseDecimal(less || '0'));
 
