@@ -16,7 +16,10 @@ import { writeBackup } from './backup-write.ts';
 import { runCommand } from '../../tools/drill/processes.ts';
 
 /** The keys of a simulation of this seed. */
-const keys = { secret: Buffer.from('a secret of simulations that protects nothing back-up'), uploadKey: Buffer.alloc(32) };
+const keys = {
+  secret: Buffer.from('a secret of simulations that protects nothing back-up'),
+  uploadKey: Buffer.alloc(32),
+};
 const other = Buffer.alloc(32, 7);
 
 // Restoring makes the whole schema, which takes its time where many tests run at once.
