@@ -92,9 +92,9 @@ test.each<[string, (target: string) => unknown]>([
   globalThis.reportError = reported;
   await open({ onMove: onMove as (target: string) => void });
   await press('stock');
-  expect(heading()).toBe('stock');
-  await press('list');
-  expect(heading()).toBe('list');
+  await waitFor(() => expect(heading()).toBe('stock'));
+  await press('back');
+  await waitFor(() => expect(heading()).toBe('list'));
   expect(reported.mock.calls.every(([error]) => (error as Error).message === 'of the page')).toBe(true);
 });
 
