@@ -94,6 +94,8 @@ export const SHELL = '@maru/shell';
 /** Content of `registry.json`, the only file of a product that is revalidated. */
 export interface Release {
   shell: ShellBuild;
+  /** A second shell with a share of the devices, beside the default one. */
+  shellCanary?: ShellBuild;
   registry: Registry;
 }
 
