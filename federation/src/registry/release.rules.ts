@@ -160,15 +160,18 @@ export interface NamedBuild {
   version: string;
   role: Role;
   traffic: number;
+  /** Commit of the sources; the registry does not have that of a fallback. */
+  commit?: string;
 }
 
 /** All builds that a release names. */
 export function namedBuilds(release: Release | null): NamedBuild[] {
   if (!release) return [];
   return [SHELL, ...Object.keys(release.registry.microFrontends)].flatMap((name) => {
-    const rows = buildsOf(release, name).map(({ metadata, deployment }): NamedBuild => {
+    const rows = buildsOf(release, name).map(({ metadata, deployment, extras }): NamedBuild => {
       const role = deployment.default ? 'live' : 'canary';
-      return { name, version: metadata.version, role, traffic: deployment.traffic };
+      const { commit } = extras.descriptor;
+      return { name, version: metadata.version, role, traffic: deployment.traffic, ...(commit && { commit }) };
     });
     const before = fallbackVersion(release, name);
     const isNamed = rows.some((row) => row.version === before);

@@ -13,6 +13,10 @@ import { REGISTRY_SCHEMA } from './layout.rules.ts';
 
 const hash = z.string().regex(SRI_HASH, 'must be an SRI hash');
 const version = z.string().regex(/^[\w.-]+$/);
+const commit = z
+  .string()
+  .regex(/^[0-9a-f]{40}(-dirty)?$/)
+  .optional();
 const path = z.string().regex(/^\/[A-Za-z0-9/]+$/, 'a hash route without parameters');
 const file = z.string().regex(FILE_NAME, 'a plain file name');
 const range = z.string().regex(/^\^?\d+\.\d+\.\d+$/, 'an exact version or a caret range');
@@ -56,6 +60,7 @@ export const publicDescriptor = z.strictObject({ version, files });
 export const remoteDescriptor = z.strictObject({
   ...published,
   version,
+  commit,
   container: z.string().regex(/^\w+$/),
   entry: file,
   app: z.array(file),
@@ -67,6 +72,7 @@ export const remoteDescriptor = z.strictObject({
 
 export const shellDescriptor = z.strictObject({
   version,
+  commit,
   contract: z.string(),
   base: z.string(),
   scripts: z.array(file).min(1),

@@ -26,7 +26,10 @@ async function build(contract: string, version = '2.3.0') {
     context: folder,
     entry: './main.js',
     output: { path: join(folder, 'dist') },
-    externals: /^@maru\/sdk\//,
+    externals: [
+      ({ request = '' }: { request?: string }, done: (error?: null, value?: string) => void) =>
+        request.startsWith('@maru/sdk/') ? done(null, 'var {}') : done(),
+    ] as never,
     plugins: [new SdkUsePlugin({ contract, version, since, shared })],
   });
   return new Promise<{ use: unknown; errors: string[] }>((done, fail) =>
