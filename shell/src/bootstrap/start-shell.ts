@@ -27,7 +27,8 @@ interface Fallback {
 
 /** Chooses the shell of this device, before anything else reads the page's data. */
 export function chooseShell(page: ShellChoice, pick: PickBuild): void {
-  const chosen = page.shells && (pick(SHELL, page.shells as never) as ShellBuild & { fallback?: Fallback });
+  const index = page.shells ? page.shells.indexOf(pick(SHELL, page.shells as never) as never) : -1;
+  const chosen = page.shells?.[index];
   if (!chosen) return;
   const { extras, fallback, deployment } = chosen;
   const isCanary = !deployment.default;
@@ -56,7 +57,9 @@ export function startShell(page: ShellChoice): void {
     const load = (tag: 'script' | 'link', names: readonly string[]) =>
       Promise.all(names.map((name) => loadFile(tag, baseOf() + name)));
     load('link', styles)
-      .then(() => current === run && load('script', scripts))
+      .then(async () => {
+        if (current === run) await load('script', scripts);
+      })
       .catch(() => fail('entry', current));
   };
   const watch = (isFirst: boolean): number => {
