@@ -27,8 +27,8 @@ interface Fallback {
 
 /** Chooses the shell of this device, before anything else reads the page's data. */
 export function chooseShell(page: ShellChoice, pick: PickBuild): void {
-  const index = page.shells ? page.shells.indexOf(pick(SHELL, page.shells as never) as never) : -1;
-  const chosen = page.shells?.[index];
+  const picked: unknown = page.shells && pick(SHELL, page.shells as never);
+  const chosen = page.shells?.find((each) => each === picked);
   if (!chosen) return;
   const { extras, fallback, deployment } = chosen;
   const isCanary = !deployment.default;
