@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './core/app.ts';
 import type { Clock } from './core/clock.ts';
-import type { Config } from './core/config.ts';
+import type { RunningConfig } from './core/config.ts';
 import type { Db } from './core/db.ts';
 import type { Lead } from './core/lead.ts';
 import { repeat, type Repetition } from './core/repeat.ts';
@@ -16,7 +16,7 @@ const RETRY_MS = 100;
 const WATCH_MS = 500;
 
 interface NodeDeps {
-  readonly config: Config;
+  readonly config: RunningConfig;
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Logger;

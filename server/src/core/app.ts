@@ -8,7 +8,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Venue } from '../venue/venue.types.ts';
 import { callerKey } from './caller.ts';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { RunningConfig } from './config.ts';
 import type { Db } from './db.ts';
 import type { Module } from './deps.ts';
 import { ApiError, messageOf } from './errors.ts';
@@ -37,7 +37,7 @@ const DOCS_POLICY = [
 ].join('; ');
 
 export interface AppOptions {
-  readonly config: Config;
+  readonly config: RunningConfig;
   readonly db: Db;
   readonly clock: Clock;
   readonly venue?: Venue;
@@ -65,6 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('deps', {
     config,
     db,
+    databaseUrl: config.databaseUrl,
     clock,
     venue,
     isSimulated: beside?.isSimulated ?? venue?.simulated ?? false,

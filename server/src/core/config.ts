@@ -139,6 +139,11 @@ export interface Config extends MoneyConfig {
   readonly uploadKey: Buffer;
 }
 
+/** Configuration of a running server: its database is known, and `databaseUrl` is that of the server's role. */
+export interface RunningConfig extends Config {
+  readonly databaseUrl: string;
+}
+
 /** Reads and checks the environment. Throws one readable error that names every wrong variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));

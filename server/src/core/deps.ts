@@ -37,6 +37,8 @@ export interface Operator {
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
+  /** Connection string for a connection of its own, with the rights of `db`. */
+  readonly databaseUrl: string;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   /** Absent on followers, and in tests of capabilities that need no market. */
