@@ -4,7 +4,7 @@ import { isAtLeast, majorOf } from './versions.ts';
 /** Used exports by subpath of the SDK: `{ ui: ['Button', 'Sheet'] }`. */
 export type SdkUses = Readonly<Record<string, readonly string[]>>;
 
-/** What a remote's build uses of the SDK that it was built with. */
+/** Use of the SDK by a build of a remote, and the version that it was built with. */
 export interface SdkUse {
   version: string;
   uses: SdkUses;

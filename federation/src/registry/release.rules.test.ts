@@ -1,5 +1,6 @@
 import { SHELL, type Release } from '@maru/domain/registry';
 import { published, remoteOf, shellOf } from '../testing/builds.ts';
+import { parseRelease, printRelease } from './schema.ts';
 import {
   canaryOf,
   findGarbage,
@@ -190,4 +191,18 @@ describe('findGarbage', () => {
       SHELL,
     ]);
   });
+});
+
+it('gives the shell a canary, ends it, and makes it the default', () => {
+  const live = releaseOf('shell s1, trade v1');
+  const next = { ...build('shell', 's2') };
+  const canary = done(promote(live, next, { traffic: 10, formerIntegrity: build('shell', 's1').integrity }));
+  expect(shown(canary, SHELL)).toBe('s1 live 90, s2 canary 10');
+  expect(canary.shellCanary?.extras.fallback?.version).toBe('s1');
+  expect(parseRelease(printRelease(canary))).toEqual(canary);
+  expect(shown(done(rollBack(canary, SHELL)), SHELL)).toBe('s1 live 100');
+  expect(done(endCanary(canary, SHELL))).not.toHaveProperty('shellCanary');
+  const whole = done(promote(canary, next, { traffic: 100, formerIntegrity: build('shell', 's1').integrity }));
+  expect(shown(whole, SHELL)).toBe('s2 live 100, s1 fallback 0');
+  expect(promote(null, next, { traffic: 10 })).toEqual({ refused: 'CANARY_OF_NOTHING' });
 });

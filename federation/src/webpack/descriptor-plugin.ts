@@ -35,9 +35,12 @@ export interface BuildFacts {
 /** Emits `descriptor.json`, made by `describe` from the facts of the finished build, with its version. */
 export class DescriptorPlugin {
   private readonly describe: (facts: BuildFacts) => object;
+  private readonly hasCommit: boolean;
 
-  constructor(describe: (facts: BuildFacts) => object) {
+  /** @param hasCommit false for a list of files whose hash is part of a version */
+  constructor(describe: (facts: BuildFacts) => object, { hasCommit = true } = {}) {
     this.describe = describe;
+    this.hasCommit = hasCommit;
   }
 
   apply(compiler: Compiler): void {
@@ -49,7 +52,7 @@ export class DescriptorPlugin {
         try {
           const described = this.describe(collect(compilation));
           const text = JSON.stringify(
-            { ...described, version: versionOf(described), ...commitOf(compiler.context) },
+            { ...described, version: versionOf(described), ...(this.hasCommit && commitOf(compiler.context)) },
             null,
             1,
           );

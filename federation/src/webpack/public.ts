@@ -42,7 +42,7 @@ export function publicConfig(dirname: string): Configuration {
         experiments: { optimization: { target: 'web' } },
       }),
       new MountTypesPlugin(),
-      new DescriptorPlugin(({ files }) => ({ files })),
+      new DescriptorPlugin(({ files }) => ({ files }), { hasCommit: false }),
     ],
   };
 }
