@@ -31,7 +31,7 @@ export function createReport({ sources, contracts, sharing, manifest = remoteMan
 }
 
 /** The dates of `shared/sdk/since.json`, which earlier states of the workspace do not have. */
-export function readSince(sources: Sources): Record<string, string> {
+function readSince(sources: Sources): Record<string, string> {
   try {
     return readJson(sources, 'shared/sdk/since.json');
   } catch {

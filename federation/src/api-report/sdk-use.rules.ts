@@ -2,7 +2,7 @@ import type { ApiReport, Change } from './report.types.ts';
 import { isAtLeast, majorOf } from './versions.ts';
 
 /** Used exports by subpath of the SDK: `{ ui: ['Button', 'Sheet'] }`. */
-export type SdkUses = Readonly<Record<string, readonly string[]>>;
+type SdkUses = Readonly<Record<string, readonly string[]>>;
 
 /** Use of the SDK by a build of a remote, and the version that it was built with. */
 export interface SdkUse {

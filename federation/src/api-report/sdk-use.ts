@@ -10,7 +10,7 @@ import { findMissing } from './sdk-use.rules.ts';
 export const USE_FILE = 'sdk-use.json';
 
 /** A remote and a shell that do not fit, with the exports that this shell lacks. */
-export interface Misfit {
+interface Misfit {
   shell: string;
   name: string;
   version: string;

@@ -4,7 +4,7 @@ import type { Compiler } from 'webpack';
 import { SDK_ROOT } from './paths.ts';
 
 /** File with the types of a public entry, beside its manifest. */
-export const TYPES_FILE = 'mount.d.ts';
+const TYPES_FILE = 'mount.d.ts';
 
 /** The types of a public entry as a module of their own, without imports. */
 export const mountTypes = (): string =>
