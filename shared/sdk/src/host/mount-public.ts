@@ -17,6 +17,3 @@ export interface PublicMountOptions {
   /** Called after the remote has opened another of its screens. What it returns is ignored. */
   onMove?: (target: string) => unknown;
 }
-
-/** Renders the remote inside an element, and returns a function that ends everything. */
-export type PublicMount = (element: HTMLElement, options?: PublicMountOptions) => () => void;
