@@ -7,7 +7,7 @@ const SHELL = '@maru/shell';
 const MAX_ATTEMPTS = 3;
 const RETRY_MS = 600;
 /** Time within which a shell starts. Then its files are requested once more from other addresses. */
-const TIMEOUT_MS = 12_000;
+const TIMEOUT_MS = 20_000;
 
 /** The part of the page's data that this file reads. It is written back, so that the shell finds its own build in it. */
 export interface ShellChoice {
@@ -199,5 +199,5 @@ function showWords(): void {
     make('p', words['start.failedText'], {}),
     button,
   );
-  document.body.append(panel);
+  (document.body || document.documentElement).append(panel);
 }
