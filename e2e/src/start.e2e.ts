@@ -25,6 +25,8 @@ function addFormerShell(): void {
   const former = { ...(JSON.parse(readFileSync(file, 'utf8')) as ShellDescriptor), version: FORMER };
   const text = JSON.stringify(former);
   writeFileSync(file, text);
+  // The compressed copies belong to the live shell.
+  for (const twin of ['br', 'gz']) rmSync(`${file}.${twin}`, { force: true });
   const integrity = `sha256-${createHash('sha256').update(text).digest('base64')}`;
   shell.fallbackUrl = `/shell/${FORMER}/${descriptor.scripts[0]}`;
   shell.extras.fallback = { version: FORMER, integrity };

@@ -128,6 +128,8 @@ it('reports a shell whose script fails again and again, and loads the former one
   await arrives('/shell/s0/main.css');
   expect(requested()).toContain('http://localhost/shell/s0/main.js');
   expect(inPage().shell).toMatchObject({ version: 's0', base: '/shell/s0/' });
+  // Trusted Types refuse text that is written into a script element.
+  expect(document.getElementById('page')?.tagName).toBe('DATA');
   start();
   await jest.advanceTimersByTimeAsync(60_000);
   expect(alert()).toBeNull();
