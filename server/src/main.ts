@@ -5,6 +5,7 @@ import { systemClock } from './core/clock.ts';
 import { readConfig } from './core/config.ts';
 import { openLead } from './core/lead.ts';
 import { postgresBinaries, startPostgres } from './core/postgres.ts';
+import { runAll } from './core/run-all.ts';
 import { openServerDatabase } from './core/server-database.ts';
 import { openNode } from './node.ts';
 
@@ -45,6 +46,8 @@ async function start(): Promise<void> {
   if (isStopping) return;
   const address = await node.listen();
   say(`Maru server on ${address}, ready in ${Math.round(performance.now() - startedAt)} ms`);
+  const operations = node.operations();
+  if (operations) say(`Metrics and API description on ${operations}/metrics and ${operations}/api/docs`);
   if (!isLeader) return say('Another process leads this database: it runs the market, this one answers beside it');
   const demo = node.demo();
   if (!demo) return;
@@ -58,7 +61,7 @@ async function stop(): Promise<void> {
   isStopping = true;
   // Unfinished requests are dropped: none of them was answered.
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-  for (const step of undo) await step();
+  await runAll(undo);
 }
 
 function say(line: string): void {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ApiInput, ApiOutput, ApiPath, Envelope } from '@maru/domain/contracts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { buildApp } from '../src/core/app.ts';
 import type { Clock } from '../src/core/clock.ts';
 import { readConfig, type RunningConfig } from '../src/core/config.ts';
@@ -71,6 +71,7 @@ interface TestAppOptions {
   readonly modules?: readonly Module[];
   readonly env?: Record<string, string>;
   readonly clock?: TestClock;
+  readonly logger?: Logger;
   /** True for a process that does not lead. */
   readonly isBeside?: boolean;
 }
@@ -101,7 +102,7 @@ export async function makeApp(options: TestAppOptions = {}): Promise<TestApp> {
     }),
     databaseUrl: url,
   };
-  const logger = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const logger = options.logger ?? pino({ level: process.env.TEST_LOG ?? 'silent' });
   const { modules } = options;
   const venue = typeof options.venue === 'function' ? options.venue(clock) : options.venue;
   const beside = options.isBeside ? { isSimulated: true } : undefined;

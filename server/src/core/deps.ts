@@ -62,5 +62,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly deps: Deps;
     readonly tokenGate: TokenGate;
+    /** The listener for monitoring: `/metrics` and `/api/docs`. */
+    readonly operations: FastifyInstance;
   }
 }

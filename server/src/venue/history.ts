@@ -23,7 +23,7 @@ const SECTOR_VOLATILITY = 0.006;
 /** Share of yesterday's distance from the usual price that remains today. */
 const MEMORY = 0.996;
 
-export function historyDays(anchor: string): string[] {
+function historyDays(anchor: string): string[] {
   const days: string[] = [];
   for (let day = previousTradingDay(anchor); days.length < HISTORY_DAYS; day = previousTradingDay(day)) days.push(day);
   return days.reverse();
@@ -78,7 +78,7 @@ function companyDays(
   const liquidity = 0.002 + 0.006 * random.next();
   for (let i = 0; i < times.length; i++) {
     const previous = closes[i]!;
-    const { upper, lower } = dailyLimits(previous, segment);
+    const { upper, lower } = dailyLimits(previous, segment, instrument.multiple);
     const inLimits = (price: number): number =>
       Math.min(upper, Math.max(lower, floorToTick(Math.round(price), segment)));
     // The last close is the catalogue's; a close outside the limits of the day before is clamped and moves the next.

@@ -52,12 +52,12 @@ export const FUNDS: readonly Planted[] = [
   ...inFile(
     'modules/withdrawal/withdrawal.rules.ts',
     ["processing: ['paid', 'failed'],", "processing: ['paid', 'failed', 'cancelled'],"],
-    ['const SETTLES_AFTER = 2;', 'const SETTLES_AFTER = 1;'],
     ['sum - trade.net', 'sum + trade.net'],
     ['least > held ? least - held : 0n', 'least'],
     ['score < required ?', 'score <= required ?'],
     ['who.hasUnpaidLoan ? guard', 'true ? guard'],
   ),
+  ...inFile('venue/rules/settlement.rules.ts', ['SETTLES_AFTER = 2;', 'SETTLES_AFTER = 1;']),
   ...inFile('modules/withdrawal/withdrawal.settings.ts', ['approvals: 2', 'approvals: 1']),
   ...inFile('modules/withdrawal/withdrawal.job.ts', [
     'now - withdrawalSettings.payoutSeconds * 1000',
@@ -119,7 +119,7 @@ export const FUNDS: readonly Planted[] = [
   ),
   ...inFile(
     'modules/loan/loan.rules.ts',
-    ['(365n * 10n', '(360n * 10n'],
+    ['rate) / 365n', 'rate) / 360n'],
     ['Math.max(from, since + 1)', 'Math.max(from, since)'],
     ['Math.min(until, term)', 'until'],
     ['Math.max(since, term)', 'term'],

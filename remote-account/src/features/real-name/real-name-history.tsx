@@ -5,7 +5,7 @@ import { List, ListRow, PagedList, Section, SkeletonRows, Tag } from '@maru/sdk/
 import { useT } from '../../lib/i18n.ts';
 import styles from './real-name.module.css';
 
-/** Every act of the house about this customer: who looked, who decided, man or machine. */
+/** Every act of an operator or the auto-reviewer about this customer, with its reason. */
 export function RealNameHistory() {
   const t = useT();
   const acts = useApiPages('/user/ReviewHistory', {}, { staleTime: 0 });
@@ -29,13 +29,13 @@ export function RealNameHistory() {
   );
 }
 
-function ActRow({ act: { act, actor, time } }: { act: OwnAct }) {
+function ActRow({ act: { act, actor, time, reason, note } }: { act: OwnAct }) {
   const t = useT();
   const apiT = useApiT();
   return (
     <ListRow
       title={<span className={styles.act}>{apiT(`acts.${act}`)}</span>}
-      detail={formatDateTime(time)}
+      detail={[formatDateTime(time), reason && apiT(`reasons.${reason}`), note].filter(Boolean).join(' · ')}
       end={actor === 'auto-reviewer' && <Tag>{t('realName.automatic')}</Tag>}
     />
   );

@@ -1,3 +1,4 @@
+import { DEVICE_MS } from '../identity/device.service.ts';
 import { sql } from 'kysely';
 import { makeApp, type TestApp } from '../../../test/harness.ts';
 import { knownCustomers } from '../../../test/stand-ins.ts';
@@ -62,7 +63,7 @@ test('a text without a title is refused', () => {
 const STORED = [
   { tables: ['customer'], words: ['초대 코드', 'invitation code', '邀請碼', '邀请码'] },
   { tables: ['customer'], words: ['자금 비밀번호', 'fund password', '資金密碼', '资金密码'] },
-  { tables: ['session'], words: ['로그인한 시각', 'each login', '每次登入', '每次登录'] },
+  { tables: ['session', 'known_device'], words: ['로그인한 시각', 'each login', '每次登入', '每次登录'] },
   { tables: ['real_name'], words: ['신분증', 'both sides of your ID', '證件正反面', '证件正反面'] },
   { tables: ['bank_card', 'wallet'], words: ['지갑 주소', 'wallet addresses', '錢包地址', '钱包地址'] },
   { tables: ['upload'], words: ['증빙', 'Vouchers', '匯款證明', '汇款凭证'] },
@@ -97,3 +98,20 @@ test('the privacy policy names what every table about a customer holds', async (
     expect(lines.map((line, row) => line.includes(STORED[row]!.words[index]!))).toEqual(STORED.map(() => true));
   }
 });
+
+test.each([
+  ['kor', '무작위 숫자 하나를 담은 쿠키', '180일'],
+  ['en', 'A cookie with a random number', '180 days'],
+  ['tw', '含隨機數的 Cookie', '180 天'],
+  ['cn', '含随机数的 Cookie', '180 天'],
+] as const)(
+  'in %s the privacy policy names the cookie of a device and how long it is known',
+  async (language, cookie, days) => {
+    const { markdown } = await server.ok('/common/Agreement', { kind: 'privacy', language });
+    const [, , browser = '', periods = ''] = markdown.split(/^## \d/m);
+    expect(browser.match(/쿠키|cookie/gi)).toHaveLength(2);
+    expect(browser).toContain(cookie);
+    expect(periods).toContain(days);
+    expect(DEVICE_MS).toBe(180 * 24 * 60 * 60 * 1000);
+  },
+);

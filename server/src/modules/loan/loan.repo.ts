@@ -88,15 +88,19 @@ export const findLiveLoans = (db: Db | Tx, userId: string): Promise<LoanRow[]> =
     .orderBy('created_at')
     .execute();
 
-/** Loans that are late on a day and whose customers were not notified. Barred customers are left out: their days do not count. */
-export const findUnnotifiedLate = (db: Db, today: string, limit: number) =>
-  db
+/**
+ * Locks a loan that is late on a day and whose customer was not notified, skipping those that another process has locked and those in
+ * `except`. Barred customers are left out: their days do not count.
+ */
+export const lockUnnotifiedLate = (tx: Tx, today: string, except: readonly string[]) =>
+  tx
     .selectFrom('loan')
     .innerJoin('customer', 'customer.id', 'loan.user_id')
     .select(['loan.id', 'loan.number', 'loan.user_id', 'loan.due_on'])
     .where('loan.status', '=', 'active')
     .where('loan.due_on', '<', today)
     .where('customer.barred_at', 'is', null)
+    .$if(except.length > 0, (query) => query.where('loan.id', 'not in', except))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -109,8 +113,10 @@ export const findUnnotifiedLate = (db: Db, today: string, limit: number) =>
       ),
     )
     .orderBy('loan.due_on')
-    .limit(limit)
-    .execute();
+    .limit(1)
+    .forUpdate('loan')
+    .skipLocked()
+    .executeTakeFirst();
 
 export const hasUnpaidLoan = async (db: Db | Tx, userId: string): Promise<boolean> =>
   (await db
@@ -120,16 +126,18 @@ export const hasUnpaidLoan = async (db: Db | Tx, userId: string): Promise<boolea
     .where('status', '=', 'active')
     .executeTakeFirst()) !== undefined;
 
-/** The numbers of repaid loans and of late ones. A loan was repaid late when it bore interest past its due day. */
+/** The numbers of repaid loans that ran for a while and of late ones. A loan was repaid late when it bore interest past its due day. */
 export async function loanHistory(
   db: Db | Tx,
   userId: string,
-  today: string,
+  { today, repaidAfterDays }: { today: string; repaidAfterDays: number },
 ): Promise<{ repaid: number; late: number }> {
   const row = await db
     .selectFrom('loan')
     .select([
-      sql<bigint>`count(*) filter (where status = 'repaid')`.as('repaid'),
+      sql<bigint>`count(*) filter (
+        where status = 'repaid' and accrued_to - lent_on - paused_days >= ${repaidAfterDays}::integer
+      )`.as('repaid'),
       sql<bigint>`count(*) filter (
         where status = 'active' and due_on < ${today}::date or status = 'repaid' and accrued_to > due_on
       )`.as('late'),

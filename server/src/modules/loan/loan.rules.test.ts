@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   daysBetween,
   interestOn,
@@ -9,9 +11,11 @@ import {
   totalOf,
   type AccruedDebt,
 } from './loan.rules.ts';
+import { scoreSettings } from './loan.settings.ts';
 import { borrowable, limitOf, scoreOf, scoreParts, type CreditRecord } from './score.rules.ts';
 
 test.each([
+  [1_000_000n, '1', 73, 200_000n],
   [10_000_000n, '0.059', 7, 11_315n],
   [10_000_000n, '0.075', 23, 47_260n],
   [10_000_000n, '0.080', 30, 65_753n],
@@ -180,3 +184,12 @@ describe('the score', () => {
     expect(borrowable(score, borrowed, pool)).toBe(more);
   });
 });
+
+test.each(['kor', 'en', 'tw', 'cn'])(
+  'the score screen says in %s after how many days a repaid loan counts',
+  (language) => {
+    const path = join(__dirname, '../../../../remote-wallet/locales', `${language}.json`);
+    const words = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+    expect(words['loan.score.repaid']).toMatch(new RegExp(`(^|\\D)${scoreSettings.repaidAfterDays}\\D`));
+  },
+);

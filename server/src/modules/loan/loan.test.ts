@@ -9,6 +9,7 @@ import type { CustomerFlag } from '../identity/identity.repo.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { house } from '../ledger/ledger.types.ts';
 import { lockPool } from './loan.repo.ts';
+import { payOutLoan } from './loan.service.ts';
 import { verifyBooks } from '../books/books.service.ts';
 
 let server: TestApp;
@@ -129,6 +130,30 @@ test('applied, lent, repaid in parts and paid off; the interest is the scheduleâ
   expect((await server.ok('/loan/Info', {}, ann)).scoreParts).toContainEqual({ part: 'repaid', points: 20 });
 });
 
+test('a loan raises the score only when it ran for a week', async () => {
+  const ann = await bankedCustomer(server, { cash: 1_000_000n });
+  const repaidPoints = async () =>
+    (await server.ok('/loan/Info', {}, ann)).scoreParts.find(({ part }) => part === 'repaid')?.points;
+  const runFor = async (days: number) => {
+    const { loanId } = await borrow(ann, '100000');
+    await decideAs(server, 'loan', loanId, 'kim');
+    server.clock.advance(days * DAY_MS);
+    await repay(ann, loanId, (await server.ok('/loan/PayoffQuote', { loanId }, ann)).total);
+  };
+  for (const days of [0, 0, 6]) await runFor(days);
+  expect(await repaidPoints()).toBeUndefined();
+  await runFor(7);
+  expect(await repaidPoints()).toBe(20);
+});
+
+test('a preview of an amount between two steps is refused like the loan', async () => {
+  const ann = await bankedCustomer(server);
+  expect(await server.call('/loan/Preview', { amount: '105000', days: 7 }, ann)).toMatchObject({
+    code: 'AMOUNT_OFF_STEP',
+    params: { step: '10000' },
+  });
+});
+
 test('overdue: the rate in place of the tiers, told with its day, no new loan, and paid first', async () => {
   const { ann, loanId } = await borrower('1000000', 7);
   server.clock.advance(9 * DAY_MS);
@@ -180,6 +205,12 @@ test.each([
 ])('%s is refused', async (amount, code, params) => {
   const ann = await bankedCustomer(server);
   expect(await server.call('/loan/Borrow', draft(ann, amount), ann)).toMatchObject({ code, params });
+});
+
+test('a decision about a loan that is decided is refused as one about an old case', async () => {
+  const { loanId } = await borrower();
+  const again = transaction(server.db, (tx) => payOutLoan(tx, loanId, server.clock.now()));
+  await expect(again).rejects.toMatchObject({ code: 'CASE_CHANGED' });
 });
 
 test('the score that is asked for is enough', async () => {
@@ -342,7 +373,9 @@ test('the house lends so much and no more, to many at once too', async () => {
 
 test('applications are counted one after the other', async () => {
   const ann = await bankedCustomer(server);
-  expect(await behind(server.db, lockPool, () => server.call('/loan/Borrow', draft(ann), ann))).toBe(1);
+  expect(await behind(server.db, lockPool, () => server.call('/loan/Borrow', draft(ann), ann))).toMatchObject({
+    status: 1,
+  });
 });
 
 test('where no loans are offered, or only larger ones, that is told before', async () => {
