@@ -8,7 +8,7 @@ import { buildFolder, tempFolder, versionIn } from '../testing/builds.ts';
 import { shellFolder } from '../testing/shell-build.ts';
 import { hashOf } from '../registry/log.ts';
 import type { ApiReport } from './report.types.ts';
-import { findMissing, findUndated, leastVersion } from './sdk-use.rules.ts';
+import { findMissing, findUndated, leastVersion } from './used-exports.ts';
 
 const EMPTY: ApiReport = {
   version: '1.0.0',

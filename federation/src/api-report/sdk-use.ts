@@ -3,8 +3,8 @@ import { buildsOf } from '../registry/release.rules.ts';
 import { folderOf } from '../registry/layout.rules.ts';
 import type { Target } from '../registry/targets/target.ts';
 import { publishedReport } from './live-report.ts';
-import type { SdkUse } from './sdk-use.rules.ts';
-import { findMissing } from './sdk-use.rules.ts';
+import type { SdkUse } from './used-exports.ts';
+import { findMissing } from './used-exports.ts';
 
 /** File of a remote's build that states the exports it uses of the shell's SDK. */
 export const USE_FILE = 'sdk-use.json';

@@ -2,7 +2,7 @@ import { defaultOf, type PublishedBuild } from '../registry/release.rules.ts';
 import { SHELL, type Release } from '@maru/domain/registry';
 import { publishedReport, REPORT_FILE } from '../api-report/live-report.ts';
 import { compareSurface } from '../api-report/compare-surface.ts';
-import { findUndated } from '../api-report/sdk-use.rules.ts';
+import { findUndated } from '../api-report/used-exports.ts';
 import type { Target } from '../registry/targets/target.ts';
 import type { Check } from './record.ts';
 

@@ -1,5 +1,5 @@
 import type { Compiler, Dependency, Module } from 'webpack';
-import { findRangeFault, type SdkUse, type Since } from '../api-report/sdk-use.rules.ts';
+import { findRangeFault, type SdkUse, type Since } from '../api-report/used-exports.ts';
 import { USE_FILE } from '../api-report/sdk-use.ts';
 
 const SDK = '@maru/sdk/';

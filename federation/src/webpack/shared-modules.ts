@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Since } from '../api-report/sdk-use.rules.ts';
+import type { Since } from '../api-report/used-exports.ts';
 import { SDK_ROOT } from './paths.ts';
 
 /** SDK subpaths that every composed page needs at once; part of the shell's first file. */
