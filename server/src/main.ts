@@ -5,6 +5,7 @@ import { systemClock } from './core/clock.ts';
 import { readConfig } from './core/config.ts';
 import { openLead } from './core/lead.ts';
 import { postgresBinaries, startPostgres } from './core/postgres.ts';
+import { runAll } from './core/run-all.ts';
 import { openServerDatabase } from './core/server-database.ts';
 import { openNode } from './node.ts';
 
@@ -60,7 +61,7 @@ async function stop(): Promise<void> {
   isStopping = true;
   // Unfinished requests are dropped: none of them was answered.
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-  for (const step of undo) await step();
+  await runAll(undo);
 }
 
 function say(line: string): void {

@@ -4,9 +4,11 @@ import { buildApp } from './core/app.ts';
 import type { Clock } from './core/clock.ts';
 import type { RunningConfig } from './core/config.ts';
 import type { Db } from './core/db.ts';
+import { Health } from './core/health.ts';
 import type { Lead } from './core/lead.ts';
 import { listenForOperations } from './core/operations-app.ts';
 import { repeat, type Repetition } from './core/repeat.ts';
+import { runAll } from './core/run-all.ts';
 import { seedDemo, type Demo } from './demo.ts';
 import { createVenue, isSimulatedFeed } from './venue/create-venue.ts';
 import type { Venue } from './venue/venue.types.ts';
@@ -46,9 +48,10 @@ export function openNode({ config, db, clock, log, lead }: NodeDeps) {
   }
 
   async function buildLeader(): Promise<FastifyInstance> {
-    venue = await createVenue({ clock, db, config, log });
+    const health = new Health();
+    venue = await createVenue({ clock, db, config, log, health });
     await venue.start();
-    const built = await buildApp({ config, db, clock, venue, logger: log });
+    const built = await buildApp({ config, db, clock, venue, health, logger: log });
     if (config.isDemo) demo = await seedDemo(built.deps);
     return built;
   }
@@ -96,9 +99,7 @@ export function openNode({ config, db, clock, log, lead }: NodeDeps) {
     /** Answers the requests in progress, then stops the market. */
     async close(): Promise<void> {
       isClosed = true;
-      await watch?.stop();
-      await app?.close();
-      await venue?.stop();
+      await runAll([() => watch?.stop(), () => app?.close(), () => venue?.stop()]);
     },
   };
 

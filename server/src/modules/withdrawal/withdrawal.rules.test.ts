@@ -1,12 +1,7 @@
 import type { WithdrawalStatus } from '@maru/domain/contracts';
+import { businessDayAfter } from '../../venue/rules/settlement.rules.ts';
 import { officeHours } from '../funds/hours.rules.ts';
-import {
-  businessDayAfter,
-  canTransition,
-  cashLadder,
-  withdrawalGuards,
-  type WithdrawalFacts,
-} from './withdrawal.rules.ts';
+import { canTransition, cashLadder, withdrawalGuards, type WithdrawalFacts } from './withdrawal.rules.ts';
 
 const ALL: WithdrawalStatus[] = ['review', 'processing', 'paid', 'failed', 'rejected', 'cancelled'];
 
