@@ -100,6 +100,8 @@ const BROWSER_ROWS = {
   builds: { kor: '버전', en: 'versions', tw: '版本', cn: '版本' },
   override: { kor: '개발자', en: 'developer', tw: '開發人員', cn: '开发人员' },
 } as const;
+/** The row after those of the storage: the server sets this cookie, and the page cannot read it. */
+const COOKIE = { kor: '쿠키', en: 'cookie', tw: 'Cookie', cn: 'Cookie' } as const;
 const AFTER_LOG_OUT = {
   kept: { kor: '남아요', en: 'Kept', tw: '保留', cn: '保留' },
   deleted: { kor: '지워요', en: 'Deleted', tw: '刪除', cn: '删除' },
@@ -110,7 +112,10 @@ test('the privacy policy names everything that the browser stores, and what a lo
   assert.deepEqual([...new Set(STORAGE_KEYS.map(({ row }) => row))].sort(), [...names].sort());
   for (const language of LANGUAGES) {
     const { rows } = section(agreement('privacy')(language), 2);
-    assert.equal(rows.length, names.length, language);
+    assert.equal(rows.length, names.length + 1, language);
+    const [cookie = '', , afterwards] = rows.at(-1) ?? [];
+    assert.match(cookie, new RegExp(COOKIE[language]));
+    assert.equal(afterwards, AFTER_LOG_OUT.kept[language]);
     for (const [index, name] of names.entries()) {
       const [information = '', , after] = rows[index] ?? [];
       assert.match(information, new RegExp(BROWSER_ROWS[name][language]));
@@ -137,8 +142,12 @@ test('nothing else writes to the browser: the storage is used by its owner and b
   ]);
   const written = [...read('shell/src/bootstrap/rollout.ts').matchAll(/const KEY = '(.+)'/g)].map(([, key]) => key);
   assert.deepEqual(written, ['rollout']);
-  const setters = globSync('server/src/**/*.ts', { cwd: ROOT }).filter((file) => /set-?cookie/i.test(read(file)));
-  assert.deepEqual(setters, [], 'the policy says that there are no cookies');
+  const setters = globSync('server/src/**/*.ts', { cwd: ROOT }).filter(
+    (file) => !isTest(file) && /set-?cookie/i.test(read(file)),
+  );
+  assert.deepEqual(setters, ['server/src/core/serve.ts'], 'the policy names one cookie');
+  const cookies = [...read('server/src/core/serve.ts').matchAll(/`(\w+)=\$\{.*; HttpOnly; /g)].map(([, name]) => name);
+  assert.deepEqual(cookies, ['maru_device']);
 });
 
 test('the server deletes by itself what the privacy policy says, and nothing else of a customer', () => {
@@ -147,20 +156,46 @@ test('the server deletes by itself what the privacy policy says, and nothing els
   );
   const tables = sources.flatMap((file) => [...read(file).matchAll(/deleteFrom\(\s*'(\w+)'|delete from (\w+)/g)]);
   const ofCustomers = new Set(
-    tables.map(([, built, written]) => built ?? written).filter((name) => name !== 'frontend_count'),
+    tables.map(([, built, written]) => built ?? written).filter((name) => !name?.startsWith('frontend_')),
   );
-  assert.deepEqual([...ofCustomers].sort(), ['fx_quote', 'upload', 'watchlist']);
+  assert.deepEqual([...ofCustomers].sort(), ['attempt', 'fx_quote', 'known_device', 'upload', 'watchlist']);
   const says = {
-    kor: [/아예 지울 수 없고/, /쓰이지 않은 사진/, /환전 견적/, /관심 종목에서 뺀/, /적어도 \*\*5년\*\*/],
+    kor: [
+      /비밀번호 오류 횟수/,
+      /180일 동안 로그인하지 않은 기기/,
+      /아예 지울 수 없고/,
+      /쓰이지 않은 사진/,
+      /환전 견적/,
+      /관심 종목에서 뺀/,
+      /적어도 \*\*5년\*\*/,
+    ],
     en: [
+      /counts of wrong passwords/,
+      /did not log in for 180 days/,
       /cannot be deleted at all/,
       /no request used within a day/,
       /exchange quotes/,
       /off your watchlist/,
       /at least \*\*5 years\*\*/,
     ],
-    tw: [/完全無法刪除/, /一天內未被任何請求使用的圖片/, /換匯報價/, /從自選股移除/, /至少 \*\*5 年\*\*/],
-    cn: [/完全无法删除/, /一天内未被任何请求使用的图片/, /换汇报价/, /从自选股移除/, /至少 \*\*5 年\*\*/],
+    tw: [
+      /密碼錯誤次數/,
+      /180 天未登入的裝置/,
+      /完全無法刪除/,
+      /一天內未被任何請求使用的圖片/,
+      /換匯報價/,
+      /從自選股移除/,
+      /至少 \*\*5 年\*\*/,
+    ],
+    cn: [
+      /密码错误次数/,
+      /180 天未登录的设备/,
+      /完全无法删除/,
+      /一天内未被任何请求使用的图片/,
+      /换汇报价/,
+      /从自选股移除/,
+      /至少 \*\*5 年\*\*/,
+    ],
   };
   for (const language of LANGUAGES)
     for (const claim of says[language]) assert.match(section(agreement('privacy')(language), 3).text, claim);
