@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
 import type { NoParams } from '../errors.ts';
-import { paged, pageNumber, timestamp } from '../primitives.ts';
+import { id, paged, pageNumber, timestamp } from '../primitives.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -78,7 +78,8 @@ export type OwnAct = z.infer<typeof ownAct>;
 export const reviewHistory = contract({
   path: '/user/ReviewHistory',
   summary: 'Every act of the back office about this account, newest first',
-  input: z.strictObject({ page: pageNumber }),
+  /** `subject`: the acts about one request alone. */
+  input: z.strictObject({ subject: z.optional(id), page: pageNumber }),
   output: paged(ownAct),
 });
 
