@@ -17,7 +17,7 @@ import type { SymbolBars, VenueStore } from './venue.store.ts';
 const BEAT_MS = 200;
 const SAVE_MS = 5 * SECOND;
 const MINUTES_LOADED = 3 * DAY;
-const SPARK_EVERY = 3 * MINUTE;
+const SPARK_EVERY = MINUTE;
 const DEFAULT_DEPTH = 10;
 
 export interface SimulatedVenueOptions {
@@ -66,7 +66,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     if (state) await restore(state.tradingDay, state.figures);
     for (const market of exchange.markets.values()) {
       market.time = clock.now();
-      beginSpark(market);
+      market.renewSpark(kstDayStart(slot.tradingDay));
     }
     // Another run must not repeat the random numbers of the last one.
     feed = new SimulatedFeed(exchange, listings, `${pastSeed}:${clock.now()}`);
@@ -87,15 +87,6 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       if (figures[symbol]) market.restoreDay(figures[symbol]);
     }
     if (day !== slot.tradingDay) rollDay(day);
-  }
-
-  function beginSpark(market: SymbolMarket): void {
-    const day = market.days.last()!;
-    market.spark = minutesOfDay(pastSeed, market.instrument, day)
-      .filter((_, i) => i % 13 === 0)
-      .map((bar) => bar.close);
-    const live = market.minutes.slice(clock.now() - DAY, Infinity).filter((bar) => bar.time % SPARK_EVERY === 0);
-    for (const bar of live) market.pushSpark(bar.close);
   }
 
   function rollDay(ended: string): void {
@@ -133,7 +124,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     }
     if (now - lastSpark >= SPARK_EVERY) {
       lastSpark = now;
-      for (const market of exchange.markets.values()) market.pushSpark(market.price);
+      for (const market of exchange.markets.values()) market.renewSpark(kstDayStart(slot.tradingDay));
     }
     exchange.flush();
   }

@@ -77,7 +77,7 @@ export interface QuoteSnapshot {
   /** Sum of price x quantity, in the price's minor unit. */
   readonly turnover: bigint;
   readonly time: number;
-  /** Recent closes, oldest first, for a sparkline. */
+  /** The previous close, then prices of the day, oldest first, for a sparkline with its base line. */
   readonly spark: readonly number[];
 }
 

@@ -1,11 +1,11 @@
 import { useApiPages, useApiQuery } from '@maru/sdk/query';
 
-/** Open positions as a growing list. */
-export function useOpenPositions(isEnabled: boolean) {
-  return useApiPages('/trade/Positions', { status: 'open' }, { isEnabled });
+/** Open positions of one kind as a growing list. */
+export function useOpenPositions(kind: 'shares' | 'contracts') {
+  return useApiPages('/trade/Positions', { status: 'open', kind });
 }
 
-/** Sums over all open positions and their number; no other query shares its first page, so it costs one call. */
+/** Sums over all open positions; no other query shares its first page, so it costs one call. */
 export function useOpenTotals() {
   return useApiQuery('/trade/Positions', { status: 'open', page: 1 });
 }

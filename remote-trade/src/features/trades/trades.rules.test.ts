@@ -1,18 +1,13 @@
-import { holding, short } from '../../test/samples.ts';
 import { hasEnded } from './cancel.rules.ts';
-import { holdingsOf, readTab } from './trades.rules.ts';
+import { readTab } from './trades.rules.ts';
 
 test.each([
   ['orders', 'orders'],
   ['holdings', 'holdings'],
-  ['crypto', 'open'],
-  [null, 'open'],
+  ['crypto', 'holdings'],
+  [null, 'holdings'],
 ])('tab %s is %s', (text, tab) => {
   expect(readTab(text)).toBe(tab);
-});
-
-test('holdings are what was bought with cash', () => {
-  expect(holdingsOf([holding, short])).toEqual([holding]);
 });
 
 test.each([

@@ -9,9 +9,10 @@ import type { AuditRow } from './audit.repo.ts';
 import { operatorActor, verifyLog } from './audit.service.ts';
 
 export const routes: Module = (app, { db, config }) => {
-  serve(app, reviewHistory, ({ page }, { session }) =>
-    pageOf(page, db.selectFrom('audit_entry').where('customer_id', '=', session.userId), toOwnAct),
-  );
+  serve(app, reviewHistory, ({ page, kind }, { session }) => {
+    const own: Entries = db.selectFrom('audit_entry').where('customer_id', '=', session.userId);
+    return pageOf(page, kind ? own.where(isAboutKind(kind)) : own, toOwnAct);
+  });
   serve(app, adminContracts.audit, ({ page, userId, login, act }) => {
     let found: Entries = db.selectFrom('audit_entry');
     if (userId) found = found.where('customer_id', '=', userId);
@@ -28,6 +29,10 @@ export const routes: Module = (app, { db, config }) => {
     };
   });
 };
+
+/** A decision is named after its kind; opening or taking a case states the kind in its facts. */
+const isAboutKind = (kind: string) =>
+  sql<boolean>`(starts_with(act, ${`${kind}.`}) or ${sql.ref('after')} ->> 'kind' = ${kind})`;
 
 type Entries = SelectQueryBuilder<Database, 'audit_entry', unknown>;
 

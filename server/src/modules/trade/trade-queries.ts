@@ -1,6 +1,6 @@
 import { PER_PAGE, type ApiInput, type ApiOutput, type Order, type Position } from '@maru/domain/contracts';
 import { formatDecimal } from '@maru/domain/money';
-import { sumValues, valueOf } from '@maru/domain/trading';
+import { isCashPurchase, sumValues, valueOf } from '@maru/domain/trading';
 import { ApiError } from '../../core/errors.ts';
 import type { TradeDeps } from './order.service.ts';
 import { listingOf } from './trade-market.ts';
@@ -40,15 +40,16 @@ export async function readOrder(deps: TradeDeps, userId: string, key: ApiInput<'
 export async function findPositions(
   deps: TradeDeps,
   userId: string,
-  { status, page }: ApiInput<'/trade/Positions'>,
+  { status, page, kind }: ApiInput<'/trade/Positions'>,
 ): Promise<ApiOutput<'/trade/Positions'>> {
   const { db } = deps;
   // At most one position is open per symbol, side and leverage: few enough to sum up on each read.
   const open = await openPositions(db, userId);
   const closed = status === 'closed' ? await pageOfClosedPositions(db, userId, page) : undefined;
-  const rows = closed?.rows ?? open.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  const chosen = kind ? open.filter((row) => isCashPurchase(row) === (kind === 'shares')) : open;
+  const rows = closed?.rows ?? chosen.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   const data = await viewPositions(deps, rows);
-  return { total: closed?.total ?? open.length, page, per_page: PER_PAGE, data, totals: totalsOf(deps, open) };
+  return { total: closed?.total ?? chosen.length, page, per_page: PER_PAGE, data, totals: totalsOf(deps, open) };
 }
 
 export async function readPosition(
@@ -96,13 +97,15 @@ async function viewPositions({ db, venue, clock }: TradeDeps, rows: readonly Pos
 }
 
 function totalsOf({ venue }: TradeDeps, open: readonly PositionRow[]): ApiOutput<'/trade/Positions'>['totals'] {
-  const { marketValue, margin, unrealized, invested } = sumValues(
+  const { marketValue, margin, unrealized, invested, worth } = sumValues(
     open.map((row) => valueOf(row, venue.quote(row.symbol)?.price ?? null)),
   );
   return {
     marketValue: formatDecimal(marketValue),
     margin: formatDecimal(margin),
     unrealized: formatDecimal(unrealized),
+    worth: formatDecimal(worth),
     invested: formatDecimal(invested),
+    contractCount: open.filter((row) => !isCashPurchase(row)).length,
   };
 }

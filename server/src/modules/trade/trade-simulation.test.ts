@@ -101,11 +101,19 @@ function priceNear(symbol: string, ticks: number): string {
 /** Cash, margin and the value of positions are the grant with everything won and lost since. */
 async function comparesWithAssets(trader: Trader): Promise<void> {
   const { userId } = trader.customer;
-  const { equity, realizedTotal, unrealized } = await valuationOf(server.db, venue, userId);
+  const { marketValue, contracts, realizedTotal, unrealized } = await valuationOf(server.db, venue, userId);
   const { rows } = await sql<{ money: bigint }>`
     select sum(balance)::bigint as money from ledger_account where owner = ${userId} and asset = 'KRW'
   `.execute(server.db);
-  expect(rows[0]!.money + equity).toBe(server.config.openingGrant + realizedTotal + unrealized);
+  // Costs of an entry are realized with the shares that they bought.
+  const { sum } = await server.db
+    .selectFrom('trade_position')
+    .select(sql<bigint>`coalesce(sum(entry_costs), 0)::bigint`.as('sum'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  expect(rows[0]!.money + marketValue + contracts).toBe(
+    server.config.openingGrant + realizedTotal + unrealized - sum,
+  );
   // One definition on every screen: the account's result is the sum of the positions'.
   expect((await trader.positions()).totals.unrealized).toBe(String(unrealized));
 }

@@ -132,7 +132,7 @@ test.each<[string, Partial<Ticket>, Market, Partial<Customer>, object[]]>([
     {},
     withInstrument({ maxOrderLots: 2n }),
     {},
-    [{ code: 'ORDER_TOO_LARGE', field: 'lots', params: { max: '2' } }],
+    [{ code: 'ORDER_TOO_LARGE', field: 'lots', params: { max: '200' } }],
   ],
   [
     'one won short',

@@ -67,7 +67,7 @@ export function keysWith(start: string): string[] {
 }
 
 /** Keys that outlive a log-out: what belongs to the device (its preferences, its builds), nothing of the customer. */
-const OF_DEVICE = [LANGUAGE_KEY, 'theme', 'rise', 'rememberedAccount', 'introSeen', 'rollout', 'registry.lastGood'];
+const OF_DEVICE = [LANGUAGE_KEY, 'theme', 'rise', 'textSize', 'rememberedAccount', 'introSeen', 'rollout', 'registry.lastGood'];
 
 /** Log-out and 401 clear everything of the customer's, offline too. Preferences of the device stay. */
 export function clearCustomerData(): void {

@@ -9,7 +9,7 @@ import { Section } from './layout/section.tsx';
 import { KeyValue, KeyValueList, SimBadge } from './market/facts.tsx';
 import { Flash, flash } from './market/flash.tsx';
 import { Amount, AmountInput, Change, Price } from './market/price.tsx';
-import { sparkPath } from './market/sparkline.tsx';
+import { basePath, sparkPath } from './market/sparkline.tsx';
 import { colourOf } from './market/symbol-logo.tsx';
 import { Sheet } from './overlay/sheet.tsx';
 import { toast } from './overlay/toast.ts';
@@ -64,6 +64,8 @@ describe('figures', () => {
     expect(sparkPath([1, 3, 2])).toBe('M0 26L36 2L72 14');
     expect(sparkPath([5, 5])).toBe('M0 14L72 14');
     expect(sparkPath([5])).toBe('');
+    expect(basePath([1, 3, 2])).toBe('M0 26H72');
+    expect(basePath([5])).toBe('');
   });
 
   it('a symbol always has the same colour', () => {

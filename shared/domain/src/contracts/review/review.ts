@@ -76,7 +76,11 @@ export type OwnAct = z.infer<typeof ownAct>;
 export const reviewHistory = contract({
   path: '/user/ReviewHistory',
   summary: 'Every act of the back office about this account, newest first',
-  input: z.strictObject({ page: pageNumber }),
+  input: z.strictObject({
+    page: pageNumber,
+    /** Acts about reviews of this kind only; all when absent. */
+    kind: z.optional(z.string().check(z.regex(/^[a-z][A-Za-z]{0,31}$/))),
+  }),
   output: paged(ownAct),
 });
 

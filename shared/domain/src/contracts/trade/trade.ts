@@ -108,6 +108,8 @@ export const order = z.strictObject({
   leverage: z.int(),
   commission: decimal,
   tax: decimal,
+  /** Of a closing order: profit or loss of its fills after all costs, those of the entry included. Null for an opening order. */
+  realized: z.nullable(decimal),
   /** Still set aside for the unfilled part. */
   held: decimal,
   reason: z.nullable(errorCode),
@@ -221,11 +223,13 @@ export const position = z.strictObject({
   unrealized: decimal,
   /** Percent of the customer's own money in it: the collateral of a contract, the cost of shares. */
   unrealizedRate: decimal,
-  /** Booked so far on the closed part, after costs. */
+  /** Booked so far on the closed part, after all costs: the sum of `realized` of its closing orders. */
   realized: decimal,
   commission: decimal,
   tax: decimal,
   financing: decimal,
+  /** Commission and borrow fee paid at the entry of the open part; the realized result of its closing includes them. */
+  entryCosts: decimal,
   liquidationPrice: z.nullable(decimal),
   exitPrice: z.nullable(decimal),
   unlockAt: z.nullable(timestamp),
@@ -237,7 +241,12 @@ export type Position = z.infer<typeof position>;
 export const positions = contract({
   path: '/trade/Positions',
   summary: 'Positions, newest first',
-  input: z.strictObject({ status: z.enum(['open', 'closed']), page: pageNumber }),
+  input: z.strictObject({
+    status: z.enum(['open', 'closed']),
+    page: pageNumber,
+    /** Of the open ones: shares that were bought with cash, or leveraged and short positions. Both when absent. */
+    kind: z.optional(z.enum(['shares', 'contracts'])),
+  }),
   output: z.strictObject({
     ...paged(position).shape,
     /** Sums over all open positions, not just this page. */
@@ -245,8 +254,12 @@ export const positions = contract({
       marketValue: decimal,
       margin: decimal,
       unrealized: decimal,
+      /** `invested + unrealized`, as in `/fund/Assets`: the value of shares, the collateral and result of contracts. */
+      worth: decimal,
       /** The customer's own money: the cost of shares and the collateral of contracts. */
       invested: decimal,
+      /** Number of open leveraged and short positions; the others are shares. */
+      contractCount: z.int(),
     }),
   }),
 });
