@@ -135,6 +135,7 @@ function LotsField({ draft, change, instrument, findings, maxLots }: Props) {
           lotSize={lotSize}
           onChange={setLots}
           hasError={findings.some(({ field }) => field === 'lots')}
+          note={maxLots > 0 && t('ticket.max', { quantity: groupDigits(sharesText(maxLots, lotSize)) })}
         />
         <FieldError text={fieldText(findings, 'lots')} />
       </div>
@@ -148,9 +149,7 @@ function LotsField({ draft, change, instrument, findings, maxLots }: Props) {
           />
         ))}
         <Chip
-          label={
-            maxLots ? t('ticket.max', { quantity: groupDigits(sharesText(maxLots, lotSize)) }) : t('ticket.maxPlain')
-          }
+          label={t('ticket.maxPlain')}
           isDisabled={!maxLots}
           onPress={() => setLots(maxLots)}
         />

@@ -350,7 +350,8 @@ test('a market order tells what it likely costs and what is held at the upper li
 test('parts of the balance fill in the lots', async () => {
   open();
   await primary(/₩7,131,069 구매하기/);
-  fireEvent.click(await screen.findByRole('button', { name: '최대 700주' }));
+  expect(await screen.findByText('최대 700주')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '최대' }));
   const lots = within(screen.getByRole('group', { name: '수량' })).getByRole('textbox') as HTMLInputElement;
   expect(lots.value).toBe('700');
   fireEvent.click(screen.getByRole('button', { name: '50%' }));

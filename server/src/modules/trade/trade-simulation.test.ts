@@ -111,9 +111,7 @@ async function comparesWithAssets(trader: Trader): Promise<void> {
     .select(sql<bigint>`coalesce(sum(entry_costs), 0)::bigint`.as('sum'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  expect(rows[0]!.money + marketValue + contracts).toBe(
-    server.config.openingGrant + realizedTotal + unrealized - sum,
-  );
+  expect(rows[0]!.money + marketValue + contracts).toBe(server.config.openingGrant + realizedTotal + unrealized - sum);
   // One definition on every screen: the account's result is the sum of the positions'.
   expect((await trader.positions()).totals.unrealized).toBe(String(unrealized));
 }

@@ -92,7 +92,14 @@ describe('buying and selling shares', () => {
         liquidationPrice: null,
       }),
     ]);
-    expect(totals).toEqual({ marketValue: '21390000', margin: '0', unrealized: '0', invested: '21390000' });
+    expect(totals).toEqual({
+      marketValue: '21390000',
+      margin: '0',
+      unrealized: '0',
+      worth: '21390000',
+      invested: '21390000',
+      contractCount: 0,
+    });
 
     venue.quoteAt(72_000, 72_100);
     const closed = await trader.close(order.positionId!, { lots: 3 });
