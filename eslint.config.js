@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 import { house } from './tooling/eslint-house-plugin.js';
 
 /*
- * Rules here need no type information; those that do are in `tooling/eslint-typed.ts`. Types are `tsc -b`'s work and the
+ * Rules here need no type information; those that do are in `.oxlintrc.json`. Types are `tsc -b`'s work and the
  * borders between packages `tooling/dependency-cruiser.cjs`'s. `scripts/boundaries/*.test.ts` prove that both bite.
  */
 

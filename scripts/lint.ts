@@ -13,8 +13,7 @@ const packages = foldersWith('package.json').filter((folder) => folder !== 'e2e'
 const STEPS: Record<string, string[]> = {
   generated: ['node', 'scripts/generate.ts', '--check'],
   eslint: ['eslint', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/'],
-  'typed-backends': ['node', 'scripts/typed-lint.ts', 'backends'],
-  'typed-frontends': ['node', 'scripts/typed-lint.ts', 'frontends'],
+  types: ['oxlint', '--type-aware', '--quiet'],
   format: ['prettier', '--check', '.', '--cache', '--log-level', 'warn'],
   breaches: ['node', '--test', '--test-reporter=dot', 'scripts/boundaries/*.test.ts'],
   unused: ['knip', '--config', 'tooling/knip.json'],

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unitProjects } from './workspace.ts';
+import { ROOT, unitProjects } from './workspace.ts';
 
 interface Tally {
   passed: number;
@@ -16,6 +16,8 @@ interface Tally {
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'maru-report-'));
+// Servers and commands are started hundreds of times; each would compile the same sources again.
+process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/node');
 
 /** Runs a command and prints its output as a whole, because another step may run at the same time. */
 async function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
@@ -39,11 +41,11 @@ async function check(command: string, ...args: string[]): Promise<Tally> {
 
 const readReport = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-/** Jest's own count, by one worker of its lane; a suite that could not even load counts as one failure. */
-async function jest(name: string, ...projects: string[]): Promise<Tally> {
+/** Jest's own count; a suite that could not even load counts as one failure. */
+async function jest(name: string, workers: number, ...projects: string[]): Promise<Tally> {
   const file = join(scratch, `${name}.json`);
-  // With a memory limit the worker is a process of its own, renewed when it has grown.
-  const worker = ['--maxWorkers=1', '--workerIdleMemoryLimit=1GB'];
+  // With a memory limit a worker is a process of its own, renewed when it has grown.
+  const worker = [`--maxWorkers=${workers}`, '--workerIdleMemoryLimit=1GB'];
   const isGreen = await run('jest', [
     '--projects',
     ...projects,
@@ -78,8 +80,9 @@ async function browser(): Promise<Tally> {
 const STEPS: Record<string, () => Promise<Tally>> = {
   lint: () => check('pnpm', 'lint'),
   types: () => check('pnpm', 'types'),
-  unit: () => jest('unit', ...unitProjects()),
-  server: () => jest('server', 'server'),
+  unit: () => jest('unit', 1, ...unitProjects()),
+  // A test of the server waits for its database, and for servers that it starts, half of the time.
+  server: () => jest('server', 2, 'server'),
   workspace: () => check('node', '--test', '--test-reporter=dot', 'scripts/*.test.ts'),
   build: () => check('pnpm', 'build'),
   e2e: browser,

@@ -25,8 +25,9 @@ const alone: Record<string, (words: string[]) => Promise<number>> = {
   restore: restoreCommand,
 };
 
-const USAGE = `pnpm server [operator add|list|block|admit|password … | audit verify [--head SEQ:HASH] | ledger verify|rebuild|simulate
-  | backup <folder> | backup check <folder> | backup drill | restore <folder>]`;
+const USAGE = `pnpm server [operator add|list|block|admit|password … | audit verify [--head SEQ:HASH]
+  | audit acknowledge SEQ --note TEXT | ledger verify|rebuild|simulate
+  | backup <folder> [--despite-audit] | backup check <folder> | backup drill | restore <folder>]`;
 
 async function run(name: string): Promise<number> {
   const command = alone[`${name} ${words[0]}`] ?? alone[name];

@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   });
   base = liveBuild(readRelease(web), REMOTE).metadata.version;
   canary = made.version;
-  product = await startProduct({ WEB_ROOT: web, LOG_LEVEL: 'error', CANARY_MIN_VISITS: '6' });
+  product = await startProduct({ WEB_ROOT: web, LOG_LEVEL: 'error', CANARY_MIN_VISITS: '6', TRUST_PROXY: '127.0.0.1' });
 });
 test.afterAll(async () => {
   await product.stop();
@@ -51,6 +51,8 @@ async function visit<T>(
   fault?: 'render',
 ): Promise<T> {
   const { page, context } = await openPhone({ language: 'kor', url: product.url, allows: 'everything' });
+  // Each device has an address of its own: one address counts once.
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${place}` });
   await context.addInitScript(
     ([at, name, kind]) => {
       localStorage.setItem('rollout', String(at));

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
-import { join, resolve } from 'node:path';
-import { test } from 'node:test';
-import { ESLint } from 'eslint';
-import ts from 'typescript';
-import { typedConfig } from '../../tooling/eslint-typed.ts';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { ROOT } from '../workspace.ts';
 
-/** Breaches of the rules that need types, each next to the same line as it is allowed. */
-const ROOT = resolve(import.meta.dirname, '../..');
+/** Violations of the rules that need types, each next to the same line as it is allowed. */
 const SERVER = 'server/src/core';
 const CLIENT = 'remote-trade/src/lib';
 
-const FLOATING = '@typescript-eslint/no-floating-promises';
-const MISUSED = '@typescript-eslint/no-misused-promises';
-const AWAITED = '@typescript-eslint/await-thenable';
-const SWITCH = '@typescript-eslint/switch-exhaustiveness-check';
+const FLOATING = 'no-floating-promises';
+const MISUSED = 'no-misused-promises';
+const AWAITED = 'await-thenable';
+const SWITCH = 'switch-exhaustiveness-check';
 
 const HEAD = `
 type State = 'open' | 'closed';
@@ -38,46 +38,40 @@ const REFUSED: [rule: string, folder: string, code: string, allowed: string][] =
   ],
 ];
 
-/** Sources by path: for each row the breach and the allowed form. */
-const sources = new Map(
-  REFUSED.flatMap(([, folder, code, allowed], row) => [
-    [pathOf(folder, row, 'breach'), `${HEAD}${code}\nexport {};\n`],
-    [pathOf(folder, row, 'allowed'), `${HEAD}${allowed}\nexport {};\n`],
-  ]),
-);
-const eslint = new ESLint({ cwd: ROOT, overrideConfigFile: true, overrideConfig: typedConfig(programOf(sources)) });
+const CONFIG = '.oxlintrc.json';
+const folder = mkdtempSync(join(tmpdir(), 'maru-typed-'));
+after(() => rmSync(folder, { recursive: true }));
 
-for (const [row, [rule, folder, code]] of REFUSED.entries()) {
-  test(`${rule}: ${code.slice(0, 40)} in ${folder}`, async () => {
-    assert.deepEqual(await rulesBroken(pathOf(folder, row, 'breach')), [rule]);
-    assert.deepEqual(await rulesBroken(pathOf(folder, row, 'allowed')), []);
+const pathOf = (row: number, kind: 'violation' | 'allowed') => `${REFUSED[row]?.[1]}/${kind}-${row}.ts`;
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+/** The rules that each file breaks, by the product's own configuration. */
+function findViolations(): Map<string, string[]> {
+  copyFileSync(join(ROOT, CONFIG), join(folder, CONFIG));
+  const compilerOptions = { target: 'es2023', module: 'esnext', moduleDetection: 'force', strict: true, types: [] };
+  write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['**/*.ts'] }));
+  for (const [row, [, , code, allowed]] of REFUSED.entries()) {
+    write(pathOf(row, 'violation'), `${HEAD}${code}\nexport {};\n`);
+    write(pathOf(row, 'allowed'), `${HEAD}${allowed}\nexport {};\n`);
+  }
+  const oxlint = join(ROOT, 'node_modules/.bin/oxlint');
+  const { stdout } = spawnSync(oxlint, ['--type-aware', '--format', 'json'], { cwd: folder, encoding: 'utf8' });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
+  const found = new Map<string, string[]>();
+  for (const { code, filename } of diagnostics) {
+    const rule = /\((.+)\)/.exec(code)?.[1] ?? code;
+    found.set(filename, [...(found.get(filename) ?? []), rule]);
+  }
+  return found;
+}
+
+const found = findViolations();
+for (const [row, [rule, place, code]] of REFUSED.entries()) {
+  test(`${rule}: ${code.slice(0, 40)} in ${place}`, () => {
+    assert.deepEqual(found.get(pathOf(row, 'violation')), [rule]);
+    assert.deepEqual(found.get(pathOf(row, 'allowed')), undefined);
   });
-}
-
-function pathOf(folder: string, row: number, kind: string): string {
-  return join(ROOT, folder, `${kind}-${row}.ts`);
-}
-
-/** A program of sources that are in memory only. */
-function programOf(texts: ReadonlyMap<string, string>): ts.Program {
-  const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2023,
-    lib: ['lib.es2023.d.ts'],
-    module: ts.ModuleKind.ESNext,
-    moduleDetection: ts.ModuleDetectionKind.Force,
-    strict: true,
-    types: [],
-  };
-  const host = ts.createCompilerHost(options);
-  const fromDisk = host.getSourceFile.bind(host);
-  host.getSourceFile = (path, target) => {
-    const text = texts.get(path);
-    return text === undefined ? fromDisk(path, target) : ts.createSourceFile(path, text, target, true);
-  };
-  return ts.createProgram([...texts.keys()], options, host);
-}
-
-async function rulesBroken(path: string): Promise<string[]> {
-  const [result] = await eslint.lintText(sources.get(path) ?? '', { filePath: path });
-  return (result?.messages ?? []).map(({ ruleId, message }) => ruleId ?? message);
 }

@@ -12,7 +12,7 @@ import { Trader } from './trader.ts';
  * Changes that must happen once, requested from three real processes of one database at the same moment, repeatedly. A quick version runs
  * with the other tests; RACE_TRIES=1000 asks each question a thousand times.
  */
-const TRIES = Number(process.env.RACE_TRIES ?? 60);
+const TRIES = Number(process.env.RACE_TRIES ?? 30);
 const AT_ONCE = 30;
 const ROUNDS = Math.ceil(TRIES / AT_ONCE);
 const PATIENCE = 30_000 + TRIES * 300;

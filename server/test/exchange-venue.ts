@@ -81,8 +81,7 @@ export function exchangeVenue(clock: Clock, options: Options = {}): ExchangeVenu
       exchange.flush();
     },
     enter: (phase) => {
-      if (exchange.isAuction) for (const market of exchange.markets.values()) exchange.uncross(market);
-      exchange.phase = phase;
+      exchange.enter(phase);
       exchange.flush();
     },
     endSession: () => {

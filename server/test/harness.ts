@@ -36,7 +36,11 @@ export async function makeDb(size = 10, from = TEMPLATE): Promise<{ db: Db; url:
   const admin = async (statement: string) => {
     const client = new pg.Client({ connectionString: template.replace(TEMPLATE, 'postgres') });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   await admin(`create database ${name} template ${from}`);
   const url = template.replace(TEMPLATE, name);
@@ -121,11 +125,17 @@ export async function makeApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
 }
 
-/** Calls of one server, which may be the second on a database. */
-export function callsOf(app: FastifyInstance): Pick<TestApp, 'call' | 'ok'> {
+/** Calls of one server, which may be the second on a database, from an address. */
+export function callsOf(app: FastifyInstance, remoteAddress = '127.0.0.1'): Pick<TestApp, 'call' | 'ok'> {
   const call: TestApp['call'] = async (path, input, session) => {
     const headers = session ? { token: session.token, account: session.account } : {};
-    const response = await app.inject({ method: 'POST', url: `/api/vue${path}`, payload: input as object, headers });
+    const response = await app.inject({
+      method: 'POST',
+      url: `/api/vue${path}`,
+      payload: input as object,
+      headers,
+      remoteAddress,
+    });
     return response.json();
   };
   return {

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { UploadPurpose, Uploaded, Envelope } from '@maru/domain/contracts';
 import type { TestApp, TestSession } from './harness.ts';
@@ -9,6 +10,31 @@ export const picture = (format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 320, h
   })
     .toFormat(format)
     .toBuffer();
+
+/** One chunk of a PNG. */
+export function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG with more chunks behind its header. */
+export async function pngWith(chunks: readonly Buffer[], side = 64): Promise<Buffer> {
+  const file = await sharp({ create: { width: side, height: side, channels: 3, background: '#2a6' } })
+    .png()
+    .toBuffer();
+  const behindHeader = 8 + 12 + 13;
+  return Buffer.concat([file.subarray(0, behindHeader), ...chunks, file.subarray(behindHeader)]);
+}
+
+/** A PNG of less than 8 MB, in which a decoder that reads its text inflates gigabytes. */
+export function textBomb(): Promise<Buffer> {
+  const head = Buffer.concat([Buffer.from('Comment\0\u0001\0\0\0', 'latin1')]);
+  const text = pngChunk('iTXt', Buffer.concat([head, deflateSync(Buffer.alloc(64 * 1024 * 1024))]));
+  return pngWith(Array<Buffer>(100).fill(text));
+}
 
 export interface Part {
   readonly name: string;

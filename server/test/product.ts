@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { BOOTSTRAP_FILE, printRelease, REGISTRY_SCHEMA, type Release } from '@maru/federation/registry';
 
 const integrity = `sha256-${'A'.repeat(43)}=`;
@@ -71,7 +71,13 @@ export function testProduct() {
   mkdirSync(join(folder, 'remotes'));
   mkdirSync(join(folder, 'shell/s1'), { recursive: true });
   writeFileSync(join(folder, 'shell/s1', BOOTSTRAP_FILE), bootstrap);
+  const publish = ({ url, extras }: MicroFrontend | Release['shell']): void => {
+    mkdirSync(join(folder, dirname(url)), { recursive: true });
+    writeFileSync(join(folder, dirname(url), 'descriptor.json'), JSON.stringify(extras.descriptor));
+  };
+  publish(shell);
   const write = (microFrontends: Release['registry']['microFrontends']): void => {
+    for (const build of Object.values(microFrontends).flat()) publish(build);
     const draft = join(folder, 'registry.draft');
     writeFileSync(draft, printRelease({ shell, registry: { schema: REGISTRY_SCHEMA, microFrontends } }));
     renameSync(draft, join(folder, 'registry.json'));

@@ -27,6 +27,7 @@ export async function startServerProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: databaseUrl,
       SECRET_KEY: SECRET,
       PORT: '0',

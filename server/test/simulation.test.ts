@@ -13,7 +13,11 @@ async function run(over: Partial<SimulationOptions> = {}) {
   const { url, drop } = await makeDb(1);
   const options = { seed: SEED, users: 3, ops: 240, nodes: 2, hasKills: true, ...over };
   const entry = join(__dirname, '..', 'tools', 'simulation', 'node.ts');
-  return simulate(url, { ...options, entry, picture: await picture('png', 16, 16) }).finally(drop);
+  try {
+    return await simulate(url, { ...options, entry, picture: await picture('png', 16, 16) });
+  } finally {
+    await drop();
+  }
 }
 
 test(`nothing that must never be, and the same seed gives the same books (seed ${SEED})`, async () => {

@@ -5,10 +5,14 @@ import type { Module } from '../src/core/deps.ts';
 import type { Instrument, QuoteSnapshot, Venue, VenueEvent } from '../src/venue/venue.types.ts';
 import type { TestClock, TestSession } from './harness.ts';
 
+/** Accounts whose session has ended meanwhile. */
+export const endedSessions = new Set<string>();
 /** Customers without registration, for capabilities that only ask who it is: any name is one. */
 export const knownCustomers: Module = (app) =>
   void app.decorate('authenticate', async (token, account) =>
-    token === `token of ${account}` ? { sessionId: userIdOf(account), userId: userIdOf(account), account } : null,
+    token === `token of ${account}` && !endedSessions.has(account)
+      ? { sessionId: userIdOf(account), userId: userIdOf(account), account }
+      : null,
   );
 export const signedIn = (account: string): TestSession => ({ account, token: `token of ${account}` });
 

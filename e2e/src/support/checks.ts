@@ -106,22 +106,31 @@ export function findFaults({ hasTouch }: { hasTouch: boolean }): string[] {
   return faults;
 }
 
+/** Every rule of these standards, or those alone whose result depends on the colours. */
+const RULES = {
+  all: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+  colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} satisfies Record<string, axe.RunOptions['runOnly']>;
+export type AxeRules = keyof typeof RULES;
+
 const AXE: axe.RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
   resultTypes: ['violations'],
   // Only a rule of style sheets that is not among these needs them fetched again.
   preload: false,
 };
 
 /** Violations of the accessibility rules on the screen in sight, each with the element that breaks it. */
-export async function findBarriers(page: Page): Promise<string[]> {
+export async function findBarriers(page: Page, rules: AxeRules): Promise<string[]> {
   // Once for each load of the page: its half megabyte takes longer than most screens.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  return page.evaluate(async (options) => {
-    const { axe: engine } = globalThis as unknown as { axe: typeof axe };
-    const { violations } = await engine.run(document, options);
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, any, all }) => `${id}: ${target.join(' ')} ${[...any, ...all][0]?.message ?? ''}`),
-    );
-  }, AXE);
+  return page.evaluate(
+    async (options) => {
+      const { axe: engine } = globalThis as unknown as { axe: typeof axe };
+      const { violations } = await engine.run(document, options);
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, any, all }) => `${id}: ${target.join(' ')} ${[...any, ...all][0]?.message ?? ''}`),
+      );
+    },
+    { ...AXE, runOnly: RULES[rules] },
+  );
 }

@@ -8,6 +8,10 @@ export interface Phone {
   readonly faults: string[];
 }
 
+/** Width and height of the reference frame and of the smallest phone. */
+export const REFERENCE = { width: 390, height: 844 };
+export const SMALLEST = { width: 320, height: 640 };
+
 export interface PhoneOptions extends BrowserContextOptions {
   /** Address of the product; the shared one unless stated. */
   url?: string;
@@ -26,7 +30,7 @@ export async function newPhone(
 ): Promise<Phone> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: { width: 390, height: 844 },
+    viewport: REFERENCE,
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,

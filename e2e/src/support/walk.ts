@@ -1,7 +1,7 @@
 import { expect, test as base, type Page, type Route } from '@playwright/test';
-import { findBarriers, findFaults, watchCalls } from './checks.ts';
+import { findBarriers, findFaults, watchCalls, type AxeRules } from './checks.ts';
 import { newPeople, type People, type Person } from './people.ts';
-import { closePhone, newPhone, type Phone } from './phone.ts';
+import { closePhone, newPhone, REFERENCE, SMALLEST, type Phone } from './phone.ts';
 import { changeScreen } from './steps.ts';
 import type { Lang } from './words.ts';
 
@@ -63,17 +63,22 @@ export const refuse = (route: Route): Promise<void> =>
   route.fulfill({ json: { status: 0, msg: 'Try another time', code: 'TOO_MANY_REQUESTS', data: null } });
 
 export interface Walk {
-  hasAxe: boolean;
+  /** Accessibility rules that are checked. */
+  axe: AxeRules | 'none';
+  /** Text is new here, so it is also looked at on the smallest phone. */
+  isNarrowToo: boolean;
   /** Nothing is answered, so a screen is complete as soon as it says that it waits. */
   isWaiting?: boolean;
   /** Further checks of each screen. */
   look: (page: Page, path: string) => Promise<void>;
 }
 
-/** Visits screens one after the other: heading, landmark, words, touch targets, overflow (also at 320 px), console, accessibility. */
-export async function visit(phone: Phone, paths: readonly string[], { hasAxe, isWaiting, look }: Walk): Promise<void> {
+/** Visits screens one after the other: heading, landmark, words, touch targets, overflow, console, accessibility. */
+export async function visit(phone: Phone, paths: readonly string[], walk: Walk): Promise<void> {
+  const { axe, isNarrowToo, isWaiting, look } = walk;
   const { page, faults } = phone;
   const calls = watchCalls(page);
+  const resize = await openResizer(phone);
   for (const path of paths) {
     await test.step(path, async () => {
       const errors = test.info().errors.length;
@@ -81,15 +86,28 @@ export async function visit(phone: Phone, paths: readonly string[], { hasAxe, is
       if (!isWaiting) await calls.settle();
       await look(page, path);
       await checkLayout(page, path, true);
-      if (hasAxe) check(await findBarriers(page), `${path}: accessibility`).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await checkLayout(page, `${path} at 320 px`, false);
-      await page.setViewportSize({ width: 390, height: 844 });
+      if (axe !== 'none') check(await findBarriers(page, axe), `${path}: accessibility`).toEqual([]);
+      if (isNarrowToo) {
+        await resize(SMALLEST);
+        await checkLayout(page, `${path} at 320 px`, false);
+        await resize(REFERENCE);
+      }
       check(faults.splice(0), `${path}: console`).toEqual([]);
       if (test.info().errors.length > errors) await test.info().attach(path, { body: await page.screenshot() });
     });
   }
   calls.end();
+}
+
+type Size = typeof REFERENCE;
+
+/** Resizes the page's viewport. Playwright's own resizes the browser's window too, which takes as long as a screen. */
+async function openResizer({ context, page }: Phone): Promise<(size: Size) => Promise<void>> {
+  const browser = await context.newCDPSession(page);
+  return async (size) => {
+    await browser.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: true });
+    await page.waitForFunction((width) => document.documentElement.clientWidth === width, size.width);
+  };
 }
 
 /** A screen that has just come may still be laid out. */

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { SHELL, type BuiltFile, type RemoteDescriptor, type ShellDescriptor } from '@maru/domain/registry';
+import { claimsOf, isOwnContainer, namedFiles, SHELL, type BuiltFile } from '@maru/domain/registry';
 import { RefusedError } from '../registry/errors.ts';
-import { BOOTSTRAP_FILE } from '../registry/layout.rules.ts';
+import { shellFiles } from '../registry/faults.rules.ts';
 import { hashOf } from '../registry/log.ts';
-import { publicDescriptor, remoteDescriptor, shellDescriptor } from '../registry/schema.ts';
+import { parseDescriptor, publicDescriptor } from '../registry/schema.ts';
 import type { PublishedBuild } from '../registry/release.rules.ts';
 
 export const DESCRIPTOR = 'descriptor.json';
@@ -16,9 +16,8 @@ const COMPRESSED = /\.(br|gz)$/;
 /** Parses the descriptor of a build. Refuses one that does not fit the schema, with the field's name. */
 export function readDescriptor(body: Buffer, where: string): PublishedBuild {
   try {
-    const value = JSON.parse(String(body)) as { name?: string };
-    const descriptor = 'name' in value ? remoteDescriptor.parse(value) : shellDescriptor.parse(value);
-    return { name: value.name ?? SHELL, descriptor, integrity: hashOf(body) };
+    const descriptor = parseDescriptor(String(body));
+    return { name: 'name' in descriptor ? descriptor.name : SHELL, descriptor, integrity: hashOf(body) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new RefusedError('DESCRIPTOR', `${where}: descriptor.json is not one of a build: ${message}`);
@@ -81,26 +80,15 @@ function isCompressedCopy(name: string, body: Buffer, original: Buffer): boolean
   }
 }
 
-/** Checks that every used file has a hash, and that every route is stated once. */
-function shapeProblems({ descriptor }: PublishedBuild): string[] {
-  const named = new Set(namedFiles(descriptor));
-  const paths = descriptor.routes.map(({ path }) => path);
+/** Checks that every used file has a hash, that nothing is claimed twice, and that the container is the remote's own. */
+function shapeProblems({ name, descriptor }: PublishedBuild): string[] {
+  const named = 'entry' in descriptor ? namedFiles(descriptor) : shellFiles(descriptor);
+  const claims = claimsOf(descriptor.routes);
   return [
-    ...[...named].filter((name) => !descriptor.files[name]).map((name) => `${name} is used but has no hash`),
-    ...paths.filter((path, i) => paths.indexOf(path) !== i).map((path) => `${path} is stated twice`),
-  ];
-}
-
-function namedFiles(descriptor: RemoteDescriptor | ShellDescriptor): string[] {
-  const dictionaries = Object.values(descriptor.locales).flat();
-  const screens = descriptor.routes.flatMap((route) => route.files);
-  if ('entry' in descriptor) return [descriptor.entry, ...descriptor.app, ...dictionaries, ...screens];
-  return [
-    BOOTSTRAP_FILE,
-    ...descriptor.scripts,
-    ...descriptor.styles,
-    ...dictionaries,
-    ...screens,
-    ...Object.values(descriptor.later).flat(),
+    ...named.filter((file) => !descriptor.files[file]).map((file) => `${file} is used but has no hash`),
+    ...claims.filter((claim, i) => claims.indexOf(claim) !== i).map((claim) => `${claim} is stated twice`),
+    ...('entry' in descriptor && !isOwnContainer(descriptor)
+      ? [`the container ${descriptor.container} is not one of ${name}`]
+      : []),
   ];
 }

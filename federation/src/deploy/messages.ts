@@ -1,5 +1,6 @@
-import { SHELL, type RegistryFault, type Release } from '@maru/domain/registry';
-import type { Fault, Refusal } from '../registry/release.rules.ts';
+import { claimsOf, SHELL, type MicroFrontend, type Release } from '@maru/domain/registry';
+import type { Fault, ReleaseFault } from '../registry/faults.rules.ts';
+import type { Refusal } from '../registry/release.rules.ts';
 
 /** Message for a refusal, with the command that helps. */
 export function refusalText(code: Refusal, name: string, version: string): string {
@@ -16,7 +17,7 @@ export function refusalText(code: Refusal, name: string, version: string): strin
   return texts[code];
 }
 
-const FAULTS: Record<RegistryFault, (fault: Fault, release: Release) => string> = {
+const FAULTS: Record<ReleaseFault, (fault: Fault, release: Release) => string> = {
   SHAPE: ({ name, version }) => `${name} ${version} has no descriptor that a shell can read`,
   ORIGIN: ({ name, version }) => `${name} ${version} comes from an origin that is not allowed`,
   CONTRACT: ({ name, version }, { shell, registry }) => {
@@ -24,18 +25,31 @@ const FAULTS: Record<RegistryFault, (fault: Fault, release: Release) => string> 
     const range = builds.find(({ metadata }) => metadata.version === version)?.extras.descriptor.contract;
     return `${name} ${version} runs with @maru/sdk ${range}, and the shell has ${shell.extras.descriptor.contract}`;
   },
-  ROUTE_TAKEN: ({ name, version }, { registry }) => {
-    const own = registry.microFrontends[name]?.find(({ metadata }) => metadata.version === version);
-    const paths = new Set(own?.extras.descriptor.routes.map(({ path }) => path));
-    const others = Object.entries(registry.microFrontends).flatMap(([other, builds]) =>
-      other === name
-        ? []
-        : builds.flatMap((build) => build.extras.descriptor.routes.map(({ path }) => `${path} (${other})`)),
-    );
-    const taken = [...new Set(others)].filter((each) => paths.has(each.split(' ')[0] ?? ''));
-    return `${name} ${version} states a route of another remote: ${taken.join(', ')}`;
-  },
+  IDENTITY: ({ name, version }) => `${name} ${version} has the name, the version or the container of another build`,
+  ADDRESS: ({ name, version }) => `${name} ${version} is not in the folder of its version`,
+  UNHASHED: ({ name, version }) => `${name} ${version} uses a file without a hash, or outside of its folder`,
+  ROUTE_TAKEN: (fault, { registry }) => takenText(fault, registry.microFrontends, 'route'),
+  TAB_TAKEN: (fault, { registry }) => takenText(fault, registry.microFrontends, 'tab'),
+  SHARES: ({ name }) => `${name} has not exactly one default build, or shares of the traffic that are not 100 together`,
+  FALLBACK: ({ name, version }) => `${name} ${version} has itself or a build of another name as its fallback`,
 };
+
+/** Names the claims that two remotes make, or that one makes twice. */
+function takenText({ name, version }: Fault, remotes: Record<string, MicroFrontend[]>, what: 'route' | 'tab') {
+  const own = remotes[name]?.find(({ metadata }) => metadata.version === version);
+  const claims = claimsOf(own?.extras.descriptor.routes ?? []).filter(
+    (claim) => claim.startsWith('/') === (what === 'route'),
+  );
+  const others = Object.entries(remotes).flatMap(([other, builds]) =>
+    other === name
+      ? []
+      : builds.flatMap((build) => claimsOf(build.extras.descriptor.routes).map((claim) => [claim, other])),
+  );
+  const taken = others.flatMap(([claim, other]) => (claims.includes(claim ?? '') ? [`${claim} (${other})`] : []));
+  const twice = claims.filter((claim, i) => claims.indexOf(claim) !== i);
+  const list = [...new Set([...taken, ...twice])].join(', ');
+  return `${name} ${version} states a ${what} that is taken: ${list}`;
+}
 
 /** Message for faults: the builds that the shell of a release would reject, with the reason. */
 export function faultText(faults: readonly Fault[], release: Release): string {

@@ -4,11 +4,11 @@ import type { ChangeContext } from '../registry/change-context.ts';
 import { RefusedError } from '../registry/errors.ts';
 import { descriptorKey } from '../registry/layout.rules.ts';
 import { hashOf } from '../registry/log.ts';
+import { findNewFaults } from '../registry/faults.rules.ts';
 import {
   buildsOf,
   canaryOf,
   defaultOf,
-  findNewFaults,
   promote as promoted,
   restoreBuilds,
   type BuildLocation,

@@ -4,10 +4,10 @@ import type { ChangeContext } from '../registry/change-context.ts';
 import { RefusedError } from '../registry/errors.ts';
 import { folderOf } from '../registry/layout.rules.ts';
 import { findEffective, hashOf, readLog } from '../registry/log.ts';
+import { findNewFaults } from '../registry/faults.rules.ts';
 import {
   canaryOf,
   defaultOf,
-  findNewFaults,
   rollBack,
   fallbackVersion,
   type BuildLocation,

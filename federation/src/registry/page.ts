@@ -7,18 +7,31 @@ export interface PageOptions {
   bootstrap: string;
   /** {@link releaseId} of the text of `registry.json`. */
   releaseId?: string;
+  /** Signed id of this visit, which the page's reports carry. */
+  visit?: string;
   /** New for each response. Only inline scripts with this nonce run. */
   nonce: string;
   /** Origins that remotes may come from besides the page's own. */
   origins?: readonly string[];
   /** Decision about the `?override=` of the request. */
   override?: Override | null;
+  /** The files come from dev servers and have no hashes. */
+  isDevelopment?: boolean;
 }
 
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Renders the product's HTML page, with the registry and the bootstrap script inlined. */
-export function renderPage({ release, bootstrap, releaseId, nonce, origins = [], override }: PageOptions): string {
+export function renderPage({
+  release,
+  bootstrap,
+  releaseId,
+  nonce,
+  origins = [],
+  override,
+  visit,
+  isDevelopment,
+}: PageOptions): string {
   const { registry } = release;
   const shell = release.shell.extras.descriptor;
   const { base, scripts, styles, files } = shell;
@@ -28,8 +41,10 @@ export function renderPage({ release, bootstrap, releaseId, nonce, origins = [],
     origins,
     registryUrl: '/registry.json',
     releaseId,
+    visit,
     before: release.shell.extras.fallback?.version,
     ...(override && { override }),
+    ...(isDevelopment && { isDevelopment }),
   };
   return [
     '<!doctype html>',

@@ -1,13 +1,11 @@
 import { SHELL, type Release } from '@maru/domain/registry';
-import { published, remoteOf, routeOf, shellOf } from '../testing/builds.ts';
+import { published, remoteOf, shellOf } from '../testing/builds.ts';
 import {
   canaryOf,
   findGarbage,
   defaultOf,
   endCanary,
-  findFaults,
   namedBuilds,
-  findNewFaults,
   promote,
   rollBack,
   fallbackVersion,
@@ -192,35 +190,5 @@ describe('findGarbage', () => {
       '@maru/trade',
       SHELL,
     ]);
-  });
-});
-
-describe('findFaults', () => {
-  const on = (release: Release | null, change: Parameters<typeof remoteOf>[2], traffic = 100) =>
-    done(promote(release, published(remoteOf('trade', 'v2', change)), { traffic }));
-  const live = releaseOf('shell s1, ipo v1, trade v1');
-
-  test.each<[string, Parameters<typeof remoteOf>[2], number, string | null]>([
-    ['no fault', {}, 100, null],
-    ['a newer contract', { contract: '^1.1.0' }, 100, '@maru/trade v2 CONTRACT'],
-    ['a newer contract of a canary', { contract: '^2.0.0' }, 10, '@maru/trade v2 CONTRACT'],
-    ['a route of another remote', { routes: [routeOf('/ipo/index')] }, 100, '@maru/trade v2 ROUTE_TAKEN'],
-  ])('%s', (_, change, traffic, fault) => {
-    const found = findFaults(on(live, change, traffic)).map(
-      ({ name, version, fault: code }) => `${name} ${version} ${code}`,
-    );
-    expect(found).toEqual(fault ? [fault] : []);
-  });
-
-  it('finds the live remotes that a new shell would reject', () => {
-    const next = done(promote(live, published(shellOf('s2', { contract: '2.0.0' })), { traffic: 100 }));
-    expect(findNewFaults(live, next).map(({ name }) => name)).toEqual(['@maru/ipo', '@maru/trade']);
-  });
-
-  it('does not count an existing fault as a new one', () => {
-    const broken = on(live, { contract: '^2.0.0' });
-    const next = done(promote(broken, build('ipo', 'v2'), { traffic: 100 }));
-    expect(findFaults(next)).toHaveLength(1);
-    expect(findNewFaults(broken, next)).toEqual([]);
   });
 });

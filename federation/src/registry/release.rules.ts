@@ -1,10 +1,8 @@
 import {
-  checkRegistry,
   SHELL,
   type Build,
   type Fallback,
   type MicroFrontend,
-  type RegistryFault,
   type Release,
   type RemoteDescriptor,
   type ShellBuild,
@@ -200,31 +198,4 @@ export function findGarbage<B extends DatedBuild>(
     seen.set(build.name, rank + 1);
     return rank >= keep && build.published < before && !named.has(folderOf(build.name, build.version));
   });
-}
-
-export interface Fault {
-  name: string;
-  version: string;
-  fault: RegistryFault;
-}
-
-/** Builds that the release's shell would reject, among the default builds and with each canary in turn. */
-export function findFaults(release: Release | null): Fault[] {
-  if (!release) return [];
-  const { shell, registry } = release;
-  const page = 'http://localhost/';
-  const rules = { origins: [new URL(page).origin], contract: shell.extras.descriptor.contract, page };
-  const views = ['', ...Object.keys(registry.microFrontends).filter((name) => canaryOf(release, name))];
-  const faults = views.flatMap((canary) => {
-    const pick = (name: string) => (name === canary ? canaryOf(release, name) : defaultOf(release, name));
-    const { rejected } = checkRegistry(registry, { ...rules, pick: (name) => pick(name) as MicroFrontend | undefined });
-    return rejected.map(({ name, fault }) => ({ name, fault, version: pick(name)?.metadata.version ?? '' }));
-  });
-  return [...new Map(faults.map((each) => [Object.values(each).join(), each])).values()];
-}
-
-/** Faults that a change adds. An existing fault must not block a change that may fix it. */
-export function findNewFaults(before: Release | null, after: Release): Fault[] {
-  const known = new Set(findFaults(before).map(({ name, fault }) => `${name} ${fault}`));
-  return findFaults(after).filter(({ name, fault }) => !known.has(`${name} ${fault}`));
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import {
+  FILE_NAME,
   SHELL,
+  SRI_HASH,
   TABS,
   type Release,
   type RemoteDescriptor,
@@ -9,11 +11,10 @@ import {
 } from '@maru/domain/registry';
 import { REGISTRY_SCHEMA } from './layout.rules.ts';
 
-const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/]+=*$/, 'must be an SRI hash');
+const hash = z.string().regex(SRI_HASH, 'must be an SRI hash');
 const version = z.string().regex(/^[\w.-]+$/);
 const path = z.string().regex(/^\/[A-Za-z0-9/]+$/, 'a hash route without parameters');
-/** Name of a file beside the entry of its build. It cannot lead to another folder or origin. */
-const file = z.string().regex(/^[\w-][\w.-]*$/, 'a plain file name');
+const file = z.string().regex(FILE_NAME, 'a plain file name');
 const range = z.string().regex(/^\^?\d+\.\d+\.\d+$/, 'an exact version or a caret range');
 const name = z.string().regex(/^@maru\/[a-z]+$/);
 
@@ -92,8 +93,19 @@ const document = z.strictObject({
   microFrontends: z.looseObject({ [SHELL]: z.tuple([build(shellDescriptor)]) }),
 });
 
+/** Every page carries the registry: a larger one would delay each of them. */
+export const REGISTRY_MAX_BYTES = 1_000_000;
+
+/** Parses a `descriptor.json`, of a remote or of the shell. Throws with the field's name when it does not fit the schema. */
+export function parseDescriptor(text: string): RemoteDescriptor | ShellDescriptor {
+  const value = JSON.parse(text) as object;
+  return 'name' in value ? remoteDescriptor.parse(value) : shellDescriptor.parse(value);
+}
+
 /** Parses the text of a `registry.json`. Throws with the field's name when it does not fit the schema. */
 export function parseRelease(text: string): Release {
+  const size = Buffer.byteLength(text);
+  if (size > REGISTRY_MAX_BYTES) throw new Error(`${size} bytes: a registry has at most ${REGISTRY_MAX_BYTES}`);
   const { schema, microFrontends } = document.parse(JSON.parse(text));
   const { [SHELL]: shell, ...rest } = microFrontends;
   return { shell: shell[0], registry: { schema, microFrontends: remotes.parse(rest) } };

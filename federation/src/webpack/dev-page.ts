@@ -73,7 +73,10 @@ function page(host: string, bootstrap: string): string {
     },
     registry: devRegistry(host, remotes),
   };
-  return renderPage({ release, bootstrap, nonce: '', origins }).replace('<head>', `<head>${RENDERERS}`);
+  return renderPage({ release, bootstrap, nonce: '', origins, isDevelopment: true }).replace(
+    '<head>',
+    `<head>${RENDERERS}`,
+  );
 }
 
 function devRegistry(host: string, remotes: readonly WorkspaceRemote[]): Registry {

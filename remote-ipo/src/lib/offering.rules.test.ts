@@ -3,16 +3,12 @@ import { minimumDeposit, nextDate, timeline } from './offering.rules.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+09:00');
 
-test('the timeline says what is done, under way and still to come', () => {
-  expect(timeline(offering, now).map(({ id, state }) => `${id} ${state}`)).toEqual([
-    'subscribe now',
-    'draw next',
-    'allocate next',
-    'refund next',
-    'list next',
-  ]);
-  const later = Date.parse('2026-11-24T12:00:00+09:00');
-  expect(timeline(offering, later).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'next', 'next']);
+test('the timeline has the subscription period; what follows applications does not take place', () => {
+  const absent = ['draw absent', 'allocate absent', 'refund absent', 'list absent'];
+  const steps = (moment: number) => timeline(offering, moment).map(({ id, state }) => `${id} ${state}`);
+  expect(steps(Date.parse('2026-11-18T12:00:00+09:00'))).toEqual(['subscribe next', ...absent]);
+  expect(steps(now)).toEqual(['subscribe now', ...absent]);
+  expect(steps(Date.parse('2026-12-24T12:00:00+09:00'))).toEqual(['subscribe done', ...absent]);
 });
 
 test('a cancelled offering has no step under way', () => {
@@ -22,10 +18,9 @@ test('a cancelled offering has no step under way', () => {
 test.each([
   ['upcoming', 'opens', offering.subscribeFrom],
   ['open', 'closes', offering.subscribeTo],
-  ['closed', 'lists', offering.listAt],
-  ['listed', 'listed', offering.listAt],
-  ['cancelled', 'cancelled', offering.listAt],
-] as const)('the next date of one that is %s: %s at %s', (status, id, at) => {
+  ['closed', 'closed', null],
+  ['cancelled', 'cancelled', null],
+] as const)('the mark of one that is %s: %s at %s', (status, id, at) => {
   expect(nextDate({ ...offering, status })).toEqual({ id, at });
 });
 

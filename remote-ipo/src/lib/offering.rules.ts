@@ -3,37 +3,35 @@ import type { Offering } from '@maru/domain/contracts';
 export type StepId = 'subscribe' | 'draw' | 'allocate' | 'refund' | 'list';
 export interface TimelineStep {
   id: StepId;
-  from: string;
-  to: string | null;
-  state: 'done' | 'now' | 'next';
+  /** The period; null of a step that does not take place. */
+  period: { from: string; to: string } | null;
+  state: 'done' | 'now' | 'next' | 'absent';
 }
 
-/** The dates of an offering in their order, with the present position. A cancelled one has none. */
-export function timeline(offering: Offering, now: number): TimelineStep[] {
-  const steps: readonly [StepId, string, string | null][] = [
-    ['subscribe', offering.subscribeFrom, offering.subscribeTo],
-    ['draw', offering.drawAt, null],
-    ['allocate', offering.allocateAt, null],
-    ['refund', offering.refundAt, null],
-    ['list', offering.listAt, null],
+/** Steps that follow an application. Nobody can apply, so none of them takes place. */
+const AFTER_APPLICATIONS = ['draw', 'allocate', 'refund', 'list'] as const;
+
+/** The steps of an offering in their order. A cancelled one has none under way. */
+export function timeline({ subscribeFrom: from, subscribeTo: to, status }: Offering, now: number): TimelineStep[] {
+  return [
+    { id: 'subscribe', period: { from, to }, state: periodState(Date.parse(from), Date.parse(to), status, now) },
+    ...AFTER_APPLICATIONS.map((id): TimelineStep => ({ id, period: null, state: 'absent' })),
   ];
-  return steps.map(([id, from, to]) => {
-    const start = Date.parse(from);
-    const end = Date.parse(to ?? from);
-    if (end <= now) return { id, from, to, state: 'done' };
-    return { id, from, to, state: start <= now && offering.status !== 'cancelled' ? 'now' : 'next' };
-  });
 }
 
-/** The date of an offering that a list shows, with its event. */
-export function nextDate({ status, subscribeFrom, subscribeTo, listAt }: Offering): {
-  id: 'opens' | 'closes' | 'lists' | 'listed' | 'cancelled';
-  at: string;
+function periodState(start: number, end: number, status: Offering['status'], now: number): TimelineStep['state'] {
+  if (end <= now) return 'done';
+  return start <= now && status !== 'cancelled' ? 'now' : 'next';
+}
+
+/** The mark of an offering in a list, with the date that it counts down to; null when nothing follows. */
+export function nextDate({ status, subscribeFrom, subscribeTo }: Offering): {
+  id: 'opens' | 'closes' | 'closed' | 'cancelled';
+  at: string | null;
 } {
   if (status === 'upcoming') return { id: 'opens', at: subscribeFrom };
   if (status === 'open') return { id: 'closes', at: subscribeTo };
-  if (status === 'listed' || status === 'cancelled') return { id: status, at: listAt };
-  return { id: 'lists', at: listAt };
+  return { id: status, at: null };
 }
 
 /** Up-front cost in won of the smallest application, by kind of funding. Half is rounded up to the won. */

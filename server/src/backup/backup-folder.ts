@@ -51,7 +51,11 @@ export class BackupWriter {
     const list = this.sums.join('');
     await this.write(SUMS, Readable.from([`${list}${SIGNED}${signatureOf(keys, list)}\n`]));
     const folder = await open(this.folder);
-    await folder.sync().finally(() => folder.close());
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
   }
 
   /** Deletes the files of a back-up that could not be finished. */

@@ -36,7 +36,7 @@ export async function restoreBackup(
       await setSequences(tx, manifest.sequences);
       await migrate(tx, migrations, keys);
       await sql`analyze`.execute(tx);
-      return verifyDatabase(tx, keys, manifest.auditHead);
+      return verifyDatabase(tx, keys, manifest);
     });
   } finally {
     await db.destroy();

@@ -8,6 +8,7 @@ import { BackupError, rowsOf, roundToTenths } from './backup.types.ts';
 import { writeBackup } from './backup-write.ts';
 
 const HELP = `pnpm server backup <folder>         copy the database into a new or empty folder, beside running servers
+       --despite-audit              also with faults in the audit log that nobody acknowledged; the back-up lists them
 pnpm server backup check <folder>   read a back-up through and compare it with what was written
 pnpm server backup drill [--help]   back up while money moves, kill, restore and compare, on databases of its own
 pnpm server restore <folder>        restore a back-up into a database without tables, and verify it there
@@ -20,7 +21,8 @@ secret.key and upload.key in DATA_DIR, are not in a back-up: keep them, and keep
  * @returns the exit code: 1 when the command is refused, 2 for wrong usage.
  */
 export async function backupCommand(words: readonly string[]): Promise<number> {
-  const [first, second, ...more] = pathsIn(words) ?? [];
+  const { paths, isDespiteAudit } = wordsOf(words);
+  const [first, second, ...more] = paths;
   if (first === undefined || more.length > 0 || (second !== undefined && first !== 'check')) return help(words);
   return reporting(async () => {
     if (second !== undefined) {
@@ -31,13 +33,16 @@ export async function backupCommand(words: readonly string[]): Promise<number> {
       return;
     }
     const startedAt = performance.now();
-    const { manifest, bytes } = await withDatabaseUrl((url, config) => writeBackup(url, pathOf(first), config));
+    const { manifest, bytes } = await withDatabaseUrl((url, config) =>
+      writeBackup(url, pathOf(first), config, isDespiteAudit),
+    );
     const seconds = secondsSince(startedAt);
     print(
       `${rowsOf(manifest)} rows of ${manifest.tables.length} tables, ${roundToTenths(bytes / 1e6)} MB in ${seconds} s`,
     );
     print(`as of ${manifest.at}, in ${pathOf(first)}`);
     print(`audit log up to ${manifest.auditHead}`);
+    printFaults(manifest.auditFaults);
   });
 }
 
@@ -46,8 +51,9 @@ export async function backupCommand(words: readonly string[]): Promise<number> {
  * @returns the exit code: 1 when it is refused; then nothing was written.
  */
 export async function restoreCommand(words: readonly string[]): Promise<number> {
-  const [folder, ...more] = pathsIn(words) ?? [];
-  if (folder === undefined || more.length > 0) return help(words);
+  const { paths, isDespiteAudit } = wordsOf(words);
+  const [folder, ...more] = paths;
+  if (folder === undefined || more.length > 0 || isDespiteAudit) return help(words);
   return reporting(async () => {
     const startedAt = performance.now();
     // Checked before a cluster is created for it.
@@ -56,7 +62,9 @@ export async function restoreCommand(words: readonly string[]): Promise<number> 
     const verified = await withDatabaseUrl((url, config) => restoreBackup(url, backup, config));
     print(`${rowsOf(manifest)} rows of ${manifest.tables.length} tables as of ${manifest.at}`);
     print('ledger: 0 differences');
-    print(`audit log: ${verified.auditEntries} entries, all good, up to ${manifest.auditHead}`);
+    const state = verified.auditFaults.length === 0 ? 'all good' : 'with the faults of the back-up';
+    print(`audit log: ${verified.auditEntries} entries, ${state}, up to ${manifest.auditHead}`);
+    printFaults(verified.auditFaults);
     print(
       `keys: ${verified.pictures} pictures and ${verified.numbers} identity numbers opened, ${verified.accounts} account numbers`,
     );
@@ -81,12 +89,18 @@ async function reporting(work: () => Promise<void>): Promise<number> {
   }
 }
 
-function pathsIn(words: readonly string[]): string[] | undefined {
+function printFaults(faults: readonly string[]): void {
+  for (const fault of faults) print(`audit log: ${fault}, which nobody acknowledged`);
+}
+
+/** No path at all for a word that is no option. */
+function wordsOf(words: readonly string[]): { paths: string[]; isDespiteAudit: boolean } {
   try {
-    const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} });
-    return positionals;
+    const options = { 'despite-audit': { type: 'boolean', default: false } } as const;
+    const { positionals, values } = parseArgs({ args: [...words], allowPositionals: true, options });
+    return { paths: positionals, isDespiteAudit: values['despite-audit'] };
   } catch {
-    return undefined;
+    return { paths: [], isDespiteAudit: false };
   }
 }
 

@@ -43,7 +43,11 @@ afterAll(async () => {
 /** A database that nothing was ever done to, for as long as `work` takes. */
 async function inEmpty<T>(work: (url: string) => Promise<T>): Promise<T> {
   const { url, drop } = await makeDb(1, 'template0');
-  return work(url).finally(drop);
+  try {
+    return await work(url);
+  } finally {
+    await drop();
+  }
 }
 
 /** One line for each table, whatever is in it. */
@@ -160,7 +164,11 @@ test('data is never restored over data, nor written over a back-up', async () =>
 async function backUpBetween(change: string, undo: string): Promise<ValidBackup> {
   const copy = join(folder, `copy-${++copies}`);
   await sql.raw(change).execute(source.db);
-  await writeBackup(source.url, copy, keys).finally(() => sql.raw(undo).execute(source.db));
+  try {
+    await writeBackup(source.url, copy, keys);
+  } finally {
+    await sql.raw(undo).execute(source.db);
+  }
   return checkBackup(copy, keys);
 }
 
@@ -207,6 +215,30 @@ test('a back-up of an older schema takes the steps that came since, with the key
     expect(await migrationsOf(db)).toEqual(Object.keys(migrations));
     expect((await sql`select last4 from bank_card`.execute(db)).rows).toEqual([{ last4: '0001' }]);
     await db.destroy();
+  });
+});
+
+test('a fault in the audit log stops a back-up until it is acknowledged or named, and a restore shows it', async () => {
+  const change = async (subject: string) =>
+    source.db.connection().execute(async (db) => {
+      await sql`set session_replication_role = replica`.execute(db);
+      await sql`update audit_entry set subject = ${subject} where seq = 2`.execute(db);
+      await sql`set session_replication_role = origin`.execute(db);
+    });
+  const { rows } = await sql<{ subject: string }>`select subject from audit_entry where seq = 2`.execute(source.db);
+  await change('another');
+  const [refused, despite] = [join(folder, 'refused'), join(folder, 'despite')];
+  await expect(writeBackup(source.url, refused, keys)).rejects.toThrow('the audit log has faults, entry 2 changed');
+  await writeBackup(source.url, despite, keys, true);
+  await change(rows[0]!.subject);
+  const backup = await checkBackup(despite, keys);
+  expect(backup.manifest.auditFaults).toEqual([expect.stringMatching(/^entry 2 changed [0-9a-f]{64}$/)]);
+  await inEmpty(async (url) => {
+    expect(await restoreBackup(url, backup, keys)).toMatchObject({ auditFaults: backup.manifest.auditFaults });
+  });
+  const unlisted = { ...backup, manifest: { ...backup.manifest, auditFaults: [] } };
+  await inEmpty(async (url) => {
+    await expect(restoreBackup(url, unlisted, keys)).rejects.toThrow('does not list: entry 2 changed');
   });
 });
 

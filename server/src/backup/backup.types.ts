@@ -19,6 +19,8 @@ export const manifestSchema = z.object({
   sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^\d+$/), isCalled: z.boolean() })),
   /** `seq:hash` of the last entry of the audit log. */
   auditHead: z.string(),
+  /** Faults of the log that nobody had acknowledged, of a back-up that was made despite them. */
+  auditFaults: z.array(z.string()).default([]),
   /** Fingerprint of each key; it does not reveal the key. */
   keys: z.object({ SECRET_KEY: z.string(), UPLOAD_KEY: z.string() }),
 });

@@ -6,18 +6,21 @@ import websocket from '@fastify/websocket';
 import { Registry } from 'prom-client';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Venue } from '../venue/venue.types.ts';
+import { callerKey } from './caller.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Module } from './deps.ts';
 import { ApiError, messageOf } from './errors.ts';
 import { forwardToLeader } from './forward.ts';
+import { Health } from './health.ts';
 import { loadModules } from './modules.ts';
 import { openApi } from './openapi.ts';
 import { registerOperations } from './operations.ts';
 import { checkProviders } from './providers.ts';
 import { openReleases } from './releases.ts';
 import { answerError } from './serve.ts';
+import { TokenGate } from './token-gate.ts';
 import { registerWeb } from './web.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -41,13 +44,15 @@ export interface AppOptions {
   /** Set on a process that does not lead. It has no venue, and forwards to the leader what needs one. */
   readonly beside?: { readonly isSimulated: boolean };
   readonly logger: FastifyBaseLogger;
+  /** Shared with the market, which is created before the app. */
+  readonly health?: Health;
   /** Modules to mount in tests instead of all modules of the product. */
   readonly modules?: readonly Module[];
 }
 
 /** Builds the HTTP server, which does not listen yet. Closing it finishes the requests in progress; the caller closes database and venue. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db, clock, venue, logger, beside } = options;
+  const { config, db, clock, venue, logger, beside, health = new Health() } = options;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,11 +71,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isLeader: !beside,
     releases,
     metrics: new Registry(),
+    health,
     log: logger,
   });
   checkProviders(app);
+  app.decorate('tokenGate', new TokenGate(config.hasRateLimit ? undefined : Infinity));
   app.decorateRequest('session', null);
   app.decorateRequest('operator', null);
+  app.decorateRequest('keptDevice', null);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_, reply) =>
     reply.code(404).send({ status: 0, msg: messageOf('NOT_FOUND'), data: null, code: 'NOT_FOUND', params: {} }),
@@ -89,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       global: false,
       // After authentication, so that an invented token gets no fresh allowance; before the body is read.
       hook: 'preParsing',
-      keyGenerator: (request) => request.session?.userId ?? request.operator?.login ?? request.ip,
+      keyGenerator: (request) => request.session?.userId ?? request.operator?.login ?? callerKey(request.ip),
       errorResponseBuilder: () => new ApiError('TOO_MANY_REQUESTS'),
     });
   }
@@ -104,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerOperations(app);
   for (const module of options.modules ?? (await loadModules())) await module(app, app.deps);
   if (beside) await forwardToLeader(app);
-  await registerWeb(app, config, releases);
+  await registerWeb(app, { config, clock }, releases);
   app.addHook('onClose', async () => releases?.close());
   return app;
 }

@@ -18,7 +18,11 @@ export const print = (line: string): void => void process.stdout.write(`${line}\
 export async function withDatabase<T>(work: (deps: CommandDeps) => Promise<T>): Promise<T> {
   return withDatabaseUrl(async (url, config) => {
     const db = openDb(url, 2);
-    return work({ config, db, clock: systemClock(config.clockOffset) }).finally(() => db.destroy());
+    try {
+      return await work({ config, db, clock: systemClock(config.clockOffset) });
+    } finally {
+      await db.destroy();
+    }
   });
 }
 

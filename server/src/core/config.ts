@@ -73,6 +73,8 @@ const environment = z.object({
   OVERRIDE_ORIGINS: originList('(\\d+|\\*)'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT: z.stringbool().default(true),
+  /** Sockets of the live stream that one address may hold open. */
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(100),
   /**
    * Addresses of trusted reverse proxies, whose header with the caller's address is used, e.g. `127.0.0.1,10.0.0.0/8`.
    */
@@ -127,6 +129,7 @@ export interface Config extends MoneyConfig {
   readonly overrideOrigins: readonly string[];
   readonly logLevel: string;
   readonly hasRateLimit: boolean;
+  readonly socketsPerAddress: number;
   readonly trustProxy: string | undefined;
   readonly checksOutput: boolean;
   readonly isDemo: boolean;
@@ -170,6 +173,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     overrideOrigins: e.OVERRIDE_ORIGINS,
     logLevel: e.LOG_LEVEL,
     hasRateLimit: e.RATE_LIMIT,
+    socketsPerAddress: e.SOCKETS_PER_ADDRESS,
     trustProxy: e.TRUST_PROXY,
     checksOutput: e.CHECK_OUTPUT,
     isDemo: e.DEMO,

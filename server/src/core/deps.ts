@@ -5,13 +5,24 @@ import type { Venue } from '../venue/venue.types.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { Health } from './health.ts';
 import type { Releases } from './releases.ts';
+import type { TokenGate } from './token-gate.ts';
 
 /** The calling customer. */
 export interface Session {
   readonly sessionId: string;
   readonly userId: string;
   readonly account: string;
+}
+
+/** The origin of a request, whoever is logged in. */
+export interface Caller {
+  readonly address: string;
+  /** Id in the cookie of a device that has logged in before; null without one. */
+  readonly deviceId: string | null;
+  /** Sets that cookie with the answer. */
+  readonly keepDevice: (deviceId: string) => void;
 }
 
 /** The calling operator of the back office. */
@@ -38,6 +49,8 @@ export interface Deps {
   readonly releases: Releases | undefined;
   /** The metrics at `/metrics`; a module registers its own. */
   readonly metrics: Metrics;
+  /** Conditions that need an operator. */
+  readonly health: Health;
 }
 
 /** Mounts a capability: its calls by `serve`, its jobs by `schedule`, its providers by `app.decorate`, its clean-up by an `onClose` hook. */
@@ -46,5 +59,6 @@ export type Module = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
 declare module 'fastify' {
   interface FastifyInstance {
     readonly deps: Deps;
+    readonly tokenGate: TokenGate;
   }
 }

@@ -51,13 +51,14 @@ export async function forwardToLeader(app: FastifyInstance): Promise<void> {
     });
   });
 
-  app.get(`${API_ROOT}/stream`, { websocket: true }, (socket) => {
+  app.get(`${API_ROOT}/stream`, { websocket: true }, (socket, request) => {
     const early: WebSocket.RawData[] = [];
     const giveUp = () => socket.close(TRY_AGAIN_LATER);
     socket.on('error', giveUp);
     socket.on('message', (data) => (early.push(data) > MOST_EARLY ? giveUp() : undefined));
     leader().then((origin) => {
-      const far = new WebSocket(`${origin.replace(/^http/, 'ws')}${API_ROOT}/stream`);
+      const headers = { 'x-forwarded-for': request.ip };
+      const far = new WebSocket(`${origin.replace(/^http/, 'ws')}${API_ROOT}/stream`, { headers });
       far.on('open', () => {
         socket.removeAllListeners('message');
         for (const data of early) far.send(String(data));

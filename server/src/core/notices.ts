@@ -10,12 +10,15 @@ import type { Db, Tx } from './db.ts';
  * when its transaction has committed, in the order of the commits, and drops it with a transaction that is rolled back.
  */
 export interface Notice {
-  /** Topic of the live stream. */
+  /** Topic of the live stream, or {@link SESSIONS}. */
   readonly topic: string;
   readonly userId: string;
   /** Data of the topic; absent if the listener reads it. Less than 8,000 bytes. */
   readonly data?: unknown;
 }
+
+/** Sessions of the customer have ended: the live stream checks those of its sockets. */
+export const SESSIONS = 'sessions';
 
 const CHANNEL = 'maru_customer';
 const RETRY_MS = 500;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
 
 /** `/healthz`: the process runs. `/readyz`: it can answer customers. `/metrics`: metrics for Prometheus. */
 export function registerOperations(app: FastifyInstance): void {
-  const { metrics: registry } = app.deps;
+  const { metrics: registry, health } = app.deps;
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -12,6 +12,16 @@ export function registerOperations(app: FastifyInstance): void {
     labelNames: ['path', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [registry],
+  });
+  new Gauge({
+    name: 'server_faults',
+    help: 'Present conditions that need an operator, by name',
+    labelNames: ['fault'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { name } of health.list()) this.set({ fault: name }, 1);
+    },
   });
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the requested address: unknown addresses must not create new series.
@@ -25,10 +35,16 @@ export function registerOperations(app: FastifyInstance): void {
   app.get('/readyz', async (_, reply) => {
     try {
       await sql`select 1`.execute(app.deps.db);
-      return { status: 'ready' };
     } catch {
       return reply.code(503).send({ status: 'database' });
     }
+    const faults = health.list();
+    if (faults.length === 0) return { status: 'ready' };
+    const isSevere = faults.some((fault) => fault.isSevere);
+    return reply.code(isSevere ? 503 : 200).send({
+      status: isSevere ? 'fault' : 'degraded',
+      faults: faults.map(({ name, detail }) => ({ name, detail })),
+    });
   });
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 }

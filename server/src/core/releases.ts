@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
+  assertServable,
   openTarget,
   parseRelease,
   readBootstrap,
@@ -27,7 +28,10 @@ export interface LiveRelease {
   readonly bootstrap: string;
 }
 
-/** The live builds of the target's registry. An invalid registry changes nothing: the last good one stays live. */
+/**
+ * The live builds of the target's registry. A registry that is invalid, or that a page could not run, changes nothing: the last good one
+ * stays live.
+ */
 export interface Releases {
   readonly target: Target;
   /** Local folder of the target, or null. */
@@ -47,7 +51,7 @@ export interface Releases {
  * customer.
  */
 export async function openReleases(
-  { registry }: Pick<Config, 'registry'>,
+  { registry, remoteOrigins }: Pick<Config, 'registry' | 'remoteOrigins'>,
   log: FastifyBaseLogger,
 ): Promise<Releases | undefined> {
   if (!registry) return undefined;
@@ -55,7 +59,7 @@ export async function openReleases(
   const folder = folderOf(registry);
   const listeners = new Set<(live: LiveRelease) => void>();
   let mark = await markOf(folder);
-  let live = await read(target);
+  let live = await read(target, remoteOrigins);
   let fault: string | null = null;
   let looking: Promise<void> | null = null;
 
@@ -63,7 +67,7 @@ export async function openReleases(
     try {
       const now = await markOf(folder);
       if (now !== null && now === mark) return;
-      const next = await read(target);
+      const next = await read(target, remoteOrigins);
       mark = now;
       if (fault !== null) log.info({ release: next.id }, 'the registry is good again');
       fault = null;
@@ -97,11 +101,12 @@ export async function openReleases(
   };
 }
 
-async function read(target: Target): Promise<LiveRelease> {
+async function read(target: Target, origins: readonly string[]): Promise<LiveRelease> {
   const stored = await target.read(REGISTRY_KEY);
   if (!stored) throw new Error(`${target.label} has no ${REGISTRY_KEY}: build or publish the product first`);
   const text = String(stored.body);
   const release = parseRelease(text);
+  await assertServable(target, release, origins);
   return { id: releaseId(text), text, release, bootstrap: await readBootstrap(target, release.shell) };
 }
 

@@ -45,11 +45,13 @@ const steps = contract({
   output: z.strictObject({ first: z.string(), runs: z.int() }),
 });
 let runs = 0;
+let lookUps = 0;
 
 const testModule: Module = (app) => {
-  app.decorate('authenticate', async (token, account) =>
-    token === `token of ${account}` ? { sessionId: 's', userId: account, account } : null,
-  );
+  app.decorate('authenticate', async (token, account) => {
+    lookUps += 1;
+    return token === `token of ${account}` ? { sessionId: 's', userId: account, account } : null;
+  });
   serve(app, echo, async ({ word }) => {
     if (word === 'refuse') throw new ApiError('PRICE_OFF_TICK', { tick: '5' });
     if (word === 'refuse without its value') throw new ApiError('PRICE_OFF_TICK', {} as never);
@@ -184,6 +186,44 @@ describe('whose call', () => {
 
   test('a live session is let in', async () => {
     expect(await post('/test/Mine', {}, alice)).toMatchObject({ status: 1, data: { user: 'alice' } });
+  });
+});
+
+describe('limits by address', () => {
+  const from = async (remoteAddress: string, path: string, headers: Record<string, string> = {}) => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: `/api/vue${path}`,
+      payload: {},
+      headers,
+      remoteAddress,
+    });
+    return response.json().code as string | undefined;
+  };
+  const signed = (account: string) => ({ account, token: `token of ${account}` });
+
+  test('a public call counts for its address, whatever sessions come with it', async () => {
+    const codes = [];
+    for (const name of ['ann', 'bob', 'carol']) codes.push(await from('203.0.113.1', '/test/Limited', signed(name)));
+    expect(codes).toEqual([undefined, undefined, 'TOO_MANY_REQUESTS']);
+    expect(await from('203.0.113.2', '/test/Limited', signed('ann'))).toBeUndefined();
+  });
+
+  test('after many invented tokens the database is not asked about new ones of that address', async () => {
+    const invent = async (count: number) => {
+      const codes = [];
+      for (let n = 0; n < count; n++)
+        codes.push(await from('203.0.113.3', '/test/Mine', { account: 'dora', token: `x${n}` }));
+      return codes;
+    };
+    expect(await from('203.0.113.3', '/test/Mine', signed('dora'))).toBeUndefined();
+    expect(new Set(await invent(120))).toEqual(new Set(['UNAUTHORIZED']));
+    const before = lookUps;
+    expect(new Set(await invent(5))).toEqual(new Set(['TOO_MANY_REQUESTS']));
+    expect(lookUps).toBe(before);
+    // A token that was accepted before stays valid, and other addresses are not concerned.
+    expect(await from('203.0.113.3', '/test/Mine', signed('dora'))).toBeUndefined();
+    expect(await from('203.0.113.4', '/test/Mine', signed('emil'))).toBeUndefined();
   });
 });
 

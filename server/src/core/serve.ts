@@ -1,9 +1,10 @@
-import { COMMON_ERRORS, urlOf, type Contract, type FileContent } from '@maru/domain/contracts';
+import { COMMON_ERRORS, isStorable, urlOf, type Contract, type FileContent } from '@maru/domain/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { callerKey } from './caller.ts';
 import { toTimestamp } from './clock.ts';
 import type { Tx } from './db.ts';
-import type { Operator, Session } from './deps.ts';
+import type { Caller, Operator, Session } from './deps.ts';
 import { ApiError, messageOf, missingParams } from './errors.ts';
 import { readUpload } from './multipart.ts';
 import { needs } from './providers.ts';
@@ -15,6 +16,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
     operator: Operator | null;
+    /** Device id to set as a cookie with the answer. */
+    keptDevice: string | null;
   }
 }
 
@@ -26,6 +29,7 @@ export interface CallContext<A extends Contract['auth']> {
   /** Epoch milliseconds of the injected clock at arrival. */
   readonly now: number;
   readonly device: string;
+  readonly caller: Caller;
   readonly log: FastifyRequest['log'];
   /**
    * An idempotent call of one step: the change, the record of its clientId and the answer commit together. A replay
@@ -57,7 +61,14 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
   app.route({
     method: 'POST',
     url: urlOf(contract.path),
-    config: { rateLimit: { max: contract.rateLimit ?? DEFAULT_PER_MINUTE, timeWindow: 60_000 } },
+    config: {
+      rateLimit: {
+        max: contract.rateLimit ?? DEFAULT_PER_MINUTE,
+        timeWindow: 60_000,
+        // A public call counts for its address, whatever sessions come with it: each account would be a new allowance.
+        ...(contract.auth === 'public' && { keyGenerator: (request: FastifyRequest) => callerKey(request.ip) }),
+      },
+    },
     onRequest: async (request) => {
       if (contract.auth === 'operator') {
         request.operator = await operatorOf(request);
@@ -72,6 +83,8 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
     },
     handler: async (request, reply) => {
       const { body, file } = contract.transport === 'upload' ? await readUpload(request) : { body: request.body };
+      const malformed = findUnstorable(body);
+      if (malformed !== null) throw new ApiError('BAD_REQUEST', { field: malformed });
       const input = contract.input.safeParse(body);
       if (!input.success) throw new ApiError('BAD_REQUEST', { field: refusedField(input.error.issues[0]) });
       const answer = contract.idempotent
@@ -93,12 +106,16 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
 
   async function sessionOf(request: FastifyRequest): Promise<Session | null> {
     const { token, account } = request.headers;
-    return typeof token === 'string' && typeof account === 'string' ? app.authenticate(token, account) : null;
+    if (typeof token !== 'string' || typeof account !== 'string') return null;
+    return app.tokenGate.check(request.ip, token, () => app.authenticate(token, account));
   }
 
   async function operatorOf(request: FastifyRequest): Promise<Operator> {
     const token = request.headers['operator-token'];
-    const operator = typeof token === 'string' ? await app.authenticateOperator(token) : null;
+    const operator =
+      typeof token === 'string'
+        ? await app.tokenGate.check(request.ip, token, () => app.authenticateOperator(token))
+        : null;
     if (!operator) throw new ApiError('UNAUTHORIZED');
     return operator;
   }
@@ -110,6 +127,11 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
       file,
       now: clock.now(),
       device: (request.headers['user-agent'] ?? '').slice(0, 200),
+      caller: {
+        address: request.ip,
+        deviceId: DEVICE_COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? null,
+        keepDevice: (deviceId) => void (request.keptDevice = deviceId),
+      },
       log: request.log,
       ...steps,
     };
@@ -147,6 +169,8 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
   }
 
   function send(reply: FastifyReply, data: unknown) {
+    const { keptDevice, protocol } = reply.request;
+    if (keptDevice !== null) reply.header('set-cookie', deviceCookie(keptDevice, protocol === 'https'));
     return reply.send({ status: 1, msg: '', data, ...marks(app) });
   }
 }
@@ -156,6 +180,11 @@ const refuse = () => {
   throw new Error('only an idempotent contract records its requests');
 };
 const notIdempotent: Steps = { once: refuse, begin: refuse };
+
+/** Not readable by the page's code. It opens nothing; it only says that a device has logged in before. */
+const DEVICE_COOKIE = /(?:^|; )maru_device=([\w-]{22})(?:;|$)/;
+const deviceCookie = (deviceId: string, isSecure: boolean): string =>
+  `maru_device=${deviceId}; Path=/api; Max-Age=15552000; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
 
 const NO_FILE: Buffer = Buffer.alloc(0);
 
@@ -174,6 +203,17 @@ function sendFile(reply: FastifyReply, { bytes, type, name }: FileContent) {
 /** Fields of every envelope: the server's time, by which clients count deadlines, and the mark of a simulated market. */
 function marks({ deps }: FastifyInstance): { now: string; simulated?: true } {
   return { now: toTimestamp(deps.clock.now()), ...(deps.isSimulated ? { simulated: true } : {}) };
+}
+
+/** Path of the first text that the database would store as another one, or refuse. Null when there is none. */
+function findUnstorable(value: unknown, path = 'body'): string | null {
+  if (typeof value === 'string') return isStorable(value) ? null : path;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = isStorable(key) ? findUnstorable(inner, path === 'body' ? key : `${path}.${key}`) : path;
+    if (found !== null) return found.slice(0, 100);
+  }
+  return null;
 }
 
 /** Path of the first refused field, or the name of an unknown field. */

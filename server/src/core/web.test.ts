@@ -11,23 +11,24 @@ import { openReleases, type Releases } from './releases.ts';
 import { registerWeb } from './web.ts';
 
 const BOOTSTRAP = 'globalThis.isBootstrapped = true;';
-const SHELL = {
-  version: 's1',
+const HASH = `sha256-${'A'.repeat(43)}=`;
+const shellOf = (version: string) => ({
+  version,
   contract: '0.1.0',
-  base: '/shell/s1/',
+  base: `/shell/${version}/`,
   scripts: ['main.abc.js'],
   styles: [],
   locales: {},
   later: {},
   routes: [],
   files: {
-    'main.abc.js': { size: 9, integrity: `sha256-${'A'.repeat(43)}=` },
+    'main.abc.js': { size: 9, integrity: HASH },
     'bootstrap.js': {
       size: BOOTSTRAP.length,
       integrity: `sha256-${createHash('sha256').update(BOOTSTRAP).digest('base64')}`,
     },
   },
-};
+});
 
 const TRADE = {
   url: '/remotes/trade/v1/entry.js',
@@ -45,7 +46,7 @@ const TRADE = {
       app: [],
       routes: [{ path: '/trade/index', titleKey: 't', files: [], later: [] }],
       locales: {},
-      files: {},
+      files: { 'entry.js': { size: 1, integrity: HASH } },
     },
   },
 };
@@ -56,21 +57,33 @@ const registryOf = (version: string, remotes: Record<string, unknown> = {}) =>
     microFrontends: {
       '@maru/shell': [
         {
-          url: '/shell/s1/main.abc.js',
+          url: `/shell/${version}/main.abc.js`,
           metadata: { version },
           deployment: { traffic: 100, default: true },
-          extras: { descriptor: { ...SHELL, version } },
+          extras: { descriptor: shellOf(version) },
         },
       ],
       ...remotes,
     },
   });
 
+/** A release with this change of the build of `trade`, and of its descriptor. */
+const withTrade = (change: object, descriptor: object = {}) =>
+  registryOf('s1', {
+    '@maru/trade': [{ ...TRADE, extras: { descriptor: { ...TRADE.extras.descriptor, ...descriptor } }, ...change }],
+  });
+
 function builtProduct(): string {
   const root = mkdtempSync(join(tmpdir(), 'maru-web-'));
-  mkdirSync(join(root, 'shell/s1'), { recursive: true });
-  writeFileSync(join(root, 'shell/s1/main.abc.js'), 'plain');
-  writeFileSync(join(root, 'shell/s1/bootstrap.js'), BOOTSTRAP);
+  for (const version of ['s1', 'second-shell', 'mended']) {
+    const folder = join(root, 'shell', version);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'main.abc.js'), 'plain');
+    writeFileSync(join(folder, 'bootstrap.js'), BOOTSTRAP);
+    writeFileSync(join(folder, 'descriptor.json'), JSON.stringify(shellOf(version)));
+  }
+  mkdirSync(join(root, 'remotes/trade/v1'), { recursive: true });
+  writeFileSync(join(root, 'remotes/trade/v1/descriptor.json'), JSON.stringify(TRADE.extras.descriptor));
   writeFileSync(join(root, 'shell/s1/main.abc.js.br'), 'smaller');
   writeFileSync(join(root, 'registry.json'), registryOf('s1'));
   writeFileSync(join(root, 'private.json'), '{}');
@@ -82,12 +95,13 @@ async function serverOf(env: Record<string, string> = {}) {
   const server = Fastify();
   const config = readConfig({ WEB_ROOT: root, DATA_DIR: mkdtempSync(join(tmpdir(), 'maru-web-data-')), ...env });
   const releases = await openReleases(config, server.log);
-  await registerWeb(server, config, releases);
+  await registerWeb(server, { config, clock: { now: () => time } }, releases);
   server.addHook('onClose', async () => releases?.close());
   return { server, releases: releases as Releases };
 }
 
 let app: FastifyInstance;
+let time = Date.parse('2026-11-20T10:00:00+09:00');
 let releases: Releases;
 let root: string;
 beforeEach(async () => {
@@ -116,6 +130,18 @@ it('confirms a kept page without a policy for another nonce', async () => {
   expect(again.body).toBe('');
 });
 
+it('gives each page a visit of its own, and a kept page a new one within the day', async () => {
+  const visitIn = (html: string) =>
+    (JSON.parse(/id="page">(.*?)<\/script>/.exec(html)?.[1] ?? '') as { visit: string }).visit;
+  const first = await get('/');
+  expect(visitIn(first.body)).toMatch(/^[\w-]{12}\.\w+\.[\w-]{22}$/);
+  expect(visitIn((await get('/')).body)).not.toBe(visitIn(first.body));
+  time += 12 * 3_600_000;
+  const kept = await get('/', { 'if-none-match': String(first.headers.etag) });
+  expect(kept.statusCode).toBe(200);
+  expect(visitIn(kept.body)).not.toBe(visitIn(first.body));
+});
+
 it('shows a new release at once', async () => {
   const before = await get('/');
   writeFileSync(join(root, 'registry.json'), registryOf('second-shell'));
@@ -140,6 +166,17 @@ describe('a registry that went wrong', () => {
     ['has another shape', (file) => writeFileSync(file, '{}')],
     ['is empty', (file) => writeFileSync(file, '')],
     ['is gone', (file) => rmSync(file)],
+    ['is larger than a page may carry', (file) => writeFileSync(file, registryOf('s1') + ' '.repeat(1_000_000))],
+    ['has a build of another origin', (file) => writeFileSync(file, withTrade({ url: 'https://evil.example/e.js' }))],
+    ['has a build in another folder', (file) => writeFileSync(file, withTrade({ url: '/remotes/ipo/v1/entry.js' }))],
+    ['has a build without hashes', (file) => writeFileSync(file, withTrade({}, { files: {} }))],
+    ['has a build for another SDK', (file) => writeFileSync(file, withTrade({}, { contract: '^2.0.0' }))],
+    [
+      'has a build with a hash that was not published',
+      (file) => writeFileSync(file, withTrade({}, { files: { 'entry.js': { size: 1, integrity: 'sha256-x' } } })),
+    ],
+    ['has a build that was not published', (file) => writeFileSync(file, registryOf('s9'))],
+    ['has too much traffic', (file) => writeFileSync(file, withTrade({ deployment: { traffic: 200, default: true } }))],
   ])('and %s changes nothing until it is right again', async (_, spoil) => {
     const file = join(root, 'registry.json');
     const told = jest.fn();
@@ -164,11 +201,11 @@ test.each<[string, (file: string) => void]>([
 ])('keeps the last good release while the bootstrap script of the live shell %s', async (_, damage) => {
   const page = await get('/');
   expect(page.body).toContain(`>${BOOTSTRAP}</script>`);
-  damage(join(root, 'shell/s1/bootstrap.js'));
+  damage(join(root, 'shell/second-shell/bootstrap.js'));
   writeFileSync(join(root, 'registry.json'), registryOf('second-shell'));
   expect((await get('/')).body).not.toContain('second-shell');
   expect(releases.isGood()).toBe(false);
-  writeFileSync(join(root, 'shell/s1/bootstrap.js'), BOOTSTRAP);
+  writeFileSync(join(root, 'shell/second-shell/bootstrap.js'), BOOTSTRAP);
   expect((await get('/')).body).toContain('second-shell');
 });
 

@@ -6,9 +6,11 @@ import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { contentSecurityPolicy, readOverride, renderPage, type Override } from '@maru/federation/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { LiveRelease, Releases } from './releases.ts';
 import { serveFromTarget } from './target-files.ts';
+import { newVisit, visitPeriod } from './visit.ts';
 
 const brotli = promisify(brotliCompress);
 const IMMUTABLE = { immutable: true, maxAge: '365d' } as const;
@@ -20,7 +22,7 @@ const FAMILIES = ['shell', 'remotes'] as const;
  */
 export async function registerWeb(
   app: FastifyInstance,
-  config: Pick<Config, 'remoteOrigins' | 'overrideOrigins'>,
+  { config, clock }: { config: Pick<Config, 'remoteOrigins' | 'overrideOrigins' | 'secret'>; clock: Clock },
   releases: Releases | undefined,
 ): Promise<void> {
   if (!releases) return;
@@ -28,7 +30,8 @@ export async function registerWeb(
   if (folder) await serveFolder(app, folder);
   else serveFromTarget(app, target, FAMILIES);
 
-  const etagOf = pageEtags(config.remoteOrigins);
+  const etagOf = pageEtags(config.remoteOrigins, clock);
+  const newPageVisit = () => newVisit(config.secret, clock.now());
   app.get('/registry.json', async (request, reply) => {
     const { text, id } = await newest(releases);
     reply.headers({ etag: `"${id}"`, 'cache-control': 'no-cache' });
@@ -46,7 +49,7 @@ export async function registerWeb(
       // A cached page keeps its policy: a new one would have another nonce.
       return reply.code(304).removeHeader('content-security-policy').send();
     }
-    return writePage(request, reply, live, config.remoteOrigins);
+    return writePage(request, reply, live, { origins: config.remoteOrigins, visit: newPageVisit() });
   });
 
   /** For this response only, and never for an origin that is not allowed: code of another origin is permitted. */
@@ -55,7 +58,11 @@ export async function registerWeb(
     const override = readOverride(asked, { allowed: config.overrideOrigins, remotes });
     const origins = override && 'origin' in override ? [override.origin] : [];
     reply.header('cache-control', 'no-store');
-    return writePage(request, reply, live, [...config.remoteOrigins, ...origins], override);
+    return writePage(request, reply, live, {
+      origins: [...config.remoteOrigins, ...origins],
+      visit: newPageVisit(),
+      override,
+    });
   }
 }
 
@@ -83,12 +90,17 @@ async function newest(releases: Releases): Promise<LiveRelease> {
   return releases.current();
 }
 
-/** Identifies the whole page: the release, and the server's own code and settings of the page. */
-function pageEtags(origins: readonly string[]): (live: LiveRelease) => string {
+/**
+ * Identifies the whole page: the release, and the server's own code and settings of the page. It changes a few times a day, so that a
+ * revalidated page gets another visit before its own ends.
+ */
+function pageEtags(origins: readonly string[], clock: Clock): (live: LiveRelease) => string {
   let known = { id: '', etag: '' };
-  return ({ id, release, bootstrap }) => {
+  return ({ id: releaseId, release, bootstrap }) => {
+    const period = String(visitPeriod(clock.now()));
+    const id = `${releaseId} ${period}`;
     if (known.id !== id) {
-      const page = renderPage({ release, bootstrap, releaseId: id, origins, nonce: '' });
+      const page = renderPage({ release, bootstrap, releaseId, origins, nonce: '', visit: period });
       known = { id, etag: `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"` };
     }
     return known.etag;
@@ -99,13 +111,12 @@ async function writePage(
   request: FastifyRequest,
   reply: FastifyReply,
   { id, release, bootstrap }: LiveRelease,
-  origins: readonly string[],
-  override: Override | null = null,
+  options: { origins: readonly string[]; visit: string; override?: Override | null },
 ) {
   const nonce = randomBytes(16).toString('base64');
-  const html = renderPage({ release, bootstrap, releaseId: id, nonce, origins, override });
+  const html = renderPage({ release, bootstrap, releaseId: id, nonce, ...options });
   reply.headers({
-    'content-security-policy': contentSecurityPolicy(nonce, origins),
+    'content-security-policy': contentSecurityPolicy(nonce, options.origins),
     'integrity-policy': 'blocked-destinations=(script)',
   });
   reply.type('text/html; charset=utf-8');

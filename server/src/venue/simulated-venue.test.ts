@@ -122,9 +122,15 @@ test('a session from its opening auction to its end', async () => {
   const close = venue.quote('100110')!.price;
   const result = venue.submit(order('late', { type: 'market' }));
   expect(result).toMatchObject({ accepted: true, fills: [{ price: close, quantity: 100n }] });
-  expect(events.filter((event) => event.kind === 'expired')).toEqual([]);
+  const expired = () => events.flatMap((event) => (event.kind === 'expired' ? [[event.orderId, event.remaining]] : []));
+  expect(expired()).toEqual([['waits', 100n]]);
+  expect(venue.submit(order('below', { price: close - 100n }))).toMatchObject({ fills: [], resting: 100n });
+  expect(venue.tape('100110').length).toBeGreaterThan(100);
   venue.run(40);
-  expect(events.filter((event) => event.kind === 'expired')).toMatchObject([{ orderId: 'waits', remaining: 100n }]);
+  expect(expired()).toEqual([
+    ['waits', 100n],
+    ['below', 100n],
+  ]);
   expect(events.filter((event) => event.kind === 'phase').map((event) => event.phase)).toEqual([
     'auction_open',
     'continuous',
@@ -267,6 +273,31 @@ describe('a restart', () => {
     expect((await store.loadDays()).get('100110')).toHaveLength(1);
     expect((await store.loadMinutes(0)).get('100110')?.length).toBeGreaterThan(0);
   });
+});
+
+test('by the exchange hours off-hours orders wait for 15:40, and those of the day end at 15:30', async () => {
+  const venue = await steppedVenue(testClock('2026-11-20T15:29:58+09:00'), { mode: 'krx', companies: 3 });
+  const events = record(venue);
+  const lower = venue.quote('100110')!.lowerLimit;
+  venue.submit(order('day', { price: lower }));
+  venue.run(3);
+  expect(venue.session()).toBe('2026-11-20#after');
+  expect(events.filter((event) => event.kind === 'expired')).toMatchObject([{ orderId: 'day' }]);
+  const close = venue.quote('100110')!.price;
+  expect(venue.submit(order('sell', { side: 'sell', price: lower }))).toMatchObject({ fills: [], resting: 100n });
+  expect(venue.submit(order('buy', { type: 'market' }))).toMatchObject({ fills: [], resting: 100n });
+  venue.run(60);
+  expect(events.filter((event) => event.kind === 'fill')).toEqual([]);
+  venue.run(9 * 60);
+  const fills = events.flatMap((event) =>
+    event.kind === 'fill' ? [[event.orderId, event.price, event.quantity]] : [],
+  );
+  expect(fills).toEqual(
+    expect.arrayContaining([
+      ['buy', close, 100n],
+      ['sell', close, 100n],
+    ]),
+  );
 });
 
 test('by the exchange hours it refuses orders when it is closed', async () => {

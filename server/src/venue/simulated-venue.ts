@@ -70,7 +70,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     }
     // Another run must not repeat the random numbers of the last one.
     feed = new SimulatedFeed(exchange, listings, `${pastSeed}:${clock.now()}`);
-    exchange.phase = slot.phase;
+    exchange.enter(slot.phase, slot);
     feed.anchor(!state || state.tradingDay !== slot.tradingDay);
     feed.onPhase();
     if (slot.phase === 'continuous') feed.warmUp();
@@ -103,9 +103,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   function enter(next: PhaseSlot): void {
     const last = slot;
     slot = next;
-    if (exchange.isAuction) for (const market of exchange.markets.values()) exchange.uncross(market);
-    if (next.session !== last.session) exchange.endSession();
-    exchange.phase = next.phase;
+    exchange.enter(next.phase, { ...next, isNewSession: next.session !== last.session });
     if (next.tradingDay !== last.tradingDay) {
       rollDay(last.tradingDay);
       feed.anchor(true);

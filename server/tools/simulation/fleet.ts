@@ -36,6 +36,7 @@ export class Fleet {
     this.entry = options.entry;
     this.env = {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: databaseUrl,
       DATABASE_POOL: '12',
       SECRET_KEY: 'a secret of simulations that protects nothing',

@@ -86,7 +86,11 @@ async function attempt(
 ): Promise<{ result?: SimulationResult; failure?: InvariantViolation }> {
   const url = await postgres.database(`simulation_${++databases}`);
   const db = openDb(url, 1);
-  await migrate(db, await loadMigrations()).finally(() => db.destroy());
+  try {
+    await migrate(db, await loadMigrations());
+  } finally {
+    await db.destroy();
+  }
   try {
     return { result: await simulate(url, options) };
   } catch (error) {

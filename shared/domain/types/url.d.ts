@@ -4,4 +4,6 @@ declare class URL {
   constructor(url: string, base?: string | URL);
   readonly href: string;
   readonly origin: string;
+  readonly pathname: string;
+  readonly protocol: string;
 }

@@ -1,8 +1,10 @@
 import { onRefusal, post } from '@maru/sdk/api';
+import { setVisit } from '@maru/sdk/federation';
 import { loadSharedDictionary, screenCache, type ScreenCache } from '@maru/sdk/host';
 import { answerText, setLanguage } from '@maru/sdk/i18n';
 import { applyPreferences, checkedLanguage, languageAtom, offeredLanguagesAtom, store } from '@maru/sdk/session';
 import { toast } from '@maru/sdk/ui';
+import { pageData } from '../federation/page.ts';
 import { readConfig, type ProductConfig } from './config.rules.ts';
 import { openRemotes, type Remotes } from './remotes.ts';
 
@@ -17,6 +19,7 @@ export interface Product extends Remotes {
  */
 export async function boot(): Promise<Product> {
   applyPreferences();
+  setVisit(pageData().visit);
   onRefusal((refusal) => toast(answerText(refusal), 'bad'));
   const [, remotes, answer] = await Promise.all([
     loadSharedDictionary(),

@@ -1,5 +1,5 @@
-import type { MicroFrontend } from '@maru/domain/registry';
 import type { ScreenSource } from '@maru/sdk/host';
+import { findRejected, type MicroFrontend } from '@maru/domain/registry';
 import { readRegistry, saveRegistry } from '../federation/registry.ts';
 import { pageData, type Override } from '../federation/page.ts';
 import { openLiveRemotes, type LiveRemotes } from '../federation/live-remotes.ts';
@@ -30,15 +30,17 @@ export function openRemotes(): Promise<Remotes> {
 async function open(): Promise<Remotes> {
   const { override, isLeaving } = readOverride();
   if (isLeaving) return new Promise(() => undefined);
-  const { shell, before, origins } = pageData();
+  const { shell, before, origins, isDevelopment } = pageData();
   const { pick } = globalThis.maruScripts;
-  const rules = { origins: [location.origin, ...origins], contract: shell.contract, page: location.href, pick };
+  const allowed = [location.origin, ...origins];
+  const rules = { origins: allowed, contract: shell.contract, page: location.href, isDevelopment, pick };
 
   let source: LiveRemotes | null = null;
   const updates = new Updates({
     registry: await readRegistry(),
     shell: { version: shell.version, before },
     pick,
+    findRejected: (registry) => findRejected(registry, rules),
     adopt: (registry) => adoptInPlace(source, registry, rules),
     reload: () => location.reload(),
   });

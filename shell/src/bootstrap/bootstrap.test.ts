@@ -12,7 +12,7 @@ const shell: ShellDescriptor = {
   locales: { kor: ['shell-kor.js'], en: ['shell-en.js'] },
   later: { '@maru/sdk/flow': ['flow.js'] },
   routes: [],
-  files: { 'main.js': file, 'shell-kor.js': file, 'shell-en.js': file },
+  files: { 'main.js': file, 'shell-kor.js': file, 'shell-en.js': file, 'flow.js': file },
 };
 const route = (path: string, auth: boolean, files: string[]) => ({
   path,
@@ -39,7 +39,9 @@ const remote = (owner: string, routes: ReturnType<typeof route>[]): MicroFronten
       app: ['app.js'],
       routes,
       locales: { kor: ['kor.js'], en: ['en.js'] },
-      files: { 'entry.js': file, 'app.js': file },
+      files: Object.fromEntries(
+        ['entry.js', 'app.js', 'kor.js', 'en.js', ...routes.flatMap((each) => each.files)].map((name) => [name, file]),
+      ),
     },
   },
 });
@@ -115,6 +117,31 @@ describe('the preloaded files', () => {
     expect(open('#/home/index', {}, '{"schema":')).toEqual(['/shell/s1/shell-kor.js']);
   });
 
+  test.each<[string, unknown]>([
+    ['is no list', 'x'],
+    ['is an empty list', []],
+    ['has a text as its build', ['x']],
+    ['has no build', [null]],
+  ])('do not stop the bootstrap when a remote %s', (_, entry) => {
+    const microFrontends = { '@maru/ipo': entry, ...registry.microFrontends };
+    expect(open('#/home/index', {}, JSON.stringify({ ...registry, microFrontends }))).toContain(
+      '/shell/s1/shell-kor.js',
+    );
+    expect(globalThis.maruScripts.pick('@maru/trade', registry.microFrontends['@maru/trade'] ?? [])).toBeTruthy();
+  });
+
+  it('do not contain a file without a hash, or an address in place of a name', () => {
+    const [build] = registry.microFrontends['@maru/market'] ?? [];
+    if (!build) throw new Error('no market');
+    const files = { ...build.extras.descriptor.files, 'https://evil.example/x.js': file };
+    const routes = [route('/home/index', false, ['https://evil.example/x.js', 'unhashed.js', 'home.js'])];
+    const changed = { ...build, extras: { descriptor: { ...build.extras.descriptor, files, routes } } };
+    const text = JSON.stringify({ ...registry, microFrontends: { '@maru/market': [changed] } });
+    const links = open('#/home/index', {}, text);
+    expect(links.filter((link) => /x\.js|unhashed/.test(link))).toEqual([]);
+    expect(links).toContain('/remotes/market/v1/home.js');
+  });
+
   it('have the hashes of the registry', () => {
     open('#/home/index');
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
@@ -154,6 +181,10 @@ describe('the scripts of the page', () => {
   it('get the hash that the page states', () => {
     const script = prepared('/shell/s1/main.js');
     expect([script.integrity, script.crossOrigin]).toEqual([SRI, 'anonymous']);
+  });
+
+  it('get a hash that no file has when the page states none', () => {
+    expect(prepared('/shell/s1/other.js').integrity).toBe(`sha256-${'A'.repeat(43)}=`);
   });
 
   it('include style sheets', () => {

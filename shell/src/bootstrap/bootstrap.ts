@@ -6,6 +6,12 @@ import { pickBuild, rolloutBucket } from './rollout.ts';
 import { allowScriptOrigins, createScripts } from './scripts.ts';
 import { applyTheme } from './theme.ts';
 
+interface BootstrapData {
+  shell: ShellDescriptor;
+  origins: string[];
+  isDevelopment?: boolean;
+}
+
 /**
  * Bootstrap of the page. The build makes one file of this folder, which the server inlines into the HTML before everything else, so it
  * must stay small and import nothing at run time from outside. It sets the theme before the first paint, restricts scripts to known
@@ -13,14 +19,18 @@ import { applyTheme } from './theme.ts';
  * the shell.
  */
 export function bootstrap(): void {
-  const { shell, origins } = readInlineJson('page') as { shell: ShellDescriptor; origins: string[] };
+  const { shell, origins, isDevelopment } = readInlineJson('page') as BootstrapData;
   const registry = readInlineJson('registry') as Registry | null;
   const allowed = [location.origin, ...origins];
   applyTheme();
   allowScriptOrigins(allowed);
-  const { hashOf, ...scripts } = createScripts();
+  const { hashOf, ...scripts } = createScripts(isDevelopment);
   const bucket = rolloutBucket();
   globalThis.maruScripts = { ...scripts, pick: (name, builds) => pickBuild(bucket, name, builds) };
   requestConfig();
-  preloadScreen({ shell, registry, allowed, hashOf });
+  try {
+    preloadScreen({ shell, registry, allowed, hashOf });
+  } catch {
+    // A malformed build in the registry. The shell rejects it; without it, the other builds are not preloaded.
+  }
 }

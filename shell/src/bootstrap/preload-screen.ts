@@ -16,8 +16,9 @@ export function preloadScreen({ shell, registry, allowed, hashOf }: PreloadOptio
   const dictionaryOf = (locales: Record<string, string[]>) => locales[language] || locales['kor'] || [];
   const preload = (base: string, names: readonly string[]) => {
     for (const name of names) {
-      const { href } = new URL(name, base);
-      document.head.append(preloadLink(href, hashOf(href)));
+      const href = base + name;
+      // A name that is an address leads out of the folder, and a file without a hash is refused.
+      if (hashOf(href)) document.head.append(preloadLink(href, hashOf(href)));
     }
   };
   const shellBase = new URL(shell.base, location.href).href;

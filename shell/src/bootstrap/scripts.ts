@@ -14,8 +14,14 @@ export function allowScriptOrigins(allowed: readonly string[]): void {
   });
 }
 
-/** The hashes of known files, and the preparation of every script and style sheet that a loader of the page inserts. */
-export function createScripts() {
+/** A hash that no file has: the browser refuses a file of which no hash is known. */
+const NO_HASH = `sha256-${'A'.repeat(43)}=`;
+
+/**
+ * The hashes of known files, and the preparation of every script and style sheet that a loader of the page inserts.
+ * @param isDevelopment files of dev servers have no hashes
+ */
+export function createScripts(isDevelopment = false) {
   const hashes: Record<string, string> = {};
   const failures: Record<string, number> = {};
   const reloads: Record<string, number> = {};
@@ -28,7 +34,7 @@ export function createScripts() {
     prepare(element: HTMLScriptElement | HTMLLinkElement): void {
       const url = 'src' in element ? element.src : element.href;
       element.crossOrigin = 'anonymous';
-      element.integrity = hashes[url] || '';
+      element.integrity = hashes[url] || (isDevelopment ? '' : NO_HASH);
       // The browser's cache may hold a damaged immutable file: another address is another request.
       const times = (failures[url] || 0) + (reloads[folderOf(url)] || 0);
       const again = `${url}?again=${times}`;

@@ -8,7 +8,7 @@ import {
   findRemote,
   orderCandidates,
   reduce,
-  takenPaths,
+  takenClaims,
   versionsOf,
   type LiveEvent,
   type LiveState,
@@ -225,8 +225,8 @@ it('collects the paths of the other remotes in the same registry', () => {
   const state = after(planned(planOf([build('v1')]), market), ADOPTED, planned(planOf([build('new')]), ipo));
   const [present, next] = [findRemote(state, 1), findRemote(state, 3)];
   if (!present || !next) throw new Error('no remote');
-  expect([...takenPaths(state, present)]).toEqual(['/market/index']);
-  expect([...takenPaths(state, next)]).toEqual(['/ipo/index']);
+  expect([...takenClaims(state, present)]).toEqual(['/market/index']);
+  expect([...takenClaims(state, next)]).toEqual(['/ipo/index']);
 });
 
 const [canary, base, before] = ['canary', 'base', 'before'].map((version) => build(version)) as [

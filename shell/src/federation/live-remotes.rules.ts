@@ -1,4 +1,5 @@
 import {
+  claimsOf,
   isResolved,
   shortName,
   type AcceptedBuild,
@@ -179,10 +180,10 @@ export function findPendingChanges({ remotes, next }: LiveState): { added: Remot
   };
 }
 
-/** Paths of the other remotes: a build that states one of them is rejected. */
-export function takenPaths({ remotes, next }: LiveState, { id, name }: RemoteState): Set<string> {
+/** Paths and tabs of the other remotes: a build that states one of them is rejected. */
+export function takenClaims({ remotes, next }: LiveState, { id, name }: RemoteState): Set<string> {
   const list = next && !remotes.some((remote) => remote.id === id) ? next : remotes;
-  return new Set(list.flatMap((other) => (other.name === name ? [] : other.routes.map(({ path }) => path))));
+  return new Set(list.flatMap((other) => (other.name === name ? [] : claimsOf(other.routes))));
 }
 
 interface OrderOptions {

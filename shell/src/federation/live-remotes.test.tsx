@@ -38,7 +38,7 @@ const descriptor = (version: string, paths: string[], contract = '^1.0.0') => ({
   owner: 'trading',
   contract,
   version,
-  container: `trade_${version}`,
+  container: `maru_trade_${version}`,
   entry: 'e.js',
   app: [],
   routes: paths.map((path) => ({
@@ -51,7 +51,7 @@ const descriptor = (version: string, paths: string[], contract = '^1.0.0') => ({
     later: [],
   })),
   locales: {},
-  files: {},
+  files: { 'e.js': { size: 1, integrity: 'sha256-x' } },
 });
 const PATHS = ['/trade/index', '/trade/buy'];
 function build(version: string, change: { contract?: string; before?: string; paths?: string[] } = {}): MicroFrontend {
@@ -110,7 +110,7 @@ const describes = (version: string, paths = PATHS, contract = '^1.0.0') => {
 describe('a remote that loads', () => {
   it('loads its code once for all of its screens, and proves its registry with the first', async () => {
     const loads = jest.fn(() => Promise.resolve(trade()));
-    containers.set('trade_v1', loads);
+    containers.set('maru_trade_v1', loads);
     const remotes = await open(build('v1'));
     expect([...remotes.routes.keys()]).toEqual(PATHS);
     const epochs = [...remotes.routes.values()].map(({ epoch }) => epoch);
@@ -129,18 +129,18 @@ describe('a remote that loads', () => {
 describe('a remote that fails', () => {
   it('is requested three times, reported once, and loads at the next visit', async () => {
     const loads = jest.fn(() => Promise.reject(noEntry()));
-    containers.set('trade_v1', loads);
+    containers.set('maru_trade_v1', loads);
     const remotes = await open(build('v1'));
     expect(await load(remotes)).toMatchObject({ name: 'LoadFailure', trace: 'trace' });
     expect(loads).toHaveBeenCalledTimes(3);
     expect(failures()).toEqual(['@maru/trade v1 entry']);
-    containers.set('trade_v1', () => Promise.resolve(trade()));
+    containers.set('maru_trade_v1', () => Promise.resolve(trade()));
     expect(await load(remotes)).toBe(Screen);
     expect(globalThis.maruScripts.bypassCache).toHaveBeenCalled();
   });
 
   it('fails after the time limit when nothing loads', async () => {
-    containers.set('trade_v1', () => new Promise(() => undefined));
+    containers.set('maru_trade_v1', () => new Promise(() => undefined));
     const remotes = await open(build('v1'));
     expect(await load(remotes)).toMatchObject({ cause: { name: 'TimeoutError' } });
     expect(failures()).toEqual(['@maru/trade v1 entry']);
@@ -151,7 +151,7 @@ describe('a remote that fails', () => {
     ['code that throws', () => new Error('x is not a function'), 1, 'module'],
   ])('reports %s by its phase', async (_, error, tries, phase) => {
     const screen = jest.fn(() => Promise.reject(error()));
-    containers.set('trade_v1', () => Promise.resolve(moduleOf({ '/trade/index': screen })));
+    containers.set('maru_trade_v1', () => Promise.resolve(moduleOf({ '/trade/index': screen })));
     const remotes = await open(build('v1'));
     await load(remotes);
     expect(screen).toHaveBeenCalledTimes(tries);
@@ -160,7 +160,7 @@ describe('a remote that fails', () => {
 
   it('is loaded again after code that throws, and not after a missing chunk', async () => {
     let error = noChunk();
-    containers.set('trade_v1', () => Promise.resolve(moduleOf({ '/trade/index': () => Promise.reject(error) })));
+    containers.set('maru_trade_v1', () => Promise.resolve(moduleOf({ '/trade/index': () => Promise.reject(error) })));
     const remotes = await open(build('v1'));
     await load(remotes);
     await load(remotes, '/trade/index', true);
@@ -172,18 +172,18 @@ describe('a remote that fails', () => {
   });
 
   it('is loaded at the next visit when a chunk of its app was missing', async () => {
-    containers.set('trade_v1', () => Promise.reject(noChunk()));
+    containers.set('maru_trade_v1', () => Promise.reject(noChunk()));
     const remotes = await open(build('v1'));
     await load(remotes);
     expect(failures()).toEqual(['@maru/trade v1 chunk']);
-    containers.set('trade_v1', () => Promise.resolve(trade()));
+    containers.set('maru_trade_v1', () => Promise.resolve(trade()));
     expect(await load(remotes)).toBe(Screen);
   });
 
   it('reports a changed file as an integrity failure', async () => {
     const one = build('v1');
     one.extras.descriptor.files['e.js'] = { size: 1, integrity: 'sha256-x' };
-    containers.set('trade_v1', () => Promise.reject(noEntry()));
+    containers.set('maru_trade_v1', () => Promise.reject(noEntry()));
     let times = 0;
     answers['/remotes/trade/v1/e.js'] = () =>
       (times += 1) === 1 ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError('integrity'));
@@ -194,7 +194,7 @@ describe('a remote that fails', () => {
   it('lets a shared module that failed load again', async () => {
     part.loading = Promise.reject(noChunk());
     (part.loading as Promise<never>).catch(() => undefined);
-    containers.set('trade_v1', () => Promise.resolve(trade()));
+    containers.set('maru_trade_v1', () => Promise.resolve(trade()));
     await load(await open(build('v1')));
     expect(part.loading).toBeNull();
   });
@@ -203,8 +203,8 @@ describe('a remote that fails', () => {
 describe('the fallback', () => {
   it('runs at once when a build does not load, and stays', async () => {
     describes('v0', ['/trade/index', '/trade/old']);
-    containers.set('trade_v1', () => Promise.reject(noEntry()));
-    containers.set('trade_v0', () => Promise.resolve(trade(Other)));
+    containers.set('maru_trade_v1', () => Promise.reject(noEntry()));
+    containers.set('maru_trade_v0', () => Promise.resolve(trade(Other)));
     const remotes = await open(build('v1', { before: 'v0' }));
     const changed = jest.fn();
     remotes.subscribe(changed);
@@ -212,21 +212,21 @@ describe('the fallback', () => {
     expect([...remotes.versions()]).toEqual([['@maru/trade', 'v0']]);
     expect([...remotes.routes.keys()]).toEqual(['/trade/index', '/trade/old']);
     expect(changed).toHaveBeenCalledTimes(1);
-    containers.set('trade_v1', () => Promise.resolve(trade()));
+    containers.set('maru_trade_v1', () => Promise.resolve(trade()));
     expect(await load(remotes)).toBe(Other);
   });
 
   it('runs after a screen threw twice, and the replaced modules are disposed of', async () => {
     describes('v0');
     const dispose = jest.fn();
-    containers.set('trade_v1', () => Promise.resolve(trade(Screen, dispose)));
-    containers.set('trade_v0', () => Promise.resolve(trade(Other)));
+    containers.set('maru_trade_v1', () => Promise.resolve(trade(Screen, dispose)));
+    containers.set('maru_trade_v0', () => Promise.resolve(trade(Other)));
     const remotes = await open(build('v1', { before: 'v0' }));
     const crash = () => remotes.onScreenError('/trade/index', 'render', new Error('boom'));
     expect(await load(remotes)).toBe(Screen);
     expect(crash()).toBe('trace');
     expect(await load(remotes)).toBe(Screen);
-    expect(registered.at(-1)).toEqual({ name: 'trade_v1', isForced: true });
+    expect(registered.at(-1)).toEqual({ name: 'maru_trade_v1', isForced: true });
     expect(dispose).toHaveBeenCalledTimes(1);
     crash();
     expect(await load(remotes)).toBe(Other);
@@ -236,11 +236,11 @@ describe('the fallback', () => {
 
   it('runs from the start when the live build is rejected, whose code is never requested', async () => {
     describes('v0', ['/trade/index', '/trade/old']);
-    containers.set('trade_v0', () => Promise.resolve(trade(Other)));
+    containers.set('maru_trade_v0', () => Promise.resolve(trade(Other)));
     const remotes = await open(build('v1', { contract: '^2.0.0', before: 'v0' }));
     expect([...remotes.routes.keys()]).toEqual(['/trade/index', '/trade/old']);
     expect(await load(remotes)).toBe(Other);
-    expect(registered.map(({ name }) => name)).toEqual(['trade_v0']);
+    expect(registered.map(({ name }) => name)).toEqual(['maru_trade_v0']);
     expect(failures()).toEqual(['@maru/trade v1 refused']);
   });
 
@@ -258,7 +258,7 @@ describe('the fallback', () => {
     const remotes = await open(build('v1', { contract: '^2.0.0', before: 'v0' }));
     expect(await load(remotes)).toMatchObject({ name: 'LoadFailure' });
     describes('v0');
-    containers.set('trade_v0', () => Promise.resolve(trade(Other)));
+    containers.set('maru_trade_v0', () => Promise.resolve(trade(Other)));
     expect(await load(remotes)).toBe(Other);
   });
 });
@@ -271,8 +271,8 @@ describe('a preload', () => {
       '/trade/index': () => Promise.resolve(Screen),
       '/trade/buy': () => Promise.reject(noChunk()),
     };
-    containers.set('trade_v1', () => Promise.resolve(moduleOf(screens, dispose)));
-    containers.set('trade_v0', () => Promise.resolve(trade(Other)));
+    containers.set('maru_trade_v1', () => Promise.resolve(moduleOf(screens, dispose)));
+    containers.set('maru_trade_v0', () => Promise.resolve(trade(Other)));
     const remotes = await open(build('v1', { before: 'v0' }));
     await load(remotes);
     const { routes } = remotes;
@@ -286,7 +286,7 @@ describe('a preload', () => {
 });
 
 it('reports a screen that could not be loaded only once', async () => {
-  containers.set('trade_v1', () => Promise.reject(noEntry()));
+  containers.set('maru_trade_v1', () => Promise.reject(noEntry()));
   const remotes = await open(build('v1'));
   const error = await load(remotes);
   expect(remotes.onScreenError('/trade/index', 'render', error)).toBe('trace');
@@ -295,7 +295,7 @@ it('reports a screen that could not be loaded only once', async () => {
 
 it('counts an entry that several screens wait for as one failure', async () => {
   const loads = jest.fn(() => Promise.reject(noEntry()));
-  containers.set('trade_v1', loads);
+  containers.set('maru_trade_v1', loads);
   const remotes = await open(build('v1'));
   await Promise.all([load(remotes, '/trade/index', true), load(remotes, '/trade/buy', true)]);
   expect(failures()).toHaveLength(1);
@@ -306,7 +306,7 @@ it('counts an entry that several screens wait for as one failure', async () => {
 
 it('does not preload a build that failed twice, until the device is online again', async () => {
   const loads = jest.fn(() => Promise.reject(noEntry()));
-  containers.set('trade_v1', loads);
+  containers.set('maru_trade_v1', loads);
   const remotes = await open(build('v1'));
   await load(remotes);
   await load(remotes);
@@ -321,7 +321,7 @@ it('does not preload a build that failed twice, until the device is online again
 
 describe('another registry', () => {
   it('changes nothing where the build is the same', async () => {
-    containers.set('trade_v1', () => Promise.resolve(trade()));
+    containers.set('maru_trade_v1', () => Promise.resolve(trade()));
     const remotes = await open(build('v1'));
     await load(remotes);
     const { routes } = remotes;
@@ -331,8 +331,8 @@ describe('another registry', () => {
 
   it('replaces a build, its routes and its mounted screens', async () => {
     const dispose = jest.fn();
-    containers.set('trade_v1', () => Promise.resolve(trade(Screen, dispose)));
-    containers.set('trade_v2', () => Promise.resolve(trade(Other)));
+    containers.set('maru_trade_v1', () => Promise.resolve(trade(Screen, dispose)));
+    containers.set('maru_trade_v2', () => Promise.resolve(trade(Other)));
     const remotes = await open(build('v1'));
     await load(remotes);
     const before = remotes.routes.get('/trade/index')?.epoch;
@@ -354,8 +354,8 @@ describe('another registry', () => {
 
   it('keeps the running fallback when it becomes the live build', async () => {
     describes('v0');
-    containers.set('trade_v1', () => Promise.reject(noEntry()));
-    containers.set('trade_v0', () => Promise.resolve(trade(Other)));
+    containers.set('maru_trade_v1', () => Promise.reject(noEntry()));
+    containers.set('maru_trade_v0', () => Promise.resolve(trade(Other)));
     const remotes = await open(build('v1', { before: 'v0' }));
     await load(remotes);
     expect(await remotes.adopt(registryOf(build('v0')))).toEqual([]);

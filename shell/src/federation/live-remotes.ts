@@ -17,7 +17,7 @@ import {
   findRemote,
   orderCandidates,
   reduce,
-  takenPaths,
+  takenClaims,
   versionsOf,
   type LiveEvent,
   type RemoteState,
@@ -158,7 +158,7 @@ export class LiveRemotes implements ScreenSource {
   async #resolve(remote: RemoteState, candidate: Candidate): Promise<AcceptedBuild> {
     const { id } = remote;
     try {
-      const build = await resolveBuild(candidate, this.#options.rules, takenPaths(this.#state, remote));
+      const build = await resolveBuild(candidate, this.#options.rules, takenClaims(this.#state, remote));
       if (build !== candidate) this.#dispatch({ type: 'resolved', id, build });
       return build;
     } catch (error) {

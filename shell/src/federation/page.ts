@@ -5,11 +5,15 @@ interface PageData {
   shell: Pick<ShellDescriptor, 'contract' | 'version'>;
   /** Version of the shell that was live before this one. */
   before?: string;
+  /** Id of this visit, signed by the server. */
+  visit?: string;
   /** Id of the registry in this page. */
   releaseId?: string;
   /** Origins that remotes may come from besides the page's own. */
   origins: string[];
   registryUrl: string;
+  /** The files come from dev servers and have no hashes. */
+  isDevelopment?: boolean;
   /** The server's answer to the override that the page's address asks for. */
   override?: Override;
 }

@@ -2,7 +2,7 @@ import type { Registry } from '@maru/domain/registry';
 import { endSession } from '@maru/sdk/session';
 import { saveRegistry, readRegistry } from './registry.ts';
 
-const registry = (schema: string): Registry => ({ schema, microFrontends: { '@maru/trade': [{} as never] } });
+const registry = (schema: string): Registry => ({ schema, microFrontends: { '@maru/trade': [] } });
 const element = (id: string, text: string) =>
   Object.assign(document.createElement('script'), { id, type: 'application/json', textContent: text });
 const inPage = (text: string) =>

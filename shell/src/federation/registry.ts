@@ -1,13 +1,14 @@
-import { isRegistry, type Registry } from '@maru/domain/registry';
+import { parseRegistry, type Registry } from '@maru/domain/registry';
 import { readJson, writeJson } from '@maru/sdk/session';
 import { pageData, readInlineJson } from './page.ts';
 
 const LAST_GOOD = 'registry.lastGood';
 const TIMEOUT_MS = 4_000;
 
-/** Reads the registry from the page, else from its address, else the last good one of this device. Skips malformed ones. */
+/** Reads the registry from the page, else from its address, else the last good one of this device. Skips those that cannot be read. */
 export async function readRegistry(): Promise<Registry> {
-  const registry = asRegistry(readInlineJson('registry')) ?? (await fetchRegistry()) ?? asRegistry(readJson(LAST_GOOD));
+  const registry =
+    parseRegistry(readInlineJson('registry')) ?? (await fetchRegistry()) ?? parseRegistry(readJson(LAST_GOOD));
   if (!registry) throw new Error('no registry is available');
   return registry;
 }
@@ -19,13 +20,11 @@ export function saveRegistry(registry: Registry): void {
   else setTimeout(save);
 }
 
-const asRegistry = (value: unknown): Registry | null => (isRegistry(value) ? value : null);
-
 async function fetchRegistry(): Promise<Registry | null> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(pageData().registryUrl, { signal, cache: 'no-cache' });
-    return response.ok ? asRegistry(await response.json()) : null;
+    return response.ok ? parseRegistry(await response.json()) : null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { SHELL, isRegistry, type MicroFrontend, type PickBuild, type Registry } from '@maru/domain/registry';
+import { SHELL, parseRegistry, type MicroFrontend, type PickBuild, type Registry } from '@maru/domain/registry';
 
 /** The build of a remote, or of the shell, that this device gets. */
 export interface AssignedBuild {
@@ -20,9 +20,10 @@ export interface Change {
 
 /** Splits a `registry.json` into the shell's build and the registry of the remotes. Returns null for another document. */
 export function readRelease(document: unknown): { shell: MicroFrontend | undefined; registry: Registry } | null {
-  if (!isRegistry(document)) return null;
-  const { [SHELL]: shell, ...microFrontends } = document.microFrontends;
-  return { shell: shell?.[0], registry: { ...document, microFrontends } };
+  const parsed = parseRegistry(document);
+  if (!parsed) return null;
+  const { [SHELL]: shell, ...microFrontends } = parsed.microFrontends;
+  return { shell: shell?.[0], registry: { ...parsed, microFrontends } };
 }
 
 /** The build of each remote that this device gets from a registry. */

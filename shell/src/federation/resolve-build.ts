@@ -16,11 +16,11 @@ export class RejectedBuildError extends Error {
 
 /**
  * Returns a candidate with its descriptor. The registry has only the hash of a fallback's descriptor; the file is beside the entry.
- * @param taken paths of the other remotes
+ * @param taken paths and tabs of the other remotes
  */
 export async function resolveBuild(
   candidate: Candidate,
-  rules: Pick<BuildRules, 'contract'>,
+  rules: Pick<BuildRules, 'contract' | 'isDevelopment'>,
   taken: ReadonlySet<string>,
 ): Promise<AcceptedBuild> {
   if (isResolved(candidate)) return candidate;
@@ -29,7 +29,7 @@ export async function resolveBuild(
   const response = await fetch(`${address.base}descriptor.json`, { integrity, signal });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const descriptor: unknown = await response.json();
-  const fault = isDescriptor(descriptor) ? descriptorFault(descriptor, rules, taken) : 'SHAPE';
+  const fault = isDescriptor(descriptor) ? descriptorFault(descriptor, address, rules, taken) : 'SHAPE';
   if (!isDescriptor(descriptor) || fault) throw new RejectedBuildError(fault ?? 'SHAPE');
   return { ...address, descriptor };
 }

@@ -11,17 +11,19 @@ const release = (shell: number, trade: number, wallet: number) => ({
 /** A page that runs shell v2, trade v2 and wallet v2. */
 function open() {
   const adopted: string[][] = [];
+  const rejected = new Set<string>();
   const reload = jest.fn();
   const updates = new Updates({
     registry: release(2, 2, 2).registry,
     shell: { version: 'v2', before: 'v1' },
     pick: pickCanary,
+    findRejected: () => rejected,
     adopt: async ({ microFrontends }) => {
       adopted.push(Object.values(microFrontends).map((builds) => builds[0]?.metadata.version ?? ''));
     },
     reload,
   });
-  return { updates, adopted, reload };
+  return { updates, adopted, reload, rejected };
 }
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -38,6 +40,17 @@ it('offers a newer build and adopts it in place when the customer updates', asyn
   expect(adopted).toEqual([['v3', 'v2']]);
   expect(updates.offer()).toBeNull();
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('does not offer a build that this shell rejects', async () => {
+  const { updates, adopted, rejected } = open();
+  rejected.add('@maru/trade');
+  updates.onRelease(release(2, 3, 2));
+  expect(updates.offer()).toBeNull();
+  updates.onRelease(release(2, 3, 3));
+  expect(updates.offer()).toBe('ready');
+  await updates.apply();
+  expect(adopted).toEqual([['v2', 'v3']]);
 });
 
 it('offers an update only while no input would be lost', async () => {

@@ -13,6 +13,8 @@ export interface UpdateOptions {
   registry: Registry;
   shell: { version: string; before?: string | undefined };
   pick: PickBuild;
+  /** Remotes of which this shell would reject every build of a registry. */
+  findRejected: (registry: Registry) => ReadonlySet<string>;
   /** Replaces the running builds that differ from a registry's. */
   adopt: (registry: Registry) => Promise<void>;
   reload: () => void;
@@ -124,7 +126,10 @@ export class Updates {
     if (!live) return;
     const running = this.#assign(this.#running, this.#options.shell.version);
     const latest = this.#assign(live.registry, live.shell);
-    this.#changes = findChanges(running, latest, { registry: live.registry, history: this.#history });
+    const changes = findChanges(running, latest, { registry: live.registry, history: this.#history });
+    // A running build is not given up for one that this shell rejects.
+    const rejected = this.#options.findRejected(live.registry);
+    this.#changes = changes.filter(({ name }) => !rejected.has(name));
     this.#updateOffer();
   }
 

@@ -12,6 +12,8 @@ test('the page of an offering has its schedule, terms and risks', async () => {
   localStorage.setItem('detail.offering', JSON.stringify({ offeringId: offering.offeringId }));
   renderScreen(<OfferingDetailScreenWithDetail />, { dictionaries, now: NOW });
   expect(await screen.findByText('₩122,500,000')).toBeTruthy();
+  expect(screen.getByText(kor['offering.notice'])).toBeTruthy();
+  expect(screen.getAllByText(kor['step.absent'])).toHaveLength(4);
   await waitFor(() => expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('청약'));
 });
 

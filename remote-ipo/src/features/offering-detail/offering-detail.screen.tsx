@@ -1,5 +1,5 @@
 import type { ApiOutput } from '@maru/domain/contracts';
-import { formatDate, formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useServerNow } from '@maru/sdk/live';
 import { formatMoney, groupDigits } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
@@ -10,6 +10,7 @@ import {
   EmptyState,
   KeyValue,
   KeyValueList,
+  Notice,
   Price,
   QueryView,
   Screen,
@@ -72,6 +73,7 @@ function Body({ offering, business, risk }: ApiOutput<'/ipo/Detail'>) {
         </div>
         <StatusBadge offering={offering} />
       </div>
+      <Notice>{t('offering.notice')}</Notice>
       <Card>
         <p className={styles.sector}>{t('offering.price')}</p>
         <Price value={offering.price} unit={t('offering.unit')} size="xl" />
@@ -85,12 +87,12 @@ function Body({ offering, business, risk }: ApiOutput<'/ipo/Detail'>) {
             <li key={step.id} className={styles[step.state]} aria-current={step.state === 'now' ? 'step' : undefined}>
               <span>{t(`step.${step.id}`)}</span>
               <span className={styles.when}>
-                {step.to
+                {step.period
                   ? t('offering.range', {
-                      from: formatDateTime(step.from).slice(0, 16),
-                      to: formatDateTime(step.to).slice(5, 16),
+                      from: formatDateTime(step.period.from).slice(0, 16),
+                      to: formatDateTime(step.period.to).slice(5, 16),
                     })
-                  : formatDate(step.from)}
+                  : t('step.absent')}
               </span>
             </li>
           ))}

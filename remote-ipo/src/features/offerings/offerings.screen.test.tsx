@@ -12,6 +12,7 @@ test('an open offering shows its price, its dates and the days left, and opens i
   renderScreen(<OfferingsScreen />, { route: '/home/newStock', dictionaries, now: NOW });
   expect(await screen.findByText('가온로보틱스')).toBeTruthy();
   expect(screen.getByText('24,500원')).toBeTruthy();
+  expect(screen.getByText(kor['offering.notice'])).toBeTruthy();
   expect(await screen.findByText('마감 D-2')).toBeTruthy();
   fireEvent.click(screen.getByText('가온로보틱스'));
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/home/newStockBuy'));

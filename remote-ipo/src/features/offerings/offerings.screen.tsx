@@ -11,6 +11,7 @@ import {
   KeyValue,
   KeyValueList,
   Loading,
+  Notice,
   PagedList,
   PullToRefresh,
   Screen,
@@ -42,6 +43,7 @@ export function OfferingsScreen() {
         isSticky
       />
       <PullToRefresh onRefresh={() => invalidate('/ipo/List')}>
+        <Notice>{t('offering.notice')}</Notice>
         <TabPanel tabs="stages" value={stage}>
           <Offerings key={stage} stage={stage} />
         </TabPanel>
@@ -89,7 +91,6 @@ function OfferingCard({ offering }: { offering: Offering }) {
         <KeyValue label={t('offering.subscription')}>
           {t('offering.range', { from: formatDate(offering.subscribeFrom), to: formatDate(offering.subscribeTo) })}
         </KeyValue>
-        <KeyValue label={t('offering.listing')}>{formatDate(offering.listAt)}</KeyValue>
       </KeyValueList>
     </button>
   );

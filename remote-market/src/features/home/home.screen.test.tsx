@@ -65,11 +65,12 @@ it('explains empty sections', async () => {
   expect(await screen.findByText(kor['news.empty.title'])).toBeTruthy();
 });
 
-it('counts the days of an offering by the clock of the server', async () => {
+it('counts the days of an offering by the clock of the server, and says that nobody can apply', async () => {
   mockApi(happyServer());
   mockLive();
   open(<HomeScreen />);
   expect(await screen.findByText('D-2')).toBeTruthy();
+  expect(screen.getByText(kor['home.offering.notice'])).toBeTruthy();
 });
 
 it('follows the live ranking and the live price of each row', async () => {

@@ -10,7 +10,7 @@ import styles from './offerings.module.css';
 
 const SHOWN = 3;
 
-/** New shares that can be subscribed today. */
+/** New shares in their subscription period, with the notice that nobody can apply for them. */
 export function Offerings() {
   const t = useT();
   const go = useGo();
@@ -23,11 +23,14 @@ export function Offerings() {
           data.length === 0 ? (
             <p className={styles.none}>{t('home.offering.none')}</p>
           ) : (
-            <List>
-              {data.slice(0, SHOWN).map((offering) => (
-                <OfferingRow key={offering.offeringId} offering={offering} onOpen={showAll} />
-              ))}
-            </List>
+            <>
+              <List>
+                {data.slice(0, SHOWN).map((offering) => (
+                  <OfferingRow key={offering.offeringId} offering={offering} onOpen={showAll} />
+                ))}
+              </List>
+              <p className={styles.none}>{t('home.offering.notice')}</p>
+            </>
           )
         }
       </QueryView>

@@ -5,7 +5,7 @@ import { saveDetail } from '@maru/sdk/router';
 import { readJson, removeKey, useUnsaved, writeJson } from '@maru/sdk/session';
 import { changeDraft, isBegun, newDraft, readDraft, type DraftChange, type TicketDraft } from './draft.rules.ts';
 
-const keyOf = (symbol: string) => `ticket.${symbol}`;
+const keyOf = (symbol: string) => `ticket.${symbol}` as const;
 /** Name of the draft under which the order of a symbol is sent. */
 export const draftOf = (symbol: string): string => `ticket.${symbol}`;
 

@@ -4,6 +4,7 @@ import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } fro
 import { adminCall, makeOperator, type TestOperator } from '../../../test/operator.ts';
 import { REVIEW_KINDS } from '../review/review.rules.ts';
 import { openCase, registerReview, withdrawCase } from '../review/review.service.ts';
+import { sql } from 'kysely';
 import { transaction } from '../../core/db.ts';
 import type { Module } from '../../core/deps.ts';
 import { verifyLog } from '../audit/audit.service.ts';
@@ -279,6 +280,38 @@ describe('the log', () => {
       firstBad: { seq: '1', fault: 'changed' },
     });
     expect(await who.cashier.call('/admin/AuditVerify', {})).toMatchObject({ code: 'FORBIDDEN' });
+    const acknowledge = { clientId: newId(), seq: '1', note: 'known' };
+    expect(await who.manager.call('/admin/AuditAcknowledge', acknowledge)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await who.auditor.call('/admin/AuditAcknowledge', acknowledge)).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('lists a fault until a manager acknowledges it', async () => {
+    const { head } = await who.auditor.ok('/admin/AuditVerify', {});
+    const seq = head.split(':')[0]!;
+    await server.db.connection().execute(async (db) => {
+      await sql`set session_replication_role = replica`.execute(db);
+      await sql`update audit_entry set subject = 'another' where seq = ${seq}::bigint`.execute(db);
+      await sql`set session_replication_role = origin`.execute(db);
+    });
+    const fault = { seq, fault: 'changed', acknowledgedBy: null };
+    expect(await who.auditor.ok('/admin/AuditVerify', {})).toMatchObject({
+      firstBad: fault,
+      faultCount: 1,
+      faults: [fault],
+    });
+    await who.manager.ok('/admin/AuditAcknowledge', { clientId: newId(), seq, note: 'a test changed it' });
+    const after = await who.auditor.ok('/admin/AuditVerify', {});
+    expect(after).toMatchObject({ firstBad: null, faults: [{ seq, acknowledgedBy: String(BigInt(seq) + 1n) }] });
+  });
+
+  test.each(['half a surrogate \ud83d', '\udc00', 'a NUL \0'])('never holds malformed text: %j', async (note) => {
+    const ann = await registerCustomer(server);
+    const input = { clientId: newId(), userId: ann.userId, flags: ['trading_off' as const], note };
+    expect(await who.manager.call('/admin/CustomerFlags', input)).toMatchObject({
+      code: 'BAD_REQUEST',
+      params: { field: 'note' },
+    });
+    expect(await verifyLog(server.db, server.config)).toMatchObject({ firstBad: null });
   });
 });
 

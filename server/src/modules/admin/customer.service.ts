@@ -26,7 +26,7 @@ export async function setAccountFlags(
   const flags = [...new Set(request.flags)].sort();
   const barred_at = isBarred(flags) ? (before.barred_at ?? new Date(at)) : null;
   await tx.updateTable('customer').set({ flags, barred_at }).where('id', '=', userId).execute();
-  if (barred_at) await endSessions(tx, userId, new Date(at)).execute();
+  if (barred_at) await endSessions(tx, userId, at);
   else if (before.barred_at)
     await resumeLoans(tx, userId, { from: toKstDay(before.barred_at.getTime()), to: toKstDay(at) });
   const ref = randomUUID();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { toTimestamp } from '../../core/clock.ts';
 import { transaction } from '../../core/db.ts';
-import type { Deps, Operator } from '../../core/deps.ts';
+import type { Caller, Deps, Operator } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { operatorActor, record } from '../audit/audit.service.ts';
 import { attempt } from '../identity/attempt.service.ts';
+import { loginLane, rememberDevice, type Lane } from '../identity/device.service.ts';
 import { matchesSecret, newToken, tokenHash } from '../identity/hashing.ts';
 import { findOperator } from './operator.repo.ts';
 
@@ -21,27 +22,30 @@ export async function checkOperatorPassword(
   { db, config, clock }: Deps,
   login: string,
   stored: string | null,
-  password: string,
+  { password, lane }: { password: string; lane: Lane },
 ): Promise<boolean> {
-  const outcome = await attempt(db, 'login', login, clock.now(), () => matchesSecret(stored, password, config.secret));
+  const outcome = await attempt(db, { purpose: 'login', subject: login, lane, now: clock.now() }, () =>
+    matchesSecret(stored, password, config.secret),
+  );
   if (typeof outcome === 'object') throw new ApiError('LOGIN_LOCKED', { minutes: outcome.lockedMinutes });
   return outcome === 'right';
 }
 
 export async function loginOperator(
   deps: Deps,
-  request: { login: string; password: string; device: string; now: number },
+  request: { login: string; password: string; device: string; caller: Caller; now: number },
 ) {
-  const { login, password, device, now } = request;
+  const { login, password, device, caller, now } = request;
   const operator = await findOperator(deps.db, login);
   const stored = operator?.is_active ? operator.password_hash : null;
-  if (!(await checkOperatorPassword(deps, login, stored, password)) || !operator) {
+  const lane = await loginLane(deps.db, deps.config, { subject: login, caller, now });
+  if (!(await checkOperatorPassword(deps, login, stored, { password, lane })) || !operator) {
     throw new ApiError('WRONG_CREDENTIALS');
   }
   const token = newToken();
   const at = new Date(now);
   const expiresAt = new Date(now + LIFE_MS);
-  await transaction(deps.db, async (tx) => {
+  const deviceId = await transaction(deps.db, async (tx) => {
     await tx
       .insertInto('operator_session')
       .values({
@@ -55,6 +59,7 @@ export async function loginOperator(
         ended_at: null,
       })
       .execute();
+    const remembered = await rememberDevice(tx, login, caller, now);
     const act = {
       actor: operatorActor(login),
       act: 'operator.login',
@@ -63,7 +68,9 @@ export async function loginOperator(
       at: now,
     } as const;
     await record(tx, deps.config, act);
+    return remembered;
   });
+  caller.keepDevice(deviceId);
   return {
     token,
     expiresAt: toTimestamp(expiresAt),

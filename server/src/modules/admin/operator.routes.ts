@@ -13,7 +13,9 @@ export const routes: Module = (app, deps) => {
   const { db } = deps;
   app.decorate('authenticateOperator', (token) => authenticateOperator(deps, token));
 
-  serve(app, adminContracts.login, (input, { device, now }) => loginOperator(deps, { ...input, device, now }));
+  serve(app, adminContracts.login, (input, { device, caller, now }) =>
+    loginOperator(deps, { ...input, device, caller, now }),
+  );
   serve(app, adminContracts.logout, async (_, { operator, now }) => {
     await endOperatorSessions(db, operator.login, new Date(now)).where('id', '=', operator.sessionId).execute();
     return {};
@@ -22,8 +24,8 @@ export const routes: Module = (app, deps) => {
     const sees = visibleKinds(role);
     return { login, name, role, sees, decides: sees.filter((kind) => canReview(role, kind)) };
   });
-  serve(app, adminContracts.ownPassword, async (input, { operator, now }) => {
-    await transaction(db, await prepareOwnPassword(deps, operator, { ...input, now }));
+  serve(app, adminContracts.ownPassword, async (input, { operator, caller, now }) => {
+    await transaction(db, await prepareOwnPassword(deps, operator, { ...input, caller, now }));
     return {};
   });
   serve(app, adminContracts.operators, async () => {

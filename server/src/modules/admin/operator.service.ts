@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { OperatorRole } from '@maru/domain/contracts';
 import type { Tx } from '../../core/db.ts';
-import type { Deps, Operator } from '../../core/deps.ts';
+import type { Caller, Deps, Operator } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { operatorActor, record, type Actor } from '../audit/audit.service.ts';
+import { forgetOtherDevices, sessionLane } from '../identity/device.service.ts';
 import { hashSecret } from '../identity/hashing.ts';
 import { endOperatorSessions, findOperator } from './operator.repo.ts';
 import { isWeakOperatorPassword } from './operator.rules.ts';
@@ -74,17 +75,22 @@ export async function setOperatorActive(
 export async function prepareOwnPassword(
   deps: Deps,
   operator: Operator,
-  { current, next, now }: { current: string; next: string; now: number },
+  { current, next, caller, now }: { current: string; next: string; caller: Caller; now: number },
 ) {
   const stored = (await findOperator(deps.db, operator.login))?.password_hash ?? null;
-  if (!(await checkOperatorPassword(deps, operator.login, stored, current))) throw new ApiError('WRONG_PASSWORD');
-  return preparePassword(deps, {
+  const guess = { password: current, lane: sessionLane(operator.sessionId) };
+  if (!(await checkOperatorPassword(deps, operator.login, stored, guess))) throw new ApiError('WRONG_PASSWORD');
+  const change = await preparePassword(deps, {
     login: operator.login,
     password: next,
     actor: operatorActor(operator.login),
     keep: operator.sessionId,
     at: now,
   });
+  return async (tx: Tx): Promise<void> => {
+    await forgetOtherDevices(tx, operator.login, caller);
+    await change(tx);
+  };
 }
 
 /**

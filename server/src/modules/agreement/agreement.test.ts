@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { makeApp, type TestApp } from '../../../test/harness.ts';
 import { knownCustomers } from '../../../test/stand-ins.ts';
 import { routes as agreementModule } from './agreement.routes.ts';
@@ -55,4 +56,44 @@ test.each([{ kind: 'other', language: 'kor' }, { kind: 'terms', language: 'fr' }
 
 test('a text without a title is refused', () => {
   expect(() => splitTitle('## Section\n')).toThrow('title');
+});
+
+/** Rows of the privacy policy about the server, each with the tables that hold it and a word of it. */
+const STORED = [
+  { tables: ['customer'], words: ['초대 코드', 'invitation code', '邀請碼', '邀请码'] },
+  { tables: ['customer'], words: ['자금 비밀번호', 'fund password', '資金密碼', '资金密码'] },
+  { tables: ['session'], words: ['로그인한 시각', 'each login', '每次登入', '每次登录'] },
+  { tables: ['real_name'], words: ['신분증', 'both sides of your ID', '證件正反面', '证件正反面'] },
+  { tables: ['bank_card', 'wallet'], words: ['지갑 주소', 'wallet addresses', '錢包地址', '钱包地址'] },
+  { tables: ['upload'], words: ['증빙', 'Vouchers', '匯款證明', '汇款凭证'] },
+  {
+    tables: [
+      ...['trade_order', 'trade_position', 'trade_fill', 'deposit', 'withdrawal', 'fx_quote', 'fx_exchange', 'request'],
+      'ledger_account',
+    ],
+    words: ['잔고', 'balances', '餘額', '余额'],
+  },
+  { tables: ['loan'], words: ['신용점수', 'credit score', '信用評分', '信用分'] },
+  { tables: ['message', 'review_case', 'audit_entry'], words: ['결정', 'decision', '決定', '决定'] },
+  { tables: ['watchlist', 'fund_account'], words: ['관심 종목', 'Watchlist', '自選股', '自选股'] },
+  { tables: ['frontend_count'], words: ['횟수', 'How often', '次數', '次数'] },
+];
+
+test('the privacy policy names what every table about a customer holds', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('user_id', 'customer_id', 'is_customer') group by 1 order by 1
+  `.execute(server.db);
+  const named = new Set(STORED.flatMap(({ tables }) => tables));
+  expect(rows.length).toBeGreaterThan(15);
+  expect(rows.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
+  for (const [index, language] of (['kor', 'en', 'tw', 'cn'] as const).entries()) {
+    const { markdown } = await server.ok('/common/Agreement', { kind: 'privacy', language });
+    const [table = ''] = markdown.split(/^## 2/m);
+    const lines = table
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .slice(2);
+    expect(lines.map((line, row) => line.includes(STORED[row]!.words[index]!))).toEqual(STORED.map(() => true));
+  }
 });

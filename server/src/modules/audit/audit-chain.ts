@@ -28,3 +28,15 @@ export function entryFault(
   if (!entry.previous.equals(last?.hash ?? FIRST_PREVIOUS)) return 'unchained';
   return entry.hash.equals(entryHash(key, entry)) ? null : 'changed';
 }
+
+/**
+ * Identifies a fault as it is found: the entry's place, its content and its hash. An acknowledgement names it, so a further change of the
+ * entry is a new fault.
+ */
+export const faultEvidence = (key: Buffer, entry: AuditRow, last: Pick<AuditRow, 'seq' | 'hash'> | undefined): string =>
+  createHmac('sha256', key)
+    .update(`${last?.seq ?? 0n} ${entry.seq}\0`)
+    .update(last?.hash ?? FIRST_PREVIOUS)
+    .update(entry.hash)
+    .update(entryHash(key, entry))
+    .digest('hex');

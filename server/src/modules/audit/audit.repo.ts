@@ -46,12 +46,13 @@ export async function lockLog(tx: Tx): Promise<void> {
 export const lastEntry = (db: Db | Tx): Promise<Pick<AuditRow, 'seq' | 'hash'> | undefined> =>
   db.selectFrom('audit_entry').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
 
-export async function insertEntry(tx: Tx, row: AuditRow): Promise<void> {
-  await tx
+/** @returns the row as the database stores it. */
+export const insertEntry = (tx: Tx, row: AuditRow): Promise<AuditRow> =>
+  tx
     .insertInto('audit_entry')
     .values({ ...row, before: JSON.stringify(row.before) as never, after: JSON.stringify(row.after) as never })
-    .execute();
-}
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** The log from its beginning, a batch at a time: it may be longer than the memory. */
 export async function* readLog(db: Db | Tx, size = 1_000): AsyncGenerator<AuditRow> {

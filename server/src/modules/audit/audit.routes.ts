@@ -1,12 +1,13 @@
-import { adminContracts } from '@maru/domain/admin';
+import { adminContracts, AUDIT_FAULTS_SHOWN } from '@maru/domain/admin';
 import { PER_PAGE, reviewHistory, type ActorType, type OwnAct } from '@maru/domain/contracts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Database } from '../../core/db.ts';
 import type { Module } from '../../core/deps.ts';
+import { ApiError } from '../../core/errors.ts';
 import { serve } from '../../core/serve.ts';
 import type { AuditRow } from './audit.repo.ts';
-import { operatorActor, verifyLog } from './audit.service.ts';
+import { acknowledgeFault, operatorActor, verifyLog, type AuditFault } from './audit.service.ts';
 
 export const routes: Module = (app, { db, config }) => {
   serve(app, reviewHistory, ({ page, kind }, { session }) => {
@@ -21,18 +22,34 @@ export const routes: Module = (app, { db, config }) => {
     return pageOf(page, found, toRow);
   });
   serve(app, adminContracts.auditVerify, async ({ head }) => {
-    const { entries, firstBad, ...rest } = await verifyLog(db, config, head);
+    const { entries, firstBad, faults, head: found } = await verifyLog(db, config, head);
     return {
       entries: entries.toString(),
-      ...rest,
-      firstBad: firstBad && { seq: firstBad.seq.toString(), fault: firstBad.fault },
+      head: found,
+      firstBad: firstBad && toFault(firstBad),
+      faultCount: faults.length,
+      faults: faults.slice(0, AUDIT_FAULTS_SHOWN).map(toFault),
     };
   });
+  serve(app, adminContracts.auditAcknowledge, ({ seq, note }, { operator, now, once }) =>
+    once(async (tx) => {
+      const actor = operatorActor(operator.login);
+      if (!(await acknowledgeFault(tx, config, { seq: BigInt(seq), actor, note, at: now })))
+        throw new ApiError('NOT_FOUND');
+      return {};
+    }),
+  );
 };
 
 /** A decision is named after its kind; opening or taking a case states the kind in its facts. */
 const isAboutKind = (kind: string) =>
   sql<boolean>`(starts_with(act, ${`${kind}.`}) or ${sql.ref('after')} ->> 'kind' = ${kind})`;
+
+const toFault = ({ seq, fault, acknowledgedBy }: AuditFault) => ({
+  seq: seq.toString(),
+  fault,
+  acknowledgedBy: acknowledgedBy?.toString() ?? null,
+});
 
 type Entries = SelectQueryBuilder<Database, 'audit_entry', unknown>;
 

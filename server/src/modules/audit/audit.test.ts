@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { transaction } from '../../core/db.ts';
-import { record, verifyLog, type Act } from './audit.service.ts';
+import { auditCommand } from './audit.command.ts';
+import { acknowledgeFault, record, verifyLog, type Act } from './audit.service.ts';
 
 let server: TestApp;
 let ann: TestCustomer;
@@ -24,6 +25,18 @@ const act = (over: Partial<Act> = {}): Act => ({
 });
 const write = (over?: Partial<Act>) => transaction(server.db, (tx) => record(tx, server.config, act(over)));
 const check = (head?: string) => verifyLog(server.db, server.config, head);
+/** Runs the command and returns its exit code and its output. */
+function commandLine() {
+  const run = async (...words: string[]) => {
+    const said: string[] = [];
+    const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+    const code = await auditCommand({ db: server.db, config: server.config, clock: server.clock }, words).finally(() =>
+      write.mockRestore(),
+    );
+    return [code, said.join('')];
+  };
+  return { run };
+}
 /** Changes that need the database owner's role. */
 const tamper = (statement: string) =>
   server.db.connection().execute(async (db) => {
@@ -33,7 +46,7 @@ const tamper = (statement: string) =>
   });
 
 test('an empty log is good', async () => {
-  expect(await check()).toEqual({ entries: 0n, head: '0:', firstBad: null });
+  expect(await check()).toEqual({ entries: 0n, head: '0:', faults: [], firstBad: null });
 });
 
 test('entries follow one another without a gap, however many write at once', async () => {
@@ -96,7 +109,7 @@ describe('with the triggers switched off, the first bad entry is named', () => {
   };
   test.each(Object.entries(columns))('a changed %s', async (column, value) => {
     await tamper(`update audit_entry set ${column} = ${value} where seq = 17`);
-    expect((await check()).firstBad).toEqual({ seq: 17n, fault: 'changed' });
+    expect((await check()).firstBad).toMatchObject({ seq: 17n, fault: 'changed' });
   });
 
   test.each([
@@ -117,7 +130,58 @@ describe('with the triggers switched off, the first bad entry is named', () => {
     ],
   ])('%s', async (_, statement, seq, fault) => {
     await tamper(statement);
-    expect((await check()).firstBad).toEqual({ seq, fault });
+    expect((await check()).firstBad).toMatchObject({ seq, fault });
+  });
+
+  test('a fault hides no later one, and can be acknowledged as it is found', async () => {
+    const kim = { actor: 'operator:kim' as const, note: 'see ticket 12', at: server.clock.now() };
+    const acknowledge = (seq: bigint) =>
+      transaction(server.db, (tx) => acknowledgeFault(tx, server.config, { ...kim, seq }));
+    const faults = async () =>
+      (await check()).faults.map(({ seq, fault, acknowledgedBy }) => [seq, fault, acknowledgedBy]);
+    await tamper("update audit_entry set note = 'x' where seq in (9, 20)");
+    await tamper('delete from audit_entry where seq = 30');
+    expect(await faults()).toEqual([
+      [9n, 'changed', null],
+      [20n, 'changed', null],
+      [30n, 'missing', null],
+    ]);
+    expect(await acknowledge(10n)).toBe(false);
+    expect(await acknowledge(9n)).toBe(true);
+    expect(await acknowledge(9n)).toBe(false);
+    expect((await check()).firstBad).toMatchObject({ seq: 20n });
+    expect([await acknowledge(20n), await acknowledge(30n)]).toEqual([true, true]);
+    expect(await faults()).toEqual([
+      [9n, 'changed', 42n],
+      [20n, 'changed', 43n],
+      [30n, 'missing', 44n],
+    ]);
+    expect((await check()).firstBad).toBeNull();
+    // A further change of an acknowledged entry is a fault of its own.
+    await tamper("update audit_entry set note = 'y' where seq = 20");
+    expect((await check()).firstBad).toMatchObject({ seq: 20n, fault: 'changed' });
+    // An acknowledgement that was not written with the key counts for nothing.
+    await tamper(
+      `update audit_entry set after = after || '{"evidence":"${(await check()).firstBad!.evidence}"}' where seq = 43`,
+    );
+    expect((await check()).firstBad).toMatchObject({ seq: 20n });
+  });
+
+  test('the command names every fault, and acknowledges one', async () => {
+    await tamper("update audit_entry set note = 'x' where seq in (9, 20)");
+    const { run } = commandLine();
+    expect(await run('verify')).toEqual([
+      1,
+      expect.stringMatching(/^entry 9 is changed\nentry 20 is changed\n41 entries, faults: 2\nhead 41:/),
+    ]);
+    expect(await run('acknowledge', '9')).toEqual([2, expect.stringContaining('audit acknowledge SEQ --note TEXT')]);
+    expect(await run('acknowledge', '8', '--note', 'known')).toEqual([1, 'entry 8 has no fault to acknowledge\n']);
+    for (const seq of ['9', '20'])
+      expect(await run('acknowledge', seq, '--note', 'known')).toEqual([
+        0,
+        `the fault of entry ${seq} is acknowledged\n`,
+      ]);
+    expect(await run('verify')).toEqual([0, expect.stringContaining('entry 20 is changed, acknowledged by entry 43')]);
   });
 
   test('a tail cut off, when its head was noted', async () => {
@@ -131,7 +195,7 @@ describe('with the triggers switched off, the first bad entry is named', () => {
     const other = { secret: Buffer.from('somebody else') };
     await tamper('delete from audit_entry where seq > 20');
     await transaction(server.db, (tx) => record(tx, other, act({ note: 'a better story' })));
-    expect((await check()).firstBad).toEqual({ seq: 21n, fault: 'changed' });
+    expect((await check()).firstBad).toMatchObject({ seq: 21n, fault: 'changed' });
   });
 
   test('a good entry put behind another past, even by somebody with the database', async () => {
@@ -140,7 +204,7 @@ describe('with the triggers switched off, the first bad entry is named', () => {
     await tamper(`insert into audit_entry
       select k.seq, k.at, k.actor, k.act, k.customer_id, k.subject, k.reason, k.note, k.before, k.after, e.hash, k.hash
       from kept k, audit_entry e where k.seq = 41 and e.seq = 40`);
-    expect((await check()).firstBad).toEqual({ seq: 41n, fault: 'changed' });
+    expect((await check()).firstBad).toMatchObject({ seq: 41n, fault: 'changed' });
   });
 
   test('another end than the one noted, even by somebody with the key', async () => {
@@ -148,7 +212,7 @@ describe('with the triggers switched off, the first bad entry is named', () => {
     await tamper('delete from audit_entry where seq > 40');
     await write({ note: 'a better story' });
     expect(await check()).toMatchObject({ firstBad: null });
-    expect((await check(head)).firstBad).toEqual({ seq: 41n, fault: 'changed' });
+    expect((await check(head)).firstBad).toMatchObject({ seq: 41n, fault: 'changed' });
   });
 });
 
@@ -160,4 +224,14 @@ test('a customer reads the acts about them and nobody else, without names', asyn
   expect(data[0]).toMatchObject({ act: 'account.flags', actor: 'operator', note: 'asked to by phone' });
   expect(JSON.stringify(data)).not.toContain('kim');
   expect((await server.ok('/user/ReviewHistory', { page: 5 }, ann)).data).toHaveLength(1);
+});
+
+test('an act whose text the database would store as another one is refused', async () => {
+  const before = await check();
+  await expect(write({ note: 'sorry \ud83d' })).rejects.toThrow('cannot store account.flags');
+  await expect(write({ subject: '\udc00' })).rejects.toThrow('cannot store account.flags');
+  await expect(write({ after: { reason: 'half \ud83d' } })).rejects.toThrow();
+  expect(await check()).toEqual(before);
+  await expect(write({ note: 'sorry \u{1f614}' })).resolves.toBeUndefined();
+  expect(await check()).toMatchObject({ entries: before.entries + 1n, firstBad: null });
 });

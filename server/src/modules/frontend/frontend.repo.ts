@@ -10,42 +10,84 @@ interface CountTable {
   phase: string;
   minute: Date;
   count: bigint;
-  /** Visits among them that had not counted for this build before. */
-  visits: bigint;
+}
+interface VisitTable {
+  remote: string;
+  version: string;
+  /** True for a failure, false for a load. */
+  has_failed: boolean;
+  /** Keyed hash of the caller's address or network. */
+  caller: Buffer;
+  /** Id of the visit that the page was given. */
+  visit: string;
+  /** Time of the last report. */
+  seen_at: Date;
 }
 declare module '../../core/db.ts' {
   interface Database {
     frontend_count: CountTable;
+    frontend_visit: VisitTable;
   }
 }
 export type CountRow = CountTable;
+export type VisitRow = VisitTable;
 
 /** Adds to the counts of this process and others. Sorted, so that two writers never deadlock. */
 export async function addCounts(db: Db, rows: readonly CountRow[]): Promise<void> {
   const keyOf = ({ remote, version, phase, minute }: CountRow) => [remote, version, phase, +minute].join(' ');
-  const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   await db
     .insertInto('frontend_count')
-    .values(sorted)
+    .values(sortBy(rows, keyOf))
     .onConflict((conflict) =>
-      conflict.columns(['remote', 'version', 'phase', 'minute']).doUpdateSet({
-        count: sql`frontend_count.count + excluded.count`,
-        visits: sql`frontend_count.visits + excluded.visits`,
+      conflict
+        .columns(['remote', 'version', 'phase', 'minute'])
+        .doUpdateSet({ count: sql`frontend_count.count + excluded.count` }),
+    )
+    .execute();
+}
+
+/** Records visits. An address has one for each build, the last. Sorted, so that two writers never deadlock. */
+export async function addVisits(db: Db, rows: readonly VisitRow[]): Promise<void> {
+  await db
+    .insertInto('frontend_visit')
+    .values(sortBy(rows, visitKey))
+    .onConflict((conflict) =>
+      conflict.columns(['remote', 'version', 'has_failed', 'caller']).doUpdateSet({
+        visit: sql`excluded.visit`,
+        seen_at: sql`greatest(frontend_visit.seen_at, excluded.seen_at)`,
       }),
     )
     .execute();
 }
 
-/** Counts of one micro-frontend from a moment on, a row for each version, phase and minute. */
-export function countsSince(db: Db, remote: string, since: Date): Promise<CountRow[]> {
-  return db
-    .selectFrom('frontend_count')
-    .selectAll()
+export const visitKey = ({ remote, version, has_failed, caller }: VisitRow): string =>
+  [remote, version, has_failed, caller.toString('hex')].join(' ');
+
+const sortBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] =>
+  rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+
+/** Visits to one build from a moment on that were loads or failures: as many as there are both addresses and visits. */
+export async function countVisits(
+  db: Db,
+  { remote, version }: { remote: string; version: string },
+  since: Date,
+): Promise<{ loads: number; failures: number }> {
+  const rows = await db
+    .selectFrom('frontend_visit')
+    .select(['has_failed', sql<bigint>`least(count(distinct caller), count(distinct visit))`.as('visits')])
     .where('remote', '=', remote)
-    .where('minute', '>=', since)
+    .where('version', '=', version)
+    .where('seen_at', '>=', since)
+    .groupBy('has_failed')
     .execute();
+  const sum = (hasFailed: boolean) => Number(rows.find((row) => row.has_failed === hasFailed)?.visits ?? 0);
+  return { loads: sum(false), failures: sum(true) };
 }
 
 export async function pruneCounts(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('frontend_count').where('minute', '<', before).execute();
+}
+
+export async function pruneVisits(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('frontend_visit').where('seen_at', '<', before).execute();
 }

@@ -1,41 +1,56 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';
-import { addCounts, type CountRow } from './frontend.repo.ts';
+import { addCounts, addVisits, visitKey, type CountRow, type VisitRow } from './frontend.repo.ts';
 
 const MINUTE_MS = 60_000;
 
 /**
- * Counts that are not written yet, by build, phase and minute. An outage causes thousands of reports a second, so their sums are written now
- * and then. A killed process loses its sums: they are statistics.
+ * Counts and visits that are not written yet. An outage causes thousands of reports a second, so they are written together now and then. A
+ * killed process loses them: they are statistics.
  */
-export type PendingCounts = Map<string, CountRow>;
+export interface PendingReports {
+  /** Sums by build, phase and minute. */
+  readonly counts: Map<string, CountRow>;
+  /** The last visit of each address, by build. */
+  readonly visits: Map<string, VisitRow>;
+}
+export const noReports = (): PendingReports => ({ counts: new Map(), visits: new Map() });
 
-/** Adds one report. @param isFirst whether it is the first of its visit. */
+/** Adds one failure or load. */
 export function countReport(
-  pending: PendingCounts,
+  { counts }: PendingReports,
   clock: Clock,
-  report: Pick<CountRow, 'remote' | 'version' | 'phase'> & { readonly isFirst: boolean },
+  build: Pick<CountRow, 'remote' | 'version' | 'phase'>,
 ): void {
-  const { isFirst, ...build } = report;
   const minute = new Date(Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS);
-  add(pending, { ...build, minute, count: 1n, visits: isFirst ? 1n : 0n });
+  addCount(counts, { ...build, minute, count: 1n });
 }
 
-/** Writes the counts that are pending now. If that fails they are pending again. */
-export async function writeCounts(db: Db, pending: PendingCounts): Promise<void> {
-  const rows = [...pending.values()];
-  if (rows.length === 0) return;
-  pending.clear();
-  try {
-    await addCounts(db, rows);
-  } catch (error) {
-    for (const row of rows) add(pending, row);
-    throw error;
-  }
+export function addVisit({ visits }: PendingReports, row: VisitRow): void {
+  visits.set(visitKey(row), row);
 }
 
-function add(pending: PendingCounts, row: CountRow): void {
+/** Writes what is pending now. What fails is pending again, unless something newer is. */
+export async function writeReports(db: Db, { counts, visits }: PendingReports): Promise<void> {
+  const [countRows, visitRows] = [[...counts.values()], [...visits.values()]];
+  counts.clear();
+  visits.clear();
+  const ends = await Promise.allSettled([
+    countRows.length > 0 &&
+      addCounts(db, countRows).catch((error: unknown) => {
+        for (const row of countRows) addCount(counts, row);
+        throw error;
+      }),
+    visitRows.length > 0 &&
+      addVisits(db, visitRows).catch((error: unknown) => {
+        for (const row of visitRows) if (!visits.has(visitKey(row))) visits.set(visitKey(row), row);
+        throw error;
+      }),
+  ]);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+function addCount(counts: Map<string, CountRow>, row: CountRow): void {
   const key = `${row.remote} ${row.version} ${row.phase} ${row.minute.getTime()}`;
-  const { count, visits } = pending.get(key) ?? { count: 0n, visits: 0n };
-  pending.set(key, { ...row, count: count + row.count, visits: visits + row.visits });
+  counts.set(key, { ...row, count: (counts.get(key)?.count ?? 0n) + row.count });
 }

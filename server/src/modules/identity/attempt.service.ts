@@ -1,75 +1,115 @@
 import { transaction, type Db, type Tx } from '../../core/db.ts';
-import { afterFailure, minutesLocked, type Attempts } from './identity.rules.ts';
+import { ApiError } from '../../core/errors.ts';
+import { DEVICE_MS, type Lane } from './device.service.ts';
+import { afterFailure, afterStranger, isSlowed, minutesLocked, type Attempts } from './identity.rules.ts';
 
-const NONE: Attempts = { failures: 0, lockedUntil: null };
+const NONE: Attempts = { failures: 0, lockedUntil: null, at: 0 };
+/** Lane of the count of all strangers together; a fund password, which only a session can send, has no other. */
+const ALL: Lane = { key: '', isKnown: true };
+/** A count without a change for this long is deleted. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+/** Guesses of strangers for one account that wait for their turn; more are refused. */
+const MOST_WAITING = 20;
 /**
- * Serialises the checks of one secret; otherwise a hundred parallel guesses would all pass before the first is counted.
+ * Serialises the checks of one secret; otherwise a hundred parallel guesses would all pass before the first is counted. Strangers share a
+ * queue, and whoever is known has one of his own.
  */
-const turns = new Map<string, Promise<unknown>>();
+const turns = new Map<string, { readonly last: Promise<unknown>; readonly length: number }>();
 
+type Purpose = 'login' | 'fund';
 export type Outcome = 'right' | 'wrong' | { readonly lockedMinutes: number };
+
+interface Guess {
+  readonly purpose: Purpose;
+  /** The owner of the secret; for a log-in the account as typed, existing or not. */
+  readonly subject: string;
+  readonly lane?: Lane;
+  readonly now: number;
+}
 
 /**
  * Checks a secret and counts failures, on its own connection: the count stays when the request is refused.
- * @param subject the owner of the secret; for a log-in the account as typed, existing or not.
+ * @throws ApiError TOO_MANY_REQUESTS for a stranger where many strangers guess.
  */
-export async function attempt(
-  db: Db,
-  purpose: 'login' | 'fund',
-  subject: string,
-  now: number,
-  check: () => Promise<boolean>,
-): Promise<Outcome> {
-  const turn = `${purpose} ${subject}`;
-  const mine = (turns.get(turn) ?? Promise.resolve()).then(() => tryOnce(db, purpose, subject, now, check));
+export async function attempt(db: Db, guess: Guess, check: () => Promise<boolean>): Promise<Outcome> {
+  const { purpose, subject, lane = ALL } = guess;
+  const turn = `${purpose} ${subject} ${lane.isKnown ? lane.key : 'strangers'}`;
+  const { last, length } = turns.get(turn) ?? { last: Promise.resolve(), length: 0 };
+  if (!lane.isKnown && length >= MOST_WAITING) throw new ApiError('TOO_MANY_REQUESTS');
+  const mine = last.then(() => tryOnce(db, { ...guess, lane }, check));
   const settled = mine.catch(() => undefined);
-  turns.set(turn, settled);
+  turns.set(turn, { last: settled, length: length + 1 });
   try {
     return await mine;
   } finally {
-    if (turns.get(turn) === settled) turns.delete(turn);
+    const { last: newest, length: waiting } = turns.get(turn)!;
+    if (newest === settled) turns.delete(turn);
+    else turns.set(turn, { last: newest, length: waiting - 1 });
   }
 }
 
 async function tryOnce(
   db: Db,
-  purpose: 'login' | 'fund',
-  subject: string,
-  now: number,
+  { purpose, subject, lane, now }: Required<Guess>,
   check: () => Promise<boolean>,
 ): Promise<Outcome> {
-  const before = await read(db, purpose, subject);
+  const own = { purpose, subject, lane: lane.key };
+  const before = await read(db, own);
   const lockedMinutes = minutesLocked(before, now);
   if (lockedMinutes > 0) return { lockedMinutes };
+  const all = { purpose, subject, lane: ALL.key };
+  if (!lane.isKnown && isSlowed(await read(db, all), now)) throw new ApiError('TOO_MANY_REQUESTS');
   const isRight = await check();
   if (isRight && before.failures === 0) return 'right';
   await transaction(db, async (tx) => {
-    // Computed from the present count: another process may have counted one meanwhile.
-    await tx
-      .insertInto('attempt')
-      .values({ subject, purpose, failures: 0, locked_until: null })
-      .onConflict((conflict) => conflict.columns(['subject', 'purpose']).doNothing())
-      .execute();
-    const counted = await read(tx, purpose, subject, 'forUpdate');
-    if (!isRight && minutesLocked(counted, now) > 0) return;
-    const { failures, lockedUntil } = isRight ? NONE : afterFailure(counted, now);
-    await tx
-      .updateTable('attempt')
-      .set({ failures, locked_until: lockedUntil === null ? null : new Date(lockedUntil) })
-      .where('subject', '=', subject)
-      .where('purpose', '=', purpose)
-      .execute();
+    await count(tx, own, now, (present) => (isRight ? { ...NONE, at: now } : afterFailure(present, now)));
+    if (!isRight && !lane.isKnown) await count(tx, all, now, (present) => afterStranger(present, now));
   });
   return isRight ? 'right' : 'wrong';
 }
 
-async function read(db: Db | Tx, purpose: 'login' | 'fund', subject: string, lock?: 'forUpdate'): Promise<Attempts> {
+type Count = { readonly purpose: Purpose; readonly subject: string; readonly lane: string };
+
+/** Computed from the present count: another process may have counted one meanwhile. */
+async function count(tx: Tx, key: Count, now: number, next: (present: Attempts) => Attempts): Promise<void> {
+  await tx
+    .insertInto('attempt')
+    .values({ ...key, failures: 0, locked_until: null, at: new Date(now) })
+    .onConflict((conflict) => conflict.columns(['subject', 'purpose', 'lane']).doNothing())
+    .execute();
+  const present = await read(tx, key, 'forUpdate');
+  const { failures, lockedUntil } = next(present);
+  await tx
+    .updateTable('attempt')
+    .set({ failures, locked_until: lockedUntil === null ? null : new Date(lockedUntil), at: new Date(now) })
+    .where('subject', '=', key.subject)
+    .where('purpose', '=', key.purpose)
+    .where('lane', '=', key.lane)
+    .execute();
+}
+
+async function read(db: Db | Tx, key: Count, lock?: 'forUpdate'): Promise<Attempts> {
   const row = await db
     .selectFrom('attempt')
-    .select(['failures', 'locked_until'])
-    .where('subject', '=', subject)
-    .where('purpose', '=', purpose)
+    .select(['failures', 'locked_until', 'at'])
+    .where('subject', '=', key.subject)
+    .where('purpose', '=', key.purpose)
+    .where('lane', '=', key.lane)
     .$if(lock === 'forUpdate', (query) => query.forUpdate())
     .executeTakeFirst();
-  return row ? { failures: row.failures, lockedUntil: row.locked_until?.getTime() ?? null } : NONE;
+  return row
+    ? { failures: row.failures, lockedUntil: row.locked_until?.getTime() ?? null, at: row.at.getTime() }
+    : NONE;
+}
+
+/** Deletes counts that nobody added to for a day, and devices that did not log in for long. */
+export async function pruneAttempts(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('attempt')
+    .where('at', '<', new Date(now - KEPT_MS))
+    .execute();
+  await db
+    .deleteFrom('known_device')
+    .where('at', '<', new Date(now - DEVICE_MS))
+    .execute();
 }

@@ -1,6 +1,7 @@
 import type { Localized } from '@maru/domain/contracts';
 import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
+import { notify, SESSIONS } from '../../core/notices.ts';
 
 export type CustomerFlag = 'frozen' | 'banned' | 'disabled' | 'trading_off' | 'withdrawal_off';
 
@@ -36,7 +37,15 @@ declare module '../../core/db.ts' {
       expires_at: Date;
       ended_at: Date | null;
     };
-    attempt: { subject: string; purpose: 'login' | 'fund'; failures: number; locked_until: Date | null };
+    attempt: {
+      subject: string;
+      purpose: 'login' | 'fund';
+      /** The count that failures are added to; empty for all strangers together. */
+      lane: string;
+      failures: number;
+      locked_until: Date | null;
+      at: Date;
+    };
   }
 }
 
@@ -77,5 +86,24 @@ export const openSessions = (db: Db | Tx, now: Date) =>
     .where('session.expires_at', '>', now)
     .where(sql<boolean>`not customer.flags && '{banned,disabled}'`);
 
-export const endSessions = (db: Db | Tx, userId: string, now: Date) =>
-  db.updateTable('session').set({ ended_at: now }).where('customer_id', '=', userId).where('ended_at', 'is', null);
+/**
+ * Ends the open sessions of a customer, or some of them, also on the sockets of the live stream.
+ * @param which `only` that one, or all `except` that one. @returns whether there was one.
+ */
+export async function endSessions(
+  tx: Tx,
+  userId: string,
+  now: number,
+  which: { only?: string; except?: string } = {},
+): Promise<boolean> {
+  let ending = tx
+    .updateTable('session')
+    .set({ ended_at: new Date(now) })
+    .where('customer_id', '=', userId)
+    .where('ended_at', 'is', null);
+  if (which.only !== undefined) ending = ending.where('id', '=', which.only);
+  if (which.except !== undefined) ending = ending.where('id', '!=', which.except);
+  const { numUpdatedRows } = await ending.executeTakeFirst();
+  if (numUpdatedRows > 0n) await notify(tx, { topic: SESSIONS, userId });
+  return numUpdatedRows > 0n;
+}

@@ -4,6 +4,11 @@ import {
   isWeakFundPassword,
   isWeakPassword,
   minutesLocked,
+  afterStranger,
+  isSlowed,
+  LOCK_MS,
+  SLOW_AFTER,
+  SLOW_MS,
 } from './identity.rules.ts';
 
 const ACCOUNT = '01012345678';
@@ -65,7 +70,31 @@ describe('wrong attempts', () => {
     ['the fifth locks', { failures: 4, lockedUntil: null }, { failures: 5, lockedUntil: 1000 + 10 * minute }],
     ['after a lock counting starts anew', { failures: 5, lockedUntil: 500 }, { failures: 1, lockedUntil: null }],
   ])('%s', (_, before, after) => {
-    expect(afterFailure(before, 1000)).toEqual(after);
+    expect(afterFailure({ ...before, at: 0 }, 1000)).toEqual({ ...after, at: 1000 });
+  });
+
+  test('one while locked changes nothing', () => {
+    const locked = { failures: 5, lockedUntil: 2_000, at: 0 };
+    expect(afterFailure(locked, 1_000)).toEqual(locked);
+  });
+
+  test.each([
+    ['the first', { failures: 0, at: 0 }, 1, null],
+    ['one before strangers are slowed', { failures: SLOW_AFTER - 2, at: 0 }, SLOW_AFTER - 1, null],
+    ['the one that slows', { failures: SLOW_AFTER - 1, at: 0 }, SLOW_AFTER, 1_000 + SLOW_MS],
+    ['one after a quiet time', { failures: SLOW_AFTER, at: 1_000 - LOCK_MS }, 1, null],
+  ])('of strangers: %s', (_, before, failures, lockedUntil) => {
+    expect(afterStranger({ lockedUntil: null, ...before }, 1_000)).toEqual({ failures, lockedUntil, at: 1_000 });
+  });
+
+  test.each([
+    [SLOW_AFTER, 1, true],
+    [SLOW_AFTER, SLOW_MS, true],
+    [SLOW_AFTER, 0, false],
+    [SLOW_AFTER - 1, 1, false],
+    [SLOW_AFTER, SLOW_MS + 1, false],
+  ])('after %i of strangers, %i ms before the next: slowed %s', (failures, lockedUntil, isSlow) => {
+    expect(isSlowed({ failures, lockedUntil, at: 0 }, 0)).toBe(isSlow);
   });
 
   test.each([
@@ -75,7 +104,8 @@ describe('wrong attempts', () => {
     [1, 1],
     [0, 0],
     [-minute, 0],
+    [10 * minute + 1, 0],
   ])('locked until %s: %i minutes', (lockedUntil, minutes) => {
-    expect(minutesLocked({ failures: 5, lockedUntil }, 0)).toBe(minutes);
+    expect(minutesLocked({ lockedUntil }, 0)).toBe(minutes);
   });
 });

@@ -47,20 +47,40 @@ export function findRegistrationFault(request: Registration): ErrorCode | null {
 
 export const MAX_FAILURES = 5;
 export const LOCK_MS = 10 * 60 * 1000;
+/** Wrong guesses of all strangers together after which they are slowed, and the time between two further ones. */
+export const SLOW_AFTER = 20;
+export const SLOW_MS = 2_000;
 
 export interface Attempts {
   readonly failures: number;
   /** Epoch milliseconds; null while not locked. */
   readonly lockedUntil: number | null;
+  /** Time of the last change, epoch milliseconds. */
+  readonly at: number;
 }
 
-/** Whole minutes until the next attempt is allowed, at least 1; 0 when it is allowed now. */
-export function minutesLocked(attempts: Attempts, now: number): number {
-  return attempts.lockedUntil === null ? 0 : Math.max(0, Math.ceil((attempts.lockedUntil - now) / 60_000));
+/**
+ * Whole minutes until the next attempt is allowed, at least 1; 0 when it is allowed now. A lock that would last longer than any was set by a
+ * clock that was ahead: it has ended.
+ */
+export function minutesLocked({ lockedUntil }: Pick<Attempts, 'lockedUntil'>, now: number): number {
+  if (lockedUntil === null || lockedUntil - now > LOCK_MS) return 0;
+  return Math.max(0, Math.ceil((lockedUntil - now) / 60_000));
 }
 
 /** The state after one more failure. The fifth locks; after a lock has expired, counting starts at zero. */
 export function afterFailure(attempts: Attempts, now: number): Attempts {
+  if (minutesLocked(attempts, now) > 0) return attempts;
   const failures = attempts.lockedUntil === null ? attempts.failures + 1 : 1;
-  return { failures, lockedUntil: failures >= MAX_FAILURES ? now + LOCK_MS : null };
+  return { failures, lockedUntil: failures >= MAX_FAILURES ? now + LOCK_MS : null, at: now };
+}
+
+/** Whether strangers must wait: somebody guesses from many addresses. Nobody is locked, because that would lock the owner's new device too. */
+export const isSlowed = ({ failures, lockedUntil }: Attempts, now: number): boolean =>
+  failures >= SLOW_AFTER && lockedUntil !== null && lockedUntil > now && lockedUntil - now <= SLOW_MS;
+
+/** The count of all strangers after one more failure. It starts at zero when nobody failed for as long as a lock lasts. */
+export function afterStranger(attempts: Attempts, now: number): Attempts {
+  const failures = Math.abs(now - attempts.at) < LOCK_MS ? attempts.failures + 1 : 1;
+  return { failures, lockedUntil: failures >= SLOW_AFTER ? now + SLOW_MS : null, at: now };
 }

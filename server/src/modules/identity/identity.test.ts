@@ -4,6 +4,8 @@ import { stillVenue } from '../../../test/stand-ins.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { verify } from '../ledger/ledger.verify.ts';
+import { sql } from 'kysely';
+import { pruneAttempts } from './attempt.service.ts';
 import { verifyFundPassword } from './password.service.ts';
 
 let server: TestApp;
@@ -125,6 +127,101 @@ describe('logging in', () => {
     });
     server.clock.advance(10 * 60_000);
     expect((await server.call('/user/Login', { account, password })).status).toBe(1);
+  });
+
+  describe('with many wrong guesses of strangers', () => {
+    const WRONG = 'wrong-horse-9';
+    const loginAt = async (address: string, account: string, password: string, cookie?: string) => {
+      const response = await server.app.inject({
+        method: 'POST',
+        url: '/api/vue/user/Login',
+        payload: { account, password },
+        remoteAddress: address,
+        headers: cookie ? { cookie } : {},
+      });
+      const { code = 'OK', data } = response.json();
+      return { code, token: data?.token as string, cookie: String(response.headers['set-cookie'] ?? '') };
+    };
+    const lockOut = async (address: string, account: string) => {
+      for (let n = 0; n < 5; n++) expect((await loginAt(address, account, WRONG)).code).toBe('WRONG_CREDENTIALS');
+      expect((await loginAt(address, account, WRONG)).code).toBe('LOGIN_LOCKED');
+    };
+
+    test('the owner logs in from elsewhere, and changes the password with a session', async () => {
+      const ann = await registerCustomer(server);
+      await lockOut('203.0.113.1', ann.account);
+      expect((await loginAt('203.0.113.1', ann.account, ann.password)).code).toBe('LOGIN_LOCKED');
+      expect((await loginAt('203.0.113.2', ann.account, ann.password)).code).toBe('OK');
+      const change = { clientId: newId(), current: ann.password, next: 'new-house-2027', confirm: 'new-house-2027' };
+      await server.ok('/user/LoginPass', change, ann);
+      // All addresses of a network of IPv6 are one caller.
+      await lockOut('2001:db8:1:2::1', ann.account);
+      expect((await loginAt('2001:db8:1:2::99', ann.account, WRONG)).code).toBe('LOGIN_LOCKED');
+      expect((await loginAt('2001:db8:1:3::1', ann.account, 'new-house-2027')).code).toBe('OK');
+    });
+
+    test('a device that logged in before is let in from the locked address too, until another password is set', async () => {
+      const ann = await registerCustomer(server);
+      const { cookie, token } = await loginAt('203.0.113.3', ann.account, ann.password);
+      expect(cookie).toMatch(/^maru_device=[\w-]{22}; Path=\/api; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+      const device = cookie.split(';')[0]!;
+      await lockOut('203.0.113.3', ann.account);
+      const again = await loginAt('203.0.113.3', ann.account, ann.password, device);
+      expect([again.code, again.cookie.split(';')[0]]).toEqual(['OK', device]);
+      // Its own wrong guesses lock it, and an invented device or the device of another account is a stranger's.
+      const bob = await registerCustomer(server);
+      await lockOut('203.0.113.3', bob.account);
+      for (const other of [device, `maru_device=${'x'.repeat(22)}`])
+        expect((await loginAt('203.0.113.3', bob.account, bob.password, other)).code).toBe('LOGIN_LOCKED');
+      for (let n = 0; n < 5; n++) await loginAt('203.0.113.4', ann.account, WRONG, device);
+      expect((await loginAt('203.0.113.4', ann.account, ann.password, device)).code).toBe('LOGIN_LOCKED');
+      server.clock.advance(10 * 60_000);
+      await lockOut('203.0.113.3', ann.account);
+      expect((await loginAt('203.0.113.3', ann.account, ann.password, device)).code).toBe('OK');
+      const change = { clientId: newId(), current: ann.password, next: 'new-house-2027', confirm: 'new-house-2027' };
+      await server.ok('/user/LoginPass', change, { account: ann.account, token });
+      expect((await loginAt('203.0.113.3', ann.account, 'new-house-2027', device)).code).toBe('LOGIN_LOCKED');
+    });
+
+    test('strangers are slowed together, known devices are not', async () => {
+      const ann = await registerCustomer(server);
+      const { cookie } = await loginAt('203.0.113.5', ann.account, ann.password);
+      const codes = [];
+      for (let n = 0; n < 25; n++) codes.push((await loginAt(`198.51.100.${n}`, ann.account, WRONG)).code);
+      expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(20);
+      expect(codes.slice(20)).toEqual(Array(5).fill('TOO_MANY_REQUESTS'));
+      expect((await loginAt('198.51.100.99', ann.account, ann.password)).code).toBe('TOO_MANY_REQUESTS');
+      expect((await loginAt('198.51.100.99', ann.account, ann.password, cookie.split(';')[0])).code).toBe('OK');
+      server.clock.advance(2_000);
+      expect((await loginAt('198.51.100.99', ann.account, ann.password)).code).toBe('OK');
+    });
+
+    test('guesses at once from many addresses wait in a queue of limited length', async () => {
+      const { account } = await registerCustomer(server);
+      const guesses = Array.from({ length: 40 }, (_, n) => loginAt(`198.51.100.${n}`, account, WRONG));
+      const codes = (await Promise.all(guesses)).map(({ code }) => code);
+      expect(codes.filter((code) => code === 'WRONG_CREDENTIALS').length).toBeLessThanOrEqual(20);
+      expect(codes).toContain('TOO_MANY_REQUESTS');
+    });
+
+    test('counts that nobody added to, and devices that did not come back, are deleted', async () => {
+      const ann = await registerCustomer(server);
+      await loginAt('203.0.113.6', ann.account, WRONG);
+      const rows = async () => [
+        (await server.db.selectFrom('attempt').select('lane').where('subject', '=', ann.account).execute()).length,
+        (await server.db.selectFrom('known_device').select('at').where('subject', '=', ann.account).execute()).length,
+      ];
+      const day = 24 * 60 * 60_000;
+      expect(await rows()).toEqual([2, 1]);
+      await pruneAttempts(server.db, server.clock.now() + day - 1);
+      expect(await rows()).toEqual([2, 1]);
+      await pruneAttempts(server.db, server.clock.now() + day + 1);
+      expect(await rows()).toEqual([0, 1]);
+      await pruneAttempts(server.db, server.clock.now() + 181 * day);
+      expect(await rows()).toEqual([0, 0]);
+      const { rows: stored } = await sql<{ lane: string }>`select lane from attempt`.execute(server.db);
+      expect(JSON.stringify(stored)).not.toContain('203.0.113');
+    });
   });
 
   test('counts parallel guesses one by one', async () => {

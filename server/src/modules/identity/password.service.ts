@@ -1,7 +1,8 @@
 import type { Tx } from '../../core/db.ts';
-import type { Deps, Session } from '../../core/deps.ts';
+import type { Caller, Deps, Session } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { attempt } from './attempt.service.ts';
+import { forgetOtherDevices, sessionLane } from './device.service.ts';
 import { hashSecret, matchesSecret, VerifiedSecrets } from './hashing.ts';
 import { endSessions, findCustomer } from './identity.repo.ts';
 import { isWeakFundPassword, isWeakPassword } from './identity.rules.ts';
@@ -17,19 +18,21 @@ export async function verifyFundPassword(deps: Deps, userId: string, fundPasswor
   const { db, config, clock } = deps;
   const stored = (await findCustomer(db, userId))?.fund_password_hash;
   if (!stored) throw new ApiError('FUND_PASSWORD_NOT_SET');
-  const outcome = await attempt(db, 'fund', userId, clock.now(), () =>
+  const outcome = await attempt(db, { purpose: 'fund', subject: userId, now: clock.now() }, () =>
     verified.matches(stored, fundPassword, config.secret),
   );
   if (outcome === 'wrong') throw new ApiError('WRONG_FUND_PASSWORD');
   if (typeof outcome === 'object') throw new ApiError('FUND_PASSWORD_LOCKED', { minutes: outcome.lockedMinutes });
 }
 
-/** Shares its count with the log-in, so that a stolen session cannot bypass the lock. */
+/** Has a count of its own, because a customer under attack must be able to change the password, and a stolen session must not guess it. */
 async function verifyLoginPassword(deps: Deps, session: Session, password: string): Promise<string> {
   const { db, config, clock } = deps;
   const stored = (await findCustomer(db, session.userId))?.password_hash ?? null;
-  const outcome = await attempt(db, 'login', session.account, clock.now(), () =>
-    matchesSecret(stored, password, config.secret),
+  const outcome = await attempt(
+    db,
+    { purpose: 'login', subject: session.account, lane: sessionLane(session.sessionId), now: clock.now() },
+    () => matchesSecret(stored, password, config.secret),
   );
   if (typeof outcome === 'object') throw new ApiError('LOGIN_LOCKED', { minutes: outcome.lockedMinutes });
   if (outcome === 'wrong' || stored === null) throw new ApiError('WRONG_PASSWORD');
@@ -77,7 +80,7 @@ export async function prepareFundPassword(
 export async function prepareLoginPassword(
   deps: Deps,
   session: Session,
-  request: { current: string; next: string; confirm: string; now: number },
+  request: { current: string; next: string; confirm: string; caller: Caller; now: number },
 ) {
   if (request.next !== request.confirm) throw new ApiError('PASSWORDS_DIFFER');
   if (isWeakPassword(request.next, session.account)) throw new ApiError('PASSWORD_WEAK');
@@ -91,7 +94,8 @@ export async function prepareLoginPassword(
       .where('password_hash', '=', before)
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw new ApiError('WRONG_PASSWORD');
-    await endSessions(tx, session.userId, new Date(request.now)).where('id', '!=', session.sessionId).execute();
+    await endSessions(tx, session.userId, request.now, { except: session.sessionId });
+    await forgetOtherDevices(tx, session.account, request.caller);
     return {};
   };
 }

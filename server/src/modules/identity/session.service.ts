@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { toTimestamp } from '../../core/clock.ts';
 import { transaction, type Db } from '../../core/db.ts';
-import type { Deps, Session } from '../../core/deps.ts';
+import type { Caller, Deps, Session } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { attempt } from './attempt.service.ts';
+import { loginLane, rememberDevice } from './device.service.ts';
 import { matchesSecret, newToken, tokenHash } from './hashing.ts';
 import { endSessions, findCustomerByAccount, openSessions } from './identity.repo.ts';
 
@@ -13,11 +14,12 @@ const SEEN_EVERY_MS = 60_000;
 
 export async function login(
   { db, config }: Deps,
-  request: { account: string; password: string; device: string; now: number },
+  request: { account: string; password: string; device: string; caller: Caller; now: number },
 ) {
-  const { account, password, device, now } = request;
+  const { account, password, device, caller, now } = request;
   const customer = await findCustomerByAccount(db, account);
-  const outcome = await attempt(db, 'login', account, now, () =>
+  const lane = await loginLane(db, config, { subject: account, caller, now });
+  const outcome = await attempt(db, { purpose: 'login', subject: account, lane, now }, () =>
     matchesSecret(customer?.password_hash ?? null, password, config.secret),
   );
   if (typeof outcome === 'object') throw new ApiError('LOGIN_LOCKED', { minutes: outcome.lockedMinutes });
@@ -28,7 +30,7 @@ export async function login(
   const token = newToken();
   const expiresAt = new Date(now + LIFE_MS);
   const at = new Date(now);
-  const isFirst = await transaction(db, async (tx) => {
+  const { isFirst, deviceId } = await transaction(db, async (tx) => {
     await tx
       .insertInto('session')
       .values({
@@ -48,8 +50,9 @@ export async function login(
       .where('id', '=', customer.id)
       .where('first_login_at', 'is', null)
       .executeTakeFirst();
-    return first.numUpdatedRows > 0n;
+    return { isFirst: first.numUpdatedRows > 0n, deviceId: await rememberDevice(tx, account, caller, now) };
   });
+  caller.keepDevice(deviceId);
   return { token, account, expiresAt: toTimestamp(expiresAt), isFirst };
 }
 
@@ -88,7 +91,7 @@ export async function listSessions(db: Db, session: Session, now: number) {
  * Ends one open session of this customer.
  * @throws ApiError NOT_FOUND for any other.
  */
-export async function endSession(db: Db, userId: string, sessionId: string, now: number): Promise<void> {
-  const ended = await endSessions(db, userId, new Date(now)).where('id', '=', sessionId).executeTakeFirst();
-  if (ended.numUpdatedRows === 0n) throw new ApiError('NOT_FOUND');
-}
+export const endSession = (db: Db, userId: string, sessionId: string, now: number): Promise<void> =>
+  transaction(db, async (tx) => {
+    if (!(await endSessions(tx, userId, now, { only: sessionId }))) throw new ApiError('NOT_FOUND');
+  });

@@ -7,26 +7,19 @@ const isWeekday = (dayStart: number) => ![0, 6].includes(new Date(dayStart + 9 *
 const dates = {
   subscribeFrom: at('2026-11-18T10:00'),
   subscribeTo: at('2026-11-19T16:00'),
-  drawAt: at('2026-11-23T10:00'),
-  allocateAt: at('2026-11-25T09:00'),
-  refundAt: at('2026-11-25T13:00'),
-  listAt: at('2026-12-01T09:00'),
   cancelledAt: null,
 };
 
+// No draw, allotment or listing takes place, so their planned dates change nothing.
 test.each([
   ['2026-11-18T09:59:59.999', 'upcoming'],
   ['2026-11-18T10:00', 'open'],
   ['2026-11-19T15:59:59.999', 'open'],
   ['2026-11-19T16:00', 'closed'],
-  ['2026-11-23T09:59:59.999', 'closed'],
-  ['2026-11-23T10:00', 'drawn'],
-  ['2026-11-25T08:59:59.999', 'drawn'],
-  ['2026-11-25T09:00', 'allocated'],
-  ['2026-11-25T13:00', 'allocated'],
-  ['2026-12-01T08:59:59.999', 'allocated'],
-  ['2026-12-01T09:00', 'listed'],
-  ['2030-01-01T00:00', 'listed'],
+  ['2026-11-23T10:00', 'closed'],
+  ['2026-11-25T09:00', 'closed'],
+  ['2026-12-01T09:00', 'closed'],
+  ['2030-01-01T00:00', 'closed'],
 ])('at %s an offering is %s', (now, status) => {
   expect(statusOf(dates, at(now))).toBe(status);
 });

@@ -14,17 +14,17 @@ export interface Timeline {
 }
 
 /**
- * The status of an offering, which follows from its dates and the clock alone. A boundary belongs to the stage that it
- * begins.
+ * The status of an offering, which follows from its subscription period and the clock. A boundary belongs to the stage
+ * that it begins. Draw, allotment and listing are events, not dates: as long as none of them takes place, an offering
+ * stays closed.
  */
-export function statusOf(dates: Timeline & { readonly cancelledAt: number | null }, now: number): Offering['status'] {
+export function statusOf(
+  dates: Pick<Timeline, 'subscribeFrom' | 'subscribeTo'> & { readonly cancelledAt: number | null },
+  now: number,
+): Offering['status'] {
   if (dates.cancelledAt !== null && now >= dates.cancelledAt) return 'cancelled';
   if (now < dates.subscribeFrom) return 'upcoming';
-  if (now < dates.subscribeTo) return 'open';
-  if (now < dates.drawAt) return 'closed';
-  if (now < dates.allocateAt) return 'drawn';
-  if (now < dates.listAt) return 'allocated';
-  return 'listed';
+  return now < dates.subscribeTo ? 'open' : 'closed';
 }
 
 /** Whether the exchange is open on a day in Seoul, given as its first moment. */

@@ -3,7 +3,7 @@ import type { Offering } from '@maru/domain/contracts';
 import { kstDayStart, toKstDay, toTimestamp } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';
 import { isTradingDay } from '../../venue/rules/session.rules.ts';
-import { OFFERINGS, type OfferingSeed } from './catalogue/offerings.ts';
+import { DEFAULT_MINIMUM_SHARES, OFFERINGS, type OfferingSeed } from './catalogue/offerings.ts';
 import { insertOfferings, type OfferingRow } from './ipo.repo.ts';
 import { statusOf, timelineFrom } from './ipo.rules.ts';
 
@@ -30,7 +30,7 @@ export function toOfferingRow(seed: OfferingSeed, now: number): OfferingRow {
     band_high: seed.band[1],
     total_shares: seed.totalShares,
     retail_shares: seed.retailShares,
-    minimum_shares: seed.minimumShares,
+    minimum_shares: seed.minimumShares ?? DEFAULT_MINIMUM_SHARES,
     industry_pe: seed.industryPe,
     underwriter: seed.underwriter,
     business: seed.business,

@@ -17,7 +17,8 @@ function setUp(authenticate: Providers['authenticate'] = async () => null) {
     terminate: jest.fn(),
   });
   const wire = { cork: jest.fn(), uncork: jest.fn() };
-  const hub = new StreamHub(() => ({ snapshot: () => 1, delta: () => 1, everyMs: 100 }));
+  const snapshot = jest.fn(() => 1);
+  const hub = new StreamHub(() => ({ snapshot, delta: () => 1, everyMs: 100 }));
   const events = new EventLogs();
   const unread = new UnreadCounts(async () => new Map());
   const connection = new Connection(socket as unknown as WebSocket, wire, { hub, events, unread }, authenticate);
@@ -25,6 +26,7 @@ function setUp(authenticate: Providers['authenticate'] = async () => null) {
     socket,
     wire,
     hub,
+    snapshot,
     events,
     connection,
     say: (message: unknown) => connection.receive(JSON.stringify(message)),
@@ -60,6 +62,18 @@ test('a session that ended elsewhere loses its orders at the next heartbeat', as
   expect(messages.at(-1)).toEqual({ op: 'error', code: 'UNAUTHORIZED', topic: 'orders' });
 });
 
+test('a session that is ended is noticed as soon as the socket is told', async () => {
+  let isLive = true;
+  const session = { sessionId: 's', userId: 'u', account: 'kim' };
+  const { socket, events, connection, say } = setUp(async () => (isLive ? session : null));
+  await say({ op: 'auth', token: 't', account: 'kim' });
+  await say({ op: 'sub', topics: ['orders'] });
+  isLive = false;
+  await connection.checkSession();
+  events.publish('u', 'orders', 'after');
+  expect(JSON.parse(socket.sent.at(-1)!)).toEqual({ op: 'error', code: 'UNAUTHORIZED', topic: 'orders' });
+});
+
 test('a flood of messages, or a reader that never reads, is shown out', async () => {
   const flood = setUp();
   for (let i = 0; i < 300; i++) await flood.say({ op: 'pong' });
@@ -75,6 +89,62 @@ test('a flood of messages, or a reader that never reads, is shown out', async ()
   stuck.socket.bufferedAmount = 5 * 1024 * 1024;
   stuck.connection.send('x');
   expect(stuck.socket.close).toHaveBeenCalledWith(1013);
+});
+
+const names = (count: number) => Array.from({ length: count }, (_, n) => `quote:${n}`);
+
+test('a topic that is subscribed again begins again a second later at the earliest, once', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] });
+  const { socket, events, say } = setUp(async () => ({ sessionId: 's', userId: 'u', account: 'kim' }));
+  const begun = (topic: string) =>
+    socket.sent.filter((frame) => JSON.parse(frame).op === 'snap' && JSON.parse(frame).topic === topic);
+  await say({ op: 'auth', token: 't', account: 'kim' });
+  for (let n = 0; n < 50; n++) await say({ op: 'sub', topics: ['rank:turnover', 'orders'] });
+  expect([begun('rank:turnover').length, begun('orders').length]).toEqual([1, 1]);
+  events.publish('u', 'orders', 'in between');
+  jest.advanceTimersByTime(999);
+  expect(begun('rank:turnover')).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  expect([begun('rank:turnover').length, begun('orders').length]).toEqual([2, 2]);
+  jest.advanceTimersByTime(10_000);
+  expect(begun('rank:turnover')).toHaveLength(2);
+  // A topic that was left begins at once, and nothing comes for one that was left while it waited.
+  await say({ op: 'sub', topics: ['rank:turnover'] });
+  await say({ op: 'sub', topics: ['rank:turnover'] });
+  await say({ op: 'unsub', topics: ['rank:turnover'] });
+  jest.advanceTimersByTime(2_000);
+  expect(begun('rank:turnover')).toHaveLength(3);
+  jest.useRealTimers();
+});
+
+test('a message that names a topic twice is refused', async () => {
+  const { socket, say } = setUp();
+  await say({ op: 'sub', topics: ['state', 'state'] });
+  expect(socket.sent).toEqual(['{"op":"error","code":"BAD_REQUEST"}']);
+});
+
+test.each([
+  ['topics', { op: 'sub', topics: names(200) }, 3],
+  ['log-ins', { op: 'auth', token: 't', account: 'kim' }, 10],
+])('too many %s between two pings close a socket', async (_, message, allowed) => {
+  const { socket, connection, say } = setUp();
+  for (let n = 0; n < allowed; n++) await say(message);
+  await connection.heartbeat();
+  for (let n = 0; n < allowed; n++) await say(message);
+  expect(socket.close).not.toHaveBeenCalled();
+  await say(message);
+  expect(socket.close).toHaveBeenCalledWith(1008);
+});
+
+test('many topics leave room for everything else, and for other sockets', async () => {
+  const [many, few] = [setUp(), setUp()];
+  const order: string[] = [];
+  const all = many.say({ op: 'sub', topics: names(200) }).then(() => order.push('many'));
+  const one = few.say({ op: 'sub', topics: ['state'] }).then(() => order.push('few'));
+  const other = new Promise<void>((resolve) => setImmediate(resolve)).then(() => order.push('other work'));
+  await Promise.all([all, one, other]);
+  expect(order.at(-1)).toBe('many');
+  expect(many.socket.sent).toHaveLength(200);
 });
 
 test('a socket that closed during its log-in subscribes to nothing', async () => {
@@ -122,4 +192,47 @@ test('a customer who goes on as another one hears nothing of the first any more,
   connection.leave();
   events.publish('lee', 'orders', 'after the end');
   expect(socket.sent).toHaveLength(before + 1);
+});
+
+test('a heartbeat’s look-up that ends late does not bring the customer before back', async () => {
+  const pending: (() => void)[] = [];
+  let isDeferred = false;
+  const { socket, events, connection, say } = setUp(async (_, account) => {
+    if (isDeferred && account === 'kim') await new Promise<void>((resolve) => pending.push(resolve));
+    return { sessionId: account, userId: account, account };
+  });
+  await say({ op: 'auth', token: 't', account: 'kim' });
+  isDeferred = true;
+  const beat = connection.heartbeat();
+  const work = [
+    say({ op: 'auth', token: 't', account: 'lee' }),
+    say({ op: 'sub', topics: ['orders'] }),
+    say({ op: 'pong' }),
+  ];
+  await new Promise((resolve) => setImmediate(resolve));
+  pending.forEach((answer) => answer());
+  await Promise.all([beat, ...work]);
+  await say({ op: 'sub', topics: ['requests'] });
+  expect(connection.userId).toBe('lee');
+  const before = socket.sent.length;
+  for (const topic of ['orders', 'requests'] as const) events.publish('kim', topic, 'of the first');
+  expect(socket.sent).toHaveLength(before);
+  for (const topic of ['orders', 'requests'] as const) events.publish('lee', topic, 'of the second');
+  expect(socket.sent).toHaveLength(before + 2);
+  connection.leave();
+  for (const topic of ['orders', 'requests'] as const) events.publish('lee', topic, 'after the end');
+  expect(socket.sent).toHaveLength(before + 2);
+});
+
+test('a heartbeat whose look-up fails keeps the session, and later messages are handled', async () => {
+  let isBroken = false;
+  const { socket, connection, say } = setUp(async () => {
+    if (isBroken) throw new Error('no database');
+    return { sessionId: 's', userId: 'u', account: 'kim' };
+  });
+  await say({ op: 'auth', token: 't', account: 'kim' });
+  isBroken = true;
+  await expect(connection.heartbeat()).rejects.toThrow('no database');
+  await say({ op: 'sub', topics: ['orders'] });
+  expect(JSON.parse(socket.sent.at(-1)!)).toMatchObject({ op: 'snap', topic: 'orders' });
 });

@@ -12,6 +12,7 @@ import type { Providers } from '../../core/providers.ts';
 import type { EventLogs, EventSubscriber } from './stream-events.ts';
 import type { StreamHub, Subscriber } from './stream-hub.ts';
 import { MESSAGES } from './stream-topics.ts';
+import { Turns } from './stream-turns.ts';
 import type { UnreadCounts } from './stream-unread.ts';
 
 /** Queued bytes above which a socket gets no more deltas until it has caught up. */
@@ -21,6 +22,14 @@ const GIVE_UP_ABOVE = 4 * 1024 * 1024;
 const MAX_TOPICS = 200;
 /** Maximum of messages from a socket between two pings. */
 const MAX_MESSAGES = 300;
+/** Maximum of topics that a socket subscribes to between two pings: a list that is scrolled through several times stays below it. */
+const MAX_SUBSCRIBED = 600;
+/** Maximum of log-ins of a socket between two pings: each costs a query. */
+const MAX_LOGINS = 10;
+/** Minimum milliseconds between two beginnings of a topic that stays subscribed. */
+const REPEAT_MS = 1_000;
+/** Topics of a socket that are begun in one turn. */
+const TOPICS_A_TURN = 8;
 /** With a ping every 15 s: closed after half a minute of silence. */
 const MAX_UNANSWERED = 2;
 const POLICY_VIOLATION = 1008;
@@ -30,6 +39,9 @@ const EVENT_TOPICS = Object.keys(eventSchemas) as EventTopicName[];
 const isEventTopic = (topic: string): topic is EventTopicName => (EVENT_TOPICS as readonly string[]).includes(topic);
 /** Topics of the customer, which end with the session. */
 const PRIVATE: readonly string[] = [...EVENT_TOPICS, MESSAGES];
+
+/** Of all sockets together. */
+const turns = new Turns();
 
 /** The connection below the socket. */
 export interface Wire {
@@ -46,12 +58,18 @@ export class Connection implements Subscriber, EventSubscriber {
   private readonly events: EventLogs;
   private readonly unread: UnreadCounts;
   private readonly authenticate: Providers['authenticate'];
-  private readonly topics = new Set<string>();
+  /** The subscribed topics, each private one with the customer who subscribed to it. */
+  private readonly topics = new Map<string, string | undefined>();
   private credentials: { token: string; account: string } | null = null;
   private session: Session | null = null;
   /** Pings since the last message. */
   private unanswered = 0;
   private messages = 0;
+  private subscribed = 0;
+  private logins = 0;
+  /** Time of the last beginning of each topic, and the one that waits for its time. */
+  private readonly begunAt = new Map<string, number>();
+  private readonly repeats = new Map<string, { since: EventPlace | undefined; timer: NodeJS.Timeout }>();
   /** Messages are handled in their order: a subscription waits for the log-in before it. */
   private work: Promise<void> = Promise.resolve();
 
@@ -102,28 +120,43 @@ export class Connection implements Subscriber, EventSubscriber {
   /** Handles a received message. Resolves when it is done. */
   receive(data: { toString(): string }): Promise<void> {
     this.unanswered = 0;
-    if ((this.messages += 1) > MAX_MESSAGES) {
+    // A socket that is being closed may still have messages in transit.
+    const message = (this.messages += 1) > MAX_MESSAGES ? 'flood' : parse(data.toString());
+    if (message === 'flood' || this.isFlood(message)) {
       this.socket.close(POLICY_VIOLATION);
       return this.work;
     }
-    const message = parse(data.toString());
     this.work = this.work.then(() => this.handle(message)).catch(() => this.socket.close(TRY_AGAIN_LATER));
     return this.work;
   }
 
+  private isFlood(message: ClientMessage | null): boolean {
+    if (message?.op === 'sub') this.subscribed += message.topics.length;
+    if (message?.op === 'auth') this.logins += 1;
+    return this.subscribed > MAX_SUBSCRIBED || this.logins > MAX_LOGINS;
+  }
+
   /** Sends a ping, or closes after several unanswered ones. Also detects a session that was ended elsewhere. */
   async heartbeat(): Promise<void> {
-    this.messages = 0;
+    this.messages = this.subscribed = this.logins = 0;
     if (this.unanswered >= MAX_UNANSWERED) return this.socket.terminate();
     this.unanswered += 1;
     this.tell({ op: 'ping' });
-    if (this.session && this.credentials) await this.signIn(this.credentials.token, this.credentials.account);
+    await this.checkSession();
+  }
+
+  /** Ends the private topics of a session that has ended. Queued: a log-in that is sent meanwhile is not undone by the look-up before it. */
+  checkSession(): Promise<void> {
+    const check = this.work.then(async () => {
+      if (this.credentials) await this.signIn(this.credentials.token, this.credentials.account);
+    });
+    this.work = check.catch(() => undefined);
+    return check;
   }
 
   /** Unsubscribes from every topic. */
   leave(): void {
-    for (const topic of this.topics) this.unsubscribe(topic, this.userId);
-    this.topics.clear();
+    for (const topic of [...this.topics.keys()]) this.unsubscribe(topic);
   }
 
   private async handle(message: ClientMessage | null): Promise<void> {
@@ -132,12 +165,18 @@ export class Connection implements Subscriber, EventSubscriber {
       await this.signIn(message.token, message.account);
       this.tell({ op: 'auth', ok: this.session !== null });
     }
-    // The socket may have closed during the look-up of the session.
-    if (message.op === 'sub' && this.isOpen) {
-      for (const topic of message.topics) this.subscribe(topic, message.since?.[topic]);
-    }
+    if (message.op === 'sub') await this.subscribeTo(message.topics, message.since);
     if (message.op === 'unsub') {
-      for (const topic of message.topics) if (this.topics.delete(topic)) this.unsubscribe(topic, this.userId);
+      for (const topic of message.topics) this.unsubscribe(topic);
+    }
+  }
+
+  private async subscribeTo(topics: readonly string[], since: Record<string, EventPlace> | undefined): Promise<void> {
+    for (let at = 0; at < topics.length; at += TOPICS_A_TURN) {
+      await turns.take();
+      // The socket may have closed meanwhile, also during the look-up of the session before.
+      if (!this.isOpen) return;
+      for (const topic of topics.slice(at, at + TOPICS_A_TURN)) this.subscribe(topic, since?.[topic]);
     }
   }
 
@@ -148,30 +187,60 @@ export class Connection implements Subscriber, EventSubscriber {
     // Private topics end with the session that subscribed to them.
     if (!before || before === this.session?.userId) return;
     for (const topic of PRIVATE) {
-      if (!this.topics.delete(topic)) continue;
-      this.unsubscribe(topic, before);
-      this.refuse('UNAUTHORIZED', topic);
+      if (this.unsubscribe(topic)) this.refuse('UNAUTHORIZED', topic);
     }
   }
 
   private subscribe(topic: string, since: EventPlace | undefined): void {
+    const wait = this.topics.has(topic) ? (this.begunAt.get(topic) ?? -Infinity) + REPEAT_MS - performance.now() : 0;
+    if (wait > 0) this.beginLater(topic, since, wait);
+    else this.begin(topic, since);
+  }
+
+  /** A client that saw a gap needs another beginning, but not sooner than {@link REPEAT_MS} after the last. */
+  private beginLater(topic: string, since: EventPlace | undefined, wait: number): void {
+    const waiting = this.repeats.get(topic);
+    if (waiting) {
+      waiting.since = since;
+      return;
+    }
+    const timer = setTimeout(() => {
+      const { since: newest } = this.repeats.get(topic) ?? {};
+      this.repeats.delete(topic);
+      if (this.isOpen && this.topics.has(topic)) this.begin(topic, newest);
+    }, wait).unref();
+    this.repeats.set(topic, { since, timer });
+  }
+
+  private begin(topic: string, since: EventPlace | undefined): void {
+    this.open(topic, since);
+    if (this.topics.has(topic)) this.begunAt.set(topic, performance.now());
+  }
+
+  private open(topic: string, since: EventPlace | undefined): void {
     if (this.topics.size >= MAX_TOPICS && !this.topics.has(topic)) return this.refuse('BAD_REQUEST', topic);
     if (PRIVATE.includes(topic)) {
       if (!this.session) return this.refuse('UNAUTHORIZED', topic);
-      this.topics.add(topic);
+      this.topics.set(topic, this.session.userId);
       if (isEventTopic(topic)) return this.events.subscribe(this.session.userId, topic, this, since);
       return this.unread.subscribe(this.session.userId, this);
     }
     const error = this.hub.subscribe(topic, this);
     if (error) this.refuse(error, topic);
-    else this.topics.add(topic);
+    else this.topics.set(topic, undefined);
   }
 
-  private unsubscribe(topic: string, userId: string | undefined): void {
-    if (!PRIVATE.includes(topic)) return this.hub.unsubscribe(topic, this);
-    if (userId === undefined) return;
-    if (isEventTopic(topic)) this.events.unsubscribe(userId, topic, this);
+  /** @returns whether the topic was subscribed. */
+  private unsubscribe(topic: string): boolean {
+    const userId = this.topics.get(topic);
+    if (!this.topics.delete(topic)) return false;
+    clearTimeout(this.repeats.get(topic)?.timer);
+    this.repeats.delete(topic);
+    this.begunAt.delete(topic);
+    if (userId === undefined) this.hub.unsubscribe(topic, this);
+    else if (isEventTopic(topic)) this.events.unsubscribe(userId, topic, this);
     else this.unread.unsubscribe(userId, this);
+    return true;
   }
 
   private refuse(code: (ServerMessage & { op: 'error' })['code'], topic: string): void {

@@ -35,17 +35,16 @@ const change = (symbol: string) => ({ kind: 'changed', symbol, quote: true, book
 
 function setUp() {
   let value = 0;
+  const snapshot = jest.fn(() => value);
   const open = (name: string): TopicSource | 'BAD_REQUEST' =>
-    name === 'none'
-      ? 'BAD_REQUEST'
-      : { snapshot: () => value, delta: () => value, everyMs: name.startsWith('rank') ? 1_000 : 100 };
+    name === 'none' ? 'BAD_REQUEST' : { snapshot, delta: () => value, everyMs: name.startsWith('rank') ? 1_000 : 100 };
   const clock = handTimer();
   const hub = new StreamHub(open, clock.timer);
   const tick = (): void => {
     value += 1;
     hub.hear(change('A'));
   };
-  return { hub, tick, ...clock };
+  return { hub, tick, snapshot, ...clock };
 }
 
 test('ten changes a frame are one delta, made once for all listeners', () => {
@@ -108,4 +107,23 @@ test('a topic without subscribers costs nothing', () => {
   expect(hub.topicCount).toBe(0);
   tick();
   expect(waiting()).toBe(0);
+});
+
+test('subscribers within a frame share one snapshot, and the deltas after it bring each to the present value', () => {
+  const { hub, tick, pass, snapshot } = setUp();
+  const readers = Array.from({ length: 50 }, () => listener());
+  for (const reader of readers) {
+    hub.subscribe('rank:volume', reader.subscriber);
+    tick();
+  }
+  expect(snapshot).toHaveBeenCalledTimes(1);
+  expect(new Set(readers.map(({ frames }) => frames[0])).size).toBe(1);
+  // A subscription makes the deltas of nobody else come sooner.
+  expect(readers[0]!.frames).toHaveLength(1);
+  pass(1_000);
+  for (const reader of readers) expect(reader.read().at(-1)).toMatchObject({ op: 'delta', seq: 1, data: 50 });
+  const later = listener();
+  hub.subscribe('rank:volume', later.subscriber);
+  expect(snapshot).toHaveBeenCalledTimes(2);
+  expect(later.read()).toEqual([{ op: 'snap', topic: 'rank:volume', seq: 1, data: 50 }]);
 });

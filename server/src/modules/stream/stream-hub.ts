@@ -17,6 +17,8 @@ interface Topic {
   seq: number;
   isTouched: boolean;
   sentAt: number;
+  /** The newest snapshot. With the deltas after its `seq` it gives the present value, so a later subscriber may begin with it. */
+  snapshot: { readonly seq: number; readonly at: number; readonly frame: Buffer } | null;
 }
 
 export interface HubTimer {
@@ -52,17 +54,17 @@ export class StreamHub {
   }
 
   /**
-   * Subscribes and sends the snapshot, again to a present subscriber.
+   * Subscribes and sends the snapshot, again to a present subscriber. Subscribers within one frame of the topic get the same snapshot.
    * @returns the reason of a refusal
    */
   subscribe(name: string, subscriber: Subscriber): TopicError | null {
     const topic = this.topics.get(name) ?? this.create(name);
     if (typeof topic === 'string') return topic;
-    // The pending delta is sent to the earlier subscribers: the snapshot includes it.
-    this.sendDelta(topic);
+    // The pending delta is sent to the earlier subscribers: a new snapshot includes it.
+    if (!this.hasSnapshot(topic)) this.sendDelta(topic);
     topic.subscribers.add(subscriber);
     topic.late.delete(subscriber);
-    subscriber.send(snapshotFrame(topic));
+    subscriber.send(this.snapshotOf(topic));
     return null;
   }
 
@@ -108,6 +110,7 @@ export class StreamHub {
       seq: 0,
       isTouched: false,
       sentAt: -Infinity,
+      snapshot: null,
     };
     this.topics.set(name, topic);
     return topic;
@@ -149,19 +152,27 @@ export class StreamHub {
     const ready = [...topic.late].filter((subscriber) => subscriber.isReady());
     if (ready.length === 0) return;
     this.sendDelta(topic);
-    const frame = snapshotFrame(topic);
+    const frame = this.snapshotOf(topic);
     for (const subscriber of ready) {
       topic.late.delete(subscriber);
       subscriber.send(frame);
     }
+  }
+
+  private hasSnapshot({ snapshot, seq, source }: Topic): boolean {
+    return snapshot !== null && snapshot.seq === seq && this.timer.now() - snapshot.at < source.everyMs;
+  }
+
+  private snapshotOf(topic: Topic): Buffer {
+    if (!this.hasSnapshot(topic)) {
+      const frame = frameOf('snap', topic, topic.source.snapshot());
+      topic.snapshot = { seq: topic.seq, at: this.timer.now(), frame };
+    }
+    return topic.snapshot!.frame;
   }
 }
 
 /** Bytes, so that the same text is not encoded once per socket. */
 function frameOf(op: 'snap' | 'delta', { name, seq }: Topic, data: unknown): Buffer {
   return Buffer.from(JSON.stringify({ op, topic: name, seq, data }));
-}
-
-function snapshotFrame(topic: Topic): Buffer {
-  return frameOf('snap', topic, topic.source.snapshot());
 }

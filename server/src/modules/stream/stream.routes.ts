@@ -1,5 +1,6 @@
 import type { Module } from '../../core/deps.ts';
-import { listenToNotices, type Notice } from '../../core/notices.ts';
+import { callerKey } from '../../core/caller.ts';
+import { listenToNotices, SESSIONS, type Notice } from '../../core/notices.ts';
 import { needs } from '../../core/providers.ts';
 import { schedule } from '../../core/schedule.ts';
 import { API_ROOT } from '@maru/domain/contracts';
@@ -11,6 +12,9 @@ import { MESSAGES, openTopic, RELEASE } from './stream-topics.ts';
 import { UnreadCounts } from './stream-unread.ts';
 
 const PING_MS = 15_000;
+/** Sockets that one address may open in a minute; more than a page that reconnects, and fewer than a flood. */
+const SOCKETS_OPENED_A_MINUTE = 300;
+const TRY_AGAIN_LATER = 1013;
 
 /** The live stream, see `shared/domain/src/contracts/stream.ts`. */
 export const routes: Module = (app, deps) => {
@@ -24,6 +28,8 @@ export const routes: Module = (app, deps) => {
     (error) => log.error({ err: error }, 'unread messages'),
   );
   const connections = new Set<Connection>();
+  /** Open sockets by the address of the caller. */
+  const sockets = new Map<string, number>();
   const stopHearing = venue.onEvent((event) => hub.hear(event));
   const stopWatching = releases?.onChange(() => hub.markChanged(RELEASE));
   schedule(app, {
@@ -38,6 +44,13 @@ export const routes: Module = (app, deps) => {
     },
   });
 
+  function checkSessions(isMeant: (connection: Connection) => boolean): void {
+    for (const connection of connections) {
+      if (!isMeant(connection)) continue;
+      connection.checkSession().catch((error: unknown) => log.error({ err: error }, 'stream'));
+    }
+  }
+
   // Any process of the database may have changed a request or written a message.
   let notices: Awaited<ReturnType<typeof listenToNotices>> | undefined;
   app.addHook('onReady', async () => {
@@ -46,8 +59,10 @@ export const routes: Module = (app, deps) => {
       onNotice({ topic, userId, data }: Notice) {
         if (topic === MESSAGES) unread.changed(userId);
         if (topic === 'requests') events.publish(userId, topic, data);
+        if (topic === SESSIONS) checkSessions((connection) => connection.userId === userId);
       },
       onMissed() {
+        checkSessions(() => true);
         unread.changedAll();
         events.restart('requests');
       },
@@ -57,9 +72,16 @@ export const routes: Module = (app, deps) => {
 
   app.decorate('publishOrder', (userId, order) => events.publish(userId, 'orders', order));
 
-  app.get(`${API_ROOT}/stream`, { websocket: true }, (socket, request) => {
+  const config = { rateLimit: { max: SOCKETS_OPENED_A_MINUTE, timeWindow: 60_000 } };
+  app.get(`${API_ROOT}/stream`, { websocket: true, config }, (socket, request) => {
+    // A broken socket closes by itself.
+    socket.on('error', (error) => log.debug({ err: error }, 'stream socket'));
+    const caller = callerKey(request.ip);
+    const held = sockets.get(caller) ?? 0;
+    if (deps.config.hasRateLimit && held >= deps.config.socketsPerAddress) return socket.close(TRY_AGAIN_LATER);
+    sockets.set(caller, held + 1);
     const connection = new Connection(socket, request.socket, { hub, events, unread }, (token, account) =>
-      app.authenticate(token, account),
+      app.tokenGate.check(request.ip, token, () => app.authenticate(token, account)),
     );
     connections.add(connection);
     socket.on('message', (data) => {
@@ -68,9 +90,10 @@ export const routes: Module = (app, deps) => {
     socket.on('close', () => {
       connections.delete(connection);
       connection.leave();
+      const left = sockets.get(caller)! - 1;
+      if (left > 0) sockets.set(caller, left);
+      else sockets.delete(caller);
     });
-    // A broken socket closes by itself.
-    socket.on('error', (error) => log.debug({ err: error }, 'stream socket'));
   });
 
   app.addHook('onClose', async () => {

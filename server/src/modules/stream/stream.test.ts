@@ -4,9 +4,10 @@ import { makeApp, newId, testClock, type TestApp } from '../../../test/harness.t
 import { Client, streamUrl } from '../../../test/socket.ts';
 import { testProduct } from '../../../test/product.ts';
 import { steppedVenue, type SteppedVenue } from '../../../test/simulated-venue.ts';
-import { knownCustomers, signedIn } from '../../../test/stand-ins.ts';
+import { endedSessions as ended, knownCustomers, signedIn } from '../../../test/stand-ins.ts';
 import { sql } from 'kysely';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
+import { notify, SESSIONS } from '../../core/notices.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import { routes as streamModule } from './stream.routes.ts';
 
@@ -146,6 +147,39 @@ test('a topic left is heard no more', async () => {
   expect(client.of('book:100110')).toHaveLength(1);
 });
 
+test('one address holds a limited number of sockets, and gets its place back when one closes', async () => {
+  const limited = await makeApp({
+    modules: [knownCustomers, streamModule],
+    venue,
+    clock: testClock(),
+    env: { RATE_LIMIT: '1', SOCKETS_PER_ADDRESS: '2' },
+  });
+  const limitedUrl = await streamUrl(limited.app);
+  const [first] = [await Client.open(limitedUrl), await Client.open(limitedUrl)];
+  const third = await Client.open(limitedUrl);
+  expect(await new Promise((resolve) => third.socket.once('close', resolve))).toBe(1013);
+  first.socket.close();
+  await new Promise((resolve) => first.socket.once('close', resolve));
+  const fourth = await Client.open(limitedUrl);
+  fourth.say({ op: 'sub', topics: ['state'] });
+  await fourth.until(() => fourth.of('state').length === 1);
+  Client.closeAll();
+  await limited.close();
+});
+
+test('a socket that subscribes to everything again and again holds up no other request', async () => {
+  const client = await Client.open(url);
+  const topics = venue.instruments().flatMap(({ symbol }) => [`quote:${symbol}`, `book:${symbol}`]);
+  const startedAt = performance.now();
+  for (let n = 0; n < 300; n++) client.say({ op: 'sub', topics: topics.slice(0, 200) });
+  const health = await fetch(`${url.replace(/^ws/, 'http').replace(/\/api.*/, '')}/healthz`);
+  expect(health.status).toBe(200);
+  expect(performance.now() - startedAt).toBeLessThan(1_500);
+  expect(await new Promise((resolve) => client.socket.once('close', resolve))).toBe(1008);
+  // 200 topics begin once; everything after them is a repetition or a flood.
+  expect(client.messages.length).toBeLessThanOrEqual(200);
+});
+
 describe('orders', () => {
   const order = (symbol: string) => ({ orderId: newId(), symbol }) as Order;
   const userOf = async (account: string) => {
@@ -199,6 +233,20 @@ describe('orders', () => {
     const stranger = await listening('choi', { log, seq: 1 });
     expect(symbolsOf(stranger)).toEqual([[0, undefined]]);
     expect(stranger.of('orders')[0]).not.toMatchObject({ log });
+  });
+
+  test('end as soon as a process of the database says that the session has ended', async () => {
+    const [gone, other] = [await listening('lim'), await listening('kim')];
+    const userId = await userOf('lim');
+    ended.add('lim');
+    await notify(server.db, { topic: SESSIONS, userId });
+    await gone.until((messages) => messages.length === 3);
+    ended.clear();
+    expect(gone.messages.at(-1)).toEqual({ op: 'error', code: 'UNAUTHORIZED', topic: 'orders' });
+    server.app.publishOrder(userId, order('100110'));
+    server.app.publishOrder(await userOf('kim'), order('100110'));
+    await other.until(() => other.of('orders').length === 2);
+    expect(gone.of('orders')).toHaveLength(1);
   });
 
   test('end when another logs in on the socket', async () => {

@@ -92,7 +92,9 @@ export class LiquidationMonitor {
     const price = venue.quote(position.symbol)?.price;
     const line = liquidationPrice(contractOf(position), contractRates);
     const isDue = price !== undefined && line !== null && isLiquidated(position.side, line, price);
-    if (!isDue || !this.canTrade(position)) {
+    // A halted closing order keeps its part of the position reserved.
+    const free = position.quantity - position.closing;
+    if (!isDue || free <= 0n || !this.canTrade(position)) {
       this.watch(position);
       return null;
     }
@@ -102,7 +104,6 @@ export class LiquidationMonitor {
       lotSize,
       restorePercent: tradeSettings.restorePercent,
     });
-    const free = position.quantity - position.closing;
     const quantity = needed < free ? needed : free;
     await reserveClosing(tx, positionId, quantity);
     const now = new Date(clock.now());

@@ -10,12 +10,16 @@ interface RecoveryDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
 
 /**
  * Submits orders that were pending or resting at a stop to the venue again, with their unfilled quantity and in their
- * order of arrival; those of a past session expire. Fills that were booked stay booked, and nothing is booked twice.
+ * order of arrival; those of a past session expire. Halted orders are not submitted: their reports are booked again.
+ * Fills that were booked stay booked, and nothing is booked twice.
  */
 export async function recoverOrders({ db, venue, clock, log, writer }: RecoveryDeps): Promise<void> {
-  const orders = await openOrders(db);
+  const halted = new Set(await writer.loadHalted());
+  const orders = (await openOrders(db)).filter(({ id }) => !halted.has(id));
   const session = venue.session();
   const now = clock.now();
+  // The cause may be mended by now. A failure has been logged, and the order stays halted.
+  for (const id of halted) await writer.retry(id, now).catch(() => undefined);
   // Submitted one after the other, but the outcomes are booked together.
   const outcomes = orders.map((order) =>
     order.session === session ? writer.submit(order, now) : writer.expire(order, now),

@@ -1,17 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
-import type { SubmitResult, Venue, VenueEvent, VenueFill } from '../../venue/venue.types.ts';
+import type { Venue, VenueEvent } from '../../venue/venue.types.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
+import type { Report, Retry } from './order-report.ts';
 import { isLive, settleEnd, settleFill } from './settlement.service.ts';
 import { Batch } from './trade-batch.ts';
 import type { FillRow, OrderRow, PositionRow } from './trade-tables.ts';
-
-/** One report of the venue about an order. */
-type Report = { readonly orderId: string; readonly at: number } & (
-  | { readonly kind: 'fill'; readonly fill: VenueFill; readonly tradingDay: string }
-  | { readonly kind: 'submitted'; readonly result: SubmitResult }
-  | { readonly kind: 'ended'; readonly status: 'cancelled' | 'expired' }
-);
+import { haltedOrders, keepReport, keptReports, markBooked } from './unbooked.repo.ts';
 
 /** An order with all its fills, as committed. */
 export interface OrderState {
@@ -26,7 +21,9 @@ export interface CommittedBatch {
 }
 
 interface Waiting {
-  readonly report: Report;
+  readonly report: Report | Retry;
+  /** Reason why the report was not booked at the first try. */
+  error?: string;
   readonly done: (state: OrderState | undefined) => void;
   readonly failed: (error: unknown) => void;
 }
@@ -37,6 +34,8 @@ interface WriterDeps {
   readonly log: FastifyBaseLogger;
   /** Called after each commit with the changed rows. Must not throw. */
   readonly onCommit: (batch: CommittedBatch) => void;
+  /** Called with the number of halted orders whenever it changes. */
+  readonly onHalted?: (count: number) => void;
 }
 
 const BATCH_LIMIT = 500;
@@ -44,13 +43,15 @@ const RETRY_MS = 200;
 const GIVE_UP_AFTER_CLOSE = 5;
 
 /**
- * Books executions. All reports of the venue about our orders queue here in tape order, and one transaction at a time
+ * Books executions. A report that cannot be booked halts its order: it leaves the market, the report and all later ones
+ * are stored in their order, and nothing of the order changes until a retry books them all. All reports of the venue about our orders queue here in tape order, and one transaction at a time
  * books all that are pending: a busy second costs a few commits, not one per fill.
  */
 export class OrderWriter {
   private readonly deps: WriterDeps;
   /** Owner of each pending or resting order. */
   private readonly owners = new Map<string, string>();
+  private readonly halted = new Set<string>();
   private queue: Waiting[] = [];
   private running: Promise<void> | null = null;
   private latest: Promise<void> = Promise.resolve();
@@ -96,6 +97,26 @@ export class OrderWriter {
     return this.push({ kind: 'ended', orderId: order.id, at, status: 'expired' });
   }
 
+  /** Reads the halted orders of an earlier run. */
+  async loadHalted(): Promise<readonly string[]> {
+    const orders = await haltedOrders(this.deps.db);
+    for (const { id, user_id } of orders) {
+      this.owners.set(id, user_id);
+      this.halted.add(id);
+    }
+    this.deps.onHalted?.(this.halted.size);
+    return orders.map(({ id }) => id);
+  }
+
+  isHalted(orderId: string): boolean {
+    return this.halted.has(orderId);
+  }
+
+  /** Books the stored reports of a halted order in one transaction. Rejects with the reason when that fails again. */
+  async retry(orderId: string, at: number): Promise<void> {
+    await this.push({ kind: 'retry', orderId, at });
+  }
+
   /** Resolves when all present reports are durable. */
   flushed(): Promise<void> {
     return this.latest;
@@ -123,7 +144,7 @@ export class OrderWriter {
     this.push(report).catch(noop);
   }
 
-  private push(report: Report): Promise<OrderState | undefined> {
+  private push(report: Report | Retry): Promise<OrderState | undefined> {
     const done = new Promise<OrderState | undefined>((resolve, reject) => {
       this.queue.push({ report, done: resolve, failed: reject });
     });
@@ -135,46 +156,73 @@ export class OrderWriter {
   private async run(): Promise<void> {
     // All other reports of this turn join the first batch.
     await Promise.resolve();
+    // After a batch that failed its reports are booked one by one, so that one does not block the others.
+    let single = 0;
     for (let failures = 0; this.queue.length > 0;) {
-      const batch = this.queue.splice(0, BATCH_LIMIT);
+      const batch = this.queue.splice(0, single > 0 ? 1 : BATCH_LIMIT);
       try {
         await this.commit(batch);
         failures = 0;
+        single = Math.max(0, single - 1);
       } catch (error) {
-        if (isTransient(error) && !(this.isClosing && ++failures > GIVE_UP_AFTER_CLOSE)) {
+        if (isTransient(error)) {
+          if (this.isClosing && ++failures > GIVE_UP_AFTER_CLOSE) {
+            this.deps.log.fatal({ err: error, waiting: batch.length }, 'not booked: the database is gone');
+            for (const { failed } of batch) failed(error);
+            continue;
+          }
           this.deps.log.warn({ err: error, waiting: batch.length }, 'fills wait for the database');
           this.queue.unshift(...batch);
           await new Promise((wake) => setTimeout(wake, RETRY_MS));
-        } else await this.commitEach(batch);
+        } else if (batch.length > 1) {
+          this.queue.unshift(...batch);
+          single = batch.length;
+        } else {
+          single = Math.max(0, single - 1);
+          this.onUnbooked(batch[0]!, error);
+        }
       }
     }
   }
 
-  /** A report that cannot be booked must not block the others. */
-  private async commitEach(batch: readonly Waiting[]): Promise<void> {
-    for (const waiting of batch) {
-      await this.commit([waiting]).catch((error: unknown) => {
-        this.deps.log.fatal({ err: error, order: waiting.report.orderId, kind: waiting.report.kind }, 'not booked');
-        waiting.failed(error);
-      });
-    }
+  private onUnbooked(waiting: Waiting, error: unknown): void {
+    const { report } = waiting;
+    const { orderId: order, kind, at } = report;
+    const isKnown = this.halted.has(order);
+    this.deps.log.fatal({ err: error, order, kind, report: isKnown ? report : undefined }, 'not booked: order halted');
+    // Of a halted order, a failed retry leaves the stored reports; a report that cannot be stored is only in the log.
+    if (isKnown) return waiting.failed(error);
+    this.halted.add(order);
+    this.deps.onHalted?.(this.halted.size);
+    waiting.error = error instanceof Error ? error.message : String(error);
+    this.queue.unshift(waiting);
+    if (this.deps.venue.cancel(order)) this.pushEvent({ kind: 'ended', orderId: order, at, status: 'cancelled' });
   }
 
   private async commit(batch: readonly Waiting[]): Promise<void> {
-    const reports = batch.map(({ report }) => report);
-    const committed = await transaction(this.deps.db, (tx) => this.settle(tx, reports));
+    const committed = await transaction(this.deps.db, (tx) => this.settle(tx, batch));
+    for (const { report } of batch) if (report.kind === 'retry') this.halted.delete(report.orderId);
+    if (batch.some(({ report }) => report.kind === 'retry')) this.deps.onHalted?.(this.halted.size);
     for (const { order } of committed.orders) if (!isLive(order)) this.owners.delete(order.id);
     this.deps.onCommit(committed);
     const states = new Map(committed.orders.map((state) => [state.order.id, state]));
     for (const { report, done } of batch) done(states.get(report.orderId));
   }
 
-  private async settle(tx: Tx, reports: readonly Report[]): Promise<CommittedBatch> {
-    const ids = [...new Set(reports.map(({ orderId }) => orderId))];
+  private async settle(tx: Tx, waiting: readonly Waiting[]): Promise<CommittedBatch> {
+    const ids = [...new Set(waiting.map(({ report }) => report.orderId))];
     const customers = new Set(ids.flatMap((id) => this.owners.get(id) ?? []));
     await lockCustomers(tx, [...customers]);
     const batch = await Batch.load(tx, ids);
-    for (const report of reports) await this.apply(tx, batch, report);
+    const halted = new Set(ids.filter((id) => this.halted.has(id)));
+    for (const { report, error = null } of waiting) {
+      if (report.kind === 'retry') {
+        for (const kept of await keptReports(tx, report.orderId)) await this.apply(tx, batch, kept);
+        await markBooked(tx, report.orderId, report.at);
+        halted.delete(report.orderId);
+      } else if (halted.has(report.orderId)) await keepReport(tx, report, error);
+      else await this.apply(tx, batch, report);
+    }
     await batch.save(tx);
     const { orders, positions } = batch.changes();
     return { orders: orders.map((order) => ({ order, fills: batch.fills.get(order.id) ?? [] })), positions };

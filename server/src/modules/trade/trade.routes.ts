@@ -1,7 +1,10 @@
+import { adminContracts } from '@maru/domain/admin';
 import { tradeCalls } from '@maru/domain/contracts';
+import { Gauge } from 'prom-client';
 import type { Module } from '../../core/deps.ts';
 import { needs } from '../../core/providers.ts';
 import { serve } from '../../core/serve.ts';
+import { findHaltedOrders, retryHaltedOrder } from './halted-orders.ts';
 import { LiquidationMonitor } from './liquidation-monitor.ts';
 import { OrderNumbers } from './order-numbers.ts';
 import { cancelOrder, closePosition, placeOrder, previewOrder, type TradeDeps } from './order.service.ts';
@@ -13,11 +16,16 @@ import { toOrder } from './trade.view.ts';
 
 /** Orders, positions and the liquidation monitor. Without a market nothing is mounted. */
 export const routes: Module = async (app, deps) => {
-  const { db, venue, clock, log } = deps;
+  const { db, venue, clock, log, health, metrics } = deps;
   if (!venue) return;
   needs(app, 'publishOrder');
   const numbers = new OrderNumbers(db);
-  const writer = new OrderWriter({ db, venue, log, onCommit });
+  const haltedOrders = new Gauge({
+    name: 'trade_halted_orders',
+    help: 'Orders with a report of the market that could not be booked',
+    registers: [metrics],
+  });
+  const writer = new OrderWriter({ db, venue, log, onCommit, onHalted });
   const monitor = new LiquidationMonitor({ db, venue, clock, log, writer, numbers });
   const trade: TradeDeps = { ...deps, venue, writer, numbers };
 
@@ -40,6 +48,17 @@ export const routes: Module = async (app, deps) => {
   serve(app, tradeCalls.positionDetail, ({ positionId }, { session }) =>
     readPosition(trade, session.userId, positionId),
   );
+
+  serve(app, adminContracts.haltedOrders, ({ page }) => findHaltedOrders(db, page));
+  serve(app, adminContracts.haltedOrderRetry, (input, { operator, now }) =>
+    retryHaltedOrder(trade, input, operator.login, now),
+  );
+
+  function onHalted(count: number): void {
+    haltedOrders.set(count);
+    const detail = `${count} orders have a report that could not be booked`;
+    health.set('halted orders', count > 0 ? { detail, isSevere: false } : null);
+  }
 
   function onCommit(batch: CommittedBatch): void {
     for (const position of batch.positions) monitor.watch(position);

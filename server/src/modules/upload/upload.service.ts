@@ -5,6 +5,7 @@ import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { readPicture } from './picture.ts';
+import type { PicturePool } from './picture-pool.ts';
 import { DAILY_QUOTA, ORPHAN_MS } from './picture.rules.ts';
 import { findUpload } from './upload.repo.ts';
 import { getContent, putContent } from './upload.store.ts';
@@ -14,12 +15,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Stores a picture for its sender until a request claims it ({@link file://./upload-claim.ts claimUpload}). */
 export async function storeUpload(
   { db, config }: Deps,
+  pool: PicturePool,
   request: { userId: string; purpose: UploadPurpose; file: Buffer; now: number },
 ): Promise<Uploaded> {
   const { userId, purpose, now } = request;
   // Checked before the expensive part, so that a flood of uploads is not decoded, and again under the lock.
   await requireQuota(db, userId, now);
-  const { bytes, ...picture } = await readPicture(request.file, purpose);
+  const { bytes, ...picture } = await readPicture(pool, request);
   const uploadId = randomUUID();
   await transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${userId}`}, 0))`.execute(tx);

@@ -1,7 +1,7 @@
-import { deflateSync, crc32 } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
-import { multipart, picture, tryUpload, uploadOf, type Part } from '../../../test/pictures.ts';
+import { multipart, picture, pngChunk, textBomb, tryUpload, uploadOf, type Part } from '../../../test/pictures.ts';
 import { transaction } from '../../core/db.ts';
 import { DAILY_QUOTA } from './picture.rules.ts';
 import { claimUpload } from './upload-claim.ts';
@@ -39,13 +39,6 @@ const rows = async () =>
 
 /** A PNG of one scan line's worth of data that claims to be as large as it likes. */
 function pngOf(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -53,9 +46,9 @@ function pngOf(width: number, height: number): Buffer {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -128,6 +121,19 @@ test.each(HOSTILE)('%s is refused and leaves nothing', async (_, make, code) => 
   const before = await rows();
   expect(await tryUpload(server, await make(), ann)).toMatchObject({ status: 0, code });
   expect(await rows()).toBe(before);
+});
+
+test('a picture whose text inflates to gigabytes is only its pixels, and nobody waits for it', async () => {
+  const bomb = await textBomb();
+  expect(bomb.length).toBeLessThan(8 * 1024 * 1024);
+  const startedAt = performance.now();
+  const [answer, other] = await Promise.all([
+    tryUpload(server, bomb, ann),
+    tryUpload(server, await picture(), bob),
+    server.ok('/user/Info', {}, bob),
+  ]);
+  expect([answer, other]).toMatchObject([{ data: { width: 64, height: 64 } }, { status: 1 }]);
+  expect(performance.now() - startedAt).toBeLessThan(6_000);
 });
 
 describe('what is kept was made here', () => {

@@ -131,6 +131,12 @@ describe('continuous trading', () => {
     expect(events.filter((event) => event.kind === 'expired')).toMatchObject([{ remaining: 20n }, { remaining: 30n }]);
     expect(market.recentTrades()).toEqual([]);
   });
+
+  test('before the off-hours the tape stays', () => {
+    send('buy', 10_010, 10);
+    exchange.endSession({ keepsTape: true });
+    expect(market.recentTrades()).toHaveLength(1);
+  });
 });
 
 describe('the call auction', () => {
@@ -142,14 +148,28 @@ describe('the call auction', () => {
     expect(send('buy', 10_050, 40)).toMatchObject({ accepted: true, fills: [], resting: 40n });
     expect(send('buy', null, 30)).toMatchObject({ resting: 30n });
     expect(send('sell', 10_000, 50)).toMatchObject({ resting: 50n });
-    expect(market.book.auctionResult(10_000)).toEqual({ price: 10_000, quantity: 50 });
+    expect(market.book.auctionResult(10_000)).toEqual({ price: 10_050, quantity: 50 });
     events = [];
     exchange.uncross(market);
     expect(events.filter((event) => event.kind === 'trade')).toMatchObject([
-      { price: 10_000n, quantity: 50n, aggressor: 'auction' },
+      { price: 10_050n, quantity: 50n, aggressor: 'auction' },
     ]);
     expect(events.filter((event) => event.kind === 'fill').map((event) => event.quantity)).toEqual([30n, 20n, 50n]);
     expect(market.book.bids[0]).toMatchObject({ price: 10_050, quantity: 20 });
+  });
+
+  test.each([
+    ['opening', 'auction_open', 'buy', 13_000, [100n, 130n]],
+    ['opening', 'auction_open', 'sell', 7_000, [100n, 130n]],
+    ['closing', 'auction_close', 'buy', 13_000, [150n, 80n]],
+  ] as const)('an %s auction that ends at the limit, %s, %s', (_, phase, side, limit, shares) => {
+    exchange.phase = phase;
+    const [early, large] = [order(side, limit, 150), order(side, limit, 1_000)];
+    for (const each of [early, large]) exchange.submit(each);
+    send(side === 'buy' ? 'sell' : 'buy', limit, 230);
+    exchange.uncross(market);
+    const fills = new Map(events.flatMap((event) => (event.kind === 'fill' ? [[event.orderId, event.quantity]] : [])));
+    expect([fills.get(early.id), fills.get(large.id)]).toEqual(shares);
   });
 
   test('a market order that found nobody leaves with the auction', () => {
@@ -167,13 +187,65 @@ describe('the call auction', () => {
 describe('after hours', () => {
   beforeEach(() => {
     exchange.phase = 'after';
-    exchange.restQuote(market, 'buy', 10_000, 100);
-    exchange.restQuote(market, 'sell', 10_000, 100);
   });
-
+  const park = (quantity = 100) => exchange.submitCloseQuotes(market, { buy: quantity, sell: quantity });
   test('everything trades at the close', () => {
+    park();
     expect(fillsOf(send('buy', null, 10))).toEqual([[10_000, 10]]);
     expect(fillsOf(send('sell', 9_500, 10))).toEqual([[10_000, 10]]);
     expect(send('buy', 9_990, 10)).toMatchObject({ fills: [], resting: 10n });
+  });
+
+  test.each([
+    ['a buyer and a seller above the close', 10_010, 10_010],
+    ['a buyer and a seller below the close', 9_990, 9_990],
+    ['a buyer below, a seller above', 9_990, 10_010],
+  ])('%s do not trade, whoever comes first', (_, buy, sell) => {
+    const limits = { buy, sell };
+    for (const side of ['buy', 'sell', 'sell', 'buy'] as const)
+      expect(fillsOf(send(side, limits[side], 10))).toEqual([]);
+    expect(events.filter((event) => event.kind === 'trade')).toEqual([]);
+  });
+
+  test('a bid above and an offer below the close trade at it, by time alone', () => {
+    const [late, dear] = [order('buy', 10_000, 10), order('buy', 10_500, 10)];
+    exchange.submit(late);
+    exchange.submit(dear);
+    expect(fillsOf(send('sell', 9_900, 15))).toEqual([
+      [10_000, 10],
+      [10_000, 5],
+    ]);
+    expect(events.flatMap((event) => (event.kind === 'fill' ? [[event.orderId, event.quantity]] : []))).toEqual(
+      expect.arrayContaining([
+        [late.id, 10n],
+        [dear.id, 5n],
+      ]),
+    );
+  });
+
+  test('a provider serves who waits before it quotes, and does not trade with itself', () => {
+    send('buy', 10_000, 30);
+    park(100);
+    expect(market.volume).toBe(30);
+    expect(market.book.bids).toMatchObject([{ price: 10_000, quantity: 100 }]);
+    expect(market.book.asks).toMatchObject([{ price: 10_000, quantity: 70 }]);
+  });
+
+  test('fill-or-kill counts only what accepts the close', () => {
+    send('sell', 10_010, 50);
+    send('sell', 9_990, 5);
+    expect(fillsOf(send('buy', 10_010, 10, { timeInForce: 'fok' }))).toEqual([]);
+    expect(fillsOf(send('buy', 10_010, 10, { timeInForce: 'ioc' }))).toEqual([[10_000, 5]]);
+  });
+
+  test('orders that are accepted before they match wait for each other, market orders too', () => {
+    exchange.enter('after', { gathersOffHours: true });
+    expect(send('buy', 10_100, 10)).toMatchObject({ fills: [], resting: 10n });
+    expect(send('sell', null, 4)).toMatchObject({ fills: [], resting: 4n });
+    expect(send('sell', 10_010, 4)).toMatchObject({ fills: [], resting: 4n });
+    exchange.enter('after');
+    expect(events.filter((event) => event.kind === 'trade')).toMatchObject([{ price: 10_000n, quantity: 4n }]);
+    expect(market.book.bids).toMatchObject([{ price: 10_000, quantity: 6 }]);
+    expect(market.book.asks).toMatchObject([{ price: 10_010, quantity: 4 }]);
   });
 });

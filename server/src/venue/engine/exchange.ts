@@ -15,6 +15,8 @@ type Listener = (event: VenueEvent) => void;
 export class Exchange {
   readonly markets = new Map<string, SymbolMarket>();
   phase: VenuePhase = 'closed';
+  /** Off-hours orders are accepted before they match: until `uncross` they rest, as in an auction. */
+  private gathersOffHours = false;
   private readonly clock: Clock;
   private readonly listeners = new Set<Listener>();
   private readonly clients = new Map<string, { order: BookOrder; market: SymbolMarket }>();
@@ -47,27 +49,27 @@ export class Exchange {
     if (this.phase === 'closed') return refuse('MARKET_CLOSED');
 
     const isMarket = request.type === 'market';
-    const price = this.limitOf(request, market);
-    if (!isOnTick(price, market.instrument.segment)) return refuse('PRICE_OFF_TICK');
-    if (price > market.limits.upper || price < market.limits.lower) return refuse('PRICE_OUTSIDE_LIMIT');
+    const limit = this.limitOf(request, market);
+    if (!isOnTick(limit, market.instrument.segment)) return refuse('PRICE_OFF_TICK');
+    if (limit > market.limits.upper || limit < market.limits.lower) return refuse('PRICE_OUTSIDE_LIMIT');
     const quantity = Number(request.quantity);
     const order: BookOrder = {
       id: request.id,
       owner: 'client',
       side: request.side,
-      price,
-      isMarket,
+      price: this.entryPrice(request.side, limit, market),
+      isMarket: isMarket && this.isAuction,
       remaining: quantity,
       level: null,
     };
-    const available = this.isAuction ? 0 : market.book.available(order.side, this.worstPrice(order, market));
-    if (isMarket && !this.isAuction && available === 0) return refuse('PRICE_UNAVAILABLE');
+    const available = this.isGathering ? 0 : market.book.available(order.side, order.price);
+    if (isMarket && !this.isGathering && available === 0) return refuse('PRICE_UNAVAILABLE');
 
     this.known.add(request.id);
     const fills: VenueFill[] = [];
     const isUnfillable = request.timeInForce === 'fok' && available < quantity;
-    if (!this.isAuction && !isUnfillable) this.execute(order, market, fills);
-    const mayRest = request.timeInForce === 'day' && (this.isAuction || !isMarket);
+    if (!this.isGathering && !isUnfillable) this.execute(order, market, fills);
+    const mayRest = request.timeInForce === 'day' && (this.isGathering || !isMarket);
     if (mayRest && order.remaining > 0) {
       market.book.rest(order);
       this.clients.set(order.id, { order, market });
@@ -98,16 +100,23 @@ export class Exchange {
     price: number,
     quantity: number,
   ): BookOrder {
-    const order: BookOrder = { id: '', owner, side, price, isMarket: false, remaining: quantity, level: null };
-    if (!this.isAuction) this.execute(order, market, []);
-    if (order.remaining > 0 && (owner === 'maker' || this.isAuction)) market.book.rest(order);
+    const order = this.quote(owner, market, side, price, quantity);
+    if (!this.isGathering) this.execute(order, market, []);
+    if (order.remaining > 0 && (owner === 'maker' || this.isGathering)) market.book.rest(order);
     this.markBookChanged(market);
     return order;
   }
 
-  /** Rests a feed's order at a price that may cross the other side: both sides of the off-hours close. */
-  restQuote(market: SymbolMarket, side: BookSideName, price: number, quantity: number): void {
-    market.book.rest({ id: '', owner: 'maker', side, price, isMarket: false, remaining: quantity, level: null });
+  /**
+   * Submits a provider's two orders at the off-hours close. Both meet the waiting orders of others first, and never each
+   * other.
+   */
+  submitCloseQuotes(market: SymbolMarket, quantities: Record<BookSideName, number>): void {
+    const orders = (['buy', 'sell'] as const).map((side) =>
+      this.quote('maker', market, side, market.price, quantities[side]),
+    );
+    if (!this.isGathering) for (const order of orders) this.execute(order, market, []);
+    for (const order of orders) if (order.remaining > 0) market.book.rest(order);
     this.markBookChanged(market);
   }
 
@@ -115,12 +124,21 @@ export class Exchange {
     if (market.book.remove(order)) this.markBookChanged(market);
   }
 
+  /** Enters a phase. Orders gathered in the last one are matched first; a new session ends those that are left. */
+  enter(phase: VenuePhase, { gathersOffHours = false, isNewSession = false } = {}): void {
+    if (this.isGathering) for (const market of this.markets.values()) this.uncross(market);
+    if (isNewSession) this.endSession({ keepsTape: phase === 'after' });
+    this.phase = phase;
+    this.gathersOffHours = gathersOffHours;
+  }
+
   /** Ends a call auction: one price, one print, and orders for the auction only are removed. */
   uncross(market: SymbolMarket): void {
     const result = market.book.auctionResult(market.price);
     if (result) {
       const trade = this.print(market, result.price, result.quantity, 'auction');
-      market.book.uncross(result, (order, quantity) => this.emitFill(order, market, trade, quantity));
+      const onFill = (order: BookOrder, quantity: number) => this.emitFill(order, market, trade, quantity);
+      market.book.uncross(result, onFill, this.allottedSide(market, result.price));
     }
     this.removeOrders(market, (order) => order.isMarket || order.owner === 'taker');
   }
@@ -142,11 +160,11 @@ export class Exchange {
     this.markBookChanged(market);
   }
 
-  /** Ends a session: day orders expire, the tape is cleared. */
-  endSession(): void {
+  /** Ends a session: its orders expire. The tape is cleared, except before the off-hours, which continue it. */
+  endSession({ keepsTape = false } = {}): void {
     for (const market of this.markets.values()) {
       this.removeOrders(market, () => true);
-      market.tape = [];
+      if (!keepsTape) market.tape = [];
     }
     this.known.endSession();
   }
@@ -191,20 +209,45 @@ export class Exchange {
     return this.phase === 'auction_open' || this.phase === 'auction_close';
   }
 
+  /** Orders rest unmatched until {@link uncross}. */
+  get isGathering(): boolean {
+    return this.isAuction || (this.phase === 'after' && this.gathersOffHours);
+  }
+
+  /** The side that an opening auction at a daily limit allots: the buyers at the upper, the sellers at the lower one. */
+  private allottedSide(market: SymbolMarket, price: number): BookSideName | null {
+    if (this.phase !== 'auction_open') return null;
+    if (price === market.limits.upper) return 'buy';
+    return price === market.limits.lower ? 'sell' : null;
+  }
+
   private limitOf(request: VenueOrder, market: SymbolMarket): number {
     if (request.type === 'market') return request.side === 'buy' ? market.limits.upper : market.limits.lower;
     return Number(request.price);
   }
 
-  /** Worst price at which an order may trade now; after hours all trades are at the close. */
-  private worstPrice(order: BookOrder, market: SymbolMarket): number {
-    if (this.phase !== 'after') return order.price;
-    return order.side === 'buy' ? Math.min(order.price, market.price) : Math.max(order.price, market.price);
+  /**
+   * Price at which an order enters the book. After hours there is one price, the close: an order that accepts it enters
+   * at the close whatever its limit, so that time alone decides, and any other order waits at its limit without a match.
+   */
+  private entryPrice(side: BookSideName, limit: number, market: SymbolMarket): number {
+    const acceptsClose = side === 'buy' ? limit >= market.price : limit <= market.price;
+    return this.phase === 'after' && acceptsClose ? market.price : limit;
+  }
+
+  private quote(
+    owner: 'maker' | 'taker',
+    market: SymbolMarket,
+    side: BookSideName,
+    limit: number,
+    quantity: number,
+  ): BookOrder {
+    const price = this.entryPrice(side, limit, market);
+    return { id: '', owner, side, price, isMarket: false, remaining: quantity, level: null };
   }
 
   private execute(taker: BookOrder, market: SymbolMarket, fills: VenueFill[]): void {
-    market.book.match(taker, this.worstPrice(taker, market), (maker, restingPrice, quantity) => {
-      const price = this.phase === 'after' ? market.price : restingPrice;
+    market.book.match(taker, taker.price, (maker, price, quantity) => {
       const trade = market.isDerived
         ? this.trade(market, price, quantity, taker.side, this.clock.now())
         : this.print(market, price, quantity, taker.side);

@@ -1,4 +1,4 @@
-import { auctionPrice, type AuctionLevel } from '../rules/auction.rules.ts';
+import { allotAtLimit, auctionPrice, type AuctionLevel } from '../rules/auction.rules.ts';
 
 export type BookSideName = 'buy' | 'sell';
 /**
@@ -96,16 +96,35 @@ export class OrderBook {
     return auctionPrice(this.bids, this.asks, reference);
   }
 
-  /** Executes the call auction at `result`; both sides are served by price, then time. */
-  uncross(result: AuctionLevel, onFill: (order: BookOrder, quantity: number) => void): void {
-    for (const levels of [this.bids, this.asks]) {
+  /**
+   * Executes the call auction at `result`; both sides are served by price, then time.
+   * @param allotted the side whose orders at the price share by allotment instead of time
+   */
+  uncross(
+    result: AuctionLevel,
+    onFill: (order: BookOrder, quantity: number) => void,
+    allotted: BookSideName | null = null,
+  ): void {
+    for (const side of ['buy', 'sell'] as const) {
+      const levels = this.levels(side);
       let left = result.quantity;
       while (left > 0) {
-        const order = levels[0]!.queue[0]!;
-        const quantity = Math.min(left, order.remaining);
-        left -= quantity;
-        this.take(order, quantity);
-        onFill(order, quantity);
+        const { price, queue } = levels[0]!;
+        const orders = [...queue];
+        const isShared = side === allotted && price === result.price;
+        const shares = isShared
+          ? allotAtLimit(
+              orders.map(({ remaining }) => remaining),
+              left,
+            )
+          : null;
+        for (const [i, order] of orders.entries()) {
+          const quantity = shares ? shares[i]! : Math.min(left, order.remaining);
+          if (quantity === 0) continue;
+          left -= quantity;
+          this.take(order, quantity);
+          onFill(order, quantity);
+        }
       }
     }
   }
@@ -120,7 +139,7 @@ export class OrderBook {
     order.remaining -= quantity;
     level.quantity -= quantity;
     if (order.remaining > 0) return;
-    level.queue.shift();
+    level.queue.splice(level.queue.indexOf(order), 1);
     order.level = null;
     if (level.queue.length === 0) this.dropLevel(order.side, level);
   }

@@ -54,8 +54,7 @@ export class Ladder {
 
   /** Off-hours: both sides at the close. */
   quoteClose(): void {
-    for (const side of ['buy', 'sell'] as const)
-      this.exchange.restQuote(this.market, side, this.market.price, this.size(9));
+    this.exchange.submitCloseQuotes(this.market, { buy: this.size(9), sell: this.size(9) });
   }
 
   clear(): void {

@@ -95,8 +95,9 @@ export class SimulatedFeed {
     for (const actor of this.actors) {
       actor.ladder.clear();
       actor.auctionOrders = 0;
-      if (this.exchange.phase === 'after') actor.ladder.quoteClose();
-      else if (this.exchange.phase !== 'closed') this.requote(actor);
+      if (this.exchange.phase === 'after') {
+        if (!this.exchange.isGathering) actor.ladder.quoteClose();
+      } else if (this.exchange.phase !== 'closed') this.requote(actor);
     }
   }
 

@@ -4,11 +4,11 @@ export interface AuctionLevel {
 }
 
 /**
- * Single price of a call auction: the price with the most volume; where several share it, the reference price if it is
- * among them, else the nearest to it.
+ * Single price of a call auction by the exchange's published rule: at the price every bid above it and every offer below
+ * it is filled in full. Such prices form one interval whose ends are prices of orders, and each of them has the most
+ * volume of all prices; the reference price is taken if it lies inside, else the end next to it.
  *
- * Demand falls and supply rises with the price, so the best prices form one interval whose ends are prices of orders,
- * and the nearest to the reference is the reference clamped to that interval.
+ * Source: KRX, determination of the price in call auctions.
  *
  * @param bids best (highest) first  @param asks best (lowest) first  @param reference last price
  * @returns null when nothing can trade
@@ -22,24 +22,56 @@ export function auctionPrice(
   const bestAsk = asks[0];
   if (!bestBid || !bestAsk || bestBid.price < bestAsk.price) return null;
 
-  const inside = (price: number): boolean => price >= bestAsk.price && price <= bestBid.price;
-  const prices = [...bids, ...asks].map((level) => level.price).filter(inside);
-  const sum = (levels: readonly AuctionLevel[], takes: (price: number) => boolean): number =>
-    levels.reduce((total, level) => (takes(level.price) ? total + level.quantity : total), 0);
+  const demand = (isAt: (price: number) => boolean): number => sum(bids, isAt);
+  const supply = (isAt: (price: number) => boolean): number => sum(asks, isAt);
+  const prices = [...bids, ...asks]
+    .map((level) => level.price)
+    .filter((price) => price >= bestAsk.price && price <= bestBid.price)
+    .sort((a, b) => a - b);
+  // From here upwards all bids above the price are filled; up to there all offers below it are.
+  const low = prices.find((price) => demand((bid) => bid > price) <= supply((ask) => ask <= price))!;
+  const high = prices.findLast((price) => supply((ask) => ask < price) <= demand((bid) => bid >= price))!;
+  const price = Math.min(high, Math.max(low, reference));
+  return {
+    price,
+    quantity: Math.min(
+      demand((bid) => bid >= price),
+      supply((ask) => ask <= price),
+    ),
+  };
+}
 
-  let most = 0;
-  let low = 0;
-  let high = 0;
-  for (const price of prices.sort((a, b) => a - b)) {
-    const volume = Math.min(
-      sum(bids, (bid) => bid >= price),
-      sum(asks, (ask) => ask <= price),
-    );
-    if (volume > most) {
-      most = volume;
-      low = price;
+function sum(levels: readonly AuctionLevel[], isAt: (price: number) => boolean): number {
+  return levels.reduce((total, level) => (isAt(level.price) ? total + level.quantity : total), 0);
+}
+
+/** Most shares of each round of {@link allotAtLimit}; the trading unit is one share. */
+const ROUNDS = [100, 500, 1_000, 2_000];
+
+/**
+ * Allotment among orders at a daily limit that an opening auction ends at. Their time does not count: larger orders come
+ * first, and of equal ones the earlier. Each gets up to 100 shares, then up to 500, 1,000 and 2,000 more, then half of what
+ * it still lacks, then the rest, until nothing is left. Halves are rounded down.
+ *
+ * Source: KRX, allocation of simultaneous orders at the upper or lower limit.
+ *
+ * @param quantities of the orders, the earliest first  @param total to allot
+ * @returns the share of each order, in the same order
+ */
+export function allotAtLimit(quantities: readonly number[], total: number): number[] {
+  const order = quantities.map((_, i) => i).sort((a, b) => quantities[b]! - quantities[a]! || a - b);
+  const given = quantities.map(() => 0);
+  let left = total;
+  const round = (most: (lacking: number) => number): void => {
+    for (const i of order) {
+      const lacking = quantities[i]! - given[i]!;
+      const share = Math.min(left, lacking, most(lacking));
+      given[i]! += share;
+      left -= share;
     }
-    if (volume === most) high = price;
-  }
-  return { price: Math.min(high, Math.max(low, reference)), quantity: most };
+  };
+  for (const most of ROUNDS) round(() => most);
+  round((lacking) => Math.floor(lacking / 2));
+  round((lacking) => lacking);
+  return given;
 }

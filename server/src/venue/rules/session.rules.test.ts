@@ -11,20 +11,26 @@ describe('the exchange hours', () => {
     ['2026-11-20T09:00:00', 'continuous', '2026-11-20', '2026-11-20'],
     ['2026-11-20T15:19:59', 'continuous', '2026-11-20', '2026-11-20'],
     ['2026-11-20T15:20:00', 'auction_close', '2026-11-20', '2026-11-20'],
-    ['2026-11-20T15:30:00', 'closed', '2026-11-20', '2026-11-20'],
-    ['2026-11-20T15:40:00', 'after', '2026-11-20', '2026-11-20'],
+    ['2026-11-20T15:30:00', 'after', '2026-11-20', '2026-11-20#after'],
+    ['2026-11-20T15:40:00', 'after', '2026-11-20', '2026-11-20#after'],
     ['2026-11-20T16:00:00', 'closed', '2026-11-20', '2026-11-20#over'],
     ['2026-11-22T12:00:00', 'closed', '2026-11-20', '2026-11-20#over'],
     // the college entrance exam
     ['2026-11-19T09:29:00', 'closed', '2026-11-18', '2026-11-18#over'],
     ['2026-11-19T09:30:00', 'auction_open', '2026-11-19', '2026-11-19'],
     ['2026-11-19T16:15:00', 'continuous', '2026-11-19', '2026-11-19'],
-    ['2026-11-19T16:45:00', 'after', '2026-11-19', '2026-11-19'],
+    ['2026-11-19T16:45:00', 'after', '2026-11-19', '2026-11-19#after'],
     // the year's end
     ['2026-12-31T10:00:00', 'closed', '2026-12-30', '2026-12-30#over'],
     ['2027-01-04T10:00:00', 'continuous', '2027-01-04', '2027-01-04'],
   ])('%s is %s of %s', (time, phase, tradingDay, session) => {
     expect(slotAt('krx', at(time))).toMatchObject({ phase, tradingDay, session });
+  });
+
+  test('off-hours orders are accepted from 15:30 and match from 15:40', () => {
+    const [gathering, matching] = ['15:30:00', '15:40:00'].map((time) => slotAt('krx', at(`2026-11-20T${time}`)));
+    expect(gathering).toMatchObject({ gathersOffHours: true, endsAt: matching!.startsAt });
+    expect(matching).toMatchObject({ gathersOffHours: false, endsAt: at('2026-11-20T16:00:00') });
   });
 
   test('a closed stretch ends when the next trading day opens', () => {
@@ -53,7 +59,7 @@ describe('the demo clock', () => {
     ['2026-11-21T03:01:00', 'continuous', '2026-11-21#3'],
     ['2026-11-21T03:57:59', 'continuous', '2026-11-21#3'],
     ['2026-11-21T03:58:00', 'auction_close', '2026-11-21#3'],
-    ['2026-11-21T03:59:00', 'after', '2026-11-21#3'],
+    ['2026-11-21T03:59:00', 'after', '2026-11-21#3#after'],
     ['2026-11-22T00:00:00', 'auction_open', '2026-11-22#0'],
   ])('%s is %s of %s, weekends too', (time, phase, session) => {
     const slot = slotAt('demo', at(time));

@@ -11,18 +11,20 @@ export interface PhaseSlot {
   /** Calendar day in Korea whose candle this time belongs to. */
   readonly tradingDay: string;
   readonly session: string;
+  /** Off-hours orders are accepted and wait; they match from the next slot on. */
+  readonly gathersOffHours: boolean;
   readonly startsAt: number;
   readonly endsAt: number;
 }
 
-type Step = readonly [from: number, phase: VenuePhase];
+type Step = readonly [from: number, phase: VenuePhase, gathersOffHours?: boolean];
 
 /** Offsets from midnight in Korea. */
 const KRX_DAY: readonly Step[] = [
   [8.5 * HOUR, 'auction_open'],
   [9 * HOUR, 'continuous'],
   [15 * HOUR + 20 * MINUTE, 'auction_close'],
-  [15.5 * HOUR, 'closed'],
+  [15.5 * HOUR, 'after', true],
   [15 * HOUR + 40 * MINUTE, 'after'],
   [16 * HOUR, 'closed'],
 ];
@@ -56,13 +58,16 @@ function krxOrigin(date: string): number {
   return kstDayStart(date) + (LATE_OPENING_DAYS.has(date) ? HOUR : 0);
 }
 
-function slotIn(steps: readonly Step[], origin: number, end: number, now: number): Omit<PhaseSlot, 'tradingDay'> {
+function slotIn(steps: readonly Step[], origin: number, end: number, now: number) {
   let index = steps.length - 1;
   while (index > 0 && now < origin + steps[index]![0]) index--;
-  const [from, phase] = steps[index]!;
+  const [from, phase, gathersOffHours = false] = steps[index]!;
   const next = steps[index + 1];
-  return { phase, session: '', startsAt: origin + from, endsAt: next ? origin + next[0] : end };
+  return { phase, gathersOffHours, startsAt: origin + from, endsAt: next ? origin + next[0] : end };
 }
+
+/** The off-hours have orders of their own: those of the regular session end with its closing auction. */
+const offHoursOf = (session: string): string => `${session}#after`;
 
 /** The phase of the schedule at `now`. */
 export function slotAt(mode: ClockMode, now: number): PhaseSlot {
@@ -70,14 +75,16 @@ export function slotAt(mode: ClockMode, now: number): PhaseSlot {
   if (mode === 'demo') {
     const hour = Math.floor(now / HOUR) * HOUR;
     const slot = slotIn(DEMO_HOUR, hour, hour + HOUR, now);
-    return { ...slot, tradingDay: date, session: `${date}#${Math.floor((hour - kstDayStart(date)) / HOUR)}` };
+    const session = `${date}#${Math.floor((hour - kstDayStart(date)) / HOUR)}`;
+    return { ...slot, tradingDay: date, session: slot.phase === 'after' ? offHoursOf(session) : session };
   }
   const opensAt = (day: string): number => krxOrigin(day) + KRX_DAY[0]![0];
   const hasOpened = isTradingDay(date) && now >= opensAt(date);
   const tradingDay = hasOpened ? date : previousTradingDay(date);
   const slot = slotIn(KRX_DAY, krxOrigin(tradingDay), opensAt(nextTradingDay(tradingDay)), now);
   const isOver = slot.startsAt >= krxOrigin(tradingDay) + KRX_DAY.at(-1)![0];
-  return { ...slot, tradingDay, session: isOver ? `${tradingDay}#over` : tradingDay };
+  const session = slot.phase === 'after' ? offHoursOf(tradingDay) : tradingDay;
+  return { ...slot, tradingDay, session: isOver ? `${tradingDay}#over` : session };
 }
 
 /** Every phase boundary in `(from, to]`, oldest first, at most a day's worth: a longer sleep is one jump. */

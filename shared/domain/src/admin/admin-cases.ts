@@ -1,12 +1,22 @@
 import * as z from 'zod/mini';
 import { contract } from '../contracts/contract.ts';
-import { clientId, day, id, operatorLogin, paged, pageNumber, textParams, timestamp } from '../contracts/primitives.ts';
+import {
+  clientId,
+  day,
+  id,
+  isStorable,
+  operatorLogin,
+  paged,
+  pageNumber,
+  textParams,
+  timestamp,
+} from '../contracts/primitives.ts';
 import { reviewKind, reviewReason, reviewState } from '../contracts/review/review.ts';
 import { fileContent, uploadPurpose } from '../contracts/upload/upload.ts';
 import { accountName } from '../contracts/user/user.ts';
 
-/** Words for the customer and the log; never empty. The database keeps no NUL. */
-export const operatorNote = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), z.regex(/^[^\0]*$/));
+/** Words for the customer and the log; never empty. */
+export const operatorNote = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), z.refine(isStorable));
 
 export const caseRow = z.strictObject({
   caseId: id,

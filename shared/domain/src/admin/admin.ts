@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { adminCases, operatorNote } from './admin-cases.ts';
+import { adminOrders } from './admin-orders.ts';
 import { contract } from '../contracts/contract.ts';
 import {
   clientId,
@@ -134,9 +135,17 @@ const audit = contract({
   }),
   output: paged(auditRow),
 });
+export const AUDIT_FAULTS_SHOWN = 100;
+const auditSeq = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
+const auditFault = z.strictObject({
+  seq: z.string(),
+  fault: z.enum(['missing', 'unchained', 'changed', 'cut-off']),
+  /** Entry of the log by which it was acknowledged. */
+  acknowledgedBy: z.nullable(auditSeq),
+});
 const auditVerify = contract({
   path: '/admin/AuditVerify',
-  summary: 'Compute the chain of the log again; names the first entry that is not as it was written',
+  summary: 'Compute the chain of the log again; names the entries that are not as they were written',
   auth: 'operator',
   roles: ['auditor', 'manager'],
   rateLimit: 10,
@@ -145,10 +154,23 @@ const auditVerify = contract({
     entries: z.string(),
     /** Store it elsewhere and send it next time: then a truncated log is detected too. */
     head: z.string(),
-    firstBad: z.nullable(
-      z.strictObject({ seq: z.string(), fault: z.enum(['missing', 'unchained', 'changed', 'cut-off']) }),
-    ),
+    /** The first entry with a fault that nobody acknowledged. */
+    firstBad: z.nullable(auditFault),
+    /** How many entries have a fault, and the first 100 of them. */
+    faultCount: z.int(),
+    faults: z.array(auditFault).check(z.maxLength(AUDIT_FAULTS_SHOWN)),
   }),
+});
+const auditAcknowledge = contract({
+  path: '/admin/AuditAcknowledge',
+  summary: 'Record that the fault of an entry is known. It stays listed; a further change of the entry is a new fault',
+  auth: 'operator',
+  roles: ['manager'],
+  rateLimit: 10,
+  idempotent: true,
+  input: z.strictObject({ clientId, seq: auditSeq, note: operatorNote }),
+  output: empty,
+  errors: ['NOT_FOUND', 'CLIENT_ID_CONFLICT'],
 });
 
 export const autoReviewState = z.strictObject({
@@ -188,10 +210,12 @@ export const adminContracts = {
   operators,
   operatorActive,
   ...adminCases,
+  ...adminOrders,
   customers,
   customerFlags,
   audit,
   auditVerify,
+  auditAcknowledge,
   autoReview,
   autoReviewSet,
 };

@@ -1,3 +1,4 @@
 /** Calls of the back office. No customer-facing frontend imports this entry. */
 export * from './admin.ts';
 export * from './admin-cases.ts';
+export * from './admin-orders.ts';

@@ -17,6 +17,8 @@ export type Language = z.infer<typeof language>;
 /** A name in every language of the product. */
 export const localized = z.strictObject({ kor: z.string(), en: z.string(), tw: z.string(), cn: z.string() });
 export type Localized = z.infer<typeof localized>;
+/** Whether a database can store a text as it is: UTF-8 has no lone surrogate, and PostgreSQL no NUL. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 /** Free text of a user: letters of any script, no control characters, no broken ones. */
 export const plainText = z.string().check(z.regex(/^[^\p{C}]*$/u));
 export const pageNumber = z.int().check(z.gte(1), z.lte(10_000));

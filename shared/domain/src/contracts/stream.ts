@@ -10,6 +10,9 @@ import { order } from './trade/trade.ts';
  * The server answers a subscription with one `snap` and then `delta`s. Each carries the topic's sequence number, which rises by one.
  * `ping` every 15 s; a side that receives nothing for 30 s closes. A topic is of one of two kinds.
  *
+ * A topic is named once in a message. It begins at most once a second while it stays subscribed, and a socket that subscribes to more than
+ * 600 topics, logs in more than 10 times or sends more than 300 messages between two pings is closed.
+ *
  * A **value topic** carries the newest value. Changes of one frame are one delta, under back-pressure deltas are merged, and a
  * client that sees a gap subscribes again for a new snapshot.
  *
@@ -34,14 +37,18 @@ import { order } from './trade/trade.ts';
  * | `requests`      | RequestEvent (a deposit, a withdrawal and the like, in its new state) | own session |
  */
 const topicName = z.string().check(z.maxLength(40));
-const topics = z.array(topicName).check(z.maxLength(200));
+const topics = z.array(topicName).check(
+  z.maxLength(200),
+  z.refine((names) => new Set(names).size === names.length),
+);
+const credential = z.string().check(z.maxLength(100));
 
 /** A place in the log of an event topic: after the event numbered `seq`. A log ends with its server process. */
 const eventPlace = z.strictObject({ log: z.string().check(z.maxLength(40)), seq: z.int().check(z.gte(0)) });
 export type EventPlace = z.infer<typeof eventPlace>;
 
 export const clientMessage = z.discriminatedUnion('op', [
-  z.strictObject({ op: z.literal('auth'), token: z.string(), account: z.string() }),
+  z.strictObject({ op: z.literal('auth'), token: credential, account: credential }),
   z.strictObject({
     op: z.literal('sub'),
     topics,

@@ -1,4 +1,16 @@
-import { checkRegistry, isInRange, isResolved, isRegistry, type MicroFrontend, type Registry } from './index.ts';
+import {
+  checkRegistry,
+  findRejected,
+  isInRange,
+  isResolved,
+  parseRegistry,
+  type MicroFrontend,
+  type Registry,
+  type RemoteDescriptor,
+  type Tab,
+} from './index.ts';
+
+const FILE = { size: 1, integrity: 'sha256-x' };
 
 describe('isInRange', () => {
   test.each([
@@ -21,21 +33,38 @@ describe('isInRange', () => {
   });
 });
 
-describe('isRegistry', () => {
-  test.each([
-    [null],
-    [[]],
-    ['text'],
-    [{ schema: 'x' }],
-    [{ schema: 'x', microFrontends: [] }],
-    [{ schema: 'x', microFrontends: { a: [] } }],
-    [{ schema: 'x', microFrontends: { a: {} } }],
-  ])('refuses %j', (value) => {
-    expect(isRegistry(value)).toBe(false);
+describe('parseRegistry', () => {
+  test.each([[null], [[]], ['text'], [{ schema: 'x' }], [{ schema: 'x', microFrontends: [] }]])(
+    'refuses %j',
+    (value) => {
+      expect(parseRegistry(value)).toBeNull();
+    },
+  );
+
+  it('reads a registry', () => {
+    const value = registry({ trade: build('trade') });
+    expect(parseRegistry(value)).toEqual(value);
   });
 
-  it('accepts a registry', () => {
-    expect(isRegistry(registry({ trade: build('trade') }))).toBe(true);
+  test.each<[unknown]>([
+    [[]],
+    [['x']],
+    [[null]],
+    [{}],
+    [null],
+    ['x'],
+    [[{ ...build('ipo'), url: 5 }]],
+    [[{ ...build('ipo'), metadata: null }]],
+    [[{ ...build('ipo'), deployment: {} }]],
+    [[{ ...build('ipo'), extras: [] }]],
+  ])('keeps the other remotes when one is %j, and the check rejects that one', (entry) => {
+    const document = registry({ trade: build('trade'), wallet: build('wallet') });
+    const read = parseRegistry({ ...document, microFrontends: { '@maru/ipo': entry, ...document.microFrontends } });
+    if (!read) throw new Error('not read');
+    expect(read.microFrontends['@maru/ipo']).toEqual([]);
+    const { remotes, rejected } = checkRegistry(read, rules);
+    expect(rejected).toEqual([{ name: '@maru/ipo', version: '', fault: 'SHAPE' }]);
+    expect(remotes.map(({ name }) => name)).toEqual(['@maru/trade', '@maru/wallet']);
   });
 });
 
@@ -49,6 +78,8 @@ interface Change {
   path?: string;
   isCanary?: boolean;
   fallbackUrl?: string;
+  tab?: Tab;
+  descriptor?: Partial<RemoteDescriptor>;
 }
 function build(owner: string, change: Change = {}): MicroFrontend {
   const {
@@ -57,7 +88,7 @@ function build(owner: string, change: Change = {}): MicroFrontend {
     contract = '^0.1.0',
     path = `/${owner}/index`,
   } = change;
-  const { isCanary = false, fallbackUrl } = change;
+  const { isCanary = false, fallbackUrl, tab, descriptor } = change;
   return {
     url,
     metadata: { version },
@@ -75,10 +106,20 @@ function build(owner: string, change: Change = {}): MicroFrontend {
         entry: 'e.js',
         app: [],
         routes: [
-          { path, titleKey: 'x.title', keepAlive: false, auth: false, hidesTabBar: false, files: [], later: [] },
+          {
+            path,
+            titleKey: 'x.title',
+            keepAlive: false,
+            auth: false,
+            hidesTabBar: false,
+            files: [],
+            later: [],
+            ...(tab && { tab }),
+          },
         ],
         locales: {},
-        files: {},
+        files: { 'e.js': FILE },
+        ...descriptor,
       },
     },
   };
@@ -89,6 +130,12 @@ const registry = (builds: Record<string, MicroFrontend | MicroFrontend[]>): Regi
 });
 const faults = (builds: Record<string, MicroFrontend>) =>
   checkRegistry(registry(builds), rules).rejected.map(({ name, fault }) => ({ name, fault }));
+
+const good = build('trade', { fallbackUrl: '/remotes/trade/v0/e.js' });
+const canary = build('trade', { version: 'v2', isCanary: true });
+const newer = { contract: '^0.2.0' };
+const badCanary = build('trade', { version: 'v2', isCanary: true, ...newer });
+const bad = build('trade', { fallbackUrl: '/remotes/trade/v0/e.js', ...newer });
 
 describe('checkRegistry', () => {
   it('resolves addresses against the page and states the folder of the files', () => {
@@ -105,8 +152,15 @@ describe('checkRegistry', () => {
   });
 
   it('accepts builds of allowed origins only', () => {
-    expect(faults({ trade: build('trade', { url: 'https://cdn.example/t/remoteEntry.js' }) })).toEqual([]);
-    for (const url of ['https://evil.example/t/remoteEntry.js', '//evil.example/e.js', 'data:text/javascript,1']) {
+    expect(faults({ trade: build('trade', { url: 'https://cdn.example/t/v1/e.js' }) })).toEqual([]);
+    for (const url of [
+      'https://evil.example/t/v1/e.js',
+      '//evil.example/v1/e.js',
+      'data:text/javascript,1',
+      'javascript:alert(1)',
+      'blob:https://maru.example/v1/e.js',
+      'http://',
+    ]) {
       expect(faults({ trade: build('trade', { url }) })).toEqual([{ name: '@maru/trade', fault: 'ORIGIN' }]);
     }
   });
@@ -143,16 +197,64 @@ describe('checkRegistry', () => {
     expect(faults({ trade: broken as unknown as MicroFrontend })).toEqual([{ name: '@maru/trade', fault: 'SHAPE' }]);
   });
 
+  it('gives a tab to the first remote that states it, and shows the other without it', () => {
+    const { remotes, rejected } = checkRegistry(
+      registry({ trade: build('trade', { tab: 'trade' }), ipo: build('ipo', { tab: 'trade' }) }),
+      rules,
+    );
+    expect(rejected).toEqual([{ name: '@maru/ipo', version: 'v1', fault: 'TAB_TAKEN' }]);
+    expect(remotes.map(({ routes }) => routes.map(({ path, tab }) => [path, tab]))).toEqual([
+      [['/trade/index', 'trade']],
+      [['/ipo/index', undefined]],
+    ]);
+  });
+
+  test.each<[string, Change, string]>([
+    ['the name of another remote', { descriptor: { name: '@maru/wallet' } }, 'IDENTITY'],
+    ['the container of another remote', { descriptor: { container: 'maru_wallet_1' } }, 'IDENTITY'],
+    ['another version than it is listed with', { descriptor: { version: 'v2' } }, 'IDENTITY'],
+    ['the folder of another version', { url: '/remotes/trade/v2/e.js' }, 'ADDRESS'],
+    ['another entry than its address', { descriptor: { entry: 'f.js', files: { 'f.js': FILE } } }, 'ADDRESS'],
+    ['no hash of its entry', { descriptor: { files: {} } }, 'UNHASHED'],
+    ['no hash of its app', { descriptor: { app: ['a.js'] } }, 'UNHASHED'],
+    ['no hash of a dictionary', { descriptor: { locales: { kor: ['k.js'] } } }, 'UNHASHED'],
+    ['an empty hash', { descriptor: { files: { 'e.js': { size: 1, integrity: '' } } } }, 'UNHASHED'],
+    ['a file that is null', { descriptor: { files: { 'e.js': FILE, 'f.js': null } as never } }, 'UNHASHED'],
+    ['a file elsewhere', { descriptor: { files: { 'e.js': FILE, '//evil.example/e.js': FILE } } }, 'UNHASHED'],
+    ['an inherited name as a file', { descriptor: { app: ['toString'] } }, 'UNHASHED'],
+    ['an app that is no list', { descriptor: { app: 'a.js' as never } }, 'SHAPE'],
+    ['a dictionary that is no list', { descriptor: { locales: { kor: 5 as never } } }, 'SHAPE'],
+  ])('rejects a build with %s', (_, change, fault) => {
+    expect(faults({ trade: build('trade', change), ipo: build('ipo') })).toEqual([{ name: '@maru/trade', fault }]);
+  });
+
+  it('accepts files of dev servers without hashes in development only', () => {
+    const url = 'https://maru.example/e.js';
+    const served = registry({ trade: build('trade', { url, descriptor: { files: {} } }) });
+    expect(checkRegistry(served, { ...rules, isDevelopment: true }).rejected).toEqual([]);
+    expect(checkRegistry(served, rules).rejected).toHaveLength(1);
+  });
+
+  it('keeps the fallback of a build whose descriptor cannot be read', () => {
+    const { remotes } = checkRegistry(
+      registry({ trade: { ...good, extras: { fallback: good.extras.fallback } } as never }),
+      rules,
+    );
+    expect(remotes.map(({ candidates, routes }) => [candidates.map(({ version }) => version), routes])).toEqual([
+      [['v0'], []],
+    ]);
+  });
+
+  it('finds the remotes that no build can show', () => {
+    const builds = { trade: build('trade', newer), ipo: build('trade'), wallet: build('wallet') };
+    expect(findRejected(registry(builds), rules)).toEqual(new Set(['@maru/trade', '@maru/ipo']));
+    expect(findRejected(registry({ trade: bad }), rules)).toEqual(new Set());
+  });
+
   it('ignores the shell, which a fetched registry contains too', () => {
     expect(checkRegistry(registry({ shell: build('shell') }), rules)).toEqual({ remotes: [], rejected: [] });
   });
 });
-
-const good = build('trade', { fallbackUrl: '/remotes/trade/v0/e.js' });
-const canary = build('trade', { version: 'v2', isCanary: true });
-const newer = { contract: '^0.2.0' };
-const badCanary = build('trade', { version: 'v2', isCanary: true, ...newer });
-const bad = build('trade', { fallbackUrl: '/remotes/trade/v0/e.js', ...newer });
 
 test.each<[string, MicroFrontend[], number, string[]]>([
   ['the default build, then its fallback', [good], 0, ['v1', 'v0']],

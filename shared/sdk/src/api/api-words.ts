@@ -7,7 +7,7 @@ interface StoredWords {
   version: string;
   words: Dictionary;
 }
-const keyOf = (language: Language) => `words.${language}`;
+const keyOf = (language: Language) => `words.${language}` as const;
 
 /** Loads the API's words of a language. The device keeps them, and the server sends them again only when they have changed. */
 async function loadWords(language: Language): Promise<Dictionary> {

@@ -1,6 +1,17 @@
+import { AxiosError, AxiosHeaders } from 'axios';
+import { loadSharedDictionary } from '../host/index.ts';
+import { answerText } from '../i18n/index.ts';
 import { NETWORK_DOWN, TIMED_OUT, mockApi, refuse } from '../testing/mock-api.ts';
 import { currentSession, endSession, startSession } from '../session/index.ts';
-import { RefusedError, UNAUTHORIZED_DELAY_MS, fetchData, onRefusal, post, type Refusal } from './client.ts';
+import {
+  RefusedError,
+  UNAUTHORIZED_DELAY_MS,
+  fetchData,
+  onRefusal,
+  post,
+  setTransport,
+  type Refusal,
+} from './client.ts';
 
 const page = { total: 0, page: 1, per_page: 10, data: [] };
 let shown: Refusal[] = [];
@@ -48,6 +59,20 @@ test.each([
 ] as const)('a failed transport has words of its own', async (failure, code) => {
   mockApi({ '/market/State': () => failure });
   expect(await post('/market/State', {})).toMatchObject({ ok: false, code });
+});
+
+test.each([200, 400])('a backend without codes (HTTP %i) is read in the present language', async (status) => {
+  await loadSharedDictionary();
+  const toasts: string[] = [];
+  onRefusal((refusal) => toasts.push(answerText(refusal)));
+  setTransport((config) => {
+    const data = { status: 0, msg: '余额不足', data: null };
+    const response = { config, status, statusText: '', headers: new AxiosHeaders(), data, request: {} };
+    if (status === 200) return Promise.resolve(response);
+    return Promise.reject(new AxiosError('refused', AxiosError.ERR_BAD_REQUEST, config, {}, response));
+  });
+  expect(await post('/market/State', {})).toMatchObject({ ok: false, msg: '余额不足' });
+  expect(toasts).toEqual(['잔고가 부족해요.']);
 });
 
 test('readers get an exception that carries the refusal, and no toast', async () => {

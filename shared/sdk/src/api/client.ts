@@ -117,7 +117,8 @@ function transportRefusal(error: unknown): Refusal {
     leaveAfterUnauthorized(error.config?.headers.get('token')?.toString(), refusal);
     return refusal;
   }
-  if (body?.code && body.msg) return { ok: false, code: body.code, msg: body.msg, params: body.params };
+  // A backend that answers with sentences sends no code.
+  if (body?.msg) return { ok: false, code: body.code, msg: body.msg, params: body.params };
   if (error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT)
     return { ok: false, code: 'TIMEOUT', msg: 'The server did not answer in time' };
   if (!error.response) return { ok: false, code: 'NETWORK', msg: 'The server cannot be reached' };

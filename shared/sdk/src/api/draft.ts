@@ -20,7 +20,7 @@ interface Draft {
  * digest of the body is stored. Call {@link endDraft} when the draft has its final answer.
  */
 export function draftClientId(name: string, body: string): string {
-  const key = `draft.${name}`;
+  const key = `draft.${name}` as const;
   const digest = fingerprint(body);
   const saved = readJson<Draft>(key);
   if (saved?.body === digest && typeof saved.id === 'string') return saved.id;

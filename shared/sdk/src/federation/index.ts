@@ -1,2 +1,2 @@
 export * from './remote-module.ts';
-export { reportFailure, reportLoaded, type Failure } from './report.ts';
+export { reportFailure, reportLoaded, setVisit, type Failure } from './report.ts';

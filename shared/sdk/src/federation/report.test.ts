@@ -23,6 +23,7 @@ const idle = () => jest.advanceTimersByTimeAsync(1_000);
 const sent = () => fetched.mock.calls.map(([, { body }]) => JSON.parse(body));
 
 test('sends queued reports together when the page is idle, without the session', async () => {
+  report.setVisit('signed');
   report.reportLoaded(TRADE);
   const trace = report.reportFailure({
     ...TRADE,
@@ -34,10 +35,9 @@ test('sends queued reports together when the page is idle, without the session',
   await idle();
   expect(sent()).toEqual([
     {
-      failures: [
-        { ...TRADE, phase: 'render', path: '/trade/index', code: 'TypeError', text: 'x', trace, isFirst: true },
-      ],
+      failures: [{ ...TRADE, phase: 'render', path: '/trade/index', code: 'TypeError', text: 'x', trace }],
       loads: [TRADE],
+      visit: 'signed',
     },
   ]);
   expect(fetched).toHaveBeenCalledWith(
@@ -46,7 +46,7 @@ test('sends queued reports together when the page is idle, without the session',
   );
 });
 
-test('reports a repeated failure once, and marks the first failure of each build', async () => {
+test('reports a repeated failure once', async () => {
   const failure = { ...TRADE, phase: 'chunk', path: '/trade/index', error: new Error('a') } as const;
   const trace = report.reportFailure(failure);
   expect(trace).toMatch(/^[0-9a-f]{12}$/);
@@ -58,10 +58,10 @@ test('reports a repeated failure once, and marks the first failure of each build
   report.reportLoaded(TRADE);
   report.reportLoaded(TRADE);
   await idle();
-  expect(sent().flatMap(({ failures }) => failures.map((each: { isFirst: boolean }) => each.isFirst))).toEqual([
-    true,
-    false,
-    true,
+  expect(sent().flatMap(({ failures }) => failures.map((each: { version: string }) => each.version))).toEqual([
+    'v1',
+    'v1',
+    'v2',
   ]);
   expect(sent().flatMap(({ loads }) => loads)).toEqual([TRADE]);
 });

@@ -29,11 +29,16 @@ const MAX_ATTEMPTS = 4;
 
 /** Trace ids by failure. A repeated failure keeps its trace. */
 const traces = new Map<string, string>();
-const failedBuilds = new Set<string>();
 const loadedBuilds = new Set<string>();
-const queue: Report = { failures: [], loads: [] };
+const queue = { failures: [] as Report['failures'], loads: [] as Report['loads'] };
+let visit: string | undefined;
 let isScheduled = false;
 let isListening = false;
+
+/** Sets the id of this visit, which the server has signed into the page. Only reports with it count for the verdict about a canary. */
+export function setVisit(id: string | undefined): void {
+  visit = id;
+}
 
 /**
  * Reports a failure of a remote to the server, once per visit. Never throws and never waits: reports are sent when the page is idle, or
@@ -58,9 +63,7 @@ export function reportFailure({ remote, version, phase, path, error }: Failure):
     ...(code ? { code } : {}),
     ...(error === undefined ? {} : { text: textOf(error) }),
     trace,
-    isFirst: !failedBuilds.has(build),
   });
-  failedBuilds.add(build);
   schedule();
   return trace;
 }
@@ -94,7 +97,7 @@ function schedule(): void {
 function nextBatch(): string | null {
   const failures = queue.failures.splice(0, MAX_BATCH);
   const loads = queue.loads.splice(0, MAX_BATCH);
-  return failures.length + loads.length > 0 ? JSON.stringify({ failures, loads }) : null;
+  return failures.length + loads.length > 0 ? JSON.stringify({ failures, loads, visit }) : null;
 }
 
 async function send(): Promise<void> {

@@ -35,7 +35,7 @@ export interface SubmissionOptions<P extends SubmissionPath> {
   onDone?: (result: ApiOutput<P>) => void;
 }
 
-const bodyKey = (draft: string) => `draft.${draft}.body`;
+const bodyKey = (draft: string) => `draft.${draft}.body` as const;
 function forget(draft: string): void {
   endDraft(draft);
   removeKey(bodyKey(draft));

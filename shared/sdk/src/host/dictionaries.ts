@@ -1,5 +1,12 @@
 import { registerApiWords } from '../api/index.ts';
-import { applyLanguage, loadApiWords, loadNamespace, registerNamespace } from '../i18n/index.ts';
+import {
+  applyLanguage,
+  loadApiWords,
+  loadNamespace,
+  MESSAGES_NAMESPACE,
+  messageTable,
+  registerNamespace,
+} from '../i18n/index.ts';
 import type { Language } from '@maru/domain/contracts';
 import type { Dictionary } from '../i18n/index.ts';
 
@@ -10,12 +17,28 @@ const load: Record<Language, () => Promise<{ default: Dictionary }>> = {
   cn: () => import('../../locales/cn.json'),
 };
 
+const loadTexts: Record<Language, () => Promise<{ default: Dictionary }>> = {
+  kor: () => import('../../locales/messages/kor.json'),
+  en: () => import('../../locales/messages/en.json'),
+  tw: () => import('../../locales/messages/tw.json'),
+  cn: () => import('../../locales/messages/cn.json'),
+};
+
+async function loadMessageTable(language: Language): Promise<Dictionary> {
+  const [sentences, texts] = await Promise.all([
+    import('../../locales/messages/sentences.json'),
+    loadTexts[language](),
+  ]);
+  return messageTable(sentences.default, texts.default);
+}
+
 /** The first screen and its data come first. */
 const WORDS_DELAY_MS = 3_000;
 
 /** Loads the SDK's dictionary (kit, frame), without which nothing can be rendered; later, when the page is idle, the words of the API. */
 export async function loadSharedDictionary(): Promise<void> {
   registerNamespace('shared', (language) => load[language]().then((file) => file.default));
+  registerNamespace(MESSAGES_NAMESPACE, loadMessageTable);
   applyLanguage();
   await loadNamespace('shared');
   registerApiWords();

@@ -78,6 +78,26 @@ beforeEach(() => {
 });
 afterEach(() => act(async () => end?.()));
 
+test.each<[string, (target: string) => unknown]>([
+  ['returns a number', () => 1],
+  ['is asynchronous', async () => undefined],
+  [
+    'throws',
+    () => {
+      throw new Error('of the page');
+    },
+  ],
+])('navigates when the page’s onMove %s', async (_, onMove) => {
+  const reported = jest.fn();
+  globalThis.reportError = reported;
+  await open({ onMove: onMove as (target: string) => void });
+  await press('stock');
+  expect(heading()).toBe('stock');
+  await press('list');
+  expect(heading()).toBe('list');
+  expect(reported.mock.calls.every(([error]) => (error as Error).message === 'of the page')).toBe(true);
+});
+
 test('starts with the first public screen and navigates in memory', async () => {
   await open();
   expect(heading()).toBe('list');

@@ -178,7 +178,14 @@ interface MountedProps {
 function Mounted({ source, address, onMove }: MountedProps) {
   const [cache] = useState<ScreenCache>(() => screenCache(source));
   const { location, type } = useSyncExternalStore(address.subscribe, address.current);
-  useEffect(() => onMove?.(address.target()), [address, location, onMove]);
+  useEffect(() => {
+    try {
+      onMove?.(address.target());
+    } catch (error) {
+      // The page's own fault: its error tracking handles it, and the remote stays.
+      globalThis.reportError(error);
+    }
+  }, [address, location, onMove]);
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>

@@ -31,6 +31,11 @@ export function fallbackText(key: string, language: Language): string {
  */
 export const API_NAMESPACE = 'api';
 
+/** Namespace of the message table: texts of the sentences of backends that answer without codes, loaded with the first of them. */
+export const MESSAGES_NAMESPACE = 'messages';
+
+const ON_DEMAND: readonly string[] = [API_NAMESPACE, MESSAGES_NAMESPACE];
+
 const loaders = new Map<string, DictionaryLoader>();
 /** Dictionaries loaded by a replaced loader, by namespace and tag. */
 const outdated = new Set<string>();
@@ -113,7 +118,7 @@ export async function setLanguage(language: Language): Promise<void> {
       if (namespace === 'shared') throw error;
       standIn(namespace, LANGUAGE_TAG[language]);
     });
-  await Promise.all([...loaders.keys()].filter((namespace) => namespace !== API_NAMESPACE).map(load));
+  await Promise.all([...loaders.keys()].filter((namespace) => !ON_DEMAND.includes(namespace)).map(load));
   writeText(LANGUAGE_KEY, language);
   store.set(languageAtom, language);
   await i18n.changeLanguage(LANGUAGE_TAG[language]);

@@ -3,6 +3,7 @@ export {
   API_NAMESPACE,
   LANGUAGE_NAME,
   LANGUAGE_TAG,
+  MESSAGES_NAMESPACE,
   applyLanguage,
   i18n,
   loadNamespace,

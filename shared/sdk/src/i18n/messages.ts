@@ -1,6 +1,6 @@
 import { groupDigits } from '@maru/domain/money';
 import { apiText, hasApiWord, loadApiWords, type ApiWordKey } from './api-words.ts';
-import { i18n } from './i18n.ts';
+import { i18n, isCurrent, isRegistered, loadNamespace, MESSAGES_NAMESPACE, type Dictionary } from './i18n.ts';
 
 /** A refused call, from our own server (`code`) or from a foreign one (only `msg`). */
 export interface RefusedAnswer {
@@ -12,9 +12,12 @@ export interface RefusedAnswer {
 const TIME_RANGE = /(\d{1,2}:\d{2})\s*[-~–]\s*(\d{1,2}:\d{2})/;
 const NUMBER = /\d+(?:[.,]\d+)*/g;
 
+/** Spaces and punctuation, in which the sentences of backends differ. */
+const PUNCTUATION = /[\s,，.。!！?？;；:：、]/g;
+
 /**
  * The key of a backend's sentence in the message table: its time window becomes `{{range}}`, each number `{{n}}`
- * (`{{n2}}`, … for further ones), so that one entry covers every value. Specification section 8.
+ * (`{{n2}}`, … for further ones), so that one entry covers every value; punctuation is left out. Specification section 8.
  */
 export function messageKey(sentence: string): { key: string; values: Record<string, string> } {
   const values: Record<string, string> = {};
@@ -31,7 +34,19 @@ export function messageKey(sentence: string): { key: string; values: Record<stri
     values[name] = found;
     return `{{${name}}}`;
   });
-  return { key, values };
+  return { key: key.replace(PUNCTUATION, ''), values };
+}
+
+/**
+ * The message table of one language, from sentence to text. `sentences` has the phrasings of each meaning, in which a backend answers it;
+ * `texts` what a customer reads.
+ */
+export function messageTable(sentences: Readonly<Record<string, readonly string[]>>, texts: Dictionary): Dictionary {
+  return Object.fromEntries(
+    Object.entries(sentences).flatMap(([meaning, phrasings]) =>
+      phrasings.map((sentence) => [messageKey(sentence).key, texts[meaning] ?? '']),
+    ),
+  );
 }
 
 const WORDS_WITHIN_MS = 3_000;
@@ -40,9 +55,16 @@ const WORDS_WITHIN_MS = 3_000;
  * refusal is shown, so that its text is not the generic one.
  */
 export function awaitAnswerText({ code }: Pick<RefusedAnswer, 'code'>): Promise<unknown> | null {
-  if (!code || i18n.exists(`errors.${code}`, { ns: 'shared' }) || hasApiWord(`errors.${code}`)) return null;
-  return Promise.race([loadApiWords(), new Promise((resolve) => setTimeout(resolve, WORDS_WITHIN_MS))]);
+  if (!code) return isRegistered(MESSAGES_NAMESPACE) && !isCurrent(MESSAGES_NAMESPACE) ? soon(loadMessages()) : null;
+  if (i18n.exists(`errors.${code}`, { ns: 'shared' }) || hasApiWord(`errors.${code}`)) return null;
+  return soon(loadApiWords());
 }
+
+/** Never rejects: without the table a sentence has the fallback text. */
+const loadMessages = (): Promise<void> => loadNamespace(MESSAGES_NAMESPACE).catch(() => undefined);
+
+const soon = (load: Promise<void>): Promise<unknown> =>
+  Promise.race([load, new Promise((resolve) => setTimeout(resolve, WORDS_WITHIN_MS))]);
 
 /** Text of a refused call in the present language: by code, else by the message table, else by the fallback rules. */
 export function answerText(answer: RefusedAnswer): string {
@@ -53,9 +75,8 @@ export function answerText(answer: RefusedAnswer): string {
     return apiText(key, readable(answer.params ?? {}));
   }
   const { key, values } = messageKey(answer.msg);
-  const entry = `messages.${key}`;
-  return i18n.exists(entry, { ns: 'shared' })
-    ? i18n.t(entry, { ns: 'shared', ...values })
+  return i18n.exists(key, { ns: MESSAGES_NAMESPACE })
+    ? i18n.t(key, { ns: MESSAGES_NAMESPACE, ...readable(values) })
     : i18n.t(answer.msg, { ns: 'shared' });
 }
 

@@ -11,7 +11,7 @@ export type Details = ScreenDetails;
 const PREFIX = 'detail.';
 
 export function saveDetail<K extends keyof Details>(name: K, value: Details[K]): void {
-  writeJson(PREFIX + name, value);
+  writeJson(`${PREFIX}${name}`, value);
 }
 
 export function readDetail<K extends keyof Details>(name: K): Details[K] | null {

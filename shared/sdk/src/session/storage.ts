@@ -7,6 +7,34 @@ export const TOKEN_KEY = 'tokend';
 export const ACCOUNT_KEY = 'account';
 export const LANGUAGE_KEY = 'language';
 
+/**
+ * Everything that the product stores in a browser. `row` is the row of the privacy policy (section 2) that names it; a new key needs one in
+ * every language. `isKept` outlives a log-out: it belongs to the device, not to the customer.
+ */
+export const STORAGE_KEYS = [
+  { key: TOKEN_KEY, row: 'session', isKept: false },
+  { key: ACCOUNT_KEY, row: 'session', isKept: false },
+  { key: 'rememberedAccount', row: 'lastAccount', isKept: true },
+  { key: LANGUAGE_KEY, row: 'display', isKept: true },
+  { key: 'theme', row: 'display', isKept: true },
+  { key: 'rise', row: 'display', isKept: true },
+  { key: 'textSize', row: 'display', isKept: true },
+  { key: 'leverage', row: 'opened', isKept: false },
+  { key: 'detail.*', row: 'opened', isKept: false },
+  { key: 'search.history', row: 'opened', isKept: false },
+  { key: 'draft.*', row: 'drafts', isKept: false },
+  { key: 'ticket.*', row: 'drafts', isKept: false },
+  { key: 'words.*', row: 'texts', isKept: false },
+  { key: 'rollout', row: 'builds', isKept: true },
+  { key: 'registry.lastGood', row: 'builds', isKept: true },
+  { key: 'override', row: 'override', isKept: false },
+] as const;
+
+type Declared = (typeof STORAGE_KEYS)[number]['key'];
+type Matching<K> = K extends `${infer Start}*` ? `${Start}${string}` : K;
+/** A declared key; of a family (`draft.*`) any that begins with its start. */
+export type StorageKey = Matching<Declared>;
+
 let prefix = '';
 
 /** In a page that is not ours every key begins with `prefix`, and clearing clears nothing else. */
@@ -28,7 +56,7 @@ export function readText(key: string, area: StorageArea = 'device'): string | nu
   }
 }
 
-export function writeText(key: string, value: string | null, area: StorageArea = 'device'): void {
+export function writeText(key: StorageKey, value: string | null, area: StorageArea = 'device'): void {
   try {
     if (value === null) areaOf(area).removeItem(prefix + key);
     else areaOf(area).setItem(prefix + key, value);
@@ -48,11 +76,11 @@ export function readJson<T>(key: string, area?: StorageArea): T | null {
   }
 }
 
-export function writeJson(key: string, value: unknown, area?: StorageArea): void {
+export function writeJson(key: StorageKey, value: unknown, area?: StorageArea): void {
   writeText(key, JSON.stringify(value), area);
 }
 
-export function removeKey(key: string, area?: StorageArea): void {
+export function removeKey(key: StorageKey, area?: StorageArea): void {
   writeText(key, null, area);
 }
 
@@ -66,12 +94,9 @@ export function keysWith(start: string): string[] {
   }
 }
 
-/** Keys that outlive a log-out: what belongs to the device (its preferences, its builds), nothing of the customer. */
-const OF_DEVICE = [LANGUAGE_KEY, 'theme', 'rise', 'textSize', 'rememberedAccount', 'introSeen', 'rollout', 'registry.lastGood'];
-
 /** Log-out and 401 clear everything of the customer's, offline too. Preferences of the device stay. */
 export function clearCustomerData(): void {
-  const kept = OF_DEVICE.map((key) => [key, readText(key)] as const);
+  const kept = STORAGE_KEYS.filter(({ isKept }) => isKept).map(({ key }) => [key, readText(key)] as const);
   try {
     for (const storage of [localStorage, sessionStorage]) {
       if (!prefix) storage.clear();
@@ -80,5 +105,5 @@ export function clearCustomerData(): void {
   } catch {
     return;
   }
-  for (const [key, value] of kept) if (value !== null) writeText(key, value);
+  for (const [key, value] of kept) if (value !== null) writeText(key as StorageKey, value);
 }

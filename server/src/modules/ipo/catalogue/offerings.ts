@@ -13,7 +13,8 @@ export interface OfferingSeed {
   readonly band: readonly [low: bigint, high: bigint];
   readonly totalShares: bigint;
   readonly retailShares: bigint;
-  readonly minimumShares: bigint;
+  /** {@link DEFAULT_MINIMUM_SHARES} unless the offering states its own. */
+  readonly minimumShares?: bigint;
   readonly industryPe: string;
   readonly underwriter: Localized;
   readonly name: Localized;
@@ -21,6 +22,9 @@ export interface OfferingSeed {
   readonly business: Localized;
   readonly risk: Localized;
 }
+
+/** Least application of an offering that states none of its own, in shares. */
+export const DEFAULT_MINIMUM_SHARES = 10_000n;
 
 const UNDERWRITERS = {
   danbi: { kor: '단비솔증권', en: 'Danbisol Securities', tw: '丹雨證券', cn: '丹雨证券' },
@@ -127,7 +131,6 @@ export const OFFERINGS: readonly OfferingSeed[] = [
     band: [560n, 700n],
     totalShares: 30_000_000n,
     retailShares: 9_000_000n,
-    minimumShares: 10_000n,
     industryPe: '9.70',
     underwriter: UNDERWRITERS.garam,
     name: { kor: '푸르내물류', en: 'Pureunae Logistics', tw: '碧川物流', cn: '碧川物流' },

@@ -72,8 +72,6 @@ const reportedFailure = z.strictObject({
   text: z.optional(z.string().check(z.maxLength(200))),
   /** Shown on the failure card, and written to the log. */
   trace: z.string().check(z.regex(/^[0-9a-z]{6,16}$/)),
-  /** The first failure of this build in this visit: a canary is judged by visits, not by how often one of them failed. */
-  isFirst: z.boolean(),
 });
 
 /** Failures and loads of the builds of one visit. Contains nothing about the customer. */
@@ -85,6 +83,8 @@ export const frontendReport = contract({
   input: z.strictObject({
     failures: z.array(reportedFailure).check(z.maxLength(20)),
     loads: z.array(z.strictObject({ remote: buildName, version: buildName })).check(z.maxLength(20)),
+    /** Id of the visit, which the server has signed into the page. Without it, a report counts for no verdict about a canary. */
+    visit: z.optional(z.string().check(z.maxLength(60))),
   }),
   output: empty,
 });

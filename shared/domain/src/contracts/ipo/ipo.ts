@@ -15,7 +15,8 @@ declare module '../screen-details.ts' {
   }
 }
 
-export const offeringStatus = z.enum(['upcoming', 'open', 'closed', 'drawn', 'allocated', 'listed', 'cancelled']);
+/** The stages that happen: an offering cannot be applied for, so none is drawn, allotted or listed. */
+export const offeringStatus = z.enum(['upcoming', 'open', 'closed', 'cancelled']);
 export const fundingMode = z.enum(['FULL_PREPAY', 'DEPOSIT_50', 'PAY_AFTER_WIN']);
 
 export const offering = z.strictObject({
@@ -36,6 +37,7 @@ export const offering = z.strictObject({
   underwriter: localized,
   subscribeFrom: timestamp,
   subscribeTo: timestamp,
+  // Planned dates.
   drawAt: timestamp,
   allocateAt: timestamp,
   refundAt: timestamp,

@@ -41,6 +41,7 @@ export const CUSTOMER_ACTS = [
   'case.open', // its details were looked at
   'file.open', // a picture was looked at
   'account.flags',
+  'order.retry',
 ] as const;
 export const DECISIONS = ['approveFirst', 'approve', 'reject'] as const;
 /** Acts about no customer, shown in the back office only. */
@@ -50,6 +51,7 @@ export const HOUSE_ACTS = [
   'operator.password',
   'operator.login',
   'autoReview.set',
+  'audit.acknowledge',
 ] as const;
 export const auditAct = z.string().check(z.regex(/^[a-z][A-Za-z]{0,31}\.[a-z][A-Za-z]{0,31}$/));
 
