@@ -25,7 +25,14 @@ test('totals move with the prices that are known', () => {
 });
 
 test('totals of positions that are not loaded stay in the sums', () => {
-  const all = { marketValue: '90000000', margin: '16130000', unrealized: '-100000', worth: '49900000', invested: '50000000', contractCount: 1 };
+  const all = {
+    marketValue: '90000000',
+    margin: '16130000',
+    unrealized: '-100000',
+    worth: '49900000',
+    invested: '50000000',
+    contractCount: 1,
+  };
   expect(moveTotals(all, [holding], new Map([['100110', '71400']]))).toMatchObject({
     marketValue: '90030000',
     unrealized: '-70000',

@@ -148,11 +148,7 @@ function LotsField({ draft, change, instrument, findings, maxLots }: Props) {
             onPress={() => setLots(lotsForShare(maxLots, percent))}
           />
         ))}
-        <Chip
-          label={t('ticket.maxPlain')}
-          isDisabled={!maxLots}
-          onPress={() => setLots(maxLots)}
-        />
+        <Chip label={t('ticket.maxPlain')} isDisabled={!maxLots} onPress={() => setLots(maxLots)} />
       </ChipRow>
     </div>
   );

@@ -6,7 +6,11 @@ const ladder = (...amounts: string[]) =>
   amounts.map((withdrawable, offset) => ({ day: `2026-11-2${offset}`, offset, withdrawable }));
 
 test.each<[string, string[], string[]]>([
-  ['every day, with its change', ['2140500', '2760500', '12480350'], ['0:2140500:0', '1:2760500:620000', '2:12480350:9719850']],
+  [
+    'every day, with its change',
+    ['2140500', '2760500', '12480350'],
+    ['0:2140500:0', '1:2760500:620000', '2:12480350:9719850'],
+  ],
   ['a day without a change too', ['1000', '1000', '1500'], ['0:1000:0', '1:1000:0', '2:1500:500']],
   ['nothing on any day', ['0', '0', '0'], ['0:0:0', '1:0:0', '2:0:0']],
   ['a later day may bring less', ['0', '500', '300'], ['0:0:0', '1:500:500', '2:300:-200']],

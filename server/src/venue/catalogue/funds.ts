@@ -10,7 +10,12 @@ export interface Fund {
 }
 
 export const FUNDS: readonly Fund[] = [
-  { code: '310010', name: ['산들 마루종합', 'Sandeul MARU', '山德 Maru 綜合', '山德 Maru 综合'], beta: 1, price: 28_470 },
+  {
+    code: '310010',
+    name: ['산들 마루종합', 'Sandeul MARU', '山德 Maru 綜合', '山德 Maru 综合'],
+    beta: 1,
+    price: 28_470,
+  },
   { code: '310020', name: ['누리 마루종합', 'Nuri MARU', '努里 Maru 綜合', '努里 Maru 综合'], beta: 1, price: 28_395 },
   {
     code: '310030',
@@ -24,7 +29,12 @@ export const FUNDS: readonly Fund[] = [
     beta: -1,
     price: 4_215,
   },
-  { code: '310050', name: ['산들 마루성장', 'Sandeul MARUG', '山德 Maru 成長', '山德 Maru 成长'], beta: 1.2, price: 8_710 },
+  {
+    code: '310050',
+    name: ['산들 마루성장', 'Sandeul MARUG', '山德 Maru 成長', '山德 Maru 成长'],
+    beta: 1.2,
+    price: 8_710,
+  },
   {
     code: '310060',
     name: ['온유 반도체', 'Onyu Chips', '溫裕半導體', '温裕半导体'],

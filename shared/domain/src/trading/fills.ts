@@ -80,7 +80,9 @@ export interface ClosingCosts {
 }
 
 /** Realized result of a closing fill: its profit or loss after all costs of the closed part, those of its entry included. */
-export function realizedBy(costs: Pick<ClosingCosts, 'pnl' | 'commission' | 'tax' | 'financing' | 'entryCosts'>): bigint {
+export function realizedBy(
+  costs: Pick<ClosingCosts, 'pnl' | 'commission' | 'tax' | 'financing' | 'entryCosts'>,
+): bigint {
   return costs.pnl - costs.commission - costs.tax - costs.financing - costs.entryCosts;
 }
 

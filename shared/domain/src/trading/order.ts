@@ -90,7 +90,9 @@ function findErrors(ticket: Ticket, market: Market, customer: Customer, hold: bi
   if (!instrument.leverages.includes(ticket.leverage)) errors.push(finding('LEVERAGE_NOT_ALLOWED', 'leverage'));
   if (ticket.side === 'short' && !instrument.isShortable) errors.push(finding('SHORT_NOT_ALLOWED', 'side'));
   if (BigInt(ticket.lots) > instrument.maxOrderLots)
-    errors.push(finding('ORDER_TOO_LARGE', 'lots', { max: formatDecimal(instrument.maxOrderLots * BigInt(instrument.lotSize)) }));
+    errors.push(
+      finding('ORDER_TOO_LARGE', 'lots', { max: formatDecimal(instrument.maxOrderLots * BigInt(instrument.lotSize)) }),
+    );
   if (available !== null && hold > available)
     errors.push(
       finding('INSUFFICIENT_BALANCE', 'lots', { required: formatDecimal(hold), available: formatDecimal(available) }),

@@ -39,7 +39,11 @@ export function AmountField({ label, value, onChange, error, most, note, isCappe
             />
           ))}
           {most !== undefined && (
-            <Chip label={t(isCapped ? 'flow.amountMost' : 'flow.amountAll')} onPress={() => onChange(most)} isDisabled={most === '0'} />
+            <Chip
+              label={t(isCapped ? 'flow.amountMost' : 'flow.amountAll')}
+              onPress={() => onChange(most)}
+              isDisabled={most === '0'}
+            />
           )}
         </ChipRow>
       </div>

@@ -19,8 +19,7 @@ function heightOf(points: readonly number[]): (value: number) => number {
 export function sparkPath(points: readonly number[]): string {
   if (points.length < 2) return '';
   const heightAt = heightOf(points);
-  const place = (value: number, index: number) =>
-    `${tenths((index / (points.length - 1)) * WIDTH)} ${heightAt(value)}`;
+  const place = (value: number, index: number) => `${tenths((index / (points.length - 1)) * WIDTH)} ${heightAt(value)}`;
   return `M${points.map(place).join('L')}`;
 }
 
