@@ -42,7 +42,7 @@ const PHASES: Record<Fault, string> = {
 
 /** Failures of one phase that pages have reported so far, by remote. */
 async function countFailures(phase: string): Promise<Map<string, number>> {
-  const text = await (await fetch(`${product.url}/metrics`)).text();
+  const text = await (await fetch(`${product.operationsUrl}/metrics`)).text();
   const lines = [...text.matchAll(/^frontend_failures_total{(.*)} (\d+)$/gm)];
   const counts = new Map<string, number>();
   for (const [, labels, count] of lines) {

@@ -3,6 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { contracts } from '../../shared/domain/src/contracts/index.ts';
+import { LOCK_MS, MAX_FAILURES } from '../../server/src/modules/identity/identity.rules.ts';
+import { closingFillCosts } from '../../shared/domain/src/trading/index.ts';
 import { STORAGE_KEYS } from '../../shared/sdk/src/session/storage.ts';
 import { LANGUAGES } from '../generate/words-index.ts';
 import { ROOT } from '../workspace.ts';
@@ -16,6 +18,17 @@ const dictionary = (folder: string, language: Language) =>
 const wordOf = (folder: string, key: string) => (language: Language) => dictionary(folder, language)[key] ?? '';
 const agreement = (kind: 'terms' | 'privacy' | 'about') => (language: Language) =>
   read(`server/src/modules/agreement/texts/${kind}.${language}.md`);
+
+/** Every file of texts that a customer reads in a language. */
+function textFiles(language: Language): string[] {
+  const files = [
+    ...globSync(`{remote-*,shared/sdk}/locales/${language}.json`, { cwd: ROOT }),
+    ...globSync(`shared/domain/src/contracts/*/locales/${language}.json`, { cwd: ROOT }),
+    ...globSync(`server/src/modules/agreement/texts/*.${language}.md`, { cwd: ROOT }),
+  ];
+  assert.ok(files.length > 15, `texts in ${language}`);
+  return files;
+}
 
 const paths = Object.values(contracts).map(({ path }) => path as string);
 
@@ -52,20 +65,14 @@ test('no text claims that new shares can be applied for, or that a draw, an allo
     tw: /可申購的|開放申購|抽籤決定|抽籤結果|已上市|天後上市/,
     cn: /可申购的|开放申购|抽签决定|抽签结果|已上市|天后上市/,
   };
-  const found = LANGUAGES.flatMap((language) => {
-    const files = [
-      ...globSync(`{remote-*,shared/sdk}/locales/${language}.json`, { cwd: ROOT }),
-      ...globSync(`shared/domain/src/contracts/*/locales/${language}.json`, { cwd: ROOT }),
-      ...globSync(`server/src/modules/agreement/texts/*.${language}.md`, { cwd: ROOT }),
-    ];
-    assert.ok(files.length > 15, `texts in ${language}`);
-    return files.flatMap((file) =>
+  const found = LANGUAGES.flatMap((language) =>
+    textFiles(language).flatMap((file) =>
       read(file)
         .split('\n')
         .filter((line) => claims[language].test(line))
         .map((line) => `${file}: ${line.trim()}`),
-    );
-  });
+    ),
+  );
   assert.deepEqual(found, []);
 });
 
@@ -157,4 +164,125 @@ test('the server deletes by itself what the privacy policy says, and nothing els
   };
   for (const language of LANGUAGES)
     for (const claim of says[language]) assert.match(section(agreement('privacy')(language), 3).text, claim);
+});
+
+test('no text claims a remedy, a requirement or a fact that the product does not have', () => {
+  const claims: Record<string, Record<Language, RegExp>> = {
+    'practice money is withdrawn like any balance: it has no real value, but it is not locked': {
+      kor: /현금으로 바꿀 수/,
+      en: /turned into cash/i,
+      tw: /兌換(成)?現金/,
+      cn: /兑换(成)?现金/,
+    },
+    'no support desk answers': {
+      kor: /고객센터에 문의/,
+      en: /contact (service|support)|ask customer service/i,
+      tw: /(聯絡|請洽)客服/,
+      cn: /(联系|咨询)客服/,
+    },
+    'a deposit needs no real name': {
+      kor: /입금하고 출금하려면|입출금하려면|입금과 출금을 할 수/,
+      en: /needed to deposit|can now deposit|money can move only/i,
+      tw: /出入金前|可以入金/,
+      cn: /充值和提现前|可以充值/,
+    },
+    'the server never compares a QR picture': {
+      kor: /QR 사진과 일치/,
+      en: /matches the QR/i,
+      tw: /QR Code 圖片一致/,
+      cn: /二维码图片一致/,
+    },
+    'facts of the companies are invented': {
+      kor: /지어낸 것이 없/,
+      en: /nothing is made up/i,
+      tw: /絕無虛構/,
+      cn: /绝无虚构/,
+    },
+    'a short has a limit to its loss': {
+      kor: /한도가 정해져 있지 않/,
+      en: /without a fixed limit/i,
+      tw: /沒有固定上限/,
+      cn: /没有固定上限/,
+    },
+    'a running market is not repeated by its seed': {
+      kor: /같은 조건이면 같은 결과/,
+      en: /same seed and orders always/i,
+      tw: /相同條件下結果相同/,
+      cn: /相同条件下结果相同/,
+    },
+  };
+  const found = LANGUAGES.flatMap((language) =>
+    textFiles(language).flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((line) => Object.entries(claims).filter(([, says]) => says[language].test(line)))
+        .map(([truth]) => `${file}: ${truth}`),
+    ),
+  );
+  assert.deepEqual(found, []);
+});
+
+test('texts about practice money say that none is real, and that a withdrawal sends none', () => {
+  const noReal = {
+    kor: /실제 (가치가 없|돈[은을] (보내지|받지) 않)/,
+    en: /no real (value|money)/i,
+    tw: /沒有實際價值|不會匯出真實|未匯出真實/,
+    cn: /没有实际价值|不会汇出真实|未汇出真实/,
+  };
+  const withdrawn = 'shared/domain/src/contracts/withdrawal';
+  const places = {
+    'first run': wordOf('remote-account', 'firstRun.grant'),
+    intro: wordOf('remote-account', 'intro.practice.text'),
+    support: wordOf('remote-account', 'service.real.a'),
+    withdrawing: wordOf('remote-wallet', 'cashOut.held'),
+    receipt: wordOf('remote-wallet', 'cashOut.outcome.paid.text'),
+    message: wordOf(withdrawn, 'messages.WITHDRAWAL_PAID.text'),
+    terms: agreement('terms'),
+    about: agreement('about'),
+  };
+  for (const [place, textIn] of Object.entries(places))
+    for (const language of LANGUAGES) assert.match(textIn(language), noReal[language], `${place} in ${language}`);
+});
+
+test('a contract loses no more than its margin and its opening costs, as the terms and the support page say', () => {
+  const rates = { commissionRate: '0.00015', sellTaxRates: [], borrowRateYear: '0.025', maintenancePercent: 50 };
+  for (const leverage of [1, 2, 5, 10] as const) {
+    for (const rise of [1n, 2n, 10n, 1000n]) {
+      const cost = 10_000n * 100n;
+      const margin = cost / BigInt(leverage);
+      const position = { side: 'short', leverage, quantity: 100n, entryCosts: 150n } as const;
+      const closed = closingFillCosts(
+        { ...position, cost, margin, originalMargin: margin },
+        { price: 10_000n * rise, quantity: 100n, cost, filledAmount: 0n, borrowFee: 5_000n },
+        rates,
+      );
+      assert.ok(
+        margin + closed.pnl - closed.commission - closed.financing - closed.tax >= 0n,
+        `${leverage}x, ${rise}-fold`,
+      );
+    }
+  }
+  const says = {
+    kor: /증거금과 진입할 때 낸 비용/,
+    en: /margin (you posted|posted for it) and the costs (you )?paid on opening/,
+    tw: /保證金與開倉(時支付的)?費用/,
+    cn: /保证金与开仓(时支付的)?费用/,
+  };
+  for (const language of LANGUAGES) {
+    assert.match(section(agreement('terms')(language), 4).text, says[language]);
+    assert.match(wordOf('remote-account', 'service.loss.a')(language), says[language]);
+  }
+});
+
+test('the support page states the lock of the fund password, and that nothing resets it', () => {
+  assert.deepEqual(
+    paths.filter((path) => /reset|forgot/i.test(path)),
+    [],
+  );
+  const minutes = LOCK_MS / 60_000;
+  for (const language of LANGUAGES) {
+    const answer = wordOf('remote-account', 'service.fundPass.a')(language);
+    assert.match(answer, new RegExp(`${minutes} ?(분|minutes|分鐘|分钟)`));
+    assert.match(answer, language === 'en' ? /Five wrong tries/ : new RegExp(`${MAX_FAILURES} ?(번|次)`));
+  }
 });

@@ -1,13 +1,12 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import pino, { type Logger } from 'pino';
+import pino from 'pino';
 import { systemClock } from './core/clock.ts';
-import { readConfig, type Config } from './core/config.ts';
-import { loadMigrations } from './core/migrations.ts';
-import { migrate, openDb, type Db } from './core/db.ts';
+import { readConfig } from './core/config.ts';
 import { openLead } from './core/lead.ts';
 import { postgresBinaries, startPostgres } from './core/postgres.ts';
-import { allowServerLogin, grantServerRole, SERVER_ROLE } from './core/server-role.ts';
+import { runAll } from './core/run-all.ts';
+import { openServerDatabase } from './core/server-database.ts';
 import { openNode } from './node.ts';
 
 const STOP_WITHIN_MS = 10_000;
@@ -38,15 +37,17 @@ async function start(): Promise<void> {
     process.exit(1);
   });
   undo.unshift(() => lead.end());
-  const db = await openAsServer(databaseUrl, config, log);
+  const { db, url } = await openServerDatabase(databaseUrl, config, log);
   undo.unshift(() => db.destroy());
-  const node = openNode({ config: { ...config, databaseUrl }, db, clock, log, lead });
+  const node = openNode({ config: { ...config, databaseUrl: url }, db, clock, log, lead });
   undo.unshift(() => node.close());
 
   const isLeader = await node.open();
   if (isStopping) return;
   const address = await node.listen();
   say(`Maru server on ${address}, ready in ${Math.round(performance.now() - startedAt)} ms`);
+  const operations = node.operations();
+  if (operations) say(`Metrics and API description on ${operations}/metrics and ${operations}/api/docs`);
   if (!isLeader) return say('Another process leads this database: it runs the market, this one answers beside it');
   const demo = node.demo();
   if (!demo) return;
@@ -56,33 +57,11 @@ async function start(): Promise<void> {
     say(`Demo operator: ${operator.login}, password ${operator.password}, shown only now`);
 }
 
-/**
- * Migrates the schema as its owner, then runs as a role that may not change history. On the embedded cluster that role
- * logs in itself. On a given database the connection runs SET ROLE; with DATABASE_OWNER_URL, DATABASE_URL's login
- * becomes a member of the role, and the server holds no owner's connection while it serves.
- */
-async function openAsServer(databaseUrl: string, config: Config, log: Logger): Promise<Db> {
-  const { databaseUrl: given, databaseOwnerUrl, databasePool } = config;
-  const owner = openDb(databaseOwnerUrl ?? databaseUrl, 1);
-  try {
-    await migrate(owner, await loadMigrations(), config);
-    const login = databaseOwnerUrl ? decodeURIComponent(new URL(databaseUrl).username) : undefined;
-    if (!(await grantServerRole(owner, login))) {
-      log.warn('the database lets no roles be made: history is kept by triggers alone');
-      return openDb(databaseUrl, databasePool);
-    }
-    if (!given) return openDb(await allowServerLogin(owner, databaseUrl), databasePool);
-    return openDb(databaseUrl, databasePool, databaseOwnerUrl ? undefined : SERVER_ROLE);
-  } finally {
-    await owner.destroy();
-  }
-}
-
 async function stop(): Promise<void> {
   isStopping = true;
   // Unfinished requests are dropped: none of them was answered.
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-  for (const step of undo) await step();
+  await runAll(undo);
 }
 
 function say(line: string): void {

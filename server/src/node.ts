@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './core/app.ts';
 import type { Clock } from './core/clock.ts';
-import type { Config } from './core/config.ts';
+import type { RunningConfig } from './core/config.ts';
 import type { Db } from './core/db.ts';
+import { Health } from './core/health.ts';
 import type { Lead } from './core/lead.ts';
+import { listenForOperations } from './core/operations-app.ts';
 import { repeat, type Repetition } from './core/repeat.ts';
+import { runAll } from './core/run-all.ts';
 import { seedDemo, type Demo } from './demo.ts';
 import { createVenue, isSimulatedFeed } from './venue/create-venue.ts';
 import type { Venue } from './venue/venue.types.ts';
@@ -16,7 +19,7 @@ const RETRY_MS = 100;
 const WATCH_MS = 500;
 
 interface NodeDeps {
-  readonly config: Config;
+  readonly config: RunningConfig;
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Logger;
@@ -31,6 +34,7 @@ export function openNode({ config, db, clock, log, lead }: NodeDeps) {
   let app: FastifyInstance | undefined;
   let venue: Venue | undefined;
   let demo: Demo | undefined;
+  let operations: string | null = null;
   let watch: Repetition | undefined;
   let isClosed = false;
 
@@ -44,9 +48,10 @@ export function openNode({ config, db, clock, log, lead }: NodeDeps) {
   }
 
   async function buildLeader(): Promise<FastifyInstance> {
-    venue = await createVenue({ clock, db, config, log });
+    const health = new Health();
+    venue = await createVenue({ clock, db, config, log, health });
     await venue.start();
-    const built = await buildApp({ config, db, clock, venue, logger: log });
+    const built = await buildApp({ config, db, clock, venue, health, logger: log });
     if (config.isDemo) demo = await seedDemo(built.deps);
     return built;
   }
@@ -62,6 +67,7 @@ export function openNode({ config, db, clock, log, lead }: NodeDeps) {
     app = next;
     if (isClosed) return;
     await announce(await next.listen({ host: config.host, port }));
+    await listenForOperations(next, config);
     log.warn('this process leads now');
   }
 
@@ -78,6 +84,7 @@ export function openNode({ config, db, clock, log, lead }: NodeDeps) {
     /** @returns the listen address. */
     async listen(): Promise<string> {
       const address = await app!.listen({ host: config.host, port: config.port });
+      operations = await listenForOperations(app!, config);
       if (venue) await announce(address);
       else if (config.role === 'auto') {
         const port = Number(new URL(address).port);
@@ -85,14 +92,14 @@ export function openNode({ config, db, clock, log, lead }: NodeDeps) {
       }
       return address;
     },
+    /** Address of metrics and API description; null without one. */
+    operations: () => operations,
     /** The demo that this process seeded, if any. */
     demo: () => demo,
     /** Answers the requests in progress, then stops the market. */
     async close(): Promise<void> {
       isClosed = true;
-      await watch?.stop();
-      await app?.close();
-      await venue?.stop();
+      await runAll([() => watch?.stop(), () => app?.close(), () => venue?.stop()]);
     },
   };
 

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ApiInput, ApiOutput, ApiPath, Envelope } from '@maru/domain/contracts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { buildApp } from '../src/core/app.ts';
 import type { Clock } from '../src/core/clock.ts';
-import { readConfig, type Config } from '../src/core/config.ts';
+import { readConfig, type RunningConfig } from '../src/core/config.ts';
 import { openDb, transaction, type Db } from '../src/core/db.ts';
 import type { Module } from '../src/core/deps.ts';
 import { post } from '../src/modules/ledger/ledger.service.ts';
@@ -71,6 +71,7 @@ interface TestAppOptions {
   readonly modules?: readonly Module[];
   readonly env?: Record<string, string>;
   readonly clock?: TestClock;
+  readonly logger?: Logger;
   /** True for a process that does not lead. */
   readonly isBeside?: boolean;
 }
@@ -79,7 +80,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly clock: TestClock;
-  readonly config: Config;
+  readonly config: RunningConfig;
   /** One call through the whole HTTP stack. The answer is checked by its contract on the server. */
   call<P extends ApiPath>(path: P, input: ApiInput<P>, session?: TestSession): Promise<Envelope<ApiOutput<P>>>;
   /** Like `call`, but a refusal fails the test; gives `data`. */
@@ -91,15 +92,17 @@ export interface TestApp {
 export async function makeApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { db, url, drop } = await makeDb();
   const clock = options.clock ?? testClock();
-  const config = readConfig({
-    DATABASE_URL: url,
-    SECRET_KEY: 'a secret for tests that protects nothing',
-    UPLOAD_KEY: '0'.repeat(64),
-    RATE_LIMIT: '0',
-    CHECK_OUTPUT: '1',
-    ...options.env,
-  });
-  const logger = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const config = {
+    ...readConfig({
+      SECRET_KEY: 'a secret for tests that protects nothing',
+      UPLOAD_KEY: '0'.repeat(64),
+      RATE_LIMIT: '0',
+      CHECK_OUTPUT: '1',
+      ...options.env,
+    }),
+    databaseUrl: url,
+  };
+  const logger = options.logger ?? pino({ level: process.env.TEST_LOG ?? 'silent' });
   const { modules } = options;
   const venue = typeof options.venue === 'function' ? options.venue(clock) : options.venue;
   const beside = options.isBeside ? { isSimulated: true } : undefined;

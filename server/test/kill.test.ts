@@ -5,6 +5,7 @@ import type { ApiInput } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import { openDb, type Db } from '../src/core/db.ts';
 import { postgresBinaries, startPostgres } from '../src/core/postgres.ts';
+import { SERVER_ROLE } from '../src/core/server-role.ts';
 import { verify } from '../src/modules/ledger/ledger.verify.ts';
 import { eventually } from './eventually.ts';
 import { newId } from './harness.ts';
@@ -130,6 +131,11 @@ test('a second server on the same data serves beside the first, and leads when t
   server = await startServer(folder);
   const second = await startServer(folder);
   const state = () => second.call('/market/State', {});
+  await beside(async (db) => {
+    const { rows } = await sql<{ role: string }>`
+      select usename as role from pg_stat_activity where application_name = 'maru-notices'`.execute(db);
+    expect(rows).toEqual([{ role: SERVER_ROLE }]);
+  });
   expect((await state()).data?.phase).toBe((await server.call('/market/State', {})).data?.phase);
   await server.stop();
   server = second;

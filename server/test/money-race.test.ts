@@ -16,7 +16,7 @@ let other: Pick<TestApp, 'call' | 'ok'>;
 let close: () => Promise<void>;
 beforeAll(async () => {
   one = await makeApp({ venue: idleMarket });
-  const db = openDb(one.config.databaseUrl ?? '', 10);
+  const db = openDb(one.config.databaseUrl, 10);
   const logger = pino({ level: 'silent' });
   const app = await buildApp({ config: one.config, db, clock: one.clock, logger, venue: undefined });
   await app.ready();

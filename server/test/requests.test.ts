@@ -19,7 +19,7 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   server = await makeApp({ venue: idleMarket });
   url = await streamUrl(server.app);
-  const db = openDb(server.config.databaseUrl ?? '', 5);
+  const db = openDb(server.config.databaseUrl, 5);
   const logger = pino({ level: 'silent' });
   const other = await buildApp({
     config: server.config,

@@ -32,6 +32,7 @@ export async function startServerProcess(
       SECRET_KEY: SECRET,
       PORT: '0',
       RATE_LIMIT: '0',
+      CHECK_OUTPUT: '1',
       LOG_LEVEL: 'error',
       UPLOAD_KEY: '0'.repeat(64),
       ...env,

@@ -15,6 +15,8 @@ export const WEB_ROOT = join(ROOT, 'dist/web');
 
 export interface Product {
   readonly url: string;
+  /** Origin of metrics and of the API's description. */
+  readonly operationsUrl: string;
   readonly pid: number;
   readonly dataDir: string;
   /** `SIGKILL` leaves the data as a crash would. */
@@ -55,6 +57,7 @@ function toContinuousTrading(): string {
 /** The server as it ships, serving the built product, on its own embedded database. */
 export async function startProduct(env: Record<string, string> = {}, dataDir = scratchDir()): Promise<Product> {
   const port = env.PORT ?? String(await freePort());
+  const operationsPort = String(await freePort());
   const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'server/src/main.ts')], {
     cwd: ROOT,
     env: {
@@ -68,6 +71,7 @@ export async function startProduct(env: Record<string, string> = {}, dataDir = s
       CHECK_OUTPUT: 'true',
       CLOCK_OFFSET: toContinuousTrading(),
       AUTO_REVIEW_DELAY_SECONDS: '3',
+      OPERATIONS_PORT: operationsPort,
       ...env,
       PORT: port,
     },
@@ -97,5 +101,6 @@ export async function startProduct(env: Record<string, string> = {}, dataDir = s
     await stop();
     throw new Error(`the server did not start: exit code ${child.exitCode}`);
   }
-  return { url, pid: child.pid ?? 0, dataDir, stop };
+  const operationsUrl = `http://127.0.0.1:${operationsPort}`;
+  return { url, operationsUrl, pid: child.pid ?? 0, dataDir, stop };
 }

@@ -80,5 +80,6 @@ describe('the page', () => {
     expect(policy).toContain("script-src 'nonce-N0NCE' 'strict-dynamic'");
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+    expect(policy).not.toMatch(/wss?:( |;)/);
   });
 });

@@ -74,8 +74,16 @@ export function renderPage({
     .join('\n');
 }
 
-/** The policy of the product: nonce and strict-dynamic, Trusted Types, no inline style, no eval. */
-export function contentSecurityPolicy(nonce: string, origins: readonly string[] = []): string {
+/**
+ * The policy of the product: nonce and strict-dynamic, Trusted Types, no inline style, no eval.
+ * @param sockets origins of sockets, `ws:` or `wss:`. They are named, because older browsers do not count them as the page's own, and a scheme
+ * alone would let injected code send what it finds to any host.
+ */
+export function contentSecurityPolicy(
+  nonce: string,
+  origins: readonly string[] = [],
+  sockets: readonly string[] = [],
+): string {
   const sources = ["'self'", ...origins].join(' ');
   return [
     "default-src 'none'",
@@ -85,7 +93,7 @@ export function contentSecurityPolicy(nonce: string, origins: readonly string[] 
     `style-src ${sources} 'nonce-highcharts'`,
     `img-src ${sources} data: blob:`,
     `font-src ${sources}`,
-    `connect-src ${sources} ws: wss:`,
+    `connect-src ${[sources, ...sockets].join(' ')}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

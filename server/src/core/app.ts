@@ -1,43 +1,29 @@
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import websocket from '@fastify/websocket';
 import { Registry } from 'prom-client';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Venue } from '../venue/venue.types.ts';
 import { callerKey } from './caller.ts';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { RunningConfig } from './config.ts';
 import type { Db } from './db.ts';
 import type { Module } from './deps.ts';
 import { ApiError, messageOf } from './errors.ts';
 import { forwardToLeader } from './forward.ts';
 import { Health } from './health.ts';
 import { loadModules } from './modules.ts';
-import { openApi } from './openapi.ts';
 import { registerOperations } from './operations.ts';
 import { checkProviders } from './providers.ts';
 import { openReleases } from './releases.ts';
+import { buildOperations } from './operations-app.ts';
+import { answerMalformed, answerUnparsed, endSocket, limitBodyTime, setHeaders } from './requests.ts';
 import { answerError } from './serve.ts';
 import { TokenGate } from './token-gate.ts';
 import { registerWeb } from './web.ts';
 
 const BODY_LIMIT = 64 * 1024;
-/** The API page loads its scripts from files of its own; its widgets set styles on elements. */
-const DOCS_POLICY = [
-  `default-src 'none'`,
-  `script-src 'self'`,
-  `style-src 'self' 'unsafe-inline'`,
-  `img-src 'self' data:`,
-  `connect-src 'self'`,
-  `base-uri 'none'`,
-  `form-action 'none'`,
-  `frame-ancestors 'none'`,
-].join('; ');
-
 export interface AppOptions {
-  readonly config: Config;
+  readonly config: RunningConfig;
   readonly db: Db;
   readonly clock: Clock;
   readonly venue?: Venue;
@@ -60,11 +46,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: config.trustProxy ?? false,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
+    // Headers and body of the slowest request; limitBodyTime ends others earlier.
+    requestTimeout: 4 * config.requestSeconds * 1000,
+    frameworkErrors: answerMalformed,
+    clientErrorHandler: answerUnparsed,
   });
+  limitBodyTime(app, config.requestSeconds * 1000);
   const releases = await openReleases(config, logger);
   app.decorate('deps', {
     config,
     db,
+    databaseUrl: config.databaseUrl,
     clock,
     venue,
     isSimulated: beside?.isSimulated ?? venue?.simulated ?? false,
@@ -84,14 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.code(404).send({ status: 0, msg: messageOf('NOT_FOUND'), data: null, code: 'NOT_FOUND', params: {} }),
   );
 
-  // The product must also work over plain HTTP on a home network, so no upgrade to https is requested here.
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
-    },
-    strictTransportSecurity: false,
-  });
+  await setHeaders(app);
   if (config.hasRateLimit) {
     await app.register(rateLimit, {
       global: false,
@@ -101,15 +86,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       errorResponseBuilder: () => new ApiError('TOO_MANY_REQUESTS'),
     });
   }
-  await app.register(websocket, { options: { maxPayload: BODY_LIMIT } });
-  await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: DOCS_POLICY,
-    theme: { title: 'Maru API', css: [{ filename: 'maru.css', content: '.swagger-ui .topbar { display: none }' }] },
-  });
-
+  await app.register(websocket, { options: { maxPayload: BODY_LIMIT }, errorHandler: endSocket });
   registerOperations(app);
+  const operations = await buildOperations(app.deps.metrics, logger);
+  app.decorate('operations', operations);
+  app.addHook('onReady', async () => {
+    await operations.ready();
+  });
+  app.addHook('onClose', () => operations.close());
   for (const module of options.modules ?? (await loadModules())) await module(app, app.deps);
   if (beside) await forwardToLeader(app);
   await registerWeb(app, { config, clock }, releases);

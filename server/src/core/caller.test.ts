@@ -1,4 +1,4 @@
-import { Allowance, callerKey } from './caller.ts';
+import { Allowance, callerKey, isListed, readAddresses } from './caller.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -29,3 +29,19 @@ test('remembers a limited number of keys, the newest', () => {
   for (let n = 0; n < 10_000; n++) allowance.spend(`key ${n}`);
   expect([allowance.isSpent('first'), allowance.isSpent('key 9999')]).toEqual([false, true]);
 });
+
+test.each([
+  ['10.1.2.3', true],
+  ['::ffff:10.1.2.3', true],
+  ['11.1.2.3', false],
+  ['127.0.0.1', true],
+  ['127.0.0.2', false],
+  ['2001:db8::5', true],
+  ['2001:db9::5', false],
+])('%s is in the list: %s', (ip, is) => {
+  expect(isListed(readAddresses('10.0.0.0/8, 127.0.0.1,2001:db8::/32')!, ip)).toBe(is);
+});
+
+test.each(['10.0.0.0/33', 'somewhere', '10.0.0.0/8/8', '10.0.0', '::/129', '10.0.0.0/x'])('%s is no list', (text) =>
+  expect(readAddresses(text)).toBeNull(),
+);

@@ -7,6 +7,12 @@ export interface Clock {
 /** The machine's clock, `offset` ms ahead: a browser test chooses its moment of the trading day. */
 export const systemClock = (offset: number): Clock => ({ now: () => Date.now() + offset });
 
+/** A clock that stands still while `clock` is behind its latest value: a step back of the machine repeats no moment. */
+export function steadyClock(clock: Clock): Clock {
+  let latest = -Infinity;
+  return { now: () => (latest = Math.max(latest, clock.now())) };
+}
+
 const KST_OFFSET = 9 * 60 * 60 * 1000;
 
 /** `2026-11-20T09:00:00.000+09:00`: the wire's time format. */

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { readAddresses } from './caller.ts';
+import { readKeptFile } from './kept-file.ts';
 import { moneyEnvironment, readMoneyConfig, type MoneyConfig } from './config-money.ts';
 
 const flag = z.stringbool().default(false);
@@ -20,6 +23,9 @@ const originList = (port: string) =>
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  /** Listener of metrics and of the API's description. Without a port: the one after PORT, if that is free. */
+  OPERATIONS_HOST: z.string().default('127.0.0.1'),
+  OPERATIONS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   /** `auto` leads when no other process does, now or later; `api` never runs the market. */
   ROLE: z.enum(['auto', 'api']).default('auto'),
   /**
@@ -73,8 +79,15 @@ const environment = z.object({
   OVERRIDE_ORIGINS: originList('(\\d+|\\*)'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT: z.stringbool().default(true),
+  /** Seconds in which the body of a request must arrive; an upload has four times as many. */
+  REQUEST_SECONDS: z.coerce.number().int().min(1).max(3_600).default(30),
   /** Sockets of the live stream that one address may hold open. */
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(100),
+  /** Addresses and networks from which operators may call; from anywhere when empty. */
+  ADMIN_ADDRESSES: z
+    .string()
+    .default('')
+    .refine((text) => readAddresses(text) !== null, 'a list of addresses and networks'),
   /**
    * Addresses of trusted reverse proxies, whose header with the caller's address is used, e.g. `127.0.0.1,10.0.0.0/8`.
    */
@@ -102,6 +115,7 @@ const environment = z.object({
 export interface Config extends MoneyConfig {
   readonly host: string;
   readonly port: number;
+  readonly operations: { readonly host: string; readonly port: number | undefined; readonly isDefault: boolean };
   readonly role: 'auto' | 'api';
   /** Origin at which the other processes of the database reach this one, if it leads. */
   readonly nodeUrl: string | undefined;
@@ -129,7 +143,10 @@ export interface Config extends MoneyConfig {
   readonly overrideOrigins: readonly string[];
   readonly logLevel: string;
   readonly hasRateLimit: boolean;
+  readonly requestSeconds: number;
   readonly socketsPerAddress: number;
+  /** Undefined for all addresses. */
+  readonly adminAddresses: BlockList | undefined;
   readonly trustProxy: string | undefined;
   readonly checksOutput: boolean;
   readonly isDemo: boolean;
@@ -137,6 +154,11 @@ export interface Config extends MoneyConfig {
   readonly autoReview: { readonly isAllowed: boolean; readonly delaySeconds: number };
   /** 32 bytes. */
   readonly uploadKey: Buffer;
+}
+
+/** Configuration of a running server: its database is known, and `databaseUrl` is that of the server's role. */
+export interface RunningConfig extends Config {
+  readonly databaseUrl: string;
 }
 
 /** Reads and checks the environment. Throws one readable error that names every wrong variable. */
@@ -148,6 +170,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     host: e.HOST,
     port: e.PORT,
+    operations: {
+      host: e.OPERATIONS_HOST,
+      port: e.OPERATIONS_PORT ?? (e.PORT === 0 || e.PORT === 65_535 ? undefined : e.PORT + 1),
+      isDefault: e.OPERATIONS_PORT === undefined,
+    },
     role: e.ROLE,
     nodeUrl: e.NODE_URL,
     databaseUrl: e.DATABASE_URL,
@@ -173,7 +200,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     overrideOrigins: e.OVERRIDE_ORIGINS,
     logLevel: e.LOG_LEVEL,
     hasRateLimit: e.RATE_LIMIT,
+    requestSeconds: e.REQUEST_SECONDS,
     socketsPerAddress: e.SOCKETS_PER_ADDRESS,
+    adminAddresses: e.ADMIN_ADDRESSES.trim() === '' ? undefined : readAddresses(e.ADMIN_ADDRESSES)!,
     trustProxy: e.TRUST_PROXY,
     checksOutput: e.CHECK_OUTPUT,
     isDemo: e.DEMO,
@@ -194,12 +223,6 @@ export function missingKeys(env: Record<string, string | undefined>): string[] {
 
 /** 32 random bytes in hex. */
 function keptSecret(dataDir: string, name: string): string {
-  const path = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
-  try {
-    writeFileSync(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(path, 'utf8');
+  return readKeptFile(join(dataDir, name), () => randomBytes(32).toString('hex'));
 }

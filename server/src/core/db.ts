@@ -22,11 +22,9 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, BigInt);
 types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** @param role to `SET ROLE` to after the log-in. */
-export function openDb(connectionString: string, size = 10, role?: string): Db {
+export function openDb(connectionString: string, size = 10): Db {
   const pool = new pg.Pool({
     connectionString,
-    ...(role && { options: `-c role=${role}` }),
     max: size,
     types,
     application_name: 'maru',

@@ -37,6 +37,8 @@ export interface Operator {
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
+  /** Connection string for a connection of its own, with the rights of `db`. */
+  readonly databaseUrl: string;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   /** Absent on followers, and in tests of capabilities that need no market. */
@@ -60,5 +62,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly deps: Deps;
     readonly tokenGate: TokenGate;
+    /** The listener for monitoring: `/metrics` and `/api/docs`. */
+    readonly operations: FastifyInstance;
   }
 }

@@ -22,6 +22,18 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
 /** The text fields as the input, and the one file. Its name and declared type are ignored. */
 export async function readUpload(request: FastifyRequest): Promise<{ body: unknown; file: Buffer }> {
   if (!request.isMultipart?.()) throw new ApiError('BAD_REQUEST', { field: 'body' });
+  const { body, file } = await readParts(request).catch((error: unknown) => {
+    const isRefusal = error instanceof ApiError || (error as { statusCode?: number }).statusCode !== undefined;
+    // The parser's own errors have no status: no boundary, a part that is cut off.
+    throw isRefusal ? error : new ApiError('BAD_REQUEST', { field: 'body' });
+  });
+  if (!file) throw new ApiError('BAD_REQUEST', { field: 'file' });
+  return { body: { ...body }, file };
+}
+
+async function readParts(
+  request: FastifyRequest,
+): Promise<{ body: Record<string, unknown>; file: Buffer | undefined }> {
   const body: Record<string, unknown> = Object.create(null);
   let file: Buffer | undefined;
   for await (const part of request.parts()) {
@@ -30,6 +42,5 @@ export async function readUpload(request: FastifyRequest): Promise<{ body: unkno
       file = await part.toBuffer();
     } else body[part.fieldname] = part.value;
   }
-  if (!file) throw new ApiError('BAD_REQUEST', { field: 'file' });
-  return { body: { ...body }, file };
+  return { body, file };
 }

@@ -47,7 +47,8 @@ interface NoticeHandlers {
 }
 
 /**
- * Listens on a connection of its own, which is opened again when it is lost. @returns once it listens.
+ * Listens on a connection of its own, which is opened again when it is lost. Its loss and its return are each logged once. @returns once it
+ * listens.
  * @throws Error when the database cannot be reached at first.
  */
 export async function listenToNotices(
@@ -57,6 +58,9 @@ export async function listenToNotices(
 ): Promise<{ close(): Promise<void> }> {
   let current: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
+  /** The attempt in progress; closing waits for it. */
+  let pending: Promise<void> | undefined;
+  let isLost = false;
   let isClosed = false;
 
   async function connect(): Promise<void> {
@@ -66,10 +70,11 @@ export async function listenToNotices(
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
     });
+    let cause: Error | undefined;
     client.on('notification', ({ payload }) => onNotice(JSON.parse(payload ?? '') as Notice));
     // The end of the connection follows.
-    client.on('error', (error) => log.debug({ err: error }, 'notices'));
-    client.on('end', () => client === current && reconnect());
+    client.on('error', (error) => (cause = error));
+    client.on('end', () => client === current && retryLater(cause));
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
@@ -80,13 +85,21 @@ export async function listenToNotices(
     current = client;
   }
 
-  function reconnect(): void {
+  function retryLater(error: unknown): void {
     current = undefined;
     if (isClosed) return;
-    log.warn('notices of the database are missed until the connection is back');
+    if (!isLost) log.warn({ err: error }, 'notices of the database are missed until the connection is back');
+    isLost = true;
     retry = setTimeout(() => {
-      connect().then(() => (isClosed ? void current?.end() : onMissed()), reconnect);
+      pending = connect().then(resume, retryLater);
     }, RETRY_MS);
+  }
+
+  function resume(): void {
+    if (isClosed) return;
+    isLost = false;
+    log.info('notices of the database are received again');
+    onMissed();
   }
 
   await connect();
@@ -94,6 +107,7 @@ export async function listenToNotices(
     async close() {
       isClosed = true;
       clearTimeout(retry);
+      await pending;
       await current?.end();
     },
   };

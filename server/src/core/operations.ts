@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
 
-/** `/healthz`: the process runs. `/readyz`: it can answer customers. `/metrics`: metrics for Prometheus. */
+/** `/healthz`: the process runs. `/readyz`: it can answer customers. Collects the metrics, which operations-app.ts shows. */
 export function registerOperations(app: FastifyInstance): void {
   const { metrics: registry, health } = app.deps;
   collectDefaultMetrics({ register: registry });
@@ -46,5 +46,4 @@ export function registerOperations(app: FastifyInstance): void {
       faults: faults.map(({ name, detail }) => ({ name, detail })),
     });
   });
-  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 }

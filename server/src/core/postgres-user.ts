@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { renameUnlessThere } from './kept-file.ts';
 
 const run = promisify(execFile);
 const SHARED = '/var/lib/maru';
@@ -50,9 +51,10 @@ export async function accessiblePaths(
     const copy = standIn('postgres', binaries);
     if (!existsSync(copy)) {
       mkdirSync(SHARED, { recursive: true });
-      rmSync(`${copy}.new`, { recursive: true, force: true });
-      cpSync(dirname(binaries), `${copy}.new`, { recursive: true, verbatimSymlinks: true });
-      renameSync(`${copy}.new`, copy);
+      const fresh = mkdtempSync(`${copy}.new-`);
+      chmodSync(fresh, 0o755);
+      cpSync(dirname(binaries), fresh, { recursive: true, verbatimSymlinks: true });
+      renameUnlessThere(fresh, copy);
     }
     bin = join(copy, 'bin');
   }

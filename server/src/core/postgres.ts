@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { arch, platform } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { readKeptFile, renameUnlessThere } from './kept-file.ts';
 import { accessiblePaths, serverUser, type ServerUser } from './postgres-user.ts';
 
 const run = promisify(execFile);
@@ -42,9 +43,12 @@ export async function startPostgres({ dir, isThrowAway = false, ...options }: Op
   mkdirSync(dirname(resolve(dir)), { recursive: true });
   const asUser = await serverUser();
   const { cluster, binaries } = await accessiblePaths(asUser, { cluster: resolve(dir), binaries: options.binaries });
+  const { uid, gid } = asUser;
+  const owner = uid !== undefined && gid !== undefined ? { uid, gid } : undefined;
+  // Before the cluster: of two first starts at once both make one with this password, and the first is kept.
   const passwordFile = `${cluster}.password`;
-  if (!existsSync(cluster)) await initialise(cluster, passwordFile, binaries, asUser, isThrowAway);
-  const password = readFileSync(passwordFile, 'utf8').trim();
+  const password = readKeptFile(passwordFile, () => randomBytes(24).toString('hex'), owner).trim();
+  if (!existsSync(cluster)) await initialise(cluster, { passwordFile, binaries, user: asUser, owner, isThrowAway });
   const urlOn = (port: number, name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
 
   const port = await adoptOrStart();
@@ -124,29 +128,48 @@ async function withClient<T>(connectionString: string, work: (client: pg.Client)
   }
 }
 
-/** Created in a temporary folder and renamed, so that an interrupted initdb leaves nothing incomplete. */
+/**
+ * Created in a temporary folder of its own and renamed, so that an interrupted initdb leaves nothing incomplete, and two processes do not
+ * disturb each other: the second finds the cluster of the first and uses it.
+ */
 async function initialise(
   cluster: string,
-  passwordFile: string,
-  binaries: string,
-  user: ServerUser,
-  isThrowAway: boolean,
+  {
+    passwordFile,
+    binaries,
+    user,
+    owner,
+    isThrowAway,
+  }: {
+    passwordFile: string;
+    binaries: string;
+    user: ServerUser;
+    owner: { uid: number; gid: number } | undefined;
+    isThrowAway: boolean;
+  },
 ): Promise<void> {
-  const fresh = `${cluster}.new`;
-  rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(fresh, { recursive: true, mode: 0o700 });
-  writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
-  if (user.uid !== undefined && user.gid !== undefined) {
-    chownSync(fresh, user.uid, user.gid);
-    chownSync(passwordFile, user.uid, user.gid);
-  }
+  removeAbandoned(cluster);
+  const fresh = mkdtempSync(`${cluster}.new-`);
+  if (owner) chownSync(fresh, owner.uid, owner.gid);
   const options = ['--auth=scram-sha-256', '--username=postgres', '--encoding=UTF8', '--locale=C'];
   await run(
     join(binaries, 'initdb'),
     [`--pgdata=${fresh}`, `--pwfile=${passwordFile}`, ...options, ...(isThrowAway ? ['--no-sync'] : [])],
     user,
   );
-  renameSync(fresh, cluster);
+  renameUnlessThere(fresh, cluster);
+}
+
+const ABANDONED_MS = 10 * 60 * 1000;
+
+/** Deletes the folders of interrupted starts. */
+function removeAbandoned(cluster: string): void {
+  const folder = dirname(cluster);
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const isFresh = name === `${basename(cluster)}.new` || name.startsWith(`${basename(cluster)}.new-`);
+    if (isFresh && Date.now() - statSync(path).mtimeMs > ABANDONED_MS) rmSync(path, { recursive: true, force: true });
+  }
 }
 
 function startArguments(cluster: string, port: number, isThrowAway: boolean): string[] {

@@ -12,7 +12,7 @@ async function serverWith(job: Omit<Job, 'name' | 'everyMs'>, isBeside = false):
 }
 const pause = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms));
 const metric = async (name: string) => {
-  const { body } = await server.app.inject({ url: '/metrics' });
+  const { body } = await server.app.operations.inject({ url: '/metrics' });
   return Number(new RegExp(`^${name}\\{job="count sheep"\\} (\\d+)$`, 'm').exec(body)?.[1]);
 };
 

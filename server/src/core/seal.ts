@@ -21,11 +21,15 @@ export function unseal(key: Buffer, sealed: Buffer, context: string): Buffer<Arr
   return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]);
 }
 
+/** A key of 32 bytes for one purpose: it tells nothing about the secret or the keys of other purposes. */
+export function derivedKey(secret: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), purpose, 32));
+}
+
 /**
  * A hash that identifies a short secret without storing it. It is keyed, because a plain hash could be reversed by
  * trying all possible numbers; each purpose has its own key.
  */
 export function keyedHash(secret: Buffer, purpose: string, plain: string): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), purpose, 32));
-  return createHmac('sha256', key).update(plain).digest();
+  return createHmac('sha256', derivedKey(secret, purpose)).update(plain).digest();
 }

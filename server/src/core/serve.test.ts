@@ -2,9 +2,11 @@ import { contract, empty, clientId } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { makeApp, newId, type TestApp } from '../../test/harness.ts';
+import { testProduct } from '../../test/product.ts';
 import { knownCustomers } from '../../test/stand-ins.ts';
 import type { Module } from './deps.ts';
 import { ApiError } from './errors.ts';
+import { listenForOperations } from './operations-app.ts';
 import { serve } from './serve.ts';
 
 const echo = contract({
@@ -305,19 +307,63 @@ test('closing the server answers what is under way first', async () => {
 });
 
 describe('operations', () => {
-  test.each(['/healthz', '/readyz', '/metrics', '/api/docs/json'])('%s answers', async (url) => {
-    const response = await server.app.inject({ url });
-    expect(response.statusCode).toBe(200);
+  test.each(['/healthz', '/readyz'])('%s answers', async (url) => {
+    expect((await server.app.inject({ url })).statusCode).toBe(200);
+  });
+
+  test.each(['/metrics', '/api/docs', '/api/docs/json', '/api/docs/yaml'])(
+    '%s has a listener of its own',
+    async (url) => {
+      expect((await server.app.inject({ url })).statusCode).toBe(404);
+      const [first, second] = [
+        await server.app.operations.inject({ url }),
+        await server.app.operations.inject({ url }),
+      ];
+      expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+      expect(second.headers['content-type']).toBe(first.headers['content-type']);
+      expect(second.headers['content-security-policy']).toContain("default-src 'none'");
+      if (url !== '/metrics') expect(second.body).toBe(first.body);
+    },
+  );
+
+  test('the description is rendered once', async () => {
+    const other = await makeApp({ modules: [testModule] });
+    const rendered = jest.spyOn(other.app.operations, 'swagger');
+    for (let n = 0; n < 3; n++) await other.app.operations.inject({ url: '/api/docs/json' });
+    expect(rendered.mock.calls.length).toBeLessThanOrEqual(1);
+    await other.close();
+  });
+
+  test('a default port that is taken stops nobody, one that was chosen does', async () => {
+    const other = await makeApp({ modules: [testModule] });
+    const host = '127.0.0.1';
+    const address = await listenForOperations(server.app, { operations: { host, port: 0, isDefault: false } });
+    const port = Number(new URL(address!).port);
+    expect(await listenForOperations(other.app, { operations: { host, port, isDefault: true } })).toBeNull();
+    expect(await listenForOperations(other.app, { operations: { host, port: undefined, isDefault: true } })).toBeNull();
+    await expect(listenForOperations(other.app, { operations: { host, port, isDefault: false } })).rejects.toThrow(
+      'EADDRINUSE',
+    );
+    await other.close();
   });
 
   test('the API page lists the contracts and the metrics name paths', async () => {
-    const document = (await server.app.inject({ url: '/api/docs/json' })).json();
+    const document = (await server.app.operations.inject({ url: '/api/docs/json' })).json();
     expect(document.paths['/api/vue/trade/Order'].post.security).toEqual([{ token: [], account: [] }]);
     const decide = document.paths['/api/admin/CaseDecide'].post;
     expect([decide.security, decide.description]).toEqual([[{ operator: [] }], 'Roles: reviewer, cashier, manager']);
     const upload = document.paths['/api/vue/common/Upload'].post.requestBody.content;
     expect(Object.keys(upload)).toEqual(['multipart/form-data']);
     expect(document.paths['/api/vue/common/File'].post.responses[200].content).toHaveProperty(['image/*']);
-    expect((await server.app.inject({ url: '/metrics' })).body).toContain('path="/api/vue/test/Echo"');
+    expect((await server.app.operations.inject({ url: '/metrics' })).body).toContain('path="/api/vue/test/Echo"');
   });
+});
+
+test.each(['/shell/', '/shell/%2e%2e/private.json', '/shell/none.js', '/remotes/'])('%s is not found', async (url) => {
+  const product = testProduct();
+  const other = await makeApp({ modules: [knownCustomers], env: { REGISTRY: product.folder } });
+  const response = await other.app.inject({ url });
+  expect(response.statusCode).toBe(404);
+  expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+  await other.close();
 });

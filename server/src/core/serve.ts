@@ -1,7 +1,7 @@
 import { COMMON_ERRORS, isStorable, urlOf, type Contract, type FileContent } from '@maru/domain/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { callerKey } from './caller.ts';
+import { callerKey, isListed } from './caller.ts';
 import { toTimestamp } from './clock.ts';
 import type { Tx } from './db.ts';
 import type { Caller, Operator, Session } from './deps.ts';
@@ -56,6 +56,7 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
   const { config, db, clock } = app.deps;
   /** Drafts in progress in this process: a second request with the same draft waits for the answer of the first. */
   const underWay = new Map<string, Promise<unknown>>();
+  const isAdmin = contract.path.startsWith('/admin/');
   needs(app, contract.auth === 'operator' ? 'authenticateOperator' : 'authenticate');
 
   app.route({
@@ -70,6 +71,8 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
       },
     },
     onRequest: async (request) => {
+      if (isAdmin && config.adminAddresses && !isListed(config.adminAddresses, request.ip))
+        throw new ApiError('UNAUTHORIZED');
       if (contract.auth === 'operator') {
         request.operator = await operatorOf(request);
         if (contract.roles && !contract.roles.includes(request.operator.role)) throw new ApiError('FORBIDDEN');
@@ -227,15 +230,27 @@ function refusedField(issue: z.core.$ZodIssue | undefined): string {
  * Converts any thrown error into an envelope. Bad input is never a 5xx, and a fault shows a trace id, not its cause.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error);
+  const refusal = isCutOff(error, request) ? new ApiError('BAD_REQUEST', { field: 'body' }) : asRefusal(error);
   if (refusal.code === 'SYSTEM_BUSY') {
     refusal.params.trace = request.id;
     request.log.error({ err: error, trace: request.id }, 'unexpected');
   }
   const { code, params } = refusal;
   return reply
-    .code(code === 'UNAUTHORIZED' ? 401 : 200)
+    .code(statusOf(refusal, request))
     .send({ status: 0, msg: messageOf(code, params), data: null, code, params, ...marks(request.server) });
+}
+
+/** A connection that ended in the middle of its body: nobody waits for the answer, and nothing is wrong with the server. */
+function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete && (error as { code?: string }).code === 'ECONNRESET';
+}
+
+/** Every call answers 200 or 401. Another address has no envelope to read, so there the status tells. */
+function statusOf({ code }: ApiError, { url }: FastifyRequest): number {
+  if (code === 'UNAUTHORIZED') return 401;
+  if (url.startsWith('/api/')) return 200;
+  return code === 'SYSTEM_BUSY' ? 500 : code === 'TOO_MANY_REQUESTS' ? 429 : 404;
 }
 
 function asRefusal(error: unknown): ApiError {

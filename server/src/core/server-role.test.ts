@@ -3,6 +3,7 @@ import { makeDb, newId } from '../../test/harness.ts';
 import { customer, house } from '../modules/ledger/ledger.types.ts';
 import { hold, openAccounts, post, release } from '../modules/ledger/ledger.service.ts';
 import { openDb, transaction, type Db } from './db.ts';
+import { asRole } from './server-database.ts';
 import { allowServerLogin, grantServerRole, SERVER_ROLE } from './server-role.ts';
 
 let owner: Db;
@@ -13,7 +14,7 @@ beforeAll(async () => {
   const made = await makeDb();
   ({ db: owner, drop } = made);
   await Promise.all([grantServerRole(owner), grantServerRole(owner)]);
-  servers['as a role taken on'] = openDb(made.url, 2, SERVER_ROLE);
+  servers['as a role taken on'] = openDb(asRole(made.url, SERVER_ROLE), 2);
   servers['by a log-in of its own'] = openDb(await allowServerLogin(owner, made.url), 2);
 });
 afterAll(async () => {

@@ -122,6 +122,16 @@ it('gives each answer a nonce of its own, named by its policy', async () => {
   expect(one.headers['cache-control']).toBe('no-cache');
 });
 
+it('lets sockets go to the host of the page alone', async () => {
+  const sourcesFor = async (host: string) => {
+    const policy = String((await get('/', { host })).headers['content-security-policy']);
+    return /connect-src ([^;]*)/.exec(policy)?.[1];
+  };
+  expect(await sourcesFor('maru.example:8080')).toBe("'self' ws://maru.example:8080 wss://maru.example:8080");
+  expect(await sourcesFor('[::1]:8080')).toBe("'self' ws://[::1]:8080 wss://[::1]:8080");
+  expect(await sourcesFor("x; script-src 'unsafe-inline'")).toBe("'self'");
+});
+
 it('confirms a kept page without a policy for another nonce', async () => {
   const { etag } = (await get('/')).headers;
   const again = await get('/', { 'if-none-match': String(etag) });
@@ -241,7 +251,7 @@ describe('a remote from a developer’s machine', () => {
   const asked = `/?override=trade:${LOCAL}`;
 
   it('is refused by default, and the answer says so', async () => {
-    const answer = await get(asked);
+    const answer = await get(asked, { host: 'maru.example' });
     expect(pageOf(answer.body)).toMatchObject({ origins: [], override: { refused: 'ORIGIN' } });
     expect(answer.headers['content-security-policy']).not.toContain('localhost');
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -251,7 +261,9 @@ describe('a remote from a developer’s machine', () => {
     writeFileSync(join(root, 'registry.json'), registryOf('s1', { '@maru/trade': [TRADE] }));
     const { server: developers } = await serverOf({ OVERRIDE_ORIGINS: LOCAL });
     const [answer, other, plain] = await Promise.all(
-      [asked, '/?override=trade:http://localhost:4999', '/'].map((url) => developers.inject({ url })),
+      [asked, '/?override=trade:http://localhost:4999', '/'].map((url) =>
+        developers.inject({ url, headers: { host: 'maru.example' } }),
+      ),
     );
     expect(pageOf(answer?.body ?? '')).toMatchObject({
       origins: [LOCAL],
@@ -261,6 +273,7 @@ describe('a remote from a developer’s machine', () => {
     for (const source of ['connect-src', 'style-src', 'font-src']) {
       expect(policy).toMatch(new RegExp(`${source} 'self' ${LOCAL}`));
     }
+    expect(policy).toContain(' ws://localhost:4102');
     expect(pageOf(other?.body ?? '')).toMatchObject({ origins: [], override: { refused: 'ORIGIN' } });
     expect(pageOf(plain?.body ?? '').override).toBeUndefined();
     expect(String(plain?.headers['content-security-policy'])).not.toContain('localhost');

@@ -107,6 +107,15 @@ function pageEtags(origins: readonly string[], clock: Clock): (live: LiveRelease
   };
 }
 
+const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
+
+/** The page's own origin, for sockets. Both schemes: a proxy in front may speak TLS without telling. */
+const socketsOf = ({ host }: FastifyRequest): string[] => (HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : []);
+
+/** A development server replaces modules over a socket. */
+const overrideSockets = (override: Override | null): string[] =>
+  override && 'origin' in override ? [override.origin.replace(/^http/, 'ws')] : [];
+
 async function writePage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -116,7 +125,10 @@ async function writePage(
   const nonce = randomBytes(16).toString('base64');
   const html = renderPage({ release, bootstrap, releaseId: id, nonce, ...options });
   reply.headers({
-    'content-security-policy': contentSecurityPolicy(nonce, options.origins),
+    'content-security-policy': contentSecurityPolicy(nonce, options.origins, [
+      ...socketsOf(request),
+      ...overrideSockets(options.override ?? null),
+    ]),
     'integrity-policy': 'blocked-destinations=(script)',
   });
   reply.type('text/html; charset=utf-8');

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../core/clock.ts';
+import { kstDayStart, type Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
 import type { Db } from '../core/db.ts';
+import type { Health } from '../core/health.ts';
 import { readRecording } from './replay/recording.ts';
 import { createReplayRepo } from './replay/replay.store.ts';
 import { createReplayVenue } from './replay/replay-venue.ts';
+import { CALENDAR_END } from './rules/calendar.ts';
 import { createSimulatedVenue } from './simulated-venue.ts';
+import { DAY } from './time.ts';
 import { createVenueRepo } from './venue.repo.ts';
 import type { Venue } from './venue.types.ts';
 
@@ -18,19 +21,52 @@ export interface VenueDeps {
   readonly db: Db;
   readonly config: Config;
   readonly log: FastifyBaseLogger;
+  readonly health: Health;
 }
 
 /** Whether the market of this configuration is a simulation, for followers, which do not run it. */
 export const isSimulatedFeed = ({ market }: Config): boolean => ({ simulated: true, replay: true })[market.feed];
 
 /** Creates the market of the configuration, not started yet. */
-export async function createVenue({ clock, db, config, log }: VenueDeps): Promise<Venue> {
+export async function createVenue(deps: VenueDeps): Promise<Venue> {
+  const { clock, db, config, log } = deps;
   const { clock: mode, seed, feed, replay, replayFrom: from, replayDaySeconds } = config.market;
   const onError = (error: unknown): void => log.error({ err: error }, 'venue');
+  let venue: Venue | undefined;
+  const onSave = watchFaults(deps, () => venue);
   if (feed === 'simulated') {
-    return createSimulatedVenue({ clock, mode, seed, store: createVenueRepo(db), onError });
+    venue = createSimulatedVenue({ clock, mode, seed, store: createVenueRepo(db), onError, onSave });
+    return venue;
   }
   const recording = await readRecording(replay ?? DEFAULT_RECORDING);
   const store = createReplayRepo(db, recording.symbol);
-  return createReplayVenue({ clock, recording, from, dayMs: replayDaySeconds * 1_000, store, onError });
+  venue = createReplayVenue({ clock, recording, from, dayMs: replayDaySeconds * 1_000, store, onError, onSave });
+  return venue;
+}
+
+/** Failed saves after which the market counts as unsaved: a restart would lose their trades. */
+const SAVES_MISSED = 3;
+const CLOCK_TOLERANCE_MS = 10_000;
+/** Operators are told this long before the calendar ends. */
+const CALENDAR_WARNING = 60 * DAY;
+
+/** @returns a listener of the market's saves that reports its faults to operators */
+export function watchFaults(
+  { clock, health }: Pick<VenueDeps, 'clock' | 'health'>,
+  venue: () => Venue | undefined,
+): (isSaved: boolean) => void {
+  let missed = 0;
+  return (isSaved) => {
+    missed = isSaved ? 0 : missed + 1;
+    const isUnsaved = missed >= SAVES_MISSED;
+    health.set('market saves', isUnsaved ? { detail: `${missed} saves in a row failed`, isSevere: true } : null);
+    const lastKnown = kstDayStart(CALENDAR_END) + DAY;
+    const isEnding = clock.now() > lastKnown - CALENDAR_WARNING;
+    const ending = `the market calendar ends on ${CALENDAR_END}; from then on no trading day is known`;
+    health.set('calendar', isEnding ? { detail: ending, isSevere: false } : null);
+    const behind = Date.parse(venue()?.state().now ?? '') - clock.now();
+    const isBehind = behind > CLOCK_TOLERANCE_MS;
+    const detail = `the machine's clock is ${Math.round(behind / 1000)} s behind the market's, which waits for it`;
+    health.set('clock', isBehind ? { detail, isSevere: false } : null);
+  };
 }

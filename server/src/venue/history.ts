@@ -78,7 +78,7 @@ function companyDays(
   const liquidity = 0.002 + 0.006 * random.next();
   for (let i = 0; i < times.length; i++) {
     const previous = closes[i]!;
-    const { upper, lower } = dailyLimits(previous, segment);
+    const { upper, lower } = dailyLimits(previous, segment, instrument.multiple);
     const inLimits = (price: number): number =>
       Math.min(upper, Math.max(lower, floorToTick(Math.round(price), segment)));
     // The last close is the catalogue's; a close outside the limits of the day before is clamped and moves the next.

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Candle, CandlePeriod } from '@maru/domain/contracts';
 import { testClock, type TestClock } from '../../test/harness.ts';
+import { toQuote } from '../modules/market/market.view.ts';
 import { memoryStore } from '../../test/memory-store.ts';
 import { steppedVenue as openVenue } from '../../test/simulated-venue.ts';
 import { bucketOf } from './rules/candle.rules.ts';
 import { isOnTick } from './rules/price.rules.ts';
-import { kstDayStart, toKstDay } from '../core/clock.ts';
+import { kstDayStart, toKstDay, toTimestamp } from '../core/clock.ts';
 import type { Venue, VenueEvent, VenueOrder } from './venue.types.ts';
 
 const CONTINUOUS = '2026-11-20T10:05:00+09:00';
@@ -98,6 +99,18 @@ test('an index is the market value of its constituents', async () => {
   const after = Number(venue.quote('MARU')!.price);
   expect(after).not.toBe(before);
   expect(Math.abs(after / before - cap() / capBefore)).toBeLessThan(1e-4);
+});
+
+test('the turnover of an index is that of its constituents', async () => {
+  const venue = await steppedVenue(testClock(CONTINUOUS));
+  venue.run(20.2);
+  const sum = venue
+    .instruments()
+    .filter(({ segment }) => segment === 'KOSPI')
+    .reduce((total, { symbol }) => total + venue.quote(symbol)!.turnover, 0n);
+  const index = venue.instrument('MARU')!;
+  expect(sum).toBeGreaterThan(0n);
+  expect(toQuote(index, venue.quote('MARU')!).turnover).toBe(sum.toString());
 });
 
 test('a session from its opening auction to its end', async () => {
@@ -210,6 +223,61 @@ test('a new day starts on the last close with new limits, and its candle with it
   expect(days[1]![4]).toBe(Number(previousClose));
 });
 
+describe('a clock that steps back', () => {
+  const isAscending = (candles: readonly Candle[]): boolean =>
+    candles.every(([time], i) => i === 0 || time > candles[i - 1]![0]);
+
+  test.each([
+    ['three seconds over a minute', '2026-11-20T10:04:57+09:00', 3_000],
+    ['ninety seconds', '2026-11-20T10:05:50+09:00', 90_000],
+    ['three days', '2026-11-20T10:05:50+09:00', 3 * 86_400_000],
+  ])('by %s repeats no minute and no phase', async (_, start, step) => {
+    const store = memoryStore();
+    const rows: string[] = [];
+    const clock = testClock(start);
+    const venue = await steppedVenue(clock, {
+      companies: 3,
+      store: {
+        ...store,
+        save: (state, minutes, days) => {
+          const keys = minutes.map(({ symbol, bar }) => `${symbol} ${bar.time}`);
+          rows.push(...keys.filter((key, i) => keys.indexOf(key) !== i));
+          return store.save(state, minutes, days);
+        },
+      },
+    });
+    const events = record(venue);
+    venue.run(5);
+    const before = venue.state();
+    clock.advance(-step);
+    venue.run(2);
+    await venue.save();
+    expect(venue.state()).toMatchObject({ phase: before.phase, tradingDay: before.tradingDay, now: before.now });
+    expect(events.filter((event) => event.kind === 'phase')).toEqual([]);
+    clock.advance(step);
+    venue.run(60);
+    await venue.save();
+    expect(rows).toEqual([]);
+    expect(isAscending(venue.candles('100110', '1m', 200))).toBe(true);
+    expect(venue.state().now).toBe(toTimestamp(clock.now()));
+  });
+
+  test('is cured by a restart, whose bars are in order', async () => {
+    const store = memoryStore();
+    const clock = testClock('2026-11-23T23:59:30+09:00');
+    const first = await steppedVenue(clock, { companies: 3, store });
+    first.run(90);
+    await first.save();
+    clock.set('2026-11-21T10:05:00+09:00');
+    const second = await steppedVenue(clock, { companies: 3, store });
+    second.run(70);
+    await second.save();
+    expect(second.state().tradingDay).toBe('2026-11-21');
+    for (const period of ['1m', '5m', '1d'] as const)
+      expect([period, isAscending(second.candles('100110', period, 2_000))]).toEqual([period, true]);
+  });
+});
+
 describe('a restart', () => {
   test('goes on with the prices and candles of before, whatever the seed is now', async () => {
     const store = memoryStore();
@@ -251,6 +319,18 @@ describe('a restart', () => {
     const days = third.candles('100110', '1d', 1_000);
     expect(days.slice(0, past.length)).toEqual(past);
     expect(days.slice(past.length).map(([time]) => toKstDay(time))).toEqual(['2026-11-20', '2026-11-23']);
+  });
+
+  test('loads five days of minutes', async () => {
+    const store = memoryStore();
+    const clock = testClock(CONTINUOUS);
+    const first = await steppedVenue(clock, { store, companies: 3 });
+    first.run(200);
+    await first.save();
+    const [oldest] = first.candles('100110', '1m', 3);
+    clock.advance(4.9 * 86_400_000);
+    const second = await steppedVenue(clock, { store, companies: 3 });
+    expect(second.candles('100110', '1m', 5)).toContainEqual(oldest);
   });
 
   test('a failed save is made up for by the next', async () => {

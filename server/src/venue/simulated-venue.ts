@@ -1,5 +1,5 @@
 import type { CandlePeriod } from '@maru/domain/contracts';
-import { kstDayStart, toTimestamp, type Clock } from '../core/clock.ts';
+import { kstDayStart, steadyClock, toTimestamp, type Clock } from '../core/clock.ts';
 import { readCandles } from './candles.ts';
 import { buildListings, type Listing } from './catalogue/catalogue.ts';
 import { Exchange } from './engine/exchange.ts';
@@ -8,15 +8,15 @@ import { SimulatedFeed } from './feed/simulated-feed.ts';
 import { dailyHistory, minutesOfDay } from './history.ts';
 import { Indices } from './indices.ts';
 import { type ClockMode, type PhaseSlot, slotAt, slotsBetween } from './rules/session.rules.ts';
+import { reportSaves } from './report-saves.ts';
 import { bookOf, quoteOf } from './snapshots.ts';
-import { DAY, MINUTE, SECOND } from './time.ts';
+import { DAY, LONGEST_FOLD, MINUTE, MINUTES_KEPT, SECOND } from './time.ts';
 import { repeat, type Repetition } from '../core/repeat.ts';
 import type { Venue, VenueEvent, VenueOrder } from './venue.types.ts';
 import type { SymbolBars, VenueStore } from './venue.store.ts';
 
 const BEAT_MS = 200;
 const SAVE_MS = 5 * SECOND;
-const MINUTES_LOADED = 3 * DAY;
 const SPARK_EVERY = MINUTE;
 const DEFAULT_DEPTH = 10;
 
@@ -28,6 +28,8 @@ export interface SimulatedVenueOptions {
   /** Traded instruments; the whole catalogue when absent. */
   readonly listings?: readonly Listing[];
   readonly onError: (error: unknown) => void;
+  /** Called after each periodic save. */
+  readonly onSave?: (isSaved: boolean) => void;
 }
 
 /** The simulated market. `open` and `step` are the whole venue; `start` calls `step` on a timer. */
@@ -40,7 +42,8 @@ export interface SimulatedVenue extends Venue {
 }
 
 export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedVenue {
-  const { clock, mode, seed, store, onError, listings = buildListings() } = options;
+  const { mode, seed, store, onError, onSave = () => undefined, listings = buildListings() } = options;
+  const clock = steadyClock(options.clock);
   const exchange = new Exchange(clock);
   const repetitions: Repetition[] = [];
   let slot: PhaseSlot = slotAt(mode, clock.now());
@@ -78,15 +81,19 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   }
 
   async function restore(day: string, figures: Record<string, Parameters<SymbolMarket['restoreDay']>[0]>) {
-    const [days, minutes] = await Promise.all([store.loadDays(), store.loadMinutes(clock.now() - MINUTES_LOADED)]);
+    const now = clock.now();
+    const from = Math.floor((now - MINUTES_KEPT * MINUTE) / LONGEST_FOLD) * LONGEST_FOLD;
+    const [days, minutes] = await Promise.all([store.loadDays(), store.loadMinutes(from)]);
+    // Bars from ahead of the clock were written before it was set back; they are overwritten when their time comes.
+    const today = kstDayStart(slot.tradingDay);
     for (const market of exchange.markets.values()) {
       const { symbol } = market.instrument;
-      for (const bar of days.get(symbol) ?? []) market.days.put(bar);
-      for (const bar of minutes.get(symbol) ?? []) market.minutes.put(bar);
+      for (const bar of days.get(symbol) ?? []) if (bar.time < today) market.days.put(bar);
+      for (const bar of minutes.get(symbol) ?? []) if (bar.time <= now) market.minutes.put(bar);
       saved.set(symbol, market.minutes.last()?.time ?? 0);
       if (figures[symbol]) market.restoreDay(figures[symbol]);
     }
-    if (day !== slot.tradingDay) rollDay(day);
+    if (day < slot.tradingDay) rollDay(day);
   }
 
   function rollDay(ended: string): void {
@@ -197,7 +204,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     save,
     async start() {
       await open();
-      repetitions.push(repeat(BEAT_MS, step, onError), repeat(SAVE_MS, save, onError));
+      repetitions.push(repeat(BEAT_MS, step, onError), repeat(SAVE_MS, reportSaves(save, onSave), onError));
     },
     async stop() {
       await Promise.all(repetitions.splice(0).map((repetition) => repetition.stop()));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { makeDb } from '../../test/harness.ts';
 import type { Db } from '../core/db.ts';
 import { createVenueRepo } from './venue.repo.ts';
@@ -21,6 +22,16 @@ const bar = (time: string, close: number) => ({
   low: 1,
   close,
   volume: 12_345_678_901,
+});
+
+test('a bar that occurs twice is saved as it was last', async () => {
+  const minute = bar('2026-11-21T09:00:00+09:00', 2);
+  const day = bar('2026-11-19T00:00:00+09:00', 2);
+  const twice = (each: typeof minute) => [each, { ...each, close: 5 }].map((last) => ({ symbol: 'T', bar: last }));
+  await repo.save(state, twice(minute), twice(day));
+  expect((await repo.loadMinutes(0)).get('T')).toEqual([{ ...minute, close: 5 }]);
+  expect((await repo.loadDays()).get('T')).toEqual([{ ...day, close: 5 }]);
+  await sql`truncate venue_state, candle_1m, candle_1d`.execute(db);
 });
 
 test('saved bars are loaded unchanged, and a bar saved again is replaced', async () => {

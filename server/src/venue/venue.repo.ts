@@ -41,7 +41,8 @@ export function createVenueRepo(db: Db): VenueStore {
       return days;
     },
 
-    async save(state, minutes, days) {
+    async save(state, changedMinutes, endedDays) {
+      const [minutes, days] = [lastOfEach(changedMinutes), lastOfEach(endedDays)];
       await transaction(db, async (tx) => {
         await sql`set local synchronous_commit = off`.execute(tx);
         await sql`
@@ -62,7 +63,8 @@ export function createVenueRepo(db: Db): VenueStore {
           select * from unnest(${symbolsOf(days)}::text[], ${days.map(({ bar }) => toKstDay(bar.time))}::date[],
             ${column(days, 'open')}::int[], ${column(days, 'high')}::int[], ${column(days, 'low')}::int[],
             ${column(days, 'close')}::int[], ${column(days, 'volume')}::bigint[])
-          on conflict (symbol, day) do nothing
+          on conflict (symbol, day) do update set open = excluded.open, high = excluded.high, low = excluded.low,
+            close = excluded.close, volume = excluded.volume
         `.execute(tx);
         const oldest = Math.floor((kstDayStart(state.tradingDay) - MINUTES_KEPT) / MINUTE);
         await sql`delete from candle_1m where minute < ${oldest}`.execute(tx);
@@ -75,6 +77,11 @@ type DayRow = { symbol: string; day: string; open: number; high: number; low: nu
 
 function symbolsOf(bars: readonly SymbolBars[]): string[] {
   return bars.map(({ symbol }) => symbol);
+}
+
+/** The last bar of each symbol and time: one statement may not write a row twice. */
+function lastOfEach(bars: readonly SymbolBars[]): SymbolBars[] {
+  return [...new Map(bars.map((each) => [`${each.symbol} ${each.bar.time}`, each])).values()];
 }
 
 function column(bars: readonly SymbolBars[], key: keyof Bar): number[] {

@@ -58,6 +58,8 @@ export interface Instrument {
    * here.
    */
   readonly constituents?: MarketSegment;
+  /** Of a fund: the multiple of its index's daily move that it follows. Absent for 1. */
+  readonly multiple?: number;
   /** Percent held by foreigners, decimal string. */
   readonly foreignRatio: string;
 }
@@ -74,7 +76,7 @@ export interface QuoteSnapshot {
   readonly high52: bigint;
   readonly low52: bigint;
   readonly volume: bigint;
-  /** Sum of price x quantity, in the price's minor unit. */
+  /** Sum of price x quantity, in the currency's minor unit; of an index, the sum of its constituents. */
   readonly turnover: bigint;
   readonly time: number;
   /** The previous close, then prices of the day, oldest first, for a sparkline with its base line. */

@@ -52,12 +52,12 @@ export const FUNDS: readonly Planted[] = [
   ...inFile(
     'modules/withdrawal/withdrawal.rules.ts',
     ["processing: ['paid', 'failed'],", "processing: ['paid', 'failed', 'cancelled'],"],
-    ['const SETTLES_AFTER = 2;', 'const SETTLES_AFTER = 1;'],
     ['sum - trade.net', 'sum + trade.net'],
     ['least > held ? least - held : 0n', 'least'],
     ['score < required ?', 'score <= required ?'],
     ['who.hasUnpaidLoan ? guard', 'true ? guard'],
   ),
+  ...inFile('venue/rules/settlement.rules.ts', ['SETTLES_AFTER = 2;', 'SETTLES_AFTER = 1;']),
   ...inFile('modules/withdrawal/withdrawal.settings.ts', ['approvals: 2', 'approvals: 1']),
   ...inFile('modules/withdrawal/withdrawal.job.ts', [
     'now - withdrawalSettings.payoutSeconds * 1000',

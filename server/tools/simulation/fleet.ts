@@ -39,7 +39,8 @@ export class Fleet {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: databaseUrl,
       DATABASE_POOL: '12',
-      SECRET_KEY: 'a secret of simulations that protects nothing',
+      // The exchange rates follow from it.
+      SECRET_KEY: `a secret of simulations that protects nothing ${options.seed}`,
       UPLOAD_KEY: '0'.repeat(64),
       RATE_LIMIT: '0',
       CHECK_OUTPUT: '1',

@@ -8,8 +8,8 @@ import { openDb } from '../../src/core/db.ts';
  * clock that the simulation controls. fleet.ts starts and kills it.
  */
 let now = Number(process.env.SIMULATION_NOW);
-const config = readConfig(process.env);
-const db = openDb(config.databaseUrl ?? '', config.databasePool);
+const config = { ...readConfig(process.env), databaseUrl: process.env.DATABASE_URL ?? '' };
+const db = openDb(config.databaseUrl, config.databasePool);
 const app = await buildApp({
   config,
   db,

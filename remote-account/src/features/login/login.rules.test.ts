@@ -16,6 +16,9 @@ test.each([
   [null, true, '/login/loginAfter'],
   [null, false, '/home/index'],
   ['//evil.example', false, '/home/index'],
+  ['/\\evil.example', false, '/home/index'],
+  ['/\t/evil.example', false, '/home/index'],
+  ['/home\\evil.example', true, '/login/loginAfter'],
   ['https://evil.example', false, '/home/index'],
   ['/login/register', false, '/home/index'],
 ])('back %p, first %p: %s', (back, isFirst, target) => {

@@ -56,6 +56,9 @@ test('a refused log-in password is said where it is asked', async () => {
   press('274913');
   expect(await screen.findByText(/비밀번호가 맞지 않아요/)).toBeTruthy();
   expect(screen.getByLabelText(kor['login.password'])).toBeTruthy();
+  expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.includes('draft'))).toEqual(
+    [],
+  );
 });
 
 test('a change asks for the present fund password first', async () => {

@@ -29,13 +29,13 @@ export function RealNameHistory() {
   );
 }
 
-function ActRow({ act: { act, actor, time } }: { act: OwnAct }) {
+function ActRow({ act: { act, actor, time, reason, note } }: { act: OwnAct }) {
   const t = useT();
   const apiT = useApiT();
   return (
     <ListRow
       title={<span className={styles.act}>{apiT(`acts.${act}`)}</span>}
-      detail={formatDateTime(time)}
+      detail={[formatDateTime(time), reason && apiT(`reasons.${reason}`), note].filter(Boolean).join(' · ')}
       end={actor === 'auto-reviewer' && <Tag>{t('realName.automatic')}</Tag>}
     />
   );

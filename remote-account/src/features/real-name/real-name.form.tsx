@@ -18,7 +18,7 @@ export function RealNameForm() {
   const submit = form.submit(async ({ name, idFirst, idTail, frontUploadId, backUploadId }) => {
     if (!frontUploadId || !backUploadId) return;
     const body = { name: name.trim(), idFirst, idTail, frontUploadId, backUploadId };
-    const answer = await sendDraft('/user/KycSubmit', 'realName', body);
+    const answer = await sendDraft('/user/KycSubmit', 'realName', body, { isSecret: true });
     if (answer.ok) {
       toast(t('realName.submitted'));
       return invalidate('/user/KycInfo', '/user/Info');

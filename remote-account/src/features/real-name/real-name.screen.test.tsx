@@ -139,6 +139,9 @@ test('a refusal is said at its field, and a lost answer is sent again as the sam
     .filter(({ path }) => path === '/user/KycSubmit')
     .map(({ input }) => (input as { clientId: string }).clientId);
   expect(ids).toEqual([ids[0], ids[0]]);
+  expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.includes('draft'))).toEqual(
+    [],
+  );
 });
 
 test('pictures that the server no longer has are taken again', async () => {
@@ -153,11 +156,17 @@ test('pictures that the server no longer has are taken again', async () => {
 test('verified: by whom, and what was done', async () => {
   open({
     '/user/KycInfo': () => decided('verified', { isAutomatic: true }),
-    '/user/ReviewHistory': () => history([act, { ...act, id: '6', actor: 'operator', act: 'file.open' }]),
+    '/user/ReviewHistory': () =>
+      history([
+        act,
+        { ...act, id: '6', actor: 'operator', act: 'file.open' },
+        { ...act, id: '5', actor: 'operator', act: 'account.flags', reason: null, note: '같은 사람의 두 번째 계정' },
+      ]),
   });
   expect(await screen.findByText(kor['realName.verified.title'])).toBeTruthy();
   expect(await screen.findByText('실명 인증을 승인했어요.')).toBeTruthy();
   expect(screen.getByText('담당자가 사진을 열어 봤어요.')).toBeTruthy();
+  expect(screen.getByText(/ · 같은 사람의 두 번째 계정$/)).toBeTruthy();
   // Of the decision and of the act; the look at the picture was a person's.
   expect(screen.getAllByText(kor['realName.automatic'])).toHaveLength(2);
   expect(screen.queryByRole('button', { name: kor['realName.again'] })).toBeNull();

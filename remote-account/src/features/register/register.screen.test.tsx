@@ -84,6 +84,9 @@ test('a taken account is said at its field; the second try of the same form keep
   fill();
   submit();
   await screen.findByText(/시스템이 바빠요/);
+  expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.includes('draft'))).toEqual(
+    [],
+  );
   submit();
   expect(await screen.findByText(/이미 가입된 계정/)).toBeTruthy();
   const ids = sent.map(({ input }) => (input as { clientId: string }).clientId);

@@ -9,7 +9,7 @@ const refresh = () => invalidate('/bank/List', '/fund/WithdrawInfo', '/user/Info
 /** Adds a card. After a lost answer the draft keeps its id, so the same card sent again is the same request. */
 export async function addCard({ holder, bankCode, number, branch }: CardValues) {
   const body = { holder, bankCode, number: number.trim(), branch: branch.trim() };
-  const answer = await sendDraft('/bank/Add', 'bankCard', body);
+  const answer = await sendDraft('/bank/Add', 'bankCard', body, { isSecret: true });
   if (answer.ok) await refresh();
   return answer;
 }

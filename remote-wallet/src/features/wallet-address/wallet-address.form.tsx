@@ -62,14 +62,25 @@ export function WalletAddressForm() {
     return answer;
   });
   const problem = findingText(form.problem);
+  const pictureFinding = form.findingOf('qrUploadId');
+  // Until the picture is read nothing is known about it, so nothing can be sent, and nothing is wrong.
+  const isReading = pictureFinding?.code === 'QR_READING';
 
   return (
     <Screen
       tone="surface"
       bar={<AppBar title={t('walletAddress.add')} back="/information/usdtAddress" />}
       foot={
-        <BottomBar note={problem && <span role="alert">{problem}</span>}>
-          <Button type="submit" form={id} isPending={form.isSubmitting}>
+        <BottomBar
+          note={
+            problem ? (
+              <span role="alert">{problem}</span>
+            ) : (
+              isReading && <span role="status">{findingText(pictureFinding)}</span>
+            )
+          }
+        >
+          <Button type="submit" form={id} isPending={form.isSubmitting || isReading}>
             {t('walletAddress.submit')}
           </Button>
         </BottomBar>
@@ -107,7 +118,7 @@ export function WalletAddressForm() {
           onChange={(qrUploadId) => form.set({ qrUploadId })}
           onPicture={(picture) => void read(picture)}
           hint={t('walletAddress.pictureHint')}
-          error={findingText(form.findingOf('qrUploadId'))}
+          error={isReading ? undefined : findingText(pictureFinding)}
         />
       </form>
     </Screen>

@@ -54,6 +54,7 @@ test.each<[Partial<WalletValues>, string, string]>([
   [{ address: ETHER }, 'address', 'ADDRESS_TRC20'],
   [{ type: 'ERC20' }, 'address', 'ADDRESS_ERC20'],
   [{ type: 'BTC' }, 'address', 'ADDRESS_BTC'],
+  [{ qrUploadId: 'x', qrText: null }, 'qrUploadId', 'QR_READING'],
   [{ qrUploadId: 'x', qrText: '' }, 'qrUploadId', 'QR_UNREADABLE'],
   [{ qrUploadId: 'x', qrText: LEGACY }, 'qrUploadId', 'QR_DIFFERS'],
   [{ qrUploadId: 'x', qrText: TRON.toLowerCase() }, 'qrUploadId', 'QR_DIFFERS'],

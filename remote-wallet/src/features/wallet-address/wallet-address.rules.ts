@@ -8,14 +8,14 @@ export interface WalletValues {
   address: string;
   /** Upload of the receipt QR picture; null without one. */
   qrUploadId: string | null;
-  /** Text read from that picture; empty without a code on it. Null without a picture. */
+  /** Text read from that picture; empty without a code on it. Null without a picture, and while it is being read. */
   qrText: string | null;
 }
 export type WalletField = keyof WalletValues;
 
 export interface WalletFinding {
   field: WalletField;
-  code: 'TYPE_REQUIRED' | 'ADDRESS_REQUIRED' | `ADDRESS_${WalletType}` | 'QR_UNREADABLE' | 'QR_DIFFERS';
+  code: 'TYPE_REQUIRED' | 'ADDRESS_REQUIRED' | `ADDRESS_${WalletType}` | 'QR_READING' | 'QR_UNREADABLE' | 'QR_DIFFERS';
 }
 
 const BASE58 = '[1-9A-HJ-NP-Za-km-z]';
@@ -54,7 +54,8 @@ export function findErrors({ type, address: typed, qrUploadId, qrText }: WalletV
   if (!type) add('type', 'TYPE_REQUIRED');
   if (!address) add('address', 'ADDRESS_REQUIRED');
   else if (type && !SHAPE[type].test(address)) add('address', `ADDRESS_${type}`);
-  if (qrUploadId !== null && qrText === '') add('qrUploadId', 'QR_UNREADABLE');
+  if (qrUploadId !== null && qrText === null) add('qrUploadId', 'QR_READING');
+  else if (qrUploadId !== null && qrText === '') add('qrUploadId', 'QR_UNREADABLE');
   else if (qrUploadId !== null && qrText && address && !isSame(addressOf(qrText), address))
     add('qrUploadId', 'QR_DIFFERS');
   return findings;

@@ -5,7 +5,7 @@ import kor from '../../../locales/kor.json';
 import { WalletAddressScreen } from './wallet-address.screen.tsx';
 
 // jsdom cannot open a picture; that codes are read for real is proved in lib/qr and in the browser.
-let said: string | null = null;
+let said: string | Promise<null> | null = null;
 jest.mock('../../lib/qr/read-qr.ts', () => ({ readQr: () => Promise.resolve(said) }));
 
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
@@ -60,6 +60,12 @@ describe('the list', () => {
     expect(await screen.findByText(kor['walletAddress.empty'])).toBeTruthy();
   });
 
+  test('of an address with a picture it says so, and not that the server compared them', async () => {
+    open({ '/bank/WalletList': () => list([{ ...wallet, qrUploadId: uploadId }]) });
+    fireEvent.click(await screen.findByRole('button', { name: /TJRabPrw…kjpRTv8/ }));
+    expect(await screen.findByText(kor['walletAddress.withPicture'])).toBeTruthy();
+  });
+
   test('when it is full there is nothing to add', async () => {
     open({ '/bank/WalletList': () => list([wallet], 1) });
     expect(await screen.findByText(/주소는 1개까지/)).toBeTruthy();
@@ -111,6 +117,21 @@ describe('the form', () => {
   test('a picture without a code says so at once', async () => {
     open({}, '?view=add');
     choose();
+    expect(await screen.findByText(kor['field.QR_UNREADABLE'])).toBeTruthy();
+  });
+
+  test('nothing is sent while the picture is still being read', async () => {
+    const { promise, resolve } = Promise.withResolvers<null>();
+    said = promise;
+    const sent = open({ '/bank/WalletAdd': () => wallet }, '?view=add');
+    type(TRON);
+    fireEvent.click(screen.getByRole('radio', { name: 'TRC20' }));
+    choose();
+    expect(await screen.findByText(kor['field.QR_READING'])).toBeTruthy();
+    fireEvent.submit(document.querySelector('form')!);
+    await screen.findByText('사진을 올렸어요');
+    expect(sent.some(({ path }) => path === '/bank/WalletAdd')).toBe(false);
+    resolve(null);
     expect(await screen.findByText(kor['field.QR_UNREADABLE'])).toBeTruthy();
   });
 

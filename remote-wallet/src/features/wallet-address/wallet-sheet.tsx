@@ -42,7 +42,7 @@ function Shown({ wallet: { type, address, qrUploadId, createdAt } }: { wallet: W
         {qrUploadId && (
           <span className={styles.proved}>
             <CheckIcon />
-            {t('walletAddress.proved')}
+            {t('walletAddress.withPicture')}
           </span>
         )}
       </div>

@@ -266,6 +266,18 @@ describe('the queue', () => {
   });
 });
 
+test('where addresses are named, operators call from no other', async () => {
+  const fenced = await makeApp({ env: { ADMIN_ADDRESSES: '10.0.0.0/8' } });
+  const loginFrom = async (remoteAddress: string) => {
+    const payload = { login: 'nobody.here', password: 'wrong-password-7' };
+    const response = await fenced.app.inject({ method: 'POST', url: '/api/admin/Login', payload, remoteAddress });
+    return [response.statusCode, response.json().code];
+  };
+  expect(await loginFrom('10.1.2.3')).toEqual([200, 'WRONG_CREDENTIALS']);
+  expect(await loginFrom('203.0.113.1')).toEqual([401, 'UNAUTHORIZED']);
+  await fenced.close();
+});
+
 describe('the log', () => {
   test('is read by auditors and managers, and verified over the network', async () => {
     await who.manager.ok('/admin/AutoReview', {});

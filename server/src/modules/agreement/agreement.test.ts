@@ -1,3 +1,4 @@
+import { DEVICE_MS } from '../identity/device.service.ts';
 import { sql } from 'kysely';
 import { makeApp, type TestApp } from '../../../test/harness.ts';
 import { knownCustomers } from '../../../test/stand-ins.ts';
@@ -97,3 +98,20 @@ test('the privacy policy names what every table about a customer holds', async (
     expect(lines.map((line, row) => line.includes(STORED[row]!.words[index]!))).toEqual(STORED.map(() => true));
   }
 });
+
+test.each([
+  ['kor', '무작위 숫자 하나를 담은 쿠키', '180일'],
+  ['en', 'A cookie with a random number', '180 days'],
+  ['tw', '含隨機數的 Cookie', '180 天'],
+  ['cn', '含随机数的 Cookie', '180 天'],
+] as const)(
+  'in %s the privacy policy names the cookie of a device and how long it is known',
+  async (language, cookie, days) => {
+    const { markdown } = await server.ok('/common/Agreement', { kind: 'privacy', language });
+    const [, , browser = '', periods = ''] = markdown.split(/^## \d/m);
+    expect(browser.match(/쿠키|cookie/gi)).toHaveLength(2);
+    expect(browser).toContain(cookie);
+    expect(periods).toContain(days);
+    expect(DEVICE_MS).toBe(180 * 24 * 60 * 60 * 1000);
+  },
+);

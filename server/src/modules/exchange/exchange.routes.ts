@@ -20,7 +20,7 @@ export const routes: Module = (app, deps) => {
 
   serve(app, exchangeCalls.fxInfo, async (_, { session, now }) => {
     const [cash, person] = await Promise.all([findCash(db, session.userId), findPerson(db, session.userId, 'fund')]);
-    const rates = simulatedRates(config.market.seed, now);
+    const rates = simulatedRates(config.secret, now);
     const availableIn = (currency: string) => {
       const row = cash.find(({ asset }) => asset === currency);
       return row ? row.balance - row.held : 0n;

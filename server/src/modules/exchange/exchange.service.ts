@@ -25,7 +25,7 @@ export async function quoteExchange(
   now: number,
 ): Promise<FxQuote> {
   const amount = minorUnits(text, from);
-  const found = findConversion({ from, to, amount }, simulatedRates(config.market.seed, now));
+  const found = findConversion({ from, to, amount }, simulatedRates(config.secret, now));
   if ('code' in found) throw new ApiError(found.code, found.params);
   const row: QuoteRow = {
     id: randomUUID(),

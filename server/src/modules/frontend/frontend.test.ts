@@ -32,7 +32,7 @@ afterEach(() => server.close());
 
 const report = (part: Partial<Report>, to: Pick<TestApp, 'ok'> = server) =>
   to.ok('/common/FrontendReport', { failures: [], loads: [], ...part });
-const metrics = async (app = server.app) => (await app.inject({ url: '/metrics' })).body;
+const metrics = async (app = server.app) => (await app.operations.inject({ url: '/metrics' })).body;
 const rows = () =>
   server.db.selectFrom('frontend_count').selectAll().orderBy('remote').orderBy('version').orderBy('phase').execute();
 const registry = () =>

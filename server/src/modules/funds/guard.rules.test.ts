@@ -5,10 +5,14 @@ const person: Person = { accountFault: null, realName: 'verified', hasFundPasswo
 
 test.each([
   ['nothing', {}, []],
-  ['a frozen account', { accountFault: 'ACCOUNT_FROZEN' }, [['ACCOUNT_FROZEN', '/home/kefuCenter']]],
+  ['a frozen account', { accountFault: 'ACCOUNT_FROZEN' }, [['ACCOUNT_FROZEN', '/information/authInfo']]],
   ['a banned account', { accountFault: 'ACCOUNT_BANNED' }, [['ACCOUNT_BANNED', '/home/kefuCenter']]],
   ['a disabled account', { accountFault: 'ACCOUNT_DISABLED' }, [['ACCOUNT_DISABLED', '/home/kefuCenter']]],
-  ['withdrawing switched off', { accountFault: 'WITHDRAWAL_DISABLED' }, [['WITHDRAWAL_DISABLED', '/home/kefuCenter']]],
+  [
+    'withdrawing switched off',
+    { accountFault: 'WITHDRAWAL_DISABLED' },
+    [['WITHDRAWAL_DISABLED', '/information/authInfo']],
+  ],
   ['no name', { realName: 'none' }, [['REAL_NAME_REQUIRED', '/information/authInfo']]],
   ['a name under review', { realName: 'review' }, [['REAL_NAME_UNDER_REVIEW', '/information/authInfo']]],
   ['a refused name', { realName: 'failed' }, [['REAL_NAME_FAILED', '/information/authInfo']]],
@@ -17,7 +21,7 @@ test.each([
     'everything at once',
     { accountFault: 'ACCOUNT_FROZEN', realName: 'none', hasFundPassword: false },
     [
-      ['ACCOUNT_FROZEN', '/home/kefuCenter'],
+      ['ACCOUNT_FROZEN', '/information/authInfo'],
       ['REAL_NAME_REQUIRED', '/information/authInfo'],
       ['FUND_PASSWORD_NOT_SET', '/information/fundPass'],
     ],

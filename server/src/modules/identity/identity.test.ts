@@ -1,6 +1,10 @@
 import type { ApiInput, ErrorCode } from '@maru/domain/contracts';
-import { makeApp, newId, registerCustomer, testClock, type TestApp } from '../../../test/harness.ts';
+import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestCustomer } from '../../../test/harness.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
+import { transaction } from '../../core/db.ts';
+import { listenToNotices, type Notice } from '../../core/notices.ts';
+import { setAccountFlags } from '../admin/customer.service.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { verify } from '../ledger/ledger.verify.ts';
@@ -276,6 +280,46 @@ describe('sessions', () => {
     expect((await server.call('/user/RevokeSession', { sessionId: row?.sessionId ?? '' }, ann)).code).toBe('NOT_FOUND');
     const mixed = { token: ann.token, account: bob.account };
     expect((await server.call('/user/Info', {}, mixed)).code).toBe('UNAUTHORIZED');
+  });
+
+  test('that end are announced to the process with the sockets, however they end', async () => {
+    const heard: string[] = [];
+    const handlers = {
+      onNotice: ({ topic, userId }: Notice) => void heard.push(`${topic} ${userId}`),
+      onMissed: () => undefined,
+    };
+    const notices = await listenToNotices(server.config.databaseUrl!, handlers, server.app.log);
+    const bans = (userId: string) =>
+      transaction(server.db, (tx) =>
+        setAccountFlags(tx, server.app.deps, {
+          userId,
+          flags: ['banned'],
+          note: 'x',
+          actor: 'system',
+          at: server.clock.now(),
+        }),
+      );
+    const ends: ((who: TestCustomer) => Promise<unknown>)[] = [
+      (who) => server.ok('/user/Logout', {}, who),
+      async (who) => {
+        await loginOf(who);
+        const other = (await server.ok('/user/Sessions', {}, who)).find(({ isCurrent }) => !isCurrent)!;
+        await server.ok('/user/RevokeSession', { sessionId: other.sessionId }, who);
+      },
+      async (who) => {
+        await loginOf(who);
+        const next = { next: 'new-house-2027', confirm: 'new-house-2027' };
+        await server.ok('/user/LoginPass', { clientId: newId(), current: who.password, ...next }, who);
+      },
+      (who) => bans(who.userId),
+    ];
+    for (const end of ends) {
+      const who = await registerCustomer(server);
+      heard.splice(0);
+      await end(who);
+      await eventually(async () => expect(heard).toContain(`sessions ${who.userId}`));
+    }
+    await notices.close();
   });
 
   test('say when they were last seen', async () => {

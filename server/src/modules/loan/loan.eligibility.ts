@@ -5,6 +5,7 @@ import { findCards } from '../bank/bank.repo.ts';
 import { findCustomer } from '../identity/identity.repo.ts';
 import { loanHistory, sumOfPool } from './loan.repo.ts';
 import type { Pool } from './loan.rules.ts';
+import { scoreSettings } from './loan.settings.ts';
 import type { CreditRecord } from './score.rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +14,10 @@ const DAY_MS = 86_400_000;
 export async function findCreditRecord(db: Db | Tx, userId: string, now: number): Promise<CreditRecord> {
   const customer = await findCustomer(db, userId);
   const cards = await findCards(db, userId);
-  const { repaid, late } = await loanHistory(db, userId, toKstDay(now));
+  const { repaid, late } = await loanHistory(db, userId, {
+    today: toKstDay(now),
+    repaidAfterDays: scoreSettings.repaidAfterDays,
+  });
   return {
     isVerified: customer?.real_name === 'verified',
     hasBankCard: cards.length > 0,

@@ -120,16 +120,18 @@ export const hasUnpaidLoan = async (db: Db | Tx, userId: string): Promise<boolea
     .where('status', '=', 'active')
     .executeTakeFirst()) !== undefined;
 
-/** The numbers of repaid loans and of late ones. A loan was repaid late when it bore interest past its due day. */
+/** The numbers of repaid loans that ran for a while and of late ones. A loan was repaid late when it bore interest past its due day. */
 export async function loanHistory(
   db: Db | Tx,
   userId: string,
-  today: string,
+  { today, repaidAfterDays }: { today: string; repaidAfterDays: number },
 ): Promise<{ repaid: number; late: number }> {
   const row = await db
     .selectFrom('loan')
     .select([
-      sql<bigint>`count(*) filter (where status = 'repaid')`.as('repaid'),
+      sql<bigint>`count(*) filter (
+        where status = 'repaid' and accrued_to - lent_on - paused_days >= ${repaidAfterDays}::integer
+      )`.as('repaid'),
       sql<bigint>`count(*) filter (
         where status = 'active' and due_on < ${today}::date or status = 'repaid' and accrued_to > due_on
       )`.as('late'),

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   daysBetween,
   interestOn,
@@ -9,6 +11,7 @@ import {
   totalOf,
   type AccruedDebt,
 } from './loan.rules.ts';
+import { scoreSettings } from './loan.settings.ts';
 import { borrowable, limitOf, scoreOf, scoreParts, type CreditRecord } from './score.rules.ts';
 
 test.each([
@@ -180,3 +183,12 @@ describe('the score', () => {
     expect(borrowable(score, borrowed, pool)).toBe(more);
   });
 });
+
+test.each(['kor', 'en', 'tw', 'cn'])(
+  'the score screen says in %s after how many days a repaid loan counts',
+  (language) => {
+    const path = join(__dirname, '../../../../remote-wallet/locales', `${language}.json`);
+    const words = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+    expect(words['loan.score.repaid']).toMatch(new RegExp(`(^|\\D)${scoreSettings.repaidAfterDays}\\D`));
+  },
+);

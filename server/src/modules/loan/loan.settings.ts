@@ -30,6 +30,8 @@ export const scoreSettings = {
   daysAPoint: 3,
   mostForAge: 50,
   repaidLoan: 20,
+  /** Least days of a loan that counts as repaid: a loan of a day costs nothing and proves nothing. */
+  repaidAfterDays: 7,
   mostForRepaid: 100,
   overdueLoan: -100,
   mostForOverdue: -300,

@@ -129,6 +129,30 @@ test('applied, lent, repaid in parts and paid off; the interest is the scheduleâ
   expect((await server.ok('/loan/Info', {}, ann)).scoreParts).toContainEqual({ part: 'repaid', points: 20 });
 });
 
+test('a loan raises the score only when it ran for a week', async () => {
+  const ann = await bankedCustomer(server, { cash: 1_000_000n });
+  const repaidPoints = async () =>
+    (await server.ok('/loan/Info', {}, ann)).scoreParts.find(({ part }) => part === 'repaid')?.points;
+  const runFor = async (days: number) => {
+    const { loanId } = await borrow(ann, '100000');
+    await decideAs(server, 'loan', loanId, 'kim');
+    server.clock.advance(days * DAY_MS);
+    await repay(ann, loanId, (await server.ok('/loan/PayoffQuote', { loanId }, ann)).total);
+  };
+  for (const days of [0, 0, 6]) await runFor(days);
+  expect(await repaidPoints()).toBeUndefined();
+  await runFor(7);
+  expect(await repaidPoints()).toBe(20);
+});
+
+test('a preview of an amount between two steps is refused like the loan', async () => {
+  const ann = await bankedCustomer(server);
+  expect(await server.call('/loan/Preview', { amount: '105000', days: 7 }, ann)).toMatchObject({
+    code: 'AMOUNT_OFF_STEP',
+    params: { step: '10000' },
+  });
+});
+
 test('overdue: the rate in place of the tiers, told with its day, no new loan, and paid first', async () => {
   const { ann, loanId } = await borrower('1000000', 7);
   server.clock.advance(9 * DAY_MS);

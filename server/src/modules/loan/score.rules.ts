@@ -8,6 +8,7 @@ export interface CreditRecord {
   readonly isVerified: boolean;
   readonly hasBankCard: boolean;
   readonly ageDays: number;
+  /** Loans that ran for {@link scoreSettings.repaidAfterDays} or longer and were repaid. */
   readonly repaidLoans: number;
   /** Loans that are overdue now or were repaid late. */
   readonly lateLoans: number;

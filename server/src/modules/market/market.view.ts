@@ -7,14 +7,14 @@ import {
   type QuoteRow,
   type Trade,
 } from '@maru/domain/contracts';
-import { formatDecimal, percentChange } from '@maru/domain/money';
+import { CURRENCY_EXPONENT, formatDecimal, percentChange } from '@maru/domain/money';
 import { tickSize } from '@maru/domain/trading';
 import { toTimestamp } from '../../core/clock.ts';
 import { toTraded } from '../trade/rates.rules.ts';
 import type { BookLevel, BookSnapshot, Instrument, QuoteSnapshot, TapeTrade } from '../../venue/venue.types.ts';
 
 /** The venue's snapshots on the wire: bigints become decimals of the instrument's scale, times get Seoul's offset. */
-export function toQuote({ priceScale }: Instrument, snapshot: QuoteSnapshot): Quote {
+export function toQuote({ priceScale, currency }: Instrument, snapshot: QuoteSnapshot): Quote {
   const { symbol, price, previousClose, open, high, low, volume, turnover, time } = snapshot;
   return {
     symbol,
@@ -25,7 +25,7 @@ export function toQuote({ priceScale }: Instrument, snapshot: QuoteSnapshot): Qu
     high: formatDecimal(high, priceScale),
     low: formatDecimal(low, priceScale),
     volume: formatDecimal(volume),
-    turnover: formatDecimal(turnover, priceScale),
+    turnover: formatDecimal(turnover, CURRENCY_EXPONENT[currency]),
     time: toTimestamp(time),
   };
 }

@@ -2,7 +2,7 @@ import { transaction } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import type { Job } from '../../core/schedule.ts';
-import { autoReviewState } from './auto-review.service.ts';
+import { autoReviewSince, autoReviewState } from './auto-review.service.ts';
 import { CASE_COLUMNS } from './review.repo.ts';
 import { decide, handlersOf, type DecisionRequest, type ReviewDeps } from './review.service.ts';
 import type { ReviewCase } from './review.types.ts';
@@ -30,18 +30,20 @@ export async function decideWaitingCases(deps: ReviewDeps): Promise<number> {
   if (!isOn) return 0;
   const before = new Date(deps.clock.now() - delaySeconds * 1_000);
   let decided = 0;
-  for (const review of await waiting(deps, before)) if (await reviewOne(deps, review)) decided++;
+  const since = await autoReviewSince(deps.db);
+  for (const review of await waiting(deps, { since, before })) if (await reviewOne(deps, review)) decided++;
   return decided;
 }
 
 /** Waiting cases, newest first: a case that is left for a person appears again and must not block others. */
-const waiting = ({ db }: Deps, before: Date): Promise<ReviewCase[]> =>
+const waiting = ({ db }: Deps, { since, before }: { since: Date | null; before: Date }): Promise<ReviewCase[]> =>
   db
     .selectFrom('review_case')
     .select(CASE_COLUMNS)
     .where('state', '=', 'open')
     .where('assignee', 'is', null)
     .where('opened_at', '<=', before)
+    .$if(since !== null, (query) => query.where('opened_at', '>=', since!))
     .orderBy('opened_at', 'desc')
     .limit(BATCH)
     .execute();

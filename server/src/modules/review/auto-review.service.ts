@@ -6,7 +6,13 @@ import { record, type Actor } from '../audit/audit.service.ts';
 
 declare module '../../core/db.ts' {
   interface Database {
-    review_setting: { id: boolean; is_auto_on: boolean; delay_seconds: number };
+    review_setting: {
+      id: boolean;
+      is_auto_on: boolean;
+      delay_seconds: number;
+      /** When it was switched on; null when it always was. */
+      on_since: Date | null;
+    };
   }
 }
 
@@ -27,6 +33,15 @@ export async function autoReviewState({ db, config, isSimulated }: Deps, tx: Db 
   };
 }
 
+/**
+ * The opening time of the first case that may be decided automatically; null for all. A case that was opened while people decided stays
+ * with them: otherwise one manager could approve alone what needs two.
+ */
+export async function autoReviewSince(db: Db | Tx): Promise<Date | null> {
+  const set = await db.selectFrom('review_setting').select('on_since').executeTakeFirst();
+  return set?.on_since ?? null;
+}
+
 export async function setAutoReview(
   tx: Tx,
   deps: Deps,
@@ -35,7 +50,8 @@ export async function setAutoReview(
   const { isOn, delaySeconds, note, actor, at } = request;
   const before = await autoReviewState(deps, tx);
   if (isOn && !before.isAvailable) throw new ApiError('AUTO_REVIEW_UNAVAILABLE');
-  const set = { is_auto_on: isOn, delay_seconds: delaySeconds };
+  const on_since = isOn && before.isOn ? await autoReviewSince(tx) : new Date(at);
+  const set = { is_auto_on: isOn, delay_seconds: delaySeconds, on_since };
   await tx
     .insertInto('review_setting')
     .values({ id: true, ...set })

@@ -6,6 +6,7 @@ import { ApiError } from '../../core/errors.ts';
 import { verifyLog } from '../audit/audit.service.ts';
 import { routes as identityModule } from '../identity/identity.routes.ts';
 import { decideWaitingCases } from './auto-review.job.ts';
+import { setAutoReview } from './auto-review.service.ts';
 import {
   decide,
   openCase,
@@ -187,6 +188,32 @@ test('the machine decides what has waited and nobody has taken, by itself, and s
   await decideWaitingCases(reviewDeps(server.app));
   expect(await stateOf(waiting)).toEqual({ state: 'approved', is_automatic: true });
   expect(await stateOf(taken)).toEqual({ state: 'open', is_automatic: false });
+});
+
+test('what was opened while people decided stays with them when the machine is switched on', async () => {
+  const set = (isOn: boolean) =>
+    transaction(server.db, (tx) =>
+      setAutoReview(tx, server.app.deps, {
+        isOn,
+        delaySeconds: 0,
+        note: null,
+        actor: 'operator:kim',
+        at: server.clock.now(),
+      }),
+    );
+  const isOpen = async (id: string) =>
+    (await server.db.selectFrom('review_case').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+  await set(false);
+  const before = await open('withdrawal');
+  server.clock.advance(1_000);
+  await set(true);
+  server.clock.advance(1_000);
+  // Setting it again does not reach further back, nor less far.
+  const between = await open('withdrawal');
+  server.clock.advance(1_000);
+  await set(true);
+  await decideWaitingCases(reviewDeps(server.app));
+  expect([await isOpen(before), await isOpen(between)]).toEqual(['open', 'approved']);
 });
 
 test('one live case per subject', async () => {

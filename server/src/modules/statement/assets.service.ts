@@ -25,7 +25,7 @@ export async function assetsOf({ db, config }: Deps, venue: Venue, userId: strin
     findLiveLoans(db, userId),
     findAccountCurrency(db, userId),
   ]);
-  const rates = simulatedRates(config.market.seed, now);
+  const rates = simulatedRates(config.secret, now);
   const own = CURRENCIES.map((currency) => {
     const { balance, held } = cashRows.find(({ asset }) => asset === currency) ?? { balance: 0n, held: 0n };
     return { currency, balance, held, available: balance - held, worth: worthInWon(balance, currency, rates) };

@@ -54,7 +54,6 @@ export const routes: Module = (app, deps) => {
   // Any process of the database may have changed a request or written a message.
   let notices: Awaited<ReturnType<typeof listenToNotices>> | undefined;
   app.addHook('onReady', async () => {
-    if (!deps.config.databaseUrl) throw new Error('The live stream listens to the database: it needs DATABASE_URL');
     const handlers = {
       onNotice({ topic, userId, data }: Notice) {
         if (topic === MESSAGES) unread.changed(userId);
@@ -67,7 +66,7 @@ export const routes: Module = (app, deps) => {
         events.restart('requests');
       },
     };
-    notices = await listenToNotices(deps.config.databaseUrl, handlers, log);
+    notices = await listenToNotices(deps.databaseUrl, handlers, log);
   });
 
   app.decorate('publishOrder', (userId, order) => events.publish(userId, 'orders', order));

@@ -226,7 +226,8 @@ test.each(SEEDS)(
         const isLast = i === CLOSES - 1;
         if (i > 0 && (random.next() < 0.4 || isLast)) clock.advance(20 * 60_000);
         // Far prices end the position, so that no liquidation comes in between.
-        const percent = isLast ? random.int(-28, 28) : random.int(-2, 2);
+        const far = venue.instrument(symbol)!.segment === 'KONEX' ? 13 : 28;
+        const percent = isLast ? random.int(-far, far) : random.int(-2, 2);
         quoteNear(symbol, percent);
         venue.enter(!isLast && random.next() < 0.1 ? 'closed' : 'continuous');
         const detail = await trader.position(positionId);

@@ -45,7 +45,7 @@ const ready = async (app = server.app) => {
   return { code: answer.statusCode, ...answer.json() };
 };
 const gauge = async () =>
-  (await server.app.inject({ url: '/metrics' })).body
+  (await server.app.operations.inject({ url: '/metrics' })).body
     .split('\n')
     .filter((line) => /^(trade_halted|server_fa)/.test(line));
 

@@ -1,12 +1,14 @@
 import type { MarketSegment } from '@maru/domain/contracts';
 import { maxOrderLots, type Instrument as TradedInstrument, type Rates } from '@maru/domain/trading';
+import { settlementDay } from '../../venue/rules/settlement.rules.ts';
 import type { Instrument } from '../../venue/venue.types.ts';
 import { SELL_TAXES, tradeSettings } from './trade.settings.ts';
 
-/** Rates of a segment on trading day `day` (`YYYY-MM-DD`). */
+/** Rates of a segment for trades on trading day `day` (`YYYY-MM-DD`). Taxes are those of the day on which they settle. */
 export function ratesOn(segment: MarketSegment, day: string): Rates {
   const { commissionRate, borrowRateYear, maintenancePercent } = tradeSettings;
-  const taxes = SELL_TAXES.find(({ from }) => day >= from);
+  const settled = settlementDay(day);
+  const taxes = SELL_TAXES.find(({ from }) => settled >= from);
   return { commissionRate, borrowRateYear, maintenancePercent, sellTaxRates: taxes?.rates[segment] ?? [] };
 }
 

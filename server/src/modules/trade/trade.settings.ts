@@ -19,7 +19,8 @@ export const tradeSettings = {
 /**
  * Taxes on the sale of listed shares, newest first. Each rate of a row is a tax of its own: KOSPI pays a transaction tax and
  * the rural development tax. Segments without an entry (ETF, INDEX) pay none.
- * Source: Securities Transaction Tax Act, enforcement decree, rates for sales from the day in `from`.
+ * Source: Securities Transaction Tax Act, enforcement decree, rates for sales that settle from the day in `from` on: the transfer of the
+ * shares is taxed, two business days after the trade.
  */
 export const SELL_TAXES: readonly { from: string; rates: Partial<Record<MarketSegment, readonly string[]>> }[] = [
   { from: '2026-01-01', rates: { KOSPI: ['0.0005', '0.0015'], KOSDAQ: ['0.0020'], KONEX: ['0.0010'] } },

@@ -493,6 +493,15 @@ describe('the preview', () => {
     expect((await trader.tryPlace({ price: '71300', lots: maxLots })).status).toBe(1);
   });
 
+  test('of the largest price and quantity is answered, and a longer price is refused by its field', async () => {
+    const newcomer = await withoutFundPassword();
+    const input = { symbol: '100200', side: 'long', type: 'limit', timeInForce: 'day', leverage: 1 } as const;
+    const previewOf = (price: string) =>
+      server.call('/trade/Preview', { ...input, price, lots: 1_000_000 }, newcomer.customer);
+    expect(await previewOf('999999999')).toMatchObject({ status: 1 });
+    expect(await previewOf('1000000000')).toMatchObject({ code: 'BAD_REQUEST', params: { field: 'price' } });
+  });
+
   test('names every unmet condition at once', async () => {
     const newcomer = await withoutFundPassword();
     const input = {

@@ -1,12 +1,7 @@
 import type { WithdrawalStatus } from '@maru/domain/contracts';
+import { businessDayAfter } from '../../venue/rules/settlement.rules.ts';
 import { officeHours } from '../funds/hours.rules.ts';
-import {
-  businessDayAfter,
-  canTransition,
-  cashLadder,
-  withdrawalGuards,
-  type WithdrawalFacts,
-} from './withdrawal.rules.ts';
+import { canTransition, cashLadder, withdrawalGuards, type WithdrawalFacts } from './withdrawal.rules.ts';
 
 const ALL: WithdrawalStatus[] = ['review', 'processing', 'paid', 'failed', 'rejected', 'cancelled'];
 
@@ -96,8 +91,12 @@ const POLICIES = ['LOAN_UNPAID', 'CREDIT_TOO_LOW', 'POSITIONS_OPEN'] as const;
 
 test.each([
   ['nothing', {}, []],
-  ['a frozen account', { accountFault: 'ACCOUNT_FROZEN' }, [['ACCOUNT_FROZEN', '/home/kefuCenter']]],
-  ['withdrawing switched off', { accountFault: 'WITHDRAWAL_DISABLED' }, [['WITHDRAWAL_DISABLED', '/home/kefuCenter']]],
+  ['a frozen account', { accountFault: 'ACCOUNT_FROZEN' }, [['ACCOUNT_FROZEN', '/information/authInfo']]],
+  [
+    'withdrawing switched off',
+    { accountFault: 'WITHDRAWAL_DISABLED' },
+    [['WITHDRAWAL_DISABLED', '/information/authInfo']],
+  ],
   ['no name', { realName: 'none' }, [['REAL_NAME_REQUIRED', '/information/authInfo']]],
   ['a name under review', { realName: 'review' }, [['REAL_NAME_UNDER_REVIEW', '/information/authInfo']]],
   ['a name refused', { realName: 'failed' }, [['REAL_NAME_FAILED', '/information/authInfo']]],

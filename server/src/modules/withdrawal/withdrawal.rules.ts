@@ -1,6 +1,5 @@
 import type { Guard, OfficeHours, WithdrawalPolicy, WithdrawalStatus } from '@maru/domain/contracts';
-import { isTradingDay } from '../../venue/rules/session.rules.ts';
-import { addDays } from '../../venue/time.ts';
+import { businessDayAfter, settlementDay, SETTLES_AFTER } from '../../venue/rules/settlement.rules.ts';
 import { guard, personGuards } from '../funds/guard.rules.ts';
 import type { Person } from '../identity/account.rules.ts';
 
@@ -48,19 +47,6 @@ export function withdrawalGuards(who: WithdrawalFacts, policies: readonly Withdr
   ];
 }
 
-/** Business days from a trade to its settlement. */
-const SETTLES_AFTER = 2;
-
-/** The day that is `count` business days after `day`. Business days are the exchange's trading days. */
-export function businessDayAfter(day: string, count: number): string {
-  let after = day;
-  for (let left = count; left > 0; left--) {
-    after = addDays(after, 1);
-    while (!isTradingDay(after)) after = addDays(after, 1);
-  }
-  return after;
-}
-
 /** The change in cash when the share trades of one day settle: proceeds less purchases, costs included. */
 export interface DayOfTrades {
   readonly day: string;
@@ -87,7 +73,7 @@ export function cashLadder(request: {
   const { balance, held, today, trades } = request;
   const days = [0, 1, SETTLES_AFTER].map((offset) => ({ offset, day: businessDayAfter(today, offset) }));
   const cash = days.map(({ day }) =>
-    trades.reduce((sum, trade) => (businessDayAfter(trade.day, SETTLES_AFTER) > day ? sum - trade.net : sum), balance),
+    trades.reduce((sum, trade) => (settlementDay(trade.day) > day ? sum - trade.net : sum), balance),
   );
   return days.map((step, i) => {
     const least = cash.slice(i).reduce((low, amount) => (amount < low ? amount : low));

@@ -64,7 +64,7 @@ describe('history', () => {
       const days = history.get(instrument.symbol)!;
       for (let i = 1; i < days.length - 1; i++) {
         const { open, high, low, close, volume } = days.at(i);
-        const limits = dailyLimits(days.at(i - 1).close, instrument.segment);
+        const limits = dailyLimits(days.at(i - 1).close, instrument.segment, instrument.multiple);
         const isOrdered = high >= Math.max(open, close) && low <= Math.min(open, close) && volume > 0;
         const isInside = high <= limits.upper && low >= limits.lower;
         const isTicked = [open, high, low, close].every((price) => isOnTick(price, instrument.segment));

@@ -112,7 +112,7 @@ function company(
   };
 }
 
-function fund({ code, name: [kor, en, tw, cn], beta, follows, price }: (typeof FUNDS)[number]): Listing {
+function fund({ code, name: [kor, en, tw, cn], beta, multiple, follows, price }: (typeof FUNDS)[number]): Listing {
   const shares = new Random('fund', code).int(20, 400) * 100_000;
   return {
     sectorKey: follows ?? 'fund',
@@ -135,6 +135,7 @@ function fund({ code, name: [kor, en, tw, cn], beta, follows, price }: (typeof F
       sellLockMinutes: 0,
       sharesOutstanding: BigInt(shares),
       foreignRatio: '0.00',
+      ...(multiple !== undefined && { multiple }),
     },
   };
 }

@@ -5,6 +5,8 @@ export interface Fund {
   readonly name: readonly [kor: string, en: string, tw: string, cn: string];
   /** Factor by which the fund follows the market, or one sector if named. */
   readonly beta: number;
+  /** Multiple of its index's daily move that it promises; absent for 1. It widens the daily limits. */
+  readonly multiple?: number;
   readonly follows?: Sector;
   readonly price: number;
 }
@@ -21,12 +23,14 @@ export const FUNDS: readonly Fund[] = [
     code: '310030',
     name: ['산들 마루종합 레버리지', 'Sandeul MARU 2X', '山德 Maru 綜合正2', '山德 Maru 综合两倍做多'],
     beta: 2,
+    multiple: 2,
     price: 17_820,
   },
   {
     code: '310040',
     name: ['산들 마루종합 인버스', 'Sandeul MARU Inverse', '山德 Maru 綜合反1', '山德 Maru 综合做空'],
     beta: -1,
+    multiple: -1,
     price: 4_215,
   },
   {

@@ -17,11 +17,16 @@ export class BarSeries {
   private volumes = new Float64Array(FIRST_CAPACITY);
   private prices = new Int32Array(FIRST_CAPACITY * 4);
 
-  /** @param limit maximum of bars; the oldest are dropped. */
   private readonly limit: number;
+  private readonly bucket: number;
 
-  constructor(limit = Infinity) {
+  /**
+   * @param limit maximum of bars; the oldest are dropped
+   * @param bucket milliseconds of the longest period that bars are folded into: only whole buckets are dropped
+   */
+  constructor(limit = Infinity, bucket = 1) {
     this.limit = limit;
+    this.bucket = bucket;
   }
 
   at(index: number): Bar {
@@ -93,10 +98,18 @@ export class BarSeries {
     const capacity = this.times.length;
     if (this.length === capacity) {
       // At the limit the oldest quarter is dropped at once, so that a full series is not shifted by every bar.
-      const drop = capacity >= this.limit ? Math.ceil(capacity / 4) : 0;
+      const drop = capacity >= this.limit ? this.endOfBucket(Math.ceil(capacity / 4)) : 0;
       this.resize(drop > 0 ? capacity : Math.min(capacity * 2, Math.max(this.limit, FIRST_CAPACITY)), drop);
     }
     this.length += 1;
+  }
+
+  /** Index of the first bar after the bucket of the bar before `index`. */
+  private endOfBucket(index: number): number {
+    const bucketAt = (i: number): number => Math.floor(this.times[i]! / this.bucket);
+    let end = index;
+    while (end < this.length && bucketAt(end) === bucketAt(index - 1)) end += 1;
+    return end;
   }
 
   private resize(capacity: number, drop: number): void {

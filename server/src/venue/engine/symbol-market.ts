@@ -1,12 +1,10 @@
 import type { Instrument, TapeTrade } from '../venue.types.ts';
 import { type DailyLimits, dailyLimits, tickOf } from '../rules/price.rules.ts';
 import { kstDayStart } from '../../core/clock.ts';
-import { MINUTE } from '../time.ts';
+import { LONGEST_FOLD, MINUTE, MINUTES_KEPT } from '../time.ts';
 import { type Bar, BarSeries } from './bar-series.ts';
 import { OrderBook } from './order-book.ts';
 
-/** Minute bars in memory: five days of 24 hours. Older ones are in the database. */
-const MINUTES_KEPT = 5 * 1_440;
 /** Maximum of executions per session. */
 const TAPE_KEPT = 200;
 const YEAR_OF_DAYS = 250;
@@ -27,7 +25,7 @@ export interface DayFigures {
 export class SymbolMarket implements DayFigures {
   readonly instrument: Instrument;
   readonly book = new OrderBook();
-  readonly minutes = new BarSeries(MINUTES_KEPT);
+  readonly minutes = new BarSeries(MINUTES_KEPT, LONGEST_FOLD);
   readonly days: BarSeries;
   /** Oldest first; snapshots reverse it. */
   tape: TapeTrade[] = [];
@@ -65,7 +63,8 @@ export class SymbolMarket implements DayFigures {
   restoreDay(figures: DayFigures): void {
     const { price, previousClose, open, high, low, volume, turnover } = figures;
     Object.assign(this, { price, previousClose, open, high, low, volume, turnover });
-    this.limits = dailyLimits(previousClose, this.instrument.segment);
+    const { segment, multiple } = this.instrument;
+    this.limits = dailyLimits(previousClose, segment, multiple);
     const year = this.days.slice(this.days.at(Math.max(0, this.days.length - YEAR_OF_DAYS)).time, Infinity);
     this.yearHigh = year.reduce((most, bar) => Math.max(most, bar.high), previousClose);
     this.yearLow = year.reduce((least, bar) => Math.min(least, bar.low), previousClose);

@@ -1,4 +1,4 @@
-import { toKstDay, toTimestamp, type Clock } from '../../core/clock.ts';
+import { steadyClock, toKstDay, toTimestamp, type Clock } from '../../core/clock.ts';
 import { readCandles } from '../candles.ts';
 import { recordedInstrument } from '../catalogue/recordings.ts';
 import { repeat, type Repetition } from '../../core/repeat.ts';
@@ -8,6 +8,7 @@ import { SymbolMarket } from '../engine/symbol-market.ts';
 import { Ladder } from '../feed/ladder.ts';
 import { Random } from '../random.ts';
 import { intradayPath, type PathPoint } from '../rules/path.rules.ts';
+import { reportSaves } from '../report-saves.ts';
 import { bookOf, quoteOf } from '../snapshots.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../time.ts';
 import type { Venue } from '../venue.types.ts';
@@ -34,6 +35,8 @@ export interface ReplayVenueOptions {
   readonly dayMs: number;
   readonly store: ReplayStore;
   readonly onError: (error: unknown) => void;
+  /** Called after each periodic save. */
+  readonly onSave?: (isSaved: boolean) => void;
 }
 
 export interface ReplayVenue extends Venue {
@@ -48,7 +51,9 @@ export interface ReplayVenue extends Venue {
  * Recorded days, played one after another. Only the record determines the tape, the candles and the price: orders of
  * customers trade with providers who quote around it, and do not change it. The market closes at the end of the record.
  */
-export function createReplayVenue({ clock, recording, from, dayMs, store, onError }: ReplayVenueOptions): ReplayVenue {
+export function createReplayVenue(options: ReplayVenueOptions): ReplayVenue {
+  const { recording, from, dayMs, store, onError, onSave = () => undefined } = options;
+  const clock = steadyClock(options.clock);
   const { rows, symbol } = recording;
   const exchange = new Exchange(clock);
   const repetitions: Repetition[] = [];
@@ -174,7 +179,7 @@ export function createReplayVenue({ clock, recording, from, dayMs, store, onErro
     save,
     async start() {
       await open();
-      repetitions.push(repeat(BEAT_MS, step, onError), repeat(SAVE_MS, save, onError));
+      repetitions.push(repeat(BEAT_MS, step, onError), repeat(SAVE_MS, reportSaves(save, onSave), onError));
     },
     async stop() {
       await Promise.all(repetitions.splice(0).map((repetition) => repetition.stop()));

@@ -17,5 +17,8 @@ export const MARKET_HOLIDAYS: ReadonlySet<string> = new Set([
   ...['2027-09-14', '2027-09-15', '2027-09-16', '2027-10-04', '2027-10-11', '2027-12-27', '2027-12-31'],
 ]);
 
+/** The last day that the table knows. Later ones are an error, never silently a weekday. */
+export const CALENDAR_END = '2027-12-31';
+
 /** Days of the college entrance exam: the whole session is an hour later. */
 export const LATE_OPENING_DAYS: ReadonlySet<string> = new Set(['2025-11-13', '2026-11-19', '2027-11-18']);

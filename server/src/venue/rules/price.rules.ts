@@ -44,7 +44,7 @@ export interface DailyLimits {
 }
 
 /** Highest and lowest price of a day after a close at `base`. */
-export function dailyLimits(base: number, segment: Segment): DailyLimits {
-  const { upper, lower } = limitsOf(BigInt(base), segment);
+export function dailyLimits(base: number, segment: Segment, multiple?: number): DailyLimits {
+  const { upper, lower } = limitsOf(BigInt(base), segment, multiple);
   return { upper: Number(upper), lower: Number(lower) };
 }

@@ -22,7 +22,15 @@ describe('the exchange hours', () => {
     ['2026-11-19T16:45:00', 'after', '2026-11-19', '2026-11-19#after'],
     // the year's end
     ['2026-12-31T10:00:00', 'closed', '2026-12-30', '2026-12-30#over'],
+    // the first trading day of a year opens an hour later and closes as always
+    ['2027-01-04T09:29:59', 'closed', '2026-12-30', '2026-12-30#over'],
+    ['2027-01-04T09:30:00', 'auction_open', '2027-01-04', '2027-01-04'],
+    ['2027-01-04T09:59:59', 'auction_open', '2027-01-04', '2027-01-04'],
     ['2027-01-04T10:00:00', 'continuous', '2027-01-04', '2027-01-04'],
+    ['2027-01-04T15:20:00', 'auction_close', '2027-01-04', '2027-01-04'],
+    ['2027-01-04T15:40:00', 'after', '2027-01-04', '2027-01-04#after'],
+    ['2026-01-02T09:59:59', 'auction_open', '2026-01-02', '2026-01-02'],
+    ['2027-01-05T09:00:00', 'continuous', '2027-01-05', '2027-01-05'],
   ])('%s is %s of %s', (time, phase, tradingDay, session) => {
     expect(slotAt('krx', at(time))).toMatchObject({ phase, tradingDay, session });
   });
@@ -46,6 +54,16 @@ describe('the exchange hours', () => {
     ['2027-02-08', false],
   ])('%s trades: %s', (date, isOpen) => {
     expect(isTradingDay(date)).toBe(isOpen);
+  });
+
+  test('the calendar has an end, and says so', () => {
+    expect(isTradingDay('2027-12-31')).toBe(false);
+    expect(() => isTradingDay('2028-01-03')).toThrow('the market calendar ends on 2027-12-31: 2028-01-03 is unknown');
+    expect(slotAt('krx', at('2027-12-31T23:59:59'))).toMatchObject({
+      phase: 'closed',
+      endsAt: at('2028-01-01T00:00:00'),
+    });
+    expect(() => slotAt('krx', at('2028-01-01T00:00:00'))).toThrow('the market calendar ends');
   });
 
   test('the day before a long weekend', () => {

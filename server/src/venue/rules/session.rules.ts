@@ -1,7 +1,7 @@
 import type { VenuePhase } from '@maru/domain/contracts';
 import { kstDayStart, toKstDay } from '../../core/clock.ts';
 import { addDays, DAY, HOUR, MINUTE, weekday } from '../time.ts';
-import { LATE_OPENING_DAYS, MARKET_HOLIDAYS } from './calendar.ts';
+import { CALENDAR_END, LATE_OPENING_DAYS, MARKET_HOLIDAYS } from './calendar.ts';
 
 export type ClockMode = 'demo' | 'krx';
 
@@ -36,7 +36,9 @@ const DEMO_HOUR: readonly Step[] = [
   [59 * MINUTE, 'after'],
 ];
 
+/** @throws RangeError for a day after the calendar's end */
 export function isTradingDay(date: string): boolean {
+  if (date > CALENDAR_END) throw new RangeError(`the market calendar ends on ${CALENDAR_END}: ${date} is unknown`);
   const day = weekday(date);
   return day !== 0 && day !== 6 && !MARKET_HOLIDAYS.has(date);
 }
@@ -47,15 +49,17 @@ export function previousTradingDay(date: string): string {
   return day;
 }
 
-function nextTradingDay(date: string): string {
-  let day = addDays(date, 1);
-  while (!isTradingDay(day)) day = addDays(day, 1);
-  return day;
-}
+/** Steps of the opening auction and of the opening itself. */
+const OPENING_STEPS = 2;
 
-/** Start of a trading day's schedule: its midnight, an hour later on the day of the college entrance exam. */
-function krxOrigin(date: string): number {
-  return kstDayStart(date) + (LATE_OPENING_DAYS.has(date) ? HOUR : 0);
+/**
+ * Offsets of a trading day. On the day of the college entrance exam everything is an hour later; on the first trading day of
+ * a year the opening alone is.
+ */
+function krxDay(date: string): readonly Step[] {
+  const delay = LATE_OPENING_DAYS.has(date) ? HOUR : 0;
+  const openingDelay = previousTradingDay(date).slice(0, 4) < date.slice(0, 4) ? HOUR : 0;
+  return KRX_DAY.map(([from, ...rest], i) => [from + delay + (i < OPENING_STEPS ? openingDelay : 0), ...rest]);
 }
 
 function slotIn(steps: readonly Step[], origin: number, end: number, now: number) {
@@ -69,6 +73,15 @@ function slotIn(steps: readonly Step[], origin: number, end: number, now: number
 /** The off-hours have orders of their own: those of the regular session end with its closing auction. */
 const offHoursOf = (session: string): string => `${session}#after`;
 
+const opensAt = (day: string): number => kstDayStart(day) + krxDay(day)[0]![0];
+
+/** Opening of the next trading day. The calendar's last schedule ends with the calendar. */
+function nextOpening(date: string): number {
+  let day = addDays(date, 1);
+  while (day <= CALENDAR_END && !isTradingDay(day)) day = addDays(day, 1);
+  return day > CALENDAR_END ? kstDayStart(day) : opensAt(day);
+}
+
 /** The phase of the schedule at `now`. */
 export function slotAt(mode: ClockMode, now: number): PhaseSlot {
   const date = toKstDay(now);
@@ -78,11 +91,11 @@ export function slotAt(mode: ClockMode, now: number): PhaseSlot {
     const session = `${date}#${Math.floor((hour - kstDayStart(date)) / HOUR)}`;
     return { ...slot, tradingDay: date, session: slot.phase === 'after' ? offHoursOf(session) : session };
   }
-  const opensAt = (day: string): number => krxOrigin(day) + KRX_DAY[0]![0];
   const hasOpened = isTradingDay(date) && now >= opensAt(date);
   const tradingDay = hasOpened ? date : previousTradingDay(date);
-  const slot = slotIn(KRX_DAY, krxOrigin(tradingDay), opensAt(nextTradingDay(tradingDay)), now);
-  const isOver = slot.startsAt >= krxOrigin(tradingDay) + KRX_DAY.at(-1)![0];
+  const [steps, midnight] = [krxDay(tradingDay), kstDayStart(tradingDay)];
+  const slot = slotIn(steps, midnight, nextOpening(tradingDay), now);
+  const isOver = slot.startsAt >= midnight + steps.at(-1)![0];
   const session = slot.phase === 'after' ? offHoursOf(tradingDay) : tradingDay;
   return { ...slot, tradingDay, session: isOver ? `${tradingDay}#over` : session };
 }

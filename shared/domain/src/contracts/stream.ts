@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { book, candle, quote, quoteRow, trade, venueState } from './market/market.ts';
-import { id, timestamp } from './primitives.ts';
+import { id, isStorable, timestamp } from './primitives.ts';
 import { order } from './trade/trade.ts';
 
 /**
@@ -41,7 +41,7 @@ const topics = z.array(topicName).check(
   z.maxLength(200),
   z.refine((names) => new Set(names).size === names.length),
 );
-const credential = z.string().check(z.maxLength(100));
+const credential = z.string().check(z.maxLength(100), z.refine(isStorable));
 
 /** A place in the log of an event topic: after the event numbered `seq`. A log ends with its server process. */
 const eventPlace = z.strictObject({ log: z.string().check(z.maxLength(40)), seq: z.int().check(z.gte(0)) });

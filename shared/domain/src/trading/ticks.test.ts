@@ -67,6 +67,19 @@ test.each([
 });
 
 test.each([
+  ['KONEX', 1, 10_000n, 8_500n, 11_500n],
+  ['KONEX', 1, 9_980n, 8_490n, 11_470n],
+  ['ETF', 1, 17_820n, 12_475n, 23_165n],
+  ['ETF', 2, 17_820n, 7_130n, 28_510n],
+  ['ETF', -1, 4_215n, 2_955n, 5_475n],
+] as const)(
+  'a day of a %s that follows %i times, on base %s, stays between %s and %s',
+  (segment, multiple, base, lower, upper) => {
+    expect(dailyLimits(base, segment, multiple)).toEqual({ lower, upper });
+  },
+);
+
+test.each([
   [10_000_000n, 100, 5_000n],
   [5_999n, 100, 2n],
   [5_999n, 1, 299n],

@@ -1,4 +1,4 @@
-import { draftClientId, endDraft, newClientId } from './draft.ts';
+import { draftClientId, endDraft, newClientId, secretDraftClientId } from './draft.ts';
 
 test('client ids are version 4 UUIDs, each another', () => {
   const ids = Array.from({ length: 100 }, newClientId);
@@ -19,4 +19,15 @@ test('a draft keeps its id while it is the same, until it has ended', () => {
 test("the draft's body is not stored", () => {
   draftClientId('register', 'my secret password');
   expect(Object.values(localStorage).join()).not.toContain('secret');
+});
+
+test('a secret draft keeps its id while it is the same, and nothing of it is stored', () => {
+  localStorage.clear();
+  const first = secretDraftClientId('fundPass', '{"next":"280519"}');
+  expect(secretDraftClientId('fundPass', '{"next":"280519"}')).toBe(first);
+  const other = secretDraftClientId('fundPass', '{"next":"730284"}');
+  expect(other).not.toBe(first);
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  endDraft('fundPass');
+  expect(secretDraftClientId('fundPass', '{"next":"730284"}')).not.toBe(other);
 });

@@ -14,6 +14,19 @@ interface Draft {
   body: string;
 }
 
+/** Drafts whose body is secret. They end with the page: nothing of them is stored, because six digits can be found by their digest. */
+const secretDrafts = new Map<string, Draft>();
+
+/** Like {@link draftClientId}, for a body with a password or another secret: the same until the page is reloaded. */
+export function secretDraftClientId(name: string, body: string): string {
+  const digest = fingerprint(body);
+  const known = secretDrafts.get(name);
+  if (known?.body === digest) return known.id;
+  const made: Draft = { id: newClientId(), body: digest };
+  secretDrafts.set(name, made);
+  return made.id;
+}
+
 /**
  * The clientId of a draft: generated once, stored before it is sent, the same after a reload, a timeout or a second
  * tap. The server refuses the same id with another body, so a changed draft (`body` differs) is a new one. Only a
@@ -35,6 +48,7 @@ export function pendingClientId(name: string): string | null {
 }
 
 export function endDraft(name: string): void {
+  secretDrafts.delete(name);
   removeKey(`draft.${name}`);
 }
 

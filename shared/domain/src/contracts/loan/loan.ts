@@ -138,7 +138,7 @@ export const loanPreview = contract({
     /** Cost of one overdue day. */
     overdueADay: decimal,
   }),
-  errors: ['AMOUNT_NOT_WHOLE', 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE'],
+  errors: ['AMOUNT_NOT_WHOLE', 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE', 'AMOUNT_OFF_STEP'],
 });
 
 export const loanBorrow = contract({

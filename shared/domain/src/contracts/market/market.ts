@@ -53,6 +53,7 @@ export const quote = z.strictObject({
   high: decimal,
   low: decimal,
   volume: decimal,
+  /** Money that changed hands today, in the instrument's currency; of an index, of all its companies. */
   turnover: decimal,
   time: timestamp,
 });

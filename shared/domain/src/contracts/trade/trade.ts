@@ -32,6 +32,9 @@ export type PositionStatus = z.infer<typeof positionStatus>;
 const lots = z.int().check(z.gte(1), z.lte(1_000_000));
 const leverage = z.int().check(z.gte(1), z.lte(10));
 
+/** At most nine whole digits: times the largest quantity it is still a {@link decimal}. */
+const ticketPrice = z.string().check(z.regex(/^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,8})?$/));
+
 /** Fields of a requested order, shared by the preview and the order. */
 const ticket = {
   symbol,
@@ -39,7 +42,7 @@ const ticket = {
   type: orderType,
   timeInForce,
   /** Needed for a limit order, refused for a market order. */
-  price: z.optional(positiveDecimal),
+  price: z.optional(ticketPrice),
   lots,
   leverage,
 };
