@@ -10,7 +10,7 @@ import { Indices } from './indices.ts';
 import { type ClockMode, type PhaseSlot, slotAt, slotsBetween } from './rules/session.rules.ts';
 import { reportSaves } from './report-saves.ts';
 import { bookOf, quoteOf } from './snapshots.ts';
-import { DAY, LONGEST_FOLD, MINUTE, MINUTES_KEPT, SECOND } from './time.ts';
+import { LONGEST_FOLD, MINUTE, MINUTES_KEPT, SECOND } from './time.ts';
 import { repeat, type Repetition } from '../core/repeat.ts';
 import type { Venue, VenueEvent, VenueOrder } from './venue.types.ts';
 import type { SymbolBars, VenueStore } from './venue.store.ts';
