@@ -1,5 +1,6 @@
+import { holding, short } from '../../test/samples.ts';
 import { hasEnded } from './cancel.rules.ts';
-import { readTab } from './trades.rules.ts';
+import { contractsOf, holdingsOf, readTab } from './trades.rules.ts';
 
 test.each([
   ['orders', 'orders'],
@@ -19,4 +20,9 @@ test.each([
   ['open', false],
 ] as const)('%s has ended: %s', (status, expected) => {
   expect(hasEnded({ status })).toBe(expected);
+});
+
+test('every position is in one of the two lists', () => {
+  expect(holdingsOf([holding, short])).toEqual([holding]);
+  expect(contractsOf([holding, short])).toEqual([short]);
 });

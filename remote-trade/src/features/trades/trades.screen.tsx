@@ -4,7 +4,7 @@ import { useLocalized } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
 import { useGo, useSearchParams } from '@maru/sdk/router';
 import { useAtomValue } from '@maru/sdk/session';
-import { AppBar, EmptyState, PullToRefresh, Screen, TabPanel, Tabs, toast } from '@maru/sdk/ui';
+import { AppBar, EmptyState, mapPages, PullToRefresh, Screen, TabPanel, Tabs, toast, type Pages } from '@maru/sdk/ui';
 import { CloseSheet } from '../../lib/close/close-sheet.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { leverageAtom } from '../../lib/leverage.ts';
@@ -16,8 +16,8 @@ import { OrderSheet } from './order-sheet.tsx';
 import { CardList } from './card-list.tsx';
 import { PositionCard } from './position-card.tsx';
 import { TotalsCard } from './totals-card.tsx';
-import { useOpenPositions, useOpenTotals, useOrders } from './trades.resource.ts';
-import { readTab, TABS, type TradesTab } from './trades.rules.ts';
+import { useOpenPositions, useOrders } from './trades.resource.ts';
+import { contractsOf, holdingsOf, readTab, TABS, type TradesTab } from './trades.rules.ts';
 import styles from './trades.module.css';
 
 /** Everything the customer has running and has done. The tab stands in the address, so that it can be linked to. */
@@ -26,8 +26,8 @@ export function TradesScreen() {
   const nameOf = useLocalized();
   const [params, setParams] = useSearchParams();
   const tab = readTab(params.get('tab'));
-  const totals = useOpenTotals();
-  const resting = useOrders('resting', true);
+  const positions = useOpenPositions();
+  const resting = useOrders('resting');
   const [closing, setClosing] = useState<Position | null>(null);
   const [cancelling, setCancelling] = useState<Order | null>(null);
   const [opened, setOpened] = useState<Order | null>(null);
@@ -43,11 +43,11 @@ export function TradesScreen() {
     if (order.status === 'rejected') toast(t('trades.toastRejected', values), 'bad');
   });
 
-  const contracts = totals.data?.totals.contractCount ?? 0;
+  const contracts = positions.first?.totals.contractCount ?? 0;
   const isLeveraged = useAtomValue(leverageAtom);
   const hasContracts = isLeveraged || contracts > 0 || tab === 'open';
   const badges: Partial<Record<TradesTab, number | undefined>> = {
-    holdings: totals.data && totals.data.total - contracts,
+    holdings: positions.total === undefined ? undefined : positions.total - contracts,
     open: contracts,
     orders: resting.total,
   };
@@ -57,9 +57,9 @@ export function TradesScreen() {
   });
   return (
     <Screen bar={<AppBar title={t('trades.title')} />}>
-      <PullToRefresh onRefresh={() => Promise.all([totals.refetch(), refreshTrading()])}>
+      <PullToRefresh onRefresh={refreshTrading}>
         <div className={styles.page}>
-          <TotalsCard query={totals} />
+          <TotalsCard query={{ ...positions, data: positions.first }} />
           <Tabs
             id="trades"
             label={t('trades.tabs')}
@@ -72,7 +72,7 @@ export function TradesScreen() {
             {tab === 'orders' || tab === 'ended' ? (
               <Orders isResting={tab === 'orders'} onOpen={setOpened} onCancel={setCancelling} />
             ) : (
-              <Positions kind={tab === 'holdings' ? 'shares' : 'contracts'} onClose={setClosing} />
+              <Positions pages={positions} isHoldings={tab === 'holdings'} onClose={setClosing} />
             )}
           </TabPanel>
         </div>
@@ -84,17 +84,22 @@ export function TradesScreen() {
   );
 }
 
-function Positions({ kind, onClose }: { kind: 'shares' | 'contracts'; onClose: (position: Position) => void }) {
+interface PositionsProps {
+  pages: Pages<Position>;
+  isHoldings: boolean;
+  onClose: (position: Position) => void;
+}
+
+function Positions({ pages, isHoldings, onClose }: PositionsProps) {
   const t = useT();
   const go = useGo();
-  const pages = useOpenPositions(kind);
   return (
     <CardList
-      pages={pages}
+      pages={mapPages(pages, isHoldings ? holdingsOf : contractsOf)}
       row={(position) => <PositionCard key={position.positionId} position={position} onClose={onClose} />}
       empty={
         <EmptyState
-          title={t(kind === 'shares' ? 'trades.holdingsEmpty' : 'trades.openEmpty')}
+          title={t(isHoldings ? 'trades.holdingsEmpty' : 'trades.openEmpty')}
           text={t('trades.emptyText')}
           action={{ label: t('trades.toMarket'), onPress: () => go('/market/index') }}
         />
@@ -112,7 +117,7 @@ interface OrdersProps {
 function Orders({ isResting, onOpen, onCancel }: OrdersProps) {
   const t = useT();
   const go = useGo();
-  const pages = useOrders(isResting ? 'resting' : 'ended', true);
+  const pages = useOrders(isResting ? 'resting' : 'ended');
   return (
     <CardList
       pages={pages}

@@ -10,9 +10,11 @@ import type { AuditRow } from './audit.repo.ts';
 import { acknowledgeFault, operatorActor, verifyLog, type AuditFault } from './audit.service.ts';
 
 export const routes: Module = (app, { db, config }) => {
-  serve(app, reviewHistory, ({ page, kind }, { session }) => {
-    const own: Entries = db.selectFrom('audit_entry').where('customer_id', '=', session.userId);
-    return pageOf(page, kind ? own.where(isAboutKind(kind)) : own, toOwnAct);
+  serve(app, reviewHistory, ({ page, subject, kind }, { session }) => {
+    let own: Entries = db.selectFrom('audit_entry').where('customer_id', '=', session.userId);
+    if (subject !== undefined) own = own.where('subject', '=', subject);
+    if (kind !== undefined) own = own.where(isAboutKind(kind));
+    return pageOf(page, own, toOwnAct);
   });
   serve(app, adminContracts.audit, ({ page, userId, login, act }) => {
     let found: Entries = db.selectFrom('audit_entry');

@@ -431,6 +431,20 @@ describe('at the same time', () => {
     expect(await trader.tryClose(positionId!)).toMatchObject({ code: 'POSITION_NOT_HOLDING' });
   });
 
+  test('one instrument alone can be listed, and the sums stay those of all positions', async () => {
+    const { positionId } = await trader.place({ symbol: '100110' });
+    await trader.place({ symbol: '100200' });
+    const list = (status: 'open' | 'closed', symbol?: string) =>
+      server.ok('/trade/Positions', { status, symbol, page: 1 }, trader.customer);
+    const all = await list('open');
+    expect(all.data.map(({ symbol }) => symbol)).toEqual(['100200', '100110']);
+    expect(await list('open', '100110')).toEqual({ ...all, total: 1, data: all.data.slice(1) });
+    await trader.close(positionId!);
+    expect(await list('open', '100110')).toMatchObject({ total: 0, data: [] });
+    expect(await list('closed', '100110')).toMatchObject({ total: 1, data: [{ positionId }] });
+    expect(await list('closed', '100200')).toMatchObject({ total: 0, data: [] });
+  });
+
   test('orders together over the balance: some are refused, none overdraws', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => trader.tryPlace({ lots: 4, price: '71000' })));
     const accepted = answers.filter(({ status }) => status === 1);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
 import type { NoParams } from '../errors.ts';
-import { paged, pageNumber, timestamp } from '../primitives.ts';
+import { id, paged, pageNumber, timestamp } from '../primitives.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -80,6 +80,8 @@ export const reviewHistory = contract({
   summary: 'Every act of the back office about this account, newest first',
   input: z.strictObject({
     page: pageNumber,
+    /** The acts about one request alone. */
+    subject: z.optional(id),
     /** Acts about reviews of this kind only; all when absent. */
     kind: z.optional(z.string().check(z.regex(/^[a-z][A-Za-z]{0,31}$/))),
   }),

@@ -244,15 +244,11 @@ export type Position = z.infer<typeof position>;
 export const positions = contract({
   path: '/trade/Positions',
   summary: 'Positions, newest first',
-  input: z.strictObject({
-    status: z.enum(['open', 'closed']),
-    page: pageNumber,
-    /** Of the open ones: shares that were bought with cash, or leveraged and short positions. Both when absent. */
-    kind: z.optional(z.enum(['shares', 'contracts'])),
-  }),
+  /** `symbol`: the positions of one instrument alone. */
+  input: z.strictObject({ status: z.enum(['open', 'closed']), symbol: z.optional(symbol), page: pageNumber }),
   output: z.strictObject({
     ...paged(position).shape,
-    /** Sums over all open positions, not just this page. */
+    /** Sums over all open positions, not just the listed ones. */
     totals: z.strictObject({
       marketValue: decimal,
       margin: decimal,
