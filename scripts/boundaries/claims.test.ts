@@ -328,3 +328,77 @@ test('the support page states the lock of the fund password, and that nothing re
     assert.match(answer, language === 'en' ? /Five wrong tries/ : new RegExp(`${MAX_FAILURES} ?(번|次)`));
   }
 });
+
+/** Budgets of figures that are measured. */
+const BUDGETS: Record<string, string> = {
+  'landing time, federated / monolith': '<= 1.02',
+  'wire bytes to landing, federated / monolith': '<= 1.1',
+  'JavaScript to landing, on the wire': '<= 130 KB',
+  'durable orders a second over HTTP': '>= 1000',
+  'orders / fdatasync': '>= 0.5',
+  'transfers / pgbench': '>= 0.7',
+  'memory idle with 200 instruments: server and PostgreSQL': '<= 350 MB',
+  'Lighthouse performance, /home/index': '>= 95',
+  'Lighthouse accessibility, /home/index': '>= 100',
+  'layout shift, /home/index': '<= 0.01',
+};
+
+test('the benchmarks state the budgets, and a budget that is missed as broken', () => {
+  const rows = read('docs/benchmarks.md')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter((cells) => cells.length === 6);
+  for (const [figure, budget] of Object.entries(BUDGETS))
+    assert.deepEqual(
+      rows.filter((cells) => cells[1] === figure).map((cells) => cells[3]),
+      [budget],
+      figure,
+    );
+  const judged = rows.filter((cells) => /^[<>]=/.test(cells[3] ?? ''));
+  assert.ok(judged.length > 20);
+  for (const [, figure, measured = '', budget = '', status] of judged) {
+    const [value = NaN, limit = NaN] = [measured, budget].map((text) => Number(/[\d.]+/.exec(text)?.[0]));
+    const isKept = budget.startsWith('<=') ? value <= limit : value >= limit;
+    assert.equal(status, isKept ? 'kept' : '**broken**', figure);
+  }
+});
+
+/** The routes of the specification, section 2. */
+const SPECIFIED = {
+  login: 'start start1 loginAfter login register reLogin',
+  home:
+    'index market newsList newsDetail blockTrade blockTrade1 blockTrade2 fllow fllowRecord fllowDetail qcList dayTrading newStock newStockps ' +
+    'newStockBuy newStockPsBuy kefuCenter',
+  market: 'index optionList stockDetail stockDetailzs marketBuy marketTeshe marketZhiBiao marketQuestion',
+  trade: 'index positionDetail',
+  favorite: 'index search',
+  information:
+    'index setting aboutInfo aboutUs changeLang loginPass fundPass bankList addBankCard fundRecord exChange authInfo usdtAddress cashOut ' +
+    'recharge rechargeChannel userInfo msgInfo pj jkjl',
+};
+
+test('the README counts the routes that exist, and names every one that is missing', () => {
+  const routes = globSync('remote-*/remote.json', { cwd: ROOT }).flatMap((file) =>
+    (JSON.parse(read(file)) as { routes: { path: string }[] }).routes.map(({ path }) => path),
+  );
+  const readme = read('README.md');
+  const scope = readme.split(/^## /m).find((each) => each.startsWith('Scope')) ?? '';
+  assert.match(readme, new RegExp(`reference backend for the ${routes.length} screens that exist`));
+  assert.match(scope, new RegExp(`The ${routes.length} routes`));
+  const missing = Object.entries(SPECIFIED).flatMap(([area, names]) =>
+    names.split(' ').filter((name) => !routes.includes(`/${area}/${name}`)),
+  );
+  const listed = [...scope.matchAll(/^\| [a-z]+ +\|(.*)\|$/gm)].flatMap(([, cells = '']) =>
+    [...cells.matchAll(/`(?:\w+\/)?(\w+)`/g)].map(([, name = '']) => name),
+  );
+  assert.deepEqual(listed.sort(), missing.sort());
+});
+
+test('functions that the README calls missing have no call, and a tape depends on the moment of its start', () => {
+  const found = paths.filter((path) =>
+    /^\/(block|chip|day|margin|follow|service)\/|\/(CheckIn|SeatApply|AlertAdd|Amend)$/.test(path),
+  );
+  assert.deepEqual(found, []);
+  assert.doesNotMatch(read('README.md'), /same\s+seed and the same orders produce|turned into cash/);
+  assert.match(read('README.md'), /same seed, the same moment of the start and the same orders/);
+});

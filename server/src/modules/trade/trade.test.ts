@@ -1,7 +1,9 @@
-import { transaction } from '../../core/db.ts';
+import type { Db } from '../../core/db.ts';
+import type { CustomerFlag } from '../identity/identity.repo.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { verify } from '../ledger/ledger.verify.ts';
+import { behind } from '../../../test/behind.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
 import { makeApp, newId, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
@@ -359,21 +361,11 @@ describe('a refused order changes nothing', () => {
   test('an account that is being switched off: the order waits for the flags and reads them', async () => {
     const { userId } = trader.customer;
     const { positionId } = await trader.place();
+    const set = (db: Db, flags: CustomerFlag[]) =>
+      db.updateTable('customer').set({ flags }).where('id', '=', userId).execute();
     const freeze = async (send: () => Promise<{ code?: string | undefined }>) => {
-      let answer: Promise<{ code?: string | undefined }> | undefined;
-      let hasAnswered = false;
-      await transaction(server.db, async (tx) => {
-        await tx
-          .updateTable('customer')
-          .set({ flags: ['trading_off'] })
-          .where('id', '=', userId)
-          .execute();
-        answer = send().finally(() => (hasAnswered = true));
-        await new Promise((wake) => setTimeout(wake, 200));
-        expect(hasAnswered).toBe(false);
-      });
-      const { code } = (await answer)!;
-      await server.db.updateTable('customer').set({ flags: [] }).where('id', '=', userId).execute();
+      const { code } = await behind(server.db, (tx) => set(tx, ['trading_off']), send);
+      await set(server.db, []);
       return code;
     };
     expect(await freeze(() => trader.tryPlace())).toBe('TRADING_DISABLED');

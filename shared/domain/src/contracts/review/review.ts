@@ -30,7 +30,7 @@ export const COMMON_REASONS = [
 /** Why a case was decided as it was. */
 export const reviewReason = z.string().check(z.regex(/^[A-Z][A-Z_]{0,39}$/));
 
-/** `auto-reviewer` is the demo's machine; it exists on a simulated venue only. */
+/** `auto-reviewer` is the automatic reviewer of a demo; it exists on a simulated venue only. */
 export const actorType = z.enum(['operator', 'auto-reviewer', 'system']);
 export type ActorType = z.infer<typeof actorType>;
 
