@@ -256,14 +256,14 @@ describe('a preview that fails', () => {
   test('without network says why and keeps the order from being sent', async () => {
     open({ '/trade/Preview': () => NETWORK_DOWN });
     expect(await screen.findByText(/서버에 연결할 수 없어요/, undefined, { timeout: 5_000 })).toBeTruthy();
-    expect((await primary(/₩7,131,069 사기/)).hasAttribute('disabled')).toBe(true);
+    expect((await primary(/₩7,131,069 구매하기/)).hasAttribute('disabled')).toBe(true);
   });
 
   test('closes a summary that waits for it and says why', async () => {
     let fail = () => undefined as void;
     const failed = new Promise<void>((resolve) => (fail = resolve));
     open({ '/trade/Preview': () => failed.then(() => refuse('ACCOUNT_FROZEN')) });
-    fireEvent.click(await primary(/₩7,131,069 사기/));
+    fireEvent.click(await primary(/₩7,131,069 구매하기/));
     await screen.findByRole('dialog');
     fail();
     expect(await screen.findByText('계정이 동결됐어요. 고객센터에 문의해 주세요.')).toBeTruthy();

@@ -24,10 +24,7 @@ function detailOf(position: Position): ApiOutput<'/trade/PositionDetail'> {
 
 function open(route = '/trade/index', handlers: MockHandlers = {}) {
   const sent = mockApi({
-    '/trade/Positions': ({ kind }) => ({
-      ...page(kind ? [kind === 'shares' ? holding : short] : [holding, short]),
-      totals,
-    }),
+    '/trade/Positions': () => ({ ...page([holding, short]), totals }),
     '/trade/Orders': ({ status }) => page(status === 'resting' ? [restingOrder] : [order]),
     '/market/Detail': () => instrument,
     '/trade/PositionDetail': ({ positionId }) => detailOf(positionId === short.positionId ? short : holding),
