@@ -53,6 +53,12 @@ const RULES: Record<string, string> = {
   'a fill is booked once, with its own journal': `
     select f.id from trade_fill f
     where (select count(*) from journal j where j.kind = 'fill' and j.ref = f.order_id || '/' || f.trade_id) <> 1`,
+  'no fill is worse than the limit of its order': `
+    select f.id from trade_fill f join trade_order o on o.id = f.order_id
+    where case when (o.side = 'long') = (o.effect = 'open') then f.price > o.price else f.price < o.price end`,
+  'a halted order has not ended': `
+    select o.number from trade_order o join trade_unbooked u on u.order_id = o.id
+    where u.booked_at is null and o.status not in ('received', 'open', 'partial')`,
   'a filled order is filled to the end': `
     select number from trade_order where (status = 'filled') <> (filled = quantity)`,
   'the books sum to zero': `select asset from posting group by asset having sum(amount) <> 0`,

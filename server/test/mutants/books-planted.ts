@@ -100,7 +100,7 @@ export const BOOKS: readonly Planted[] = [
     [".where('claimed_at', 'is', null)", ''],
     [".where('purpose', '=', request.purpose)", ''],
   ),
-  ...inFile('modules/trade/rates.rules.ts', ['day >= from', 'day > from']),
+  ...inFile('modules/trade/rates.rules.ts', ['settled >= from', 'settled > from']),
   ...inFile('shared/domain/src/trading/fees.ts', ['applyRate(amount, rate), 0n)', 'applyRate(amount, rate), 1n)']),
   ...inFile('shared/domain/src/trading/margin.ts', [
     'divCeil(contract, BigInt(terms.leverage))',
