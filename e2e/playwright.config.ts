@@ -20,7 +20,8 @@ export default defineConfig({
     // Alone: `playwright test load --no-deps`.
     { name: 'quiet', testMatch: filesOf([QUIET]), dependencies: ['long', 'short'] },
   ],
-  workers: 2,
+  // A walk waits for the network half of the time.
+  workers: 3,
   grepInvert: isFull ? [] : /@full/,
   forbidOnly: true,
   globalSetup: './src/support/global-setup.ts',

@@ -2,9 +2,8 @@
  * Every rule that needs no build: generated sources, code style and conventions, format, module boundaries with their
  * planted violations, unused code. `pnpm lint boundaries unused` runs just those steps. Two steps run at a time.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { foldersWith, ROOT } from './workspace.ts';
+import { runCommand } from './run-command.ts';
+import { foldersWith } from './workspace.ts';
 
 const AT_ONCE = 2;
 /** Packages whose imports are checked. The browser tests import from everywhere by design. */
@@ -35,16 +34,11 @@ const lane = async (): Promise<void> => {
 };
 await Promise.all(Array.from({ length: AT_ONCE }, lane));
 
-/** Runs one step and prints its output when it ends, so that the outputs of two steps never mix. */
 async function run(name: string): Promise<void> {
   const [command = '', ...args] = STEPS[name] ?? [];
   const start = performance.now();
-  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
-  const [status] = (await once(child, 'close')) as [number | null];
-  process.stdout.write(Buffer.concat(output));
+  const isGreen = await runCommand(command, args);
   const seconds = Math.round((performance.now() - start) / 100) / 10;
-  console.log(`${status === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`);
-  if (status !== 0) process.exitCode = 1;
+  console.log(`${isGreen ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`);
+  if (!isGreen) process.exitCode = 1;
 }

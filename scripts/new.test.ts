@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { findRemotes } from '../federation/src/remotes.ts';
 import type { RemoteDescriptor } from '../shared/domain/src/registry/index.ts';
+import { addCapability, CHANGED, GENERATED } from './new/sample-capability.ts';
 import { copyWorkspace, runnerIn } from './workspace-copy.ts';
 import { ROOT, unitProjects } from './workspace.ts';
 
 /**
- * The skeletons of `pnpm new` in a copy of the workspace: they pass lint, types and tests as they are, every tool finds them
- * without an entry in a list, and a violation in one of them is reported.
+ * A copy of the workspace with a new capability written by hand and the skeletons of `pnpm new`: both pass lint, types and tests as they
+ * are, every tool finds them without an entry in a list, and a violation in one of them is reported. Each tool runs once for both.
  */
 const REMOTE = 'remote-sample';
 
@@ -38,6 +40,32 @@ function runWith(path: string, violation: string, ...command: [string, ...string
 before(() => {
   copy = copyWorkspace();
   run = runnerIn(copy);
+  addCapability(copy);
+});
+after(() => rmSync(copy, { recursive: true, force: true }));
+
+test('a contract that is not generated into the index is found', () => {
+  const { status, output } = run('node', 'scripts/generate.ts', '--check');
+  assert.notEqual(status, 0);
+  for (const path of GENERATED) assert.match(output, new RegExp(`${path} is stale`));
+  assert.equal(run('node', 'scripts/generate.ts').status, 0);
+  assert.equal(run('node', 'scripts/generate.ts', '--check').status, 0);
+});
+
+test('a new capability changes no other file of the workspace', () => {
+  const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 });
+  const files = stdout.split('\0').filter((path) => path && existsSync(join(ROOT, path)));
+  const changed = files.filter((path) => !readFileSync(join(ROOT, path)).equals(readFileSync(join(copy, path))));
+  assert.deepEqual(changed.sort(), [...CHANGED].sort());
+});
+
+test('the words of a new capability are checked with those of the others', () => {
+  const { status, output } = run('node', '--test', 'scripts/boundaries/words.test.ts');
+  assert.equal(status, 0, output);
+  assert.match(output, /voucher: codes and words fit/);
+});
+
+test('pnpm new writes a remote, a screen and a capability', () => {
   written = [
     ...generate('remote', 'sample'),
     ...generate('screen', 'sample', 'sample-detail'),
@@ -47,7 +75,6 @@ before(() => {
   const links = { recursive: true, verbatimSymlinks: true };
   cpSync(join(ROOT, 'remote-ipo/node_modules'), join(copy, REMOTE, 'node_modules'), links);
 });
-after(() => rmSync(copy, { recursive: true, force: true }));
 
 test('builds, dev servers and the monolith find a new remote', () => {
   assert.deepEqual(
@@ -78,18 +105,19 @@ test('the build of a new remote is published with a descriptor that has its scre
 
 test('the tests of new screens pass, with those of the other packages', () => {
   assert.deepEqual(unitProjects(copy), [...unitProjects(), REMOTE].sort());
-  const { status, output } = run('jest', '--projects', REMOTE);
-  assert.match(output, /Test Suites: +5 passed, 5 total/);
+  const { status, output } = run('jest', '--projects', REMOTE, 'remote-ipo', '--testPathPatterns', REMOTE, 'voucher');
+  assert.match(output, /Test Suites: +6 passed, 6 total/, output);
   assert.equal(status, 0);
 });
 
-test('the tests of a new capability pass on PostgreSQL', () => {
-  const { status, output } = run('jest', '--projects', 'server', '--testPathPatterns', 'modules/sample-note/');
-  assert.match(output, /Test Suites: +2 passed, 2 total/);
+test('the tests of new capabilities pass on PostgreSQL', () => {
+  const paths = 'modules/(sample-note|voucher)/';
+  const { status, output } = run('jest', '--projects', 'server', '--testPathPatterns', paths);
+  assert.match(output, /Test Suites: +3 passed, 3 total/, output);
   assert.equal(status, 0);
 });
 
-test('skeletons pass the types, and a wrong type in one is reported', () => {
+test('all of it passes the types, and a wrong type in one is reported', () => {
   const wrong = "export const count: number = 'one';\n";
   const path = `${REMOTE}/src/lib/violation.ts`;
   const { status, output } = runWith(path, wrong, 'node', 'scripts/types.ts', '--pretty', 'false');

@@ -3,11 +3,10 @@
  * browser tests. Two lanes keep two cores busy; the browser tests follow on both. The last line is the plain total,
  * `N passed, N failed`. `pnpm test unit` or `pnpm test lint types` runs just those steps. `--full` adds the browser tests tagged `@full`.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runCommand } from './run-command.ts';
 import { ROOT, unitProjects } from './workspace.ts';
 
 interface Tally {
@@ -19,24 +18,9 @@ const scratch = mkdtempSync(join(tmpdir(), 'maru-report-'));
 // Servers and commands are started hundreds of times; each would compile the same sources again.
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/node');
 
-/** Runs a command and prints its output as a whole, because another step may run at the same time. */
-async function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part));
-  try {
-    const [status] = (await once(child, 'close')) as [number | null];
-    process.stdout.write(Buffer.concat(output));
-    return status === 0;
-  } catch (error) {
-    console.error(error);
-    return false;
-  }
-}
-
 /** A step without tests of its own counts as one. */
 async function check(command: string, ...args: string[]): Promise<Tally> {
-  return (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return (await runCommand(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 const readReport = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
@@ -46,7 +30,7 @@ async function jest(name: string, workers: number, ...projects: string[]): Promi
   const file = join(scratch, `${name}.json`);
   // With a memory limit a worker is a process of its own, renewed when it has grown.
   const worker = [`--maxWorkers=${workers}`, '--workerIdleMemoryLimit=1GB'];
-  const isGreen = await run('jest', [
+  const isGreen = await runCommand('jest', [
     '--projects',
     ...projects,
     ...worker,
@@ -67,7 +51,7 @@ async function jest(name: string, workers: number, ...projects: string[]): Promi
 async function browser(): Promise<Tally> {
   const file = join(scratch, 'browser.json');
   const command = 'e2e/node_modules/.bin/playwright';
-  const isGreen = await run(command, ['test', '--config=e2e/playwright.config.ts'], { MARU_REPORT: file });
+  const isGreen = await runCommand(command, ['test', '--config=e2e/playwright.config.ts'], { MARU_REPORT: file });
   try {
     const { stats } = readReport<{ stats: Record<string, number> }>(file);
     const failed = (stats.unexpected ?? 0) + (stats.flaky ?? 0) + (stats.skipped ?? 0);

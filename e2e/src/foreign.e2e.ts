@@ -108,12 +108,6 @@ async function ownReact(): Promise<string[]> {
 const market = (page: Page) => page.locator('[data-maru]');
 const figures = async (page: Page) => (await market(page).innerText()).match(/\d{1,3}(,\d{3})+/g)?.join(' ') ?? '';
 
-/** Waits until it holds; what is expected is said by the assertion that follows. */
-async function eventually(holds: () => Promise<boolean>, within: number): Promise<void> {
-  const deadline = performance.now() + within;
-  while (!(await holds()) && performance.now() < deadline) await new Promise((later) => setTimeout(later, 100));
-}
-
 test('a page of another bundler mounts the market, walks in it and is left as it was', async ({ openPhone }) => {
   const phone = await openPhone({ url: host?.url ?? '' });
   const { page } = phone;
@@ -128,8 +122,7 @@ test('a page of another bundler mounts the market, walks in it and is left as it
 
   // Live figures of the real server, through a socket that the page passed on.
   const before = await figures(page);
-  await eventually(async () => (await figures(page)) !== before, 60_000);
-  expect(await figures(page)).not.toBe(before);
+  await expect.poll(() => figures(page), { timeout: 60_000 }).not.toBe(before);
   expect((await running(page)).sockets).toBe(1);
 
   // One React: the page's own, which the remote of another bundler took.
@@ -156,7 +149,7 @@ test('a page of another bundler mounts the market, walks in it and is left as it
     .getByRole('button', { name: w('market', 'stock.buy'), exact: true })
     .click();
   const asks = page.locator('[data-asked]');
-  await eventually(async () => (await asks.innerText()) !== '', 30_000);
+  await expect(asks).not.toHaveText('');
   const out = await asks.innerText();
   expect(out).toMatch(/^\/(market\/marketBuy|login\/login)/);
   expect(out).toContain('"symbol"');
@@ -170,8 +163,7 @@ test('a page of another bundler mounts the market, walks in it and is left as it
 
   // Gone: nothing runs, nothing is drawn, and the page looks as it did.
   await toggle.click();
-  await eventually(async () => Object.values(await running(page)).every((count) => count === 0), 30_000);
-  expect(await running(page)).toEqual({ timers: 0, sockets: 0 });
+  await expect.poll(() => running(page)).toEqual({ timers: 0, sockets: 0 });
   expect(await market(page).count()).toBe(0);
   expect(await ownLook(page)).toEqual(mounted);
 

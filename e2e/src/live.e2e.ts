@@ -23,17 +23,7 @@ async function expectMovement(page: Page) {
   await rows(page).first().waitFor();
   await until(async () => (await figures(page)) !== '');
   const before = await figures(page);
-  await expect(changed(() => figures(page), before)).resolves.not.toBe(before);
-}
-
-async function changed<T>(read: () => Promise<T> | T, before: T): Promise<T> {
-  const deadline = performance.now() + 60_000;
-  let now = await read();
-  while (now === before && performance.now() < deadline) {
-    await new Promise((later) => setTimeout(later, 100));
-    now = await read();
-  }
-  return now;
+  await expect.poll(() => figures(page), { timeout: 60_000 }).not.toBe(before);
 }
 
 const tab = (page: Page, name: 'home' | 'market' | 'trade' | 'more') =>
@@ -52,7 +42,7 @@ test('prices move on home, market and detail without a reload', async ({ openPho
   await page.getByRole('tab', { name: w('market', 'stock.tab.book') }).click();
   await page.getByText(w('market', 'stock.book.bids')).waitFor();
   const before = await figures(page);
-  await expect(changed(() => figures(page), before)).resolves.not.toBe(before);
+  await expect.poll(() => figures(page), { timeout: 60_000 }).not.toBe(before);
   expect(await page.locator('body[data-same]').count()).toBe(1);
 });
 

@@ -4,14 +4,10 @@ import { eventually } from './eventually.ts';
 
 /**
  * Holds something in a transaction of its own and makes a call meanwhile, which must wait for it: surer than many at once, who
- * may never meet. @returns the call's status once it was let through.
+ * may never meet. @returns the call's answer once it was let through.
  */
-export async function behind(
-  db: Db,
-  hold: (tx: Tx) => Promise<unknown>,
-  call: () => Promise<{ status: number }>,
-): Promise<number> {
-  let made: Promise<{ status: number }> | undefined;
+export async function behind<T>(db: Db, hold: (tx: Tx) => Promise<unknown>, call: () => Promise<T>): Promise<T> {
+  let made: Promise<T> | undefined;
   await transaction(db, async (tx) => {
     await hold(tx);
     made = call();
@@ -22,5 +18,5 @@ export async function behind(
     }, 10_000);
     expect(await Promise.race([made.then(() => 'went through'), waits.then(() => 'waits')])).toBe('waits');
   });
-  return (await made!).status;
+  return made!;
 }

@@ -1,5 +1,6 @@
 /** Jest preset of every package: swc transforms, ESM-only packages included. */
 const esmOnly = [
+  'commander',
   'content-disposition',
   'cookie',
   '@js-temporal',

@@ -104,13 +104,13 @@ export async function benchLoad(
   const middle = (arm: keyof typeof arms, key: keyof Load) => median(runs[arm].map((load) => load[key]));
   const ratio = (key: keyof Load) => middle('federated', key) / middle('monolith', key);
   return [
-    atMost('landing time, federated / monolith', ratio('landed'), 1.15),
+    atMost('landing time, federated / monolith', ratio('landed'), 1.02),
     told('landing time, federated', middle('federated', 'landed'), ' ms', 0),
     told('landing time, monolith', middle('monolith', 'landed'), ' ms', 0),
-    atMost('wire bytes to landing, federated / monolith', ratio('bytes'), 1.35),
+    atMost('wire bytes to landing, federated / monolith', ratio('bytes'), 1.1),
     told('wire bytes to landing, federated', middle('federated', 'bytes') / 1024, ' KB', 1),
     told('wire bytes to landing, monolith', middle('monolith', 'bytes') / 1024, ' KB', 1),
-    atMost('JavaScript to landing, on the wire', middle('federated', 'scriptBytes') / 1024, 190, ' KB', 1),
+    atMost('JavaScript to landing, on the wire', middle('federated', 'scriptBytes') / 1024, 130, ' KB', 1),
     atMost(
       "serial round trips, federated (budget: the monolith's)",
       middle('federated', 'roundTrips'),

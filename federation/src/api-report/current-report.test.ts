@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { WORKSPACE } from '../webpack/paths.ts';
 import { currentReport } from './current-report.ts';
 
+const report = currentReport();
+
 it('gives the same sources the same report, and says nothing of the machine', () => {
-  const text = JSON.stringify(currentReport());
+  const text = JSON.stringify(report);
   expect(JSON.stringify(currentReport())).toBe(text);
   expect(text).not.toContain(WORKSPACE);
 });
@@ -12,5 +14,5 @@ it('gives the same sources the same report, and says nothing of the machine', ()
 it('is of a version that the changelog of the SDK describes', () => {
   const changelog = readFileSync(join(WORKSPACE, 'shared/sdk/CHANGELOG.md'), 'utf8');
   const [, latest] = /^## \[([^\]]+)\]/m.exec(changelog) ?? [];
-  expect(latest).toBe(currentReport().version);
+  expect(latest).toBe(report.version);
 });

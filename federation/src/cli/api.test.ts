@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Command } from 'commander';
 import { currentReport } from '../api-report/current-report.ts';
 import { reportAt } from '../api-report/report-at.ts';
 import type { ApiReport } from '../api-report/report.types.ts';
 import { compose } from '../deploy/compose.ts';
 import { openTarget } from '../registry/targets/index.ts';
 import { tempFolder } from '../testing/builds.ts';
-import { startCli } from '../testing/run-cli.ts';
 import { shellFolder } from '../testing/shell-build.ts';
 import { WORKSPACE } from '../webpack/paths.ts';
+import { addApi } from './api.command.ts';
 
 jest.setTimeout(120_000);
 
@@ -24,7 +25,22 @@ async function live(api: ApiReport | null): Promise<string> {
   await compose(await openTarget(root), [shellFolder('1', api)]);
   return root;
 }
-const run = (...args: string[]) => startCli(['api', ...args]).done;
+
+/** Runs the command in this process, whose TypeScript program is ready; `cli.test.ts` starts commands as processes. */
+async function run(...args: string[]): Promise<{ code: number; out: string }> {
+  const lines: string[] = [];
+  const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  const before = process.exitCode;
+  const program = new Command('federation');
+  addApi(program);
+  try {
+    await program.parseAsync(['api', ...args], { from: 'user' });
+    return { code: Number(process.exitCode ?? 0), out: lines.join('\n') };
+  } finally {
+    process.exitCode = before;
+    log.mockRestore();
+  }
+}
 
 it('accepts a version that says what changed since the live shell', async () => {
   const { code, out } = await run('--target', await live(before));

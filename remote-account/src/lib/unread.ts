@@ -1,18 +1,21 @@
 import { useTopic } from '@maru/sdk/live';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 export const refreshMessages = () => invalidate('/user/Messages', '/user/Unread');
 
-/** Number of unread messages, updated by the live stream; 0 before it is known. */
+/** Number of unread messages; 0 before it is known. The pushed number is the newer one, whenever an answer arrives. */
 export function useUnread(): number {
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const { data } = useApiQuery('/user/Unread', {}, { isEnabled: isLoggedIn });
   const told = useTopic(isLoggedIn ? 'messages' : null)?.unread;
-  const compare = useEffectEvent(() => {
-    if (told !== undefined && data && told !== data.unread) void refreshMessages();
+  const before = useRef<number>(undefined);
+  const onPushed = useEffectEvent(() => {
+    if (told === undefined) return;
+    if (told !== (before.current ?? data?.unread)) void invalidate('/user/Messages');
+    before.current = told;
   });
-  useEffect(() => compare(), [told]);
-  return data?.unread ?? 0;
+  useEffect(() => onPushed(), [told]);
+  return told ?? data?.unread ?? 0;
 }

@@ -1,4 +1,5 @@
-import type { Finding, InstrumentDetail } from '@maru/domain/contracts';
+import type { InstrumentDetail } from '@maru/domain/contracts';
+import type { FieldFinding } from '@maru/sdk/flow';
 import { createFindingText, createUseT, type KeyOf } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
 import type kor from '../../locales/kor.json';
@@ -24,7 +25,7 @@ export function usePriceUnit(instrument: Pick<InstrumentDetail, 'priceScale'> | 
 export const findingText = createFindingText('trade');
 
 /** The texts of the findings about one field (null: about the whole order), as one. */
-export const fieldText = (findings: readonly Finding[], field: string | null): string | undefined =>
+export const fieldText = (findings: readonly FieldFinding[], field: string | null): string | undefined =>
   findings
     .filter((finding) => finding.field === field)
     .map((finding) => findingText(finding))

@@ -1,7 +1,5 @@
 import { placesOfRefusals } from '@maru/sdk/testing';
-import { SERVER_FIELDS, outcomeOf, refusalFinding } from './outcome.rules.ts';
-
-const refusal = { ok: false as const, msg: '' };
+import { SERVER_FIELDS, outcomeOf } from './outcome.rules.ts';
 
 test('each refusal of an order has its place', () => {
   expect(placesOfRefusals('/trade/Order', SERVER_FIELDS)).toEqual({
@@ -20,20 +18,6 @@ test('each refusal of an order has its place', () => {
       'CLIENT_ID_CONFLICT',
     ],
   });
-});
-
-test.each([
-  ['PRICE_OFF_TICK', 'price'],
-  ['INSUFFICIENT_BALANCE', 'lots'],
-  ['LEVERAGE_NOT_ALLOWED', 'leverage'],
-  ['SHORT_NOT_ALLOWED', 'side'],
-  ['MARKET_CLOSED', null],
-] as const)('%s belongs to %s', (code, field) => {
-  expect(refusalFinding({ ...refusal, code, params: { tick: '5' } })).toEqual({ code, field, params: { tick: '5' } });
-});
-
-test('a refusal without a code of ours is a busy system', () => {
-  expect(refusalFinding(refusal)).toEqual({ code: 'SYSTEM_BUSY', field: null, params: {} });
 });
 
 test.each([

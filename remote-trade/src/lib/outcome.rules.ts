@@ -1,5 +1,4 @@
-import type { Refusal } from '@maru/sdk/api';
-import type { Finding, Order } from '@maru/domain/contracts';
+import type { Order } from '@maru/domain/contracts';
 import type { ServerFields } from '@maru/sdk/flow';
 
 /** The field of each refusal of an order; the others are about the whole order. */
@@ -13,13 +12,6 @@ export const SERVER_FIELDS = {
   LEVERAGE_NOT_ALLOWED: 'leverage',
   SHORT_NOT_ALLOWED: 'side',
 } as const satisfies ServerFields<string>;
-
-const fields: ServerFields<string> = SERVER_FIELDS;
-
-/** A refusal as a finding of the field it is about. */
-export function refusalFinding({ code = 'SYSTEM_BUSY', params = {} }: Refusal): Finding {
-  return { code, field: fields[code] ?? null, params };
-}
 
 export type Outcome = 'filled' | 'partial' | 'resting' | 'ended' | 'rejected';
 

@@ -3,18 +3,6 @@ import { useEvents } from '@maru/sdk/live';
 import { invalidate, putAnswer, useApiQuery } from '@maru/sdk/query';
 import { refreshTrading } from './send/order-submission.ts';
 
-let isRefreshDue = false;
-
-/** Every listener of a frame runs in one turn: the lists are fetched once for all of them. */
-function refreshOnce(): void {
-  if (isRefreshDue) return;
-  isRefreshDue = true;
-  queueMicrotask(() => {
-    isRefreshDue = false;
-    void refreshTrading();
-  });
-}
-
 /**
  * Follows this customer's orders while the screen is seen: each change becomes the cached answer of its order, and lists are fetched
  * anew once a frame. `onOrder` runs for each change, in order; not for those that passed while nothing was heard.
@@ -23,12 +11,12 @@ export function useOrderEvents(onOrder?: (order: Order) => void): void {
   useEvents('orders', {
     onEvents(orders) {
       for (const order of orders) putAnswer('/trade/OrderDetail', { orderId: order.orderId }, order);
-      refreshOnce();
+      void refreshTrading();
       if (onOrder) for (const order of orders) onOrder(order);
     },
     onMissed() {
       void invalidate('/trade/OrderDetail');
-      refreshOnce();
+      void refreshTrading();
     },
   });
 }

@@ -111,8 +111,9 @@ export const withdrawInfo = (over: Partial<ApiOutput<'/fund/WithdrawInfo'>> = {}
   ...over,
 });
 
-/** The decision on a request, as the customer reads it. */
+/** The decision on a request, as the customer reads it: on the first page only when its request is asked for. */
 export const reviewed = (
+  asked: string | undefined,
   subject: string,
   act: 'deposit.approve' | 'withdrawal.approve',
 ): ApiOutput<'/user/ReviewHistory'> => ({
@@ -123,13 +124,13 @@ export const reviewed = (
     {
       id: '1',
       time: AT,
-      actor: 'auto-reviewer',
+      actor: 'auto-reviewer' as const,
       act,
       subject,
-      reason: 'CHECKED',
+      reason: 'CHECKED' as const,
       note: null,
       before: { status: 'review' },
       after: { status: 'credited' },
     },
-  ],
+  ].filter((decision) => decision.subject === asked),
 });

@@ -29,7 +29,7 @@ export function migrationNames(files: readonly string[]): string[] {
   const byNumber = new Map<string, string>();
   for (const file of [...files].sort()) {
     const number = STEP.exec(file)?.[1];
-    if (number === undefined) throw new Error(`migrations/${file} is no step: name it like 0061-something.ts`);
+    if (number === undefined) throw new Error(`migrations/${file} is no step: name it like 0123-something.ts`);
     const other = byNumber.get(number);
     if (other !== undefined) throw new Error(`migrations/${other} and migrations/${file} have the same number`);
     byNumber.set(number, file);

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
 
-export const UPLOAD_LIMIT = 8 * 1024 * 1024;
+const UPLOAD_LIMIT = 8 * 1024 * 1024;
 
 /** Registered in a scope of its own: only its routes parse multipart bodies. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Order } from '@maru/domain/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Operator, Session } from './deps.ts';
 
@@ -15,8 +14,6 @@ export interface Providers {
   authenticate(token: string, account: string): Promise<Session | null>;
   /** Resolves the header `operator-token` to an operator. Null unless it belongs to an open session. */
   authenticateOperator(token: string): Promise<Operator | null>;
-  /** Sends an order's new state to its owner over the live stream. Call it after the commit, in the order of the commits. */
-  publishOrder(userId: string, order: Order): void;
 }
 
 export type ProviderName = keyof Providers;

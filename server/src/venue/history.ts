@@ -23,7 +23,7 @@ const SECTOR_VOLATILITY = 0.006;
 /** Share of yesterday's distance from the usual price that remains today. */
 const MEMORY = 0.996;
 
-export function historyDays(anchor: string): string[] {
+function historyDays(anchor: string): string[] {
   const days: string[] = [];
   for (let day = previousTradingDay(anchor); days.length < HISTORY_DAYS; day = previousTradingDay(day)) days.push(day);
   return days.reverse();

@@ -3,7 +3,7 @@ const { imul, floor } = Math;
 const SQRT_3 = Math.sqrt(3);
 
 /** A 32-bit hash of a text (FNV-1a), to derive one stream of numbers from a seed and a name. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;

@@ -47,9 +47,9 @@ const order = (id: string, more: Partial<VenueOrder>): VenueOrder => ({
   ...more,
 });
 
-test('the same seed and the same orders give the same tape; another seed or one order more another', async () => {
-  const hash = async (seed: string, withOrder: boolean): Promise<string> => {
-    const venue = await steppedVenue(testClock(CONTINUOUS), { seed });
+test('the same seed, start and orders give the same tape; another seed, another start or one order more another', async () => {
+  const hash = async (seed: string, withOrder: boolean, start = CONTINUOUS): Promise<string> => {
+    const venue = await steppedVenue(testClock(start), { seed });
     const tape = createHash('sha256');
     venue.onEvent((event) => {
       if (event.kind === 'trade') tape.update(`${event.id}${event.symbol}${event.time}${event.price}${event.quantity}`);
@@ -63,6 +63,7 @@ test('the same seed and the same orders give the same tape; another seed or one 
   expect(await hash('a', false)).toBe(tape);
   expect(await hash('a', true)).not.toBe(tape);
   expect(await hash('b', false)).not.toBe(tape);
+  expect(await hash('a', false, '2026-11-20T10:05:00.001+09:00')).not.toBe(tape);
 });
 
 test('while it trades every book is in order and every price is valid', async () => {

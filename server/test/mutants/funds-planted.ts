@@ -119,7 +119,7 @@ export const FUNDS: readonly Planted[] = [
   ),
   ...inFile(
     'modules/loan/loan.rules.ts',
-    ['(365n * 10n', '(360n * 10n'],
+    ['rate) / 365n', 'rate) / 360n'],
     ['Math.max(from, since + 1)', 'Math.max(from, since)'],
     ['Math.min(until, term)', 'until'],
     ['Math.max(since, term)', 'term'],

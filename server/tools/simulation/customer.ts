@@ -7,7 +7,7 @@ import type { Fleet, Headers } from './fleet.ts';
 
 /** A violated invariant: ends the run. */
 export class InvariantViolation extends Error {
-  override readonly name = 'Broken';
+  override readonly name = 'InvariantViolation';
   readonly user: number | undefined;
   readonly step: number | undefined;
 

@@ -39,7 +39,7 @@ export interface SimulationResult {
 
 /**
  * Runs a simulation on an empty, migrated database.
- * @throws Broken when an invariant is violated.
+ * @throws InvariantViolation when an invariant is violated.
  */
 export async function simulate(databaseUrl: string, options: SimulationOptions): Promise<SimulationResult> {
   const { seed, only } = options;

@@ -1,4 +1,5 @@
 import type { HostRoute, ScreenCache } from '@maru/sdk/host';
+import { whenIdle } from '@maru/sdk/session';
 import { loadRareGlyphs } from '@maru/sdk/ui';
 import { lazyModules } from '../federation/lazy-modules.ts';
 
@@ -9,14 +10,16 @@ const IDLE_DELAY_MS = 3_000;
 export function preloadTabs(routes: ReadonlyMap<string, HostRoute>, cache: ScreenCache): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return () => undefined;
-  const timer = setTimeout(() => {
-    for (const { tab, path } of routes.values()) if (tab) whenIdle(() => cache.preload(path));
-    whenIdle(loadRareGlyphs);
-    for (const load of lazyModules) whenIdle(() => void load().catch(() => undefined));
-  }, IDLE_DELAY_MS);
-  return () => clearTimeout(timer);
+  const tabs = [...routes.values()].filter(({ tab }) => tab);
+  const runs = [
+    ...tabs.map(
+      ({ path }) =>
+        () =>
+          void cache.preload(path),
+    ),
+    loadRareGlyphs,
+    ...lazyModules.map((load) => () => void load().catch(() => undefined)),
+  ];
+  const cancels = runs.map((run) => whenIdle(run, IDLE_DELAY_MS));
+  return () => cancels.forEach((cancel) => cancel());
 }
-
-/** Safari has no idle callback. */
-const whenIdle = (run: () => void) =>
-  typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : setTimeout(run, 200);

@@ -1,5 +1,6 @@
 import type { ApiInput, Message } from '@maru/domain/contracts';
 import { WORDS } from '@maru/domain/words';
+import { queryClient } from '@maru/sdk/query';
 import { mockApi, mockLive, NETWORK_DOWN, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
@@ -122,4 +123,17 @@ test('one that is written meanwhile comes by itself', async () => {
   write(rejected);
   await live.send('messages', { unread: 2 });
   expect(await screen.findByText(WORDS.kor['messages.WITHDRAWAL_REJECTED.title']!)).toBeTruthy();
+});
+
+test('an older answer does not replace a pushed number', async () => {
+  let answer = () => undefined as void;
+  const { live } = open([rejected], {
+    '/user/Unread': () => new Promise((resolve) => (answer = () => resolve({ unread: 0 }))),
+  });
+  await screen.findByText(WORDS.kor['messages.WITHDRAWAL_REJECTED.title']!);
+  await waitFor(() => expect(live.subscribed.has('messages')).toBe(true));
+  await live.send('messages', { unread: 1 });
+  answer();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByRole('button', { name: kor['messages.readAll'] })).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { WORDS } from '@maru/domain/words';
 import { mockApi, refuse, renderScreen } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
@@ -59,6 +60,18 @@ test('a refused log-in password is said where it is asked', async () => {
   expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.includes('draft'))).toEqual(
     [],
   );
+});
+
+test('an answer that is lost, or a busy server, leaves the repetition in place', async () => {
+  const sent = mockApi({ '/user/Info': () => info, '/user/FundPass': () => refuse('SYSTEM_BUSY') });
+  renderScreen(<FundPassScreen />, { dictionaries: { account: kor } });
+  await giveLoginPassword();
+  press('274913');
+  await heading('fundPass.confirm');
+  press('274913');
+  await waitFor(() => expect(sent.some(({ path }) => path === '/user/FundPass')).toBe(true));
+  expect(await screen.findByText(WORDS.kor['errors.SYSTEM_BUSY']!)).toBeTruthy();
+  await heading('fundPass.confirm');
 });
 
 test('a change asks for the present fund password first', async () => {

@@ -1,3 +1,4 @@
+import { isUncertain } from '@maru/sdk/api';
 import { sendDraft, useForm } from '@maru/sdk/flow';
 import { answerText } from '@maru/sdk/i18n';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
@@ -49,7 +50,7 @@ function FundPassSteps({ isChange }: { isChange: boolean }) {
     setPin('');
     if (!answer.ok) {
       setRefusal(answerText(answer));
-      if (answer.code !== 'NETWORK' && answer.code !== 'TIMEOUT') tell({ kind: 'restart' });
+      if (!isUncertain(answer)) tell({ kind: 'restart' });
       return;
     }
     await invalidate('/user/Info');

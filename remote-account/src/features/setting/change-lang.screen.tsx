@@ -1,6 +1,7 @@
-import { LANGUAGE_NAME, LANGUAGE_TAG, setLanguage, useLanguage } from '@maru/sdk/i18n';
+import { LANGUAGE_NAME, LANGUAGE_TAG, useLanguage } from '@maru/sdk/i18n';
 import { offeredLanguagesAtom, useAtomValue } from '@maru/sdk/session';
-import { AppBar, Card, CheckIcon, List, ListRow, Screen, toast } from '@maru/sdk/ui';
+import { AppBar, Card, CheckIcon, List, ListRow, Screen } from '@maru/sdk/ui';
+import { useChooseLanguage } from '../../lib/choose-language.ts';
 import { useT } from '../../lib/i18n.ts';
 import styles from './setting.module.css';
 
@@ -9,9 +10,7 @@ export function ChangeLangScreen() {
   const t = useT();
   const present = useLanguage();
   const offered = useAtomValue(offeredLanguagesAtom);
-  const choose = (language: (typeof offered)[number]) => {
-    setLanguage(language).catch(() => void toast(t('language.failed')));
-  };
+  const choose = useChooseLanguage();
   return (
     <Screen bar={<AppBar title={t('mine.menu.language')} back="/information/setting" />}>
       <Card>

@@ -1,8 +1,9 @@
-import { LANGUAGE_NAME, setLanguage, useLanguage } from '@maru/sdk/i18n';
+import { LANGUAGE_NAME, useLanguage } from '@maru/sdk/i18n';
 import { useGo } from '@maru/sdk/router';
 import { isLoggedInAtom, offeredLanguagesAtom, useAtomValue } from '@maru/sdk/session';
 import { BottomBar, Button, ChipGroup, Screen } from '@maru/sdk/ui';
 import { useEffect } from 'react';
+import { useChooseLanguage } from '../../lib/choose-language.ts';
 import { useT } from '../../lib/i18n.ts';
 import { Logo } from '../../lib/logo.tsx';
 import styles from './start.module.css';
@@ -12,6 +13,7 @@ export function StartScreen() {
   const t = useT();
   const go = useGo();
   const language = useLanguage();
+  const choose = useChooseLanguage();
   const offered = useAtomValue(offeredLanguagesAtom);
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   useEffect(() => {
@@ -40,7 +42,7 @@ export function StartScreen() {
             label={t('start.language')}
             items={offered.map((each) => ({ id: each, label: LANGUAGE_NAME[each] }))}
             value={language}
-            onChange={(chosen) => void setLanguage(chosen)}
+            onChange={choose}
           />
         </div>
       </div>

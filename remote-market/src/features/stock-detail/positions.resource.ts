@@ -1,16 +1,9 @@
-import { useEffect } from 'react';
-import { useApiPages } from '@maru/sdk/query';
+import { useApiQuery } from '@maru/sdk/query';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 
-/**
- * Open positions, read page by page until this stock's is found, because a long list must not turn "sell" into "short".
- */
+/** Open positions of this instrument: at most one a side and leverage, so one page has them all. */
 export function useOpenPositions(symbol: string) {
   const isLoggedIn = useAtomValue(isLoggedInAtom);
-  const { rows, loadMore } = useApiPages('/trade/Positions', { status: 'open' }, { isEnabled: isLoggedIn });
-  const isFound = rows.some((row) => row.symbol === symbol && row.side === 'long');
-  useEffect(() => {
-    if (!isFound) loadMore?.();
-  }, [isFound, loadMore]);
-  return rows;
+  const { data } = useApiQuery('/trade/Positions', { status: 'open', symbol, page: 1 }, { isEnabled: isLoggedIn });
+  return data?.data ?? [];
 }

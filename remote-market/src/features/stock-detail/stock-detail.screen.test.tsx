@@ -169,12 +169,12 @@ it('calls a short by its name', async () => {
   expect(localStorage.getItem('detail.ticket')).toBe('{"symbol":"100110","side":"short"}');
 });
 
-it('sells what is held by closing it, on whichever page of the positions it stands', async () => {
+it('sells what is held by closing it, however many other positions there are', async () => {
   const held = position('100110');
   mockApi(
     happyServer({
-      '/trade/Positions': ({ page: n }) => ({
-        ...page(n === 1 ? [position('100270')] : [held], { total: 11, page: n }),
+      '/trade/Positions': ({ symbol }) => ({
+        ...(symbol === '100110' ? page([held]) : page(Array(10).fill(position('100270')), { total: 11 })),
         totals: { marketValue: '0', margin: '0', unrealized: '0', invested: '0' },
       }),
     }),

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatDecimal, groupDigits, parseDecimal } from '@maru/domain/money';
+import { formatPercent, groupDigits } from '@maru/domain/money';
 import { isCashPurchase } from '@maru/domain/trading';
 import { Amount, KeyValue, KeyValueList, Skeleton } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { useFigures, type FigureSource } from './figures.ts';
-
-/** `"0.00015"` -> `"0.015"`: the rate in percent, without trailing zeros. */
-function percentText(rate: string): string {
-  const scale = rate.split('.')[1]?.length ?? 0;
-  return formatDecimal(parseDecimal(rate, scale) * 100n, scale).replace(/\.?0+$/, '');
-}
 
 function Known({ value, children }: { value: string | null; children: (value: string) => ReactNode }) {
   return value === null ? <Skeleton width="4rem" height="0.875rem" /> : children(value);
@@ -30,7 +24,7 @@ export function CostSummary({ isFull = false, ...source }: FigureSource & { isFu
         {money(figures.contract)}
       </KeyValue>
       {!isCashPurchase(draft) && <KeyValue label={t('cost.margin')}>{money(figures.margin)}</KeyValue>}
-      <KeyValue label={t('cost.commission', { rate: percentText(figures.commissionRate) })}>
+      <KeyValue label={t('cost.commission', { rate: formatPercent(figures.commissionRate) })}>
         {money(figures.commission)}
       </KeyValue>
       {draft.side === 'short' && <KeyValue label={t('cost.borrowFee')}>{money(figures.borrowFee)}</KeyValue>}

@@ -1,9 +1,9 @@
 import type { Dispatch } from 'react';
-import type { Finding, InstrumentDetail } from '@maru/domain/contracts';
+import type { InstrumentDetail } from '@maru/domain/contracts';
 import { useTopic } from '@maru/sdk/live';
 import { groupDigits } from '@maru/domain/money';
 import { Chip, ChipGroup, ChipRow, Price, Segmented, Stepper } from '@maru/sdk/ui';
-import { FieldError } from '@maru/sdk/flow';
+import { FieldError, type FieldFinding } from '@maru/sdk/flow';
 import { fieldText, usePriceUnit, useT } from '../../lib/i18n.ts';
 import { nextPrice } from '../../lib/price.rules.ts';
 import { lotsForShare, type DraftChange, type TicketDraft } from './draft.rules.ts';
@@ -15,7 +15,7 @@ interface Props {
   draft: TicketDraft;
   change: Dispatch<DraftChange>;
   instrument: InstrumentDetail;
-  findings: readonly Finding[];
+  findings: readonly FieldFinding[];
   /** Most lots that the balance allows; 0 while it is not known. */
   maxLots: number;
 }

@@ -1,5 +1,6 @@
 import type { Refusal } from '@maru/sdk/api';
 import type { ApiInput, Position, PreviewResult } from '@maru/domain/contracts';
+import { isCashPurchase } from '@maru/domain/trading';
 import { useApiQuery, useDebounced } from '@maru/sdk/query';
 
 const TYPING_REST_MS = 250;
@@ -17,7 +18,7 @@ export function useInstrument(symbol: string) {
 export function useTicketPreview(ticket: ApiInput<'/trade/Preview'> | null): {
   fresh: PreviewResult | undefined;
   available: string | undefined;
-  /** Why there is no answer, when the server was asked and gave none. */
+  /** The refusal of this very ticket's preview. */
   error: Refusal | undefined;
 } {
   const asked = useDebounced(ticket, TYPING_REST_MS);
@@ -31,14 +32,13 @@ export function useTicketPreview(ticket: ApiInput<'/trade/Preview'> | null): {
   return {
     fresh: isFresh ? data : undefined,
     available: data?.availableBefore,
-    error: isFresh || !error ? undefined : error.refusal,
+    // A preview that was answered before stays when its refresh fails.
+    error: isFresh && !data ? error?.refusal : undefined,
   };
 }
 
-/** The open cash position of this stock, if it is among the newest. */
+/** The open cash position of this stock. */
 export function useHolding(symbol: string, isEnabled: boolean): Position | undefined {
-  const { data } = useApiQuery('/trade/Positions', { status: 'open', page: 1 }, { isEnabled });
-  return data?.data.find(
-    (position) => position.symbol === symbol && position.side === 'long' && position.leverage === 1,
-  );
+  const { data } = useApiQuery('/trade/Positions', { status: 'open', symbol, page: 1 }, { isEnabled });
+  return data?.data.find(isCashPurchase);
 }

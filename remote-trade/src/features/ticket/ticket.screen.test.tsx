@@ -3,6 +3,7 @@ import type { ApiInput, Order, PreviewResult } from '@maru/domain/contracts';
 import { pendingClientId } from '@maru/sdk/api';
 import { saveDetail } from '@maru/sdk/router';
 import { hasUnsaved } from '@maru/sdk/session';
+import { queryClient } from '@maru/sdk/query';
 import { mockApi, mockLive, NETWORK_DOWN, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import {
@@ -15,6 +16,7 @@ import {
   preview,
   quote,
   restingOrder,
+  short,
   SYMBOL,
   totals,
 } from '../../test/samples.ts';
@@ -190,7 +192,7 @@ describe('a receipt never goes back', () => {
     await live.send('orders', filled, another);
     expect(await screen.findByRole('heading', FILLED)).toBeTruthy();
     await live.send('orders', { ...another, version: 5 });
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.getByRole('heading', FILLED)).toBeTruthy();
   });
 
@@ -215,7 +217,7 @@ describe('a receipt never goes back', () => {
     await live.send('orders', filled);
     await screen.findByRole('heading', FILLED);
     await live.send('orders', { ...restingOrder, version: 1 });
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.getByRole('heading', FILLED)).toBeTruthy();
   });
 
@@ -228,7 +230,7 @@ describe('a receipt never goes back', () => {
     await live.drop();
     await waitFor(() => expect(live.subscribed.has('orders')).toBe(true));
     await live.send('orders', another);
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.getByRole('heading', FILLED)).toBeTruthy();
   });
 
@@ -240,6 +242,25 @@ describe('a receipt never goes back', () => {
     live.forget();
     expect(await screen.findByRole('heading', FILLED)).toBeTruthy();
     expect(calls(sent, '/trade/OrderDetail')).toMatchObject([{ input: { orderId: restingOrder.orderId } }]);
+  });
+});
+
+describe('a preview that fails', () => {
+  test('without network says why and keeps the order from being sent', async () => {
+    open({ '/trade/Preview': () => NETWORK_DOWN });
+    expect(await screen.findByText(/서버에 연결할 수 없어요/, undefined, { timeout: 5_000 })).toBeTruthy();
+    expect((await primary(/₩7,131,069 사기/)).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('closes a summary that waits for it and says why', async () => {
+    let fail = () => undefined as void;
+    const failed = new Promise<void>((resolve) => (fail = resolve));
+    open({ '/trade/Preview': () => failed.then(() => refuse('ACCOUNT_FROZEN')) });
+    fireEvent.click(await primary(/₩7,131,069 사기/));
+    await screen.findByRole('dialog');
+    fail();
+    expect(await screen.findByText('계정이 동결됐어요. 고객센터에 문의해 주세요.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 
@@ -463,7 +484,9 @@ test('only the header follows the price', async () => {
 });
 
 test('going short on a stock one owns shows the way to selling it', async () => {
-  open({ '/trade/Positions': () => ({ ...page([holding]), totals }) }, 'short');
+  // Ten newer positions fill the first page of all.
+  const listed = ({ symbol }: ApiInput<'/trade/Positions'>) => (symbol === SYMBOL ? [holding] : Array(10).fill(short));
+  open({ '/trade/Positions': (input) => ({ ...page(listed(input)), totals }) }, 'short');
   fireEvent.click(await screen.findByRole('button', { name: /이미 300주를 갖고 있어요/ }));
   expect(screen.getByTestId('address').textContent).toBe('/trade/positionDetail');
 });

@@ -4,10 +4,10 @@ import { isCashPurchase } from '@maru/domain/trading';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useBack, useDetail, useGo, type Details } from '@maru/sdk/router';
 import { AppBar, BottomBar, EmptyState, preloadSheet, QueryView, Screen, Skeleton, SkeletonRows } from '@maru/sdk/ui';
-import { FieldError } from '@maru/sdk/flow';
+import { FieldError, findingOfRefusal } from '@maru/sdk/flow';
 import { fieldText, useT } from '../../lib/i18n.ts';
 import { usePhase } from '../../lib/use-phase.ts';
-import { refusalFinding } from '../../lib/outcome.rules.ts';
+import { SERVER_FIELDS } from '../../lib/outcome.rules.ts';
 import { BookSheet } from './book-sheet.tsx';
 import { ConfirmingOrder, NotReceived, NotReceivedActions } from '../../lib/send/confirming.tsx';
 import { CostSummary } from './cost-summary.tsx';
@@ -79,14 +79,16 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
   const phase = usePhase();
   const { state, flow, refusal, send, retry, edit } = useTicketSend(symbol, draft);
   useOrderEvents();
+  // A summary without the server's figures would wait for ever; the form shows the reason.
+  if (error && flow.step === 'confirm') flow.goTo('edit');
 
   useEffect(() => change({ openWith: instrument.price }), [change, instrument.price]);
   useEffect(preloadSheet, []);
 
   const facts: TicketFacts = { instrument, phase, available, book: undefined };
   const estimate = estimateTicket(draft, facts);
-  const findings = [...findingsOf(estimate, fresh), ...(error ? [refusalFinding(error)] : [])];
-  const refused = refusal && refusalFinding(refusal);
+  const findings = [...findingsOf(estimate, fresh), ...(error ? [findingOfRefusal(error, SERVER_FIELDS)] : [])];
+  const refused = refusal && findingOfRefusal(refusal, SERVER_FIELDS);
   const shown = refused && !findings.some(({ code }) => code === refused.code) ? [...findings, refused] : findings;
   const source = { draft, facts, fresh };
 

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Order } from '@maru/domain/contracts';
 import { answerText, useLocalized } from '@maru/sdk/i18n';
 import { formatDecimal, formatMoney, groupDigits, parseDecimal } from '@maru/domain/money';
 import type { SubmissionState } from '@maru/sdk/flow';
-import { Confirm, toast } from '@maru/sdk/ui';
+import { Confirm, toast, useLast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { refreshTrading, useOrderSubmission } from '../../lib/send/order-submission.ts';
 import { hasEnded } from './cancel.rules.ts';
@@ -11,9 +11,7 @@ import styles from './cancel-sheet.module.css';
 
 /** Asks once, then cancels what still rests. A fill can win the race; then it says so and shows the order as it is. */
 export function CancelSheet({ order, onClose }: { order: Order | null; onClose: () => void }) {
-  // The order stays while the sheet slides away.
-  const [shown, setShown] = useState(order);
-  if (order && order !== shown) setShown(order);
+  const shown = useLast(order);
   return shown && <Cancel key={shown.orderId} order={shown} isOpen={order !== null} onClose={onClose} />;
 }
 

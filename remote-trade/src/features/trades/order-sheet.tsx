@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { Order } from '@maru/domain/contracts';
 import { useOpen } from '@maru/sdk/router';
-import { Button, Sheet } from '@maru/sdk/ui';
+import { Button, Sheet, useLast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { Receipt } from '../../lib/receipt/receipt.tsx';
 
@@ -9,9 +8,7 @@ import { Receipt } from '../../lib/receipt/receipt.tsx';
 export function OrderSheet({ order, onClose }: { order: Order | null; onClose: () => void }) {
   const t = useT();
   const open = useOpen();
-  // Kept while the sheet slides away.
-  const [shown, setShown] = useState(order);
-  if (order && order !== shown) setShown(order);
+  const shown = useLast(order);
   if (!shown) return null;
   const { positionId } = shown;
   return (

@@ -1,15 +1,10 @@
-import { useApiPages, useApiQuery } from '@maru/sdk/query';
+import { useApiPages } from '@maru/sdk/query';
 
-/** Open positions as a growing list. */
-export function useOpenPositions(isEnabled: boolean) {
-  return useApiPages('/trade/Positions', { status: 'open' }, { isEnabled });
+/** Open positions as a growing list. Its first answer carries the sums over all of them and their number. */
+export function useOpenPositions() {
+  return useApiPages('/trade/Positions', { status: 'open' });
 }
 
-/** Sums over all open positions and their number; no other query shares its first page, so it costs one call. */
-export function useOpenTotals() {
-  return useApiQuery('/trade/Positions', { status: 'open', page: 1 });
-}
-
-export function useOrders(status: 'resting' | 'ended', isEnabled: boolean) {
-  return useApiPages('/trade/Orders', { status }, { isEnabled });
+export function useOrders(status: 'resting' | 'ended') {
+  return useApiPages('/trade/Orders', { status });
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ApiOutput, Order, Position } from '@maru/domain/contracts';
+import { queryClient } from '@maru/sdk/query';
 import { mockApi, mockLive, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import {
@@ -58,6 +59,13 @@ test('open positions move with the price, and so do the totals', async () => {
   expect(card.getByText('-₩30,000')).toBeTruthy();
   expect(card.getByText('0.14% 하락')).toBeTruthy();
   expect(screen.getByText('+₩230,000')).toBeTruthy();
+});
+
+test('the list and its sums are one call', async () => {
+  const { sent } = open();
+  await cardOf('한빛전자');
+  expect(await spoken('+₩650,000')).not.toHaveLength(0);
+  expect(inputs(sent, '/trade/Positions')).toEqual([{ status: 'open', page: 1 }]);
 });
 
 test('the address names the tab, and holdings are what was bought with cash', async () => {
@@ -187,7 +195,7 @@ describe('what the stream brings', () => {
     const { sent, live } = open('/trade/index?tab=orders');
     await cardOf('한빛전자');
     await waitFor(() => expect(live.subscribed.has('orders')).toBe(true));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     return { sent, live };
   }
 
@@ -205,7 +213,7 @@ describe('what the stream brings', () => {
     await live.send('orders', order, rejected);
     expect(await screen.findByText(FILLED)).toBeTruthy();
     expect(screen.getByText('한빛전자 주문이 거부됐어요.')).toBeTruthy();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(fetched(sent) - before).toBe(1);
   });
 
@@ -250,12 +258,12 @@ test('a failed list says why and can be tried again', async () => {
   open(undefined, {
     '/trade/Positions': () => (isDown ? refuse('TOO_MANY_REQUESTS') : { ...page([holding]), totals }),
   });
-  // The sums and the list are two calls: each fails, and is retried, by itself.
+  // The sums and the list are one call: one retry brings both.
   const list = within(screen.getByRole('tabpanel'));
   expect(await list.findByText('요청이 너무 많아요. 잠시 후 다시 시도해 주세요.')).toBeTruthy();
   isDown = false;
   fireEvent.click(list.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('한빛전자')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('평가 금액')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '다시 시도' })).toBeNull();
 });

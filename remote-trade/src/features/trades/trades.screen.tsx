@@ -3,7 +3,7 @@ import type { Order, Position } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
 import { useGo, useSearchParams } from '@maru/sdk/router';
-import { AppBar, EmptyState, mapPages, PullToRefresh, Screen, TabPanel, Tabs, toast } from '@maru/sdk/ui';
+import { AppBar, EmptyState, mapPages, PullToRefresh, Screen, TabPanel, Tabs, toast, type Pages } from '@maru/sdk/ui';
 import { CloseSheet } from '../../lib/close/close-sheet.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { refreshTrading } from '../../lib/send/order-submission.ts';
@@ -14,7 +14,7 @@ import { OrderSheet } from './order-sheet.tsx';
 import { CardList } from './card-list.tsx';
 import { PositionCard } from './position-card.tsx';
 import { TotalsCard } from './totals-card.tsx';
-import { useOpenPositions, useOpenTotals, useOrders } from './trades.resource.ts';
+import { useOpenPositions, useOrders } from './trades.resource.ts';
 import { holdingsOf, readTab, TABS, type TradesTab } from './trades.rules.ts';
 import styles from './trades.module.css';
 
@@ -24,8 +24,8 @@ export function TradesScreen() {
   const nameOf = useLocalized();
   const [params, setParams] = useSearchParams();
   const tab = readTab(params.get('tab'));
-  const totals = useOpenTotals();
-  const resting = useOrders('resting', true);
+  const positions = useOpenPositions();
+  const resting = useOrders('resting');
   const [closing, setClosing] = useState<Position | null>(null);
   const [cancelling, setCancelling] = useState<Order | null>(null);
   const [opened, setOpened] = useState<Order | null>(null);
@@ -41,16 +41,16 @@ export function TradesScreen() {
     if (order.status === 'rejected') toast(t('trades.toastRejected', values), 'bad');
   });
 
-  const badges: Partial<Record<TradesTab, number>> = { open: totals.data?.total, orders: resting.total };
+  const badges: Partial<Record<TradesTab, number>> = { open: positions.total, orders: resting.total };
   const items = TABS.map((id) => {
     const badge = badges[id];
     return { id, label: t(`trades.${id}`), ...(badge ? { badge } : {}) };
   });
   return (
     <Screen bar={<AppBar title={t('trades.title')} />}>
-      <PullToRefresh onRefresh={() => Promise.all([totals.refetch(), refreshTrading()])}>
+      <PullToRefresh onRefresh={refreshTrading}>
         <div className={styles.page}>
-          <TotalsCard query={totals} />
+          <TotalsCard query={{ ...positions, data: positions.first }} />
           <Tabs
             id="trades"
             label={t('trades.tabs')}
@@ -63,7 +63,7 @@ export function TradesScreen() {
             {tab === 'orders' || tab === 'ended' ? (
               <Orders isResting={tab === 'orders'} onOpen={setOpened} onCancel={setCancelling} />
             ) : (
-              <Positions isHoldings={tab === 'holdings'} onClose={setClosing} />
+              <Positions pages={positions} isHoldings={tab === 'holdings'} onClose={setClosing} />
             )}
           </TabPanel>
         </div>
@@ -75,10 +75,15 @@ export function TradesScreen() {
   );
 }
 
-function Positions({ isHoldings, onClose }: { isHoldings: boolean; onClose: (position: Position) => void }) {
+interface PositionsProps {
+  pages: Pages<Position>;
+  isHoldings: boolean;
+  onClose: (position: Position) => void;
+}
+
+function Positions({ pages, isHoldings, onClose }: PositionsProps) {
   const t = useT();
   const go = useGo();
-  const pages = useOpenPositions(true);
   return (
     <CardList
       pages={isHoldings ? mapPages(pages, holdingsOf) : pages}
@@ -103,7 +108,7 @@ interface OrdersProps {
 function Orders({ isResting, onOpen, onCancel }: OrdersProps) {
   const t = useT();
   const go = useGo();
-  const pages = useOrders(isResting ? 'resting' : 'ended', true);
+  const pages = useOrders(isResting ? 'resting' : 'ended');
   return (
     <CardList
       pages={pages}

@@ -3,9 +3,9 @@ import type { Position } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
 import { Button, Chip, ChipRow, Segmented, Sheet, Stepper } from '@maru/sdk/ui';
-import { FieldError } from '@maru/sdk/flow';
+import { FieldError, findingOfRefusal } from '@maru/sdk/flow';
 import { fieldText, usePriceUnit, useT } from '../i18n.ts';
-import { refusalFinding } from '../outcome.rules.ts';
+import { SERVER_FIELDS } from '../outcome.rules.ts';
 import { closableLots } from '../pnl.rules.ts';
 import { nextPrice } from '../price.rules.ts';
 import { isCashPurchase } from '@maru/domain/trading';
@@ -45,7 +45,7 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
   };
 
   const own = facts ? estimateDraft(draft, facts).errors : [];
-  const findings = state.phase === 'refused' ? [...own, refusalFinding(state.refusal)] : own;
+  const findings = state.phase === 'refused' ? [...own, findingOfRefusal(state.refusal, SERVER_FIELDS)] : own;
   const quantity = groupDigits(closedShares(position, draft.lots));
   const words = isCashPurchase(position)
     ? ({ title: 'close.titleSell', action: 'close.sellAmount' } as const)

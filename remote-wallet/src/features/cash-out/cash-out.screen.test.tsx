@@ -14,7 +14,7 @@ const open = (handlers: MockHandlers = {}, screenOf = <CashOutScreen />) => {
   const sent = mockApi({
     '/fund/WithdrawInfo': () => withdrawInfo(),
     '/fund/WithdrawDetail': () => withdrawal(),
-    '/user/ReviewHistory': () => reviewed(withdrawal().withdrawalId, 'withdrawal.approve'),
+    '/user/ReviewHistory': ({ subject }) => reviewed(subject, withdrawal().withdrawalId, 'withdrawal.approve'),
     ...handlers,
   });
   renderScreen(screenOf, { route: '/information/cashOut', dictionaries: { wallet: kor } });

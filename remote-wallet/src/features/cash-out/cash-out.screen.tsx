@@ -38,12 +38,12 @@ function CashOut() {
   if (state.phase === 'done') return <WithdrawalReceipt withdrawalId={state.result.withdrawalId} />;
   if (state.phase === 'confirming') return <ConfirmingScreen bar={bar} title={t('cashOut.confirming')} />;
   // A request that is being sent may already count as pending: the form stays until it has its answer.
-  const isSending = state.phase !== 'idle';
+  const isUnderWay = state.phase !== 'idle';
   // The withdrawal that was pending when the screen opened stays in view until its end.
   const open = info.data?.open?.withdrawalId;
-  if (open && !isSending && open !== watched) setWatched(open);
+  if (open && !isUnderWay && open !== watched) setWatched(open);
   if (watched) return <WithdrawalReceipt withdrawalId={watched} />;
-  if (info.data && (info.data.guards.length === 0 || isSending))
+  if (info.data && (info.data.guards.length === 0 || isUnderWay))
     return <CashOutForm info={info.data} state={cashOut} bar={bar} stale={<StaleOf query={info} />} />;
   return (
     <Screen bar={bar}>

@@ -1,7 +1,7 @@
 import type { Deposit } from '@maru/domain/contracts';
 import { saveDetail } from '@maru/sdk/router';
 import { mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { AT, deposit, depositInfo, moved, reviewed } from '../../test/samples.ts';
 import { DepositChannelScreen } from './deposit-channel.screen.tsx';
@@ -13,7 +13,7 @@ const open = (handlers: MockHandlers = {}, hasDetail = true) => {
   const sent = mockApi({
     '/fund/DepositInfo': () => depositInfo(),
     '/fund/DepositDetail': () => deposit(),
-    '/user/ReviewHistory': () => reviewed(deposit().depositId, 'deposit.approve'),
+    '/user/ReviewHistory': ({ subject }) => reviewed(subject, deposit().depositId, 'deposit.approve'),
     '/common/Upload': ({ purpose }) => ({ uploadId: UPLOAD, purpose, width: 10, height: 10, size: 1 }),
     ...handlers,
   });
@@ -96,6 +96,8 @@ test('cancelled after one question', async () => {
 });
 
 describe('a decision', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
   const review = () => ended('review');
   const asked = (sent: ReturnType<typeof mockApi>) => sent.filter(({ path }) => path === '/fund/DepositDetail').length;
   async function underReview() {
@@ -103,7 +105,7 @@ describe('a decision', () => {
     const sent = open({ '/fund/DepositDetail': () => now });
     expect(await screen.findByText(kor['deposit.outcome.review.title'])).toBeTruthy();
     await waitFor(() => expect(live.subscribed.has('requests')).toBe(true));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await act(() => jest.advanceTimersByTimeAsync(50));
     return { sent, becomes: (status: Deposit['status']) => void (now = ended(status, { reason: 'CHECKED' })) };
   }
 
@@ -111,13 +113,13 @@ describe('a decision', () => {
     const { sent, becomes } = await underReview();
     const before = asked(sent);
     becomes('credited');
-    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
     await live.send('requests', moved('deposit', 'c0ffee00-0000-4000-8000-0000000000ff', 'credited'));
     expect(asked(sent)).toBe(before);
     await live.send('requests', moved('deposit', deposit().depositId, 'credited', 3));
     expect(await screen.findByText(kor['deposit.outcome.credited.title'])).toBeTruthy();
     expect(asked(sent)).toBe(before + 1);
-  }, 15_000);
+  });
 
   test.each([
     ['a short one, of which the server knows the events', () => undefined],

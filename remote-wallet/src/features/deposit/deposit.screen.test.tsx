@@ -1,3 +1,4 @@
+import { queryClient } from '@maru/sdk/query';
 import { NETWORK_DOWN, TIMED_OUT, mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
@@ -37,6 +38,11 @@ test('limits, hours and what withdrawing asks for stand on the screen and once m
   const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.getByText(kor['terms.title'])).toBeTruthy();
   expect(sheet.getByRole('list', { name: kor['terms.unmet'] })).toBeTruthy();
+});
+
+test('the conditions are requested together with the limits', async () => {
+  const sent = open({ '/fund/DepositInfo': () => new Promise(() => undefined) });
+  await waitFor(() => expect(sent.map(({ path }) => path).sort()).toEqual(['/fund/DepositInfo', '/fund/WithdrawInfo']));
 });
 
 test('an unmet condition leads to the screen that meets it', async () => {
@@ -105,8 +111,29 @@ test('a deposit that is decided while the screen is open makes room for the next
   // Somebody else's kind of request is none of this screen's business.
   const before = sent.length;
   await live.send('requests', moved('loan', deposit().depositId, 'active'));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(sent).toHaveLength(before);
+});
+
+test('the event of a deposit that is still being sent does not replace its form', async () => {
+  let isMade = false;
+  let answer = () => undefined as void;
+  const sent = open({
+    '/fund/DepositInfo': () => depositInfo({ open: isMade ? deposit() : null }),
+    '/fund/DepositCreate': () => new Promise((resolve) => (answer = () => resolve(deposit()))),
+  });
+  await request();
+  await waitFor(() => expect(bodies(sent)).toHaveLength(1));
+  const asked = () => sent.filter(({ path }) => path === '/fund/DepositInfo').length;
+  const before = asked();
+  isMade = true;
+  await live.send('requests', moved('deposit', deposit().depositId, 'created', 1));
+  await waitFor(() => expect(asked()).toBe(before + 1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(screen.queryByText(kor['deposit.underWay'])).toBeNull();
+  answer();
+  await waitFor(() => expect(address()).toBe('/information/rechargeChannel'));
 });
 
 test('blockers of a deposit replace the form', async () => {

@@ -2,7 +2,6 @@ import { ConfirmingScreen } from '@maru/sdk/flow';
 import { useRequestEvents } from '@maru/sdk/live';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { AppBar, QueryView, Screen } from '@maru/sdk/ui';
-import { useEffect } from 'react';
 import { AmountLoading } from '../../lib/amount-loading.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { RecordsButton } from '../../lib/records/records-button.tsx';
@@ -17,17 +16,18 @@ export function DepositScreen() {
   const info = useApiQuery('/fund/DepositInfo', {}, { staleTime: 0 });
   useRequestEvents('deposit', () => void invalidate('/fund/DepositInfo'));
   const deposit = useDeposit(info.data);
-  // A blocker of deposits may be gone when the customer returns from the screen that resolves it.
-  useEffect(() => void invalidate('/fund/WithdrawInfo'), []);
+  // Requested together with the above for the terms below, and anew each time: the customer returns from resolving one of them.
+  useApiQuery('/fund/WithdrawInfo', {}, { staleTime: 0 });
   const records = <RecordsButton to="/information/fundRecord?tab=recharge" />;
   const bar = <AppBar title={t('deposit.title')} back="/home/index" actions={records} />;
-  if (deposit.submission.state.phase === 'confirming')
-    return <ConfirmingScreen bar={bar} title={t('deposit.confirming')} />;
+  const { phase } = deposit.submission.state;
+  if (phase === 'confirming') return <ConfirmingScreen bar={bar} title={t('deposit.confirming')} />;
   return (
     <Screen bar={bar}>
       <QueryView query={info} loading={<AmountLoading />}>
         {(data) =>
-          data.open || data.guards.length > 0 ? (
+          // A deposit that is being sent may already count as open: the form stays until it has its answer.
+          phase === 'idle' && (data.open || data.guards.length > 0) ? (
             <>
               <OpenDeposit info={data} />
               <WithdrawalTerms policies={data.withdrawalPolicies} />

@@ -1,9 +1,9 @@
 import type { ApiOutput } from '@maru/domain/contracts';
 import { formatTime, useCurrencyName, useSharedT } from '@maru/sdk/i18n';
-import { formatMoney, groupDigits } from '@maru/domain/money';
+import { formatMoney, formatPercent, groupDigits } from '@maru/domain/money';
 import { KeyValue, KeyValueList, Section } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { percentOf, rateDigits } from './exchange.rules.ts';
+import { rateDigits } from './exchange.rules.ts';
 import styles from './exchange.module.css';
 
 /** Base rates of all currencies in won, before a quote; yen and dong per 100. */
@@ -24,7 +24,7 @@ export function BaseRates({ info }: { info: ApiOutput<'/fund/FxInfo'> }) {
       </Section>
       <ul className={styles.notices}>
         <li>{t(`exchange.notice.${info.source}`)}</li>
-        <li>{t('exchange.notice.spread', { percent: percentOf(info.spreadRate) })}</li>
+        <li>{t('exchange.notice.spread', { percent: formatPercent(info.spreadRate) })}</li>
         <li>{t('exchange.notice.quote', { count: info.seconds })}</li>
         <li>{t('exchange.notice.maximum', { amount: formatMoney(info.maximum) })}</li>
       </ul>

@@ -52,7 +52,7 @@ export function ExchangeSheet(props: Props) {
     >
       <div className={styles.subject}>
         <SimBadge />
-        {!isGone && <ExpiryRing until={until} seconds={seconds} />}
+        {!isGone && <ExpiryRing key={until} until={until} seconds={seconds} />}
       </div>
       <p className={styles.across}>
         {t('exchange.across', {

@@ -135,7 +135,7 @@ export function ExchangeForm({ info, exchange, bar, stale }: Props) {
             ) : (
               <Amount value="0" currency={to} size="l" />
             )}
-            {live && <ExpiryRing until={live.until} seconds={info.seconds} />}
+            {live && <ExpiryRing key={live.until} until={live.until} seconds={info.seconds} />}
           </div>
         </CurrencySide>
       </Card>

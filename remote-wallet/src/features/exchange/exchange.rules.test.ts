@@ -4,7 +4,6 @@ import {
   availableIn,
   findErrors,
   needsNewQuote,
-  percentOf,
   rateDigits,
   rateParams,
   readPair,
@@ -100,14 +99,6 @@ test('yen are counted per 100', () => {
     counter: 'KRW',
     value: '921.40',
   });
-});
-
-test.each([
-  ['0.002', '0.2'],
-  ['0.01', '1'],
-  ['0.0175', '1.75'],
-])('%s is %s %%', (rate, percent) => {
-  expect(percentOf(rate)).toBe(percent);
 });
 
 test.each([

@@ -77,12 +77,6 @@ export function rateDigits(value: string): string {
 /** Parameters of the text `100 JPY = 921.40 KRW`. */
 export const rateParams = ({ per, base, value, counter }: FxRate) => ({ per, base, counter, value: rateDigits(value) });
 
-/** A share as percent: `0.002` -> `0.2`. */
-export const percentOf = (rate: string): string =>
-  formatDecimal(parseDecimal(rate, 8) * 100n, 8)
-    .replace(/0+$/, '')
-    .replace(/\.$/, '');
-
 /** Refusals that only a new quote resolves. */
 export const needsNewQuote = (code: string | undefined): boolean =>
   code === 'QUOTE_EXPIRED' || code === 'QUOTE_USED' || code === 'QUOTE_NOT_FOUND';

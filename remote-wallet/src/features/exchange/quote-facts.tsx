@@ -1,8 +1,8 @@
 import type { FxQuote } from '@maru/domain/contracts';
-import { formatMoney, formatSigned, groupDigits } from '@maru/domain/money';
+import { formatMoney, formatPercent, formatSigned, groupDigits } from '@maru/domain/money';
 import { KeyValue, KeyValueList } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { percentOf, rateParams } from './exchange.rules.ts';
+import { rateParams } from './exchange.rules.ts';
 
 /** `100 JPY = 921.40 KRW`, in the present language. */
 export function useRateText() {
@@ -24,7 +24,7 @@ export function QuoteFacts({ quote }: { quote: FxQuote }) {
         {rateText(rate)}
       </KeyValue>
       <KeyValue label={t('exchange.converted')}>{formatMoney(converted, to)}</KeyValue>
-      <KeyValue label={t('exchange.spread', { percent: percentOf(spreadRate) })}>
+      <KeyValue label={t('exchange.spread', { percent: formatPercent(spreadRate) })}>
         {formatSigned(/[1-9]/.test(spread) ? `-${spread}` : spread, to)}
       </KeyValue>
       <KeyValue label={t('exchange.result')} isStrong>

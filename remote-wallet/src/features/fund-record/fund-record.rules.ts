@@ -1,5 +1,6 @@
 import type { DepositStatus, FundRecord, WithdrawalStatus } from '@maru/domain/contracts';
 import { formatDecimal, parseDecimal } from '@maru/domain/money';
+import { isCashPurchase } from '@maru/domain/trading';
 import type { TagTone } from '@maru/sdk/ui';
 
 /** Tabs by their names in the address; the server has other names. */
@@ -12,7 +13,7 @@ export type TradeDetail = Extract<FundRecord['detail'], { tab: 'trade' }>;
 /** Text key of a trade's effect: shares are bought and sold, contracts are opened and closed. */
 export function tradeKey({ effect, side, leverage }: Pick<TradeDetail, 'effect' | 'side' | 'leverage'>) {
   if (effect === 'liquidation') return 'fundRecord.liquidation';
-  if (side === 'long' && leverage === 1) return effect === 'open' ? 'fundRecord.buy' : 'fundRecord.sell';
+  if (isCashPurchase({ side, leverage })) return effect === 'open' ? 'fundRecord.buy' : 'fundRecord.sell';
   if (effect === 'open') return side === 'long' ? 'fundRecord.buyLong' : 'fundRecord.sellShort';
   return side === 'long' ? 'fundRecord.closeLong' : 'fundRecord.closeShort';
 }

@@ -3,8 +3,7 @@ import { formatDateTime, useApiT, useLocalized } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
 import { useOpen } from '@maru/sdk/router';
-import { Amount, Button, KeyValue, KeyValueList, Sheet, SimBadge, Tag } from '@maru/sdk/ui';
-import { useState } from 'react';
+import { Amount, Button, KeyValue, KeyValueList, Sheet, SimBadge, Tag, useLast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { beforeCosts, tradeKey, type TradeDetail } from './fund-record.rules.ts';
 import styles from './trade-sheet.module.css';
@@ -15,9 +14,7 @@ export const isTrade = (record: FundRecord): record is Trade => record.detail.ta
 /** One execution in full: price, amount, and each cost. */
 export function TradeSheet({ trade, onClose }: { trade: Trade | null; onClose: () => void }) {
   const t = useT();
-  // Kept while the sheet slides away.
-  const [shown, setShown] = useState(trade);
-  if (trade && trade !== shown) setShown(trade);
+  const shown = useLast(trade);
   const open = useOpen();
   const order = useApiQuery('/trade/OrderDetail', { orderId: shown?.recordId ?? '' }, { isEnabled: trade !== null });
   const positionId = order.data?.positionId;

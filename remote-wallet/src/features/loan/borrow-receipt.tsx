@@ -1,10 +1,10 @@
 import type { Loan } from '@maru/domain/contracts';
 import { formatDate, formatDateTime } from '@maru/sdk/i18n';
 import { StaleOf } from '@maru/sdk/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { loanSteps } from '../../lib/loan/loan.rules.ts';
-import { refreshLoans, useLoan } from '../../lib/loan/loan.resource.ts';
+import { useLoan } from '../../lib/loan/loan.resource.ts';
 import { RequestReceipt } from '../../lib/receipt/request-receipt.tsx';
 import { ReceiptScreen } from './receipt-screen.tsx';
 
@@ -18,9 +18,6 @@ export function BorrowReceipt({ sent, onLeave }: { sent: Loan; onLeave: () => vo
   const loan = known.data?.loan ?? sent;
   const { status, days, dueOn, createdAt } = loan;
   const isDecided = status !== 'review';
-  useEffect(() => {
-    if (isDecided) void refreshLoans();
-  }, [isDecided]);
   const outcome = status === 'review' || status === 'rejected' ? status : 'lent';
   return (
     <ReceiptScreen title={t('loan.borrowTitle')} onLeave={onLeave}>

@@ -1,9 +1,8 @@
 import type { ApiOutput } from '@maru/domain/contracts';
 import { formatDate } from '@maru/sdk/i18n';
-import { formatMoney } from '@maru/domain/money';
+import { formatMoney, formatPercent } from '@maru/domain/money';
 import { Amount, KeyValue, KeyValueList, QueryView, Section, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { percentOf } from '../../lib/loan/loan.rules.ts';
 import type { usePreview } from './loan-preview.ts';
 import styles from './loan.module.css';
 
@@ -20,7 +19,7 @@ export function PreviewCard({ preview }: { preview: ReturnType<typeof usePreview
                 <KeyValue
                   key={from}
                   label={t('loan.scheduleRow', { from: formatDate(from), to: formatDate(to) })}
-                  hint={t('loan.scheduleHint', { days, rate: percentOf(rate) })}
+                  hint={t('loan.scheduleHint', { days, rate: formatPercent(rate) })}
                 >
                   <Amount value={interest} size="s" />
                 </KeyValue>
@@ -51,7 +50,7 @@ export function Due({ data }: { data: ApiOutput<'/loan/Preview'> }) {
         </KeyValue>
       </KeyValueList>
       <p className={styles.text}>
-        {t('loan.lateCost', { rate: percentOf(data.overdueRate), amount: formatMoney(data.overdueADay) })}
+        {t('loan.lateCost', { rate: formatPercent(data.overdueRate), amount: formatMoney(data.overdueADay) })}
       </p>
     </>
   );

@@ -1,9 +1,9 @@
 import type { WithdrawalPolicy } from '@maru/domain/contracts';
+import { formatPercent } from '@maru/domain/money';
 import { useApiT } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { KeyValue, KeyValueList, Section } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { percentOf } from '../../lib/loan/loan.rules.ts';
 import type { LoanInfo } from './loan.rules.ts';
 import styles from './loan.module.css';
 
@@ -15,11 +15,11 @@ export function TiersCard({ info: { tiers, overdueRate } }: { info: LoanInfo }) 
       <KeyValueList>
         {tiers.map(({ from, to, rate }) => (
           <KeyValue key={from} label={t('loan.tier', { from, to })}>
-            {t('loan.rate', { rate: percentOf(rate) })}
+            {t('loan.rate', { rate: formatPercent(rate) })}
           </KeyValue>
         ))}
         <KeyValue label={t('loan.overdueTier')}>
-          <span className={styles.wrong}>{t('loan.rate', { rate: percentOf(overdueRate) })}</span>
+          <span className={styles.wrong}>{t('loan.rate', { rate: formatPercent(overdueRate) })}</span>
         </KeyValue>
       </KeyValueList>
       <p className={styles.text}>{t('loan.ratesText')}</p>

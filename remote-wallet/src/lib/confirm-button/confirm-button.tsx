@@ -1,4 +1,5 @@
-import { Button, Confirm, preloadSheet, type ButtonProps } from '@maru/sdk/ui';
+import { useSharedT } from '@maru/sdk/i18n';
+import { Button, Confirm, preloadSheet, toast, type ButtonProps } from '@maru/sdk/ui';
 import { useEffect, useState } from 'react';
 
 export interface ConfirmButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'disabled' | 'aria-label'> {
@@ -8,7 +9,7 @@ export interface ConfirmButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 
   text: string;
   /** Label of the other answer; "cancel" by default. */
   keepLabel?: string;
-  /** The question closes when its promise has settled, in either way. */
+  /** The dialog is locked until its promise is settled. A rejection is a fault of our own: it is said and reported. */
   onConfirm: () => Promise<unknown>;
 }
 
@@ -22,14 +23,21 @@ export function ConfirmButton({
   kind = 'soft',
   ...button
 }: ConfirmButtonProps) {
+  const t = useSharedT();
   const [isAsking, setIsAsking] = useState(false);
   const [isPending, setIsPending] = useState(false);
   useEffect(preloadSheet, []);
   const confirm = async () => {
     setIsPending(true);
-    await onConfirm();
-    setIsPending(false);
-    setIsAsking(false);
+    try {
+      await onConfirm();
+    } catch (error) {
+      toast(t('field.FAILED'), 'bad');
+      reportError(error);
+    } finally {
+      setIsPending(false);
+      setIsAsking(false);
+    }
   };
   return (
     <>

@@ -1,8 +1,18 @@
 import type { Loan, LoanRepayment } from '@maru/domain/contracts';
 import { formatDate, formatDateTime } from '@maru/sdk/i18n';
 import { useGo } from '@maru/sdk/router';
-import { Amount, Button, KeyValue, KeyValueList, QueryView, Sheet, SimBadge, SkeletonRows, Tag } from '@maru/sdk/ui';
-import { useState } from 'react';
+import {
+  Amount,
+  Button,
+  KeyValue,
+  KeyValueList,
+  QueryView,
+  Sheet,
+  SimBadge,
+  SkeletonRows,
+  Tag,
+  useLast,
+} from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 import { LOAN_TONE, PARTS, isRunning, loanSteps } from './loan.rules.ts';
@@ -13,9 +23,7 @@ import styles from './loan-sheet.module.css';
 export function LoanSheet({ loan, onClose }: { loan: Loan | null; onClose: () => void }) {
   const t = useT();
   const go = useGo();
-  // Kept while the sheet slides away.
-  const [shown, setShown] = useState(loan);
-  if (loan && loan !== shown) setShown(loan);
+  const shown = useLast(loan);
   const known = useLoan(shown?.loanId ?? '', loan !== null);
   if (!shown) return null;
   const now = known.data?.loan ?? shown;

@@ -1,14 +1,4 @@
-import { isRunning, debtAfter, loanSteps, percentOf, splitOf } from './loan.rules.ts';
-
-test.each([
-  ['0.059', '5.9'],
-  ['0.080', '8'],
-  ['0.095', '9.5'],
-  ['0.10', '10'],
-  ['0.0825', '8.25'],
-])('a rate of %s is %s %%', (rate, percent) => {
-  expect(percentOf(rate)).toBe(percent);
-});
+import { isRunning, debtAfter, loanSteps, splitOf } from './loan.rules.ts';
 
 test.each([
   ['active', true],

@@ -25,9 +25,6 @@ export function loanSteps({ timeline, status }: Pick<Loan, 'timeline' | 'status'
   return stepsOf<LoanStep>(timeline, WAY, standing);
 }
 
-/** A yearly rate as a percentage: `0.059` is `5.9`, `0.080` is `8`. */
-export const percentOf = (rate: string): string => formatDecimal(parseDecimal(rate, 6), 4).replace(/\.?0+$/, '');
-
 /** The parts of a debt, in the order in which repayments settle them. */
 export const PARTS = ['fees', 'overdue', 'interest', 'principal'] as const;
 export type Owed = Record<(typeof PARTS)[number], string>;

@@ -29,7 +29,7 @@ export function RequestReceipt<S extends string>(props: RequestReceiptProps<S>) 
   const apiT = useApiT();
   const reviewedBy = useReviewedBy(subject, isDecided);
   const { reason, note } = request.timeline.at(-1) ?? {};
-  // The texts state it, so the icon is hidden from screen readers.
+  // The note of `OTHER` is the reason itself.
   const why = reason === 'OTHER' && note ? note : reason && apiT(`reasons.${reason}`);
   return (
     <Receipt

@@ -33,6 +33,6 @@ export function Timeline<S extends string>({ label, steps, nameOf }: TimelinePro
   );
 }
 
-/** The icon adds no information to the text, so it is hidden from screen readers. */
+/** Whether a reason has a text to show: `CHECKED` is the ordinary case, and the note of `OTHER` is the reason itself. */
 const isSaid = ({ reason, note }: Entry<string>) => reason !== 'CHECKED' && (reason !== 'OTHER' || note === null);
 const isNow = (state: string) => (state === 'now' ? ('step' as const) : undefined);

@@ -1,11 +1,12 @@
 import { type AdminInput } from '@maru/domain/admin';
 import { operatorRole, type OperatorRole } from '@maru/domain/contracts';
+import { behind } from '../../../test/behind.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { adminCall, makeOperator, type TestOperator } from '../../../test/operator.ts';
 import { REVIEW_KINDS } from '../review/review.rules.ts';
 import { openCase, registerReview, withdrawCase } from '../review/review.service.ts';
 import { sql } from 'kysely';
-import { transaction } from '../../core/db.ts';
+import { transaction, type Tx } from '../../core/db.ts';
 import type { Module } from '../../core/deps.ts';
 import { verifyLog } from '../audit/audit.service.ts';
 import { routes as identityModule } from '../identity/identity.routes.ts';
@@ -148,15 +149,8 @@ describe('accounts', () => {
   });
 
   test('money that is moving finishes first, what comes after is refused', async () => {
-    let isSet = false;
-    let setting: Promise<unknown> = Promise.resolve();
-    await transaction(server.db, async (tx) => {
-      await requireAccount(tx, ann.userId, 'withdraw');
-      setting = set(['frozen']).then(() => (isSet = true));
-      await new Promise((wake) => setTimeout(wake, 150));
-      expect(isSet).toBe(false);
-    });
-    await setting;
+    const moveMoney = (tx: Tx) => requireAccount(tx, ann.userId, 'withdraw');
+    expect(await behind(server.db, moveMoney, () => set(['frozen']))).toMatchObject({ status: 1 });
     const next = transaction(server.db, (tx) => requireAccount(tx, ann.userId, 'withdraw'));
     await expect(next).rejects.toMatchObject({ code: 'ACCOUNT_FROZEN' });
     expect(await findAccountFault(server.db, ann.userId, 'fund')).toBe('ACCOUNT_FROZEN');

@@ -9,7 +9,7 @@ import { loginLane, rememberDevice, type Lane } from '../identity/device.service
 import { matchesSecret, newToken, tokenHash } from '../identity/hashing.ts';
 import { findOperator } from './operator.repo.ts';
 
-export const IDLE_MS = 30 * 60 * 1000;
+const IDLE_MS = 30 * 60 * 1000;
 export const LIFE_MS = 10 * 60 * 60 * 1000;
 /**
  * Minimum time between two writes of `last_seen_at`, which saves a write per call; a session ends after 29 to 30 idle

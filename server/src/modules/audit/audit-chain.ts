@@ -1,13 +1,13 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { canonicalJson } from '../../core/canonical.ts';
+import { derivedKey } from '../../core/seal.ts';
 import type { AuditRow } from './audit.repo.ts';
 
 /** The `previous` hash of the first entry. */
 export const FIRST_PREVIOUS = Buffer.alloc(0);
 
 /** Derived from the server's key, so that write access to the database alone cannot forge a chain. */
-export const auditKey = (secret: Buffer): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'maru audit log', 32));
+export const auditKey = (secret: Buffer): Buffer => derivedKey(secret, 'maru audit log');
 
 /** Covers every column of the entry and, through `previous`, every entry before it. */
 export function entryHash(

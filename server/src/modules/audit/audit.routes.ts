@@ -10,9 +10,10 @@ import type { AuditRow } from './audit.repo.ts';
 import { acknowledgeFault, operatorActor, verifyLog, type AuditFault } from './audit.service.ts';
 
 export const routes: Module = (app, { db, config }) => {
-  serve(app, reviewHistory, ({ page }, { session }) =>
-    pageOf(page, db.selectFrom('audit_entry').where('customer_id', '=', session.userId), toOwnAct),
-  );
+  serve(app, reviewHistory, ({ page, subject }, { session }) => {
+    const own: Entries = db.selectFrom('audit_entry').where('customer_id', '=', session.userId);
+    return pageOf(page, subject === undefined ? own : own.where('subject', '=', subject), toOwnAct);
+  });
   serve(app, adminContracts.audit, ({ page, userId, login, act }) => {
     let found: Entries = db.selectFrom('audit_entry');
     if (userId) found = found.where('customer_id', '=', userId);

@@ -226,6 +226,18 @@ test('a customer reads the acts about them and nobody else, without names', asyn
   expect((await server.ok('/user/ReviewHistory', { page: 5 }, ann)).data).toHaveLength(1);
 });
 
+test('a customer reads the acts about one request alone, whatever came after it', async () => {
+  const bob = await registerCustomer(server);
+  const request = newId();
+  await write({ customerId: bob.userId, subject: request, note: 'first' });
+  for (let n = 0; n < 11; n += 1) await write({ customerId: bob.userId, subject: newId() });
+  expect(await server.ok('/user/ReviewHistory', { subject: request, page: 1 }, bob)).toMatchObject({
+    total: 1,
+    data: [{ subject: request, note: 'first' }],
+  });
+  expect(await server.ok('/user/ReviewHistory', { subject: request, page: 1 }, ann)).toMatchObject({ total: 0 });
+});
+
 test('an act whose text the database would store as another one is refused', async () => {
   const before = await check();
   await expect(write({ note: 'sorry \ud83d' })).rejects.toThrow('cannot store account.flags');

@@ -126,6 +126,6 @@ test('a changed balance is printed with both figures, exit code 1; rebuilt, it i
 
 test('the checks come from every capability whose tables follow from the books', async () => {
   const names = Object.keys(await loadChecks());
-  for (const part of ['running sum', 'a deposit', 'a withdrawal', 'an exchange', 'a loan'])
+  for (const part of ['running sum', 'a deposit', 'a withdrawal', 'an exchange', 'a loan', 'a fill'])
     expect(names.filter((name) => name.includes(part))).not.toEqual([]);
 });

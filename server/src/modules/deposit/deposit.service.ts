@@ -7,13 +7,14 @@ import { announceRequest } from '../../core/notices.ts';
 import { minorUnits, requireWithin } from '../funds/amount.ts';
 import { officeHours } from '../funds/hours.rules.ts';
 import { nextNumber } from '../funds/numbers.ts';
-import { requireAccount } from '../identity/account.service.ts';
+import { requireNone } from '../funds/require-none.ts';
+import { findPerson } from '../identity/account.service.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import { openCase } from '../review/review.service.ts';
 import { claimUpload } from '../upload/upload-claim.ts';
-import { channelOf } from './catalogue/channels.ts';
+import { isOpenChannel } from './catalogue/channels.ts';
 import {
   findOpenDeposit,
   insertDeposit,
@@ -22,7 +23,7 @@ import {
   updateDeposit,
   type DepositRow,
 } from './deposit.repo.ts';
-import { canTransition, referenceOf, statusAt, stepsInto } from './deposit.rules.ts';
+import { canTransition, depositGuards, referenceOf, statusAt, stepsInto } from './deposit.rules.ts';
 import { depositSettings } from './deposit.settings.ts';
 import { toDeposit } from './deposit.view.ts';
 
@@ -34,13 +35,14 @@ export async function createDeposit(
   input: ApiInput<'/fund/DepositCreate'>,
   now: number,
 ): Promise<Deposit> {
-  await requireAccount(tx, userId, 'fund');
-  const { window } = config.deposit;
-  if (!officeHours(now, window, config.market.clock).isOpen) throw new ApiError('OUTSIDE_DEPOSIT_HOURS', { ...window });
+  const { accountFault } = await findPerson(tx, userId, 'fund', 'lock');
+  await expireOverdue(tx, userId, now);
+  const hours = officeHours(now, config.deposit.window, config.market.clock);
+  const hasOpenDeposit = (await findOpenDeposit(tx, userId)) !== undefined;
+  requireNone(depositGuards({ accountFault, hasOpenDeposit, hours }));
   const amount = minorUnits(input.amount, 'KRW');
   requireWithin(amount, config.deposit);
-  if (!channelOf(input.channelId)) throw new ApiError('DEPOSIT_CHANNEL_NOT_FOUND');
-  await expireOverdue(tx, userId, now);
+  if (!isOpenChannel(input.channelId)) throw new ApiError('DEPOSIT_CHANNEL_NOT_FOUND');
   const number = await nextNumber(tx, depositSettings.numbering, now);
   const row: DepositRow = {
     id: randomUUID(),
@@ -54,6 +56,7 @@ export async function createDeposit(
     created_at: new Date(now),
     expires_at: new Date(now + depositSettings.minutes * 60_000),
   };
+  // Another deposit may have been created since the guards were read.
   if (!(await insertDeposit(tx, row))) throw new ApiError('DEPOSIT_PENDING');
   await insertDepositEvents(tx, [
     { deposit_id: row.id, step: 'created', at: row.created_at, reason: null, note: null },
@@ -120,7 +123,7 @@ export async function rejectDeposit(tx: Tx, depositId: string, step: Step): Prom
 async function lockForReview(tx: Tx, depositId: string): Promise<DepositRow> {
   const row = await lockDeposit(tx, depositId);
   if (!row) throw new ApiError('DEPOSIT_NOT_FOUND');
-  if (row.status !== 'review') throw new ApiError('DEPOSIT_NOT_OPEN');
+  if (row.status !== 'review') throw new ApiError('CASE_CHANGED');
   return row;
 }
 

@@ -1,7 +1,9 @@
 import { decideAs, uploaded } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { idleMarket } from '../../../test/stand-ins.ts';
+import { transaction } from '../../core/db.ts';
 import { verifyBooks } from '../books/books.service.ts';
+import { creditDeposit } from './deposit.service.ts';
 
 let server: TestApp;
 beforeAll(async () => void (server = await makeApp({ venue: idleMarket })));
@@ -129,6 +131,44 @@ test('an unknown channel, a frozen account', async () => {
   ]);
 });
 
+test('a deposit is refused for the first reason that its screen lists', async () => {
+  const closed = await another({ env: { MARKET_CLOCK: 'krx', DEPOSIT_HOURS: '09:00-16:00' } });
+  const ann = await registerCustomer(closed);
+  const first = async () => {
+    const [guard] = (await closed.ok('/fund/DepositInfo', {}, ann)).guards;
+    const { code, params } = await closed.call('/fund/DepositCreate', draft(), ann);
+    expect({ code, params }).toEqual({ code: guard?.code, params: guard?.params });
+    return code;
+  };
+  await closed.ok('/fund/DepositCreate', draft(), ann);
+  expect(await first()).toBe('DEPOSIT_PENDING');
+  closed.clock.set('2026-11-20T15:50:00+09:00');
+  const { depositId } = await closed.ok('/fund/DepositCreate', draft(), ann);
+  closed.clock.set('2026-11-20T16:10:00+09:00');
+  expect(await first()).toBe('DEPOSIT_PENDING');
+  await closed.ok('/fund/DepositCancel', { depositId }, ann);
+  expect(await first()).toBe('OUTSIDE_DEPOSIT_HOURS');
+  await closed.db
+    .updateTable('customer')
+    .set({ flags: ['frozen'] })
+    .execute();
+  expect(await first()).toBe('ACCOUNT_FROZEN');
+});
+
+test('a deposit over a channel that the catalogue lacks shows no other channel’s account', async () => {
+  const ann = await registerCustomer(server);
+  const { depositId } = await create(ann);
+  const moveTo = (channel: string) =>
+    server.db.updateTable('deposit').set({ channel_id: channel }).where('id', '=', depositId).execute();
+  await moveTo('removed');
+  const answers = [
+    await server.call('/fund/DepositDetail', { depositId }, ann),
+    await server.call('/fund/Records', { page: 1, tab: 'deposit' }, ann),
+  ];
+  await moveTo('test-bank');
+  expect(answers).toMatchObject([{ status: 0 }, { status: 0 }]);
+});
+
 test('without a voucher in time it expires, and makes room for the next', async () => {
   const ann = await registerCustomer(server);
   const { depositId, expiresAt } = await create(ann);
@@ -154,6 +194,8 @@ test('cancelled while nobody looks at it, and not after', async () => {
   const first = await server.ok('/fund/DepositCancel', { depositId }, ann);
   expect(first.status).toBe('cancelled');
   expect(await server.ok('/fund/DepositCancel', { depositId }, ann)).toEqual(first);
+  const late = transaction(server.db, (tx) => creditDeposit(tx, depositId, server.clock.now()));
+  await expect(late).rejects.toMatchObject({ code: 'CASE_CHANGED' });
   const { ann: bob, depositId: other } = await inReview();
   expect(await server.call('/fund/DepositCancel', { depositId: other }, bob)).toMatchObject({
     code: 'DEPOSIT_NOT_OPEN',

@@ -1,7 +1,7 @@
 import type { Deposit } from '@maru/domain/contracts';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import { channelOf, CHANNELS } from './catalogue/channels.ts';
+import { channelNamed } from './catalogue/channels.ts';
 import { findDepositEvents, type DepositRow } from './deposit.repo.ts';
 import { statusAt } from './deposit.rules.ts';
 
@@ -18,7 +18,7 @@ export async function toDeposit(db: Db | Tx, row: DepositRow, now: number): Prom
     currency: 'KRW',
     amount: row.amount.toString(),
     status,
-    channel: channelOf(row.channel_id) ?? CHANNELS[0]!,
+    channel: channelNamed(row.channel_id),
     reference: row.reference,
     createdAt: toTimestamp(row.created_at),
     expiresAt,

@@ -25,8 +25,7 @@ export function accountFault(flags: readonly CustomerFlag[], use: AccountUse): E
 }
 
 /**
- * The facts about a customer on which every use of money depends. With `lock` they cannot change until the transaction
- * ends, as a money-moving call requires.
+ * The facts about a customer on which every use of money depends.
  */
 export interface Person {
   readonly accountFault: ErrorCode | null;

@@ -21,6 +21,8 @@ export async function matchesSecret(stored: string | null, secret: string, peppe
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+const MOST_KNOWN = 10_000;
+
 /**
  * Caches successful checks of secrets in this process, because an order must not cost an argon2 hash each time. Failed checks are not
  * cached. The key covers the stored hash, so a changed secret is checked again.
@@ -34,7 +36,7 @@ export class VerifiedSecrets {
     if (this.#known.has(question)) return true;
     if (!(await matchesSecret(stored, secret, pepper))) return false;
     // The oldest is dropped first; sets keep the order of insertion.
-    if (this.#known.size >= 10_000) this.#known.delete([...this.#known.keys()][0] ?? '');
+    if (this.#known.size >= MOST_KNOWN) this.#known.delete(this.#known.values().next().value ?? '');
     this.#known.add(question);
     return true;
   }

@@ -1,20 +1,10 @@
 import { sql } from 'kysely';
 import { makeDb, newId } from '../../../test/harness.ts';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
+import { Random } from '../../venue/random.ts';
 import { balanceOf, capture, hold, openAccounts, post, release } from './ledger.service.ts';
 import { customer, house, type Entry } from './ledger.types.ts';
 import { verify } from './ledger.verify.ts';
-
-/** mulberry32: the same seed gives the same sequence, so a failure can be run again. */
-function sequence(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 interface Model {
   balance: bigint;
@@ -40,7 +30,8 @@ const move = (userId: string, amount: bigint): Entry => ({
 test.each([1, 20261120, 77])(
   'seed %i: the books agree with a plain model after every step',
   async (seed) => {
-    const random = sequence(seed);
+    const source = new Random(seed);
+    const random = (below: number) => source.int(0, below - 1);
     const users = await Promise.all(
       Array.from({ length: 3 }, async () => {
         const userId = newId();

@@ -1,11 +1,10 @@
 import { toKstDay } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
+import { processEach } from '../../core/process-each.ts';
 import type { Job } from '../../core/schedule.ts';
 import { notifyCustomer } from '../message/message.service.ts';
-import { findUnnotifiedLate } from './loan.repo.ts';
-
-const BATCH = 100;
+import { lockUnnotifiedLate } from './loan.repo.ts';
 
 /** Notifies customers whose loans became late. */
 export const overdueJob = ({ db, clock }: Deps): Job => ({
@@ -16,16 +15,13 @@ export const overdueJob = ({ db, clock }: Deps): Job => ({
 });
 
 /**
- * Notifies the customer of each loan that is late and was not announced. Lateness follows from the day and is stored nowhere else. Several
- * processes may run it at once. @returns how many loans it found.
+ * Notifies the customer of each loan that is late and was not announced. Lateness follows from the day and is stored nowhere else.
+ * @returns how many loans it found. @throws AggregateError of the loans whose customers could not be notified.
  */
-export async function notifyOverdue(db: Db, now: number): Promise<number> {
-  let found = 0;
-  for (;;) {
-    const late = await findUnnotifiedLate(db, toKstDay(now), BATCH);
-    for (const { id, number, user_id: userId, due_on: dueOn } of late)
-      await notifyCustomer(db, { userId, code: 'LOAN_OVERDUE', ref: id, params: { number, dueOn: dueOn! }, at: now });
-    found += late.length;
-    if (late.length < BATCH) return found;
-  }
-}
+export const notifyOverdue = (db: Db, now: number): Promise<number> =>
+  processEach(db, {
+    failure: 'Customers could not be notified of late loans',
+    next: (tx, except) => lockUnnotifiedLate(tx, toKstDay(now), except),
+    process: (tx, { id, number, user_id: userId, due_on: dueOn }) =>
+      notifyCustomer(tx, { userId, code: 'LOAN_OVERDUE', ref: id, params: { number, dueOn: dueOn! }, at: now }),
+  });

@@ -88,15 +88,19 @@ export const findLiveLoans = (db: Db | Tx, userId: string): Promise<LoanRow[]> =
     .orderBy('created_at')
     .execute();
 
-/** Loans that are late on a day and whose customers were not notified. Barred customers are left out: their days do not count. */
-export const findUnnotifiedLate = (db: Db, today: string, limit: number) =>
-  db
+/**
+ * Locks a loan that is late on a day and whose customer was not notified, skipping those that another process has locked and those in
+ * `except`. Barred customers are left out: their days do not count.
+ */
+export const lockUnnotifiedLate = (tx: Tx, today: string, except: readonly string[]) =>
+  tx
     .selectFrom('loan')
     .innerJoin('customer', 'customer.id', 'loan.user_id')
     .select(['loan.id', 'loan.number', 'loan.user_id', 'loan.due_on'])
     .where('loan.status', '=', 'active')
     .where('loan.due_on', '<', today)
     .where('customer.barred_at', 'is', null)
+    .$if(except.length > 0, (query) => query.where('loan.id', 'not in', except))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -109,8 +113,10 @@ export const findUnnotifiedLate = (db: Db, today: string, limit: number) =>
       ),
     )
     .orderBy('loan.due_on')
-    .limit(limit)
-    .execute();
+    .limit(1)
+    .forUpdate('loan')
+    .skipLocked()
+    .executeTakeFirst();
 
 export const hasUnpaidLoan = async (db: Db | Tx, userId: string): Promise<boolean> =>
   (await db

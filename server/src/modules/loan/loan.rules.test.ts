@@ -15,6 +15,7 @@ import { scoreSettings } from './loan.settings.ts';
 import { borrowable, limitOf, scoreOf, scoreParts, type CreditRecord } from './score.rules.ts';
 
 test.each([
+  [1_000_000n, '1', 73, 200_000n],
   [10_000_000n, '0.059', 7, 11_315n],
   [10_000_000n, '0.075', 23, 47_260n],
   [10_000_000n, '0.080', 30, 65_753n],

@@ -1,4 +1,5 @@
 import type { Guard, LoanStatus } from '@maru/domain/contracts';
+import { applyRate } from '@maru/domain/money';
 import { addDays } from '../../venue/time.ts';
 import { guard, personGuards } from '../funds/guard.rules.ts';
 import type { Person } from '../identity/account.rules.ts';
@@ -9,11 +10,9 @@ const DAY_MS = 86_400_000;
 /** The number of days from one Korean day to another. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** `floor(principal x rate x days / 365)`; the rate is a decimal string of a year. */
-export function interestOn(principal: bigint, rate: string, days: number): bigint {
-  const digits = rate.length - rate.indexOf('.') - 1;
-  return (principal * BigInt(rate.replace('.', '')) * BigInt(days)) / (365n * 10n ** BigInt(digits));
-}
+/** `floor(principal x rate x days / 365)`; the rate is a decimal string of a year. Truncating twice equals truncating once. */
+export const interestOn = (principal: bigint, rate: string, days: number): bigint =>
+  applyRate(principal * BigInt(days), rate) / 365n;
 
 export interface TierPart {
   readonly rate: string;

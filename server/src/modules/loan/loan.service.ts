@@ -180,7 +180,7 @@ async function transition(
 async function lockForReview(tx: Tx, loanId: string): Promise<LoanRow> {
   const row = await lockLoan(tx, loanId);
   if (!row) throw new ApiError('LOAN_NOT_FOUND');
-  if (row.status !== 'review') throw new ApiError('LOAN_NOT_RUNNING');
+  if (row.status !== 'review') throw new ApiError('CASE_CHANGED');
   return row;
 }
 

@@ -9,6 +9,7 @@ import type { CustomerFlag } from '../identity/identity.repo.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { house } from '../ledger/ledger.types.ts';
 import { lockPool } from './loan.repo.ts';
+import { payOutLoan } from './loan.service.ts';
 import { verifyBooks } from '../books/books.service.ts';
 
 let server: TestApp;
@@ -206,6 +207,12 @@ test.each([
   expect(await server.call('/loan/Borrow', draft(ann, amount), ann)).toMatchObject({ code, params });
 });
 
+test('a decision about a loan that is decided is refused as one about an old case', async () => {
+  const { loanId } = await borrower();
+  const again = transaction(server.db, (tx) => payOutLoan(tx, loanId, server.clock.now()));
+  await expect(again).rejects.toMatchObject({ code: 'CASE_CHANGED' });
+});
+
 test('the score that is asked for is enough', async () => {
   const ann = await registerCustomer(server);
   await verifyName(server, ann);
@@ -366,7 +373,9 @@ test('the house lends so much and no more, to many at once too', async () => {
 
 test('applications are counted one after the other', async () => {
   const ann = await bankedCustomer(server);
-  expect(await behind(server.db, lockPool, () => server.call('/loan/Borrow', draft(ann), ann))).toBe(1);
+  expect(await behind(server.db, lockPool, () => server.call('/loan/Borrow', draft(ann), ann))).toMatchObject({
+    status: 1,
+  });
 });
 
 test('where no loans are offered, or only larger ones, that is told before', async () => {

@@ -6,7 +6,7 @@ import { daysBetween, isLate, debtOn, statusOn, totalOf, type Debt, type Accrued
 import { findLoanEvents, findRepayments, type LoanRow, type RepaymentRow } from './loan.repo.ts';
 
 /** The figures of a loan that was paid out; null before. */
-export function accruedDebtOf(row: LoanRow): AccruedDebt | null {
+function accruedDebtOf(row: LoanRow): AccruedDebt | null {
   const { due_on: dueOn, accrued_to: accruedTo, fees, overdue, interest, principal } = row;
   if (!row.lent_on || !dueOn || !accruedTo) return null;
   // Paused days count as if the loan had been paid out later.

@@ -19,7 +19,7 @@ declare module '../../core/db.ts' {
 
 /** Inserts a message. A second one of the same event is ignored. */
 export async function insertMessage(
-  db: Db | Tx,
+  tx: Tx,
   row: {
     readonly user_id: string;
     readonly kind: MessageKind;
@@ -29,7 +29,7 @@ export async function insertMessage(
     readonly at: Date;
   },
 ): Promise<void> {
-  await db
+  await tx
     .insertInto('message')
     .values(row)
     .onConflict((conflict) => conflict.columns(['user_id', 'code', 'ref']).doNothing())

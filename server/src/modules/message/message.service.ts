@@ -19,10 +19,10 @@ export interface Notification {
  * never text; an operator's note stays with the request that it is about.
  */
 export async function notifyCustomer(
-  db: Db | Tx,
+  tx: Tx,
   { userId, code, ref, params = {}, reason, at }: Notification,
 ): Promise<void> {
-  await insertMessage(db, {
+  await insertMessage(tx, {
     user_id: userId,
     kind: messages[code].kind,
     code,
@@ -30,7 +30,7 @@ export async function notifyCustomer(
     params: { ...params, ...(reason && reason !== 'CHECKED' && { reason }) },
     at: new Date(at),
   });
-  await notifyUnread(db, userId);
+  await notifyUnread(tx, userId);
 }
 
 /** Has the number of unread messages pushed to the customer. Call it with every change of it; the stream counts after the commit. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { bankedCustomer, decideAs, uploaded, type Banked } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestSession } from '../../../test/harness.ts';
 import { transaction } from '../../core/db.ts';
@@ -57,12 +58,8 @@ test('money that comes, or does not, is told with its number and amount, once', 
     ['DEPOSIT_CREDITED', { number, amount: '500000' }],
   ]);
   // Worked on again, it is told no second time.
-  await notifyCustomer(server.db, {
-    userId: ann.userId,
-    code: 'DEPOSIT_CREDITED',
-    ref: depositId,
-    at: server.clock.now(),
-  });
+  const event = { userId: ann.userId, code: 'DEPOSIT_CREDITED', ref: depositId, at: server.clock.now() } as const;
+  await transaction(server.db, (tx) => notifyCustomer(tx, event));
   expect(await unread(ann)).toBe(2);
 });
 
@@ -112,6 +109,26 @@ test('a loan that is paid out, refused, and late: told of lateness once, by whic
   ]);
 });
 
+test('a customer who cannot be notified of a late loan holds no other up', async () => {
+  const [ann, bob] = [await bankedCustomer(server), await bankedCustomer(server)];
+  const loans = [];
+  for (const who of [ann, bob]) {
+    const loan = await borrow(who);
+    await decideAs(server, 'loan', loan.loanId, 'kim');
+    loans.push(loan);
+    server.clock.advance(DAY_MS);
+  }
+  server.clock.advance(10 * DAY_MS);
+  const refusal = sql`alter table message add constraint refused check (ref <> ${sql.lit(loans[0]!.loanId)}) not valid`;
+  await refusal.execute(server.db);
+  await expect(notifyOverdue(server.db, server.clock.now())).rejects.toMatchObject({
+    message: `Customers could not be notified of late loans: ${loans[0]!.loanId}`,
+    errors: [expect.objectContaining({ constraint: 'refused' })],
+  });
+  expect((await told(bob)).map(([code]) => code)).toEqual(['LOAN_OVERDUE', 'LOAN_PAID_OUT']);
+  expect((await told(ann)).map(([code]) => code)).toEqual(['LOAN_PAID_OUT']);
+});
+
 test('who is kept out is not late, and is told when they may come back', async () => {
   const ann = await bankedCustomer(server);
   const { loanId } = await borrow(ann);
@@ -156,7 +173,9 @@ test('an event that does not happen tells nobody', async () => {
 test('pages of ten, newest first; read one by one, or all that were seen, and never another’s', async () => {
   const [ann, bob] = [await registerCustomer(server), await registerCustomer(server)];
   for (let n = 0; n < 12; n++)
-    await notifyCustomer(server.db, { userId: ann.userId, code: 'TRADING_OFF', ref: newId(), at: server.clock.now() });
+    await transaction(server.db, (tx) =>
+      notifyCustomer(tx, { userId: ann.userId, code: 'TRADING_OFF', ref: newId(), at: server.clock.now() }),
+    );
   const [first, second] = [await list(ann), await list(ann, undefined, 2)];
   expect([first.length, second.length]).toEqual([10, 2]);
   const ids = [...first, ...second].map(({ messageId }) => BigInt(messageId));

@@ -31,7 +31,7 @@ export interface DayFigures {
  * Percent of the previous close from which a move is news: a move that is rare for a large company is common for a
  * small one.
  */
-export const moveThreshold = (isLargeCap: boolean): bigint => (isLargeCap ? 5n : 10n);
+const moveThreshold = (isLargeCap: boolean): bigint => (isLargeCap ? 5n : 10n);
 
 /** Prices at which a stock's day becomes news, in minor units, inclusive. */
 export function newsLevels(previousClose: bigint, isLargeCap: boolean): { surge: bigint; plunge: bigint } {

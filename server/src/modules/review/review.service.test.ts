@@ -23,6 +23,8 @@ let ann: TestCustomer;
 /** Calls of the kinds' handlers, in order. */
 const told: string[] = [];
 let hasFault = false;
+/** Subject whose review breaks down. */
+let broken: string | undefined;
 
 beforeAll(async () => {
   const clock = testClock();
@@ -30,6 +32,7 @@ beforeAll(async () => {
   const handlers = {
     approve: async (_: unknown, review: ReviewCase) => {
       if (hasFault) throw new ApiError('SYSTEM_BUSY');
+      if (review.subject === broken) throw new Error('broken');
       told.push(`approve ${review.subject}`);
       return { before: { state: 'review' }, after: { state: 'done' } };
     },
@@ -214,6 +217,22 @@ test('what was opened while people decided stays with them when the machine is s
   await set(true);
   await decideWaitingCases(reviewDeps(server.app));
   expect([await isOpen(before), await isOpen(between)]).toEqual(['open', 'approved']);
+});
+
+test('a case that breaks the machine fails the run, and holds no other up; a refusal does not', async () => {
+  broken = newId();
+  const ids = [await open('deposit'), await open('deposit', broken), await open('deposit')];
+  server.clock.advance(15_000);
+  await server.db.updateTable('review_setting').set({ is_auto_on: true }).execute();
+  await expect(decideWaitingCases(reviewDeps(server.app))).rejects.toMatchObject({
+    message: `Cases could not be reviewed automatically: ${ids[1]}`,
+    errors: [new Error('broken')],
+  });
+  const states = await server.db.selectFrom('review_case').select('state').where('id', 'in', ids).execute();
+  expect(states.map(({ state }) => state).sort()).toEqual(['approved', 'approved', 'open']);
+  broken = undefined;
+  hasFault = true;
+  expect(await decideWaitingCases(reviewDeps(server.app))).toBe(0);
 });
 
 test('one live case per subject', async () => {

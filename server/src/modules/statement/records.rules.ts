@@ -1,3 +1,5 @@
+import { isCashPurchase } from '@maru/domain/trading';
+
 /** The columns of an execution that its cash depends on. */
 interface Execution {
   readonly side: 'long' | 'short';
@@ -17,8 +19,7 @@ interface Execution {
  */
 export function cashOf(fill: Execution): bigint {
   const costs = fill.commission + fill.tax + fill.financing;
-  const isOutright = fill.side === 'long' && fill.leverage === 1;
-  if (!isOutright) return fill.pnl - costs;
+  if (!isCashPurchase(fill)) return fill.pnl - costs;
   const amount = fill.price * fill.quantity;
   return (fill.effect === 'open' ? -amount : amount) - costs;
 }

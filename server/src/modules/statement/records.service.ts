@@ -5,7 +5,7 @@ import type { Db } from '../../core/db.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { maskNumber } from '../bank/bank.rules.ts';
 import { bankName } from '../bank/bank.view.ts';
-import { channelOf, CHANNELS } from '../deposit/catalogue/channels.ts';
+import { channelNamed } from '../deposit/catalogue/channels.ts';
 import { statusAt } from '../deposit/deposit.rules.ts';
 import { periodOf } from '../funds/period.ts';
 import { cashOf } from './records.rules.ts';
@@ -50,7 +50,7 @@ const READERS: Record<ApiInput<'/fund/Records'>['tab'], Reader> = {
       detail: {
         tab: 'deposit',
         status: statusAt({ status: row.status, expiresAt: row.expires_at.getTime() }, now),
-        bankName: (channelOf(row.channel_id) ?? CHANNELS[0]!).bankName,
+        bankName: channelNamed(row.channel_id).bankName,
       },
     }));
     return { total, data };

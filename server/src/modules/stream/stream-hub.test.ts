@@ -42,7 +42,7 @@ function setUp() {
   const hub = new StreamHub(open, clock.timer);
   const tick = (): void => {
     value += 1;
-    hub.hear(change('A'));
+    hub.record(change('A'));
   };
   return { hub, tick, snapshot, ...clock };
 }

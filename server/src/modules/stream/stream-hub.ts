@@ -26,7 +26,7 @@ export interface HubTimer {
   readonly after: (ms: number, run: () => void) => { stop: () => void };
 }
 
-export const realTimer: HubTimer = {
+const realTimer: HubTimer = {
   now: () => performance.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms);
@@ -76,7 +76,7 @@ export class StreamHub {
   }
 
   /** Records an event of the venue; the next frame sends it. */
-  hear(event: VenueEvent): void {
+  record(event: VenueEvent): void {
     for (const name of topicsChangedBy(event)) this.touch(name, event);
     if (event.kind === 'changed' && event.quote) for (const name of RANK_TOPICS) this.touch(name, event);
   }

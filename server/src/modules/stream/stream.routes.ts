@@ -3,7 +3,7 @@ import { callerKey } from '../../core/caller.ts';
 import { listenToNotices, SESSIONS, type Notice } from '../../core/notices.ts';
 import { needs } from '../../core/providers.ts';
 import { schedule } from '../../core/schedule.ts';
-import { API_ROOT } from '@maru/domain/contracts';
+import { API_ROOT, type Order } from '@maru/domain/contracts';
 import { unreadOf } from '../message/message.repo.ts';
 import { Connection } from './stream-connection.ts';
 import { EventLogs } from './stream-events.ts';
@@ -15,6 +15,13 @@ const PING_MS = 15_000;
 /** Sockets that one address may open in a minute; more than a page that reconnects, and fewer than a flood. */
 const SOCKETS_OPENED_A_MINUTE = 300;
 const TRY_AGAIN_LATER = 1013;
+
+declare module '../../core/providers.ts' {
+  interface Providers {
+    /** Sends an order's new state to its owner over the live stream. Call it after the commit, in the order of the commits. */
+    publishOrder(userId: string, order: Order): void;
+  }
+}
 
 /** The live stream, see `shared/domain/src/contracts/stream.ts`. */
 export const routes: Module = (app, deps) => {
@@ -30,7 +37,7 @@ export const routes: Module = (app, deps) => {
   const connections = new Set<Connection>();
   /** Open sockets by the address of the caller. */
   const sockets = new Map<string, number>();
-  const stopHearing = venue.onEvent((event) => hub.hear(event));
+  const unsubscribe = venue.onEvent((event) => hub.record(event));
   const stopWatching = releases?.onChange(() => hub.markChanged(RELEASE));
   schedule(app, {
     name: 'ping stream connections',
@@ -96,7 +103,7 @@ export const routes: Module = (app, deps) => {
   });
 
   app.addHook('onClose', async () => {
-    stopHearing();
+    unsubscribe();
     stopWatching?.();
     hub.close();
     await notices?.close();

@@ -6,7 +6,7 @@ import { testProduct } from '../../../test/product.ts';
 import { steppedVenue, type SteppedVenue } from '../../../test/simulated-venue.ts';
 import { endedSessions as ended, knownCustomers, signedIn } from '../../../test/stand-ins.ts';
 import { sql } from 'kysely';
-import { transaction, type Db, type Tx } from '../../core/db.ts';
+import { transaction, type Tx } from '../../core/db.ts';
 import { notify, SESSIONS } from '../../core/notices.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import { routes as streamModule } from './stream.routes.ts';
@@ -282,8 +282,8 @@ describe('messages', () => {
       client.say({ op: 'sub', topics: ['messages'] });
     }
     await Promise.all([mine, other].map((client) => client.until(() => client.of('messages').length === 2)));
-    const notifyOf = (db: Db | Tx, code: 'TRADING_OFF' | 'TRADING_ON') =>
-      notifyCustomer(db, { userId, code, ref: newId(), at: server.clock.now() });
+    const notifyOf = (tx: Tx, code: 'TRADING_OFF' | 'TRADING_ON') =>
+      notifyCustomer(tx, { userId, code, ref: newId(), at: server.clock.now() });
     const unread = (client: Client) => client.of('messages').map(({ op, seq, data }) => [op, seq, data]);
 
     // A transaction that is rolled back changes no number, and none is pushed before the commit.
@@ -307,7 +307,7 @@ describe('messages', () => {
     mineToo.say({ op: 'auth', ...signedIn('kim') });
     mineToo.say({ op: 'sub', topics: ['messages'] });
     await mineToo.until(() => mineToo.of('messages').length === 1);
-    await notifyOf(server.db, 'TRADING_ON');
+    await transaction(server.db, (tx) => notifyOf(tx, 'TRADING_ON'));
     await Promise.all([mine, mineToo].map((client) => client.until(() => client.of('messages').at(-1)?.seq === 3)));
     expect(unread(mineToo)).toEqual([
       ['snap', 2, { unread: 1 }],
@@ -331,7 +331,9 @@ describe('messages', () => {
     expect(second).toMatchObject({ op: 'snap', seq: 0 });
     expect(second!.log).not.toBe(first!.log);
     expect(client.of('messages').at(-1)).toMatchObject({ data: { unread: 0 } });
-    await notifyCustomer(server.db, { userId, code: 'TRADING_OFF', ref: newId(), at: server.clock.now() });
+    await transaction(server.db, (tx) =>
+      notifyCustomer(tx, { userId, code: 'TRADING_OFF', ref: newId(), at: server.clock.now() }),
+    );
     await client.until(() => client.of('messages').length === 4);
   });
 

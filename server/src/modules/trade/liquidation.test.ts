@@ -87,8 +87,9 @@ test('without anybody to trade with it waits for the next price', async () => {
   venue.quoteAt(71_200, 71_300);
   await trader.place({ leverage: 10 });
   venue.withdrawAll();
+  const book = jest.spyOn(venue, 'book');
   venue.printAt(60_000);
-  await new Promise((wake) => setTimeout(wake, 100));
+  await eventually(async () => expect(book).toHaveBeenCalled());
   expect(await liquidations()).toEqual([]);
   moveTo(60_000);
   await liquidated();

@@ -40,15 +40,16 @@ export async function readOrder(deps: TradeDeps, userId: string, key: ApiInput<'
 export async function findPositions(
   deps: TradeDeps,
   userId: string,
-  { status, page }: ApiInput<'/trade/Positions'>,
+  { status, symbol, page }: ApiInput<'/trade/Positions'>,
 ): Promise<ApiOutput<'/trade/Positions'>> {
   const { db } = deps;
   // At most one position is open per symbol, side and leverage: few enough to sum up on each read.
   const open = await openPositions(db, userId);
-  const closed = status === 'closed' ? await pageOfClosedPositions(db, userId, page) : undefined;
-  const rows = closed?.rows ?? open.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  const listed = symbol === undefined ? open : open.filter((row) => row.symbol === symbol);
+  const closed = status === 'closed' ? await pageOfClosedPositions(db, userId, page, symbol) : undefined;
+  const rows = closed?.rows ?? listed.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   const data = await viewPositions(deps, rows);
-  return { total: closed?.total ?? open.length, page, per_page: PER_PAGE, data, totals: totalsOf(deps, open) };
+  return { total: closed?.total ?? listed.length, page, per_page: PER_PAGE, data, totals: totalsOf(deps, open) };
 }
 
 export async function readPosition(

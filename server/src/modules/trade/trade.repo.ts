@@ -110,8 +110,10 @@ export async function pageOfClosedPositions(
   db: Db,
   userId: string,
   page: number,
+  symbol?: string,
 ): Promise<{ total: number; rows: PositionRow[] }> {
-  const query = db.selectFrom('trade_position').where('user_id', '=', userId).where('closed_at', 'is not', null);
+  const all = db.selectFrom('trade_position').where('user_id', '=', userId).where('closed_at', 'is not', null);
+  const query = symbol === undefined ? all : all.where('symbol', '=', symbol);
   const [count, rows] = await Promise.all([
     query.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
     query

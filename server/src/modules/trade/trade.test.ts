@@ -1,7 +1,9 @@
-import { transaction } from '../../core/db.ts';
+import type { Db } from '../../core/db.ts';
+import type { CustomerFlag } from '../identity/identity.repo.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { verify } from '../ledger/ledger.verify.ts';
+import { behind } from '../../../test/behind.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
 import { makeApp, newId, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
@@ -352,21 +354,11 @@ describe('a refused order changes nothing', () => {
   test('an account that is being switched off: the order waits for the flags and reads them', async () => {
     const { userId } = trader.customer;
     const { positionId } = await trader.place();
+    const set = (db: Db, flags: CustomerFlag[]) =>
+      db.updateTable('customer').set({ flags }).where('id', '=', userId).execute();
     const freeze = async (send: () => Promise<{ code?: string | undefined }>) => {
-      let answer: Promise<{ code?: string | undefined }> | undefined;
-      let hasAnswered = false;
-      await transaction(server.db, async (tx) => {
-        await tx
-          .updateTable('customer')
-          .set({ flags: ['trading_off'] })
-          .where('id', '=', userId)
-          .execute();
-        answer = send().finally(() => (hasAnswered = true));
-        await new Promise((wake) => setTimeout(wake, 200));
-        expect(hasAnswered).toBe(false);
-      });
-      const { code } = (await answer)!;
-      await server.db.updateTable('customer').set({ flags: [] }).where('id', '=', userId).execute();
+      const { code } = await behind(server.db, (tx) => set(tx, ['trading_off']), send);
+      await set(server.db, []);
       return code;
     };
     expect(await freeze(() => trader.tryPlace())).toBe('TRADING_DISABLED');
@@ -422,6 +414,20 @@ describe('at the same time', () => {
     await trader.close(positionId!, { lots: 2, price: '71300' });
     expect((await trader.positions()).data).toMatchObject([{ status: 'closing', closable: '0' }]);
     expect(await trader.tryClose(positionId!)).toMatchObject({ code: 'POSITION_NOT_HOLDING' });
+  });
+
+  test('one instrument alone can be listed, and the sums stay those of all positions', async () => {
+    const { positionId } = await trader.place({ symbol: '100110' });
+    await trader.place({ symbol: '100200' });
+    const list = (status: 'open' | 'closed', symbol?: string) =>
+      server.ok('/trade/Positions', { status, symbol, page: 1 }, trader.customer);
+    const all = await list('open');
+    expect(all.data.map(({ symbol }) => symbol)).toEqual(['100200', '100110']);
+    expect(await list('open', '100110')).toEqual({ ...all, total: 1, data: all.data.slice(1) });
+    await trader.close(positionId!);
+    expect(await list('open', '100110')).toMatchObject({ total: 0, data: [] });
+    expect(await list('closed', '100110')).toMatchObject({ total: 1, data: [{ positionId }] });
+    expect(await list('closed', '100200')).toMatchObject({ total: 0, data: [] });
   });
 
   test('orders together over the balance: some are refused, none overdraws', async () => {

@@ -1,5 +1,6 @@
-import { transaction, type Db, type Tx } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
+import { processEach } from '../../core/process-each.ts';
 import type { Job } from '../../core/schedule.ts';
 import { findCardOf, lockDuePayout, type WithdrawalRow } from './withdrawal.repo.ts';
 import { failPayout, settlePayout } from './withdrawal.service.ts';
@@ -13,31 +14,14 @@ export const payoutJob = ({ db, clock }: Deps): Job => ({
   run: () => settleDuePayouts(db, clock.now()),
 });
 
-/**
- * Settles every pay-out that is due, each in its own transaction, so that one that cannot be settled does not hold up the others. Several
- * processes may run it at once. @returns how many it settled. @throws AggregateError of the pay-outs that could not be settled.
- */
-export async function settleDuePayouts(db: Db, now: number): Promise<number> {
+/** Settles every pay-out that is due. @returns how many. @throws AggregateError of the pay-outs that could not be settled. */
+export function settleDuePayouts(db: Db, now: number): Promise<number> {
   const before = new Date(now - withdrawalSettings.payoutSeconds * 1000);
-  const failed = new Map<string, unknown>();
-  let settled = 0;
-  for (;;) {
-    let id: string | undefined;
-    try {
-      await transaction(db, async (tx) => {
-        const row = await lockDuePayout(tx, before, [...failed.keys()]);
-        id = row?.id;
-        if (row) await settle(tx, row, now);
-      });
-      if (id === undefined) break;
-      settled++;
-    } catch (error) {
-      if (id === undefined) throw error;
-      failed.set(id, error);
-    }
-  }
-  if (failed.size === 0) return settled;
-  throw new AggregateError(failed.values(), `Pay-outs could not be settled: ${[...failed.keys()].join(', ')}`);
+  return processEach(db, {
+    failure: 'Pay-outs could not be settled',
+    next: (tx, except) => lockDuePayout(tx, before, except),
+    process: (tx, row) => settle(tx, row, now),
+  });
 }
 
 /** The simulated bank refuses account numbers that end in four zeros, so that a failed pay-out can be tried. */

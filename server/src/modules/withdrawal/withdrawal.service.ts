@@ -134,10 +134,11 @@ interface Step {
   readonly note?: string | null;
 }
 
+/** @throws ApiError CASE_CHANGED when an operator's decision or a pay-out comes too late for the withdrawal. */
 async function lockIn(tx: Tx, withdrawalId: string, status: WithdrawalStatus): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(tx, withdrawalId);
   if (!row) throw new ApiError('WITHDRAWAL_NOT_FOUND');
-  if (row.status !== status) throw new ApiError('WITHDRAWAL_NOT_CANCELLABLE');
+  if (row.status !== status) throw new ApiError('CASE_CHANGED');
   return row;
 }
 

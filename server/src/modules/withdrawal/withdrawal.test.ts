@@ -7,6 +7,7 @@ import { balanceOf, post } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
 import { verifyBooks } from '../books/books.service.ts';
 import { settleDuePayouts } from './withdrawal.job.ts';
+import { approveWithdrawal } from './withdrawal.service.ts';
 
 let server: TestApp;
 beforeAll(async () => void (server = await makeApp({ venue: idleMarket })));
@@ -101,6 +102,8 @@ test('cancelled while under review, twice the same; not once approved', async ()
   expect(await server.call('/fund/WithdrawCancel', { withdrawalId: next }, ann)).toMatchObject({
     code: 'WITHDRAWAL_NOT_CANCELLABLE',
   });
+  const again = transaction(server.db, (tx) => approveWithdrawal(tx, next, server.clock.now()));
+  await expect(again).rejects.toMatchObject({ code: 'CASE_CHANGED' });
 });
 
 test('another’s withdrawal is none, and stays as it is', async () => {
@@ -327,8 +330,8 @@ async function sellShares({ userId }: Banked, proceeds: bigint, leverage = 1) {
   const amount = proceeds + costs.commission + costs.tax;
   await transaction(db, async (tx) => {
     await post(tx, {
-      kind: 'test',
-      ref: newId(),
+      kind: 'fill',
+      ref: `${orderId}/t`,
       at: clock.now(),
       postings: [
         { account: customer(userId, 'cash'), asset: 'KRW', amount: proceeds, kind: 'sell' },
@@ -380,6 +383,8 @@ async function sellShares({ userId }: Banked, proceeds: bigint, leverage = 1) {
         updated_at: at,
       })
       .execute();
+    const done = { filled: 100n, filled_amount: amount, ...costs };
+    await tx.updateTable('trade_order').set(done).where('id', '=', orderId).execute();
     await tx
       .insertInto('trade_fill')
       .values({

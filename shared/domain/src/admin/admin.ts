@@ -181,14 +181,14 @@ export const autoReviewState = z.strictObject({
 });
 const autoReview = contract({
   path: '/admin/AutoReview',
-  summary: "Whether the demo's machine decides, and how long it waits",
+  summary: 'Whether the automatic reviewer decides, and how long it waits',
   auth: 'operator',
   input: empty,
   output: autoReviewState,
 });
 const autoReviewSet = contract({
   path: '/admin/AutoReviewSet',
-  summary: "Switch the demo's machine on or off",
+  summary: 'Switch the automatic reviewer on or off',
   auth: 'operator',
   roles: ['manager'],
   idempotent: true,

@@ -21,6 +21,12 @@ export function formatSigned(amount: string, currency: Currency = 'KRW'): string
   return amount.startsWith('-') || /^0*(\.0*)?$/.test(amount) ? money : `+${money}`;
 }
 
+/** A rate as percent without trailing zeros: `"0.00015"` -> `"0.015"`, `"1"` -> `"100"`. */
+export function formatPercent(rate: string): string {
+  const scale = Math.max(2, rate.split('.')[1]?.length ?? 0);
+  return formatDecimal(parseDecimal(rate, scale), scale - 2).replace(/\.0*$|(\.\d*[1-9])0+$/, '$1');
+}
+
 const KOREAN_UNITS: readonly [bigint, string][] = [
   [1_000_000_000_000n, '조'],
   [100_000_000n, '억'],

@@ -5,6 +5,7 @@ import {
   divFloor,
   formatDecimal,
   formatMoney,
+  formatPercent,
   formatSigned,
   groupDigits,
   parseDecimal,
@@ -63,6 +64,20 @@ describe('decimals', () => {
 });
 
 describe('display', () => {
+  test.each([
+    ['0', '0'],
+    ['1', '100'],
+    ['1.00', '100'],
+    ['0.10', '10'],
+    ['0.080', '8'],
+    ['0.059', '5.9'],
+    ['0.0175', '1.75'],
+    ['0.00015', '0.015'],
+    ['-0.005', '-0.5'],
+  ])('a rate of %s is %s %%', (rate, percent) => {
+    expect(formatPercent(rate)).toBe(percent);
+  });
+
   test('money has thousands separators, its sign and its decimals', () => {
     expect(formatMoney('1234567')).toBe('₩1,234,567');
     expect(formatMoney('-1234.5', 'USD')).toBe('-US$1,234.50');

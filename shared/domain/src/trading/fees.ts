@@ -1,4 +1,4 @@
-import { applyRate, parseDecimal } from '../money/index.ts';
+import { applyRate } from '../money/index.ts';
 import type { Rates } from './terms.ts';
 
 /** Commission on one side of a trade, in won, truncated. */
@@ -11,11 +11,9 @@ export function sellTaxOn(amount: bigint, { sellTaxRates }: Rates): bigint {
   return sellTaxRates.reduce((sum, rate) => sum + applyRate(amount, rate), 0n);
 }
 
-const BORROW_SCALE = 6;
-
-/** Fee for borrowing shares worth `amount` won for `days` days, truncated once. */
+/** Fee for borrowing shares worth `amount` won for `days` days. Truncating twice equals truncating once. */
 export function borrowFeeOn(amount: bigint, days: bigint, { borrowRateYear }: Rates): bigint {
-  return (amount * days * parseDecimal(borrowRateYear, BORROW_SCALE)) / (365n * 10n ** BigInt(BORROW_SCALE));
+  return applyRate(amount * days, borrowRateYear) / 365n;
 }
 
 const KST_OFFSET_MS = 9 * 60 * 60 * 1000;

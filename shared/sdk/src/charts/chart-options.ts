@@ -11,7 +11,7 @@ export interface DrawingOptions {
   engine: () => PriceEngine | null;
 }
 
-/** Padding below and above the axis labels, so that figures never touch the frame. */
+/** Text style of the axis labels. */
 const LABEL = { color: 'var(--text-3)', fontSize: '0.6875rem', fontFamily: 'inherit' };
 
 /** A price of the axis with the instrument's decimals: chart data, never an amount. */

@@ -121,6 +121,41 @@ describe('a form', () => {
   });
 });
 
+describe('an action that fails', () => {
+  const failed = '요청을 처리하지 못했어요. 잠시 후 다시 시도해 주세요.';
+  function Fails({ action }: { action: () => unknown }) {
+    const form = useForm({ fields: { note: '' }, rules: () => [] });
+    return (
+      <>
+        <FieldError text={findingText(form.problem)} />
+        <Button isPending={form.isSubmitting} onClick={form.submit(action)}>
+          next
+        </Button>
+      </>
+    );
+  }
+
+  test.each([
+    [
+      'at once',
+      () => {
+        throw new TypeError('broken');
+      },
+    ],
+    ['later', () => Promise.reject(new TypeError('broken'))],
+  ])('%s is said, is reported, and the form can be sent again', async (_when, fail) => {
+    const reported = (globalThis.reportError = jest.fn());
+    const action = jest.fn<unknown, []>().mockImplementationOnce(fail);
+    open({}, <Fails action={action} />);
+    press('next');
+    expect(await screen.findByText(failed)).toBeTruthy();
+    expect(reported).toHaveBeenCalledWith(new TypeError('broken'));
+    press('next');
+    expect(action).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(screen.queryByText(failed)).toBeNull());
+  });
+});
+
 describe('a request', () => {
   test('is sent with the fund password after the summary, and becomes a receipt', async () => {
     const done = jest.fn();

@@ -1,4 +1,5 @@
-import { isUncertain, lookUpDelay, nextState, type SubmissionEvent, type SubmissionState } from './submission.rules.ts';
+import { isUncertain } from '../api/index.ts';
+import { lookUpDelay, nextState, type SubmissionEvent, type SubmissionState } from './submission.rules.ts';
 
 const result = { orderId: 'x' };
 type State = SubmissionState<typeof result>;

@@ -1,4 +1,5 @@
 import type { Refusal } from '../api/index.ts';
+import { isUncertain } from '../api/refusal.rules.ts';
 
 /**
  * State of a money-moving request. `confirming`: it was sent without an answer, and its outcome is looked up until it is known.
@@ -16,10 +17,6 @@ export type SubmissionEvent<T> =
   | { readonly is: 'refused'; readonly refusal: Refusal }
   /** A look-up found nothing; `times` counts those of this request. */
   | { readonly is: 'notFound'; readonly times: number };
-
-/** Refusals after which the outcome is unknown: the answer is lost, the request may have arrived. */
-const UNCERTAIN = new Set<string | undefined>(['TIMEOUT', 'NETWORK', 'SYSTEM_BUSY']);
-export const isUncertain = ({ code }: Refusal): boolean => UNCERTAIN.has(code);
 
 /** A request that is still under way during the first look-ups has arrived by the last of these. */
 const NOT_FOUND_TIMES = 4;

@@ -103,11 +103,20 @@ export function useForm<V extends object>({ fields, rules, serverFields = {} }: 
     dispatch({ is: 'submitted', isValid });
     if (!isValid) return;
     isRunning.current = true;
-    void Promise.resolve(action(values))
-      .then((answer) => (isRefusal(answer) ? refuse(answer) : dispatch({ is: 'settled' })))
-      .finally(() => {
+    const run = async () => {
+      try {
+        const answer = await action(values);
+        if (isRefusal(answer)) refuse(answer);
+        else dispatch({ is: 'settled' });
+      } catch (error) {
+        // A fault of our own: the form can be sent again, and the page reports the error.
+        dispatch({ is: 'refused', finding: { field: null, code: 'FAILED' } });
+        reportError(error);
+      } finally {
         isRunning.current = false;
-      });
+      }
+    };
+    void run();
   };
 
   return {

@@ -7,6 +7,7 @@ import {
   messageTable,
   registerNamespace,
 } from '../i18n/index.ts';
+import { whenIdle } from '../session/index.ts';
 import type { Language } from '@maru/domain/contracts';
 import type { Dictionary } from '../i18n/index.ts';
 
@@ -35,15 +36,15 @@ async function loadMessageTable(language: Language): Promise<Dictionary> {
 /** The first screen and its data come first. */
 const WORDS_DELAY_MS = 3_000;
 
-/** Loads the SDK's dictionary (kit, frame), without which nothing can be rendered; later, when the page is idle, the words of the API. */
-export async function loadSharedDictionary(): Promise<void> {
+/**
+ * Loads the SDK's dictionary (kit, frame), without which nothing can be rendered; later, when the page is idle, the words of the API.
+ * Resolves with the function that cancels the latter.
+ */
+export async function loadSharedDictionary(): Promise<() => void> {
   registerNamespace('shared', (language) => load[language]().then((file) => file.default));
   registerNamespace(MESSAGES_NAMESPACE, loadMessageTable);
   applyLanguage();
   await loadNamespace('shared');
   registerApiWords();
-  setTimeout(() => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void loadApiWords());
-    else void loadApiWords();
-  }, WORDS_DELAY_MS);
+  return whenIdle(() => void loadApiWords(), WORDS_DELAY_MS);
 }

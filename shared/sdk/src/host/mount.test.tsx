@@ -170,3 +170,26 @@ test('mounts once at a time, and leaves nothing after the unmount', async () => 
   expect(element.childElementCount).toBe(0);
   expect(frame().root).toBe(document.documentElement);
 });
+
+// One request a language and half a minute: each test has its own language.
+describe('the words of the API', () => {
+  const words = () => ({ version: '1', words: {} });
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('are requested once the first screen has had its time', async () => {
+    const sent = mockApi({ '/common/Words': words });
+    await open({ language: 'tw' });
+    expect(sent).toHaveLength(0);
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(sent.map(({ path }) => path)).toEqual(['/common/Words']);
+  });
+
+  test('are not requested for a page that has unmounted', async () => {
+    const sent = mockApi({ '/common/Words': words });
+    await open({ language: 'cn' });
+    await act(async () => end?.());
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(sent).toHaveLength(0);
+  });
+});

@@ -110,14 +110,20 @@ function render(remote: LocalRemote, element: HTMLElement, options: MountOptions
 
   const app = createRoot(screens);
   let isCurrent = true;
+  let cancelWords = () => undefined as void;
   setLanguage(options.language ?? 'kor')
     .then(loadSharedDictionary)
-    .then(() => isCurrent && app.render(<Mounted source={source} address={address} onMove={options.onMove} />))
+    .then((cancel) => {
+      if (!isCurrent) return cancel();
+      cancelWords = cancel;
+      app.render(<Mounted source={source} address={address} onMove={options.onMove} />);
+    })
     // Nothing can be rendered without a dictionary: the page's error tracking handles it.
     .catch(globalThis.reportError);
 
   return () => {
     isCurrent = false;
+    cancelWords();
     closeLive();
     app.unmount();
     setForeignSession(null);

@@ -85,6 +85,59 @@ test('a remote that was replaced brings its own words, and the old ones stay unt
   expect(i18n.t('a', { ns: 'replaced' })).toBe('new');
 });
 
+/** A loader whose dictionaries arrive when the test says so. */
+function slowLoader(words: (language: string) => Record<string, string>) {
+  const waiting = new Map<string, () => void>();
+  return {
+    load: (language: string) =>
+      new Promise<Record<string, string>>((resolve) => waiting.set(language, () => resolve(words(language)))),
+    arrive: (language: string) => waiting.get(language)?.(),
+  };
+}
+
+test('the dictionary of a replaced build that arrives last does not replace the newer one', async () => {
+  const old = slowLoader(() => ({ a: 'old' }));
+  registerNamespace('rebuilt', old.load);
+  const first = loadNamespace('rebuilt');
+  registerNamespace('rebuilt', () => Promise.resolve({ a: 'new' }));
+  await loadNamespace('rebuilt');
+  old.arrive('kor');
+  await first;
+  expect(i18n.t('a', { ns: 'rebuilt' })).toBe('new');
+});
+
+test('the dictionary of a replaced build that arrives first is not shown, and its caller gets the newer one', async () => {
+  const old = slowLoader(() => ({ a: 'old' }));
+  const next = slowLoader(() => ({ a: 'new' }));
+  registerNamespace('rebuilt twice', old.load);
+  const first = loadNamespace('rebuilt twice');
+  registerNamespace('rebuilt twice', next.load);
+  old.arrive('kor');
+  await Promise.resolve();
+  expect(i18n.exists('a', { ns: 'rebuilt twice' })).toBe(false);
+  await Promise.resolve();
+  next.arrive('kor');
+  await first;
+  expect(i18n.t('a', { ns: 'rebuilt twice' })).toBe('new');
+  registerNamespace('rebuilt twice', () => Promise.resolve({}));
+});
+
+test('of two switches the later one decides, whichever loads last', async () => {
+  const slow = slowLoader((language) => ({ a: `a ${language}` }));
+  registerNamespace('slow', slow.load);
+  const first = setLanguage('en');
+  const second = setLanguage('tw');
+  slow.arrive('tw');
+  await second;
+  slow.arrive('en');
+  await first;
+  expect(store.get(languageAtom)).toBe('tw');
+  expect(localStorage.getItem('language')).toBe('tw');
+  expect(document.documentElement.lang).toBe('zh-TW');
+  registerNamespace('slow', () => Promise.resolve({}));
+  await setLanguage('kor');
+});
+
 test('a switch whose own dictionary cannot be had changes nothing', async () => {
   registerNamespace('shared', () => Promise.reject(new Error('offline')));
   await expect(setLanguage('tw')).rejects.toThrow('offline');

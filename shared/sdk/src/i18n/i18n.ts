@@ -76,8 +76,9 @@ export async function loadNamespace(namespace: string, language: Language = stor
   const loader = loaders.get(namespace);
   if (!loader) throw new Error(`no dictionary is registered for ${namespace}`);
   const words = await loader(language);
-  // The loader may have been replaced meanwhile; then this is not the dictionary of the running build.
-  if (loaders.get(namespace) === loader) outdated.delete(key);
+  // A loader that was replaced meanwhile loaded the dictionary of a build that no longer runs.
+  if (loaders.get(namespace) !== loader) return loadNamespace(namespace, language);
+  outdated.delete(key);
   i18n.addResourceBundle(tag, namespace, words);
 }
 
@@ -107,18 +108,24 @@ export function applyLanguage(): void {
   frame().root.lang = LANGUAGE_TAG[store.get(languageAtom)];
 }
 
+/** Counts switches: only the newest one is applied, however long its dictionaries take. */
+let switches = 0;
+
 /**
- * Switches all mounted screens at once: dictionaries first, then the language, so that no screen shows keys. Rejects
- * when the SDK's own dictionary cannot be loaded; a remote whose dictionary cannot be loaded keeps its present one
- * until its next load.
+ * Switches all mounted screens at once: dictionaries first, then the language, so that no screen shows keys. A switch that a
+ * later one overtakes changes nothing. Rejects when the SDK's own dictionary cannot be loaded; a remote whose dictionary cannot
+ * be loaded keeps its present one until its next load.
  */
 export async function setLanguage(language: Language): Promise<void> {
+  switches += 1;
+  const mine = switches;
   const load = (namespace: string) =>
     loadNamespace(namespace, language).catch((error: unknown) => {
       if (namespace === 'shared') throw error;
       standIn(namespace, LANGUAGE_TAG[language]);
     });
   await Promise.all([...loaders.keys()].filter((namespace) => !ON_DEMAND.includes(namespace)).map(load));
+  if (mine !== switches) return;
   writeText(LANGUAGE_KEY, language);
   store.set(languageAtom, language);
   await i18n.changeLanguage(LANGUAGE_TAG[language]);

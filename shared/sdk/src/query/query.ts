@@ -6,12 +6,9 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { RefusedError, fetchData } from '../api/index.ts';
+import { RefusedError, fetchData, isUncertain } from '../api/index.ts';
 import type { ApiInput, ApiOutput, ApiPath, Page } from '@maru/domain/contracts';
 import { onSessionEnd } from '../session/index.ts';
-
-/** Refusals that a retry may resolve. */
-const TRANSIENT = new Set(['NETWORK', 'TIMEOUT', 'SYSTEM_BUSY']);
 
 const versionOf = (data: unknown): number | undefined => {
   const version = data && typeof data === 'object' && 'version' in data ? data.version : undefined;
@@ -34,8 +31,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 5_000,
       structuralSharing: keepNewer,
-      retry: (failures, error) =>
-        failures < 2 && error instanceof RefusedError && TRANSIENT.has(error.refusal.code ?? ''),
+      retry: (failures, error) => failures < 2 && error instanceof RefusedError && isUncertain(error.refusal),
       retryDelay: (attempt) => 500 * 2 ** attempt,
     },
   },
@@ -75,12 +71,14 @@ export function useApiQuery<P extends ApiPath>(
 type PagedPath = { [P in ApiPath]: ApiOutput<P> extends Page<unknown> ? P : never }[ApiPath];
 type RowOf<P extends PagedPath> = ApiOutput<P> extends { data: (infer R)[] } ? R : never;
 
-/** A paged call as one growing list. */
-export interface ApiPages<R> {
+/** A paged call as one growing list. `F`: the answer of a page. */
+export interface ApiPages<R, F = Page<R>> {
   /** Undefined before the first answer. */
   data?: R[] | undefined;
   /** The same, empty before the first answer. */
   rows: R[];
+  /** The answer of the first page, for what it carries besides rows. */
+  first: F | undefined;
   total: number;
   hasMore: boolean;
   /** The last attempt to load the next page failed; loaded pages stay. */
@@ -104,7 +102,7 @@ export function useApiPages<P extends PagedPath>(
   path: P,
   input: Omit<ApiInput<P>, 'page'>,
   { isEnabled = true, staleTime }: Pick<ApiQueryOptions, 'isEnabled' | 'staleTime'> = {},
-): ApiPages<RowOf<P>> {
+): ApiPages<RowOf<P>, ApiOutput<P>> {
   const query = useInfiniteQuery({
     queryKey: [path, input, 'pages'],
     queryFn: ({ pageParam, signal }) => fetchData(path, { ...input, page: pageParam } as ApiInput<P>, signal),
@@ -121,6 +119,7 @@ export function useApiPages<P extends PagedPath>(
   return {
     data,
     rows: data ?? [],
+    first: pages?.[0] as ApiOutput<P> | undefined,
     total: pages?.[0]?.total ?? 0,
     hasMore: query.hasNextPage,
     hasFailedMore: query.isFetchNextPageError,
@@ -144,7 +143,21 @@ export function putAnswer<P extends ApiPath>(path: P, input: ApiInput<P>, answer
   queryClient.setQueryData(apiKey(path, input), answer);
 }
 
-/** Invalidates every cached answer of these calls; visible queries are refetched. */
+let due: { readonly paths: Set<ApiPath>; readonly done: Promise<void> } | null = null;
+
+/**
+ * Invalidates every cached answer of these calls; visible queries are refetched. Calls of one turn are one: all listeners of an
+ * event run in it, and several of them invalidate the same answers. Resolves when the queries of all of them are refetched.
+ */
 export function invalidate(...paths: ApiPath[]): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(queryKey[0] as ApiPath) });
+  if (!due) {
+    const merged = new Set<ApiPath>();
+    const done = Promise.resolve().then(() => {
+      due = null;
+      return queryClient.invalidateQueries({ predicate: ({ queryKey }) => merged.has(queryKey[0] as ApiPath) });
+    });
+    due = { paths: merged, done };
+  }
+  for (const path of paths) due.paths.add(path);
+  return due.done;
 }

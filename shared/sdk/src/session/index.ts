@@ -6,3 +6,4 @@ export * from './storage.ts';
 export * from './preferences.ts';
 export * from './unsaved.ts';
 export { frame, setFrame, type Frame } from './frame.ts';
+export * from './when-idle.ts';

@@ -26,6 +26,7 @@ export * from './controls/toggles.tsx';
 export * from './controls/picture-field.tsx';
 export * from './overlay/sheet.tsx';
 export * from './overlay/toast.ts';
+export * from './overlay/use-last.ts';
 export * from './save-file.ts';
 export * from './market/price.tsx';
 export * from './market/flash.tsx';

@@ -2,7 +2,7 @@ import type { DepositChannel } from '@maru/domain/contracts';
 
 /**
  * Accounts that customers pay into. They are fixtures, which their name, holder and `isTest` state: no bank has these
- * codes, and an account number of zeros is never assigned.
+ * codes, and an account number of zeros is never assigned. No entry is ever removed: deposits refer to it.
  */
 export const CHANNELS: readonly DepositChannel[] = [
   {
@@ -28,4 +28,11 @@ export const CHANNELS: readonly DepositChannel[] = [
   },
 ];
 
-export const channelOf = (id: string): DepositChannel | undefined => CHANNELS.find(({ channelId }) => channelId === id);
+export const isOpenChannel = (id: string): boolean => CHANNELS.some(({ channelId }) => channelId === id);
+
+/** The channel of a deposit. @throws Error when it is not in the catalogue: another channel's account is never shown in its place. */
+export function channelNamed(id: string): DepositChannel {
+  const channel = CHANNELS.find(({ channelId }) => channelId === id);
+  if (!channel) throw new Error(`No deposit channel is named ${id}`);
+  return channel;
+}

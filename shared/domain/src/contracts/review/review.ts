@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
 import type { NoParams } from '../errors.ts';
-import { paged, pageNumber, timestamp } from '../primitives.ts';
+import { id, paged, pageNumber, timestamp } from '../primitives.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -30,7 +30,7 @@ export const COMMON_REASONS = [
 /** Why a case was decided as it was. */
 export const reviewReason = z.string().check(z.regex(/^[A-Z][A-Z_]{0,39}$/));
 
-/** `auto-reviewer` is the demo's machine; it exists on a simulated venue only. */
+/** `auto-reviewer` is the automatic reviewer of a demo; it exists on a simulated venue only. */
 export const actorType = z.enum(['operator', 'auto-reviewer', 'system']);
 export type ActorType = z.infer<typeof actorType>;
 
@@ -78,7 +78,8 @@ export type OwnAct = z.infer<typeof ownAct>;
 export const reviewHistory = contract({
   path: '/user/ReviewHistory',
   summary: 'Every act of the back office about this account, newest first',
-  input: z.strictObject({ page: pageNumber }),
+  /** `subject`: the acts about one request alone. */
+  input: z.strictObject({ subject: z.optional(id), page: pageNumber }),
   output: paged(ownAct),
 });
 

@@ -240,10 +240,11 @@ export type Position = z.infer<typeof position>;
 export const positions = contract({
   path: '/trade/Positions',
   summary: 'Positions, newest first',
-  input: z.strictObject({ status: z.enum(['open', 'closed']), page: pageNumber }),
+  /** `symbol`: the positions of one instrument alone. */
+  input: z.strictObject({ status: z.enum(['open', 'closed']), symbol: z.optional(symbol), page: pageNumber }),
   output: z.strictObject({
     ...paged(position).shape,
-    /** Sums over all open positions, not just this page. */
+    /** Sums over all open positions, not just the listed ones. */
     totals: z.strictObject({
       marketValue: decimal,
       margin: decimal,

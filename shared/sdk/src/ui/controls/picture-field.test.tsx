@@ -90,3 +90,17 @@ test('of two chosen quickly the later one counts', async () => {
   await waitFor(() => expect(value()).toBe(uploaded(2).uploadId));
   expect(screen.getByRole<HTMLImageElement>('img').src).toBe('blob:picture-2');
 });
+
+test('a fault of the upload ends the wait, is said at the field and reported', async () => {
+  const reported = (globalThis.reportError = jest.fn());
+  mockApi({
+    '/common/Upload': () => {
+      throw new TypeError('broken');
+    },
+  });
+  renderScreen(<Demo />);
+  choose();
+  expect((await screen.findByRole('alert')).textContent).toBe('요청을 처리하지 못했어요. 잠시 후 다시 시도해 주세요.');
+  expect(screen.queryByText('사진을 올리는 중이에요')).toBeNull();
+  expect(reported).toHaveBeenCalledTimes(1);
+});

@@ -53,13 +53,15 @@ export function PictureField(props: PictureFieldProps) {
     onPicture?.(file);
     const answer = await shrinkPicture(file)
       .then((picture) => uploadPicture(picture, purpose, { signal: mine.signal, isQuiet: true }))
-      .catch(() => undefined);
+      .catch((error: unknown) => {
+        if (!mine.signal.aborted) reportError(error);
+      });
     // Another picture was selected meanwhile, or the screen was left.
-    if (mine.signal.aborted || !answer) return;
+    if (mine.signal.aborted) return;
     setIsSending(false);
-    if (answer.ok) return onChange(answer.data.uploadId);
+    if (answer?.ok) return onChange(answer.data.uploadId);
     setPreview(null);
-    setRefusal(answerText(answer));
+    setRefusal(answer ? answerText(answer) : t('field.FAILED'));
   };
 
   const wrong = refusal ?? error;

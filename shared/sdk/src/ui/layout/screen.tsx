@@ -18,7 +18,6 @@ export interface ScreenProps {
   /** The screen's `AppBar`. */
   bar?: ReactNode;
   /** Fixed at the bottom: a `BottomBar`. A part of the screen sets it with `ScreenFoot`. */
-  /** Fixed at the bottom: a `BottomBar`. */
   foot?: ReactNode;
   /** `page` is a grey background for cards, `surface` a white one for one subject. */
   tone?: 'page' | 'surface';

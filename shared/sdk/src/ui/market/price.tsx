@@ -97,7 +97,7 @@ export interface AmountInputProps {
   /** The present input of the number pad; empty shows a faint 0. */
   value: string;
   currency?: Currency;
-  /** Marks it invalid; the reason is in `hint`. */
+  /** Text of the error, in place of the words; marks the amount invalid. */
   error?: string | undefined;
 }
 
