@@ -4,9 +4,11 @@
  */
 import type { ApiPath } from '@maru/domain/contracts';
 import type { Page } from '@playwright/test';
+import type { Registry } from '@maru/domain/registry';
 import { logInOn, registerOver } from './support/customer.ts';
 import type { Phone } from './support/phone.ts';
-import { arrive, openDetail, openScreen } from './support/steps.ts';
+import { isForVisitors } from './support/routes.ts';
+import { arrive, changeScreen, failureCard, isDrawn, openDetail, openScreen, until } from './support/steps.ts';
 import { STOCK } from './support/trader.ts';
 import { buyOneLot } from './support/trading.ts';
 import { words } from './support/words.ts';
@@ -115,5 +117,43 @@ for (const [name, journey] of Object.entries(JOURNEYS).filter(([, each]) => isWa
     expect(journey.calls.filter((path) => !asked.has(`/api/vue${path}`))).toEqual([]);
     const came = (remote: string) => [...asked].some((path) => path.startsWith(`/remotes/${remote}/`));
     expect(journey.remotes.filter((remote) => !came(remote))).toEqual([]);
+  });
+}
+
+/** Paths of the build that the product gives to everybody, which may have other routes than this checkout. */
+async function pathsOf(remote: string): Promise<string[]> {
+  const { microFrontends } = (await (await fetch(`${process.env.MARU_URL}/registry.json`)).json()) as Registry;
+  const build = microFrontends[`@maru/${remote}`]?.find(({ deployment }) => deployment.default);
+  return (build?.extras.descriptor.routes ?? []).map(({ path }) => path);
+}
+
+/** The whole run sees every screen in `screens.e2e.ts`. */
+for (const remote of wanted) {
+  test(`${remote}: every route opens`, async ({ openPhone }) => {
+    const paths = await pathsOf(remote);
+    expect(paths).not.toEqual([]);
+    const isVisitors = (path: string) => isForVisitors({ path, owner: remote });
+    const failed: string[] = [];
+    const walk = async ({ page }: Phone, of: readonly string[]) => {
+      for (const path of of) {
+        await changeScreen(page, path);
+        const hasCard = async () => (await failureCard(page).count()) > 0;
+        await until(async () => (await hasCard()) || isDrawn(page));
+        if (await hasCard()) failed.push(path);
+      }
+    };
+    const customer = await openPhone({ language: 'kor', allows: 'everything' });
+    await logInOn(customer);
+    await customer.page.goto('/#/nowhere');
+    await walk(
+      customer,
+      paths.filter((path) => !isVisitors(path)),
+    );
+    if (paths.some(isVisitors)) {
+      const visitor = await openPhone({ language: 'kor', allows: 'everything' });
+      await visitor.page.goto('/#/nowhere');
+      await walk(visitor, paths.filter(isVisitors));
+    }
+    expect(failed).toEqual([]);
   });
 }

@@ -35,6 +35,14 @@ test('lets a remote out that was seen running with the live shell', async () => 
   expect(await federation('promote', 'wallet', 'good1')).toMatchObject({ code: 0 });
 });
 
+test('keeps a remote in with a screen that throws, though no journey leads to it', async () => {
+  const thrown = buildAgain('remote-wallet', 'bad2', 'throw new Error("planted")', '/information/jkjl');
+  expect(await federation('publish', thrown)).toMatchObject({ code: 0 });
+  const seen = await federation('verify', 'wallet', '--version', 'bad2');
+  expect(seen.output).toMatch(/FAILED {2}journeys[^]*\/information\/jkjl/);
+  expect(seen.code).toBe(1);
+});
+
 test('keeps a remote in whose app throws, though its papers are in order', async () => {
   const broken = buildAgain('remote-wallet', 'bad1', 'throw new Error("planted")');
   expect(await federation('publish', broken)).toMatchObject({ code: 0 });

@@ -144,6 +144,8 @@ test('nothing else writes to the browser: the storage is used by its owner and b
     (file) => !isTest(file) && /set-?cookie/i.test(read(file)),
   );
   assert.deepEqual(setters, ['server/src/core/serve.ts'], 'the policy names one cookie');
+  const cookies = [...read('server/src/core/serve.ts').matchAll(/`(\w+)=\$\{.*; HttpOnly; /g)].map(([, name]) => name);
+  assert.deepEqual(cookies, ['maru_device']);
 });
 
 test('the server deletes by itself what the privacy policy says, and nothing else of a customer', () => {

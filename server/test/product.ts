@@ -43,15 +43,15 @@ function remoteBuild(short: string, version: string, traffic: number, isDefault:
 const bootstrap = 'globalThis.isBootstrapped = true;';
 const bootstrapHash = `sha256-${createHash('sha256').update(bootstrap).digest('base64')}`;
 
-const shell: Release['shell'] = {
-  url: '/shell/s1/main.js',
-  metadata: { version: 's1' },
-  deployment: { traffic: 100, default: true },
+const shellOf = (version: string, traffic = 100): Release['shell'] => ({
+  url: `/shell/${version}/main.js`,
+  metadata: { version },
+  deployment: { traffic, default: version === 's1' },
   extras: {
     descriptor: {
-      version: 's1',
+      version,
       contract: '1.0.0',
-      base: '/shell/s1/',
+      base: `/shell/${version}/`,
       scripts: ['main.js'],
       styles: [],
       locales: {},
@@ -63,7 +63,7 @@ const shell: Release['shell'] = {
       },
     },
   },
-};
+});
 
 /** A built product of a shell and two remotes, `market` and `trade`, in a folder of its own. Of its files, only the bootstrap script exists. */
 export function testProduct() {
@@ -75,11 +75,15 @@ export function testProduct() {
     mkdirSync(join(folder, dirname(url)), { recursive: true });
     writeFileSync(join(folder, dirname(url), 'descriptor.json'), JSON.stringify(extras.descriptor));
   };
-  publish(shell);
-  const write = (microFrontends: Release['registry']['microFrontends']): void => {
+  const write = (
+    microFrontends: Release['registry']['microFrontends'],
+    shells: Pick<Release, 'shell' | 'shellCanary'> = { shell: shellOf('s1') },
+  ): void => {
+    publish(shells.shell);
+    if (shells.shellCanary) publish(shells.shellCanary);
     for (const build of Object.values(microFrontends).flat()) publish(build);
     const draft = join(folder, 'registry.draft');
-    writeFileSync(draft, printRelease({ shell, registry: { schema: REGISTRY_SCHEMA, microFrontends } }));
+    writeFileSync(draft, printRelease({ ...shells, registry: { schema: REGISTRY_SCHEMA, microFrontends } }));
     renameSync(draft, join(folder, 'registry.json'));
   };
   const product = {
@@ -90,6 +94,10 @@ export function testProduct() {
         ? [remoteBuild('trade', base, 90, true), remoteBuild('trade', canary, 10, false)]
         : [remoteBuild('trade', base, 100, true)];
       write({ '@maru/market': [remoteBuild('market', 'm1', 100, true)], '@maru/trade': trade });
+    },
+    /** A second shell, `s2`, on a tenth of the devices. */
+    releaseShellCanary(): void {
+      write({}, { shell: shellOf('s1', 90), shellCanary: shellOf('s2', 10) });
     },
   };
   product.release({});

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { RemoteDescriptor } from '@maru/domain/registry';
 import { ROOT } from './product.ts';
 
-/** The same package built again as another version: `code` is inserted before its app's own. */
-export function buildAgain(folder: string, version: string, code: string): string {
+/** The same package built again as another version: `code` is inserted before its app's own, or before that of one screen. */
+export function buildAgain(folder: string, version: string, code: string, path?: string): string {
   const to = join(mkdtempSync(join(tmpdir(), 'maru-build-')), folder);
   cpSync(join(ROOT, folder, 'dist'), to, { recursive: true });
   const read = (name: string) => readFileSync(join(to, name), 'utf8');
@@ -16,8 +16,10 @@ export function buildAgain(folder: string, version: string, code: string): strin
     writeFileSync(join(to, name), text);
   };
   const descriptor = JSON.parse(read('descriptor.json')) as RemoteDescriptor;
-  const [file] = descriptor.app.filter((name) => name.endsWith('.js'));
-  if (!file) throw new Error(`${folder} has no app`);
+  const others = descriptor.routes.filter((route) => route.path !== path).flatMap(({ files }) => files);
+  const own = descriptor.routes.find((route) => route.path === path)?.files.filter((name) => !others.includes(name));
+  const file = (own ?? descriptor.app).find((name) => name.endsWith('.js'));
+  if (!file) throw new Error(`${folder} has no such file`);
   const text = `${code};${read(file)}`;
   write(file, text);
   const integrity = `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -26,7 +26,17 @@ export function createReport({ sources, contracts, sharing, manifest = remoteMan
     tokens: readTokens(readSource(sources, 'shared/sdk/src/ui/tokens.css')),
     words: readWords(readJson(sources, 'shared/sdk/locales/kor.json')),
     remote: print(manifest, 'input'),
+    since: readSince(sources),
   };
+}
+
+/** The dates of `shared/sdk/since.json`, which earlier states of the workspace do not have. */
+function readSince(sources: Sources): Record<string, string> {
+  try {
+    return readJson(sources, 'shared/sdk/since.json');
+  } catch {
+    return {};
+  }
 }
 
 function readCalls(calls: readonly Contract[], print: PrintSchema): Record<string, Call> {

@@ -78,6 +78,8 @@ export interface ApiReport {
   tokens: string[];
   /** Keys of the SDK's own dictionary, with the placeholders of each text. */
   words: Record<string, string[]>;
+  /** Version in which an export was added to the present major. Absent in reports of shells before 2.0.0. */
+  since?: Record<string, string>;
   /** Schema of `remote.json`. */
   remote: JsonSchema;
 }

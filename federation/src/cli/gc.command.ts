@@ -6,7 +6,7 @@ import { duration, print, table, when } from './output.ts';
 
 interface Options extends ChangeOptions {
   keep: number;
-  olderThan: number;
+  olderThan?: number;
 }
 
 const WEEK = 7 * 86_400_000;
@@ -24,14 +24,18 @@ export function addGc(program: Command): void {
       'Removes builds that are neither in the registry (live, canary, fallback) nor among the newest, once they are old enough that no page of them is open.',
     )
     .option('--keep <count>', 'newest builds of each that are kept', wholeNumber(1, 1_000), 5)
-    .option('--older-than <age>', 'younger builds are kept: 90m, 36h, 30d (default: 7d)', age, WEEK)
+    .option('--older-than <age>', 'younger builds are kept: 90m, 36h, 30d; without it 7d', age)
     .addHelpText('after', examples('gc --dry-run', 'gc --keep 3 --older-than 30d'))
     .action(run);
 }
 
 async function run(options: Options): Promise<void> {
   const target = await targetOf(options);
-  const removed = await collectGarbage(target, options, toChangeContext(options));
+  const removed = await collectGarbage(
+    target,
+    { keep: options.keep, olderThan: options.olderThan ?? WEEK },
+    toChangeContext(options),
+  );
   const rows = removed.map(({ name, version, published, keys }) => [
     name,
     version,

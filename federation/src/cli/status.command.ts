@@ -15,16 +15,17 @@ export function addStatus(program: Command): void {
 async function run(options: CommonOptions): Promise<void> {
   const target = await targetOf(options);
   const builds = await statusOf(target);
-  const cells = builds.map(({ name, role, version, traffic, published }, i) => [
+  const cells = builds.map(({ name, role, version, traffic, published, commit }, i) => [
     builds[i - 1]?.name === name ? '' : name,
     role,
     version,
     traffic ? `${traffic}%` : '',
     published ? when(published) : 'missing',
+    commit ? commit.replace(/^(.{10}).{30}/, '$1') : '',
   ]);
   const lines =
     builds.length > 0
-      ? table(['name', 'role', 'version', 'traffic', 'published'], cells)
+      ? table(['name', 'role', 'version', 'traffic', 'published', 'commit'], cells)
       : [`${target.label} is empty`];
   print(options.json, { target: target.label, builds }, lines);
 }

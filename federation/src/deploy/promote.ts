@@ -1,4 +1,5 @@
 import type { Release } from '@maru/domain/registry';
+import { findMisfits, misfitText } from '../api-report/sdk-use.ts';
 import { changeRegistry, readRelease, type AppliedChange, type PlannedChange } from '../registry/change.ts';
 import type { ChangeContext } from '../registry/change-context.ts';
 import { RefusedError } from '../registry/errors.ts';
@@ -73,6 +74,8 @@ async function planPromotion(
     throw new RefusedError(outcome.refused, refusalText(outcome.refused, name, descriptor.version));
   const faults = findNewFaults(release, outcome.release);
   if (faults.length > 0) throw new RefusedError('FAULTS', faultText(faults, outcome.release));
+  const misfits = await findMisfits(target, outcome.release, release);
+  if (misfits.length > 0) throw new RefusedError('MISSING_EXPORTS', misfitText(misfits));
   const { fallback } = live?.extras ?? {};
   return {
     release: outcome.release,

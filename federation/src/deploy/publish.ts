@@ -41,7 +41,7 @@ export async function publish(target: Target, folder: string, context: ChangeCon
   const warning = await warningFor(target, build);
   const stored = await target.read(descriptorKey(name, version));
   const own = files.get(DESCRIPTOR) as Buffer;
-  if (stored && !stored.body.equals(own)) throw versionTaken(name, version, target);
+  if (stored && !isSameBuild(stored.body, own)) throw versionTaken(name, version, target);
   const result = { name, version, files: files.size, bytes: sum(files), isKnown: Boolean(stored), warning };
   if (stored || context.isDryRun) return result;
 
@@ -52,7 +52,8 @@ export async function publish(target: Target, folder: string, context: ChangeCon
   } catch (error) {
     // The same version was published at the same time, which is fine if its content is the same.
     if (!(error instanceof ConflictError)) throw error;
-    if (!(await target.read(descriptorKey(name, version)))?.body.equals(own)) throw versionTaken(name, version, target);
+    const other = await target.read(descriptorKey(name, version));
+    if (!other || !isSameBuild(other.body, own)) throw versionTaken(name, version, target);
     return { ...result, isKnown: true };
   }
   if (!context.isUnlogged) await writeLog(target, { ...actorOf(context), action: 'publish', name, version });
@@ -70,6 +71,12 @@ async function upload(target: Target, key: string, body: Buffer): Promise<void> 
     const left = await target.read(key);
     if (!left?.body.equals(body)) await target.write(key, body, { ifMatch: left?.tag ?? null });
   }
+}
+
+/** Whether two descriptors are of the same build, which may have been made of two commits. */
+function isSameBuild(one: Buffer, other: Buffer): boolean {
+  const text = (body: Buffer) => JSON.stringify({ ...(JSON.parse(String(body)) as object), commit: undefined });
+  return one.equals(other) || text(one) === text(other);
 }
 
 const sum = (files: BuildFiles) => [...files.values()].reduce((total, body) => total + body.length, 0);

@@ -10,6 +10,8 @@ export interface StatusRow {
   role: Role | 'kept' | 'unfinished';
   /** Percent of the devices. */
   traffic: number;
+  /** Commit of the sources of a live build. */
+  commit?: string;
   /** Absent for a build that the registry names and the target does not have. */
   published?: Date;
 }

@@ -105,3 +105,12 @@ it('does not count an existing fault as a new one', () => {
   expect(findFaults(after)).toHaveLength(1);
   expect(findNewFaults(broken, after)).toEqual([]);
 });
+
+it('finds the remotes that a canary of the shell would reject', () => {
+  const shell = published(shellOf('s2', { contract: '2.0.0' }));
+  const canary = done(promote(live, shell, { traffic: 10, formerIntegrity: published(shellOf('s1')).integrity }));
+  expect(findNewFaults(live, canary).map(({ name, fault }) => [name, fault])).toEqual([
+    ['@maru/ipo', 'CONTRACT'],
+    ['@maru/trade', 'CONTRACT'],
+  ]);
+});

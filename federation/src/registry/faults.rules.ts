@@ -36,16 +36,16 @@ export function findFaults(release: Release | null, origins: readonly string[] =
   return [...new Map(found.map((each) => [Object.values(each).join(' '), each])).values()];
 }
 
-/** Builds that the release's shell would reject, among the default builds and with each canary in turn. */
+/** Builds that a shell of the release would reject, among the default builds and with each canary in turn. */
 function rejectedBuilds(release: Release, origins: readonly string[]): Fault[] {
-  const { shell, registry } = release;
-  const rules = {
-    origins: [new URL(PAGE).origin, ...origins],
-    contract: shell.extras.descriptor.contract,
-    page: PAGE,
-  };
+  const { registry } = release;
+  const contracts = [
+    ...new Set(buildsOf(release, SHELL).map(({ extras }) => (extras as ShellBuild['extras']).descriptor.contract)),
+  ];
   const views = ['', ...Object.keys(registry.microFrontends).filter((name) => canaryOf(release, name))];
-  return views.flatMap((canary) => {
+  const pairs = views.flatMap((canary) => contracts.map((contract) => ({ canary, contract })));
+  return pairs.flatMap(({ canary, contract }) => {
+    const rules = { origins: [new URL(PAGE).origin, ...origins], contract, page: PAGE };
     const pick = (name: string) => (name === canary ? canaryOf(release, name) : defaultOf(release, name));
     const { rejected } = checkRegistry(registry, { ...rules, pick: (name) => pick(name) as MicroFrontend | undefined });
     return rejected.map(({ name, fault }) => ({ name, fault, version: pick(name)?.metadata.version ?? '' }));

@@ -75,6 +75,24 @@ describe('the page', () => {
     expect(inlined).toBeLessThan(html.indexOf('/shell/s1/main.'));
   });
 
+  it('leaves the choice between two shells to the bootstrap script, with the fallback of each', () => {
+    const extras = { descriptor: { ...shell, version: 's2' }, fallback: { version: 's1', integrity: SRI } };
+    const shellCanary = {
+      ...release.shell,
+      fallbackUrl: '/shell/s1/main.js',
+      extras,
+      deployment: { traffic: 10, default: false },
+    };
+    const both = renderPage({ release: { ...release, shellCanary }, bootstrap: BOOTSTRAP, nonce: 'N0NCE' });
+    expect(both).not.toContain('<link rel="stylesheet"');
+    expect(both).not.toContain('<script defer');
+    const page = JSON.parse(/id="page">(.*?)<\/script>/s.exec(both)?.[1] ?? '') as { shells: { fallback?: object }[] };
+    expect(page.shells.map(({ fallback }) => fallback)).toEqual([
+      undefined,
+      { url: '/shell/s1/descriptor.json', integrity: SRI },
+    ]);
+  });
+
   it('has a policy without inline or evaluated code', () => {
     const policy = contentSecurityPolicy('N0NCE');
     expect(policy).toContain("script-src 'nonce-N0NCE' 'strict-dynamic'");

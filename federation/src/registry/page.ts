@@ -1,4 +1,4 @@
-import type { Release } from '@maru/domain/registry';
+import type { Release, ShellBuild } from '@maru/domain/registry';
 import type { Override } from './override.ts';
 
 export interface PageOptions {
@@ -21,6 +21,12 @@ export interface PageOptions {
 
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
+/** Address and hash of the former shell's descriptor, for a page whose shell does not load. */
+const fallbackOf = ({ fallbackUrl, extras: { fallback } }: ShellBuild) =>
+  fallbackUrl && fallback
+    ? { url: new URL('descriptor.json', `http://page${fallbackUrl}`).pathname, integrity: fallback.integrity }
+    : undefined;
+
 /** Renders the product's HTML page, with the registry and the bootstrap script inlined. */
 export function renderPage({
   release,
@@ -33,7 +39,8 @@ export function renderPage({
   isDevelopment,
 }: PageOptions): string {
   const { registry } = release;
-  const shell = release.shell.extras.descriptor;
+  const { shell: build, shellCanary } = release;
+  const shell = build.extras.descriptor;
   const { base, scripts, styles, files } = shell;
   const sri = (name: string) => (files[name] ? ` integrity="${files[name].integrity}"` : '');
   const page = {
@@ -42,7 +49,9 @@ export function renderPage({
     registryUrl: '/registry.json',
     releaseId,
     visit,
-    before: release.shell.extras.fallback?.version,
+    before: build.extras.fallback?.version,
+    fallback: fallbackOf(build),
+    ...(shellCanary && { shells: [build, shellCanary].map((each) => ({ ...each, fallback: fallbackOf(each) })) }),
     ...(override && { override }),
     ...(isDevelopment && { isDevelopment }),
   };
@@ -59,8 +68,11 @@ export function renderPage({
     `<script type="application/json" id="registry">${json(registry)}</script>`,
     `<script nonce="${nonce}">${bootstrap}</script>`,
     // After the bootstrap script, because a loading style sheet delays every inline script behind it.
-    ...styles.map((name) => `<link rel="stylesheet" href="${base}${name}" crossorigin="anonymous"${sri(name)}>`),
-    ...scripts.map(
+    // The bootstrap script requests the shell itself when it has to choose.
+    ...(shellCanary ? [] : styles).map(
+      (name) => `<link rel="stylesheet" href="${base}${name}" crossorigin="anonymous"${sri(name)}>`,
+    ),
+    ...(shellCanary ? [] : scripts).map(
       (name) => `<script defer nonce="${nonce}" src="${base}${name}" crossorigin="anonymous"${sri(name)}></script>`,
     ),
     '</head>',

@@ -1,5 +1,6 @@
 import { SHELL, type Release } from '@maru/domain/registry';
 import { published, remoteOf, shellOf } from '../testing/builds.ts';
+import { parseRelease, printRelease } from './schema.ts';
 import {
   canaryOf,
   findGarbage,
@@ -77,7 +78,6 @@ describe('promote', () => {
     ['the live build', 'shell s1, trade v1', 'trade v1', 100, 'ALREADY_LIVE'],
     ['the live build as a canary', 'shell s1, trade v1', 'trade v1', 10, 'ALREADY_LIVE'],
     ['the same shell', 'shell s1', 'shell s1', 100, 'ALREADY_LIVE'],
-    ['a canary of the shell', 'shell s1', 'shell s2', 10, 'SHELL_HAS_NO_CANARY'],
     ['a canary without a default build', 'shell s1', 'trade v1', 10, 'CANARY_OF_NOTHING'],
   ])('refuses %s', (_, before, step, traffic, code) => {
     const [short = '', version = ''] = step.split(' ');
@@ -191,4 +191,18 @@ describe('findGarbage', () => {
       SHELL,
     ]);
   });
+});
+
+it('gives the shell a canary, ends it, and makes it the default', () => {
+  const live = releaseOf('shell s1, trade v1');
+  const next = { ...build('shell', 's2') };
+  const canary = done(promote(live, next, { traffic: 10, formerIntegrity: build('shell', 's1').integrity }));
+  expect(shown(canary, SHELL)).toBe('s1 live 90, s2 canary 10');
+  expect(canary.shellCanary?.extras.fallback?.version).toBe('s1');
+  expect(parseRelease(printRelease(canary))).toEqual(canary);
+  expect(shown(done(rollBack(canary, SHELL)), SHELL)).toBe('s1 live 100');
+  expect(done(endCanary(canary, SHELL))).not.toHaveProperty('shellCanary');
+  const whole = done(promote(canary, next, { traffic: 100, formerIntegrity: build('shell', 's1').integrity }));
+  expect(shown(whole, SHELL)).toBe('s2 live 100, s1 fallback 0');
+  expect(promote(null, next, { traffic: 10 })).toEqual({ refused: 'CANARY_OF_NOTHING' });
 });

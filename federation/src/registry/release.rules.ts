@@ -22,24 +22,19 @@ export interface BuildLocation extends Fallback {
 }
 
 export type Refusal =
-  | 'NO_SHELL'
-  | 'ALREADY_LIVE'
-  | 'SHELL_HAS_NO_CANARY'
-  | 'CANARY_OF_NOTHING'
-  | 'NOT_LIVE'
-  | 'NO_CANARY'
-  | 'NOTHING_BEFORE'
-  | 'WRONG_BUILD';
+  'NO_SHELL' | 'ALREADY_LIVE' | 'CANARY_OF_NOTHING' | 'NOT_LIVE' | 'NO_CANARY' | 'NOTHING_BEFORE' | 'WRONG_BUILD';
 export type Outcome = { release: Release } | { refused: Refusal };
 
 type AnyBuild = MicroFrontend | ShellBuild;
 const isRemote = (descriptor: AnyBuild['extras']['descriptor']): descriptor is RemoteDescriptor =>
   'entry' in descriptor;
 
+const shellsOf = ({ shell, shellCanary }: Release): ShellBuild[] => (shellCanary ? [shell, shellCanary] : [shell]);
+
 /** The live builds of a micro-frontend, the default one first. */
 export function buildsOf(release: Release | null, name: string): AnyBuild[] {
   if (!release) return [];
-  const builds: AnyBuild[] = name === SHELL ? [release.shell] : (release.registry.microFrontends[name] ?? []);
+  const builds: AnyBuild[] = name === SHELL ? shellsOf(release) : (release.registry.microFrontends[name] ?? []);
   return [...builds].sort((a, b) => Number(b.deployment.default) - Number(a.deployment.default));
 }
 export const defaultOf = (release: Release | null, name: string): AnyBuild | undefined =>
@@ -74,8 +69,11 @@ const withTraffic = <D>(build: Build<D>, traffic: number): Build<D> => ({
 });
 
 function withBuilds(release: Release, name: string, builds: AnyBuild[]): Outcome {
-  if (name === SHELL) return { release: { ...release, shell: builds[0] as ShellBuild } };
   const { registry } = release;
+  if (name === SHELL) {
+    const [shell, shellCanary] = builds as [ShellBuild, ShellBuild?];
+    return { release: { shell, ...(shellCanary && { shellCanary }), registry } };
+  }
   const microFrontends = { ...registry.microFrontends, [name]: builds as MicroFrontend[] };
   return { release: { ...release, registry: { ...registry, microFrontends } } };
 }
@@ -92,9 +90,9 @@ export function promote(
 ): Outcome {
   const { name } = next;
   const isShell = name === SHELL;
-  if (isShell && traffic < 100) return { refused: 'SHELL_HAS_NO_CANARY' };
   if (!release) {
     if (!isShell) return { refused: 'NO_SHELL' };
+    if (traffic < 100) return { refused: 'CANARY_OF_NOTHING' };
     const shell = buildFrom(next, 100, true) as ShellBuild;
     return { release: { shell, registry: { schema: REGISTRY_SCHEMA, microFrontends: {} } } };
   }
@@ -162,15 +160,18 @@ export interface NamedBuild {
   version: string;
   role: Role;
   traffic: number;
+  /** Commit of the sources; the registry does not have that of a fallback. */
+  commit?: string;
 }
 
 /** All builds that a release names. */
 export function namedBuilds(release: Release | null): NamedBuild[] {
   if (!release) return [];
   return [SHELL, ...Object.keys(release.registry.microFrontends)].flatMap((name) => {
-    const rows = buildsOf(release, name).map(({ metadata, deployment }): NamedBuild => {
+    const rows = buildsOf(release, name).map(({ metadata, deployment, extras }): NamedBuild => {
       const role = deployment.default ? 'live' : 'canary';
-      return { name, version: metadata.version, role, traffic: deployment.traffic };
+      const { commit } = extras.descriptor;
+      return { name, version: metadata.version, role, traffic: deployment.traffic, ...(commit && { commit }) };
     });
     const before = fallbackVersion(release, name);
     const isNamed = rows.some((row) => row.version === before);

@@ -13,6 +13,10 @@ import { REGISTRY_SCHEMA } from './layout.rules.ts';
 
 const hash = z.string().regex(SRI_HASH, 'must be an SRI hash');
 const version = z.string().regex(/^[\w.-]+$/);
+const commit = z
+  .string()
+  .regex(/^[0-9a-f]{40}(-dirty)?$/)
+  .optional();
 const path = z.string().regex(/^\/[A-Za-z0-9/]+$/, 'a hash route without parameters');
 const file = z.string().regex(FILE_NAME, 'a plain file name');
 const range = z.string().regex(/^\^?\d+\.\d+\.\d+$/, 'an exact version or a caret range');
@@ -56,6 +60,7 @@ export const publicDescriptor = z.strictObject({ version, files });
 export const remoteDescriptor = z.strictObject({
   ...published,
   version,
+  commit,
   container: z.string().regex(/^\w+$/),
   entry: file,
   app: z.array(file),
@@ -67,6 +72,7 @@ export const remoteDescriptor = z.strictObject({
 
 export const shellDescriptor = z.strictObject({
   version,
+  commit,
   contract: z.string(),
   base: z.string(),
   scripts: z.array(file).min(1),
@@ -90,7 +96,7 @@ const build = <D extends z.ZodType>(descriptor: D) =>
 const remotes = z.record(name, z.array(build(remoteDescriptor)).min(1));
 const document = z.strictObject({
   schema: z.literal(REGISTRY_SCHEMA),
-  microFrontends: z.looseObject({ [SHELL]: z.tuple([build(shellDescriptor)]) }),
+  microFrontends: z.looseObject({ [SHELL]: z.array(build(shellDescriptor)).min(1).max(2) }),
 });
 
 /** Every page carries the registry: a larger one would delay each of them. */
@@ -107,13 +113,18 @@ export function parseRelease(text: string): Release {
   const size = Buffer.byteLength(text);
   if (size > REGISTRY_MAX_BYTES) throw new Error(`${size} bytes: a registry has at most ${REGISTRY_MAX_BYTES}`);
   const { schema, microFrontends } = document.parse(JSON.parse(text));
-  const { [SHELL]: shell, ...rest } = microFrontends;
-  return { shell: shell[0], registry: { schema, microFrontends: remotes.parse(rest) } };
+  const { [SHELL]: shells, ...rest } = microFrontends;
+  const shell = shells.find(({ deployment }) => deployment.default);
+  const shellCanary = shells.find((each) => each !== shell);
+  if (!shell) throw new Error(`${SHELL} has no default build`);
+  const registry = { schema, microFrontends: remotes.parse(rest) };
+  return { shell, ...(shellCanary && { shellCanary }), registry };
 }
 
 /** Prints a `registry.json`. Throws when the release does not fit the schema, so that no wrong registry is written. */
-export function printRelease({ shell, registry }: Release): string {
-  const text = JSON.stringify({ ...registry, microFrontends: { [SHELL]: [shell], ...registry.microFrontends } });
+export function printRelease({ shell, shellCanary, registry }: Release): string {
+  const shells = shellCanary ? [shell, shellCanary] : [shell];
+  const text = JSON.stringify({ ...registry, microFrontends: { [SHELL]: shells, ...registry.microFrontends } });
   parseRelease(text);
   return text;
 }

@@ -1,5 +1,5 @@
 import { isInRange, SHELL, type RemoteDescriptor, type Release } from '@maru/domain/registry';
-import { defaultOf, fallbackVersion, type PublishedBuild } from '../registry/release.rules.ts';
+import { buildsOf, defaultOf, fallbackVersion, type PublishedBuild } from '../registry/release.rules.ts';
 
 /** A shell and a remote that customers may get together once the candidate is live. */
 export interface Pair {
@@ -50,7 +50,7 @@ export function planCombinations(
     return [...now, ...before];
   }
   const shells = [
-    ...(isWanted('live') ? [release.shell.metadata.version] : []),
+    ...(isWanted('live') ? buildsOf(release, SHELL).map(({ metadata }) => metadata.version) : []),
     ...(isWanted('prev') ? [former(SHELL) ?? ''] : []),
   ];
   return shells

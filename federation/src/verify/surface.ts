@@ -2,6 +2,7 @@ import { defaultOf, type PublishedBuild } from '../registry/release.rules.ts';
 import { SHELL, type Release } from '@maru/domain/registry';
 import { publishedReport, REPORT_FILE } from '../api-report/live-report.ts';
 import { compareSurface } from '../api-report/compare-surface.ts';
+import { findUndated } from '../api-report/used-exports.ts';
 import type { Target } from '../registry/targets/target.ts';
 import type { Check } from './record.ts';
 
@@ -21,6 +22,11 @@ export async function checkSurface(target: Target, { descriptor }: PublishedBuil
   if (!before) return check(true, [`shell ${live} carries no ${REPORT_FILE}: there is nothing to compare with`]);
   const { changes, demanded, isEnough } = compareSurface(before, after);
   const list = changes.map(({ level, kind, where }) => `${level}: ${kind} ${where}`);
-  if (isEnough) return check(true, list);
-  return check(false, [`${before.version} -> ${after.version} must be at least ${demanded}`, ...list]);
+  if (!isEnough) return check(false, [`${before.version} -> ${after.version} must be at least ${demanded}`, ...list]);
+  const undated = findUndated(before, after, changes);
+  if (undated.length > 0) {
+    const wanted = undated.map((name) => `"${name}": "${after.version}"`).join(', ');
+    return check(false, [`shared/sdk/since.json does not say since when there is: ${wanted}`]);
+  }
+  return check(true, list);
 }

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL, shortName, type RemoteDescriptor, type Release } from '@maru/domain/registry';
+import { findMisfits, misfitText } from '../api-report/sdk-use.ts';
 import { faultText } from '../deploy/messages.ts';
 import { readRelease } from '../registry/change.ts';
 import type { ChangeContext } from '../registry/change-context.ts';
@@ -48,7 +49,7 @@ export async function verify(
       isPassed: true,
       details: [],
     },
-    ...checkRanges(build, release),
+    ...(await checkRanges(target, build, release)),
     ...(name === SHELL && release ? [await checkSurface(target, build, release)] : []),
   ];
   // A build that fails the static checks is not run in a browser.
@@ -69,15 +70,19 @@ export async function verify(
   return record;
 }
 
-/** Checks whether the live shell, or the candidate shell, would reject a build. */
-function checkRanges(build: PublishedBuild, release: Release | null): Check[] {
+/** Checks whether the live shell, or the candidate shell, would reject a build, or lacks what a build uses of its SDK. */
+async function checkRanges(target: Target, build: PublishedBuild, release: Release | null): Promise<Check[]> {
   if (!release) return [];
   const outcome = promote(release, build, { traffic: 100 });
   if ('refused' in outcome) return [];
   const faults = findNewFaults(release, outcome.release);
-  const what = `ranges, routes and origins with ${build.name} ${build.descriptor.version}`;
-  const details = faults.length > 0 ? [faultText(faults, outcome.release)] : [];
-  return [{ kind: 'range', what, isPassed: faults.length === 0, details }];
+  const misfits = await findMisfits(target, outcome.release, release);
+  const what = `ranges, used exports, routes and origins with ${build.name} ${build.descriptor.version}`;
+  const details = [
+    ...(faults.length > 0 ? [faultText(faults, outcome.release)] : []),
+    ...(misfits.length > 0 ? [misfitText(misfits)] : []),
+  ];
+  return [{ kind: 'range', what, isPassed: details.length === 0, details }];
 }
 
 async function runJourneys(

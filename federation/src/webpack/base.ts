@@ -5,6 +5,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { CompressPlugin } from './compress-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { StableIdsPlugin } from './stable-ids-plugin.ts';
 import { ENTRY_LOADER, loader, REFRESH_LOADER, SCOPE_LOADER, WORKSPACE } from './paths.ts';
 
 /** Rules that the kit sets for the whole page; all other styles use class names. */
@@ -53,7 +54,9 @@ export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): C
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: '[id].css', ignoreOrder: true }),
-      ...(isDev ? [new ReactRefreshPlugin({ overlay: false })] : [new IntegrityPlugin(), new CompressPlugin()]),
+      ...(isDev
+        ? [new ReactRefreshPlugin({ overlay: false })]
+        : [new StableIdsPlugin(), new IntegrityPlugin(), new CompressPlugin()]),
     ],
     optimization: { minimizer: ['...', new CssMinimizerPlugin()], runtimeChunk: false },
     // A second build of unchanged sources takes seconds; the policy's own files are part of the cache key.

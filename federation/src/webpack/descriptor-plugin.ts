@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -34,9 +35,12 @@ export interface BuildFacts {
 /** Emits `descriptor.json`, made by `describe` from the facts of the finished build, with its version. */
 export class DescriptorPlugin {
   private readonly describe: (facts: BuildFacts) => object;
+  private readonly hasCommit: boolean;
 
-  constructor(describe: (facts: BuildFacts) => object) {
+  /** @param hasCommit false for a list of files whose hash is part of a version */
+  constructor(describe: (facts: BuildFacts) => object, { hasCommit = true } = {}) {
     this.describe = describe;
+    this.hasCommit = hasCommit;
   }
 
   apply(compiler: Compiler): void {
@@ -47,7 +51,11 @@ export class DescriptorPlugin {
         if (compilation.errors.length > 0) return;
         try {
           const described = this.describe(collect(compilation));
-          const text = JSON.stringify({ ...described, version: versionOf(described) }, null, 1);
+          const text = JSON.stringify(
+            { ...described, version: versionOf(described), ...(this.hasCommit && commitOf(compiler.context)) },
+            null,
+            1,
+          );
           compilation.emitAsset('descriptor.json', new sources.RawSource(text));
         } catch (error) {
           compilation.errors.push(new WebpackError(error instanceof Error ? error.message : String(error)));
@@ -63,6 +71,20 @@ export class DescriptorPlugin {
  */
 const versionOf = (described: object): string =>
   createHash('sha256').update(JSON.stringify(described)).digest('hex').slice(0, 12);
+
+/** The commit of a workspace; nothing outside of git. `BUILD_COMMIT` states it for a build of an archive. */
+function commitOf(folder: string): { commit?: string } {
+  const stated = process.env.BUILD_COMMIT;
+  if (stated) return { commit: stated };
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  try {
+    const isDirty = git('status', '--porcelain', '--untracked-files=no') !== '';
+    return { commit: git('rev-parse', 'HEAD') + (isDirty ? '-dirty' : '') };
+  } catch {
+    return {};
+  }
+}
 
 function collect(compilation: Compilation): BuildFacts {
   const files: Record<string, BuiltFile> = {};

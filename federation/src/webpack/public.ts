@@ -7,6 +7,7 @@ import type { Configuration } from 'webpack';
 import { containerName, readManifest } from '../remotes.ts';
 import { baseConfig } from './base.ts';
 import { DescriptorPlugin } from './descriptor-plugin.ts';
+import { MountTypesPlugin } from './mount-types-plugin.ts';
 
 /** Folder of the public entry, beside the files of the composed one. */
 const FOLDER = 'public';
@@ -40,7 +41,8 @@ export function publicConfig(dirname: string): Configuration {
         dev: false,
         experiments: { optimization: { target: 'web' } },
       }),
-      new DescriptorPlugin(({ files }) => ({ files })),
+      new MountTypesPlugin(),
+      new DescriptorPlugin(({ files }) => ({ files }), { hasCommit: false }),
     ],
   };
 }

@@ -11,7 +11,8 @@ import { DescriptorPlugin, readScreens, type BuildFacts } from './descriptor-plu
 import { demoLogin, devServer } from './dev-server.ts';
 import { STANDALONE_PAGE, WORDLESS } from './paths.ts';
 import { isPublicFile, publicConfig, publicIntegrity } from './public.ts';
-import { LAZY_MODULES, sharing } from './shared-modules.ts';
+import { SdkUsePlugin } from './sdk-use-plugin.ts';
+import { LAZY_MODULES, sdkSince, sdkVersion, sharing } from './shared-modules.ts';
 
 /**
  * The runtime's logger and its error messages: a tenth of an entry. The error codes stay, and the shell has the
@@ -94,6 +95,12 @@ function composed(dirname: string, kind: 'remote' | 'readable' = 'remote'): Conf
       }),
       new webpack.NormalModuleReplacementPlugin(WORDY, WORDLESS),
       new BuildNamePlugin(),
+      new SdkUsePlugin({
+        contract: manifest.contract,
+        version: sdkVersion(),
+        since: sdkSince(),
+        shared: Object.keys(sharing('remote')),
+      }),
       new DescriptorPlugin((facts) => ({
         ...describeRemote(dirname, facts),
         // A build of a dev server is for our shell only.

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Since } from '../api-report/used-exports.ts';
 import { SDK_ROOT } from './paths.ts';
 
 /** SDK subpaths that every composed page needs at once; part of the shell's first file. */
@@ -32,6 +33,9 @@ const sdk = () => JSON.parse(readFileSync(join(SDK_ROOT, 'package.json'), 'utf8'
 
 /** Version of `@maru/sdk` in this checkout, to check a remote's contract range against. */
 export const sdkVersion = (): string => sdk().version;
+
+/** Versions in which exports were added to the present major. */
+export const sdkSince = (): Since => JSON.parse(readFileSync(join(SDK_ROOT, 'since.json'), 'utf8')) as Since;
 
 /**
  * Modules of the host's share scope. Stateless code (contracts, money) is excluded: each build contains

@@ -223,6 +223,8 @@ describe('limits by address', () => {
     const before = lookUps;
     expect(new Set(await invent(5))).toEqual(new Set(['TOO_MANY_REQUESTS']));
     expect(lookUps).toBe(before);
+    expect(await from('203.0.113.3', '/test/Limited', { account: 'dora', token: 'old' })).toBeUndefined();
+    expect(lookUps).toBe(before);
     // A token that was accepted before stays valid, and other addresses are not concerned.
     expect(await from('203.0.113.3', '/test/Mine', signed('dora'))).toBeUndefined();
     expect(await from('203.0.113.4', '/test/Mine', signed('emil'))).toBeUndefined();

@@ -110,6 +110,8 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
   async function sessionOf(request: FastifyRequest): Promise<Session | null> {
     const { token, account } = request.headers;
     if (typeof token !== 'string' || typeof account !== 'string') return null;
+    // A public call needs no session: an old token must not keep its owner from logging in beside a flood.
+    if (contract.auth === 'public' && app.tokenGate.isClosed(request.ip, token)) return null;
     return app.tokenGate.check(request.ip, token, () => app.authenticate(token, account));
   }
 

@@ -20,16 +20,22 @@ export class TokenGate {
     this.refused = new Allowance(mostRefused, WINDOW_MS);
   }
 
+  /** Whether a token would be refused without a look-up. */
+  isClosed(ip: string, token: string): boolean {
+    return this.refused.isSpent(callerKey(ip)) && !this.known.has(hashOf(token));
+  }
+
   /** @throws ApiError TOO_MANY_REQUESTS for a new token of an address with many refused ones. */
   async check<T>(ip: string, token: string, lookUp: () => Promise<T | null>): Promise<T | null> {
-    const caller = callerKey(ip);
-    const hash = createHash('sha256').update(token).digest('base64');
-    if (!this.known.has(hash) && this.refused.isSpent(caller)) throw new ApiError('TOO_MANY_REQUESTS');
+    if (this.isClosed(ip, token)) throw new ApiError('TOO_MANY_REQUESTS');
+    const hash = hashOf(token);
     const found = await lookUp();
     this.known.delete(hash);
-    if (found === null) this.refused.spend(caller);
+    if (found === null) this.refused.spend(callerKey(ip));
     else this.known.add(hash);
     if (this.known.size > MOST_KNOWN) this.known.delete(this.known.values().next().value!);
     return found;
   }
 }
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64');

@@ -1,12 +1,17 @@
 import { onRefusal, post } from '@maru/sdk/api';
-import { setVisit } from '@maru/sdk/federation';
+import { SHELL } from '@maru/domain/registry';
+import { reportLoaded, setVisit } from '@maru/sdk/federation';
 import { loadSharedDictionary, screenCache, type ScreenCache } from '@maru/sdk/host';
 import { answerText, setLanguage } from '@maru/sdk/i18n';
 import { applyPreferences, checkedLanguage, languageAtom, offeredLanguagesAtom, store } from '@maru/sdk/session';
 import { toast } from '@maru/sdk/ui';
 import { pageData } from '../federation/page.ts';
+import { withTimeout } from '../federation/retry.ts';
 import { readConfig, type ProductConfig } from './config.rules.ts';
 import { openRemotes, type Remotes } from './remotes.ts';
+
+/** The API client retries for longer; a person is told before. */
+const CONFIG_TIMEOUT_MS = 12_000;
 
 export interface Product extends Remotes {
   config: ProductConfig;
@@ -24,11 +29,12 @@ export async function boot(): Promise<Product> {
   const [, remotes, answer] = await Promise.all([
     loadSharedDictionary(),
     openRemotes(),
-    post('/common/config', { type: 'all' }, { isQuiet: true }),
+    withTimeout(CONFIG_TIMEOUT_MS, post('/common/config', { type: 'all' }, { isQuiet: true })),
   ]);
   if (!answer.ok) throw new Error(answer.code ?? answer.msg);
   const config = readConfig(answer.data);
   await applyLanguages(config);
+  reportLoaded({ remote: SHELL, version: pageData().shell.version });
   return { config, ...remotes, cache: screenCache(remotes.source) };
 }
 

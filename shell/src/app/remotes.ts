@@ -30,7 +30,7 @@ export function openRemotes(): Promise<Remotes> {
 async function open(): Promise<Remotes> {
   const { override, isLeaving } = readOverride();
   if (isLeaving) return new Promise(() => undefined);
-  const { shell, before, origins, isDevelopment } = pageData();
+  const { shell, before, isCanary, origins, isDevelopment } = pageData();
   const { pick } = globalThis.maruScripts;
   const allowed = [location.origin, ...origins];
   const rules = { origins: allowed, contract: shell.contract, page: location.href, isDevelopment, pick };
@@ -38,7 +38,7 @@ async function open(): Promise<Remotes> {
   let source: LiveRemotes | null = null;
   const updates = new Updates({
     registry: await readRegistry(),
-    shell: { version: shell.version, before },
+    shell: { version: shell.version, before, isCanary },
     pick,
     findRejected: (registry) => findRejected(registry, rules),
     adopt: (registry) => adoptInPlace(source, registry, rules),

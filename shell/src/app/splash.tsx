@@ -1,5 +1,6 @@
-import { i18n } from '@maru/sdk/i18n';
-import { ErrorState } from '@maru/sdk/host';
+import { languageAtom, store } from '@maru/sdk/session';
+import { EmptyState } from '@maru/sdk/ui';
+import { startWords } from '../bootstrap/words.ts';
 import styles from './splash.module.css';
 
 interface SplashProps {
@@ -13,11 +14,18 @@ interface SplashProps {
 export function Splash({ isFailed = false, onRetry, label }: SplashProps) {
   return (
     <main className={styles.splash}>
-      {isFailed ? (
-        <ErrorState title={i18n.t('host.splashFailedTitle', { ns: 'shared' })} onRetry={onRetry} />
-      ) : (
-        <div role="status" aria-label={label} className={styles.mark} />
-      )}
+      {isFailed ? <StartFailure onRetry={onRetry} /> : <div role="status" aria-label={label} className={styles.mark} />}
     </main>
+  );
+}
+
+/** The dictionary may be what failed, so the texts are those of the page. */
+function StartFailure({ onRetry = () => location.reload() }: { onRetry?: (() => void) | undefined }) {
+  const words = startWords(store.get(languageAtom));
+  const action = { label: words['start.retry'], onPress: onRetry };
+  return (
+    <div role="alert">
+      <EmptyState title={words['start.failedTitle']} text={words['start.failedText']} action={action} />
+    </div>
   );
 }

@@ -1,13 +1,13 @@
-import type { Registry, ShellDescriptor } from '@maru/domain/registry';
+import type { Registry } from '@maru/domain/registry';
 import { readInlineJson } from '../federation/page.ts';
 import { requestConfig } from './config-request.ts';
 import { preloadScreen } from './preload-screen.ts';
 import { pickBuild, rolloutBucket } from './rollout.ts';
 import { allowScriptOrigins, createScripts } from './scripts.ts';
+import { chooseShell, startShell, type ShellChoice } from './start-shell.ts';
 import { applyTheme } from './theme.ts';
 
-interface BootstrapData {
-  shell: ShellDescriptor;
+interface BootstrapData extends ShellChoice {
   origins: string[];
   isDevelopment?: boolean;
 }
@@ -15,11 +15,12 @@ interface BootstrapData {
 /**
  * Bootstrap of the page. The build makes one file of this folder, which the server inlines into the HTML before everything else, so it
  * must stay small and import nothing at run time from outside. It sets the theme before the first paint, restricts scripts to known
- * origins, gives every script its hash, picks the build of each remote, and preloads the files of the first screen in parallel with
+ * origins, gives every script its hash, picks the build of shell and remotes, watches the start of the shell, and preloads the files of the first screen in parallel with
  * the shell.
  */
 export function bootstrap(): void {
-  const { shell, origins, isDevelopment } = readInlineJson('page') as BootstrapData;
+  const page = readInlineJson('page') as BootstrapData;
+  const { origins, isDevelopment } = page;
   const registry = readInlineJson('registry') as Registry | null;
   const allowed = [location.origin, ...origins];
   applyTheme();
@@ -27,10 +28,13 @@ export function bootstrap(): void {
   const { hashOf, ...scripts } = createScripts(isDevelopment);
   const bucket = rolloutBucket();
   globalThis.maruScripts = { ...scripts, pick: (name, builds) => pickBuild(bucket, name, builds) };
+  chooseShell(page, globalThis.maruScripts.pick);
   requestConfig();
   try {
-    preloadScreen({ shell, registry, allowed, hashOf });
+    preloadScreen({ shell: page.shell, registry, allowed, hashOf });
   } catch {
     // A malformed build in the registry. The shell rejects it; without it, the other builds are not preloaded.
   }
+  // A dev server rebuilds its files while a page loads.
+  if (!isDevelopment) startShell(page);
 }

@@ -180,6 +180,25 @@ describe('a remote that fails', () => {
     expect(await load(remotes)).toBe(Screen);
   });
 
+  it('is requested anew at the next visit when its app was missing: the runtime keeps the rejection of a container', async () => {
+    let isMended = false;
+    let kept: Promise<unknown> | undefined;
+    let forced = 0;
+    containers.set('maru_trade_v1', () => {
+      const now = registered.filter(({ isForced }) => isForced).length;
+      if (!kept || now > forced) kept = isMended ? Promise.resolve(trade()) : Promise.reject(noChunk());
+      forced = now;
+      return kept;
+    });
+    const remotes = await open(build('v1'));
+    await load(remotes, '/trade/index', true);
+    isMended = true;
+    const screen = remotes.loadScreen('/trade/index');
+    // Without any delay between attempts.
+    await jest.advanceTimersByTimeAsync(0);
+    expect(await Promise.race([screen, Promise.resolve('pending')])).toBe(Screen);
+  });
+
   it('reports a changed file as an integrity failure', async () => {
     const one = build('v1');
     one.extras.descriptor.files['e.js'] = { size: 1, integrity: 'sha256-x' };

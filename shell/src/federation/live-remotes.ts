@@ -191,8 +191,9 @@ export class LiveRemotes implements ScreenSource {
     const { url } = build;
     this.#breaker.fail(url);
     const phase = await phaseAfter(error, build, hasModule);
-    // The screen that needs a missing file requests it again. After any other failure the code itself must be loaded again.
-    if (phase !== 'chunk' || isTimeout(error)) this.#dispatch({ type: 'failed', id, url });
+    // The screen that needs a missing file requests it again. After any other failure the code itself must be loaded again, and without a
+    // module too: the federation runtime keeps the rejection.
+    if (!hasModule || phase !== 'chunk' || isTimeout(error)) this.#dispatch({ type: 'failed', id, url });
     return reportLoadFailure(build, phase, { path, error });
   }
 

@@ -7,6 +7,7 @@ import {
 } from '@module-federation/enhanced/runtime';
 import type { AcceptedBuild } from '@maru/domain/registry';
 import type { RemoteModule } from '@maru/sdk/federation';
+import { addModuleInfo } from './module-info.ts';
 
 const SCRIPT_TIMEOUT_MS = 8_000;
 
@@ -35,6 +36,7 @@ export async function loadBuild(build: AcceptedBuild, isReload: boolean): Promis
   registerRemotes([{ name: descriptor.container, entry: url }], { force: isReload });
   const module = await loadRemote<Partial<RemoteModule>>(`${descriptor.container}/app`);
   const { screens, loadLocale } = module ?? {};
+  addModuleInfo(build, getInstance()?.shareScopeMap['default'] ?? {});
   if (!screens || !loadLocale) throw new Error(`${name} exposes no screens or no dictionary`);
   return module as RemoteModule;
 }

@@ -3,6 +3,8 @@ import type { BuiltFile, MicroFrontend, ShellDescriptor } from '@maru/domain/reg
 /** Data that the server writes into the page: the shell's own build and the origins of remotes. */
 interface PageData {
   shell: Pick<ShellDescriptor, 'contract' | 'version'>;
+  /** Whether the shell is a canary. */
+  isCanary?: boolean;
   /** Version of the shell that was live before this one. */
   before?: string;
   /** Id of this visit, signed by the server. */

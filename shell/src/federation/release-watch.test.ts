@@ -52,7 +52,7 @@ it('fetches the registry within a second after the stream names another one, by 
   watch.notify('two');
   await pass(1_000);
   expect(requests).toEqual(['"one"']);
-  expect(onRelease).toHaveBeenCalledWith({ shell: undefined, registry: BODY });
+  expect(onRelease).toHaveBeenCalledWith({ shells: [], registry: BODY });
   watch.notify('two');
   await pass(2_000);
   expect(requests).toHaveLength(1);

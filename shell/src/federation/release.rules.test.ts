@@ -57,6 +57,6 @@ it('splits a registry.json into shell and remotes, and rejects other documents',
   const { schema, microFrontends } = registryOf({ trade: [v(1)] });
   const shell = buildOf(v(7));
   const read = readRelease({ schema, microFrontends: { '@maru/shell': [shell], ...microFrontends } });
-  expect(read).toEqual({ shell, registry: { schema, microFrontends } });
+  expect(read).toEqual({ shells: [shell], registry: { schema, microFrontends } });
   expect(readRelease({ error: 'down for maintenance' })).toBeNull();
 });

@@ -18,20 +18,25 @@ export interface Change {
   kind: ChangeKind;
 }
 
-/** Splits a `registry.json` into the shell's build and the registry of the remotes. Returns null for another document. */
-export function readRelease(document: unknown): { shell: MicroFrontend | undefined; registry: Registry } | null {
+/** Splits a `registry.json` into the shell's builds and the registry of the remotes. Returns null for another document. */
+export function readRelease(document: unknown): { shells: MicroFrontend[]; registry: Registry } | null {
   const parsed = parseRegistry(document);
   if (!parsed) return null;
-  const { [SHELL]: shell, ...microFrontends } = parsed.microFrontends;
-  return { shell: shell?.[0], registry: { ...parsed, microFrontends } };
+  const { [SHELL]: shells = [], ...microFrontends } = parsed.microFrontends;
+  return { shells, registry: { ...parsed, microFrontends } };
 }
+
+export const assignedBuild = ({ metadata, deployment }: MicroFrontend): AssignedBuild => ({
+  version: metadata.version,
+  isCanary: !deployment.default,
+});
 
 /** The build of each remote that this device gets from a registry. */
 export function assignBuilds({ microFrontends }: Registry, pick: PickBuild): Map<string, AssignedBuild> {
   return new Map(
     Object.entries(microFrontends).flatMap(([name, builds]) => {
       const build = pick(name, builds);
-      return build ? [[name, { version: build.metadata.version, isCanary: !build.deployment.default }]] : [];
+      return build ? [[name, assignedBuild(build)]] : [];
     }),
   );
 }

@@ -4,7 +4,7 @@ import { Updates } from './updates.ts';
 
 const v = (number: number) => ({ version: `v${number}`, ...(number > 1 && { before: `v${number - 1}` }) });
 const release = (shell: number, trade: number, wallet: number) => ({
-  shell: buildOf(v(shell)),
+  shells: [buildOf(v(shell))],
   registry: registryOf({ trade: [v(trade)], wallet: [v(wallet)] }),
 });
 

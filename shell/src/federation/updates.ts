@@ -1,6 +1,14 @@
 import { SHELL, shortName, type MicroFrontend, type PickBuild, type Registry } from '@maru/domain/registry';
 import { hasUnsaved, onUnsavedChange } from '@maru/sdk/session';
-import { BuildHistory, assignBuilds, findChanges, type AssignedBuilds, type Change } from './release.rules.ts';
+import {
+  BuildHistory,
+  assignBuilds,
+  assignedBuild,
+  findChanges,
+  type AssignedBuild,
+  type AssignedBuilds,
+  type Change,
+} from './release.rules.ts';
 
 /**
  * The update that the page offers. `ready`: a new version, while no input would be lost. `replace`: the running build was withdrawn,
@@ -11,7 +19,7 @@ export type Offer = 'ready' | 'replace' | null;
 export interface UpdateOptions {
   /** The registry of the page. */
   registry: Registry;
-  shell: { version: string; before?: string | undefined };
+  shell: { version: string; before?: string | undefined; isCanary?: boolean | undefined };
   pick: PickBuild;
   /** Remotes of which this shell would reject every build of a registry. */
   findRejected: (registry: Registry) => ReadonlySet<string>;
@@ -31,7 +39,7 @@ export class Updates {
   /** Builds of a developer's machine, by the name of the remote that they override. */
   readonly #overrides = new Map<string, MicroFrontend>();
   #running: Registry;
-  #live: { registry: Registry; shell: string } | null = null;
+  #live: { registry: Registry; shell: AssignedBuild; shells: readonly MicroFrontend[] } | null = null;
   #changes: Change[] = [];
   #offer: Offer = null;
   #adopting: Promise<void> = Promise.resolve();
@@ -55,13 +63,15 @@ export class Updates {
   running = (): Registry => this.#running;
 
   /** Handles a live release, which may be the running one. */
-  onRelease({ shell, registry }: { shell: MicroFrontend | undefined; registry: Registry }): void {
+  onRelease({ shells, registry }: { shells: MicroFrontend[]; registry: Registry }): void {
+    const shell = this.#options.pick(SHELL, shells);
     this.#live = {
       registry: this.#withOverrides(registry),
-      shell: shell?.metadata.version ?? this.#options.shell.version,
+      shell: shell ? assignedBuild(shell) : this.#runningShell(),
+      shells,
     };
     this.#history.addRelease(registry);
-    if (shell) this.#history.add(SHELL, shell.metadata.version, shell.extras.fallback?.version);
+    for (const { metadata, extras } of shells) this.#history.add(SHELL, metadata.version, extras.fallback?.version);
     this.#compare();
   }
 
@@ -117,16 +127,23 @@ export class Updates {
     await this.#adoptRunning();
   }
 
-  #assign(registry: Registry, shell: string): AssignedBuilds {
-    return assignBuilds(registry, this.#options.pick).set(SHELL, { version: shell, isCanary: false });
+  #runningShell(): AssignedBuild {
+    const { version, isCanary = false } = this.#options.shell;
+    return { version, isCanary };
+  }
+
+  #assign(registry: Registry, shell: AssignedBuild): AssignedBuilds {
+    return assignBuilds(registry, this.#options.pick).set(SHELL, shell);
   }
 
   #compare(): void {
     const live = this.#live;
     if (!live) return;
-    const running = this.#assign(this.#running, this.#options.shell.version);
+    const running = this.#assign(this.#running, this.#runningShell());
     const latest = this.#assign(live.registry, live.shell);
-    const changes = findChanges(running, latest, { registry: live.registry, history: this.#history });
+    const microFrontends = { ...live.registry.microFrontends, [SHELL]: [...live.shells] };
+    const registry = { ...live.registry, microFrontends };
+    const changes = findChanges(running, latest, { registry, history: this.#history });
     // A running build is not given up for one that this shell rejects.
     const rejected = this.#options.findRejected(live.registry);
     this.#changes = changes.filter(({ name }) => !rejected.has(name));

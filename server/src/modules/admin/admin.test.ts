@@ -86,6 +86,19 @@ describe('sessions', () => {
     }
   });
 
+  test('a stranger locks out no operator: neither one at another address, nor a session that changes the password', async () => {
+    const { login, password } = who.reviewer;
+    const loginFrom = async (remoteAddress: string, typed: string) => {
+      const payload = { login, password: typed };
+      return (await server.app.inject({ method: 'POST', url: '/api/admin/Login', payload, remoteAddress })).json().code;
+    };
+    for (let n = 0; n < 6; n++) await loginFrom('203.0.113.1', 'wrong-password-7');
+    expect(await loginFrom('203.0.113.1', password)).toBe('LOGIN_LOCKED');
+    expect(await loginFrom('203.0.113.2', password)).toBeUndefined();
+    const change = { current: password, next: 'another-barn-for-9' };
+    expect(await who.reviewer.call('/admin/Password', change)).toMatchObject({ status: 1 });
+  });
+
   test('a changed password ends the other sessions', async () => {
     const { login, password } = who.auditor;
     const other = (await adminCall(server, '/admin/Login', { login, password })).data!;

@@ -291,6 +291,14 @@ describe('a canary', () => {
     await eventually(async () => expect(tradeBuilds()).toEqual([['v1', 100]]), 4_000);
   });
 
+  test('of the shell that does not start is taken back too', async () => {
+    product.releaseShellCanary();
+    await server.app.deps.releases?.refresh();
+    await visits(12, () => ({ failures: [failure({ remote: '@maru/shell', version: 's2', phase: 'entry' })] }));
+    const shells = () => (registry().microFrontends['@maru/shell'] ?? []).map(({ metadata }) => metadata.version);
+    await eventually(async () => expect(shells()).toEqual(['s1']), 4_000);
+  });
+
   test('leaves no addresses behind', async () => {
     await visits(1, () => ({ failures: [bad()] }));
     await written(1);

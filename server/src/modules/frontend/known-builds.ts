@@ -17,8 +17,9 @@ export interface KnownBuild {
 export type KnownBuilds = Map<string, { readonly owner: string; readonly versions: ReadonlySet<string> }>;
 
 /** Adds the builds of a release. */
-export function addBuilds(known: KnownBuilds, { shell, registry }: Release): void {
-  learn(known, SHELL, 'shell', [shell.metadata.version, shell.extras.fallback?.version]);
+export function addBuilds(known: KnownBuilds, { shell, shellCanary, registry }: Release): void {
+  const shells = [shell.metadata.version, shell.extras.fallback?.version, shellCanary?.metadata.version];
+  learn(known, SHELL, 'shell', shells);
   for (const [name, builds] of Object.entries(registry.microFrontends)) {
     const versions = builds.flatMap(({ metadata, extras }) => [metadata.version, extras.fallback?.version]);
     learn(known, name, builds[0]?.extras.descriptor.owner ?? UNKNOWN, versions);

@@ -41,6 +41,8 @@ export interface RemoteDescriptor {
   contract: string;
   /** Hash over the build's content. */
   version: string;
+  /** Commit of the sources, `-dirty` with changes. No part of the version: the same content of a later commit is the same build. */
+  commit?: string;
   /**
    * Global name of the container, `maru_trade_1f0a3c`. It differs for each build, so that two builds of a remote can run on one page
    * (after an update, or an aborted canary) without sharing chunks.
@@ -94,12 +96,15 @@ export const SHELL = '@maru/shell';
 /** Content of `registry.json`, the only file of a product that is revalidated. */
 export interface Release {
   shell: ShellBuild;
+  /** A second shell with a share of the devices, beside the default one. */
+  shellCanary?: ShellBuild;
   registry: Registry;
 }
 
 /** The shell's build. */
 export interface ShellDescriptor {
   version: string;
+  commit?: string;
   /** Version of `@maru/sdk` in this shell; contract ranges of remotes are checked against it. */
   contract: string;
   /** Folder of the files, from the page's root, ending in `/`. */

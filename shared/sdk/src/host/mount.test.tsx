@@ -5,6 +5,7 @@ import { useBack, useGo, useOpen } from '../router/index.ts';
 import { currentSession, frame, writeText } from '../session/index.ts';
 import { toast } from '../ui/index.ts';
 import { createMount, type MountOptions } from './mount.tsx';
+import type { PublicMountOptions } from './mount-public.ts';
 import type { LocalRemote } from './types.ts';
 
 function List() {
@@ -78,6 +79,15 @@ beforeEach(() => {
 });
 afterEach(() => act(async () => end?.()));
 
+test('takes the options that a public build ships as types', () => {
+  type Own = NonNullable<Parameters<typeof mount>[1]>;
+  type Shared = 'path' | 'language' | 'theme' | 'session' | 'apiOrigin';
+  const shipped = (options: Pick<PublicMountOptions, Shared>): Pick<Own, Shared> => options;
+  const names = (options: Required<Own>): Record<keyof PublicMountOptions, unknown> => options;
+  const own = (options: Required<PublicMountOptions>): Record<keyof Own, unknown> => options;
+  expect([shipped, names, own].map((check) => check({} as never))).toEqual([{}, {}, {}]);
+});
+
 test.each<[string, (target: string) => unknown]>([
   ['returns a number', () => 1],
   ['is asynchronous', async () => undefined],
@@ -92,9 +102,9 @@ test.each<[string, (target: string) => unknown]>([
   globalThis.reportError = reported;
   await open({ onMove: onMove as (target: string) => void });
   await press('stock');
-  expect(heading()).toBe('stock');
-  await press('list');
-  expect(heading()).toBe('list');
+  await waitFor(() => expect(heading()).toBe('stock'));
+  await press('back');
+  await waitFor(() => expect(heading()).toBe('list'));
   expect(reported.mock.calls.every(([error]) => (error as Error).message === 'of the page')).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { post } from '../api/index.ts';
 import { LANGUAGE_NAME, setLanguage, useSharedT } from '../i18n/index.ts';
 import { registerTarget, useLocation, useNavigate, useSearchParams } from '../router/index.ts';
@@ -28,13 +28,23 @@ export function StandaloneBar({ paths }: { paths: readonly string[] }) {
   const [first = '/'] = paths;
   const back = search.get('back');
 
+  const [hasFailed, setHasFailed] = useState(false);
   const logIn = async () => {
     const answer = await post('/user/Login', DEMO_LOGIN);
+    setHasFailed(!answer.ok);
     if (!answer.ok) return;
     startSession({ token: answer.data.token, account: answer.data.account });
     // A guarded screen has redirected to the log-in page, which belongs to another remote.
     if (!paths.includes(pathname)) void navigate(back ?? first, { replace: true });
   };
+  // The first screen may be guarded, and the log-in page belongs to another remote. Once only, so that a log-out lasts.
+  const isTried = useRef(false);
+  const logInOnce = useEffectEvent(() => {
+    if (isLoggedIn || isTried.current || paths.includes(pathname)) return;
+    isTried.current = true;
+    void logIn();
+  });
+  useEffect(() => logInOnce(), [pathname]);
   useEffect(() => {
     registerTarget('exit', () => {
       endSession();
@@ -68,6 +78,7 @@ export function StandaloneBar({ paths }: { paths: readonly string[] }) {
         {t(isLoggedIn ? 'host.dev.logout' : 'host.dev.login')}
       </button>
       <SimBadge />
+      {hasFailed && <p role="status">{t('host.dev.loginFailed')}</p>}
     </aside>
   );
 }

@@ -1,0 +1,84 @@
+import type { Page, Route } from '@playwright/test';
+import { shortName, type RemoteDescriptor } from '@maru/domain/registry';
+import { logInOn } from './support/customer.ts';
+import { REMOTES, SCREENS, type RemoteName } from './support/faults.ts';
+import { WEB_ROOT } from './support/product.ts';
+import { liveBuild, readRelease } from './support/release.ts';
+import { changeScreen, failureCard, isDrawn, until, untilWell } from './support/steps.ts';
+import { expect, test, type OpenPhone } from './support/test.ts';
+
+/** The remote whose files fail in every run; the full run tries all (@full). */
+const ANY_REMOTE: RemoteName = '@maru/trade';
+
+/** Answers in place of a file. */
+const FAULTS: Record<string, (route: Route) => Promise<unknown>> = {
+  503: (route) => route.fulfill({ status: 503, body: 'unavailable' }),
+  hang: () => Promise.resolve(),
+  async truncated(route) {
+    const answer = await route.fetch();
+    const body = await answer.body();
+    await route.fulfill({ response: answer, body: body.subarray(0, body.length >> 1) }).catch(() => undefined);
+  },
+  'another type': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html>' }),
+};
+
+/** One file of each kind that the remote's plainest screen uses. */
+function filesByKind({ entry, app, routes, locales }: RemoteDescriptor, path: string): [string, string][] {
+  const own = (routes.find((route) => route.path === path)?.files ?? []).filter((file) => !app.includes(file));
+  const kinds = {
+    entry,
+    app: app.find((file) => file.endsWith('.js')),
+    screen: own.find((file) => file.endsWith('.js')),
+    style: [...own, ...app].find((file) => file.endsWith('.css')),
+    dictionary: locales['en']?.[0],
+  };
+  return Object.entries(kinds).flatMap(([kind, file]): [string, string][] => (file ? [[kind, file]] : []));
+}
+
+/** One file fails, then works again: the screen is back on the same page. */
+async function heals(
+  openPhone: OpenPhone,
+  name: RemoteName,
+  { file, answer }: { file: string; answer: (route: Route) => Promise<unknown> },
+): Promise<void> {
+  const phone = await openPhone({ language: 'en', allows: 'everything' });
+  const { page } = phone;
+  page.setDefaultTimeout(60_000);
+  await logInOn(phone);
+  const isFile = (url: URL) =>
+    url.pathname.startsWith(`/remotes/${shortName(name)}/`) && url.pathname.endsWith(`/${file}`);
+  let times = 0;
+  const fail = (route: Route) => {
+    times += 1;
+    return answer(route);
+  };
+  await page.route(isFile, fail);
+  await page.goto(`/#${SCREENS[name === '@maru/account' ? '@maru/market' : '@maru/account']}`);
+  await until(() => isDrawn(page));
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await changeScreen(page, SCREENS[name]);
+  await failureCard(page).waitFor();
+  expect(times).toBeGreaterThan(0);
+  await page.unroute(isFile, fail);
+  await untilWell(page);
+  expect(await isSamePage(page)).toBe(true);
+}
+const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
+
+for (const name of REMOTES) {
+  const tag = name === ANY_REMOTE ? {} : { tag: '@full' };
+  for (const [fault, answer] of Object.entries(FAULTS)) {
+    test(
+      `each kind of file of ${name}, failed alone (${fault}), is back without a reload`,
+      tag,
+      async ({ openPhone }) => {
+        const { descriptor } = liveBuild(readRelease(WEB_ROOT), name).extras;
+        const files = filesByKind(descriptor, SCREENS[name]);
+        expect(files.map(([kind]) => kind)).toEqual(['entry', 'app', 'screen', 'style', 'dictionary']);
+        const ends = await Promise.allSettled(files.map(([, file]) => heals(openPhone, name, { file, answer })));
+        const failed = ends.flatMap((end, i) => (end.status === 'rejected' ? [`${files[i]?.[0]}: ${end.reason}`] : []));
+        expect(failed).toEqual([]);
+      },
+    );
+  }
+}
