@@ -1,6 +1,6 @@
 /**
  * Every check: style and module boundaries, types, unit tests, a new remote in a copy of the workspace, server tests, the build and the
- * browser tests. Two lanes keep two cores busy; the browser tests follow on both. The last line is the plain total,
+ * browser tests. Three lanes keep two cores busy; the browser tests follow on both. The last line is the plain total,
  * `N passed, N failed`. `pnpm test unit` or `pnpm test lint types` runs just those steps. `--full` adds the browser tests tagged `@full`.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -99,13 +99,13 @@ async function takeAll(names: readonly string[]): Promise<void> {
   for (const name of names) await take(name);
 }
 
+// Three lanes, because every step waits for something now and then.
 const types = take('types');
 await Promise.all([
   types.then(() => take('server')),
   // The copy of the workspace takes the outputs of `tsc` along, which must be complete.
-  take('lint')
-    .then(() => types)
-    .then(() => takeAll(['workspace', 'unit', 'build'])),
+  Promise.all([take('build'), types]).then(() => take('workspace')),
+  takeAll(['lint', 'unit']),
 ]);
 await take('e2e');
 

@@ -201,7 +201,7 @@ const BREAKS: [name: string, planted: Planted, expected: string][] = [
   ],
   [
     'input field made required',
-    edit([TRADE, 'price: z.optional(positiveDecimal),\n  lots', 'price: positiveDecimal,\n  lots']),
+    edit([TRADE, 'price: z.optional(ticketPrice),\n  lots', 'price: ticketPrice,\n  lots']),
     'member-required /trade/Order input.price',
   ],
   [

@@ -15,8 +15,11 @@ import { migrationsOf } from './backup-tables.ts';
 import { writeBackup } from './backup-write.ts';
 import { runCommand } from '../../tools/drill/processes.ts';
 
-/** The keys of simulations. */
-const keys = { secret: Buffer.from('a secret of simulations that protects nothing'), uploadKey: Buffer.alloc(32) };
+/** The keys of a simulation of this seed. */
+const keys = {
+  secret: Buffer.from('a secret of simulations that protects nothing back-up'),
+  uploadKey: Buffer.alloc(32),
+};
 const other = Buffer.alloc(32, 7);
 
 // Restoring makes the whole schema, which takes its time where many tests run at once.

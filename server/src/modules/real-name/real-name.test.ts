@@ -232,8 +232,13 @@ describe("the demo's machine", () => {
     expect(await decideWaitingCases(reviewDeps(server.app))).toBe(0);
     expect((await server.ok('/user/KycInfo', {}, ann)).status).toBe('review');
     await manager.ok('/admin/AutoReviewSet', set(true));
+    const bob = await registerCustomer(server);
+    await submit(bob, { idTail: '2777777' });
+    server.clock.advance(60_000);
     await decideWaitingCases(reviewDeps(server.app));
-    expect((await server.ok('/user/KycInfo', {}, ann)).status).toBe('verified');
+    expect((await server.ok('/user/KycInfo', {}, bob)).status).toBe('verified');
+    // Opened while it was off: a person decides.
+    expect((await server.ok('/user/KycInfo', {}, ann)).status).toBe('review');
   });
 
   test.each([

@@ -160,6 +160,7 @@ test.each(SEEDS)(
     expect([...codes.keys()].sort()).toEqual([
       'AUCTION_PRICE',
       'BAD_REQUEST',
+      'CLOSE_PRICE_ONLY',
       'INSUFFICIENT_BALANCE',
       'LEVERAGE_NOT_ALLOWED',
       'LEVERAGE_RISK',

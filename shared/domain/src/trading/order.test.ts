@@ -177,6 +177,8 @@ test.each<[Partial<Ticket>, Market, string[]]>([
     { ...market, phase: 'auction_close' },
     ['LEVERAGE_RISK', 'AUCTION_PRICE', 'MARKET_ORDER_SLIPPAGE'],
   ],
+  [{ leverage: 1 }, { ...market, phase: 'after' }, ['CLOSE_PRICE_ONLY']],
+  [{ type: 'market', price: undefined, leverage: 1 }, { ...market, phase: 'after' }, ['CLOSE_PRICE_ONLY']],
 ])('%p warns', (of, view, warnings) => {
   expect(estimateOrder({ ...ticket, ...of }, view, customer).warnings).toEqual(warnings);
 });

@@ -106,7 +106,9 @@ function findWarnings(ticket: Ticket, { phase, instrument }: Market): OrderWarni
     [ticket.leverage > 1, 'LEVERAGE_RISK'],
     [ticket.side === 'short', 'SHORT_RISK'],
     [phase === 'auction_open' || phase === 'auction_close', 'AUCTION_PRICE'],
-    [ticket.type === 'market', 'MARKET_ORDER_SLIPPAGE'],
+    [phase === 'after', 'CLOSE_PRICE_ONLY'],
+    // Off-hours a market order has one price.
+    [ticket.type === 'market' && phase !== 'after', 'MARKET_ORDER_SLIPPAGE'],
     [ticket.side === 'long' && instrument.sellLockMinutes > 0, 'SELL_LOCK'],
   ];
   return all.filter(([applies]) => applies).map(([, code]) => code);

@@ -4,13 +4,14 @@ import type * as Reporting from './report.ts';
 const TRADE = { remote: '@maru/trade', version: 'v1' };
 const fetched = jest.fn();
 const beaconed = jest.fn();
+const answer = { text: jest.fn(() => Promise.resolve('')) };
 let report: typeof Reporting;
 
 /** Loads the module again, so that each test is a new visit. */
 beforeEach(() => {
   jest.useFakeTimers();
   jest.resetModules();
-  fetched.mockReset().mockResolvedValue({ ok: true });
+  fetched.mockReset().mockImplementation(() => Promise.resolve(answer));
   beaconed.mockReset().mockReturnValue(true);
   globalThis.fetch = fetched;
   Object.defineProperty(navigator, 'sendBeacon', { value: beaconed, configurable: true });
@@ -40,6 +41,7 @@ test('sends queued reports together when the page is idle, without the session',
       visit: 'signed',
     },
   ]);
+  expect(answer.text).toHaveBeenCalledTimes(1);
   expect(fetched).toHaveBeenCalledWith(
     '/api/vue/common/FrontendReport',
     expect.objectContaining({ keepalive: true, credentials: 'omit', headers: { 'content-type': 'application/json' } }),

@@ -109,7 +109,9 @@ async function send(): Promise<void> {
 async function deliver(body: string, attempt = 1): Promise<void> {
   try {
     const headers = { 'content-type': 'application/json' };
-    await fetch(ADDRESS, { method: 'POST', body, headers, keepalive: true, credentials: 'omit' });
+    const answer = await fetch(ADDRESS, { method: 'POST', body, headers, keepalive: true, credentials: 'omit' });
+    // No cache reads it, and an answer that nobody reads keeps its connection.
+    await answer.text();
   } catch {
     if (attempt < MAX_ATTEMPTS) setTimeout(() => void deliver(body, attempt + 1), RETRY_MS * attempt);
   }

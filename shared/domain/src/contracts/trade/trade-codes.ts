@@ -48,6 +48,7 @@ export const WARNING_CODES = [
   'LEVERAGE_RISK',
   'SHORT_RISK',
   'AUCTION_PRICE',
+  'CLOSE_PRICE_ONLY',
   'MARKET_ORDER_SLIPPAGE',
   'SELL_LOCK',
 ] as const;
