@@ -24,10 +24,6 @@ async function arriveAtHome(page: Page, lang: Lang, customer: Customer) {
   await page.getByLabel(w('account', 'register.terms')).check();
   await page.getByLabel(w('account', 'register.privacy')).check();
   await page.getByRole('button', { name: w('account', 'register.submit') }).click();
-  await arrive(page, '/login/login');
-  expect(await page.getByLabel(w('account', 'login.account')).inputValue()).toBe(customer.account);
-  await page.getByLabel(w('account', 'login.password'), { exact: true }).fill(customer.password);
-  await page.getByRole('button', { name: w('account', 'login.submit') }).click();
   await arrive(page, '/login/loginAfter');
   await page.getByRole('button', { name: w('account', 'firstRun.fundPassword.title') }).click();
   await arrive(page, '/information/fundPass');
@@ -96,7 +92,7 @@ async function closePosition(page: Page, lang: Lang) {
   await page.getByRole('button', { name: w('trade', 'receipt.toPosition') }).click();
   await arrive(page, '/trade/positionDetail');
   await page.getByText(w('trade', 'position.unrealized')).first().waitFor();
-  await page.getByRole('button', { name: w('trade', 'trades.sell'), exact: true }).click();
+  await page.getByRole('button', { name: w('trade', 'close.sell'), exact: true }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: w('trade', 'close.sellAmount') })

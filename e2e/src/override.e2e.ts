@@ -105,11 +105,11 @@ test('one remote comes from the dev server, under the policy of the product, and
 
   const dictionary = join(folder, 'locales/en.json');
   const asWritten = readFileSync(dictionary, 'utf8');
-  const empty = String(w('trade', 'trades.openEmpty'));
+  const empty = String(w('trade', 'trades.holdingsEmpty'));
   await page.getByText(empty).waitFor();
   writeFileSync(
     dictionary,
-    asWritten.replace(`"trades.openEmpty": "${empty}"`, '"trades.openEmpty": "Saved just now"'),
+    asWritten.replace(`"trades.holdingsEmpty": "${empty}"`, '"trades.holdingsEmpty": "Saved just now"'),
   );
   await page.getByText('Saved just now').waitFor({ timeout: 120_000 });
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);

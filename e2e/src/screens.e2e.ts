@@ -36,7 +36,7 @@ const EXPECTED: Record<string, Expected> = {
   '/information/capitalFlow': {
     emptyAt: '/information/capitalFlow?direction=out',
     empty: 'capitalFlow.empty',
-    full: `-₩${money}`,
+    full: `−\u200a₩${money}`,
   },
   '/information/fundRecord': {
     at: '/information/fundRecord?tab=recharge',

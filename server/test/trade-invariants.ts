@@ -17,6 +17,12 @@ const RULES: Record<string, string> = {
       select sum(p.realized - p.entry_costs - p.margin - case when p.side = 'long' and p.leverage = 1 then p.cost else 0 end)
       from trade_position p where p.user_id::text = a.owner
     ), 0)`,
+  'no fill is worse than the limit of its order': `
+    select f.id from trade_fill f join trade_order o on o.id = f.order_id
+    where case when (o.side = 'long') = (o.effect = 'open') then f.price > o.price else f.price < o.price end`,
+  'a halted order has not ended': `
+    select o.number from trade_order o join trade_unbooked u on u.order_id = o.id
+    where u.booked_at is null and o.status not in ('received', 'open', 'partial')`,
 };
 
 /** Compares the books with every table that follows from them, and with the rules above. @returns every broken rule with what breaks it. */

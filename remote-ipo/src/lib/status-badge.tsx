@@ -15,5 +15,5 @@ export function StatusBadge({ offering }: { offering: Offering }) {
   const tone = TONES[offering.status as keyof typeof TONES] ?? 'plain';
   if (at === null || id === 'closed' || id === 'cancelled') return <Tag tone={tone}>{t(`mark.${id}`)}</Tag>;
   const days = daysUntil(at, now);
-  return <Tag tone={tone}>{days <= 0 ? t(`mark.${id}.today`) : t(`mark.${id}`, { days })}</Tag>;
+  return <Tag tone={tone}>{days <= 0 ? t(`mark.${id}.today`) : t(`mark.${id}`, { count: days })}</Tag>;
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@maru/domain/contracts';
-import { amountInWords, parseDecimal } from '@maru/domain/money';
+import { amountInWords, formatNumber, parseDecimal } from '@maru/domain/money';
 
 /** Korean and Chinese count in steps of ten thousand; below the second step nothing is omitted. */
 const STEPS = [1_000_000_000_000n, 100_000_000n, 10_000n];
@@ -13,12 +13,12 @@ export function roughWords(amount: string, language: Language): string {
   return amountInWords(String(top < 0 || !kept ? whole : whole - (whole % kept)), language);
 }
 
-/** Adds a plus to a rise; a fall has its sign already and no change has none. */
+/** A figure for a sentence: a plus for a rise, a minus for a fall, no sign without a change. */
 export function withSign(figure: string): string {
-  return !figure.startsWith('-') && /[1-9]/.test(figure) ? `+${figure}` : figure;
+  return !figure.startsWith('-') && /[1-9]/.test(figure) ? `+${figure}` : formatNumber(figure);
 }
 
-/** `"+2.44%"`, `"-1.16%"`, `"0.00%"`: a wire percent for a sentence. */
+/** `"+2.44%"`, `"−1.16%"`, `"0.00%"`: a wire percent for a sentence. */
 export function signedPercent(rate: string): string {
   return `${withSign(rate)}%`;
 }

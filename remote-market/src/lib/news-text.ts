@@ -26,7 +26,7 @@ export function newsValues({ params, subjects }: NewsItem, language: Language): 
     else if (key === 'rate') {
       values['rate'] = signedPercent(text);
       values['size'] = plainPercent(text);
-    } else if (key === 'change') values[key] = withSign(groupDigits(text));
+    } else if (key === 'change') values[key] = withSign(text);
     else values[key] = groupDigits(text);
   }
   return values;

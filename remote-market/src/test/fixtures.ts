@@ -164,6 +164,7 @@ export function position(symbol: string, over: Partial<ApiOutput<'/trade/Positio
     commission: '1050',
     tax: '0',
     financing: '0',
+    entryCosts: '0',
     liquidationPrice: null,
     exitPrice: null,
     unlockAt: null,
@@ -224,6 +225,7 @@ export function happyServer(over: MockHandlers = {}): MockHandlers {
       held: '0',
       margin: '0',
       marketValue: '480350',
+      contracts: '0',
       unrealized: '0',
       todayPnl: '184200',
       todayRate: '1.50',
@@ -243,7 +245,7 @@ export function happyServer(over: MockHandlers = {}): MockHandlers {
     '/user/OptionalDel': () => ({}),
     '/trade/Positions': () => ({
       ...page<ReturnType<typeof position>>([]),
-      totals: { marketValue: '0', margin: '0', unrealized: '0', invested: '0' },
+      totals: { marketValue: '0', margin: '0', unrealized: '0', worth: '0', invested: '0', contractCount: 0 },
     }),
     ...over,
   };

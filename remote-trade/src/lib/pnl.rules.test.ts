@@ -2,14 +2,14 @@ import { holding, points, short, totals } from '../test/samples.ts';
 import { closableLots, lotsForShare, markToMarket, moveTotals } from './pnl.rules.ts';
 
 test.each([
-  ['the price the server marked at changes nothing', holding, '71300', '21390000', '390000', '1.85'],
-  ['a rise makes a holding more', holding, '71400', '21420000', '420000', '2.00'],
-  ['a fall below the entry is a loss', holding, '69900', '20970000', '-30000', '-0.14'],
-  ['a fall makes a short more', short, '159000', '31800000', '460000', '2.85'],
-  ['a point is a hundred won', points, '1256.36', '376908', '297', '0.39'],
-  ['a rise costs a short', short, '162000', '32400000', '-140000', '-0.86'],
-])('%s', (_name, position, price, marketValue, unrealized, unrealizedRate) => {
-  expect(markToMarket(position, price)).toEqual({ marketValue, unrealized, unrealizedRate });
+  ['the price the server marked at changes nothing', holding, '71300', '21390000', '390000', '1.85', '21390000'],
+  ['a rise makes a holding more', holding, '71400', '21420000', '420000', '2.00', '21420000'],
+  ['a fall below the entry is a loss', holding, '69900', '20970000', '-30000', '-0.14', '20970000'],
+  ['a fall makes a short more', short, '159000', '31800000', '460000', '2.85', '16590000'],
+  ['a point is a hundred won', points, '1256.36', '376908', '297', '0.39', '75620'],
+  ['a rise costs a short', short, '162000', '32400000', '-140000', '-0.86', '15990000'],
+])('%s', (_name, position, price, marketValue, unrealized, unrealizedRate, worth) => {
+  expect(markToMarket(position, price)).toEqual({ marketValue, unrealized, unrealizedRate, worth });
 });
 
 test('totals move with the prices that are known', () => {
@@ -17,16 +17,26 @@ test('totals move with the prices that are known', () => {
     marketValue: '53420000',
     margin: '16130000',
     unrealized: '680000',
+    worth: '37810000',
     invested: '37130000',
+    contractCount: 1,
     unrealizedRate: '1.83',
   });
 });
 
 test('totals of positions that are not loaded stay in the sums', () => {
-  const all = { marketValue: '90000000', margin: '16130000', unrealized: '-100000', invested: '50000000' };
+  const all = {
+    marketValue: '90000000',
+    margin: '16130000',
+    unrealized: '-100000',
+    worth: '49900000',
+    invested: '50000000',
+    contractCount: 1,
+  };
   expect(moveTotals(all, [holding], new Map([['100110', '71400']]))).toMatchObject({
     marketValue: '90030000',
     unrealized: '-70000',
+    worth: '49930000',
     unrealizedRate: '-0.14',
   });
 });

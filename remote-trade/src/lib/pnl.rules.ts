@@ -4,15 +4,19 @@ import { lotsOf, readPosition, sumValues, valueOf } from '@maru/domain/trading';
 import { unitsOf } from './price.rules.ts';
 
 /** Figures of an open position that move with its price, in won. */
-export type Marked = Pick<Position, 'marketValue' | 'unrealized' | 'unrealizedRate'>;
+export type Marked = Pick<Position, 'marketValue' | 'unrealized' | 'unrealizedRate'> & {
+  /** The customer's own money in it at this price: `invested + unrealized`. */
+  readonly worth: string;
+};
 
 /** A position at another price. */
 export function markToMarket(position: Position, price: string): Marked {
-  const { marketValue, unrealized, invested } = valueOf(readPosition(position), unitsOf(price));
+  const { marketValue, unrealized, invested, worth } = valueOf(readPosition(position), unitsOf(price));
   return {
     marketValue: formatDecimal(marketValue),
     unrealized: formatDecimal(unrealized),
-    unrealizedRate: percentChange(invested + unrealized, invested),
+    unrealizedRate: percentChange(worth, invested),
+    worth: formatDecimal(worth),
   };
 }
 
@@ -35,6 +39,7 @@ export function moveTotals(
     marketValue: formatDecimal(parseDecimal(totals.marketValue) + now.marketValue - before.marketValue),
     unrealized: formatDecimal(unrealized),
     unrealizedRate: percentChange(invested + unrealized, invested),
+    worth: formatDecimal(invested + unrealized),
   };
 }
 

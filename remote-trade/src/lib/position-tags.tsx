@@ -2,7 +2,7 @@ import type { Position } from '@maru/domain/contracts';
 import { Tag } from '@maru/sdk/ui';
 import { useT } from './i18n.ts';
 import { isCashPurchase } from '@maru/domain/trading';
-import { termsKey } from './words.rules.ts';
+import { positionKey, termsKey } from './words.rules.ts';
 
 /** Side and leverage, and the state if it is not the ordinary one. */
 export function PositionTags({ position }: { position: Position }) {
@@ -13,8 +13,8 @@ export function PositionTags({ position }: { position: Position }) {
     <>
       <Tag tone={tone}>{t(termsKey(position), { leverage })}</Tag>
       {status === 'locked' && <Tag tone="warn">{t('position.locked')}</Tag>}
-      {status === 'closing' && <Tag tone="brand">{t('position.closing')}</Tag>}
-      {status === 'closed' && <Tag>{t('position.closed')}</Tag>}
+      {status === 'closing' && <Tag tone="brand">{t(positionKey(position, 'closing'))}</Tag>}
+      {status === 'closed' && <Tag>{t(positionKey(position, 'closed'))}</Tag>}
     </>
   );
 }

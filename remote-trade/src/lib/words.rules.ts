@@ -19,3 +19,22 @@ export function termsKey(position: Pick<Position, 'side' | 'leverage'>) {
   if (isCashPurchase(position)) return 'order.cash';
   return position.side === 'long' ? 'order.longX' : 'order.shortX';
 }
+
+/** Parts of a position's texts that differ: shares are bought and sold, contracts are entered and closed. */
+type Worded =
+  | 'closable'
+  | 'closed'
+  | 'closedAt'
+  | 'closing'
+  | 'entry'
+  | 'entryShort'
+  | 'exit'
+  | 'opened'
+  | 'principal'
+  | 'quantityClosed'
+  | 'realizedPart';
+
+/** Text key of a position's figure or state. */
+export function positionKey<W extends Worded>(position: Pick<Position, 'side' | 'leverage'>, word: W) {
+  return isCashPurchase(position) ? (`position.${word}Shares` as const) : (`position.${word}` as const);
+}

@@ -124,6 +124,7 @@ export const order: Order = {
   leverage: 1,
   commission: '1069',
   tax: '0',
+  realized: null,
   held: '0',
   reason: null,
   positionId: 'd3b07384-d9a0-4c9b-8f1e-6a7b1c2d3e4f',
@@ -179,6 +180,7 @@ export const holding: Position = {
   commission: '3150',
   tax: '0',
   financing: '0',
+  entryCosts: '3150',
   liquidationPrice: null,
   exitPrice: null,
   unlockAt: null,
@@ -226,7 +228,14 @@ export const points: Position = {
   liquidationPrice: '1129.83',
 };
 
-export const totals = { marketValue: '53390000', margin: '16130000', unrealized: '650000', invested: '37130000' };
+export const totals = {
+  marketValue: '53390000',
+  margin: '16130000',
+  unrealized: '650000',
+  worth: '37780000',
+  invested: '37130000',
+  contractCount: 1,
+};
 
 export function page<T>(data: T[], number = 1, total = data.length) {
   return { total, page: number, per_page: 10, data };

@@ -10,14 +10,14 @@ import { Indices } from './indices.ts';
 import { type ClockMode, type PhaseSlot, slotAt, slotsBetween } from './rules/session.rules.ts';
 import { reportSaves } from './report-saves.ts';
 import { bookOf, quoteOf } from './snapshots.ts';
-import { DAY, LONGEST_FOLD, MINUTE, MINUTES_KEPT, SECOND } from './time.ts';
+import { LONGEST_FOLD, MINUTE, MINUTES_KEPT, SECOND } from './time.ts';
 import { repeat, type Repetition } from '../core/repeat.ts';
 import type { Venue, VenueEvent, VenueOrder } from './venue.types.ts';
 import type { SymbolBars, VenueStore } from './venue.store.ts';
 
 const BEAT_MS = 200;
 const SAVE_MS = 5 * SECOND;
-const SPARK_EVERY = 3 * MINUTE;
+const SPARK_EVERY = MINUTE;
 const DEFAULT_DEPTH = 10;
 
 export interface SimulatedVenueOptions {
@@ -69,7 +69,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     if (state) await restore(state.tradingDay, state.figures);
     for (const market of exchange.markets.values()) {
       market.time = clock.now();
-      beginSpark(market);
+      market.renewSpark(kstDayStart(slot.tradingDay));
     }
     // Another run must not repeat the random numbers of the last one.
     feed = new SimulatedFeed(exchange, listings, `${pastSeed}:${clock.now()}`);
@@ -94,15 +94,6 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       if (figures[symbol]) market.restoreDay(figures[symbol]);
     }
     if (day < slot.tradingDay) rollDay(day);
-  }
-
-  function beginSpark(market: SymbolMarket): void {
-    const day = market.days.last()!;
-    market.spark = minutesOfDay(pastSeed, market.instrument, day)
-      .filter((_, i) => i % 13 === 0)
-      .map((bar) => bar.close);
-    const live = market.minutes.slice(clock.now() - DAY, Infinity).filter((bar) => bar.time % SPARK_EVERY === 0);
-    for (const bar of live) market.pushSpark(bar.close);
   }
 
   function rollDay(ended: string): void {
@@ -138,7 +129,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     }
     if (now - lastSpark >= SPARK_EVERY) {
       lastSpark = now;
-      for (const market of exchange.markets.values()) market.pushSpark(market.price);
+      for (const market of exchange.markets.values()) market.renewSpark(kstDayStart(slot.tradingDay));
     }
     exchange.flush();
   }

@@ -79,7 +79,7 @@ export interface QuoteSnapshot {
   /** Sum of price x quantity, in the currency's minor unit; of an index, the sum of its constituents. */
   readonly turnover: bigint;
   readonly time: number;
-  /** Recent closes, oldest first, for a sparkline. */
+  /** The previous close, then prices of the day, oldest first, for a sparkline with its base line. */
   readonly spark: readonly number[];
 }
 

@@ -35,6 +35,7 @@ const first = hangulOf(
 );
 const all = hangulOf(
   '{remote-*,shared/sdk,shared/domain/src/contracts/*}/locales/kor.json',
+  'server/src/modules/agreement/texts/**/*.md',
   'server/src/**/catalogue/*.ts',
 );
 const more = new Set([...all].filter((letter) => !first.has(letter)));

@@ -2,8 +2,9 @@ import { FieldError, useForm } from '@maru/sdk/flow';
 import { useGo, useSearchParams } from '@maru/sdk/router';
 import { Button, TextField } from '@maru/sdk/ui';
 import { findingText, useT } from '../../lib/i18n.ts';
-import { logIn } from './login.resource.ts';
-import { SERVER_FIELDS, findErrors, targetAfterLogin } from './login.rules.ts';
+import { logIn } from '../../lib/log-in.ts';
+import { targetAfterLogin } from '../../lib/log-in.rules.ts';
+import { SERVER_FIELDS, findErrors } from './login.rules.ts';
 import styles from './login.module.css';
 
 /** Account and password. With `fixedAccount` only the password is entered. */

@@ -1,5 +1,6 @@
 import { placesOfRefusals } from '@maru/sdk/testing';
-import { SERVER_FIELDS, findErrors, targetAfterLogin } from './login.rules.ts';
+import { targetAfterLogin } from '../../lib/log-in.rules.ts';
+import { SERVER_FIELDS, findErrors } from './login.rules.ts';
 
 test.each([
   [{ account: '01012345678', password: 'x' }, []],

@@ -9,13 +9,14 @@ import styles from './login.module.css';
 export function LoginScreen() {
   const t = useT();
   const go = useGo();
+  const account = readText('rememberedAccount') ?? '';
   return (
     <Screen tone="surface" bar={<AppBar title={t('login.title')} back="/login/start1" />}>
       <div className={styles.head}>
         <Logo />
-        <p className={styles.title}>{t('login.lead')}</p>
+        <p className={styles.title}>{t(account ? 'login.lead' : 'login.leadNew')}</p>
       </div>
-      <LoginForm account={readText('rememberedAccount') ?? ''} />
+      <LoginForm account={account} />
       <div className={styles.links}>
         <Button kind="ghost" size="s" onClick={() => go('/login/register')}>
           {t('login.toRegister')}

@@ -8,11 +8,12 @@ const TOTALS = { KRW: '100000000', USD: '72254.33', THB: '2450980.39' };
 const assets = (currency: AccountCurrency) => ({
   currency: 'KRW' as const,
   total: '100000000',
-  cash: '90000000',
+  cash: '93000000',
   available: '85000000',
   held: '5000000',
   margin: '0',
   marketValue: '7000000',
+  contracts: '0',
   unrealized: '0',
   todayPnl: '0',
   todayRate: '0.00',
@@ -50,7 +51,7 @@ const choose = async (name: string) => {
 
 test('switching the account shows everything in its currency, and says what is converted', async () => {
   const sent = open();
-  expect(await screen.findByText('₩100,000,000')).toBeTruthy();
+  expect(await screen.findAllByText('₩100,000,000')).toHaveLength(2);
   expect(screen.queryByText(kor['mine.accountNote'])).toBeNull();
   await choose('미국 달러');
   expect(await screen.findByText('US$72,254.33')).toBeTruthy();
@@ -64,20 +65,27 @@ test('a refusal leaves the account as it was', async () => {
   open({ '/fund/Switch': () => refuse('TOO_MANY_REQUESTS') });
   await choose('태국 바트');
   await waitFor(() => expect(screen.getByRole('button', { name: '기준 통화: 대한민국 원' })).toBeTruthy());
-  expect(screen.getByText('₩100,000,000')).toBeTruthy();
+  expect(screen.getAllByText('₩100,000,000')).toHaveLength(2);
 });
 
-test('debt is shown beside the total in its currency, if there is any', async () => {
+test('the parts of the total are listed and add up to it', async () => {
+  open({ '/fund/Assets': () => ({ ...assets('KRW'), total: '101380000', foreign: '1500000', contracts: '-120000' }) });
+  const list = (await screen.findByText(kor['mine.part.foreign'])).closest('dl')!;
+  const figures = [...list.querySelectorAll('dd')].map((each) => each.textContent);
+  expect(figures).toEqual(['₩93,000,000', '₩7,000,000', '−\u200a₩120,000', '₩1,500,000', '₩101,380,000']);
+});
+
+test('debt is listed as a part that lessens the total, if there is any', async () => {
   const account = { ...assets('KRW').account, currency: 'USD' as const, total: '65028.90', owed: '7225.43' };
   open({ '/fund/Assets': () => ({ ...assets('KRW'), total: '90000000', owed: '10000000', account }) });
-  expect(await screen.findByText('US$7,225.43')).toBeTruthy();
-  expect(screen.getByText(kor['mine.owed'])).toBeTruthy();
+  expect(await screen.findByText(kor['mine.part.owed'])).toBeTruthy();
+  expect(screen.getByText('− ₩10,000,000')).toBeTruthy();
   expect(screen.getByText(kor['mine.owedNote'])).toBeTruthy();
 });
 
 test('a customer without debt sees no debt', async () => {
   open();
-  expect(await screen.findByText('₩100,000,000')).toBeTruthy();
-  expect(screen.queryByText(kor['mine.owed'])).toBeNull();
+  expect(await screen.findAllByText('₩100,000,000')).toHaveLength(2);
+  expect(screen.queryByText(kor['mine.part.owed'])).toBeNull();
   expect(screen.queryByText(kor['mine.owedNote'])).toBeNull();
 });

@@ -1,8 +1,11 @@
 import type { Assets } from '@maru/domain/contracts';
+import { formatDecimal, formatMoney } from '@maru/domain/money';
+import { assetParts } from '@maru/domain/trading';
+import { useCurrencyName } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
-import { Amount, Button, Card, Change, QueryView, Skeleton } from '@maru/sdk/ui';
+import { Amount, Button, Card, Change, KeyValue, KeyValueList, QueryView, Skeleton } from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { AccountSwitch } from './account-switch.tsx';
@@ -37,18 +40,9 @@ export function AssetsCard() {
 /** The figures; without assets, the same layout with nothing in it. */
 function Figures({ assets }: { assets?: Assets }) {
   const t = useT();
+  const nameOf = useCurrencyName();
   const account = assets?.account;
-  const figures = [
-    ['available', account?.available, account?.currency],
-    ['marketValue', assets?.marketValue, 'KRW'],
-    ['margin', assets?.margin, 'KRW'],
-    ['held', account?.held, account?.currency],
-  ] as const;
-  const results = [
-    ['unrealized', assets?.unrealized],
-    ['realized', assets?.realizedTotal],
-  ] as const;
-  const owes = assets !== undefined && assets.owed !== '0';
+  const isForeign = account !== undefined && account.currency !== 'KRW';
   return (
     <>
       <div className={styles.head}>
@@ -73,25 +67,45 @@ function Figures({ assets }: { assets?: Assets }) {
         )}
       </div>
       <dl className={styles.figures}>
-        {figures.map(([key, value, currency]) => (
-          <Figure key={key} label={t(`mine.${key}`)}>
-            {value !== undefined && <Amount value={value} currency={currency ?? 'KRW'} size="s" />}
-          </Figure>
-        ))}
-        {results.map(([key, value]) => (
-          <Figure key={key} label={t(`mine.${key}`)}>
-            {value !== undefined && <Change amount={value} currency="KRW" />}
-          </Figure>
-        ))}
-        {owes && account && (
-          <Figure label={t('mine.owed')}>
-            <Amount value={account.owed} currency={account.currency} size="s" />
+        <Figure label={t('mine.available')}>
+          {assets && <Amount value={assets.available} currency="KRW" size="s" />}
+        </Figure>
+        {isForeign && (
+          <Figure label={t('mine.availableIn', { currency: nameOf(account.currency) })}>
+            <Amount value={account.available} currency={account.currency} size="s" />
           </Figure>
         )}
+        <Figure label={t('mine.unrealized')}>{assets && <Change amount={assets.unrealized} currency="KRW" />}</Figure>
+        <Figure label={t('mine.realized')}>{assets && <Change amount={assets.realizedTotal} currency="KRW" />}</Figure>
       </dl>
-      {owes && <p className={styles.note}>{t('mine.owedNote')}</p>}
-      {account && account.currency !== 'KRW' && <p className={styles.note}>{t('mine.accountNote')}</p>}
+      <div className={styles.parts}>
+        <p className={styles.partsTitle}>{t('mine.parts')}</p>
+        {assets ? <Parts assets={assets} /> : <Skeleton height="4.5rem" />}
+      </div>
+      {assets && assets.owed !== '0' && <p className={styles.note}>{t('mine.owedNote')}</p>}
+      {isForeign && <p className={styles.note}>{t('mine.accountNote')}</p>}
     </>
+  );
+}
+
+/** Every component of the total in won: they add up to it. */
+function Parts({ assets }: { assets: Assets }) {
+  const t = useT();
+  return (
+    <KeyValueList>
+      {assetParts(assets).map(({ part, amount }) => (
+        <KeyValue
+          key={part}
+          label={t(`mine.part.${part}`)}
+          hint={part === 'cash' && assets.held !== '0' && t('mine.held', { amount: formatMoney(assets.held) })}
+        >
+          <Amount value={formatDecimal(amount)} currency="KRW" size="s" />
+        </KeyValue>
+      ))}
+      <KeyValue label={t('mine.total')} isStrong>
+        <Amount value={assets.total} currency="KRW" />
+      </KeyValue>
+    </KeyValueList>
   );
 }
 

@@ -5,10 +5,10 @@ import { List, ListRow, PagedList, Section, SkeletonRows, Tag } from '@maru/sdk/
 import { useT } from '../../lib/i18n.ts';
 import styles from './real-name.module.css';
 
-/** Every act of an operator or the auto-reviewer about this customer, with its reason. */
+/** Acts of the back office about the customer's identity: each look and each decision, by a person or a machine. */
 export function RealNameHistory() {
   const t = useT();
-  const acts = useApiPages('/user/ReviewHistory', {}, { staleTime: 0 });
+  const acts = useApiPages('/user/ReviewHistory', { kind: 'realName' }, { staleTime: 0 });
   return (
     <Section title={t('realName.history')}>
       <PagedList

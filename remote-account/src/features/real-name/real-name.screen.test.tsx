@@ -170,6 +170,8 @@ test('verified: by whom, and what was done', async () => {
   // Of the decision and of the act; the look at the picture was a person's.
   expect(screen.getAllByText(kor['realName.automatic'])).toHaveLength(2);
   expect(screen.queryByRole('button', { name: kor['realName.again'] })).toBeNull();
+  press('realName.next');
+  expect(screen.getByTestId('address').textContent).toBe('/information/bankList');
 });
 
 test('rejected: why, and again', async () => {

@@ -1,6 +1,7 @@
 import type { ApiOutput } from '@maru/domain/contracts';
 import { useRequestEvents } from '@maru/sdk/live';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
+import { useGo } from '@maru/sdk/router';
 import { AppBar, Button, Loading, Notice, QueryView, Screen, Skeleton } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
@@ -47,8 +48,20 @@ function RealName({ info }: { info: ApiOutput<'/user/KycInfo'> }) {
           {t('realName.again')}
         </Button>
       )}
+      {info.status === 'verified' && <NextStep />}
       <RealNameHistory />
     </>
+  );
+}
+
+/** A verified customer can register the account that withdrawals go to. */
+function NextStep() {
+  const t = useT();
+  const go = useGo();
+  return (
+    <Button isBlock data-to="/information/bankList" onClick={() => go('/information/bankList')}>
+      {t('realName.next')}
+    </Button>
   );
 }
 

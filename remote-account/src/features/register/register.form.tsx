@@ -6,6 +6,8 @@ import { Button, Checkbox, TextField, toast } from '@maru/sdk/ui';
 import { useEffect } from 'react';
 import { passwordStrength } from '../../lib/credential.rules.ts';
 import { findingText, useT } from '../../lib/i18n.ts';
+import { targetAfterLogin } from '../../lib/log-in.rules.ts';
+import { logIn } from '../../lib/log-in.ts';
 import { SERVER_FIELDS, findErrors } from './register.rules.ts';
 import { forgetDraft, readDraft, saveDraft } from './register.state.ts';
 import styles from './register.module.css';
@@ -25,7 +27,14 @@ export function RegisterForm() {
     const answer = await sendDraft('/user/Register', 'register', body, { isSecret: true });
     if (!answer.ok) return answer;
     forgetDraft();
-    writeText('rememberedAccount', answer.data.account);
+    const { account } = answer.data;
+    const session = await logIn({ account, password: rest.password });
+    if (session.ok) {
+      go(targetAfterLogin(null, session.isFirst), { isReplace: true });
+      return;
+    }
+    // The account is open; only the session is not.
+    writeText('rememberedAccount', account);
     toast(t('register.done'));
     go('/login/login', { isReplace: true });
   });
@@ -96,6 +105,11 @@ export function RegisterForm() {
       />
       <fieldset className={styles.agreements}>
         <legend className={styles.legend}>{t('register.agreements')}</legend>
+        <Checkbox
+          checked={values.terms && values.privacy}
+          onChange={({ target }) => form.set({ terms: target.checked, privacy: target.checked })}
+          label={<strong>{t('register.agreeAll')}</strong>}
+        />
         {agreement('terms')}
         {agreement('privacy')}
         <FieldError text={findingText(form.findingOf('terms') ?? form.findingOf('privacy'))} />

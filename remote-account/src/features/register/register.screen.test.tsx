@@ -1,4 +1,4 @@
-import { hasUnsaved } from '@maru/sdk/session';
+import { currentSession, hasUnsaved } from '@maru/sdk/session';
 import { mockApi, refuse, renderScreen } from '@maru/sdk/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
@@ -33,18 +33,45 @@ test('everything that is missing is said at once, and nothing is sent', async ()
   expect(sent).toEqual([]);
 });
 
-test('a complete form opens the account and leads to log-in with it filled in', async () => {
-  const sent = mockApi({ '/user/Register': ({ account }) => ({ account }) });
+const opened = { token: 't1', account: '01012345678', expiresAt: '2026-12-20T09:00:00+09:00', isFirst: true };
+
+test('a complete form opens the account, signs in and leads to the first steps', async () => {
+  const sent = mockApi({ '/user/Register': ({ account }) => ({ account }), '/user/Login': () => opened });
   open();
   fill();
   submit();
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login/login'));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login/loginAfter'));
   expect(sent[0]?.input).toMatchObject({
     account: '01012345678',
     agreements: { terms: true, privacy: true },
     language: 'kor',
   });
+  expect(sent[1]?.input).toEqual({ account: '01012345678', password: 'maru2026!' });
+  expect(currentSession()).toEqual({ token: 't1', account: '01012345678' });
+});
+
+test('an account that is open without a session leads to log-in with it filled in', async () => {
+  mockApi({ '/user/Register': ({ account }) => ({ account }), '/user/Login': () => refuse('SYSTEM_BUSY') });
+  open();
+  fill();
+  submit();
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login/login'));
   expect(localStorage.getItem('rememberedAccount')).toBe('01012345678');
+});
+
+test('one box agrees to all, and to nothing again', () => {
+  mockApi({});
+  open();
+  const boxes = () =>
+    (['register.agreeAll', 'register.terms', 'register.privacy'] as const).map(
+      (key) => screen.getByLabelText<HTMLInputElement>(kor[key]).checked,
+    );
+  fireEvent.click(screen.getByLabelText(kor['register.terms']));
+  expect(boxes()).toEqual([false, true, false]);
+  fireEvent.click(screen.getByLabelText(kor['register.agreeAll']));
+  expect(boxes()).toEqual([true, true, true]);
+  fireEvent.click(screen.getByLabelText(kor['register.agreeAll']));
+  expect(boxes()).toEqual([false, false, false]);
 });
 
 test('a taken account is said at its field; the second try of the same form keeps its id', async () => {

@@ -5,6 +5,8 @@ import { useGo } from '@maru/sdk/router';
 import {
   isLoggedInAtom,
   riseColorAtom,
+  TEXT_SIZES,
+  textSizeAtom,
   themeAtom,
   useAtom,
   useAtomValue,
@@ -13,6 +15,7 @@ import {
 } from '@maru/sdk/session';
 import { AppBar, Button, Card, List, ListRow, QueryView, Screen, Section, Segmented, SkeletonRows } from '@maru/sdk/ui';
 import { useState } from 'react';
+import { deviceName } from './device.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import styles from './setting.module.css';
 
@@ -26,6 +29,7 @@ export function SettingScreen() {
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const [theme, setTheme] = useAtom(themeAtom);
   const [rise, setRise] = useAtom(riseColorAtom);
+  const [text, setText] = useAtom(textSizeAtom);
   return (
     <Screen bar={<AppBar title={t('mine.menu.setting')} back="/information/index" />}>
       <Section title={t('setting.look')} isCard>
@@ -45,6 +49,15 @@ export function SettingScreen() {
             items={RISES.map((id) => ({ id, label: t(`setting.rise.${id}`) }))}
             value={rise}
             onChange={setRise}
+          />
+        </div>
+        <div className={styles.choice}>
+          <span className={styles.label}>{t('setting.text')}</span>
+          <Segmented
+            label={t('setting.text')}
+            items={TEXT_SIZES.map((id) => ({ id, label: t(`setting.text.${id}`) }))}
+            value={text}
+            onChange={setText}
           />
         </div>
       </Section>
@@ -106,7 +119,7 @@ function Sessions() {
             {known.map((session) => (
               <ListRow
                 key={session.sessionId}
-                title={session.device}
+                title={deviceName(session.device) ?? t('setting.unknownDevice')}
                 detail={t('setting.lastSeen', { time: formatDateTime(session.lastSeenAt) })}
                 end={
                   session.isCurrent ? (

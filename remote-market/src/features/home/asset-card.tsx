@@ -44,19 +44,19 @@ function Figures({ assets }: { assets: Assets }) {
   const t = useT();
   return (
     <>
-      <Amount value={assets.total} currency={assets.currency} size="xl" />
+      <Amount value={assets.account.total} currency={assets.account.currency} size="xl" />
       <span className={styles.today}>
-        <Change amount={assets.todayPnl} rate={assets.todayRate} currency={assets.currency} />
+        <Change amount={assets.todayPnl} rate={assets.todayRate} currency="KRW" />
         {t('home.today')}
       </span>
       <span className={styles.available}>
         <span className={styles.label}>{t('home.available')}</span>
-        <Amount value={assets.available} currency={assets.currency} size="s" />
+        <Amount value={assets.available} size="s" />
       </span>
       {assets.owed !== '0' && (
         <span className={styles.owed}>
           <span className={styles.label}>{t('home.owed')}</span>
-          <Amount value={assets.owed} currency={assets.currency} size="s" />
+          <Amount value={assets.owed} size="s" />
         </span>
       )}
     </>

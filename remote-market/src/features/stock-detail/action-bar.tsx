@@ -1,33 +1,49 @@
+import { useState } from 'react';
 import type { InstrumentDetail, Position } from '@maru/domain/contracts';
-import { useGo, useOpen } from '@maru/sdk/router';
-import { BottomBar, Button } from '@maru/sdk/ui';
+import { useOpen } from '@maru/sdk/router';
+import { BottomBar, Button, IconButton, List, ListRow, MoreIcon, Sheet } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { sellAction } from './action.rules.ts';
+import styles from './action-bar.module.css';
+import { heldPosition } from './action.rules.ts';
 
-/** Buy and sell buttons. The sell button names its action: close a holding, or open a short. */
+const TICKET = '/market/marketBuy';
+
+/** Buys, and sells what is held. Selling short, which is neither, is in a menu with its risk. */
 export function ActionBar({ stock, positions }: { stock: InstrumentDetail; positions: Position[] }) {
   const t = useT();
-  const go = useGo();
   const open = useOpen();
-  const action = sellAction(stock.symbol, stock.isShortable, positions);
-  const ticket = (side: 'long' | 'short') => open('ticket', { symbol: stock.symbol, side }, '/market/marketBuy');
-  const sell = () => {
-    if (action.kind === 'close') open('position', { positionId: action.positionId }, '/trade/positionDetail');
-    else if (action.kind === 'short') ticket('short');
-    else go('/trade/index');
-  };
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const held = heldPosition(stock.symbol, positions);
+  const ticket = (side: 'long' | 'short') => open('ticket', { symbol: stock.symbol, side }, TICKET);
   return (
-    <BottomBar>
-      <Button
-        kind="sell"
-        data-to={action.kind === 'close' ? '/trade/positionDetail' : '/market/marketBuy'}
-        onClick={sell}
-      >
-        {t(`stock.sell.${action.kind}`)}
-      </Button>
-      <Button kind="buy" data-to="/market/marketBuy" onClick={() => ticket('long')}>
-        {t('stock.buy')}
-      </Button>
-    </BottomBar>
+    <>
+      <BottomBar>
+        {stock.isShortable && (
+          <span className={styles.menu}>
+            <IconButton label={t('stock.more')} onClick={() => setIsMenuOpen(true)}>
+              <MoreIcon />
+            </IconButton>
+          </span>
+        )}
+        {held && (
+          <Button
+            kind="sell"
+            data-to="/trade/positionDetail"
+            onClick={() => open('position', { positionId: held.positionId }, '/trade/positionDetail')}
+          >
+            {t('stock.sell')}
+          </Button>
+        )}
+        <Button kind="buy" data-to={TICKET} onClick={() => ticket('long')}>
+          {t('stock.buy')}
+        </Button>
+      </BottomBar>
+      <Sheet isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} title={t('stock.more')}>
+        <List>
+          <ListRow title={t('stock.short')} to={TICKET} onPress={() => ticket('short')} hasChevron />
+        </List>
+        <p className={styles.text}>{t('stock.shortText')}</p>
+      </Sheet>
+    </>
   );
 }

@@ -1,22 +1,22 @@
-import { sellAction } from './action.rules.ts';
+import { heldPosition } from './action.rules.ts';
 
-const held = (over: Partial<Parameters<typeof sellAction>[2][number]>) => ({
+const held = (over: Partial<Parameters<typeof heldPosition>[1][number]>) => ({
   positionId: 'p1',
   symbol: '100110',
   side: 'long' as const,
+  leverage: 1,
   status: 'holding' as const,
   ...over,
 });
 
 it.each([
-  ['held', true, [held({})], { kind: 'close', positionId: 'p1' }],
-  ['held and locked', true, [held({ status: 'locked' })], { kind: 'close', positionId: 'p1' }],
-  ['held twice', true, [held({ positionId: 'new' }), held({})], { kind: 'close', positionId: 'new' }],
-  ['closed', true, [held({ status: 'closed' })], { kind: 'short' }],
-  ['short already', true, [held({ side: 'short' })], { kind: 'short' }],
-  ['another stock held', true, [held({ symbol: '100270' })], { kind: 'short' }],
-  ['nothing held, shortable', true, [], { kind: 'short' }],
-  ['nothing held, not shortable', false, [], { kind: 'holdings' }],
-] as const)('selling with %s', (_name, isShortable, positions, expected) => {
-  expect(sellAction('100110', isShortable, positions)).toEqual(expected);
+  ['held', [held({})], 'p1'],
+  ['held and locked', [held({ status: 'locked' })], 'p1'],
+  ['held twice', [held({ positionId: 'new' }), held({})], 'new'],
+  ['closed', [held({ status: 'closed' })], undefined],
+  ['short', [held({ side: 'short' })], undefined],
+  ['another stock held', [held({ symbol: '100270' })], undefined],
+  ['nothing held', [], undefined],
+] as const)('selling with %s', (_name, positions, expected) => {
+  expect(heldPosition('100110', positions)?.positionId).toBe(expected);
 });

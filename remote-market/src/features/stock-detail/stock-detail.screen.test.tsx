@@ -148,23 +148,26 @@ it("shows the stock's facts", async () => {
   expect(screen.getByText('15분', { selector: 'dd' })).toBeTruthy();
 });
 
-const sellButton = (kind: 'close' | 'short' | 'holdings') =>
-  screen.findByRole('button', { name: kor[`stock.sell.${kind}`] });
+const buyButton = () => screen.findByRole('button', { name: kor['stock.buy'] });
+const sellButton = () => screen.findByRole('button', { name: kor['stock.sell'] });
 
 it('buys with a long ticket', async () => {
   mockApi(happyServer());
   mockLive();
   const view = open(<StockDetailScreen />, { detail });
-  fireEvent.click(await screen.findByRole('button', { name: kor['stock.buy'] }));
+  fireEvent.click(await buyButton());
+  expect(screen.queryByRole('button', { name: kor['stock.sell'] })).toBeNull();
   expect(address(view)).toBe('/market/marketBuy');
   expect(localStorage.getItem('detail.ticket')).toBe('{"symbol":"100110","side":"long"}');
 });
 
-it('calls a short by its name', async () => {
+it('offers a short by its name, in a menu with its risk', async () => {
   mockApi(happyServer());
   mockLive();
   const view = open(<StockDetailScreen />, { detail });
-  fireEvent.click(await sellButton('short'));
+  fireEvent.click(await screen.findByRole('button', { name: kor['stock.more'] }));
+  expect(await screen.findByText(kor['stock.shortText'])).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: kor['stock.short'] }));
   expect(address(view)).toBe('/market/marketBuy');
   expect(localStorage.getItem('detail.ticket')).toBe('{"symbol":"100110","side":"short"}');
 });
@@ -175,30 +178,31 @@ it('sells what is held by closing it, however many other positions there are', a
     happyServer({
       '/trade/Positions': ({ symbol }) => ({
         ...(symbol === '100110' ? page([held]) : page(Array(10).fill(position('100270')), { total: 11 })),
-        totals: { marketValue: '0', margin: '0', unrealized: '0', invested: '0' },
+        totals: { marketValue: '0', margin: '0', unrealized: '0', worth: '0', invested: '0', contractCount: 0 },
       }),
     }),
   );
   mockLive();
   const view = open(<StockDetailScreen />, { detail });
-  fireEvent.click(await sellButton('close'));
+  fireEvent.click(await sellButton());
   expect(address(view)).toBe('/trade/positionDetail');
   expect(localStorage.getItem('detail.position')).toBe(JSON.stringify({ positionId: held.positionId }));
 });
 
-it('leads to the holdings when there is nothing to sell and no short', async () => {
+it('only buys what is neither held nor shortable', async () => {
   mockApi(happyServer({ '/market/Detail': ({ symbol }) => instrument(symbol, { isShortable: false }) }));
   mockLive();
-  const view = open(<StockDetailScreen />, { detail });
-  fireEvent.click(await sellButton('holdings'));
-  expect(address(view)).toBe('/trade/index');
+  open(<StockDetailScreen />, { detail });
+  await buyButton();
+  expect(screen.queryByRole('button', { name: kor['stock.more'] })).toBeNull();
+  expect(screen.queryByRole('button', { name: kor['stock.sell'] })).toBeNull();
 });
 
 it('asks for no positions of a visitor', async () => {
   const sent = mockApi(happyServer());
   mockLive();
   open(<StockDetailScreen />, { detail, session: null });
-  await sellButton('short');
+  await buyButton();
   expect(sent.map(({ path }) => path)).not.toContain('/trade/Positions');
 });
 

@@ -21,6 +21,22 @@ it('shows the list with live prices', async () => {
   expect(screen.getByText('12,345')).toBeTruthy();
 });
 
+it('is shown in the chosen order, which the address keeps', async () => {
+  const rows = [
+    { ...watchlistItem('100110'), changeRate: '-1.00' },
+    { ...watchlistItem('100120'), changeRate: '2.00' },
+  ];
+  mockApi(happyServer({ '/user/Optionallist': () => page(rows) }));
+  mockLive();
+  const view = open(<WatchlistScreen />);
+  const shown = () => screen.getAllByText(/^종목/).map(({ textContent }) => textContent);
+  await screen.findByText('종목100110');
+  expect(shown()).toEqual(['종목100110', '종목100120']);
+  fireEvent.click(screen.getByRole('radio', { name: kor['watchlist.sort.gainers'] }));
+  expect(shown()).toEqual(['종목100120', '종목100110']);
+  expect(address(view)).toContain('sort=gainers');
+});
+
 it('explains the empty list and links to the search', async () => {
   mockApi(happyServer({ '/user/Optionallist': () => page([]) }));
   mockLive();

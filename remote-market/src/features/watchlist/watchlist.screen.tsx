@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { useLanguage } from '@maru/sdk/i18n';
 import { useGo } from '@maru/sdk/router';
 import {
   AppBar,
   Button,
+  ChipGroup,
   EmptyState,
   IconButton,
   QueryView,
@@ -14,8 +16,10 @@ import {
 import { useT } from '../../lib/i18n.ts';
 import { StockRow } from '../../lib/stock-row.tsx';
 import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
+import { useQueryChoice } from '../../lib/use-query-choice.ts';
 import { useWatchlist } from '../../lib/watchlist.resource.ts';
 import { WindowList } from '../../lib/window-list.tsx';
+import { SORTS, sortWatchlist } from './sort.rules.ts';
 import { WatchlistEditor } from './watchlist-editor.tsx';
 
 /** The customer's stocks, live; in edit mode a list to take stocks off. */
@@ -24,6 +28,8 @@ export function WatchlistScreen() {
   const go = useGo();
   const open = useOpenInstrument();
   const [isEditing, setIsEditing] = useState(false);
+  const [sort, setSort] = useQueryChoice('sort', SORTS, 'added');
+  const language = useLanguage();
   const query = useWatchlist();
   const items = query.data?.data ?? [];
   const search = () => go('/favorite/search');
@@ -61,9 +67,21 @@ export function WatchlistScreen() {
               action={{ label: t('watchlist.empty.action'), onPress: search }}
             />
           ) : (
-            <WindowList label={t('watchlist.title')} rows={data} keyOf={(item) => item.symbol}>
-              {(item) => <StockRow key={item.symbol} row={item} onOpen={open} />}
-            </WindowList>
+            <>
+              <ChipGroup
+                label={t('watchlist.sort')}
+                items={SORTS.map((id) => ({ id, label: t(`watchlist.sort.${id}`) }))}
+                value={sort}
+                onChange={setSort}
+              />
+              <WindowList
+                label={t('watchlist.title')}
+                rows={sortWatchlist(data, sort, language)}
+                keyOf={(item) => item.symbol}
+              >
+                {(item) => <StockRow key={item.symbol} row={item} onOpen={open} />}
+              </WindowList>
+            </>
           )
         }
       </QueryView>

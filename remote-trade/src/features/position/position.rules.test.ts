@@ -3,11 +3,12 @@ import { holding, order, restingOrder, short } from '../../test/samples.ts';
 import { historyOf, liquidationDistance, priceMarks, resultOf } from './position.rules.ts';
 
 test.each([
-  ['two prices stand at the edges', '70000', '71300', null, { entry: 0.1, mark: 0.9 }],
+  ['a small move is a small part of the scale', '70000', '70700', null, { entry: 0.5, mark: 0.58 }],
+  ['a large move reaches the edge', '70000', '77000', null, { entry: 0.366, mark: 0.9 }],
   ['equal prices stand in the middle', '70000', '70000', null, { entry: 0.5, mark: 0.5 }],
-  ['a short is liquidated above', '160000', '170000', '200000', { entry: 0.1, mark: 0.3, liquidation: 0.9 }],
+  ['a short is liquidated above', '160000', '170000', '200000', { entry: 0.233, mark: 0.4, liquidation: 0.9 }],
   ['points', '1200.00', '1300.00', '1100.00', { liquidation: 0.1, entry: 0.5, mark: 0.9 }],
-  ['a long below', '71300', '61300', '51300', { liquidation: 0.1, mark: 0.5, entry: 0.9 }],
+  ['a long below', '71300', '61300', '51300', { liquidation: 0.1, mark: 0.439, entry: 0.778 }],
 ] as const)('%s', (_name, entry, mark, liquidation, expected) => {
   const marks = priceMarks(entry, mark, liquidation);
   expect(Object.fromEntries(marks.map(({ kind, at }) => [kind, at]))).toEqual(expected);

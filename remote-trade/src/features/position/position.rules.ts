@@ -9,8 +9,11 @@ export interface Mark {
   readonly at: number;
 }
 
+/** Least distance of the scale's ends from the entry, in percent: a small move is a small part of the scale. */
+const LEAST_REACH = 5n;
+
 /**
- * Relative positions of entry, present price and liquidation, the lowest at the left, with a margin of a tenth, so that
+ * Entry, present price and liquidation on one scale, in their order from the left, with a margin of a tenth, so that
  * no mark is on an edge. Decorative: the figures are beside it.
  */
 export function priceMarks(entry: string, mark: string, liquidation: string | null): Mark[] {
@@ -20,13 +23,17 @@ export function priceMarks(entry: string, mark: string, liquidation: string | nu
     { kind: 'mark' as const, price: mark },
   ];
   const units = marks.map(({ price }) => unitsOf(price));
-  const low = units.reduce((a, b) => (b < a ? b : a));
-  const high = units.reduce((a, b) => (b > a ? b : a));
+  const reach = (unitsOf(entry) * LEAST_REACH) / 100n;
+  const ends = [...units, unitsOf(entry) - reach, unitsOf(entry) + reach];
+  const low = ends.reduce((a, b) => (b < a ? b : a));
+  const high = ends.reduce((a, b) => (b > a ? b : a));
   const range = high - low;
-  return marks.map((each) => ({
-    ...each,
-    at: range === 0n ? 0.5 : Number(100n + ((unitsOf(each.price) - low) * 800n) / range) / 1000,
-  }));
+  return marks
+    .map((each) => ({
+      ...each,
+      at: range === 0n ? 0.5 : Number(100n + ((unitsOf(each.price) - low) * 800n) / range) / 1000,
+    }))
+    .sort((a, b) => a.at - b.at);
 }
 
 /** Distance of the price from liquidation, in percent of it; signed by direction. Null without a liquidation price. */

@@ -38,18 +38,19 @@ beforeEach(() => localStorage.clear());
 test('an open position follows the price and shows where liquidation stands', async () => {
   const { live } = open(detail(short));
   expect(await screen.findByText('+₩260,000')).toBeTruthy();
-  expect(screen.getByText('숏 2배')).toBeTruthy();
+  expect(screen.getByText('공매도 2배')).toBeTruthy();
   expect(screen.getByText('청산 예상가까지 26.01% 남았어요')).toBeTruthy();
   await waitFor(() => expect(live.subscribed.has('quote:100270')).toBe(true));
   await live.send('quote:100270', { ...quote, symbol: '100270', price: '162000' });
-  expect(await screen.findByText('-₩140,000')).toBeTruthy();
+  expect(await screen.findByText('− ₩140,000')).toBeTruthy();
   expect(screen.getByText('청산 예상가까지 24.45% 남았어요')).toBeTruthy();
-  expect(screen.getByText('₩32,400,000')).toBeTruthy();
+  // 16,130,000 of margin less the loss.
+  expect(screen.getByText('₩15,990,000')).toBeTruthy();
 });
 
 test('a contract on an index follows the points: a point is a hundred won', async () => {
   const { live } = open(detail(points));
-  expect(await screen.findByText('-₩3')).toBeTruthy();
+  expect(await screen.findByText('− ₩3')).toBeTruthy();
   await waitFor(() => expect(live.subscribed.has('quote:SP500')).toBe(true));
   await live.send('quote:SP500', { ...quote, symbol: 'SP500', price: '1256.36' });
   expect(await screen.findByText('+₩297')).toBeTruthy();
@@ -69,10 +70,10 @@ test('each purchase says how long it stays locked; a locked position cannot be s
     }),
   );
   const lots = within(await screen.findByRole('list', { name: '매수 내역' }));
-  expect(lots.getByText('지금 팔 수 있어요')).toBeTruthy();
+  expect(lots.getByText('지금 판매할 수 있어요')).toBeTruthy();
   expect(lots.getByText(/1시간 (30|29)분 남음/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: '팔기' }).hasAttribute('disabled')).toBe(true);
-  expect(screen.getByText('매도 제한이 풀리면 팔 수 있어요.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '판매하기' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText('매도 제한이 풀리면 판매할 수 있어요.')).toBeTruthy();
 });
 
 test('history tells orders and fills, with the reason of what was refused', async () => {
@@ -97,10 +98,10 @@ test('a closed position shows the result with each cost by itself, and nothing t
   open(detail(closed, { lots: [] }));
   expect(await screen.findAllByText('+₩341,000')).toHaveLength(2);
   expect(screen.getByText('+₩390,000')).toBeTruthy();
-  expect(screen.getByText('-₩6,350')).toBeTruthy();
-  expect(screen.getByText('-₩42,650')).toBeTruthy();
+  expect(screen.getByText('− ₩6,350')).toBeTruthy();
+  expect(screen.getByText('− ₩42,650')).toBeTruthy();
   expect(screen.getByText('1.62% 상승')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '팔기' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '판매하기' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '종목 보기' }));
   expect(screen.getByTestId('address').textContent).toBe('/market/stockDetail');
   expect(JSON.parse(localStorage.getItem('detail.stock') ?? '')).toEqual({ symbol: SYMBOL });
@@ -108,9 +109,9 @@ test('a closed position shows the result with each cost by itself, and nothing t
 
 test('it is closed from here', async () => {
   const { sent } = open(undefined, { '/trade/Close': ({ clientId }) => ({ ...order, clientId, effect: 'close' }) });
-  fireEvent.click(await screen.findByRole('button', { name: '팔기' }));
-  const sheet = within(await screen.findByRole('dialog', { name: '한빛전자 팔기' }));
-  fireEvent.click(sheet.getByRole('button', { name: '300주 팔기' }));
+  fireEvent.click(await screen.findByRole('button', { name: '판매하기' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '한빛전자 매도' }));
+  fireEvent.click(sheet.getByRole('button', { name: '300주 판매하기' }));
   expect(await screen.findByRole('heading', { name: '체결됐어요' })).toBeTruthy();
   await waitFor(() => expect(sent.filter(({ path }) => path === '/trade/PositionDetail').length).toBeGreaterThan(1));
 });

@@ -23,6 +23,7 @@ import { CloseSheet } from '../../lib/close/close-sheet.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { closableLots } from '../../lib/pnl.rules.ts';
 import { isCashPurchase } from '@maru/domain/trading';
+import { positionKey } from '../../lib/words.rules.ts';
 import { useOrderEvents } from '../../lib/use-order-events.ts';
 import { History } from './history.tsx';
 import { Lots } from './lots.tsx';
@@ -85,6 +86,7 @@ function PositionOf({ positionId }: { positionId: string }) {
 
 function Opened({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promise<unknown> }) {
   const t = useT();
+  const open = useOpen();
   const { position, lots, orders } = detail;
   const { status } = position;
   const [isClosing, setIsClosing] = useState(false);
@@ -111,6 +113,15 @@ function Opened({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promis
       {isOpen && (
         <ScreenFoot>
           <BottomBar note={status === 'locked' && t('position.lockedNote')}>
+            {position.side === 'long' && (
+              <Button
+                kind="soft"
+                data-to="/market/marketBuy"
+                onClick={() => open('ticket', { symbol: position.symbol, side: 'long' }, '/market/marketBuy')}
+              >
+                {t('position.buyMore')}
+              </Button>
+            )}
             <Button
               kind={position.side === 'long' ? 'sell' : 'buy'}
               disabled={closableLots(position) === 0}
@@ -126,7 +137,7 @@ function Opened({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promis
 }
 
 function closeKey(position: Position) {
-  if (position.status === 'closing') return 'position.closing';
+  if (position.status === 'closing') return positionKey(position, 'closing');
   return isCashPurchase(position) ? 'close.sell' : 'close.action';
 }
 

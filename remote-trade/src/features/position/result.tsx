@@ -3,6 +3,7 @@ import { groupDigits } from '@maru/domain/money';
 import { Amount, Card, Change, cx, Flash, KeyValue, KeyValueList } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { PositionTags } from '../../lib/position-tags.tsx';
+import { positionKey } from '../../lib/words.rules.ts';
 import { useMarked } from '../../lib/use-marked.ts';
 import { liquidationDistance, priceMarks, resultOf } from './position.rules.ts';
 import styles from './result.module.css';
@@ -33,8 +34,6 @@ function LiveResult({ position }: { position: Position }) {
     </div>
   );
 }
-
-const LABEL = { liquidation: 'position.liquidation', entry: 'position.entry', mark: 'position.mark' } as const;
 
 function LivePrices({ position }: { position: Position }) {
   const t = useT();
@@ -68,7 +67,7 @@ function LivePrices({ position }: { position: Position }) {
           <div key={kind}>
             <dt>
               <span className={cx(styles.dot, styles[kind], kind === 'mark' && (isLoss ? styles.loss : styles.gain))} />
-              {t(LABEL[kind])}
+              {t(kind === 'entry' ? positionKey(position, 'entry') : `position.${kind}`)}
             </dt>
             <dd className={cx(kind === 'liquidation' && (side === 'long' ? styles.fall : styles.rise))}>
               {groupDigits(at)}

@@ -4,6 +4,7 @@ import { groupDigits } from '@maru/domain/money';
 import { Amount, KeyValue, KeyValueList } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { isCashPurchase } from '@maru/domain/trading';
+import { positionKey } from '../../lib/words.rules.ts';
 import { useMarked } from '../../lib/use-marked.ts';
 
 /** All other fields of a position. */
@@ -13,19 +14,20 @@ export function Terms({ position }: { position: Position }) {
   const { quantity, closable, entryPrice, exitPrice, contract, margin, realized, commission, tax, financing } =
     position;
   const isOpen = position.status !== 'closed';
+  const word = <W extends Parameters<typeof positionKey>[1]>(each: W) => positionKey(position, each);
   const shares = (value: string) => t('order.shares', { quantity: groupDigits(value) });
   return (
     <KeyValueList>
-      <KeyValue label={t(isOpen ? 'position.quantity' : 'position.quantityClosed')}>{shares(quantity)}</KeyValue>
-      {isOpen && closable !== quantity && <KeyValue label={t('position.closable')}>{shares(closable)}</KeyValue>}
-      <KeyValue label={t('position.entry')}>{priceText(entryPrice)}</KeyValue>
-      {exitPrice !== null && <KeyValue label={t('position.exit')}>{priceText(exitPrice)}</KeyValue>}
-      <KeyValue label={t('position.principal')}>
+      <KeyValue label={t(isOpen ? 'position.quantity' : word('quantityClosed'))}>{shares(quantity)}</KeyValue>
+      {isOpen && closable !== quantity && <KeyValue label={t(word('closable'))}>{shares(closable)}</KeyValue>}
+      <KeyValue label={t(word('entry'))}>{priceText(entryPrice)}</KeyValue>
+      {exitPrice !== null && <KeyValue label={t(word('exit'))}>{priceText(exitPrice)}</KeyValue>}
+      <KeyValue label={t(word('principal'))}>
         <Amount value={contract} size="s" />
       </KeyValue>
       {isOpen && (
-        <KeyValue label={t('position.marketValue')}>
-          <MarketValue position={position} />
+        <KeyValue label={t('position.worth')}>
+          <Worth position={position} />
         </KeyValue>
       )}
       {isOpen && !isCashPurchase(position) && (
@@ -34,7 +36,7 @@ export function Terms({ position }: { position: Position }) {
         </KeyValue>
       )}
       {isOpen && realized !== '0' && (
-        <KeyValue label={t('position.realizedPart')}>
+        <KeyValue label={t(word('realizedPart'))}>
           <Amount value={realized} size="s" isSigned />
         </KeyValue>
       )}
@@ -55,12 +57,12 @@ export function Terms({ position }: { position: Position }) {
           )}
         </>
       )}
-      <KeyValue label={t('position.opened')}>{formatDateTime(position.openedAt)}</KeyValue>
-      {position.closedAt && <KeyValue label={t('position.closedAt')}>{formatDateTime(position.closedAt)}</KeyValue>}
+      <KeyValue label={t(word('opened'))}>{formatDateTime(position.openedAt)}</KeyValue>
+      {position.closedAt && <KeyValue label={t(word('closedAt'))}>{formatDateTime(position.closedAt)}</KeyValue>}
     </KeyValueList>
   );
 }
 
-function MarketValue({ position }: { position: Position }) {
-  return <Amount value={useMarked(position).marketValue} size="s" />;
+function Worth({ position }: { position: Position }) {
+  return <Amount value={useMarked(position).worth} size="s" />;
 }

@@ -1,6 +1,6 @@
 import type { InstrumentDetail } from '@maru/domain/contracts';
 import { useTopic } from '@maru/sdk/live';
-import { groupDigits, parseDecimal, percentChange } from '@maru/domain/money';
+import { formatNumber, groupDigits, parseDecimal, percentChange } from '@maru/domain/money';
 import { cx, DepthBar, Sheet, Skeleton, toneOf } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import styles from './book-sheet.module.css';
@@ -61,7 +61,7 @@ function Level({ row, instrument, onPick }: { row: BookRow } & Pick<Props, 'inst
       <DepthBar ratio={ratio} side={side} from="start" />
       <span className={styles.quantity}>{groupDigits(quantity)}</span>
       <span className={cx(styles.price, styles[toneOf(rate)])}>{groupDigits(price)}</span>
-      <span className={cx(styles.rate, styles[toneOf(rate)])}>{`${rate}%`}</span>
+      <span className={cx(styles.rate, styles[toneOf(rate)])}>{`${formatNumber(rate)}%`}</span>
     </button>
   );
 }

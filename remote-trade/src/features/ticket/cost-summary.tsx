@@ -9,7 +9,7 @@ function Known({ value, children }: { value: string | null; children: (value: st
   return value === null ? <Skeleton width="4rem" height="0.875rem" /> : children(value);
 }
 
-/** All costs of the order and the remaining balance. */
+/** Costs of the order and the remaining balance. `isFull`, for the confirmation: the amount also in words, nothing that is not part of it. */
 export function CostSummary({ isFull = false, ...source }: FigureSource & { isFull?: boolean }) {
   const t = useT();
   const priceText = usePriceText();
@@ -51,8 +51,8 @@ export function CostSummary({ isFull = false, ...source }: FigureSource & { isFu
           {priceText(figures.liquidationPrice)}
         </KeyValue>
       )}
-      {isCashPurchase(draft) && <KeyValue label={t('cost.taxAtExit')}>{money(figures.taxAtExit)}</KeyValue>}
-      {isFull && (
+      {isCashPurchase(draft) && !isFull && <KeyValue label={t('cost.taxAtExit')}>{money(figures.taxAtExit)}</KeyValue>}
+      {!isFull && (
         <KeyValue label={t('cost.availableBefore')}>
           <Known value={figures.availableBefore}>{money}</Known>
         </KeyValue>

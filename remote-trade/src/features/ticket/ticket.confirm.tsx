@@ -5,6 +5,7 @@ import { useLocalized } from '@maru/sdk/i18n';
 import { Amount, Tag } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { atScale } from '../../lib/price.rules.ts';
+import { sharesText } from '../../lib/shares.rules.ts';
 import { effectKey } from '../../lib/words.rules.ts';
 import { CostSummary } from './cost-summary.tsx';
 import { useFigures, type FigureSource } from './figures.ts';
@@ -52,20 +53,21 @@ function useRows({ draft, facts: { instrument } }: FigureSource): SummaryRow[] {
   const t = useT();
   const priceText = usePriceText();
   const { lots, side, type, price, leverage } = draft;
-  const quantity = groupDigits((BigInt(lots) * BigInt(instrument.lotSize)).toString());
+  const effect = t(effectKey({ ...draft, effect: 'open' }));
+  const quantity = groupDigits(sharesText(lots, instrument.lotSize));
   // The price is empty until the instrument's own price fills it in.
   const isLimit = type === 'limit' && price !== '';
   return [
     {
       label: t('ticket.sidePlain'),
-      value: t(effectKey({ ...draft, effect: 'open' })),
+      value: t('ticket.kindOf', { effect, type: t(type === 'limit' ? 'order.limit' : 'order.market') }),
       tone: side === 'long' ? 'rise' : 'fall',
     },
-    { label: t('order.type'), value: t(type === 'limit' ? 'order.limit' : 'order.market') },
-    ...(isLimit ? [{ label: t('order.price'), value: priceText(atScale(price, instrument.priceScale)) }] : []),
     {
       label: t('order.quantity'),
-      value: t('order.lotsShares', { count: lots, lots: groupDigits(String(lots)), quantity }),
+      value: isLimit
+        ? t('ticket.quantityAt', { quantity, price: priceText(atScale(price, instrument.priceScale)) })
+        : t('order.shares', { quantity }),
     },
     ...(isCashPurchase(draft) ? [] : [{ label: t('ticket.leverage'), value: t('ticket.leverageX', { leverage }) }]),
   ];

@@ -2,9 +2,15 @@ import type { Dispatch } from 'react';
 import type { InstrumentDetail } from '@maru/domain/contracts';
 import { useTopic } from '@maru/sdk/live';
 import { groupDigits } from '@maru/domain/money';
+import { isCashPurchase } from '@maru/domain/trading';
+import { useAtomValue } from '@maru/sdk/session';
 import { Chip, ChipGroup, ChipRow, Price, Segmented, Stepper } from '@maru/sdk/ui';
 import { FieldError, type FieldFinding } from '@maru/sdk/flow';
 import { fieldText, usePriceUnit, useT } from '../../lib/i18n.ts';
+import { leverageAtom } from '../../lib/leverage.ts';
+import { QuantityField } from '../../lib/quantity-field.tsx';
+import { sharesText } from '../../lib/shares.rules.ts';
+import { LeverageSwitch } from './leverage-switch.tsx';
 import { lotsForShare } from '../../lib/pnl.rules.ts';
 import { nextPrice } from '../../lib/price.rules.ts';
 import type { DraftChange, TicketDraft } from './draft.rules.ts';
@@ -25,20 +31,24 @@ interface Props {
 export function TicketForm(props: Props) {
   const { draft, change, instrument, findings } = props;
   const t = useT();
+  // A draft that is leveraged already shows its terms.
+  const isLeveraged = useAtomValue(leverageAtom) || !isCashPurchase(draft);
   return (
     <div className={styles.form}>
-      <div className={styles[draft.side]}>
-        <Segmented
-          label={t('ticket.side')}
-          items={[
-            { id: 'long', label: t('ticket.long') },
-            { id: 'short', label: t('ticket.short'), isDisabled: !instrument.isShortable && draft.side === 'long' },
-          ]}
-          value={draft.side}
-          onChange={(side) => change({ set: { side } })}
-        />
-        <FieldError text={fieldText(findings, 'side')} />
-      </div>
+      {isLeveraged && (instrument.isShortable || draft.side === 'short') && (
+        <div className={styles[draft.side]}>
+          <Segmented
+            label={t('ticket.side')}
+            items={[
+              { id: 'long', label: t('ticket.long') },
+              { id: 'short', label: t('ticket.short'), isDisabled: !instrument.isShortable && draft.side === 'long' },
+            ]}
+            value={draft.side}
+            onChange={(side) => change({ set: { side } })}
+          />
+        </div>
+      )}
+      <FieldError text={fieldText(findings, 'side')} />
       <div className={styles.choice}>
         <span className={styles.label} aria-hidden="true">
           {t('ticket.kind')}
@@ -55,24 +65,25 @@ export function TicketForm(props: Props) {
       </div>
       {draft.type === 'limit' ? <PriceField {...props} /> : <MarketNote {...props} />}
       <LotsField {...props} />
-      {instrument.leverages.length > 1 && (
-        <div>
-          <div className={styles.choice}>
-            <span className={styles.label} aria-hidden="true">
-              {t('ticket.leverage')}
-            </span>
-            <ChipGroup
-              label={t('ticket.leverage')}
-              items={instrument.leverages.map((leverage) => ({
-                id: String(leverage),
-                label: t('ticket.leverageX', { leverage }),
-              }))}
-              value={String(draft.leverage)}
-              onChange={(leverage) => change({ set: { leverage: Number(leverage) } })}
-            />
-          </div>
-          <FieldError text={fieldText(findings, 'leverage')} />
+      {isLeveraged && instrument.leverages.length > 1 && (
+        <div className={styles.choice}>
+          <span className={styles.label} aria-hidden="true">
+            {t('ticket.leverage')}
+          </span>
+          <ChipGroup
+            label={t('ticket.leverage')}
+            items={instrument.leverages.map((leverage) => ({
+              id: String(leverage),
+              label: t('ticket.leverageX', { leverage }),
+            }))}
+            value={String(draft.leverage)}
+            onChange={(leverage) => change({ set: { leverage: Number(leverage) } })}
+          />
         </div>
+      )}
+      <FieldError text={fieldText(findings, 'leverage')} />
+      {(instrument.isShortable || instrument.leverages.length > 1) && (
+        <LeverageSwitch onOff={() => change({ set: { side: 'long', leverage: 1 } })} />
       )}
     </div>
   );
@@ -116,18 +127,16 @@ function PriceField({ draft, change, instrument, findings }: Props) {
 function LotsField({ draft, change, instrument, findings, maxLots }: Props) {
   const t = useT();
   const setLots = (lots: number) => change({ set: { lots } });
-  const quantity = groupDigits((BigInt(draft.lots) * BigInt(instrument.lotSize)).toString());
+  const { lotSize } = instrument;
   return (
     <div className={styles.lots}>
       <div>
-        <Stepper
-          label={t('ticket.lots')}
-          unit={t('ticket.lotUnit', { count: draft.lots })}
-          value={draft.lots === 0 ? '' : String(draft.lots)}
-          onChange={(text) => setLots(Number(text.slice(0, 7)))}
-          step={(text, direction) => String(Math.max(Number(text) + direction, 1))}
+        <QuantityField
+          lots={draft.lots}
+          lotSize={lotSize}
+          onChange={setLots}
           hasError={findings.some(({ field }) => field === 'lots')}
-          note={t('ticket.sharesOf', { quantity })}
+          note={maxLots > 0 && t('ticket.max', { quantity: groupDigits(sharesText(maxLots, lotSize)) })}
         />
         <FieldError text={fieldText(findings, 'lots')} />
       </div>
@@ -140,11 +149,7 @@ function LotsField({ draft, change, instrument, findings, maxLots }: Props) {
             onPress={() => setLots(lotsForShare(maxLots, percent))}
           />
         ))}
-        <Chip
-          label={maxLots ? t('ticket.max', { lots: groupDigits(String(maxLots)) }) : t('ticket.maxPlain')}
-          isDisabled={!maxLots}
-          onPress={() => setLots(maxLots)}
-        />
+        <Chip label={t('ticket.maxPlain')} isDisabled={!maxLots} onPress={() => setLots(maxLots)} />
       </ChipRow>
     </div>
   );

@@ -68,13 +68,20 @@ const filled: Order = { ...order, orderId: restingOrder.orderId, version: 3 };
 const calls = (sent: ReturnType<typeof mockApi>, path: string) => sent.filter((call) => call.path === path);
 const primary = (name: RegExp) => screen.findByRole('button', { name });
 
-async function toPin(action = /₩7,131,069 사기/) {
+async function toPin(action = /₩7,131,069 구매하기/) {
   fireEvent.click(await primary(action));
   const sheet = await screen.findByRole('dialog');
-  const confirm = await within(sheet).findByRole('button', { name: '사기' });
+  const confirm = await within(sheet).findByRole('button', { name: '구매하기' });
   await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBeNull());
   fireEvent.click(confirm);
   await screen.findByRole('group', { name: '자금 비밀번호를 입력해 주세요' });
+}
+
+/** Reads the notice and accepts it. */
+async function switchLeverageOn() {
+  fireEvent.click(await screen.findByRole('button', { name: kor['ticket.leverageOffer'] }));
+  expect(await screen.findByText(kor['ticket.leverageText'])).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: kor['ticket.leverageOn'] }));
 }
 
 async function typePin(pin = PIN) {
@@ -111,14 +118,14 @@ test('from the ticket to the receipt', async () => {
   expect(localStorage.getItem(`draft.ticket.${SYMBOL}`)).toBeNull();
   expect(sessionStorage.getItem(`ticket.${SYMBOL}`)).toBeNull();
 
-  fireEvent.click(screen.getByRole('button', { name: '포지션 보기' }));
+  fireEvent.click(screen.getByRole('button', { name: '보유 종목 보기' }));
   expect(screen.getByTestId('address').textContent).toBe('/trade/positionDetail');
   expect(JSON.parse(localStorage.getItem('detail.position') ?? '')).toEqual({ positionId: order.positionId });
 });
 
 test('the page is not updated under a ticket from the first change until its receipt is left', async () => {
   open({ '/trade/Order': answerFor });
-  await primary(/₩7,131,069 사기/);
+  await primary(/₩7,131,069 구매하기/);
   expect(hasUnsaved()).toBe(false);
   fireEvent.click(screen.getByRole('radio', { name: '시장가' }));
   fireEvent.click(screen.getByRole('radio', { name: '지정가' }));
@@ -150,13 +157,13 @@ test('an index is ordered in points and paid in won', async () => {
     },
     '/trade/Order': (input) => ({ ...answerFor(input), ...filled }),
   });
-  await primary(/₩125,554 사기/);
+  await primary(/₩125,554 구매하기/);
   const field = within(screen.getByRole('group', { name: '가격' }));
   expect(field.getByText('875.00~1,625.00')).toBeTruthy();
   expect(field.queryByText('원')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '가격 늘리기' }));
   expect((field.getByRole('textbox') as HTMLInputElement).value).toBe('1,255.37');
-  await toPin(/₩125,555 사기/);
+  await toPin(/₩125,555 구매하기/);
   await typePin();
   expect(await screen.findByText(/1주를 평균 1,255\.37에 체결했어요/)).toBeTruthy();
   expect(screen.getByText('₩125,537')).toBeTruthy();
@@ -168,7 +175,7 @@ test('an order that rests says so and follows its fill', async () => {
   await toPin();
   await typePin();
   expect(await screen.findByRole('heading', { name: '주문을 냈어요' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '포지션 보기' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '보유 종목 보기' })).toBeNull();
   await live.send('orders', filled);
   expect(await screen.findByRole('heading', { name: '체결됐어요' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '주문 내역 보기' }));
@@ -249,14 +256,14 @@ describe('a preview that fails', () => {
   test('without network says why and keeps the order from being sent', async () => {
     open({ '/trade/Preview': () => NETWORK_DOWN });
     expect(await screen.findByText(/서버에 연결할 수 없어요/, undefined, { timeout: 5_000 })).toBeTruthy();
-    expect((await primary(/₩7,131,069 사기/)).hasAttribute('disabled')).toBe(true);
+    expect((await primary(/₩7,131,069 구매하기/)).hasAttribute('disabled')).toBe(true);
   });
 
   test('closes a summary that waits for it and says why', async () => {
     let fail = () => undefined as void;
     const failed = new Promise<void>((resolve) => (fail = resolve));
     open({ '/trade/Preview': () => failed.then(() => refuse('ACCOUNT_FROZEN')) });
-    fireEvent.click(await primary(/₩7,131,069 사기/));
+    fireEvent.click(await primary(/₩7,131,069 구매하기/));
     await screen.findByRole('dialog');
     fail();
     expect(await screen.findByText('계정이 동결됐어요. 고객센터에 문의해 주세요.')).toBeTruthy();
@@ -301,7 +308,7 @@ test('every finding stands under its field, all at once', async () => {
   expect(screen.getByText('지금은 거래 시간이 아니에요.')).toBeTruthy();
   const field = screen.getByRole('group', { name: '가격' });
   expect(field.dataset['invalid']).toBe('true');
-  expect((await primary(/사기$/)).hasAttribute('disabled')).toBe(true);
+  expect((await primary(/구매하기$/)).hasAttribute('disabled')).toBe(true);
 });
 
 test('figures move with the finger, before the server has answered', async () => {
@@ -315,10 +322,11 @@ test('figures move with the finger, before the server has answered', async () =>
       return previewOf(input);
     },
   });
-  await primary(/₩7,131,069 사기/);
+  await primary(/₩7,131,069 구매하기/);
+  await switchLeverageOn();
   fireEvent.click(screen.getByRole('button', { name: '수량 늘리기' }));
-  expect(await primary(/₩14,262,139 사기/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('radio', { name: '2x' }));
+  expect(await primary(/₩14,262,139 구매하기/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: '2배' }));
   expect(screen.getByText('53,475', { exact: false })).toBeTruthy();
   act(() => release());
   expect(await screen.findByText(/레버리지를 쓰면 손실도/)).toBeTruthy();
@@ -326,7 +334,7 @@ test('figures move with the finger, before the server has answered', async () =>
 
 test('the price is stepped on the grid, typed, or taken from the order book', async () => {
   const { live } = open();
-  await primary(/₩7,131,069 사기/);
+  await primary(/₩7,131,069 구매하기/);
   const price = within(screen.getByRole('group', { name: '가격' })).getByRole('textbox') as HTMLInputElement;
   fireEvent.click(screen.getByRole('button', { name: '가격 늘리기' }));
   expect(price.value).toBe('71,400');
@@ -351,23 +359,24 @@ test('a market order tells what it likely costs and what is held at the upper li
         : {}),
     }),
   });
-  await primary(/₩7,131,069 사기/);
+  await primary(/₩7,131,069 구매하기/);
   fireEvent.click(screen.getByRole('radio', { name: '시장가' }));
-  expect(await primary(/약 ₩7,131,069 사기/)).toBeTruthy();
+  expect(await primary(/약 ₩7,131,069 구매하기/)).toBeTruthy();
   await live.send(`book:${SYMBOL}`, book);
-  expect(await primary(/약 ₩7,141,071 사기/)).toBeTruthy();
+  expect(await primary(/약 ₩7,141,071 구매하기/)).toBeTruthy();
   expect(await screen.findByText('₩9,041,356')).toBeTruthy();
   expect(screen.getByText(/상한가 90,400원 기준/)).toBeTruthy();
 });
 
 test('parts of the balance fill in the lots', async () => {
   open();
-  await primary(/₩7,131,069 사기/);
-  fireEvent.click(await screen.findByRole('button', { name: '최대 7' }));
+  await primary(/₩7,131,069 구매하기/);
+  expect(await screen.findByText('최대 700주')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '최대' }));
   const lots = within(screen.getByRole('group', { name: '수량' })).getByRole('textbox') as HTMLInputElement;
-  expect(lots.value).toBe('7');
+  expect(lots.value).toBe('700');
   fireEvent.click(screen.getByRole('button', { name: '50%' }));
-  expect(lots.value).toBe('3');
+  expect(lots.value).toBe('300');
 });
 
 test('a wrong fund password is said at the dots and the ticket stays; the next try is a draft of its own', async () => {
@@ -463,10 +472,10 @@ test('without a fund password it explains and leads there; nothing typed is lost
     }),
   };
   const { sent } = open(handlers);
-  await primary(/₩7,131,069 사기/);
+  await primary(/₩7,131,069 구매하기/);
   fireEvent.click(screen.getByRole('button', { name: '수량 늘리기' }));
-  fireEvent.click(await primary(/₩14,262,138 사기/));
-  fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: '사기' }));
+  fireEvent.click(await primary(/₩14,262,138 구매하기/));
+  fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: '구매하기' }));
   expect(await screen.findByText('먼저 자금 비밀번호를 만들어 주세요')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '자금 비밀번호 만들기' }));
   expect(screen.getByTestId('address').textContent).toBe('/information/fundPass');
@@ -476,7 +485,7 @@ test('without a fund password it explains and leads there; nothing typed is lost
 
 test('only the header follows the price', async () => {
   const { live } = open();
-  await primary(/₩7,131,069 사기/);
+  await primary(/₩7,131,069 구매하기/);
   await live.send(`quote:${SYMBOL}`, { ...quote, price: '71900', change: '2300', changeRate: '3.30' });
   expect(await screen.findByText('71,900', { exact: false })).toBeTruthy();
   const price = within(screen.getByRole('group', { name: '가격' })).getByRole('textbox') as HTMLInputElement;
@@ -496,7 +505,7 @@ test('a stock that cannot be loaded offers another try', async () => {
   open({ '/market/Detail': () => answers.shift() ?? instrument });
   expect(await screen.findByText('종목을 찾을 수 없어요.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '다시 시도' }));
-  expect(await primary(/₩7,131,069 사기/)).toBeTruthy();
+  expect(await primary(/₩7,131,069 구매하기/)).toBeTruthy();
 });
 
 test('opened without a stock it shows the way to the market', async () => {

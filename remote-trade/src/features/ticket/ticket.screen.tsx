@@ -134,7 +134,14 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
       isFlush
       bar={bar}
       foot={
-        <BottomBar note={shown.length > 0 && t('ticket.checkFields')}>
+        <BottomBar
+          note={
+            <>
+              <Warnings codes={fresh?.warnings ?? estimate.warnings} />
+              {shown.length > 0 && t('ticket.checkFields')}
+            </>
+          }
+        >
           <SendButton
             {...source}
             isDisabled={ticket === null || findings.length > 0}
@@ -156,7 +163,6 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
         <FieldError text={fieldText(shown, null)} />
         <hr className={styles.line} />
         <CostSummary {...source} />
-        <Warnings codes={fresh?.warnings ?? estimate.warnings} />
       </div>
       <BookSheet
         instrument={instrument}

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Order, OrderStatus } from '@maru/domain/contracts';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { groupDigits, parseDecimal } from '@maru/domain/money';
-import { Button, SymbolLogo, Tag, type TagTone } from '@maru/sdk/ui';
+import { Amount, Button, SymbolLogo, Tag, type TagTone } from '@maru/sdk/ui';
 import { findingText, usePriceText, useT } from '../../lib/i18n.ts';
 import { effectKey, isBuying } from '../../lib/words.rules.ts';
 import styles from './card.module.css';
@@ -47,6 +47,12 @@ export const OrderCard = memo(function OrderCard({ order, onOpen, onCancel }: Pr
         <span className={styles.result}>
           <span className={styles.figure}>{price === null ? t('order.market') : priceText(price)}</span>
           <span className={styles.sub}>{t('order.shares', { quantity: groupDigits(order.quantity) })}</span>
+          {order.realized !== null && order.fills.length > 0 && (
+            <span className={styles.realized}>
+              <span className={styles.sub}>{t('order.realized')}</span>
+              <Amount value={order.realized} size="s" isSigned />
+            </span>
+          )}
         </span>
       </button>
       {onCancel && (

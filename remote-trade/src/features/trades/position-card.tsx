@@ -8,6 +8,7 @@ import { useT } from '../../lib/i18n.ts';
 import { closableLots } from '../../lib/pnl.rules.ts';
 import { isCashPurchase } from '@maru/domain/trading';
 import { PositionTags } from '../../lib/position-tags.tsx';
+import { positionKey } from '../../lib/words.rules.ts';
 import { useMarked } from '../../lib/use-marked.ts';
 import styles from './card.module.css';
 
@@ -46,7 +47,7 @@ export const PositionCard = memo(function PositionCard({ position, onClose }: Pr
             <dd>{t('order.shares', { quantity: groupDigits(position.quantity) })}</dd>
           </div>
           <div>
-            <dt>{t('position.entryShort')}</dt>
+            <dt>{t(positionKey(position, 'entryShort'))}</dt>
             <dd>{groupDigits(position.entryPrice)}</dd>
           </div>
           <div>

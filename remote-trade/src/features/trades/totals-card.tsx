@@ -27,7 +27,7 @@ function usePrices(symbols: readonly string[]): ReadonlyMap<string, string> {
   return prices;
 }
 
-/** Invested amount, present value and profit of all open positions. */
+/** Profit, invested amount and present value of all open positions. */
 export function TotalsCard({ query }: { query: Known<Open> }) {
   return (
     <Card>
@@ -60,8 +60,8 @@ function Figures({ totals }: { totals?: ReturnType<typeof moveTotals> }) {
         <dd className={styles.rate}>{totals && <Change rate={totals.unrealizedRate} />}</dd>
       </dl>
       <dl className={styles.pair}>
-        <Figure label={t('trades.marketValue')} value={totals?.marketValue} />
-        <Figure label={t('trades.margin')} value={totals?.margin} />
+        <Figure label={t('trades.invested')} value={totals?.invested} />
+        <Figure label={t('trades.worth')} value={totals?.worth} />
       </dl>
     </div>
   );

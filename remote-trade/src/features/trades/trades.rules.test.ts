@@ -1,18 +1,14 @@
 import { holding, short } from '../../test/samples.ts';
 import { hasEnded } from './cancel.rules.ts';
-import { holdingsOf, readTab } from './trades.rules.ts';
+import { contractsOf, holdingsOf, readTab } from './trades.rules.ts';
 
 test.each([
   ['orders', 'orders'],
   ['holdings', 'holdings'],
-  ['crypto', 'open'],
-  [null, 'open'],
+  ['crypto', 'holdings'],
+  [null, 'holdings'],
 ])('tab %s is %s', (text, tab) => {
   expect(readTab(text)).toBe(tab);
-});
-
-test('holdings are what was bought with cash', () => {
-  expect(holdingsOf([holding, short])).toEqual([holding]);
 });
 
 test.each([
@@ -24,4 +20,9 @@ test.each([
   ['open', false],
 ] as const)('%s has ended: %s', (status, expected) => {
   expect(hasEnded({ status })).toBe(expected);
+});
+
+test('every position is in one of the two lists', () => {
+  expect(holdingsOf([holding, short])).toEqual([holding]);
+  expect(contractsOf([holding, short])).toEqual([short]);
 });

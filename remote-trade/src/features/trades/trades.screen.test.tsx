@@ -56,7 +56,7 @@ test('open positions move with the price, and so do the totals', async () => {
   expect((await spoken('+₩650,000')).length).toBeGreaterThan(0);
   await waitFor(() => expect(live.subscribed.has(`quote:${SYMBOL}`)).toBe(true));
   await live.send(`quote:${SYMBOL}`, { ...quote, price: '69900' });
-  expect(card.getByText('-₩30,000')).toBeTruthy();
+  expect(card.getByText('− ₩30,000')).toBeTruthy();
   expect(card.getByText('0.14% 하락')).toBeTruthy();
   expect(screen.getByText('+₩230,000')).toBeTruthy();
 });
@@ -83,12 +83,13 @@ test('an ended order tells everything its receipt told', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: '주문 내역' }));
   expect(sheet.getByText('20261120-000123')).toBeTruthy();
   expect(sheet.getByText('모의투자')).toBeTruthy();
-  fireEvent.click(sheet.getByRole('button', { name: '포지션 보기' }));
+  fireEvent.click(sheet.getByRole('button', { name: '보유 종목 보기' }));
   expect(screen.getByTestId('address').textContent).toBe('/trade/positionDetail');
 });
 
 test('a position opens in full', async () => {
   open();
+  fireEvent.click(await screen.findByRole('tab', { name: /레버리지/ }));
   fireEvent.click((await cardOf('세움바이오')).getByRole('button', { name: /세움바이오/ }));
   expect(screen.getByTestId('address').textContent).toBe('/trade/positionDetail');
   expect(JSON.parse(localStorage.getItem('detail.position') ?? '')).toEqual({ positionId: short.positionId });
@@ -98,17 +99,17 @@ test('part of a position is sold at market, without the fund password', async ()
   const { sent, live } = open(undefined, {
     '/trade/Close': ({ clientId }) => ({ ...order, clientId, effect: 'close', tax: '14240', averagePrice: '71200' }),
   });
-  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '팔기' }));
-  const sheet = within(await screen.findByRole('dialog', { name: '한빛전자 팔기' }));
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '매도' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '한빛전자 매도' }));
   await live.send(`book:${SYMBOL}`, book);
   const lots = within(sheet.getByRole('group', { name: '수량' })).getByRole('textbox') as HTMLInputElement;
-  expect(lots.value).toBe('3');
+  expect(lots.value).toBe('300');
   fireEvent.click(sheet.getByRole('button', { name: '25%' }));
-  expect(lots.value).toBe('1');
-  // 100 shares at the best bid of 71,300 bought at 70,000, less 1,069 and 14,260.
-  expect(await sheet.findByText('+₩114,671')).toBeTruthy();
+  expect(lots.value).toBe('100');
+  // 100 shares at the best bid of 71,300 bought at 70,000, less 1,069, 14,260 and a third of what the purchase cost.
+  expect(await sheet.findByText('+₩113,621')).toBeTruthy();
   expect(sheet.getByText('200주')).toBeTruthy();
-  const action = sheet.getByRole('button', { name: '100주 팔기' });
+  const action = sheet.getByRole('button', { name: '100주 판매하기' });
   act(() => {
     action.click();
     action.click();
@@ -121,21 +122,22 @@ test('part of a position is sold at market, without the fund password', async ()
 
 test('more than may be closed is said at the field; a refusal of the server too', async () => {
   open(undefined, { '/trade/Close': () => refuse('SELL_LOCKED', { minutes: 12 }) });
-  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '팔기' }));
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '매도' }));
   const sheet = within(await screen.findByRole('dialog'));
   const lots = within(sheet.getByRole('group', { name: '수량' })).getByRole('textbox');
-  fireEvent.change(lots, { target: { value: '4' } });
-  expect(await sheet.findByText('청산할 수 있는 수량은 최대 3로트예요.')).toBeTruthy();
-  expect(sheet.getByRole('button', { name: '300주 팔기' }).hasAttribute('disabled')).toBe(true);
-  fireEvent.change(lots, { target: { value: '3' } });
-  fireEvent.click(sheet.getByRole('button', { name: '300주 팔기' }));
-  expect(await sheet.findByText('12분 뒤에 팔 수 있어요.')).toBeTruthy();
+  fireEvent.change(lots, { target: { value: '400' } });
+  expect(await sheet.findByText('판매할 수 있는 수량은 300주까지예요.')).toBeTruthy();
+  expect(sheet.getByRole('button', { name: '300주 판매하기' }).hasAttribute('disabled')).toBe(true);
+  fireEvent.change(lots, { target: { value: '300' } });
+  fireEvent.click(sheet.getByRole('button', { name: '300주 판매하기' }));
+  expect(await sheet.findByText('12분 뒤에 판매할 수 있어요.')).toBeTruthy();
 });
 
 test('a short is closed at a limit on the grid', async () => {
   const { sent } = open(undefined, {
     '/trade/Close': ({ clientId }) => ({ ...restingOrder, clientId, effect: 'close', side: 'short' }),
   });
+  fireEvent.click(await screen.findByRole('tab', { name: /레버리지/ }));
   fireEvent.click((await cardOf('세움바이오')).getByRole('button', { name: '청산' }));
   const sheet = within(await screen.findByRole('dialog', { name: '세움바이오 청산' }));
   fireEvent.click(sheet.getByRole('radio', { name: '지정가' }));
@@ -242,11 +244,11 @@ test('empty lists lead to the market', async () => {
   open(undefined, {
     '/trade/Positions': () => ({
       ...page([]),
-      totals: { marketValue: '0', margin: '0', unrealized: '0', invested: '0' },
+      totals: { marketValue: '0', margin: '0', unrealized: '0', worth: '0', invested: '0', contractCount: 0 },
     }),
     '/trade/Orders': () => page<Order>([]),
   });
-  expect(await screen.findByText('진행 중인 포지션이 없어요')).toBeTruthy();
+  expect(await screen.findByText(kor['trades.holdingsEmpty'])).toBeTruthy();
   fireEvent.click(screen.getByRole('tab', { name: '주문' }));
   expect(await screen.findByText('대기 중인 주문이 없어요')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '종목 둘러보기' }));

@@ -3,9 +3,11 @@ import type { Order, Position } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
 import { useGo, useSearchParams } from '@maru/sdk/router';
+import { useAtomValue } from '@maru/sdk/session';
 import { AppBar, EmptyState, mapPages, PullToRefresh, Screen, TabPanel, Tabs, toast, type Pages } from '@maru/sdk/ui';
 import { CloseSheet } from '../../lib/close/close-sheet.tsx';
 import { useT } from '../../lib/i18n.ts';
+import { leverageAtom } from '../../lib/leverage.ts';
 import { refreshTrading } from '../../lib/send/order-submission.ts';
 import { useOrderEvents } from '../../lib/use-order-events.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
@@ -15,7 +17,7 @@ import { CardList } from './card-list.tsx';
 import { PositionCard } from './position-card.tsx';
 import { TotalsCard } from './totals-card.tsx';
 import { useOpenPositions, useOrders } from './trades.resource.ts';
-import { holdingsOf, readTab, TABS, type TradesTab } from './trades.rules.ts';
+import { contractsOf, holdingsOf, readTab, TABS, type TradesTab } from './trades.rules.ts';
 import styles from './trades.module.css';
 
 /** Everything the customer has running and has done. The tab stands in the address, so that it can be linked to. */
@@ -41,8 +43,15 @@ export function TradesScreen() {
     if (order.status === 'rejected') toast(t('trades.toastRejected', values), 'bad');
   });
 
-  const badges: Partial<Record<TradesTab, number>> = { open: positions.total, orders: resting.total };
-  const items = TABS.map((id) => {
+  const contracts = positions.first?.totals.contractCount ?? 0;
+  const isLeveraged = useAtomValue(leverageAtom);
+  const hasContracts = isLeveraged || contracts > 0 || tab === 'open';
+  const badges: Partial<Record<TradesTab, number | undefined>> = {
+    holdings: positions.total === undefined ? undefined : positions.total - contracts,
+    open: contracts,
+    orders: resting.total,
+  };
+  const items = TABS.filter((id) => id !== 'open' || hasContracts).map((id) => {
     const badge = badges[id];
     return { id, label: t(`trades.${id}`), ...(badge ? { badge } : {}) };
   });
@@ -56,7 +65,7 @@ export function TradesScreen() {
             label={t('trades.tabs')}
             items={items}
             value={tab}
-            onChange={(id) => setParams(id === 'open' ? {} : { tab: id }, { replace: true })}
+            onChange={(id) => setParams(id === 'holdings' ? {} : { tab: id }, { replace: true })}
             isSticky
           />
           <TabPanel tabs="trades" value={tab}>
@@ -86,7 +95,7 @@ function Positions({ pages, isHoldings, onClose }: PositionsProps) {
   const go = useGo();
   return (
     <CardList
-      pages={isHoldings ? mapPages(pages, holdingsOf) : pages}
+      pages={mapPages(pages, isHoldings ? holdingsOf : contractsOf)}
       row={(position) => <PositionCard key={position.positionId} position={position} onClose={onClose} />}
       empty={
         <EmptyState

@@ -7,6 +7,7 @@ import { FieldError, findingOfRefusal } from '@maru/sdk/flow';
 import { fieldText, usePriceUnit, useT } from '../i18n.ts';
 import { SERVER_FIELDS } from '../outcome.rules.ts';
 import { closableLots, lotsForShare } from '../pnl.rules.ts';
+import { QuantityField } from '../quantity-field.tsx';
 import { nextPrice } from '../price.rules.ts';
 import { isCashPurchase } from '@maru/domain/trading';
 import { Receipt } from '../receipt/receipt.tsx';
@@ -120,14 +121,13 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
             </div>
           )}
           <div>
-            <Stepper
-              label={t('ticket.lots')}
-              unit={t('ticket.lotUnit', { count: draft.lots })}
-              value={draft.lots === 0 ? '' : String(draft.lots)}
-              onChange={(text) => change({ lots: Number(text.slice(0, 7)) })}
-              step={(text, direction) => String(Math.min(Math.max(Number(text) + direction, 1), Math.max(max, 1)))}
+            <QuantityField
+              lots={draft.lots}
+              lotSize={position.lotSize}
+              closable={position.closable}
+              maxLots={max}
+              onChange={(lots) => change({ lots })}
               hasError={findings.some(({ field }) => field === 'lots')}
-              note={t('ticket.sharesOf', { quantity })}
             />
             <FieldError text={fieldText(findings, 'lots')} />
           </div>

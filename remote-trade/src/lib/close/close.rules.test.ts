@@ -22,8 +22,9 @@ test('a holding sold in part: profit, costs, the rest', () => {
     commission: '1069',
     tax: '14260',
     financing: '0',
-    net: '114671',
-    netRate: '1.63',
+    entryCosts: '1050',
+    net: '113621',
+    netRate: '1.62',
   });
 });
 
@@ -36,21 +37,23 @@ test('a short is judged by its margin, and pays for each day it borrowed', () =>
     commission: '4800',
     tax: '0',
     financing: '4419',
-    net: '250781',
-    netRate: '1.55',
+    entryCosts: '3150',
+    net: '247631',
+    netRate: '1.53',
   });
 });
 
 test('a contract in points is closed for whole won', () => {
   const lots = [{ quantity: '3', price: '1255.37', openedAt, unlockAt: null }];
-  const given = { ...facts, instrument: contract, detail: { position: points, lots } };
+  const given = { ...facts, instrument: contract, detail: { position: { ...points, entryCosts: '38' }, lots } };
   expect(figures({ ...draft, price: '1259.99', lots: 2 }, given)).toMatchObject({
     rest: '1',
     exitPrice: '1259.99',
     amount: '251998',
     profit: '924',
     commission: '37',
-    net: '887',
+    entryCosts: '25',
+    net: '862',
   });
 });
 

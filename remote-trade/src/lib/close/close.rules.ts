@@ -49,6 +49,7 @@ export function printClose(estimate: CloseEstimate, scale: number) {
     commission: formatDecimal(estimate.commission),
     tax: formatDecimal(estimate.tax),
     financing: formatDecimal(estimate.financing),
+    entryCosts: formatDecimal(estimate.entryCosts),
     net: formatDecimal(net),
     netRate: percentChange(invested + net, invested),
   };

@@ -1,6 +1,7 @@
 import type { Position } from '@maru/domain/contracts';
 import { useTopic } from '@maru/sdk/live';
 import { groupDigits } from '@maru/domain/money';
+import { isCashPurchase } from '@maru/domain/trading';
 import { Amount, Change, KeyValue, KeyValueList, Skeleton } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../i18n.ts';
 import { useMarked } from '../use-marked.ts';
@@ -36,6 +37,11 @@ export function ExpectedResult({ draft, position, facts }: Props) {
         <KeyValue label={t('cost.commissionPlain')}>{cost(figures.commission)}</KeyValue>
         {figures.tax !== '0' && <KeyValue label={t('position.tax')}>{cost(figures.tax)}</KeyValue>}
         {figures.financing !== '0' && <KeyValue label={t('position.financing')}>{cost(figures.financing)}</KeyValue>}
+        {figures.entryCosts !== '0' && (
+          <KeyValue label={t(isCashPurchase(position) ? 'close.entryCosts' : 'close.entryCostsLeveraged')}>
+            {cost(figures.entryCosts)}
+          </KeyValue>
+        )}
         <KeyValue label={t('close.net')} isStrong>
           <span className={styles.net}>
             <Amount value={figures.net} isSigned />

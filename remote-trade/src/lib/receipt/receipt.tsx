@@ -103,6 +103,11 @@ export function Receipt({ order: sent }: { order: Order }) {
             <Amount value={order.tax} size="s" />
           </KeyValue>
         )}
+        {order.realized !== null && order.fills.length > 0 && (
+          <KeyValue label={t('receipt.realized')} hint={t('receipt.realizedHint')} isStrong>
+            <Amount value={order.realized} isSigned />
+          </KeyValue>
+        )}
         {!isNothing(order.held) && (
           <KeyValue label={t('receipt.held')}>
             <Amount value={order.held} size="s" />

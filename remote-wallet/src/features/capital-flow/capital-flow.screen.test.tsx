@@ -14,6 +14,7 @@ const assets = {
   held: '10698208',
   margin: '0',
   marketValue: '0',
+  contracts: '0',
   unrealized: '0',
   todayPnl: '0',
   todayRate: '0.00',
@@ -57,7 +58,7 @@ test('movements stand under their day with amount, trade and balance', async () 
   open();
   expect(await screen.findByText('매수 · 한빛전자')).toBeTruthy();
   expect(screen.getByText(/300주 × 71,300원/)).toBeTruthy();
-  expect(screen.getByText('-₩21,390,000')).toBeTruthy();
+  expect(screen.getByText('− ₩21,390,000')).toBeTruthy();
   expect(screen.getByRole('heading', { name: '2026.11.20' })).toBeTruthy();
   expect(await screen.findByText(/₩10,698,208은 주문이나 출금에 묶여/)).toBeTruthy();
 });

@@ -13,7 +13,7 @@ export function CashOutBlocked({ info }: { info: ApiOutput<'/fund/WithdrawInfo'>
       <Section title={t('cashOut.unmet')} isCard>
         <GuardsList label={t('cashOut.unmet')} guards={info.guards} />
       </Section>
-      <CashLadder info={info} />
+      <CashLadder info={info} isBlocked />
       <CashOutNotices info={info} />
     </>
   );

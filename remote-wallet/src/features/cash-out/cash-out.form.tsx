@@ -1,5 +1,5 @@
 import type { ApiOutput } from '@maru/domain/contracts';
-import { mostOf } from '@maru/domain/money';
+import { formatMoney, mostOf } from '@maru/domain/money';
 import { AmountField, FieldError, PadFoot } from '@maru/sdk/flow';
 import { useGo } from '@maru/sdk/router';
 import { Button, PlusIcon, Screen, preloadSheet } from '@maru/sdk/ui';
@@ -26,6 +26,7 @@ export function CashOutForm({ info, state, bar, stale }: CashOutFormProps) {
   const { form, flow, submission } = state;
   const { amount, cardId } = form.values;
   useEffect(preloadSheet, []);
+  const limits = limitsOf(info);
   const card = info.cards.find((each) => each.cardId === cardId) ?? info.cards[0];
   return (
     <Screen
@@ -61,7 +62,9 @@ export function CashOutForm({ info, state, bar, stale }: CashOutFormProps) {
         value={amount}
         onChange={(value) => form.set({ amount: value })}
         error={findingText(form.findingOf('amount'))}
-        most={mostOf(limitsOf(info))}
+        most={mostOf(limits)}
+        isCapped={limits.available !== mostOf(limits)}
+        note={t('cashOut.limits', { min: formatMoney(info.minimum), max: formatMoney(info.maximum) })}
       />
       <CashLadder info={info} />
       <CashOutNotices info={info} />

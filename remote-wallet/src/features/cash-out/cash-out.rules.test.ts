@@ -6,12 +6,17 @@ const ladder = (...amounts: string[]) =>
   amounts.map((withdrawable, offset) => ({ day: `2026-11-2${offset}`, offset, withdrawable }));
 
 test.each<[string, string[], string[]]>([
-  ['what comes on top, day by day', ['2140500', '2760500', '12480350'], ['0:2140500', '1:620000', '2:9719850']],
-  ['a day that brings nothing is left out', ['1000', '1000', '1500'], ['0:1000', '2:500']],
-  ['today stays, be it nothing', ['0', '0', '0'], ['0:0']],
-  ['an earlier day may bring less', ['0', '500', '300'], ['0:0', '1:500', '2:-200']],
-])('%s', (_name, amounts, expected) => {
-  expect(ladderSteps(ladder(...amounts)).map(({ offset, amount }) => `${offset}:${amount}`)).toEqual(expected);
+  [
+    'every day, with its change',
+    ['2140500', '2760500', '12480350'],
+    ['0:2140500:0', '1:2760500:620000', '2:12480350:9719850'],
+  ],
+  ['a day without a change too', ['1000', '1000', '1500'], ['0:1000:0', '1:1000:0', '2:1500:500']],
+  ['nothing on any day', ['0', '0', '0'], ['0:0:0', '1:0:0', '2:0:0']],
+  ['a later day may bring less', ['0', '500', '300'], ['0:0:0', '1:500:500', '2:300:-200']],
+])('the ladder has %s', (_name, amounts, expected) => {
+  const steps = ladderSteps(ladder(...amounts));
+  expect(steps.map(({ offset, amount, change }) => `${offset}:${amount}:${change}`)).toEqual(expected);
 });
 
 test.each([

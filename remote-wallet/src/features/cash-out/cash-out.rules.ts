@@ -33,16 +33,21 @@ export const SERVER_FIELDS = {
 export interface LadderStep {
   readonly offset: number;
   readonly day: string;
-  /** Today: the present amount. Later: the amount added on that day; negative if a purchase is still to settle. */
+  /** Withdrawable on that day. */
   readonly amount: string;
+  /** Against the day before; negative if a purchase is still to settle. */
+  readonly change: string;
 }
 
-/** The withdrawable amount of today, and the amounts of the coming days. Days without one are omitted. */
+/** The withdrawable amount of today and of each coming settlement day. */
 export function ladderSteps(ladder: Info['ladder']): LadderStep[] {
-  return ladder
-    .map(({ offset, day, withdrawable }, index) => {
-      const before = index === 0 ? 0n : parseDecimal(ladder[index - 1]?.withdrawable ?? '0');
-      return { offset, day, amount: formatDecimal(parseDecimal(withdrawable) - before) };
-    })
-    .filter(({ offset, amount }) => offset === 0 || parseDecimal(amount) !== 0n);
+  return ladder.map(({ offset, day, withdrawable }, index) => {
+    const before = ladder[index - 1]?.withdrawable ?? withdrawable;
+    return {
+      offset,
+      day,
+      amount: withdrawable,
+      change: formatDecimal(parseDecimal(withdrawable) - parseDecimal(before)),
+    };
+  });
 }

@@ -64,22 +64,35 @@ test('every unmet condition stands there at once, each with its way', async () =
 test('the ladder tells what is there now and what each day brings', async () => {
   open();
   expect(await screen.findByText('₩2,140,500')).toBeTruthy();
-  expect(screen.getByText('+₩620,000')).toBeTruthy();
+  expect(screen.getByText('전날보다 +₩620,000')).toBeTruthy();
+  expect(screen.getByText('₩12,480,350')).toBeTruthy();
   expect(screen.getByText('2026.11.24 (D+2)')).toBeTruthy();
 });
 
-test('the notices: what it takes, when, how much, how long, what is switched on', async () => {
+test('the notices: when, how much, how long; conditions that are met are not among them', async () => {
   open({ '/fund/WithdrawInfo': () => withdrawInfo({ policies: ['LOAN_UNPAID', 'POSITIONS_OPEN'] }) });
   for (const text of [
-    kor['cashOut.noticeNeeds'],
     '출금 신청: 영업일 09:00–15:30',
     '보통 금방, 늦어도 48시간 안에 입금돼요.',
-    '한 번에 ₩10,000부터 ₩50,000,000까지',
-    '갚지 않은 대출이 있으면 출금할 수 없어요.',
-    '보유 중인 포지션이 있으면 출금할 수 없어요.',
+    '한 번에 ₩10,000부터 ₩50,000,000까지 출금할 수 있어요.',
     kor['cashOut.noticeNever'],
   ])
     expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByText('갚지 않은 대출이 있으면 출금할 수 없어요.')).toBeNull();
+});
+
+test('a balance above the limit of one request offers that limit, and says which', async () => {
+  open({ '/fund/WithdrawInfo': () => withdrawInfo({ withdrawable: '74373641', available: '74373641' }) });
+  await screen.findByText(kor['cashOut.amount']);
+  expect(screen.queryByRole('button', { name: '전액' })).toBeNull();
+  press('최대');
+  expect(screen.getByRole('group', { name: '금액' }).textContent).toContain('50,000,000');
+});
+
+test('an unmet condition does not stand beside an amount that can be withdrawn now', async () => {
+  open({ '/fund/WithdrawInfo': () => withdrawInfo({ guards: [guard('BANK_CARD_REQUIRED')] }) });
+  expect(await screen.findByText(kor['cashOut.ladderBlocked'])).toBeTruthy();
+  expect(screen.queryByText(kor['cashOut.ladder'])).toBeNull();
 });
 
 test('outside the hours it says from when requests are taken again', async () => {

@@ -79,7 +79,7 @@ test('base rate, spread and result stand apart; yen are counted per 100', async 
   open({});
   await type('100000');
   expect(await screen.findByText('US$72.25')).toBeTruthy();
-  expect(screen.getByText('-US$0.14')).toBeTruthy();
+  expect(screen.getByText('− US$0.14')).toBeTruthy();
   expect(screen.getAllByText('US$72.11').length).toBeGreaterThan(0);
   expect(screen.getAllByText('1 USD = 1,384.07 KRW').length).toBeGreaterThan(0);
   expect(screen.getByText('100 JPY')).toBeTruthy();

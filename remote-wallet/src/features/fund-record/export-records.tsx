@@ -21,14 +21,15 @@ export function ExportRecords({ input, name }: { input: Omit<ApiInput<'/fund/Rec
           'csv.price',
           'csv.commission',
           'csv.tax',
+          'csv.realized',
         ] as const)
       : input.tab === 'deposit'
         ? (['csv.status', 'csv.bank'] as const)
         : (['csv.status', 'csv.bank', 'csv.card'] as const);
   const cellsOf = ({ detail }: FundRecord): readonly string[] => {
     if (detail.tab === 'trade') {
-      const { symbol, quantity, price, commission, tax } = detail;
-      return [t(tradeKey(detail)), symbol, localized(detail.name), quantity, price, commission, tax];
+      const { symbol, quantity, price, commission, tax, realized } = detail;
+      return [t(tradeKey(detail)), symbol, localized(detail.name), quantity, price, commission, tax, realized ?? ''];
     }
     const bank = localized(detail.bankName);
     return [t(statusKey(detail)), bank, ...(detail.tab === 'withdrawal' ? [detail.cardNumber] : [])];

@@ -30,6 +30,7 @@ const RECORDS = {
     price: '71300',
     commission: '1069',
     tax: '0',
+    realized: null,
   }),
   deposit: line('D-20261120-000001', '300000', { tab: 'deposit', status: 'review', bankName }),
   withdrawal: line('W-20261120-000001', '-50000', {
@@ -60,6 +61,7 @@ const orderOf = (orderId: string) => ({
   held: '0',
   commission: '1069',
   tax: '0',
+  realized: null,
   positionId: POSITION,
   version: 3,
   createdAt: '2026-11-20T10:00:00+09:00',
@@ -78,9 +80,9 @@ test('a trade tells its costs and leads to its position', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /매수 · 한빛전자/ }));
   const sheet = within(await screen.findByRole('dialog', { name: kor['fundRecord.tradeTitle'] }));
   expect(sheet.getByText('모의투자')).toBeTruthy();
-  expect(sheet.getByText('-₩7,130,000')).toBeTruthy();
+  expect(sheet.getByText('− ₩7,130,000')).toBeTruthy();
   expect(sheet.getByText('₩1,069')).toBeTruthy();
-  expect(sheet.getByText('-₩7,131,069')).toBeTruthy();
+  expect(sheet.getByText('− ₩7,131,069')).toBeTruthy();
   fireEvent.click(await sheet.findByRole('button', { name: kor['fundRecord.toPosition'] }));
   expect(address()).toBe('/trade/positionDetail');
   expect(JSON.parse(localStorage.getItem('detail.position') ?? '')).toEqual({ positionId: POSITION });
@@ -108,7 +110,7 @@ test('a withdrawal opens its receipt', async () => {
 });
 
 test.each([
-  ['trades', '모의투자,2026.11.20 10:00:00,20261120-000001,매수,100110,한빛전자,100,71300,1069,0,-7131069,KRW'],
+  ['trades', '모의투자,2026.11.20 10:00:00,20261120-000001,매수,100110,한빛전자,100,71300,1069,0,,-7131069,KRW'],
   ['recharge', '모의투자,2026.11.20 10:00:00,D-20261120-000001,확인 중,누리은행,300000,KRW'],
   ['withdrawal', '모의투자,2026.11.20 10:00:00,W-20261120-000001,출금 완료,누리은행,••••5678,-50000,KRW'],
 ])('%s are saved in columns of their own', async (tab, text) => {

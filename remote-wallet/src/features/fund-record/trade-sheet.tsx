@@ -71,6 +71,11 @@ function Facts({ trade: { detail, amount, currency, time, number } }: { trade: T
         <KeyValue label={t('fundRecord.cash')} isStrong>
           <Amount value={amount} currency={currency} isSigned />
         </KeyValue>
+        {detail.realized !== null && (
+          <KeyValue label={t('fundRecord.realized')} isStrong>
+            <Amount value={detail.realized} currency={currency} isSigned />
+          </KeyValue>
+        )}
         <KeyValue label={t('csv.time')}>{formatDateTime(time)}</KeyValue>
         <KeyValue label={t('csv.number')}>{number}</KeyValue>
       </KeyValueList>

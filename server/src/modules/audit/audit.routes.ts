@@ -10,9 +10,11 @@ import type { AuditRow } from './audit.repo.ts';
 import { acknowledgeFault, operatorActor, verifyLog, type AuditFault } from './audit.service.ts';
 
 export const routes: Module = (app, { db, config }) => {
-  serve(app, reviewHistory, ({ page, subject }, { session }) => {
-    const own: Entries = db.selectFrom('audit_entry').where('customer_id', '=', session.userId);
-    return pageOf(page, subject === undefined ? own : own.where('subject', '=', subject), toOwnAct);
+  serve(app, reviewHistory, ({ page, subject, kind }, { session }) => {
+    let own: Entries = db.selectFrom('audit_entry').where('customer_id', '=', session.userId);
+    if (subject !== undefined) own = own.where('subject', '=', subject);
+    if (kind !== undefined) own = own.where(isAboutKind(kind));
+    return pageOf(page, own, toOwnAct);
   });
   serve(app, adminContracts.audit, ({ page, userId, login, act }) => {
     let found: Entries = db.selectFrom('audit_entry');
@@ -40,6 +42,10 @@ export const routes: Module = (app, { db, config }) => {
     }),
   );
 };
+
+/** A decision is named after its kind; opening or taking a case states the kind in its facts. */
+const isAboutKind = (kind: string) =>
+  sql<boolean>`(starts_with(act, ${`${kind}.`}) or ${sql.ref('after')} ->> 'kind' = ${kind})`;
 
 const toFault = ({ seq, fault, acknowledgedBy }: AuditFault) => ({
   seq: seq.toString(),

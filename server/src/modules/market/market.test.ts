@@ -30,7 +30,9 @@ test('two indices with names, two decimals and a line', async () => {
   expect(indices.map((row) => row.name.kor)).toEqual(['마루 종합', '마루 성장']);
   for (const row of indices) {
     expect(row.price).toMatch(/^\d+\.\d\d$/);
-    expect(row.spark.length).toBeGreaterThan(10);
+    // The day's line begins at the close that the change is measured from.
+    expect(row.spark[0]).toBeCloseTo(Number(row.price) - Number(row.change), 6);
+    expect(row.spark.at(-1)).toBe(Number(row.price));
   }
 });
 

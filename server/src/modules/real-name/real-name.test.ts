@@ -184,6 +184,12 @@ test('its pictures are opened by its reviewers only, and that is written down', 
   expect((await open(reviewer.token, another)).json()).toMatchObject({ code: 'NOT_FOUND' });
   const acts = (await server.ok('/user/ReviewHistory', { page: 1 }, ann)).data;
   expect(acts.map(({ act, subject }) => [act, subject])[0]).toEqual(['file.open', files[0]!.uploadId]);
+  const of = async (kind: string) => {
+    const { data } = await server.ok('/user/ReviewHistory', { page: 1, kind }, ann);
+    return data.map(({ act }) => act);
+  };
+  expect(await of('realName')).toEqual(acts.map(({ act }) => act));
+  expect(await of('deposit')).toEqual([]);
 });
 
 describe("the demo's machine", () => {

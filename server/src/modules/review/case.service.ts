@@ -37,7 +37,7 @@ export async function assign(
     customerId: review.customerId,
     subject: review.subject,
     before: { assignee: review.assignee },
-    after: { assignee: after.assignee },
+    after: { assignee: after.assignee, kind: review.kind },
     at: now,
   });
 }
@@ -76,6 +76,7 @@ function disclose(
     act,
     customerId: review.customerId,
     subject,
+    after: { kind: review.kind },
     at: now,
   });
 }

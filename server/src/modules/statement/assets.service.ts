@@ -1,5 +1,6 @@
 import type { AccountCurrency, Assets } from '@maru/domain/contracts';
 import { CURRENCIES, percentChange, type Currency } from '@maru/domain/money';
+import { assetsTotal } from '@maru/domain/trading';
 import { toKstDay, toTimestamp } from '../../core/clock.ts';
 import type { Deps } from '../../core/deps.ts';
 import { simulatedRates } from '../exchange/exchange-rates.ts';
@@ -32,11 +33,12 @@ export async function assetsOf({ db, config }: Deps, venue: Venue, userId: strin
   const of = (currency: Currency) => own.find((row) => row.currency === currency)!;
   const cash = of('KRW');
   const foreign = own.reduce((sum, { currency, worth }) => (currency === 'KRW' ? sum : sum + worth), 0n);
-  const { marketValue, unrealized, equity, todayPnl, realizedTotal } = valuation;
+  const { marketValue, unrealized, contracts, todayPnl, realizedTotal } = valuation;
   const today = toKstDay(now);
   const owed = loans.reduce((sum, loan) => sum + totalOf(debtToday(loan, today)), 0n);
-  const gross = cash.balance + margin.balance + equity + foreign;
-  const total = gross - owed;
+  const parts = { cash: cash.balance, marketValue, margin: margin.balance, contracts, foreign, owed };
+  const total = assetsTotal(parts);
+  const gross = total + owed;
   return {
     currency: 'KRW',
     total: total.toString(),
@@ -45,6 +47,7 @@ export async function assetsOf({ db, config }: Deps, venue: Venue, userId: strin
     held: cash.held.toString(),
     margin: margin.balance.toString(),
     marketValue: marketValue.toString(),
+    contracts: contracts.toString(),
     unrealized: unrealized.toString(),
     todayPnl: todayPnl.toString(),
     todayRate: percentChange(gross, gross - todayPnl),

@@ -17,7 +17,7 @@ export async function pageOfTrades(db: Db, userId: string, { page, from, before 
   const { total } = await fills.select((by) => by.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const rows: TradeRecord[] = await fills
     .select(['f.id as fill', 'o.id', 'o.number', 'o.symbol', 'o.side', 'o.effect', 'o.leverage'])
-    .select(['f.at', 'f.price', 'f.quantity', 'f.commission', 'f.tax', 'f.financing', 'f.pnl'])
+    .select(['f.at', 'f.price', 'f.quantity', 'f.commission', 'f.tax', 'f.financing', 'f.pnl', 'f.realized'])
     .orderBy('f.at', 'desc')
     .orderBy('f.id')
     .limit(PER_PAGE)
@@ -41,6 +41,7 @@ export interface TradeRecord {
   readonly tax: bigint;
   readonly financing: bigint;
   readonly pnl: bigint;
+  readonly realized: bigint;
 }
 
 export async function pageOfDeposits(db: Db, userId: string, { page, from, before }: Filter) {

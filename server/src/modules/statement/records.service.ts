@@ -97,6 +97,7 @@ function toTrade(venue: Venue, row: TradeRecord): FundRecord {
       price: formatDecimal(row.price, instrument?.priceScale ?? 0),
       commission: row.commission.toString(),
       tax: row.tax.toString(),
+      realized: effect === 'open' ? null : row.realized.toString(),
     },
   };
 }

@@ -73,6 +73,7 @@ test('assets are cash, collateral and the value of positions', async () => {
     held: '300000',
     margin: '0',
     marketValue: '500000',
+    contracts: '-20000',
     unrealized: '60000',
     todayPnl: '80000',
     todayRate: '5.71',

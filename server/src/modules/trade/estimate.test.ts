@@ -160,6 +160,7 @@ test.each(SEEDS)(
     expect([...codes.keys()].sort()).toEqual([
       'AUCTION_PRICE',
       'BAD_REQUEST',
+      'CLOSE_PRICE_ONLY',
       'INSUFFICIENT_BALANCE',
       'LEVERAGE_NOT_ALLOWED',
       'LEVERAGE_RISK',
@@ -261,7 +262,7 @@ test.each(SEEDS)(
         ]);
         // A limit that crosses the book fills at a better price: the estimate at that price is the one to compare.
         const fillPrice = order.fills[0]!.price;
-        const { exitPrice, amount, net, invested, ...expected } = estimateClose(
+        const { exitPrice, amount, net, entryCosts, invested, ...expected } = estimateClose(
           { type: 'limit', price: fillPrice, lots },
           held,
           market,
@@ -278,7 +279,8 @@ test.each(SEEDS)(
           cash: (await availableOf()) - facts.available,
         };
         const { quantity, rest, commission, tax, financing } = expected;
-        const cash = isCashPurchase(held) ? amount - commission - tax : invested + net;
+        expect({ symbol, realized: parseDecimal(order.realized!) }).toEqual({ symbol, realized: net });
+        const cash = isCashPurchase(held) ? amount - commission - tax : invested + net + entryCosts;
         expect({ symbol, request, quantity, rest, commission, tax, financing, cash }).toEqual({
           symbol,
           request,

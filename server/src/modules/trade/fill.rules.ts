@@ -4,6 +4,7 @@ import {
   contractValue,
   isCashPurchase,
   openingFillCosts,
+  realizedBy,
   takeFifo,
   unpaidBorrowFee,
   type Lot,
@@ -37,7 +38,7 @@ interface Applied {
   readonly order: OrderRow;
   readonly position: PositionRow;
   /** Booked figures of the fill. */
-  readonly booked: Pick<FillRow, 'commission' | 'tax' | 'financing' | 'pnl'>;
+  readonly booked: Pick<FillRow, 'commission' | 'tax' | 'financing' | 'pnl' | 'realized'>;
   readonly movements: readonly CashMovement[];
 }
 
@@ -78,7 +79,7 @@ export function applyOpening(order: OrderRow, before: PositionRow, fill: VenueFi
       commission: before.commission + commission,
       financing: before.financing + borrowFee,
     },
-    booked: { commission, tax: 0n, financing: borrowFee, pnl: 0n },
+    booked: { commission, tax: 0n, financing: borrowFee, pnl: 0n, realized: 0n },
     movements: real([
       { kind: isCash ? 'buy' : 'margin_post', amount: -margin },
       { kind: 'commission', amount: -commission },
@@ -136,13 +137,13 @@ export function applyClosing(
       closed_quantity: before.closed_quantity + fill.quantity,
       closed_cost: before.closed_cost + cost,
       exit_amount: before.exit_amount + amount,
-      realized: before.realized + pnl - commission - tax - financing - costs.entryCosts,
+      realized: before.realized + realizedBy(costs),
       commission: before.commission + commission,
       tax: before.tax + tax,
       financing: before.financing + financing,
       closed_at: quantity === 0n ? new Date(fill.time) : null,
     },
-    booked: { commission, tax, financing, pnl },
+    booked: { commission, tax, financing, pnl, realized: realizedBy(costs) },
     movements: real(
       isCash
         ? [

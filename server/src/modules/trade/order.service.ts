@@ -162,7 +162,12 @@ async function insertClosing(
   if (!position) throw new ApiError('POSITION_NOT_FOUND');
   const market = marketView(venue, position.symbol);
   const lots = (await openLots(tx, [position.id])).get(position.id) ?? [];
-  const estimate = estimateClose(input, { ...position, lots: lots.map(toLot) }, market, call.now);
+  const estimate = estimateClose(
+    input,
+    { ...position, entryCosts: position.entry_costs, lots: lots.map(toLot) },
+    market,
+    call.now,
+  );
   refuse(estimate.errors);
   await reserveClosing(tx, position.id, estimate.quantity);
   const price = input.type === 'limit' ? estimate.exitPrice : null;

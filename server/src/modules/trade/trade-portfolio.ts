@@ -9,8 +9,8 @@ export interface Valuation {
   readonly marketValue: bigint;
   /** Unrealized profit or loss of all open positions. */
   readonly unrealized: bigint;
-  /** Amount that open positions add to the assets besides their margin. */
-  readonly equity: bigint;
+  /** Unrealized profit or loss of leveraged contracts alone. */
+  readonly contracts: bigint;
   readonly todayPnl: bigint;
   readonly realizedTotal: bigint;
 }
@@ -37,7 +37,13 @@ export async function valuationOf(db: Db, venue: Venue, userId: string): Promise
       todayPnl += profitOf(side, contractValue(quote.price, lot.remaining), contractValue(base, lot.remaining));
     }
   }
-  const { unrealized, equity } = sumValues(valued.map(({ value }) => value));
-  const { marketValue } = sumValues(shares.map(({ value }) => value));
-  return { marketValue, unrealized, equity, todayPnl, realizedTotal: booked.total };
+  const { unrealized } = sumValues(valued.map(({ value }) => value));
+  const ofShares = sumValues(shares.map(({ value }) => value));
+  return {
+    marketValue: ofShares.marketValue,
+    unrealized,
+    contracts: unrealized - ofShares.unrealized,
+    todayPnl,
+    realizedTotal: booked.total,
+  };
 }

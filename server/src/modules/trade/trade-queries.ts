@@ -1,6 +1,6 @@
 import { PER_PAGE, type ApiInput, type ApiOutput, type Order, type Position } from '@maru/domain/contracts';
 import { formatDecimal } from '@maru/domain/money';
-import { sumValues, valueOf } from '@maru/domain/trading';
+import { isCashPurchase, sumValues, valueOf } from '@maru/domain/trading';
 import { ApiError } from '../../core/errors.ts';
 import type { TradeDeps } from './order.service.ts';
 import { listingOf } from './trade-market.ts';
@@ -97,13 +97,15 @@ async function viewPositions({ db, venue, clock }: TradeDeps, rows: readonly Pos
 }
 
 function totalsOf({ venue }: TradeDeps, open: readonly PositionRow[]): ApiOutput<'/trade/Positions'>['totals'] {
-  const { marketValue, margin, unrealized, invested } = sumValues(
+  const { marketValue, margin, unrealized, invested, worth } = sumValues(
     open.map((row) => valueOf(row, venue.quote(row.symbol)?.price ?? null)),
   );
   return {
     marketValue: formatDecimal(marketValue),
     margin: formatDecimal(margin),
     unrealized: formatDecimal(unrealized),
+    worth: formatDecimal(worth),
     invested: formatDecimal(invested),
+    contractCount: open.filter((row) => !isCashPurchase(row)).length,
   };
 }

@@ -74,7 +74,14 @@ test('market order, position, close: points on the wire, the cash right to the w
       exitPrice: null,
     },
   ]);
-  expect(totals).toEqual({ marketValue: '376608', margin: '75323', unrealized: '-3', invested: '75323' });
+  expect(totals).toEqual({
+    marketValue: '376608',
+    margin: '75323',
+    unrealized: '-3',
+    worth: '75320',
+    invested: '75323',
+    contractCount: 1,
+  });
   expect(await assets()).toMatchObject({ cash: String(GRANT - 75_323 - 56), total: String(GRANT - 56 - 3) });
   expect((await trader.position(order.positionId!)).lots).toMatchObject([{ price: '1255.37', quantity: '3' }]);
 

@@ -19,8 +19,8 @@ let clock: TestClock;
 let venue: SteppedVenue;
 let server: TestApp;
 beforeAll(async () => {
-  // Two minutes before a session ends, so that auctions, expiries and a new session come along.
-  clock = testClock('2026-11-20T10:56:00+09:00');
+  // A minute before a session's closing auction, so that auctions, expiries and the off-hours with their one price come along.
+  clock = testClock('2026-11-20T10:57:00+09:00');
   venue = await steppedVenue(clock, { seed: SEED });
   server = await makeApp({ venue, clock });
 });
@@ -45,6 +45,12 @@ test(`customers trade at random and every won stays accounted for (seed ${SEED})
   for (const outcome of ['filled', 'open', 'partial', 'cancelled', 'INSUFFICIENT_BALANCE', 'SELL_LOCKED'])
     expect([outcome, answers.get(outcome) ?? 0]).not.toEqual([outcome, 0]);
   expect(answers.get('SYSTEM_BUSY')).toBeUndefined();
+  const { rows } = await sql<{ offHours: number; unbooked: number }>`
+    select (select count(*)::int from trade_order where session like '%#after' and filled > 0) as "offHours",
+      (select count(*)::int from trade_unbooked) as unbooked
+  `.execute(server.db);
+  expect(rows[0]?.offHours).toBeGreaterThan(0);
+  expect(rows[0]?.unbooked).toBe(0);
   for (const trader of traders) await comparesWithAssets(trader);
 }, 60_000);
 
@@ -101,11 +107,17 @@ function priceNear(symbol: string, ticks: number): string {
 /** Cash, margin and the value of positions are the grant with everything won and lost since. */
 async function comparesWithAssets(trader: Trader): Promise<void> {
   const { userId } = trader.customer;
-  const { equity, realizedTotal, unrealized } = await valuationOf(server.db, venue, userId);
+  const { marketValue, contracts, realizedTotal, unrealized } = await valuationOf(server.db, venue, userId);
   const { rows } = await sql<{ money: bigint }>`
     select sum(balance)::bigint as money from ledger_account where owner = ${userId} and asset = 'KRW'
   `.execute(server.db);
-  expect(rows[0]!.money + equity).toBe(server.config.openingGrant + realizedTotal + unrealized);
+  // Costs of an entry are realized with the shares that they bought.
+  const { sum } = await server.db
+    .selectFrom('trade_position')
+    .select(sql<bigint>`coalesce(sum(entry_costs), 0)::bigint`.as('sum'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  expect(rows[0]!.money + marketValue + contracts).toBe(server.config.openingGrant + realizedTotal + unrealized - sum);
   // One definition on every screen: the account's result is the sum of the positions'.
   expect((await trader.positions()).totals.unrealized).toBe(String(unrealized));
 }

@@ -97,6 +97,8 @@ interface FillTable {
   financing: Fixed<bigint>;
   /** Profit or loss settled by this fill, before costs; 0 at an entry. */
   pnl: Fixed<bigint>;
+  /** Realized result of this fill after all costs, those of the entry included; 0 at an entry. */
+  realized: Fixed<bigint>;
 }
 
 declare module '../../core/db.ts' {

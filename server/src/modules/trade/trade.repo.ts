@@ -153,7 +153,7 @@ export async function bookedPnl(db: Db, userId: string, tradingDay: string): Pro
   const [all, day] = await Promise.all([
     db
       .selectFrom('trade_position')
-      .select(sql<bigint>`coalesce(sum(realized - entry_costs), 0)::bigint`.as('sum'))
+      .select(sql<bigint>`coalesce(sum(realized), 0)::bigint`.as('sum'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow(),
     db

@@ -41,6 +41,7 @@ export function toOrder(row: OrderRow, fills: readonly FillRow[], listing: Listi
     leverage: row.leverage,
     commission: won(row.commission),
     tax: won(row.tax),
+    realized: row.effect === 'open' ? null : won(fills.reduce((sum, fill) => sum + fill.realized, 0n)),
     held: won(row.held),
     reason: row.reason as Finding['code'] | null,
     positionId: row.position_id,
@@ -104,6 +105,7 @@ export function toPosition(
     commission: won(row.commission),
     tax: won(row.tax),
     financing: won(row.financing),
+    entryCosts: won(row.entry_costs),
     liquidationPrice: priceOrNull(
       liquidationPrice({ ...row, originalMargin: row.original_margin }, contractRates),
       priceScale,

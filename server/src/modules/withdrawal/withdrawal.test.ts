@@ -390,6 +390,7 @@ async function sellShares({ userId }: Banked, proceeds: bigint, leverage = 1) {
       .values({
         ...costs,
         financing: 0n,
+        realized: 0n,
         id: newId(),
         order_id: orderId,
         trade_id: 't',

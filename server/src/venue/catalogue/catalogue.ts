@@ -152,13 +152,13 @@ export interface IndexSpec {
 export const INDICES: readonly IndexSpec[] = [
   {
     symbol: 'MARU',
-    name: { kor: '마루 종합', en: 'Maru Composite', tw: '馬魯綜合', cn: '马鲁综合' },
+    name: { kor: '마루 종합', en: 'Maru Composite', tw: 'Maru 綜合', cn: 'Maru 综合' },
     of: 'KOSPI',
     base: 282_415,
   },
   {
     symbol: 'MARUG',
-    name: { kor: '마루 성장', en: 'Maru Growth', tw: '馬魯成長', cn: '马鲁成长' },
+    name: { kor: '마루 성장', en: 'Maru Growth', tw: 'Maru 成長', cn: 'Maru 成长' },
     of: 'KOSDAQ',
     base: 87_403,
   },

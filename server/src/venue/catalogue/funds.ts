@@ -12,23 +12,33 @@ export interface Fund {
 }
 
 export const FUNDS: readonly Fund[] = [
-  { code: '310010', name: ['산들 마루종합', 'Sandeul MARU', '山德馬魯綜合', '山德马鲁综合'], beta: 1, price: 28_470 },
-  { code: '310020', name: ['누리 마루종합', 'Nuri MARU', '努里馬魯綜合', '努里马鲁综合'], beta: 1, price: 28_395 },
+  {
+    code: '310010',
+    name: ['산들 마루종합', 'Sandeul MARU', '山德 Maru 綜合', '山德 Maru 综合'],
+    beta: 1,
+    price: 28_470,
+  },
+  { code: '310020', name: ['누리 마루종합', 'Nuri MARU', '努里 Maru 綜合', '努里 Maru 综合'], beta: 1, price: 28_395 },
   {
     code: '310030',
-    name: ['산들 마루종합 레버리지', 'Sandeul MARU 2X', '山德馬魯綜合正2', '山德马鲁综合两倍做多'],
+    name: ['산들 마루종합 레버리지', 'Sandeul MARU 2X', '山德 Maru 綜合正2', '山德 Maru 综合两倍做多'],
     beta: 2,
     multiple: 2,
     price: 17_820,
   },
   {
     code: '310040',
-    name: ['산들 마루종합 인버스', 'Sandeul MARU Inverse', '山德馬魯綜合反1', '山德马鲁综合做空'],
+    name: ['산들 마루종합 인버스', 'Sandeul MARU Inverse', '山德 Maru 綜合反1', '山德 Maru 综合做空'],
     beta: -1,
     multiple: -1,
     price: 4_215,
   },
-  { code: '310050', name: ['산들 마루성장', 'Sandeul MARUG', '山德馬魯成長', '山德马鲁成长'], beta: 1.2, price: 8_710 },
+  {
+    code: '310050',
+    name: ['산들 마루성장', 'Sandeul MARUG', '山德 Maru 成長', '山德 Maru 成长'],
+    beta: 1.2,
+    price: 8_710,
+  },
   {
     code: '310060',
     name: ['온유 반도체', 'Onyu Chips', '溫裕半導體', '温裕半导体'],

@@ -29,6 +29,7 @@ export class SymbolMarket implements DayFigures {
   readonly days: BarSeries;
   /** Oldest first; snapshots reverse it. */
   tape: TapeTrade[] = [];
+  /** The previous close, then prices of the day, oldest first. */
   spark: number[] = [];
   limits: DailyLimits = { upper: 0, lower: 0 };
   price = 0;
@@ -56,6 +57,7 @@ export class SymbolMarket implements DayFigures {
   /** Starts a day without trades. */
   openDay(previousClose: number): void {
     this.restoreDay({ price: previousClose, previousClose, open: 0, high: 0, low: 0, volume: 0, turnover: 0 });
+    this.spark = [previousClose];
   }
 
   restoreDay(figures: DayFigures): void {
@@ -108,8 +110,15 @@ export class SymbolMarket implements DayFigures {
     return this.tape.slice(-TAPE_KEPT).reverse();
   }
 
+  /** Sets the sparkline to the day since `dayStart`: the previous close, then closes at equal distances up to the newest. */
+  renewSpark(dayStart: number): void {
+    const closes = this.minutes.slice(dayStart, Infinity).map(({ close }) => close);
+    const step = Math.max(1, Math.ceil(closes.length / SPARK_POINTS));
+    this.spark = [this.previousClose, ...closes.filter((_, i) => (closes.length - 1 - i) % step === 0)];
+  }
+
   pushSpark(price: number): void {
-    this.spark = [...this.spark.slice(1 - SPARK_POINTS), price];
+    this.spark.push(price);
   }
 
   /** The day so far as a bar; undefined before its first trade. */

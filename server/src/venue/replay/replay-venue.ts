@@ -85,9 +85,6 @@ export function createReplayVenue(options: ReplayVenueOptions): ReplayVenue {
     market.time = clock.now();
     exchange.markets.set(symbol, market);
     ladder = new Ladder(exchange, market, ladderRandom, DEPTH);
-    market.spark = pathOf(rowOf(index - 1))
-      .filter((_, i) => i % SPARK_EVERY === 0)
-      .map((each) => each.price);
     startedAt = clock.now() - Math.floor((point * dayMs) / POINTS);
     begin();
     play(point);

@@ -8,11 +8,22 @@ export function groupDigits(text: string): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** `formatMoney("1234567")` -> `"₩1,234,567"`; a minus stands before the sign. */
+/** Minus of a shown figure: U+2212. A hyphen is shorter and too low beside digits. */
+export const MINUS = '\u2212';
+
+/** A signed wire decimal as people read it: grouped, with a true minus. `"-1234.5"` -> `"−1,234.5"`. Not for inputs or files. */
+export function formatNumber(text: string): string {
+  return text.startsWith('-') ? `${MINUS}${groupDigits(text.slice(1))}` : groupDigits(text);
+}
+
+/**
+ * `formatMoney("1234567")` -> `"₩1,234,567"`. A minus and a hair space stand before the currency's sign: beside the bars of
+ * ₩ a minus without the space looks like a strike-through.
+ */
 export function formatMoney(amount: string, currency: Currency = 'KRW'): string {
   const exact = formatDecimal(parseDecimal(amount, CURRENCY_EXPONENT[currency]), CURRENCY_EXPONENT[currency]);
   const negative = exact.startsWith('-');
-  return `${negative ? '-' : ''}${CURRENCY_SIGN[currency]}${groupDigits(negative ? exact.slice(1) : exact)}`;
+  return `${negative ? `${MINUS}\u200a` : ''}${CURRENCY_SIGN[currency]}${groupDigits(negative ? exact.slice(1) : exact)}`;
 }
 
 /** Like {@link formatMoney} with an explicit plus, for profit and loss. Zero has no sign. */
@@ -57,7 +68,7 @@ const ENGLISH_UNITS: readonly [bigint, string][] = [
  */
 export function amountInWords(amount: string, language: 'kor' | 'en' | 'tw' | 'cn'): string {
   let rest = parseDecimal(amount.split('.')[0] || '0');
-  const sign = rest < 0n ? '-' : '';
+  const sign = rest < 0n ? MINUS : '';
   if (rest < 0n) rest = -rest;
   if (language === 'en') {
     const unit = ENGLISH_UNITS.find(([size]) => rest >= size);

@@ -80,9 +80,9 @@ describe('display', () => {
 
   test('money has thousands separators, its sign and its decimals', () => {
     expect(formatMoney('1234567')).toBe('₩1,234,567');
-    expect(formatMoney('-1234.5', 'USD')).toBe('-US$1,234.50');
+    expect(formatMoney('-1234.5', 'USD')).toBe('−\u200aUS$1,234.50');
     expect(formatSigned('184200')).toBe('+₩184,200');
-    expect(formatSigned('-5')).toBe('-₩5');
+    expect(formatSigned('-5')).toBe('−\u200a₩5');
     expect(formatSigned('0')).toBe('₩0');
     expect(groupDigits('-1234567.5')).toBe('-1,234,567.5');
   });
@@ -95,7 +95,7 @@ describe('display', () => {
     ['123450000', 'en', '123.45M'],
     ['999', 'en', '999'],
     ['0', 'kor', '0'],
-    ['-20000', 'kor', '-2만'],
+    ['-20000', 'kor', '−2만'],
     ['2000', 'en', '2K'],
   ] as const)('%s in %s reads %s', (amount, language, words) => {
     expect(amountInWords(amount, language)).toBe(words);

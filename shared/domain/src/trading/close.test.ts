@@ -18,6 +18,7 @@ const shares: HeldPosition = {
   quantity: 300n,
   closing: 0n,
   margin: 0n,
+  entryCosts: 3_000n,
   lots: [lot(100n, 70_000n), lot(200n, 71_000n)],
 };
 const limit = (price: string, lots: number): CloseRequest => ({ type: 'limit', price, lots });
@@ -32,7 +33,8 @@ test('shares sold in part: the oldest first, at their own price', () => {
     commission: 2_139n,
     tax: 7_130n + 21_390n,
     financing: 0n,
-    net: 129_341n,
+    entryCosts: 2_000n,
+    net: 127_341n,
     invested: 14_100_000n,
     errors: [],
   });
@@ -52,7 +54,8 @@ test('a short gains when the price falls, and pays for the days it borrowed', ()
     commission: 3_208n,
     tax: 0n,
     financing: 3_000n,
-    net: 503_792n,
+    entryCosts: 3_000n,
+    net: 500_792n,
     invested: 10_600_000n,
   });
 });
@@ -62,7 +65,7 @@ test('a contract loses its collateral and no more', () => {
   expect(estimateClose(limit('60000', 3), long, market, now)).toMatchObject({
     profit: -1_000_000n,
     commission: 0n,
-    net: -1_000_000n,
+    net: -1_003_000n,
   });
 });
 

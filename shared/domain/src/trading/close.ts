@@ -1,4 +1,4 @@
-import { closingFillCosts } from './fills.ts';
+import { closingFillCosts, realizedBy } from './fills.ts';
 import type { Finding } from './findings.ts';
 import { closeQuantity, takeFifo, unpaidBorrowFee, type HeldLots } from './lots.ts';
 import { findPhaseErrors, findPriceErrors, limitOf, type Market, type PriceRequest } from './prices.ts';
@@ -12,6 +12,8 @@ export interface CloseRequest extends PriceRequest {
 export interface HeldPosition extends HeldLots, Terms {
   /** Collateral posted now; 0 for shares. */
   readonly margin: bigint;
+  /** Commission and borrow fee paid at the entry of the open part. */
+  readonly entryCosts: bigint;
 }
 
 /** Estimate of a close that fills whole at `exitPrice`. */
@@ -26,7 +28,9 @@ export interface CloseEstimate {
   readonly commission: bigint;
   readonly tax: bigint;
   readonly financing: bigint;
-  /** Profit or loss after the costs of closing; those of the entry are paid already. */
+  /** Part of the entry's costs, paid already, that belongs to the closed shares. */
+  readonly entryCosts: bigint;
+  /** Profit or loss after all costs, those of the entry included: the amount that the close adds to the realized result. */
   readonly net: bigint;
   /** The customer's own money in the closed part: the cost of shares, the collateral of a contract. */
   readonly invested: bigint;
@@ -53,7 +57,7 @@ export function estimateClose(
     position.quantity === 0n
       ? undefined
       : closingFillCosts(
-          { ...position, cost, originalMargin: 0n, entryCosts: 0n },
+          { ...position, cost, originalMargin: 0n },
           {
             price: exitPrice,
             quantity,
@@ -63,7 +67,8 @@ export function estimateClose(
           },
           rates,
         );
-  const { amount = 0n, pnl: profit = 0n, commission = 0n, tax = 0n, financing = 0n, marginReleased = 0n } = costs ?? {};
+  const { amount = 0n, pnl: profit = 0n, commission = 0n, tax = 0n, financing = 0n } = costs ?? {};
+  const { entryCosts = 0n, marginReleased = 0n } = costs ?? {};
   return {
     quantity,
     rest: position.quantity - quantity,
@@ -73,7 +78,8 @@ export function estimateClose(
     commission,
     tax,
     financing,
-    net: profit - commission - tax - financing,
+    entryCosts,
+    net: costs ? realizedBy(costs) : 0n,
     invested: isCashPurchase(position) ? cost : marginReleased,
     errors: [...errors, ...findPhaseErrors(market), ...findPriceErrors(request, market)],
   };

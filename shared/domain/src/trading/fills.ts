@@ -79,6 +79,13 @@ export interface ClosingCosts {
   readonly financing: bigint;
 }
 
+/** Realized result of a closing fill: its profit or loss after all costs of the closed part, those of its entry included. */
+export function realizedBy(
+  costs: Pick<ClosingCosts, 'pnl' | 'commission' | 'tax' | 'financing' | 'entryCosts'>,
+): bigint {
+  return costs.pnl - costs.commission - costs.tax - costs.financing - costs.entryCosts;
+}
+
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b);
 
 /**

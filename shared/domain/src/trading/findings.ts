@@ -18,7 +18,8 @@ export type FindingCode =
   | 'SHORT_NOT_ALLOWED'
   | 'TRADING_DISABLED';
 
-export type OrderWarning = 'LEVERAGE_RISK' | 'SHORT_RISK' | 'AUCTION_PRICE' | 'MARKET_ORDER_SLIPPAGE' | 'SELL_LOCK';
+export type OrderWarning =
+  'LEVERAGE_RISK' | 'SHORT_RISK' | 'AUCTION_PRICE' | 'CLOSE_PRICE_ONLY' | 'MARKET_ORDER_SLIPPAGE' | 'SELL_LOCK';
 
 /** One unmet condition. `params` hold decimal strings of the wire. */
 export interface Finding {

@@ -1,3 +1,4 @@
+export * from './assets.ts';
 /**
  * Trading rules: ticks, limits, fees, margin, liquidation, profit and loss, the estimate of an order and of a close. The server
  * decides with them and clients estimate with them. Amounts and prices are bigints of minor units; refusals are codes.

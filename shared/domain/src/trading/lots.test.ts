@@ -49,7 +49,7 @@ test.each([
   ['what a closing order leaves', 300n, 200n, [lot(300n)], 1, 100n, []],
   ['nothing when asked for nothing', 300n, 0n, [lot(300n)], 0, 0n, [['LOTS_NOT_WHOLE', {}]]],
   ['nothing when all is closing', 300n, 300n, [lot(300n)], 1, 0n, [['POSITION_NOT_HOLDING', {}]]],
-  ['no more than it holds', 300n, 100n, [lot(300n)], 3, 200n, [['CLOSE_TOO_LARGE', { max: '2' }]]],
+  ['no more than it holds', 300n, 100n, [lot(300n)], 3, 200n, [['CLOSE_TOO_LARGE', { max: '200' }]]],
   ['nothing locked', 300n, 0n, [lot(300n, 1n, 60_001)], 1, 0n, [['SELL_LOCKED', { minutes: 2 }]]],
   [
     'when enough is free, not when all is',
@@ -67,7 +67,7 @@ test.each([
     [lot(100n), lot(100n, 1n, 60_000)],
     3,
     100n,
-    [['CLOSE_TOO_LARGE', { max: '1' }]],
+    [['CLOSE_TOO_LARGE', { max: '100' }]],
   ],
 ])('closes %s', (_, quantity, closing, lots, asked, closed, errors) => {
   const answer = closeQuantity({ quantity, closing, lots }, asked, 100, now);

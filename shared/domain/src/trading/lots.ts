@@ -69,7 +69,7 @@ export function closeQuantity(position: HeldLots, lots: number, lotSize: number,
     .find((time) => wanted - size < closableAt(time));
   const error =
     freeAt === undefined
-      ? finding('CLOSE_TOO_LARGE', 'lots', { max: formatDecimal(lotsOf(closable, lotSize)) })
+      ? finding('CLOSE_TOO_LARGE', 'lots', { max: formatDecimal(closable) })
       : finding('SELL_LOCKED', 'lots', { minutes: Math.ceil((freeAt - now) / 60_000) });
   return { quantity, errors: [error] };
 }

@@ -132,7 +132,7 @@ test.each<[string, Partial<Ticket>, Market, Partial<Customer>, object[]]>([
     {},
     withInstrument({ maxOrderLots: 2n }),
     {},
-    [{ code: 'ORDER_TOO_LARGE', field: 'lots', params: { max: '2' } }],
+    [{ code: 'ORDER_TOO_LARGE', field: 'lots', params: { max: '200' } }],
   ],
   [
     'one won short',
@@ -177,6 +177,8 @@ test.each<[Partial<Ticket>, Market, string[]]>([
     { ...market, phase: 'auction_close' },
     ['LEVERAGE_RISK', 'AUCTION_PRICE', 'MARKET_ORDER_SLIPPAGE'],
   ],
+  [{ leverage: 1 }, { ...market, phase: 'after' }, ['CLOSE_PRICE_ONLY']],
+  [{ type: 'market', price: undefined, leverage: 1 }, { ...market, phase: 'after' }, ['CLOSE_PRICE_ONLY']],
 ])('%p warns', (of, view, warnings) => {
   expect(estimateOrder({ ...ticket, ...of }, view, customer).warnings).toEqual(warnings);
 });

@@ -90,7 +90,9 @@ function findErrors(ticket: Ticket, market: Market, customer: Customer, hold: bi
   if (!instrument.leverages.includes(ticket.leverage)) errors.push(finding('LEVERAGE_NOT_ALLOWED', 'leverage'));
   if (ticket.side === 'short' && !instrument.isShortable) errors.push(finding('SHORT_NOT_ALLOWED', 'side'));
   if (BigInt(ticket.lots) > instrument.maxOrderLots)
-    errors.push(finding('ORDER_TOO_LARGE', 'lots', { max: formatDecimal(instrument.maxOrderLots) }));
+    errors.push(
+      finding('ORDER_TOO_LARGE', 'lots', { max: formatDecimal(instrument.maxOrderLots * BigInt(instrument.lotSize)) }),
+    );
   if (available !== null && hold > available)
     errors.push(
       finding('INSUFFICIENT_BALANCE', 'lots', { required: formatDecimal(hold), available: formatDecimal(available) }),
@@ -104,7 +106,9 @@ function findWarnings(ticket: Ticket, { phase, instrument }: Market): OrderWarni
     [ticket.leverage > 1, 'LEVERAGE_RISK'],
     [ticket.side === 'short', 'SHORT_RISK'],
     [phase === 'auction_open' || phase === 'auction_close', 'AUCTION_PRICE'],
-    [ticket.type === 'market', 'MARKET_ORDER_SLIPPAGE'],
+    [phase === 'after', 'CLOSE_PRICE_ONLY'],
+    // Off-hours a market order has one price.
+    [ticket.type === 'market' && phase !== 'after', 'MARKET_ORDER_SLIPPAGE'],
     [ticket.side === 'long' && instrument.sellLockMinutes > 0, 'SELL_LOCK'],
   ];
   return all.filter(([applies]) => applies).map(([, code]) => code);

@@ -10,7 +10,14 @@ test.each([
   ['a short', short, 70_000n, 21_000_000n, 390_000n, 10_695_000n, 390_000n],
   ['shares without a price', shares, null, 21_390_000n, 0n, 21_390_000n, 21_390_000n],
 ])('%s', (_, position, price, marketValue, unrealized, invested, equity) => {
-  expect(valueOf(position, price)).toEqual({ marketValue, unrealized, invested, equity, margin: position.margin });
+  expect(valueOf(position, price)).toEqual({
+    marketValue,
+    unrealized,
+    invested,
+    equity,
+    margin: position.margin,
+    worth: invested + unrealized,
+  });
 });
 
 test('a list is worth the sum of its positions', () => {
@@ -19,6 +26,7 @@ test('a list is worth the sum of its positions', () => {
     marketValue: 42_600_000n,
     unrealized: 600_000n,
     invested: 32_085_000n,
+    worth: 32_685_000n,
     margin: 10_695_000n,
     equity: 21_990_000n,
   });

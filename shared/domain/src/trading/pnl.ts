@@ -30,6 +30,8 @@ export interface Valuation {
   readonly margin: bigint;
   /** Amount that the position adds to the customer's assets besides its margin: the value of shares, the result of a contract. */
   readonly equity: bigint;
+  /** The customer's own money in it at the present price: `invested + unrealized`. For shares the market value. */
+  readonly worth: bigint;
 }
 
 /** Value of an open position at `price`. Without a price (null) it counts at its cost. */
@@ -37,12 +39,11 @@ export function valueOf(position: OpenPosition, price: bigint | null): Valuation
   const { cost, margin, quantity } = position;
   const marketValue = price === null ? cost : contractValue(price, quantity);
   const unrealized = price === null ? 0n : unrealizedAt(position, price);
-  return isCashPurchase(position)
-    ? { marketValue, unrealized, invested: cost, margin, equity: marketValue }
-    : { marketValue, unrealized, invested: margin, margin, equity: unrealized };
+  const [invested, equity] = isCashPurchase(position) ? [cost, marketValue] : [margin, unrealized];
+  return { marketValue, unrealized, invested, margin, equity, worth: invested + unrealized };
 }
 
-export const NO_VALUE: Valuation = { marketValue: 0n, unrealized: 0n, invested: 0n, margin: 0n, equity: 0n };
+export const NO_VALUE: Valuation = { marketValue: 0n, unrealized: 0n, invested: 0n, margin: 0n, equity: 0n, worth: 0n };
 
 /** Sums of a list of positions. */
 export function sumValues(values: readonly Valuation[]): Valuation {
@@ -53,6 +54,7 @@ export function sumValues(values: readonly Valuation[]): Valuation {
       invested: sum.invested + each.invested,
       margin: sum.margin + each.margin,
       equity: sum.equity + each.equity,
+      worth: sum.worth + each.worth,
     }),
     NO_VALUE,
   );

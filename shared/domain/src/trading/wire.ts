@@ -59,6 +59,8 @@ export interface PositionAnswer {
   readonly margin: string;
   /** Sum of entry price x quantity. */
   readonly contract: string;
+  /** Commission and borrow fee paid at the entry of the open part. */
+  readonly entryCosts: string;
 }
 
 export function readPosition(answer: PositionAnswer): OpenPosition {
@@ -88,6 +90,7 @@ export function readHeldPosition(answer: PositionAnswer, lots: readonly LotAnswe
     leverage,
     quantity,
     margin,
+    entryCosts: parseDecimal(answer.entryCosts),
     closing: parseDecimal(answer.closing),
     lots: lots.map((lot): Lot => ({
       remaining: parseDecimal(lot.quantity),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { addAmount, amountInWords } from '@maru/domain/money';
 import { useLanguage, useSharedT } from '../i18n/index.ts';
 import { AmountInput, Chip, ChipRow } from '../ui/index.ts';
@@ -14,10 +15,14 @@ export interface AmountFieldProps {
   error: string | undefined;
   /** The most that can be entered; shows a button for it. */
   most?: string;
+  /** Below the quick buttons: the limits. */
+  note?: ReactNode;
+  /** The most is less than all there is: the button says so. */
+  isCapped?: boolean;
 }
 
 /** An amount of won: the figure typed on the keypad of {@link PadFoot}, in words or with its error, and quick buttons. */
-export function AmountField({ label, value, onChange, error, most }: AmountFieldProps) {
+export function AmountField({ label, value, onChange, error, most, note, isCapped }: AmountFieldProps) {
   const t = useSharedT();
   const language = useLanguage();
   return (
@@ -34,10 +39,15 @@ export function AmountField({ label, value, onChange, error, most }: AmountField
             />
           ))}
           {most !== undefined && (
-            <Chip label={t('flow.amountAll')} onPress={() => onChange(most)} isDisabled={most === '0'} />
+            <Chip
+              label={t(isCapped ? 'flow.amountMost' : 'flow.amountAll')}
+              onPress={() => onChange(most)}
+              isDisabled={most === '0'}
+            />
           )}
         </ChipRow>
       </div>
+      {note && <p className={styles.note}>{note}</p>}
     </section>
   );
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { BottomBar, NumberPad } from '../ui/index.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSharedT } from '../i18n/index.ts';
+import { BottomBar, DownIcon, NumberPad } from '../ui/index.ts';
 import styles from './pad-foot.module.css';
 
 export interface PadFootProps {
@@ -13,11 +14,32 @@ export interface PadFootProps {
   children: ReactNode;
 }
 
-/** The keypad above the action, within reach of the thumb on a page of any length. Belongs into `Screen foot`. */
+/** Height of a window, in px, below which the keypad would cover most of the page: there it opens with the amount. */
+const TALL = 700;
+
+/**
+ * The keypad above the action, within reach of the thumb on a page of any length. Belongs into `Screen foot`. It can be
+ * closed, so that rates and terms can be read; a press on the amount opens it again.
+ */
 export function PadFoot({ value, onChange, decimals = 0, problem, children }: PadFootProps) {
+  const t = useSharedT();
+  const [isOpen, setIsOpen] = useState(() => window.innerHeight >= TALL);
+  useEffect(() => {
+    const press = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('[data-amount]')) setIsOpen(true);
+    };
+    document.addEventListener('click', press);
+    return () => document.removeEventListener('click', press);
+  }, []);
   return (
     <div className={styles.foot}>
-      <NumberPad value={value} onChange={onChange} decimals={decimals} />
+      <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {t(isOpen ? 'flow.padClose' : 'flow.padOpen')}
+        <span className={styles.arrow}>
+          <DownIcon />
+        </span>
+      </button>
+      {isOpen && <NumberPad value={value} onChange={onChange} decimals={decimals} />}
       <BottomBar
         note={
           problem && (

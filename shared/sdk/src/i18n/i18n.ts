@@ -1,7 +1,8 @@
-import i18next, { type i18n as I18n } from 'i18next';
+import i18next, { type i18n as I18n, type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import languages from '../../locales/languages.json' with { type: 'json' };
 import type { Language } from '@maru/domain/contracts';
+import { resolveParticles } from './particles.ts';
 import { LANGUAGE_KEY, frame, languageAtom, store, writeText } from '../session/index.ts';
 
 /** Flat dictionary of one namespace: `{ "home.title": "…" }`. */
@@ -42,18 +43,22 @@ const outdated = new Set<string>();
 export const i18n: I18n = i18next.createInstance();
 
 // i18next derives plural rules from the language tag, so i18next gets the tag, and the atom holds our code.
-void i18n.use(initReactI18next).init({
-  lng: LANGUAGE_TAG[store.get(languageAtom)],
-  fallbackLng: false,
-  keySeparator: false,
-  nsSeparator: false,
-  ns: [],
-  resources: {},
-  interpolation: { escapeValue: false },
-  returnEmptyString: false,
-  parseMissingKeyHandler: (key: string) => fallbackText(key, store.get(languageAtom)),
-  react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
-});
+void i18n
+  .use(initReactI18next)
+  .use({ type: 'postProcessor', name: 'particles', process: resolveParticles } satisfies PostProcessorModule)
+  .init({
+    lng: LANGUAGE_TAG[store.get(languageAtom)],
+    fallbackLng: false,
+    keySeparator: false,
+    nsSeparator: false,
+    ns: [],
+    resources: {},
+    interpolation: { escapeValue: false },
+    returnEmptyString: false,
+    postProcess: ['particles'],
+    parseMissingKeyHandler: (key: string) => fallbackText(key, store.get(languageAtom)),
+    react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
+  });
 
 /**
  * Registers a namespace; {@link loadNamespace} and every later language switch load its dictionary. Another loader for

@@ -6,12 +6,16 @@ import { readText, writeText } from './storage.ts';
 export type Theme = 'system' | 'light' | 'dark';
 /** Colour of a rise: red (Korea, Taiwan, China) or green (elsewhere). */
 export type RiseColor = 'red' | 'green';
+/** Size of all texts, beside the device's own setting. */
+export const TEXT_SIZES = ['normal', 'large', 'largest'] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
 
 function oneOf<T extends string>(value: string | null, allowed: readonly T[], fallback: T): T {
   return allowed.find((option) => option === value) ?? fallback;
 }
 
 const themeStateAtom = atom<Theme>(oneOf<Theme>(readText('theme'), ['system', 'light', 'dark'], 'system'));
+const textSizeStateAtom = atom<TextSize>(oneOf<TextSize>(readText('textSize'), TEXT_SIZES, 'normal'));
 const riseStateAtom = atom<RiseColor>(oneOf<RiseColor>(readText('rise'), ['red', 'green'], 'red'));
 
 export const themeAtom = atom(
@@ -32,10 +36,20 @@ export const riseColorAtom = atom(
   },
 );
 
-/** Sets theme and rise colour on the root element, where the tokens read them. Called at boot and on each change. */
+export const textSizeAtom = atom(
+  (get) => get(textSizeStateAtom),
+  (_get, set, next: TextSize) => {
+    writeText('textSize', next);
+    set(textSizeStateAtom, next);
+    applyPreferences();
+  },
+);
+
+/** Sets theme, rise colour and text size on the root element, where the tokens read them. Called at boot and on each change. */
 export function applyPreferences(root: HTMLElement = frame().root): void {
   const theme = store.get(themeStateAtom);
   const isDark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = isDark ? 'dark' : 'light';
   root.dataset.rise = store.get(riseStateAtom);
+  root.dataset.text = store.get(textSizeStateAtom);
 }

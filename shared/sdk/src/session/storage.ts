@@ -18,6 +18,8 @@ export const STORAGE_KEYS = [
   { key: LANGUAGE_KEY, row: 'display', isKept: true },
   { key: 'theme', row: 'display', isKept: true },
   { key: 'rise', row: 'display', isKept: true },
+  { key: 'textSize', row: 'display', isKept: true },
+  { key: 'leverage', row: 'opened', isKept: false },
   { key: 'detail.*', row: 'opened', isKept: false },
   { key: 'search.history', row: 'opened', isKept: false },
   { key: 'draft.*', row: 'drafts', isKept: false },

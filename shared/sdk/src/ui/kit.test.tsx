@@ -9,8 +9,8 @@ import { Section } from './layout/section.tsx';
 import { KeyValue, KeyValueList, SimBadge } from './market/facts.tsx';
 import { Flash, flash } from './market/flash.tsx';
 import { Amount, AmountInput, Change, Price } from './market/price.tsx';
-import { sparkPath } from './market/sparkline.tsx';
-import { colourOf } from './market/symbol-logo.tsx';
+import { basePath, sparkPath } from './market/sparkline.tsx';
+import { colourOf, markOf } from './market/symbol-logo.tsx';
 import { Sheet } from './overlay/sheet.tsx';
 import { toast } from './overlay/toast.ts';
 import { LoadMore } from './states/load-more.tsx';
@@ -64,6 +64,23 @@ describe('figures', () => {
     expect(sparkPath([1, 3, 2])).toBe('M0 26L36 2L72 14');
     expect(sparkPath([5, 5])).toBe('M0 14L72 14');
     expect(sparkPath([5])).toBe('');
+    expect(basePath([1, 3, 2])).toBe('M0 26H72');
+    expect(basePath([5])).toBe('');
+  });
+
+  it.each([
+    ['한빛전자', '한전'],
+    ['한빛디스플레이', '한디'],
+    ['한빛생명', '한생'],
+    ['나래', '나래'],
+    ['산들 마루종합', '산마'],
+    ['Hanbit Electronics', 'HE'],
+    ['Hanbit Life', 'HL'],
+    ['KOSPI', 'KO'],
+    ['韓光電子', '韓電'],
+    ['', ''],
+  ])('the tile of %s shows %s', (name, mark) => {
+    expect(markOf(name)).toBe(mark);
   });
 
   it('a symbol always has the same colour', () => {

@@ -48,7 +48,7 @@ export const currencyBalance = z.strictObject({
 });
 export type CurrencyBalance = z.infer<typeof currencyBalance>;
 
-/** Figures in won. `total = cash + margin + marketValue + unrealized of contracts + foreign - owed`. */
+/** Figures in won. `total = cash + marketValue + margin + contracts + foreign - owed`, see `assetParts`. */
 export const assetsResult = z.strictObject({
   currency,
   total: decimal,
@@ -60,12 +60,15 @@ export const assetsResult = z.strictObject({
   margin: decimal,
   /** Of shares bought without leverage. */
   marketValue: decimal,
+  /** Profit or loss of open leveraged contracts. */
+  contracts: decimal,
   /** Profit or loss of all open positions, shares and contracts, as in `/trade/Positions`. */
   unrealized: decimal,
   /** Booked today plus the change of open positions since today's base price or their opening. */
   todayPnl: decimal,
   /** Percent of all assets, borrowed money included: borrowing makes no return look larger. */
   todayRate: decimal,
+  /** Booked on everything closed so far, after all costs: the sum of `realized` of all positions. */
   realizedTotal: decimal,
   /** Worth of all foreign cash. */
   foreign: decimal,
@@ -161,6 +164,8 @@ export const fundRecord = z.strictObject({
       price: decimal,
       commission: decimal,
       tax: decimal,
+      /** Of a fill that closes: its profit or loss after all costs. Null for one that opens. */
+      realized: z.nullable(decimal),
     }),
     z.strictObject({ tab: z.literal('deposit'), status: depositStatus, bankName: localized }),
     z.strictObject({

@@ -63,7 +63,7 @@ export const quoteRow = z.strictObject({
   ...quote.shape,
   name: localized,
   segment: marketSegment,
-  /** Recent closes for a sparkline, oldest first; chart data, not money. */
+  /** For a sparkline: the previous close, then prices of the day, oldest first; chart data, not money. */
   spark: z.array(z.number()),
 });
 export type QuoteRow = z.infer<typeof quoteRow>;

@@ -78,8 +78,13 @@ export type OwnAct = z.infer<typeof ownAct>;
 export const reviewHistory = contract({
   path: '/user/ReviewHistory',
   summary: 'Every act of the back office about this account, newest first',
-  /** `subject`: the acts about one request alone. */
-  input: z.strictObject({ subject: z.optional(id), page: pageNumber }),
+  input: z.strictObject({
+    page: pageNumber,
+    /** The acts about one request alone. */
+    subject: z.optional(id),
+    /** Acts about reviews of this kind only; all when absent. */
+    kind: z.optional(z.string().check(z.regex(/^[a-z][A-Za-z]{0,31}$/))),
+  }),
   output: paged(ownAct),
 });
 

@@ -8,6 +8,7 @@ declare module '../errors.ts' {
     PRICE_OFF_TICK: { tick: string | number };
     PRICE_OUTSIDE_LIMIT: { lower: string | number; upper: string | number };
     LOTS_NOT_WHOLE: NoParams;
+    /** `max` in shares. */
     ORDER_TOO_LARGE: { max: string | number };
     LEVERAGE_NOT_ALLOWED: NoParams;
     SHORT_NOT_ALLOWED: NoParams;
@@ -16,6 +17,7 @@ declare module '../errors.ts' {
     POSITION_NOT_FOUND: NoParams;
     POSITION_NOT_HOLDING: NoParams;
     SELL_LOCKED: { minutes: number };
+    /** `max` in shares. */
     CLOSE_TOO_LARGE: { max: string | number };
   }
 }
@@ -46,6 +48,7 @@ export const WARNING_CODES = [
   'LEVERAGE_RISK',
   'SHORT_RISK',
   'AUCTION_PRICE',
+  'CLOSE_PRICE_ONLY',
   'MARKET_ORDER_SLIPPAGE',
   'SELL_LOCK',
 ] as const;

@@ -111,6 +111,8 @@ export const order = z.strictObject({
   leverage: z.int(),
   commission: decimal,
   tax: decimal,
+  /** Of a closing order: profit or loss of its fills after all costs, those of the entry included. Null for an opening order. */
+  realized: z.nullable(decimal),
   /** Still set aside for the unfilled part. */
   held: decimal,
   reason: z.nullable(errorCode),
@@ -224,11 +226,13 @@ export const position = z.strictObject({
   unrealized: decimal,
   /** Percent of the customer's own money in it: the collateral of a contract, the cost of shares. */
   unrealizedRate: decimal,
-  /** Booked so far on the closed part, after costs. */
+  /** Booked so far on the closed part, after all costs: the sum of `realized` of its closing orders. */
   realized: decimal,
   commission: decimal,
   tax: decimal,
   financing: decimal,
+  /** Commission and borrow fee paid at the entry of the open part; the realized result of its closing includes them. */
+  entryCosts: decimal,
   liquidationPrice: z.nullable(decimal),
   exitPrice: z.nullable(decimal),
   unlockAt: z.nullable(timestamp),
@@ -249,8 +253,12 @@ export const positions = contract({
       marketValue: decimal,
       margin: decimal,
       unrealized: decimal,
+      /** `invested + unrealized`, as in `/fund/Assets`: the value of shares, the collateral and result of contracts. */
+      worth: decimal,
       /** The customer's own money: the cost of shares and the collateral of contracts. */
       invested: decimal,
+      /** Number of open leveraged and short positions; the others are shares. */
+      contractCount: z.int(),
     }),
   }),
 });

@@ -17,11 +17,11 @@ describe('Button', () => {
     renderScreen(
       <form onSubmit={submit}>
         <Button type="submit" isPending onClick={press}>
-          사기
+          구매하기
         </Button>
       </form>,
     );
-    const button = screen.getByRole('button', { name: '사기' });
+    const button = screen.getByRole('button', { name: '구매하기' });
     fireEvent.click(button);
     expect(press).not.toHaveBeenCalled();
     expect(submit).not.toHaveBeenCalled();

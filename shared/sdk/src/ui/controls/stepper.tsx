@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { groupDigits } from '@maru/domain/money';
 import { MinusIcon, PlusIcon } from '../icons.ts';
 import { useSharedT } from '../../i18n/index.ts';
+import { isSign } from '../market/price.tsx';
 import styles from './stepper.module.css';
 import { usePressRepeat } from './use-press-repeat.ts';
 
@@ -70,6 +71,7 @@ export function Stepper(props: StepperProps) {
         <MinusIcon />
       </button>
       <label className={styles.value}>
+        {isSign(unit) && <span className={styles.unit}>{unit}</span>}
         <input
           className={styles.input}
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
@@ -89,7 +91,7 @@ export function Stepper(props: StepperProps) {
             move(event.key === 'ArrowUp' ? 1 : -1);
           }}
         />
-        {unit && <span className={styles.unit}>{unit}</span>}
+        {unit && !isSign(unit) && <span className={styles.unit}>{unit}</span>}
       </label>
       <button
         type="button"

@@ -48,8 +48,8 @@ interface LiveSparkProps {
   isWide?: boolean;
 }
 
-/** The sparkline in the colour of the newest change; its shape is the server's and stays. */
+/** The day's sparkline up to the newest price, in the colour of its change against the base line. */
 export const LiveSpark = memo(function LiveSpark({ quote, points, isWide }: LiveSparkProps) {
-  const { changeRate } = useTopic(`quote:${quote.symbol}`) ?? quote;
-  return <Sparkline points={points} tone={toneOf(changeRate)} isWide={isWide} />;
+  const { price, changeRate } = useTopic(`quote:${quote.symbol}`) ?? quote;
+  return <Sparkline points={[...points, Number(price)]} tone={toneOf(changeRate)} isWide={isWide} />;
 });

@@ -2,6 +2,7 @@ import {
   CURRENCY_SIGN,
   amountInWords,
   formatMoney,
+  formatNumber,
   formatSigned,
   groupDigits,
   type Currency,
@@ -16,18 +17,22 @@ type Size = 's' | 'm' | 'l' | 'xl';
 export interface PriceProps {
   /** Wire decimal: `"71300"`. */
   value: string;
-  /** Unit in smaller type: 원. */
+  /** Unit in smaller type after the figure (원); a currency's sign (₩) stands before it. */
   unit?: string;
   size?: Size;
   tone?: Tone;
 }
 
+/** Whether a unit is a currency's sign, which stands before the figure: ₩18,500, US$12. */
+export const isSign = (unit: string | undefined): boolean => unit !== undefined && /\p{Sc}$/u.test(unit);
+
 /** A price: grouped, tabular, never re-parsed as a float. */
 export function Price({ value, unit, size = 'm', tone }: PriceProps) {
   return (
     <span className={cx(styles.figure, styles[size], tone && styles[tone])}>
-      {groupDigits(value)}
-      {unit && <span className={styles.unit}>{unit}</span>}
+      {isSign(unit) && <span className={styles.sign}>{unit}</span>}
+      {formatNumber(value)}
+      {unit && !isSign(unit) && <span className={styles.unit}>{unit}</span>}
     </span>
   );
 }
@@ -106,7 +111,7 @@ export function AmountInput({ value, currency = 'KRW', error }: AmountInputProps
   const t = useSharedT();
   const language = useLanguage();
   return (
-    <div className={styles.entry} role="group" aria-label={t('ui.amountField')}>
+    <div className={styles.entry} role="group" data-amount="" aria-label={t('ui.amountField')}>
       <span className={cx(styles.figure, styles.xl, value === '' && styles.empty)}>
         <span className={styles.sign}>{CURRENCY_SIGN[currency]}</span>
         {groupDigits(value || '0')}

@@ -9,21 +9,28 @@ const PAD = 2;
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
+function heightOf(points: readonly number[]): (value: number) => number {
+  const low = Math.min(...points);
+  const range = Math.max(...points) - low;
+  return (value) => tenths(range === 0 ? HEIGHT / 2 : HEIGHT - PAD - ((value - low) / range) * (HEIGHT - 2 * PAD));
+}
+
 /** An SVG path through the points, oldest first, stretched to the box. Empty for fewer than two points. */
 export function sparkPath(points: readonly number[]): string {
   if (points.length < 2) return '';
-  const low = Math.min(...points);
-  const range = Math.max(...points) - low;
-  const place = (value: number, index: number) => {
-    const x = (index / (points.length - 1)) * WIDTH;
-    const y = range === 0 ? HEIGHT / 2 : HEIGHT - PAD - ((value - low) / range) * (HEIGHT - 2 * PAD);
-    return `${tenths(x)} ${tenths(y)}`;
-  };
+  const heightAt = heightOf(points);
+  const place = (value: number, index: number) => `${tenths((index / (points.length - 1)) * WIDTH)} ${heightAt(value)}`;
   return `M${points.map(place).join('L')}`;
 }
 
+/** The level of the first point, from edge to edge. Empty for fewer than two points. */
+export function basePath(points: readonly number[]): string {
+  const [base] = points;
+  return base === undefined || points.length < 2 ? '' : `M0 ${heightOf(points)(base)}H${WIDTH}`;
+}
+
 export interface SparklineProps {
-  /** Recent closes, oldest first: chart data, not money. */
+  /** The previous close, which is drawn as the base line, then prices of the day, oldest first: chart data, not money. */
   points: readonly number[];
   tone: Tone;
   /** Fills the width of its parent instead of 72 px. */
@@ -39,6 +46,7 @@ export const Sparkline = memo(function Sparkline({ points, tone, isWide }: Spark
       preserveAspectRatio="none"
       aria-hidden="true"
     >
+      <path className={styles.base} d={basePath(points)} fill="none" vectorEffect="non-scaling-stroke" />
       <path d={sparkPath(points)} fill="none" stroke="currentColor" vectorEffect="non-scaling-stroke" />
     </svg>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Known } from './known.ts';
 import { LoadMore } from './load-more.tsx';
 import { QueryView, type QueryViewProps } from './query-view.tsx';
@@ -30,6 +30,9 @@ export interface PagedListProps<R> extends Omit<QueryViewProps<R[]>, 'query'> {
  */
 export function PagedList<R>({ pages, empty, children, ...view }: PagedListProps<R>) {
   const { hasMore, hasFailedMore, isLoadingMore, loadMore } = pages;
+  // A list of one page needs no word at its end.
+  const [hasGrown, setHasGrown] = useState(false);
+  if (hasMore && !hasGrown) setHasGrown(true);
   return (
     <QueryView query={pages} {...view}>
       {(rows) =>
@@ -38,12 +41,14 @@ export function PagedList<R>({ pages, empty, children, ...view }: PagedListProps
         ) : (
           <>
             {children(rows)}
-            <LoadMore
-              hasMore={hasMore}
-              isLoading={isLoadingMore}
-              hasFailed={hasFailedMore}
-              onMore={() => loadMore?.()}
-            />
+            {(hasMore || hasGrown) && (
+              <LoadMore
+                hasMore={hasMore}
+                isLoading={isLoadingMore}
+                hasFailed={hasFailedMore}
+                onMore={() => loadMore?.()}
+              />
+            )}
           </>
         )
       }

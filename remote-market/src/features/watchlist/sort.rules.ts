@@ -1,0 +1,26 @@
+import type { Localized, WatchlistItem } from '@maru/domain/contracts';
+import { parseDecimal } from '@maru/domain/money';
+
+/** Orders of the watchlist; the first is the server's, newest first. */
+export const SORTS = ['added', 'gainers', 'losers', 'name'] as const;
+export type WatchlistSort = (typeof SORTS)[number];
+
+const rateOf = ({ changeRate }: Pick<WatchlistItem, 'changeRate'>) => parseDecimal(changeRate, 2);
+
+/** The list in another order; equal rows keep theirs. */
+export function sortWatchlist<R extends Pick<WatchlistItem, 'changeRate' | 'name'>>(
+  items: readonly R[],
+  sort: WatchlistSort,
+  language: keyof Localized,
+): R[] {
+  switch (sort) {
+    case 'added':
+      return [...items];
+    case 'gainers':
+      return [...items].sort((a, b) => Number(rateOf(b) - rateOf(a)));
+    case 'losers':
+      return [...items].sort((a, b) => Number(rateOf(a) - rateOf(b)));
+    case 'name':
+      return [...items].sort((a, b) => a.name[language].localeCompare(b.name[language]));
+  }
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { groupDigits, parseDecimal } from '@maru/domain/money';
+import { Stepper } from '@maru/sdk/ui';
+import { useT } from './i18n.ts';
+import styles from './quantity-field.module.css';
+import { lotsFromShares, sharesText, stepShares } from './shares.rules.ts';
+
+interface Props {
+  lots: number;
+  lotSize: number;
+  onChange: (lots: number) => void;
+  hasError: boolean;
+  /** Of a close: shares that may be closed now, and their lots. */
+  closable?: string;
+  maxLots?: number;
+  /** Below the label, after the unit of the steps: the most. */
+  note?: ReactNode;
+}
+
+/** A quantity in shares, stepped by the lot. */
+export function QuantityField({ lots, lotSize, onChange, hasError, closable: closableText, maxLots, note }: Props) {
+  const t = useT();
+  const closable = closableText === undefined ? undefined : parseDecimal(closableText);
+  const limits = { lotSize, ...(closable !== undefined && { closable }), ...(maxLots !== undefined && { maxLots }) };
+  const lotsIn = (text: string) => lotsFromShares(text, lotSize, closable);
+  return (
+    <Stepper
+      label={t('ticket.lots')}
+      unit={t('ticket.unit')}
+      value={sharesText(lots, lotSize, closable)}
+      onChange={(text) => onChange(lotsIn(text))}
+      settle={(text) => sharesText(lotsIn(text), lotSize, closable)}
+      step={(text, direction) => stepShares(text, direction, limits)}
+      hasError={hasError}
+      note={
+        <>
+          {lotSize > 1 && t('ticket.unitNote', { quantity: groupDigits(String(lotSize)) })}
+          {note && <span className={styles.note}>{note}</span>}
+        </>
+      }
+    />
+  );
+}
