@@ -91,10 +91,10 @@ for (const lang of ['kor', 'en'] as const) {
     const { page } = await openPhone({ language: lang, allows: 'network' });
     await page.route(api('/common/config'), fail);
     await page.goto('/#/market/index');
-    await seeText(page, w('shared', 'host.splashFailedTitle'));
+    await seeText(page, w('shell', 'start.failedTitle'));
     await page.route(api('/market/**'), fail);
     await page.unroute(api('/common/config'));
-    await button(page, String(w('shared', 'ui.retry'))).click();
+    await button(page, String(w('shell', 'start.retry'))).click();
     await seeText(page, w('shared', 'errors.NETWORK'));
     await page.unroute(api('/market/**'));
     const retry = page.getByRole('main').getByRole('button', { name: w('shared', 'ui.retry') });

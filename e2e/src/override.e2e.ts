@@ -118,7 +118,7 @@ test('one remote comes from the dev server, under the policy of the product, and
 
   await page.reload();
   await badge(page).waitFor();
-  expect(await fromLocal(page)).toBeGreaterThan(2);
+  await expect.poll(() => fromLocal(page)).toBeGreaterThan(2);
 
   await page.getByRole('button', { name: w('shared', 'host.override.reset') }).click();
   await heading(page, title).waitFor();

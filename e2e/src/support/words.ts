@@ -4,7 +4,7 @@ import { WORDS } from '@maru/domain/words';
 import { ROOT } from './product.ts';
 
 export type Lang = 'kor' | 'en' | 'tw' | 'cn';
-type Owner = 'api' | 'shared' | 'market' | 'trade' | 'ipo' | 'wallet' | 'account';
+type Owner = 'api' | 'shared' | 'shell' | 'market' | 'trade' | 'ipo' | 'wallet' | 'account';
 
 /**
  * The product's own words, so that a journey reads the screen as its customer does and a renamed text is no broken test:
@@ -29,4 +29,5 @@ export function words(lang: Lang): (owner: Owner, key: string) => string | RegEx
 
 const readWords = (owner: string, lang: Lang) =>
   JSON.parse(readFileSync(join(ROOT, owner, 'locales', `${lang}.json`), 'utf8')) as Record<string, string>;
-const folder = (owner: Owner) => (owner === 'shared' ? 'shared/sdk' : `remote-${owner}`);
+const FOLDERS: Partial<Record<Owner, string>> = { shared: 'shared/sdk', shell: 'shell' };
+const folder = (owner: Owner) => FOLDERS[owner] ?? `remote-${owner}`;

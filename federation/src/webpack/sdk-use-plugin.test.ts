@@ -8,18 +8,19 @@ const SOURCES = {
   'main.js': `
     import { Button, Tag as Label } from '@maru/sdk/ui';
     import * as api from '@maru/sdk/api';
+    import { useState } from 'react';
     import { mount } from '@maru/sdk/host';
     export { useForm } from '@maru/sdk/flow';
     import { used } from './other.js';
     import { Unused } from '@maru/sdk/router';
-    globalThis.page = [Button, Label, api.post, mount, used];`,
+    globalThis.page = [Button, Label, api.post, mount, used, useState];`,
   'other.js': `import { Sheet } from '@maru/sdk/ui'; export const used = () => Sheet;`,
 };
 
 async function build(contract: string, version = '2.3.0') {
   const folder = mkdtempSync(join(tmpdir(), 'maru-use-'));
   for (const [name, text] of Object.entries(SOURCES)) writeFileSync(join(folder, name), text);
-  const shared = ['ui', 'api', 'flow', 'router'].map((name) => `@maru/sdk/${name}`);
+  const shared = ['react', ...['ui', 'api', 'flow', 'router'].map((name) => `@maru/sdk/${name}`)];
   const since = { 'ui.Sheet': '2.1.0', 'ui.Other': '2.3.0' };
   const compiler = webpack({
     mode: 'production',
@@ -28,7 +29,7 @@ async function build(contract: string, version = '2.3.0') {
     output: { path: join(folder, 'dist') },
     externals: [
       ({ request = '' }: { request?: string }, done: (error?: null, value?: string) => void) =>
-        request.startsWith('@maru/sdk/') ? done(null, 'var {}') : done(),
+        /^react$|^@maru\/sdk\//.test(request) ? done(null, 'var {}') : done(),
     ] as never,
     plugins: [new SdkUsePlugin({ contract, version, since, shared })],
   });

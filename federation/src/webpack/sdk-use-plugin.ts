@@ -10,7 +10,7 @@ interface Options {
   /** Version of the SDK in this checkout. */
   version: string;
   since: Since;
-  /** Keys of the share scope: `@maru/sdk/ui`. Other parts of the SDK are compiled into the build. */
+  /** Keys of the share scope: `react`, `@maru/sdk/ui`. Other parts of the SDK are compiled into the build. */
   shared: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export class SdkUsePlugin {
       let use: SdkUse = { version, uses: {} };
       // Before modules are concatenated and their imports are gone.
       compilation.hooks.finishModules.tap('SdkUsePlugin', (modules) => {
-        use = { version, uses: collectUses(modules, shared) };
+        use = { version, uses: collectUses(modules, shared.filter((key) => key.startsWith(SDK))) };
         const fault = findRangeFault(contract, use, since);
         if (fault) compilation.errors.push(new WebpackError(fault));
       });
