@@ -174,11 +174,8 @@ export const FUNDS: readonly Planted[] = [
     ['amount > maximum', 'amount >= maximum'],
     ['amount < minimum', 'amount <= minimum'],
   ),
-  ...inFile(
-    'modules/statement/assets.service.ts',
-    ['+ equity + foreign', '+ equity'],
-    ['available: balance - held,', 'available: balance,'],
-  ),
+  ...inFile('modules/statement/assets.service.ts', ['available: balance - held,', 'available: balance,']),
+  ...inFile('shared/domain/src/trading/assets.ts', ["(part: AssetPart) => part === 'owed'", '(_: AssetPart) => false']),
   ...inFile('modules/statement/statement.repo.ts', [".where('ledger_account.owner', '=', userId)", '']),
   ...inFile('modules/statement/records.rules.ts', ["fill.effect === 'open' ? -amount : amount", 'amount']),
   ...inFile('modules/funds/hours.rules.ts', ['time <= window.to', 'time < window.to']),
