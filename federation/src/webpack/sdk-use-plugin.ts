@@ -32,7 +32,13 @@ export class SdkUsePlugin {
       let use: SdkUse = { version, uses: {} };
       // Before modules are concatenated and their imports are gone.
       compilation.hooks.finishModules.tap('SdkUsePlugin', (modules) => {
-        use = { version, uses: collectUses(modules, shared.filter((key) => key.startsWith(SDK))) };
+        use = {
+          version,
+          uses: collectUses(
+            modules,
+            shared.filter((key) => key.startsWith(SDK)),
+          ),
+        };
         const fault = findRangeFault(contract, use, since);
         if (fault) compilation.errors.push(new WebpackError(fault));
       });
