@@ -1,6 +1,6 @@
 const PAGE = /^(\s*)(?::root|html|body)(?=\s*[,{])/gm;
 /** Selectors of the product's root element: `[data-theme='dark']`, `[lang^='zh'] body`. */
-const STATED = /^(\[(?:data-(?:theme|rise|strip|dock|offline)|lang)\b[^\]]*\])(?: body)?(?=\s*[,{])/gm;
+const STATED = /^(\[(?:data-(?:theme|text|rise|strip|dock|offline)|lang)\b[^\]]*\])(?: body)?(?=\s*[,{])/gm;
 
 /**
  * Scopes a style sheet for a whole page to the element with `data-maru`. `:where` adds no specificity, so the

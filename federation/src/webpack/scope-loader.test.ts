@@ -8,6 +8,7 @@ it.each([
   [':root {', '& {'],
   ['html {', '& {'],
   ["[data-theme='dark'] {", "&[data-theme='dark'] {"],
+  ["[data-text='large'] {", "&[data-text='large'] {"],
   ["[lang='zh-TW'],\n[lang='zh-Hant'] {", "&[lang='zh-TW'],\n&[lang='zh-Hant'] {"],
   ["[lang^='zh'] body {", "&[lang^='zh'] {"],
   ['  html {', '  & {'],
