@@ -117,7 +117,10 @@ const checkLayout = (page: Page, name: string, hasTouch: boolean) =>
 /** Waits until the screen in sight shows all of these, typed text included. */
 export async function checkShown(page: Page, path: string, wanted: readonly (string | RegExp)[]): Promise<void> {
   const patterns = wanted.map((each) =>
-    typeof each === 'string' ? each.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) : each.source,
+    // Thin spaces of amounts are spaces, as in the text that is read.
+    typeof each === 'string'
+      ? each.replaceAll(/\s+/g, ' ').replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+      : each.source,
   );
   const lacking = (sources: string[]) => {
     const main = [...document.querySelectorAll('main')].find((each) => each.checkVisibility());
