@@ -61,7 +61,8 @@ test('every screen shows the same figures', async ({ openPhone }) => {
   await page.goto('/#/home/index');
   const card = page.getByRole('region', { name: w('market', 'home.assets') });
   await expect(card).toContainText('₩');
-  const [homeTotal, , homeAvailable] = (await card.innerText()).match(/[▲▼]?₩[\d,]+/g)!.map(figureIn);
+  const [head = '', tail = ''] = (await card.innerText()).split(String(w('market', 'home.available')));
+  const [homeTotal, homeAvailable] = [head, tail].map((text) => figureIn(/₩[\d,]+/.exec(text)?.[0] ?? ''));
 
   await openScreen(page, '/information/index');
   await page.getByText(w('account', 'mine.part.foreign'), { exact: true }).waitFor();
