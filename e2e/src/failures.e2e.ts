@@ -72,13 +72,13 @@ for (const lang of ['kor', 'en'] as const) {
     const { page } = phone;
     const customer = await logInOn(phone);
     await page.goto('/#/home/index');
-    await fillTicket(page, lang, '3');
+    await fillTicket(page, lang, '300');
     await typePin(page, '000000');
     await seeText(page, w('api', 'errors.WRONG_FUND_PASSWORD'));
     expect(await ordersOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await lotsOf(page, lang).inputValue()).toBe('3');
+    expect(await lotsOf(page, lang).inputValue()).toBe('300');
     await confirm(page, lang);
     await typePin(page, customer.fundPassword);
     await seeText(page, w('trade', 'receipt.filled'));
@@ -193,7 +193,7 @@ const lostAnswer = (openPhone: OpenPhone, lang: Lang) =>
     const w = words(lang);
     await page.route(api('/trade/Order'), (route) => void route.fetch());
     await page.goto('/#/home/index');
-    await fillTicket(page, lang, '2');
+    await fillTicket(page, lang, '200');
     await typePin(page, fundPassword);
     await seeText(page, w('trade', 'sending.confirming'));
     await seeText(page, w('trade', 'receipt.filled'));
@@ -206,7 +206,7 @@ const lostOrder = (openPhone: OpenPhone, lang: Lang) =>
     const w = words(lang);
     await page.route(api('/trade/Order'), fail);
     await page.goto('/#/home/index');
-    await fillTicket(page, lang, '2');
+    await fillTicket(page, lang, '200');
     await typePin(page, fundPassword);
     await seeText(page, w('trade', 'sending.confirming'));
     await seeText(page, w('trade', 'sending.unsent'));

@@ -73,13 +73,13 @@ test('a new version waits while an order is filled in, is offered at a safe poin
   await page.goto('/#/trade/index');
   await heading(page, String(w('trade', 'trades.title'))).waitFor();
   await mark(page);
-  await beginTicket(page, '3');
+  await beginTicket(page, '300');
   const title = release('@maru/trade', 'trades.title');
 
   await page.waitForResponse((answer) => answer.url().endsWith('/registry.json') && answer.ok());
   await page.waitForTimeout(1_000);
   expect(await take(page).count()).toBe(0);
-  expect(await lotsOf(page).inputValue()).toBe('3');
+  expect(await lotsOf(page).inputValue()).toBe('300');
 
   await page.getByRole('button', { name: w('trade', 'ticket.buyCashAbout') }).click();
   await page
@@ -105,7 +105,7 @@ test('fifty releases during an order: no chunk is missing, and nothing that was 
   const { page } = await openAsTrader(openPhone);
   await page.goto('/#/home/index');
   await mark(page);
-  await beginTicket(page, '7');
+  await beginTicket(page, '700');
   let title = '';
   for (let count = 0; count < 50; count += 1) {
     title = release('@maru/trade', 'trades.title');
@@ -115,7 +115,7 @@ test('fifty releases during an order: no chunk is missing, and nothing that was 
   await openScreen(page, '/trade/positionDetail');
   await page.getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor();
   await openTicket(page);
-  expect(await lotsOf(page).inputValue()).toBe('7');
+  expect(await lotsOf(page).inputValue()).toBe('700');
   await openScreen(page, '/trade/index');
   // The offered release is the newest that the page knows; the last of the fifty may still be on its way to it.
   await until(async () => {
@@ -126,7 +126,7 @@ test('fifty releases during an order: no chunk is missing, and nothing that was 
     return false;
   });
   await openTicket(page);
-  expect(await lotsOf(page).inputValue()).toBe('7');
+  expect(await lotsOf(page).inputValue()).toBe('700');
   expect(await isSamePage(page)).toBe(true);
 });
 
@@ -179,14 +179,14 @@ test('a build that was taken back stays under a ticket that is being filled in, 
   release('@maru/trade', 'trades.title');
   await page.goto('/#/home/index');
   await mark(page);
-  await beginTicket(page, '4');
+  await beginTicket(page, '400');
   writeRelease(web, before);
   await page.getByText(w('shared', 'host.update.replace')).waitFor();
-  expect(await lotsOf(page).inputValue()).toBe('4');
+  expect(await lotsOf(page).inputValue()).toBe('400');
   await take(page).click();
   await page.getByText(w('shared', 'host.update.replace')).waitFor({ state: 'hidden' });
   // A ticket is kept on the device, so not even this takes it.
   await lotsOf(page).waitFor();
-  expect(await lotsOf(page).inputValue()).toBe('4');
+  expect(await lotsOf(page).inputValue()).toBe('400');
   expect(await isSamePage(page)).toBe(true);
 });
