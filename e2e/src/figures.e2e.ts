@@ -96,6 +96,5 @@ test('every screen shows the same figures', async ({ openPhone }) => {
   expect(figureIn(shown)).toBe(realized);
 
   await openDetail(page, 'ticket', { symbol: SYMBOL, side: 'long' }, '/market/marketBuy');
-  await page.getByText(w('trade', 'cost.availableBefore'), { exact: true }).waitFor();
   await expect.poll(() => figure(page, exactly(w('trade', 'cost.availableBefore')))).toBe(available);
 });

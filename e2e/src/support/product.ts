@@ -23,8 +23,8 @@ export interface Product {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Where this process looks for its next port: ten for each, since another is free until who was given it listens. */
-let nextPort = 20_000 + (process.pid % 1_000) * 10;
+/** Where this process looks for its next port: twenty for each, since another is free until who was given it listens. */
+let nextPort = 20_000 + (process.pid % 600) * 20;
 
 /** A free port below the ephemeral range, so that no outgoing connection takes it meanwhile; never the same one twice. */
 export async function freePort(): Promise<number> {

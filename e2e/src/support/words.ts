@@ -23,7 +23,8 @@ export function words(lang: Lang): (owner: Owner, key: string) => string | RegEx
     const flat = text.replaceAll('\n', ' ');
     if (!flat.includes('{{')) return flat;
     const parts = flat.split(/{{\w+}}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-    return new RegExp(parts.join('.+'));
+    // The screen shows the one of two Korean particles that fits the value.
+    return new RegExp(parts.join('.+').replaceAll(/(\p{sc=Hangul})\\\((\p{sc=Hangul})\\\)/gu, '[$1$2]'));
   };
 }
 
