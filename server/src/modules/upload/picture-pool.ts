@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { ApiError } from '../../core/errors.ts';
 import type { PictureJob, PictureOutcome } from './picture-decode.ts';
@@ -16,6 +16,8 @@ export interface PoolOptions {
 const DEFAULTS: PoolOptions = { workers: 2, jobMs: 15_000, waitingBytes: 64 * 1024 * 1024 };
 /** A worker that is not ready by then is replaced. */
 const START_MS = 30_000;
+/** Answers of the server come before pictures. With 10 and more, a busy machine would starve a picture until its worker is killed. */
+const WORKER_NICENESS = 5;
 const UNREADABLE: PictureOutcome = { fault: 'UPLOAD_UNREADABLE' };
 
 interface Waiting {
@@ -117,8 +119,7 @@ export class PicturePool {
       if (at >= 0) this.idle.splice(at, 1);
     });
     worker.on('error', () => worker.kill('SIGKILL'));
-    // Answers of the server come before pictures.
-    if (worker.pid !== undefined) setPriority(worker.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (worker.pid !== undefined) setPriority(worker.pid, WORKER_NICENESS);
     await messageOf(worker, START_MS);
     return worker;
   }
