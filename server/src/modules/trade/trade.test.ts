@@ -425,6 +425,8 @@ describe('at the same time', () => {
 
   test('one instrument alone can be listed, and the sums stay those of all positions', async () => {
     const { positionId } = await trader.place({ symbol: '100110' });
+    // The later one comes first.
+    clock.advance(1);
     await trader.place({ symbol: '100200' });
     const list = (status: 'open' | 'closed', symbol?: string) =>
       server.ok('/trade/Positions', { status, symbol, page: 1 }, trader.customer);
