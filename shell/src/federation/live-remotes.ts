@@ -25,10 +25,10 @@ import {
   type RemoteState,
   type RunningBuild,
 } from './live-remotes.rules.ts';
-import { loadBuild } from './load-build.ts';
+import { endSharedRequests, loadBuild } from './load-build.ts';
 import { LoadFailure, descriptorPhase, isTimeout, phaseAfter, reportLoadFailure } from './load-failure.ts';
 import { loadScreen, type BuildCode } from './load-screen.ts';
-import { RejectedBuildError, resolveBuild } from './resolve-build.ts';
+import { RejectedBuildError, START_TIMEOUT_MS, resolveBuild } from './resolve-build.ts';
 import { retryWithBackoff } from './retry.ts';
 
 export interface LiveOptions {
@@ -110,8 +110,14 @@ export class LiveRemotes implements ScreenSource {
         const build = await this.#resolve(remote, candidate, path);
         if (!build.descriptor.routes.some((route) => route.path === path)) continue;
         this.#preload(remote, build, path);
-        const { screen, module } = await loadScreen(this.#codeOf(remote, build), { owner, path }, (error, hasModule) =>
-          this.#recordFailure(remote, build, { path, error, hasModule }),
+        const code = this.#codeOf(remote, build);
+        const { screen, module } = await loadScreen(
+          code,
+          { owner, path },
+          {
+            record: (error, hasModule) => this.#recordFailure(remote, build, { path, error, hasModule }),
+            onLate: () => this.#keepLate(remote, build, code),
+          },
         );
         this.#show({ id, path, running: { build, module } });
         return screen;
@@ -184,7 +190,8 @@ export class LiveRemotes implements ScreenSource {
     { path, isRetried = false }: { path?: string | undefined; isRetried?: boolean } = {},
   ): Promise<AcceptedBuild> {
     const { id } = remote;
-    const resolve = () => resolveBuild(candidate, this.#options.rules, takenClaims(this.#state, remote));
+    const limit = isRetried ? undefined : START_TIMEOUT_MS;
+    const resolve = () => resolveBuild(candidate, this.#options.rules, takenClaims(this.#state, remote), limit);
     const { listed, base, url } = candidate;
     if (listed?.hashes && path !== undefined) {
       globalThis.maruScripts.addFiles(base, listed.hashes);
@@ -223,9 +230,20 @@ export class LiveRemotes implements ScreenSource {
     const known = builds.get(url);
     if (known && !known.failure && !isReload) return known;
     this.#dispatch({ type: 'loading', id, url });
-    const code = { module: retryWithBackoff((attempt) => loadBuild(build, isReload || attempt > 1)) };
+    if (isReload) endSharedRequests();
+    const isWanted = () => builds.get(url) === code;
+    const code: BuildCode = {
+      module: retryWithBackoff((attempt) => loadBuild(build, isReload || attempt > 1), isWanted),
+    };
     builds.set(url, code);
     return code;
+  }
+
+  /** Code that a screen gave up waiting for has arrived. Unless it was requested again meanwhile, the next visit uses it. */
+  #keepLate({ id }: RemoteState, { url }: AcceptedBuild, code: BuildCode): void {
+    if (this.#code.get(id)?.get(url) !== code) return;
+    delete code.failure;
+    this.#dispatch({ type: 'late', id, url });
   }
 
   async #recordFailure(
