@@ -137,7 +137,7 @@ describe('Stepper', () => {
   it('shows a value from elsewhere instead of typed text', () => {
     const stepper = (value: string) => <Stepper label="가격" value={value} onChange={() => undefined} step={() => ''} />;
     const { rerender } = renderScreen(stepper('71300'));
-    const input = screen.getByLabelText<HTMLInputElement>('가격');
+    const input = screen.getByRole<HTMLInputElement>('textbox');
     fireEvent.change(input, { target: { value: '71,350' } });
     rerender(stepper('71350'));
     expect(input.value).toBe('71,350');
