@@ -59,13 +59,7 @@ test('selling shares bought with cash will be taxed; ending a contract will not'
 });
 
 test.each<[string, Partial<Ticket>, Market, Partial<Customer>, object[]]>([
-  [
-    'less than a lot',
-    { lots: 0 },
-    market,
-    {},
-    [{ code: 'QUANTITY_BELOW_LOT', field: 'lots', params: { lot: '100' } }],
-  ],
+  ['less than a lot', { lots: 0 }, market, {}, [{ code: 'QUANTITY_BELOW_LOT', field: 'lots', params: { lot: '100' } }]],
   [
     'no shares',
     { lots: 0 },

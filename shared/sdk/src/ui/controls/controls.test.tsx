@@ -135,7 +135,9 @@ describe('Stepper', () => {
   });
 
   it('shows a value from elsewhere instead of typed text', () => {
-    const stepper = (value: string) => <Stepper label="가격" value={value} onChange={() => undefined} step={() => ''} />;
+    const stepper = (value: string) => (
+      <Stepper label="가격" value={value} onChange={() => undefined} step={() => ''} />
+    );
     const { rerender } = renderScreen(stepper('71300'));
     const input = screen.getByRole<HTMLInputElement>('textbox');
     fireEvent.change(input, { target: { value: '71,350' } });
