@@ -44,13 +44,13 @@ export interface AcceptedBuild extends Address {
 /** A build whose `descriptor.json`, beside its entry, was not read yet. It must have this hash. */
 export interface UnresolvedBuild extends Address {
   integrity: string;
-  /** What the registry states of the build: nothing, for a fallback. */
+  /** The part that the registry states: nothing, for a fallback. */
   listed?: ListedRemote;
 }
 export type Candidate = AcceptedBuild | UnresolvedBuild;
 export const isResolved = (candidate: Candidate): candidate is AcceptedBuild => 'descriptor' in candidate;
 
-/** What is known of a candidate. Undefined for a fallback whose descriptor was not read. */
+/** The known part of a candidate's descriptor. Undefined for a fallback whose descriptor was not read. */
 export const knownOf = (candidate: Candidate): ListedRemote | undefined =>
   isResolved(candidate) ? candidate.descriptor : candidate.listed;
 
