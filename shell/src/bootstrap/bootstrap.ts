@@ -1,6 +1,6 @@
 import type { Registry } from '@maru/domain/registry';
 import { readInlineJson } from '../federation/page.ts';
-import { requestConfig } from './config-request.ts';
+import { makeFirstCalls } from './first-calls.ts';
 import { preloadScreen } from './preload-screen.ts';
 import { pickBuild, rolloutBucket } from './rollout.ts';
 import { allowScriptOrigins, createScripts } from './scripts.ts';
@@ -29,7 +29,8 @@ export function bootstrap(): void {
   const scripts = createScripts(isDevelopment);
   globalThis.maruScripts = { ...scripts, pick: (name, builds) => pickBuild(bucket, name, builds) };
   chooseShell(page, globalThis.maruScripts.pick);
-  requestConfig();
+  // The shell waits for the global config before it renders. Its answer also states the server's time.
+  makeFirstCalls([{ path: '/common/config', input: { type: 'all' } }]);
   try {
     preloadScreen({ shell: page.shell, registry, allowed, preload: scripts.preload });
   } catch {

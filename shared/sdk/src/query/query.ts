@@ -6,6 +6,7 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query';
+import { takeEarlyData } from '../api/early.ts';
 import { RefusedError, fetchData, isUncertain } from '../api/index.ts';
 import type { ApiInput, ApiOutput, ApiPath, Page } from '@maru/domain/contracts';
 import { onSessionEnd } from '../session/index.ts';
@@ -64,7 +65,7 @@ export function useApiQuery<P extends ApiPath>(
     refetchInterval: refreshEvery,
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
-    ...(initialData === undefined ? {} : { initialData }),
+    initialData: () => initialData ?? (isEnabled ? takeEarlyData<ApiOutput<P>>(path, input) : undefined),
   });
 }
 
@@ -107,6 +108,10 @@ export function useApiPages<P extends PagedPath>(
     queryKey: [path, input, 'pages'],
     queryFn: ({ pageParam, signal }) => fetchData(path, { ...input, page: pageParam } as ApiInput<P>, signal),
     initialPageParam: 1,
+    initialData: () => {
+      const first = isEnabled ? takeEarlyData<ApiOutput<P>>(path, { ...input, page: 1 }) : undefined;
+      return first && { pages: [first], pageParams: [1] };
+    },
     getNextPageParam: (last) => {
       const page = last as Page<unknown>;
       return page.page * page.per_page < page.total ? page.page + 1 : undefined;
