@@ -26,7 +26,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const JOURNEYS: Record<string, Journey> = {
   'finds a stock and reads its chart and its book': {
     remotes: ['market'],
-    calls: ['/market/Indices', '/market/Search', '/market/Detail', '/market/Kline', '/market/Book'],
+    // The page carries what home asks first as a visitor.
+    calls: ['/market/Search', '/market/Detail', '/market/Kline', '/market/Book'],
     async walk({ page }) {
       await page.goto('/#/home/index');
       await heading(page).waitFor();
