@@ -3,9 +3,10 @@ import { shortName, type RemoteDescriptor } from '@maru/domain/registry';
 import { logInOn } from './support/customer.ts';
 import { REMOTES, SCREENS, type RemoteName } from './support/faults.ts';
 import { WEB_ROOT } from './support/product.ts';
-import { liveBuild, readRelease } from './support/release.ts';
-import { changeScreen, failureCard, isDrawn, until, untilWell } from './support/steps.ts';
+import { descriptorOf, liveBuild, readRelease } from './support/release.ts';
+import { changeScreen, failureCard, isDrawn, openDetail, until, untilWell } from './support/steps.ts';
 import { expect, test, type OpenPhone } from './support/test.ts';
+import { STOCK } from './support/trader.ts';
 
 /** The remote and the faults of every run; the full run tries all (@full). */
 const ANY_REMOTE: RemoteName = '@maru/trade';
@@ -27,6 +28,7 @@ const FAULTS: Record<string, (route: Route) => Promise<unknown>> = {
 function filesByKind({ entry, app, routes, locales }: RemoteDescriptor, path: string): [string, string][] {
   const own = (routes.find((route) => route.path === path)?.files ?? []).filter((file) => !app.includes(file));
   const kinds = {
+    descriptor: 'descriptor.json',
     entry,
     app: app.find((file) => file.endsWith('.js')),
     screen: own.find((file) => file.endsWith('.js')),
@@ -66,6 +68,27 @@ async function heals(
 }
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 
+test('a part of the SDK that is never answered is requested again by the retry', async ({ openPhone }) => {
+  const { shell } = readRelease(WEB_ROOT);
+  const charts = shell.extras.descriptor.later['@maru/sdk/charts']?.find((file) => file.endsWith('.js'));
+  expect(charts).toBeDefined();
+  const { page } = await openPhone({ language: 'en', allows: 'everything' });
+  page.setDefaultTimeout(60_000);
+  const isFile = (url: URL) => url.pathname === `${shell.extras.descriptor.base}${charts}`;
+  let times = 0;
+  const hang = () => void (times += 1);
+  await page.route(isFile, hang);
+  await page.goto(`/#${SCREENS['@maru/account']}`);
+  await until(() => isDrawn(page));
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await openDetail(page, 'stock', { symbol: STOCK }, '/market/stockDetail');
+  await failureCard(page).waitFor();
+  expect(times).toBeGreaterThan(0);
+  await page.unroute(isFile, hang);
+  await untilWell(page);
+  expect(await isSamePage(page)).toBe(true);
+});
+
 for (const name of REMOTES) {
   for (const [fault, answer] of Object.entries(FAULTS)) {
     const tag = name === ANY_REMOTE && ANY_FAULTS.includes(fault) ? [] : '@full';
@@ -73,9 +96,9 @@ for (const name of REMOTES) {
       `each kind of file of ${name}, failed alone (${fault}), is back without a reload`,
       { tag },
       async ({ openPhone }) => {
-        const { descriptor } = liveBuild(readRelease(WEB_ROOT), name).extras;
+        const descriptor = descriptorOf(WEB_ROOT, liveBuild(readRelease(WEB_ROOT), name));
         const files = filesByKind(descriptor, SCREENS[name]);
-        expect(files.map(([kind]) => kind)).toEqual(['entry', 'app', 'screen', 'style', 'dictionary']);
+        expect(files.map(([kind]) => kind)).toEqual(['descriptor', 'entry', 'app', 'screen', 'style', 'dictionary']);
         const ends = await Promise.allSettled(files.map(([, file]) => heals(openPhone, name, { file, answer })));
         const failed = ends.flatMap((end, i) => (end.status === 'rejected' ? [`${files[i]?.[0]}: ${end.reason}`] : []));
         expect(failed).toEqual([]);

@@ -1,19 +1,25 @@
 import { useLanguage } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
-import { useDetail, useOpen } from '@maru/sdk/router';
-import { AppBar, Card, EmptyState, List, ListRow, Loading, QueryView, Screen, Skeleton } from '@maru/sdk/ui';
+import { useDetail, useGo, useOpen } from '@maru/sdk/router';
+import { AppBar, Card, EmptyState, List, ListRow, QueryView, Screen } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { Markdown } from './markdown.tsx';
 import styles from './text.module.css';
+import { TextBody } from './text.skeleton.tsx';
 
 /** A legal or company text, chosen by the opener. */
 export function TextScreen() {
   const t = useT();
+  const go = useGo();
   const detail = useDetail('agreement');
   if (!detail) {
     return (
       <Screen bar={<AppBar title={t('text.title')} back="/information/aboutUs" />}>
-        <EmptyState title={t('text.empty')} text={t('text.emptyWhy')} />
+        <EmptyState
+          title={t('text.empty')}
+          text={t('text.emptyWhy')}
+          action={{ label: t('mine.menu.about'), onPress: () => go('/information/aboutUs', { isReplace: true }) }}
+        />
       </Screen>
     );
   }
@@ -26,7 +32,7 @@ function Text({ kind }: { kind: 'terms' | 'privacy' | 'about' }) {
   const text = useApiQuery('/common/Agreement', { kind, language }, { staleTime: 3_600_000 });
   return (
     <Screen tone="surface" bar={<AppBar title={text.data?.title ?? t(`text.${kind}`)} back="/information/aboutUs" />}>
-      <QueryView query={text} loading={<TextLoading />}>
+      <QueryView query={text} loading={<TextBody />}>
         {({ markdown, version }) => (
           <>
             <Markdown source={markdown} />
@@ -35,16 +41,6 @@ function Text({ kind }: { kind: 'terms' | 'privacy' | 'about' }) {
         )}
       </QueryView>
     </Screen>
-  );
-}
-
-function TextLoading() {
-  return (
-    <Loading>
-      {Array.from({ length: 8 }, (_, index) => (
-        <Skeleton key={index} width={index % 3 === 2 ? '60%' : '100%'} />
-      ))}
-    </Loading>
   );
 }
 
