@@ -1,7 +1,7 @@
 import { expect, test as base, type Page, type Route } from '@playwright/test';
 import { findBarriers, findFaults, watchCalls, type AxeRules } from './checks.ts';
 import { newPeople, type People, type Person } from './people.ts';
-import { closePhone, newPhone, REFERENCE, SMALLEST, type Phone } from './phone.ts';
+import { closePhone, newPhone, REFERENCE, type Phone } from './phone.ts';
 import { changeScreen } from './steps.ts';
 import type { Lang } from './words.ts';
 
