@@ -54,7 +54,7 @@ export function divide(script: string, payload: SourceMapPayload): LibrarySize[]
   script.split('\n').forEach((line, row) => {
     for (let from = 0; from < line.length;) {
       const entry = map.findEntry(row, from);
-      // What webpack itself writes has no source.
+      // The runtime, which webpack writes, has no source.
       const library = libraryOf('originalSource' in entry ? ((entry.originalSource as string | undefined) ?? '') : '');
       let to = from + 1;
       // The characters up to the next entry belong to this one.

@@ -2,8 +2,8 @@
 function unused() {
   throw new Error('this part of a library is not in the build: federation/src/webpack/trim-plugin.ts');
 }
-export default unused;
 export {
+  unused as default,
   unused as asyncDecorator,
   unused as defaultPreloadArgs,
   unused as formatPreloadArgs,

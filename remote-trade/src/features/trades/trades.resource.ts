@@ -5,7 +5,7 @@ export function useOpenPositions() {
   return useApiPages('/trade/Positions', { status: 'open' });
 }
 
-/** What the screen needs at once. */
+/** Asks for the answers that the screen needs at once. */
 export function prefetchTrades(): void {
   prefetchPages('/trade/Positions', { status: 'open' });
   prefetchPages('/trade/Orders', { status: 'resting' });
