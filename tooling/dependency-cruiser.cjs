@@ -188,7 +188,7 @@ module.exports = {
           String.raw`\.(rules|settings|types|catalogue)\.ts$`,
           '^shared/domain/src/',
           '/catalogue/',
-          '^server/src/(core/clock|venue/(time|rules/calendar)).ts$',
+          '^server/src/(core/(clock|time)|venue/(time|rules/calendar)).ts$',
         ],
       },
     },
