@@ -9,7 +9,7 @@ const REFRESH_MS = 10_000;
  * @param isEnabled false for a visitor, who has none
  */
 export function useAssets(isEnabled = true): ReturnType<typeof useApiQuery<'/fund/Assets'>> {
-  // What was missed while the connection was lost is found by the interval.
+  // Events that were missed while the connection was lost are made up for by the interval.
   const listener = { onEvents: () => void invalidate('/fund/Assets'), onMissed: () => undefined };
   useEvents(isEnabled ? 'orders' : null, listener);
   useEvents(isEnabled ? 'requests' : null, listener);
