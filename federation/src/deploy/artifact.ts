@@ -26,8 +26,8 @@ export function readDescriptor(body: Buffer, where: string): PublishedBuild {
 }
 
 /**
- * Checks a complete build against its descriptor: the version is the descriptor's hash, every file has the stated size and hash, there is no file without a hash, and
- * compressed copies have the content of their originals.
+ * Checks a complete build against its descriptor: the version is the descriptor's hash, every file has the stated size and hash, there is
+ * no file without a hash, and compressed copies have the content of their originals.
  */
 export function checkBuild(files: BuildFiles, where: string): PublishedBuild {
   const body = files.get(DESCRIPTOR);

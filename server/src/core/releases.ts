@@ -8,6 +8,7 @@ import {
   readBootstrap,
   REGISTRY_KEY,
   releaseId,
+  type Descriptors,
   type Release,
   type Target,
 } from '@maru/federation/registry';
@@ -24,6 +25,8 @@ export interface LiveRelease {
   readonly id: string;
   readonly text: string;
   readonly release: Release;
+  /** Descriptors of the live builds in the target. */
+  readonly descriptors: Descriptors;
   /** Bootstrap script of the shell's build, for the page. */
   readonly bootstrap: string;
 }
@@ -106,8 +109,8 @@ async function read(target: Target, origins: readonly string[]): Promise<LiveRel
   if (!stored) throw new Error(`${target.label} has no ${REGISTRY_KEY}: build or publish the product first`);
   const text = String(stored.body);
   const release = parseRelease(text);
-  await assertServable(target, release, origins);
-  return { id: releaseId(text), text, release, bootstrap: await readBootstrap(target, release.shell) };
+  const descriptors = await assertServable(target, release, origins);
+  return { id: releaseId(text), text, release, descriptors, bootstrap: await readBootstrap(target, release.shell) };
 }
 
 function folderOf(name: string): string | null {
