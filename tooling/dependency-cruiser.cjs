@@ -13,7 +13,7 @@ const LAYERS = {
   router: ['session'],
   api: ['session', 'i18n'],
   live: ['session', 'api'],
-  query: ['session', 'api'],
+  query: ['session', 'api', 'live'],
   charts: ['session', 'i18n', 'api', 'live', 'query', 'router', 'ui'],
   ui: ['session', 'i18n', 'api', 'live', 'query', 'router'],
   flow: ['session', 'i18n', 'api', 'router', 'query', 'ui'],

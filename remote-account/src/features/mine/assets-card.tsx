@@ -2,7 +2,7 @@ import type { Assets } from '@maru/domain/contracts';
 import { formatDecimal, formatMoney } from '@maru/domain/money';
 import { assetParts } from '@maru/domain/trading';
 import { useCurrencyName } from '@maru/sdk/i18n';
-import { useAssets } from '@maru/sdk/live';
+import { useAssets } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 import { Amount, Button, Card, Change, KeyValue, KeyValueList, QueryView } from '@maru/sdk/ui';

@@ -1,5 +1,5 @@
 import type { Assets } from '@maru/domain/contracts';
-import { useAssets } from '@maru/sdk/live';
+import { useAssets } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 import { Amount, Button, Card, Change, QueryView, Skeleton } from '@maru/sdk/ui';

@@ -1,7 +1,7 @@
 import { useCurrencyName } from '@maru/sdk/i18n';
 import type { Assets } from '@maru/domain/contracts';
 import { formatMoney, type Currency } from '@maru/domain/money';
-import { useAssets } from '@maru/sdk/live';
+import { useAssets } from '@maru/sdk/query';
 import { Amount, QueryView } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './capital-flow.module.css';

@@ -11,5 +11,4 @@ export {
   useTopic,
   watchTopic,
 } from './use-live.ts';
-export { useAssets } from './use-assets.ts';
 export { useIsPast, useServerNow } from './use-server-now.ts';

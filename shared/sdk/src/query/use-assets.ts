@@ -1,5 +1,5 @@
-import { invalidate, useApiQuery } from '../query/index.ts';
-import { useEvents } from './use-live.ts';
+import { useEvents } from '../live/index.ts';
+import { invalidate, useApiQuery } from './query.ts';
 
 /** Assets change with the prices of positions too, of which the server pushes no sum. */
 const REFRESH_MS = 10_000;
