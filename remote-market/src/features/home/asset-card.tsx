@@ -1,13 +1,11 @@
 import type { Assets } from '@maru/domain/contracts';
-import { useApiQuery } from '@maru/sdk/query';
+import { useAssets } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 import { Amount, Button, Card, Change, QueryView, Skeleton } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { useVenueState } from '../../lib/use-venue-state.ts';
 import styles from './home.module.css';
-
-const REFRESH_MS = 10_000;
 
 /** The customer's assets; for a visitor, the log-in. */
 export function AssetCard() {
@@ -18,7 +16,7 @@ export function AssetCard() {
 function Own() {
   const t = useT();
   const go = useGo();
-  const query = useApiQuery('/fund/Assets', {}, { refreshEvery: REFRESH_MS });
+  const query = useAssets();
   return (
     <section className={styles.asset} aria-label={t('home.assets')}>
       <span className={styles.label}>{t('home.assets')}</span>
