@@ -4,7 +4,7 @@
  */
 export const ROLES = [
   // frontends
-  ...['screen', 'form', 'confirm', 'receipt', 'resource', 'state'],
+  ...['screen', 'form', 'confirm', 'receipt', 'resource', 'state', 'skeleton'],
   // server
   ...['routes', 'service', 'repo', 'settings', 'eligibility', 'review', 'job', 'verify', 'command', 'store'],
   // both

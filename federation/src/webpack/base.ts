@@ -17,10 +17,10 @@ export interface BuildOptions {
   mode: Mode;
   uniqueName: string;
   /**
-   * Name of the kind of build in the cache: `remote`, `readable`, `public`, `shell`, `monolith`. A `public` build runs
-   * in foreign pages, so the kit's global style is scoped to its mount element.
+   * Name of the kind of build in the cache: `remote`, `readable`, `public`, `shell`, `monolith`, `skeletons`. A `public`
+   * build runs in foreign pages, so the kit's global style is scoped to its mount element.
    */
-  kind: 'remote' | 'readable' | 'public' | 'shell' | 'monolith';
+  kind: 'remote' | 'readable' | 'public' | 'shell' | 'monolith' | 'skeletons';
 }
 
 /** Settings of every frontend build; the federation settings are added to them. */

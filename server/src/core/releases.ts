@@ -6,8 +6,10 @@ import {
   openTarget,
   parseRelease,
   readBootstrap,
+  readFirstPaint,
   REGISTRY_KEY,
   releaseId,
+  type FirstPaint,
   type Release,
   type Target,
 } from '@maru/federation/registry';
@@ -26,6 +28,8 @@ export interface LiveRelease {
   readonly release: Release;
   /** Bootstrap script of the shell's build, for the page. */
   readonly bootstrap: string;
+  /** Skeletons of the landing routes, for the page. */
+  readonly firstPaint: FirstPaint | null;
 }
 
 /**
@@ -107,7 +111,13 @@ async function read(target: Target, origins: readonly string[]): Promise<LiveRel
   const text = String(stored.body);
   const release = parseRelease(text);
   await assertServable(target, release, origins);
-  return { id: releaseId(text), text, release, bootstrap: await readBootstrap(target, release.shell) };
+  return {
+    id: releaseId(text),
+    text,
+    release,
+    bootstrap: await readBootstrap(target, release.shell),
+    firstPaint: await readFirstPaint(target, release),
+  };
 }
 
 function folderOf(name: string): string | null {

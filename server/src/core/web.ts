@@ -96,11 +96,11 @@ async function newest(releases: Releases): Promise<LiveRelease> {
  */
 function pageEtags(origins: readonly string[], clock: Clock): (live: LiveRelease) => string {
   let known = { id: '', etag: '' };
-  return ({ id: releaseId, release, bootstrap }) => {
+  return ({ id: releaseId, release, bootstrap, firstPaint }) => {
     const period = String(visitPeriod(clock.now()));
     const id = `${releaseId} ${period}`;
     if (known.id !== id) {
-      const page = renderPage({ release, bootstrap, releaseId, origins, nonce: '', visit: period });
+      const page = renderPage({ release, bootstrap, firstPaint, releaseId, origins, nonce: '', visit: period });
       known = { id, etag: `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"` };
     }
     return known.etag;
@@ -119,16 +119,18 @@ const overrideSockets = (override: Override | null): string[] =>
 async function writePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { id, release, bootstrap }: LiveRelease,
+  { id, release, bootstrap, firstPaint }: LiveRelease,
   options: { origins: readonly string[]; visit: string; override?: Override | null },
 ) {
   const nonce = randomBytes(16).toString('base64');
-  const html = renderPage({ release, bootstrap, releaseId: id, nonce, ...options });
+  const html = renderPage({ release, bootstrap, firstPaint, releaseId: id, nonce, ...options });
   reply.headers({
-    'content-security-policy': contentSecurityPolicy(nonce, options.origins, [
-      ...socketsOf(request),
-      ...overrideSockets(options.override ?? null),
-    ]),
+    'content-security-policy': contentSecurityPolicy(
+      nonce,
+      options.origins,
+      [...socketsOf(request), ...overrideSockets(options.override ?? null)],
+      firstPaint,
+    ),
     'integrity-policy': 'blocked-destinations=(script)',
   });
   reply.type('text/html; charset=utf-8');

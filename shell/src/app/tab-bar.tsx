@@ -36,6 +36,7 @@ export function TabBar({ routes }: { routes: ReadonlyMap<string, HostRoute> }) {
           <NavLink
             key={tab}
             to={path}
+            data-tab={tab}
             state={TAB_SWITCH}
             // The tab of the shown screen scrolls to the top.
             onClick={(event) => {

@@ -1,6 +1,7 @@
 import type { Registry } from '@maru/domain/registry';
 import { readInlineJson } from '../federation/page.ts';
 import { requestConfig } from './config-request.ts';
+import { paintFirst } from './paint-first.ts';
 import { preloadScreen } from './preload-screen.ts';
 import { pickBuild, rolloutBucket } from './rollout.ts';
 import { allowScriptOrigins, createScripts } from './scripts.ts';
@@ -30,11 +31,17 @@ export function bootstrap(): void {
   globalThis.maruScripts = { ...scripts, pick: (name, builds) => pickBuild(bucket, name, builds) };
   chooseShell(page, globalThis.maruScripts.pick);
   requestConfig();
-  try {
-    preloadScreen({ shell: page.shell, registry, allowed, hashOf });
-  } catch {
-    // A malformed build in the registry. The shell rejects it; without it, the other builds are not preloaded.
-  }
+
+  unlessMalformed(() => preloadScreen({ shell: page.shell, registry, allowed, hashOf }));
+  unlessMalformed(() => paintFirst(registry));
   // A dev server rebuilds its files while a page loads.
   if (!isDevelopment) startShell(page);
+}
+
+function unlessMalformed(run: () => void): void {
+  try {
+    run();
+  } catch {
+    // Nothing is preloaded or painted; the shell does both itself.
+  }
 }

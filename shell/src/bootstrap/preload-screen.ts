@@ -47,12 +47,14 @@ export function preloadScreen({ shell, registry, allowed, hashOf }: PreloadOptio
       preload(base, files);
     }
   };
-  const isLoggedIn = Boolean(readStored('tokend') && readStored('account'));
-  preloadRoute(firstPath(isLoggedIn), !isLoggedIn);
+  preloadRoute(firstPath(), isVisitor());
 }
 
+export const isVisitor = () => !(readStored('tokend') && readStored('account'));
+
 /** The path that the shell will open, with the redirects of the root and of the entry screen. */
-function firstPath(isLoggedIn: boolean): string {
+export function firstPath(): string {
+  const isLoggedIn = !isVisitor();
   const path = location.hash.slice(1).split('?')[0] || '/';
   const isEntry = path === '/' || (path === '/login/start' && isLoggedIn);
   return isEntry ? (isLoggedIn ? '/home/index' : '/login/start') : path;
