@@ -4,7 +4,7 @@
  */
 export const ROLES = [
   // frontends
-  ...['screen', 'form', 'confirm', 'receipt', 'resource', 'state', 'skeleton'],
+  ...['screen', 'skeleton', 'form', 'confirm', 'receipt', 'resource', 'state'],
   // server
   ...['routes', 'service', 'repo', 'settings', 'eligibility', 'review', 'job', 'verify', 'command', 'store'],
   // both

@@ -1,9 +1,10 @@
 import type { QuoteRow } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
-import { LiveChange, LivePrice, LiveSpark, QueryView, Skeleton } from '@maru/sdk/ui';
+import { LiveChange, LivePrice, LiveSpark, QueryView } from '@maru/sdk/ui';
 import { useT } from './i18n.ts';
 import styles from './index-tiles.module.css';
+import { TilesSkeleton } from './index-tiles.skeleton.tsx';
 import { useOpenInstrument } from './use-open-instrument.ts';
 
 /** The indices side by side, live. On the grey page they are cards, on a white one grey tiles. */
@@ -36,21 +37,4 @@ function IndexTile({ row }: { row: QuoteRow }) {
       </span>
     </button>
   );
-}
-
-function TilesSkeleton() {
-  return [0, 1].map((key) => (
-    <span key={key} className={styles.tile}>
-      <span className={styles.name}>
-        <Skeleton width="4rem" height="1.0875rem" />
-      </span>
-      <span className={styles.value}>
-        <Skeleton width="5.5rem" height="1.45rem" />
-      </span>
-      <span className={styles.change}>
-        <Skeleton width="3rem" height="1.225rem" />
-      </span>
-      <span className={styles.spark} />
-    </span>
-  ));
 }

@@ -2,7 +2,7 @@ import type { InstrumentDetail } from '@maru/domain/contracts';
 import { useLanguage } from '@maru/sdk/i18n';
 import { useTopic } from '@maru/sdk/live';
 import { groupDigits } from '@maru/domain/money';
-import { LiveChange, LivePrice, Price, Skeleton, toneOf } from '@maru/sdk/ui';
+import { LiveChange, LivePrice, Price, toneOf } from '@maru/sdk/ui';
 import { againstBase, roughWords } from './amount.rules.ts';
 import { useT } from './i18n.ts';
 import styles from './price-header.module.css';
@@ -42,19 +42,5 @@ function DayFigures({ instrument }: { instrument: InstrumentDetail }) {
       <dt>{t('stock.turnover')}</dt>
       <dd>{roughWords(turnover, language)}</dd>
     </dl>
-  );
-}
-
-export function PriceHeaderSkeleton() {
-  return (
-    <div className={styles.header}>
-      <div className={styles.price}>
-        <Skeleton width="9rem" height="2.4rem" />
-        <Skeleton width="7rem" height="1.45rem" />
-      </div>
-      <div className={styles.dayWait}>
-        <Skeleton width="8rem" height="4.5rem" />
-      </div>
-    </div>
   );
 }

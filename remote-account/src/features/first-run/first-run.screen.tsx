@@ -12,12 +12,12 @@ import {
   LockIcon,
   QueryView,
   Screen,
-  SkeletonRows,
   WalletIcon,
 } from '@maru/sdk/ui';
 import { useT, type AccountKey } from '../../lib/i18n.ts';
 import { firstSteps, type Step } from './first-run.rules.ts';
 import styles from './first-run.module.css';
+import { StepsSkeleton } from './first-run.skeleton.tsx';
 
 /** After the first log-in: what is left to set up. Each step links to its screen and ticks itself. */
 export function FirstRunScreen() {
@@ -39,7 +39,7 @@ export function FirstRunScreen() {
     >
       <p className={styles.lead}>{t('firstRun.lead')}</p>
       <Card>
-        <QueryView query={user} loading={<SkeletonRows count={3} />}>
+        <QueryView query={user} loading={<StepsSkeleton />}>
           {() => (
             <List>
               {steps.map((step) => (

@@ -12,7 +12,6 @@ import {
   PagedList,
   PullToRefresh,
   Screen,
-  SkeletonRows,
   TabPanel,
   Tabs,
   toast,
@@ -23,6 +22,7 @@ import { refreshMessages, useUnread } from '../../lib/unread.ts';
 import { MessageRow } from './message-row.tsx';
 import { TABS, readTab, type MessageTab } from './messages.rules.ts';
 import styles from './messages.module.css';
+import { MessageRows } from './messages.skeleton.tsx';
 
 /** Events of the customer's money and account, with the texts of their time. */
 export function MessagesScreen() {
@@ -60,11 +60,7 @@ function Messages({ tab }: { tab: MessageTab }) {
   return (
     <PagedList
       pages={pages}
-      loading={
-        <Card>
-          <SkeletonRows count={5} hasLogo={false} />
-        </Card>
-      }
+      loading={<MessageRows />}
       empty={<EmptyState icon={BellIcon} title={t('messages.empty')} text={t('messages.emptyWhy')} />}
     >
       {(rows) => <MessageList rows={rows} isAll={tab === 'all'} />}

@@ -5,11 +5,12 @@ import { useCurrencyName } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
-import { Amount, Button, Card, Change, KeyValue, KeyValueList, QueryView, Skeleton } from '@maru/sdk/ui';
+import { Amount, Button, Card, Change, KeyValue, KeyValueList, QueryView } from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { AccountSwitch } from './account-switch.tsx';
 import styles from './mine.module.css';
+import { FiguresSkeleton } from './mine.skeleton.tsx';
 
 /** Assets in the chosen account; costs and results of positions are in won, as they trade. */
 export function AssetsCard() {
@@ -19,7 +20,7 @@ export function AssetsCard() {
   const assets = useApiQuery('/fund/Assets', {}, { isEnabled: isLoggedIn, refreshEvery: 5_000 });
   return (
     <Card>
-      <QueryView query={assets} loading={<Figures />} isCompact>
+      <QueryView query={assets} loading={<FiguresSkeleton />} isCompact>
         {(known) => <Figures assets={known} />}
       </QueryView>
       <div className={styles.actions}>
@@ -37,52 +38,45 @@ export function AssetsCard() {
   );
 }
 
-/** The figures; without assets, the same layout with nothing in it. */
-function Figures({ assets }: { assets?: Assets }) {
+function Figures({ assets }: { assets: Assets }) {
   const t = useT();
   const nameOf = useCurrencyName();
-  const account = assets?.account;
-  const isForeign = account !== undefined && account.currency !== 'KRW';
+  const { account } = assets;
+  const isForeign = account.currency !== 'KRW';
   return (
     <>
       <div className={styles.head}>
         <p className={styles.label}>{t('mine.total')}</p>
-        {account && <AccountSwitch value={account.currency} />}
+        <AccountSwitch value={account.currency} />
       </div>
-      <div className={styles.total} aria-busy={!assets}>
-        {account ? (
-          <Amount value={account.total} currency={account.currency} size="xl" />
-        ) : (
-          <Skeleton width="12rem" height="2.25rem" />
-        )}
+      <div className={styles.total}>
+        <Amount value={account.total} currency={account.currency} size="xl" />
       </div>
       <div className={styles.pnl}>
-        {assets ? (
-          <>
-            <Change amount={assets.todayPnl} rate={assets.todayRate} currency="KRW" size="m" />
-            <span className={styles.label}>{t('mine.today')}</span>
-          </>
-        ) : (
-          <Skeleton width="9rem" />
-        )}
+        <Change amount={assets.todayPnl} rate={assets.todayRate} currency="KRW" size="m" />
+        <span className={styles.label}>{t('mine.today')}</span>
       </div>
       <dl className={styles.figures}>
         <Figure label={t('mine.available')}>
-          {assets && <Amount value={assets.available} currency="KRW" size="s" />}
+          <Amount value={assets.available} currency="KRW" size="s" />
         </Figure>
         {isForeign && (
           <Figure label={t('mine.availableIn', { currency: nameOf(account.currency) })}>
             <Amount value={account.available} currency={account.currency} size="s" />
           </Figure>
         )}
-        <Figure label={t('mine.unrealized')}>{assets && <Change amount={assets.unrealized} currency="KRW" />}</Figure>
-        <Figure label={t('mine.realized')}>{assets && <Change amount={assets.realizedTotal} currency="KRW" />}</Figure>
+        <Figure label={t('mine.unrealized')}>
+          <Change amount={assets.unrealized} currency="KRW" />
+        </Figure>
+        <Figure label={t('mine.realized')}>
+          <Change amount={assets.realizedTotal} currency="KRW" />
+        </Figure>
       </dl>
       <div className={styles.parts}>
         <p className={styles.partsTitle}>{t('mine.parts')}</p>
-        {assets ? <Parts assets={assets} /> : <Skeleton height="4.5rem" />}
+        <Parts assets={assets} />
       </div>
-      {assets && assets.owed !== '0' && <p className={styles.note}>{t('mine.owedNote')}</p>}
+      {assets.owed !== '0' && <p className={styles.note}>{t('mine.owedNote')}</p>}
       {isForeign && <p className={styles.note}>{t('mine.accountNote')}</p>}
     </>
   );
@@ -113,7 +107,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.figure}>{children || <Skeleton width="5rem" />}</dd>
+      <dd className={styles.figure}>{children}</dd>
     </div>
   );
 }

@@ -4,10 +4,11 @@ import { answerText } from '@maru/sdk/i18n';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useBack } from '@maru/sdk/router';
 import { useUnsaved } from '@maru/sdk/session';
-import { AppBar, Button, Loading, PinPad, QueryView, Screen, Skeleton, TextField, toast } from '@maru/sdk/ui';
+import { AppBar, Button, PinPad, QueryView, Screen, TextField, toast } from '@maru/sdk/ui';
 import { useReducer, useState } from 'react';
 import { findingText, useT } from '../../lib/i18n.ts';
 import { START, advance } from './fund-pass.rules.ts';
+import { FundPassBody } from './fund-pass.skeleton.tsx';
 import styles from './password.module.css';
 
 /** Sets the fund password (after the log-in password) or changes it (after the present one). */
@@ -16,15 +17,7 @@ export function FundPassScreen() {
   const user = useApiQuery('/user/Info', {}, { staleTime: 0 });
   return (
     <Screen tone="surface" bar={<AppBar title={t('mine.menu.fundPass')} back="/information/index" />}>
-      <QueryView
-        query={user}
-        loading={
-          <Loading>
-            <Skeleton width="60%" height="3.75rem" />
-            <Skeleton height="3rem" />
-          </Loading>
-        }
-      >
+      <QueryView query={user} loading={<FundPassBody />}>
         {({ hasFundPassword }) => <FundPassSteps isChange={hasFundPassword} />}
       </QueryView>
     </Screen>

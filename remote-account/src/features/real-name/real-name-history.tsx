@@ -1,9 +1,10 @@
 import type { OwnAct } from '@maru/domain/contracts';
 import { formatDateTime, useApiT } from '@maru/sdk/i18n';
 import { useApiPages } from '@maru/sdk/query';
-import { List, ListRow, PagedList, Section, SkeletonRows, Tag } from '@maru/sdk/ui';
+import { List, ListRow, PagedList, Section, Tag } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './real-name.module.css';
+import { HistorySkeleton } from './real-name.skeleton.tsx';
 
 /** Acts of the back office about the customer's identity: each look and each decision, by a person or a machine. */
 export function RealNameHistory() {
@@ -13,7 +14,7 @@ export function RealNameHistory() {
     <Section title={t('realName.history')}>
       <PagedList
         pages={acts}
-        loading={<SkeletonRows count={2} hasLogo={false} />}
+        loading={<HistorySkeleton />}
         isCompact
         empty={<p className={styles.why}>{t('realName.historyEmpty')}</p>}
       >

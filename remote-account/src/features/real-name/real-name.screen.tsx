@@ -2,13 +2,14 @@ import type { ApiOutput } from '@maru/domain/contracts';
 import { useRequestEvents } from '@maru/sdk/live';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
-import { AppBar, Button, Loading, Notice, QueryView, Screen, Skeleton } from '@maru/sdk/ui';
+import { AppBar, Button, Notice, QueryView, Screen } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { RealNameForm } from './real-name.form.tsx';
 import { RealNameHistory } from './real-name-history.tsx';
 import { RealNameStanding } from './real-name-standing.tsx';
 import styles from './real-name.module.css';
+import { RealNameBody } from './real-name.skeleton.tsx';
 
 /** Verification of the customer's real name: submit, wait, and see the reason of the decision. */
 export function RealNameScreen() {
@@ -17,18 +18,7 @@ export function RealNameScreen() {
   useRequestEvents('realName', () => void invalidate('/user/KycInfo', '/user/Info'));
   return (
     <Screen tone="surface" bar={<AppBar title={t('realName.title')} back="/information/index" />}>
-      <QueryView
-        query={known}
-        loading={
-          <Loading>
-            <Skeleton width="60%" height="1.75rem" />
-            <Skeleton height="2.75rem" />
-            <Skeleton height="3.375rem" radius="m" />
-            <Skeleton height="3.375rem" radius="m" />
-            <Skeleton height="13rem" radius="m" />
-          </Loading>
-        }
-      >
+      <QueryView query={known} loading={<RealNameBody />}>
         {/* A new submission resets the form, and a decision refetches the history. */}
         {(info) => <RealName key={`${info.submission?.submittedAt} ${info.status}`} info={info} />}
       </QueryView>

@@ -2,8 +2,7 @@ import { useGo, useOpen } from '@maru/sdk/router';
 import { AppBar, Card, HeadsetIcon, List, ListRow, Screen } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './service.module.css';
-
-const QUESTIONS = ['real', 'operator', 'fundPass', 'price', 'loss', 'newShares', 'outside'] as const;
+import { QUESTIONS } from './service.rules.ts';
 
 /** The in-app support page: common questions, and a warning that nobody outside the app acts for it. */
 export function ServiceScreen() {

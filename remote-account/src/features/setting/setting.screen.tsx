@@ -10,17 +10,14 @@ import {
   themeAtom,
   useAtom,
   useAtomValue,
-  type RiseColor,
-  type Theme,
 } from '@maru/sdk/session';
-import { AppBar, Button, Card, List, ListRow, QueryView, Screen, Section, Segmented, SkeletonRows } from '@maru/sdk/ui';
+import { AppBar, Button, Card, List, ListRow, QueryView, Screen, Section, Segmented } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { deviceName } from './device.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import styles from './setting.module.css';
-
-const THEMES = ['system', 'light', 'dark'] as const satisfies readonly Theme[];
-const RISES = ['red', 'green'] as const satisfies readonly RiseColor[];
+import { RISES, THEMES } from './setting.rules.ts';
+import { SessionRows } from './setting.skeleton.tsx';
 
 export function SettingScreen() {
   const t = useT();
@@ -113,7 +110,7 @@ function Sessions() {
   };
   return (
     <Section title={t('setting.sessions')} isCard>
-      <QueryView query={sessions} loading={<SkeletonRows count={1} hasLogo={false} />} isCompact>
+      <QueryView query={sessions} loading={<SessionRows />} isCompact>
         {(known) => (
           <List>
             {known.map((session) => (

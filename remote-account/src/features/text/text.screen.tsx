@@ -1,10 +1,11 @@
 import { useLanguage } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useOpen } from '@maru/sdk/router';
-import { AppBar, Card, EmptyState, List, ListRow, Loading, QueryView, Screen, Skeleton } from '@maru/sdk/ui';
+import { AppBar, Card, EmptyState, List, ListRow, QueryView, Screen } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { Markdown } from './markdown.tsx';
 import styles from './text.module.css';
+import { TextBody } from './text.skeleton.tsx';
 
 /** A legal or company text, chosen by the opener. */
 export function TextScreen() {
@@ -26,7 +27,7 @@ function Text({ kind }: { kind: 'terms' | 'privacy' | 'about' }) {
   const text = useApiQuery('/common/Agreement', { kind, language }, { staleTime: 3_600_000 });
   return (
     <Screen tone="surface" bar={<AppBar title={text.data?.title ?? t(`text.${kind}`)} back="/information/aboutUs" />}>
-      <QueryView query={text} loading={<TextLoading />}>
+      <QueryView query={text} loading={<TextBody />}>
         {({ markdown, version }) => (
           <>
             <Markdown source={markdown} />
@@ -35,16 +36,6 @@ function Text({ kind }: { kind: 'terms' | 'privacy' | 'about' }) {
         )}
       </QueryView>
     </Screen>
-  );
-}
-
-function TextLoading() {
-  return (
-    <Loading>
-      {Array.from({ length: 8 }, (_, index) => (
-        <Skeleton key={index} width={index % 3 === 2 ? '60%' : '100%'} />
-      ))}
-    </Loading>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ApiOutput } from '@maru/domain/contracts';
-import { Section, Skeleton } from '@maru/sdk/ui';
+import { Section } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './breadth.module.css';
 
@@ -23,16 +23,6 @@ export function Breadth({ breadth }: { breadth: BreadthData }) {
           </li>
         ))}
       </ul>
-    </Section>
-  );
-}
-
-export function BreadthSkeleton() {
-  const t = useT();
-  return (
-    <Section title={t('index.breadth')}>
-      <Skeleton height="0.625rem" radius="full" />
-      <Skeleton height="1.25rem" />
     </Section>
   );
 }

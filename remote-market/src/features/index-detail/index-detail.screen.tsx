@@ -4,10 +4,12 @@ import { useDetail, useGo } from '@maru/sdk/router';
 import { AppBar, EmptyState, MarketIcon, QueryView, Screen, Section } from '@maru/sdk/ui';
 import { ChartPanel } from '../../lib/chart/chart-panel.tsx';
 import { useT } from '../../lib/i18n.ts';
-import { PriceHeader, PriceHeaderSkeleton } from '../../lib/price-header.tsx';
+import { PriceHeader } from '../../lib/price-header.tsx';
+import { PriceHeaderSkeleton } from '../../lib/price-header.skeleton.tsx';
 import { StockPages } from '../../lib/stock-pages.tsx';
-import { Breadth, BreadthSkeleton } from './breadth.tsx';
+import { Breadth } from './breadth.tsx';
 import { useConstituents } from './constituents.resource.ts';
+import { BreadthSkeleton } from './index-detail.skeleton.tsx';
 
 /** One index: value, chart, how many rise and fall, and what it is made of. */
 export function IndexDetailScreen() {

@@ -1,4 +1,3 @@
-import type { ApiInput, RankSort } from '@maru/domain/contracts';
 import { invalidate, useApiPages } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import {
@@ -16,10 +15,8 @@ import { useT } from '../../lib/i18n.ts';
 import { IndexTiles } from '../../lib/index-tiles.tsx';
 import { StockPages } from '../../lib/stock-pages.tsx';
 import { useQueryChoice } from '../../lib/use-query-choice.ts';
+import { FILTERS, SORTS } from './market.rules.ts';
 
-type MarketFilter = ApiInput<'/market/Rank'>['market'];
-const SORTS: readonly RankSort[] = ['turnover', 'volume', 'gainers', 'losers'];
-const FILTERS: readonly MarketFilter[] = ['all', 'KOSPI', 'KOSDAQ', 'ETF'];
 /** The order is a ranking at one moment; its prices are live. */
 const RANKING_STALE_MS = 30_000;
 

@@ -11,8 +11,7 @@ import {
   QueryView,
   Screen,
   Section,
-  Skeleton,
-  SkeletonRows,
+  SkeletonText,
   SymbolLogo,
   Tag,
 } from '@maru/sdk/ui';
@@ -20,6 +19,7 @@ import { useT } from '../../lib/i18n.ts';
 import { useNewsText } from '../../lib/news-text.ts';
 import { StockRow } from '../../lib/stock-row.tsx';
 import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
+import { ArticleSkeleton } from './news-detail.skeleton.tsx';
 import styles from './news.module.css';
 
 /** One bulletin in full, with the stocks it is about. */
@@ -88,7 +88,7 @@ function Subject({ subject }: { subject: NewsItem['subjects'][number] }) {
   const { data, error } = useApiQuery('/market/Detail', { symbol: subject.symbol });
   if (data) return <StockRow row={data} onOpen={open} />;
   const isUnlisted = error?.refusal.code === 'SYMBOL_NOT_FOUND';
-  const wait = error ? undefined : <Skeleton width="4.5rem" />;
+  const wait = error ? undefined : <SkeletonText width="4.5rem" />;
   return (
     <ListRow
       start={<SymbolLogo symbol={subject.symbol} name={name} />}
@@ -98,17 +98,5 @@ function Subject({ subject }: { subject: NewsItem['subjects'][number] }) {
       endDetail={isUnlisted ? t('newsDetail.notListed') : undefined}
       onPress={isUnlisted ? () => go('/home/newStock') : () => open(subject.symbol)}
     />
-  );
-}
-
-function ArticleSkeleton() {
-  return (
-    <div className={styles.article}>
-      <Skeleton width="3rem" height="1.25rem" />
-      <Skeleton width="90%" height="1.75rem" />
-      <Skeleton width="9rem" height="1rem" />
-      <Skeleton height="4rem" />
-      <SkeletonRows count={1} />
-    </div>
   );
 }

@@ -1,24 +1,11 @@
-import type { ApiInput } from '@maru/domain/contracts';
 import { useServerNow } from '@maru/sdk/live';
 import { invalidate, useApiPages } from '@maru/sdk/query';
-import {
-  AppBar,
-  EmptyState,
-  List,
-  NewsIcon,
-  PagedList,
-  PullToRefresh,
-  Screen,
-  SkeletonRows,
-  TabPanel,
-  Tabs,
-} from '@maru/sdk/ui';
+import { AppBar, EmptyState, List, NewsIcon, PagedList, PullToRefresh, Screen, TabPanel, Tabs } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import { NewsRowsSkeleton } from '../../lib/news-row.skeleton.tsx';
 import { NewsRow } from '../../lib/news-row.tsx';
 import { useQueryChoice } from '../../lib/use-query-choice.ts';
-
-type Category = ApiInput<'/news/List'>['category'];
-const CATEGORIES: readonly Category[] = ['all', 'market', 'stock', 'offering'];
+import { CATEGORIES, type Category } from './news.rules.ts';
 
 /** News of the market and of offerings, newest first. */
 export function NewsListScreen() {
@@ -50,7 +37,7 @@ function Bulletins({ category }: { category: Category }) {
   return (
     <PagedList
       pages={pages}
-      loading={<SkeletonRows count={6} hasLogo={false} />}
+      loading={<NewsRowsSkeleton count={6} />}
       empty={<EmptyState icon={NewsIcon} title={t('news.empty.title')} text={t('news.empty.text')} />}
     >
       {(rows) => (

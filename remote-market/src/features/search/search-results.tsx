@@ -1,11 +1,12 @@
 import type { MarketSegment, QuoteRow } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiPages } from '@maru/sdk/query';
-import { EmptyState, PagedList, SearchIcon, SkeletonRows } from '@maru/sdk/ui';
+import { EmptyState, PagedList, SearchIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { StarButton } from '../../lib/star-button.tsx';
 import { StockRow } from '../../lib/stock-row.tsx';
 import styles from './search.module.css';
+import { ResultsSkeleton } from './search.skeleton.tsx';
 
 type Open = (symbol: string, segment?: MarketSegment) => void;
 
@@ -16,7 +17,7 @@ export function SearchResults({ query, onOpen }: { query: string; onOpen: Open }
   return (
     <PagedList
       pages={pages}
-      loading={<SkeletonRows count={4} />}
+      loading={<ResultsSkeleton />}
       empty={<EmptyState icon={SearchIcon} title={t('search.none.title', { query })} text={t('search.none.text')} />}
     >
       {(rows) => (

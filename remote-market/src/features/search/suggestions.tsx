@@ -1,9 +1,10 @@
 import { useApiQuery } from '@maru/sdk/query';
-import { CloseIcon, List, QueryView, Section, SkeletonRows } from '@maru/sdk/ui';
+import { CloseIcon, List, QueryView, Section } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { StockRow } from '../../lib/stock-row.tsx';
 import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
 import styles from './search.module.css';
+import { SuggestionsSkeleton } from './search.skeleton.tsx';
 
 interface SuggestionsProps {
   history: readonly string[];
@@ -50,7 +51,7 @@ export function Suggestions({ history, onPick, onRemove, onClear }: SuggestionsP
         </Section>
       )}
       <Section title={t('search.popular')}>
-        <QueryView query={query} loading={<SkeletonRows count={6} />}>
+        <QueryView query={query} loading={<SuggestionsSkeleton />}>
           {({ data }) => (
             <List>
               {data.map((row) => (

@@ -3,10 +3,10 @@ import { TabPanel, Tabs } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { useQueryChoice } from '../../lib/use-query-choice.ts';
 import { Facts } from './facts.tsx';
-import { BookSkeleton, OrderBook } from './order-book.tsx';
+import { TABS } from './detail-tabs.rules.ts';
+import { OrderBook } from './order-book.tsx';
+import { BookSkeleton, TapeSkeleton } from './stock-detail.skeleton.tsx';
 import { Tape } from './tape.tsx';
-
-const TABS = ['book', 'trades', 'info'] as const;
 
 /** The tabs below the chart; they render before the stock's facts have loaded. */
 export function DetailTabs({ stock }: { stock: InstrumentDetail | undefined }) {
@@ -23,7 +23,7 @@ export function DetailTabs({ stock }: { stock: InstrumentDetail | undefined }) {
         isSticky
       />
       <TabPanel tabs="stock" value={tab}>
-        {stock ? <Panel tab={tab} stock={stock} /> : <BookSkeleton />}
+        {stock ? <Panel tab={tab} stock={stock} /> : tab === 'trades' ? <TapeSkeleton /> : <BookSkeleton />}
       </TabPanel>
     </>
   );

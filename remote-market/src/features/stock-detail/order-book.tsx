@@ -2,12 +2,13 @@ import type { Book, InstrumentDetail } from '@maru/domain/contracts';
 import { useTopic } from '@maru/sdk/live';
 import { groupDigits } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
-import { cx, DepthBar, Price, QueryView, Skeleton, toneOf, withLive } from '@maru/sdk/ui';
+import { cx, DepthBar, Price, QueryView, toneOf, withLive } from '@maru/sdk/ui';
 import { signedPercent } from '../../lib/amount.rules.ts';
 import { useT } from '../../lib/i18n.ts';
-import { BOOK_DEPTH, bookView, type BookLine } from './book.rules.ts';
+import { bookView, type BookLine } from './book.rules.ts';
 import { DayLimits, RecentTrades } from './book-corners.tsx';
 import styles from './order-book.module.css';
+import { BookSkeleton } from './stock-detail.skeleton.tsx';
 
 /** Five levels a side around the best prices; the empty corners hold the day's limits and the newest trades. */
 export function OrderBook({ stock }: { stock: InstrumentDetail }) {
@@ -88,17 +89,5 @@ function Line({ line, side }: { line: BookLine | null; side: 'ask' | 'bid' }) {
       </th>
       <td className={styles.bid}>{side === 'bid' && quantity}</td>
     </tr>
-  );
-}
-
-export function BookSkeleton() {
-  return (
-    <div className={styles.wait}>
-      {Array.from({ length: BOOK_DEPTH * 2 }, (_, index) => (
-        <span key={index} className={styles.waitLine}>
-          <Skeleton height="1.5rem" />
-        </span>
-      ))}
-    </div>
   );
 }

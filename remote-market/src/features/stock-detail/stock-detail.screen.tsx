@@ -4,12 +4,14 @@ import { useDetail, useGo } from '@maru/sdk/router';
 import { AppBar, EmptyState, QueryView, Screen, SearchIcon } from '@maru/sdk/ui';
 import { ChartPanel } from '../../lib/chart/chart-panel.tsx';
 import { useT } from '../../lib/i18n.ts';
-import { PriceHeader, PriceHeaderSkeleton } from '../../lib/price-header.tsx';
+import { PriceHeader } from '../../lib/price-header.tsx';
+import { PriceHeaderSkeleton } from '../../lib/price-header.skeleton.tsx';
 import { StarButton } from '../../lib/star-button.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { useOpenPositions } from './positions.resource.ts';
 import { useWatchlist } from '../../lib/watchlist.resource.ts';
 import { DetailTabs } from './detail-tabs.tsx';
+import { ActionBarSkeleton } from './stock-detail.skeleton.tsx';
 
 /** One stock: price, chart, order book, trades, facts, and the way to an order. */
 export function StockDetailScreen() {
@@ -35,7 +37,11 @@ function Stock({ symbol }: { symbol: string }) {
           actions={stock?.isTradable && <StarButton symbol={symbol} name={name} />}
         />
       }
-      foot={stock?.isTradable && <ActionBar stock={stock} positions={positions} />}
+      foot={
+        stock
+          ? stock.isTradable && <ActionBar stock={stock} positions={positions} />
+          : !query.isError && <ActionBarSkeleton />
+      }
     >
       <QueryView query={query} loading={<PriceHeaderSkeleton />}>
         {(data) => <PriceHeader instrument={data} />}

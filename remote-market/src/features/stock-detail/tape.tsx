@@ -3,9 +3,10 @@ import { formatTime } from '@maru/sdk/i18n';
 import { useTopic } from '@maru/sdk/live';
 import { groupDigits } from '@maru/domain/money';
 import { useApiPages } from '@maru/sdk/query';
-import { cx, EmptyState, mapPages, PagedList, Price, SkeletonRows, toneOf, withLive } from '@maru/sdk/ui';
+import { cx, EmptyState, mapPages, PagedList, Price, toneOf, withLive } from '@maru/sdk/ui';
 import { againstBase } from '../../lib/amount.rules.ts';
 import { useT } from '../../lib/i18n.ts';
+import { TapeSkeleton } from './stock-detail.skeleton.tsx';
 import { mergeTape } from './tape.rules.ts';
 import styles from './tape.module.css';
 
@@ -18,7 +19,7 @@ export function Tape({ stock }: { stock: InstrumentDetail }) {
   return (
     <PagedList
       pages={mapPages(known, (rows) => mergeTape(live, rows))}
-      loading={<SkeletonRows count={6} hasLogo={false} />}
+      loading={<TapeSkeleton />}
       empty={<EmptyState title={t('stock.trades.empty.title')} text={t('stock.trades.empty.text')} />}
     >
       {(rows) => (

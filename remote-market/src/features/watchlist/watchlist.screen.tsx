@@ -10,7 +10,6 @@ import {
   QueryView,
   Screen,
   SearchIcon,
-  SkeletonRows,
   StarIcon,
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
@@ -21,6 +20,7 @@ import { useWatchlist } from '../../lib/watchlist.resource.ts';
 import { WindowList } from '../../lib/window-list.tsx';
 import { SORTS, sortWatchlist } from './sort.rules.ts';
 import { WatchlistEditor } from './watchlist-editor.tsx';
+import { WatchlistBody } from './watchlist.skeleton.tsx';
 
 /** The customer's stocks, live; in edit mode a list to take stocks off. */
 export function WatchlistScreen() {
@@ -57,7 +57,7 @@ export function WatchlistScreen() {
         />
       }
     >
-      <QueryView query={query} loading={<SkeletonRows count={6} />}>
+      <QueryView query={query} loading={<WatchlistBody />}>
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { PriceChart } from '@maru/sdk/charts';
 import { useTopic } from '@maru/sdk/live';
-import { EmptyState, MarketIcon, QueryView, Spinner, StaleOf, toneOf } from '@maru/sdk/ui';
+import { EmptyState, MarketIcon, QueryView, StaleOf, toneOf } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 import { useCandles } from './candles.resource.ts';
 import styles from './chart-panel.module.css';
+import { ChartBlock } from './chart-panel.skeleton.tsx';
 import { PERIOD_SPEC, type ChartPeriod } from './period.rules.ts';
 import { useLiveCandle } from './use-live-candle.ts';
 
@@ -29,7 +30,7 @@ export function Drawing({ symbol, name, scale, period, kind }: DrawingProps) {
   if (candles.length === 0)
     return (
       <Reserved>
-        <QueryView query={query} loading={<Spinner label={t('chart.loading')} />}>
+        <QueryView query={query} loading={<ChartBlock />}>
           {() => <EmptyState icon={MarketIcon} title={t('chart.empty')} />}
         </QueryView>
       </Reserved>

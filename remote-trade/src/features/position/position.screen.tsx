@@ -7,7 +7,6 @@ import {
   AppBar,
   BottomBar,
   Button,
-  Card,
   EmptyState,
   IconButton,
   MarketIcon,
@@ -16,8 +15,6 @@ import {
   Screen,
   ScreenFoot,
   Section,
-  Skeleton,
-  SkeletonRows,
 } from '@maru/sdk/ui';
 import { CloseSheet } from '../../lib/close/close-sheet.tsx';
 import { useT } from '../../lib/i18n.ts';
@@ -29,6 +26,7 @@ import { History } from './history.tsx';
 import { Lots } from './lots.tsx';
 import { OpenResult, ClosedResult } from './result.tsx';
 import styles from './position.module.css';
+import { PositionBody, PositionFoot } from './position.skeleton.tsx';
 import { Terms } from './terms.tsx';
 
 type Detail = ApiOutput<'/trade/PositionDetail'>;
@@ -76,8 +74,9 @@ function PositionOf({ positionId }: { positionId: string }) {
           actions={toStock}
         />
       }
+      foot={!position && !query.isError && <PositionFoot />}
     >
-      <QueryView query={query} loading={<Waiting />}>
+      <QueryView query={query} loading={<PositionBody />}>
         {(detail) => <Opened detail={detail} onRefresh={query.refetch} />}
       </QueryView>
     </Screen>
@@ -139,23 +138,4 @@ function Opened({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promis
 function closeKey(position: Position) {
   if (position.status === 'closing') return positionKey(position, 'closing');
   return isCashPurchase(position) ? 'close.sell' : 'close.action';
-}
-
-/** The cards as they will be. */
-function Waiting() {
-  return (
-    <div className={styles.page}>
-      <Card>
-        <div className={styles.waiting}>
-          <Skeleton width="3rem" height="1.25rem" />
-          <Skeleton width="11rem" height="2.375rem" />
-          <Skeleton height="0.375rem" />
-          <Skeleton height="2.5rem" />
-        </div>
-      </Card>
-      <Card>
-        <SkeletonRows count={4} hasLogo={false} />
-      </Card>
-    </div>
-  );
 }

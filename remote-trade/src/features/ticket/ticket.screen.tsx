@@ -3,7 +3,7 @@ import type { InstrumentDetail } from '@maru/domain/contracts';
 import { isCashPurchase } from '@maru/domain/trading';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useBack, useDetail, useGo, type Details } from '@maru/sdk/router';
-import { AppBar, BottomBar, EmptyState, preloadSheet, QueryView, Screen, Skeleton, SkeletonRows } from '@maru/sdk/ui';
+import { AppBar, BottomBar, EmptyState, preloadSheet, QueryView, Screen } from '@maru/sdk/ui';
 import { FieldError, findingOfRefusal } from '@maru/sdk/flow';
 import { fieldText, useT } from '../../lib/i18n.ts';
 import { usePhase } from '../../lib/use-phase.ts';
@@ -21,6 +21,7 @@ import { TicketForm } from './ticket.form.tsx';
 import { useInstrument, useTicketPreview } from './ticket.resource.ts';
 import { estimateTicket, findingsOf, toTicket, type TicketFacts } from './ticket.rules.ts';
 import styles from './ticket.module.css';
+import { TicketBody, TicketFoot } from './ticket.skeleton.tsx';
 import { useDraft } from './ticket.state.ts';
 import { useTicketSend } from './use-ticket-send.ts';
 import { Warnings } from './warnings.tsx';
@@ -47,23 +48,16 @@ function TicketOf({ detail }: { detail: Details['ticket'] }) {
   const query = useInstrument(detail.symbol);
   if (query.data) return <Ticket instrument={query.data} detail={detail} />;
   return (
-    <Screen tone="surface" bar={<AppBar title={t('ticket.titlePlain')} back="/market/index" />}>
-      <QueryView query={query} loading={<TicketLoading />}>
+    <Screen
+      tone="surface"
+      isFlush
+      bar={<AppBar title={t('ticket.titlePlain')} back="/market/index" />}
+      foot={!query.isError && <TicketFoot />}
+    >
+      <QueryView query={query} loading={<TicketBody />}>
         {() => null}
       </QueryView>
     </Screen>
-  );
-}
-
-function TicketLoading() {
-  return (
-    <div className={styles.loading}>
-      <Skeleton width="9rem" height="1.75rem" />
-      {['3.25rem', '3.25rem', '3.75rem', '3.75rem'].map((height, index) => (
-        <Skeleton key={index} height={height} radius="m" />
-      ))}
-      <SkeletonRows count={3} hasLogo={false} />
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Loading, PagedList, Skeleton, SkeletonRows, type Pages } from '@maru/sdk/ui';
+import { PagedList, type Pages } from '@maru/sdk/ui';
 import styles from './card.module.css';
+import { CardsSkeleton } from './trades.skeleton.tsx';
 
 interface Props<R> {
   pages: Pages<R>;
@@ -11,23 +12,8 @@ interface Props<R> {
 /** A growing list of cards. */
 export function CardList<R>({ pages, row, empty }: Props<R>) {
   return (
-    <PagedList pages={pages} loading={<CardsLoading />} empty={empty}>
+    <PagedList pages={pages} loading={<CardsSkeleton />} empty={empty}>
       {(rows) => <ul className={styles.list}>{rows.map(row)}</ul>}
     </PagedList>
-  );
-}
-
-function CardsLoading() {
-  return (
-    <Loading>
-      {[0, 1, 2].map((index) => (
-        <div key={index} className={styles.card}>
-          <div className={styles.waiting}>
-            <SkeletonRows count={1} />
-            <Skeleton width="60%" height="2.25rem" />
-          </div>
-        </div>
-      ))}
-    </Loading>
   );
 }

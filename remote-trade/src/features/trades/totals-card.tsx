@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ApiOutput } from '@maru/domain/contracts';
 import { watchTopic } from '@maru/sdk/live';
-import { Amount, Card, Change, QueryView, Skeleton, type Known } from '@maru/sdk/ui';
+import { Amount, Card, Change, QueryView, type Known } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { moveTotals } from '../../lib/pnl.rules.ts';
 import styles from './totals-card.module.css';
+import { TotalsSkeleton } from './trades.skeleton.tsx';
 
 type Open = ApiOutput<'/trade/Positions'>;
 const NO_PRICES: ReadonlyMap<string, string> = new Map();
@@ -31,7 +32,7 @@ function usePrices(symbols: readonly string[]): ReadonlyMap<string, string> {
 export function TotalsCard({ query }: { query: Known<Open> }) {
   return (
     <Card>
-      <QueryView query={query} loading={<Figures />} isCompact>
+      <QueryView query={query} loading={<TotalsSkeleton />} isCompact>
         {(open) => <LiveFigures open={open} />}
       </QueryView>
     </Card>
@@ -43,36 +44,33 @@ function LiveFigures({ open }: { open: Open }) {
   return <Figures totals={moveTotals(open.totals, open.data, prices)} />;
 }
 
-/** The figures; without totals, the same layout with nothing in it. */
-function Figures({ totals }: { totals?: ReturnType<typeof moveTotals> }) {
+function Figures({ totals }: { totals: ReturnType<typeof moveTotals> }) {
   const t = useT();
   return (
     <div className={styles.totals}>
       <dl className={styles.main}>
         <dt className={styles.label}>{t('trades.unrealized')}</dt>
         <dd className={styles.value}>
-          {totals ? (
-            <Amount value={totals.unrealized} size="xl" isSigned />
-          ) : (
-            <Skeleton width="10rem" height="2.375rem" />
-          )}
+          <Amount value={totals.unrealized} size="xl" isSigned />
         </dd>
-        <dd className={styles.rate}>{totals && <Change rate={totals.unrealizedRate} />}</dd>
+        <dd className={styles.rate}>
+          <Change rate={totals.unrealizedRate} />
+        </dd>
       </dl>
       <dl className={styles.pair}>
-        <Figure label={t('trades.invested')} value={totals?.invested} />
-        <Figure label={t('trades.worth')} value={totals?.worth} />
+        <Figure label={t('trades.invested')} value={totals.invested} />
+        <Figure label={t('trades.worth')} value={totals.worth} />
       </dl>
     </div>
   );
 }
 
-function Figure({ label, value }: { label: string; value: string | undefined }) {
+function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div className={styles.figure}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
-        {value === undefined ? <Skeleton width="5rem" height="1.4rem" /> : <Amount value={value} />}
+        <Amount value={value} />
       </dd>
     </div>
   );

@@ -53,7 +53,8 @@ export function TradesScreen() {
   };
   const items = TABS.filter((id) => id !== 'open' || hasContracts).map((id) => {
     const badge = badges[id];
-    return { id, label: t(`trades.${id}`), ...(badge ? { badge } : {}) };
+    // The place of a number that may come is kept, so that the tabs do not move.
+    return { id, label: t(`trades.${id}`), ...(id === 'ended' ? {} : { badge: badge ?? 0 }) };
   });
   return (
     <Screen bar={<AppBar title={t('trades.title')} />}>

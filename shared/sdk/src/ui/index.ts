@@ -35,14 +35,8 @@ export * from './market/live-quote.tsx';
 export * from './market/symbol-logo.tsx';
 export * from './market/facts.tsx';
 export * from './states/spinner.tsx';
-export {
-  EmptyState,
-  Loading,
-  Skeleton,
-  SkeletonRows,
-  type EmptyStateProps,
-  type SkeletonProps,
-} from './states/states.tsx';
+export { EmptyState, type EmptyStateProps } from './states/states.tsx';
+export * from './states/skeleton.tsx';
 export * from './states/known.ts';
 export * from './states/query-view.tsx';
 export * from './states/paged-list.tsx';

@@ -38,7 +38,7 @@ export function Tabs<Id extends string>({ id, label, items, value, onChange, isS
           onClick={() => onChange(item.id)}
         >
           {item.label}
-          {item.badge !== undefined && <span className={styles.badge}>{item.badge}</span>}
+          {item.badge !== undefined && <span className={styles.badge}>{item.badge || ''}</span>}
         </button>
       ))}
     </div>

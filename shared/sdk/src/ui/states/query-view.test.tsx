@@ -5,7 +5,7 @@ import { Screen, ScreenFoot } from '../layout/screen.tsx';
 import { PagedList, mapPages } from './paged-list.tsx';
 import { withLive, type Known } from './known.ts';
 import { QueryView } from './query-view.tsx';
-import { Loading, Skeleton } from './states.tsx';
+import { Loading, Skeleton } from './skeleton.tsx';
 
 const POLICY = { title: '약관', version: '1', markdown: '# 약관' };
 const terms = { kind: 'terms', language: 'kor' } as const;

@@ -1,0 +1,31 @@
+import { AppBar, Button, Screen, SkeletonField, SkeletonText } from '@maru/sdk/ui';
+import { useT } from '../../lib/i18n.ts';
+import { Logo } from '../../lib/logo.tsx';
+import styles from './login.module.css';
+
+export function ReLoginSkeleton() {
+  const t = useT();
+  return (
+    <Screen tone="surface" bar={<AppBar title={t('login.title')} back="/login/start1" />}>
+      <div className={styles.head}>
+        <span className={styles.who}>
+          <Logo />
+          <SkeletonText width="7rem" />
+        </span>
+        <p className={styles.title}>{t('login.again')}</p>
+      </div>
+      <div className={styles.form}>
+        <SkeletonField label={t('login.password')} />
+        <Button isBlock>{t('login.submit')}</Button>
+      </div>
+      <div className={styles.links}>
+        <Button kind="ghost" size="s">
+          {t('login.other')}
+        </Button>
+        <Button kind="ghost" size="s">
+          {t('service.title')}
+        </Button>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,2 @@
+/** Tabs below the chart. */
+export const TABS = ['book', 'trades', 'info'] as const;

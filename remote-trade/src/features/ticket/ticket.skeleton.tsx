@@ -1,0 +1,91 @@
+import {
+  AppBar,
+  BottomBar,
+  Button,
+  ChipGroup,
+  KeyValue,
+  KeyValueList,
+  LoadingMark,
+  noop,
+  Screen,
+  SkeletonButton,
+  SkeletonChips,
+  SkeletonStepper,
+  SkeletonText,
+} from '@maru/sdk/ui';
+import { useT } from '../../lib/i18n.ts';
+import header from './price-header.module.css';
+import form from './ticket.form.module.css';
+import styles from './ticket.module.css';
+
+export function TicketSkeleton() {
+  const t = useT();
+  return (
+    <Screen
+      tone="surface"
+      isFlush
+      bar={<AppBar title={t('ticket.titlePlain')} back="/market/index" />}
+      foot={<TicketFoot />}
+    >
+      <TicketBody />
+    </Screen>
+  );
+}
+
+export function TicketFoot() {
+  return (
+    <BottomBar>
+      <SkeletonButton />
+    </BottomBar>
+  );
+}
+
+/** A limit order with its costs. */
+export function TicketBody() {
+  const t = useT();
+  return (
+    <>
+      <LoadingMark />
+      <div className={header.header}>
+        <SkeletonText width="6rem" size="l" />
+        <SkeletonText width="7rem" size="m" />
+        <span className={header.book}>
+          <Button kind="soft" size="s">
+            {t('ticket.book')}
+          </Button>
+        </span>
+      </div>
+      <div className={styles.body}>
+        <div className={form.form}>
+          <div className={form.choice}>
+            <span className={form.label} aria-hidden="true">
+              {t('ticket.kind')}
+            </span>
+            <ChipGroup
+              label={t('ticket.kind')}
+              items={[
+                { id: 'limit', label: t('order.limit') },
+                { id: 'market', label: t('order.market') },
+              ]}
+              value="limit"
+              onChange={noop}
+            />
+          </div>
+          <SkeletonStepper label={t('ticket.price')} />
+          <div className={form.lots}>
+            <SkeletonStepper label={t('ticket.lots')} />
+            <SkeletonChips />
+          </div>
+        </div>
+        <hr className={styles.line} />
+        <KeyValueList>
+          {[0, 1, 2, 3].map((row) => (
+            <KeyValue key={row} label={<SkeletonText width="5rem" />}>
+              <SkeletonText width="4rem" />
+            </KeyValue>
+          ))}
+        </KeyValueList>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { useSharedT } from '../../i18n/index.ts';
+import pill from '../controls/choice-pill.module.css';
+import stepper from '../controls/stepper.module.css';
+import field from '../controls/text-field.module.css';
+import { DownIcon } from '../icons.ts';
+import { List, ListRow } from '../layout/list.tsx';
+import { BottomBar } from '../layout/screen.tsx';
+import figure from '../market/price.module.css';
+import styles from './skeleton.module.css';
+
+export interface SkeletonProps {
+  /** CSS lengths in rem, or `100%`. */
+  width?: string;
+  height?: string;
+  radius?: 's' | 'm' | 'full';
+}
+
+/** A block where a picture, a chart or a control will be, of the same size, so that nothing moves. */
+export function Skeleton({ width = '100%', height = '1rem', radius = 's' }: SkeletonProps) {
+  return <span className={cx(styles.block, styles[radius])} style={{ inlineSize: width, blockSize: height }} />;
+}
+
+export interface SkeletonTextProps {
+  /** CSS length in rem, or a percentage. */
+  width?: string;
+  /** Size of the `Price` or `Amount` that it stands for. Otherwise the text around it. */
+  size?: 's' | 'm' | 'l' | 'xl';
+}
+
+/** Text to come. It takes the line height of its place, so that a row with it is as high as the row with the text. */
+export function SkeletonText({ width = '5rem', size }: SkeletonTextProps) {
+  const bar = <span className={styles.text} style={{ inlineSize: width }} />;
+  return size ? <span className={cx(figure.figure, figure[size])}>{bar}</span> : bar;
+}
+
+/** A paragraph of text to come; the last line is shorter. */
+export function SkeletonLines({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <span key={index} className={styles.line}>
+      <SkeletonText width={index === count - 1 ? '60%' : '100%'} />
+    </span>
+  ));
+}
+
+/** Tells a screen reader that the screen is loading. It takes no place in the layout. */
+export function LoadingMark() {
+  const t = useSharedT();
+  return <span role="status" aria-label={t('ui.loading')} className={styles.mark} />;
+}
+
+/** Skeletons one below the other, announced as loading. */
+export function Loading({ children }: { children: ReactNode }) {
+  const t = useSharedT();
+  return (
+    <div role="status" aria-label={t('ui.loading')} className={styles.loading}>
+      {children}
+    </div>
+  );
+}
+
+export interface SkeletonRowProps {
+  /** Without one, the row has a logo; `null` for neither. */
+  start?: ReactNode;
+  hasDetail?: boolean;
+  /** Lines of figures at the end. */
+  ends?: 0 | 1 | 2;
+  hasChevron?: boolean;
+}
+
+/** A `ListRow` to come. */
+export function SkeletonRow({ start, hasDetail = true, ends = 2, hasChevron }: SkeletonRowProps) {
+  return (
+    <ListRow
+      start={start === undefined ? <Skeleton width="2.5rem" height="2.5rem" radius="m" /> : start}
+      title={<SkeletonText width="6rem" />}
+      detail={hasDetail && <SkeletonText width="3.5rem" />}
+      end={ends > 0 && <SkeletonText width="4.5rem" />}
+      endDetail={ends > 1 && <SkeletonText width="3rem" />}
+      hasChevron={hasChevron}
+    />
+  );
+}
+
+export interface SkeletonRowsProps extends Omit<SkeletonRowProps, 'start'> {
+  count?: number;
+  hasLogo?: boolean;
+  hasLines?: boolean;
+}
+
+/** As many rows as a `List` will have, announced as loading. */
+export function SkeletonRows({ count = 5, hasLogo = true, hasLines, ...row }: SkeletonRowsProps) {
+  const t = useSharedT();
+  return (
+    <div role="status" aria-label={t('ui.loading')}>
+      <List hasLines={hasLines}>
+        {Array.from({ length: count }, (_, index) => (
+          <SkeletonRow key={index} {...(hasLogo ? {} : { start: null })} {...row} />
+        ))}
+      </List>
+    </div>
+  );
+}
+
+/** A `TextField` that cannot be typed into yet, with its label. */
+export function SkeletonField({ label, hint }: { label: string; hint?: ReactNode }) {
+  return (
+    <div className={field.field}>
+      <span className={field.label}>{label}</span>
+      <span className={field.box} />
+      <div className={field.note}>{hint}</div>
+    </div>
+  );
+}
+
+/** Handler of a control in a skeleton, which does nothing yet. */
+export const noop = (): void => undefined;
+
+/** A `Stepper` that cannot be stepped yet, with its label. */
+export function SkeletonStepper({ label }: { label: string }) {
+  return (
+    <div className={stepper.stepper}>
+      <span className={stepper.label}>{label}</span>
+    </div>
+  );
+}
+
+/** A `ChoicePill` that opens nothing yet. */
+export function SkeletonPill({ label }: { label: string }) {
+  return (
+    <span className={pill.pill}>
+      <span className={pill.face}>
+        {label}
+        <DownIcon />
+      </span>
+    </span>
+  );
+}
+
+/** An `Amount` with its words below, to come. */
+export function SkeletonAmountText() {
+  return (
+    <span className={figure.stack}>
+      <SkeletonText width="11rem" size="xl" />
+      <span className={figure.words}>
+        <SkeletonText width="7rem" />
+      </span>
+    </span>
+  );
+}
+
+/** An amount to enter with its quick buttons. With a label it has the margins of an `AmountField`. */
+export function SkeletonAmount({ label }: { label?: string }) {
+  return (
+    <div className={cx(styles.amount, label !== undefined && styles.labelled)}>
+      {label !== undefined && <h2 className={styles.label}>{label}</h2>}
+      <div className={figure.entry}>
+        <SkeletonText width="8rem" size="xl" />
+        <span className={figure.words} />
+      </div>
+      <div className={cx(styles.chips, label !== undefined && styles.below)}>
+        <Skeleton width="18rem" height="2.125rem" radius="full" />
+      </div>
+    </div>
+  );
+}
+
+/** A large `Button` to come, of which it is not known yet what it offers. */
+export function SkeletonButton() {
+  return <span className={cx(styles.button, styles.block)} />;
+}
+
+/** A row of chips to come. */
+export function SkeletonChips() {
+  return (
+    <div className={styles.chips}>
+      <Skeleton height="2.125rem" radius="full" />
+    </div>
+  );
+}
+
+/** The foot of an amount that is entered on a keypad: as high as keypad and button. */
+export function SkeletonPad() {
+  return (
+    <div className={styles.foot}>
+      <div className={styles.keys} />
+      <BottomBar>
+        <SkeletonButton />
+      </BottomBar>
+    </div>
+  );
+}
