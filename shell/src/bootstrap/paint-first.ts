@@ -6,21 +6,42 @@ import { readStored } from './storage.ts';
 
 const LOGIN = '/login/login';
 
-/** Paints the skeleton of the screen at the page's address, and of the next one as long as the shell does not run. */
+/**
+ * Paints the skeleton of the screen at the page's address. Until the shell replaces it, a tap on a link opens the skeleton of its screen,
+ * where the shell then starts.
+ */
 export function paintFirst(registry: Registry | null): void {
   const skeletons = readInlineJson('skeletons') as PageSkeletons | null;
   if (!skeletons || !registry) return;
   const routes = routesOf(registry);
   const tabs = Object.fromEntries([...routes.values()].map(({ route: { tab, path } }) => [tab || '', path]));
+  let painted: Element | undefined;
   const paint = () => {
-    if (document.getElementById('root')?.dataset.shell) return removeEventListener('hashchange', paint);
     const asked = routes.get(firstPath());
     const shown = asked?.needsSession && isVisitor() ? routes.get(LOGIN) : asked;
-    if (!shown) return;
-    paintSkeleton({ skeletons, shown, isVisitor: isVisitor(), language: readStored('language') || 'kor', tabs });
+    const language = readStored('language') || 'kor';
+    return shown && paintSkeleton({ skeletons, shown, isVisitor: isVisitor(), language, tabs });
   };
-  addEventListener('hashchange', paint);
-  paint();
+  const repaint = () => {
+    if (painted?.isConnected) painted = paint() || painted;
+  };
+  painted = paint();
+  addEventListener('hashchange', repaint);
+  addEventListener('click', ({ clientX, clientY }) => {
+    const target = painted?.isConnected && linkAt(painted, clientX, clientY);
+    if (target) location.hash = target;
+  });
+}
+
+/** Target of the link at a point. Inert elements receive no events of their own. */
+function linkAt(painted: Element, x: number, y: number): string | undefined {
+  const links = [...painted.querySelectorAll<HTMLElement>('[data-to],[href]')];
+  // The tab bar is above the screen, and the last in the document.
+  const link = links.findLast((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    return left <= x && x <= right && top <= y && y <= bottom;
+  });
+  return link?.dataset.to || link?.getAttribute('href') || undefined;
 }
 
 type FoundRoute = PaintedRoute & { needsSession: boolean };

@@ -28,14 +28,15 @@ interface PaintOptions {
 
 /**
  * Paints the skeleton of a route with the shell's frame into the page's root, before any file has arrived. Does nothing without a skeleton
- * of that route.
+ * of that route. The painted elements are inert: the shell replaces all of them at once.
+ * @returns the element with all that was painted
  */
-export function paintSkeleton({ skeletons, shown, isVisitor, language, tabs }: PaintOptions): void {
+export function paintSkeleton({ skeletons, shown, isVisitor, language, tabs }: PaintOptions): Element | undefined {
   const { route, build } = shown;
   const [visitor, customer] = skeletons.builds[build]?.[route.path] || [];
   const screen = (!isVisitor && customer) || visitor;
   const root = document.getElementById('root');
-  if (!screen || !root) return;
+  if (!screen || !root) return undefined;
   const { dataset } = document.documentElement;
   const known = TAGS[language] ? language : 'kor';
   document.documentElement.lang = TAGS[known] || '';
@@ -46,8 +47,13 @@ export function paintSkeleton({ skeletons, shown, isVisitor, language, tabs }: P
     dataset.dock = 'tabs';
     drawn.push(drawTabs(skeletons.frame, { language: known, shown: route.tab, tabs }));
   }
-  root.replaceChildren(...drawn);
+  const painted = document.createElement('div');
+  painted.inert = true;
+  painted.style.display = 'contents';
+  painted.append(...drawn);
+  root.replaceChildren(painted);
   dataset.tone = root.querySelector<HTMLElement>('[data-tone]')?.dataset.tone || 'page';
+  return painted;
 }
 
 /** The tab bar with the addresses of its entries. A tab without a route has no entry. */

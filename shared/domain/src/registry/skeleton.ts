@@ -8,7 +8,7 @@ export const SKELETONS_FILE = 'skeletons.json';
 
 /** Elements of a skeleton. None of them loads, runs or submits anything. */
 export const SKELETON_TAGS = [
-  ...['div', 'span', 'p', 'h1', 'h2', 'h3', 'header', 'main', 'nav', 'section', 'aside', 'footer', 'form', 'label'],
+  ...['div', 'span', 'p', 'h1', 'h2', 'h3', 'header', 'main', 'nav', 'section', 'article', 'aside', 'footer', 'form', 'label'],
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'button', 'input'],
   ...['strong', 'b', 'em', 'i', 'small', 'time', 'br', 'hr', 'details', 'summary', 'fieldset', 'legend'],
   ...['svg', 'g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon'],
