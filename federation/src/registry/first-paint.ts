@@ -11,7 +11,7 @@ import {
   type SkeletonRule,
 } from '@maru/domain/registry';
 import { classesOf } from '../skeletons/markup.ts';
-import { printRules, rulesOfClasses } from '../skeletons/style-text.ts';
+import { dropUnusedTokens, printRules, rulesOfClasses } from '../skeletons/style-text.ts';
 import { folderOf } from './layout.rules.ts';
 import { hashOf } from './log.ts';
 import { buildsOf } from './release.rules.ts';
@@ -25,9 +25,10 @@ export interface FirstPaint {
   skeletons: PageSkeletons;
 }
 
-/** Routes that a visit begins with, besides those with a tab. */
+/** Routes that a visit begins with, besides those with a tab. The menu is large, and hardly a visit begins with it. */
 const LANDING = new Set(['/login/start', '/login/login', '/market/stockDetail']);
-const isLanding = ({ path, tab }: { path: string; tab?: string | undefined }) => tab !== undefined || LANDING.has(path);
+const isLanding = ({ path, tab }: { path: string; tab?: string | undefined }) =>
+  (tab !== undefined && tab !== 'more') || LANDING.has(path);
 
 /**
  * Reads the skeletons of the landing routes from the builds of a release. A build without a file of skeletons, or with one that does not
@@ -57,7 +58,7 @@ export async function readFirstPaint(target: Target, release: Release): Promise<
     ...rulesOfClasses(shell.rules, used, { isBaseKept: true }),
     ...distinct(found.flatMap((each) => rulesOfClasses(each.rules, used))),
   ];
-  return { style: printRules(rules), skeletons: { frame, builds } };
+  return { style: printRules(dropUnusedTokens(rules)), skeletons: { frame, builds } };
 }
 
 /** The skeletons of a remote's landing routes, by the name and version of its build. */

@@ -19,6 +19,8 @@ const NAME = /^(aria|data)-[a-z]+(-[a-z]+)*$/;
 const VALUES: Record<string, RegExp> = {
   href: /^#\/[\w/?=&-]*$/,
   style: /^(?:(?:(?:min-|max-)?(?:inline|block)-size|--[a-z-]+):[\d.]+(?:rem|px|%|svh|dvh)?;?)+$/,
+  fill: /^[\w#-]+$/,
+  stroke: /^[\w#-]+$/,
   type: /^(button|submit|text|tel|password|checkbox|radio|search)$/,
 };
 
@@ -67,7 +69,7 @@ const route = bounded(z.union([z.tuple([nodes]), z.tuple([nodes, nodes])])) as z
 const css = z
   .string()
   .max(20_000)
-  .refine((value) => !/[<\\]|url\(|@import|expression\(/i.test(value), 'a rule that no skeleton may have');
+  .refine((value) => !/<[/!]|\\|url\(|@import|expression\(/i.test(value), 'a rule that no skeleton may have');
 const selector = css.refine((value) => !/[{};]/.test(value), 'a selector');
 const rule = z.union([z.tuple([selector, css]), z.tuple([selector, css, selector])]);
 const rules = z.array(rule).max(5_000);

@@ -4,6 +4,8 @@ import { parse, type AtRule, type ChildNode, type Container, type Rule } from 'p
 /** A skeleton is never in these states. */
 const STATE =
   /:(hover|active|focus|disabled|checked|invalid|autofill|popover-open|open)|::(placeholder|backdrop|-webkit|-moz)/;
+/** Files, and escapes that could hide one. */
+const LOADS = /url\(|\\/;
 
 /**
  * Splits a style sheet into the rules that a first paint can use: one per selector, in their order, without states and without anything
@@ -22,7 +24,7 @@ function rulesIn(container: Container, around: readonly string[]): SkeletonRule[
       return around.length > 0 ? [] : rulesIn(node, [`@${node.name} ${node.params}`]);
     }
     const block = blockOf(node);
-    return block && !/url\(/.test(block) ? [[`@${node.name}${node.params ? ` ${node.params}` : ''}`, block]] : [];
+    return block && !LOADS.test(block) ? [[`@${node.name}${node.params ? ` ${node.params}` : ''}`, block]] : [];
   });
 }
 
@@ -34,7 +36,7 @@ function blockOf({ name, nodes = [] }: AtRule): string | null {
 
 function rulesOf({ selectors, nodes }: Rule, around: readonly string[]): SkeletonRule[] {
   const block = declarations(nodes);
-  if (!block || /url\(/.test(block)) return [];
+  if (!block || LOADS.test(block)) return [];
   return selectors
     .filter((selector) => !STATE.test(selector))
     .map((selector) => (around[0] ? [selector, block, around[0]] : [selector, block]));

@@ -22,6 +22,23 @@ export function rulesOfClasses(
   return rules.filter((rule) => chosen.includes(rule) || isNamed(rule[0]));
 }
 
+const TOKEN = /var\((--[\w-]+)/g;
+const tokensIn = (text: string) => [...text.matchAll(TOKEN)].map(([, name = '']) => name);
+
+/** Removes the custom properties that no rule uses. */
+export function dropUnusedTokens(rules: readonly SkeletonRule[]): SkeletonRule[] {
+  const declared = rules.flatMap(([, block]) => block.split(';').filter((each) => each.startsWith('--')));
+  const used = new Set(rules.flatMap(([, block]) => tokensIn(block.replaceAll(/(^|;)--[^;]*/g, ''))));
+  // A token is used by the tokens that are used themselves.
+  for (const name of used) {
+    for (const each of declared) if (each.startsWith(`${name}:`)) for (const inner of tokensIn(each)) used.add(inner);
+  }
+  return rules.flatMap(([selector, block, ...around]): SkeletonRule[] => {
+    const kept = block.split(';').filter((each) => !each.startsWith('--') || used.has(each.split(':', 1)[0] ?? ''));
+    return kept.length > 0 ? [[selector, kept.join(';'), ...around]] : [];
+  });
+}
+
 /** Prints rules as one style sheet. Neighbours with the same declarations or the same at-rule are written once. */
 export function printRules(rules: readonly SkeletonRule[]): string {
   const groups: { around: string; rules: { selectors: string[]; block: string }[] }[] = [];

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { shortName, type RemoteDescriptor } from '@maru/domain/registry';
 import webpack, { type Configuration } from 'webpack';
+import { parseRemoteSkeletons } from '../registry/skeleton-schema.ts';
 import { containerName, publishedManifest, readManifest } from '../remotes.ts';
 import { baseConfig, type Mode } from './base.ts';
 import { composedBuild } from './composed-build.ts';
@@ -115,7 +116,7 @@ function composed(dirname: string, kind: 'remote' | 'readable' = 'remote'): Conf
 }
 
 const skeletons = (build: Parameters<typeof describeRemoteSkeletons>[1]) =>
-  new SkeletonsPlugin((css) => describeRemoteSkeletons(css, build));
+  new SkeletonsPlugin((css) => describeRemoteSkeletons(css, build), parseRemoteSkeletons);
 
 /** Readable: not minified, with sources, and without eval. */
 const readable = (config: Configuration): Configuration => ({

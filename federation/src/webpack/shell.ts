@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { ShellDescriptor } from '@maru/domain/registry';
 import type { Configuration } from 'webpack';
+import { parseShellSkeletons } from '../registry/skeleton-schema.ts';
 import { ApiReportPlugin } from './api-report-plugin.ts';
 import { baseConfig, type Mode } from './base.ts';
 import { BootstrapPlugin } from './bootstrap-plugin.ts';
@@ -42,7 +43,7 @@ export function shellConfig(dirname: string): ConfigFactory {
           : [
               new ApiReportPlugin(),
               new BootstrapPlugin(dirname),
-              new SkeletonsPlugin(describeShellSkeletons),
+              new SkeletonsPlugin(describeShellSkeletons, parseShellSkeletons),
               new DescriptorPlugin((facts) => describeShell(facts)),
             ]),
       ],

@@ -7,9 +7,12 @@ import type { Compiler } from 'webpack';
  */
 export class SkeletonsPlugin {
   private readonly describe: (css: string) => Promise<object>;
+  private readonly parse: (source: string) => object;
 
-  constructor(describe: (css: string) => Promise<object>) {
+  /** @param parse refuses what the page's maker would refuse, so that the build says so */
+  constructor(describe: (css: string) => Promise<object>, parse: (source: string) => object) {
     this.describe = describe;
+    this.parse = parse;
   }
 
   apply(compiler: Compiler): void {
@@ -23,6 +26,7 @@ export class SkeletonsPlugin {
         const css = sheets.map(([, source]) => String(source.source())).join('\n');
         try {
           const text = JSON.stringify(await this.describe(css));
+          this.parse(text);
           compilation.emitAsset(SKELETONS_FILE, new sources.RawSource(text));
         } catch (error) {
           compilation.errors.push(new WebpackError(error instanceof Error ? error.message : String(error)));

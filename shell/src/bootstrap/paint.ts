@@ -48,7 +48,7 @@ export function paintSkeleton({ skeletons, shown, isVisitor, language, tabs }: P
     drawn.push(drawTabs(skeletons.frame, { language: known, shown: route.tab, tabs }));
   }
   const painted = document.createElement('div');
-  painted.inert = true;
+  painted.setAttribute('inert', '');
   painted.style.display = 'contents';
   painted.append(...drawn);
   root.replaceChildren(painted);
