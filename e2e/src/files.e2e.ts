@@ -4,8 +4,9 @@ import { logInOn } from './support/customer.ts';
 import { REMOTES, SCREENS, type RemoteName } from './support/faults.ts';
 import { WEB_ROOT } from './support/product.ts';
 import { liveBuild, readRelease } from './support/release.ts';
-import { changeScreen, failureCard, isDrawn, until, untilWell } from './support/steps.ts';
+import { changeScreen, failureCard, isDrawn, openDetail, until, untilWell } from './support/steps.ts';
 import { expect, test, type OpenPhone } from './support/test.ts';
+import { STOCK } from './support/trader.ts';
 
 /** The remote whose files fail in every run; the full run tries all (@full). */
 const ANY_REMOTE: RemoteName = '@maru/trade';
@@ -64,6 +65,27 @@ async function heals(
   expect(await isSamePage(page)).toBe(true);
 }
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
+
+test('a part of the SDK that is never answered is requested again by the retry', async ({ openPhone }) => {
+  const { shell } = readRelease(WEB_ROOT);
+  const charts = shell.extras.descriptor.later['@maru/sdk/charts']?.find((file) => file.endsWith('.js'));
+  expect(charts).toBeDefined();
+  const { page } = await openPhone({ language: 'en', allows: 'everything' });
+  page.setDefaultTimeout(60_000);
+  const isFile = (url: URL) => url.pathname === `${shell.extras.descriptor.base}${charts}`;
+  let times = 0;
+  const hang = () => void (times += 1);
+  await page.route(isFile, hang);
+  await page.goto(`/#${SCREENS['@maru/account']}`);
+  await until(() => isDrawn(page));
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await openDetail(page, 'stock', { symbol: STOCK }, '/market/stockDetail');
+  await failureCard(page).waitFor();
+  expect(times).toBeGreaterThan(0);
+  await page.unroute(isFile, hang);
+  await untilWell(page);
+  expect(await isSamePage(page)).toBe(true);
+});
 
 for (const name of REMOTES) {
   const tag = name === ANY_REMOTE ? {} : { tag: '@full' };

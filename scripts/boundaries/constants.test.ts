@@ -24,6 +24,8 @@ function numberIn(file: string, name: string): number {
 
 const NUMBERS: readonly [subject: string, file: string, name: string, value: number][] = [
   ['API time-out', 'shared/sdk/src/api/client.ts', 'API_TIMEOUT_MS', 10_000],
+  ['script time-out', 'shell/src/federation/load-build.ts', 'SCRIPT_TIMEOUT_MS', 120_000],
+  ['script time-out of a chunk', 'federation/src/webpack/base.ts', 'chunkLoadTimeout', 120_000],
   ['error toast', 'shared/sdk/src/ui/overlay/toast.ts', 'SHOWN_MS', 2_000],
   ['log-out', 'shell/src/app/use-targets.ts', 'LOGOUT_DELAY_MS', 1_000],
   ['log-in page after a 401', 'shared/sdk/src/api/client.ts', 'UNAUTHORIZED_DELAY_MS', 2_000],

@@ -6,7 +6,8 @@ import { LANGUAGES } from '../generate/words-index.ts';
 import { ROOT } from '../workspace.ts';
 
 /**
- * The words of the screens are those of docs/glossary.md: every dictionary uses its terms, and none that was replaced.
+ * The words of the screens are those of docs/glossary.md: every dictionary uses its terms, and none that was replaced; nor do the
+ * agreements and what a foreign backend's sentences are shown as.
  */
 type Language = (typeof LANGUAGES)[number];
 interface Banned {
@@ -46,21 +47,36 @@ function findBanned(rules: readonly Banned[], language: string, texts: Readonly<
 }
 
 const FOLDERS = '{remote-*,shared/sdk,shared/domain/src/contracts/*}';
+const AGREEMENTS = 'server/src/modules/agreement/texts';
 const dictionaries = (language: Language) =>
-  globSync(`${FOLDERS}/locales/${language}.json`, { cwd: ROOT }).map((file) => ({
+  globSync([`${FOLDERS}/locales/${language}.json`, `shared/sdk/locales/messages/${language}.json`], { cwd: ROOT }).map(
+    (file) => ({
+      file,
+      texts: JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, string>,
+    }),
+  );
+
+/** Lines of the agreements, by their number. */
+const agreements = (language: Language) =>
+  globSync(`${AGREEMENTS}/*.${language}.md`, { cwd: ROOT }).map((file) => ({
     file,
-    texts: JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, string>,
+    texts: Object.fromEntries(
+      readFileSync(join(ROOT, file), 'utf8')
+        .split('\n')
+        .map((line, at) => [String(at + 1), line]),
+    ),
   }));
 
 test('the tables are read whole', () => {
-  assert.ok(banned.length >= 18, `${banned.length} patterns`);
+  assert.ok(banned.length >= 37, `${banned.length} patterns`);
   for (const { language } of banned) assert.ok((LANGUAGES as readonly string[]).includes(language), language);
-  assert.ok(dictionaries('kor').length >= 20);
+  assert.ok(dictionaries('kor').length >= 21);
+  assert.equal(agreements('kor').length, 3);
 });
 
 for (const language of LANGUAGES) {
-  test(`no dictionary uses a replaced word (${language})`, () => {
-    const found = dictionaries(language).flatMap(({ file, texts }) =>
+  test(`no dictionary and no agreement uses a replaced word (${language})`, () => {
+    const found = [...dictionaries(language), ...agreements(language)].flatMap(({ file, texts }) =>
       findBanned(banned, language, texts).map((line) => `${file}: ${line}`),
     );
     assert.deepEqual(found, []);
@@ -89,4 +105,6 @@ test('a planted word is found', () => {
   assert.equal(findBanned(banned, 'en', { 'a.price': '{{price}}won' }).length, 1);
   assert.equal(findBanned(banned, 'tw', { 'a.unit': '元' }).length, 1);
   assert.equal(findBanned(banned, 'tw', { 'a.unit': '韓元' }).length, 0);
+  assert.equal(findBanned(banned, 'tw', { 'a.title': '被退回' }).length, 1);
+  assert.equal(findBanned(banned, 'cn', { 1: '## 6. 入金与出金' }).length, 1);
 });

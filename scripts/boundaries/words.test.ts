@@ -108,21 +108,6 @@ test('every message leads to a screen of a remote, or nowhere', () => {
   assert.deepEqual(lost, []);
 });
 
-// A thing has one name in each language (docs/glossary.md): names that must not stand beside it.
-const OTHER_NAMES = {
-  kor: /거절|신용 점수|연체 이자/,
-  tw: /充值|提現|登錄|實名驗證|退回|[账户现]/,
-  cn: /入金(?!额)|出金(?!额)|登记|退回|银行账户|[帳戶現]/,
-};
-for (const [language, others] of Object.entries(OTHER_NAMES) as [keyof typeof OTHER_NAMES, RegExp][]) {
-  test(`${language} calls a thing by one name`, () => {
-    assert.deepEqual(
-      Object.entries(WORDS[language]).filter(([, text]) => others.test(text)),
-      [],
-    );
-  });
-}
-
 test('planted breaches are found', () => {
   const codes = errorCodes(`declare module '../errors.ts' {
     interface ErrorParams { SOLD_OUT: NoParams; LIMIT: { max: number }; UNTOLD: NoParams }

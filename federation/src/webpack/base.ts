@@ -45,7 +45,8 @@ export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): C
       chunkFilename: '[id].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 12_000,
+      // By the specification. The shell offers a retry long before, which ends the requests that were not answered.
+      chunkLoadTimeout: 120_000,
       // A module that threw during evaluation is evaluated again by the next import, instead of being returned half
       // initialised.
       strictModuleExceptionHandling: true,

@@ -1,5 +1,8 @@
 import type { Offering } from '@maru/domain/contracts';
 
+/** Groups of offerings, in the order of their tabs. */
+export const STAGES = ['open', 'upcoming', 'ended'] as const;
+
 export type StepId = 'subscribe' | 'draw' | 'allocate' | 'refund' | 'list';
 export interface TimelineStep {
   id: StepId;

@@ -57,7 +57,8 @@ export type LiveEvent =
   | { readonly type: 'adopted' }
   | { readonly type: 'resolved'; readonly id: number; readonly build: AcceptedBuild }
   | { readonly type: 'rejected'; readonly id: number; readonly url: string; readonly failure: LoadFailure }
-  | { readonly type: 'loading' | 'failed'; readonly id: number; readonly url: string }
+  /** `late`: code arrived after it had failed. */
+  | { readonly type: 'loading' | 'late' | 'failed'; readonly id: number; readonly url: string }
   | { readonly type: 'shown'; readonly id: number; readonly path: string; readonly running: RunningBuild };
 
 export const INITIAL_STATE: LiveState = {
@@ -86,6 +87,7 @@ export function reduce(state: LiveState, event: LiveEvent): LiveState {
       }));
     }
     case 'loading':
+    case 'late':
       return change(state, event.id, (remote) => ({
         ...remote,
         invalid: new Set([...remote.invalid].filter((url) => url !== event.url)),

@@ -94,6 +94,11 @@ beforeEach(() => {
   globalThis.fetch = jest.fn((url: string) =>
     (answers[new URL(url).pathname] ?? (() => Promise.reject(new TypeError('down'))))(),
   ) as unknown as typeof fetch;
+  document.head.replaceChildren();
+  const page = document.createElement('data');
+  page.id = 'page';
+  page.textContent = JSON.stringify({ shell: { base: '/shell/s1/' } });
+  document.head.append(page);
   globalThis.maruScripts = {
     addFiles: jest.fn(),
     prepare: jest.fn(),
@@ -144,6 +149,51 @@ describe('a remote that fails', () => {
     const remotes = await open(build('v1'));
     expect(await load(remotes)).toMatchObject({ cause: { name: 'TimeoutError' } });
     expect(failures()).toEqual(['@maru/trade v1 entry']);
+  });
+
+  it('is requested again by a retry, which does not wait for the files of the silent attempt', async () => {
+    const ended: string[] = [];
+    const insert = (url: string, element: HTMLScriptElement | HTMLLinkElement = document.createElement('script')) => {
+      if (element instanceof HTMLLinkElement) Object.assign(element, { rel: 'stylesheet', href: url });
+      else element.src = url;
+      element.addEventListener('error', () => ended.push(url));
+      document.head.append(element);
+      return element;
+    };
+    insert('/remotes/trade/v1/7.css', document.createElement('link'));
+    insert('/shell/s1/charts.js').setAttribute('data-webpack', 'maru_shell:charts');
+    insert('/shell/s1/main.js');
+    insert('/remotes/market/v1/8.js');
+    // The federation runtime rejects when its script fails.
+    const silent = jest.fn(
+      () =>
+        new Promise((_, reject) => insert('/remotes/trade/v1/e.js').addEventListener('error', () => reject(noEntry()))),
+    );
+    containers.set('maru_trade_v1', silent);
+    const remotes = await open(build('v1'));
+    expect(await load(remotes)).toMatchObject({ cause: { name: 'TimeoutError' } });
+    expect(ended).toEqual([]);
+    const again = jest.fn(() => Promise.resolve(trade()));
+    containers.set('maru_trade_v1', again);
+    expect(await load(remotes)).toBe(Screen);
+    expect(ended.sort()).toEqual(['/remotes/trade/v1/7.css', '/remotes/trade/v1/e.js', '/shell/s1/charts.js']);
+    expect([...document.head.querySelectorAll('script')].map((each) => each.getAttribute('src'))).toEqual([
+      '/shell/s1/main.js',
+      '/remotes/market/v1/8.js',
+    ]);
+    // The former attempt ended with its script and makes no other.
+    expect([silent.mock.calls.length, again.mock.calls.length]).toEqual([1, 1]);
+    expect(registered.filter(({ isForced }) => isForced)).toHaveLength(1);
+  });
+
+  it('is shown by a retry without another request when it arrived after the time limit', async () => {
+    const late = jest.fn(() => new Promise((resolve) => setTimeout(() => resolve(trade()), 20_000)));
+    containers.set('maru_trade_v1', late);
+    const remotes = await open(build('v1'));
+    expect(await load(remotes)).toMatchObject({ cause: { name: 'TimeoutError' } });
+    expect(await load(remotes)).toBe(Screen);
+    expect(late).toHaveBeenCalledTimes(1);
+    expect(registered.filter(({ isForced }) => isForced)).toEqual([]);
   });
 
   it.each([

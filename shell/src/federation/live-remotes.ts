@@ -23,7 +23,7 @@ import {
   type RemoteState,
   type RunningBuild,
 } from './live-remotes.rules.ts';
-import { loadBuild } from './load-build.ts';
+import { endSharedRequests, loadBuild } from './load-build.ts';
 import { LoadFailure, isTimeout, phaseAfter, reportLoadFailure } from './load-failure.ts';
 import { loadScreen, type BuildCode } from './load-screen.ts';
 import { RejectedBuildError, resolveBuild } from './resolve-build.ts';
@@ -105,8 +105,14 @@ export class LiveRemotes implements ScreenSource {
       try {
         const build = await this.#resolve(remote, candidate);
         if (!build.descriptor.routes.some((route) => route.path === path)) continue;
-        const { screen, module } = await loadScreen(this.#codeOf(remote, build), { owner, path }, (error, hasModule) =>
-          this.#recordFailure(remote, build, { path, error, hasModule }),
+        const code = this.#codeOf(remote, build);
+        const { screen, module } = await loadScreen(
+          code,
+          { owner, path },
+          {
+            record: (error, hasModule) => this.#recordFailure(remote, build, { path, error, hasModule }),
+            onLate: () => this.#keepLate(remote, build, code),
+          },
         );
         this.#show({ id, path, running: { build, module } });
         return screen;
@@ -178,9 +184,20 @@ export class LiveRemotes implements ScreenSource {
     const known = builds.get(url);
     if (known && !known.failure && !isReload) return known;
     this.#dispatch({ type: 'loading', id, url });
-    const code = { module: retryWithBackoff((attempt) => loadBuild(build, isReload || attempt > 1)) };
+    if (isReload) endSharedRequests();
+    const isWanted = () => builds.get(url) === code;
+    const code: BuildCode = {
+      module: retryWithBackoff((attempt) => loadBuild(build, isReload || attempt > 1), isWanted),
+    };
     builds.set(url, code);
     return code;
+  }
+
+  /** Code that a screen gave up waiting for has arrived. Unless it was requested again meanwhile, the next visit uses it. */
+  #keepLate({ id }: RemoteState, { url }: AcceptedBuild, code: BuildCode): void {
+    if (this.#code.get(id)?.get(url) !== code) return;
+    delete code.failure;
+    this.#dispatch({ type: 'late', id, url });
   }
 
   async #recordFailure(

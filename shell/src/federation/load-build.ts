@@ -8,8 +8,10 @@ import {
 import type { AcceptedBuild } from '@maru/domain/registry';
 import type { RemoteModule } from '@maru/sdk/federation';
 import { addModuleInfo } from './module-info.ts';
+import { shellFolder } from './page.ts';
 
-const SCRIPT_TIMEOUT_MS = 8_000;
+/** By the specification. A retry is offered long before, see `BUILD_TIMEOUT_MS`, and ends the requests that were not answered. */
+const SCRIPT_TIMEOUT_MS = 120_000;
 
 /** Creates the entry's script element with its hash, so that a changed file does not run, and with a timeout. */
 const scripts: ModuleFederationRuntimePlugin = {
@@ -44,12 +46,28 @@ export async function loadBuild(build: AcceptedBuild, isReload: boolean): Promis
 /** Removes what an earlier attempt left on the page, so that the next attempt does not reuse it. */
 function discardCode({ base, descriptor }: AcceptedBuild): void {
   globalThis.maruScripts.bypassCache(base);
+  endRequests(base, 'script[src]');
   // A new container would take over the chunks that are registered here. The old container keeps its own.
   const chunks = (globalThis as Record<string, unknown>)[`webpackChunk${descriptor.container}`];
   if (Array.isArray(chunks)) chunks.length = 0;
-  // webpack takes a style sheet that is still loading for a loaded one.
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    if (link.href.startsWith(base) && !link.sheet) link.remove();
+}
+
+/** Lets the next import request the shell's chunks again (charts, forms) that were not answered. */
+export const endSharedRequests = (): void => endRequests(shellFolder(), 'script[data-webpack]');
+
+/**
+ * Fails the scripts and style sheets of a folder that were not answered yet. The loaders would otherwise wait for them until the time
+ * limit: they take an element of the same address for their own, and webpack one of a style sheet for a loaded one. A chunk that
+ * arrives all the same is used.
+ */
+function endRequests(folder: string, scripts: string): void {
+  for (const element of document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
+    `${scripts}, link[rel=stylesheet]`,
+  )) {
+    const isScript = element instanceof HTMLScriptElement;
+    if (!(isScript ? element.src : element.href).startsWith(folder) || (!isScript && element.sheet)) continue;
+    element.dispatchEvent(new Event('error'));
+    element.remove();
   }
 }
 

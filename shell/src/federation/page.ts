@@ -2,7 +2,7 @@ import type { BuiltFile, MicroFrontend, ShellDescriptor } from '@maru/domain/reg
 
 /** Data that the server writes into the page: the shell's own build and the origins of remotes. */
 interface PageData {
-  shell: Pick<ShellDescriptor, 'contract' | 'version'>;
+  shell: Pick<ShellDescriptor, 'contract' | 'version' | 'base'>;
   /** Whether the shell is a canary. */
   isCanary?: boolean;
   /** Version of the shell that was live before this one. */
@@ -47,3 +47,6 @@ export function readInlineJson(id: string): unknown {
 }
 
 export const pageData = (): PageData => readInlineJson('page') as PageData;
+
+/** Address of the folder of the shell's own files. */
+export const shellFolder = (): string => new URL(pageData().shell.base, location.href).href;

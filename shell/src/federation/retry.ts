@@ -3,8 +3,14 @@ import { TimeoutError, isTimeout, phaseOf } from './load-failure.ts';
 const MAX_ATTEMPTS = 3;
 const BASE_DELAY_MS = 400;
 
-/** Runs a load up to three times, with growing delays and jitter, so that one lost packet is no failure. */
-export async function retryWithBackoff<T>(run: (attempt: number) => Promise<T>): Promise<T> {
+/**
+ * Runs a load up to three times, with growing delays and jitter, so that one lost packet is no failure.
+ * @param isWanted whether the result is still of use; without, there is no further attempt
+ */
+export async function retryWithBackoff<T>(
+  run: (attempt: number) => Promise<T>,
+  isWanted: () => boolean = () => true,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run(attempt);
@@ -13,6 +19,7 @@ export async function retryWithBackoff<T>(run: (attempt: number) => Promise<T>):
       if (attempt === MAX_ATTEMPTS || phaseOf(error) === 'module' || isTimeout(error)) throw error;
       const delay = BASE_DELAY_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
       await new Promise((resolve) => setTimeout(resolve, delay));
+      if (!isWanted()) throw error;
     }
   }
 }

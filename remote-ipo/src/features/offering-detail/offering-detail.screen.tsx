@@ -15,14 +15,13 @@ import {
   QueryView,
   Screen,
   Section,
-  Skeleton,
-  SkeletonRows,
   SymbolLogo,
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { minimumDeposit, timeline } from '../../lib/offering.rules.ts';
 import { StatusBadge } from '../../lib/status-badge.tsx';
 import styles from './offering-detail.module.css';
+import { OfferingBody } from './offering-detail.skeleton.tsx';
 
 /** One offering: its terms, its dates, its business and its risks. Opened from the list, which says which. */
 export function OfferingDetailScreen() {
@@ -48,7 +47,7 @@ function OfferingDetail({ offeringId }: { offeringId: string }) {
   const answer = useApiQuery('/ipo/Detail', { offeringId });
   return (
     <Screen bar={<AppBar title={t('offering.title')} back="/home/newStock" />}>
-      <QueryView query={answer} loading={<OfferingLoading />}>
+      <QueryView query={answer} loading={<OfferingBody />}>
         {(data) => <Body {...data} />}
       </QueryView>
     </Screen>
@@ -116,17 +115,6 @@ function Body({ offering, business, risk }: ApiOutput<'/ipo/Detail'>) {
         <p className={styles.text}>{localized(risk)}</p>
       </Section>
       <p className={styles.note}>{t('offering.note')}</p>
-    </div>
-  );
-}
-
-function OfferingLoading() {
-  return (
-    <div className={styles.page}>
-      <Skeleton width="60%" height="3rem" />
-      <Card>
-        <SkeletonRows count={5} hasLogo={false} />
-      </Card>
     </div>
   );
 }

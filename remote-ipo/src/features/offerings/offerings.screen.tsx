@@ -6,26 +6,22 @@ import { useOpen, useSearchParams } from '@maru/sdk/router';
 import {
   AppBar,
   CalendarIcon,
-  Card,
   EmptyState,
   KeyValue,
   KeyValueList,
-  Loading,
   Notice,
   PagedList,
   PullToRefresh,
   Screen,
-  Skeleton,
-  SkeletonRows,
   SymbolLogo,
   TabPanel,
   Tabs,
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import { STAGES } from '../../lib/offering.rules.ts';
 import { StatusBadge } from '../../lib/status-badge.tsx';
 import styles from './offerings.module.css';
-
-const STAGES = ['open', 'upcoming', 'ended'] as const;
+import { OfferingCards } from './offerings.skeleton.tsx';
 
 /** New shares by stage, as the server knows them. */
 export function OfferingsScreen() {
@@ -58,7 +54,7 @@ function Offerings({ stage }: { stage: (typeof STAGES)[number] }) {
   return (
     <PagedList
       pages={list}
-      loading={<OfferingsLoading />}
+      loading={<OfferingCards />}
       empty={<EmptyState icon={CalendarIcon} title={t(`offerings.empty.${stage}`)} text={t('offerings.emptyWhy')} />}
     >
       {(offerings) => offerings.map((offering) => <OfferingCard key={offering.offeringId} offering={offering} />)}
@@ -93,21 +89,5 @@ function OfferingCard({ offering }: { offering: Offering }) {
         </KeyValue>
       </KeyValueList>
     </button>
-  );
-}
-
-/** Cards in the layout of {@link OfferingCard}. */
-function OfferingsLoading() {
-  return (
-    <Loading>
-      {[0, 1, 2].map((card) => (
-        <Card key={card}>
-          <Loading>
-            <SkeletonRows count={1} />
-            <Skeleton height="5.5rem" />
-          </Loading>
-        </Card>
-      ))}
-    </Loading>
   );
 }

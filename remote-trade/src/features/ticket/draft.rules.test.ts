@@ -1,13 +1,16 @@
 import { instrument } from '../../test/samples.ts';
 import { changeDraft, isBegun, newDraft, readDraft, type DraftChange, type TicketDraft } from './draft.rules.ts';
 
-const draft: TicketDraft = { side: 'long', type: 'limit', price: '71300', lots: 3, leverage: 2 };
+const draft: TicketDraft = { side: 'long', type: 'limit', price: '71300', hasOwnPrice: true, lots: 3, leverage: 2 };
+const untouched: TicketDraft = { ...draft, hasOwnPrice: false };
 
 test.each<[string, TicketDraft, DraftChange, Partial<TicketDraft>]>([
-  ['opens with the price of now', newDraft('short'), { openWith: '71300' }, { price: '71300', side: 'short', lots: 1 }],
-  ['keeps a price that is there', draft, { openWith: '1' }, { price: '71300' }],
-  ['steps the price', draft, { step: 1, instrument }, { price: '71400' }],
-  ['takes what is typed', draft, { set: { price: '71350' } }, { price: '71350' }],
+  ['opens with the price of now', newDraft('short'), { follow: '71300' }, { price: '71300', side: 'short', lots: 1 }],
+  ['follows the market', { ...draft, hasOwnPrice: false }, { follow: '71500' }, { price: '71500', hasOwnPrice: false }],
+  ['keeps a price of the customer', draft, { follow: '1' }, { price: '71300' }],
+  ['steps the price', untouched, { step: 1, instrument }, { price: '71400', hasOwnPrice: true }],
+  ['takes what is typed', untouched, { set: { price: '71350' } }, { price: '71350', hasOwnPrice: true }],
+  ['follows on after another change', untouched, { set: { lots: 2 } }, { lots: 2, hasOwnPrice: false }],
   ['no more lots than one order may ask for', draft, { set: { lots: 9_999_999 } }, { lots: 1_000_000 }],
   ['no less than none', draft, { set: { lots: -2 } }, { lots: 0 }],
   [
@@ -22,7 +25,9 @@ test.each<[string, TicketDraft, DraftChange, Partial<TicketDraft>]>([
 
 test.each([
   ['a draft', draft, draft],
-  ['an empty price', { ...draft, price: '' }, { ...draft, price: '' }],
+  ['an empty price', { ...draft, price: '' }, { ...draft, price: '', hasOwnPrice: false }],
+  ['a price that follows the market', untouched, untouched],
+  ['a price of an older version', { ...draft, hasOwnPrice: undefined }, draft],
   [
     'a decimal price and a short at market',
     { ...draft, side: 'short', type: 'market', price: '1.50' },

@@ -7,27 +7,31 @@ export interface TicketDraft {
   readonly type: OrderType;
   /** Wire decimal; empty while nothing is typed. A market order keeps it, for switching back to a limit. */
   readonly price: string;
+  /** The customer chose the price. Until then it follows the market. */
+  readonly hasOwnPrice: boolean;
   /** 0 while the field is empty. */
   readonly lots: number;
   readonly leverage: number;
 }
 
 export type DraftChange =
-  | { readonly set: Partial<TicketDraft> }
-  /** The initial price of the screen; an existing price stays. */
-  | { readonly openWith: string }
+  | { readonly set: Partial<Omit<TicketDraft, 'hasOwnPrice'>> }
+  /** The market's price; a price of the customer's own stays. */
+  | { readonly follow: string }
   | { readonly step: 1 | -1; readonly instrument: InstrumentDetail };
 
 export const MAX_LOTS = 1_000_000;
 
 export function newDraft(side: Side): TicketDraft {
-  return { side, type: 'limit', price: '', lots: 1, leverage: 1 };
+  return { side, type: 'limit', price: '', hasOwnPrice: false, lots: 1, leverage: 1 };
 }
 
 export function changeDraft(draft: TicketDraft, change: DraftChange): TicketDraft {
-  if ('openWith' in change) return draft.price === '' ? { ...draft, price: change.openWith } : draft;
-  if ('step' in change) return { ...draft, price: nextPrice(change.instrument, draft.price, change.step) };
-  const next = { ...draft, ...change.set };
+  if ('follow' in change)
+    return draft.hasOwnPrice || draft.price === change.follow ? draft : { ...draft, price: change.follow };
+  if ('step' in change)
+    return { ...draft, price: nextPrice(change.instrument, draft.price, change.step), hasOwnPrice: true };
+  const next = { ...draft, ...change.set, hasOwnPrice: draft.hasOwnPrice || change.set.price !== undefined };
   return { ...next, lots: Math.min(Math.max(Math.trunc(next.lots), 0), MAX_LOTS) };
 }
 
@@ -44,7 +48,7 @@ const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 
 /** A stored draft, or null if it is not valid (written by an older version, or missing). */
 export function readDraft(stored: unknown): TicketDraft | null {
   if (stored === null || typeof stored !== 'object') return null;
-  const { side, type, price, lots, leverage } = stored as Record<keyof TicketDraft, unknown>;
+  const { side, type, price, hasOwnPrice, lots, leverage } = stored as Record<keyof TicketDraft, unknown>;
   const isDraft =
     (side === 'long' || side === 'short') &&
     (type === 'limit' || type === 'market') &&
@@ -53,5 +57,7 @@ export function readDraft(stored: unknown): TicketDraft | null {
     isCount(lots) &&
     isCount(leverage) &&
     leverage !== 0;
-  return isDraft ? { side, type, price: price as string, lots: lots as number, leverage: leverage as number } : null;
+  if (!isDraft) return null;
+  const isOwn = hasOwnPrice !== false && price !== '';
+  return { side, type, price: price as string, hasOwnPrice: isOwn, lots: lots as number, leverage: leverage as number };
 }

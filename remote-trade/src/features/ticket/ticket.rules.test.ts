@@ -3,7 +3,7 @@ import { contract, instrument, preview, SYMBOL } from '../../test/samples.ts';
 import type { TicketDraft } from './draft.rules.ts';
 import { estimateTicket, findingsOf, toFigures, toTicket, type TicketFacts } from './ticket.rules.ts';
 
-const draft: TicketDraft = { side: 'long', type: 'limit', price: '71300', lots: 3, leverage: 1 };
+const draft: TicketDraft = { side: 'long', type: 'limit', price: '71300', hasOwnPrice: true, lots: 3, leverage: 1 };
 const level = (price: string) => ({ price, quantity: '1' });
 const facts: TicketFacts = {
   instrument,
@@ -110,7 +110,7 @@ test.each<[string, Partial<TicketDraft>, Partial<TicketFacts>, string[]]>([
     'everything at once',
     { price: '71350', lots: 0, leverage: 10, side: 'short' },
     { instrument: { ...instrument, isShortable: false } },
-    ['PRICE_OFF_TICK', 'LOTS_NOT_WHOLE', 'LEVERAGE_NOT_ALLOWED', 'SHORT_NOT_ALLOWED'],
+    ['PRICE_OFF_TICK', 'QUANTITY_BELOW_LOT', 'LEVERAGE_NOT_ALLOWED', 'SHORT_NOT_ALLOWED'],
   ],
   ['more than the balance', { lots: 8 }, {}, ['INSUFFICIENT_BALANCE']],
   ['an unknown balance is no finding', { lots: 800 }, { available: undefined }, []],

@@ -483,13 +483,37 @@ test('without a fund password it explains and leads there; nothing typed is lost
   expect(calls(sent, '/trade/Order')).toHaveLength(0);
 });
 
-test('only the header follows the price', async () => {
+const priceField = () =>
+  within(screen.getByRole('group', { name: '가격' })).getByRole<HTMLInputElement>('textbox').value;
+
+test('the price follows the market until the customer has one of their own', async () => {
   const { live } = open();
   await primary(/₩7,131,069 구매하기/);
-  await live.send(`quote:${SYMBOL}`, { ...quote, price: '71900', change: '2300', changeRate: '3.30' });
-  expect(await screen.findByText('71,900', { exact: false })).toBeTruthy();
-  const price = within(screen.getByRole('group', { name: '가격' })).getByRole('textbox') as HTMLInputElement;
-  expect(price.value).toBe('71,300');
+  await waitFor(() => expect(live.subscribed.has(`quote:${SYMBOL}`)).toBe(true));
+  await live.send(`quote:${SYMBOL}`, { ...quote, price: '71900' });
+  await waitFor(() => expect(priceField()).toBe('71,900'));
+  fireEvent.click(screen.getByRole('button', { name: '가격 줄이기' }));
+  expect(priceField()).toBe('71,800');
+  await live.send(`quote:${SYMBOL}`, { ...quote, price: '72500' });
+  expect(await screen.findByText('72,500', { exact: false })).toBeTruthy();
+  expect(priceField()).toBe('71,800');
+});
+
+test('the price of the summary is the one that is sent', async () => {
+  const { sent, live } = open({ '/trade/Order': answerFor });
+  await toPin();
+  await live.send(`quote:${SYMBOL}`, { ...quote, price: '71900' });
+  await typePin();
+  await screen.findByRole('heading', { name: '체결됐어요' });
+  expect(calls(sent, '/trade/Order')).toMatchObject([{ input: { price: '71300' } }]);
+});
+
+test('a quantity below the lot names the lot', async () => {
+  open();
+  await primary(/₩7,131,069 구매하기/);
+  const field = within(screen.getByRole('group', { name: '수량' })).getByRole('textbox');
+  fireEvent.change(field, { target: { value: '3' } });
+  expect(await screen.findByText('100주 단위로 주문할 수 있어요. 100주부터 입력해 주세요.')).toBeTruthy();
 });
 
 test('going short on a stock one owns shows the way to selling it', async () => {

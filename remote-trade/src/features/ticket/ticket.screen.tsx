@@ -6,6 +6,7 @@ import { useBack, useDetail, useGo, type Details } from '@maru/sdk/router';
 import { AppBar, BottomBar, EmptyState, preloadSheet, QueryView, Screen } from '@maru/sdk/ui';
 import { FieldError, findingOfRefusal } from '@maru/sdk/flow';
 import { fieldText, useT } from '../../lib/i18n.ts';
+import { useMarketPrice } from '../../lib/use-market-price.ts';
 import { usePhase } from '../../lib/use-phase.ts';
 import { SERVER_FIELDS } from '../../lib/outcome.rules.ts';
 import { BookSheet } from './book-sheet.tsx';
@@ -76,7 +77,11 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
   // A summary without the server's figures would wait for ever; the form shows the reason.
   if (error && flow.step === 'confirm') flow.goTo('edit');
 
-  useEffect(() => change({ openWith: instrument.price }), [change, instrument.price]);
+  // The price of the summary and of an order that was sent is final.
+  const isEditing = flow.step === 'edit' && state.phase === 'idle';
+  useMarketPrice(instrument, isEditing && draft.type === 'limit' && !draft.hasOwnPrice, (price) =>
+    change({ follow: price }),
+  );
   useEffect(preloadSheet, []);
 
   const facts: TicketFacts = { instrument, phase, available, book: undefined };

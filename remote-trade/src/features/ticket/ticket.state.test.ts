@@ -1,7 +1,9 @@
+import { renderHook } from '@testing-library/react';
+import { draftClientId } from '@maru/sdk/api';
 import { endSession, scopeStorage, startSession } from '@maru/sdk/session';
 import { TEST_SESSION } from '@maru/sdk/testing';
 import { newDraft } from './draft.rules.ts';
-import { clearTicket, storeTicket, readTicket } from './ticket.state.ts';
+import { clearTicket, draftOf, storeTicket, readTicket, useDraft } from './ticket.state.ts';
 
 afterEach(() => scopeStorage(''));
 
@@ -14,6 +16,14 @@ test.each(['', 'maru.'])('a ticket under the prefix %p outlives a reload, and no
   endSession();
   expect(readTicket('100110')).toBeNull();
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('the price of an order that was sent no longer follows the market', () => {
+  storeTicket('100110', { ...newDraft('long'), price: '71300' });
+  const price = () => renderHook(() => useDraft('100110', 'long')).result.current[0].hasOwnPrice;
+  expect(price()).toBe(false);
+  draftClientId(draftOf('100110'), 'body');
+  expect(price()).toBe(true);
 });
 
 test('a ticket that became an order is dropped', () => {

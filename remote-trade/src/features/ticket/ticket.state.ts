@@ -22,7 +22,7 @@ export function useDraft(symbol: string, side: Side): [TicketDraft, Dispatch<Dra
   const [draft, apply] = useReducer(changeDraft, null, () => {
     const kept = readTicket(symbol);
     if (!kept) return newDraft(side);
-    return pendingClientId(draftOf(symbol)) ? kept : { ...kept, side };
+    return pendingClientId(draftOf(symbol)) ? { ...kept, hasOwnPrice: true } : { ...kept, side };
   });
   useEffect(() => {
     storeTicket(symbol, draft);
@@ -31,7 +31,7 @@ export function useDraft(symbol: string, side: Side): [TicketDraft, Dispatch<Dra
   const [isTouched, setIsTouched] = useState(false);
   useUnsaved(isTouched || isBegun(draft));
   const change = useCallback((what: DraftChange) => {
-    if (!('openWith' in what)) setIsTouched(true);
+    if (!('follow' in what)) setIsTouched(true);
     apply(what);
   }, []);
   return [draft, change];

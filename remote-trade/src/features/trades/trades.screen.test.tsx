@@ -149,6 +149,20 @@ test('a short is closed at a limit on the grid', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('the limit of a close follows the market until it is changed', async () => {
+  const { live } = open();
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '매도' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  fireEvent.click(sheet.getByRole('radio', { name: '지정가' }));
+  const price = (await sheet.findByRole('group', { name: '가격' })).querySelector('input')!;
+  await live.send(`quote:${SYMBOL}`, { ...quote, price: '71900' });
+  await waitFor(() => expect(price.value).toBe('71,900'));
+  fireEvent.click(sheet.getByRole('button', { name: '가격 줄이기' }));
+  expect(price.value).toBe('71,800');
+  await live.send(`quote:${SYMBOL}`, { ...quote, price: '72500' });
+  expect(price.value).toBe('71,800');
+});
+
 test('a waiting order is cancelled after one question', async () => {
   const { sent } = open('/trade/index?tab=orders', {
     '/trade/Cancel': ({ clientId }) => ({ ...restingOrder, clientId, status: 'cancelled', held: '0' }),

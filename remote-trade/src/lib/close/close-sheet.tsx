@@ -9,6 +9,7 @@ import { SERVER_FIELDS } from '../outcome.rules.ts';
 import { closableLots, lotsForShare } from '../pnl.rules.ts';
 import { QuantityField } from '../quantity-field.tsx';
 import { nextPrice } from '../price.rules.ts';
+import { useMarketPrice } from '../use-market-price.ts';
 import { isCashPurchase } from '@maru/domain/trading';
 import { Receipt } from '../receipt/receipt.tsx';
 import { ConfirmingOrder, NotReceived, NotReceivedActions } from '../send/confirming.tsx';
@@ -34,6 +35,7 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
   const { positionId } = position;
   const max = closableLots(position);
   const [draft, setDraft] = useState<CloseDraft>({ type: 'market', price: '', lots: max });
+  const [hasOwnPrice, setHasOwnPrice] = useState(false);
   const { state, send, reset, discard } = useOrderSubmission<'/trade/Close'>({
     path: '/trade/Close',
     draft: `close.${positionId}`,
@@ -45,6 +47,11 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
     if (state.phase === 'refused') reset();
   };
 
+  const isFollowing = isOpen && draft.type === 'limit' && !hasOwnPrice;
+  useMarketPrice({ symbol: position.symbol, price: instrument?.price ?? position.markPrice }, isFollowing, (price) =>
+    setDraft((held) => ({ ...held, price })),
+  );
+
   const own = facts ? estimateDraft(draft, facts).errors : [];
   const findings = state.phase === 'refused' ? [...own, findingOfRefusal(state.refusal, SERVER_FIELDS)] : own;
   const quantity = groupDigits(closedShares(position, draft.lots));
@@ -52,6 +59,8 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
     ? ({ title: 'close.titleSell', action: 'close.sellAmount' } as const)
     : ({ title: 'close.title', action: 'close.actionAmount' } as const);
   const submit = () => {
+    // The same order is sent again at the same price.
+    setHasOwnPrice(true);
     send({ positionId, ...toClose(draft) });
   };
   const leave = () => {
@@ -104,7 +113,7 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
               { id: 'limit', label: t('order.limit') },
             ]}
             value={draft.type}
-            onChange={(type) => change({ type, price: draft.price || (instrument?.price ?? position.markPrice) })}
+            onChange={(type) => change({ type })}
           />
           {draft.type === 'limit' && instrument && (
             <div>
@@ -113,7 +122,10 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
                 unit={unit}
                 value={draft.price}
                 decimals={instrument.priceScale}
-                onChange={(price) => change({ price: price.replace(/\.$/, '') })}
+                onChange={(price) => {
+                  setHasOwnPrice(true);
+                  change({ price: price.replace(/\.$/, '') });
+                }}
                 step={(price, direction) => nextPrice(instrument, price, direction)}
                 hasError={findings.some(({ field }) => field === 'price')}
               />

@@ -65,7 +65,7 @@ test('a market order meets the best price of the book', () => {
 test.each([
   ['price and lots at once', { price: '71350', lots: 4 }, ['CLOSE_TOO_LARGE', 'PRICE_OFF_TICK']],
   ['a price that is not typed yet', { price: '' }, ['PRICE_REQUIRED']],
-  ['no lots', { lots: 0 }, ['LOTS_NOT_WHOLE']],
+  ['no lots', { lots: 0 }, ['QUANTITY_BELOW_LOT']],
   ['nothing', {}, []],
 ])('finds %s', (_name, part, codes) => {
   expect(estimateDraft({ ...draft, ...part }, facts).errors.map(({ code }) => code)).toEqual(codes);

@@ -1,9 +1,10 @@
 import type { ApiOutput } from '@maru/domain/contracts';
 import { useApiQuery } from '@maru/sdk/query';
-import { AppBar, Lead, Loading, QueryView, Screen, Section, Skeleton, StaleOf } from '@maru/sdk/ui';
+import { AppBar, Lead, QueryView, Screen, Section, StaleOf } from '@maru/sdk/ui';
 import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { AddBankCardForm } from './add-bank-card.form.tsx';
+import { AddBankCardBody, AddBankCardFoot } from './add-bank-card.skeleton.tsx';
 
 /** Adds the customer's own bank account, the only destination of withdrawals. */
 export function AddBankCardScreen() {
@@ -14,8 +15,12 @@ export function AddBankCardScreen() {
   if (holder && banks && guards?.length === 0)
     return <AddBankCardForm bar={bar} holder={holder} banks={banks} stale={<StaleOf query={known} />} />;
   return (
-    <Screen tone={known.data ? 'page' : 'surface'} bar={bar}>
-      <QueryView query={known} loading={<FormLoading />}>
+    <Screen
+      tone={known.data ? 'page' : 'surface'}
+      bar={bar}
+      foot={!known.data && !known.isError && <AddBankCardFoot />}
+    >
+      <QueryView query={known} loading={<AddBankCardBody />}>
         {(info) => <Blocked guards={info.guards} />}
       </QueryView>
     </Screen>
@@ -31,16 +36,5 @@ function Blocked({ guards }: Pick<ApiOutput<'/bank/List'>, 'guards'>) {
         <GuardsList label={t('addBankCard.unmet')} guards={guards} />
       </Section>
     </>
-  );
-}
-
-function FormLoading() {
-  return (
-    <Loading>
-      <Skeleton width="70%" height="1.75rem" />
-      {['notice', 'holder', 'bank', 'number', 'branch'].map((field) => (
-        <Skeleton key={field} height="3.375rem" radius="m" />
-      ))}
-    </Loading>
   );
 }

@@ -1,7 +1,7 @@
 import { useApiQuery } from '@maru/sdk/query';
-import { Skeleton } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { OwnListScreen } from '../../lib/own-list/own-list.screen.tsx';
+import { CardTileSkeleton } from './bank-list.skeleton.tsx';
 import { CardTile } from './card-tile.tsx';
 import styles from './bank-card.module.css';
 
@@ -15,7 +15,7 @@ export function BankListScreen() {
       query={known}
       countOf={({ cards }) => cards.length}
       addAt="/information/addBankCard"
-      loading={<Skeleton height="10rem" radius="m" />}
+      loading={<CardTileSkeleton />}
     >
       {({ cards }) => (
         <ul className={styles.cards} aria-label={t('bankCard.title')}>

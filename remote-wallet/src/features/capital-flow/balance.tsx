@@ -2,9 +2,10 @@ import { useCurrencyName } from '@maru/sdk/i18n';
 import type { Assets } from '@maru/domain/contracts';
 import { formatMoney, type Currency } from '@maru/domain/money';
 import { useApiQuery } from '@maru/sdk/query';
-import { Amount, QueryView, Skeleton } from '@maru/sdk/ui';
+import { Amount, QueryView } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './capital-flow.module.css';
+import { BalanceSkeleton } from './capital-flow.skeleton.tsx';
 
 /** Cash in the currency that the list is about; won when it is about all, with the worth of the others beside it. */
 export function Balance({ currency }: { currency: Currency | 'all' }) {
@@ -15,7 +16,7 @@ export function Balance({ currency }: { currency: Currency | 'all' }) {
   return (
     <div className={styles.balance}>
       <p className={styles.label}>{shown === 'KRW' ? t('capitalFlow.cash') : nameOf(shown)}</p>
-      <QueryView query={assets} loading={<Skeleton width="12rem" height="3.5rem" />} isCompact>
+      <QueryView query={assets} loading={<BalanceSkeleton />} isCompact>
         {(known) =>
           shown === 'KRW' ? (
             <Won assets={known} hasOthers={currency === 'all'} />
@@ -33,13 +34,11 @@ function Won({ assets: { cash, held, foreign, owed }, hasOthers }: { assets: Ass
   return (
     <>
       <Amount value={cash} currency="KRW" size="xl" hasWords />
-      {held !== '0' && <p className={styles.label}>{t('capitalFlow.held', { amount: formatMoney(held) })}</p>}
-      {hasOthers && foreign !== '0' && (
-        <p className={styles.label}>{t('capitalFlow.foreign', { amount: formatMoney(foreign) })}</p>
-      )}
-      {hasOthers && owed !== '0' && (
-        <p className={styles.label}>{t('capitalFlow.owed', { amount: formatMoney(owed) })}</p>
-      )}
+      <p className={styles.more}>
+        {held !== '0' && <span>{t('capitalFlow.held', { amount: formatMoney(held) })}</span>}
+        {hasOthers && foreign !== '0' && <span>{t('capitalFlow.foreign', { amount: formatMoney(foreign) })}</span>}
+        {hasOthers && owed !== '0' && <span>{t('capitalFlow.owed', { amount: formatMoney(owed) })}</span>}
+      </p>
     </>
   );
 }
@@ -50,7 +49,7 @@ function Foreign({ assets, currency }: { assets: Assets; currency: Currency }) {
   return (
     <>
       <Amount value={own?.balance ?? '0'} currency={currency} size="xl" />
-      {own && <p className={styles.label}>{t('capitalFlow.worth', { amount: formatMoney(own.worth) })}</p>}
+      <p className={styles.more}>{own && t('capitalFlow.worth', { amount: formatMoney(own.worth) })}</p>
     </>
   );
 }

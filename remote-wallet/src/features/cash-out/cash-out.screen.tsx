@@ -2,14 +2,14 @@ import { ConfirmingScreen } from '@maru/sdk/flow';
 import { useRequestEvents } from '@maru/sdk/live';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useDetail, useSearchParams } from '@maru/sdk/router';
-import { AppBar, QueryView, Screen, StaleOf } from '@maru/sdk/ui';
+import { AppBar, QueryView, Screen, SkeletonPad, StaleOf } from '@maru/sdk/ui';
 import { useState } from 'react';
-import { AmountLoading } from '../../lib/amount-loading.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { RecordsButton } from '../../lib/records/records-button.tsx';
 import { CashOutBlocked } from './cash-out-blocked.tsx';
 import { CashOutForm } from './cash-out.form.tsx';
 import { WithdrawalReceipt } from './cash-out.receipt.tsx';
+import { CashOutBody } from './cash-out.skeleton.tsx';
 import { useCashOut } from './cash-out.state.ts';
 
 /**
@@ -46,8 +46,8 @@ function CashOut() {
   if (info.data && (info.data.guards.length === 0 || isUnderWay))
     return <CashOutForm info={info.data} state={cashOut} bar={bar} stale={<StaleOf query={info} />} />;
   return (
-    <Screen bar={bar}>
-      <QueryView query={info} loading={<AmountLoading />}>
+    <Screen bar={bar} foot={!info.data && !info.isError && <SkeletonPad />}>
+      <QueryView query={info} loading={<CashOutBody />}>
         {(data) => <CashOutBlocked info={data} />}
       </QueryView>
     </Screen>

@@ -1,12 +1,13 @@
 import type { Deposit } from '@maru/domain/contracts';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useGo } from '@maru/sdk/router';
-import { AppBar, EmptyState, Loading, QueryView, Screen, Skeleton, StaleOf, WalletIcon } from '@maru/sdk/ui';
+import { AppBar, EmptyState, QueryView, Screen, StaleOf, WalletIcon } from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { ChannelForm } from './channel.form.tsx';
 import { DepositOutcome } from './deposit-outcome.tsx';
 import { useWatchedDeposit } from './deposit-channel.resource.ts';
+import { ChannelBody } from './deposit-channel.skeleton.tsx';
 
 /**
  * One deposit: the account to pay to and the voucher while it is announced, then its state. Opened with its detail key
@@ -20,7 +21,7 @@ export function DepositChannelScreen() {
   if (depositId) return <Watched depositId={depositId} />;
   return (
     <Frame>
-      <QueryView query={info} loading={<ChannelLoading />}>
+      <QueryView query={info} loading={<ChannelBody />}>
         {() => <None />}
       </QueryView>
     </Frame>
@@ -34,7 +35,7 @@ function Watched({ depositId }: { depositId: string }) {
     <Frame>
       <QueryView
         query={known}
-        loading={<ChannelLoading />}
+        loading={<ChannelBody />}
         onRefusal={({ code }) => code === 'DEPOSIT_NOT_FOUND' && <None />}
       >
         {() => null}
@@ -68,16 +69,5 @@ function None() {
       text={t('channel.emptyText')}
       action={{ label: t('deposit.title'), onPress: () => go('/information/recharge', { isReplace: true }) }}
     />
-  );
-}
-
-function ChannelLoading() {
-  return (
-    <Loading>
-      <Skeleton width="9rem" height="1.25rem" />
-      <Skeleton width="13rem" height="2.75rem" />
-      <Skeleton height="14rem" radius="m" />
-      <Skeleton height="12rem" radius="m" />
-    </Loading>
   );
 }

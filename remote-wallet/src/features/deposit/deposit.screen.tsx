@@ -1,11 +1,11 @@
 import { ConfirmingScreen } from '@maru/sdk/flow';
 import { useRequestEvents } from '@maru/sdk/live';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
-import { AppBar, QueryView, Screen } from '@maru/sdk/ui';
-import { AmountLoading } from '../../lib/amount-loading.tsx';
+import { AppBar, QueryView, Screen, SkeletonPad } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { RecordsButton } from '../../lib/records/records-button.tsx';
 import { DepositForm } from './deposit.form.tsx';
+import { DepositBody } from './deposit.skeleton.tsx';
 import { useDeposit } from './deposit.state.ts';
 import { OpenDeposit } from './open-deposit.tsx';
 import { WithdrawalTerms } from './withdrawal-terms.tsx';
@@ -23,8 +23,8 @@ export function DepositScreen() {
   const { phase } = deposit.submission.state;
   if (phase === 'confirming') return <ConfirmingScreen bar={bar} title={t('deposit.confirming')} />;
   return (
-    <Screen bar={bar}>
-      <QueryView query={info} loading={<AmountLoading />}>
+    <Screen bar={bar} foot={!info.data && !info.isError && <SkeletonPad />}>
+      <QueryView query={info} loading={<DepositBody />}>
         {(data) =>
           // A deposit that is being sent may already count as open: the form stays until it has its answer.
           phase === 'idle' && (data.open || data.guards.length > 0) ? (

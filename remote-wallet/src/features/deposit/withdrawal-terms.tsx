@@ -1,12 +1,13 @@
 import type { ApiOutput } from '@maru/domain/contracts';
 import { useApiT } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
-import { List, QueryView, Section, SkeletonRows } from '@maru/sdk/ui';
+import { List, QueryView, Section } from '@maru/sdk/ui';
 import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { MarkRow } from '../../lib/guards/mark-row.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { lastingGuards } from './deposit.rules.ts';
 import styles from './deposit.module.css';
+import { TermsSkeleton } from './deposit.skeleton.tsx';
 
 type Policies = ApiOutput<'/fund/DepositInfo'>['withdrawalPolicies'];
 
@@ -29,7 +30,7 @@ export function TermsList({ policies }: { policies: Policies }) {
   const apiT = useApiT();
   const info = useApiQuery('/fund/WithdrawInfo', {});
   return (
-    <QueryView query={info} loading={<SkeletonRows count={2} />}>
+    <QueryView query={info} loading={<TermsSkeleton />}>
       {(data) => {
         const guards = lastingGuards(data.guards);
         return (

@@ -12,7 +12,7 @@ import {
   IconButton,
   Screen,
   Section,
-  Skeleton,
+  SkeletonText,
   TradeIcon,
   preloadSheet,
 } from '@maru/sdk/ui';
@@ -131,7 +131,7 @@ export function ExchangeForm({ info, exchange, bar, stale }: Props) {
             {live ? (
               <Amount value={live.quote.result} currency={to} size="l" />
             ) : amountOf(amount, from) !== null && !error ? (
-              <Skeleton width="8rem" height="1.5rem" />
+              <SkeletonText width="8rem" size="l" />
             ) : (
               <Amount value="0" currency={to} size="l" />
             )}

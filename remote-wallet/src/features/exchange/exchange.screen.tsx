@@ -1,20 +1,7 @@
 import { ConfirmingScreen } from '@maru/sdk/flow';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo, useSearchParams } from '@maru/sdk/router';
-import {
-  AppBar,
-  BottomBar,
-  Button,
-  Card,
-  Lead,
-  Loading,
-  QueryView,
-  Screen,
-  Section,
-  Skeleton,
-  SkeletonRows,
-  StaleOf,
-} from '@maru/sdk/ui';
+import { AppBar, BottomBar, Button, Lead, QueryView, Screen, Section, SkeletonPad, StaleOf } from '@maru/sdk/ui';
 import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { RecordsButton } from '../../lib/records/records-button.tsx';
@@ -22,6 +9,7 @@ import { BaseRates } from './base-rates.tsx';
 import { ExchangeForm } from './exchange.form.tsx';
 import { ExchangeReceipt } from './exchange-receipt.tsx';
 import { ExchangeRecords } from './exchange-records.tsx';
+import { ExchangeBody } from './exchange.skeleton.tsx';
 import { useExchange } from './exchange.state.ts';
 
 const RECORDS = '/information/exChange?view=records';
@@ -63,8 +51,8 @@ function Exchange() {
   if (info.data?.guards.length === 0)
     return <ExchangeForm info={info.data} exchange={exchange} bar={bar} stale={<StaleOf query={info} />} />;
   return (
-    <Screen bar={bar}>
-      <QueryView query={info} loading={<ExchangeLoading />}>
+    <Screen bar={bar} foot={!info.data && !info.isError && <SkeletonPad />}>
+      <QueryView query={info} loading={<ExchangeBody />}>
         {(data) => (
           <>
             <Lead>{t('exchange.blocked')}</Lead>
@@ -76,26 +64,5 @@ function Exchange() {
         )}
       </QueryView>
     </Screen>
-  );
-}
-
-/** Skeleton of both sides and the base rates. */
-function ExchangeLoading() {
-  return (
-    <>
-      <Card>
-        <Loading>
-          <Skeleton width="4rem" />
-          <Skeleton width="13rem" height="2.5rem" />
-          <Skeleton width="12rem" height="2.125rem" radius="full" />
-          <Skeleton height="1px" />
-          <Skeleton width="4rem" />
-          <Skeleton width="9rem" height="2rem" />
-        </Loading>
-      </Card>
-      <Card>
-        <SkeletonRows count={6} hasLogo={false} />
-      </Card>
-    </>
   );
 }

@@ -22,8 +22,7 @@ import { LOAN_TONE, isRunning } from '../../lib/loan/loan.rules.ts';
 import { oneOf } from '../../lib/one-of.rules.ts';
 import { DayList } from '../../lib/records/day-list.tsx';
 import { EntryRow } from '../../lib/records/entry-row.tsx';
-
-const TABS = ['all', 'running', 'ended'] as const;
+import { TABS } from './loan-records.rules.ts';
 
 /** Every loan that was ever asked for, with how it stands or ended. */
 export function LoanRecordsScreen() {

@@ -1,12 +1,12 @@
 import { ConfirmingScreen } from '@maru/sdk/flow';
 import { useGo, useSearchParams } from '@maru/sdk/router';
+import { LoanFormSkeleton } from './loan.skeleton.tsx';
 import { AppBar, EmptyState, QueryView, Screen, Section, WalletIcon } from '@maru/sdk/ui';
 import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { useLoanInfo } from '../../lib/loan/loan.resource.ts';
 import { BorrowForm } from './borrow.form.tsx';
 import { BorrowReceipt } from './borrow-receipt.tsx';
-import { FormLoading } from './form-loading.tsx';
 import { canBorrow, resolvableBlockers } from './loan.rules.ts';
 import { useBorrowState } from './loan.state.ts';
 
@@ -27,7 +27,7 @@ export function BorrowScreen() {
     return <BorrowForm info={known.data} state={borrow} bar={bar} />;
   return (
     <Screen bar={bar}>
-      <QueryView query={known} loading={<FormLoading label={t('loan.howMuch')} />}>
+      <QueryView query={known} loading={<LoanFormSkeleton />}>
         {(info) =>
           info.guards.length > 0 ? (
             <Section title={t('loan.guards')} isCard>

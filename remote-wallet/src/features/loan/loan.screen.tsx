@@ -1,16 +1,6 @@
 import type { Loan } from '@maru/domain/contracts';
 import { useGo, useSearchParams } from '@maru/sdk/router';
-import {
-  AppBar,
-  BottomBar,
-  Button,
-  Loading,
-  PullToRefresh,
-  QueryView,
-  Screen,
-  Section,
-  preloadSheet,
-} from '@maru/sdk/ui';
+import { AppBar, BottomBar, Button, PullToRefresh, QueryView, Screen, Section, preloadSheet } from '@maru/sdk/ui';
 import { useEffect, useState } from 'react';
 import { GuardsList } from '../../lib/guards/guards-list.tsx';
 import { useT } from '../../lib/i18n.ts';
@@ -20,6 +10,7 @@ import { RecordsButton } from '../../lib/records/records-button.tsx';
 import { BorrowScreen } from './borrow.screen.tsx';
 import { LoanCard } from './loan-card.tsx';
 import { canBorrow, overdueFirst, resolvableBlockers, type LoanInfo } from './loan.rules.ts';
+import { LimitSkeleton } from './loan.skeleton.tsx';
 import { RepayScreen } from './repay.screen.tsx';
 import { LimitCard, ScoreCard } from './score-card.tsx';
 import { ObligationsCard, TiersCard } from './terms-card.tsx';
@@ -54,23 +45,11 @@ function Overview() {
       }
     >
       <PullToRefresh onRefresh={refreshLoans}>
-        <QueryView query={known} loading={<Waiting />}>
+        <QueryView query={known} loading={<LimitSkeleton />}>
           {(loans) => <Standing info={loans} />}
         </QueryView>
       </PullToRefresh>
     </Screen>
-  );
-}
-
-/** Content that does not depend on the customer is readable while loading. */
-function Waiting() {
-  return (
-    <>
-      <Loading>
-        <LimitCard />
-      </Loading>
-      <ObligationsCard />
-    </>
   );
 }
 

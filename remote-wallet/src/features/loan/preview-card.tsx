@@ -1,8 +1,9 @@
 import type { ApiOutput } from '@maru/domain/contracts';
 import { formatDate } from '@maru/sdk/i18n';
 import { formatMoney, formatPercent } from '@maru/domain/money';
-import { Amount, KeyValue, KeyValueList, QueryView, Section, SkeletonRows } from '@maru/sdk/ui';
+import { Amount, KeyValue, KeyValueList, QueryView, Section } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import { PreviewSkeleton } from './loan.skeleton.tsx';
 import type { usePreview } from './loan-preview.ts';
 import styles from './loan.module.css';
 
@@ -11,7 +12,7 @@ export function PreviewCard({ preview }: { preview: ReturnType<typeof usePreview
   const t = useT();
   return (
     <Section title={t('loan.schedule')} isCard>
-      <QueryView query={preview} loading={<SkeletonRows count={3} hasLogo={false} />} isCompact>
+      <QueryView query={preview} loading={<PreviewSkeleton />} isCompact>
         {(data) => (
           <>
             <KeyValueList>

@@ -1,10 +1,10 @@
 import { ConfirmingScreen } from '@maru/sdk/flow';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo, useSearchParams } from '@maru/sdk/router';
+import { LoanFormSkeleton } from './loan.skeleton.tsx';
 import { AppBar, EmptyState, QueryView, Screen, StaleOf, WalletIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { useRepay } from '../../lib/loan/loan.resource.ts';
-import { FormLoading } from './form-loading.tsx';
 import { useRepayState } from './loan.state.ts';
 import { RepayForm } from './repay.form.tsx';
 import { RepayReceipt } from './repay-receipt.tsx';
@@ -35,7 +35,7 @@ export function RepayScreen({ loanId }: { loanId: string }) {
     <Screen bar={bar}>
       <QueryView
         query={quote}
-        loading={<FormLoading label={t('loan.howMuchBack')} />}
+        loading={<LoanFormSkeleton />}
         onRefusal={({ code }) =>
           NOTHING.includes(code) && (
             <EmptyState

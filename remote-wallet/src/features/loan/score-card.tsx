@@ -1,34 +1,25 @@
 import { formatMoney } from '@maru/domain/money';
-import { Amount, Card, KeyValue, KeyValueList, Section, Skeleton } from '@maru/sdk/ui';
+import { Amount, Card, KeyValue, KeyValueList, Section } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { usedShare, type LoanInfo } from './loan.rules.ts';
 import styles from './loan.module.css';
 
-/** The borrowing limit and its used part; without an answer, an empty card of the same size. */
-export function LimitCard({ info }: { info?: LoanInfo }) {
+/** The borrowing limit and its used part. */
+export function LimitCard({ info }: { info: LoanInfo }) {
   const t = useT();
-  const money = (amount: string | undefined) => (amount ? formatMoney(amount) : <Skeleton width="5rem" />);
   return (
     <Card>
       <p className={styles.label}>{t('loan.borrowable')}</p>
-      {info ? (
-        <Amount value={info.borrowable} size="xl" hasWords={info.borrowable !== '0'} />
-      ) : (
-        <Skeleton width="12rem" height="3.5rem" />
-      )}
+      <Amount value={info.borrowable} size="xl" hasWords={info.borrowable !== '0'} />
       <div className={styles.bar} aria-hidden="true">
-        {info && <span className={styles.used} style={{ transform: `scaleX(${usedShare(info)})` }} />}
+        <span className={styles.used} style={{ transform: `scaleX(${usedShare(info)})` }} />
       </div>
       <KeyValueList>
-        <KeyValue label={t('loan.borrowed')}>{money(info?.borrowed)}</KeyValue>
-        <KeyValue label={t('loan.limit')}>{money(info?.limit)}</KeyValue>
+        <KeyValue label={t('loan.borrowed')}>{formatMoney(info.borrowed)}</KeyValue>
+        <KeyValue label={t('loan.limit')}>{formatMoney(info.limit)}</KeyValue>
       </KeyValueList>
       <p className={styles.text}>
-        {info ? (
-          t('loan.limits', { min: formatMoney(info.minimum), step: formatMoney(info.step) })
-        ) : (
-          <Skeleton width="11rem" />
-        )}
+        {t('loan.limits', { min: formatMoney(info.minimum), step: formatMoney(info.step) })}
       </p>
     </Card>
   );

@@ -1,11 +1,12 @@
 import type { Wallet } from '@maru/domain/contracts';
 import { useApiQuery } from '@maru/sdk/query';
 import { useSearchParams } from '@maru/sdk/router';
-import { Card, List, ListRow, Skeleton, SymbolLogo, preloadSheet } from '@maru/sdk/ui';
+import { Card, List, ListRow, SymbolLogo, preloadSheet } from '@maru/sdk/ui';
 import { useEffect, useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { ListNote, OwnListScreen } from '../../lib/own-list/own-list.screen.tsx';
 import { WalletAddressForm } from './wallet-address.form.tsx';
+import { WalletRows } from './wallet-address.skeleton.tsx';
 import { shortAddress } from './wallet-address.rules.ts';
 import { WalletSheet } from './wallet-sheet.tsx';
 
@@ -27,7 +28,7 @@ function WalletAddresses() {
         query={known}
         countOf={({ wallets }) => wallets.length}
         addAt="/information/usdtAddress?view=add"
-        loading={<Skeleton height="13.5rem" radius="m" />}
+        loading={<WalletRows />}
       >
         {({ wallets }) => (
           <>

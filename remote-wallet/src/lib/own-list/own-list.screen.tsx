@@ -4,17 +4,16 @@ import {
   BottomBar,
   Button,
   EmptyState,
-  Loading,
   PullToRefresh,
   QueryView,
   Screen,
-  Skeleton,
   WalletIcon,
   type Known,
 } from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n.ts';
 import styles from './own-list.module.css';
+import { OwnListBody } from './own-list.skeleton.tsx';
 
 export interface OwnListScreenProps<T extends { maximum: number }> {
   /** Prefix of its text keys: `title`, `empty`, `emptyWhy`, `add`, `count`, `full`. */
@@ -59,7 +58,7 @@ export function OwnListScreen<T extends { maximum: number }>({
     >
       <PullToRefresh onRefresh={query.refetch}>
         <div className={styles.page}>
-          <QueryView query={query} loading={<ListLoading>{loading}</ListLoading>}>
+          <QueryView query={query} loading={<OwnListBody>{loading}</OwnListBody>}>
             {(known) =>
               count === 0 ? (
                 <EmptyState
@@ -79,15 +78,6 @@ export function OwnListScreen<T extends { maximum: number }>({
         </div>
       </PullToRefresh>
     </Screen>
-  );
-}
-
-function ListLoading({ children }: { children: ReactNode }) {
-  return (
-    <Loading>
-      <Skeleton width="9rem" height="1.25rem" />
-      {children}
-    </Loading>
   );
 }
 

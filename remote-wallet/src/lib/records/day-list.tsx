@@ -1,8 +1,9 @@
 import { formatDate } from '@maru/sdk/i18n';
-import { Card, List, PagedList, SkeletonRows, type Pages } from '@maru/sdk/ui';
+import { Card, List, PagedList, type Pages } from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
 import { groupByDay } from './records.rules.ts';
 import styles from './day-list.module.css';
+import { DaysSkeleton } from './day-list.skeleton.tsx';
 
 interface Props<R> {
   pages: Pages<R>;
@@ -15,7 +16,7 @@ interface Props<R> {
 export function DayList<R extends { time: string }>({ pages, row, empty }: Props<R>) {
   return (
     <div className={styles.list}>
-      <PagedList pages={pages} loading={<DayListLoading />} empty={empty}>
+      <PagedList pages={pages} loading={<DaysSkeleton />} empty={empty}>
         {(rows) =>
           groupByDay(rows).map(({ day, rows: ofDay }) => (
             <section key={day} aria-label={formatDate(day)}>
@@ -28,13 +29,5 @@ export function DayList<R extends { time: string }>({ pages, row, empty }: Props
         }
       </PagedList>
     </div>
-  );
-}
-
-function DayListLoading() {
-  return (
-    <Card>
-      <SkeletonRows count={6} hasLogo={false} />
-    </Card>
   );
 }

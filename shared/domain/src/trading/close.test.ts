@@ -92,7 +92,7 @@ test.each<[string, CloseRequest, Partial<HeldPosition>, Partial<Market>, string[
   ['nothing', limit('71300', 3), {}, {}, []],
   ['the quantity before the price', limit('71350', 4), {}, {}, ['CLOSE_TOO_LARGE', 'PRICE_OFF_TICK']],
   ['a missing price', { type: 'limit', lots: 1 }, {}, {}, ['PRICE_REQUIRED']],
-  ['no lots', limit('71300', 0), {}, {}, ['LOTS_NOT_WHOLE']],
+  ['no lots', limit('71300', 0), {}, {}, ['QUANTITY_BELOW_LOT']],
   ['what is closing already', limit('71300', 1), { closing: 300n }, {}, ['POSITION_NOT_HOLDING']],
   ['a closed position', limit('71300', 1), { quantity: 0n, lots: [] }, {}, ['POSITION_NOT_HOLDING']],
   ['a lock', limit('71300', 1), { lots: [lot(300n, 1n, { unlockAt: now + 1 })] }, {}, ['SELL_LOCKED']],

@@ -47,7 +47,7 @@ test.each([
   ['the odd rest as a lot', 250n, 0n, [lot(250n)], 3, 250n, []],
   ['an odd position', 37n, 0n, [lot(37n)], 1, 37n, []],
   ['what a closing order leaves', 300n, 200n, [lot(300n)], 1, 100n, []],
-  ['nothing when asked for nothing', 300n, 0n, [lot(300n)], 0, 0n, [['LOTS_NOT_WHOLE', {}]]],
+  ['nothing when asked for nothing', 300n, 0n, [lot(300n)], 0, 0n, [['QUANTITY_BELOW_LOT', { lot: '100' }]]],
   ['nothing when all is closing', 300n, 300n, [lot(300n)], 1, 0n, [['POSITION_NOT_HOLDING', {}]]],
   ['no more than it holds', 300n, 100n, [lot(300n)], 3, 200n, [['CLOSE_TOO_LARGE', { max: '200' }]]],
   ['nothing locked', 300n, 0n, [lot(300n, 1n, 60_001)], 1, 0n, [['SELL_LOCKED', { minutes: 2 }]]],

@@ -40,6 +40,10 @@ export function sharesToClose(lots: number, lotSize: number, closable: bigint): 
   return wanted < closable ? wanted : closable;
 }
 
+/** Why a quantity of less than one lot cannot be ordered; names the lot where it is more than a share. */
+export const noLots = (lotSize: number): Finding =>
+  lotSize > 1 ? finding('QUANTITY_BELOW_LOT', 'lots', { lot: String(lotSize) }) : finding('LOTS_NOT_WHOLE', 'lots');
+
 export interface HeldLots {
   readonly quantity: bigint;
   /** Part of `quantity` that closing orders have reserved. */
@@ -61,7 +65,7 @@ export function closeQuantity(position: HeldLots, lots: number, lotSize: number,
   const closable = closableAt(now);
   const quantity = sharesToClose(lots, lotSize, closable);
   if (position.quantity - position.closing <= 0n) return { quantity, errors: [finding('POSITION_NOT_HOLDING')] };
-  if (lots < 1) return { quantity, errors: [finding('LOTS_NOT_WHOLE', 'lots')] };
+  if (lots < 1) return { quantity, errors: [noLots(lotSize)] };
   if (wanted - size < closable) return { quantity, errors: [] };
   const freeAt = position.lots
     .flatMap(({ unlockAt }) => (unlockAt !== null && unlockAt > now ? [unlockAt] : []))

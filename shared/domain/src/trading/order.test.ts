@@ -59,7 +59,14 @@ test('selling shares bought with cash will be taxed; ending a contract will not'
 });
 
 test.each<[string, Partial<Ticket>, Market, Partial<Customer>, object[]]>([
-  ['no lots', { lots: 0 }, market, {}, [{ code: 'LOTS_NOT_WHOLE', field: 'lots', params: {} }]],
+  ['less than a lot', { lots: 0 }, market, {}, [{ code: 'QUANTITY_BELOW_LOT', field: 'lots', params: { lot: '100' } }]],
+  [
+    'no shares',
+    { lots: 0 },
+    { ...market, instrument: { ...market.instrument, lotSize: 1 } },
+    {},
+    [{ code: 'LOTS_NOT_WHOLE', field: 'lots', params: {} }],
+  ],
   ['a price of nothing', { price: '0' }, market, {}, [{ code: 'PRICE_NOT_POSITIVE', field: 'price', params: {} }]],
   ['no price', { price: undefined }, market, {}, [{ code: 'PRICE_REQUIRED', field: 'price', params: {} }]],
   [

@@ -2,6 +2,7 @@ import { formatDecimal } from '../money/index.ts';
 import { sellTaxOn } from './fees.ts';
 import { finding, type Finding, type OrderWarning } from './findings.ts';
 import { liquidationPrice } from './liquidation.ts';
+import { noLots } from './lots.ts';
 import { holdFor, maxLots, type HoldFigures } from './margin.ts';
 import { findPhaseErrors, findPriceErrors, limitOf, type Market, type PriceRequest } from './prices.ts';
 import { isCashPurchase, type Terms } from './terms.ts';
@@ -86,7 +87,7 @@ function findErrors(ticket: Ticket, market: Market, customer: Customer, hold: bi
   if (customer.isFrozen) errors.push(finding('ACCOUNT_FROZEN'));
   if (customer.isTradingOff) errors.push(finding('TRADING_DISABLED'));
   errors.push(...findPhaseErrors(market), ...findPriceErrors(ticket, market));
-  if (ticket.lots < 1) errors.push(finding('LOTS_NOT_WHOLE', 'lots'));
+  if (ticket.lots < 1) errors.push(noLots(instrument.lotSize));
   if (!instrument.leverages.includes(ticket.leverage)) errors.push(finding('LEVERAGE_NOT_ALLOWED', 'leverage'));
   if (ticket.side === 'short' && !instrument.isShortable) errors.push(finding('SHORT_NOT_ALLOWED', 'side'));
   if (BigInt(ticket.lots) > instrument.maxOrderLots)

@@ -50,7 +50,6 @@ test.each([
   ['a key that a language lacks', { tw: { ...KOREAN, 'a.title': undefined } }, 'tw: a.title is missing'],
   ['a key that Korean lacks', { cn: { ...KOREAN, 'a.more': 'x' } }, 'cn: a.more is not in Korean'],
   ['an empty text', { tw: { ...KOREAN, 'a.title': ' ' } }, 'tw: a.title is empty'],
-  ['a retired word', { cn: { ...KOREAN, 'a.title': '银行账户' } }, 'cn: a.title has a retired word'],
   ['a lost placeholder', { tw: { ...KOREAN, 'a.count': '個' } }, 'tw: a.count has other placeholders than Korean'],
   ['a new placeholder', { tw: { ...KOREAN, 'a.title': '{{x}}' } }, 'tw: a.title has other placeholders than Korean'],
 ])('%s is found', (_, over, fault) => {
@@ -71,10 +70,4 @@ test('a key that no source names is found', () => {
     'a.other is not used',
     'a.step.one.more is not used',
   ]);
-});
-
-test('a retired word of the package is found', () => {
-  write({ tw: { ...KOREAN, 'a.title': '退回' } });
-  expect(findLocaleFaults(folder)).toEqual([]);
-  expect(findLocaleFaults(folder, { retired: { tw: '退回' } })).toEqual(['tw: a.title has a retired word']);
 });

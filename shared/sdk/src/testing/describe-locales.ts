@@ -5,17 +5,7 @@ const LANGUAGES = ['kor', 'en', 'tw', 'cn'] as const;
 type Language = (typeof LANGUAGES)[number];
 type Texts = Record<string, string>;
 
-/** Words that were replaced by another in the whole product, and characters of the other Chinese script. */
-const RETIRED: Record<Language, string> = {
-  kor: '거절|신용 점수|연체 이자|모의 투자예요|실명 확인',
-  en: 'bank card',
-  tw: '充值|提現|登錄|實名驗證|信用分數|憑證|[账户现]',
-  cn: '入金(?!额)|出金(?!额)|登记|银行账户|信用分数|通道|[帳戶現]',
-};
-
 export interface LocaleRules {
-  /** Retired words of this package, beside those of the product: sources of regular expressions. */
-  retired?: Partial<Record<Language, string>>;
   /** Folders of other packages that use its texts, relative to it. */
   users?: readonly string[];
 }
@@ -44,7 +34,7 @@ function namedKeys(sources: string): RegExp {
 }
 
 /** Faults of the dictionaries of a package, one line for each. */
-export function findLocaleFaults(folder: string, { retired = {}, users = [] }: LocaleRules = {}): string[] {
+export function findLocaleFaults(folder: string, { users = [] }: LocaleRules = {}): string[] {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const textsOf = (language: Language) => JSON.parse(read(`locales/${language}.json`)) as Texts;
   const korean = entriesOf(textsOf('kor'));
@@ -53,11 +43,8 @@ export function findLocaleFaults(folder: string, { retired = {}, users = [] }: L
   for (const language of LANGUAGES) {
     const texts = textsOf(language);
     const entries = entriesOf(texts);
-    const words = new RegExp([RETIRED[language], retired[language]].filter(Boolean).join('|'), 'i');
-    for (const [key, text] of Object.entries(texts)) {
+    for (const [key, text] of Object.entries(texts))
       if (text.trim() === '') faults.push(`${language}: ${key} is empty`);
-      if (words.test(text)) faults.push(`${language}: ${key} has a retired word`);
-    }
     for (const key of entries.keys()) if (!korean.has(key)) faults.push(`${language}: ${key} is not in Korean`);
     for (const [key, names] of korean) {
       const own = entries.get(key);
@@ -78,7 +65,7 @@ export function findLocaleFaults(folder: string, { retired = {}, users = [] }: L
 }
 
 /**
- * Defines the test of a package's dictionaries: every key in every language with the same placeholders, no empty text, no retired word,
+ * Defines the test of a package's dictionaries: every key in every language with the same placeholders, no empty text,
  * and every key named in the package's sources or its `remote.json`.
  * @param folder the package, with `locales/` and `src/`
  */

@@ -8,6 +8,8 @@ declare module '../errors.ts' {
     PRICE_OFF_TICK: { tick: string | number };
     PRICE_OUTSIDE_LIMIT: { lower: string | number; upper: string | number };
     LOTS_NOT_WHOLE: NoParams;
+    /** `lot` in shares, above 1. */
+    QUANTITY_BELOW_LOT: { lot: string | number };
     /** `max` in shares. */
     ORDER_TOO_LARGE: { max: string | number };
     LEVERAGE_NOT_ALLOWED: NoParams;

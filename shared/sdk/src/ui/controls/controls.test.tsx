@@ -134,6 +134,19 @@ describe('Stepper', () => {
     expect(input.value).toBe('71,200');
   });
 
+  it('shows a value from elsewhere instead of typed text', () => {
+    const stepper = (value: string) => (
+      <Stepper label="가격" value={value} onChange={() => undefined} step={() => ''} />
+    );
+    const { rerender } = renderScreen(stepper('71300'));
+    const input = screen.getByRole<HTMLInputElement>('textbox');
+    fireEvent.change(input, { target: { value: '71,350' } });
+    rerender(stepper('71350'));
+    expect(input.value).toBe('71,350');
+    rerender(stepper('71200'));
+    expect(input.value).toBe('71,200');
+  });
+
   it('repeats while held and stops when let go', () => {
     jest.useFakeTimers();
     renderScreen(<StepperDemo />);

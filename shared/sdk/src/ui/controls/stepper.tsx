@@ -34,6 +34,10 @@ export function Stepper(props: StepperProps) {
     latest.current = value;
   });
 
+  // Typed text is shown while the value is what it stands for: a value from elsewhere replaces it.
+  const isTyped = draft !== null && [draft.replace(/\.$/, ''), settle?.(draft)].includes(value);
+  const text = isTyped ? draft : value;
+
   const move = (direction: 1 | -1) => {
     const next = step(latest.current, direction);
     setDraft(null);
@@ -44,14 +48,14 @@ export function Stepper(props: StepperProps) {
   const down = usePressRepeat(() => move(-1));
   const up = usePressRepeat(() => move(1));
 
-  const type = (text: string) => {
-    const [whole = '', fraction] = text.replace(/[^\d.]/g, '').split('.');
+  const type = (input: string) => {
+    const [whole = '', fraction] = input.replace(/[^\d.]/g, '').split('.');
     const typed = fraction === undefined || decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals)}`;
     setDraft(typed);
     onChange(typed);
   };
   const finish = () => {
-    if (draft !== null && settle) onChange(settle(draft));
+    if (isTyped && settle) onChange(settle(draft));
     setDraft(null);
   };
 
@@ -79,9 +83,9 @@ export function Stepper(props: StepperProps) {
           aria-label={unit ? `${label} (${unit})` : label}
           aria-invalid={hasError || undefined}
           disabled={isDisabled}
-          data-short={(draft ?? value).length < 3 || undefined}
-          value={groupDigits(draft ?? value)}
-          size={Math.max(1, groupDigits(draft ?? value).length)}
+          data-short={text.length < 3 || undefined}
+          value={groupDigits(text)}
+          size={Math.max(1, groupDigits(text).length)}
           onChange={(event) => type(event.target.value)}
           onBlur={finish}
           onKeyDown={(event) => {

@@ -150,16 +150,20 @@ export function SkeletonAmountText() {
   );
 }
 
-/** An amount to enter with its quick buttons. With a label it has the margins of an `AmountField`. */
-export function SkeletonAmount({ label }: { label?: string }) {
+/** An amount to enter with its quick buttons. `isField` adds the label and the margins of an `AmountField`. */
+export function SkeletonAmount({ isField }: { isField?: boolean }) {
   return (
-    <div className={cx(styles.amount, label !== undefined && styles.labelled)}>
-      {label !== undefined && <h2 className={styles.label}>{label}</h2>}
+    <div className={cx(styles.amount, isField && styles.labelled)}>
+      {isField && (
+        <span className={styles.label}>
+          <SkeletonText width="8rem" />
+        </span>
+      )}
       <div className={figure.entry}>
         <SkeletonText width="8rem" size="xl" />
         <span className={figure.words} />
       </div>
-      <div className={cx(styles.chips, label !== undefined && styles.below)}>
+      <div className={cx(styles.chips, isField && styles.below)}>
         <Skeleton width="18rem" height="2.125rem" radius="full" />
       </div>
     </div>

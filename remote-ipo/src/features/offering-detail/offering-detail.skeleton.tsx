@@ -1,0 +1,55 @@
+import { AppBar, Card, LoadingMark, Notice, Screen, Section, Skeleton, SkeletonText, Tag } from '@maru/sdk/ui';
+import { useT } from '../../lib/i18n.ts';
+import styles from './offering-detail.module.css';
+
+export function OfferingDetailSkeleton() {
+  const t = useT();
+  return (
+    <Screen bar={<AppBar title={t('offering.title')} back="/home/newStock" />}>
+      <OfferingBody />
+    </Screen>
+  );
+}
+
+export function OfferingBody() {
+  const t = useT();
+  return (
+    <div className={styles.page}>
+      <LoadingMark />
+      <div className={styles.head}>
+        <Skeleton width="2.5rem" height="2.5rem" radius="m" />
+        <div className={styles.names}>
+          <p className={styles.name}>
+            <SkeletonText width="7rem" />
+          </p>
+          <p className={styles.sector}>
+            <SkeletonText width="9rem" />
+          </p>
+        </div>
+        <Tag>
+          <SkeletonText width="3rem" />
+        </Tag>
+      </div>
+      <Notice>{t('offering.notice')}</Notice>
+      <Card>
+        <p className={styles.sector}>{t('offering.price')}</p>
+        <SkeletonText width="9rem" size="xl" />
+        <p className={styles.sector}>
+          <SkeletonText width="10rem" />
+        </p>
+      </Card>
+      <Section title={t('offering.schedule')} isCard>
+        <ol className={styles.timeline}>
+          {[0, 1, 2, 3, 4].map((step) => (
+            <li key={step}>
+              <SkeletonText width="4rem" />
+              <span className={styles.when}>
+                <SkeletonText width="9rem" />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </div>
+  );
+}

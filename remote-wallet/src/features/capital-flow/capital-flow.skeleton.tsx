@@ -1,0 +1,48 @@
+import { AppBar, LoadingMark, noop, Screen, SkeletonAmountText, SkeletonPill, TabPanel, Tabs } from '@maru/sdk/ui';
+import { useT } from '../../lib/i18n.ts';
+import { PeriodPickerSkeleton } from '../../lib/period/period-picker.skeleton.tsx';
+import { DayListSkeleton } from '../../lib/records/day-list.skeleton.tsx';
+import { ExportButtonSkeleton } from '../../lib/records/records-button.skeleton.tsx';
+import { DIRECTIONS } from './capital-flow.rules.ts';
+import styles from './capital-flow.module.css';
+
+export function CapitalFlowSkeleton() {
+  const t = useT();
+  return (
+    <Screen
+      bar={<AppBar title={t('capitalFlow.title')} back="/information/index" actions={<ExportButtonSkeleton />} />}
+    >
+      <div className={styles.balance}>
+        <p className={styles.label}>{t('capitalFlow.cash')}</p>
+        <BalanceSkeleton />
+      </div>
+      <Tabs
+        id="flow"
+        label={t('capitalFlow.direction')}
+        items={DIRECTIONS.map((id) => ({ id, label: t(`capitalFlow.direction.${id}`) }))}
+        value="all"
+        onChange={noop}
+      />
+      <div className={styles.filters} data-pills="surface">
+        <PeriodPickerSkeleton />
+        <div className={styles.pills}>
+          <SkeletonPill label={t('capitalFlow.kind.all')} />
+          <SkeletonPill label={t('capitalFlow.currency.all')} />
+        </div>
+      </div>
+      <TabPanel tabs="flow" value="all">
+        <DayListSkeleton />
+      </TabPanel>
+    </Screen>
+  );
+}
+
+export function BalanceSkeleton() {
+  return (
+    <>
+      <LoadingMark />
+      <SkeletonAmountText />
+      <p className={styles.more} />
+    </>
+  );
+}

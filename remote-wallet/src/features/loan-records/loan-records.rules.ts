@@ -1,0 +1,1 @@
+export const TABS = ['all', 'running', 'ended'] as const;
