@@ -3,12 +3,16 @@
  * benchmark's other arm.
  */
 import { join } from 'node:path';
-import { buildPackage } from '../federation/src/deploy/build.ts';
+import { buildPackage, isBuilt } from '../federation/src/deploy/build.ts';
 import { compose } from '../federation/src/deploy/compose.ts';
 import { openTarget } from '../federation/src/registry/targets/index.ts';
 import { findRemotes } from '../federation/src/remotes.ts';
 import { printSizes } from '../federation/src/sizes.ts';
 import { ROOT } from './workspace.ts';
+
+/** Measured on two cores. */
+const SECONDS_EACH = 30;
+const PARALLEL = 2;
 
 const packages = ['shell', ...findRemotes(ROOT).map(({ folder }) => folder)];
 
@@ -22,12 +26,16 @@ if (process.argv.includes('--monolith')) {
   });
   await compose(await openTarget(join(ROOT, 'dist/monolith')), [dist]);
 } else {
+  const missing = packages.filter((folder) => !isBuilt({ root: ROOT, folder }));
+  const minutes = Math.max(1, Math.round((missing.length * SECONDS_EACH) / PARALLEL / 60));
+  if (missing.length > 0)
+    console.log(`Building ${missing.join(', ')}: about ${minutes} min. Later runs build what has changed.`);
   // Two at a time: one webpack keeps a core busy, and the smallest machine has two cores.
   const queue = [...packages];
   const worker = async () => {
     for (let folder = queue.shift(); folder; folder = queue.shift()) await buildPackage({ root: ROOT, folder });
   };
-  await Promise.all([worker(), worker()]);
+  await Promise.all(Array.from({ length: PARALLEL }, worker));
   const web = join(ROOT, 'dist/web');
   await compose(
     await openTarget(web),

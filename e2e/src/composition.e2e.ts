@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { changeScreen, failureCard, untilWell } from './support/steps.ts';
 import { words, type Lang } from './support/words.ts';
 import { expect, test } from './support/test.ts';
@@ -47,6 +48,34 @@ test('runs one React, one store and one i18n across remotes, under the strict po
   }
   expect(asked.filter((path) => path.endsWith('remoteEntry.js') || path.includes('manifest'))).toEqual([]);
   expect(asked.filter((path) => path === '/registry.json')).toEqual([]);
+});
+
+/** The part of the page that names builds, as it comes over the wire. */
+const REGISTRY_MAX_BYTES = 5 * 1024;
+
+test('the page names of every build what a start needs, in 5 KB, and the remote of the first screen brings the rest', async ({
+  openPhone,
+}) => {
+  const url = process.env.MARU_URL ?? '';
+  const html = await (await fetch(url)).text();
+  const parts = ['page', 'registry'].map((id) => new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? '');
+  expect(parts.map((part) => Object.keys(JSON.parse(part) as object).length > 0)).toEqual([true, true]);
+  expect(brotliCompressSync(parts.join('')).length).toBeLessThan(REGISTRY_MAX_BYTES);
+  expect(brotliCompressSync(await (await fetch(`${url}/registry.json`)).text()).length).toBeLessThan(
+    REGISTRY_MAX_BYTES,
+  );
+
+  const { page } = await openPhone({ language: 'kor' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/#/home/index');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const order = asked.filter((path) => path.startsWith('/remotes/'));
+  const at = (name: RegExp) => order.findIndex((path) => name.test(path));
+  expect(order.filter((path) => /market\/.*descriptor\.json/.test(path))).toHaveLength(1);
+  // The code does not wait for the descriptor, from which the dictionary is known.
+  expect(at(/market\/\w+\/remoteEntry/)).toBe(0);
+  expect(order.filter((path) => path.includes('/remotes/wallet/'))).toEqual([]);
 });
 
 test('keeps a language that one remote sets for the others', async ({ openPhone }) => {

@@ -3,7 +3,7 @@ import { shortName, type RemoteDescriptor } from '@maru/domain/registry';
 import { logInOn } from './support/customer.ts';
 import { REMOTES, SCREENS, type RemoteName } from './support/faults.ts';
 import { WEB_ROOT } from './support/product.ts';
-import { liveBuild, readRelease } from './support/release.ts';
+import { descriptorOf, liveBuild, readRelease } from './support/release.ts';
 import { changeScreen, failureCard, isDrawn, openDetail, until, untilWell } from './support/steps.ts';
 import { expect, test, type OpenPhone } from './support/test.ts';
 import { STOCK } from './support/trader.ts';
@@ -27,6 +27,7 @@ const FAULTS: Record<string, (route: Route) => Promise<unknown>> = {
 function filesByKind({ entry, app, routes, locales }: RemoteDescriptor, path: string): [string, string][] {
   const own = (routes.find((route) => route.path === path)?.files ?? []).filter((file) => !app.includes(file));
   const kinds = {
+    descriptor: 'descriptor.json',
     entry,
     app: app.find((file) => file.endsWith('.js')),
     screen: own.find((file) => file.endsWith('.js')),
@@ -94,9 +95,9 @@ for (const name of REMOTES) {
       `each kind of file of ${name}, failed alone (${fault}), is back without a reload`,
       tag,
       async ({ openPhone }) => {
-        const { descriptor } = liveBuild(readRelease(WEB_ROOT), name).extras;
+        const descriptor = descriptorOf(WEB_ROOT, liveBuild(readRelease(WEB_ROOT), name));
         const files = filesByKind(descriptor, SCREENS[name]);
-        expect(files.map(([kind]) => kind)).toEqual(['entry', 'app', 'screen', 'style', 'dictionary']);
+        expect(files.map(([kind]) => kind)).toEqual(['descriptor', 'entry', 'app', 'screen', 'style', 'dictionary']);
         const ends = await Promise.allSettled(files.map(([, file]) => heals(openPhone, name, { file, answer })));
         const failed = ends.flatMap((end, i) => (end.status === 'rejected' ? [`${files[i]?.[0]}: ${end.reason}`] : []));
         expect(failed).toEqual([]);

@@ -3,7 +3,7 @@ import { shortName, type RemoteDescriptor } from '@maru/domain/registry';
 import { logInOn } from './support/customer.ts';
 import { REMOTES, SCREENS, type RemoteName } from './support/faults.ts';
 import { WEB_ROOT } from './support/product.ts';
-import { liveBuild, readRelease } from './support/release.ts';
+import { descriptorOf, liveBuild, readRelease } from './support/release.ts';
 import { isForVisitors, readRoutes } from './support/routes.ts';
 import { changeScreen, failureCard, isDrawn, pressNewCard, until } from './support/steps.ts';
 import { expect, ownProduct, test, type OpenPhone } from './support/test.ts';
@@ -44,13 +44,14 @@ function routesOf(name: RemoteName, forVisitors: boolean): string[] {
   return owned.filter((route) => isForVisitors(route) === forVisitors).map(({ path }) => path);
 }
 
-/** A build's files of each kind that its plainest screen uses: entry, app, screen, style and dictionary. */
+/** A build's files of each kind that its plainest screen uses: descriptor, entry, app, screen, style and dictionary. */
 function oneOfEachKind(name: RemoteName, { entry, app, routes, locales }: RemoteDescriptor): string[] {
   const { files = [] } = routes.find(({ path }) => path === SCREENS[name]) ?? {};
   const own = files.filter((file) => !app.includes(file));
   const style = [...own, ...app].find((file) => file.endsWith('.css'));
   const code = own.find((file) => file.endsWith('.js'));
-  return [entry, ...app.filter((file) => file.endsWith('.js')), ...(locales['kor'] ?? []), style, code].filter(
+  const scripts = app.filter((file) => file.endsWith('.js'));
+  return ['descriptor.json', entry, ...scripts, ...(locales['kor'] ?? []), style, code].filter(
     (file) => file !== undefined,
   );
 }
@@ -146,7 +147,7 @@ async function damageAll(
   name: RemoteName,
   { descriptor, base }: { descriptor: RemoteDescriptor; base: string },
 ) {
-  const damaged = Object.keys(descriptor.files);
+  const damaged = ['descriptor.json', ...Object.keys(descriptor.files)];
   const walks = [true, false].map((isVisitor) => ({ damaged, isVisitor, routes: routesOf(name, isVisitor) }));
   const parts = await Promise.allSettled([
     ...walks.filter(({ routes }) => routes.length > 0).map((walk) => repairOneByOne(openPhone, name, walk)),
@@ -156,7 +157,7 @@ async function damageAll(
   ]);
   expect(parts.flatMap((part) => (part.status === 'rejected' ? [String(part.reason)] : []))).toEqual([]);
   const refused = new Set(parts.flatMap((part) => (part.status === 'fulfilled' ? [...part.value] : [])));
-  const code = damaged.filter((file) => /\.(js|css)$/.test(file));
+  const code = damaged.filter((file) => /\.(js|css)$|^descriptor\.json$/.test(file));
   const later = code.filter((file) => !refused.has(file));
   if (later.length > 0) for (const file of await askFor(openPhone, name, base, later)) refused.add(file);
   expect(code.filter((file) => !refused.has(file))).toEqual([]);
@@ -167,16 +168,15 @@ for (const name of REMOTES) {
     `no file of ${name} has an effect once a bit of it is flipped`,
     name === WHOLE ? {} : { tag: '@full' },
     async ({ openPhone }) => {
-      const { extras, url } = liveBuild(readRelease(WEB_ROOT), name);
-      const base = new URL('.', new URL(url, product.url)).href;
-      await damageAll(openPhone, name, { descriptor: extras.descriptor, base });
+      const live = liveBuild(readRelease(WEB_ROOT), name);
+      const base = new URL('.', new URL(live.url, product.url)).href;
+      await damageAll(openPhone, name, { descriptor: descriptorOf(WEB_ROOT, live), base });
     },
   );
 
   if (name === WHOLE) continue;
   test(`no kind of file of ${name} has an effect once a bit of it is flipped`, async ({ openPhone }) => {
-    const { descriptor } = liveBuild(readRelease(WEB_ROOT), name).extras;
-    const damaged = oneOfEachKind(name, descriptor);
+    const damaged = oneOfEachKind(name, descriptorOf(WEB_ROOT, liveBuild(readRelease(WEB_ROOT), name)));
     const refused = await repairOneByOne(openPhone, name, { damaged, routes: [SCREENS[name]], isVisitor: false });
     expect(damaged.filter((file) => !refused.has(file))).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request as send, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import { connect } from 'node:http2';
+import type { RemoteDescriptor } from '@maru/domain/registry';
 import { logInOn } from './support/customer.ts';
 import { ensureNginx, startNginx, type Nginx } from './support/nginx.ts';
 import { arrive, changeScreen } from './support/steps.ts';
@@ -12,7 +13,7 @@ let nginx: Nginx;
 let built: { js: string; css: string; woff2: string };
 
 interface Registry {
-  microFrontends: Record<string, { url: string; extras: { descriptor: { files: Record<string, unknown> } } }[]>;
+  microFrontends: Record<string, { url: string }[]>;
 }
 
 test.beforeAll(async () => {
@@ -21,11 +22,13 @@ test.beforeAll(async () => {
   const { microFrontends } = (await (await fetch(`${product}/registry.json`)).json()) as Registry;
   const market = microFrontends['@maru/market']?.[0];
   const shell = microFrontends['@maru/shell']?.[0];
-  const find = (build: typeof market, extension: string) => {
-    const name = Object.keys(build?.extras.descriptor.files ?? {}).find((file) => file.endsWith(extension));
-    return new URL(name ?? 'none', new URL(build?.url ?? '', nginx.url)).pathname;
+  const find = async (build: typeof market, extension: string) => {
+    const entry = new URL(build?.url ?? '', product);
+    const { files } = (await (await fetch(new URL('descriptor.json', entry))).json()) as RemoteDescriptor;
+    const name = Object.keys(files).find((file) => file.endsWith(extension));
+    return new URL(name ?? 'none', entry).pathname;
   };
-  built = { js: find(market, '.js'), css: find(market, '.css'), woff2: find(shell, '.woff2') };
+  built = { js: await find(market, '.js'), css: await find(market, '.css'), woff2: await find(shell, '.woff2') };
 });
 test.afterAll(async () => {
   await nginx.stop();

@@ -94,13 +94,17 @@ test('a canary of the shell runs on its share of the devices', async ({ openPhon
   const { fallbackUrl: _, ...rest } = shell;
   writeRelease(web, {
     ...release,
-    shell: { ...rest, extras: { descriptor: shell.extras.descriptor }, deployment: { traffic: 50, default: true } },
+    shell: {
+      ...rest,
+      extras: { descriptor: shell.extras.descriptor, integrity: shell.extras.integrity },
+      deployment: { traffic: 50, default: true },
+    },
     shellCanary: {
       ...rest,
       url: `/shell/${FORMER}/${descriptor.scripts[0]}`,
       metadata: { ...rest.metadata, version: FORMER },
       deployment: { traffic: 50, default: false },
-      extras: { descriptor },
+      extras: { descriptor, integrity: shell.extras.fallback?.integrity },
     },
   });
   const versions = await Promise.all(

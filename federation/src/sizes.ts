@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { shortName } from '@maru/domain/registry';
-import { parseRelease } from './registry/schema.ts';
+import { parseRelease, remoteDescriptor } from './registry/schema.ts';
 
 const KB = 1024;
 const size = (path: string) => (existsSync(path) ? statSync(path).size / KB : 0);
@@ -24,8 +24,8 @@ export function printSizes(web: string): void {
   row(['shell', core, sum(shellAt, shell.styles, /\.css$/), '']);
   for (const [name, [build]] of Object.entries(registry.microFrontends)) {
     if (!build) continue;
-    const { descriptor } = build.extras;
     const folder = join(web, build.url, '..');
+    const descriptor = remoteDescriptor.parse(JSON.parse(readFileSync(join(folder, 'descriptor.json'), 'utf8')));
     row([name, '', '', size(join(folder, `${descriptor.entry}.gz`))]);
     for (const route of descriptor.routes) {
       const files = [descriptor.entry, ...descriptor.app, ...route.files, ...(descriptor.locales['kor'] ?? [])];

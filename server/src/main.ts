@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -5,6 +6,7 @@ import { systemClock } from './core/clock.ts';
 import { readConfig } from './core/config.ts';
 import { openLead } from './core/lead.ts';
 import { postgresBinaries, startPostgres } from './core/postgres.ts';
+import { retryConnection } from './core/retry-connection.ts';
 import { runAll } from './core/run-all.ts';
 import { openServerDatabase } from './core/server-database.ts';
 import { openNode } from './node.ts';
@@ -27,18 +29,24 @@ async function start(): Promise<void> {
   let { databaseUrl } = config;
   if (!databaseUrl) {
     const binaries = postgresBinaries(require);
-    const postgres = await startPostgres({ dir: join(config.dataDir, 'pg'), binaries });
+    const dir = join(config.dataDir, 'pg');
+    say(existsSync(dir) ? 'Starting PostgreSQL …' : `Making the database in ${dir}: 5 to 20 seconds, this once …`);
+    const postgres = await startPostgres({ dir, binaries });
     undo.unshift(() => postgres.stop());
-    databaseUrl = await postgres.database('maru');
+    databaseUrl = await connected(() => postgres.database('maru'));
   }
-  const lead = await openLead(databaseUrl, (error) => {
-    if (isStopping) return;
-    log.fatal({ err: error }, 'the database is gone');
-    process.exit(1);
-  });
+  const given = databaseUrl;
+  const lead = await connected(() =>
+    openLead(given, (error) => {
+      if (isStopping) return;
+      log.fatal({ err: error }, 'the database is gone');
+      process.exit(1);
+    }),
+  );
   undo.unshift(() => lead.end());
-  const { db, url } = await openServerDatabase(databaseUrl, config, log);
+  const { db, url } = await connected(() => openServerDatabase(given, config, log));
   undo.unshift(() => db.destroy());
+  say('Preparing the market: a few seconds, up to a minute the first time …');
   const node = openNode({ config: { ...config, databaseUrl: url }, db, clock, log, lead });
   undo.unshift(() => node.close());
 
@@ -63,6 +71,10 @@ async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   await runAll(undo);
 }
+
+/** A database may be slow to answer at first, on a loaded machine or when it starts at the same time. */
+const connected = <T>(connect: () => Promise<T>): Promise<T> =>
+  retryConnection(connect, { say, isStopped: () => isStopping });
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);

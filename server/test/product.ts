@@ -2,66 +2,72 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { listRemote, listShell, type RemoteDescriptor, type ShellDescriptor } from '@maru/domain/registry';
 import { BOOTSTRAP_FILE, printRelease, REGISTRY_SCHEMA, type Release } from '@maru/federation/registry';
 
 const integrity = `sha256-${'A'.repeat(43)}=`;
 type MicroFrontend = Release['registry']['microFrontends'][string][number];
 
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+const remoteOf = (short: string, version: string): RemoteDescriptor => ({
+  name: `@maru/${short}`,
+  title: short,
+  owner: `${short} team`,
+  contract: '^1.0.0',
+  version,
+  container: `maru_${short}_${version}`,
+  entry: 'entry.js',
+  app: [],
+  routes: [
+    {
+      path: `/${short}/index`,
+      titleKey: 't',
+      keepAlive: false,
+      auth: false,
+      hidesTabBar: false,
+      files: [],
+      later: [],
+    },
+  ],
+  locales: {},
+  files: { 'entry.js': { size: 1, integrity } },
+});
+
 function remoteBuild(short: string, version: string, traffic: number, isDefault: boolean): MicroFrontend {
+  const descriptor = remoteOf(short, version);
   return {
     url: `/remotes/${short}/${version}/entry.js`,
     metadata: { version },
     deployment: { traffic, default: isDefault },
-    extras: {
-      descriptor: {
-        name: `@maru/${short}`,
-        title: short,
-        owner: `${short} team`,
-        contract: '^1.0.0',
-        version,
-        container: `maru_${short}_${version}`,
-        entry: 'entry.js',
-        app: [],
-        routes: [
-          {
-            path: `/${short}/index`,
-            titleKey: 't',
-            keepAlive: false,
-            auth: false,
-            hidesTabBar: false,
-            files: [],
-            later: [],
-          },
-        ],
-        locales: {},
-        files: { 'entry.js': { size: 1, integrity } },
-      },
-    },
+    extras: { descriptor: listRemote(descriptor), integrity: hashOf(JSON.stringify(descriptor)) },
   };
 }
 
 const bootstrap = 'globalThis.isBootstrapped = true;';
-const bootstrapHash = `sha256-${createHash('sha256').update(bootstrap).digest('base64')}`;
+
+const shellDescriptor = (version: string): ShellDescriptor => ({
+  version,
+  contract: '1.0.0',
+  base: `/shell/${version}/`,
+  scripts: ['main.js'],
+  styles: [],
+  locales: {},
+  later: {},
+  routes: [],
+  files: {
+    'main.js': { size: 1, integrity },
+    [BOOTSTRAP_FILE]: { size: bootstrap.length, integrity: hashOf(bootstrap) },
+  },
+});
 
 const shellOf = (version: string, traffic = 100): Release['shell'] => ({
   url: `/shell/${version}/main.js`,
   metadata: { version },
   deployment: { traffic, default: version === 's1' },
   extras: {
-    descriptor: {
-      version,
-      contract: '1.0.0',
-      base: `/shell/${version}/`,
-      scripts: ['main.js'],
-      styles: [],
-      locales: {},
-      later: {},
-      routes: [],
-      files: {
-        'main.js': { size: 1, integrity },
-        [BOOTSTRAP_FILE]: { size: bootstrap.length, integrity: bootstrapHash },
-      },
-    },
+    descriptor: listShell(shellDescriptor(version)),
+    integrity: hashOf(JSON.stringify(shellDescriptor(version))),
   },
 });
 
@@ -71,9 +77,11 @@ export function testProduct() {
   mkdirSync(join(folder, 'remotes'));
   mkdirSync(join(folder, 'shell/s1'), { recursive: true });
   writeFileSync(join(folder, 'shell/s1', BOOTSTRAP_FILE), bootstrap);
-  const publish = ({ url, extras }: MicroFrontend | Release['shell']): void => {
+  const publish = ({ url, metadata: { version } }: MicroFrontend | Release['shell']): void => {
+    const [, family = '', short = ''] = url.split('/');
+    const descriptor = family === 'shell' ? shellDescriptor(version) : remoteOf(short, version);
     mkdirSync(join(folder, dirname(url)), { recursive: true });
-    writeFileSync(join(folder, dirname(url), 'descriptor.json'), JSON.stringify(extras.descriptor));
+    writeFileSync(join(folder, dirname(url), 'descriptor.json'), JSON.stringify(descriptor));
   };
   const write = (
     microFrontends: Release['registry']['microFrontends'],

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseRelease, printRelease, remoteDescriptor } from '@maru/federation/registry';
-import { shortName, type MicroFrontend, type Release, type RemoteDescriptor } from '@maru/domain/registry';
+import { listRemote, shortName, type MicroFrontend, type Release, type RemoteDescriptor } from '@maru/domain/registry';
 import { WEB_ROOT } from './product.ts';
 
 const sri = (content: Buffer | string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
@@ -34,6 +34,10 @@ export function liveBuild({ registry }: Release, name: string): MicroFrontend {
   return build;
 }
 
+/** The whole descriptor of a build in a web folder. */
+export const descriptorOf = (web: string, { url }: Pick<MicroFrontend, 'url'>): RemoteDescriptor =>
+  remoteDescriptor.parse(JSON.parse(readFileSync(join(web, dirname(url), 'descriptor.json'), 'utf8')));
+
 /**
  * Another build of a live remote: the same code, changed by `change`, with its own version, hashes and global name, as
  * webpack would create it. It is in the web folder, but not in the registry.
@@ -43,9 +47,9 @@ export function makeBuild(
   name: string,
   change: (file: string, text: string) => string = (_, text) => text,
 ): RemoteDescriptor {
-  const { extras, url } = liveBuild(readRelease(web), name);
-  const { descriptor } = extras;
-  const from = join(web, dirname(url));
+  const live = liveBuild(readRelease(web), name);
+  const descriptor = descriptorOf(web, live);
+  const from = join(web, dirname(live.url));
   const number = readdirSync(dirname(from)).length;
   const container = descriptor.container.replace(/[0-9a-f]{6}$/, String(number).padStart(6, '0'));
   const version = createHash('sha256').update(container).digest('hex').slice(0, 12);
@@ -69,15 +73,16 @@ export function makeBuild(
 /** States a build that lies in the web folder as one of its remote's builds; the one before it is what takes its place. */
 export function buildOf(web: string, descriptor: RemoteDescriptor, before?: MicroFrontend): MicroFrontend {
   const folder = `/remotes/${shortName(descriptor.name)}/${descriptor.version}/`;
-  const stated = before && readFileSync(join(web, dirname(before.url), 'descriptor.json'));
+  const textOf = (folder: string) => readFileSync(join(web, folder, 'descriptor.json'));
   return {
     url: folder + descriptor.entry,
     ...(before && { fallbackUrl: before.url }),
     metadata: { integrity: descriptor.files[descriptor.entry]?.integrity, version: descriptor.version },
     deployment: { traffic: 100, default: true },
     extras: {
-      descriptor,
-      ...(before && stated && { fallback: { version: before.metadata.version, integrity: sri(stated) } }),
+      descriptor: listRemote(descriptor),
+      integrity: sri(textOf(folder)),
+      ...(before && { fallback: { version: before.metadata.version, integrity: sri(textOf(dirname(before.url))) } }),
     },
   };
 }

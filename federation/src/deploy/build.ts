@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const IGNORED = new Set(['node_modules', 'dist', '.tsbuild']);
 /** Sources of every frontend's build besides its own folder. */
@@ -24,20 +24,27 @@ export interface BuildOptions {
 
 /** Builds a package, unless its last build had the same sources. Returns the output folder. */
 export async function buildPackage(options: BuildOptions): Promise<string> {
-  const { root, folder, config = 'webpack.config.mjs', dist = 'dist', sources = [folder], log = console.log } = options;
-  const stamps = join(root, 'node_modules/.cache/maru-build');
-  const stamp = join(stamps, `${folder}-${config}`);
-  const out = join(root, folder, dist);
-  const now = fingerprint(root, [...COMMON, ...sources]);
-  const isBuilt = existsSync(join(out, 'descriptor.json'));
-  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return out;
+  const { root, folder, log = console.log } = options;
+  const { config, out, stamp, now } = placesOf(options);
+  if (isBuilt(options)) return out;
   const started = performance.now();
   rmSync(stamp, { force: true });
   await webpack(root, folder, config, options.output ?? 'stdout');
-  mkdirSync(stamps, { recursive: true });
+  mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, now);
   log(`${folder} built in ${Math.round((performance.now() - started) / 100) / 10} s`);
   return out;
+}
+
+/** Whether the last build of a package had the same sources. */
+export function isBuilt(options: BuildOptions): boolean {
+  const { out, stamp, now } = placesOf(options);
+  return existsSync(join(out, 'descriptor.json')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
+}
+
+function placesOf({ root, folder, config = 'webpack.config.mjs', dist = 'dist', sources = [folder] }: BuildOptions) {
+  const stamp = join(root, 'node_modules/.cache/maru-build', `${folder}-${config}`);
+  return { config, stamp, out: join(root, folder, dist), now: fingerprint(root, [...COMMON, ...sources]) };
 }
 
 /** Hash over names and contents of the sources, without tests. */

@@ -8,9 +8,9 @@ import { TargetError, type Target } from './targets/target.ts';
  * check inlined code.
  */
 export async function readBootstrap(target: Target, { extras }: ShellBuild): Promise<string> {
-  const { base, version, files } = extras.descriptor;
+  const { base, version, hashes } = extras.descriptor;
   const stored = await target.read(`${base.slice(1)}${BOOTSTRAP_FILE}`);
-  if (stored && hashOf(stored.body) === files[BOOTSTRAP_FILE]?.integrity) return String(stored.body);
+  if (stored && hashOf(stored.body) === hashes[BOOTSTRAP_FILE]) return String(stored.body);
   const problem = stored ? 'has another content than its hash' : 'is missing';
   throw new TargetError(`${BOOTSTRAP_FILE} of shell ${version} ${problem} in ${target.label}. Promote another shell.`);
 }

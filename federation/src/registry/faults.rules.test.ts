@@ -67,6 +67,9 @@ test.each<[string, (trade: MicroFrontend) => void, string | null]>([
   ['the folder of another version', (trade) => (trade.url = '/remotes/trade/v1/entry.js'), 'ADDRESS'],
   ['another version than its descriptor', (trade) => (trade.metadata.version = 'v3'), 'IDENTITY'],
   ['another hash than its entry', (trade) => (trade.metadata.integrity = 'sha256-y'), 'UNHASHED'],
+  ['no hash of its descriptor', (trade) => delete trade.extras.integrity, 'UNHASHED'],
+  ['no hash of its entry', (trade) => (trade.extras.descriptor.hashes = {}), 'UNHASHED'],
+  ['no hash of a landing route', (trade) => (trade.extras.descriptor.app = ['app.js']), 'UNHASHED'],
   ['itself as its fallback', (trade) => (trade.extras.fallback = { version: 'v2', integrity: 'sha256-x' }), 'FALLBACK'],
   ['a fallback elsewhere', (trade) => (trade.fallbackUrl = '/remotes/ipo/v1/entry.js'), 'FALLBACK'],
   ['a fallback without a hash', (trade) => delete trade.extras.fallback, 'FALLBACK'],
@@ -85,7 +88,7 @@ test.each<[string, (shell: ShellBuild) => void, string]>([
   ['of another origin', (shell) => (shell.url = `https://evil.example${shell.url}`), 'ORIGIN'],
   ['of another version', (shell) => (shell.extras.descriptor.version = 's2'), 'IDENTITY'],
   ['in another folder', (shell) => (shell.extras.descriptor.base = '/remotes/trade/v1/'), 'ADDRESS'],
-  ['with a script without a hash', (shell) => (shell.extras.descriptor.files = {}), 'UNHASHED'],
+  ['with a script without a hash', (shell) => (shell.extras.descriptor.hashes = {}), 'UNHASHED'],
   ['with another hash than its script', (shell) => (shell.metadata.integrity = 'sha256-y'), 'UNHASHED'],
   ['for half of the devices', (shell) => (shell.deployment.traffic = 50), 'SHARES'],
 ])('a shell %s', (_, change, fault) => {

@@ -2,11 +2,11 @@ import {
   areHashed,
   checkRegistry,
   SHELL,
+  type ListedShell,
   type MicroFrontend,
   type RegistryFault,
   type Release,
   type ShellBuild,
-  type ShellDescriptor,
 } from '@maru/domain/registry';
 import { BOOTSTRAP_FILE, buildsPrefix, folderOf } from './layout.rules.ts';
 import { buildsOf, canaryOf, defaultOf } from './release.rules.ts';
@@ -79,16 +79,16 @@ const pathOf = (url: string) => (URL.canParse(url, PAGE) ? new URL(url, PAGE).pa
 
 /** The page itself requests the shell's files, so they come from its own origin. */
 function shellFault({ url, metadata, extras: { descriptor } }: ShellBuild): RegistryFault | null {
-  const { version, base, files, scripts } = descriptor;
+  const { version, base, hashes, scripts } = descriptor;
   if (new URL(url, PAGE).origin !== new URL(PAGE).origin) return 'ORIGIN';
   if (metadata.version !== version) return 'IDENTITY';
   if (base !== `/${buildsPrefix(SHELL)}${version}/` || url !== base + scripts[0]) return 'ADDRESS';
-  const isOther = metadata.integrity !== undefined && metadata.integrity !== files[scripts[0] ?? '']?.integrity;
-  return isOther || !areHashed(files, shellFiles(descriptor)) ? 'UNHASHED' : null;
+  const isOther = metadata.integrity !== undefined && metadata.integrity !== hashes[scripts[0] ?? ''];
+  return isOther || !areHashed(hashes, shellFiles(descriptor)) ? 'UNHASHED' : null;
 }
 
 /** Files that a page requests of the shell by name, and the bootstrap script. */
-export const shellFiles = ({ scripts, styles, locales, later, routes }: ShellDescriptor): string[] => [
+export const shellFiles = ({ scripts, styles, locales, later, routes }: Omit<ListedShell, 'hashes'>): string[] => [
   ...new Set([
     BOOTSTRAP_FILE,
     ...scripts,

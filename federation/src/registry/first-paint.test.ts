@@ -1,10 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { SKELETONS_FILE, type Release, type RouteEntry } from '@maru/domain/registry';
+import {
+  SKELETONS_FILE,
+  type BuiltFile,
+  type Release,
+  type RemoteDescriptor,
+  type RouteEntry,
+  type ShellDescriptor,
+} from '@maru/domain/registry';
 import { remoteOf, routeOf, shellOf, tempFolder } from '../testing/builds.ts';
 import { readFirstPaint } from './first-paint.ts';
-import { REGISTRY_SCHEMA } from './layout.rules.ts';
 import { hashOf } from './log.ts';
+import type { Descriptors } from './servable.ts';
 import { openTarget } from './targets/index.ts';
 
 const FRAME = { above: [['aside', 'strip']], tabs: ['nav', 'bar'], active: 'entry on' };
@@ -25,9 +32,9 @@ interface Written {
 }
 
 /** A release of a shell and a market remote with these files of skeletons. */
-async function write({ shell = { frame: FRAME, rules: SHELL_RULES }, market, stored, routes }: Written) {
+async function write({ shell = { frame: FRAME, rules: SHELL_RULES }, market: written, stored, routes }: Written) {
   const root = tempFolder();
-  const put = (key: string, content: object | string | undefined) => {
+  const put = (key: string, content: object | string | undefined): Record<string, BuiltFile> => {
     if (content === undefined) return {};
     const body = typeof content === 'string' ? content : JSON.stringify(content);
     mkdirSync(dirname(join(root, key)), { recursive: true });
@@ -35,27 +42,16 @@ async function write({ shell = { frame: FRAME, rules: SHELL_RULES }, market, sto
     return { [SKELETONS_FILE]: { size: body.length, integrity: hashOf(Buffer.from(body)) } };
   };
   const shellFiles = { ...shellOf('s1').files, ...put(`shell/s1/${SKELETONS_FILE}`, shell) };
-  const files = { ...remoteOf('market', 'v1').files, ...put(`remotes/market/v1/${SKELETONS_FILE}`, market) };
-  const rest = { deployment: { traffic: 100, default: true } };
+  const marketFiles = { ...remoteOf('market', 'v1').files, ...put(`remotes/market/v1/${SKELETONS_FILE}`, written) };
   const tab: RouteEntry = { ...routeOf('/home/index'), tab: 'home' };
-  const descriptor = remoteOf('market', 'v1', { files, routes: routes ?? [tab, routeOf('/market/other')] });
-  const release: Release = {
-    shell: {
-      url: '/shell/s1/main.js',
-      metadata: { version: 's1' },
-      ...rest,
-      extras: { descriptor: shellOf('s1', { base: '/shell/s1/', files: shellFiles }) },
-    },
-    registry: {
-      schema: REGISTRY_SCHEMA,
-      microFrontends: {
-        '@maru/market': [
-          { url: '/remotes/market/v1/entry.js', metadata: { version: 'v1' }, ...rest, extras: { descriptor } },
-        ],
-      },
-    },
-  };
-  return readFirstPaint(await openTarget(root), release);
+  const market = remoteOf('market', 'v1', { files: marketFiles, routes: routes ?? [tab, routeOf('/market/other')] });
+  const live = shellOf('s1', { base: '/shell/s1/', files: shellFiles });
+  const release = { shell: { metadata: { version: 's1' } } } as Release;
+  const descriptors: Descriptors = new Map<string, ShellDescriptor | RemoteDescriptor>([
+    ['shell/s1/', live],
+    ['remotes/market/v1/', market],
+  ]);
+  return readFirstPaint(await openTarget(root), release, descriptors);
 }
 
 const MARKET = {

@@ -6,7 +6,7 @@ import {
   type Release,
   type RemoteDescriptor,
   type RemoteSkeletons,
-  type ShellDescriptor,
+  type RouteEntry,
   type SkeletonNode,
   type SkeletonRule,
 } from '@maru/domain/registry';
@@ -14,7 +14,8 @@ import { classesOf } from '../skeletons/markup.ts';
 import { dropUnusedTokens, printRules, rulesOfClasses } from '../skeletons/style-text.ts';
 import { folderOf } from './layout.rules.ts';
 import { hashOf } from './log.ts';
-import { buildsOf } from './release.rules.ts';
+import type { PublishedBuild } from './release.rules.ts';
+import type { Descriptors } from './servable.ts';
 import { parseRemoteSkeletons, parseShellSkeletons } from './skeleton-schema.ts';
 import type { Target } from './targets/target.ts';
 
@@ -25,25 +26,25 @@ export interface FirstPaint {
   skeletons: PageSkeletons;
 }
 
-/** Routes that a visit begins with, besides those with a tab. The menu is large, and hardly a visit begins with it. */
-const LANDING = new Set(['/login/start', '/login/login', '/market/stockDetail']);
-const isLanding = ({ path, tab }: { path: string; tab?: string | undefined }) =>
-  (tab !== undefined && tab !== 'more') || LANDING.has(path);
+/** The menu's tab is large, and hardly a visit begins with it. */
+const isPainted = ({ tab, landing }: RouteEntry) => landing === true || (tab !== undefined && tab !== 'more');
 
 /**
  * Reads the skeletons of the landing routes from the builds of a release. A build without a file of skeletons, or with one that does not
  * fit, has none: its screens begin with the splash. Returns null when the shell has no frame for them.
+ * @param descriptors of the live builds in the target
  */
-export async function readFirstPaint(target: Target, release: Release): Promise<FirstPaint | null> {
-  const { descriptor } = release.shell.extras;
-  const shell = await readSkeletons(target, SHELL, descriptor, parseShellSkeletons);
+export async function readFirstPaint(
+  target: Target,
+  release: Release,
+  descriptors: Descriptors,
+): Promise<FirstPaint | null> {
+  const shellFolder = folderOf(SHELL, release.shell.metadata.version);
+  const shell = await readSkeletons(target, shellFolder, descriptors.get(shellFolder), parseShellSkeletons);
   if (!shell) return null;
   const remotes = await Promise.all(
-    Object.keys(release.registry.microFrontends).flatMap((name) =>
-      buildsOf(release, name)
-        // Builds on other origins are not in the target.
-        .filter(({ url }) => url.startsWith('/'))
-        .map(async ({ extras }) => landingOf(target, extras.descriptor as RemoteDescriptor)),
+    [...descriptors].map(([folder, descriptor]) =>
+      'entry' in descriptor ? landingOf(target, folder, descriptor) : null,
     ),
   );
   const found = remotes.filter((each) => each !== null);
@@ -62,9 +63,9 @@ export async function readFirstPaint(target: Target, release: Release): Promise<
 }
 
 /** The skeletons of a remote's landing routes, by the name and version of its build. */
-async function landingOf(target: Target, descriptor: RemoteDescriptor) {
-  const all = await readSkeletons(target, descriptor.name, descriptor, parseRemoteSkeletons);
-  const paths = descriptor.routes.filter(isLanding).map(({ path }) => path);
+async function landingOf(target: Target, folder: string, descriptor: RemoteDescriptor) {
+  const all = await readSkeletons(target, folder, descriptor, parseRemoteSkeletons);
+  const paths = descriptor.routes.filter(isPainted).map(({ path }) => path);
   const routes: RemoteSkeletons['routes'] = Object.fromEntries(
     paths.flatMap((path) => (all?.routes[path] ? [[path, all.routes[path]]] : [])),
   );
@@ -75,12 +76,12 @@ async function landingOf(target: Target, descriptor: RemoteDescriptor) {
 /** Reads the file of skeletons of a build, if it has the hash of its descriptor and fits the schema. */
 async function readSkeletons<T>(
   target: Target,
-  name: string,
-  { version, files }: RemoteDescriptor | ShellDescriptor,
+  folder: string,
+  descriptor: PublishedBuild['descriptor'] | undefined,
   parse: (source: string) => T,
 ): Promise<T | null> {
-  const hash = files[SKELETONS_FILE]?.integrity;
-  const stored = hash ? await target.read(folderOf(name, version) + SKELETONS_FILE) : null;
+  const hash = descriptor?.files[SKELETONS_FILE]?.integrity;
+  const stored = hash ? await target.read(folder + SKELETONS_FILE) : null;
   if (!stored || hashOf(stored.body) !== hash) return null;
   try {
     return parse(String(stored.body));

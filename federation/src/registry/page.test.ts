@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Registry, Release, ShellDescriptor } from '@maru/domain/registry';
+import type { ListedShell, Registry, Release } from '@maru/domain/registry';
 import { REGISTRY_SCHEMA } from './layout.rules.ts';
 import { contentSecurityPolicy, renderPage } from './page.ts';
 
 const SRI = 'sha256-x';
-const file = { size: 1, integrity: SRI };
-const shell: ShellDescriptor = {
+const shell: ListedShell = {
   version: 's1',
   contract: '0.1.0',
   base: '/shell/s1/',
@@ -14,7 +13,7 @@ const shell: ShellDescriptor = {
   locales: {},
   later: {},
   routes: [],
-  files: { 'main.js': file },
+  hashes: { 'main.js': SRI },
 };
 const registry: Registry = {
   schema: REGISTRY_SCHEMA,
@@ -27,16 +26,13 @@ const registry: Registry = {
         extras: {
           descriptor: {
             name: '@maru/market',
-            title: '</script><script>alert(1)</script>',
-            owner: 'market',
+            owner: '</script><script>alert(1)</script>',
             contract: '^0.1.0',
             version: 'v1',
             container: 'maru_market',
             entry: 'entry.js',
-            app: ['app.js'],
             routes: [],
-            locales: {},
-            files: { 'entry.js': file, 'app.js': file },
+            hashes: { 'entry.js': SRI },
           },
         },
       },

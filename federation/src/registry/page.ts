@@ -45,8 +45,8 @@ export function renderPage({
   const { registry } = release;
   const { shell: build, shellCanary } = release;
   const shell = build.extras.descriptor;
-  const { base, scripts, styles, files } = shell;
-  const sri = (name: string) => (files[name] ? ` integrity="${files[name].integrity}"` : '');
+  const { base, scripts, styles, hashes } = shell;
+  const sri = (name: string) => (hashes[name] ? ` integrity="${hashes[name]}"` : '');
   const page = {
     shell,
     origins,

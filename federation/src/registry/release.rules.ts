@@ -1,4 +1,6 @@
 import {
+  listRemote,
+  listShell,
   SHELL,
   type Build,
   type Fallback,
@@ -26,8 +28,7 @@ export type Refusal =
 export type Outcome = { release: Release } | { refused: Refusal };
 
 type AnyBuild = MicroFrontend | ShellBuild;
-const isRemote = (descriptor: AnyBuild['extras']['descriptor']): descriptor is RemoteDescriptor =>
-  'entry' in descriptor;
+const isRemote = (descriptor: PublishedBuild['descriptor']): descriptor is RemoteDescriptor => 'entry' in descriptor;
 
 const shellsOf = ({ shell, shellCanary }: Release): ShellBuild[] => (shellCanary ? [shell, shellCanary] : [shell]);
 
@@ -43,7 +44,7 @@ export const canaryOf = (release: Release | null, name: string): AnyBuild | unde
   buildsOf(release, name).find((build) => !build.deployment.default);
 
 function buildFrom(
-  { name, descriptor }: PublishedBuild,
+  { name, descriptor, integrity }: PublishedBuild,
   traffic: number,
   isDefault: boolean,
   before?: BuildLocation,
@@ -56,7 +57,8 @@ function buildFrom(
     metadata: { integrity: descriptor.files[entry]?.integrity, version: descriptor.version },
     deployment: { traffic, default: isDefault },
     extras: {
-      descriptor: isRemote(descriptor) ? descriptor : { ...descriptor, base: folder },
+      descriptor: isRemote(descriptor) ? listRemote(descriptor) : listShell({ ...descriptor, base: folder }),
+      integrity,
       ...(before ? { fallback: { version: before.version, integrity: before.integrity } } : {}),
     },
   };

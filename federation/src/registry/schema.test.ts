@@ -1,4 +1,4 @@
-import { remoteOf, published, shellOf } from '../testing/builds.ts';
+import { published, remoteOf, routeOf, shellOf } from '../testing/builds.ts';
 import { REGISTRY_SCHEMA } from './layout.rules.ts';
 import { promote } from './release.rules.ts';
 import { parseRelease, printRelease, remoteManifest } from './schema.ts';
@@ -19,6 +19,22 @@ it('parses a printed release, with the shell under its own name', () => {
   expect(Object.keys(written.microFrontends)).toEqual(['@maru/shell', '@maru/trade']);
 });
 
+it('carries of a remote what its start needs, and the hash of the rest', () => {
+  const file = { size: 1, integrity: 'sha256-x' };
+  const landing = { ...routeOf('/trade/index'), tab: 'trade' as const, files: ['1.js'], later: ['@maru/sdk/flow'] };
+  const plain = { ...routeOf('/trade/buy'), files: ['2.js'], later: ['@maru/sdk/charts'] };
+  const change = { app: ['app.js'], routes: [landing, plain], locales: { kor: ['kor.js'] } };
+  const names = ['entry.js', 'app.js', '1.js', '2.js', 'kor.js', 'font.woff2'];
+  const files = Object.fromEntries(names.map((name) => [name, file]));
+  const [build] = releaseWith({ ...change, files }).registry.microFrontends['@maru/trade'] ?? [];
+  expect(build?.extras.integrity).toBe(published(remoteOf('trade', 'v1')).integrity);
+  expect(Object.keys(build?.extras.descriptor.hashes ?? {})).toEqual(['entry.js', 'app.js', '1.js']);
+  expect(build?.extras.descriptor.routes.map(({ files: own, later }) => [own, later])).toEqual([
+    [['1.js'], ['@maru/sdk/flow']],
+    [undefined, undefined],
+  ]);
+});
+
 it('does not print a release that does not fit the schema', () => {
   expect(() => printRelease(releaseWith({ entry: '../e.js' }))).toThrow('a plain file name');
 });
@@ -37,7 +53,7 @@ test.each<[string, object]>([
 
 test.each<[string, Partial<RemoteDescriptor>]>([
   ['an unknown range', { contract: 'latest' }],
-  ['a malformed hash', { files: { 'e.js': { size: 1, integrity: 'md5-x' } } }],
+  ['a malformed hash', { files: { 'entry.js': { size: 1, integrity: 'md5-x' } } }],
 ])('refuses %s', (_, change) => {
   expect(() => printRelease(releaseWith(change))).toThrow();
 });

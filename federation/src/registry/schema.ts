@@ -4,6 +4,8 @@ import {
   SHELL,
   SRI_HASH,
   TABS,
+  type ListedRemote,
+  type ListedShell,
   type Release,
   type RemoteDescriptor,
   type RouteMeta,
@@ -22,14 +24,15 @@ const file = z.string().regex(FILE_NAME, 'a plain file name');
 const range = z.string().regex(/^\^?\d+\.\d+\.\d+$/, 'an exact version or a caret range');
 const name = z.string().regex(/^@maru\/[a-z]+$/);
 
-const routeMeta = z.strictObject({
+const shownRoute = z.strictObject({
   path,
   titleKey: z.string().min(1),
   keepAlive: z.boolean().default(false),
   auth: z.boolean().default(false),
   tab: z.enum(TABS).optional(),
   hidesTabBar: z.boolean().default(false),
-}) satisfies z.ZodType<RouteMeta>;
+});
+const routeMeta = shownRoute.extend({ landing: z.boolean().optional() }) satisfies z.ZodType<RouteMeta>;
 
 /** The part of `remote.json` that the registry carries. */
 const published = {
@@ -83,6 +86,25 @@ export const shellDescriptor = z.strictObject({
   files,
 }) satisfies z.ZodType<ShellDescriptor>;
 
+const hashes = z.record(file, hash);
+
+/** The part of a remote's descriptor that the registry carries. */
+export const listedRemote = z.strictObject({
+  name,
+  owner: z.string().min(1),
+  contract: range,
+  version,
+  commit,
+  container: z.string().regex(/^\w+$/),
+  entry: file,
+  app: z.array(file).optional(),
+  routes: z.array(shownRoute.extend({ files: z.array(file).optional(), later: z.array(z.string()).optional() })).min(1),
+  hashes,
+}) satisfies z.ZodType<ListedRemote>;
+
+/** The part of a shell's descriptor that the registry carries. */
+export const listedShell = shellDescriptor.omit({ files: true }).extend({ hashes }) satisfies z.ZodType<ListedShell>;
+
 const fallback = z.strictObject({ version, integrity: hash });
 const build = <D extends z.ZodType>(descriptor: D) =>
   z.strictObject({
@@ -90,13 +112,13 @@ const build = <D extends z.ZodType>(descriptor: D) =>
     fallbackUrl: z.string().min(1).optional(),
     metadata: z.strictObject({ integrity: hash.optional(), version }),
     deployment: z.strictObject({ traffic: z.number().min(0).max(100), default: z.boolean() }),
-    extras: z.strictObject({ descriptor, fallback: fallback.optional() }),
+    extras: z.strictObject({ descriptor, integrity: hash, fallback: fallback.optional() }),
   });
 
-const remotes = z.record(name, z.array(build(remoteDescriptor)).min(1));
+const remotes = z.record(name, z.array(build(listedRemote)).min(1));
 const document = z.strictObject({
   schema: z.literal(REGISTRY_SCHEMA),
-  microFrontends: z.looseObject({ [SHELL]: z.array(build(shellDescriptor)).min(1).max(2) }),
+  microFrontends: z.looseObject({ [SHELL]: z.array(build(listedShell)).min(1).max(2) }),
 });
 
 /** Every page carries the registry: a larger one would delay each of them. */

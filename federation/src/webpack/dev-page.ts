@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Configuration as DevServer } from 'webpack-dev-server';
-import type { MicroFrontend, Registry, ShellDescriptor } from '@maru/domain/registry';
+import type { ListedShell, MicroFrontend, Registry, RemoteDescriptor } from '@maru/domain/registry';
 import { renderPage } from '../registry/page.ts';
 import { REGISTRY_SCHEMA } from '../registry/layout.rules.ts';
 import { containerName, findRemotes, publishedManifest, type WorkspaceRemote } from '../remotes.ts';
@@ -52,7 +52,7 @@ interface PageResponse {
 /** Remotes are read again for each page, so that a route added to a `remote.json` exists after a reload. */
 function page(host: string, bootstrap: string): string {
   const remotes = findRemotes(WORKSPACE);
-  const shell: ShellDescriptor = {
+  const shell: ListedShell = {
     version: 'dev',
     contract: sdkVersion(),
     base: '/',
@@ -61,7 +61,7 @@ function page(host: string, bootstrap: string): string {
     locales: {},
     later: {},
     routes: [],
-    files: {},
+    hashes: {},
   };
   const origins = [SHELL_PORT, ...remotes.map(({ devPort }) => devPort)].map((port) => `http://${host}:${port}`);
   const release = {
@@ -81,7 +81,8 @@ function page(host: string, bootstrap: string): string {
 
 function devRegistry(host: string, remotes: readonly WorkspaceRemote[]): Registry {
   const builds = remotes.map(({ folder: _, ...manifest }): [string, MicroFrontend[]] => {
-    const descriptor = {
+    // A dev server has no `descriptor.json` of this page's kind, so the page carries all of it.
+    const descriptor: RemoteDescriptor = {
       ...publishedManifest(manifest),
       version: 'dev',
       container: containerName(manifest.name),

@@ -5,6 +5,7 @@ import type { Db } from './db.ts';
 /** Any number that nothing else in the database locks. */
 const LEAD = 20_261_120;
 const NAME = 'maru-lead';
+const CONNECT_MS = 10_000;
 
 /** Leadership of a database: one process runs the market and the jobs; the others serve and wait. */
 export interface Lead {
@@ -22,8 +23,17 @@ export interface Lead {
  * @param onLost called when the database connection, and with it the leadership, is lost.
  */
 export async function openLead(connectionString: string, onLost: (error: Error) => void): Promise<Lead> {
-  const client = new pg.Client({ connectionString, application_name: NAME, keepAlive: true });
+  const client = new pg.Client({
+    connectionString,
+    application_name: NAME,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+  });
+  // Of a connection that fails, `connect` tells; a later event of its socket has nobody else to tell.
+  const ignore = () => undefined;
+  client.on('error', ignore);
   await client.connect();
+  client.off('error', ignore);
   client.on('error', onLost);
   return {
     async take() {

@@ -9,6 +9,7 @@ import {
   readFirstPaint,
   REGISTRY_KEY,
   releaseId,
+  type Descriptors,
   type FirstPaint,
   type Release,
   type Target,
@@ -26,6 +27,8 @@ export interface LiveRelease {
   readonly id: string;
   readonly text: string;
   readonly release: Release;
+  /** Descriptors of the live builds in the target. */
+  readonly descriptors: Descriptors;
   /** Bootstrap script of the shell's build, for the page. */
   readonly bootstrap: string;
   /** Skeletons of the landing routes, for the page. */
@@ -110,13 +113,14 @@ async function read(target: Target, origins: readonly string[]): Promise<LiveRel
   if (!stored) throw new Error(`${target.label} has no ${REGISTRY_KEY}: build or publish the product first`);
   const text = String(stored.body);
   const release = parseRelease(text);
-  await assertServable(target, release, origins);
+  const descriptors = await assertServable(target, release, origins);
   return {
     id: releaseId(text),
     text,
     release,
+    descriptors,
     bootstrap: await readBootstrap(target, release.shell),
-    firstPaint: await readFirstPaint(target, release),
+    firstPaint: await readFirstPaint(target, release, descriptors),
   };
 }
 

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { listRemote, listShell, type RemoteDescriptor } from '@maru/domain/registry';
 import { REGISTRY_SCHEMA } from '@maru/federation/registry';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { eventually } from '../../test/eventually.ts';
@@ -30,25 +31,36 @@ const shellOf = (version: string) => ({
   },
 });
 
+const DESCRIPTOR: RemoteDescriptor = {
+  name: '@maru/trade',
+  title: 'Trade',
+  owner: 'trade',
+  contract: '^0.1.0',
+  version: 'v1',
+  container: 'maru_trade',
+  entry: 'entry.js',
+  app: [],
+  routes: [
+    {
+      path: '/trade/index',
+      titleKey: 't',
+      keepAlive: false,
+      auth: false,
+      hidesTabBar: false,
+      files: [],
+      later: [],
+    },
+  ],
+  locales: {},
+  files: { 'entry.js': { size: 1, integrity: HASH } },
+};
+const OTHER = [{ path: '/trade/other', titleKey: 't' }];
+const sri = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const TRADE = {
   url: '/remotes/trade/v1/entry.js',
   metadata: { version: 'v1' },
   deployment: { traffic: 100, default: true },
-  extras: {
-    descriptor: {
-      name: '@maru/trade',
-      title: 'Trade',
-      owner: 'trade',
-      contract: '^0.1.0',
-      version: 'v1',
-      container: 'maru_trade',
-      entry: 'entry.js',
-      app: [],
-      routes: [{ path: '/trade/index', titleKey: 't', files: [], later: [] }],
-      locales: {},
-      files: { 'entry.js': { size: 1, integrity: HASH } },
-    },
-  },
+  extras: { descriptor: listRemote(DESCRIPTOR), integrity: sri(JSON.stringify(DESCRIPTOR)) },
 };
 
 const registryOf = (version: string, remotes: Record<string, unknown> = {}) =>
@@ -60,7 +72,7 @@ const registryOf = (version: string, remotes: Record<string, unknown> = {}) =>
           url: `/shell/${version}/main.abc.js`,
           metadata: { version },
           deployment: { traffic: 100, default: true },
-          extras: { descriptor: shellOf(version) },
+          extras: { descriptor: listShell(shellOf(version)), integrity: sri(JSON.stringify(shellOf(version))) },
         },
       ],
       ...remotes,
@@ -70,7 +82,9 @@ const registryOf = (version: string, remotes: Record<string, unknown> = {}) =>
 /** A release with this change of the build of `trade`, and of its descriptor. */
 const withTrade = (change: object, descriptor: object = {}) =>
   registryOf('s1', {
-    '@maru/trade': [{ ...TRADE, extras: { descriptor: { ...TRADE.extras.descriptor, ...descriptor } }, ...change }],
+    '@maru/trade': [
+      { ...TRADE, extras: { ...TRADE.extras, descriptor: { ...TRADE.extras.descriptor, ...descriptor } }, ...change },
+    ],
   });
 
 function builtProduct(): string {
@@ -83,7 +97,7 @@ function builtProduct(): string {
     writeFileSync(join(folder, 'descriptor.json'), JSON.stringify(shellOf(version)));
   }
   mkdirSync(join(root, 'remotes/trade/v1'), { recursive: true });
-  writeFileSync(join(root, 'remotes/trade/v1/descriptor.json'), JSON.stringify(TRADE.extras.descriptor));
+  writeFileSync(join(root, 'remotes/trade/v1/descriptor.json'), JSON.stringify(DESCRIPTOR));
   writeFileSync(join(root, 'shell/s1/main.abc.js.br'), 'smaller');
   writeFileSync(join(root, 'registry.json'), registryOf('s1'));
   writeFileSync(join(root, 'private.json'), '{}');
@@ -179,11 +193,19 @@ describe('a registry that went wrong', () => {
     ['is larger than a page may carry', (file) => writeFileSync(file, registryOf('s1') + ' '.repeat(1_000_000))],
     ['has a build of another origin', (file) => writeFileSync(file, withTrade({ url: 'https://evil.example/e.js' }))],
     ['has a build in another folder', (file) => writeFileSync(file, withTrade({ url: '/remotes/ipo/v1/entry.js' }))],
-    ['has a build without hashes', (file) => writeFileSync(file, withTrade({}, { files: {} }))],
+    ['has a build without hashes', (file) => writeFileSync(file, withTrade({}, { hashes: {} }))],
+    [
+      'has a build whose descriptor has another hash',
+      (file) => writeFileSync(file, withTrade({ extras: { ...TRADE.extras, integrity: HASH } })),
+    ],
+    [
+      'has a build with a route that was not published',
+      (file) => writeFileSync(file, withTrade({}, { routes: OTHER })),
+    ],
     ['has a build for another SDK', (file) => writeFileSync(file, withTrade({}, { contract: '^2.0.0' }))],
     [
       'has a build with a hash that was not published',
-      (file) => writeFileSync(file, withTrade({}, { files: { 'entry.js': { size: 1, integrity: 'sha256-x' } } })),
+      (file) => writeFileSync(file, withTrade({}, { hashes: { 'entry.js': 'sha256-x' } })),
     ],
     ['has a build that was not published', (file) => writeFileSync(file, registryOf('s9'))],
     ['has too much traffic', (file) => writeFileSync(file, withTrade({ deployment: { traffic: 200, default: true } }))],

@@ -1,4 +1,5 @@
 import type { ScreenSource } from '@maru/sdk/host';
+import { whenIdle } from '@maru/sdk/session';
 import { findRejected, type MicroFrontend } from '@maru/domain/registry';
 import { readRegistry, saveRegistry } from '../federation/registry.ts';
 import { pageData, type Override } from '../federation/page.ts';
@@ -14,6 +15,9 @@ export interface Remotes {
   updates?: Updates;
   override?: OverrideState;
 }
+
+/** The first screen comes first. */
+const DESCRIBE_DELAY_MS = 3_000;
 
 let opened: Promise<Remotes> | null = null;
 
@@ -48,6 +52,8 @@ async function open(): Promise<Remotes> {
   // A registry with a developer's build must not become the last good one of this device.
   source = await openLiveRemotes(updates.running(), { rules, onProven: override ? undefined : saveRegistry });
   watchErrors(source);
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!connection?.saveData) whenIdle(() => void source?.describe(), DESCRIBE_DELAY_MS);
   applied?.start();
   return { source, updates, ...(applied && { override: applied.state }) };
 }

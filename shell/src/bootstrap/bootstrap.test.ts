@@ -1,9 +1,15 @@
-import type { MicroFrontend, Registry, ShellDescriptor } from '@maru/domain/registry';
+import {
+  listRemote,
+  type ListedShell,
+  type MicroFrontend,
+  type Registry,
+  type RemoteDescriptor,
+} from '@maru/domain/registry';
 import { bootstrap } from './bootstrap.ts';
 
 const SRI = 'sha256-x';
 const file = { size: 1, integrity: SRI };
-const shell: ShellDescriptor = {
+const shell: ListedShell = {
   version: 's1',
   contract: '0.1.0',
   base: '/shell/s1/',
@@ -12,9 +18,9 @@ const shell: ShellDescriptor = {
   locales: { kor: ['shell-kor.js'], en: ['shell-en.js'] },
   later: { '@maru/sdk/flow': ['flow.js'] },
   routes: [],
-  files: { 'main.js': file, 'shell-kor.js': file, 'shell-en.js': file, 'flow.js': file },
+  hashes: { 'main.js': SRI, 'shell-kor.js': SRI, 'shell-en.js': SRI, 'flow.js': SRI },
 };
-const route = (path: string, auth: boolean, files: string[]) => ({
+const route = (path: string, auth: boolean, files: string[], landing = true) => ({
   path,
   auth,
   files,
@@ -22,34 +28,40 @@ const route = (path: string, auth: boolean, files: string[]) => ({
   titleKey: 't',
   keepAlive: false,
   hidesTabBar: false,
+  landing,
 });
-const remote = (owner: string, routes: ReturnType<typeof route>[]): MicroFrontend => ({
-  url: `/remotes/${owner}/v1/entry.js`,
-  metadata: { version: 'v1' },
-  deployment: { traffic: 100, default: true },
-  extras: {
-    descriptor: {
-      name: `@maru/${owner}`,
-      title: owner,
-      owner,
-      contract: '^0.1.0',
-      version: 'v1',
-      container: `maru_${owner}`,
-      entry: 'entry.js',
-      app: ['app.js'],
-      routes,
-      locales: { kor: ['kor.js'], en: ['en.js'] },
-      files: Object.fromEntries(
-        ['entry.js', 'app.js', 'kor.js', 'en.js', ...routes.flatMap((each) => each.files)].map((name) => [name, file]),
-      ),
-    },
-  },
-});
+/** Whole descriptors, by the owner of the remote. */
+const descriptors = new Map<string, RemoteDescriptor>();
+function remote(owner: string, routes: ReturnType<typeof route>[]): MicroFrontend {
+  const names = ['entry.js', 'app.js', 'kor.js', 'en.js', ...routes.flatMap((each) => each.files)];
+  const descriptor = {
+    name: `@maru/${owner}`,
+    title: owner,
+    owner,
+    contract: '^0.1.0',
+    version: 'v1',
+    container: `maru_${owner}`,
+    entry: 'entry.js',
+    app: ['app.js'],
+    routes,
+    locales: { kor: ['kor.js'], en: ['en.js'] },
+    files: Object.fromEntries(names.map((name) => [name, file])),
+  };
+  if (!descriptors.has(owner)) descriptors.set(owner, descriptor);
+  return {
+    url: `/remotes/${owner}/v1/entry.js`,
+    metadata: { version: 'v1' },
+    deployment: { traffic: 100, default: true },
+    extras: { descriptor: listRemote(descriptor), integrity: `sha256-${owner}` },
+  };
+}
 const registry: Registry = {
   schema: 'x',
   microFrontends: {
     '@maru/market': [remote('market', [route('/home/index', false, ['home.js', 'home.css'])])],
-    '@maru/trade': [remote('trade', [route('/trade/index', true, ['trade.js'])])],
+    '@maru/trade': [
+      remote('trade', [route('/trade/index', true, ['trade.js']), route('/trade/detail', false, ['detail.js'], false)]),
+    ],
     '@maru/account': [
       remote('account', [route('/login/start', false, ['start.js']), route('/login/login', false, ['login.js'])]),
     ],
@@ -62,19 +74,29 @@ function dataElement(id: string, text: string): HTMLScriptElement {
   return element;
 }
 
-/** Runs the bootstrap in a page at this address. Returns the paths that it preloads. */
+const links = (): string[] =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map((link) => new URL(link.href).pathname);
+/** Waits for the descriptors, which are answered at once. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Answers the global config and the descriptors of the remotes. */
+function answer(url: string): Promise<Response> {
+  const owner = /remotes\/(\w+)\/v1\/descriptor.json/.exec(url)?.[1];
+  const body = owner ? descriptors.get(owner) : { status: 1 };
+  return Promise.resolve({ json: () => Promise.resolve(body) } as Response);
+}
+
+/** Runs the bootstrap in a page at this address. Returns the paths that it preloads at once. */
 function open(hash: string, stored: Record<string, string> = {}, registryText = JSON.stringify(registry)): string[] {
   localStorage.clear();
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  window.fetch = jest.fn(() => Promise.resolve({ json: () => Promise.resolve({ status: 1 }) } as Response));
+  window.fetch = jest.fn(answer as typeof fetch);
   window.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
   const page = dataElement('page', JSON.stringify({ shell, origins: [] }));
   document.head.replaceChildren(page, dataElement('registry', registryText));
   location.hash = hash;
   bootstrap();
-  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
-    (link) => new URL(link.href).pathname,
-  );
+  return links();
 }
 
 describe('the preloaded files', () => {
@@ -87,24 +109,53 @@ describe('the preloaded files', () => {
     ['#/home/index?tab=1', {}, 'market', 'home.js'],
     ['#/trade/index', {}, 'account', 'login.js'],
     ['#/trade/index', session, 'trade', 'trade.js'],
-  ])('at "%s" with %j are those of %s and its %s', (hash, stored, owner, screen) => {
-    const links = open(hash, stored);
+  ])('at "%s" with %j are those of %s and its %s', async (hash, stored, owner, screen) => {
     const at = `/remotes/${owner}/v1/`;
-    expect(links).toEqual(
-      expect.arrayContaining([
-        '/shell/s1/shell-kor.js',
-        `${at}entry.js`,
-        `${at}app.js`,
-        `${at}${screen}`,
-        `${at}kor.js`,
-      ]),
+    expect(open(hash, stored)).toEqual(
+      expect.arrayContaining(['/shell/s1/shell-kor.js', `${at}entry.js`, `${at}app.js`, `${at}${screen}`]),
     );
-    expect(links.filter((link) => link.startsWith('/remotes/') && !link.startsWith(at))).toEqual([]);
+    await settle();
+    expect(links()).toContain(`${at}kor.js`);
+    expect(links().filter((link) => link.startsWith('/remotes/') && !link.startsWith(at))).toEqual([]);
+    expect(new Set(links()).size).toBe(links().length);
   });
 
-  it('contain the dictionary of the stored language, or the Korean one', () => {
-    expect(open('#/home/index', { language: 'en' })).toContain('/remotes/market/v1/en.js');
-    expect(open('#/home/index', { language: 'xx' })).toContain('/remotes/market/v1/kor.js');
+  it('are the entry, and with the descriptor the rest, at a route that the page states without files', async () => {
+    expect(open('#/trade/detail')).toEqual([
+      '/shell/s1/shell-kor.js',
+      '/remotes/trade/v1/entry.js',
+      '/remotes/trade/v1/app.js',
+    ]);
+    await settle();
+    expect(links().slice(3)).toEqual(['/remotes/trade/v1/detail.js', '/remotes/trade/v1/kor.js']);
+  });
+
+  it('are those of the page alone while the descriptor cannot be read', async () => {
+    const down = jest.fn(() => Promise.reject(new TypeError('down')));
+    const first = open('#/home/index');
+    await settle();
+    window.fetch = down;
+    document.querySelectorAll('link').forEach((link) => link.remove());
+    bootstrap();
+    await settle();
+    expect(links()).toEqual(first);
+    expect(down).toHaveBeenCalledTimes(2);
+  });
+
+  it('come with the descriptor of their remote alone, checked against its hash, which the loader then finds', async () => {
+    open('#/home/index');
+    const asked = jest.mocked(window.fetch).mock.calls.filter(([url]) => String(url).endsWith('descriptor.json'));
+    expect(asked).toEqual([['http://localhost/remotes/market/v1/descriptor.json', { integrity: 'sha256-market' }]]);
+    await expect(globalThis.maruEarly?.['sha256-market']).resolves.toEqual(descriptors.get('market'));
+  });
+
+  it('contain the dictionary of the stored language, or the Korean one', async () => {
+    open('#/home/index', { language: 'en' });
+    await settle();
+    expect(links()).toContain('/remotes/market/v1/en.js');
+    open('#/home/index', { language: 'xx' });
+    await settle();
+    expect(links()).toContain('/remotes/market/v1/kor.js');
   });
 
   it('contain the lazy SDK modules that the screen needs', () => {
@@ -133,26 +184,29 @@ describe('the preloaded files', () => {
   it('do not contain a file without a hash, or an address in place of a name', () => {
     const [build] = registry.microFrontends['@maru/market'] ?? [];
     if (!build) throw new Error('no market');
-    const files = { ...build.extras.descriptor.files, 'https://evil.example/x.js': file };
+    const hashes = { ...build.extras.descriptor.hashes, 'https://evil.example/x.js': SRI };
     const routes = [route('/home/index', false, ['https://evil.example/x.js', 'unhashed.js', 'home.js'])];
-    const changed = { ...build, extras: { descriptor: { ...build.extras.descriptor, files, routes } } };
+    const changed = {
+      ...build,
+      extras: { ...build.extras, descriptor: { ...build.extras.descriptor, hashes, routes } },
+    };
     const text = JSON.stringify({ ...registry, microFrontends: { '@maru/market': [changed] } });
-    const links = open('#/home/index', {}, text);
-    expect(links.filter((link) => /x\.js|unhashed/.test(link))).toEqual([]);
-    expect(links).toContain('/remotes/market/v1/home.js');
+    const opened = open('#/home/index', {}, text);
+    expect(opened.filter((link) => /x\.js|unhashed/.test(link))).toEqual([]);
+    expect(opened).toContain('/remotes/market/v1/home.js');
   });
 
   it('have the hashes of the registry', () => {
     open('#/home/index');
-    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
-    const entry = links.find(({ href }) => href.endsWith('/entry.js'));
+    const elements = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
+    const entry = elements.find(({ href }) => href.endsWith('/entry.js'));
     expect([entry?.integrity, entry?.crossOrigin, entry?.as]).toEqual([SRI, 'anonymous', 'script']);
-    expect(links.find(({ href }) => href.endsWith('/home.css'))?.as).toBe('style');
+    expect(elements.find(({ href }) => href.endsWith('/home.css'))?.as).toBe('style');
   });
 });
 
 it('requests the global config once, in parallel with the code', async () => {
-  open('');
+  open('#/nowhere');
   expect(window.fetch).toHaveBeenCalledTimes(1);
   expect(window.fetch).toHaveBeenCalledWith(
     '/api/vue/common/config',

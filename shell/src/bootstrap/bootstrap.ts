@@ -26,13 +26,13 @@ export function bootstrap(): void {
   const allowed = [location.origin, ...origins];
   applyTheme();
   allowScriptOrigins(allowed);
-  const { hashOf, ...scripts } = createScripts(isDevelopment);
   const bucket = rolloutBucket();
+  const scripts = createScripts(isDevelopment);
   globalThis.maruScripts = { ...scripts, pick: (name, builds) => pickBuild(bucket, name, builds) };
   chooseShell(page, globalThis.maruScripts.pick);
   requestConfig();
-
-  unlessMalformed(() => preloadScreen({ shell: page.shell, registry, allowed, hashOf }));
+  // A malformed build in the registry. The shell rejects it; without it, the other builds are not preloaded.
+  unlessMalformed(() => preloadScreen({ shell: page.shell, registry, allowed, preload: scripts.preload }));
   unlessMalformed(() => paintFirst(registry));
   // A dev server rebuilds its files while a page loads.
   if (!isDevelopment) startShell(page);

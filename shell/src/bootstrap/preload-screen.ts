@@ -1,29 +1,29 @@
-import type { Registry, ShellDescriptor } from '@maru/domain/registry';
+import type { ListedShell, MicroFrontend, Registry, RemoteDescriptor } from '@maru/domain/registry';
+import { handOver } from './early.ts';
 import { readStored } from './storage.ts';
 
 interface PreloadOptions {
-  shell: ShellDescriptor;
+  shell: ListedShell;
   registry: Registry | null;
   /** Origins that remotes may come from. */
   allowed: readonly string[];
-  hashOf: (url: string) => string;
+  preload: (base: string, names: readonly string[]) => void;
 }
 
-/** Preloads the files of the screen at the page's address: entry, app, screen, styles and dictionaries. */
-export function preloadScreen({ shell, registry, allowed, hashOf }: PreloadOptions): void {
+/**
+ * Preloads the files of the screen at the page's address: entry, app, screen, styles and dictionaries. The page names those of a landing
+ * route; the rest follows from the remote's descriptor, which is requested at the same time.
+ */
+export function preloadScreen({ shell, registry, allowed, preload }: PreloadOptions): void {
   const { addFiles, pick } = globalThis.maruScripts;
   const language = readStored('language') || 'kor';
   const dictionaryOf = (locales: Record<string, string[]>) => locales[language] || locales['kor'] || [];
-  const preload = (base: string, names: readonly string[]) => {
-    for (const name of names) {
-      const href = base + name;
-      // A name that is an address leads out of the folder, and a file without a hash is refused.
-      if (hashOf(href)) document.head.append(preloadLink(href, hashOf(href)));
-    }
-  };
   const shellBase = new URL(shell.base, location.href).href;
-  addFiles(shellBase, shell.files);
+  addFiles(shellBase, shell.hashes);
   preload(shellBase, dictionaryOf(shell.locales));
+  const preloadLater = (parts: readonly string[] = []) => {
+    for (const part of parts) preload(shellBase, shell.later[part] || []);
+  };
 
   /** @param isVisitor whether a guarded screen leads to the log-in page */
   const preloadRoute = (path: string, isVisitor: boolean): void => {
@@ -34,18 +34,33 @@ export function preloadScreen({ shell, registry, allowed, hashOf }: PreloadOptio
     }
     for (const [name, builds] of Object.entries(registry ? registry.microFrontends : {})) {
       const build = pick(name, builds);
-      const descriptor = build?.extras.descriptor;
-      const route = descriptor?.routes.find((each) => each.path === path);
-      if (!build || !descriptor || !route) continue;
+      const route = build?.extras.descriptor.routes.find((each) => each.path === path);
+      if (!build || !route) continue;
       if (route.auth && isVisitor) return preloadRoute('/login/login', false);
-      const url = new URL(build.url, location.href);
-      if (!allowed.includes(url.origin)) return;
-      const base = new URL('.', url).href;
-      addFiles(base, descriptor.files);
-      for (const part of route.later) preload(shellBase, shell.later[part] || []);
-      const files = [descriptor.entry, ...descriptor.app, ...route.files, ...dictionaryOf(descriptor.locales)];
-      preload(base, files);
+      if (allowed.includes(new URL(build.url, location.href).origin)) preloadBuild(build, path);
+      return;
     }
+  };
+
+  const preloadBuild = ({ url, extras: { descriptor: listed, integrity } }: MicroFrontend, path: string): void => {
+    const base = new URL('.', new URL(url, location.href)).href;
+    const routeIn = <R extends { path: string }>(routes: R[]) => routes.find((each) => each.path === path);
+    const route = routeIn(listed.routes);
+    addFiles(base, listed.hashes || {});
+    preloadLater(route?.later);
+    preload(base, [listed.entry, ...(listed.app || []), ...(route?.files || [])]);
+    // Without a hash, the page comes from a dev server.
+    if (!integrity) return;
+    const request = fetch(`${base}descriptor.json`, { integrity }).then((answer) => answer.json());
+    handOver(integrity, request);
+    request
+      .then(({ files, app, routes, locales }: RemoteDescriptor) => {
+        addFiles(base, files);
+        preloadLater(routeIn(routes)?.later);
+        preload(base, [...app, ...(routeIn(routes)?.files || []), ...dictionaryOf(locales)]);
+      })
+      // The loader requests it again.
+      .catch(() => undefined);
   };
   preloadRoute(firstPath(), isVisitor());
 }
@@ -58,16 +73,4 @@ export function firstPath(): string {
   const path = location.hash.slice(1).split('?')[0] || '/';
   const isEntry = path === '/' || (path === '/login/start' && isLoggedIn);
   return isEntry ? (isLoggedIn ? '/home/index' : '/login/start') : path;
-}
-
-function preloadLink(href: string, integrity: string): HTMLLinkElement {
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.href = href;
-  link.as = href.endsWith('.css') ? 'style' : 'script';
-  link.crossOrigin = 'anonymous';
-  link.integrity = integrity;
-  const nonce = document.currentScript?.nonce;
-  if (nonce && link.as === 'script') link.nonce = nonce;
-  return link;
 }

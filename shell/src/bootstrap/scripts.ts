@@ -25,11 +25,25 @@ export function createScripts(isDevelopment = false) {
   const hashes: Record<string, string> = {};
   const failures: Record<string, number> = {};
   const reloads: Record<string, number> = {};
+  const preloaded: Record<string, boolean> = {};
+  const nonce = document.currentScript?.nonce;
   const folderOf = (url: string) => new URL('.', url).href;
   return {
-    hashOf: (url: string): string => hashes[url] || '',
-    addFiles(base: string, files: Record<string, BuiltFile>): void {
-      for (const name in files) hashes[new URL(name, base).href] = files[name]?.integrity || '';
+    /** @param files hashes by name, or the files of a descriptor */
+    addFiles(base: string, files: Record<string, BuiltFile | string>): void {
+      for (const name in files) {
+        const file = files[name];
+        hashes[new URL(name, base).href] = (typeof file === 'object' ? file.integrity : file) || '';
+      }
+    },
+    preload(base: string, names: readonly string[]): void {
+      for (const name of names) {
+        // A name that is an address leads out of the folder, and a file without a hash is refused.
+        const href = base + name;
+        if (!hashes[href] || preloaded[href]) continue;
+        preloaded[href] = true;
+        document.head.append(preloadLink(href, hashes[href], nonce));
+      }
     },
     prepare(element: HTMLScriptElement | HTMLLinkElement): void {
       const url = 'src' in element ? element.src : element.href;
@@ -46,4 +60,15 @@ export function createScripts(isDevelopment = false) {
       reloads[base] = (reloads[base] || 0) + 1;
     },
   };
+}
+
+function preloadLink(href: string, integrity: string, nonce: string | undefined): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.href = href;
+  link.as = href.endsWith('.css') ? 'style' : 'script';
+  link.crossOrigin = 'anonymous';
+  link.integrity = integrity;
+  if (nonce && link.as === 'script') link.nonce = nonce;
+  return link;
 }

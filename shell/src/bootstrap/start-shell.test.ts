@@ -1,8 +1,7 @@
-import type { ShellBuild, ShellDescriptor } from '@maru/domain/registry';
+import type { ListedShell, ShellBuild } from '@maru/domain/registry';
 import { chooseShell, startShell, type ShellChoice } from './start-shell.ts';
 
-const file = { size: 1, integrity: 'sha256-x' };
-const shellOf = (version: string): ShellDescriptor => ({
+const shellOf = (version: string): ListedShell => ({
   version,
   contract: '2.0.0',
   base: `/shell/${version}/`,
@@ -11,7 +10,7 @@ const shellOf = (version: string): ShellDescriptor => ({
   locales: {},
   later: {},
   routes: [],
-  files: { 'main.js': file, 'main.css': file },
+  hashes: { 'main.js': 'sha256-x', 'main.css': 'sha256-x' },
 });
 const FALLBACK = { url: '/shell/s0/descriptor.json', integrity: 'sha256-former' };
 
@@ -68,7 +67,7 @@ beforeEach(() => {
     .mockReset()
     .mockImplementation((url: string) =>
       url.endsWith('descriptor.json')
-        ? Promise.resolve({ json: () => Promise.resolve({ ...shellOf('s0'), base: '' }) })
+        ? Promise.resolve({ json: () => Promise.resolve({ ...shellOf('s0'), files: {}, base: '' }) })
         : Promise.resolve({ ok: true }),
     );
   globalThis.fetch = fetched;

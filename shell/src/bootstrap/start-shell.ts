@@ -1,4 +1,4 @@
-import type { PickBuild, ShellBuild, ShellDescriptor } from '@maru/domain/registry';
+import type { ListedShell, PickBuild, ShellBuild, ShellDescriptor } from '@maru/domain/registry';
 import { readStored } from './storage.ts';
 import { startWords } from './words.ts';
 
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 20_000;
 
 /** The part of the page's data that this file reads. It is written back, so that the shell finds its own build in it. */
 export interface ShellChoice {
-  shell: ShellDescriptor;
+  shell: ListedShell;
   before?: string | undefined;
   /** Address and hash of the descriptor of the former shell. */
   fallback?: Fallback | undefined;
@@ -87,7 +87,12 @@ export function startShell(page: ShellChoice): void {
       .then((answer) => answer.json())
       .then((former: ShellDescriptor) => {
         const base = new URL('.', new URL(fallback.url, location.href)).pathname;
-        savePage(page, { shell: { ...former, base }, before: undefined, fallback: undefined, isCanary: false });
+        savePage(page, {
+          shell: { ...former, base, hashes: {} },
+          before: undefined,
+          fallback: undefined,
+          isCanary: false,
+        });
         addFiles(baseOf(), former.files);
         request();
       })

@@ -1,7 +1,8 @@
-import { checkRegistry, isResolved, type BuildRules, type PickBuild, type Registry } from '@maru/domain/registry';
+import { checkRegistry, knownOf, type BuildRules, type PickBuild, type Registry } from '@maru/domain/registry';
 import { currentTarget } from '@maru/sdk/router';
 import { languageAtom, store } from '@maru/sdk/session';
 import type { LiveRemotes } from './live-remotes.ts';
+import { resolveBuild } from './resolve-build.ts';
 
 /** How long the scroll position is restored while the new build's screen grows to its height. */
 const SCROLL_RESTORE_MS = 3_000;
@@ -33,13 +34,15 @@ async function prefetch(
   const path = currentTarget().split('?')[0];
   const running = remotes.versions();
   const language = store.get(languageAtom);
-  const files = checkRegistry(registry, rules).remotes.flatMap(({ candidates: [best] }) => {
-    if (!best || !isResolved(best) || running.get(best.name) === best.version) return [];
-    const { entry, app, routes, locales } = best.descriptor;
-    const route = routes.find((each) => each.path === path);
-    if (!route) return [];
-    return [entry, ...app, ...route.files, ...(locales[language] ?? [])].map((name) => new URL(name, best.base));
-  });
+  const best = checkRegistry(registry, rules)
+    .remotes.flatMap(({ candidates }) => candidates.slice(0, 1))
+    .find((each) => knownOf(each)?.routes.some((route) => route.path === path));
+  if (!best || running.get(best.name) === best.version) return;
+  const build = await resolveBuild(best, rules, new Set()).catch(() => null);
+  if (!build) return;
+  const { entry, app, routes, locales } = build.descriptor;
+  const screen = routes.find((route) => route.path === path)?.files ?? [];
+  const files = [entry, ...app, ...screen, ...(locales[language] ?? [])].map((name) => new URL(name, build.base));
   const signal = AbortSignal.timeout(PREFETCH_TIMEOUT_MS);
   await Promise.allSettled(files.map((file) => fetch(file, { signal }).then((response) => response.blob())));
 }

@@ -4,8 +4,8 @@ import {
   shortName,
   type AcceptedBuild,
   type Candidate,
+  type ListedRoute,
   type RemotePlan,
-  type RouteEntry,
 } from '@maru/domain/registry';
 import type { RemoteModule } from '@maru/sdk/federation';
 import type { LoadFailure } from './load-failure.ts';
@@ -29,7 +29,7 @@ export interface RemoteState {
   readonly owner: string;
   /** Builds that may run, the best first. */
   readonly candidates: readonly Candidate[];
-  readonly routes: readonly RouteEntry[];
+  readonly routes: readonly ListedRoute[];
   readonly running: RunningBuild | null;
   /** Entry addresses of builds whose code must be loaded again. */
   readonly invalid: ReadonlySet<string>;
@@ -157,12 +157,28 @@ function show(state: LiveState, { id, path, running }: Extract<LiveEvent, { type
   if (!remote || remote.running?.module === running.module) return state;
   const { routes } = running.build.descriptor;
   const next = change(state, id, (each) => ({ ...each, running, routes }));
-  const isSame = !remote.running && remote.routes === routes;
+  const isSame = !remote.running && areSame(remote.routes, routes);
   return isSame ? next : { ...next, epochs: raise(state.epochs, [...remote.routes, ...routes], path) };
 }
 
+/** Whether two lists describe the same screens. A descriptor also names their files. */
+function areSame(one: readonly ListedRoute[], other: readonly ListedRoute[]): boolean {
+  const text = (routes: readonly ListedRoute[]) =>
+    JSON.stringify(
+      routes.map(({ path, titleKey, keepAlive, auth, tab, hidesTabBar }) => [
+        path,
+        titleKey,
+        keepAlive,
+        auth,
+        tab,
+        hidesTabBar,
+      ]),
+    );
+  return one === other || text(one) === text(other);
+}
+
 /** @param except path of the screen that has just come from the new build */
-function raise(epochs: LiveState['epochs'], routes: readonly RouteEntry[], except?: string): Map<string, number> {
+function raise(epochs: LiveState['epochs'], routes: readonly ListedRoute[], except?: string): Map<string, number> {
   const raised = new Map(epochs);
   for (const { path } of routes) if (path !== except) raised.set(path, (raised.get(path) ?? 0) + 1);
   return raised;

@@ -1,4 +1,4 @@
-import type { MicroFrontend, Registry } from '@maru/domain/registry';
+import { listRemote, type MicroFrontend, type Registry } from '@maru/domain/registry';
 import { type RemoteModule, reportFailure, reportLoaded } from '@maru/sdk/federation';
 import { openLiveRemotes, type LiveRemotes } from './live-remotes.ts';
 
@@ -32,6 +32,7 @@ function moduleOf(screens: RemoteModule['screens'], dispose?: () => void): Remot
 const trade = (screen = Screen, dispose?: () => void) =>
   moduleOf({ '/trade/index': () => Promise.resolve(screen), '/trade/buy': () => Promise.resolve(screen) }, dispose);
 
+const FILE = { size: 1, integrity: 'sha256-x' };
 const descriptor = (version: string, paths: string[], contract = '^1.0.0') => ({
   name: '@maru/trade',
   title: 'Orders',
@@ -51,7 +52,7 @@ const descriptor = (version: string, paths: string[], contract = '^1.0.0') => ({
     later: [],
   })),
   locales: {},
-  files: { 'e.js': { size: 1, integrity: 'sha256-x' } },
+  files: { 'e.js': FILE },
 });
 const PATHS = ['/trade/index', '/trade/buy'];
 function build(version: string, change: { contract?: string; before?: string; paths?: string[] } = {}): MicroFrontend {
@@ -89,6 +90,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   containers.clear();
   registered.length = 0;
+  globalThis.maruEarly = undefined;
   for (const key of Object.keys(answers)) delete answers[key];
   AbortSignal.timeout = () => new AbortController().signal;
   globalThis.fetch = jest.fn((url: string) =>
@@ -251,7 +253,6 @@ describe('a remote that fails', () => {
 
   it('reports a changed file as an integrity failure', async () => {
     const one = build('v1');
-    one.extras.descriptor.files['e.js'] = { size: 1, integrity: 'sha256-x' };
     containers.set('maru_trade_v1', () => Promise.reject(noEntry()));
     let times = 0;
     answers['/remotes/trade/v1/e.js'] = () =>
@@ -266,6 +267,123 @@ describe('a remote that fails', () => {
     containers.set('maru_trade_v1', () => Promise.resolve(trade()));
     await load(await open(build('v1')));
     expect(part.loading).toBeNull();
+  });
+});
+
+/** A build as the registry states it: with the hash of its descriptor, which was not read yet. */
+function listed(version: string, change: Parameters<typeof build>[1] = {}): MicroFrontend {
+  const whole = build(version, change);
+  const { paths = PATHS, contract } = change;
+  const part = listRemote(descriptor(version, paths, contract));
+  return { ...whole, extras: { ...whole.extras, descriptor: part, integrity: 'sha256-d' } };
+}
+const askedFor = () => jest.mocked(fetch).mock.calls.map(([url]) => String(url).replace(location.origin, ''));
+const AT = '/remotes/trade/v1/descriptor.json';
+
+describe('a remote of which the registry states a part', () => {
+  it('gives its routes at once, and reads its descriptor with the first visit, by its hash', async () => {
+    describes('v1');
+    containers.set('maru_trade_v1', () => Promise.resolve(trade()));
+    const remotes = await open(listed('v1'));
+    expect([...remotes.routes.keys()]).toEqual(PATHS);
+    expect(askedFor()).toEqual([]);
+    const changed = jest.fn();
+    remotes.subscribe(changed);
+    expect(await Promise.all([load(remotes), load(remotes, '/trade/buy')])).toEqual([Screen, Screen]);
+    expect(jest.mocked(fetch).mock.calls.map(([, init]) => init?.integrity)).toEqual(['sha256-d']);
+    // The descriptor has the same routes: no screen is mounted anew.
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  it('requests its entry in parallel with its descriptor, and then all files of the first screen', async () => {
+    const preload = jest.fn();
+    globalThis.maruScripts.preload = preload;
+    const whole = descriptor('v1', PATHS);
+    const routes = whole.routes.map((route) => ({ ...route, files: ['s.js'] }));
+    const own = { ...whole, app: ['app.js'], routes, locales: { kor: ['kor.js'], en: ['en.js'] } };
+    const files = Object.fromEntries(['e.js', 'app.js', 's.js', 'kor.js', 'en.js'].map((name) => [name, FILE]));
+    let answered: (value: unknown) => void = () => undefined;
+    answers[AT] = () => new Promise((resolve) => (answered = resolve));
+    containers.set('maru_trade_v1', () => Promise.resolve(trade()));
+    const remotes = await open(listed('v1'));
+    const loading = remotes.loadScreen('/trade/index');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(preload.mock.calls).toEqual([[`${location.origin}/remotes/trade/v1/`, ['e.js']]]);
+    answered({ ok: true, json: () => Promise.resolve({ ...own, files }) });
+    expect(await loading).toBe(Screen);
+    expect(preload.mock.calls[1]).toEqual([
+      `${location.origin}/remotes/trade/v1/`,
+      ['e.js', 'app.js', 's.js', 'kor.js'],
+    ]);
+  });
+
+  it('takes the request that the bootstrap script has begun, once', async () => {
+    globalThis.maruEarly = { 'sha256-d': Promise.resolve(descriptor('v1', PATHS)) };
+    containers.set('maru_trade_v1', () => Promise.resolve(trade()));
+    expect(await load(await open(listed('v1')))).toBe(Screen);
+    expect([askedFor(), globalThis.maruEarly]).toEqual([[], {}]);
+  });
+
+  it('reads its descriptor again, from another address, when the first request failed', async () => {
+    globalThis.maruEarly = { 'sha256-d': Promise.reject(new TypeError('down')) };
+    let times = 0;
+    const answer = () => Promise.resolve({ ok: true, json: () => Promise.resolve(descriptor('v1', PATHS)) });
+    globalThis.fetch = jest.fn(() =>
+      (times += 1) < 2 ? Promise.reject(new TypeError('down')) : answer(),
+    ) as unknown as typeof fetch;
+    containers.set('maru_trade_v1', () => Promise.resolve(trade()));
+    expect(await load(await open(listed('v1')))).toBe(Screen);
+    const asked = askedFor();
+    expect([asked.length, new Set(asked).size, asked.every((url) => url.startsWith(`${AT}?again=`))]).toEqual([
+      2,
+      2,
+      true,
+    ]);
+    expect(failures()).toEqual([]);
+  });
+
+  it('fails as a failed entry does, is one failure for all screens that wait, and loads at the next visit', async () => {
+    containers.set('maru_trade_v1', () => Promise.resolve(trade()));
+    const remotes = await open(listed('v1'));
+    const both = await Promise.all([load(remotes, '/trade/index', true), load(remotes, '/trade/buy', true)]);
+    expect(both).toMatchObject([{ name: 'LoadFailure' }, { name: 'LoadFailure' }]);
+    expect(failures()).toEqual(['@maru/trade v1 entry']);
+    expect(registered).toEqual([]);
+    describes('v1');
+    expect(await load(remotes)).toBe(Screen);
+  });
+
+  it('is replaced by its fallback when its descriptor does not come, and its circuit opens', async () => {
+    describes('v0');
+    containers.set('maru_trade_v0', () => Promise.resolve(trade(Other)));
+    const remotes = await open(listed('v1', { before: 'v0' }));
+    expect(await load(remotes)).toBe(Other);
+    expect([...remotes.versions()]).toEqual([['@maru/trade', 'v0']]);
+  });
+
+  it('reports a changed descriptor as an integrity failure', async () => {
+    globalThis.fetch = jest.fn((_: string, init: RequestInit) =>
+      init.integrity ? Promise.reject(new TypeError('integrity')) : Promise.resolve({ ok: true }),
+    ) as unknown as typeof fetch;
+    await load(await open(listed('v1')));
+    expect(failures()).toEqual(['@maru/trade v1 integrity']);
+  });
+
+  it('is rejected by a descriptor that does not fit the build', async () => {
+    answers[AT] = () => Promise.resolve({ ok: true, json: () => Promise.resolve(descriptor('v9', PATHS)) });
+    expect(await load(await open(listed('v1')))).toMatchObject({ name: 'LoadFailure' });
+    expect(failures()).toEqual(['@maru/trade v1 refused']);
+    expect(registered).toEqual([]);
+  });
+
+  it('has its descriptor before any visit once the page is idle', async () => {
+    describes('v1');
+    containers.set('maru_trade_v1', () => Promise.resolve(trade()));
+    const remotes = await open(listed('v1'));
+    await remotes.describe();
+    await remotes.describe();
+    expect(await load(remotes)).toBe(Screen);
+    expect(askedFor()).toHaveLength(1);
   });
 });
 

@@ -6,9 +6,11 @@ import {
   type Candidate,
   type PickBuild,
   type Registry,
+  type UnresolvedBuild,
 } from '@maru/domain/registry';
 import { reportFailure, reportLoaded } from '@maru/sdk/federation';
 import { hostRoutes, type HostRoute, type ScreenFault, type ScreenSource } from '@maru/sdk/host';
+import { languageAtom, store } from '@maru/sdk/session';
 import { circuitBreaker } from './breaker.ts';
 import {
   INITIAL_STATE,
@@ -24,9 +26,9 @@ import {
   type RunningBuild,
 } from './live-remotes.rules.ts';
 import { endSharedRequests, loadBuild } from './load-build.ts';
-import { LoadFailure, isTimeout, phaseAfter, reportLoadFailure } from './load-failure.ts';
+import { LoadFailure, descriptorPhase, isTimeout, phaseAfter, reportLoadFailure } from './load-failure.ts';
 import { loadScreen, type BuildCode } from './load-screen.ts';
-import { RejectedBuildError, resolveBuild } from './resolve-build.ts';
+import { RejectedBuildError, START_TIMEOUT_MS, resolveBuild } from './resolve-build.ts';
 import { retryWithBackoff } from './retry.ts';
 
 export interface LiveOptions {
@@ -45,6 +47,8 @@ export class LiveRemotes implements ScreenSource {
   readonly #listeners = new Set<() => void>();
   /** Code of each remote's builds, by the remote's id and the address of the entry. */
   readonly #code = new Map<number, Map<string, BuildCode>>();
+  /** Descriptors that are being read, by the remote's id and the address of the entry: several screens may wait for one. */
+  readonly #reading = new Map<string, Promise<AcceptedBuild>>();
   #state = INITIAL_STATE;
   #routes: ReadonlyMap<string, HostRoute> = new Map();
   /** The adopted registry, until a screen has come from it. */
@@ -103,8 +107,9 @@ export class LiveRemotes implements ScreenSource {
     let failure: unknown;
     for (const candidate of orderCandidates(remote, { isOpen: this.#breaker.isOpen, isPreload })) {
       try {
-        const build = await this.#resolve(remote, candidate);
+        const build = await this.#resolve(remote, candidate, path);
         if (!build.descriptor.routes.some((route) => route.path === path)) continue;
+        this.#preload(remote, build, path);
         const code = this.#codeOf(remote, build);
         const { screen, module } = await loadScreen(
           code,
@@ -150,29 +155,70 @@ export class LiveRemotes implements ScreenSource {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Reads descriptors until the best candidate is known to run. Stops at one that is out of reach: each visit reads it again. */
+  /** Reads the descriptors of the builds that may run next, so that the first visit to their screens does not wait for them. */
+  async describe(): Promise<void> {
+    for (const remote of this.#state.remotes) {
+      const [best] = orderCandidates(remote, { isOpen: this.#breaker.isOpen, isPreload: true });
+      if (best && !remote.running) await this.#resolve(remote, best).catch(() => undefined);
+    }
+  }
+
+  /** Reads descriptors until routes are known from the best candidate. Stops at one that is out of reach: each visit reads it again. */
   async #findRunnable(id: number): Promise<void> {
     for (;;) {
       const remote = findRemote(this.#state, id);
       const best = remote?.candidates[0];
-      if (!remote || !best || isResolved(best)) return;
-      await this.#resolve(remote, best).catch(() => undefined);
+      if (!remote || !best || isResolved(best) || best.listed) return;
+      await this.#read(remote, best).catch(() => undefined);
       if (findRemote(this.#state, id)?.candidates[0] === best) return;
     }
   }
 
-  async #resolve(remote: RemoteState, candidate: Candidate): Promise<AcceptedBuild> {
+  /** @param path screen of a visit that waits for the build */
+  #resolve(remote: RemoteState, candidate: Candidate, path?: string): Promise<AcceptedBuild> {
+    if (isResolved(candidate)) return Promise.resolve(candidate);
+    const key = `${remote.id} ${candidate.url}`;
+    const read = () => this.#read(remote, candidate, { path, isRetried: true });
+    const reading = this.#reading.get(key) ?? read().finally(() => this.#reading.delete(key));
+    this.#reading.set(key, reading);
+    return reading;
+  }
+
+  async #read(
+    remote: RemoteState,
+    candidate: UnresolvedBuild,
+    { path, isRetried = false }: { path?: string | undefined; isRetried?: boolean } = {},
+  ): Promise<AcceptedBuild> {
     const { id } = remote;
+    const limit = isRetried ? undefined : START_TIMEOUT_MS;
+    const resolve = () => resolveBuild(candidate, this.#options.rules, takenClaims(this.#state, remote), limit);
+    const { listed, base, url } = candidate;
+    if (listed?.hashes && path !== undefined) {
+      globalThis.maruScripts.addFiles(base, listed.hashes);
+      globalThis.maruScripts.preload?.(base, [listed.entry]);
+    }
     try {
-      const build = await resolveBuild(candidate, this.#options.rules, takenClaims(this.#state, remote));
-      if (build !== candidate) this.#dispatch({ type: 'resolved', id, build });
+      const build = await (isRetried ? retryWithBackoff(resolve) : resolve());
+      this.#dispatch({ type: 'resolved', id, build });
       return build;
     } catch (error) {
       const isRejected = error instanceof RejectedBuildError;
-      const failure = reportLoadFailure(candidate, isRejected ? 'refused' : 'entry', { error });
-      if (isRejected) this.#dispatch({ type: 'rejected', id, url: candidate.url, failure });
+      if (!isRejected) this.#breaker.fail(url);
+      const phase = isRejected ? 'refused' : await descriptorPhase(error, candidate);
+      const failure = reportLoadFailure(candidate, phase, { ...(path !== undefined && { path }), error });
+      if (isRejected) this.#dispatch({ type: 'rejected', id, url, failure });
       throw failure;
     }
+  }
+
+  /** Requests the files of a build's first screen all at once. Its code would request them one after the other. */
+  #preload({ id }: RemoteState, { url, base, descriptor }: AcceptedBuild, path: string): void {
+    if (this.#code.get(id)?.has(url)) return;
+    const { entry, app, routes, locales, files } = descriptor;
+    const route = routes.find((each) => each.path === path);
+    globalThis.maruScripts.addFiles(base, files);
+    const dictionary = locales[store.get(languageAtom)] ?? [];
+    globalThis.maruScripts.preload?.(base, [entry, ...app, ...(route?.files ?? []), ...dictionary]);
   }
 
   /** The build's code: loaded once for all of its screens, and again after a failure. */

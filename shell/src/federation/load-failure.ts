@@ -1,4 +1,4 @@
-import type { AcceptedBuild, Candidate } from '@maru/domain/registry';
+import { isResolved, type AcceptedBuild, type Candidate } from '@maru/domain/registry';
 import { reportFailure } from '@maru/sdk/federation';
 
 export type LoadPhase = 'refused' | 'entry' | 'integrity' | 'chunk' | 'module';
@@ -11,6 +11,11 @@ export class LoadFailure extends Error {
     super(message, { cause });
     this.trace = trace;
   }
+}
+
+/** The `descriptor.json` of a build could not be read. */
+export class DescriptorError extends Error {
+  override name = 'DescriptorError';
 }
 
 /** A time limit of the loader has passed. */
@@ -28,6 +33,7 @@ const fieldsOf = (error: unknown): ErrorFields => (typeof error === 'object' && 
 /** The step at which a load failed, from the error alone. */
 export function phaseOf(error: unknown): 'entry' | 'chunk' | 'module' {
   const { name = '', message = '', code } = fieldsOf(error);
+  if (error instanceof DescriptorError) return 'entry';
   if (name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED' || FILE_ERROR.test(message)) return 'chunk';
   // RUNTIME-008 of the federation runtime is a script that did not load; one that loaded without a container is RUNTIME-001.
   return message.includes('RUNTIME-008') && !message.includes('ScriptExecutionError') ? 'entry' : 'module';
@@ -46,7 +52,17 @@ export function isTimeout(error: unknown): boolean {
 export async function phaseAfter(error: unknown, build: AcceptedBuild, hasModule: boolean): Promise<LoadPhase> {
   if (error instanceof TimeoutError) return hasModule ? 'chunk' : 'entry';
   const phase = phaseOf(error);
-  return phase !== 'module' && !isTimeout(error) && (await isTampered(error, build)) ? 'integrity' : phase;
+  if (phase === 'module' || isTimeout(error)) return phase;
+  const { request } = fieldsOf(error);
+  const file = typeof request === 'string' ? request : build.url;
+  const name = file.split('?', 1)[0]?.slice(build.base.length) ?? '';
+  return (await isTampered(file, build.descriptor.files[name]?.integrity)) ? 'integrity' : phase;
+}
+
+/** The step at which the descriptor of this build failed. */
+export async function descriptorPhase(error: unknown, candidate: Candidate): Promise<LoadPhase> {
+  if (isTimeout(error) || isResolved(candidate)) return 'entry';
+  return (await isTampered(`${candidate.base}descriptor.json`, candidate.integrity)) ? 'integrity' : 'entry';
 }
 
 const PROBE_TIMEOUT_MS = 3_000;
@@ -55,10 +71,7 @@ const PROBE_TIMEOUT_MS = 3_000;
  * Whether the file that failed has another hash than the registry states. A browser reports a changed script like a missing one, so
  * the file is fetched without its hash, then with it: a changed file passes only the first.
  */
-async function isTampered(error: unknown, { url, base, descriptor }: AcceptedBuild): Promise<boolean> {
-  const { request } = fieldsOf(error);
-  const file = typeof request === 'string' ? request : url;
-  const integrity = descriptor.files[file.split('?', 1)[0]?.slice(base.length) ?? '']?.integrity;
+async function isTampered(file: string, integrity: string | undefined): Promise<boolean> {
   if (!integrity) return false;
   const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
   try {

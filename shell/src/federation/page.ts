@@ -27,7 +27,9 @@ declare global {
   /** Set by the page's bootstrap script, before any other script. */
   var maruScripts: {
     /** Makes the hashes of a build's files known. */
-    addFiles: (base: string, files: Record<string, BuiltFile>) => void;
+    addFiles: (base: string, files: Record<string, BuiltFile | string>) => void;
+    /** Requests files of which the hash is known, each once. Absent under the bootstrap script of an older shell. */
+    preload?: (base: string, names: readonly string[]) => void;
     /** Gives a script or style sheet its hash. Every loader of the page calls it before it inserts the element. */
     prepare: (element: HTMLScriptElement | HTMLLinkElement) => void;
     /** Fetches every file of this folder from a new address from now on. */
@@ -35,6 +37,8 @@ declare global {
     /** The build of a remote that this device gets. */
     pick: (name: string, builds: MicroFrontend[]) => MicroFrontend | undefined;
   };
+  /** Requests that the bootstrap script has begun: a call under its path, a `descriptor.json` under its hash. */
+  var maruEarly: Record<string, Promise<unknown>> | undefined;
 }
 
 /** Parses the JSON of the page's element with this id. Returns null without the element, or when the text does not parse. */

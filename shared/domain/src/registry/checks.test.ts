@@ -1,9 +1,12 @@
 import {
   checkRegistry,
   findRejected,
+  knownOf,
+  listRemote,
   isInRange,
   isResolved,
   parseRegistry,
+  type ListedRemote,
   type MicroFrontend,
   type Registry,
   type RemoteDescriptor,
@@ -128,6 +131,12 @@ const registry = (builds: Record<string, MicroFrontend | MicroFrontend[]>): Regi
   schema: 'x',
   microFrontends: Object.fromEntries(Object.entries(builds).map(([name, one]) => [`@maru/${name}`, [one].flat()])),
 });
+/** As a registry states it. */
+function part(): MicroFrontend {
+  const whole = build('trade');
+  const descriptor = listRemote(whole.extras.descriptor as RemoteDescriptor);
+  return { ...whole, extras: { descriptor, integrity: 'sha256-d' } };
+}
 const faults = (builds: Record<string, MicroFrontend>) =>
   checkRegistry(registry(builds), rules).rejected.map(({ name, fault }) => ({ name, fault }));
 
@@ -249,6 +258,47 @@ describe('checkRegistry', () => {
     const builds = { trade: build('trade', newer), ipo: build('trade'), wallet: build('wallet') };
     expect(findRejected(registry(builds), rules)).toEqual(new Set(['@maru/trade', '@maru/ipo']));
     expect(findRejected(registry({ trade: bad }), rules)).toEqual(new Set());
+  });
+
+  it('accepts a part of a descriptor with the hash of the whole, which is to be read', () => {
+    const { remotes, rejected } = checkRegistry(registry({ trade: part() }), rules);
+    expect(rejected).toEqual([]);
+    const [best] = remotes[0]?.candidates ?? [];
+    expect(best && [isResolved(best), knownOf(best)?.routes.map(({ path }) => path)]).toEqual([
+      false,
+      ['/trade/index'],
+    ]);
+    expect(best).toMatchObject({ version: 'v1', integrity: 'sha256-d' });
+    expect(remotes[0]?.routes.map(({ path }) => path)).toEqual(['/trade/index']);
+  });
+
+  test.each<[string, Partial<ListedRemote>, string | undefined, string]>([
+    ['without the hash of the whole', {}, undefined, 'UNHASHED'],
+    ['with a hash of another form', {}, 'md5-x', 'UNHASHED'],
+    ['without the hash of its entry', { hashes: {} }, 'sha256-d', 'UNHASHED'],
+    ['without a hash of its app', { app: ['a.js'] }, 'sha256-d', 'UNHASHED'],
+    [
+      'with a file elsewhere',
+      { hashes: { 'e.js': 'sha256-x', '//evil.example/e.js': 'sha256-x' } },
+      'sha256-d',
+      'UNHASHED',
+    ],
+    ['with the container of another remote', { container: 'maru_wallet_1' }, 'sha256-d', 'IDENTITY'],
+    ['for another SDK', { contract: '^0.2.0' }, 'sha256-d', 'CONTRACT'],
+    ['with hashes that are no record', { hashes: [] as never }, 'sha256-d', 'SHAPE'],
+    [
+      'with files that are no list',
+      { routes: [{ path: '/a', titleKey: 't', files: 'a.js' }] as never },
+      'sha256-d',
+      'SHAPE',
+    ],
+  ])('rejects a part of a descriptor %s', (_, change, integrity, fault) => {
+    const { extras, ...build } = part();
+    const changed = {
+      ...build,
+      extras: { descriptor: { ...extras.descriptor, ...change }, ...(integrity && { integrity }) },
+    };
+    expect(faults({ trade: changed })).toEqual([{ name: '@maru/trade', fault }]);
   });
 
   it('ignores the shell, which a fetched registry contains too', () => {

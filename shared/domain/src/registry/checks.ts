@@ -1,12 +1,13 @@
 import { isInRange } from './semver.ts';
-import { areHashed, isBuild, isDescriptor, namedFiles } from './shape.ts';
+import { areHashed, isBuild, isDescriptor, isHash, isListed, landingFiles, namedFiles } from './shape.ts';
 import {
   SHELL,
   shortName,
+  type ListedRemote,
+  type ListedRoute,
   type MicroFrontend,
   type Registry,
   type RemoteDescriptor,
-  type RouteEntry,
 } from './types.ts';
 
 /**
@@ -40,22 +41,28 @@ interface Address {
 export interface AcceptedBuild extends Address {
   descriptor: RemoteDescriptor;
 }
-/** The fallback of a build. The registry does not carry its descriptor: `descriptor.json` beside its entry does, and must have this hash. */
+/** A build whose `descriptor.json`, beside its entry, was not read yet. It must have this hash. */
 export interface UnresolvedBuild extends Address {
   integrity: string;
+  /** The part that the registry states: nothing, for a fallback. */
+  listed?: ListedRemote;
 }
 export type Candidate = AcceptedBuild | UnresolvedBuild;
 export const isResolved = (candidate: Candidate): candidate is AcceptedBuild => 'descriptor' in candidate;
+
+/** The known part of a candidate's descriptor. Undefined for a fallback whose descriptor was not read. */
+export const knownOf = (candidate: Candidate): ListedRemote | undefined =>
+  isResolved(candidate) ? candidate.descriptor : candidate.listed;
 
 /** The builds of a remote that this shell may run, the best first. */
 export interface RemotePlan {
   name: string;
   candidates: Candidate[];
   /**
-   * Routes of the best build with a descriptor. If all of those were rejected, of the rejected one, so that its screens show a failure.
-   * Empty when no descriptor can be read: the fallback states them.
+   * Routes of the best build that the registry lists. If all of those were rejected, of the rejected one, so that its screens show a
+   * failure. Empty when none can be read: the descriptor of the fallback states them.
    */
-  routes: RouteEntry[];
+  routes: readonly ListedRoute[];
 }
 
 /** Picks the build of a remote that this device gets. */
@@ -75,7 +82,7 @@ export interface BuildRules {
 }
 
 /** Paths and tabs that a remote claims for itself alone. A path begins with `/`. */
-export const claimsOf = (routes: readonly Pick<RouteEntry, 'path' | 'tab'>[]): string[] =>
+export const claimsOf = (routes: readonly Pick<ListedRoute, 'path' | 'tab'>[]): string[] =>
   routes.flatMap(({ path, tab }) => (tab ? [path, tab] : [path]));
 
 /**
@@ -95,22 +102,23 @@ export function checkRegistry(
     const sound = builds.filter(isBuild);
     const base = pickDefault(name, sound);
     const candidates: Candidate[] = [];
-    let rejectedRoutes: RouteEntry[] = [];
+    let rejectedRoutes: readonly ListedRoute[] = [];
     for (const build of new Set([pick(name, sound), base])) {
       const fault = build ? buildFault(name, build, rules, taken) : 'SHAPE';
       if (!build || fault) {
         rejected.push({ name, version: build?.metadata.version ?? '', fault: fault ?? 'SHAPE' });
-        const descriptor: unknown = build?.extras.descriptor;
-        if (isDescriptor(descriptor) && rejectedRoutes.length === 0) rejectedRoutes = descriptor.routes;
+        const listed: unknown = build?.extras.descriptor;
+        if (isListed(listed) && rejectedRoutes.length === 0) rejectedRoutes = listed.routes;
       } else {
-        const { descriptor } = build.extras;
-        candidates.push({ name, version: descriptor.version, ...addressOf(build.url, rules.page), descriptor });
+        const { descriptor: listed, integrity = '' } = build.extras;
+        const address = { name, version: listed.version, ...addressOf(build.url, rules.page) };
+        candidates.push(isDescriptor(listed) ? { ...address, descriptor: listed } : { ...address, listed, integrity });
       }
     }
     const before = base && fallbackOf(name, base, rules);
     if (before && candidates.every(({ url }) => url !== before.url)) candidates.push(before);
     const [best] = candidates;
-    const routes = best && isResolved(best) ? best.descriptor.routes : withoutTaken(rejectedRoutes, taken);
+    const routes = (best && knownOf(best)?.routes) ?? withoutTaken(rejectedRoutes, taken);
     for (const claim of claimsOf(routes)) taken.add(claim);
     if (routes.length > 0 || candidates.length > 0) remotes.push({ name, candidates, routes });
   }
@@ -124,7 +132,7 @@ export function findRejected(registry: Registry, rules: BuildRules & { pick?: Pi
   return new Set(rejected.map(({ name }) => name).filter((name) => !shown.has(name)));
 }
 
-const withoutTaken = (routes: readonly RouteEntry[], taken: ReadonlySet<string>): RouteEntry[] =>
+const withoutTaken = (routes: readonly ListedRoute[], taken: ReadonlySet<string>): ListedRoute[] =>
   routes
     .filter(({ path }) => !taken.has(path))
     .map(({ tab, ...route }) => (tab && !taken.has(tab) ? { ...route, tab } : route));
@@ -141,14 +149,16 @@ export function buildFault(
   taken: ReadonlySet<string>,
 ): RegistryFault | null {
   const { url, metadata, extras } = build;
-  const descriptor: unknown = extras.descriptor;
-  if (!isDescriptor(descriptor)) return 'SHAPE';
+  const listed: unknown = extras.descriptor;
+  if (!isListed(listed) || ('files' in listed && !isDescriptor(listed))) return 'SHAPE';
   if (!isAllowed(url, rules)) return 'ORIGIN';
-  const fault = descriptorFault(descriptor, { name, ...metadata, ...addressOf(url, rules.page) }, rules, taken);
+  const address = { name, ...metadata, ...addressOf(url, rules.page) };
+  const isWhole = isDescriptor(listed);
+  const fault = isWhole ? descriptorFault(listed, address, rules, taken) : listedFault(listed, address, rules, taken);
   if (fault) return fault;
-  const isOther =
-    metadata.integrity !== undefined && metadata.integrity !== descriptor.files[descriptor.entry]?.integrity;
-  return isOther ? 'UNHASHED' : null;
+  if (!isWhole && !isHash(extras.integrity)) return 'UNHASHED';
+  const hash = isWhole ? listed.files[listed.entry]?.integrity : listed.hashes?.[listed.entry];
+  return metadata.integrity !== undefined && metadata.integrity !== hash ? 'UNHASHED' : null;
 }
 
 /**
@@ -157,17 +167,37 @@ export function buildFault(
  */
 export function descriptorFault(
   descriptor: RemoteDescriptor,
-  { name, version, url }: Pick<Address, 'name' | 'version' | 'url'>,
-  { contract, isDevelopment = false }: Pick<BuildRules, 'contract' | 'isDevelopment'>,
+  address: Pick<Address, 'name' | 'version' | 'url'>,
+  rules: Pick<BuildRules, 'contract' | 'isDevelopment'>,
   taken: ReadonlySet<string>,
 ): RegistryFault | null {
-  const { entry, files, routes } = descriptor;
-  if (descriptor.name !== name || descriptor.version !== version || !isOwnContainer(descriptor)) return 'IDENTITY';
-  if (!isDevelopment && !new URL(url).pathname.endsWith(`/${version}/${entry}`)) return 'ADDRESS';
-  if (!isDevelopment && !areHashed(files, namedFiles(descriptor))) return 'UNHASHED';
-  if (!isInRange(contract, descriptor.contract)) return 'CONTRACT';
+  const isHashed = () => areHashed(descriptor.files, namedFiles(descriptor));
+  return statedFault(descriptor, address, { ...rules, isHashed }, taken);
+}
+
+function listedFault(
+  listed: ListedRemote,
+  address: Pick<Address, 'name' | 'version' | 'url'>,
+  rules: Pick<BuildRules, 'contract' | 'isDevelopment'>,
+  taken: ReadonlySet<string>,
+): RegistryFault | null {
+  const isHashed = () => areHashed(listed.hashes ?? {}, landingFiles(listed));
+  return statedFault(listed, address, { ...rules, isHashed }, taken);
+}
+
+function statedFault(
+  stated: ListedRemote,
+  { name, version, url }: Pick<Address, 'name' | 'version' | 'url'>,
+  rules: Pick<BuildRules, 'contract' | 'isDevelopment'> & { isHashed: () => boolean },
+  taken: ReadonlySet<string>,
+): RegistryFault | null {
+  const { contract, isDevelopment = false, isHashed } = rules;
+  if (stated.name !== name || stated.version !== version || !isOwnContainer(stated)) return 'IDENTITY';
+  if (!isDevelopment && !new URL(url).pathname.endsWith(`/${version}/${stated.entry}`)) return 'ADDRESS';
+  if (!isDevelopment && !isHashed()) return 'UNHASHED';
+  if (!isInRange(contract, stated.contract)) return 'CONTRACT';
   const seen = new Set(taken);
-  for (const { path, tab } of routes) {
+  for (const { path, tab } of stated.routes) {
     if (seen.has(path)) return 'ROUTE_TAKEN';
     if (tab && seen.has(tab)) return 'TAB_TAKEN';
     for (const claim of claimsOf([{ path, ...(tab && { tab }) }])) seen.add(claim);
@@ -176,7 +206,7 @@ export function descriptorFault(
 }
 
 /** Two remotes with one container would replace each other on the page. */
-export const isOwnContainer = ({ name, container }: RemoteDescriptor): boolean =>
+export const isOwnContainer = ({ name, container }: Pick<ListedRemote, 'name' | 'container'>): boolean =>
   container === `maru_${shortName(name)}` || container.startsWith(`maru_${shortName(name)}_`);
 
 function fallbackOf(name: string, build: MicroFrontend, rules: BuildRules): UnresolvedBuild | null {

@@ -2,5 +2,6 @@
 export * from './types.ts';
 export * from './skeleton.ts';
 export * from './shape.ts';
+export * from './listing.ts';
 export * from './checks.ts';
 export { isInRange } from './semver.ts';

@@ -1,4 +1,4 @@
-import type { Build, BuiltFile, MicroFrontend, Registry, RemoteDescriptor } from './types.ts';
+import type { Build, BuiltFile, ListedRemote, MicroFrontend, Registry, RemoteDescriptor } from './types.ts';
 
 /** Name of a file beside the entry of its build. It cannot lead to another folder or origin. */
 export const FILE_NAME = /^[\w-][\w.-]*$/;
@@ -33,37 +33,48 @@ export function isBuild(value: unknown): value is MicroFrontend {
   );
 }
 
-/** Whether a value is a descriptor that can be run, from a registry or from a `descriptor.json`. */
+/** Whether a value is a whole descriptor, as a `descriptor.json` holds it: such a build can be run. */
 export function isDescriptor(value: unknown): value is RemoteDescriptor {
-  if (!isRecord(value)) return false;
-  const texts = ['name', 'contract', 'version', 'container', 'entry'].every((key) => typeof value[key] === 'string');
-  const { routes, locales, files } = value;
+  if (!isListed(value)) return false;
+  const { locales, files, app, routes } = value as Partial<Record<keyof RemoteDescriptor, unknown>> & ListedRemote;
   return (
-    texts &&
-    isStrings(value['app']) &&
+    isStrings(app) &&
     isRecord(locales) &&
     Object.values(locales).every(isStrings) &&
     isRecord(files) &&
-    Array.isArray(routes) &&
-    routes.every(isRoute)
+    routes.every((route) => isStrings(route.files) && isStrings(route.later))
   );
 }
 
-const isRoute = (route: unknown) =>
-  isRecord(route) &&
-  typeof route['path'] === 'string' &&
-  typeof route['titleKey'] === 'string' &&
-  isStrings(route['files']) &&
-  isStrings(route['later']);
+/** Whether a value is what the registry states of a build, which may be the whole descriptor. */
+export function isListed(value: unknown): value is ListedRemote {
+  if (!isRecord(value)) return false;
+  const texts = ['name', 'contract', 'version', 'container', 'entry'].every((key) => typeof value[key] === 'string');
+  const { routes, app = [], hashes = {} } = value;
+  return texts && isStrings(app) && isRecord(hashes) && Array.isArray(routes) && routes.every(isRoute);
+}
+
+const isRoute = (route: unknown): boolean => {
+  if (!isRecord(route)) return false;
+  const { path, titleKey, files = [], later = [] } = route;
+  return typeof path === 'string' && typeof titleKey === 'string' && isStrings(files) && isStrings(later);
+};
 
 /** Files that a page requests by name: entry, app, screens and dictionaries. */
 export const namedFiles = ({ entry, app, routes, locales }: RemoteDescriptor): string[] => [
   ...new Set([entry, ...app, ...routes.flatMap((route) => route.files), ...Object.values(locales).flat()]),
 ];
 
+/** Files that a page requests by name of a build that it knows from the registry alone: the entry and those of its landing routes. */
+export const landingFiles = ({ entry, app = [], routes }: ListedRemote): string[] => [
+  ...new Set([entry, ...app, ...routes.flatMap((route) => route.files ?? [])]),
+];
+
 /** Whether every file of a build is beside its entry and has a hash, and every file of `named` is among them. */
-export const areHashed = (files: Record<string, BuiltFile>, named: readonly string[]): boolean =>
+export const areHashed = (files: Record<string, BuiltFile | string>, named: readonly string[]): boolean =>
   Object.entries(files).every(([name, file]: [string, unknown]) => {
-    const integrity = isRecord(file) ? file['integrity'] : null;
-    return FILE_NAME.test(name) && typeof integrity === 'string' && SRI_HASH.test(integrity);
+    const integrity = isRecord(file) ? file['integrity'] : file;
+    return FILE_NAME.test(name) && isHash(integrity);
   }) && named.every((name) => Object.hasOwn(files, name));
+
+export const isHash = (value: unknown): value is string => typeof value === 'string' && SRI_HASH.test(value);

@@ -15,9 +15,11 @@ export interface RouteMeta {
   auth: boolean;
   tab?: Tab;
   hidesTabBar: boolean;
+  /** Visits often begin here, so that every page carries what this screen loads first. A route with a tab is such a route in any case. */
+  landing?: boolean;
 }
 
-/** A route as the registry carries it: with the files of its screen, for preloading. */
+/** A route as a descriptor states it: with the files of its screen, for preloading. */
 export interface RouteEntry extends RouteMeta {
   files: string[];
   /** Lazy SDK modules that this screen needs (`@maru/sdk/flow`): the shell provides them as files of their own. */
@@ -59,6 +61,30 @@ export interface RemoteDescriptor {
   public?: string;
 }
 
+/** A route as the registry states it: only a landing route has its files. */
+export type ListedRoute = Omit<RouteMeta, 'landing'> & Partial<Pick<RouteEntry, 'files' | 'later'>>;
+
+/**
+ * The part of a remote's descriptor that the registry, and so every page, carries: what a page needs to choose a build, to know its
+ * routes, and to preload a landing route. The rest is in `descriptor.json` beside the entry, for which the build states the hash.
+ */
+export interface ListedRemote extends Pick<
+  RemoteDescriptor,
+  'name' | 'owner' | 'contract' | 'version' | 'commit' | 'container' | 'entry'
+> {
+  routes: ListedRoute[];
+  /** Absent without a landing route. */
+  app?: string[];
+  /** Hash of the entry and of every other file that is named here. */
+  hashes?: FileHashes;
+}
+
+/** `sha256-…` by the name of the file. */
+export type FileHashes = Record<string, string>;
+
+/** The part of a shell's descriptor that the page carries: without the files that need no hash, such as fonts. */
+export type ListedShell = Omit<ShellDescriptor, 'files'> & { hashes: FileHashes };
+
 /**
  * One deployed build (frontend-discovery schema; our fields are in `extras`). A micro-frontend has one default build and, during a
  * canary, a second one with a share of the traffic.
@@ -71,7 +97,12 @@ export interface Build<Descriptor> {
   metadata: { integrity?: string; version: string };
   /** `traffic`: percent of the devices that get this build. */
   deployment: { traffic: number; default: boolean };
-  extras: { descriptor: Descriptor; fallback?: Fallback };
+  extras: {
+    descriptor: Descriptor;
+    /** Hash of the whole `descriptor.json`, which makes it as trusted as the registry. Absent only where a page has no other part of it. */
+    integrity?: string;
+    fallback?: Fallback;
+  };
 }
 
 /** The build behind `fallbackUrl`. Its `descriptor.json` is beside its entry and is fetched only when needed. */
@@ -81,8 +112,8 @@ export interface Fallback {
   integrity: string;
 }
 
-export type MicroFrontend = Build<RemoteDescriptor>;
-export type ShellBuild = Build<ShellDescriptor>;
+export type MicroFrontend = Build<ListedRemote>;
+export type ShellBuild = Build<ListedShell>;
 
 /** The remotes of a product, as the page carries them. */
 export interface Registry {
