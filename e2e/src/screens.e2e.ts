@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AMOUNT, CARD_TAIL, HOLDER, type People } from './support/people.ts';
-import type { Phone } from './support/phone.ts';
+import { REFERENCE, SMALLEST, type Phone } from './support/phone.ts';
 import { isForVisitors, readRoutes } from './support/routes.ts';
 import { answerCalls, check, checkShown, enter, refuse, test, visit, type Theme, type Walk } from './support/walk.ts';
 import { words, type Lang } from './support/words.ts';
@@ -9,6 +9,7 @@ const LANGUAGES: readonly Lang[] = ['kor', 'en', 'tw', 'cn'];
 const THEMES: readonly Theme[] = ['light', 'dark'];
 type State = 'full' | 'stale' | 'empty' | 'failed' | 'loading';
 type Owner = Parameters<ReturnType<typeof words>>[0];
+const isFull = process.env.MARU_TESTS === 'full';
 const routes = readRoutes();
 const inside = routes.filter((route) => !isForVisitors(route)).map(({ path }) => path);
 const outside = routes.filter(isForVisitors).map(({ path }) => path);
@@ -70,8 +71,9 @@ interface Look {
 
 /** Names depend on the state and contrast on the theme too: Korean sees every rule in the light, and those of colours in the dark. */
 const axeOf = ({ language, theme }: Look) => (language !== 'kor' ? 'none' : theme === 'light' ? 'all' : 'colours');
-/** Text is as wide in the dark. */
-const isNarrowToo = ({ theme }: Look) => theme === 'light';
+/** Text is as wide in the dark; in another language it is looked at where it has least room. */
+const sizesOf = ({ language, theme }: Look) =>
+  theme === 'dark' ? [REFERENCE] : isFull || language === 'kor' ? [REFERENCE, SMALLEST] : [SMALLEST];
 
 function shownOf(language: Lang, address: string): (string | RegExp)[] {
   const { full } = expectedOf(address);
@@ -91,15 +93,15 @@ async function lookAtFull(look: Look, isStaleToo: boolean): Promise<void> {
   for (const person of [people.owner, people.borrower]) {
     const paths = inside.filter((path) => isBorrowers(path) === (person === people.borrower));
     await enter(phone, { language, theme, person });
-    await visit(phone, addresses(paths, 'at'), { axe: axeOf(look), isNarrowToo: isNarrowToo(look), look: full });
+    await visit(phone, addresses(paths, 'at'), { axe: axeOf(look), sizes: sizesOf(look), look: full });
     if (!isStaleToo) continue;
     const end = await answerCalls(phone, refuse);
     // The same screens with one line more.
-    await visit(phone, addresses(paths, 'at'), { axe: 'none', isNarrowToo: false, look: stale });
+    await visit(phone, addresses(paths, 'at'), { axe: 'none', sizes: [REFERENCE], look: stale });
     await end();
   }
   await enter(phone, { language, theme });
-  await visit(phone, outside, { axe: axeOf(look), isNarrowToo: isNarrowToo(look), look: full });
+  await visit(phone, outside, { axe: axeOf(look), sizes: sizesOf(look), look: full });
 }
 
 /** Screens of a new customer, opened without their details: each says what it is for and offers a way on. */
@@ -108,7 +110,7 @@ async function lookAtEmpty(look: Look): Promise<void> {
   await enter(phone, { language, theme, person: people.newcomer });
   await visit(phone, addresses(inside, 'emptyAt'), {
     axe: axeOf(look),
-    isNarrowToo: isNarrowToo(look),
+    sizes: sizesOf(look),
     async look(page, path) {
       const { empty } = expectedOf(path);
       await checkShown(page, path, empty ? [words(language)(ownerOf(path), empty)] : []);
@@ -128,7 +130,7 @@ async function lookAtFailed(look: Look): Promise<void> {
   const refusal = String(words(language)('api', 'errors.TOO_MANY_REQUESTS'));
   await visit(phone, addresses(inside, 'at'), {
     axe: axeOf(look),
-    isNarrowToo: isNarrowToo(look),
+    sizes: sizesOf(look),
     async look(page, path) {
       const alert = main(page).getByRole('alert').filter({ hasText: refusal }).first();
       await check(alert, `${path} says that it failed`).toBeVisible({ visible: !CALLS_NOTHING.includes(path) });
@@ -145,7 +147,7 @@ async function lookAtLoading(look: Look): Promise<void> {
   await visit(phone, addresses(inside, 'at'), {
     axe: axeOf(look),
     // A skeleton has no text.
-    isNarrowToo: false,
+    sizes: [REFERENCE],
     isWaiting: true,
     async look(page, path) {
       const sign = main(page).locator('[role=status][aria-label], [aria-busy=true]').filter({ visible: true }).first();
@@ -185,7 +187,7 @@ const ALL: readonly Pair[] = LANGUAGES.flatMap((language) =>
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const { language, theme, states } of process.env.MARU_TESTS === 'full' ? ALL : PAIRS) {
+for (const { language, theme, states } of isFull ? ALL : PAIRS) {
   test(`every screen ${states.join(', ')}, in ${language}, ${theme}`, ({ walker, people }) =>
     lookAt(states, { phone: walker, people, language, theme }));
 }

@@ -91,8 +91,8 @@ function section(text: string, number: number): { text: string; rows: string[][]
 
 /** Rows of the privacy policy about the browser, in their order, with a word of each. */
 const BROWSER_ROWS = {
-  session: { kor: '로그인 토큰', en: 'Login token', tw: '登入權杖', cn: '登录令牌' },
-  lastAccount: { kor: '마지막으로 로그인한 계정', en: 'last login', tw: '上次登入的帳號', cn: '上次登录的账号' },
+  session: { kor: '로그인 토큰', en: 'Log-in token', tw: '登入權杖', cn: '登录令牌' },
+  lastAccount: { kor: '마지막으로 로그인한 계정', en: 'last log-in', tw: '上次登入的帳號', cn: '上次登录的账号' },
   display: { kor: '테마', en: 'theme', tw: '佈景主題', cn: '界面主题' },
   opened: { kor: '검색 기록', en: 'search history', tw: '搜尋紀錄', cn: '搜索记录' },
   drafts: { kor: '요청 번호', en: 'request number', tw: '請求編號', cn: '请求编号' },

@@ -2,8 +2,8 @@ import type { Browser, CDPSession } from '@playwright/test';
 import { atMost, median, told, type Figure } from './stats.ts';
 
 /** Slow 4G and a slow phone: the conditions of every load figure. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
-const CPU_RATE = 4;
+export const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+export const CPU_RATE = 4;
 
 interface Load {
   /** ms from navigation to the frame after which the first price is on screen. */
@@ -15,6 +15,8 @@ interface Load {
   roundTrips: number;
   /** The same without fonts and the icon, for which nothing on screen waits. */
   neededTrips: number;
+  /** ms of the longest task of the main thread until the first price. */
+  longestTask: number;
 }
 
 interface Wire {
@@ -34,6 +36,11 @@ export async function loadOnce(browser: Browser, url: string): Promise<Load> {
   await cdp.send('Network.emulateNetworkConditions', NETWORK);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
   await page.addInitScript(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => {
+      if (!('landed' in window)) for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: 'longtask', buffered: true });
     const hasPrice = () => /\d{1,3}(,\d{3})+/.test(document.querySelector('main')?.textContent ?? '');
     const look = () => {
       if (hasPrice()) requestAnimationFrame(() => Object.assign(window, { landed: performance.now() }));
@@ -44,6 +51,7 @@ export async function loadOnce(browser: Browser, url: string): Promise<Load> {
   await page.goto(`${url}/#/home/index`, { waitUntil: 'commit' });
   await page.waitForFunction(() => 'landed' in window, undefined, { timeout: 60_000 });
   const landed = await page.evaluate(() => (window as unknown as { landed: number }).landed);
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
   // Requests in progress at the first price belong to the landing; later ones do not.
   const origin = Math.min(...wires.map((wire) => wire.start));
   const needed = wires.filter((wire) => (wire.start - origin) * 1000 <= landed);
@@ -57,6 +65,7 @@ export async function loadOnce(browser: Browser, url: string): Promise<Load> {
     requests: needed.length,
     roundTrips: depth(ended),
     neededTrips: depth(ended.filter(({ type }) => type !== 'Font' && type !== 'Other')),
+    longestTask: Math.max(0, ...tasks),
   };
 }
 
@@ -111,6 +120,7 @@ export async function benchLoad(
     told('wire bytes to landing, federated', middle('federated', 'bytes') / 1024, ' KB', 1),
     told('wire bytes to landing, monolith', middle('monolith', 'bytes') / 1024, ' KB', 1),
     atMost('JavaScript to landing, on the wire', middle('federated', 'scriptBytes') / 1024, 130, ' KB', 1),
+    atMost('longest task to landing, federated', middle('federated', 'longestTask'), 100, ' ms', 0),
     atMost(
       "serial round trips, federated (budget: the monolith's)",
       middle('federated', 'roundTrips'),

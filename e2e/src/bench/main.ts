@@ -1,5 +1,5 @@
 /**
- * Prints the product's figures with their budgets: `pnpm bench [load] [lighthouse] [server] [money]`, all by default.
+ * Prints the product's figures with their budgets: `pnpm bench [load] [script] [screens] [lighthouse] [server] [money]`, all by default.
  * `--write` updates their tables in docs/benchmarks.md and leaves the others. Exits with 1 when a budget is exceeded.
  */
 import { execFileSync } from 'node:child_process';
@@ -13,6 +13,8 @@ import { ROOT, startProduct } from '../support/product.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoad } from './load.ts';
 import { benchMoney } from './money/money.ts';
+import { benchScreens } from './screens.ts';
+import { benchScript } from './script.ts';
 import { benchServer } from './server.ts';
 import type { Figure } from './stats.ts';
 
@@ -28,6 +30,17 @@ const BENCHES = {
       await Promise.all([federated.stop(), monolith.stop()]);
     }
   },
+  script: benchScript,
+  async screens(): Promise<Figure[]> {
+    const product = await startProduct({ CHECK_OUTPUT: 'false' });
+    const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
+    try {
+      return await benchScreens(browser, product.url, await registerOver(product.url));
+    } finally {
+      await browser.close();
+      await product.stop();
+    }
+  },
   async lighthouse(): Promise<Figure[]> {
     const product = await startProduct({ CHECK_OUTPUT: 'false' });
     try {
@@ -39,13 +52,17 @@ const BENCHES = {
   server: benchServer,
   money: benchMoney,
 };
-const NEED_BUILDS = ['load', 'lighthouse'];
+const NEED_BUILDS: Record<string, readonly string[]> = {
+  load: ['dist/web', 'dist/monolith'],
+  screens: ['dist/web'],
+  lighthouse: ['dist/web'],
+};
 
 const args = process.argv.slice(2);
 const isWritten = args.includes('--write');
 const named = args.filter((arg) => arg !== '--write');
 const chosen = Object.entries(BENCHES).filter(([name]) => named.length === 0 || named.includes(name));
-for (const folder of chosen.some(([name]) => NEED_BUILDS.includes(name)) ? ['dist/web', 'dist/monolith'] : []) {
+for (const folder of chosen.flatMap(([name]) => NEED_BUILDS[name] ?? [])) {
   if (!existsSync(join(ROOT, folder))) throw new Error(`${folder} is not there: pnpm build && pnpm build --monolith`);
 }
 

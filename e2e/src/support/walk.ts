@@ -1,7 +1,7 @@
 import { expect, test as base, type Page, type Route } from '@playwright/test';
 import { findBarriers, findFaults, watchCalls, type AxeRules } from './checks.ts';
 import { newPeople, type People, type Person } from './people.ts';
-import { closePhone, newPhone, REFERENCE, SMALLEST, type Phone } from './phone.ts';
+import { closePhone, newPhone, REFERENCE, type Phone } from './phone.ts';
 import { changeScreen } from './steps.ts';
 import type { Lang } from './words.ts';
 
@@ -65,8 +65,8 @@ export const refuse = (route: Route): Promise<void> =>
 export interface Walk {
   /** Accessibility rules that are checked. */
   axe: AxeRules | 'none';
-  /** Text is new here, so it is also looked at on the smallest phone. */
-  isNarrowToo: boolean;
+  /** Phones on which the layout is checked: text that fits the smallest one fits the other. */
+  sizes: readonly Size[];
   /** Nothing is answered, so a screen is complete as soon as it says that it waits. */
   isWaiting?: boolean;
   /** Further checks of each screen. */
@@ -75,27 +75,30 @@ export interface Walk {
 
 /** Visits screens one after the other: heading, landmark, words, touch targets, overflow, console, accessibility. */
 export async function visit(phone: Phone, paths: readonly string[], walk: Walk): Promise<void> {
-  const { axe, isNarrowToo, isWaiting, look } = walk;
+  const { axe, sizes, isWaiting, look } = walk;
+  const [first = REFERENCE, ...others] = sizes;
   const { page, faults } = phone;
   const calls = watchCalls(page);
   const resize = await openResizer(phone);
+  if (first !== REFERENCE) await resize(first);
   for (const path of paths) {
     await test.step(path, async () => {
       const errors = test.info().errors.length;
       await changeScreen(page, path);
       if (!isWaiting) await calls.settle();
       await look(page, path);
-      await checkLayout(page, path, true);
+      await checkLayout(page, path, first);
       if (axe !== 'none') check(await findBarriers(page, axe), `${path}: accessibility`).toEqual([]);
-      if (isNarrowToo) {
-        await resize(SMALLEST);
-        await checkLayout(page, `${path} at 320 px`, false);
-        await resize(REFERENCE);
+      for (const size of others) {
+        await resize(size);
+        await checkLayout(page, path, size);
       }
+      if (others.length > 0) await resize(first);
       check(faults.splice(0), `${path}: console`).toEqual([]);
       if (test.info().errors.length > errors) await test.info().attach(path, { body: await page.screenshot() });
     });
   }
+  if (first !== REFERENCE) await resize(REFERENCE);
   calls.end();
 }
 
@@ -111,8 +114,13 @@ async function openResizer({ context, page }: Phone): Promise<(size: Size) => Pr
 }
 
 /** A screen that has just come may still be laid out. */
-const checkLayout = (page: Page, name: string, hasTouch: boolean) =>
-  check.poll(() => page.evaluate(findFaults, { hasTouch }), { message: name, timeout: 3_000 }).toEqual([]);
+const checkLayout = (page: Page, path: string, size: Size) =>
+  check
+    .poll(() => page.evaluate(findFaults, { hasTouch: size === REFERENCE }), {
+      message: `${path} at ${size.width} px`,
+      timeout: 3_000,
+    })
+    .toEqual([]);
 
 /** Waits until the screen in sight shows all of these, typed text included. */
 export async function checkShown(page: Page, path: string, wanted: readonly (string | RegExp)[]): Promise<void> {

@@ -105,7 +105,11 @@ const BREAKS: [name: string, planted: Planted, expected: string][] = [
     edit([ROW, 'export interface ListRowProps', 'interface ListRowProps']),
     'export-removed ui.type ListRowProps',
   ],
-  ['library handed on no more', edit(['src/router/index.ts', '  NavLink,\n', '']), 'export-removed router.NavLink'],
+  [
+    'library handed on no more',
+    edit(['src/router/index.ts', '  HashRouter,\n', '']),
+    'export-removed router.HashRouter',
+  ],
   [
     'parameter changed',
     edit([MONEY, 'formatMoney(amount: string', 'formatMoney(amount: bigint']),

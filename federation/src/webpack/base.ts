@@ -6,10 +6,14 @@ import type { Configuration, RuleSetRule } from 'webpack';
 import { CompressPlugin } from './compress-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
-import { ENTRY_LOADER, loader, REFRESH_LOADER, SCOPE_LOADER, WORKSPACE } from './paths.ts';
+import { TrimPlugin, type Trim } from './trim-plugin.ts';
+import { ENTRY_LOADER, loader, REFRESH_LOADER, SCOPE_LOADER, SHAKE_LOADER, WORKSPACE } from './paths.ts';
 
 /** Rules that the kit sets for the whole page; all other styles use class names. */
 const GLOBAL_STYLE = /[\\/]shared[\\/]sdk[\\/]src[\\/]ui[\\/](base|tokens)\.css$/;
+
+/** A library in one module that builds components at its top level. */
+const SHAKEN = /[\\/]react-router[\\/]dist[\\/].*\.m?js$/;
 
 export type Mode = 'production' | 'development';
 export interface BuildOptions {
@@ -57,7 +61,7 @@ export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): C
       new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: '[id].css', ignoreOrder: true }),
       ...(isDev
         ? [new ReactRefreshPlugin({ overlay: false })]
-        : [new StableIdsPlugin(), new IntegrityPlugin(), new CompressPlugin()]),
+        : [new StableIdsPlugin(), new IntegrityPlugin(), new CompressPlugin(), ...trims(kind)]),
     ],
     optimization: { minimizer: ['...', new CssMinimizerPlugin()], runtimeChunk: false },
     // A second build of unchanged sources takes seconds; the policy's own files are part of the cache key.
@@ -79,6 +83,19 @@ export function baseConfig({ dirname, mode, uniqueName, kind }: BuildOptions): C
   };
 }
 
+/** A remote contains none of these libraries; a foreign page's runtime may ask a public build for more than ours does. */
+function trims(kind: BuildOptions['kind']): TrimPlugin[] {
+  const chosen: Record<BuildOptions['kind'], Trim[]> = {
+    shell: ['client', 'federation'],
+    monolith: ['client'],
+    public: ['client'],
+    remote: [],
+    readable: [],
+    skeletons: [],
+  };
+  return chosen[kind].map((trim) => new TrimPlugin(trim));
+}
+
 function rules(isDev: boolean, uniqueName: string, isScoped: boolean): RuleSetRule[] {
   const typescript = {
     loader: loader('ts-loader'),
@@ -95,6 +112,7 @@ function rules(isDev: boolean, uniqueName: string, isScoped: boolean): RuleSetRu
   return [
     { test: /\.tsx$/, use: isDev ? [REFRESH_LOADER, typescript] : [typescript] },
     { test: /\.ts$/, use: [typescript] },
+    ...(isDev ? [] : [{ test: SHAKEN, loader: SHAKE_LOADER }]),
     {
       test: /\.module\.css$/,
       use: css({

@@ -13,4 +13,7 @@ export const REFRESH_LOADER = join(here, 'refresh-loader.cjs');
 export const SCOPE_LOADER = join(here, 'scope-loader.cjs');
 /** Template of a remote's own page. */
 export const STANDALONE_PAGE = join(here, 'standalone.html');
+export const SHAKE_LOADER = join(here, 'shake-loader.cjs');
 export const WORDLESS = join(here, 'wordless.mjs');
+/** Modules that take the place of parts of libraries. */
+export const TRIMMED = (name: string): string => join(here, 'trimmed', `${name}.mjs`);

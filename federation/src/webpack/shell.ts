@@ -36,7 +36,7 @@ export function shellConfig(dirname: string): ConfigFactory {
           manifest: false,
           dts: false,
           dev: false,
-          experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+          experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
         ...(isDev
           ? []

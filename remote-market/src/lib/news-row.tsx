@@ -1,7 +1,7 @@
 import type { NewsItem, NewsKind } from '@maru/domain/contracts';
-import { formatAgo, useLanguage } from '@maru/sdk/i18n';
+import { formatAgo, useLanguage, useLocalized } from '@maru/sdk/i18n';
 import { useOpen } from '@maru/sdk/router';
-import { Tag, type TagTone } from '@maru/sdk/ui';
+import { ChartIcon, SymbolLogo, Tag, type TagTone } from '@maru/sdk/ui';
 import { useT } from './i18n.ts';
 import { useNewsText } from './news-text.ts';
 import styles from './news-row.module.css';
@@ -28,15 +28,30 @@ export function NewsRow({ item, now }: { item: NewsItem; now: number }) {
         data-to="/home/newsDetail"
         onClick={() => open('news', { newsId: item.newsId }, '/home/newsDetail')}
       >
-        <span className={styles.kind}>
-          <Tag tone={TONES[item.kind] ?? 'plain'}>{t(`news.category.${item.category}`)}</Tag>
+        <Mark item={item} />
+        <span className={styles.lines}>
+          <span className={styles.kind}>
+            <Tag tone={TONES[item.kind] ?? 'plain'}>{t(`news.category.${item.category}`)}</Tag>
+          </span>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.body}>{body}</span>
+          <time className={styles.time} dateTime={item.time}>
+            {formatAgo(item.time, language, now)}
+          </time>
         </span>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.body}>{body}</span>
-        <time className={styles.time} dateTime={item.time}>
-          {formatAgo(item.time, language, now)}
-        </time>
       </button>
     </li>
+  );
+}
+
+/** The logo of the stock that a bulletin is about; a chart for the market's own. */
+function Mark({ item: { category, subjects } }: { item: NewsItem }) {
+  const localized = useLocalized();
+  const [subject] = subjects;
+  if (subject && category !== 'market') return <SymbolLogo symbol={subject.symbol} name={localized(subject.name)} />;
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      <ChartIcon />
+    </span>
   );
 }

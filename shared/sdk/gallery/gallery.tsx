@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import kor from '../locales/kor.json';
 import { i18n, loadNamespace, registerNamespace } from '../src/i18n/index.ts';
-import { MemoryRouter } from '../src/router/index.ts';
+import { MemoryRouter } from '../src/router/memory-router.ts';
 import { CashOut, Controls, Overlays } from './forms.gallery.tsx';
 import { ChartPage } from './chart.gallery.tsx';
 import { Detail, Home } from './market.gallery.tsx';

@@ -15,7 +15,7 @@ const routes = new Map([
 
 function page() {
   const preloaded: string[] = [];
-  const cache = { preload: (path: string) => void preloaded.push(path) };
+  const cache = { prefetch: (path: string) => void preloaded.push(path) };
   render(
     <main onPointerDown={(event) => event.stopPropagation()}>
       <a href="#/trade/index?tab=orders">tab</a>
@@ -33,7 +33,7 @@ function page() {
 }
 const press = (text: string) => fireEvent.pointerDown(screen.getByText(text));
 
-it('preloads a screen on pointerdown on its link or an element with `data-to`', () => {
+it('loads a screen and its data on pointerdown on its link or an element with `data-to`', () => {
   const { preloaded, cache } = page();
   const stop = preloadOnIntent(routes, cache);
   for (const text of ['tab', 'row', 'lost', 'plain', 'away']) press(text);
@@ -52,7 +52,12 @@ describe('an idle page', () => {
   const idle = (connection?: { saveData: boolean }) => {
     if (connection) Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
     const preloaded: string[] = [];
-    const cache = { load: jest.fn(), fail: jest.fn(), preload: (path: string) => void preloaded.push(path) };
+    const cache = {
+      load: jest.fn(),
+      fail: jest.fn(),
+      prefetch: jest.fn(),
+      preload: (path: string) => void preloaded.push(path),
+    };
     const stop = preloadTabs(routes, cache);
     jest.advanceTimersByTime(10_000);
     stop();

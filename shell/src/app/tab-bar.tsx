@@ -1,9 +1,9 @@
 import { TABS, type Tab } from '@maru/domain/registry';
 import { TAB_SWITCH, type HostRoute } from '@maru/sdk/host';
 import { useSharedT } from '@maru/sdk/i18n';
-import { NavLink, useLocation } from '@maru/sdk/router';
+import { useLocation, useNavigate } from '@maru/sdk/router';
 import { HomeIcon, MarketIcon, MenuIcon, NewsIcon, TradeIcon, cx } from '@maru/sdk/ui';
-import { useLayoutEffect, useMemo, type ComponentType } from 'react';
+import { useLayoutEffect, useMemo, type ComponentType, type MouseEvent } from 'react';
 import { hasTabBar, tabTargets } from './tabs.rules.ts';
 import styles from './tab-bar.module.css';
 
@@ -19,6 +19,7 @@ const ICONS: Record<Tab, ComponentType> = {
 export function TabBar({ routes }: { routes: ReadonlyMap<string, HostRoute> }) {
   const t = useSharedT();
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const targets = useMemo(() => tabTargets(routes), [routes]);
   const isShown = hasTabBar(routes, pathname);
   useLayoutEffect(() => {
@@ -26,6 +27,14 @@ export function TabBar({ routes }: { routes: ReadonlyMap<string, HostRoute> }) {
     if (isShown) dataset.dock = 'tabs';
     else delete dataset.dock;
   }, [isShown]);
+  const open = (event: MouseEvent, path: string) => {
+    // The browser opens another page for the customer who asks for one.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // The tab of the shown screen scrolls to the top.
+    if (path === pathname) window.scrollTo({ top: 0, behavior: 'smooth' });
+    else void navigate(path, { state: TAB_SWITCH });
+  };
   if (!isShown) return null;
   return (
     <nav className={styles.bar} aria-label={t('host.tab.label')}>
@@ -33,22 +42,17 @@ export function TabBar({ routes }: { routes: ReadonlyMap<string, HostRoute> }) {
         const path = targets.get(tab);
         const Icon = ICONS[tab];
         return path ? (
-          <NavLink
+          <a
             key={tab}
-            to={path}
             data-tab={tab}
-            state={TAB_SWITCH}
-            // The tab of the shown screen scrolls to the top.
-            onClick={(event) => {
-              if (path !== pathname) return;
-              event.preventDefault();
-              window.scrollTo({ top: 0, behavior: 'smooth' });
-            }}
-            className={({ isActive }) => cx(styles.entry, isActive && `navActive ${styles.active}`)}
+            href={`#${path}`}
+            aria-current={path === pathname ? 'page' : undefined}
+            onClick={(event) => open(event, path)}
+            className={cx(styles.entry, path === pathname && `navActive ${styles.active}`)}
           >
             <Icon />
             {t(`host.tab.${tab}`)}
-          </NavLink>
+          </a>
         ) : null;
       })}
     </nav>

@@ -1,8 +1,8 @@
 import type { ApiOutput } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
-import { useApiQuery } from '@maru/sdk/query';
+import { prefetch, useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
-import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
+import { isLoggedInAtom, store, useAtomValue } from '@maru/sdk/session';
 import { AppBar, Card, IconButton, List, ListRow, QueryView, Screen, SettingsIcon } from '@maru/sdk/ui';
 import { maskAccount } from '../../lib/credential.rules.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -56,6 +56,12 @@ export function MineScreen() {
     </Screen>
   );
 }
+
+MineScreen.prefetch = () => {
+  if (!store.get(isLoggedInAtom)) return;
+  prefetch('/user/Info', {});
+  prefetch('/fund/Assets', {});
+};
 
 function WhoCard() {
   const isLoggedIn = useAtomValue(isLoggedInAtom);

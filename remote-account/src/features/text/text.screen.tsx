@@ -1,6 +1,6 @@
 import { useLanguage } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
-import { useDetail, useOpen } from '@maru/sdk/router';
+import { useDetail, useGo, useOpen } from '@maru/sdk/router';
 import { AppBar, Card, EmptyState, List, ListRow, QueryView, Screen } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { Markdown } from './markdown.tsx';
@@ -10,11 +10,16 @@ import { TextBody } from './text.skeleton.tsx';
 /** A legal or company text, chosen by the opener. */
 export function TextScreen() {
   const t = useT();
+  const go = useGo();
   const detail = useDetail('agreement');
   if (!detail) {
     return (
       <Screen bar={<AppBar title={t('text.title')} back="/information/aboutUs" />}>
-        <EmptyState title={t('text.empty')} text={t('text.emptyWhy')} />
+        <EmptyState
+          title={t('text.empty')}
+          text={t('text.emptyWhy')}
+          action={{ label: t('mine.menu.about'), onPress: () => go('/information/aboutUs', { isReplace: true }) }}
+        />
       </Screen>
     );
   }

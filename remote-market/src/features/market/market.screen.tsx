@@ -1,4 +1,4 @@
-import { invalidate, useApiPages } from '@maru/sdk/query';
+import { invalidate, prefetch, prefetchPages, useApiPages } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import {
   AppBar,
@@ -69,3 +69,8 @@ export function MarketScreen() {
     </Screen>
   );
 }
+
+MarketScreen.prefetch = () => {
+  prefetch('/market/Indices', {});
+  prefetchPages('/market/Rank', { sort: 'turnover', market: 'all' });
+};

@@ -1,5 +1,5 @@
 import { useServerNow } from '@maru/sdk/live';
-import { invalidate, useApiPages } from '@maru/sdk/query';
+import { invalidate, prefetchPages, useApiPages } from '@maru/sdk/query';
 import { AppBar, EmptyState, List, NewsIcon, PagedList, PullToRefresh, Screen, TabPanel, Tabs } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { NewsRowsSkeleton } from '../../lib/news-row.skeleton.tsx';
@@ -29,6 +29,8 @@ export function NewsListScreen() {
     </Screen>
   );
 }
+
+NewsListScreen.prefetch = () => prefetchPages('/news/List', { category: 'all' });
 
 function Bulletins({ category }: { category: Category }) {
   const t = useT();

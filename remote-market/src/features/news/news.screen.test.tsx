@@ -19,6 +19,22 @@ it('lists bulletins in the words of the reader', async () => {
   expect(screen.getAllByText('30분 전')).toHaveLength(2);
 });
 
+it('shows whose bulletin it is: a stock by its logo, the market by a chart', async () => {
+  const session = newsItem(3, {
+    kind: 'session_open',
+    category: 'market',
+    params: { day: '2026-11-20' },
+    subjects: [],
+  });
+  mockApi(happyServer({ '/news/List': () => page([newsItem(1), session]) }));
+  mockLive();
+  open(<NewsListScreen />, { route: '/home/newsList' });
+  await screen.findByText('한빛전자, 5.21% 급등');
+  const rows = screen.getAllByRole('listitem').map((row) => row.querySelector('button')!.firstElementChild!);
+  expect(rows.map((mark) => mark.textContent)).toEqual(['한전', '']);
+  expect(rows[1]?.querySelector('svg')).toBeTruthy();
+});
+
 it('keeps the category in the address', async () => {
   const sent = mockApi(happyServer());
   mockLive();

@@ -1,6 +1,6 @@
 import type { Position } from '@maru/domain/contracts';
 import { holding, order, restingOrder, short } from '../../test/samples.ts';
-import { historyOf, liquidationDistance, priceMarks, resultOf } from './position.rules.ts';
+import { historyOf, liquidationDistance, liveCandle, priceMarks, resultOf } from './position.rules.ts';
 
 test.each([
   ['a small move is a small part of the scale', '70000', '70700', null, { entry: 0.5, mark: 0.58 }],
@@ -51,4 +51,15 @@ test('history is newest first; an order without a fill stands for itself', () =>
     [same.orderId, null],
   ]);
   expect(historyOf([later, order])[1]?.order.number).toBe(order.number);
+});
+
+test.each([
+  ['the same day', '2026-11-20T10:00:00+09:00', '72000', [71000, 72000, 69000, 72000]],
+  ['a new low', '2026-11-20T10:00:00+09:00', '68000', [71000, 71500, 68000, 68000]],
+  ['another day', '2026-11-21T00:00:00+09:00', '72000', null],
+  ['an earlier time', '2026-11-19T23:59:59+09:00', '72000', null],
+])('the newest candle takes a price of %s', (_, time, price, expected) => {
+  const opened = Date.parse('2026-11-20T00:00:00+09:00');
+  const candle = liveCandle([[opened, 71000, 71500, 69000, 70000, 10]], { price, time });
+  expect(candle?.slice(1, 5) ?? null).toEqual(expected);
 });

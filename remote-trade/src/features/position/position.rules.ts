@@ -1,4 +1,4 @@
-import type { Order, Position } from '@maru/domain/contracts';
+import type { Candle, Order, Position, Quote } from '@maru/domain/contracts';
 import { formatDecimal, parseDecimal, percentChange } from '@maru/domain/money';
 import { unitsOf } from '../../lib/price.rules.ts';
 
@@ -83,4 +83,16 @@ export function historyOf(orders: readonly Order[]): HistoryEvent[] {
         : [{ key: order.orderId, time: order.createdAt, order, fill: null }],
     )
     .sort((a, b) => (a.time < b.time ? 1 : a.time > b.time ? -1 : 0));
+}
+
+const DAY = 86_400_000;
+
+/** The last daily candle with the newest price in it. Null while that candle is of another day. */
+export function liveCandle(candles: readonly Candle[], quote: Pick<Quote, 'price' | 'time'>): Candle | null {
+  const last = candles.at(-1);
+  if (!last) return null;
+  const [opened, open, high, low, , volume] = last;
+  const age = Date.parse(quote.time) - opened;
+  const price = Number(quote.price);
+  return age >= 0 && age < DAY ? [opened, open, Math.max(high, price), Math.min(low, price), price, volume] : null;
 }

@@ -6,6 +6,14 @@ import kor from '../../../locales/kor.json';
 import { holding, instrument, order, points, quote, restingOrder, short, SYMBOL } from '../../test/samples.ts';
 import { PositionScreen } from './position.screen.tsx';
 
+jest.mock('@maru/sdk/charts', () => ({
+  PriceChart: ({ label, marks }: { label: string; marks: { label: string }[] }) => (
+    <div role="img" aria-label={label}>
+      {marks.map((mark) => mark.label)}
+    </div>
+  ),
+}));
+
 type Detail = ApiOutput<'/trade/PositionDetail'>;
 const lot = { quantity: '300', price: '70000', openedAt: holding.openedAt, unlockAt: null };
 
@@ -22,6 +30,11 @@ function open(answer: Detail | null = detail(), handlers: MockHandlers = {}) {
   const sent = mockApi({
     '/trade/PositionDetail': () => answer ?? detail(),
     '/market/Detail': () => instrument,
+    '/market/Kline': ({ symbol, period }) => ({
+      symbol,
+      period,
+      candles: [[Date.parse('2026-11-20T00:00:00+09:00'), 70000, 71500, 69000, 71300, 10]],
+    }),
     ...handlers,
   });
   const live = mockLive();
@@ -46,6 +59,12 @@ test('an open position follows the price and shows where liquidation stands', as
   expect(screen.getByText('청산 예상가까지 24.45% 남았어요')).toBeTruthy();
   // 16,130,000 of margin less the loss.
   expect(screen.getByText('₩15,990,000')).toBeTruthy();
+});
+
+test('a chart marks the entry of an open position', async () => {
+  open();
+  const chart = await screen.findByRole('img', { name: '한빛전자 최근 시세' });
+  expect(chart.textContent).toBe('평균 매수가 70,000');
 });
 
 test('a contract on an index follows the points: a point is a hundred won', async () => {

@@ -22,6 +22,7 @@ import { closableLots } from '../../lib/pnl.rules.ts';
 import { isCashPurchase } from '@maru/domain/trading';
 import { positionKey } from '../../lib/words.rules.ts';
 import { useOrderEvents } from '../../lib/use-order-events.ts';
+import { EntryChart } from './entry-chart.tsx';
 import { History } from './history.tsx';
 import { Lots } from './lots.tsx';
 import { OpenResult, ClosedResult } from './result.tsx';
@@ -95,6 +96,7 @@ function Opened({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promis
       <PullToRefresh onRefresh={onRefresh}>
         <div className={styles.page}>
           {isOpen ? <OpenResult position={position} /> : <ClosedResult position={position} />}
+          {isOpen && <EntryChart position={position} />}
           <Section title={t('position.terms')} isCard>
             <Terms position={position} />
           </Section>

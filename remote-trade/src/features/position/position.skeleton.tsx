@@ -13,6 +13,7 @@ import {
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './position.module.css';
+import chart from './entry-chart.module.css';
 import result from './result.module.css';
 
 export function PositionSkeleton() {
@@ -63,6 +64,9 @@ export function PositionBody() {
             ))}
           </dl>
         </div>
+      </Card>
+      <Card>
+        <div className={chart.chart} />
       </Card>
       <Section title={t('position.terms')} isCard>
         <KeyValueList>

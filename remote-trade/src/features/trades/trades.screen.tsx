@@ -16,7 +16,7 @@ import { OrderSheet } from './order-sheet.tsx';
 import { CardList } from './card-list.tsx';
 import { PositionCard } from './position-card.tsx';
 import { TotalsCard } from './totals-card.tsx';
-import { useOpenPositions, useOrders } from './trades.resource.ts';
+import { prefetchTrades, useOpenPositions, useOrders } from './trades.resource.ts';
 import { contractsOf, holdingsOf, readTab, TABS, type TradesTab } from './trades.rules.ts';
 import styles from './trades.module.css';
 
@@ -84,6 +84,8 @@ export function TradesScreen() {
     </Screen>
   );
 }
+
+TradesScreen.prefetch = prefetchTrades;
 
 interface PositionsProps {
   pages: Pages<Position>;

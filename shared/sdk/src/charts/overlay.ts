@@ -1,11 +1,14 @@
 import type * as HC from 'highcharts';
 import { priceText } from './chart-options.ts';
+import type { PriceMark } from './price-chart.types.ts';
 import styles from './chart.module.css';
 
 /** The elements above the drawing. They move by transform only and never redraw the chart. */
 export interface Overlay {
   /** Moves the dashed line and its tag to the last price. */
   showLast: (chart: HC.Chart, price: number, tone: 'rise' | 'fall' | 'flat') => void;
+  /** Moves the lines of the marked prices. */
+  showMarks: (chart: HC.Chart) => void;
   /** Moves the crosshair to a candle (its index) and a height in px; null hides it. */
   showCross: (chart: HC.Chart, at: { index: number; y: number } | null) => void;
 }
@@ -21,9 +24,30 @@ function part(parent: HTMLElement, name: string): HTMLElement {
   return node;
 }
 
+/** Height of a price in px: at the edge of the scale when it is outside. */
+function heightOf(axis: HC.Axis, price: number): { y: number; isOutside: boolean } {
+  const top = edgeOf(axis);
+  const exact = axis.toPixels(price, false);
+  const y = Math.min(Math.max(exact, top), top + axis.len);
+  return { y, isOutside: y !== exact };
+}
+
+function move(line: HTMLElement, { y, isOutside }: { y: number; isOutside: boolean }): void {
+  line.hidden = false;
+  line.dataset['edge'] = isOutside ? 'out' : '';
+  line.style.transform = `translateY(${y.toFixed(1)}px)`;
+}
+
 /** Creates the elements inside `host` (emptied first); prices have `scale` decimals. */
-export function createOverlay(host: HTMLElement, scale: number): Overlay {
+export function createOverlay(host: HTMLElement, scale: number, marks: readonly PriceMark[] = []): Overlay {
   host.replaceChildren();
+  const lines = marks.map(({ price, label }) => {
+    const line = part(host, 'mark');
+    const tag = part(line, 'markTag');
+    tag.hidden = false;
+    tag.textContent = label;
+    return { line, price };
+  });
   const last = part(host, 'last');
   const lastTag = part(last, 'tag');
   const down = part(host, 'crossDown');
@@ -36,15 +60,13 @@ export function createOverlay(host: HTMLElement, scale: number): Overlay {
     showLast: (chart, price, tone) => {
       const [axis] = chart.yAxis;
       if (!axis || !Number.isFinite(price)) return;
-      const top = edgeOf(axis);
-      const y = axis.toPixels(price, false);
-      // Outside the scale it stays at the edge, so that the last price is always visible.
-      const shown = Math.min(Math.max(y, top), top + axis.len);
-      last.hidden = false;
       last.dataset['tone'] = tone;
-      last.dataset['edge'] = shown === y ? '' : 'out';
-      last.style.transform = `translateY(${shown.toFixed(1)}px)`;
+      move(last, heightOf(axis, price));
       lastTag.textContent = priceText(price, scale);
+    },
+    showMarks: (chart) => {
+      const [axis] = chart.yAxis;
+      if (axis) for (const { line, price } of lines) move(line, heightOf(axis, price));
     },
     showCross: (chart, at) => {
       down.hidden = at === null;

@@ -50,6 +50,14 @@ describe('PriceChart', () => {
     await waitFor(() => expect(screen.getByText('90,700')).toBeTruthy());
   });
 
+  it('marks the prices that it is given', async () => {
+    renderScreen(chart({ marks: [{ price: 80_000, label: '평균 매수가 80,000' }] }));
+    await stage();
+    const mark = await screen.findByText('평균 매수가 80,000');
+    await waitFor(() => expect(mark.parentElement?.hidden).toBe(false));
+    expect(mark.parentElement?.style.transform).toMatch(/^translateY\(\d/);
+  });
+
   it('asks for older candles once, when the first ones come into sight', async () => {
     const older = jest.fn();
     renderScreen(chart({ onNeedOlder: older }));

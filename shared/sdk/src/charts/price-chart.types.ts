@@ -1,5 +1,11 @@
 import type { Candle } from '@maru/domain/contracts';
 
+/** A labelled price; one outside the scale stays at its edge. */
+export interface PriceMark {
+  readonly price: number;
+  readonly label: string;
+}
+
 export interface PriceChartProps {
   /** Accessible name: the stock and the period. */
   label: string;
@@ -17,6 +23,8 @@ export interface PriceChartProps {
   live?: Candle | null;
   /** Colour of the last-price tag and of a line: the day's direction. Default: that of the last candle. */
   tone?: 'rise' | 'fall' | 'flat';
+  /** Prices with a line of their own, such as a customer's entry. */
+  marks?: readonly PriceMark[];
   /** Periods of the moving averages; 5, 20, 60 by default. */
   averages?: readonly number[];
   hasVolume?: boolean;

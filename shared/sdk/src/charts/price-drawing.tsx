@@ -26,6 +26,7 @@ export function PriceDrawing(props: PriceChartProps) {
     tone,
     averages = AVERAGES,
     hasVolume = true,
+    marks = [],
   } = props;
   const t = useSharedT();
   const [isTable, setIsTable] = useState(false);
@@ -47,7 +48,7 @@ export function PriceDrawing(props: PriceChartProps) {
       ) : (
         // The drawing is created again when its kind changes; candles, ticks and tone only update it.
         <Stage
-          key={`${kind} ${priceScale} ${isIntraday} ${averages.join()} ${kind === 'line' && tone}`}
+          key={`${kind} ${priceScale} ${isIntraday} ${averages.join()} ${kind === 'line' && tone} ${marks.map(({ price, label }) => `${price} ${label}`).join()}`}
           {...props}
           averages={averages}
           hasVolume={hasVolume}

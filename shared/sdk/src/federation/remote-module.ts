@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 
+/** A screen, and what asks for its data before it is rendered: called while the finger is down on what opens it. */
+export type ScreenComponent = ComponentType & { prefetch?: () => void };
 /** Loads one screen. `() => import('../features/x/x.screen.tsx').then((m) => m.XScreen)`. */
-export type LoadScreen = () => Promise<ComponentType>;
+export type LoadScreen = () => Promise<ScreenComponent>;
 export type Dictionary = Record<string, string>;
 
 /**

@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react';
+import { isLoggedInAtom, store } from '../session/index.ts';
+import type { ScreenComponent } from '../federation/index.ts';
 import type { ScreenFault, ScreenSource } from './types.ts';
 
 interface Loading {
   epoch: number;
-  screen: Promise<ComponentType>;
+  screen: Promise<ScreenComponent>;
   /** Only preloaded: no visit waits for it. */
   isPreload: boolean;
 }
@@ -15,7 +16,7 @@ interface Loading {
 export function screenCache(source: ScreenSource) {
   const loading = new Map<string, Loading>();
   const epochOf = (path: string) => source.routes.get(path)?.epoch ?? 0;
-  const keep = (path: string, screen: Promise<ComponentType>, isPreload: boolean) => {
+  const keep = (path: string, screen: Promise<ScreenComponent>, isPreload: boolean) => {
     const entry = { epoch: epochOf(path), screen, isPreload };
     loading.set(path, entry);
     screen.then(
@@ -34,7 +35,7 @@ export function screenCache(source: ScreenSource) {
     return known?.epoch === epochOf(path) ? known : undefined;
   };
   return {
-    load(path: string): Promise<ComponentType> {
+    load(path: string): Promise<ScreenComponent> {
       const known = cached(path);
       if (!known) return keep(path, source.loadScreen(path), false);
       if (!known.isPreload) return known.screen;
@@ -45,9 +46,18 @@ export function screenCache(source: ScreenSource) {
         false,
       );
     },
-    /** Loads a screen that will probably be visited: on pointerdown, or when the page is idle. */
+    /** Loads a screen that will probably be visited, when the page is idle. */
     preload(path: string) {
       if (!cached(path)) void keep(path, source.loadScreen(path, true), true);
+    },
+    /** Loads a screen that a finger is about to open, and its data: on pointerdown. */
+    prefetch(path: string) {
+      this.preload(path);
+      if (source.routes.get(path)?.auth && !store.get(isLoggedInAtom)) return;
+      cached(path)?.screen.then(
+        (screen) => screen.prefetch?.(),
+        () => undefined,
+      );
     },
     /** Drops a screen that ended in an error, so that the next visit loads it again. Returns the trace that the failure card shows. */
     fail(path: string, fault: ScreenFault, error: unknown): string | undefined {

@@ -51,6 +51,16 @@ export interface ApiQueryOptions<D = unknown> {
 
 export const apiKey = <P extends ApiPath>(path: P, input: ApiInput<P>) => [path, input] as const;
 
+const queryOf = <P extends ApiPath>(path: P, input: ApiInput<P>) => ({
+  queryKey: apiKey(path, input),
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchData(path, input, signal),
+});
+
+/** Asks for an answer that a screen will need at once, unless a fresh one is cached. Never rejects: the screen asks again. */
+export function prefetch<P extends ApiPath>(path: P, input: ApiInput<P>): void {
+  void queryClient.prefetchQuery(queryOf(path, input));
+}
+
 /** A call as a query: `data`, `isPending`, `isError`, `refetch`, `dataUpdatedAt`. The key is path and input. */
 export function useApiQuery<P extends ApiPath>(
   path: P,
@@ -58,8 +68,7 @@ export function useApiQuery<P extends ApiPath>(
   { isEnabled = true, refreshEvery, staleTime, keepPrevious = false, initialData }: ApiQueryOptions<ApiOutput<P>> = {},
 ): UseQueryResult<ApiOutput<P>, RefusedError> {
   return useQuery({
-    queryKey: apiKey(path, input),
-    queryFn: ({ signal }) => fetchData(path, input, signal),
+    ...queryOf(path, input),
     enabled: isEnabled,
     refetchInterval: refreshEvery,
     ...(staleTime === undefined ? {} : { staleTime }),
@@ -98,15 +107,25 @@ export interface ApiPages<R, F = Page<R>> {
   refetch: () => Promise<unknown>;
 }
 
+const pagesOf = <P extends PagedPath>(path: P, input: Omit<ApiInput<P>, 'page'>) => ({
+  queryKey: [path, input, 'pages'],
+  queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
+    fetchData(path, { ...input, page: pageParam } as ApiInput<P>, signal),
+  initialPageParam: 1,
+});
+
+/** {@link prefetch} for the first page of a paged call. */
+export function prefetchPages<P extends PagedPath>(path: P, input: Omit<ApiInput<P>, 'page'>): void {
+  void queryClient.prefetchInfiniteQuery(pagesOf(path, input));
+}
+
 export function useApiPages<P extends PagedPath>(
   path: P,
   input: Omit<ApiInput<P>, 'page'>,
   { isEnabled = true, staleTime }: Pick<ApiQueryOptions, 'isEnabled' | 'staleTime'> = {},
 ): ApiPages<RowOf<P>, ApiOutput<P>> {
   const query = useInfiniteQuery({
-    queryKey: [path, input, 'pages'],
-    queryFn: ({ pageParam, signal }) => fetchData(path, { ...input, page: pageParam } as ApiInput<P>, signal),
-    initialPageParam: 1,
+    ...pagesOf(path, input),
     getNextPageParam: (last) => {
       const page = last as Page<unknown>;
       return page.page * page.per_page < page.total ? page.page + 1 : undefined;

@@ -6,7 +6,8 @@ import { observeServerTime, resetServerClock } from '../api/index.ts';
 import { WORDS } from '@maru/domain/words';
 import { API_NAMESPACE, i18n, LANGUAGE_TAG, type Dictionary } from '../i18n/index.ts';
 import { QueryClientProvider, queryClient } from '../query/index.ts';
-import { MemoryRouter, useLocation } from '../router/index.ts';
+import { MemoryRouter } from '../router/memory-router.ts';
+import { useLocation } from '../router/index.ts';
 import { Provider, endSession, languageAtom, startSession, store, type Session } from '../session/index.ts';
 
 // A crowded machine is slow, not wrong: what never comes up fails all the same, a little later.

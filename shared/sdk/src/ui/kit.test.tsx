@@ -78,6 +78,8 @@ describe('figures', () => {
     ['Hanbit Life', 'HL'],
     ['KOSPI', 'KO'],
     ['韓光電子', '韓電'],
+    ['모의은행 (테스트)', '모은'],
+    ['模擬銀行（測試）', '模銀'],
     ['', ''],
   ])('the tile of %s shows %s', (name, mark) => {
     expect(markOf(name)).toBe(mark);

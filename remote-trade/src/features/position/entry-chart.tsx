@@ -1,0 +1,49 @@
+import type { Position } from '@maru/domain/contracts';
+import { groupDigits } from '@maru/domain/money';
+import { PriceChart } from '@maru/sdk/charts';
+import { useLocalized } from '@maru/sdk/i18n';
+import { useTopic } from '@maru/sdk/live';
+import { useApiQuery } from '@maru/sdk/query';
+import { Card, toneOf } from '@maru/sdk/ui';
+import { useT } from '../../lib/i18n.ts';
+import { scaleOf } from '../../lib/price.rules.ts';
+import { positionKey } from '../../lib/words.rules.ts';
+import { liveCandle } from './position.rules.ts';
+import styles from './entry-chart.module.css';
+
+const HEIGHT = '9rem';
+const DAYS = 60;
+const STALE_MS = 30_000;
+
+/** The last days of a position's stock, with the average price of its entry. Without an answer its place stays empty. */
+export function EntryChart({ position }: { position: Position }) {
+  const t = useT();
+  const { symbol, entryPrice } = position;
+  const name = useLocalized()(position.name);
+  const { data } = useApiQuery('/market/Kline', { symbol, period: '1d', limit: DAYS }, { staleTime: STALE_MS });
+  const quote = useTopic(`quote:${symbol}`);
+  const candles = data?.candles ?? [];
+  const entry = `${t(positionKey(position, 'entry'))} ${groupDigits(entryPrice)}`;
+  return (
+    <Card>
+      <div className={styles.chart}>
+        {candles.length > 0 && (
+          <PriceChart
+            label={t('position.chart', { name })}
+            candles={candles}
+            live={quote && liveCandle(candles, quote)}
+            kind="line"
+            priceScale={scaleOf(entryPrice)}
+            isIntraday={false}
+            tone={quote && toneOf(quote.change)}
+            averages={[]}
+            hasVolume={false}
+            visible={DAYS}
+            marks={[{ price: Number(entryPrice), label: entry }]}
+            height={HEIGHT}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
