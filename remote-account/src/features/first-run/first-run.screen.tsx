@@ -51,7 +51,7 @@ export function FirstRunScreen() {
                     </span>
                   }
                   title={t(`firstRun.${step.id}.title`)}
-                  detail={t(detailOf(step))}
+                  detail={<span className={styles.why}>{t(detailOf(step))}</span>}
                   {...(step.isDone ? {} : { onPress: () => go(step.path), to: step.path, hasChevron: true })}
                 />
               ))}

@@ -60,7 +60,7 @@ function Messages({ tab }: { tab: MessageTab }) {
   return (
     <PagedList
       pages={pages}
-      loading={<MessageRows />}
+      loading={<MessageRows isAll={tab === 'all'} />}
       empty={<EmptyState icon={BellIcon} title={t('messages.empty')} text={t('messages.emptyWhy')} />}
     >
       {(rows) => <MessageList rows={rows} isAll={tab === 'all'} />}
@@ -86,11 +86,13 @@ function MessageList({ rows, isAll }: { rows: Message[]; isAll: boolean }) {
   };
   return (
     <>
-      {isAll && newest && unread > 0 && (
+      {isAll && (
         <div className={styles.head}>
-          <Button kind="soft" size="s" isPending={isMarking} onClick={() => void readAll(newest)}>
-            {t('messages.readAll')}
-          </Button>
+          {newest && unread > 0 && (
+            <Button kind="soft" size="s" isPending={isMarking} onClick={() => void readAll(newest)}>
+              {t('messages.readAll')}
+            </Button>
+          )}
         </div>
       )}
       <Card>

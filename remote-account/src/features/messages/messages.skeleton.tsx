@@ -16,35 +16,38 @@ export function MessagesSkeleton() {
         isSticky
       />
       <TabPanel tabs="messages" value="all">
-        <MessageRows />
+        <MessageRows isAll />
       </TabPanel>
     </Screen>
   );
 }
 
-export function MessageRows() {
+export function MessageRows({ isAll }: { isAll: boolean }) {
   return (
-    <Card>
-      <LoadingMark />
-      <ul className={styles.list}>
-        {[0, 1, 2, 3, 4].map((row) => (
-          <li key={row}>
-            <div className={styles.row}>
-              <span className={styles.text}>
-                <span className={styles.title}>
-                  <SkeletonText width="8rem" />
+    <>
+      {isAll && <div className={styles.head} />}
+      <Card>
+        <LoadingMark />
+        <ul className={styles.list}>
+          {[0, 1, 2, 3, 4].map((row) => (
+            <li key={row}>
+              <div className={styles.row}>
+                <span className={styles.text}>
+                  <span className={styles.title}>
+                    <SkeletonText width="8rem" />
+                  </span>
+                  <span className={styles.words}>
+                    <SkeletonText width="90%" />
+                  </span>
+                  <span className={styles.small}>
+                    <SkeletonText width="9rem" />
+                  </span>
                 </span>
-                <span className={styles.words}>
-                  <SkeletonText width="90%" />
-                </span>
-                <span className={styles.small}>
-                  <SkeletonText width="9rem" />
-                </span>
-              </span>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Card>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
   );
 }

@@ -23,6 +23,9 @@ import { StatusBadge } from '../../lib/status-badge.tsx';
 import styles from './offering-detail.module.css';
 import { OfferingBody } from './offering-detail.skeleton.tsx';
 
+/** A moment to the minute, from character `start`; day and time stay on one line. */
+const momentText = (time: string, start: number) => formatDateTime(time).slice(start, 16).replace(' ', '\u00a0');
+
 /** One offering: its terms, its dates, its business and its risks. Opened from the list, which says which. */
 export function OfferingDetailScreen() {
   const t = useT();
@@ -88,8 +91,8 @@ function Body({ offering, business, risk }: ApiOutput<'/ipo/Detail'>) {
               <span className={styles.when}>
                 {step.period
                   ? t('offering.range', {
-                      from: formatDateTime(step.period.from).slice(0, 16),
-                      to: formatDateTime(step.period.to).slice(5, 16),
+                      from: momentText(step.period.from, 0),
+                      to: momentText(step.period.to, 5),
                     })
                   : t('step.absent')}
               </span>

@@ -32,7 +32,7 @@ export function EntryChart({ position }: { position: Position }) {
             label={t('position.chart', { name })}
             candles={candles}
             live={quote && liveCandle(candles, quote)}
-            kind="line"
+            kind="candle"
             priceScale={scaleOf(entryPrice)}
             isIntraday={false}
             tone={quote && toneOf(quote.change)}

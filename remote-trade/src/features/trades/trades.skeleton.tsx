@@ -76,7 +76,7 @@ export function CardsSkeleton() {
   return (
     <>
       <LoadingMark />
-      <ul className={card.list}>
+      <ul className={card.list} aria-hidden="true">
         {[0, 1, 2].map((index) => (
           <li key={index} className={card.card}>
             <div className={card.head}>

@@ -11,6 +11,8 @@ export interface DrawingOptions {
   engine: () => PriceEngine | null;
 }
 
+/** Space in px above the highest price, half a label high. */
+const TOP = 8;
 /** Text style of the axis labels. */
 const LABEL = { color: 'var(--text-3)', fontSize: '0.6875rem', fontFamily: 'inherit' };
 
@@ -41,7 +43,7 @@ export function chartOptions(drawing: DrawingOptions): HC.Options {
       animation: false,
       backgroundColor: 'transparent',
       spacing: [0, 0, 0, 0],
-      marginTop: 8,
+      marginTop: TOP,
       marginBottom: 24,
       marginLeft: 0,
       marginRight: gutter,
@@ -64,7 +66,7 @@ export function chartOptions(drawing: DrawingOptions): HC.Options {
     },
     yAxis: [
       {
-        top: 0,
+        top: TOP,
         height: hasVolume ? '76%' : '100%',
         opposite: true,
         title: { text: '' },

@@ -135,15 +135,22 @@ describe('Stepper', () => {
   });
 
   it('shows a value from elsewhere instead of typed text', () => {
-    const stepper = (value: string) => (
-      <Stepper label="가격" value={value} onChange={() => undefined} step={() => ''} />
-    );
-    const { rerender } = renderScreen(stepper('71300'));
+    function Outside() {
+      const [value, setValue] = useState('71300');
+      return (
+        <>
+          <Stepper label="가격" value={value} onChange={setValue} step={() => ''} />
+          <button type="button" onClick={() => setValue('71200')}>
+            호가
+          </button>
+        </>
+      );
+    }
+    renderScreen(<Outside />);
     const input = screen.getByRole<HTMLInputElement>('textbox');
-    fireEvent.change(input, { target: { value: '71,350' } });
-    rerender(stepper('71350'));
+    fireEvent.change(input, { target: { value: '71,350.' } });
     expect(input.value).toBe('71,350');
-    rerender(stepper('71200'));
+    fireEvent.click(screen.getByRole('button', { name: '호가' }));
     expect(input.value).toBe('71,200');
   });
 

@@ -65,47 +65,49 @@ export function Stepper(props: StepperProps) {
         {label}
         {note && <span className={styles.note}>{note}</span>}
       </span>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={t('ui.decrease', { label })}
-        disabled={isDisabled}
-        {...down}
-      >
-        <MinusIcon />
-      </button>
-      <label className={styles.value}>
-        {isSign(unit) && <span className={styles.unit}>{unit}</span>}
-        <input
-          className={styles.input}
-          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-          autoComplete="off"
-          aria-label={unit ? `${label} (${unit})` : label}
-          aria-invalid={hasError || undefined}
+      <span className={styles.controls}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t('ui.decrease', { label })}
           disabled={isDisabled}
-          data-short={text.length < 3 || undefined}
-          value={groupDigits(text)}
-          size={Math.max(1, groupDigits(text).length)}
-          onChange={(event) => type(event.target.value)}
-          onBlur={finish}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') finish();
-            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-            event.preventDefault();
-            move(event.key === 'ArrowUp' ? 1 : -1);
-          }}
-        />
-        {unit && !isSign(unit) && <span className={styles.unit}>{unit}</span>}
-      </label>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={t('ui.increase', { label })}
-        disabled={isDisabled}
-        {...up}
-      >
-        <PlusIcon />
-      </button>
+          {...down}
+        >
+          <MinusIcon />
+        </button>
+        <label className={styles.value}>
+          {isSign(unit) && <span className={styles.unit}>{unit}</span>}
+          <input
+            className={styles.input}
+            inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            aria-label={unit ? `${label} (${unit})` : label}
+            aria-invalid={hasError || undefined}
+            disabled={isDisabled}
+            data-short={text.length < 3 || undefined}
+            value={groupDigits(text)}
+            size={Math.max(1, groupDigits(text).length)}
+            onChange={(event) => type(event.target.value)}
+            onBlur={finish}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') finish();
+              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              move(event.key === 'ArrowUp' ? 1 : -1);
+            }}
+          />
+          {unit && !isSign(unit) && <span className={styles.unit}>{unit}</span>}
+        </label>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t('ui.increase', { label })}
+          disabled={isDisabled}
+          {...up}
+        >
+          <PlusIcon />
+        </button>
+      </span>
     </div>
   );
 }

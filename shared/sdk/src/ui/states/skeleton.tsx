@@ -31,8 +31,12 @@ export interface SkeletonTextProps {
 
 /** Text to come. It takes the line height of its place, so that a row with it is as high as the row with the text. */
 export function SkeletonText({ width = '5rem', size }: SkeletonTextProps) {
-  const bar = <span className={styles.text} style={{ inlineSize: width }} />;
-  return size ? <span className={cx(figure.figure, figure[size])}>{bar}</span> : bar;
+  // The outer element has the line height also as a child of a grid or of a flex box.
+  return (
+    <span className={size && cx(figure.figure, figure[size])}>
+      <span className={styles.text} style={{ inlineSize: width }} />
+    </span>
+  );
 }
 
 /** A paragraph of text to come; the last line is shorter. */
