@@ -7,7 +7,7 @@ import { skeletonOf, type MarkupByLanguage } from '../skeletons/markup.ts';
 import { baseConfig } from './base.ts';
 import { loader, SDK_ROOT, WORKSPACE } from './paths.ts';
 
-/** Whose class names a style module has: of the build with this name and folder. */
+/** Class names of a build: they follow from its name and its folder. */
 export interface ClassNames {
   uniqueName: string;
   dirname: string;

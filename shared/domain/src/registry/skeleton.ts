@@ -1,14 +1,29 @@
-import type { Language } from '../contracts/primitives.ts';
-
 /** Languages of a skeleton's texts. */
-export const SKELETON_LANGUAGES = ['kor', 'en', 'tw', 'cn'] as const satisfies readonly Language[];
+export const SKELETON_LANGUAGES = ['kor', 'en', 'tw', 'cn'] as const;
+type Language = (typeof SKELETON_LANGUAGES)[number];
 
 /** File of a build with the skeletons of its routes. */
 export const SKELETONS_FILE = 'skeletons.json';
 
 /** Elements of a skeleton. None of them loads, runs or submits anything. */
 export const SKELETON_TAGS = [
-  ...['div', 'span', 'p', 'h1', 'h2', 'h3', 'header', 'main', 'nav', 'section', 'article', 'aside', 'footer', 'form', 'label'],
+  ...[
+    'div',
+    'span',
+    'p',
+    'h1',
+    'h2',
+    'h3',
+    'header',
+    'main',
+    'nav',
+    'section',
+    'article',
+    'aside',
+    'footer',
+    'form',
+    'label',
+  ],
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'button', 'input'],
   ...['strong', 'b', 'em', 'i', 'small', 'time', 'br', 'hr', 'details', 'summary', 'fieldset', 'legend'],
   ...['svg', 'g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon'],
@@ -46,7 +61,7 @@ export interface RemoteSkeletons {
   rules: readonly SkeletonRule[];
 }
 
-/** What the shell draws around a screen before it runs. */
+/** The product around a screen, before the shell runs. */
 export interface FrameSkeleton {
   /** Elements above the screen. */
   above: readonly SkeletonNode[];
