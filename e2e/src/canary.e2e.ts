@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { SCREENS, faulty } from './support/faults.ts';
+import { faulty, plainScreen } from './support/faults.ts';
 import { ROOT, startProduct, type Product } from './support/product.ts';
 import { copyProduct, liveBuild, makeBuild, readRelease } from './support/release.ts';
 import { failureCard, isDrawn, until } from './support/steps.ts';
@@ -61,7 +61,7 @@ async function visit<T>(
     [place, REMOTE, fault ?? ''] as const,
   );
   try {
-    await page.goto(`/#${SCREENS[REMOTE]}`, { waitUntil: 'commit' });
+    await page.goto(`/#${plainScreen(REMOTE)}`, { waitUntil: 'commit' });
     return await look(page);
   } finally {
     await context.close();

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import { changeScreen, failureCard, untilWell } from './support/steps.ts';
+import { contracts } from '@maru/domain/contracts';
+import { changeScreen, failureCard, isDrawn, until, untilWell } from './support/steps.ts';
 import { words, type Lang } from './support/words.ts';
 import { expect, test } from './support/test.ts';
 
@@ -76,6 +77,33 @@ test('the page names of every build what a start needs, in 5 KB, and the remote 
   // The code does not wait for the descriptor, from which the dictionary is known.
   expect(at(/market\/\w+\/remoteEntry/)).toBe(0);
   expect(order.filter((path) => path.includes('/remotes/wallet/'))).toEqual([]);
+});
+
+test('the page carries what home asks first as a visitor, under the contracts of the calls, and home does not ask it again', async ({
+  openPhone,
+}) => {
+  const html = await (await fetch(process.env.MARU_URL ?? '')).text();
+  const data = JSON.parse(/id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as Record<string, unknown>;
+  const paths = Object.entries(data).map(([key, answer]) => {
+    const [path = '', input = ''] = [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' '))];
+    const contract = Object.values(contracts).find((each) => each.path === path);
+    expect(contract?.input.safeParse(JSON.parse(input)).success).toBe(true);
+    expect(contract?.output.safeParse(answer).success).toBe(true);
+    return path;
+  });
+  expect(paths).toEqual(expect.arrayContaining(['/market/State', '/market/Indices']));
+
+  const { page } = await openPhone({ language: 'kor' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/#/home/index');
+  await until(() => isDrawn(page));
+  // The page of this visit may carry fewer answers: it does not wait for a slow one.
+  const own = JSON.parse((await page.locator('#data').textContent()) ?? '{}') as object;
+  const isCarried = (path: string) => Object.keys(own).some((key) => key.startsWith(`${path} `));
+  expect(
+    ['/market/State', '/market/Indices'].filter(isCarried).filter((path) => asked.includes(`/api/vue${path}`)),
+  ).toEqual([]);
 });
 
 test('keeps a language that one remote sets for the others', async ({ openPhone }) => {

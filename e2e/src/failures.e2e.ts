@@ -93,7 +93,8 @@ for (const lang of ['kor', 'en'] as const) {
     async ({ openPhone }) => {
       const { page } = await openPhone({ language: lang, allows: 'network' });
       await page.route(api('/common/config'), fail);
-      await page.goto('/#/market/index');
+      // At an address with a query, no call is made before the screen is there.
+      await page.goto('/#/market/index?sort=volume');
       await seeText(page, w('shell', 'start.failedTitle'));
       await page.route(api('/market/**'), fail);
       await page.unroute(api('/common/config'));

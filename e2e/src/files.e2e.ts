@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { shortName, type RemoteDescriptor } from '@maru/domain/registry';
 import { logInOn } from './support/customer.ts';
-import { REMOTES, SCREENS, type RemoteName } from './support/faults.ts';
+import { REMOTES, plainScreen } from './support/faults.ts';
 import { WEB_ROOT } from './support/product.ts';
 import { descriptorOf, liveBuild, readRelease } from './support/release.ts';
 import { changeScreen, failureCard, isDrawn, openDetail, until, untilWell } from './support/steps.ts';
@@ -9,7 +9,7 @@ import { expect, test, type OpenPhone } from './support/test.ts';
 import { STOCK } from './support/trader.ts';
 
 /** The remote and the faults of every run; the full run tries all (@full). */
-const ANY_REMOTE: RemoteName = '@maru/trade';
+const ANY_REMOTE = '@maru/trade';
 const ANY_FAULTS = ['503', 'hang'];
 
 /** Answers in place of a file. */
@@ -41,7 +41,7 @@ function filesByKind({ entry, app, routes, locales }: RemoteDescriptor, path: st
 /** One file fails, then works again: the screen is back on the same page. */
 async function heals(
   openPhone: OpenPhone,
-  name: RemoteName,
+  name: string,
   { file, answer }: { file: string; answer: (route: Route) => Promise<unknown> },
 ): Promise<void> {
   const phone = await openPhone({ language: 'en', allows: 'everything' });
@@ -56,10 +56,10 @@ async function heals(
     return answer(route);
   };
   await page.route(isFile, fail);
-  await page.goto(`/#${SCREENS[name === '@maru/account' ? '@maru/market' : '@maru/account']}`);
+  await page.goto(`/#${plainScreen(name === '@maru/account' ? '@maru/market' : '@maru/account')}`);
   await until(() => isDrawn(page));
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await changeScreen(page, SCREENS[name]);
+  await changeScreen(page, plainScreen(name));
   await failureCard(page).waitFor();
   expect(times).toBeGreaterThan(0);
   await page.unroute(isFile, fail);
@@ -78,7 +78,7 @@ test('a part of the SDK that is never answered is requested again by the retry',
   let times = 0;
   const hang = () => void (times += 1);
   await page.route(isFile, hang);
-  await page.goto(`/#${SCREENS['@maru/account']}`);
+  await page.goto(`/#${plainScreen('@maru/account')}`);
   await until(() => isDrawn(page));
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await openDetail(page, 'stock', { symbol: STOCK }, '/market/stockDetail');
@@ -97,7 +97,7 @@ for (const name of REMOTES) {
       { tag },
       async ({ openPhone }) => {
         const descriptor = descriptorOf(WEB_ROOT, liveBuild(readRelease(WEB_ROOT), name));
-        const files = filesByKind(descriptor, SCREENS[name]);
+        const files = filesByKind(descriptor, plainScreen(name));
         expect(files.map(([kind]) => kind)).toEqual(['descriptor', 'entry', 'app', 'screen', 'style', 'dictionary']);
         const ends = await Promise.allSettled(files.map(([, file]) => heals(openPhone, name, { file, answer })));
         const failed = ends.flatMap((end, i) => (end.status === 'rejected' ? [`${files[i]?.[0]}: ${end.reason}`] : []));

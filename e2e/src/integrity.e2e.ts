@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shortName, type RemoteDescriptor } from '@maru/domain/registry';
 import { logInOn } from './support/customer.ts';
-import { REMOTES, SCREENS, type RemoteName } from './support/faults.ts';
+import { REMOTES, plainScreen } from './support/faults.ts';
 import { WEB_ROOT } from './support/product.ts';
 import { descriptorOf, liveBuild, readRelease } from './support/release.ts';
 import { isForVisitors, readRoutes } from './support/routes.ts';
@@ -10,14 +10,14 @@ import { expect, ownProduct, test, type OpenPhone } from './support/test.ts';
 
 const LANGUAGES = ['kor', 'en', 'tw', 'cn'] as const;
 /** The remote whose files are all damaged; of the others one file of each kind is, except in the full run (@full). */
-const WHOLE: RemoteName = '@maru/trade';
+const WHOLE = '@maru/trade';
 
 const product = ownProduct({ LANGUAGES: LANGUAGES.join(), LOG_LEVEL: 'error' });
 
 const fileOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
 /** Flips one bit in the middle of every file named in `damaged`, on its way to the page. */
-async function damage(page: Page, name: RemoteName, damaged: ReadonlySet<string>): Promise<void> {
+async function damage(page: Page, name: string, damaged: ReadonlySet<string>): Promise<void> {
   await page.route(`**/remotes/${shortName(name)}/**`, async (route) => {
     if (!damaged.has(fileOf(route.request().url()))) return route.fallback();
     const answer = await route.fetch();
@@ -39,14 +39,14 @@ function watchRefusals(page: Page): Set<string> {
 }
 
 /** Screens that need a session, and those for who has none, want a phone each. */
-function routesOf(name: RemoteName, forVisitors: boolean): string[] {
+function routesOf(name: string, forVisitors: boolean): string[] {
   const owned = readRoutes().filter(({ owner }) => owner === shortName(name));
   return owned.filter((route) => isForVisitors(route) === forVisitors).map(({ path }) => path);
 }
 
 /** A build's files of each kind that its plainest screen uses: descriptor, entry, app, screen, style and dictionary. */
-function oneOfEachKind(name: RemoteName, { entry, app, routes, locales }: RemoteDescriptor): string[] {
-  const { files = [] } = routes.find(({ path }) => path === SCREENS[name]) ?? {};
+function oneOfEachKind(name: string, { entry, app, routes, locales }: RemoteDescriptor): string[] {
+  const { files = [] } = routes.find(({ path }) => path === plainScreen(name)) ?? {};
   const own = files.filter((file) => !app.includes(file));
   const style = [...own, ...app].find((file) => file.endsWith('.css'));
   const code = own.find((file) => file.endsWith('.js'));
@@ -68,7 +68,7 @@ interface Visit {
  */
 async function repairOneByOne(
   openPhone: OpenPhone,
-  name: RemoteName,
+  name: string,
   { damaged: chosen, routes, isVisitor }: Visit,
 ): Promise<Set<string>> {
   const phone = await openPhone({ language: 'kor', url: product.url, allows: 'everything' });
@@ -77,7 +77,7 @@ async function repairOneByOne(
   if (!isVisitor) await logInOn(phone, product.url);
   const damaged = new Set(chosen);
   await damage(page, name, damaged);
-  await page.goto(`/#${SCREENS[name === '@maru/account' ? '@maru/market' : '@maru/account']}`);
+  await page.goto(`/#${plainScreen(name === '@maru/account' ? '@maru/market' : '@maru/account')}`);
   await until(() => isDrawn(page));
   for (const path of routes) {
     await changeScreen(page, path);
@@ -88,7 +88,7 @@ async function repairOneByOne(
   }
   for (const other of REMOTES.filter((each) => each !== name)) {
     if (isVisitor && other !== '@maru/market') continue;
-    await changeScreen(page, SCREENS[other]);
+    await changeScreen(page, plainScreen(other));
     await until(() => isDrawn(page));
   }
   return refused;
@@ -97,7 +97,7 @@ async function repairOneByOne(
 /** The dictionary of one language, damaged: the screen says so instead of showing keys. */
 async function withoutWords(
   openPhone: OpenPhone,
-  name: RemoteName,
+  name: string,
   language: (typeof LANGUAGES)[number],
   files: string[],
 ): Promise<Set<string>> {
@@ -107,18 +107,18 @@ async function withoutWords(
   const refused = watchRefusals(page);
   await logInOn(phone, product.url);
   await damage(page, name, new Set(files));
-  await page.goto(`/#${SCREENS[name]}`);
+  await page.goto(`/#${plainScreen(name)}`);
   await failureCard(page).waitFor();
   return refused;
 }
 
 /** Parts that a screen fetches once somebody presses something, asked for as its chunk loader asks. */
-async function askFor(openPhone: OpenPhone, name: RemoteName, base: string, files: string[]): Promise<Set<string>> {
+async function askFor(openPhone: OpenPhone, name: string, base: string, files: string[]): Promise<Set<string>> {
   const phone = await openPhone({ language: 'kor', url: product.url, allows: 'everything' });
   const { page } = phone;
   const refused = watchRefusals(page);
   await logInOn(phone, product.url);
-  await page.goto(`/#${SCREENS[name]}`);
+  await page.goto(`/#${plainScreen(name)}`);
   await until(() => isDrawn(page));
   await damage(page, name, new Set(files));
   await page.evaluate(
@@ -144,7 +144,7 @@ async function askFor(openPhone: OpenPhone, name: RemoteName, base: string, file
 /** Damages every file of a build: those of its screens, its other dictionaries, and what screens fetch later. */
 async function damageAll(
   openPhone: OpenPhone,
-  name: RemoteName,
+  name: string,
   { descriptor, base }: { descriptor: RemoteDescriptor; base: string },
 ) {
   const damaged = ['descriptor.json', ...Object.keys(descriptor.files)];
@@ -177,7 +177,7 @@ for (const name of REMOTES) {
   if (name === WHOLE) continue;
   test(`no kind of file of ${name} has an effect once a bit of it is flipped`, async ({ openPhone }) => {
     const damaged = oneOfEachKind(name, descriptorOf(WEB_ROOT, liveBuild(readRelease(WEB_ROOT), name)));
-    const refused = await repairOneByOne(openPhone, name, { damaged, routes: [SCREENS[name]], isVisitor: false });
+    const refused = await repairOneByOne(openPhone, name, { damaged, routes: [plainScreen(name)], isVisitor: false });
     expect(damaged.filter((file) => !refused.has(file))).toEqual([]);
   });
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { logInOn } from './support/customer.ts';
-import { FAULTS, REMOTES, SCREENS, breakRemote, faulty, type Fault, type RemoteName } from './support/faults.ts';
+import { FAULTS, REMOTES, breakRemote, faulty, type Fault, plainScreen } from './support/faults.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { copyProduct, makeBuild, promote } from './support/release.ts';
 import { changeScreen, failureCard, isDrawn, until, untilWell } from './support/steps.ts';
@@ -53,13 +53,13 @@ async function countFailures(phase: string): Promise<Map<string, number>> {
 }
 
 /** A screen of another remote than the broken one. */
-const startOf = (broken: RemoteName) => SCREENS[broken === '@maru/account' ? '@maru/market' : '@maru/account'];
+const startOf = (broken: string) => plainScreen(broken === '@maru/account' ? '@maru/market' : '@maru/account');
 async function seesScreen(page: Page, path: string): Promise<void> {
   await changeScreen(page, path);
   await until(() => isDrawn(page));
 }
 
-async function survives(openPhone: OpenPhone, broken: RemoteName, fault: Fault): Promise<void> {
+async function survives(openPhone: OpenPhone, broken: string, fault: Fault): Promise<void> {
   const phone = await openPhone({ language: 'en', url: product.url, allows: 'everything' });
   const { page } = phone;
   page.setDefaultTimeout(60_000);
@@ -69,25 +69,25 @@ async function survives(openPhone: OpenPhone, broken: RemoteName, fault: Fault):
   await until(() => isDrawn(page));
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
-  await changeScreen(page, SCREENS[broken]);
+  await changeScreen(page, plainScreen(broken));
   await failureCard(page).waitFor();
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 
-  for (const other of REMOTES) if (other !== broken) await seesScreen(page, SCREENS[other]);
+  for (const other of REMOTES) if (other !== broken) await seesScreen(page, plainScreen(other));
   const tabs = page.getByRole('navigation').getByRole('link');
   expect(await tabs.count()).toBe(5);
   await tabs.nth(broken === '@maru/market' ? 4 : 0).tap();
   await until(() => isDrawn(page));
 
   await mend();
-  await changeScreen(page, SCREENS[broken]);
+  await changeScreen(page, plainScreen(broken));
   await untilWell(page);
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 }
 
 /** Waits that a fault in these remotes, side by side, leaves the rest of the product as it is, and that pages reported it. */
-async function surviveAll(openPhone: OpenPhone, fault: Fault, broken: readonly RemoteName[]): Promise<void> {
+async function surviveAll(openPhone: OpenPhone, fault: Fault, broken: readonly string[]): Promise<void> {
   const before = await countFailures(PHASES[fault]);
   const ends = await Promise.allSettled(broken.map((name) => survives(openPhone, name, fault)));
   expect(ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))).toEqual([]);
@@ -98,7 +98,7 @@ async function surviveAll(openPhone: OpenPhone, fault: Fault, broken: readonly R
 }
 
 /** The remote that every fault is tried on, and the fault that every remote is tried with; the full run tries all on all. */
-const ANY_REMOTE: RemoteName = '@maru/trade';
+const ANY_REMOTE = '@maru/trade';
 const ANY_FAULT: Fault = '503';
 const OUTCOME = 'the rest works, a card says so, and it comes back without a reload';
 

@@ -1,11 +1,13 @@
 /**
- * One short journey through each remote, with what it exercises. `pnpm federation verify` composes a product of several
- * builds and walks those that touch what it varies (MARU_JOURNEYS); the whole run walks all of them.
+ * Short journeys through remotes, with what they exercise. `pnpm federation verify` composes a product of several builds
+ * and walks those that touch what it varies (MARU_JOURNEYS); the whole run walks all of them. Every varied remote is also
+ * walked by the routes of its build, so a remote without a journey here is verified too.
  */
 import type { ApiPath } from '@maru/domain/contracts';
 import type { Page } from '@playwright/test';
-import type { Registry } from '@maru/domain/registry';
+import { shortName, type Registry } from '@maru/domain/registry';
 import { logInOn, registerOver } from './support/customer.ts';
+import { REMOTES } from './support/faults.ts';
 import type { Phone } from './support/phone.ts';
 import { isForVisitors } from './support/routes.ts';
 import { arrive, changeScreen, failureCard, isDrawn, openDetail, openScreen, until } from './support/steps.ts';
@@ -26,7 +28,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const JOURNEYS: Record<string, Journey> = {
   'finds a stock and reads its chart and its book': {
     remotes: ['market'],
-    calls: ['/market/Indices', '/market/Search', '/market/Detail', '/market/Kline', '/market/Book'],
+    // The page carries what home asks first as a visitor.
+    calls: ['/market/Search', '/market/Detail', '/market/Kline', '/market/Book'],
     async walk({ page }) {
       await page.goto('/#/home/index');
       await heading(page).waitFor();
@@ -103,11 +106,6 @@ const JOURNEYS: Record<string, Journey> = {
 const wanted = (process.env.MARU_JOURNEYS ?? '').split(',').filter(Boolean);
 const isWanted = ({ remotes }: Journey) => wanted.length === 0 || remotes.some((remote) => wanted.includes(remote));
 
-test('knows a journey through every remote that is asked for', () => {
-  const walked = new Set(Object.values(JOURNEYS).flatMap(({ remotes }) => remotes));
-  expect(wanted.filter((remote) => !walked.has(remote))).toEqual([]);
-});
-
 for (const [name, journey] of Object.entries(JOURNEYS).filter(([, each]) => isWanted(each))) {
   test(`${journey.remotes.join(', ')}: ${name}`, async ({ openPhone }) => {
     const phone = await openPhone({ language: 'kor' });
@@ -127,11 +125,15 @@ async function pathsOf(remote: string): Promise<string[]> {
   return (build?.extras.descriptor.routes ?? []).map(({ path }) => path);
 }
 
+const remotesWithJourney = new Set(Object.values(JOURNEYS).flatMap(({ remotes }) => remotes));
+const remotesWithout = REMOTES.map(shortName).filter((remote) => !remotesWithJourney.has(remote));
+
 /** The whole run sees every screen in `screens.e2e.ts`. */
-for (const remote of wanted) {
+for (const remote of wanted.length > 0 ? wanted : remotesWithout) {
   test(`${remote}: every route opens`, async ({ openPhone }) => {
     const paths = await pathsOf(remote);
     expect(paths).not.toEqual([]);
+    const files = new Set<string>();
     const isVisitors = (path: string) => isForVisitors({ path, owner: remote });
     const failed: string[] = [];
     const walk = async ({ page }: Phone, of: readonly string[]) => {
@@ -143,6 +145,7 @@ for (const remote of wanted) {
       }
     };
     const customer = await openPhone({ language: 'kor', allows: 'everything' });
+    customer.page.on('request', (request) => files.add(new URL(request.url()).pathname));
     await logInOn(customer);
     await customer.page.goto('/#/nowhere');
     await walk(
@@ -155,5 +158,6 @@ for (const remote of wanted) {
       await walk(visitor, paths.filter(isVisitors));
     }
     expect(failed).toEqual([]);
+    expect([...files].some((path) => path.startsWith(`/remotes/${remote}/`))).toBe(true);
   });
 }

@@ -25,30 +25,31 @@ function federation(...args: string[]): Promise<{ code: number; output: string }
 }
 
 test('lets a remote out that was seen running with the live shell', async () => {
-  expect(await federation('publish', buildAgain('remote-wallet', 'good1', ''))).toMatchObject({ code: 0 });
-  expect(await federation('promote', 'wallet', 'good1')).toMatchObject({
+  const { folder, version } = buildAgain('remote-wallet', '/* again */');
+  expect(await federation('publish', folder)).toMatchObject({ code: 0 });
+  expect(await federation('promote', 'wallet', version)).toMatchObject({
     code: 1,
-    output: expect.stringContaining('pnpm federation verify @maru/wallet --version good1'),
+    output: expect.stringContaining(`pnpm federation verify @maru/wallet --version ${version}`),
   });
-  const seen = await federation('verify', 'wallet', '--version', 'good1');
-  expect(seen.output).toMatch(/passed {2}journeys: shell \w+ with @maru\/wallet good1/);
-  expect(await federation('promote', 'wallet', 'good1')).toMatchObject({ code: 0 });
+  const seen = await federation('verify', 'wallet', '--version', version);
+  expect(seen.output).toMatch(new RegExp(`passed {2}journeys: shell \\w+ with @maru/wallet ${version}`));
+  expect(await federation('promote', 'wallet', version)).toMatchObject({ code: 0 });
 });
 
 test('keeps a remote in with a screen that throws, though no journey leads to it', async () => {
-  const thrown = buildAgain('remote-wallet', 'bad2', 'throw new Error("planted")', '/information/jkjl');
-  expect(await federation('publish', thrown)).toMatchObject({ code: 0 });
-  const seen = await federation('verify', 'wallet', '--version', 'bad2');
+  const { folder, version } = buildAgain('remote-wallet', 'throw new Error("planted")', '/information/jkjl');
+  expect(await federation('publish', folder)).toMatchObject({ code: 0 });
+  const seen = await federation('verify', 'wallet', '--version', version);
   expect(seen.output).toMatch(/FAILED {2}journeys[^]*\/information\/jkjl/);
   expect(seen.code).toBe(1);
 });
 
 test('keeps a remote in whose app throws, though its papers are in order', async () => {
-  const broken = buildAgain('remote-wallet', 'bad1', 'throw new Error("planted")');
-  expect(await federation('publish', broken)).toMatchObject({ code: 0 });
-  const seen = await federation('verify', 'wallet', '--version', 'bad1');
+  const { folder, version } = buildAgain('remote-wallet', 'throw new Error("planted")');
+  expect(await federation('publish', folder)).toMatchObject({ code: 0 });
+  const seen = await federation('verify', 'wallet', '--version', version);
   expect(seen.output).toMatch(/passed {2}files[^]*passed {2}range[^]*FAILED {2}journeys/);
   expect(seen.code).toBe(1);
-  const { code, output } = await federation('promote', 'wallet', 'bad1');
+  const { code, output } = await federation('promote', 'wallet', version);
   expect([code, output]).toEqual([1, expect.stringContaining('did not pass its verification')]);
 });

@@ -64,7 +64,7 @@ const BREACHES: [rule: string, from: string, statement: string][] = [
   ['sdk-flow-stands-on', 'shared/sdk/src/flow/x.ts', "import { x } from '../charts/index.ts';"],
   ['sdk-api-stands-on', 'shared/sdk/src/api/z.ts', "import { x } from '../ui/index.ts';"],
   ['sdk-live-stands-on', 'shared/sdk/src/live/x.ts', "import { x } from '../charts/index.ts';"],
-  ['sdk-query-stands-on', 'shared/sdk/src/query/x.ts', "import { x } from '../live/index.ts';"],
+  ['sdk-query-stands-on', 'shared/sdk/src/query/x.ts', "import { x } from '../router/index.ts';"],
   ['sdk-charts-stands-on', 'shared/sdk/src/charts/x.ts', "import { x } from '../federation/index.ts';"],
   ['sdk-ui-stands-on', 'shared/sdk/src/ui/x.ts', "import { x } from '../charts/index.ts';"],
   ['sdk-federation-stands-on', 'shared/sdk/src/federation/x.ts', "import { x } from '../charts/index.ts';"],

@@ -3,10 +3,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteDescriptor } from '@maru/domain/registry';
+import { buildVersion } from '@maru/federation/registry';
 import { ROOT } from './product.ts';
 
-/** The same package built again as another version: `code` is inserted before its app's own, or before that of one screen. */
-export function buildAgain(folder: string, version: string, code: string, path?: string): string {
+/** The same package built again: `code` is inserted before its app's own, or before that of one screen. */
+export function buildAgain(folder: string, code: string, path?: string): { folder: string; version: string } {
   const to = join(mkdtempSync(join(tmpdir(), 'maru-build-')), folder);
   cpSync(join(ROOT, folder, 'dist'), to, { recursive: true });
   const read = (name: string) => readFileSync(join(to, name), 'utf8');
@@ -24,6 +25,8 @@ export function buildAgain(folder: string, version: string, code: string, path?:
   write(file, text);
   const integrity = `sha256-${createHash('sha256').update(text).digest('base64')}`;
   const files = { ...descriptor.files, [file]: { size: Buffer.byteLength(text), integrity } };
-  write('descriptor.json', JSON.stringify({ ...descriptor, version, files }));
-  return to;
+  const made = { ...descriptor, files };
+  const version = buildVersion(made);
+  write('descriptor.json', JSON.stringify({ ...made, version }));
+  return { folder: to, version };
 }

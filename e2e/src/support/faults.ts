@@ -1,16 +1,27 @@
 import type { Page, Route } from '@playwright/test';
 import { shortName } from '@maru/domain/registry';
+import { findRemotes } from '@maru/federation/remotes';
+import { ROOT } from './product.ts';
 
-/** One screen of each remote that needs nothing but a customer. */
-export const SCREENS = {
+const WORKSPACE_REMOTES = findRemotes(ROOT);
+/** The remotes of the workspace, so that a new one is tested by being there. */
+export const REMOTES: readonly string[] = WORKSPACE_REMOTES.map(({ name }) => name);
+
+/** Screens that need nothing but a customer, of remotes whose first route is no such screen. */
+const PLAIN_SCREENS: Readonly<Record<string, string>> = {
   '@maru/market': '/home/index',
   '@maru/trade': '/trade/index',
   '@maru/ipo': '/home/newStock',
   '@maru/wallet': '/information/capitalFlow',
   '@maru/account': '/information/aboutUs',
-} as const;
-export type RemoteName = keyof typeof SCREENS;
-export const REMOTES = Object.keys(SCREENS) as RemoteName[];
+};
+
+/** A screen of a remote that needs nothing but a customer. */
+export function plainScreen(name: string): string {
+  const path = PLAIN_SCREENS[name] ?? WORKSPACE_REMOTES.find((remote) => remote.name === name)?.routes[0]?.path;
+  if (!path) throw new Error(`there is no ${name}`);
+  return path;
+}
 
 /** Faults of the code itself: a build made with `faulty` has them while the page says so. */
 const CODE_FAULTS = ['load', 'render', 'effect', 'suspend'] as const;
@@ -72,7 +83,7 @@ const answers: Record<(typeof WIRE_FAULTS)[number], (route: Route) => Promise<un
 };
 
 /** Breaks a remote for this page, before it is opened. Returns how to mend it. */
-export async function breakRemote(page: Page, name: RemoteName, fault: Fault): Promise<() => Promise<void>> {
+export async function breakRemote(page: Page, name: string, fault: Fault): Promise<() => Promise<void>> {
   if (isOfCode(fault)) {
     await page.addInitScript(([of, kind]) => Object.assign(window, { maruFaults: { [of]: kind } }), [
       name,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseRelease, printRelease, remoteDescriptor } from '@maru/federation/registry';
+import { buildVersion, parseRelease, printRelease, remoteDescriptor } from '@maru/federation/registry';
 import { listRemote, shortName, type MicroFrontend, type Release, type RemoteDescriptor } from '@maru/domain/registry';
 import { WEB_ROOT } from './product.ts';
 
@@ -52,9 +52,7 @@ export function makeBuild(
   const from = join(web, dirname(live.url));
   const number = readdirSync(dirname(from)).length;
   const container = descriptor.container.replace(/[0-9a-f]{6}$/, String(number).padStart(6, '0'));
-  const version = createHash('sha256').update(container).digest('hex').slice(0, 12);
-  const to = join(dirname(from), version);
-  mkdirSync(to);
+  const contents = new Map<string, Buffer>();
   const files: RemoteDescriptor['files'] = {};
   for (const file of Object.keys(descriptor.files)) {
     const content = readFileSync(join(from, file));
@@ -62,10 +60,14 @@ export function makeBuild(
     const changed = isText
       ? Buffer.from(change(file, content.toString().replaceAll(descriptor.container, container)))
       : content;
-    writeFileSync(join(to, file), changed);
+    contents.set(file, changed);
     files[file] = { size: changed.length, integrity: sri(changed) };
   }
-  const made = remoteDescriptor.parse({ ...descriptor, version, container, files });
+  const stated = remoteDescriptor.parse({ ...descriptor, container, files });
+  const made = { ...stated, version: buildVersion(stated) };
+  const to = join(dirname(from), made.version);
+  mkdirSync(to);
+  for (const [file, content] of contents) writeFileSync(join(to, file), content);
   writeFileSync(join(to, 'descriptor.json'), JSON.stringify(made, null, 1));
   return made;
 }

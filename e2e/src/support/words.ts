@@ -4,7 +4,8 @@ import { WORDS } from '@maru/domain/words';
 import { ROOT } from './product.ts';
 
 export type Lang = 'kor' | 'en' | 'tw' | 'cn';
-type Owner = 'api' | 'shared' | 'shell' | 'market' | 'trade' | 'ipo' | 'wallet' | 'account';
+/** `api`, `shared`, `shell`, or the short name of a remote. */
+type Owner = string;
 
 /**
  * The product's own words, so that a journey reads the screen as its customer does and a renamed text is no broken test:

@@ -4,7 +4,7 @@ import { promote } from '../deploy/promote.ts';
 import { publish } from '../deploy/publish.ts';
 import { rollback } from '../deploy/rollback.ts';
 import { openTarget } from '../registry/targets/index.ts';
-import { buildFolder, tempFolder, versionIn } from '../testing/builds.ts';
+import { buildFolder, tempFolder, versionIn, writeDescriptor } from '../testing/builds.ts';
 import { shellFolder } from '../testing/shell-build.ts';
 import { hashOf } from '../registry/log.ts';
 import type { ApiReport } from './report.types.ts';
@@ -36,7 +36,7 @@ function remoteUsing(names: string[], code: string): string {
   };
   descriptor.files['sdk-use.json'] = { size: Buffer.byteLength(text), integrity: hashOf(text) };
   writeFileSync(join(folder, 'sdk-use.json'), text);
-  writeFileSync(join(folder, 'descriptor.json'), JSON.stringify(descriptor));
+  writeDescriptor(folder, descriptor);
   return folder;
 }
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { compareSurface, type SurfaceOutcome } from '../api-report/compare-surface.ts';
 import type { ApiReport } from '../api-report/report.types.ts';
-import { CALLER_FOLDER, targetOf, type CommonOptions } from './context.ts';
+import { CALLER_FOLDER, DEFAULT_FOLDER, existingTarget, targetOf, type CommonOptions } from './context.ts';
 import { examples, withTarget } from './options.ts';
 import { print, table } from './output.ts';
 
@@ -57,7 +57,8 @@ async function baseline(options: Options): Promise<{ label: string; released: Ap
   const { against } = options;
   if (against === undefined) {
     const { liveReport } = await import('../api-report/live-report.ts');
-    const target = await targetOf(options);
+    // Before the first build there is nothing to compare with.
+    const target = await (options.target === DEFAULT_FOLDER ? targetOf : existingTarget)(options);
     return { label: `the live shell in ${target.label}`, released: await liveReport(target) };
   }
   const file = resolve(CALLER_FOLDER, against);

@@ -7,7 +7,7 @@ import { publish } from '../deploy/publish.ts';
 import { statusOf } from '../deploy/status.ts';
 import { findEffective, hashOf, readLog } from '../registry/log.ts';
 import { openTarget } from '../registry/targets/index.ts';
-import { buildFolder, remoteOf, tempFolder, versionIn } from '../testing/builds.ts';
+import { buildFolder, remoteOf, tempFolder, versionIn, writeDescriptor } from '../testing/builds.ts';
 import { startCli, type CliResult } from '../testing/run-cli.ts';
 
 jest.setTimeout(60_000);
@@ -96,21 +96,22 @@ it('does not publish a killed upload, and completes it at the next one', async (
   const files = Object.fromEntries(
     bodies.map(([name, body]) => [name, { size: body.length, integrity: hashOf(body) }]),
   );
-  writeFileSync(join(folder, 'descriptor.json'), JSON.stringify(remoteOf('trade', 'big1', { entry: '0.js', files })));
+  writeDescriptor(folder, remoteOf('trade', 'big1', { entry: '0.js', files }));
+  const version = versionIn(folder);
   const root = await published();
-  const uploaded = join(root, 'remotes/trade/big1');
+  const uploaded = join(root, 'remotes/trade', version);
 
   const { child, done } = startCli(['publish', folder, '--target', root]);
   while (!existsSync(uploaded) || readdirSync(uploaded).length < 5) await wait(2);
   child.kill('SIGKILL');
   expect((await done).code).toBeNull();
   expect(readdirSync(uploaded).length).toBeLessThan(1_500);
-  expect(await rows(root)).toEqual(['unfinished big1 0']);
-  expect((await commandOn(root)('promote', 'trade', 'big1')).error).toContain('was not published');
+  expect(await rows(root)).toEqual([`unfinished ${version} 0`]);
+  expect((await commandOn(root)('promote', 'trade', version)).error).toContain('was not published');
 
   expect((await commandOn(root)('publish', folder)).code).toBe(0);
   expect((await commandOn(root)('promote', 'trade')).code).toBe(0);
-  expect(await rows(root)).toEqual(['live big1 100']);
+  expect(await rows(root)).toEqual([`live ${version} 100`]);
 });
 
 it('waits for the holder of the lock, unless its process has ended', async () => {
@@ -139,6 +140,10 @@ test.each<[string, string[], number, string]>([
     1,
     'there is nothing to roll back',
   ],
+  ['a target that does not exist', ['status', '--target', '/typo'], 4, '/typo does not exist'],
+  ['a log of nowhere', ['log', '--target', '/typo'], 4, '/typo does not exist'],
+  ['old builds of nowhere', ['gc', '--target', '/typo'], 4, '/typo does not exist'],
+  ['a comparison with nowhere', ['api', '--target', '/typo'], 4, '/typo does not exist'],
   ['an unknown kind of target', ['status', '--target', 'ftp://host'], 4, 'a target is a path'],
 ])('explains %s and exits with its code', async (_, args, code, message) => {
   const answer = await startCli(args).done;
@@ -161,6 +166,13 @@ it('refuses an unverified build, unless a reason is given for the log', async ()
   expect([code, error]).toEqual([1, expect.stringContaining('pnpm federation verify @maru/trade')]);
   expect((await strict('promote', 'trade', '--unverified', 'the browser farm is down')).code).toBe(0);
   expect((await strict('log', 'trade')).out).toContain('unverified: the browser farm is down');
+});
+
+it('says that a first release cannot be a canary', async () => {
+  const root = await published(buildFolder('trade', '1'));
+  const { code, error } = await commandOn(root)('promote', 'trade', '--traffic', '10');
+  expect([code, error]).toEqual([1, expect.stringContaining('@maru/trade has no default build for the other devices')]);
+  expect((await rows(root))[0]).toMatch(/^kept /);
 });
 
 it('shows examples with --help', async () => {

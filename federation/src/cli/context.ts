@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { resolve } from 'node:path';
-import { openTarget, type Target } from '../registry/targets/index.ts';
+import { openTarget, TargetError, type Target } from '../registry/targets/index.ts';
 import type { ChangeContext } from '../registry/change-context.ts';
 
 export const WORKSPACE = resolve(import.meta.dirname, '../../..');
@@ -19,13 +20,24 @@ export interface ChangeOptions extends CommonOptions {
   dryRun?: boolean;
 }
 
-export const DEFAULT_TARGET = process.env.FEDERATION_TARGET ?? 'dist/web';
+/** The folder that `pnpm build` fills. */
+export const DEFAULT_FOLDER = 'dist/web';
+export const DEFAULT_TARGET = process.env.FEDERATION_TARGET ?? DEFAULT_FOLDER;
 
-/** Opens the target of a command. The default is relative to the workspace, any other path to the caller's folder. */
-export function targetOf({ target }: CommonOptions): Promise<Target> {
+/** The folder of a target that is a path, null for any other. The default is relative to the workspace, any other to the caller's folder. */
+function folderIn({ target }: CommonOptions): string | null {
   const isPath = !/^[a-z][a-z\d+.-]+:\/\//i.test(target);
-  if (!isPath) return openTarget(target);
-  return openTarget(resolve(target === 'dist/web' ? WORKSPACE : CALLER_FOLDER, target));
+  return isPath ? resolve(target === DEFAULT_FOLDER ? WORKSPACE : CALLER_FOLDER, target) : null;
+}
+
+/** Opens the target of a command. */
+export const targetOf = (options: CommonOptions): Promise<Target> => openTarget(folderIn(options) ?? options.target);
+
+/** Opens the target of a command that only reads it. A path without a folder is a mistyped one, not an empty target. */
+export function existingTarget(options: CommonOptions): Promise<Target> {
+  const folder = folderIn(options);
+  if (folder && !existsSync(folder)) throw new TargetError(`${folder} does not exist`);
+  return targetOf(options);
 }
 
 export const toChangeContext = ({ actor, reason, dryRun }: ChangeOptions): ChangeContext => ({

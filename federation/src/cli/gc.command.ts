@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { collectGarbage } from '../deploy/collect-garbage.ts';
-import { toChangeContext, targetOf, type ChangeOptions } from './context.ts';
+import { existingTarget, toChangeContext, type ChangeOptions } from './context.ts';
 import { examples, wholeNumber, withChangeOptions } from './options.ts';
 import { duration, print, table, when } from './output.ts';
 
@@ -30,7 +30,7 @@ export function addGc(program: Command): void {
 }
 
 async function run(options: Options): Promise<void> {
-  const target = await targetOf(options);
+  const target = await existingTarget(options);
   const removed = await collectGarbage(
     target,
     { keep: options.keep, olderThan: options.olderThan ?? WEEK },

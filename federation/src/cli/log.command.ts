@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { readRelease } from '../registry/change.ts';
 import { fullName } from '../registry/layout.rules.ts';
 import { findEffective, hashOf, readLog, type LogEntry } from '../registry/log.ts';
-import { targetOf, type CommonOptions } from './context.ts';
+import { existingTarget, type CommonOptions } from './context.ts';
 import { examples, wholeNumber, withTarget } from './options.ts';
 import { print, table, when } from './output.ts';
 
@@ -26,7 +26,7 @@ const describe = ({ action, from, version, traffic }: LogEntry) =>
     .join(' ');
 
 async function run(name: string | undefined, options: Options): Promise<void> {
-  const target = await targetOf(options);
+  const target = await existingTarget(options);
   // All entries are read, also those about other names, because each is judged by its chain.
   const all = await readLog(target, Math.max(500, options.limit));
   const { text } = await readRelease(target);

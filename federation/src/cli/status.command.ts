@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { statusOf } from '../deploy/status.ts';
-import { targetOf, type CommonOptions } from './context.ts';
+import { existingTarget, type CommonOptions } from './context.ts';
 import { examples, withTarget } from './options.ts';
 import { print, table, when } from './output.ts';
 
@@ -13,7 +13,7 @@ export function addStatus(program: Command): void {
 }
 
 async function run(options: CommonOptions): Promise<void> {
-  const target = await targetOf(options);
+  const target = await existingTarget(options);
   const builds = await statusOf(target);
   const cells = builds.map(({ name, role, version, traffic, published, commit }, i) => [
     builds[i - 1]?.name === name ? '' : name,

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { claimsOf, isOwnContainer, namedFiles, SHELL, SKELETONS_FILE, type BuiltFile } from '@maru/domain/registry';
 import { RefusedError } from '../registry/errors.ts';
+import { buildVersion } from '../registry/build-version.ts';
 import { shellFiles } from '../registry/faults.rules.ts';
 import { hashOf } from '../registry/log.ts';
 import { parseDescriptor, publicDescriptor } from '../registry/schema.ts';
@@ -26,14 +27,19 @@ export function readDescriptor(body: Buffer, where: string): PublishedBuild {
 }
 
 /**
- * Checks a complete build against its descriptor: every file has the stated size and hash, there is no file without a hash, and
- * compressed copies have the content of their originals.
+ * Checks a complete build against its descriptor: the version is the descriptor's hash, every file has the stated size and hash, there is
+ * no file without a hash, and compressed copies have the content of their originals.
  */
 export function checkBuild(files: BuildFiles, where: string): PublishedBuild {
   const body = files.get(DESCRIPTOR);
   if (!body) throw new RefusedError('NO_DESCRIPTOR', `${where} has no descriptor.json: it is not a finished build.`);
   const build = readDescriptor(body, where);
-  const problems = [...contentProblems(files, build), ...shapeProblems(build), ...skeletonProblems(files, build)];
+  const problems = [
+    ...versionProblems(body, build),
+    ...contentProblems(files, build),
+    ...shapeProblems(build),
+    ...skeletonProblems(files, build),
+  ];
   if (problems.length > 0) {
     const list = problems.map((problem) => `\n  ${problem}`).join('');
     throw new RefusedError('TAMPERED', `${where} does not match its descriptor:${list}`);
@@ -53,6 +59,14 @@ function listedFiles(files: BuildFiles, { descriptor }: PublishedBuild): Record<
     [name]: { size: body.length, integrity: descriptor.public },
     ...Object.fromEntries(list.map(([file, built]) => [PUBLIC + file, built])),
   };
+}
+
+/** A version that is not the hash of the descriptor could name another content somewhere else. */
+function versionProblems(body: Buffer, { descriptor }: PublishedBuild): string[] {
+  const version = buildVersion(JSON.parse(String(body)) as object);
+  return version === descriptor.version
+    ? []
+    : [`the version ${descriptor.version} is not the hash of the descriptor, ${version}`];
 }
 
 function contentProblems(files: BuildFiles, build: PublishedBuild): string[] {

@@ -211,6 +211,22 @@ describe('a build that differs from its descriptor', () => {
     await expect(publish(target, buildFolder('trade', '1', change), ANN)).rejects.toThrow(message);
   });
 
+  it('with a version that is not its hash is neither published nor promoted', async () => {
+    const root = tempFolder();
+    const target = await openTarget(root);
+    const { v2 } = await deployed(target);
+    const rename = (file: string) => {
+      const descriptor = JSON.parse(readFileSync(file, 'utf8')) as RemoteDescriptor;
+      writeFileSync(file, JSON.stringify({ ...descriptor, title: 'Other' }));
+    };
+    rename(join(root, 'remotes/trade', v2, 'descriptor.json'));
+    await expect(makeLive(target, TRADE, v2)).rejects.toThrow(`the version ${v2} is not the hash of the descriptor`);
+    const local = buildFolder('trade', '3');
+    rename(join(local, 'descriptor.json'));
+    await expect(publish(target, local, ANN)).rejects.toThrow('is not the hash of the descriptor');
+    expect(existsSync(join(root, 'remotes/trade', versionIn(local)))).toBe(false);
+  });
+
   it('of the shell without a bootstrap script is not published', async () => {
     const folder = buildFolder('shell', '1');
     rmSync(join(folder, BOOTSTRAP_FILE));
@@ -242,8 +258,11 @@ describe('a build that does not fit the live release', () => {
     const folder = buildFolder('trade', '1');
     expect((await publish(target, folder, ANN)).isKnown).toBe(false);
     expect((await publish(target, folder, ANN)).isKnown).toBe(true);
-    const other = buildFolder('trade', '1', { title: 'Other' });
-    await expect(publish(target, other, ANN)).rejects.toThrow('A published build never changes');
+    const key = descriptorKey(TRADE, versionIn(folder));
+    const stored = await target.read(key);
+    const other = Buffer.from(String(stored?.body).replace('"trade"', '"Other"'));
+    await target.write(key, other, { ifMatch: stored?.tag ?? null });
+    await expect(publish(target, folder, ANN)).rejects.toThrow('A published build never changes');
   });
 
   it('that was never published is refused with a list of published builds', async () => {

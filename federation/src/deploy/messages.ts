@@ -7,7 +7,7 @@ export function refusalText(code: Refusal, name: string, version: string): strin
   const texts: Record<Refusal, string> = {
     NO_SHELL: 'No shell is live. Promote it first: pnpm federation publish shell && pnpm federation promote shell',
     ALREADY_LIVE: `${name} ${version} is the default build already.`,
-    CANARY_OF_NOTHING: `${name} has no default build beside which a canary could run. Promote it without --traffic.`,
+    CANARY_OF_NOTHING: `A first release is no canary: ${name} has no default build for the other devices. \`verify\` runs it with the live builds; then promote it without --traffic.`,
     NOT_LIVE: `${name} is not live: there is nothing to roll back.`,
     NO_CANARY: `${name} has no canary.`,
     NOTHING_BEFORE: `The live build of ${name} has no fallback. Promote another build: pnpm federation status`,

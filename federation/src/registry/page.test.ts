@@ -59,6 +59,15 @@ describe('the page', () => {
     expect(JSON.parse(inlined ?? '')).toEqual(registry);
   });
 
+  it('carries answers to first calls as data, and no element without any', () => {
+    const data = { '/news/List {"page":1}': { data: [{ title: '</script><script>alert(2)</script>' }] } };
+    const withData = renderPage({ release, bootstrap: BOOTSTRAP, nonce: 'N0NCE', data });
+    expect(withData).not.toContain('<script>alert(2)');
+    expect(JSON.parse(/id="data">(.*?)<\/script>/s.exec(withData)?.[1] ?? '')).toEqual(data);
+    expect(withData.indexOf('id="data"')).toBeLessThan(withData.indexOf(BOOTSTRAP));
+    expect(html).not.toContain('id="data"');
+  });
+
   it('runs only scripts with the nonce, and files with their hashes', () => {
     const scripts = [...html.matchAll(/<script(?! type="application\/json")[^>]*>/g)].map(([tag]) => tag);
     expect(scripts).toHaveLength(2);

@@ -16,6 +16,8 @@ export interface PageOptions {
   nonce: string;
   /** Origins that remotes may come from besides the page's own. */
   origins?: readonly string[];
+  /** Answers to first calls of its screens as a visitor, by their key. */
+  data?: Readonly<Record<string, unknown>>;
   /** Decision about the `?override=` of the request. */
   override?: Override | null;
   /** The files come from dev servers and have no hashes. */
@@ -40,6 +42,7 @@ export function renderPage({
   origins = [],
   override,
   visit,
+  data = {},
   isDevelopment,
 }: PageOptions): string {
   const { registry } = release;
@@ -70,6 +73,7 @@ export function renderPage({
     '<title>Maru</title>',
     `<script type="application/json" id="page">${json(page)}</script>`,
     `<script type="application/json" id="registry">${json(registry)}</script>`,
+    Object.keys(data).length > 0 && `<script type="application/json" id="data">${json(data)}</script>`,
     ...(firstPaint
       ? [
           `<style id="first">${firstPaint.style}</style>`,

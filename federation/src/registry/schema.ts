@@ -32,7 +32,16 @@ const shownRoute = z.strictObject({
   tab: z.enum(TABS).optional(),
   hidesTabBar: z.boolean().default(false),
 });
-const routeMeta = shownRoute.extend({ landing: z.boolean().optional() }) satisfies z.ZodType<RouteMeta>;
+const first = z
+  .array(
+    z.strictObject({
+      path: z.string().regex(/^(\/\w+)+$/),
+      input: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+      session: z.boolean().optional(),
+    }),
+  )
+  .optional();
+const routeMeta = shownRoute.extend({ landing: z.boolean().optional(), first }) satisfies z.ZodType<RouteMeta>;
 
 /** The part of `remote.json` that the registry carries. */
 const published = {
@@ -82,7 +91,7 @@ export const shellDescriptor = z.strictObject({
   styles: z.array(file),
   locales,
   later: z.record(z.string(), z.array(file)),
-  routes: z.array(z.strictObject({ path, auth: z.boolean(), files: z.array(file), locales })),
+  routes: z.array(z.strictObject({ path, auth: z.boolean(), files: z.array(file), locales, first })),
   files,
 }) satisfies z.ZodType<ShellDescriptor>;
 
@@ -98,7 +107,9 @@ export const listedRemote = z.strictObject({
   container: z.string().regex(/^\w+$/),
   entry: file,
   app: z.array(file).optional(),
-  routes: z.array(shownRoute.extend({ files: z.array(file).optional(), later: z.array(z.string()).optional() })).min(1),
+  routes: z
+    .array(shownRoute.extend({ files: z.array(file).optional(), later: z.array(z.string()).optional(), first }))
+    .min(1),
   hashes,
 }) satisfies z.ZodType<ListedRemote>;
 

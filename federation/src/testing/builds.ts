@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { SHELL, type RemoteDescriptor, type RouteEntry, type ShellDescriptor } from '@maru/domain/registry';
+import { buildVersion } from '../registry/build-version.ts';
 import { BOOTSTRAP_FILE } from '../registry/layout.rules.ts';
 import { hashOf } from '../registry/log.ts';
 import type { PublishedBuild } from '../registry/release.rules.ts';
@@ -60,22 +61,28 @@ export const versionIn = (folder: string): string =>
 
 export const tempFolder = (): string => mkdtempSync(join(tmpdir(), 'maru-federation-'));
 
-/** Writes the folder of a small build. `short` is `trade` or `shell`; the version follows from `code`, as in a webpack build. */
+/** Writes the descriptor of a build with the version that follows from it. */
+export function writeDescriptor(folder: string, descriptor: object): void {
+  const text = JSON.stringify({ ...descriptor, version: buildVersion(descriptor) });
+  writeFileSync(join(folder, 'descriptor.json'), text);
+}
+
+/** Writes the folder of a small build. `short` is `trade` or `shell`; the version follows from the content, as in a webpack build. */
 export function buildFolder(short: string, code: string, change: Partial<RemoteDescriptor> = {}): string {
   const folder = tempFolder();
   const file = short === 'shell' ? 'main.js' : 'entry.js';
   const body = Buffer.from(`/* ${short} */ ${code}`);
-  const version = createHash('sha256').update(body).digest('hex').slice(0, 12);
+  const mark = createHash('sha256').update(body).digest('hex').slice(0, 12);
   const bootstrap = { [BOOTSTRAP_FILE]: { size: 0, integrity: SRI } };
   const files = {
     ...(short === 'shell' ? bootstrap : {}),
     [file]: { size: body.length, integrity: hashOf(body) },
   };
-  const descriptor = short === 'shell' ? shellOf(version, { files }) : remoteOf(short, version, { files });
+  const descriptor = short === 'shell' ? shellOf(mark, { files }) : remoteOf(short, mark, { files });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, file), body);
   if (short === 'shell') writeFileSync(join(folder, BOOTSTRAP_FILE), '');
   writeFileSync(join(folder, `${file}.br`), brotliCompressSync(body));
-  writeFileSync(join(folder, 'descriptor.json'), JSON.stringify({ ...descriptor, ...change }));
+  writeDescriptor(folder, { ...descriptor, ...change });
   return folder;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ShellDescriptor } from '@maru/domain/registry';
 import type { ApiReport } from '../api-report/report.types.ts';
 import { hashOf } from '../registry/log.ts';
-import { buildFolder } from './builds.ts';
+import { buildFolder, writeDescriptor } from './builds.ts';
 
 /** Writes the folder of a shell's build with the report of its SDK. Another `code` gives another version. */
 export function shellFolder(code: string, api: ApiReport | null, contract = api?.version ?? '1.0.0'): string {
@@ -14,6 +14,6 @@ export function shellFolder(code: string, api: ApiReport | null, contract = api?
   const descriptor = JSON.parse(readFileSync(file, 'utf8')) as ShellDescriptor;
   descriptor.files['api.json'] = { size: Buffer.byteLength(text), integrity: hashOf(text) };
   writeFileSync(join(folder, 'api.json'), text);
-  writeFileSync(file, JSON.stringify(descriptor));
+  writeDescriptor(folder, descriptor);
   return folder;
 }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { BuiltFile } from '@maru/domain/registry';
 import type { AsyncDependenciesBlock, Chunk, ChunkGroup, Compilation, Compiler, Module } from 'webpack';
+import { buildVersion } from '../registry/build-version.ts';
 import { nameOfBuild } from './build-name-plugin.ts';
 
 /** `'/trade/index': () => import('../features/x/x.screen.tsx')` as written in a remote's `src/app/routes.ts`. */
@@ -52,7 +53,7 @@ export class DescriptorPlugin {
         try {
           const described = this.describe(collect(compilation));
           const text = JSON.stringify(
-            { ...described, version: versionOf(described), ...(this.hasCommit && commitOf(compiler.context)) },
+            { ...described, version: buildVersion(described), ...(this.hasCommit && commitOf(compiler.context)) },
             null,
             1,
           );
@@ -64,13 +65,6 @@ export class DescriptorPlugin {
     });
   }
 }
-
-/**
- * The version of a build, a hash of everything known of it: a changed title or guard is another build, even if no file
- * changed.
- */
-const versionOf = (described: object): string =>
-  createHash('sha256').update(JSON.stringify(described)).digest('hex').slice(0, 12);
 
 /** The commit of a workspace; nothing outside of git. `BUILD_COMMIT` states it for a build of an archive. */
 function commitOf(folder: string): { commit?: string } {

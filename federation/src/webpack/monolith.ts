@@ -60,9 +60,9 @@ function describeMonolith(facts: BuildFacts) {
     const dirname = join(WORKSPACE, folder);
     const screens = readScreens(join(dirname, 'src/app/routes.ts'));
     const locales = facts.locales(dirname);
-    return stated.map(({ path, auth }) => {
+    return stated.map(({ path, auth, first }) => {
       const files = facts.filesOf(screens.get(path) ?? '', shell.scripts);
-      return { path, auth, files, locales };
+      return { path, auth, files, locales, first };
     });
   });
   return { ...shell, routes };

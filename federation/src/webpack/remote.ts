@@ -11,6 +11,7 @@ import { describeRemoteSkeletons } from './describe-skeletons.ts';
 import { BuildNamePlugin, unnamedBuild } from './build-name-plugin.ts';
 import { DescriptorPlugin, readScreens, type BuildFacts } from './descriptor-plugin.ts';
 import { demoLogin, devServer } from './dev-server.ts';
+import { firstCallFaults } from './first-calls.rules.ts';
 import { STANDALONE_PAGE, WORDLESS } from './paths.ts';
 import { isPublicFile, publicConfig, publicIntegrity } from './public.ts';
 import { SdkUsePlugin } from './sdk-use-plugin.ts';
@@ -136,6 +137,8 @@ function describeRemote(dirname: string, facts: BuildFacts): Omit<RemoteDescript
   if (orphans.length > 0) {
     throw new Error(`remote.json and src/app/routes.ts of ${manifest.name} differ in: ${orphans.join(', ')}`);
   }
+  const faults = firstCallFaults(manifest.routes);
+  if (faults.length > 0) throw new Error(`remote.json of ${manifest.name}: ${faults.join('; ')}`);
   const base = containerName(manifest.name);
   const container = facts.named(base);
   const entry = facts.filesOfEntry(unnamedBuild(base)).find((file) => file.endsWith('.js'));

@@ -1,3 +1,5 @@
+import { HOUR } from './time.ts';
+
 /** The source of the server's time, so that tests control time and a demo may compress it. */
 export interface Clock {
   /** Epoch milliseconds. */
@@ -13,7 +15,7 @@ export function steadyClock(clock: Clock): Clock {
   return { now: () => (latest = Math.max(latest, clock.now())) };
 }
 
-const KST_OFFSET = 9 * 60 * 60 * 1000;
+const KST_OFFSET = 9 * HOUR;
 
 /** `2026-11-20T09:00:00.000+09:00`: the wire's time format. */
 export function toTimestamp(time: number | Date): string {

@@ -111,14 +111,9 @@ export async function recordOnce<T>(
  * disk: a crash may lose the answer, and then the repeatable steps produce it again.
  */
 export async function storeAnswer(db: Db, key: RequestKey, answer: unknown): Promise<void> {
-  await transaction(db, async (tx) => {
-    await sql`set local synchronous_commit = off`.execute(tx);
-    await tx
-      .updateTable('request')
-      .set({ answer: JSON.stringify(answer) })
-      .where('scope', '=', key.scope)
-      .where('client_id', '=', key.clientId)
-      .where('answer', 'is', null)
-      .execute();
-  });
+  // One statement, which is a transaction of its own: the setting ends with it.
+  await sql`
+    with relaxed as materialized (select set_config('synchronous_commit', 'off', true))
+    update request set answer = ${JSON.stringify(answer)}::jsonb from relaxed
+    where scope = ${key.scope} and client_id = ${key.clientId} and answer is null`.execute(db);
 }

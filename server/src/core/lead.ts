@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from './db.ts';
+import { LEAD_LOCK } from './locks.ts';
 
-/** Any number that nothing else in the database locks. */
-const LEAD = 20_261_120;
 const NAME = 'maru-lead';
 const CONNECT_MS = 10_000;
 
@@ -37,7 +36,7 @@ export async function openLead(connectionString: string, onLost: (error: Error) 
   client.on('error', onLost);
   return {
     async take() {
-      const { rows } = await client.query('select pg_try_advisory_lock($1) as has', [LEAD]);
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as has', [LEAD_LOCK]);
       return rows[0]?.has === true;
     },
     async announce(address) {
@@ -51,7 +50,7 @@ export async function openLead(connectionString: string, onLost: (error: Error) 
 export async function findLeader(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
-    where l.locktype = 'advisory' and l.classid = 0 and l.objid = ${LEAD} and l.granted
+    where l.locktype = 'advisory' and l.classid = 0 and l.objid = ${LEAD_LOCK} and l.granted
       and l.database = (select oid from pg_database where datname = current_database())`.execute(db);
   return rows[0]?.name.split(' ')[1];
 }

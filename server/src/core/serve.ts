@@ -9,6 +9,7 @@ import { ApiError, messageOf, missingParams } from './errors.ts';
 import { readUpload } from './multipart.ts';
 import { needs } from './providers.ts';
 import { bodyHash, findRequest, storeAnswer, recordOnce, type RequestKey } from './idempotency.ts';
+import { MINUTE } from './time.ts';
 
 const DEFAULT_PER_MINUTE = 600;
 
@@ -65,7 +66,7 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
     config: {
       rateLimit: {
         max: contract.rateLimit ?? DEFAULT_PER_MINUTE,
-        timeWindow: 60_000,
+        timeWindow: MINUTE,
         // A public call counts for its address, whatever sessions come with it: each account would be a new allowance.
         ...(contract.auth === 'public' && { keyGenerator: (request: FastifyRequest) => callerKey(request.ip) }),
       },

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from './db.ts';
+import { transaction, type Db } from './db.ts';
+import { lock } from './locks.ts';
 
 /** The database role of the server. It owns nothing: it reads and writes rows, and can only append to history. */
 export const SERVER_ROLE = 'maru_server';
@@ -15,9 +16,9 @@ export const SERVER_ROLE = 'maru_server';
 export async function grantServerRole(owner: Db, login?: string): Promise<boolean> {
   if (!(await makeRole(owner))) return false;
   const role = sql.id(SERVER_ROLE);
-  await owner.transaction().execute(async (tx) => {
+  await transaction(owner, async (tx) => {
     // Serialised: two processes that start at once would conflict in each other's grants.
-    await sql`select pg_advisory_xact_lock(hashtext(${SERVER_ROLE}))`.execute(tx);
+    await lock(tx, 'server role');
     await sql`grant usage on schema public to ${role}`.execute(tx);
     await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(tx);
     await sql`grant usage, select on all sequences in schema public to ${role}`.execute(tx);

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Allowance, callerKey } from './caller.ts';
 import { ApiError } from './errors.ts';
+import { MINUTE } from './time.ts';
 
 /** Refused tokens of one address in a minute, after which the database is not asked about others. */
 const MOST_REFUSED = 120;
-const WINDOW_MS = 60_000;
+const WINDOW_MS = MINUTE;
 /** Accepted tokens that are remembered at most. */
 const MOST_KNOWN = 10_000;
 

@@ -1,11 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { keyedHash } from './seal.ts';
+import { DAY, HOUR } from './time.ts';
 
 const PURPOSE = 'visit';
 /** A page may stay open for a day. Its later reports are logged and count for no verdict. */
-const VALID_MS = 24 * 3_600_000;
+const VALID_MS = DAY;
 /** How often a page that a browser revalidates gets another id. */
-const RENEW_MS = 6 * 3_600_000;
+const RENEW_MS = 6 * HOUR;
 
 /**
  * Id of one visit, which the server writes into the page: random, dated and signed. Reports without one do not count, so each counted

@@ -4,10 +4,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { contentSecurityPolicy, readOverride, renderPage, type Override } from '@maru/federation/registry';
+import {
+  contentSecurityPolicy,
+  readOverride,
+  renderPage,
+  type Override,
+  type PageOptions,
+} from '@maru/federation/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { firstData, type FirstData } from './first-data.ts';
 import type { LiveRelease, Releases } from './releases.ts';
 import { serveFromTarget } from './target-files.ts';
 import { newVisit, visitPeriod } from './visit.ts';
@@ -31,6 +38,7 @@ export async function registerWeb(
   else serveFromTarget(app, target, FAMILIES);
 
   const etagOf = pageEtags(config.remoteOrigins, clock);
+  const dataFor = firstData(app);
   const newPageVisit = () => newVisit(config.secret, clock.now());
   app.get('/registry.json', async (request, reply) => {
     const { text, id } = await newest(releases);
@@ -43,13 +51,18 @@ export async function registerWeb(
     const live = await newest(releases);
     const { override } = request.query as { override?: unknown };
     if (override !== undefined) return sendOverridden(request, reply, live, override);
-    const etag = etagOf(live);
+    const data = await dataFor(live.release);
+    const etag = etagOf(live, data);
     reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
     if (request.headers['if-none-match'] === etag) {
       // A cached page keeps its policy: a new one would have another nonce.
       return reply.code(304).removeHeader('content-security-policy').send();
     }
-    return writePage(request, reply, live, { origins: config.remoteOrigins, visit: newPageVisit() });
+    return writePage(request, reply, live, {
+      origins: config.remoteOrigins,
+      visit: newPageVisit(),
+      data: data.answers,
+    });
   });
 
   /** For this response only, and never for an origin that is not allowed: code of another origin is permitted. */
@@ -91,16 +104,25 @@ async function newest(releases: Releases): Promise<LiveRelease> {
 }
 
 /**
- * Identifies the whole page: the release, and the server's own code and settings of the page. It changes a few times a day, so that a
+ * Identifies the whole page: the release, its data, and the server's own code and settings of the page. It changes at least a few times a day, so that a
  * revalidated page gets another visit before its own ends.
  */
-function pageEtags(origins: readonly string[], clock: Clock): (live: LiveRelease) => string {
+function pageEtags(origins: readonly string[], clock: Clock): (live: LiveRelease, data: FirstData) => string {
   let known = { id: '', etag: '' };
-  return ({ id: releaseId, release, bootstrap, firstPaint }) => {
+  return ({ id: releaseId, release, bootstrap, firstPaint }, data) => {
     const period = String(visitPeriod(clock.now()));
-    const id = `${releaseId} ${period}`;
+    const id = `${releaseId} ${period} ${data.id}`;
     if (known.id !== id) {
-      const page = renderPage({ release, bootstrap, firstPaint, releaseId, origins, nonce: '', visit: period });
+      const page = renderPage({
+        release,
+        bootstrap,
+        firstPaint,
+        releaseId,
+        origins,
+        nonce: '',
+        visit: period,
+        data: data.answers,
+      });
       known = { id, etag: `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"` };
     }
     return known.etag;
@@ -120,7 +142,7 @@ async function writePage(
   request: FastifyRequest,
   reply: FastifyReply,
   { id, release, bootstrap, firstPaint }: LiveRelease,
-  options: { origins: readonly string[]; visit: string; override?: Override | null },
+  options: Pick<PageOptions, 'origins' | 'data' | 'override'> & { origins: readonly string[]; visit: string },
 ) {
   const nonce = randomBytes(16).toString('base64');
   const html = renderPage({ release, bootstrap, firstPaint, releaseId: id, nonce, ...options });

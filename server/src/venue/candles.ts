@@ -2,7 +2,7 @@ import type { Candle, CandlePeriod } from '@maru/domain/contracts';
 import type { Bar } from './engine/bar-series.ts';
 import type { SymbolMarket } from './engine/symbol-market.ts';
 import { bucketOf, foldBars, INTRADAY_MS } from './rules/candle.rules.ts';
-import { MINUTE } from './time.ts';
+import { MINUTE } from '../core/time.ts';
 
 export interface CandleQuery {
   readonly period: CandlePeriod;

@@ -9,7 +9,7 @@ import { createReplayRepo } from './replay/replay.store.ts';
 import { createReplayVenue } from './replay/replay-venue.ts';
 import { CALENDAR_END } from './rules/calendar.ts';
 import { createSimulatedVenue } from './simulated-venue.ts';
-import { DAY } from './time.ts';
+import { DAY } from '../core/time.ts';
 import { createVenueRepo } from './venue.repo.ts';
 import type { Venue } from './venue.types.ts';
 

@@ -6,7 +6,7 @@ import { intradayPath } from './rules/path.rules.ts';
 import { dailyLimits, floorToTick, tickOf } from './rules/price.rules.ts';
 import { previousTradingDay } from './rules/session.rules.ts';
 import { kstDayStart } from '../core/clock.ts';
-import { HOUR, MINUTE } from './time.ts';
+import { HOUR, MINUTE } from '../core/time.ts';
 import type { Instrument } from './venue.types.ts';
 
 /**

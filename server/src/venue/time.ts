@@ -1,19 +1,6 @@
-export const SECOND = 1_000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+import { MINUTE } from '../core/time.ts';
 
 /** Minute bars in memory: five days of 24 hours. Older ones are in the database. */
 export const MINUTES_KEPT = 5 * 1_440;
 /** The longest period that is folded from minute bars. */
 export const LONGEST_FOLD = 30 * MINUTE;
-
-/** `YYYY-MM-DD`, `days` later. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-}
-
-/** 0 is Sunday. */
-export function weekday(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
-}

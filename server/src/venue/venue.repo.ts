@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { kstDayStart, toKstDay } from '../core/clock.ts';
 import { type Db, transaction } from '../core/db.ts';
 import type { Bar } from './engine/bar-series.ts';
-import { DAY, MINUTE } from './time.ts';
+import { DAY, MINUTE } from '../core/time.ts';
 import type { VenueSnapshot, SymbolBars, VenueStore } from './venue.store.ts';
 
 /** Bytes of a packed bar: minute or day, open, high, low, close as int4, volume as int8. */

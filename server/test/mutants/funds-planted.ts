@@ -38,7 +38,7 @@ export const FUNDS: readonly Planted[] = [
     ["if (!card) throw new ApiError('BANK_CARD_NOT_FOUND');", ''],
     ["if (row?.user_id !== userId) throw new ApiError('WITHDRAWAL_NOT_FOUND');", ''],
     ["if (row.status === 'cancelled') return toWithdrawal(tx, row);", ''],
-    ['paidWithinHours * HOUR_MS', 'paidWithinHours * 60_000'],
+    ['paidWithinHours * HOUR', 'paidWithinHours * 60_000'],
     ["await requireAccount(tx, row.user_id, 'withdraw');", ''],
     ['step: status, at: new Date(at), reason, note }', 'step: status, at: new Date(at), reason: null, note: null }'],
   ),

@@ -4,10 +4,8 @@ import type { Db } from '../../src/core/db.ts';
 import { balancesFromAnswers, balancesInTables } from '../simulation/checks.ts';
 import type { Customer } from '../simulation/customer.ts';
 import { PASSWORD } from '../simulation/enter.ts';
-import type { bootServer } from './processes.ts';
+import type { BootedServer } from '../boot-server.ts';
 import { findState } from './drill.rules.ts';
-
-type Server = Awaited<ReturnType<typeof bootServer>>;
 
 /** The answers that one customer got, to compare a restored database and server with them. */
 export class Comparison {
@@ -47,13 +45,13 @@ export class Comparison {
   }
 
   /** Logs in and sends every draft again. @returns how many. @throws Error when an answer differs from the first. */
-  async resend(server: Server): Promise<number> {
+  async resend(server: BootedServer): Promise<number> {
     const { who } = this;
-    const { data } = await server.call('/user/Login', { account: who.account(), password: PASSWORD });
+    const { data } = await server.post('/user/Login', { account: who.account(), password: PASSWORD });
     if (!data) throw who.violation('a customer can log in after a restore', { account: who.account() });
     who.token = (data as { token: string }).token;
     for (const { path, input, headers, data: first } of this.drafts) {
-      const again = await server.call(path, input, headers());
+      const again = await server.post(path, input, headers());
       if (!isDeepStrictEqual(again.data, first))
         throw who.violation('what was answered before the back-up is answered so again', { path, input, first, again });
     }

@@ -9,7 +9,8 @@ import { Fleet } from '../simulation/fleet.ts';
 import { Run, START } from '../simulation/simulate.ts';
 import { checkBackup } from '../../src/backup/backup-folder.ts';
 import { rowsOf, type Manifest } from '../../src/backup/backup.types.ts';
-import { bootServer, runCommand } from './processes.ts';
+import { bootServer } from '../boot-server.ts';
+import { runCommand } from './processes.ts';
 import { compareAll, Comparison, countRequests } from './comparison.ts';
 
 const BLOW_AFTER_MS = 300;

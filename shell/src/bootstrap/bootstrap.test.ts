@@ -1,5 +1,6 @@
 import {
   listRemote,
+  type FirstCall,
   type ListedShell,
   type MicroFrontend,
   type Registry,
@@ -20,7 +21,7 @@ const shell: ListedShell = {
   routes: [],
   hashes: { 'main.js': SRI, 'shell-kor.js': SRI, 'shell-en.js': SRI, 'flow.js': SRI },
 };
-const route = (path: string, auth: boolean, files: string[], landing = true) => ({
+const route = (path: string, auth: boolean, files: string[], landing = true, first?: FirstCall[]) => ({
   path,
   auth,
   files,
@@ -29,6 +30,7 @@ const route = (path: string, auth: boolean, files: string[], landing = true) => 
   keepAlive: false,
   hidesTabBar: false,
   landing,
+  ...(first && { first }),
 });
 /** Whole descriptors, by the owner of the remote. */
 const descriptors = new Map<string, RemoteDescriptor>();
@@ -87,13 +89,22 @@ function answer(url: string): Promise<Response> {
 }
 
 /** Runs the bootstrap in a page at this address. Returns the paths that it preloads at once. */
-function open(hash: string, stored: Record<string, string> = {}, registryText = JSON.stringify(registry)): string[] {
+function open(
+  hash: string,
+  stored: Record<string, string> = {},
+  registryText = JSON.stringify(registry),
+  data: object | null = null,
+): string[] {
   localStorage.clear();
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   window.fetch = jest.fn(answer as typeof fetch);
   window.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
   const page = dataElement('page', JSON.stringify({ shell, origins: [] }));
-  document.head.replaceChildren(page, dataElement('registry', registryText));
+  document.head.replaceChildren(
+    page,
+    dataElement('registry', registryText),
+    ...(data ? [dataElement('data', JSON.stringify(data))] : []),
+  );
   location.hash = hash;
   bootstrap();
   return links();
@@ -213,7 +224,66 @@ it('requests the global config once, in parallel with the code', async () => {
     expect.objectContaining({ body: '{"type":"all"}' }),
   );
   const { maruEarly } = globalThis as unknown as { maruEarly: Record<string, Promise<unknown>> };
-  await expect(maruEarly['/common/config']).resolves.toEqual({ status: 1 });
+  await expect(maruEarly['/common/config {"type":"all"}']).resolves.toEqual({ status: 1 });
+});
+
+describe('the first calls of a screen', () => {
+  const RANK = { path: '/market/Rank', input: { sort: 'turnover', page: 1 } };
+  const ASSETS = { path: '/fund/Assets', input: {}, session: true };
+  const first = [RANK, ASSETS];
+  const text = JSON.stringify({
+    ...registry,
+    microFrontends: {
+      ...registry.microFrontends,
+      '@maru/market': [remote('market', [route('/home/index', false, ['home.js', 'home.css'], true, first)])],
+    },
+  });
+  const session = { tokend: 't', account: '01012345678' };
+  const calls = () =>
+    jest
+      .mocked(window.fetch)
+      .mock.calls.filter(([url]) => String(url).startsWith('/api/') && !String(url).endsWith('/config'))
+      .map(([url, init]) => ({ url, headers: init?.headers, body: init?.body }));
+  const type = { 'content-type': 'application/json' };
+  beforeEach(() => (globalThis.maruEarly = undefined));
+
+  it('are made for a visitor without those that need a log-in', async () => {
+    open('#/home/index', {}, text);
+    expect(calls()).toEqual([{ url: '/api/vue/market/Rank', headers: type, body: '{"sort":"turnover","page":1}' }]);
+    await expect(globalThis.maruEarly?.['/market/Rank {"page":1,"sort":"turnover"}']).resolves.toEqual({ status: 1 });
+  });
+
+  it('are made for a customer with the session in headers', () => {
+    open('#/home/index', session, text);
+    const headers = { ...type, token: 't', account: '01012345678' };
+    expect(calls().map((call) => [call.url, call.headers])).toEqual([
+      ['/api/vue/market/Rank', headers],
+      ['/api/vue/fund/Assets', headers],
+    ]);
+  });
+
+  it('are not made at an address that may choose another list', () => {
+    open('#/home/index?movers=losers', {}, text);
+    expect(calls()).toEqual([]);
+  });
+
+  it('are answered by the page for a visitor, and asked for a customer', async () => {
+    const data = { '/market/Rank {"page":1,"sort":"turnover"}': { data: ['a'] } };
+    open('#/home/index', {}, text, data);
+    expect(calls()).toEqual([]);
+    const early = globalThis.maruEarly?.['/market/Rank {"page":1,"sort":"turnover"}'];
+    await settle();
+    expect(early).toHaveProperty('value', { status: 1, msg: '', data: { data: ['a'] } });
+    open('#/home/index', session, text, data);
+    expect(calls()).toHaveLength(2);
+  });
+
+  it('are asked anew by a page that the browser went back to', () => {
+    Object.assign(performance, { getEntriesByType: () => [{ type: 'back_forward' }] });
+    open('#/home/index', {}, text, { '/market/Rank {"page":1,"sort":"turnover"}': { data: ['a'] } });
+    Reflect.deleteProperty(performance, 'getEntriesByType');
+    expect(calls()).toHaveLength(1);
+  });
 });
 
 it('sets the stored theme before the first paint', () => {

@@ -1,6 +1,6 @@
 import type { Registry } from '@maru/domain/registry';
 import { readInlineJson } from '../federation/page.ts';
-import { requestConfig } from './config-request.ts';
+import { makeFirstCalls } from './first-calls.ts';
 import { paintFirst } from './paint-first.ts';
 import { preloadScreen } from './preload-screen.ts';
 import { pickBuild, rolloutBucket } from './rollout.ts';
@@ -30,7 +30,8 @@ export function bootstrap(): void {
   const scripts = createScripts(isDevelopment);
   globalThis.maruScripts = { ...scripts, pick: (name, builds) => pickBuild(bucket, name, builds) };
   chooseShell(page, globalThis.maruScripts.pick);
-  requestConfig();
+  // The shell waits for the global config before it renders. Its answer also states the server's time.
+  makeFirstCalls([{ path: '/common/config', input: { type: 'all' } }]);
   // A malformed build in the registry. The shell rejects it; without it, the other builds are not preloaded.
   unlessMalformed(() => preloadScreen({ shell: page.shell, registry, allowed, preload: scripts.preload }));
   unlessMalformed(() => paintFirst(registry));

@@ -1,5 +1,6 @@
-import type { ListedShell, MicroFrontend, Registry, RemoteDescriptor } from '@maru/domain/registry';
+import type { FirstCall, ListedShell, MicroFrontend, Registry, RemoteDescriptor } from '@maru/domain/registry';
 import { handOver } from './early.ts';
+import { makeFirstCalls, storedSession } from './first-calls.ts';
 import { readStored } from './storage.ts';
 
 interface PreloadOptions {
@@ -25,11 +26,17 @@ export function preloadScreen({ shell, registry, allowed, preload }: PreloadOpti
     for (const part of parts) preload(shellBase, shell.later[part] || []);
   };
 
+  // A query may choose another list than the first one.
+  const callFirst = (calls?: readonly FirstCall[]) => {
+    if (!location.hash.includes('?')) makeFirstCalls(calls);
+  };
+
   /** @param isVisitor whether a guarded screen leads to the log-in page */
   const preloadRoute = (path: string, isVisitor: boolean): void => {
     const own = shell.routes.find((route) => route.path === path);
     if (own) {
       if (own.auth && isVisitor) return preloadRoute('/login/login', false);
+      callFirst(own.first);
       return preload(shellBase, [...own.files, ...dictionaryOf(own.locales)]);
     }
     for (const [name, builds] of Object.entries(registry ? registry.microFrontends : {})) {
@@ -37,6 +44,7 @@ export function preloadScreen({ shell, registry, allowed, preload }: PreloadOpti
       const route = build?.extras.descriptor.routes.find((each) => each.path === path);
       if (!build || !route) continue;
       if (route.auth && isVisitor) return preloadRoute('/login/login', false);
+      callFirst(route.first);
       if (allowed.includes(new URL(build.url, location.href).origin)) preloadBuild(build, path);
       return;
     }
@@ -65,7 +73,7 @@ export function preloadScreen({ shell, registry, allowed, preload }: PreloadOpti
   preloadRoute(firstPath(), isVisitor());
 }
 
-export const isVisitor = () => !(readStored('tokend') && readStored('account'));
+export const isVisitor = () => storedSession() === null;
 
 /** The path that the shell will open, with the redirects of the root and of the entry screen. */
 export function firstPath(): string {

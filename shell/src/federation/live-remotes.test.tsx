@@ -99,7 +99,7 @@ beforeEach(() => {
   document.head.replaceChildren();
   const page = document.createElement('data');
   page.id = 'page';
-  page.textContent = JSON.stringify({ shell: { base: '/shell/s1/' } });
+  page.textContent = JSON.stringify({ shell: { version: 's1', base: '/shell/s1/' } });
   document.head.append(page);
   globalThis.maruScripts = {
     addFiles: jest.fn(),
@@ -471,6 +471,22 @@ describe('a preload', () => {
     expect(await load(remotes, '/trade/buy')).toBe(Other);
   });
 });
+
+it.each<['render' | 'suspend', string[]]>([
+  ['render', ['@maru/shell s1 render', '@maru/trade v1 render']],
+  ['suspend', ['@maru/trade v1 suspend']],
+])(
+  'counts an error that the shell threw while a screen was drawn against the shell too: %s',
+  async (phase, expected) => {
+    containers.set('maru_trade_v1', () => Promise.resolve(trade()));
+    const remotes = await open(build('v1'));
+    await load(remotes);
+    const error = new Error('boom');
+    error.stack = `Error: boom\n    at f (${location.origin}/shell/s1/ui.js:1:2)\n    at g (${location.origin}/remotes/trade/v1/7.js:1:2)`;
+    remotes.onScreenError('/trade/index', phase, error);
+    expect(failures()).toEqual(expected);
+  },
+);
 
 it('reports a screen that could not be loaded only once', async () => {
   containers.set('maru_trade_v1', () => Promise.reject(noEntry()));

@@ -28,6 +28,7 @@ import {
 import { endSharedRequests, loadBuild } from './load-build.ts';
 import { LoadFailure, descriptorPhase, isTimeout, phaseAfter, reportLoadFailure } from './load-failure.ts';
 import { loadScreen, type BuildCode } from './load-screen.ts';
+import { reportShellError } from './report-shell.ts';
 import { RejectedBuildError, START_TIMEOUT_MS, resolveBuild } from './resolve-build.ts';
 import { retryWithBackoff } from './retry.ts';
 
@@ -136,6 +137,8 @@ export class LiveRemotes implements ScreenSource {
     if (!remote || !build) return undefined;
     this.#breaker.fail(build.url);
     this.#dispatch({ type: 'failed', id: remote.id, url: build.url });
+    // A screen that suspends for ever is ended by the shell, which is not its cause.
+    if (phase !== 'suspend') reportShellError({ phase, path, error });
     return reportFailure({ remote: build.name, version: build.version, phase, path, error });
   }
 

@@ -1,5 +1,5 @@
 import type { AccountCurrency } from '@maru/domain/contracts';
-import { mockApi, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
+import { mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { AssetsCard } from './assets-card.tsx';
@@ -26,6 +26,7 @@ const assets = (currency: AccountCurrency) => ({
   asOf: '2026-11-20T10:00:00+09:00',
 });
 function open(handlers: MockHandlers = {}) {
+  mockLive();
   let account: AccountCurrency = 'KRW';
   const sent = mockApi({
     '/fund/Assets': () =>

@@ -2,7 +2,7 @@ import type { Assets } from '@maru/domain/contracts';
 import { formatDecimal, formatMoney } from '@maru/domain/money';
 import { assetParts } from '@maru/domain/trading';
 import { useCurrencyName } from '@maru/sdk/i18n';
-import { useApiQuery } from '@maru/sdk/query';
+import { useAssets } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 import { Amount, Button, Card, Change, KeyValue, KeyValueList, QueryView } from '@maru/sdk/ui';
@@ -17,7 +17,7 @@ export function AssetsCard() {
   const t = useT();
   const go = useGo();
   const isLoggedIn = useAtomValue(isLoggedInAtom);
-  const assets = useApiQuery('/fund/Assets', {}, { isEnabled: isLoggedIn, refreshEvery: 5_000 });
+  const assets = useAssets(isLoggedIn);
   return (
     <Card>
       <QueryView query={assets} loading={<FiguresSkeleton />} isCompact>

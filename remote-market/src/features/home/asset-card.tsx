@@ -1,5 +1,5 @@
 import type { Assets } from '@maru/domain/contracts';
-import { useApiQuery } from '@maru/sdk/query';
+import { useAssets } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 import { Amount, Button, Card, Change, QueryView } from '@maru/sdk/ui';
@@ -8,8 +8,6 @@ import { useVenueState } from '../../lib/use-venue-state.ts';
 import { GuestCard } from './guest-card.tsx';
 import styles from './home.module.css';
 import { FiguresSkeleton } from './home.skeleton.tsx';
-
-const REFRESH_MS = 10_000;
 
 /** The customer's assets; for a visitor, the log-in. */
 export function AssetCard() {
@@ -20,7 +18,7 @@ export function AssetCard() {
 function Own() {
   const t = useT();
   const go = useGo();
-  const query = useApiQuery('/fund/Assets', {}, { refreshEvery: REFRESH_MS });
+  const query = useAssets();
   return (
     <section className={styles.asset} aria-label={t('home.assets')}>
       <span className={styles.label}>{t('home.assets')}</span>

@@ -1,7 +1,7 @@
 import { useCurrencyName } from '@maru/sdk/i18n';
 import type { Assets } from '@maru/domain/contracts';
 import { formatMoney, type Currency } from '@maru/domain/money';
-import { useApiQuery } from '@maru/sdk/query';
+import { useAssets } from '@maru/sdk/query';
 import { Amount, QueryView } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './capital-flow.module.css';
@@ -11,7 +11,7 @@ import { BalanceSkeleton } from './capital-flow.skeleton.tsx';
 export function Balance({ currency }: { currency: Currency | 'all' }) {
   const t = useT();
   const nameOf = useCurrencyName();
-  const assets = useApiQuery('/fund/Assets', {}, { staleTime: 0 });
+  const assets = useAssets();
   const shown = currency === 'all' ? 'KRW' : currency;
   return (
     <div className={styles.balance}>

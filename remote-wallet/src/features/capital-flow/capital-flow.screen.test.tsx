@@ -1,6 +1,6 @@
 import { movements, type Movement, type MovementKind } from '@maru/domain/contracts';
 import { WORDS } from '@maru/domain/words';
-import { NETWORK_DOWN, mockApi, renderScreen } from '@maru/sdk/testing';
+import { NETWORK_DOWN, mockApi, mockLive, renderScreen } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { savedFiles } from '../../test/saved-files.ts';
@@ -47,6 +47,7 @@ const row = (id: number, kind: MovementKind, amount: string): Movement => ({
   params: kind === 'buy' ? { symbol: '100110', quantity: '300', price: '71300' } : {},
 });
 const page = (data: Movement[], total = data.length) => ({ total, page: 1, per_page: 10, data });
+beforeEach(() => void mockLive());
 const open = (route = '/information/capitalFlow') =>
   renderScreen(<CapitalFlowScreen />, { route, dictionaries: { wallet: kor } });
 

@@ -3,19 +3,20 @@ import { toTimestamp } from '../../core/clock.ts';
 import { transaction } from '../../core/db.ts';
 import type { Caller, Deps, Operator } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import { HOUR, MINUTE } from '../../core/time.ts';
 import { operatorActor, record } from '../audit/audit.service.ts';
 import { attempt } from '../identity/attempt.service.ts';
 import { loginLane, rememberDevice, type Lane } from '../identity/device.service.ts';
 import { matchesSecret, newToken, tokenHash } from '../identity/hashing.ts';
 import { findOperator } from './operator.repo.ts';
 
-const IDLE_MS = 30 * 60 * 1000;
-export const LIFE_MS = 10 * 60 * 60 * 1000;
+const IDLE_MS = 30 * MINUTE;
+export const LIFE_MS = 10 * HOUR;
 /**
  * Minimum time between two writes of `last_seen_at`, which saves a write per call; a session ends after 29 to 30 idle
  * minutes.
  */
-const SEEN_EVERY_MS = 60 * 1000;
+const SEEN_EVERY_MS = MINUTE;
 
 /** Checks an operator's password and counts wrong attempts beside the customers': a login has a letter, an account has none. */
 export async function checkOperatorPassword(

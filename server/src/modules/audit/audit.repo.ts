@@ -1,6 +1,6 @@
 import type { ActFacts, AuditAct, ReviewReason } from '@maru/domain/contracts';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
+import { lock } from '../../core/locks.ts';
 
 export type Facts = ActFacts;
 
@@ -39,9 +39,7 @@ export interface AuditRow {
 }
 
 /** One writer at a time until the transaction ends: each entry names the one before it. */
-export async function lockLog(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('audit log', 0))`.execute(tx);
-}
+export const lockLog = (tx: Tx): Promise<void> => lock(tx, 'audit log');
 
 export const lastEntry = (db: Db | Tx): Promise<Pick<AuditRow, 'seq' | 'hash'> | undefined> =>
   db.selectFrom('audit_entry').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();

@@ -4,6 +4,7 @@ import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { announceRequest } from '../../core/notices.ts';
+import { MINUTE } from '../../core/time.ts';
 import { minorUnits, requireWithin } from '../funds/amount.ts';
 import { officeHours } from '../funds/hours.rules.ts';
 import { nextNumber } from '../funds/numbers.ts';
@@ -54,7 +55,7 @@ export async function createDeposit(
     status: 'created',
     voucher_upload_id: null,
     created_at: new Date(now),
-    expires_at: new Date(now + depositSettings.minutes * 60_000),
+    expires_at: new Date(now + depositSettings.minutes * MINUTE),
   };
   // Another deposit may have been created since the guards were read.
   if (!(await insertDeposit(tx, row))) throw new ApiError('DEPOSIT_PENDING');

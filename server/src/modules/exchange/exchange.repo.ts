@@ -1,6 +1,7 @@
 import { PER_PAGE, type FxRate } from '@maru/domain/contracts';
 import type { Currency } from '@maru/domain/money';
 import type { Db, Tx } from '../../core/db.ts';
+import { MINUTE } from '../../core/time.ts';
 import type { Period } from '../funds/period.ts';
 
 export interface QuoteRow {
@@ -31,7 +32,7 @@ declare module '../../core/db.ts' {
 }
 
 /** How long an unused quote is kept after it expired. */
-const KEEP_MS = 60_000;
+const KEEP_MS = MINUTE;
 
 export async function insertQuote(db: Db, row: QuoteRow): Promise<void> {
   await db

@@ -12,10 +12,9 @@ import {
 import type { Deps } from '../../core/deps.ts';
 import type { Releases } from '../../core/releases.ts';
 import type { Job } from '../../core/schedule.ts';
+import { MINUTE } from '../../core/time.ts';
 import { countVisits } from './frontend.repo.ts';
 import { liveCanaries, type Canary } from './live-canaries.ts';
-
-const MINUTE_MS = 60_000;
 
 type JudgeDeps = Pick<Deps, 'db' | 'clock' | 'log'> & {
   readonly releases: Releases;
@@ -60,7 +59,7 @@ async function judgeCanaries(deps: JudgeDeps, starts: Starts): Promise<Starts> {
     // At the first judgement every visit in the window counts.
     const start = starts?.get(key) ?? (starts ? clock.now() : 0);
     next.set(key, start);
-    const window = clock.now() - policy.windowMinutes * MINUTE_MS;
+    const window = clock.now() - policy.windowMinutes * MINUTE;
     const [baseCounts, counts] = await Promise.all([
       countVisits(db, { remote, version: base }, new Date(window)),
       countVisits(db, { remote, version }, new Date(Math.max(window, start))),

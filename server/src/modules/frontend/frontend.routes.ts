@@ -5,6 +5,7 @@ import { schedule } from '../../core/schedule.ts';
 import { keyedHash } from '../../core/seal.ts';
 import { serve } from '../../core/serve.ts';
 import { readVisit } from '../../core/visit.ts';
+import { DAY, HOUR } from '../../core/time.ts';
 import { canaryJob } from './canary.job.ts';
 import { frontendMetrics } from './frontend-metrics.ts';
 import { LOADED, pruneCounts, pruneVisits } from './frontend.repo.ts';
@@ -13,10 +14,10 @@ import { findBuild, addBuilds, type KnownBuilds } from './known-builds.ts';
 import { isJudged } from './live-canaries.ts';
 
 const WRITE_MS = 500;
-const PRUNE_MS = 3_600_000;
-const KEPT_MS = 7 * 24 * PRUNE_MS;
+const PRUNE_MS = HOUR;
+const KEPT_MS = 7 * DAY;
 /** Longer than the window of any verdict. */
-const VISITS_KEPT_MS = PRUNE_MS;
+const VISITS_KEPT_MS = HOUR;
 /** A page repeats a report that was not answered. Its failures are recognised by their traces. */
 const TRACES_KEPT = 5_000;
 

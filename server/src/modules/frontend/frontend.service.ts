@@ -1,8 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';
+import { MINUTE } from '../../core/time.ts';
 import { addCounts, addVisits, visitKey, type CountRow, type VisitRow } from './frontend.repo.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Counts and visits that are not written yet. An outage causes thousands of reports a second, so they are written together now and then. A
@@ -22,7 +21,7 @@ export function countReport(
   clock: Clock,
   build: Pick<CountRow, 'remote' | 'version' | 'phase'>,
 ): void {
-  const minute = new Date(Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS);
+  const minute = new Date(Math.floor(clock.now() / MINUTE) * MINUTE);
   addCount(counts, { ...build, minute, count: 1n });
 }
 

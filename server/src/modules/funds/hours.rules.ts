@@ -1,15 +1,13 @@
 import type { OfficeHours } from '@maru/domain/contracts';
 import { kstDayStart, toKstDay, toTimestamp } from '../../core/clock.ts';
-import { isTradingDay, type ClockMode } from '../../venue/rules/session.rules.ts';
-import { addDays } from '../../venue/time.ts';
+import { isTradingDay, tradingDayAfter, type ClockMode } from '../../venue/rules/session.rules.ts';
+import { MINUTE } from '../../core/time.ts';
 
 /** Opening hours, `HH:MM` in Korea. Both minutes belong to the window. */
 export interface Window {
   readonly from: string;
   readonly to: string;
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * Whether a kind of request is accepted now, and from when if not. Business days are the exchange's trading days. The demo clock
@@ -21,14 +19,13 @@ export function officeHours(now: number, window: Window, mode: ClockMode): Offic
   const time = toTimestamp(now).slice(11, 16);
   const isOpen = isAlways || (isTradingDay(today) && time >= window.from && time <= window.to);
   // Before today's opening it is today, after it the next business day.
-  let day = isTradingDay(today) && time < window.from ? today : addDays(today, 1);
-  while (!isTradingDay(day)) day = addDays(day, 1);
+  const day = isTradingDay(today) && time < window.from ? today : tradingDayAfter(today, 1);
   return {
     ...window,
     isBusinessDaysOnly: true,
     isAlways,
     isOpen,
-    opensAt: isOpen ? null : toTimestamp(kstDayStart(day) + minutesOf(window.from) * MINUTE_MS),
+    opensAt: isOpen ? null : toTimestamp(kstDayStart(day) + minutesOf(window.from) * MINUTE),
   };
 }
 

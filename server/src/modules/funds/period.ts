@@ -1,5 +1,6 @@
 import { kstDayStart } from '../../core/clock.ts';
 import { ApiError } from '../../core/errors.ts';
+import { DAY } from '../../core/time.ts';
 
 /** A span of time that rows of a list must lie in. */
 export interface Period {
@@ -9,15 +10,13 @@ export interface Period {
   readonly before: Date | null;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /**
  * The period from one Korean day to another, both included. The contract checks the format; this checks that the day exists.
  * @throws ApiError BAD_REQUEST (field).
  */
 export function periodOf({ from, to }: { from?: string; to?: string }): Period {
   const last = startOf('to', to);
-  return { from: startOf('from', from), before: last && new Date(last.getTime() + DAY_MS) };
+  return { from: startOf('from', from), before: last && new Date(last.getTime() + DAY) };
 }
 
 function startOf(field: string, day: string | undefined): Date | null {

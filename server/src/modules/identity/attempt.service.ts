@@ -1,5 +1,6 @@
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
+import { DAY } from '../../core/time.ts';
 import { DEVICE_MS, type Lane } from './device.service.ts';
 import { afterFailure, afterStranger, isSlowed, minutesLocked, type Attempts } from './identity.rules.ts';
 
@@ -7,7 +8,7 @@ const NONE: Attempts = { failures: 0, lockedUntil: null, at: 0 };
 /** Lane of the count of all strangers together; a fund password, which only a session can send, has no other. */
 const ALL: Lane = { key: '', isKnown: true };
 /** A count without a change for this long is deleted. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY;
 /** Guesses of strangers for one account that wait for their turn; more are refused. */
 const MOST_WAITING = 20;
 /**

@@ -3,9 +3,10 @@ import { callerKey } from '../../core/caller.ts';
 import type { Config } from '../../core/config.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Caller } from '../../core/deps.ts';
+import { DAY } from '../../core/time.ts';
 
 /** How long a device is known after its last log-in. */
-export const DEVICE_MS = 180 * 24 * 60 * 60 * 1000;
+export const DEVICE_MS = 180 * DAY;
 
 declare module '../../core/db.ts' {
   interface Database {

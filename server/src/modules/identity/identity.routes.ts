@@ -2,12 +2,13 @@ import { userCalls } from '@maru/domain/contracts';
 import type { Module } from '../../core/deps.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
+import { HOUR } from '../../core/time.ts';
 import { pruneAttempts } from './attempt.service.ts';
 import { prepareFundPassword, prepareLoginPassword } from './password.service.ts';
 import { prepareRegistration } from './register.service.ts';
 import { authenticate, endSession, listSessions, login } from './session.service.ts';
 
-const PRUNE_EVERY_MS = 60 * 60 * 1000;
+const PRUNE_EVERY_MS = HOUR;
 
 export const routes: Module = (app, deps) => {
   const { db } = deps;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@maru/domain/contracts';
+import { MINUTE } from '../../core/time.ts';
 
 /** Valid but common passwords, which attackers try first. */
 const COMMON = [
@@ -46,7 +47,7 @@ export function findRegistrationFault(request: Registration): ErrorCode | null {
 }
 
 export const MAX_FAILURES = 5;
-export const LOCK_MS = 10 * 60 * 1000;
+export const LOCK_MS = 10 * MINUTE;
 /** Wrong guesses of all strangers together after which they are slowed, and the time between two further ones. */
 export const SLOW_AFTER = 20;
 export const SLOW_MS = 2_000;
@@ -65,7 +66,7 @@ export interface Attempts {
  */
 export function minutesLocked({ lockedUntil }: Pick<Attempts, 'lockedUntil'>, now: number): number {
   if (lockedUntil === null || lockedUntil - now > LOCK_MS) return 0;
-  return Math.max(0, Math.ceil((lockedUntil - now) / 60_000));
+  return Math.max(0, Math.ceil((lockedUntil - now) / MINUTE));
 }
 
 /** The state after one more failure. The fifth locks; after a lock has expired, counting starts at zero. */

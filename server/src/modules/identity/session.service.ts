@@ -3,14 +3,15 @@ import { toTimestamp } from '../../core/clock.ts';
 import { transaction, type Db } from '../../core/db.ts';
 import type { Caller, Deps, Session } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import { DAY, MINUTE } from '../../core/time.ts';
 import { attempt } from './attempt.service.ts';
 import { loginLane, rememberDevice } from './device.service.ts';
 import { matchesSecret, newToken, tokenHash } from './hashing.ts';
 import { endSessions, findCustomerByAccount, openSessions } from './identity.repo.ts';
 
-const LIFE_MS = 30 * 24 * 60 * 60 * 1000;
+const LIFE_MS = 30 * DAY;
 /** `last_seen_at` is only displayed: a precision of a minute suffices and saves a write per call. */
-const SEEN_EVERY_MS = 60_000;
+const SEEN_EVERY_MS = MINUTE;
 
 export async function login(
   { db, config }: Deps,

@@ -1,7 +1,7 @@
 import type { Offering } from '@maru/domain/contracts';
-
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
+import { kstDayStart } from '../../core/clock.ts';
+import { HOUR } from '../../core/time.ts';
+import { isTradingDay, previousTradingDay, tradingDayAfter } from '../../venue/rules/session.rules.ts';
 
 /** Moments of an offering, epoch milliseconds, in this order. */
 export interface Timeline {
@@ -27,35 +27,14 @@ export function statusOf(
   return now < dates.subscribeTo ? 'open' : 'closed';
 }
 
-/** Whether the exchange is open on a day in Seoul, given as its first moment. */
-export type IsWorkingDay = (dayStart: number) => boolean;
-
-/**
- * The working day `offset` days after (or before) the day of `dayStart`; 0 is that day itself, or the last working day
- * before it.
- */
-export function workingDay(dayStart: number, offset: number, isWorking: IsWorkingDay): number {
-  let day = dayStart;
-  while (!isWorking(day)) day -= DAY;
-  const step = offset < 0 ? -DAY : DAY;
-  for (let left = Math.abs(offset); left > 0;) {
-    day += step;
-    if (isWorking(day)) left -= 1;
-  }
-  return day;
-}
-
 /**
  * The customary calendar of a Korean offering, in working days: subscription 10:00-16:00, the draw two days after it
  * closes, allotment and refund two days later, listing four after that.
  */
-export function timelineFrom(
-  firstDay: number,
-  plan: { readonly opensOn: number; readonly openDays: number },
-  isWorking: IsWorkingDay,
-): Timeline {
+export function timelineFrom(today: string, plan: { readonly opensOn: number; readonly openDays: number }): Timeline {
   const last = plan.opensOn + plan.openDays - 1;
-  const at = (offset: number, hour: number) => workingDay(firstDay, offset, isWorking) + hour * HOUR;
+  const first = isTradingDay(today) ? today : previousTradingDay(today);
+  const at = (offset: number, hour: number) => kstDayStart(tradingDayAfter(first, offset)) + hour * HOUR;
   return {
     subscribeFrom: at(plan.opensOn, 10),
     subscribeTo: at(last, 16),

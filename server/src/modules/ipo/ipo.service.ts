@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Offering } from '@maru/domain/contracts';
-import { kstDayStart, toKstDay, toTimestamp } from '../../core/clock.ts';
+import { toKstDay, toTimestamp } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';
-import { isTradingDay } from '../../venue/rules/session.rules.ts';
 import { DEFAULT_MINIMUM_SHARES, OFFERINGS, type OfferingSeed } from './catalogue/offerings.ts';
 import { insertOfferings, type OfferingRow } from './ipo.repo.ts';
 import { statusOf, timelineFrom } from './ipo.rules.ts';
@@ -17,7 +16,7 @@ export async function seedOfferings(db: Db, now: number): Promise<void> {
 
 /** A catalogue entry as a row; its dates are relative to the day of `now`. */
 export function toOfferingRow(seed: OfferingSeed, now: number): OfferingRow {
-  const dates = timelineFrom(kstDayStart(toKstDay(now)), seed, (day) => isTradingDay(toKstDay(day)));
+  const dates = timelineFrom(toKstDay(now), seed);
   return {
     offering_id: randomUUID(),
     symbol: seed.symbol,

@@ -1,14 +1,13 @@
 import { toKstDay } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
+import { DAY } from '../../core/time.ts';
 import { findCards } from '../bank/bank.repo.ts';
 import { findCustomer } from '../identity/identity.repo.ts';
 import { loanHistory, sumOfPool } from './loan.repo.ts';
 import type { Pool } from './loan.rules.ts';
 import { scoreSettings } from './loan.settings.ts';
 import type { CreditRecord } from './score.rules.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The facts that the customer's credit score is computed from. */
 export async function findCreditRecord(db: Db | Tx, userId: string, now: number): Promise<CreditRecord> {
@@ -21,7 +20,7 @@ export async function findCreditRecord(db: Db | Tx, userId: string, now: number)
   return {
     isVerified: customer?.real_name === 'verified',
     hasBankCard: cards.length > 0,
-    ageDays: customer ? Math.floor((now - customer.created_at.getTime()) / DAY_MS) : 0,
+    ageDays: customer ? Math.floor((now - customer.created_at.getTime()) / DAY) : 0,
     repaidLoans: repaid,
     lateLoans: late,
   };

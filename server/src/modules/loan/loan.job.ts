@@ -3,13 +3,14 @@ import type { Db } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { processEach } from '../../core/process-each.ts';
 import type { Job } from '../../core/schedule.ts';
+import { MINUTE } from '../../core/time.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import { lockUnnotifiedLate } from './loan.repo.ts';
 
 /** Notifies customers whose loans became late. */
 export const overdueJob = ({ db, clock }: Deps): Job => ({
   name: 'notify of overdue loans',
-  everyMs: 60_000,
+  everyMs: MINUTE,
   isLeaderOnly: true,
   run: () => notifyOverdue(db, clock.now()),
 });

@@ -1,6 +1,7 @@
 import { type Loan, PER_PAGE, type ReviewReason } from '@maru/domain/contracts';
 import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
+import { lock } from '../../core/locks.ts';
 
 type Step = Loan['timeline'][number]['step'];
 
@@ -148,7 +149,7 @@ export async function loanHistory(
 }
 
 /** Serialises applications, so that each sees the pool that the one before it left. */
-export const lockPool = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('loan pool'))`.execute(tx);
+export const lockPool = (tx: Tx): Promise<void> => lock(tx, 'loan pool');
 
 /** The principal of all customers, lent and applied for. */
 export async function sumOfPool(db: Db | Tx): Promise<bigint> {

@@ -5,7 +5,7 @@ import { ApiError } from '../../core/errors.ts';
 import { findAnswer } from '../../core/idempotency.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
-import { addDays } from '../../venue/time.ts';
+import { addDays } from '../../core/time.ts';
 import { findPerson } from '../identity/account.service.ts';
 import { verifyFundPassword } from '../identity/password.service.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';

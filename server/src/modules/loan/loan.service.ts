@@ -5,7 +5,7 @@ import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { announceRequest } from '../../core/notices.ts';
-import { addDays } from '../../venue/time.ts';
+import { addDays } from '../../core/time.ts';
 import { minorUnits } from '../funds/amount.ts';
 import { nextNumber } from '../funds/numbers.ts';
 import { requireNone } from '../funds/require-none.ts';

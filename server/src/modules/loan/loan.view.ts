@@ -1,7 +1,7 @@
 import type { Loan, LoanRepayment } from '@maru/domain/contracts';
 import { kstDayStart, toKstDay, toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
-import { addDays } from '../../venue/time.ts';
+import { addDays } from '../../core/time.ts';
 import { daysBetween, isLate, debtOn, statusOn, totalOf, type Debt, type AccruedDebt } from './loan.rules.ts';
 import { findLoanEvents, findRepayments, type LoanRow, type RepaymentRow } from './loan.repo.ts';
 

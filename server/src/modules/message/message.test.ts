@@ -10,8 +10,8 @@ import { notifyCustomer } from './message.service.ts';
 
 const DAY_MS = 86_400_000;
 let server: TestApp;
-beforeEach(async () => void (server = await makeApp({ clock: testClock() })));
-afterEach(() => server.close());
+beforeAll(async () => void (server = await makeApp({ clock: testClock() })));
+afterAll(() => server.close());
 
 const list = async (who: TestSession, kind?: 'funds' | 'system', page = 1) =>
   (await server.ok('/user/Messages', { page, ...(kind && { kind }) }, who)).data;
@@ -127,6 +127,9 @@ test('a customer who cannot be notified of a late loan holds no other up', async
   });
   expect((await told(bob)).map(([code]) => code)).toEqual(['LOAN_OVERDUE', 'LOAN_PAID_OUT']);
   expect((await told(ann)).map(([code]) => code)).toEqual(['LOAN_PAID_OUT']);
+  await sql`alter table message drop constraint refused`.execute(server.db);
+  expect(await notifyOverdue(server.db, server.clock.now())).toBe(1);
+  expect((await told(ann)).map(([code]) => code)).toEqual(['LOAN_OVERDUE', 'LOAN_PAID_OUT']);
 });
 
 test('who is kept out is not late, and is told when they may come back', async () => {

@@ -1,5 +1,6 @@
 import type { Candle } from '@maru/domain/contracts';
 import { toKstDay } from '../../core/clock.ts';
+import { HOUR } from '../../core/time.ts';
 import { LATE_OPENING_DAYS } from '../../venue/rules/calendar.ts';
 import type { Instrument } from '../../venue/venue.types.ts';
 import {
@@ -11,8 +12,6 @@ import {
   type DayFigures,
   type Occasion,
 } from './news.rules.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 /** The regular session ends at 15:30, an hour later on the day of the college entrance exam. */
 const closeOf = (day: string): number =>

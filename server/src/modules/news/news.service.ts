@@ -1,5 +1,6 @@
 import { toKstDay } from '../../core/clock.ts';
 import type { Deps } from '../../core/deps.ts';
+import { MINUTE } from '../../core/time.ts';
 import { findOpenedOfferings, type OfferingRow } from '../ipo/ipo.repo.ts';
 import { bulletinsOfHistory } from './history.rules.ts';
 import { watchMarket, type MarketWatch } from './market-watch.ts';
@@ -7,7 +8,7 @@ import { hasVenueNews, insertBulletins } from './news.repo.ts';
 import type { Bulletin } from './news.rules.ts';
 import { recordedDays } from './recorded-days.ts';
 
-const OFFERINGS_EVERY_MS = 60_000;
+const OFFERINGS_EVERY_MS = MINUTE;
 /** Days of recorded trading that become news at the very first start, so that the list is not empty. */
 const HISTORY_DAYS = 5;
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import { lock } from '../../core/locks.ts';
 import { announceRequest } from '../../core/notices.ts';
 import { unseal } from '../../core/seal.ts';
 import { notifyCustomer } from '../message/message.service.ts';
@@ -14,7 +14,7 @@ export const realNameReview = ({ config }: Deps): ReviewHandlers => ({
   async approve(tx, review, decision) {
     const { name, id_hash } = await findSubmission(tx, review.subject);
     // Two accounts with one identity, approved at once: one of them waits here and is refused.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${id_hash.toString('hex')}, 0))`.execute(tx);
+    await lock(tx, 'identity', id_hash.toString('hex'));
     if (await isIdentityTaken(tx, id_hash, review.customerId)) throw new ApiError('IDENTITY_TAKEN');
     return settle(tx, review, decision, { state: 'verified', name });
   },

@@ -4,10 +4,9 @@ import { sql } from 'kysely';
 import { kstDayStart, toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
+import { DAY } from '../../core/time.ts';
 import { CASE_COLUMNS } from './review.repo.ts';
 import type { ReviewCase } from './review.types.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** One of these kinds. An empty list matches nothing. */
 const anyOf = (kinds: readonly ReviewKind[]) => sql<ReviewKind>`any(${kinds}::text[])`;
@@ -31,7 +30,7 @@ export async function listCases(
   if (assignee === 'nobody') found = found.where('review_case.assignee', 'is', null);
   if (account) found = found.where('customer.account', '=', account);
   if (filter.from) found = found.where('review_case.opened_at', '>=', dayStart('from', filter.from));
-  if (filter.to) found = found.where('review_case.opened_at', '<', new Date(+dayStart('to', filter.to) + DAY_MS));
+  if (filter.to) found = found.where('review_case.opened_at', '<', new Date(+dayStart('to', filter.to) + DAY));
   const [rows, { total }] = await Promise.all([
     found
       .select(CASE_COLUMNS)

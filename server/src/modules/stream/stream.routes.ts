@@ -3,6 +3,7 @@ import { callerKey } from '../../core/caller.ts';
 import { listenToNotices, SESSIONS, type Notice } from '../../core/notices.ts';
 import { needs } from '../../core/providers.ts';
 import { schedule } from '../../core/schedule.ts';
+import { MINUTE } from '../../core/time.ts';
 import { API_ROOT, type Order } from '@maru/domain/contracts';
 import { unreadOf } from '../message/message.repo.ts';
 import { Connection } from './stream-connection.ts';
@@ -78,7 +79,7 @@ export const routes: Module = (app, deps) => {
 
   app.decorate('publishOrder', (userId, order) => events.publish(userId, 'orders', order));
 
-  const config = { rateLimit: { max: SOCKETS_OPENED_A_MINUTE, timeWindow: 60_000 } };
+  const config = { rateLimit: { max: SOCKETS_OPENED_A_MINUTE, timeWindow: MINUTE } };
   app.get(`${API_ROOT}/stream`, { websocket: true, config }, (socket, request) => {
     // A broken socket closes by itself.
     socket.on('error', (error) => log.debug({ err: error }, 'stream socket'));

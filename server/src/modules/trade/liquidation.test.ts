@@ -99,7 +99,13 @@ test('without anybody to trade with it waits for the next price', async () => {
 test('shares bought with cash are never liquidated', async () => {
   venue.quoteAt(71_200, 71_300);
   await trader.place();
+  // A contract of somebody else, whose liquidation comes after all that the same price causes before.
+  const other = await Trader.register(server);
+  await other.place({ leverage: 10 });
   moveTo(50_000);
-  await new Promise((wake) => setTimeout(wake, 100));
+  await eventually(async () => {
+    const effects = (await other.orders()).data.map(({ effect, status }) => `${effect} ${status}`);
+    expect(effects).toContain('liquidation filled');
+  });
   expect(await liquidations()).toEqual([]);
 });

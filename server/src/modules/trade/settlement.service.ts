@@ -3,6 +3,7 @@ import type { OrderStatus } from '@maru/domain/contracts';
 import { formatDecimal } from '@maru/domain/money';
 import { isCashPurchase } from '@maru/domain/trading';
 import type { Tx } from '../../core/db.ts';
+import { MINUTE } from '../../core/time.ts';
 import type { Instrument, VenueFill } from '../../venue/venue.types.ts';
 import * as ledger from '../ledger/ledger.service.ts';
 import { customer, house, type AccountRef, type Entry, type Posting } from '../ledger/ledger.types.ts';
@@ -74,7 +75,7 @@ async function settleOpening(tx: Tx, batch: Batch, order: OrderRow, fill: VenueF
     price: fill.price,
     trading_day: context.tradingDay,
     opened_at: openedAt,
-    unlock_at: isLocked ? new Date(fill.time + sellLockMinutes * 60_000) : null,
+    unlock_at: isLocked ? new Date(fill.time + sellLockMinutes * MINUTE) : null,
   });
   batch.addFill(fillRow(order, fill, context, applied.booked));
   const shares = isCashPurchase(order) ? fill.quantity : 0n;

@@ -1,4 +1,5 @@
 import type { UploadPurpose } from '@maru/domain/contracts';
+import { DAY } from '../../core/time.ts';
 
 /** Maximum pixels per side, checked before decoding. A phone's camera is below it; a decompression bomb is not. */
 export const MIN_SIDE = 16;
@@ -32,4 +33,4 @@ export const STORED_AS: Record<UploadPurpose, { readonly side: number; readonly 
 /** Maximum uploads of a customer in 24 hours. */
 export const DAILY_QUOTA = 40;
 /** Age at which an unclaimed upload is deleted. */
-export const ORPHAN_MS = 24 * 60 * 60 * 1000;
+export const ORPHAN_MS = DAY;

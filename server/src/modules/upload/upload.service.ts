@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { FileContent, Uploaded, UploadPurpose } from '@maru/domain/contracts';
-import { sql } from 'kysely';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
+import { lock } from '../../core/locks.ts';
+import { DAY } from '../../core/time.ts';
 import { readPicture } from './picture.ts';
 import type { PicturePool } from './picture-pool.ts';
 import { DAILY_QUOTA, ORPHAN_MS } from './picture.rules.ts';
 import { findUpload } from './upload.repo.ts';
 import { getContent, putContent } from './upload.store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Stores a picture for its sender until a request claims it ({@link file://./upload-claim.ts claimUpload}). */
 export async function storeUpload(
@@ -24,7 +23,7 @@ export async function storeUpload(
   const { bytes, ...picture } = await readPicture(pool, request);
   const uploadId = randomUUID();
   await transaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${userId}`}, 0))`.execute(tx);
+    await lock(tx, 'upload', userId);
     await requireQuota(tx, userId, now);
     await tx
       .insertInto('upload')
@@ -48,7 +47,7 @@ async function requireQuota(db: Db | Tx, userId: string, now: number): Promise<v
     .selectFrom('upload')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('customer_id', '=', userId)
-    .where('at', '>', new Date(now - DAY_MS))
+    .where('at', '>', new Date(now - DAY))
     .executeTakeFirstOrThrow();
   if (count >= DAILY_QUOTA) throw new ApiError('UPLOAD_QUOTA', { max: DAILY_QUOTA });
 }

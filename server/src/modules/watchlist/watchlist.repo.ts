@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
+import { lock } from '../../core/locks.ts';
 
 declare module '../../core/db.ts' {
   interface Database {
@@ -24,9 +24,7 @@ export function findWatchedSymbols(db: Db, userId: string): Promise<WatchedSymbo
 }
 
 /** Locks the list until the transaction ends, so that counting for the limit and inserting are one step. */
-export async function lockWatchlist(tx: Tx, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`watchlist ${userId}`}, 0))`.execute(tx);
-}
+export const lockWatchlist = (tx: Tx, userId: string): Promise<void> => lock(tx, 'watchlist', userId);
 
 /** Number of symbols on the list without `except`. */
 export async function countOthers(tx: Tx, userId: string, except: string): Promise<number> {

@@ -2,7 +2,7 @@ import type { Guard } from '@maru/domain/contracts';
 import { toKstDay } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
-import { addDays } from '../../venue/time.ts';
+import { addDays } from '../../core/time.ts';
 import { findCards } from '../bank/bank.repo.ts';
 import { officeHours } from '../funds/hours.rules.ts';
 import { findPerson } from '../identity/account.service.ts';

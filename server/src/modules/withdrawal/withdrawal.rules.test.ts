@@ -1,5 +1,5 @@
 import type { WithdrawalStatus } from '@maru/domain/contracts';
-import { businessDayAfter } from '../../venue/rules/settlement.rules.ts';
+import { tradingDayAfter } from '../../venue/rules/session.rules.ts';
 import { officeHours } from '../funds/hours.rules.ts';
 import { canTransition, cashLadder, withdrawalGuards, type WithdrawalFacts } from './withdrawal.rules.ts';
 
@@ -24,7 +24,7 @@ test.each([
   ['2026-09-23', 2, '2026-09-29'],
   ['2026-12-30', 1, '2027-01-04'],
 ])('%s and %d business days are %s', (day, count, after) => {
-  expect(businessDayAfter(day, count)).toBe(after);
+  expect(tradingDayAfter(day, count)).toBe(after);
 });
 
 describe('the ladder', () => {

@@ -1,5 +1,6 @@
 import type { Guard, OfficeHours, WithdrawalPolicy, WithdrawalStatus } from '@maru/domain/contracts';
-import { businessDayAfter, settlementDay, SETTLES_AFTER } from '../../venue/rules/settlement.rules.ts';
+import { tradingDayAfter } from '../../venue/rules/session.rules.ts';
+import { settlementDay, SETTLES_AFTER } from '../../venue/rules/settlement.rules.ts';
 import { guard, personGuards } from '../funds/guard.rules.ts';
 import type { Person } from '../identity/account.rules.ts';
 
@@ -71,7 +72,7 @@ export function cashLadder(request: {
   readonly trades: readonly DayOfTrades[];
 }): LadderStep[] {
   const { balance, held, today, trades } = request;
-  const days = [0, 1, SETTLES_AFTER].map((offset) => ({ offset, day: businessDayAfter(today, offset) }));
+  const days = [0, 1, SETTLES_AFTER].map((offset) => ({ offset, day: tradingDayAfter(today, offset) }));
   const cash = days.map(({ day }) =>
     trades.reduce((sum, trade) => (settlementDay(trade.day) > day ? sum - trade.net : sum), balance),
   );

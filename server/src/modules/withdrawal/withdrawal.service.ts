@@ -4,6 +4,7 @@ import type { Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { announceRequest } from '../../core/notices.ts';
+import { HOUR } from '../../core/time.ts';
 import { lockCardShared } from '../bank/bank.repo.ts';
 import { maskNumber } from '../bank/bank.rules.ts';
 import { minorUnits, requireWithin } from '../funds/amount.ts';
@@ -26,8 +27,6 @@ import {
 import { canTransition } from './withdrawal.rules.ts';
 import { withdrawalSettings } from './withdrawal.settings.ts';
 import { toWithdrawal } from './withdrawal.view.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Requests a withdrawal: holds the amount and opens the review. The caller has verified the fund password. The customer's accounts are
@@ -60,7 +59,7 @@ export async function requestWithdrawal(
     status: 'review',
     hold_id: await hold(tx, { account, asset: 'KRW', amount, ref: id, at: now }),
     created_at: new Date(now),
-    due_by: new Date(now + config.withdrawal.paidWithinHours * HOUR_MS),
+    due_by: new Date(now + config.withdrawal.paidWithinHours * HOUR),
   };
   await insertWithdrawal(tx, row);
   const event = { withdrawal_id: id, at: row.created_at, reason: null, note: null };

@@ -1,4 +1,5 @@
-import { LONGEST_FOLD, MINUTE } from '../time.ts';
+import { MINUTE } from '../../core/time.ts';
+import { LONGEST_FOLD } from '../time.ts';
 import { foldBars } from '../rules/candle.rules.ts';
 import { BarSeries } from './bar-series.ts';
 

@@ -1,7 +1,8 @@
 import type { Instrument, TapeTrade } from '../venue.types.ts';
 import { type DailyLimits, dailyLimits, tickOf } from '../rules/price.rules.ts';
 import { kstDayStart } from '../../core/clock.ts';
-import { LONGEST_FOLD, MINUTE, MINUTES_KEPT } from '../time.ts';
+import { MINUTE } from '../../core/time.ts';
+import { LONGEST_FOLD, MINUTES_KEPT } from '../time.ts';
 import { type Bar, BarSeries } from './bar-series.ts';
 import { OrderBook } from './order-book.ts';
 

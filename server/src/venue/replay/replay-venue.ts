@@ -10,7 +10,7 @@ import { Random } from '../random.ts';
 import { intradayPath, type PathPoint } from '../rules/path.rules.ts';
 import { reportSaves } from '../report-saves.ts';
 import { bookOf, quoteOf } from '../snapshots.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '../time.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../core/time.ts';
 import type { Venue } from '../venue.types.ts';
 import type { Recording } from './recording.ts';
 import type { ReplayStore } from './replay.store.ts';

@@ -1,7 +1,7 @@
 import type { CandlePeriod } from '@maru/domain/contracts';
 import type { Bar } from '../engine/bar-series.ts';
 import { kstDayStart, toKstDay } from '../../core/clock.ts';
-import { addDays, MINUTE, weekday } from '../time.ts';
+import { addDays, MINUTE, weekday } from '../../core/time.ts';
 
 /** Periods made of one-minute bars, in ms. The others are made of daily bars. */
 export const INTRADAY_MS: Partial<Record<CandlePeriod, number>> = {

@@ -1,6 +1,6 @@
 import type { VenuePhase } from '@maru/domain/contracts';
 import { kstDayStart, toKstDay } from '../../core/clock.ts';
-import { addDays, DAY, HOUR, MINUTE, weekday } from '../time.ts';
+import { addDays, DAY, HOUR, MINUTE, weekday } from '../../core/time.ts';
 import { CALENDAR_END, LATE_OPENING_DAYS, MARKET_HOLIDAYS } from './calendar.ts';
 
 export type ClockMode = 'demo' | 'krx';
@@ -43,11 +43,19 @@ export function isTradingDay(date: string): boolean {
   return day !== 0 && day !== 6 && !MARKET_HOLIDAYS.has(date);
 }
 
-export function previousTradingDay(date: string): string {
-  let day = addDays(date, -1);
-  while (!isTradingDay(day)) day = addDays(day, -1);
+/** The trading day that is `count` trading days after a day, or before it for a negative count; 0 is the day itself. */
+export function tradingDayAfter(date: string, count: number): string {
+  const step = Math.sign(count);
+  let day = date;
+  for (let left = Math.abs(count); left > 0; left--) {
+    do day = addDays(day, step);
+    while (!isTradingDay(day));
+  }
   return day;
 }
+
+export const previousTradingDay = (date: string): string => tradingDayAfter(date, -1);
+const LAST_TRADING_DAY = previousTradingDay(addDays(CALENDAR_END, 1));
 
 /** Steps of the opening auction and of the opening itself. */
 const OPENING_STEPS = 2;
@@ -76,11 +84,8 @@ const offHoursOf = (session: string): string => `${session}#after`;
 const opensAt = (day: string): number => kstDayStart(day) + krxDay(day)[0]![0];
 
 /** Opening of the next trading day. The calendar's last schedule ends with the calendar. */
-function nextOpening(date: string): number {
-  let day = addDays(date, 1);
-  while (day <= CALENDAR_END && !isTradingDay(day)) day = addDays(day, 1);
-  return day > CALENDAR_END ? kstDayStart(day) : opensAt(day);
-}
+const nextOpening = (date: string): number =>
+  date < LAST_TRADING_DAY ? opensAt(tradingDayAfter(date, 1)) : kstDayStart(addDays(CALENDAR_END, 1));
 
 /** The phase of the schedule at `now`. */
 export function slotAt(mode: ClockMode, now: number): PhaseSlot {

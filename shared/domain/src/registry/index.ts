@@ -2,6 +2,7 @@
 export * from './types.ts';
 export * from './skeleton.ts';
 export * from './shape.ts';
+export * from './early-key.ts';
 export * from './listing.ts';
 export * from './checks.ts';
 export { isInRange } from './semver.ts';

@@ -27,8 +27,8 @@ export function listRemote(descriptor: RemoteDescriptor): ListedRemote {
   };
 }
 
-function listRoute({ files, later, landing, ...meta }: RouteEntry): ListedRoute {
-  return landing || meta.tab ? { ...meta, files, later } : meta;
+function listRoute({ files, later, landing, first, ...meta }: RouteEntry): ListedRoute {
+  return landing || meta.tab ? { ...meta, files, later, ...(first && { first }) } : meta;
 }
 
 /** The part of a shell's descriptor that the page carries: its loader asks for the hash of scripts and style sheets alone. */

@@ -17,6 +17,17 @@ export interface RouteMeta {
   hidesTabBar: boolean;
   /** Visits often begin here, so that every page carries what this screen loads first. A route with a tab is such a route in any case. */
   landing?: boolean;
+  /** Calls that this screen makes first, whatever its address states besides. A page makes them before the screen's code is there. */
+  first?: FirstCall[] | undefined;
+}
+
+/** A call that only reads, with its input as the screen states it. */
+export interface FirstCall {
+  /** `/market/Rank` */
+  path: string;
+  input: Record<string, string | number | boolean>;
+  /** It needs a log-in. */
+  session?: boolean | undefined;
 }
 
 /** A route as a descriptor states it: with the files of its screen, for preloading. */
@@ -146,6 +157,12 @@ export interface ShellDescriptor {
   /** Files of each lazy SDK module. */
   later: Record<string, string[]>;
   /** Routes inside the shell: none in the product, all of them in the monolith of the benchmark. */
-  routes: { path: string; auth: boolean; files: string[]; locales: Record<string, string[]> }[];
+  routes: {
+    path: string;
+    auth: boolean;
+    files: string[];
+    locales: Record<string, string[]>;
+    first?: FirstCall[] | undefined;
+  }[];
   files: Record<string, BuiltFile>;
 }

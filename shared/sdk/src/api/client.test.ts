@@ -1,6 +1,7 @@
 import { AxiosError, AxiosHeaders } from 'axios';
 import { loadSharedDictionary } from '../host/index.ts';
 import { answerText } from '../i18n/index.ts';
+import { earlyKey } from '@maru/domain/registry';
 import { NETWORK_DOWN, TIMED_OUT, mockApi, refuse } from '../testing/mock-api.ts';
 import { currentSession, endSession, startSession } from '../session/index.ts';
 import {
@@ -130,7 +131,8 @@ describe('401', () => {
 });
 
 describe('a call the page made before its code was there', () => {
-  const early = (answer: Promise<unknown>) => Object.assign(globalThis, { maruEarly: { '/common/config': answer } });
+  const early = (answer: Promise<unknown>) =>
+    Object.assign(globalThis, { maruEarly: { '/common/config {"type":"all"}': answer } });
   const config = [{ name: 'title', value: 'Maru' }];
 
   test('is taken once, then asked for again', async () => {
@@ -139,6 +141,25 @@ describe('a call the page made before its code was there', () => {
     expect(await post('/common/config', { type: 'all' })).toEqual({ ok: true, data: config });
     expect(await post('/common/config', { type: 'all' })).toEqual({ ok: true, data: [] });
     expect(sent).toHaveLength(1);
+  });
+
+  test('is not taken for another input', async () => {
+    mockApi({ '/market/Rank': () => page });
+    const rank = { sort: 'turnover', market: 'all', page: 1 } as const;
+    const other = { status: 1, msg: '', data: { ...page, total: 7 } };
+    Object.assign(globalThis, {
+      maruEarly: { [earlyKey({ path: '/market/Rank', input: rank })]: Promise.resolve(other) },
+    });
+    expect(await post('/market/Rank', { ...rank, market: 'ETF' })).toEqual({ ok: true, data: page });
+    const { sort, ...rest } = rank;
+    expect(await post('/market/Rank', { ...rest, sort })).toEqual({ ok: true, data: other.data });
+  });
+
+  test('is asked for again by a page that has been open for a while', async () => {
+    mockApi({ '/common/config': () => config });
+    early(Promise.resolve({ status: 1, msg: '', data: [] }));
+    jest.spyOn(performance, 'now').mockReturnValueOnce(60_000);
+    expect(await post('/common/config', { type: 'all' })).toEqual({ ok: true, data: config });
   });
 
   test.each([Promise.reject(new Error('offline')), Promise.resolve({ status: 0, msg: 'busy', data: null })])(

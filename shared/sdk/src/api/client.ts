@@ -2,6 +2,7 @@ import axios, { AxiosError, type AxiosAdapter } from 'axios';
 import type { ApiInput, ApiOutput, ApiPath, Envelope, ErrorCode, UploadPurpose } from '@maru/domain/contracts';
 import { awaitAnswerText } from '../i18n/index.ts';
 import { currentSession, endSession, frame } from '../session/index.ts';
+import { takeEarly } from './early.ts';
 import { observeServerTime, resetServerClock } from './server-clock.ts';
 
 /** Base path and timeout of every call: specification section 9. */
@@ -69,23 +70,6 @@ http.interceptors.request.use(
   { synchronous: true },
 );
 
-/**
- * Responses prefetched by the bootstrap script, by path. They load in parallel with the code. Each is used once; a
- * failed one is requested again.
- */
-type EarlyAnswers = Record<string, Promise<Envelope<never>> | undefined>;
-
-function takeEarly(path: string): Promise<Envelope<never> | null> | null {
-  const answers = (globalThis as { maruEarly?: EarlyAnswers }).maruEarly;
-  const answer = answers?.[path];
-  if (!answers || !answer) return null;
-  delete answers[path];
-  return answer.then(
-    (body) => (body.status === 1 ? body : null),
-    () => null,
-  );
-}
-
 let notify: (refusal: Refusal) => void = () => undefined;
 /** The host sets how a refusal is shown (a toast of 2 s). */
 export function onRefusal(listener: (refusal: Refusal) => void): void {
@@ -134,7 +118,7 @@ export function post<P extends ApiPath>(
   input: ApiInput<P>,
   { signal, ...shown }: PostOptions = {},
 ): Promise<Answer<ApiOutput<P>>> {
-  const early = takeEarly(path);
+  const early = takeEarly<ApiOutput<P>>(path, input);
   // The bootstrap script sent its requests at some time since the page began.
   return settle(shown, early ? 0 : performance.now(), async () => {
     // Without a prefetched response the request is sent synchronously, signed with the present session: the log-out

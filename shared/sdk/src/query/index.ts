@@ -2,3 +2,4 @@
 export { QueryClientProvider } from '@tanstack/react-query';
 export * from './query.ts';
 export * from './use-debounced.ts';
+export * from './use-assets.ts';

@@ -6,6 +6,7 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query';
+import { takeEarlyData } from '../api/early.ts';
 import { RefusedError, fetchData, isUncertain } from '../api/index.ts';
 import type { ApiInput, ApiOutput, ApiPath, Page } from '@maru/domain/contracts';
 import { onSessionEnd } from '../session/index.ts';
@@ -73,7 +74,7 @@ export function useApiQuery<P extends ApiPath>(
     refetchInterval: refreshEvery,
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
-    ...(initialData === undefined ? {} : { initialData }),
+    initialData: () => initialData ?? (isEnabled ? takeEarlyData<ApiOutput<P>>(path, input) : undefined),
   });
 }
 
@@ -126,6 +127,10 @@ export function useApiPages<P extends PagedPath>(
 ): ApiPages<RowOf<P>, ApiOutput<P>> {
   const query = useInfiniteQuery({
     ...pagesOf(path, input),
+    initialData: () => {
+      const first = isEnabled ? takeEarlyData<ApiOutput<P>>(path, { ...input, page: 1 }) : undefined;
+      return first && { pages: [first], pageParams: [1] };
+    },
     getNextPageParam: (last) => {
       const page = last as Page<unknown>;
       return page.page * page.per_page < page.total ? page.page + 1 : undefined;

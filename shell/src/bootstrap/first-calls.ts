@@ -1,0 +1,38 @@
+import { earlyKey, type FirstCall } from '@maru/domain/registry';
+import { readInlineJson } from '../federation/page.ts';
+import { handOver } from './early.ts';
+import { readStored } from './storage.ts';
+
+/** The customer's session as the calls carry it: in headers, never in an address. */
+export function storedSession(): { token: string; account: string } | null {
+  const [token, account] = [readStored('tokend'), readStored('account')];
+  return token && account ? { token, account } : null;
+}
+
+/**
+ * Makes calls in parallel with the code that needs their answers, which the API client takes. A visitor's answers may be in the page
+ * already; an answer to a customer may be another one.
+ */
+export function makeFirstCalls(calls: readonly FirstCall[] = []): void {
+  const session = storedSession();
+  const data = session || isReturn() ? null : (readInlineJson('data') as Record<string, unknown> | null);
+  for (const call of calls) {
+    if (call.session && !session) continue;
+    const key = earlyKey(call);
+    const known = data?.[key];
+    handOver(key, known === undefined ? request(call, session) : Promise.resolve({ status: 1, msg: '', data: known }));
+  }
+}
+
+const request = ({ path, input }: FirstCall, session: Record<string, string> | null): Promise<unknown> =>
+  fetch(`/api/vue${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...session },
+    body: JSON.stringify(input),
+  }).then((answer) => answer.json());
+
+/** Whether the browser went back to this page, which may then come from its cache as it was. */
+const isReturn = (): boolean =>
+  performance
+    .getEntriesByType?.('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
