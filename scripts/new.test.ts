@@ -76,6 +76,17 @@ test('pnpm new writes a remote, a screen and a capability', () => {
   cpSync(join(ROOT, 'remote-ipo/node_modules'), join(copy, REMOTE, 'node_modules'), links);
 });
 
+test('new screens have skeletons that need no data', () => {
+  const check = 'scripts/boundaries/skeletons.test.ts';
+  const { status, output } = run('node', '--test', check);
+  assert.equal(status, 0, output);
+  const file = join(copy, REMOTE, 'src/features/sample-detail/sample-detail.skeleton.tsx');
+  const skeleton = readFileSync(file, 'utf8');
+  writeFileSync(file, skeleton.replace('SampleDetailSkeleton', 'OtherSkeleton'));
+  assert.match(run('node', '--test', check).output, /exports no SampleDetailSkeleton/);
+  writeFileSync(file, skeleton);
+});
+
 test('builds, dev servers and the monolith find a new remote', () => {
   assert.deepEqual(
     findRemotes(copy).map(({ folder }) => folder),

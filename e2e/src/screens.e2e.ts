@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AMOUNT, CARD_TAIL, HOLDER, type People } from './support/people.ts';
 import { REFERENCE, SMALLEST, type Phone } from './support/phone.ts';
+import { findPlaces, movedParts, type Places } from './support/places.ts';
 import { isForVisitors, readRoutes } from './support/routes.ts';
 import { answerCalls, check, checkShown, enter, refuse, test, visit, type Theme, type Walk } from './support/walk.ts';
 import { words, type Lang } from './support/words.ts';
@@ -26,12 +27,15 @@ interface Expected {
   /** Text for a customer who has something there; `key:` begins a word of the remote. */
   full?: string;
   isBorrowers?: boolean;
+  /** Word of the part below which the customer's data decide how long the screen is; `''` where they decide about all of it. */
+  last?: string;
 }
 const money = BigInt(AMOUNT).toLocaleString('en-US');
 
 /** Screens of which more is known than what holds for every screen. */
 const EXPECTED: Record<string, Expected> = {
-  '/information/recharge': { empty: 'deposit.limits', full: money },
+  '/information/recharge': { empty: 'deposit.limits', full: money, last: '' },
+  '/information/index': { last: 'mine.part.cash' },
   '/information/rechargeChannel': { empty: 'channel.empty', full: money },
   '/information/cashOut': { empty: 'cashOut.unmet', full: CARD_TAIL },
   '/information/capitalFlow': {
@@ -81,8 +85,25 @@ function shownOf(language: Lang, address: string): (string | RegExp)[] {
   return [full.startsWith('key:') ? words(language)(ownerOf(address), full.slice(4)) : full];
 }
 
+/** Compares where the parts of a screen are before and after its data, in whichever order they are looked at. */
+function placesWatch(language: Lang) {
+  const known = new Map<string, Places>();
+  return (state: 'full' | 'loading') => async (page: Page, path: string, width: number) => {
+    const key = `${path} at ${width} px`;
+    const now = await page.evaluate(findPlaces);
+    const other = known.get(key);
+    known.set(key, now);
+    if (!other) return;
+    const { last } = expectedOf(path);
+    const end = last && `DT ${words(language)(ownerOf(path), last)}`;
+    const moved = state === 'full' ? movedParts(other, now, end) : movedParts(now, other, end);
+    check(moved, `${key}: moves when its data arrives`).toEqual([]);
+  };
+}
+type Watch = ReturnType<typeof placesWatch>;
+
 /** The screens of each customer who has data; for the owner and the borrower also once nothing can be refreshed any more. */
-async function lookAtFull(look: Look, isStaleToo: boolean): Promise<void> {
+async function lookAtFull(look: Look, isStaleToo: boolean, watch: Watch): Promise<void> {
   const { phone, people, language, theme } = look;
   const full: Walk['look'] = (page, path) => checkShown(page, path, shownOf(language, path));
   const stale: Walk['look'] = (page, path) =>
@@ -93,7 +114,12 @@ async function lookAtFull(look: Look, isStaleToo: boolean): Promise<void> {
   for (const person of [people.owner, people.borrower]) {
     const paths = inside.filter((path) => isBorrowers(path) === (person === people.borrower));
     await enter(phone, { language, theme, person });
-    await visit(phone, addresses(paths, 'at'), { axe: axeOf(look), sizes: sizesOf(look), look: full });
+    await visit(phone, addresses(paths, 'at'), {
+      axe: axeOf(look),
+      sizes: sizesOf(look),
+      look: full,
+      measure: watch('full'),
+    });
     if (!isStaleToo) continue;
     const end = await answerCalls(phone, refuse);
     // The same screens with one line more.
@@ -140,28 +166,37 @@ async function lookAtFailed(look: Look): Promise<void> {
 }
 
 /** No call is answered: a screen says that it waits. */
-async function lookAtLoading(look: Look): Promise<void> {
+async function lookAtLoading(look: Look, watch: Watch): Promise<void> {
   const { phone, people, language, theme } = look;
   const end = await answerCalls(phone, () => undefined);
-  await enter(phone, { language, theme, person: people.owner });
-  await visit(phone, addresses(inside, 'at'), {
-    axe: axeOf(look),
-    // A skeleton has no text.
-    sizes: [REFERENCE],
-    isWaiting: true,
-    async look(page, path) {
-      const sign = main(page).locator('[role=status][aria-label], [aria-busy=true]').filter({ visible: true }).first();
-      await check(sign, `${path} says that it waits`).toBeVisible({ visible: !CALLS_NOTHING.includes(path) });
-    },
-  });
+  for (const person of [people.owner, people.borrower]) {
+    const paths = inside.filter((path) => isBorrowers(path) === (person === people.borrower));
+    await enter(phone, { language, theme, person });
+    await visit(phone, addresses(paths, 'at'), {
+      axe: axeOf(look),
+      sizes: sizesOf(look),
+      isWaiting: true,
+      async look(page, path) {
+        // The code of the screen is there.
+        await check(page.getByRole('heading', { level: 1 }).filter({ visible: true })).not.toBeEmpty();
+        const sign = main(page)
+          .locator('[role=status][aria-label], [aria-busy=true]')
+          .filter({ visible: true })
+          .first();
+        await check(sign, `${path} says that it waits`).toBeVisible({ visible: !CALLS_NOTHING.includes(path) });
+      },
+      measure: watch('loading'),
+    });
+  }
   await end();
 }
 
 async function lookAt(states: readonly State[], look: Look): Promise<void> {
-  if (states.includes('full')) await lookAtFull(look, states.includes('stale'));
+  const watch = placesWatch(look.language);
+  if (states.includes('full')) await lookAtFull(look, states.includes('stale'), watch);
   if (states.includes('empty')) await lookAtEmpty(look);
   if (states.includes('failed')) await lookAtFailed(look);
-  if (states.includes('loading')) await lookAtLoading(look);
+  if (states.includes('loading')) await lookAtLoading(look, watch);
 }
 
 interface Pair {
@@ -175,8 +210,9 @@ interface Pair {
  * screen instead of forty. Every screen of every remote.json is visited.
  */
 const PAIRS: readonly Pair[] = [
-  { language: 'kor', theme: 'light', states: ['full', 'stale'] },
-  { language: 'kor', theme: 'light', states: ['failed', 'loading'] },
+  // Together, so that the places of the parts of a screen are compared before and after its data.
+  { language: 'kor', theme: 'light', states: ['full', 'stale', 'loading'] },
+  { language: 'kor', theme: 'light', states: ['failed'] },
   { language: 'kor', theme: 'light', states: ['empty'] },
   { language: 'kor', theme: 'dark', states: ['full'] },
   ...LANGUAGES.slice(1).map((language): Pair => ({ language, theme: 'light', states: ['full'] })),

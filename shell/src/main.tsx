@@ -1,9 +1,21 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { bootFirstScreen } from './app/first-screen.ts';
 
 const root = document.getElementById('root');
 // A file that was requested twice may arrive twice.
 if (root && !root.dataset.shell) {
   root.dataset.shell = 'started';
-  createRoot(root).render(<App />);
+  const app = createRoot(root);
+  // The first render removes the painted skeleton, so it waits for the first screen or a failure.
+  if (!root.hasChildNodes()) app.render(<App />);
+  else {
+    bootFirstScreen().then(
+      (product) => app.render(<App first={product} />),
+      (error: unknown) => {
+        console.error(error);
+        app.render(<App first="failed" />);
+      },
+    );
+  }
 }

@@ -71,11 +71,13 @@ export interface Walk {
   isWaiting?: boolean;
   /** Further checks of each screen. */
   look: (page: Page, path: string) => Promise<void>;
+  /** Measures each screen in each width in which it is looked at. */
+  measure?: (page: Page, path: string, width: number) => Promise<void>;
 }
 
 /** Visits screens one after the other: heading, landmark, words, touch targets, overflow, console, accessibility. */
 export async function visit(phone: Phone, paths: readonly string[], walk: Walk): Promise<void> {
-  const { axe, sizes, isWaiting, look } = walk;
+  const { axe, sizes, isWaiting, look, measure } = walk;
   const [first = REFERENCE, ...others] = sizes;
   const { page, faults } = phone;
   const calls = watchCalls(page);
@@ -88,10 +90,12 @@ export async function visit(phone: Phone, paths: readonly string[], walk: Walk):
       if (!isWaiting) await calls.settle();
       await look(page, path);
       await checkLayout(page, path, first);
+      await measure?.(page, path, first.width);
       if (axe !== 'none') check(await findBarriers(page, axe), `${path}: accessibility`).toEqual([]);
       for (const size of others) {
         await resize(size);
         await checkLayout(page, path, size);
+        await measure?.(page, path, size.width);
       }
       if (others.length > 0) await resize(first);
       check(faults.splice(0), `${path}: console`).toEqual([]);

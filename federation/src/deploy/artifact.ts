@@ -1,10 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { claimsOf, isOwnContainer, namedFiles, SHELL, type BuiltFile } from '@maru/domain/registry';
+import { claimsOf, isOwnContainer, namedFiles, SHELL, SKELETONS_FILE, type BuiltFile } from '@maru/domain/registry';
 import { RefusedError } from '../registry/errors.ts';
 import { buildVersion } from '../registry/build-version.ts';
 import { shellFiles } from '../registry/faults.rules.ts';
 import { hashOf } from '../registry/log.ts';
 import { parseDescriptor, publicDescriptor } from '../registry/schema.ts';
+import { parseRemoteSkeletons, parseShellSkeletons } from '../registry/skeleton-schema.ts';
 import type { PublishedBuild } from '../registry/release.rules.ts';
 
 export const DESCRIPTOR = 'descriptor.json';
@@ -33,7 +34,12 @@ export function checkBuild(files: BuildFiles, where: string): PublishedBuild {
   const body = files.get(DESCRIPTOR);
   if (!body) throw new RefusedError('NO_DESCRIPTOR', `${where} has no descriptor.json: it is not a finished build.`);
   const build = readDescriptor(body, where);
-  const problems = [...versionProblems(body, build), ...contentProblems(files, build), ...shapeProblems(build)];
+  const problems = [
+    ...versionProblems(body, build),
+    ...contentProblems(files, build),
+    ...shapeProblems(build),
+    ...skeletonProblems(files, build),
+  ];
   if (problems.length > 0) {
     const list = problems.map((problem) => `\n  ${problem}`).join('');
     throw new RefusedError('TAMPERED', `${where} does not match its descriptor:${list}`);
@@ -86,6 +92,19 @@ function isCompressedCopy(name: string, body: Buffer, original: Buffer): boolean
     return (name.endsWith('.br') ? brotliDecompressSync(body) : gunzipSync(body)).equals(original);
   } catch {
     return false;
+  }
+}
+
+/** A page takes elements and styles from this file, so nothing but those of the closed list may be in it. */
+function skeletonProblems(files: BuildFiles, { descriptor }: PublishedBuild): string[] {
+  const body = files.get(SKELETONS_FILE);
+  if (!body) return [];
+  try {
+    if ('entry' in descriptor) parseRemoteSkeletons(String(body));
+    else parseShellSkeletons(String(body));
+    return [];
+  } catch (error) {
+    return [`${SKELETONS_FILE} is refused: ${(error as Error).message}`];
   }
 }
 

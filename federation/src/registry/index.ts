@@ -3,6 +3,7 @@ export { SHELL, type Release } from '@maru/domain/registry';
 export * from './schema.ts';
 export { readBootstrap } from './bootstrap.ts';
 export { buildVersion } from './build-version.ts';
+export { readFirstPaint, type FirstPaint } from './first-paint.ts';
 export { assertServable, type Descriptors } from './servable.ts';
 export { CANARY_POLICY, judgeCanary, type BuildCounts, type CanaryPolicy, type CanaryVerdict } from './canary.rules.ts';
 export { readOverride, type Override, type OverrideFault } from './override.ts';

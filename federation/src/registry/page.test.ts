@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ListedShell, Registry, Release } from '@maru/domain/registry';
 import { REGISTRY_SCHEMA } from './layout.rules.ts';
 import { contentSecurityPolicy, renderPage } from './page.ts';
@@ -96,6 +97,21 @@ describe('the page', () => {
       undefined,
       { url: '/shell/s1/descriptor.json', integrity: SRI },
     ]);
+  });
+
+  it('carries the skeletons and the style of the first paint, ahead of every file', () => {
+    const skeletons = { frame: { above: [['aside'] as const], tabs: ['nav'] as const, active: '' }, builds: {} };
+    const firstPaint = { style: '.a{color:red}', skeletons };
+    const painted = renderPage({ release, bootstrap: BOOTSTRAP, firstPaint, nonce: 'N0NCE' });
+    expect(painted).toContain('<style id="first">.a{color:red}</style>');
+    expect(JSON.parse(/id="skeletons">(.*?)<\/script>/s.exec(painted)?.[1] ?? '')).toEqual(skeletons);
+    const order = ['id="skeletons"', '<div id="root"></div>', BOOTSTRAP, '<link rel="stylesheet"', '<script defer'];
+    const places = order.map((part) => painted.indexOf(part));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    const style = /style-src ([^;]*)/.exec(contentSecurityPolicy('N0NCE', [], [], firstPaint))?.[1];
+    const hash = createHash('sha256').update(firstPaint.style).digest('base64');
+    expect(style?.split(' ')).toEqual(["'self'", `'sha256-${hash}'`, "'nonce-highcharts'"]);
   });
 
   it('has a policy without inline or evaluated code', () => {

@@ -1,10 +1,13 @@
 import type { Release, ShellBuild } from '@maru/domain/registry';
+import { styleHash, type FirstPaint } from './first-paint.ts';
 import type { Override } from './override.ts';
 
 export interface PageOptions {
   release: Release;
   /** Bootstrap script of the shell's build. */
   bootstrap: string;
+  /** Painted before any file arrives. */
+  firstPaint?: FirstPaint | null;
   /** {@link releaseId} of the text of `registry.json`. */
   releaseId?: string;
   /** Signed id of this visit, which the page's reports carry. */
@@ -33,6 +36,7 @@ const fallbackOf = ({ fallbackUrl, extras: { fallback } }: ShellBuild) =>
 export function renderPage({
   release,
   bootstrap,
+  firstPaint,
   releaseId,
   nonce,
   origins = [],
@@ -70,18 +74,24 @@ export function renderPage({
     `<script type="application/json" id="page">${json(page)}</script>`,
     `<script type="application/json" id="registry">${json(registry)}</script>`,
     Object.keys(data).length > 0 && `<script type="application/json" id="data">${json(data)}</script>`,
-    `<script nonce="${nonce}">${bootstrap}</script>`,
-    // After the bootstrap script, because a loading style sheet delays every inline script behind it.
-    // The bootstrap script requests the shell itself when it has to choose.
+    ...(firstPaint
+      ? [
+          `<style id="first">${firstPaint.style}</style>`,
+          `<script type="application/json" id="skeletons">${json(firstPaint.skeletons)}</script>`,
+        ]
+      : []),
+    '</head>',
+    '<body>',
+    // The bootstrap script paints into it. Nothing but it stands before the script, so that no unpainted frame is shown.
+    `<div id="root"></div><script nonce="${nonce}">${bootstrap}</script>`,
+    // After the bootstrap script, because a loading style sheet delays every inline script behind it, and in the body, because one in the
+    // head delays the first paint. The bootstrap script requests the shell itself when it has to choose.
     ...(shellCanary ? [] : styles).map(
       (name) => `<link rel="stylesheet" href="${base}${name}" crossorigin="anonymous"${sri(name)}>`,
     ),
     ...(shellCanary ? [] : scripts).map(
       (name) => `<script defer nonce="${nonce}" src="${base}${name}" crossorigin="anonymous"${sri(name)}></script>`,
     ),
-    '</head>',
-    '<body>',
-    '<div id="root"></div>',
     '<noscript>JavaScript is needed to run this application.</noscript>',
     '</body>',
     '</html>',
@@ -91,7 +101,7 @@ export function renderPage({
 }
 
 /**
- * The policy of the product: nonce and strict-dynamic, Trusted Types, no inline style, no eval.
+ * The policy of the product: nonce and strict-dynamic, Trusted Types, no inline style but that of the first paint, no eval.
  * @param sockets origins of sockets, `ws:` or `wss:`. They are named, because older browsers do not count them as the page's own, and a scheme
  * alone would let injected code send what it finds to any host.
  */
@@ -99,6 +109,7 @@ export function contentSecurityPolicy(
   nonce: string,
   origins: readonly string[] = [],
   sockets: readonly string[] = [],
+  firstPaint: FirstPaint | null = null,
 ): string {
   const sources = ["'self'", ...origins].join(' ');
   return [
@@ -106,7 +117,7 @@ export function contentSecurityPolicy(
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "require-trusted-types-for 'script'",
     'trusted-types default highcharts',
-    `style-src ${sources} 'nonce-highcharts'`,
+    `style-src ${[sources, ...(firstPaint ? [styleHash(firstPaint.style)] : [])].join(' ')} 'nonce-highcharts'`,
     `img-src ${sources} data: blob:`,
     `font-src ${sources}`,
     `connect-src ${[sources, ...sockets].join(' ')}`,

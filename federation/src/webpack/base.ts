@@ -21,10 +21,10 @@ export interface BuildOptions {
   mode: Mode;
   uniqueName: string;
   /**
-   * Name of the kind of build in the cache: `remote`, `readable`, `public`, `shell`, `monolith`. A `public` build runs
-   * in foreign pages, so the kit's global style is scoped to its mount element.
+   * Name of the kind of build in the cache: `remote`, `readable`, `public`, `shell`, `monolith`, `skeletons`. A `public`
+   * build runs in foreign pages, so the kit's global style is scoped to its mount element.
    */
-  kind: 'remote' | 'readable' | 'public' | 'shell' | 'monolith';
+  kind: 'remote' | 'readable' | 'public' | 'shell' | 'monolith' | 'skeletons';
 }
 
 /** Settings of every frontend build; the federation settings are added to them. */
@@ -91,6 +91,7 @@ function trims(kind: BuildOptions['kind']): TrimPlugin[] {
     public: ['client'],
     remote: [],
     readable: [],
+    skeletons: [],
   };
   return chosen[kind].map((trim) => new TrimPlugin(trim));
 }

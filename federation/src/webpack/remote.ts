@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { RemoteDescriptor } from '@maru/domain/registry';
+import { shortName, type RemoteDescriptor } from '@maru/domain/registry';
 import webpack, { type Configuration } from 'webpack';
+import { parseRemoteSkeletons } from '../registry/skeleton-schema.ts';
 import { containerName, publishedManifest, readManifest } from '../remotes.ts';
 import { baseConfig, type Mode } from './base.ts';
 import { composedBuild } from './composed-build.ts';
+import { describeRemoteSkeletons } from './describe-skeletons.ts';
 import { BuildNamePlugin, unnamedBuild } from './build-name-plugin.ts';
 import { DescriptorPlugin, readScreens, type BuildFacts } from './descriptor-plugin.ts';
 import { demoLogin, devServer } from './dev-server.ts';
@@ -13,6 +15,7 @@ import { firstCallFaults } from './first-calls.rules.ts';
 import { STANDALONE_PAGE, WORDLESS } from './paths.ts';
 import { isPublicFile, publicConfig, publicIntegrity } from './public.ts';
 import { SdkUsePlugin } from './sdk-use-plugin.ts';
+import { SkeletonsPlugin } from './skeletons-plugin.ts';
 import { LAZY_MODULES, sdkSince, sdkVersion, sharing } from './shared-modules.ts';
 
 /**
@@ -102,6 +105,8 @@ function composed(dirname: string, kind: 'remote' | 'readable' = 'remote'): Conf
         since: sdkSince(),
         shared: Object.keys(sharing('remote')),
       }),
+      // A build of a dev server is rebuilt while a person waits, and replaces the screens of a page that is painted already.
+      ...(kind === 'remote' ? [skeletons({ dirname, uniqueName, namespace: shortName(manifest.name) })] : []),
       new DescriptorPlugin((facts) => ({
         ...describeRemote(dirname, facts),
         // A build of a dev server is for our shell only.
@@ -110,6 +115,9 @@ function composed(dirname: string, kind: 'remote' | 'readable' = 'remote'): Conf
     ],
   };
 }
+
+const skeletons = (build: Parameters<typeof describeRemoteSkeletons>[1]) =>
+  new SkeletonsPlugin((css) => describeRemoteSkeletons(css, build), parseRemoteSkeletons);
 
 /** Readable: not minified, with sources, and without eval. */
 const readable = (config: Configuration): Configuration => ({

@@ -2,13 +2,16 @@ import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { ShellDescriptor } from '@maru/domain/registry';
 import type { Configuration } from 'webpack';
+import { parseShellSkeletons } from '../registry/skeleton-schema.ts';
 import { ApiReportPlugin } from './api-report-plugin.ts';
 import { baseConfig, type Mode } from './base.ts';
 import { BootstrapPlugin } from './bootstrap-plugin.ts';
 import { DescriptorPlugin, type BuildFacts } from './descriptor-plugin.ts';
+import { describeShellSkeletons } from './describe-skeletons.ts';
 import { devServer, SHELL_PORT } from './dev-server.ts';
 import { devPage } from './dev-page.ts';
 import { loader, SDK_ROOT } from './paths.ts';
+import { SkeletonsPlugin } from './skeletons-plugin.ts';
 import { LAZY_MODULES, sdkVersion, sharing } from './shared-modules.ts';
 
 type ConfigFactory = (env: unknown, argv: { mode?: Mode }) => Configuration;
@@ -40,6 +43,7 @@ export function shellConfig(dirname: string): ConfigFactory {
           : [
               new ApiReportPlugin(),
               new BootstrapPlugin(dirname),
+              new SkeletonsPlugin(describeShellSkeletons, parseShellSkeletons),
               new DescriptorPlugin((facts) => describeShell(facts)),
             ]),
       ],

@@ -6,9 +6,11 @@ import {
   openTarget,
   parseRelease,
   readBootstrap,
+  readFirstPaint,
   REGISTRY_KEY,
   releaseId,
   type Descriptors,
+  type FirstPaint,
   type Release,
   type Target,
 } from '@maru/federation/registry';
@@ -29,6 +31,8 @@ export interface LiveRelease {
   readonly descriptors: Descriptors;
   /** Bootstrap script of the shell's build, for the page. */
   readonly bootstrap: string;
+  /** Skeletons of the landing routes, for the page. */
+  readonly firstPaint: FirstPaint | null;
 }
 
 /**
@@ -110,7 +114,14 @@ async function read(target: Target, origins: readonly string[]): Promise<LiveRel
   const text = String(stored.body);
   const release = parseRelease(text);
   const descriptors = await assertServable(target, release, origins);
-  return { id: releaseId(text), text, release, descriptors, bootstrap: await readBootstrap(target, release.shell) };
+  return {
+    id: releaseId(text),
+    text,
+    release,
+    descriptors,
+    bootstrap: await readBootstrap(target, release.shell),
+    firstPaint: await readFirstPaint(target, release, descriptors),
+  };
 }
 
 function folderOf(name: string): string | null {

@@ -109,13 +109,14 @@ async function newest(releases: Releases): Promise<LiveRelease> {
  */
 function pageEtags(origins: readonly string[], clock: Clock): (live: LiveRelease, data: FirstData) => string {
   let known = { id: '', etag: '' };
-  return ({ id: releaseId, release, bootstrap }, data) => {
+  return ({ id: releaseId, release, bootstrap, firstPaint }, data) => {
     const period = String(visitPeriod(clock.now()));
     const id = `${releaseId} ${period} ${data.id}`;
     if (known.id !== id) {
       const page = renderPage({
         release,
         bootstrap,
+        firstPaint,
         releaseId,
         origins,
         nonce: '',
@@ -140,16 +141,18 @@ const overrideSockets = (override: Override | null): string[] =>
 async function writePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { id, release, bootstrap }: LiveRelease,
+  { id, release, bootstrap, firstPaint }: LiveRelease,
   options: Pick<PageOptions, 'origins' | 'data' | 'override'> & { origins: readonly string[]; visit: string },
 ) {
   const nonce = randomBytes(16).toString('base64');
-  const html = renderPage({ release, bootstrap, releaseId: id, nonce, ...options });
+  const html = renderPage({ release, bootstrap, firstPaint, releaseId: id, nonce, ...options });
   reply.headers({
-    'content-security-policy': contentSecurityPolicy(nonce, options.origins, [
-      ...socketsOf(request),
-      ...overrideSockets(options.override ?? null),
-    ]),
+    'content-security-policy': contentSecurityPolicy(
+      nonce,
+      options.origins,
+      [...socketsOf(request), ...overrideSockets(options.override ?? null)],
+      firstPaint,
+    ),
     'integrity-policy': 'blocked-destinations=(script)',
   });
   reply.type('text/html; charset=utf-8');

@@ -6,11 +6,18 @@ import { boot, type Product } from './boot.ts';
 import { Frame } from './frame.tsx';
 import { Splash } from './splash.tsx';
 
-/** The splash while the product boots, then the product. */
-export function App() {
-  const [state, setState] = useState<Product | 'loading' | 'failed'>('loading');
+type State = Product | 'loading' | 'failed';
+
+/**
+ * The splash while the product boots, then the product.
+ * @param first state after a boot that the page's skeleton has covered
+ */
+export function App({ first = 'loading' }: { first?: State }) {
+  const [state, setState] = useState<State>(first);
   const [attempt, setAttempt] = useState(0);
+  const isLoading = state === 'loading';
   useEffect(() => {
+    if (!isLoading) return;
     let isCurrent = true;
     boot().then(
       (product) => isCurrent && setState(product),
@@ -20,7 +27,7 @@ export function App() {
       },
     );
     return () => void (isCurrent = false);
-  }, [attempt]);
+  }, [attempt, isLoading]);
   const retry = () => {
     setState('loading');
     setAttempt((n) => n + 1);

@@ -17,16 +17,23 @@ export function MarketStrip({ isSimulated, badge }: { isSimulated: boolean; badg
     document.documentElement.dataset.strip = hasBadge ? 'badge' : '';
   }, [hasBadge]);
   return (
+    <Strip badge={badge}>
+      {state && (
+        <span className={styles.state}>
+          <span className={cx(styles.dot, state.phase !== 'closed' && styles.open)} />
+          {t(`host.clock.${state.clock}`, { phase: t(`host.phase.${state.phase}`) })}
+        </span>
+      )}
+      {(state?.simulated ?? isSimulated) && <SimBadge />}
+    </Strip>
+  );
+}
+
+/** The line without its content. */
+export function Strip({ badge, children }: { badge?: ReactNode; children?: ReactNode }) {
+  return (
     <aside className={styles.strip}>
-      <div className={styles.line}>
-        {state && (
-          <span className={styles.state}>
-            <span className={cx(styles.dot, state.phase !== 'closed' && styles.open)} />
-            {t(`host.clock.${state.clock}`, { phase: t(`host.phase.${state.phase}`) })}
-          </span>
-        )}
-        {(state?.simulated ?? isSimulated) && <SimBadge />}
-      </div>
+      <div className={styles.line}>{children}</div>
       {badge}
     </aside>
   );

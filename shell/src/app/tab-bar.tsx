@@ -44,6 +44,7 @@ export function TabBar({ routes }: { routes: ReadonlyMap<string, HostRoute> }) {
         return path ? (
           <a
             key={tab}
+            data-tab={tab}
             href={`#${path}`}
             aria-current={path === pathname ? 'page' : undefined}
             onClick={(event) => open(event, path)}

@@ -1,6 +1,7 @@
 import type { Registry } from '@maru/domain/registry';
 import { readInlineJson } from '../federation/page.ts';
 import { makeFirstCalls } from './first-calls.ts';
+import { paintFirst } from './paint-first.ts';
 import { preloadScreen } from './preload-screen.ts';
 import { pickBuild, rolloutBucket } from './rollout.ts';
 import { allowScriptOrigins, createScripts } from './scripts.ts';
@@ -31,11 +32,17 @@ export function bootstrap(): void {
   chooseShell(page, globalThis.maruScripts.pick);
   // The shell waits for the global config before it renders. Its answer also states the server's time.
   makeFirstCalls([{ path: '/common/config', input: { type: 'all' } }]);
-  try {
-    preloadScreen({ shell: page.shell, registry, allowed, preload: scripts.preload });
-  } catch {
-    // A malformed build in the registry. The shell rejects it; without it, the other builds are not preloaded.
-  }
+  // A malformed build in the registry. The shell rejects it; without it, the other builds are not preloaded.
+  unlessMalformed(() => preloadScreen({ shell: page.shell, registry, allowed, preload: scripts.preload }));
+  unlessMalformed(() => paintFirst(registry));
   // A dev server rebuilds its files while a page loads.
   if (!isDevelopment) startShell(page);
+}
+
+function unlessMalformed(run: () => void): void {
+  try {
+    run();
+  } catch {
+    // Nothing is preloaded or painted; the shell does both itself.
+  }
 }

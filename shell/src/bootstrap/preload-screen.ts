@@ -70,12 +70,14 @@ export function preloadScreen({ shell, registry, allowed, preload }: PreloadOpti
       // The loader requests it again.
       .catch(() => undefined);
   };
-  const isLoggedIn = storedSession() !== null;
-  preloadRoute(firstPath(isLoggedIn), !isLoggedIn);
+  preloadRoute(firstPath(), isVisitor());
 }
 
+export const isVisitor = () => storedSession() === null;
+
 /** The path that the shell will open, with the redirects of the root and of the entry screen. */
-function firstPath(isLoggedIn: boolean): string {
+export function firstPath(): string {
+  const isLoggedIn = !isVisitor();
   const path = location.hash.slice(1).split('?')[0] || '/';
   const isEntry = path === '/' || (path === '/login/start' && isLoggedIn);
   return isEntry ? (isLoggedIn ? '/home/index' : '/login/start') : path;

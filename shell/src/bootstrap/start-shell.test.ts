@@ -58,7 +58,7 @@ function open(change: Partial<ShellChoice> = {}): void {
   startShell(page);
 }
 const inPage = () => JSON.parse(document.getElementById('page')?.textContent ?? '{}') as ShellChoice;
-const start = () => document.getElementById('root')?.append(document.createElement('div'));
+const start = () => document.getElementById('root')?.setAttribute('data-shell', 'started');
 
 beforeEach(() => {
   jest.useFakeTimers();

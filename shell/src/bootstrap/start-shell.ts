@@ -122,7 +122,8 @@ export function startShell(page: ShellChoice): void {
   else watch(true);
 }
 
-const hasStarted = () => Boolean(document.getElementById('root')?.firstElementChild);
+/** The root may hold the painted skeleton before the shell runs. */
+const hasStarted = () => Boolean(document.getElementById('root')?.dataset.shell);
 
 type FileElement = HTMLScriptElement & HTMLLinkElement;
 const inserted = new WeakSet<FileElement>();

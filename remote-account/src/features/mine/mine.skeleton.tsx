@@ -83,9 +83,9 @@ export function WhoSkeleton() {
       <span className={styles.avatar} aria-hidden="true" />
       <div className={styles.names}>
         <div className={styles.account}>
-          <SkeletonText width="7rem" />
+          <SkeletonText width="8rem" />
           <span className={styles.status}>
-            <SkeletonText width="3rem" />
+            <SkeletonText width="3.5rem" />
           </span>
         </div>
         <p className={styles.institution}>

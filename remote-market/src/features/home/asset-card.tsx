@@ -2,10 +2,12 @@ import type { Assets } from '@maru/domain/contracts';
 import { useAssets } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
-import { Amount, Button, Card, Change, QueryView, Skeleton } from '@maru/sdk/ui';
+import { Amount, Button, Card, Change, QueryView } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { useVenueState } from '../../lib/use-venue-state.ts';
+import { GuestCard } from './guest-card.tsx';
 import styles from './home.module.css';
+import { FiguresSkeleton } from './home.skeleton.tsx';
 
 /** The customer's assets; for a visitor, the log-in. */
 export function AssetCard() {
@@ -61,35 +63,7 @@ function Figures({ assets }: { assets: Assets }) {
   );
 }
 
-function FiguresSkeleton() {
-  return (
-    <>
-      <Skeleton width="12rem" height="2.4rem" />
-      <Skeleton width="9rem" height="1.25rem" />
-      <span className={styles.available}>
-        <Skeleton width="5rem" height="1.25rem" />
-        <Skeleton width="6rem" height="1.25rem" />
-      </span>
-    </>
-  );
-}
-
 function Guest() {
-  const t = useT();
-  const go = useGo();
   const { data } = useVenueState();
-  return (
-    <section aria-label={t('home.guest.title')}>
-      <p className={styles.guestTitle}>{t('home.guest.title')}</p>
-      <p className={styles.guestText}>{t(data?.simulated === false ? 'home.guest.text' : 'home.guest.simulated')}</p>
-      <div className={styles.buttons}>
-        <Button size="m" data-to="/login/login" onClick={() => go('/login/login')}>
-          {t('home.guest.login')}
-        </Button>
-        <Button size="m" kind="soft" data-to="/login/register" onClick={() => go('/login/register')}>
-          {t('home.guest.register')}
-        </Button>
-      </div>
-    </section>
-  );
+  return <GuestCard isSimulated={data?.simulated !== false} />;
 }

@@ -6,8 +6,8 @@ import { StockRow } from '../../lib/stock-row.tsx';
 import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
 import { useQueryChoice } from '../../lib/use-query-choice.ts';
 import styles from './home.module.css';
+import { SHOWN_STOCKS } from './home.skeleton.tsx';
 
-const SHOWN = 5;
 const DIRECTIONS = ['gainers', 'losers'] as const;
 
 /** Stocks with the largest rise or fall today. */
@@ -27,10 +27,10 @@ export function Movers() {
           onChange={setSort}
         />
       </div>
-      <QueryView query={query} loading={<SkeletonRows count={SHOWN} />}>
+      <QueryView query={query} loading={<SkeletonRows count={SHOWN_STOCKS} />}>
         {({ data }) => (
           <List>
-            {data.slice(0, SHOWN).map((row) => (
+            {data.slice(0, SHOWN_STOCKS).map((row) => (
               <StockRow key={row.symbol} row={row} onOpen={open} />
             ))}
           </List>

@@ -5,8 +5,7 @@ import { List, QueryView, Section, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { NewsRow } from '../../lib/news-row.tsx';
 import styles from './offerings.module.css';
-
-const SHOWN = 3;
+import { SHOWN_NEWS } from './home.skeleton.tsx';
 
 /** The newest bulletins. */
 export function NewsTeaser() {
@@ -16,13 +15,13 @@ export function NewsTeaser() {
   const now = useServerNow(60_000);
   return (
     <Section title={t('home.news')} onMore={() => go('/home/newsList')} isCard>
-      <QueryView query={query} loading={<SkeletonRows count={SHOWN} hasLogo={false} />} isCompact>
+      <QueryView query={query} loading={<SkeletonRows count={SHOWN_NEWS} hasLogo={false} />} isCompact>
         {({ data }) =>
           data.length === 0 ? (
             <p className={styles.none}>{t('news.empty.title')}</p>
           ) : (
             <List>
-              {data.slice(0, SHOWN).map((item) => (
+              {data.slice(0, SHOWN_NEWS).map((item) => (
                 <NewsRow key={item.newsId} item={item} now={now} />
               ))}
             </List>

@@ -6,8 +6,7 @@ import { useT } from '../../lib/i18n.ts';
 import { StockRow } from '../../lib/stock-row.tsx';
 import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
 import { useSteady } from '../../lib/use-steady.ts';
-
-const SHOWN = 5;
+import { SHOWN_STOCKS } from './home.skeleton.tsx';
 
 /** Most traded stocks now: the stream updates the order, each row its own price. */
 export function TopTraded() {
@@ -20,11 +19,11 @@ export function TopTraded() {
   const { value: rows, hold } = useSteady(ranking.data);
   return (
     <Section title={t('home.topTraded')} onMore={() => go('/market/index?sort=turnover')} isCard>
-      <QueryView query={{ ...ranking, data: rows }} loading={<SkeletonRows count={SHOWN} />}>
+      <QueryView query={{ ...ranking, data: rows }} loading={<SkeletonRows count={SHOWN_STOCKS} />}>
         {(ranked) => (
           <div {...hold}>
             <List>
-              {ranked.slice(0, SHOWN).map((row) => (
+              {ranked.slice(0, SHOWN_STOCKS).map((row) => (
                 <StockRow key={row.symbol} row={row} onOpen={open} />
               ))}
             </List>

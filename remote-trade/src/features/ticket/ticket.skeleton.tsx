@@ -47,8 +47,8 @@ export function TicketBody() {
     <>
       <LoadingMark />
       <div className={header.header}>
-        <SkeletonText width="6rem" size="l" />
-        <SkeletonText width="7rem" size="m" />
+        <SkeletonText width="5rem" size="l" />
+        <SkeletonText width="3.5rem" size="m" />
         <span className={header.book}>
           <Button kind="soft" size="s">
             {t('ticket.book')}

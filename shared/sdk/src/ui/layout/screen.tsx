@@ -56,7 +56,7 @@ export function Screen({ bar, foot, tone = 'page', isFlush, children }: ScreenPr
     }
   }, []);
   return (
-    <div ref={attach} className={cx(styles.screen, tone === 'surface' && styles.surface)}>
+    <div ref={attach} className={cx(styles.screen, tone === 'surface' && styles.surface)} data-tone={tone}>
       {bar}
       <main className={cx(styles.main, isFlush && styles.flush)}>
         <ScreenElement value={element}>

@@ -1,0 +1,135 @@
+import type { Page, Route } from '@playwright/test';
+import { logInOn } from './support/customer.ts';
+import { isDrawn, until } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+import { words, type Lang } from './support/words.ts';
+
+/** The first paint needs the page alone: every other file is held back until the test releases it. */
+async function holdFiles(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(/\.(js|css|woff2)(\?|$)/, (route) => (isHeld ? void held.push(route) : route.continue()));
+  return async () => {
+    isHeld = false;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+const heading = (page: Page) => page.locator('#root h1').first();
+
+interface Landing {
+  path: string;
+  language: Lang;
+  theme: 'light' | 'dark';
+  isCustomer?: boolean;
+  title: string | RegExp;
+  tabs: number;
+}
+const LANDINGS: Landing[] = [
+  { path: '/login/start', language: 'en', theme: 'dark', title: words('en')('account', 'brand'), tabs: 0 },
+  { path: '/home/index', language: 'tw', theme: 'dark', title: words('tw')('market', 'home.brand'), tabs: 5 },
+  {
+    path: '/home/index',
+    language: 'kor',
+    theme: 'light',
+    isCustomer: true,
+    title: words('kor')('market', 'home.brand'),
+    tabs: 5,
+  },
+  // A guarded screen leads a visitor to the log-in.
+  { path: '/trade/index', language: 'cn', theme: 'light', title: words('cn')('account', 'login.title'), tabs: 0 },
+  { path: '/market/index', language: 'en', theme: 'light', title: words('en')('market', 'market.title'), tabs: 5 },
+];
+
+for (const { path, language, theme, isCustomer, title, tabs } of LANDINGS) {
+  const who = isCustomer ? 'a customer' : 'a visitor';
+  test(`without any file, ${path} is painted for ${who} in ${language} and ${theme}`, async ({ openPhone }) => {
+    const { page, context } = await openPhone({ language });
+    await context.addInitScript((stored) => localStorage.setItem('theme', stored), JSON.stringify(theme));
+    if (isCustomer)
+      await context.addInitScript(() => {
+        localStorage.setItem('tokend', 'x');
+        localStorage.setItem('account', '01012345678');
+      });
+    await holdFiles(page);
+    await page.goto(`/#${path}`, { waitUntil: 'commit' });
+    await expect(heading(page)).toHaveText(title);
+    await expect(page.locator('#root nav a[data-tab]')).toHaveCount(tabs);
+    if (tabs > 0) await expect(page.locator('#root nav a[aria-current=page]')).toHaveAttribute('href', `#${path}`);
+    const seen = await page.evaluate(() => ({
+      lang: document.documentElement.lang.slice(0, 2),
+      scheme: getComputedStyle(document.documentElement).colorScheme,
+      font: getComputedStyle(document.body).fontFamily.split(',')[0],
+      // The height of the bar comes from the inline style alone.
+      hasStyle: getComputedStyle(document.querySelector('#root main') as Element).display,
+    }));
+    expect(seen).toMatchObject({ lang: { kor: 'ko', en: 'en', tw: 'zh', cn: 'zh' }[language], scheme: theme });
+    expect(seen.font).toContain('Maru Sans');
+    expect(seen.hasStyle).not.toBe('block');
+    const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+    await until(async () => (await paints()) === 1);
+  });
+}
+
+test('a link of the painted screen opens the screen that the shell then starts with', async ({ openPhone }) => {
+  const { page } = await openPhone({ language: 'en' });
+  const release = await holdFiles(page);
+  await page.goto('/#/home/index', { waitUntil: 'commit' });
+  const box = await page.locator('#root a[data-tab=market]').boundingBox();
+  await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await expect(heading(page)).toHaveText(words('en')('market', 'market.title'));
+  await release();
+  await until(() => isDrawn(page));
+  expect(new URL(page.url()).hash).toBe('#/market/index');
+});
+
+/** Height and vertical place of what a screen shows at once, by its name. The web font has widths of its own. */
+const placesOf = (page: Page) =>
+  page.evaluate(() => {
+    const named = [
+      ...document.querySelectorAll('#root h1, #root h2, #root nav, #root [role=tab], #root [role=radiogroup]'),
+    ];
+    return named
+      .filter((each) => each.checkVisibility() && each.getBoundingClientRect().top < innerHeight)
+      .map((each) => {
+        const { top, height } = each.getBoundingClientRect();
+        const name = each.getAttribute('aria-label') ?? each.textContent;
+        return `${name} at ${[top, height].map((side) => Math.round(side)).join()}`;
+      });
+  });
+
+for (const [path, isCustomer] of [
+  ['/login/start', false],
+  ['/login/login', false],
+  ['/home/index', false],
+  ['/home/index', true],
+  ['/market/index', false],
+  ['/trade/index', true],
+  ['/home/newsList', false],
+] as const) {
+  test(`nothing moves from the painted ${path} to its data (${isCustomer ? 'customer' : 'visitor'})`, async ({
+    openPhone,
+  }) => {
+    const phone = await openPhone({ language: 'kor' });
+    const { page } = phone;
+    if (isCustomer) await logInOn(phone);
+    const release = await holdFiles(page);
+    await page.goto(`/#${path}`, { waitUntil: 'commit' });
+    await expect(heading(page)).toBeAttached();
+    await page.evaluate(() => {
+      Object.assign(window, { shifts: [] });
+      new PerformanceObserver((list) => {
+        const { shifts } = window as unknown as { shifts: unknown[] };
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const painted = await placesOf(page);
+    await release();
+    await until(() => isDrawn(page));
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(await placesOf(page)).toEqual(painted);
+    // Not even a thousandth of the screen: a centred text may be a pixel wider in the web font.
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
+  });
+}
