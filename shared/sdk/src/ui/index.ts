@@ -36,6 +36,7 @@ export * from './market/symbol-logo.tsx';
 export * from './market/facts.tsx';
 export * from './states/spinner.tsx';
 export { EmptyState, type EmptyStateProps } from './states/states.tsx';
+export * from './states/noop.ts';
 export * from './states/skeleton.tsx';
 export * from './states/known.ts';
 export * from './states/query-view.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { noop } from '../states/noop.ts';
 import { moveSelection, type Choice } from './move-selection.ts';
 import styles from './choices.module.css';
 
@@ -24,6 +25,7 @@ function Choices<Id extends string>(props: ChoicesProps<Id>) {
     <div
       role="radiogroup"
       aria-label={label}
+      inert={onChange === noop}
       className={cx(styles.group, styles[kind], isBare && styles.bare, isEven && styles.even)}
       onKeyDown={(event) => moveSelection(event, items, value, onChange)}
     >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { noop } from '../states/noop.ts';
 import { moveSelection, type Choice } from './move-selection.ts';
 import styles from './tabs.module.css';
 
@@ -20,6 +21,7 @@ export function Tabs<Id extends string>({ id, label, items, value, onChange, isS
     <div
       role="tablist"
       aria-label={label}
+      inert={onChange === noop}
       className={cx(styles.tabs, isSticky && styles.sticky)}
       onKeyDown={(event) => moveSelection(event, items, value, onChange)}
     >

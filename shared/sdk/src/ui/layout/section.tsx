@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { NextIcon, WarnIcon } from '../icons.ts';
+import { noop } from '../states/noop.ts';
 import { useSharedT } from '../../i18n/index.ts';
 import styles from './section.module.css';
 
@@ -44,7 +45,13 @@ export function Section({ title, note, onMore, isCard, children }: SectionProps)
         </h2>
         {note && <span className={styles.note}>{note}</span>}
         {onMore && (
-          <button type="button" className={styles.more} onClick={onMore} aria-label={t('ui.moreOf', { title })}>
+          <button
+            type="button"
+            className={styles.more}
+            inert={onMore === noop}
+            onClick={onMore}
+            aria-label={t('ui.moreOf', { title })}
+          >
             {t('ui.seeAll')}
             <NextIcon />
           </button>

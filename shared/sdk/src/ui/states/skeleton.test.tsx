@@ -1,8 +1,12 @@
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { ChipGroup } from '../controls/choices.tsx';
+import { Tabs } from '../controls/tabs.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { ListRow } from '../layout/list.tsx';
+import { Section } from '../layout/section.tsx';
 import { Amount } from '../market/price.tsx';
+import { noop } from './noop.ts';
 import { SkeletonAmountText, SkeletonField, SkeletonRow, SkeletonText } from './skeleton.tsx';
 
 /** Classes of the elements that set the height, from the outside to the inside; the grey blocks left out. */
@@ -47,4 +51,24 @@ test('the skeleton of a field has its label, its box and its hint', () => {
   expect(outline(<SkeletonField label="Name" hint="As on the card" />)).toEqual(
     outline(<TextField label="Name" hint="As on the card" />),
   );
+});
+
+test('a control of a skeleton takes no press', () => {
+  const choice = { label: 'kind', items: [{ id: 'a', label: 'A' }], value: 'a' };
+  const inertOf = (onChange: () => void) => {
+    const { container, unmount } = render(
+      <>
+        <Tabs id="tabs" {...choice} onChange={onChange} />
+        <ChipGroup {...choice} onChange={onChange} />
+        <Section title="list" onMore={onChange}>
+          rows
+        </Section>
+      </>,
+    );
+    const count = container.querySelectorAll('[inert]').length;
+    unmount();
+    return count;
+  };
+  expect(inertOf(noop)).toBe(3);
+  expect(inertOf(() => undefined)).toBe(0);
 });

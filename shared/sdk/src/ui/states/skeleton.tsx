@@ -118,9 +118,6 @@ export function SkeletonField({ label, hint }: { label: string; hint?: ReactNode
   );
 }
 
-/** Handler of a control in a skeleton, which does nothing yet. */
-export const noop = (): void => undefined;
-
 /** A `Stepper` that cannot be stepped yet, with its label. */
 export function SkeletonStepper({ label }: { label: string }) {
   return (
