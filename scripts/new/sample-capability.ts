@@ -178,6 +178,18 @@ export function VoucherScreen() {
   );
 }
 `,
+  'remote-ipo/src/features/voucher/voucher.skeleton.tsx': `import { AppBar, Screen, SkeletonButton } from '@maru/sdk/ui';
+import { useT } from '../../lib/i18n.ts';
+
+export function VoucherSkeleton() {
+  const t = useT();
+  return (
+    <Screen bar={<AppBar title={t('voucher.title')} back="/home/newStock" />}>
+      <SkeletonButton />
+    </Screen>
+  );
+}
+`,
   'remote-ipo/src/features/voucher/voucher.screen.test.tsx': `import { saveDetail } from '@maru/sdk/router';
 import { mockApi, refuse, renderScreen } from '@maru/sdk/testing';
 import { fireEvent, screen } from '@testing-library/react';

@@ -43,8 +43,8 @@ export async function readFirstPaint(
   const shell = await readSkeletons(target, shellFolder, descriptors.get(shellFolder), parseShellSkeletons);
   if (!shell) return null;
   const remotes = await Promise.all(
-    [...descriptors].map(([folder, descriptor]) =>
-      'entry' in descriptor ? landingOf(target, folder, descriptor) : null,
+    [...descriptors].flatMap(([folder, descriptor]) =>
+      'entry' in descriptor ? [landingOf(target, folder, descriptor)] : [],
     ),
   );
   const found = remotes.filter((each) => each !== null);

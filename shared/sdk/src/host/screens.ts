@@ -23,7 +23,7 @@ export function screenCache(source: ScreenSource) {
       (component) => {
         entry.isPreload = false;
         // React's own mark of a settled promise: a screen that is there renders at once, without a frame of its skeleton.
-        Object.assign(screen, { status: 'fulfilled', value: component });
+        void Object.assign(screen, { status: 'fulfilled', value: component });
       },
       // A failed preload is dropped, so that the visit loads the screen itself.
       () => entry.isPreload && loading.get(path) === entry && loading.delete(path),
