@@ -113,7 +113,7 @@ describe('the form', () => {
   test('a picked bank fills its code and tells how many digits a number has', async () => {
     open(<AddBankCardScreen />, { '/bank/List': () => list() });
     await ready();
-    fireEvent.click(screen.getByRole('button', { name: /^은행 은행을 선택/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^은행 은행 선택/ }));
     fireEvent.click(await screen.findByRole('button', { name: /토스뱅크/ }));
     expect(screen.getByLabelText<HTMLInputElement>(kor['bankCard.code']).value).toBe('092');
     expect(screen.getByText('숫자 12자리')).toBeTruthy();
