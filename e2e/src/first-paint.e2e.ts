@@ -44,7 +44,8 @@ const LANDINGS: Landing[] = [
 for (const { path, language, theme, isCustomer, title, tabs } of LANDINGS) {
   const who = isCustomer ? 'a customer' : 'a visitor';
   test(`without any file, ${path} is painted for ${who} in ${language} and ${theme}`, async ({ openPhone }) => {
-    const { page, context } = await openPhone({ language });
+    // The session of the customer is made up, so the server refuses the first calls.
+    const { page, context } = await openPhone({ language, allows: 'network' });
     await context.addInitScript((stored) => localStorage.setItem('theme', stored), JSON.stringify(theme));
     if (isCustomer)
       await context.addInitScript(() => {
@@ -93,9 +94,16 @@ const placesOf = (page: Page) =>
       .filter((each) => each.checkVisibility() && each.getBoundingClientRect().top < innerHeight)
       .map((each) => {
         const { top, height } = each.getBoundingClientRect();
-        const name = each.getAttribute('aria-label') ?? each.textContent;
-        return `${name} at ${[top, height].map((side) => Math.round(side)).join()}`;
+        return [each.getAttribute('aria-label') ?? each.textContent ?? '', top, height] as const;
       });
+  });
+type Places = Awaited<ReturnType<typeof placesOf>>;
+
+/** What is not where it was painted. The lines of the web font may be a fraction of a pixel higher. */
+const movedFrom = (painted: Places, now: Places): unknown[] =>
+  now.filter(([name, top, height], i) => {
+    const [before, formerTop = 0, formerHeight = 0] = painted[i] ?? [];
+    return name !== before || Math.abs(top - formerTop) > 1 || Math.abs(height - formerHeight) > 1;
   });
 
 for (const [path, isCustomer] of [
@@ -127,7 +135,9 @@ for (const [path, isCustomer] of [
     await release();
     await until(() => isDrawn(page));
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    expect(await placesOf(page)).toEqual(painted);
+    const places = await placesOf(page);
+    expect(places).toHaveLength(painted.length);
+    expect(movedFrom(painted, places)).toEqual([]);
     // Not even a thousandth of the screen: a centred text may be a pixel wider in the web font.
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);

@@ -90,14 +90,16 @@ function placesWatch(language: Lang) {
   const known = new Map<string, Places>();
   return (state: 'full' | 'loading') => async (page: Page, path: string, width: number) => {
     const key = `${path} at ${width} px`;
-    const now = await page.evaluate(findPlaces);
     const other = known.get(key);
-    known.set(key, now);
-    if (!other) return;
+    if (!other) return void known.set(key, await page.evaluate(findPlaces));
     const { last } = expectedOf(path);
     const end = last && `DT ${words(language)(ownerOf(path), last)}`;
-    const moved = state === 'full' ? movedParts(other, now, end) : movedParts(now, other, end);
-    check(moved, `${key}: moves when its data arrives`).toEqual([]);
+    // A screen that has just come may still be laid out.
+    const moved = async () => {
+      const now = await page.evaluate(findPlaces);
+      return state === 'full' ? movedParts(other, now, end) : movedParts(now, other, end);
+    };
+    await check.poll(moved, { message: `${key}: moves when its data arrives`, timeout: 3_000 }).toEqual([]);
   };
 }
 type Watch = ReturnType<typeof placesWatch>;

@@ -114,6 +114,8 @@ async function openResizer({ context, page }: Phone): Promise<(size: Size) => Pr
   return async (size) => {
     await browser.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: true });
     await page.waitForFunction((width) => document.documentElement.clientWidth === width, size.width);
+    // Lengths that depend on the width follow with the next frame.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   };
 }
 
