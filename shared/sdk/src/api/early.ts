@@ -1,5 +1,6 @@
 import type { Envelope } from '@maru/domain/contracts';
 import { earlyKey } from '@maru/domain/registry';
+import { onSessionEnd } from '../session/index.ts';
 import { observeServerTime } from './server-clock.ts';
 
 /** A later taker asks anew: the answer may be of another moment. */
@@ -8,9 +9,13 @@ const MAX_AGE_MS = 20_000;
 /** An answer that is there already has it as `value`. */
 type EarlyAnswer = Promise<Envelope<never>> & { value?: Envelope<never> };
 
+const page = globalThis as { maruEarly?: Record<string, EarlyAnswer | undefined> };
+// An answer that nobody has taken may be of the customer who has just left.
+onSessionEnd(() => (page.maruEarly = undefined));
+
 /** Takes what the page's bootstrap script has asked in parallel with the code. Each answer is taken once. */
 function take(path: string, input: object, isWanted: (answer: EarlyAnswer) => boolean): EarlyAnswer | null {
-  const answers = (globalThis as { maruEarly?: Record<string, EarlyAnswer | undefined> }).maruEarly;
+  const answers = page.maruEarly;
   const key = earlyKey({ path, input });
   const answer = answers?.[key];
   if (!answers || !answer || !isWanted(answer)) return null;

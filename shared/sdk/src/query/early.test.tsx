@@ -2,6 +2,7 @@ import { earlyKey } from '@maru/domain/registry';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { endSession, startSession } from '../session/index.ts';
 import { mockApi } from '../testing/mock-api.ts';
 import { queryClient, useApiPages, useApiQuery } from './query.ts';
 
@@ -56,4 +57,16 @@ it('leaves it to others while the query is not enabled', async () => {
   queryClient.clear();
   const enabled = renderHook(() => useApiQuery('/user/Unread', {}), { wrapper });
   expect(enabled.result.current.data).toEqual({ unread: 1 });
+});
+
+it('shows the next customer nothing that was asked for the one before', async () => {
+  startSession({ token: 'ann', account: '01000000001' });
+  await early('/user/Unread', {}, { unread: 9 });
+  endSession();
+  startSession({ token: 'bob', account: '01000000002' });
+  mockApi({ '/user/Unread': () => ({ unread: 0 }) });
+  const { result } = renderHook(() => useApiQuery('/user/Unread', {}), { wrapper });
+  expect(result.current.data).toBeUndefined();
+  await waitFor(() => expect(result.current.data).toEqual({ unread: 0 }));
+  endSession();
 });
