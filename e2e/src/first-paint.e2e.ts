@@ -50,7 +50,7 @@ for (const { path, language, theme, isCustomer, title, tabs } of LANDINGS) {
   test(`without any file, ${path} is painted for ${who} in ${language} and ${theme}`, async ({ openPhone }) => {
     // The session of the customer is made up, so the server refuses the first calls.
     const { page, context } = await openPhone({ language, allows: 'network' });
-    await context.addInitScript((stored) => localStorage.setItem('theme', stored), JSON.stringify(theme));
+    await context.addInitScript((stored) => localStorage.setItem('theme', stored), theme);
     if (isCustomer)
       await context.addInitScript(() => {
         localStorage.setItem('tokend', 'x');
