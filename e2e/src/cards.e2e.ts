@@ -79,7 +79,7 @@ async function keepAddress(page: Page) {
 /** Won into yen at a price that was seen, to the yen. */
 async function exchange(page: Page) {
   await openScreen(page, '/information/exChange?from=KRW&to=JPY');
-  await page.getByText('100 JPY').first().waitFor();
+  await page.getByText('100 JPY').filter({ visible: true }).first().waitFor();
   await typePin(page, '1234500');
   const next = page.getByRole('button', { name: wallet('exchange.next'), exact: true });
   await next.click();

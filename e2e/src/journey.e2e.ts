@@ -77,7 +77,7 @@ async function findStock(page: Page, lang: Lang) {
     const choice = page.getByRole('radio', { name: w('market', `chart.period.${period}`), exact: true });
     await choice.click();
     await page.waitForFunction((box) => box?.getAttribute('aria-checked') === 'true', await choice.elementHandle());
-    await page.locator('.highcharts-root').first().waitFor();
+    await page.locator('.highcharts-root').filter({ visible: true }).first().waitFor();
     await expectCandles(candles, period);
   }
   await page.getByRole('tab', { name: w('market', 'stock.tab.book') }).click();
@@ -91,7 +91,7 @@ async function closePosition(page: Page, lang: Lang) {
   const w = words(lang);
   await page.getByRole('button', { name: w('trade', 'receipt.toPosition') }).click();
   await arrive(page, '/trade/positionDetail');
-  await page.getByText(w('trade', 'position.unrealized')).first().waitFor();
+  await page.getByText(w('trade', 'position.unrealized')).filter({ visible: true }).first().waitFor();
   await page.getByRole('button', { name: w('trade', 'close.sell'), exact: true }).click();
   await page
     .getByRole('dialog')
@@ -129,6 +129,7 @@ async function checkBalance(page: Page, lang: Lang) {
   await page.goto('/#/information/capitalFlow');
   await page
     .getByText(`₩${cash.toLocaleString('en-US')}`)
+    .filter({ visible: true })
     .first()
     .waitFor();
   await page.getByText(w('api', 'movements.opening_grant')).waitFor();
@@ -150,7 +151,7 @@ async function walk(page: Page, lang: Lang) {
   const w = words(lang);
   const customer = newCustomer();
   await arriveAtHome(page, lang, customer);
-  await page.getByText(w('shared', 'ui.simulated')).first().waitFor();
+  await page.getByText(w('shared', 'ui.simulated')).filter({ visible: true }).first().waitFor();
   await findStock(page, lang);
   await page.getByRole('button', { name: w('market', 'stock.buy'), exact: true }).click();
   await buyOneLot(page, lang, customer);

@@ -42,7 +42,7 @@ const JOURNEYS: Record<string, Journey> = {
         .first()
         .click();
       await arrive(page, '/market/stockDetail');
-      await page.locator('.highcharts-root').first().waitFor();
+      await page.locator('.highcharts-root').filter({ visible: true }).first().waitFor();
       await page.getByRole('tab', { name: w('market', 'stock.tab.book') }).click();
       await page.getByText(w('market', 'stock.book.bids')).waitFor();
     },
@@ -70,7 +70,7 @@ const JOURNEYS: Record<string, Journey> = {
       await page.goto('/#/home/newStock');
       await page.getByRole('tabpanel').getByRole('button').first().click();
       await arrive(page, '/home/newStockBuy');
-      await page.getByText(w('ipo', 'offering.schedule')).first().waitFor();
+      await page.getByText(w('ipo', 'offering.schedule')).filter({ visible: true }).first().waitFor();
     },
   },
   'reads the movements of money': {

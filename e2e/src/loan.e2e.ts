@@ -43,7 +43,7 @@ async function borrow(page: Page, customer: Customer) {
   await page.goto('/#/information/index');
   await page.getByRole('button', { name: w('account', 'mine.menu.loan'), exact: true }).click();
   await arrive(page, '/information/pj');
-  await page.getByText('₩5,000,000').first().waitFor();
+  await page.getByText('₩5,000,000').filter({ visible: true }).first().waitFor();
   await apply(page, '2000000', customer, '505152');
   expect(await wayOf(page).count()).toBe(4);
   await cashier.decide(customer.account);
@@ -93,7 +93,7 @@ async function lookBack(page: Page) {
   await page.getByRole('tab', { name: wallet('loan.tab.ended') }).click();
   await page.getByRole('button', { name: /₩2,000,000/ }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByText('₩500,000').first().waitFor();
+  await sheet.getByText('₩500,000').filter({ visible: true }).first().waitFor();
   expect(
     await sheet
       .getByRole('list', { name: String(wallet('funds.way')) })
@@ -110,7 +110,7 @@ async function beRefused(page: Page, customer: Customer) {
   const note = '소득 증빙이 필요해요.';
   await cashier.decide(customer.account, { reason: 'CREDIT_TOO_LOW', note });
   await page.getByRole('heading', { name: wallet('loan.outcome.rejected.title') }).waitFor();
-  await page.getByText(w('api', 'reasons.CREDIT_TOO_LOW')).first().waitFor();
+  await page.getByText(w('api', 'reasons.CREDIT_TOO_LOW')).filter({ visible: true }).first().waitFor();
   await page.getByText(note).waitFor();
   const { loans, guards } = await asCustomer(page, '/loan/Info', {});
   expect([loans, guards]).toEqual([[], []]);

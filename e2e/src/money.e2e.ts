@@ -76,7 +76,7 @@ async function takeOut(page: Page, { fundPassword }: Customer) {
     .first()
     .click();
   await arrive(page, '/information/cashOut');
-  await page.getByText(/6781/).first().waitFor();
+  await page.getByText(/6781/).filter({ visible: true }).first().waitFor();
   await page.getByRole('button', { name: '+50만', exact: true }).click();
   await page.getByRole('button', { name: wallet('cashOut.next'), exact: true }).click();
   await page

@@ -40,7 +40,7 @@ test('a customer hands in their name, and sees who decided', async ({ openPhone 
   await handIn(page, '김마루');
   await page.getByText('900101-1******').waitFor();
   await page.getByText(account('realName.verified.title')).waitFor({ timeout: 20_000 });
-  await page.getByText(account('realName.automatic')).first().waitFor();
+  await page.getByText(account('realName.automatic')).filter({ visible: true }).first().waitFor();
   await page.getByText(w('api', 'acts.realName.approve')).waitFor();
 });
 
@@ -58,7 +58,7 @@ test.describe('decided by people', () => {
     await reviewer.decide(customer.account, { reason: 'DETAILS_DIFFER', note });
     await page.getByText(account('realName.failed.title')).waitFor();
     await page.getByText(w('api', 'reasons.DETAILS_DIFFER'), { exact: true }).waitFor();
-    await page.getByText(note).first().waitFor();
+    await page.getByText(note).filter({ visible: true }).first().waitFor();
     await page.getByText(w('api', 'acts.realName.reject')).waitFor();
 
     await page.getByRole('button', { name: account('realName.again') }).click();
