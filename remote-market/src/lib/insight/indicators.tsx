@@ -2,12 +2,13 @@ import type { ApiOutput } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
-import { KeyValue, KeyValueList, List, ListRow, QueryView, Section, SkeletonRows, toneOf } from '@maru/sdk/ui';
+import { KeyValue, KeyValueList, List, ListRow, QueryView, Section, toneOf } from '@maru/sdk/ui';
 import { signedPercent } from '../amount.rules.ts';
 import { Breadth } from '../breadth.tsx';
 import { useT } from '../i18n.ts';
 import { StockRow } from '../stock-row.tsx';
 import { useOpenInstrument } from '../use-open-instrument.ts';
+import { IndicatorsSkeleton } from './insight.skeleton.tsx';
 import styles from './insight.module.css';
 
 type Data = ApiOutput<'/market/Indicators'>;
@@ -17,7 +18,7 @@ const REFRESH_MS = 15_000;
 export function Indicators() {
   const query = useApiQuery('/market/Indicators', {}, { refreshEvery: REFRESH_MS });
   return (
-    <QueryView query={query} loading={<SkeletonRows count={6} hasLogo={false} />}>
+    <QueryView query={query} loading={<IndicatorsSkeleton />}>
       {(data) => (
         <>
           {data.mood && <Mood mood={data.mood} />}

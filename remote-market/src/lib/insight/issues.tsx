@@ -2,12 +2,13 @@ import type { Issue, MoveReason } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiPages } from '@maru/sdk/query';
 import { useOpen } from '@maru/sdk/router';
-import { EmptyState, List, NewsIcon, PagedList, SkeletonRows, Tag, type TagTone } from '@maru/sdk/ui';
+import { EmptyState, List, NewsIcon, PagedList, Tag, type TagTone } from '@maru/sdk/ui';
 import { signedPercent } from '../amount.rules.ts';
 import { useT } from '../i18n.ts';
 import { useNewsText } from '../news-text.ts';
 import { StockRow } from '../stock-row.tsx';
 import { useOpenInstrument } from '../use-open-instrument.ts';
+import { IssuesSkeleton } from './insight.skeleton.tsx';
 import styles from './insight.module.css';
 
 const STALE_MS = 15_000;
@@ -29,7 +30,7 @@ export function Issues() {
   return (
     <PagedList
       pages={pages}
-      loading={<SkeletonRows count={6} />}
+      loading={<IssuesSkeleton />}
       empty={<EmptyState icon={NewsIcon} title={t('issue.empty')} text={t('insight.empty')} />}
     >
       {(rows) => (

@@ -2,9 +2,10 @@ import type { QuoteRow, Theme } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
-import { Change, EmptyState, List, ListRow, LiveChange, QueryView, SkeletonRows } from '@maru/sdk/ui';
+import { Change, EmptyState, List, ListRow, LiveChange, QueryView } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 import { useOpenInstrument } from '../use-open-instrument.ts';
+import { ThemesSkeleton } from './insight.skeleton.tsx';
 import styles from './insight.module.css';
 import { useListName } from './list-name.ts';
 
@@ -15,7 +16,7 @@ export function Themes() {
   const t = useT();
   const query = useApiQuery('/market/Themes', {}, { refreshEvery: REFRESH_MS });
   return (
-    <QueryView query={query} loading={<SkeletonRows count={6} hasLogo={false} />}>
+    <QueryView query={query} loading={<ThemesSkeleton />}>
       {({ themes }) =>
         themes.length === 0 ? (
           <EmptyState title={t('market.empty.title')} text={t('insight.empty')} />
