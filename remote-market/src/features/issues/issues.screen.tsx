@@ -3,7 +3,7 @@ import { invalidate } from '@maru/sdk/query';
 import { useT } from '../../lib/i18n.ts';
 import { Issues } from '../../lib/insight/issues.tsx';
 
-/** What moved today, and what the tape says about it. */
+/** Large moves of the day with the reasons that the tape gives. */
 export function IssuesScreen() {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ import styles from './insight.module.css';
 
 const REFRESH_MS = 5_000;
 
-/** Which side took liquidity: by market, then the stocks most bought and most sold. */
+/** The side that took liquidity: by market, then the stocks most bought and most sold. */
 export function Flows() {
   const t = useT();
   const query = useApiQuery('/market/Flows', {}, { refreshEvery: REFRESH_MS });
