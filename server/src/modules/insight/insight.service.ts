@@ -257,6 +257,31 @@ export function listMoves({ picture }: InsightDeps): PricedInstrument[] {
     .slice(0, ISSUES);
 }
 
+const SIMILAR = 5;
+
+/** Companies of the same sector, nearest in market value first. */
+export function listSimilar({ picture }: InsightDeps, row: PricedInstrument): PricedInstrument[] {
+  const { symbol } = row.instrument;
+  const sector = picture.sectors().find(({ rows }) => rows.some((each) => each.instrument.symbol === symbol));
+  const distance = (other: PricedInstrument): number => Math.abs(Math.log(Number(capOf(other)) / Number(capOf(row))));
+  return (sector?.rows ?? [])
+    .filter((each) => each.instrument.symbol !== symbol)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, SIMILAR);
+}
+
+/** The side that took liquidity in one stock today. */
+export function readFlow({ flows }: InsightDeps, symbol: string): ApiOutput<'/market/Insight'>['flow'] {
+  const flow = flows.of(symbol);
+  return {
+    bought: formatDecimal(flow.bought),
+    sold: formatDecimal(flow.sold),
+    strength: strengthOf(flow),
+    auction: formatDecimal(flow.auction),
+    since: toTimestamp(flows.since()),
+  };
+}
+
 /** Explains one move by the tape. @param news the newest bulletin of the day about it */
 export function explainMove(deps: InsightDeps, row: PricedInstrument, news: NewsItem | null, sectors: Sector[]): Issue {
   const { venue, flows, picture } = deps;
