@@ -6,6 +6,7 @@ import { exchangeCalls, exchangeMovements } from './exchange/exchange.ts';
 import { fundCalls, fundMovements } from './fund/fund.ts';
 import { ipoCalls } from './ipo/ipo.ts';
 import { loanCalls, loanMessages, loanMovements, loanReviews } from './loan/loan.ts';
+import { marginCalls, marginMessages, marginMovements } from './margin/margin.ts';
 import { marketCalls } from './market/market.ts';
 import { messageCalls } from './message/message.ts';
 import { newsCalls } from './news/news.ts';
@@ -26,6 +27,7 @@ export const contracts = {
   ...fundCalls,
   ...ipoCalls,
   ...loanCalls,
+  ...marginCalls,
   ...marketCalls,
   ...messageCalls,
   ...newsCalls,
@@ -41,6 +43,7 @@ export const contracts = {
 export const messages = {
   ...depositMessages,
   ...loanMessages,
+  ...marginMessages,
   ...realNameMessages,
   ...userMessages,
   ...withdrawalMessages,
@@ -52,6 +55,7 @@ export const movements = {
   ...exchangeMovements,
   ...fundMovements,
   ...loanMovements,
+  ...marginMovements,
   ...tradeMovements,
   ...userMovements,
   ...withdrawalMovements,
@@ -72,6 +76,7 @@ export * from './exchange/exchange.ts';
 export * from './fund/fund.ts';
 export * from './ipo/ipo.ts';
 export * from './loan/loan.ts';
+export * from './margin/margin.ts';
 export * from './market/market.ts';
 export * from './message/message.ts';
 export * from './news/news.ts';
