@@ -10,7 +10,7 @@ import { refreshMargin } from './margin.resource.ts';
 import type { MarginInfo } from './margin.rules.ts';
 import styles from './margin.module.css';
 
-/** What is borrowed, and what the limit leaves. */
+/** The borrowed amount, and the rest of the limit. */
 export function LimitCard({ info: { borrowed, left, terms } }: { info: MarginInfo }) {
   const t = useT();
   return (
@@ -26,7 +26,7 @@ export function LimitCard({ info: { borrowed, left, terms } }: { info: MarginInf
   );
 }
 
-/** What the customer agrees to, in figures. */
+/** The terms that the customer agrees to, in figures. */
 export function TermsCard({ terms }: { terms: MarginTerms }) {
   const t = useT();
   const { callPercent, liquidatePercent, restorePercent, callHours } = terms;

@@ -58,7 +58,7 @@ export function sharesToSell(sale: PledgedSale, rates: Rates): bigint {
     const left = debt - (amount - commissionOn(amount, rates) - sellTaxOn(amount, rates));
     return left <= 0n || isCovered(value - contractValue(price, shares), left, percent);
   };
-  // What a sale restores never falls as it grows, unless no sale is enough: then bisection ends at all shares.
+  // A larger sale restores more, unless no sale is enough: then bisection ends at all shares.
   let tooFew = 0n;
   let enough = divCeil(quantity, lotSize);
   while (enough - tooFew > 1n) {
