@@ -47,7 +47,6 @@ export function useRepayState(loanId: string, loan: MarginLoan | undefined, avai
   });
   return { form, submission, flow: useConfirmFlow({ submission, form }) };
 }
-export type RepayState = ReturnType<typeof useRepayState>;
 
 export function useAddState(loanId: string, info: MarginInfo | undefined) {
   const submission = useLoanSubmission('/margin/AddCollateral', `margin.add.${loanId}`);
@@ -61,4 +60,3 @@ export function useAddState(loanId: string, info: MarginInfo | undefined) {
   });
   return { form, submission, flow: useConfirmFlow({ submission, form }) };
 }
-export type AddState = ReturnType<typeof useAddState>;
