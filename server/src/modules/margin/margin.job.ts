@@ -9,7 +9,7 @@ import type { Job } from '../../core/schedule.ts';
 import { HOUR } from '../../core/time.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
-import type { PledgedShares } from '../trade/pledged-sale.ts';
+import type { PledgedShares } from '../trade/pledge.types.ts';
 import { ratesOn } from '../trade/rates.rules.ts';
 import { hasCounterparty } from '../trade/trade-market.ts';
 import { pledgedInOrders } from '../trade/trade.repo.ts';

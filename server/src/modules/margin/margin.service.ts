@@ -14,7 +14,7 @@ import { hold, lockCustomers, post, release } from '../ledger/ledger.service.ts'
 import { customer, house, type Posting } from '../ledger/ledger.types.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import { toLot } from '../trade/fill.rules.ts';
-import type { PledgedSale } from '../trade/pledged-sale.ts';
+import type { PledgedSale } from '../trade/pledge.types.ts';
 import { addPledged, findPosition, openLots, pledgedInOrders } from '../trade/trade.repo.ts';
 import type { PositionRow } from '../trade/trade-tables.ts';
 import {

@@ -3,7 +3,7 @@ import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Venue, VenueEvent } from '../../venue/venue.types.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
 import type { Report, Retry } from './order-report.ts';
-import type { PledgedSale } from './pledged-sale.ts';
+import type { PledgedSale } from './pledge.types.ts';
 import { isLive, settleEnd, settleFill } from './settlement.service.ts';
 import { Batch } from './trade-batch.ts';
 import type { FillRow, OrderRow, PositionRow } from './trade-tables.ts';

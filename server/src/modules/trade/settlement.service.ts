@@ -9,7 +9,7 @@ import * as ledger from '../ledger/ledger.service.ts';
 import { customer, house, type AccountRef, type Entry, type Posting } from '../ledger/ledger.types.ts';
 import { applyClosing, applyOpening, emptyPosition, type CashMovement, type FillMovement } from './fill.rules.ts';
 import { ratesOn } from './rates.rules.ts';
-import type { PledgedSale } from './pledged-sale.ts';
+import type { PledgedSale } from './pledge.types.ts';
 import type { Batch } from './trade-batch.ts';
 import type { OrderRow } from './trade-tables.ts';
 
