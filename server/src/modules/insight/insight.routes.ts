@@ -6,6 +6,7 @@ import { pageOf, toRow } from '../market/market.view.ts';
 import { requireInstrument } from '../market/market.service.ts';
 import { findNewestAbout, findNewsAbout } from '../news/news.repo.ts';
 import { toItem } from '../news/news.view.ts';
+import { readForex } from './forex.ts';
 import { watchFlows } from './flow-watch.ts';
 import {
   explainMove,
@@ -15,7 +16,6 @@ import {
   listThemes,
   readFlow,
   readFlows,
-  readForex,
   readIndicators,
   readOverview,
 } from './insight.service.ts';
