@@ -10,6 +10,7 @@ import { customer } from '../ledger/ledger.types.ts';
 import { findLiveLoans } from '../loan/loan.repo.ts';
 import { totalOf } from '../loan/loan.rules.ts';
 import { debtToday } from '../loan/loan.view.ts';
+import { worthOfStrategies } from '../strategy/strategy.view.ts';
 import { valuationOf } from '../trade/trade-portfolio.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { inCurrency } from '../funds/amount.ts';
@@ -18,10 +19,11 @@ import { findAccountCurrency } from './statement.repo.ts';
 
 /** The customer's assets less their debts, in won, by currency, and in the currency that they chose to see first. */
 export async function assetsOf({ db, config }: Deps, venue: Venue, userId: string, now: number): Promise<Assets> {
-  const [cashRows, margin, valuation, loans, chosen] = await Promise.all([
+  const [cashRows, margin, valuation, managed, loans, chosen] = await Promise.all([
     findCash(db, userId),
     balanceOf(db, customer(userId, 'margin'), 'KRW'),
     valuationOf(db, venue, userId),
+    worthOfStrategies(db, venue, userId, now),
     findLiveLoans(db, userId),
     findAccountCurrency(db, userId),
   ]);
@@ -36,7 +38,7 @@ export async function assetsOf({ db, config }: Deps, venue: Venue, userId: strin
   const { marketValue, unrealized, contracts, todayPnl, realizedTotal } = valuation;
   const today = toKstDay(now);
   const owed = loans.reduce((sum, loan) => sum + totalOf(debtToday(loan, today)), 0n);
-  const parts = { cash: cash.balance, marketValue, margin: margin.balance, contracts, foreign, owed };
+  const parts = { cash: cash.balance, marketValue, margin: margin.balance, contracts, managed, foreign, owed };
   const total = assetsTotal(parts);
   const gross = total + owed;
   return {
@@ -48,6 +50,7 @@ export async function assetsOf({ db, config }: Deps, venue: Venue, userId: strin
     margin: margin.balance.toString(),
     marketValue: marketValue.toString(),
     contracts: contracts.toString(),
+    managed: managed.toString(),
     unrealized: unrealized.toString(),
     todayPnl: todayPnl.toString(),
     todayRate: percentChange(gross, gross - todayPnl),

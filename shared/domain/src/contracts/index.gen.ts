@@ -11,6 +11,7 @@ import { messageCalls } from './message/message.ts';
 import { newsCalls } from './news/news.ts';
 import { realNameCalls, realNameMessages, realNameReviews } from './real-name/real-name.ts';
 import { reviewCalls } from './review/review.ts';
+import { strategyCalls, strategyMessages, strategyMovements } from './strategy/strategy.ts';
 import { tradeMovements } from './trade/trade-codes.ts';
 import { tradeCalls } from './trade/trade.ts';
 import { uploadCalls } from './upload/upload.ts';
@@ -31,6 +32,7 @@ export const contracts = {
   ...newsCalls,
   ...realNameCalls,
   ...reviewCalls,
+  ...strategyCalls,
   ...tradeCalls,
   ...uploadCalls,
   ...userCalls,
@@ -42,6 +44,7 @@ export const messages = {
   ...depositMessages,
   ...loanMessages,
   ...realNameMessages,
+  ...strategyMessages,
   ...userMessages,
   ...withdrawalMessages,
 };
@@ -52,6 +55,7 @@ export const movements = {
   ...exchangeMovements,
   ...fundMovements,
   ...loanMovements,
+  ...strategyMovements,
   ...tradeMovements,
   ...userMovements,
   ...withdrawalMovements,
@@ -77,6 +81,7 @@ export * from './message/message.ts';
 export * from './news/news.ts';
 export * from './real-name/real-name.ts';
 export * from './review/review.ts';
+export * from './strategy/strategy.ts';
 export * from './trade/trade-codes.ts';
 export * from './trade/trade.ts';
 export * from './upload/upload.ts';
