@@ -1,5 +1,14 @@
 import { useGo } from '@maru/sdk/router';
-import { CalendarIcon, ChartIcon, HeadsetIcon, NewsIcon, SearchIcon, StarIcon, WalletIcon } from '@maru/sdk/ui';
+import {
+  CalendarIcon,
+  ChartIcon,
+  HeadsetIcon,
+  NewsIcon,
+  SearchIcon,
+  StarIcon,
+  TradeIcon,
+  WalletIcon,
+} from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './shortcuts.module.css';
 
@@ -8,6 +17,7 @@ const SHORTCUTS = [
   { id: 'watchlist', to: '/favorite/index', icon: StarIcon },
   { id: 'search', to: '/favorite/search', icon: SearchIcon },
   { id: 'newStock', to: '/home/newStock', icon: CalendarIcon },
+  { id: 'dayTrading', to: '/home/dayTrading', icon: TradeIcon },
   { id: 'deposit', to: '/information/recharge', icon: WalletIcon },
   { id: 'news', to: '/home/newsList', icon: NewsIcon },
   { id: 'service', to: '/home/kefuCenter', icon: HeadsetIcon },

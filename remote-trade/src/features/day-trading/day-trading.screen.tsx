@@ -3,11 +3,9 @@ import { useGo, useSearchParams } from '@maru/sdk/router';
 import { AppBar, QueryView, Screen, SkeletonPad } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { DayTradingForm } from './day-trading.form.tsx';
-import { prefetchDayTrading, useInfo, useStart, useStocks } from './day-trading.resource.ts';
+import { prefetchDayTrading, RECORDS, useInfo, useStart, useStocks } from './day-trading.resource.ts';
 import { EMPTY, findErrors, readTab, SERVER_FIELDS } from './day-trading.rules.ts';
 import { DayTradingBody, RecordsLink } from './day-trading.skeleton.tsx';
-
-const RECORDS = '/home/dayTradingRecord';
 
 /** Trading inside of one session: a plain day trade, or a rule that buys and sells by itself. */
 export function DayTradingScreen() {
@@ -17,10 +15,7 @@ export function DayTradingScreen() {
   const tab = readTab(params.get('tab'));
   const info = useInfo();
   const stocks = useStocks();
-  const submission = useStart(() => {
-    submission.reset();
-    go(RECORDS, { isReplace: true });
-  });
+  const submission = useStart();
   const form = useForm({
     fields: EMPTY,
     rules: (values) => (info.data ? findErrors(values, info.data) : []),
