@@ -3,6 +3,7 @@ import {
   CalendarIcon,
   ChartIcon,
   HeadsetIcon,
+  LoanIcon,
   NewsIcon,
   SearchIcon,
   StarIcon,
@@ -19,6 +20,7 @@ const SHORTCUTS = [
   { id: 'newStock', to: '/home/newStock', icon: CalendarIcon },
   { id: 'dayTrading', to: '/home/dayTrading', icon: TradeIcon },
   { id: 'deposit', to: '/information/recharge', icon: WalletIcon },
+  { id: 'margin', to: '/home/marginLending', icon: LoanIcon },
   { id: 'news', to: '/home/newsList', icon: NewsIcon },
   { id: 'service', to: '/home/kefuCenter', icon: HeadsetIcon },
 ] as const;

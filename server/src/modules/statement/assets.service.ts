@@ -11,6 +11,8 @@ import { findLiveLoans } from '../loan/loan.repo.ts';
 import { totalOf } from '../loan/loan.rules.ts';
 import { debtToday } from '../loan/loan.view.ts';
 import { worthOfStrategies } from '../strategy/strategy.view.ts';
+import { findRunning } from '../margin/margin.repo.ts';
+import { debtOn, totalOf as owedOf } from '../margin/margin.rules.ts';
 import { valuationOf } from '../trade/trade-portfolio.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { inCurrency } from '../funds/amount.ts';
@@ -19,12 +21,13 @@ import { findAccountCurrency } from './statement.repo.ts';
 
 /** The customer's assets less their debts, in won, by currency, and in the currency that they chose to see first. */
 export async function assetsOf({ db, config }: Deps, venue: Venue, userId: string, now: number): Promise<Assets> {
-  const [cashRows, margin, valuation, managed, loans, chosen] = await Promise.all([
+  const [cashRows, margin, valuation, managed, loans, marginLoans, chosen] = await Promise.all([
     findCash(db, userId),
     balanceOf(db, customer(userId, 'margin'), 'KRW'),
     valuationOf(db, venue, userId),
     worthOfStrategies(db, venue, userId, now),
     findLiveLoans(db, userId),
+    findRunning(db, userId),
     findAccountCurrency(db, userId),
   ]);
   const rates = simulatedRates(config.secret, now);
@@ -37,7 +40,8 @@ export async function assetsOf({ db, config }: Deps, venue: Venue, userId: strin
   const foreign = own.reduce((sum, { currency, worth }) => (currency === 'KRW' ? sum : sum + worth), 0n);
   const { marketValue, unrealized, contracts, todayPnl, realizedTotal } = valuation;
   const today = toKstDay(now);
-  const owed = loans.reduce((sum, loan) => sum + totalOf(debtToday(loan, today)), 0n);
+  const owedOnCredit = loans.reduce((sum, loan) => sum + totalOf(debtToday(loan, today)), 0n);
+  const owed = marginLoans.reduce((sum, loan) => sum + owedOf(debtOn(loan, today)), owedOnCredit);
   const parts = { cash: cash.balance, marketValue, margin: margin.balance, contracts, managed, foreign, owed };
   const total = assetsTotal(parts);
   const gross = total + owed;

@@ -7,6 +7,7 @@ import { fundCalls, fundMovements } from './fund/fund.ts';
 import { insightCalls } from './insight/insight.ts';
 import { ipoCalls } from './ipo/ipo.ts';
 import { loanCalls, loanMessages, loanMovements, loanReviews } from './loan/loan.ts';
+import { marginCalls, marginMessages, marginMovements } from './margin/margin.ts';
 import { marketCalls } from './market/market.ts';
 import { messageCalls } from './message/message.ts';
 import { newsCalls } from './news/news.ts';
@@ -29,6 +30,7 @@ export const contracts = {
   ...insightCalls,
   ...ipoCalls,
   ...loanCalls,
+  ...marginCalls,
   ...marketCalls,
   ...messageCalls,
   ...newsCalls,
@@ -45,6 +47,7 @@ export const contracts = {
 export const messages = {
   ...depositMessages,
   ...loanMessages,
+  ...marginMessages,
   ...realNameMessages,
   ...strategyMessages,
   ...userMessages,
@@ -57,6 +60,7 @@ export const movements = {
   ...exchangeMovements,
   ...fundMovements,
   ...loanMovements,
+  ...marginMovements,
   ...strategyMovements,
   ...tradeMovements,
   ...userMovements,
@@ -79,6 +83,7 @@ export * from './fund/fund.ts';
 export * from './insight/insight.ts';
 export * from './ipo/ipo.ts';
 export * from './loan/loan.ts';
+export * from './margin/margin.ts';
 export * from './market/market.ts';
 export * from './message/message.ts';
 export * from './news/news.ts';
