@@ -4,7 +4,7 @@ import { commonCalls } from './common/common.ts';
 import { depositCalls, depositMessages, depositMovements, depositReviews } from './deposit/deposit.ts';
 import { exchangeCalls, exchangeMovements } from './exchange/exchange.ts';
 import { fundCalls, fundMovements } from './fund/fund.ts';
-import { ipoCalls } from './ipo/ipo.ts';
+import { ipoCalls, ipoMessages, ipoMovements } from './ipo/ipo.ts';
 import { loanCalls, loanMessages, loanMovements, loanReviews } from './loan/loan.ts';
 import { marketCalls } from './market/market.ts';
 import { messageCalls } from './message/message.ts';
@@ -40,6 +40,7 @@ export const contracts = {
 /** Every message to customers, by code. */
 export const messages = {
   ...depositMessages,
+  ...ipoMessages,
   ...loanMessages,
   ...realNameMessages,
   ...userMessages,
@@ -51,6 +52,7 @@ export const movements = {
   ...depositMovements,
   ...exchangeMovements,
   ...fundMovements,
+  ...ipoMovements,
   ...loanMovements,
   ...tradeMovements,
   ...userMovements,
