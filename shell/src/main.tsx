@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { bootFirstScreen } from './app/first-screen.ts';
@@ -11,7 +12,8 @@ if (root && !root.dataset.shell) {
   if (!root.hasChildNodes()) app.render(<App />);
   else {
     bootFirstScreen().then(
-      (product) => app.render(<App first={product} />),
+      // In a transition React renders in slices of a few milliseconds, so that a tap on the skeleton is heard meanwhile.
+      (product) => startTransition(() => app.render(<App first={product} />)),
       (error: unknown) => {
         console.error(error);
         app.render(<App first="failed" />);

@@ -65,7 +65,7 @@ it('explains empty sections', async () => {
   expect(await screen.findByText(kor['news.empty.title'])).toBeTruthy();
 });
 
-it('counts the days of an offering by the clock of the server, and says that nobody can apply', async () => {
+it('counts the days of an offering by the clock of the server, and says that it is practice', async () => {
   mockApi(happyServer());
   mockLive();
   open(<HomeScreen />);
@@ -105,6 +105,7 @@ it('keeps rows still while a finger is down', async () => {
 });
 
 it.each([
+  [kor['home.shortcut.market'], '/home/market'],
   [kor['home.shortcut.watchlist'], '/favorite/index'],
   [kor['home.shortcut.search'], '/favorite/search'],
   [kor['home.shortcut.newStock'], '/home/newStock'],
