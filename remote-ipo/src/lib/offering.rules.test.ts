@@ -8,11 +8,21 @@ test('the steps of the subscription and the payment follow the clock, those of d
   const steps = (moment: number, status: Offering['status']) =>
     timeline({ ...offering, status }, moment).map(({ id, state }) => `${id} ${state}`);
   const at = (text: string) => Date.parse(`${text}+09:00`);
-  expect(steps(at('2026-11-18T12:00'), 'upcoming')).toEqual(['subscribe next', 'draw next', 'allocate next', 'pay next']);
+  expect(steps(at('2026-11-18T12:00'), 'upcoming')).toEqual([
+    'subscribe next',
+    'draw next',
+    'allocate next',
+    'pay next',
+  ]);
   expect(steps(now, 'open')).toEqual(['subscribe now', 'draw next', 'allocate next', 'pay next']);
   expect(steps(at('2026-11-23T10:01'), 'closed')).toEqual(['subscribe done', 'draw next', 'allocate next', 'pay next']);
   expect(steps(at('2026-11-23T10:01'), 'drawn')).toEqual(['subscribe done', 'draw done', 'allocate next', 'pay next']);
-  expect(steps(at('2026-11-24T12:00'), 'allotted')).toEqual(['subscribe done', 'draw done', 'allocate done', 'pay now']);
+  expect(steps(at('2026-11-24T12:00'), 'allotted')).toEqual([
+    'subscribe done',
+    'draw done',
+    'allocate done',
+    'pay now',
+  ]);
   expect(steps(at('2026-12-24T12:00'), 'allotted').at(-1)).toBe('pay done');
 });
 

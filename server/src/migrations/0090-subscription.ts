@@ -4,7 +4,9 @@ import { sql, type Kysely } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Nobody could apply for the earlier ones, and they have no commitment.
   await sql`delete from offering`.execute(db);
-  await sql`alter table offering drop constraint offering_symbol_key, drop column list_at, drop column refund_at`.execute(db);
+  await sql`alter table offering drop constraint offering_symbol_key, drop column list_at, drop column refund_at`.execute(
+    db,
+  );
   await sql`
     alter table offering
       add column template text not null,
@@ -52,7 +54,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return new;
     end $$
   `.execute(db);
-  await sql`create trigger commitment before update on offering for each row execute function keep_commitment()`.execute(db);
+  await sql`create trigger commitment before update on offering for each row execute function keep_commitment()`.execute(
+    db,
+  );
 
   await sql`create sequence application_number`.execute(db);
   await sql`
@@ -79,10 +83,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (status <> 'lost' or allotted = 0)
     )
   `.execute(db);
-  await sql`create index application_of_offering on offering_application (offering_id, position) include (quantity, status)`.execute(db);
+  await sql`create index application_of_offering on offering_application (offering_id, position) include (quantity, status)`.execute(
+    db,
+  );
   await sql`create index application_of_user on offering_application (user_id, position desc)`.execute(db);
   await sql`
     create trigger count_version before update on offering_application
       for each row execute function count_version()`.execute(db);
-  await sql`create table simulated_applicant (user_id uuid primary key references customer (id), place int not null unique)`.execute(db);
+  await sql`create table simulated_applicant (user_id uuid primary key references customer (id), place int not null unique)`.execute(
+    db,
+  );
 }

@@ -27,7 +27,10 @@ export async function proveDraw(
   const list = await crypto.subtle.digest('SHA-256', text.encode(entries.map(listLine).join('')));
   const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const ranked = await Promise.all(
-    entries.map(async (entry) => ({ ...entry, rank: hex(await crypto.subtle.sign('HMAC', key, text.encode(entry.id))) })),
+    entries.map(async (entry) => ({
+      ...entry,
+      rank: hex(await crypto.subtle.sign('HMAC', key, text.encode(entry.id))),
+    })),
   );
   const shares = draw(ranked, { method, pool: BigInt(pool), lot: BigInt(lot) });
   const own = ranked.find(({ id }) => id === ownId);

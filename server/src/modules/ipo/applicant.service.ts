@@ -24,7 +24,8 @@ export async function prepareApplicants({ db, config }: Pick<Deps, 'db' | 'confi
   if (known.length < applicantSettings.count) {
     const hash = await hashSecret(randomBytes(32).toString('hex'), config.secret);
     await transaction(db, async (tx) => {
-      for (let place = known.length; place < applicantSettings.count; place++) await openApplicant(tx, place, hash, now);
+      for (let place = known.length; place < applicantSettings.count; place++)
+        await openApplicant(tx, place, hash, now);
     });
   }
   const short = (await findFunded(db)).filter(({ balance }) => balance < applicantSettings.grantBelow);
@@ -113,8 +114,13 @@ async function applyWave(tx: Tx, offeringId: string, wave: number, at: number): 
 /** Pays for what simulated applicants won. One in ten does not pay, as people do. */
 export async function paySimulated(db: Db, row: OfferingRow, now: number): Promise<void> {
   const simulated = new Set((await findFunded(db)).map(({ userId }) => userId));
-  const open = await findNext(db, row.offering_id, { status: 'awaiting_payment', after: 0n, limit: applicantSettings.count * row.per_person });
+  const open = await findNext(db, row.offering_id, {
+    status: 'awaiting_payment',
+    after: 0n,
+    limit: applicantSettings.count * row.per_person,
+  });
   for (const { id, user_id: userId } of open) {
-    if (simulated.has(userId) && !waives(id)) await transaction(db, (tx) => paySimulatedApplication(tx, userId, id, now));
+    if (simulated.has(userId) && !waives(id))
+      await transaction(db, (tx) => paySimulatedApplication(tx, userId, id, now));
   }
 }

@@ -36,7 +36,11 @@ export const updateApplication = async (
   ).version;
 
 /** Applications of a person to an offering: all of them, and those that were not cancelled. */
-export async function countOwn(db: Db | Tx, offeringId: string, userId: string): Promise<{ all: number; live: number }> {
+export async function countOwn(
+  db: Db | Tx,
+  offeringId: string,
+  userId: string,
+): Promise<{ all: number; live: number }> {
   const { all, live } = await db
     .selectFrom('offering_application')
     .select((eb) => [
@@ -71,7 +75,12 @@ export interface ListedApplication {
 }
 
 /** The next part of the published list: every application that was not cancelled, in the order of receipt. */
-export const findListed = (db: Db | Tx, offeringId: string, after: bigint, limit: number): Promise<ListedApplication[]> =>
+export const findListed = (
+  db: Db | Tx,
+  offeringId: string,
+  after: bigint,
+  limit: number,
+): Promise<ListedApplication[]> =>
   db
     .selectFrom('offering_application')
     .select(['position', 'id', 'quantity', 'allotted'])
@@ -119,7 +128,11 @@ export const lockIn = (tx: Tx, ids: readonly string[], status: ApplicationRow['s
 /** Moves applications to their next status, with the journal of those that were paid. */
 export const saveStatuses = (
   tx: Tx,
-  rows: readonly { readonly id: string; readonly status: ApplicationRow['status']; readonly journalId: string | null }[],
+  rows: readonly {
+    readonly id: string;
+    readonly status: ApplicationRow['status'];
+    readonly journalId: string | null;
+  }[],
 ) =>
   sql`
     update offering_application a set status = s.status, journal_id = s.journal_id

@@ -11,7 +11,14 @@ import { requireNone } from '../funds/require-none.ts';
 import { findPerson } from '../identity/account.service.ts';
 import { balanceOf, capture, hold, lockCustomers, post, release } from '../ledger/ledger.service.ts';
 import { customer, house, type Entry } from '../ledger/ledger.types.ts';
-import { countOwn, findApplication, insertApplications, lockApplication, updateApplication, type ApplicationRow } from './application.repo.ts';
+import {
+  countOwn,
+  findApplication,
+  insertApplications,
+  lockApplication,
+  updateApplication,
+  type ApplicationRow,
+} from './application.repo.ts';
 import { findOffering, lockOffering, type OfferingRow } from './ipo.repo.ts';
 import { ipoSettings } from './ipo.settings.ts';
 import { stageOf, toApplication } from './ipo.view.ts';
@@ -76,7 +83,8 @@ export async function applyFor(
 /** @throws ApiError SUBSCRIPTION_NOT_STARTED, NEW_SHARES_CLOSED, SUBSCRIPTION_ENDED. */
 function requireOpen(offering: OfferingRow, now: number): void {
   const stage = stageOf(offering, now);
-  if (stage === 'upcoming') throw new ApiError('SUBSCRIPTION_NOT_STARTED', { from: toTimestamp(offering.subscribe_from) });
+  if (stage === 'upcoming')
+    throw new ApiError('SUBSCRIPTION_NOT_STARTED', { from: toTimestamp(offering.subscribe_from) });
   if (stage === 'cancelled') throw new ApiError('NEW_SHARES_CLOSED');
   if (stage !== 'open') throw new ApiError('SUBSCRIPTION_ENDED');
 }
@@ -137,7 +145,8 @@ async function lockOwn(tx: Tx, userId: string, id: string): Promise<Found> {
 /** @throws ApiError APPLICATION_ALREADY_PAID, APPLICATION_NOT_PAYABLE. */
 function requirePayable({ row, offering }: Found, now: number): void {
   if (row.status === 'paid') throw new ApiError('APPLICATION_ALREADY_PAID');
-  if (row.status !== 'awaiting_payment' || now >= offering.pay_by.getTime()) throw new ApiError('APPLICATION_NOT_PAYABLE');
+  if (row.status !== 'awaiting_payment' || now >= offering.pay_by.getTime())
+    throw new ApiError('APPLICATION_NOT_PAYABLE');
 }
 
 /** Parameters of the journal and of the movement's text. */
@@ -182,7 +191,12 @@ async function end(
 }
 
 /** An own application. @throws ApiError APPLICATION_NOT_FOUND. */
-export async function findOwnApplication(tx: Db | Tx, userId: string, id: string | undefined, now: number): Promise<Application> {
+export async function findOwnApplication(
+  tx: Db | Tx,
+  userId: string,
+  id: string | undefined,
+  now: number,
+): Promise<Application> {
   const row = id ? await findApplication(tx, id) : undefined;
   const offering = row?.user_id === userId ? await findOffering(tx, row.offering_id) : undefined;
   if (!row || !offering) throw new ApiError('APPLICATION_NOT_FOUND');

@@ -14,7 +14,12 @@ const RANK = 32;
  * Draws a closed offering: ranks the list by the seed, allots and stores the shares, then publishes the seed. The result follows from the
  * seed and the list alone, so a draw that was killed is simply repeated. Memory: about 150 bytes for each application.
  */
-export async function drawOffering(db: Db, { config }: Pick<Deps, 'config'>, row: OfferingRow, now: number): Promise<void> {
+export async function drawOffering(
+  db: Db,
+  { config }: Pick<Deps, 'config'>,
+  row: OfferingRow,
+  now: number,
+): Promise<void> {
   const seed = openSeed(config, row);
   const list = await readList(db, row, seed);
   const order = Uint32Array.from({ length: list.count }, (_, at) => at);
@@ -49,7 +54,10 @@ async function readList(db: Db, { offering_id: offeringId, applications }: Offer
     for (const { position, id, quantity } of rows) {
       positions[count] = position;
       quantities[count] = quantity;
-      createHmac('sha256', seed).update(id).digest().copy(ranks, count * RANK);
+      createHmac('sha256', seed)
+        .update(id)
+        .digest()
+        .copy(ranks, count * RANK);
       hash.update(listLine({ id, quantity }));
       count++;
     }

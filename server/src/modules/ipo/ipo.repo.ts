@@ -79,7 +79,11 @@ export type Stage = ApiInput<'/ipo/List'>['stage'];
 
 /** An issue that is announced already stays as it is. */
 export const insertOffering = (tx: Tx, row: Omit<OfferingRow, keyof typeof NOT_YET>) =>
-  tx.insertInto('offering').values(row).onConflict((conflict) => conflict.doNothing()).execute();
+  tx
+    .insertInto('offering')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 /** Columns that later events fill. */
 export const NOT_YET = {
   seed: null,
@@ -153,7 +157,13 @@ export function lockOffering(tx: Tx, offeringId: string, mode: 'share' | 'update
 
 /** Offerings whose life has not ended, the earliest first. */
 export const findUnfinished = (db: Db): Promise<OfferingRow[]> =>
-  db.selectFrom('offering').selectAll().where('finished_at', 'is', null).orderBy('subscribe_to').orderBy('symbol').execute();
+  db
+    .selectFrom('offering')
+    .selectAll()
+    .where('finished_at', 'is', null)
+    .orderBy('subscribe_to')
+    .orderBy('symbol')
+    .execute();
 
 /** Offerings whose subscription has begun and whose payments are not over by `now`, without those cancelled before it. */
 export function findOpenedOfferings(db: Db, now: number): Promise<OfferingRow[]> {
@@ -166,11 +176,8 @@ export function findOpenedOfferings(db: Db, now: number): Promise<OfferingRow[]>
     .execute();
 }
 
-export const updateOffering = (
-  tx: Tx,
-  offeringId: string,
-  change: Partial<Pick<OfferingRow, keyof typeof NOT_YET>>,
-) => tx.updateTable('offering').set(change).where('offering_id', '=', offeringId).execute();
+export const updateOffering = (tx: Tx, offeringId: string, change: Partial<Pick<OfferingRow, keyof typeof NOT_YET>>) =>
+  tx.updateTable('offering').set(change).where('offering_id', '=', offeringId).execute();
 
 export interface Demand {
   readonly applications: number;

@@ -52,7 +52,8 @@ async function applied(who: TestCustomer, offering: Offering, quantity: bigint):
   if (!answer.data) throw new Error(answer.code);
   return answer.data;
 }
-const own = (who: TestCustomer, { applicationId }: Application) => server.ok('/ipo/ApplyDetail', { applicationId }, who);
+const own = (who: TestCustomer, { applicationId }: Application) =>
+  server.ok('/ipo/ApplyDetail', { applicationId }, who);
 const pay = (who: TestCustomer, { applicationId }: Application) =>
   server.call('/ipo/Pay', { clientId: newId(), applicationId, fundPassword: who.fundPassword }, who);
 const available = async (who: TestCustomer, { offeringId }: Offering) =>
@@ -94,7 +95,8 @@ test('its detail adds the business and the risks in every language; another one 
   for (const { offeringId } of await everything()) {
     const { offering, business, risk } = await server.ok('/ipo/Detail', { offeringId });
     expect(offering.offeringId).toBe(offeringId);
-    for (const text of [business, risk]) expect(Object.values(text).filter((words) => words.length > 30)).toHaveLength(4);
+    for (const text of [business, risk])
+      expect(Object.values(text).filter((words) => words.length > 30)).toHaveLength(4);
   }
   expect(await server.call('/ipo/Detail', { offeringId: newId() })).toMatchObject({ code: 'OFFERING_NOT_FOUND' });
 });
@@ -105,7 +107,8 @@ test('the nearest event comes first, and each offering is in the stage of its da
   const from = upcoming.data.map((row) => row.subscribeFrom);
   const to = open.data.map((row) => row.subscribeTo);
   expect([from, to]).toEqual([[...from].sort(), [...to].sort()]);
-  for (const row of upcoming.data) expect([row.status, Date.parse(row.subscribeFrom) > now]).toEqual(['upcoming', true]);
+  for (const row of upcoming.data)
+    expect([row.status, Date.parse(row.subscribeFrom) > now]).toEqual(['upcoming', true]);
   for (const row of open.data) expect([row.status, Date.parse(row.subscribeTo) > now]).toEqual(['open', true]);
 });
 
@@ -123,8 +126,8 @@ test('every refusal of an application', async () => {
     code: 'SUBSCRIPTION_NOT_STARTED',
     params: { from: later!.subscribeFrom },
   });
-  const [ended, cancelled] = ['closed', 'cancelled'].map((status) => async () =>
-    (await list('ended')).data.find((each) => each.status === status)!,
+  const [ended, cancelled] = ['closed', 'cancelled'].map(
+    (status) => async () => (await list('ended')).data.find((each) => each.status === status)!,
   );
   const over = await ended!();
   expect(await code(apply(ann, over, over.minimumShares))).toBe('SUBSCRIPTION_ENDED');
@@ -162,10 +165,18 @@ test('some offerings ask for cash of a certain amount', async () => {
 test('one application for each person, or as many as the offering takes; a cancelled one does not count', async () => {
   const once = await whenOpen('900110');
   const first = await applied(ann, once, BigInt(once.minimumShares));
-  expect(first).toMatchObject({ status: 'applied', canCancel: true, allotted: null, refund: null, held: first.deposit });
+  expect(first).toMatchObject({
+    status: 'applied',
+    canCancel: true,
+    allotted: null,
+    refund: null,
+    held: first.deposit,
+  });
   expect((await apply(ann, once, once.minimumShares)).code).toBe('APPLICATIONS_USED_UP');
   const { applicationId } = first;
-  expect(await server.call('/ipo/ApplyCancel', { applicationId }, bob)).toMatchObject({ code: 'APPLICATION_NOT_FOUND' });
+  expect(await server.call('/ipo/ApplyCancel', { applicationId }, bob)).toMatchObject({
+    code: 'APPLICATION_NOT_FOUND',
+  });
   const cancelled = await server.ok('/ipo/ApplyCancel', { applicationId }, ann);
   expect(cancelled).toMatchObject({ status: 'cancelled', held: '0', canCancel: false });
   expect(await server.ok('/ipo/ApplyCancel', { applicationId }, ann)).toEqual(cancelled);
@@ -200,7 +211,9 @@ test('prepaid: never more than applied for, what was not allotted comes back to 
   const quantity = multiple(5_000n, offering.stepShares);
   const mine = await applied(ann, offering, quantity);
   expect(BigInt(mine.deposit)).toBe(BigInt(offering.price) * quantity);
-  expect((await server.ok('/ipo/Detail', { offeringId: offering.offeringId })).offering.demand.applications).toBeGreaterThan(0);
+  expect(
+    (await server.ok('/ipo/Detail', { offeringId: offering.offeringId })).offering.demand.applications,
+  ).toBeGreaterThan(0);
   const early = await server.ok('/ipo/Draw', { offeringId: offering.offeringId, after: 0 });
   expect([early.seed, early.listHash, early.drawnAt, early.applications]).toEqual([null, null, null, []]);
 

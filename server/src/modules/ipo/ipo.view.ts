@@ -73,7 +73,12 @@ export function toApplication(row: ApplicationRow, offering: OfferingRow, now: n
     name: offering.name,
     price: offering.price.toString(),
     fundingMode: offering.funding_mode,
-    status: row.status === 'applied' && isDrawn && row.allotted ? 'won' : row.status === 'applied' && isDrawn ? 'lost' : row.status,
+    status:
+      row.status === 'applied' && isDrawn && row.allotted
+        ? 'won'
+        : row.status === 'applied' && isDrawn
+          ? 'lost'
+          : row.status,
     quantity: row.quantity.toString(),
     allotted: isDrawn && row.status !== 'cancelled' ? (row.allotted ?? 0n).toString() : null,
     deposit: row.deposit.toString(),

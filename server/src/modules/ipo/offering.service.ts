@@ -116,7 +116,11 @@ function issueName({ kor, en, tw, cn }: Localized, number: number): Localized {
 }
 
 /** Takes one offering through every step that is due. */
-async function advance(deps: Life, seen: OfferingRow, { now, isDemo }: { now: number; isDemo: boolean }): Promise<void> {
+async function advance(
+  deps: Life,
+  seen: OfferingRow,
+  { now, isDemo }: { now: number; isDemo: boolean },
+): Promise<void> {
   const { db } = deps;
   if (isDemo && !seen.closed_at) await applySimulated(db, seen, now);
   if (now < seen.subscribe_to.getTime()) return;
@@ -150,7 +154,10 @@ function close(db: Db, offeringId: string, now: number): Promise<void> {
   return transaction(db, async (tx) => {
     const row = await lockOffering(tx, offeringId, 'update');
     if (!row || row.closed_at) return;
-    const { applications, shares } = (await findDemand(tx, [offeringId])).get(offeringId) ?? { applications: 0, shares: 0n };
+    const { applications, shares } = (await findDemand(tx, [offeringId])).get(offeringId) ?? {
+      applications: 0,
+      shares: 0n,
+    };
     const isCancelled = isUnderSubscribed(shares, row.retail_shares);
     await updateOffering(tx, offeringId, {
       closed_at: new Date(now),

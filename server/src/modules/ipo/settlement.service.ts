@@ -24,7 +24,9 @@ const afterDraw: Decide = (row, offering) => {
   const shares = row.allotted ?? 0n;
   const { used, refund, due } = settle(offering.price, shares, row.deposit);
   if (shares === 0n) return { status: 'lost', settlement: { used, refund, shares } };
-  return due > 0n ? { status: 'awaiting_payment', settlement: null } : { status: 'paid', settlement: { used, refund, shares } };
+  return due > 0n
+    ? { status: 'awaiting_payment', settlement: null }
+    : { status: 'paid', settlement: { used, refund, shares } };
 };
 const fullRefund =
   (status: 'waived' | 'refunded'): Decide =>
@@ -91,7 +93,12 @@ async function settlePart(
         ]
       : [],
   );
-  const purchase = { kind: 'new_shares', asset: `SEC:${offering.symbol}`, seller: 'offering', shares: 'allotment' } as const;
+  const purchase = {
+    kind: 'new_shares',
+    asset: `SEC:${offering.symbol}`,
+    seller: 'offering',
+    shares: 'allotment',
+  } as const;
   const journals = settlements.length > 0 ? await settleMany(tx, purchase, settlements, now) : [];
   const journalOf = new Map(settlements.map(({ ref }, index) => [ref, journals[index] ?? null]));
   await saveStatuses(
@@ -123,6 +130,12 @@ async function notifyOwners(
     await announceRequest(tx, userId, { kind: 'application', id, state: status, version: version + 1, at });
     const code = MESSAGES[status];
     if (code)
-      await notifyCustomer(tx, { userId, code, ref: id, params: { number, shares: (row.allotted ?? 0n).toString() }, at });
+      await notifyCustomer(tx, {
+        userId,
+        code,
+        ref: id,
+        params: { number, shares: (row.allotted ?? 0n).toString() },
+        at,
+      });
   }
 }

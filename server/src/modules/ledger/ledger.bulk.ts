@@ -20,7 +20,9 @@ async function lockCash(tx: Tx, owners: readonly string[]): Promise<Map<string, 
   const distinct = [...new Set(owners)];
   const { rows } = await sql<CashRow>`
     select id, owner, balance, held from ledger_account
-    where owner = any(${distinct}::text[]) and purpose = 'cash' and asset = 'KRW' order by owner for update`.execute(tx);
+    where owner = any(${distinct}::text[]) and purpose = 'cash' and asset = 'KRW' order by owner for update`.execute(
+    tx,
+  );
   if (rows.length < distinct.length) throw new LedgerError('NOT_OPENED');
   for (const { owner } of rows) tx.locks.add(`ledger ${owner}`);
   return new Map(rows.map((row) => [row.owner, row]));
@@ -107,7 +109,14 @@ export async function settleMany(
   const shares = await openShares(tx, purchase, [...new Set(column(bought, 'owner'))]);
   const journals = items.map(({ used }) => (used > 0n ? randomUUID() : null));
   const events: { holdId: string; kind: string; amount: bigint; journalId: string | null }[] = [];
-  const postings: { journalId: string; accountId: bigint; asset: string; amount: bigint; kind: string | null; after: bigint | null }[] = [];
+  const postings: {
+    journalId: string;
+    accountId: bigint;
+    asset: string;
+    amount: bigint;
+    kind: string | null;
+    after: bigint | null;
+  }[] = [];
   items.forEach(({ owner, holdId, used, refund, shares: count }, index) => {
     const row = cash.get(owner)!;
     row.held -= used + refund;
@@ -160,11 +169,18 @@ async function openHouse(tx: Tx, { asset, seller }: Purchase): Promise<{ money: 
   ];
   await insertAccounts(tx, keys);
   const rows = [...(await findAccounts(tx, keys)).values()];
-  return { money: rows.find((row) => row.asset === 'KRW')!.id, securities: rows.find((row) => row.asset !== 'KRW')!.id };
+  return {
+    money: rows.find((row) => row.asset === 'KRW')!.id,
+    securities: rows.find((row) => row.asset !== 'KRW')!.id,
+  };
 }
 
 /** The customers' accounts of the securities, opened where they are missing. Their owners are locked. */
-async function openShares(tx: Tx, { asset, shares }: Purchase, owners: readonly string[]): Promise<Map<string, CashRow>> {
+async function openShares(
+  tx: Tx,
+  { asset, shares }: Purchase,
+  owners: readonly string[],
+): Promise<Map<string, CashRow>> {
   await sql`
     insert into ledger_account (owner, purpose, asset) select owner, ${shares}, ${asset} from unnest(${owners}::text[]) o (owner)
     order by owner on conflict do nothing`.execute(tx);

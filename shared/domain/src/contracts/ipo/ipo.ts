@@ -114,7 +114,16 @@ export const offeringDetail = contract({
 });
 
 /** `drawn`: won or lost, and the money not settled yet is in `deposit`. */
-export const applicationStatus = z.enum(['applied', 'won', 'lost', 'awaiting_payment', 'paid', 'waived', 'cancelled', 'refunded']);
+export const applicationStatus = z.enum([
+  'applied',
+  'won',
+  'lost',
+  'awaiting_payment',
+  'paid',
+  'waived',
+  'cancelled',
+  'refunded',
+]);
 export type ApplicationStatus = z.infer<typeof applicationStatus>;
 
 export const application = z.strictObject({
@@ -179,7 +188,12 @@ export const apply = contract({
   summary: 'Apply for new shares; the deposit is held until the result',
   idempotent: true,
   rateLimit: 60,
-  input: z.strictObject({ clientId, offeringId: id, quantity: z.string().check(z.regex(/^[1-9]\d{0,11}$/)), fundPassword }),
+  input: z.strictObject({
+    clientId,
+    offeringId: id,
+    quantity: z.string().check(z.regex(/^[1-9]\d{0,11}$/)),
+    fundPassword,
+  }),
   output: application,
   errors: [
     ...MONEY_ERRORS,
