@@ -4,7 +4,7 @@ import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { nextNumber } from '../funds/numbers.ts';
 import { hashSecret } from '../identity/hashing.ts';
-import { holdMany } from '../ledger/ledger.bulk.ts';
+import { holdMany } from '../ledger/ledger-bulk.ts';
 import { openAccounts, post } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
 import { findFunded } from './applicant.repo.ts';

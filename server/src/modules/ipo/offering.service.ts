@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Localized } from '@maru/domain/contracts';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { throwFailures } from '../../core/process-each.ts';
 import { applySimulated, paySimulated, prepareApplicants } from './applicant.service.ts';
-import { DEFAULT_MINIMUM_SHARES, OFFERINGS, type OfferingSeed } from './catalogue/offerings.ts';
+import { DEFAULT_MINIMUM_SHARES, issueName, OFFERINGS, type OfferingSeed } from './catalogue/offerings.ts';
 import { drawOffering } from './draw.service.ts';
 import {
   findDemand,
@@ -107,12 +106,6 @@ export function toOfferingRow(
     pay_by: new Date(issue.payBy),
     ...newSeed(config, offeringId),
   };
-}
-
-/** Later issues of a company are preferred shares, numbered as the exchange does. */
-function issueName({ kor, en, tw, cn }: Localized, number: number): Localized {
-  const series = number - 1;
-  return { kor: `${kor} ${series}우B`, en: `${en} pref. ${series}`, tw: `${tw} 特${series}`, cn: `${cn} 优${series}` };
 }
 
 /** Takes one offering through every step that is due. */

@@ -2,7 +2,7 @@ import type { MessageCode } from '@maru/domain/contracts';
 import { settle } from '@maru/domain/new-shares';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import { announceRequest } from '../../core/notices.ts';
-import { settleMany, type Settlement } from '../ledger/ledger.bulk.ts';
+import { settleMany, type Settlement } from '../ledger/ledger-bulk.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import { findNext, lockIn, saveStatuses, type ApplicationRow } from './application.repo.ts';

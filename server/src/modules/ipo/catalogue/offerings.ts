@@ -288,3 +288,9 @@ export const OFFERINGS: readonly OfferingSeed[] = [
     },
   },
 ];
+
+/** Later issues of a company are preferred shares, numbered as the exchange does. */
+export function issueName({ kor, en, tw, cn }: Localized, number: number): Localized {
+  const series = number - 1;
+  return { kor: `${kor} ${series}우B`, en: `${en} pref. ${series}`, tw: `${tw} 特${series}`, cn: `${cn} 优${series}` };
+}
