@@ -1,11 +1,13 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { bootFirstScreen } from './app/first-screen.ts';
+import { App } from './app.tsx';
+import { bootFirstScreen } from './first-screen.ts';
 
-const root = document.getElementById('root');
-// A file that was requested twice may arrive twice.
-if (root && !root.dataset.shell) {
+/** Renders the product into the page's root once the first screen is there. */
+export function startApp(): void {
+  const root = document.getElementById('root');
+  // A file that was requested twice may arrive twice.
+  if (!root || root.dataset.shell) return;
   root.dataset.shell = 'started';
   const app = createRoot(root);
   // The first render removes the painted skeleton, so it waits for the first screen or a failure.
