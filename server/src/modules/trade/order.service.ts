@@ -70,7 +70,8 @@ export async function cancelOrder(deps: TradeDeps, input: ApiInput<'/trade/Cance
   await writer.flushed();
   await call.begin(async (tx) => {
     const order = await requireOwnOrder(tx, userId, input.orderId);
-    if (!isLive(order)) throw new ApiError('ORDER_NOT_CANCELLABLE');
+    // A liquidation is not the customer's own order.
+    if (!isLive(order) || order.effect === 'liquidation') throw new ApiError('ORDER_NOT_CANCELLABLE');
     return {};
   });
   const before = await requireOwnOrder(db, userId, input.orderId);

@@ -52,7 +52,7 @@ export function estimateClose(
   const { quantity, errors } = closeQuantity(position, request.lots, lotSize, now);
   const best = (position.side === 'long' ? market.bestBid : market.bestAsk) ?? market.last;
   const exitPrice = request.type === 'market' ? best : limitOf(request, market);
-  const { taken, cost } = takeFifo(position.lots, quantity);
+  const { taken, cost } = takeFifo(position.lots, quantity, now);
   const costs =
     position.quantity === 0n
       ? undefined

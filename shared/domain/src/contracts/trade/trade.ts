@@ -165,6 +165,7 @@ export const closePosition = contract({
   errors: [
     'POSITION_NOT_FOUND',
     'POSITION_NOT_HOLDING',
+    'SHARES_PLEDGED',
     'SELL_LOCKED',
     'CLOSE_TOO_LARGE',
     'MARKET_CLOSED',
@@ -215,6 +216,8 @@ export const position = z.strictObject({
   closable: decimal,
   /** Part of `quantity` that closing orders have reserved. */
   closing: decimal,
+  /** Part of `quantity` that is collateral of margin loans, and cannot be sold. */
+  pledged: decimal,
   lotSize: z.int(),
   entryPrice: decimal,
   /** Last price; of a closed position its average exit. A closed position's `quantity` and `contract` are what was closed. */
