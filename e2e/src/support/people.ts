@@ -37,15 +37,12 @@ async function newOwner(url: string): Promise<Person> {
   const as = { token, account };
   const details = await addTrades(url, customer);
   await verifyOver(url, HOLDER, customer);
-<<<<<<< HEAD
   await applyForShares(url, customer);
-=======
   await call(url, '/margin/Enable', { clientId: randomUUID() }, as);
   const { pledgeable } = await call(url, '/margin/Info', {}, as);
   const { fundPassword } = customer;
   const pledge = { positionId: pledgeable[0]?.positionId ?? '', quantity: '50', amount: '100000', fundPassword };
   await call(url, '/margin/Borrow', { clientId: randomUUID(), ...pledge }, as);
->>>>>>> main
   const card = { holder: HOLDER, bankCode: '088', number: `110${account.slice(-5)}${CARD_TAIL}`, branch: '' };
   await call(url, '/bank/Add', { clientId: randomUUID(), ...card }, as);
   await call(url, '/bank/WalletAdd', { clientId: randomUUID(), type: 'TRC20', address: TRON }, as);

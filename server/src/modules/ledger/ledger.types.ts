@@ -9,12 +9,8 @@ export type CustomerPurpose = 'cash' | 'margin' | 'custody' | 'allotment';
 /**
  * `clearing`: the other side of every trade. `issuance`: source of the venue's shares. `grant`: simulated opening
  * money. `bank`: source of deposits and destination of withdrawals. `exchange`: the house's position in each currency.
-<<<<<<< HEAD
- * `spread`: income from exchanges. `lending`: principal lent. `interest`: income from loans. `offering`: source of new shares and receiver
- * of the payments for them, on behalf of their issuers.
-=======
  * `spread`: income from exchanges. `lending`, `margin_lending`: principal lent without and with collateral. `interest`: income from loans.
->>>>>>> main
+ * `offering`: source of new shares and receiver of the payments for them, on behalf of their issuers.
  */
 export type HousePurpose =
   | 'clearing'
@@ -27,13 +23,9 @@ export type HousePurpose =
   | 'exchange'
   | 'spread'
   | 'lending'
-<<<<<<< HEAD
+  | 'margin_lending'
   | 'interest'
   | 'offering';
-=======
-  | 'margin_lending'
-  | 'interest';
->>>>>>> main
 
 export type AccountRef =
   | { readonly owner: string; readonly purpose: CustomerPurpose }
