@@ -8,7 +8,7 @@ import { holdMany } from '../ledger/ledger-bulk.ts';
 import { openAccounts, post } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
 import { findFunded } from './applicant.repo.ts';
-import { quantityOf, waveAt, waveOf, waives } from './applicant.rules.ts';
+import { quantityOf, waveAt, waveOf, waives } from './applicant-choices.ts';
 import { findNext, insertApplications } from './application.repo.ts';
 import { applicationId, paySimulatedApplication } from './application.service.ts';
 import { OFFERINGS } from './catalogue/offerings.ts';
