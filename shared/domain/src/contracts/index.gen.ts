@@ -77,6 +77,8 @@ export * from './message/message.ts';
 export * from './news/news.ts';
 export * from './real-name/real-name.ts';
 export * from './review/review.ts';
+export * from './trade/order.ts';
+export * from './trade/position.ts';
 export * from './trade/trade-codes.ts';
 export * from './trade/trade.ts';
 export * from './upload/upload.ts';
