@@ -52,7 +52,7 @@ test('a tab that was left is found as it was, and costs no subscription meanwhil
   const topics = watchTopics(page);
   const quotes = () => topics().filter((topic) => topic.startsWith('quote:')).length;
   await page.goto('/#/market/index');
-  const losers = page.getByRole('tab', { name: w('market', 'market.sort.losers') });
+  const losers = page.getByRole('radio', { name: w('market', 'market.sort.losers') });
   await losers.click();
   await rows(page).nth(7).waitFor();
   // Pages come as the end comes near.
@@ -74,7 +74,7 @@ test('a tab that was left is found as it was, and costs no subscription meanwhil
   await tab(page, 'market').click();
   await arrive(page, '/market/index');
   await losers.waitFor();
-  expect(await losers.getAttribute('aria-selected')).toBe('true');
+  expect(await losers.getAttribute('aria-checked')).toBe('true');
   await page.waitForFunction((before) => Math.abs(window.scrollY - before) < 2, scrolled);
   // Prices go on, and the order of the losers with them.
   expect(await names()).toContain(first);

@@ -107,7 +107,11 @@ async function journey(browser: Browser, url: string, session: Session): Promise
   await page.waitForTimeout(500);
   const rows = page.locator('[data-to="/market/stockDetail"]').filter({ visible: true });
   const index = await rows.evaluateAll((all) => all.findIndex((row) => row.getBoundingClientRect().top > 300));
-  await rows.nth(index).evaluate((row) => row.setAttribute('data-pressed', ''));
+  const row = await rows.nth(index).elementHandle();
+  await row?.evaluate((pressed) => pressed.setAttribute('data-pressed', ''));
+  // What stands above the list may grow or shrink meanwhile, and rows change places; the list stays where it was on the screen.
+  const topOfList = () => row?.evaluate((pressed) => pressed.closest('ul')?.getBoundingClientRect().top);
+  const topBefore = await topOfList();
   const detail = await open(page, '[data-pressed]', price);
   await page.waitForTimeout(1_000);
   const back = await page.evaluate(
@@ -127,12 +131,12 @@ async function journey(browser: Browser, url: string, session: Session): Promise
       }),
     price,
   );
-  const top = await page.evaluate(() => window.scrollY);
+  const topAfter = await topOfList();
   const interactions = await page.evaluate(() => window.benchClock.interactions);
   await context.close();
   return {
     ...{ market, news, trade, marketAgain, tradeAgain, detail, back, interactions },
-    isPlaceKept: Math.abs(top - PLACE) < 5,
+    isPlaceKept: Math.abs((topAfter ?? Infinity) - (topBefore ?? 0)) < 5,
   };
 }
 

@@ -19,7 +19,7 @@ export function monolithConfig(dirname: string): ConfigFactory {
     const config = baseConfig({ dirname, mode, uniqueName: 'maru_monolith', kind: 'monolith' });
     return {
       ...config,
-      entry: { main: './src/main.tsx' },
+      entry: { main: './src/main.ts' },
       output: { ...config.output, path: join(WORKSPACE, 'dist/monolith-build') },
       plugins: [
         ...(config.plugins ?? []),

@@ -23,7 +23,7 @@ export function shellConfig(dirname: string): ConfigFactory {
     const config = baseConfig({ dirname, mode, uniqueName: 'maru_shell', kind: 'shell' });
     return {
       ...config,
-      entry: { main: './src/main.tsx' },
+      entry: { main: './src/main.ts' },
       resolve: { ...config.resolve, alias: oneRuntime() },
       plugins: [
         ...(config.plugins ?? []),

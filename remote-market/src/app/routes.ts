@@ -4,6 +4,11 @@ import type { LoadScreen } from '@maru/sdk/federation';
 export const screens: Record<string, LoadScreen> = {
   '/home/index': () => import('../features/home/home.screen.tsx').then((m) => m.HomeScreen),
   '/market/index': () => import('../features/market/market.screen.tsx').then((m) => m.MarketScreen),
+  '/home/market': () => import('../features/overview/overview.screen.tsx').then((m) => m.OverviewScreen),
+  '/market/optionList': () => import('../features/stock-list/stock-list.screen.tsx').then((m) => m.StockListScreen),
+  '/market/marketTeshe': () => import('../features/themes/themes.screen.tsx').then((m) => m.ThemesScreen),
+  '/market/marketZhiBiao': () => import('../features/indicators/indicators.screen.tsx').then((m) => m.IndicatorsScreen),
+  '/market/marketQuestion': () => import('../features/issues/issues.screen.tsx').then((m) => m.IssuesScreen),
   '/market/stockDetail': () =>
     import('../features/stock-detail/stock-detail.screen.tsx').then((m) => m.StockDetailScreen),
   '/market/stockDetailzs': () =>

@@ -1,28 +1,25 @@
 import type { Language, NewsItem } from '@maru/domain/contracts';
-import { LANGUAGE_TAG, useLanguage } from '@maru/sdk/i18n';
+import { useLanguage } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
 import { plainPercent, signedPercent, withSign } from './amount.rules.ts';
 import { useT } from './i18n.ts';
 
-const dayFormats = new Map<Language, Intl.DateTimeFormat>();
+const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+type T = ReturnType<typeof useT>;
 
-/** `2026-11-20` in the reader's language: 11월 20일, November 20. */
-function dayText(day: string, language: Language): string {
-  let format = dayFormats.get(language);
-  if (!format) {
-    format = new Intl.DateTimeFormat(LANGUAGE_TAG[language], { month: 'long', day: 'numeric', timeZone: 'UTC' });
-    dayFormats.set(language, format);
-  }
-  const at = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(at) ? day : format.format(at);
+/** `2026-11-20` in the reader's words: for example November 20. `Intl` is slow when it is first used, on the first screen. */
+function dayText(day: string, t: T): string {
+  const found = /^\d{4}-(\d{2})-(\d{2})$/.exec(day);
+  const month = MONTHS.find((each) => each === Number(found?.[1]));
+  return month ? t('news.day', { month: t(`news.month.${month}`), day: Number(found?.[2]) }) : day;
 }
 
 /** Figures of a bulletin formatted for its text. Figures without a format are omitted. */
-export function newsValues({ params, subjects }: NewsItem, language: Language): Record<string, string> {
+function newsValues({ params, subjects }: NewsItem, language: Language, t: T): Record<string, string> {
   const values: Record<string, string> = { name: subjects[0]?.name[language] ?? '' };
   for (const [key, raw] of Object.entries(params)) {
     const text = String(raw);
-    if (key === 'day' || key === 'until') values[key] = dayText(text, language);
+    if (key === 'day' || key === 'until') values[key] = dayText(text, t);
     else if (key === 'rate') {
       values['rate'] = signedPercent(text);
       values['size'] = plainPercent(text);
@@ -37,7 +34,7 @@ export function useNewsText(): (item: NewsItem) => { title: string; body: string
   const t = useT();
   const language = useLanguage();
   return (item) => {
-    const values = newsValues(item, language);
+    const values = newsValues(item, language, t);
     return { title: t(`news.${item.kind}.title`, values), body: t(`news.${item.kind}.body`, values) };
   };
 }

@@ -1,7 +1,7 @@
 import { ScreenHost } from '@maru/sdk/host';
 import { useSharedT } from '@maru/sdk/i18n';
-import { useLocation } from '@maru/sdk/router';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPath, currentTarget, useLocation, useNavigate } from '@maru/sdk/router';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { resetOverride } from '../federation/override.ts';
 import type { Product } from './boot.ts';
 import { LeaveNotice } from './leave-notice.tsx';
@@ -25,6 +25,7 @@ export function Frame({ product }: { product: Product }) {
   const t = useSharedT();
   const { config, source, cache, updates, override } = product;
   const { pathname } = useLocation();
+  useLateTap();
   const [isRefusalSeen, setIsRefusalSeen] = useState(false);
   // A replaced remote may have other routes.
   const routes = useSyncExternalStore(source.subscribe ?? unchanging, () => source.routes);
@@ -55,4 +56,18 @@ export function Frame({ product }: { product: Product }) {
       <LeaveNotice url={leavingTo} onClose={closeNotice} />
     </>
   );
+}
+
+/**
+ * Follows an address that changed while the first render was in progress: a tap on the painted skeleton, which the router does not hear
+ * before it is mounted.
+ */
+function useLateTap(): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const follow = useEffectEvent(() => {
+    const asked = currentTarget();
+    if (asked !== createPath(location)) void navigate(asked, { replace: true });
+  });
+  useEffect(() => follow(), []);
 }

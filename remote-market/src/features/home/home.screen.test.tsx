@@ -105,6 +105,7 @@ it('keeps rows still while a finger is down', async () => {
 });
 
 it.each([
+  [kor['home.shortcut.market'], '/home/market'],
   [kor['home.shortcut.watchlist'], '/favorite/index'],
   [kor['home.shortcut.search'], '/favorite/search'],
   [kor['home.shortcut.newStock'], '/home/newStock'],

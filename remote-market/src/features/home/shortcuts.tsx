@@ -1,9 +1,10 @@
 import { useGo } from '@maru/sdk/router';
-import { CalendarIcon, HeadsetIcon, NewsIcon, SearchIcon, StarIcon, WalletIcon } from '@maru/sdk/ui';
+import { CalendarIcon, ChartIcon, HeadsetIcon, NewsIcon, SearchIcon, StarIcon, WalletIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './shortcuts.module.css';
 
 const SHORTCUTS = [
+  { id: 'market', to: '/home/market', icon: ChartIcon },
   { id: 'watchlist', to: '/favorite/index', icon: StarIcon },
   { id: 'search', to: '/favorite/search', icon: SearchIcon },
   { id: 'newStock', to: '/home/newStock', icon: CalendarIcon },

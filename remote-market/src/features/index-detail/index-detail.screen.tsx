@@ -2,14 +2,14 @@ import { useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useGo } from '@maru/sdk/router';
 import { AppBar, EmptyState, MarketIcon, QueryView, Screen, Section } from '@maru/sdk/ui';
+import { BreadthSkeleton } from '../../lib/breadth.skeleton.tsx';
+import { Breadth } from '../../lib/breadth.tsx';
 import { ChartPanel } from '../../lib/chart/chart-panel.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { PriceHeader } from '../../lib/price-header.tsx';
 import { PriceHeaderSkeleton } from '../../lib/price-header.skeleton.tsx';
 import { StockPages } from '../../lib/stock-pages.tsx';
-import { Breadth } from './breadth.tsx';
 import { useConstituents } from './constituents.resource.ts';
-import { BreadthSkeleton } from './index-detail.skeleton.tsx';
 
 /** One index: value, chart, how many rise and fall, and what it is made of. */
 export function IndexDetailScreen() {

@@ -1,6 +1,8 @@
 import type { ApiInput, RankSort } from '@maru/domain/contracts';
 
 export type MarketFilter = ApiInput<'/market/Rank'>['market'];
-/** Rankings, in the order of their tabs. */
+export const TABS = ['quotes', 'flows', 'themes', 'indicators', 'issues', 'forex'] as const;
+export type MarketTab = (typeof TABS)[number];
+/** Rankings, in the order of their choices. */
 export const SORTS: readonly RankSort[] = ['turnover', 'volume', 'gainers', 'losers'];
 export const FILTERS: readonly MarketFilter[] = ['all', 'KOSPI', 'KOSDAQ', 'ETF'];

@@ -24,7 +24,7 @@ it('takes ranking and filter from the address and writes them there', async () =
   const view = open(<MarketScreen />, { route: '/market/index?sort=losers&market=KOSDAQ' });
   expect(await screen.findByText('종목100110')).toBeTruthy();
   expect(rankings(sent)).toEqual([{ sort: 'losers', market: 'KOSDAQ', page: 1 }]);
-  fireEvent.click(screen.getByRole('tab', { name: kor['market.sort.volume'] }));
+  fireEvent.click(screen.getByRole('radio', { name: kor['market.sort.volume'] }));
   fireEvent.click(screen.getByRole('radio', { name: kor['market.filter.ETF'] }));
   expect(address(view)).toBe('/market/index?sort=volume&market=ETF');
   await waitFor(() => expect(rankings(sent)).toContainEqual({ sort: 'volume', market: 'ETF', page: 1 }));
@@ -75,7 +75,7 @@ it('says when nothing matches, and offers a retry when it failed', async () => {
   const view = open(<MarketScreen />, { route: '/market/index' });
   expect(await screen.findByText(kor['market.empty.title'])).toBeTruthy();
   reply = 'failed';
-  fireEvent.click(screen.getByRole('tab', { name: kor['market.sort.gainers'] }));
+  fireEvent.click(screen.getByRole('radio', { name: kor['market.sort.gainers'] }));
   expect(await screen.findByText(/요청이 너무 많아요/)).toBeTruthy();
   reply = 'there';
   fireEvent.click(screen.getByRole('button', { name: /다시 시도/ }));
@@ -90,4 +90,33 @@ it('opens the stock that is tapped', async () => {
   fireEvent.click(await screen.findByText('종목100113'));
   expect(address(view)).toBe('/market/stockDetail');
   expect(localStorage.getItem('detail.stock')).toBe('{"symbol":"100113"}');
+});
+
+describe('the other tabs', () => {
+  it.each([
+    ['flows', '체결강도 150.00'],
+    ['themes', '25종목 · 상승 20 · 하락 4'],
+    ['indicators', kor['mood.title']],
+    ['issues', '거래량은 20일 하루 평균의 215.00%예요.'],
+    ['forex', kor['forex.name.USD']],
+  ] as const)('%s shows what the server computed', async (tab, text) => {
+    mockApi(happyServer());
+    mockLive();
+    const view = open(<MarketScreen />, { route: '/market/index' });
+    fireEvent.click(screen.getByRole('tab', { name: kor[`market.tab.${tab}`] }));
+    expect(await screen.findByText(text, { exact: false })).toBeTruthy();
+    expect(address(view)).toBe(`/market/index?tab=${tab}`);
+  });
+
+  it('opens what it names: a theme, a flow, a bulletin', async () => {
+    mockApi(happyServer());
+    mockLive();
+    const view = open(<MarketScreen />, { route: '/market/index?tab=themes' });
+    fireEvent.click(await screen.findByText('전기·전자'));
+    expect(address(view)).toBe('/market/optionList?list=sector.electronics');
+    view.unmount();
+    const issues = open(<MarketScreen />, { route: '/market/index?tab=issues' });
+    fireEvent.click(await screen.findByText(/급등/, { selector: 'button' }));
+    expect(address(issues)).toBe('/home/newsDetail');
+  });
 });

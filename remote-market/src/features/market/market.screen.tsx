@@ -8,27 +8,40 @@ import {
   PullToRefresh,
   Screen,
   SearchIcon,
+  Segmented,
   TabPanel,
   Tabs,
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { IndexTiles } from '../../lib/index-tiles.tsx';
+import { Flows } from '../../lib/insight/flows.tsx';
+import { Forex } from '../../lib/insight/forex.tsx';
+import { Indicators } from '../../lib/insight/indicators.tsx';
+import { Issues } from '../../lib/insight/issues.tsx';
+import { Themes } from '../../lib/insight/themes.tsx';
 import { StockPages } from '../../lib/stock-pages.tsx';
 import { useQueryChoice } from '../../lib/use-query-choice.ts';
-import { FILTERS, SORTS } from './market.rules.ts';
+import { FILTERS, type MarketTab, SORTS, TABS } from './market.rules.ts';
 
 /** The order is a ranking at one moment; its prices are live. */
 const RANKING_STALE_MS = 30_000;
 
-const refresh = () => invalidate('/market/Rank', '/market/Indices');
+const refresh = () =>
+  invalidate(
+    '/market/Rank',
+    '/market/Indices',
+    '/market/Flows',
+    '/market/Themes',
+    '/market/Indicators',
+    '/market/Issues',
+    '/market/Forex',
+  );
 
-/** All stocks by turnover, volume, rise or fall. */
+/** The market in six tabs: quotes, who buys and sells, themes, indicators, what moved, and currencies. */
 export function MarketScreen() {
   const t = useT();
   const go = useGo();
-  const [sort, setSort] = useQueryChoice('sort', SORTS, 'turnover');
-  const [market, setMarket] = useQueryChoice('market', FILTERS, 'all');
-  const pages = useApiPages('/market/Rank', { sort, market }, { staleTime: RANKING_STALE_MS });
+  const [tab, setTab] = useQueryChoice('tab', TABS, 'quotes');
   const bar = (
     <AppBar
       title={t('market.title')}
@@ -44,29 +57,65 @@ export function MarketScreen() {
       <PullToRefresh onRefresh={refresh}>
         <IndexTiles on="surface" />
         <Tabs
-          id="market-sort"
-          label={t('market.sort')}
-          items={SORTS.map((id) => ({ id, label: t(`market.sort.${id}`) }))}
-          value={sort}
-          onChange={setSort}
+          id="market"
+          label={t('market.tabs')}
+          items={TABS.map((id) => ({ id, label: t(`market.tab.${id}`) }))}
+          value={tab}
+          onChange={setTab}
           isSticky
         />
-        <TabPanel tabs="market-sort" value={sort}>
-          <ChipGroup
-            label={t('market.filter')}
-            items={FILTERS.map((id) => ({ id, label: t(`market.filter.${id}`) }))}
-            value={market}
-            onChange={setMarket}
-          />
-          <StockPages
-            key={`${sort} ${market}`}
-            label={t(`market.sort.${sort}`)}
-            pages={pages}
-            empty={<EmptyState title={t('market.empty.title')} text={t('market.empty.text')} />}
-          />
+        <TabPanel tabs="market" value={tab}>
+          <Panel tab={tab} />
         </TabPanel>
       </PullToRefresh>
     </Screen>
+  );
+}
+
+function Panel({ tab }: { tab: MarketTab }) {
+  switch (tab) {
+    case 'quotes':
+      return <Quotes />;
+    case 'flows':
+      return <Flows />;
+    case 'themes':
+      return <Themes />;
+    case 'indicators':
+      return <Indicators />;
+    case 'issues':
+      return <Issues />;
+    case 'forex':
+      return <Forex />;
+  }
+}
+
+/** All stocks by turnover, volume, rise or fall. */
+function Quotes() {
+  const t = useT();
+  const [sort, setSort] = useQueryChoice('sort', SORTS, 'turnover');
+  const [market, setMarket] = useQueryChoice('market', FILTERS, 'all');
+  const pages = useApiPages('/market/Rank', { sort, market }, { staleTime: RANKING_STALE_MS });
+  return (
+    <>
+      <Segmented
+        label={t('market.sort')}
+        items={SORTS.map((id) => ({ id, label: t(`market.sort.${id}`) }))}
+        value={sort}
+        onChange={setSort}
+      />
+      <ChipGroup
+        label={t('market.filter')}
+        items={FILTERS.map((id) => ({ id, label: t(`market.filter.${id}`) }))}
+        value={market}
+        onChange={setMarket}
+      />
+      <StockPages
+        key={`${sort} ${market}`}
+        label={t(`market.sort.${sort}`)}
+        pages={pages}
+        empty={<EmptyState title={t('market.empty.title')} text={t('market.empty.text')} />}
+      />
+    </>
   );
 }
 

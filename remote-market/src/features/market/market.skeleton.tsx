@@ -1,7 +1,18 @@
-import { AppBar, ChipGroup, IconButton, noop, Screen, SearchIcon, SkeletonRows, TabPanel, Tabs } from '@maru/sdk/ui';
+import {
+  AppBar,
+  ChipGroup,
+  IconButton,
+  noop,
+  Screen,
+  SearchIcon,
+  Segmented,
+  SkeletonRows,
+  TabPanel,
+  Tabs,
+} from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { IndexTilesSkeleton } from '../../lib/index-tiles.skeleton.tsx';
-import { FILTERS, SORTS } from './market.rules.ts';
+import { FILTERS, SORTS, TABS } from './market.rules.ts';
 
 export function MarketSkeleton() {
   const t = useT();
@@ -19,14 +30,20 @@ export function MarketSkeleton() {
     <Screen bar={bar} tone="surface">
       <IndexTilesSkeleton on="surface" />
       <Tabs
-        id="market-sort"
-        label={t('market.sort')}
-        items={SORTS.map((id) => ({ id, label: t(`market.sort.${id}`) }))}
-        value="turnover"
+        id="market"
+        label={t('market.tabs')}
+        items={TABS.map((id) => ({ id, label: t(`market.tab.${id}`) }))}
+        value="quotes"
         onChange={noop}
         isSticky
       />
-      <TabPanel tabs="market-sort" value="turnover">
+      <TabPanel tabs="market" value="quotes">
+        <Segmented
+          label={t('market.sort')}
+          items={SORTS.map((id) => ({ id, label: t(`market.sort.${id}`) }))}
+          value="turnover"
+          onChange={noop}
+        />
         <ChipGroup
           label={t('market.filter')}
           items={FILTERS.map((id) => ({ id, label: t(`market.filter.${id}`) }))}

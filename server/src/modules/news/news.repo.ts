@@ -79,3 +79,22 @@ export async function findNewestNews(
 export function findNews(db: Db, newsId: string): Promise<NewsRow | undefined> {
   return db.selectFrom('news').selectAll().where('news_id', '=', newsId).executeTakeFirst();
 }
+
+/** The newest bulletin about each of the symbols since a moment. */
+export async function findNewestAbout(
+  db: Db,
+  symbols: readonly string[],
+  since: Date,
+): Promise<ReadonlyMap<string, NewsRow>> {
+  if (symbols.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('news')
+    .selectAll()
+    .distinctOn('symbol')
+    .where('symbol', 'in', symbols)
+    .where('time', '>=', since)
+    .orderBy('symbol')
+    .orderBy('time', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.symbol, row]));
+}

@@ -1,11 +1,11 @@
-import { newsDetail, newsList, PER_PAGE, type NewsItem } from '@maru/domain/contracts';
-import { toTimestamp } from '../../core/clock.ts';
+import { newsDetail, newsList, PER_PAGE } from '@maru/domain/contracts';
 import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
-import { findNews, findNewestNews, type NewsRow } from './news.repo.ts';
+import { findNews, findNewestNews } from './news.repo.ts';
 import { collectNews, writeNews } from './news.service.ts';
+import { toItem } from './news.view.ts';
 
 const WRITE_EVERY_MS = 1_000;
 
@@ -33,7 +33,3 @@ export const routes: Module = (app, deps) => {
   });
   app.addHook('onClose', async () => news.watch?.stop());
 };
-
-function toItem({ news_id, kind, category, time, params, subjects }: NewsRow): NewsItem {
-  return { newsId: news_id, kind, category, time: toTimestamp(time), params, subjects };
-}

@@ -4,6 +4,7 @@ import { commonCalls } from './common/common.ts';
 import { depositCalls, depositMessages, depositMovements, depositReviews } from './deposit/deposit.ts';
 import { exchangeCalls, exchangeMovements } from './exchange/exchange.ts';
 import { fundCalls, fundMovements } from './fund/fund.ts';
+import { insightCalls } from './insight/insight.ts';
 import { ipoCalls } from './ipo/ipo.ts';
 import { loanCalls, loanMessages, loanMovements, loanReviews } from './loan/loan.ts';
 import { marketCalls } from './market/market.ts';
@@ -24,6 +25,7 @@ export const contracts = {
   ...depositCalls,
   ...exchangeCalls,
   ...fundCalls,
+  ...insightCalls,
   ...ipoCalls,
   ...loanCalls,
   ...marketCalls,
@@ -70,6 +72,7 @@ export * from './common/common.ts';
 export * from './deposit/deposit.ts';
 export * from './exchange/exchange.ts';
 export * from './fund/fund.ts';
+export * from './insight/insight.ts';
 export * from './ipo/ipo.ts';
 export * from './loan/loan.ts';
 export * from './market/market.ts';

@@ -1,12 +1,11 @@
-import type { ApiOutput } from '@maru/domain/contracts';
+import type { Breadth as BreadthData } from '@maru/domain/contracts';
 import { Section } from '@maru/sdk/ui';
-import { useT } from '../../lib/i18n.ts';
+import { useT } from './i18n.ts';
 import styles from './breadth.module.css';
 
-type BreadthData = ApiOutput<'/market/IndexDetail'>['breadth'];
 const PARTS = ['up', 'flat', 'down'] as const;
 
-/** Numbers of rising, unchanged and falling constituents, as one bar. */
+/** Numbers of rising, unchanged and falling stocks, as one bar. */
 export function Breadth({ breadth }: { breadth: BreadthData }) {
   const t = useT();
   return (

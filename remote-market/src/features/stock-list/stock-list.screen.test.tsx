@@ -1,0 +1,44 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { mockApi, mockLive } from '@maru/sdk/testing';
+import kor from '../../../locales/kor.json';
+import { happyServer, page, quoteRow } from '../../test/fixtures.ts';
+import { address, open, stubBrowser } from '../../test/open.tsx';
+import { StockListScreen } from './stock-list.screen.tsx';
+
+beforeAll(stubBrowser);
+
+const asked = (sent: { path: string; input: unknown }[]) =>
+  sent.filter(({ path }) => path === '/market/Stocks').map(({ input }) => input);
+
+it('opens the list that the address names, under its name', async () => {
+  const sent = mockApi(happyServer());
+  mockLive();
+  const view = open(<StockListScreen />, { route: '/market/optionList?list=sector.electronics&sort=volume' });
+  expect(await screen.findByRole('heading', { name: '전기·전자' })).toBeTruthy();
+  await screen.findByText('종목100110');
+  expect(asked(sent)).toEqual([{ list: 'sector.electronics', sort: 'volume', market: 'all', page: 1 }]);
+  fireEvent.click(screen.getByRole('radio', { name: kor['market.filter.KOSDAQ'] }));
+  await waitFor(() =>
+    expect(asked(sent)).toContainEqual({ list: 'sector.electronics', sort: 'volume', market: 'KOSDAQ', page: 1 }),
+  );
+  fireEvent.click(await screen.findByText('종목100120'));
+  expect(address(view)).toBe('/market/stockDetail');
+});
+
+it('shows volume and turnover of each row, live', async () => {
+  mockApi(happyServer({ '/market/Stocks': () => page([quoteRow('100110')]) }));
+  const live = mockLive();
+  open(<StockListScreen />, { route: '/market/optionList?list=screen.high52' });
+  expect(await screen.findByRole('heading', { name: kor['list.screen.high52'] })).toBeTruthy();
+  expect(await screen.findByText('거래량 841만 2,230 · 대금 5,987억 6,543만')).toBeTruthy();
+  const { name: _name, segment: _segment, spark: _spark, ...quote } = quoteRow('100110');
+  await live.send('quote:100110', { ...quote, volume: '9000000' });
+  expect(await screen.findByText('거래량 900만 · 대금 5,987억 6,543만')).toBeTruthy();
+});
+
+it('says when no stock meets the condition', async () => {
+  mockApi(happyServer({ '/market/Stocks': () => page([]) }));
+  mockLive();
+  open(<StockListScreen />, { route: '/market/optionList?list=screen.low52' });
+  expect(await screen.findByText(kor['list.empty'])).toBeTruthy();
+});

@@ -1,0 +1,52 @@
+import { insightCalls, PER_PAGE } from '@maru/domain/contracts';
+import { kstDayStart } from '../../core/clock.ts';
+import type { Module } from '../../core/deps.ts';
+import { serve } from '../../core/serve.ts';
+import { pageOf, toRow } from '../market/market.view.ts';
+import { findNewestAbout } from '../news/news.repo.ts';
+import { toItem } from '../news/news.view.ts';
+import { watchFlows } from './flow-watch.ts';
+import {
+  explainMove,
+  listMoves,
+  listStocks,
+  listThemes,
+  readFlows,
+  readForex,
+  readIndicators,
+  readOverview,
+} from './insight.service.ts';
+import { MarketPicture } from './market-picture.ts';
+
+/** The market as a whole, read from its prices and executions. */
+export const routes: Module = (app, { venue, db, config }) => {
+  serve(app, insightCalls.forex, async (_, { now }) => readForex(config.secret, now));
+  if (!venue) return;
+  const flows = watchFlows(venue);
+  app.addHook('onClose', async () => flows.stop());
+  const deps = { venue, flows, picture: new MarketPicture(venue, flows) };
+
+  serve(app, insightCalls.overview, async () => readOverview(deps));
+  serve(app, insightCalls.stocks, async ({ list, sort, market, page }) =>
+    pageOf(listStocks(deps, list, sort, market), page, ({ instrument, quote }) => toRow(instrument, quote)),
+  );
+  serve(app, insightCalls.themes, async () => listThemes(deps));
+  serve(app, insightCalls.flows, async () => readFlows(deps));
+  serve(app, insightCalls.indicators, async () => readIndicators(deps));
+  serve(app, insightCalls.issues, async ({ page }) => {
+    const moves = listMoves(deps);
+    const shown = moves.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+    const since = new Date(kstDayStart(venue.state().tradingDay));
+    const news = await findNewestAbout(
+      db,
+      shown.map(({ instrument }) => instrument.symbol),
+      since,
+    );
+    const sectors = deps.picture.sectors();
+    const data = shown.map((row) => {
+      const bulletin = news.get(row.instrument.symbol);
+      return explainMove(deps, row, bulletin ? toItem(bulletin) : null, sectors);
+    });
+    return { total: moves.length, page, per_page: PER_PAGE, data };
+  });
+};

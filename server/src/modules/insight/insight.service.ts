@@ -1,0 +1,293 @@
+import type {
+  ApiOutput,
+  FlowRow,
+  Issue,
+  ListSort,
+  MarketSegment,
+  NewsItem,
+  ScreenName,
+  Theme,
+} from '@maru/domain/contracts';
+import { formatDecimal, percentChange, CURRENCIES, type Currency } from '@maru/domain/money';
+import { kstDayStart, toTimestamp } from '../../core/clock.ts';
+import { HOUR } from '../../core/time.ts';
+import type { Venue } from '../../venue/venue.types.ts';
+import { simulatedRates } from '../exchange/exchange-rates.ts';
+import { rateOf as fxRateOf, toFxRate } from '../exchange/exchange.rules.ts';
+import { listIndices, type PricedInstrument } from '../market/market.service.ts';
+import { toRow } from '../market/market.view.ts';
+import type { FlowWatch } from './flow-watch.ts';
+import {
+  addFlow,
+  isTelling,
+  moodOf,
+  moveReasons,
+  noFlow,
+  percentAboveMean,
+  percentOfMean,
+  strengthOf,
+  volatilityOf,
+} from './insight.rules.ts';
+import {
+  breadthOfRows,
+  capBefore,
+  capOf,
+  isHigh52,
+  isLow52,
+  rateOf,
+  sumOf,
+  type MarketPicture,
+  type Sector,
+} from './market-picture.ts';
+
+export interface InsightDeps {
+  readonly venue: Venue;
+  readonly flows: FlowWatch;
+  readonly picture: MarketPicture;
+}
+
+const CELLS = 6;
+const LEADERS = 3;
+const FLOW_ROWS = 10;
+/** Moves that the issues explain. */
+const ISSUES = 30;
+const SCREENS: readonly ScreenName[] = ['high52', 'low52', 'volume', 'buying', 'selling'];
+
+const asOf = ({ venue }: InsightDeps): string => venue.state().now;
+const wire = ({ instrument, quote }: PricedInstrument) => toRow(instrument, quote);
+const rateText = (row: PricedInstrument): string => percentChange(row.quote.price, row.quote.previousClose);
+/** Change weighted by market value. */
+const weighted = (rows: readonly PricedInstrument[]): string =>
+  percentChange(sumOf(rows, capOf), sumOf(rows, capBefore));
+const totals = (rows: readonly PricedInstrument[]) => ({
+  breadth: breadthOfRows(rows),
+  highs: rows.filter(isHigh52).length,
+  lows: rows.filter(isLow52).length,
+});
+
+export function readOverview(deps: InsightDeps): ApiOutput<'/market/Overview'> {
+  const rows = deps.picture.rows();
+  return {
+    asOf: asOf(deps),
+    ...totals(rows),
+    volume: formatDecimal(sumOf(rows, ({ quote }) => quote.volume)),
+    turnover: formatDecimal(sumOf(rows, ({ quote }) => quote.turnover)),
+    sectors: deps.picture.sectors().map(({ key, name, rows: members }) => ({
+      key,
+      name,
+      changeRate: weighted(members),
+      marketCap: formatDecimal(sumOf(members, capOf)),
+      turnover: formatDecimal(sumOf(members, ({ quote }) => quote.turnover)),
+      breadth: breadthOfRows(members),
+      stocks: members.slice(0, CELLS).map((row) => ({
+        symbol: row.instrument.symbol,
+        name: row.instrument.name,
+        changeRate: rateText(row),
+        marketCap: formatDecimal(capOf(row)),
+      })),
+    })),
+  };
+}
+
+const descending =
+  (of: (row: PricedInstrument) => number) =>
+  (a: PricedInstrument, b: PricedInstrument): number =>
+    of(b) - of(a) || (a.instrument.symbol < b.instrument.symbol ? -1 : 1);
+
+const SORTS: Record<ListSort, (a: PricedInstrument, b: PricedInstrument) => number> = {
+  turnover: descending(({ quote }) => Number(quote.turnover)),
+  volume: descending(({ quote }) => Number(quote.volume)),
+  gainers: descending(rateOf),
+  losers: descending((row) => -rateOf(row)),
+  marketCap: descending((row) => Number(capOf(row))),
+};
+
+/** Stocks of a list in an order. */
+export function listStocks(
+  { picture }: InsightDeps,
+  list: string,
+  sort: ListSort,
+  market: MarketSegment | 'all',
+): PricedInstrument[] {
+  return picture
+    .list(list)
+    .filter(({ instrument }) => market === 'all' || instrument.segment === market)
+    .sort(SORTS[sort]);
+}
+
+/** Screens that have a result, then sectors by their change. */
+export function listThemes(deps: InsightDeps): ApiOutput<'/market/Themes'> {
+  const { picture } = deps;
+  const theme = (list: string, name: Theme['name'], rows: readonly PricedInstrument[]): Theme => ({
+    list,
+    name,
+    changeRate: weighted(rows),
+    count: rows.length,
+    breadth: breadthOfRows(rows),
+    leaders: [...rows].sort(SORTS.gainers).slice(0, LEADERS).map(wire),
+  });
+  const screens = SCREENS.flatMap((screen) => {
+    const rows = picture.list(`screen.${screen}`);
+    return rows.length === 0 ? [] : [theme(`screen.${screen}`, null, rows)];
+  });
+  const sectors = picture
+    .sectors()
+    .map(({ key, name, rows }) => theme(`sector.${key}`, name, rows))
+    .sort((a, b) => Number(b.changeRate) - Number(a.changeRate));
+  return { asOf: asOf(deps), themes: [...screens, ...sectors] };
+}
+
+export function readFlows(deps: InsightDeps): ApiOutput<'/market/Flows'> {
+  const { flows, picture } = deps;
+  const rows = picture.rows().map((row) => ({ row, flow: flows.of(row.instrument.symbol) }));
+  const markets = (['KOSPI', 'KOSDAQ', 'ETF'] as const).map((market) => {
+    const sum = rows
+      .filter(({ row }) => row.instrument.segment === market)
+      .reduce((total, { flow }) => addFlow(total, flow), noFlow());
+    return {
+      market,
+      bought: formatDecimal(sum.bought),
+      sold: formatDecimal(sum.sold),
+      strength: strengthOf(sum),
+      auction: formatDecimal(sum.auction),
+    };
+  });
+  const ranked = rows
+    .filter(({ flow }) => isTelling(flow))
+    .map(({ row, flow }) => ({ row, flow, net: flow.bought - flow.sold }))
+    .sort((a, b) => Number(b.net - a.net));
+  const toWire = ({ row, flow, net }: (typeof ranked)[number]): FlowRow => ({
+    stock: wire(row),
+    net: formatDecimal(net),
+    strength: strengthOf(flow),
+  });
+  return {
+    asOf: asOf(deps),
+    since: toTimestamp(flows.since()),
+    markets,
+    buying: ranked
+      .filter(({ net }) => net > 0n)
+      .slice(0, FLOW_ROWS)
+      .map(toWire),
+    selling: ranked
+      .filter(({ net }) => net < 0n)
+      .slice(-FLOW_ROWS)
+      .reverse()
+      .map(toWire),
+  };
+}
+
+const CLOSES = 61;
+
+export function readIndicators(deps: InsightDeps): ApiOutput<'/market/Indicators'> {
+  const { venue, flows, picture } = deps;
+  const rows = picture.rows();
+  const day = kstDayStart(venue.state().tradingDay);
+  const indices = listIndices(venue).map((row) => {
+    const { symbol, priceScale } = row.instrument;
+    const closes = venue.candles(symbol, '1d', CLOSES, day).map((candle) => candle[4]);
+    const value = Number(row.quote.price) / 10 ** priceScale;
+    return {
+      index: wire(row),
+      above20: percentAboveMean(value, closes, 20),
+      above60: percentAboveMean(value, closes, 60),
+      volatility: volatilityOf(closes),
+    };
+  });
+  const counts = totals(rows);
+  const all = rows.reduce((sum, { instrument }) => addFlow(sum, flows.of(instrument.symbol)), noFlow());
+  const volumes = rows.map(({ instrument }) => picture.dailyVolumes(instrument.symbol));
+  const longest = Math.max(0, ...volumes.map((days) => days.length));
+  const history = Array.from({ length: longest }, (_, i) =>
+    volumes.reduce((sum, days) => sum + (days[days.length - longest + i] ?? 0), 0),
+  );
+  const [first] = indices;
+  return {
+    asOf: asOf(deps),
+    mood: moodOf({
+      ...counts,
+      strength: strengthOf(all),
+      above20: first?.above20 ?? null,
+      volatility: first?.volatility ?? null,
+    }),
+    ...counts,
+    volumeShare: percentOfMean(Number(sumOf(rows, ({ quote }) => quote.volume)), history),
+    indices,
+  };
+}
+
+const SPARK_HOURS = 24;
+
+/** Won rates now and at each of the last 24 hours. */
+export function readForex(secret: Buffer, now: number): ApiOutput<'/market/Forex'> {
+  const hours = Array.from({ length: SPARK_HOURS + 1 }, (_, i) =>
+    simulatedRates(secret, now - (SPARK_HOURS - i) * HOUR),
+  );
+  const foreign = CURRENCIES.filter((currency): currency is Exclude<Currency, 'KRW'> => currency !== 'KRW');
+  return {
+    asOf: toTimestamp(now),
+    source: 'simulated',
+    rates: foreign.map((currency) => {
+      const points = hours.map((rates) => fxRateOf(rates, currency, 'KRW'));
+      const present = points.at(-1)!;
+      const text = (units: bigint): string => formatDecimal(units, present.scale);
+      const values = points.map(({ value }) => value);
+      const [before = present.value] = values;
+      const sorted = [...values].sort((a, b) => Number(a - b));
+      return {
+        currency,
+        per: toFxRate(present).per,
+        value: text(present.value),
+        change: text(present.value - before),
+        changeRate: percentChange(present.value, before),
+        high: text(sorted.at(-1)!),
+        low: text(sorted[0]!),
+        spark: values.map((value) => Number(text(value))),
+      };
+    }),
+  };
+}
+
+/** The largest moves of the day, the largest first. */
+export function listMoves({ picture }: InsightDeps): PricedInstrument[] {
+  return picture
+    .rows()
+    .filter((row) => row.quote.volume > 0n && rateOf(row) !== 0)
+    .sort(descending((row) => Math.abs(rateOf(row))))
+    .slice(0, ISSUES);
+}
+
+/** Explains one move by the tape. @param news the newest bulletin of the day about it */
+export function explainMove(deps: InsightDeps, row: PricedInstrument, news: NewsItem | null, sectors: Sector[]): Issue {
+  const { venue, flows, picture } = deps;
+  const { instrument, quote } = row;
+  const index = listIndices(venue).find((each) => each.instrument.constituents === instrument.segment);
+  const sector = sectors.find(({ rows }) => rows.some((each) => each.instrument.symbol === instrument.symbol));
+  const peers = sector?.rows.filter((each) => each.instrument.symbol !== instrument.symbol) ?? [];
+  const sectorRate = sector && peers.length > 0 ? weighted(peers) : null;
+  const flow = flows.of(instrument.symbol);
+  const strength = isTelling(flow) ? strengthOf(flow) : null;
+  const volumeShare = percentOfMean(Number(quote.volume), picture.dailyVolumes(instrument.symbol));
+  return {
+    stock: wire(row),
+    reasons: moveReasons({
+      rate: rateOf(row),
+      isAtUpper: quote.price >= quote.upperLimit,
+      isAtLower: quote.price <= quote.lowerLimit,
+      isHigh52: isHigh52(row),
+      isLow52: isLow52(row),
+      indexRate: index ? rateOf(index) : null,
+      sectorRate: sectorRate === null ? null : Number(sectorRate),
+      volumeShare: volumeShare === null ? null : Number(volumeShare),
+      strength: strength === null ? null : Number(strength),
+    }),
+    index: index ? { name: index.instrument.name, changeRate: rateText(index) } : null,
+    sector:
+      sector && sectorRate !== null
+        ? { list: `sector.${sector.key}`, name: sector.name, changeRate: sectorRate }
+        : null,
+    volumeShare,
+    strength,
+    news,
+  };
+}

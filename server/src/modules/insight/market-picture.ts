@@ -1,0 +1,110 @@
+import type { Breadth, Localized, ScreenName } from '@maru/domain/contracts';
+import { kstDayStart } from '../../core/clock.ts';
+import type { Venue } from '../../venue/venue.types.ts';
+import { listInstruments, type PricedInstrument } from '../market/market.service.ts';
+import type { FlowWatch } from './flow-watch.ts';
+import { breadthOf, isTelling, sectorKeyOf, SURGE_PERCENT } from './insight.rules.ts';
+
+/** Mean of as many earlier days is what a day's volume is compared with. */
+const DAYS = 20;
+
+export const capOf = ({ instrument, quote }: PricedInstrument): bigint => quote.price * instrument.sharesOutstanding;
+export const capBefore = ({ instrument, quote }: PricedInstrument): bigint =>
+  quote.previousClose * instrument.sharesOutstanding;
+export const sumOf = <T>(rows: readonly T[], of: (row: T) => bigint): bigint =>
+  rows.reduce((sum, row) => sum + of(row), 0n);
+export const rateOf = ({ quote }: PricedInstrument): number =>
+  (100 * Number(quote.price - quote.previousClose)) / Number(quote.previousClose);
+export const breadthOfRows = (rows: readonly PricedInstrument[]): Breadth =>
+  breadthOf(rows.map(({ quote }) => Math.sign(Number(quote.price - quote.previousClose))));
+export const isHigh52 = ({ quote }: PricedInstrument): boolean => quote.volume > 0n && quote.high >= quote.high52;
+export const isLow52 = ({ quote }: PricedInstrument): boolean => quote.volume > 0n && quote.low <= quote.low52;
+
+export interface Sector {
+  readonly key: string;
+  readonly name: Localized;
+  /** Largest market value first. */
+  readonly rows: readonly PricedInstrument[];
+}
+
+/** Reads the market as a whole. Averages of earlier days are computed once a day. */
+export class MarketPicture {
+  private readonly venue: Venue;
+  private readonly flows: FlowWatch;
+  private day = '';
+  private readonly volumes = new Map<string, number[]>();
+
+  constructor(venue: Venue, flows: FlowWatch) {
+    this.venue = venue;
+    this.flows = flows;
+  }
+
+  /** Stocks and funds that are traded in won. */
+  rows(): PricedInstrument[] {
+    return listInstruments(this.venue, 'all').filter(({ instrument }) => instrument.currency === 'KRW');
+  }
+
+  /** Companies by sector, the largest sector first. Funds belong to none. */
+  sectors(): Sector[] {
+    const groups = new Map<string, { name: Localized; rows: PricedInstrument[] }>();
+    for (const row of this.rows()) {
+      const { segment, sector } = row.instrument;
+      if (segment === 'ETF') continue;
+      const key = sectorKeyOf(sector);
+      const group = groups.get(key);
+      if (group) group.rows.push(row);
+      else groups.set(key, { name: sector, rows: [row] });
+    }
+    const byCap = (a: bigint, b: bigint): number => (a === b ? 0 : a < b ? 1 : -1);
+    return [...groups]
+      .map(([key, { name, rows }]) => ({ key, name, rows: rows.sort((a, b) => byCap(capOf(a), capOf(b))) }))
+      .sort((a, b) => byCap(sumOf(a.rows, capOf), sumOf(b.rows, capOf)));
+  }
+
+  /** Stocks of a list; empty for a sector that is not there. */
+  list(list: string): PricedInstrument[] {
+    const [kind, name = ''] = list.split('.');
+    if (kind === 'all') return this.rows();
+    if (kind === 'sector') return [...(this.sectors().find(({ key }) => key === name)?.rows ?? [])];
+    return this.rows().filter((row) => this.passes(name as ScreenName, row));
+  }
+
+  passes(screen: ScreenName, row: PricedInstrument): boolean {
+    switch (screen) {
+      case 'high52':
+        return isHigh52(row);
+      case 'low52':
+        return isLow52(row);
+      case 'volume':
+        return this.volumeShare(row) >= SURGE_PERCENT;
+      case 'buying':
+      case 'selling': {
+        const flow = this.flows.of(row.instrument.symbol);
+        const isBuying = flow.boughtShares > flow.soldShares;
+        return isTelling(flow) && flow.boughtShares !== flow.soldShares && isBuying === (screen === 'buying');
+      }
+    }
+  }
+
+  /** Today's volume in percent of the mean day; 0 without a history. */
+  volumeShare({ instrument, quote }: PricedInstrument): number {
+    const days = this.dailyVolumes(instrument.symbol);
+    const mean = days.reduce((sum, each) => sum + each, 0) / days.length;
+    return days.length === 0 || mean === 0 ? 0 : (100 * Number(quote.volume)) / mean;
+  }
+
+  /** Volumes of the last 20 days before today, oldest first. */
+  dailyVolumes(symbol: string): number[] {
+    const { tradingDay } = this.venue.state();
+    if (tradingDay !== this.day) {
+      this.volumes.clear();
+      this.day = tradingDay;
+    }
+    let known = this.volumes.get(symbol);
+    if (!known) {
+      known = this.venue.candles(symbol, '1d', DAYS, kstDayStart(tradingDay)).map((candle) => candle[5]);
+      this.volumes.set(symbol, known);
+    }
+    return known;
+  }
+}

@@ -1,0 +1,25 @@
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { bootFirstScreen } from './first-screen.ts';
+
+/** Renders the product into the page's root once the first screen is there. */
+export function startApp(): void {
+  const root = document.getElementById('root');
+  // A file that was requested twice may arrive twice.
+  if (!root || root.dataset.shell) return;
+  root.dataset.shell = 'started';
+  const app = createRoot(root);
+  // The first render removes the painted skeleton, so it waits for the first screen or a failure.
+  if (!root.hasChildNodes()) app.render(<App />);
+  else {
+    bootFirstScreen().then(
+      // In a transition React renders in slices of a few milliseconds, so that a tap on the skeleton is heard meanwhile.
+      (product) => startTransition(() => app.render(<App first={product} />)),
+      (error: unknown) => {
+        console.error(error);
+        app.render(<App first="failed" />);
+      },
+    );
+  }
+}
