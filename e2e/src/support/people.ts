@@ -30,13 +30,18 @@ export async function newPeople(url: string): Promise<People> {
   return { owner, borrower, newcomer: { ...newcomer, details: {} } };
 }
 
-/** A customer with trades, a verified name, a card, a wallet address, an exchange and a deposit that waits for its proof. */
+/** A customer with trades, a loan on shares, a verified name, a card, a wallet address, an exchange and a deposit that waits for its proof. */
 async function newOwner(url: string): Promise<Person> {
   const customer = await registerOver(url);
   const { token, account } = customer;
   const as = { token, account };
   const details = await addTrades(url, customer);
   await verifyOver(url, HOLDER, customer);
+  await call(url, '/margin/Enable', { clientId: randomUUID() }, as);
+  const { pledgeable } = await call(url, '/margin/Info', {}, as);
+  const { fundPassword } = customer;
+  const pledge = { positionId: pledgeable[0]?.positionId ?? '', quantity: '50', amount: '100000', fundPassword };
+  await call(url, '/margin/Borrow', { clientId: randomUUID(), ...pledge }, as);
   const card = { holder: HOLDER, bankCode: '088', number: `110${account.slice(-5)}${CARD_TAIL}`, branch: '' };
   await call(url, '/bank/Add', { clientId: randomUUID(), ...card }, as);
   await call(url, '/bank/WalletAdd', { clientId: randomUUID(), type: 'TRC20', address: TRON }, as);

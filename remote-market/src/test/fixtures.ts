@@ -152,6 +152,7 @@ export function position(symbol: string, over: Partial<ApiOutput<'/trade/Positio
     quantity: '100',
     closable: '100',
     closing: '0',
+    pledged: '0',
     lotSize: 100,
     entryPrice: '70000',
     markPrice: '71300',

@@ -168,6 +168,7 @@ export const holding: Position = {
   quantity: '300',
   closable: '300',
   closing: '0',
+  pledged: '0',
   lotSize: 100,
   entryPrice: '70000',
   markPrice: '71300',

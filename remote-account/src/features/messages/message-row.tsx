@@ -12,8 +12,10 @@ export function MessageRow({ message, onOpen }: { message: Message; onOpen: (mes
   const { code, route, params, time, isRead } = message;
   const text = `messages.${code}.text` as const;
   const values = {
+    ...params,
     amount: params.amount === undefined ? '' : formatMoney(String(params.amount)),
     dueOn: params.dueOn === undefined ? '' : formatDate(String(params.dueOn)),
+    until: params.until === undefined ? '' : formatDateTime(String(params.until)),
   };
   return (
     <li>

@@ -1,5 +1,14 @@
 import { useGo } from '@maru/sdk/router';
-import { CalendarIcon, ChartIcon, HeadsetIcon, NewsIcon, SearchIcon, StarIcon, WalletIcon } from '@maru/sdk/ui';
+import {
+  CalendarIcon,
+  ChartIcon,
+  HeadsetIcon,
+  LoanIcon,
+  NewsIcon,
+  SearchIcon,
+  StarIcon,
+  WalletIcon,
+} from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './shortcuts.module.css';
 
@@ -9,6 +18,7 @@ const SHORTCUTS = [
   { id: 'search', to: '/favorite/search', icon: SearchIcon },
   { id: 'newStock', to: '/home/newStock', icon: CalendarIcon },
   { id: 'deposit', to: '/information/recharge', icon: WalletIcon },
+  { id: 'margin', to: '/home/marginLending', icon: LoanIcon },
   { id: 'news', to: '/home/newsList', icon: NewsIcon },
   { id: 'service', to: '/home/kefuCenter', icon: HeadsetIcon },
 ] as const;

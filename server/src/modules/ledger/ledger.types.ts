@@ -9,7 +9,7 @@ export type CustomerPurpose = 'cash' | 'margin' | 'custody';
 /**
  * `clearing`: the other side of every trade. `issuance`: source of the venue's shares. `grant`: simulated opening
  * money. `bank`: source of deposits and destination of withdrawals. `exchange`: the house's position in each currency.
- * `spread`: income from exchanges. `lending`: principal lent. `interest`: income from loans.
+ * `spread`: income from exchanges. `lending`, `margin_lending`: principal lent without and with collateral. `interest`: income from loans.
  */
 export type HousePurpose =
   | 'clearing'
@@ -22,6 +22,7 @@ export type HousePurpose =
   | 'exchange'
   | 'spread'
   | 'lending'
+  | 'margin_lending'
   | 'interest';
 
 export type AccountRef =

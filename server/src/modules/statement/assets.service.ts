@@ -10,6 +10,8 @@ import { customer } from '../ledger/ledger.types.ts';
 import { findLiveLoans } from '../loan/loan.repo.ts';
 import { totalOf } from '../loan/loan.rules.ts';
 import { debtToday } from '../loan/loan.view.ts';
+import { findRunning } from '../margin/margin.repo.ts';
+import { debtOn, totalOf as owedOf } from '../margin/margin.rules.ts';
 import { valuationOf } from '../trade/trade-portfolio.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { inCurrency } from '../funds/amount.ts';
@@ -18,11 +20,12 @@ import { findAccountCurrency } from './statement.repo.ts';
 
 /** The customer's assets less their debts, in won, by currency, and in the currency that they chose to see first. */
 export async function assetsOf({ db, config }: Deps, venue: Venue, userId: string, now: number): Promise<Assets> {
-  const [cashRows, margin, valuation, loans, chosen] = await Promise.all([
+  const [cashRows, margin, valuation, loans, marginLoans, chosen] = await Promise.all([
     findCash(db, userId),
     balanceOf(db, customer(userId, 'margin'), 'KRW'),
     valuationOf(db, venue, userId),
     findLiveLoans(db, userId),
+    findRunning(db, userId),
     findAccountCurrency(db, userId),
   ]);
   const rates = simulatedRates(config.secret, now);
@@ -35,7 +38,8 @@ export async function assetsOf({ db, config }: Deps, venue: Venue, userId: strin
   const foreign = own.reduce((sum, { currency, worth }) => (currency === 'KRW' ? sum : sum + worth), 0n);
   const { marketValue, unrealized, contracts, todayPnl, realizedTotal } = valuation;
   const today = toKstDay(now);
-  const owed = loans.reduce((sum, loan) => sum + totalOf(debtToday(loan, today)), 0n);
+  const owedOnCredit = loans.reduce((sum, loan) => sum + totalOf(debtToday(loan, today)), 0n);
+  const owed = marginLoans.reduce((sum, loan) => sum + owedOf(debtOn(loan, today)), owedOnCredit);
   const parts = { cash: cash.balance, marketValue, margin: margin.balance, contracts, foreign, owed };
   const total = assetsTotal(parts);
   const gross = total + owed;

@@ -35,6 +35,7 @@ const order = (over: Partial<OrderRow> = {}): OrderRow => ({
   hold_id: 'h',
   held: 21_393_208n,
   position_id: null,
+  pledge_hold_id: null,
   session: '1',
   created_at: new Date(at),
   updated_at: new Date(at),

@@ -105,7 +105,7 @@ export function applyClosing(
   rates: Rates,
 ): AppliedClosing {
   const view = lots.map(toLot);
-  const { taken, cost } = takeFifo(view, fill.quantity);
+  const { taken, cost } = takeFifo(view, fill.quantity, fill.time);
   const costs = closingFillCosts(
     { ...before, originalMargin: before.original_margin, entryCosts: before.entry_costs },
     {
@@ -120,8 +120,8 @@ export function applyClosing(
   const { amount, pnl, commission, tax, financing, marginReleased } = costs;
   const quantity = before.quantity - fill.quantity;
   const isCash = isCashPurchase(before);
-  // The amount that a liquidation saves stays with the rest of the position, which moves it away from the liquidation line.
-  const isRestored = order.effect === 'liquidation' && quantity > 0n;
+  // The amount that a contract's liquidation saves stays with the rest of the position, which moves it away from the liquidation line.
+  const isRestored = order.effect === 'liquidation' && !isCash && quantity > 0n;
   const saved = isRestored ? marginReleased + pnl - financing - commission : 0n;
   return {
     taken,
@@ -212,6 +212,7 @@ export function emptyPosition(id: string, order: OrderRow, openedAt: Date): Posi
     leverage: order.leverage,
     quantity: 0n,
     closing: 0n,
+    pledged: 0n,
     cost: 0n,
     margin: 0n,
     original_margin: 0n,

@@ -7,6 +7,7 @@ import { lockCustomers } from '../ledger/ledger.service.ts';
 import { LiquidationIndex } from './liquidation-index.ts';
 import type { OrderNumbers } from './order-numbers.ts';
 import type { OrderWriter } from './order-writer.ts';
+import { hasCounterparty } from './trade-market.ts';
 import { contractRates } from './rates.rules.ts';
 import { findPosition, insertOrder, openClosingOrders, openPositions, reserveClosing } from './trade.repo.ts';
 import { tradeSettings } from './trade.settings.ts';
@@ -94,7 +95,7 @@ export class LiquidationMonitor {
     const isDue = price !== undefined && line !== null && isLiquidated(position.side, line, price);
     // A halted closing order keeps its part of the position reserved.
     const free = position.quantity - position.closing;
-    if (!isDue || free <= 0n || !this.canTrade(position)) {
+    if (!isDue || free <= 0n || !hasCounterparty(venue, position)) {
       this.watch(position);
       return null;
     }
@@ -130,14 +131,5 @@ export class LiquidationMonitor {
       created_at: now,
       updated_at: now,
     });
-  }
-
-  /** Whether the other side of the book has orders. Otherwise the next price retries. */
-  private canTrade({ symbol, side }: PositionRow): boolean {
-    const { phase } = this.deps.venue.state();
-    if (phase === 'closed') return false;
-    if (phase === 'auction_open' || phase === 'auction_close') return true;
-    const book = this.deps.venue.book(symbol, 1);
-    return (side === 'long' ? book?.bids : book?.asks)?.[0] !== undefined;
   }
 }

@@ -4,9 +4,11 @@ import type { RepriceResult, Venue, VenueEvent } from '../../venue/venue.types.t
 import { lockCustomers } from '../ledger/ledger.service.ts';
 import type { Amendment } from './fill.rules.ts';
 import { toVenueOrder, type Report, type Retry } from './order-report.ts';
+import type { PledgedSale } from './pledge.types.ts';
 import { isLive, settleAmendment, settleEnd, settleFill } from './settlement.service.ts';
 import { Batch } from './trade-batch.ts';
 import type { FillRow, OrderRow, PositionRow } from './trade-tables.ts';
+import { isTransient } from './transient.ts';
 import { haltedOrders, keepReport, keptReports, markBooked } from './unbooked.repo.ts';
 
 /** An order with all its fills, as committed. */
@@ -37,6 +39,8 @@ interface WriterDeps {
   readonly onCommit: (batch: CommittedBatch) => void;
   /** Called with the number of halted orders whenever it changes. */
   readonly onHalted?: (count: number) => void;
+  /** Called in the transaction that books an execution or the end of a sale of pledged shares. */
+  readonly onPledgedSale?: (tx: Tx, sale: PledgedSale) => Promise<void>;
 }
 
 const BATCH_LIMIT = 500;
@@ -220,21 +224,29 @@ export class OrderWriter {
     const customers = new Set(ids.flatMap((id) => this.owners.get(id) ?? []));
     await lockCustomers(tx, [...customers]);
     const batch = await Batch.load(tx, ids);
+    const sales: PledgedSale[] = [];
     const halted = new Set(ids.filter((id) => this.halted.has(id)));
     for (const { report, error = null } of waiting) {
       if (report.kind === 'retry') {
-        for (const kept of await keptReports(tx, report.orderId)) await this.apply(tx, batch, kept);
+        for (const kept of await keptReports(tx, report.orderId)) await this.apply(tx, batch, kept, sales);
         await markBooked(tx, report.orderId, report.at);
         halted.delete(report.orderId);
       } else if (halted.has(report.orderId)) await keepReport(tx, report, error);
-      else await this.apply(tx, batch, report);
+      else await this.apply(tx, batch, report, sales);
     }
-    await batch.save(tx);
     const { orders, positions } = batch.changes();
-    return { orders: orders.map((order) => ({ order, fills: batch.fills.get(order.id) ?? [] })), positions };
+    const ended = orders.filter((order) => order.pledge_hold_id !== null && !isLive(order));
+    sales.push(...ended.map((order) => ({ order, tradeId: null, net: 0n, at: order.updated_at.getTime() })));
+    await batch.save(tx);
+    // After the rows are written: settling a debt releases collateral of the same positions.
+    for (const sale of sales) await this.deps.onPledgedSale?.(tx, sale);
+    return {
+      orders: orders.map(({ id }) => ({ order: batch.orders.get(id)!, fills: batch.fills.get(id) ?? [] })),
+      positions,
+    };
   }
 
-  private async apply(tx: Tx, batch: Batch, report: Report): Promise<void> {
+  private async apply(tx: Tx, batch: Batch, report: Report, sales: PledgedSale[]): Promise<void> {
     const { orderId, at } = report;
     if (report.kind === 'fill') {
       const instrument = this.deps.venue.instrument(report.fill.symbol)!;
@@ -246,6 +258,7 @@ export class OrderWriter {
             { order: order.number, amount: amount.toString() },
             'loss beyond the margin, borne by clearing',
           ),
+        onPledgedSale: (sale) => void sales.push(sale),
       });
     }
     if (report.kind === 'amended') return this.amend(tx, batch, report, report.tradingDay);
@@ -287,10 +300,3 @@ export class OrderWriter {
 const tradingDayOf = ({ venue }: WriterDeps): string => venue.state().tradingDay;
 
 const noop = (): void => undefined;
-
-/** The database was unreachable, or another transaction conflicted: a retry may succeed. */
-function isTransient(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  if (/^(08|40|57P|53)/.test(code ?? '')) return true;
-  return /ECONN|EPIPE|ETIMEDOUT/.test(code ?? '') || /Connection terminated|timeout exceeded/i.test(message ?? '');
-}

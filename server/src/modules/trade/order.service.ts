@@ -81,7 +81,8 @@ export async function cancelOrder(deps: TradeDeps, input: ApiInput<'/trade/Cance
   // The quantity that shall be left is fixed once, so that a repeat takes nothing off a second time.
   const { quantity } = await call.begin(async (tx) => {
     const order = await requireOwnOrder(tx, userId, input.orderId);
-    if (!isLive(order)) throw new ApiError('ORDER_NOT_CANCELLABLE');
+    // A liquidation is not the customer's own order.
+    if (!isLive(order) || order.effect === 'liquidation') throw new ApiError('ORDER_NOT_CANCELLABLE');
     const { lotSize } = listingOf(venue, order.symbol);
     return {
       quantity: input.lots === undefined ? null : String(order.quantity - BigInt(input.lots) * BigInt(lotSize)),
@@ -112,7 +113,8 @@ export async function amendOrder(deps: TradeDeps, input: ApiInput<'/trade/Amend'
     await requireAccount(tx, userId, 'trade');
     await lockCustomers(tx, [userId]);
     const order = await requireOwnOrder(tx, userId, input.orderId);
-    if (!isLive(order) || order.price === null || writer.isHalted(order.id)) throw new ApiError('ORDER_NOT_AMENDABLE');
+    if (!isLive(order) || order.price === null || order.effect === 'liquidation' || writer.isHalted(order.id))
+      throw new ApiError('ORDER_NOT_AMENDABLE');
     refuse([...findPhaseErrors(market), ...findPriceErrors({ type: 'limit', price: input.price }, market)]);
     await raiseHold(tx, order, { market, price, at: call.now });
     return {};

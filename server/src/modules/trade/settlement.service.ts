@@ -17,6 +17,7 @@ import {
   type FillMovement,
 } from './fill.rules.ts';
 import { ratesOn } from './rates.rules.ts';
+import type { PledgedSale } from './pledge.types.ts';
 import type { Batch } from './trade-batch.ts';
 import { moveToEnd } from './trade.repo.ts';
 import type { OrderRow } from './trade-tables.ts';
@@ -26,6 +27,8 @@ export interface FillContext {
   readonly tradingDay: string;
   /** Called with a loss beyond the collateral, which clearing bears. */
   readonly onBorne: (order: OrderRow, amount: bigint) => void;
+  /** Called with an execution that sold pledged shares. */
+  readonly onPledgedSale: (sale: PledgedSale) => void;
 }
 
 const ratesIn = ({ instrument, tradingDay }: Pick<FillContext, 'instrument' | 'tradingDay'>) =>
@@ -73,7 +76,13 @@ export async function settleEnd(
   if (!order || !isLive(order)) return;
   if (order.effect !== 'open') {
     const position = batch.position(order.position_id!);
-    batch.addPosition({ ...position, closing: position.closing - (order.quantity - order.filled) });
+    const rest = order.quantity - order.filled;
+    const repledged = order.pledge_hold_id === null ? 0n : rest;
+    batch.addPosition({
+      ...position,
+      closing: position.closing - rest,
+      pledged: position.pledged + repledged,
+    });
   }
   const ended = { ...order, status: end.status, reason: end.reason, updated_at: new Date(end.at) };
   batch.putOrder(ended);
@@ -129,7 +138,12 @@ async function settleClosing(tx: Tx, batch: Batch, order: OrderRow, fill: VenueF
   batch.addFill(fillRow(order, fill, context, applied.booked));
   const shares = isCashPurchase(order) ? -fill.quantity : 0n;
   const postings = postingsOf(order, applied.movements, shares);
-  if (postings.length > 0) await ledger.post(tx, entryOf(order, fill, context, postings));
+  const entry = entryOf(order, fill, context, postings);
+  if (order.pledge_hold_id !== null) {
+    await ledger.capture(tx, order.pledge_hold_id, fill.quantity, entry);
+    const net = applied.movements.reduce((sum, { amount }) => sum + amount, 0n);
+    context.onPledgedSale({ order: applied.order, tradeId: fill.tradeId, net, at: fill.time });
+  } else if (postings.length > 0) await ledger.post(tx, entry);
   if (applied.borne > 0n) context.onBorne(order, applied.borne);
 }
 

@@ -143,6 +143,7 @@ export class Batch {
 const POSITION_CHANGES = {
   quantity: 'bigint',
   closing: 'bigint',
+  pledged: 'bigint',
   cost: 'bigint',
   margin: 'bigint',
   original_margin: 'bigint',

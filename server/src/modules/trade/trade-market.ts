@@ -1,4 +1,4 @@
-import type { Market } from '@maru/domain/trading';
+import type { Market, Side } from '@maru/domain/trading';
 import type { Instrument, QuoteSnapshot, Venue } from '../../venue/venue.types.ts';
 import { ApiError } from '../../core/errors.ts';
 import { toTraded } from './rates.rules.ts';
@@ -28,6 +28,15 @@ export function marketView(venue: Venue, symbol: string): Market {
     bestBid: book?.bids[0]?.price ?? null,
     bestAsk: book?.asks[0]?.price ?? null,
   };
+}
+
+/** Whether a position can be closed at the market now: the other side of the book has orders, or an auction collects them. */
+export function hasCounterparty(venue: Venue, { symbol, side }: { symbol: string; side: Side }): boolean {
+  const { phase } = venue.state();
+  if (phase === 'closed') return false;
+  if (phase === 'auction_open' || phase === 'auction_close') return true;
+  const book = venue.book(symbol, 1);
+  return (side === 'long' ? book?.bids : book?.asks)?.[0] !== undefined;
 }
 
 /** An instrument as a list shows it. One that is not listed (any more) has its symbol as name, and prices in won. */

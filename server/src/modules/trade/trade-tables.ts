@@ -1,5 +1,5 @@
 import type { OrderStatus, OrderType, Side, TimeInForce } from '@maru/domain/contracts';
-import type { ColumnType, GeneratedAlways, Selectable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 
 export type Effect = 'open' | 'close' | 'liquidation';
 
@@ -16,6 +16,8 @@ interface PositionTable {
   quantity: bigint;
   /** Part of `quantity` that pending closing orders have reserved. */
   closing: bigint;
+  /** Part of `quantity` that is collateral of margin loans. */
+  pledged: Generated<bigint>;
   /** Sum of entry price x shares of the open part, exact. */
   cost: bigint;
   margin: bigint;
@@ -80,6 +82,8 @@ interface OrderTable {
   hold_id: string | null;
   held: bigint;
   position_id: string | null;
+  /** Hold of the pledged shares that a liquidation sells; null for every other order. */
+  pledge_hold_id: ColumnType<string | null, string | null | undefined, never>;
   /** Venue session of the order; a day order expires with it. */
   session: Fixed<string>;
   created_at: Fixed<Date>;

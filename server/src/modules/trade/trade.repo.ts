@@ -150,6 +150,42 @@ export async function openLots(db: Db | Tx, positionIds: readonly string[]): Pro
   return Map.groupBy(rows, (row) => row.position_id);
 }
 
+/** An open position of this customer, locked by the customer's lock. @throws Error when there is none. */
+export async function requirePosition(tx: Tx, userId: string, positionId: string): Promise<PositionRow> {
+  const position = await findPosition(tx, userId, positionId);
+  if (!position || position.closed_at) throw new Error(`position ${positionId} is not open`);
+  return position;
+}
+
+/** Pledges a part of a position, or with a negative quantity releases it. */
+export async function addPledged(tx: Tx, positionId: string, quantity: bigint): Promise<void> {
+  await tx
+    .updateTable('trade_position')
+    .set((eb) => ({ pledged: eb('pledged', '+', quantity) }))
+    .where('id', '=', positionId)
+    .execute();
+}
+
+/** Reserves pledged shares for a closing order. */
+export async function moveToClosing(tx: Tx, positionId: string, quantity: bigint): Promise<void> {
+  await tx
+    .updateTable('trade_position')
+    .set((eb) => ({ closing: eb('closing', '+', quantity), pledged: eb('pledged', '-', quantity) }))
+    .where('id', '=', positionId)
+    .execute();
+}
+
+/** Shares of live orders that sell a part of this hold. */
+export async function pledgedInOrders(tx: Db | Tx, holdId: string): Promise<bigint> {
+  const { sum } = await tx
+    .selectFrom('trade_order')
+    .select(sql<bigint>`coalesce(sum(quantity - filled), 0)::bigint`.as('sum'))
+    .where('pledge_hold_id', '=', holdId)
+    .where('status', 'in', LIVE)
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
 export async function reserveClosing(tx: Tx, positionId: string, quantity: bigint): Promise<void> {
   await tx
     .updateTable('trade_position')

@@ -9,6 +9,7 @@ import { LiquidationMonitor } from './liquidation-monitor.ts';
 import { OrderNumbers } from './order-numbers.ts';
 import { amendOrder, cancelOrder, closePosition, placeOrder, previewOrder, type TradeDeps } from './order.service.ts';
 import { OrderWriter, type CommittedBatch } from './order-writer.ts';
+import { sellPledged } from './pledged-sale.ts';
 import { recoverOrders } from './order-recovery.ts';
 import { listingOf } from './trade-market.ts';
 import { findOrders, findPositions, readOrder, readPosition } from './trade-queries.ts';
@@ -18,16 +19,25 @@ import { toOrder } from './trade.view.ts';
 export const routes: Module = async (app, deps) => {
   const { db, venue, clock, log, health, metrics } = deps;
   if (!venue) return;
-  needs(app, 'publishOrder');
+  needs(app, 'publishOrder', 'settlePledgedSale');
   const numbers = new OrderNumbers(db);
   const haltedOrders = new Gauge({
     name: 'trade_halted_orders',
     help: 'Orders with a report of the market that could not be booked',
     registers: [metrics],
   });
-  const writer = new OrderWriter({ db, venue, log, onCommit, onHalted });
+  const writer = new OrderWriter({
+    db,
+    venue,
+    log,
+    onCommit,
+    onHalted,
+    onPledgedSale: (tx, sale) => app.settlePledgedSale(tx, sale),
+  });
   const monitor = new LiquidationMonitor({ db, venue, clock, log, writer, numbers });
   const trade: TradeDeps = { ...deps, venue, writer, numbers };
+
+  app.decorate('sellPledged', (prepare) => sellPledged(trade, prepare));
 
   app.addHook('onReady', async () => {
     await recoverOrders({ db, venue, clock, log, writer });

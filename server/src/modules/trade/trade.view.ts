@@ -78,7 +78,7 @@ export function toPosition(
   const entry = average(cost, quantity) ?? 0n;
   const exit = average(row.exit_amount, row.closed_quantity);
   const mark = (isClosed ? exit : price) ?? entry;
-  const closable = closableQuantity(lots.map(toLot), row.closing, now);
+  const closable = closableQuantity(lots.map(toLot), row.closing + row.pledged, now);
   const { marketValue, unrealized, invested } = valueOf(row, price);
   const unlocks = lots.flatMap(({ unlock_at }) =>
     unlock_at && unlock_at.getTime() > now ? [unlock_at.getTime()] : [],
@@ -93,6 +93,7 @@ export function toPosition(
     quantity: won(quantity),
     closable: won(closable),
     closing: won(row.closing),
+    pledged: won(row.pledged),
     lotSize: listing.lotSize,
     entryPrice: formatDecimal(entry, priceScale),
     markPrice: formatDecimal(mark, priceScale),

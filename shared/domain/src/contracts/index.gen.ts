@@ -7,6 +7,7 @@ import { fundCalls, fundMovements } from './fund/fund.ts';
 import { insightCalls } from './insight/insight.ts';
 import { ipoCalls } from './ipo/ipo.ts';
 import { loanCalls, loanMessages, loanMovements, loanReviews } from './loan/loan.ts';
+import { marginCalls, marginMessages, marginMovements } from './margin/margin.ts';
 import { marketCalls } from './market/market.ts';
 import { messageCalls } from './message/message.ts';
 import { newsCalls } from './news/news.ts';
@@ -28,6 +29,7 @@ export const contracts = {
   ...insightCalls,
   ...ipoCalls,
   ...loanCalls,
+  ...marginCalls,
   ...marketCalls,
   ...messageCalls,
   ...newsCalls,
@@ -43,6 +45,7 @@ export const contracts = {
 export const messages = {
   ...depositMessages,
   ...loanMessages,
+  ...marginMessages,
   ...realNameMessages,
   ...userMessages,
   ...withdrawalMessages,
@@ -54,6 +57,7 @@ export const movements = {
   ...exchangeMovements,
   ...fundMovements,
   ...loanMovements,
+  ...marginMovements,
   ...tradeMovements,
   ...userMovements,
   ...withdrawalMovements,
@@ -75,6 +79,7 @@ export * from './fund/fund.ts';
 export * from './insight/insight.ts';
 export * from './ipo/ipo.ts';
 export * from './loan/loan.ts';
+export * from './margin/margin.ts';
 export * from './market/market.ts';
 export * from './message/message.ts';
 export * from './news/news.ts';

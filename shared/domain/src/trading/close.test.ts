@@ -17,6 +17,7 @@ const shares: HeldPosition = {
   leverage: 1,
   quantity: 300n,
   closing: 0n,
+  pledged: 0n,
   margin: 0n,
   entryCosts: 3_000n,
   lots: [lot(100n, 70_000n), lot(200n, 71_000n)],

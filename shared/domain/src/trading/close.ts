@@ -52,7 +52,7 @@ export function estimateClose(
   const { lotSize, rates } = market.instrument;
   const { quantity, errors } = closeQuantity(position, request.lots, lotSize, now);
   const exitPrice = expectedPrice(request, position.side === 'short', market);
-  const { taken, cost } = takeFifo(position.lots, quantity);
+  const { taken, cost } = takeFifo(position.lots, quantity, now);
   const costs =
     position.quantity === 0n
       ? undefined

@@ -17,6 +17,7 @@ export type FindingCode =
   | 'PRICE_REQUIRED'
   | 'QUANTITY_BELOW_LOT'
   | 'SELL_LOCKED'
+  | 'SHARES_PLEDGED'
   | 'SHORT_NOT_ALLOWED'
   | 'TRADING_DISABLED';
 

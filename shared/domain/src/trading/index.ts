@@ -4,6 +4,7 @@ export * from './assets.ts';
  * decides with them and clients estimate with them. Amounts and prices are bigints of minor units; refusals are codes.
  */
 export * from './close.ts';
+export * from './collateral.ts';
 export * from './fees.ts';
 export * from './fills.ts';
 export * from './findings.ts';

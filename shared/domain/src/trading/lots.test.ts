@@ -70,16 +70,31 @@ test.each([
     [['CLOSE_TOO_LARGE', { max: '100' }]],
   ],
 ])('closes %s', (_, quantity, closing, lots, asked, closed, errors) => {
-  const answer = closeQuantity({ quantity, closing, lots }, asked, 100, now);
+  const answer = closeQuantity({ quantity, closing, pledged: 0n, lots }, asked, 100, now);
   expect([answer.quantity, answer.errors.map(({ code, params }) => [code, params])]).toEqual([closed, errors]);
 });
 
 test('the oldest shares go first, at their own price', () => {
-  expect(takeFifo([lot(100n, 10n), lot(0n, 99n), lot(100n, 20n), lot(100n, 30n)], 150n)).toEqual({
+  expect(takeFifo([lot(100n, 10n), lot(0n, 99n), lot(100n, 20n), lot(100n, 30n)], 150n, now)).toEqual({
     taken: [100n, 0n, 50n, 0n],
     cost: 2_000n,
   });
-  expect(() => takeFifo([lot(100n)], 101n)).toThrow(RangeError);
+  expect(() => takeFifo([lot(100n)], 101n, now)).toThrow(RangeError);
+});
+
+test('locked shares go last, so that no sale of others uses up their lock', () => {
+  const lots = [lot(100n, 10n, 60_000), lot(100n, 20n), lot(100n, 30n, 60_000)];
+  expect(takeFifo(lots, 100n, now)).toEqual({ taken: [0n, 100n, 0n], cost: 2_000n });
+  expect(takeFifo(lots, 250n, now).taken).toEqual([100n, 100n, 50n]);
+});
+
+test.each([
+  [100n, 2, 200n, []],
+  [100n, 3, 200n, [['CLOSE_TOO_LARGE', { max: '200' }]]],
+  [300n, 1, 0n, [['SHARES_PLEDGED', {}]]],
+])('of 300 shares with %s pledged, closing %s lots closes %s', (pledged, asked, closed, errors) => {
+  const answer = closeQuantity({ quantity: 300n, closing: 0n, pledged, lots: [lot(300n)] }, asked, 100, now);
+  expect([answer.quantity, answer.errors.map(({ code, params }) => [code, params])]).toEqual([closed, errors]);
 });
 
 test('borrowed shares cost from their second day on, each lot by its own days', () => {

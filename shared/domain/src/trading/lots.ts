@@ -15,9 +15,9 @@ export function unlockedQuantity(lots: readonly Lot[], now: number): bigint {
   return lots.reduce((sum, lot) => (lot.unlockAt === null || lot.unlockAt <= now ? sum + lot.remaining : sum), 0n);
 }
 
-/** Shares that may be closed now: unlocked and not part of a closing order already. */
-export function closableQuantity(lots: readonly Lot[], closing: bigint, now: number): bigint {
-  const free = unlockedQuantity(lots, now) - closing;
+/** Shares that may be closed now: unlocked, and neither part of a closing order nor pledged. @param taken the sum of the two */
+export function closableQuantity(lots: readonly Lot[], taken: bigint, now: number): bigint {
+  const free = unlockedQuantity(lots, now) - taken;
   return free > 0n ? free : 0n;
 }
 
@@ -48,6 +48,8 @@ export interface HeldLots {
   readonly quantity: bigint;
   /** Part of `quantity` that closing orders have reserved. */
   readonly closing: bigint;
+  /** Part of `quantity` that is collateral of margin loans. */
+  readonly pledged: bigint;
   readonly lots: readonly Lot[];
 }
 
@@ -60,11 +62,13 @@ export interface CloseQuantity {
 /** Shares of a request to close `lots` lots, and why it cannot be met. The odd rest counts as one more lot. */
 export function closeQuantity(position: HeldLots, lots: number, lotSize: number, now: number): CloseQuantity {
   const size = BigInt(lotSize);
-  const closableAt = (time: number) => closableQuantity(position.lots, position.closing, time);
+  const { pledged } = position;
+  const closableAt = (time: number) => closableQuantity(position.lots, position.closing + pledged, time);
   const wanted = BigInt(Math.max(lots, 0)) * size;
   const closable = closableAt(now);
   const quantity = sharesToClose(lots, lotSize, closable);
   if (position.quantity - position.closing <= 0n) return { quantity, errors: [finding('POSITION_NOT_HOLDING')] };
+  if (position.quantity - position.closing - pledged <= 0n) return { quantity, errors: [finding('SHARES_PLEDGED')] };
   if (lots < 1) return { quantity, errors: [noLots(lotSize)] };
   if (wanted - size < closable) return { quantity, errors: [] };
   const freeAt = position.lots
@@ -78,16 +82,24 @@ export function closeQuantity(position: HeldLots, lots: number, lotSize: number,
   return { quantity, errors: [error] };
 }
 
-/** Takes `quantity` shares first in, first out. `taken[i]` belongs to `lots[i]`; `cost` is the sum of entry price x shares. */
-export function takeFifo(lots: readonly Lot[], quantity: bigint): { taken: bigint[]; cost: bigint } {
+/**
+ * Takes `quantity` shares first in, first out, from locked lots only when the others are not enough: otherwise the sale of unlocked shares
+ * would use up an older lock of some days. `taken[i]` belongs to `lots[i]`; `cost` is the sum of entry price x shares.
+ */
+export function takeFifo(lots: readonly Lot[], quantity: bigint, now: number): { taken: bigint[]; cost: bigint } {
   let left = quantity;
   let cost = 0n;
-  const taken = lots.map((lot) => {
-    const part = lot.remaining < left ? lot.remaining : left;
-    left -= part;
-    cost += contractValue(lot.price, part);
-    return part;
-  });
+  const taken = lots.map(() => 0n);
+  const isLocked = ({ unlockAt }: Lot) => unlockAt !== null && unlockAt > now;
+  for (const takesLocked of [false, true]) {
+    lots.forEach((lot, i) => {
+      if (isLocked(lot) !== takesLocked) return;
+      const part = lot.remaining < left ? lot.remaining : left;
+      left -= part;
+      cost += contractValue(lot.price, part);
+      taken[i] = part;
+    });
+  }
   if (left > 0n) throw new RangeError(`closing ${quantity} shares, ${left} more than the lots hold`);
   return { taken, cost };
 }

@@ -56,6 +56,7 @@ export interface PositionAnswer {
   readonly leverage: number;
   readonly quantity: string;
   readonly closing: string;
+  readonly pledged: string;
   readonly margin: string;
   /** Sum of entry price x quantity. */
   readonly contract: string;
@@ -92,6 +93,7 @@ export function readHeldPosition(answer: PositionAnswer, lots: readonly LotAnswe
     margin,
     entryCosts: parseDecimal(answer.entryCosts),
     closing: parseDecimal(answer.closing),
+    pledged: parseDecimal(answer.pledged),
     lots: lots.map((lot): Lot => ({
       remaining: parseDecimal(lot.quantity),
       price: parseDecimal(lot.price, scale),

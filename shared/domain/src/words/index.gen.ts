@@ -7,6 +7,7 @@ import exchangeKor from '../contracts/exchange/locales/kor.json' with { type: 'j
 import fundKor from '../contracts/fund/locales/kor.json' with { type: 'json' };
 import ipoKor from '../contracts/ipo/locales/kor.json' with { type: 'json' };
 import loanKor from '../contracts/loan/locales/kor.json' with { type: 'json' };
+import marginKor from '../contracts/margin/locales/kor.json' with { type: 'json' };
 import marketKor from '../contracts/market/locales/kor.json' with { type: 'json' };
 import newsKor from '../contracts/news/locales/kor.json' with { type: 'json' };
 import realNameKor from '../contracts/real-name/locales/kor.json' with { type: 'json' };
@@ -22,6 +23,7 @@ import exchangeEn from '../contracts/exchange/locales/en.json' with { type: 'jso
 import fundEn from '../contracts/fund/locales/en.json' with { type: 'json' };
 import ipoEn from '../contracts/ipo/locales/en.json' with { type: 'json' };
 import loanEn from '../contracts/loan/locales/en.json' with { type: 'json' };
+import marginEn from '../contracts/margin/locales/en.json' with { type: 'json' };
 import marketEn from '../contracts/market/locales/en.json' with { type: 'json' };
 import newsEn from '../contracts/news/locales/en.json' with { type: 'json' };
 import realNameEn from '../contracts/real-name/locales/en.json' with { type: 'json' };
@@ -37,6 +39,7 @@ import exchangeTw from '../contracts/exchange/locales/tw.json' with { type: 'jso
 import fundTw from '../contracts/fund/locales/tw.json' with { type: 'json' };
 import ipoTw from '../contracts/ipo/locales/tw.json' with { type: 'json' };
 import loanTw from '../contracts/loan/locales/tw.json' with { type: 'json' };
+import marginTw from '../contracts/margin/locales/tw.json' with { type: 'json' };
 import marketTw from '../contracts/market/locales/tw.json' with { type: 'json' };
 import newsTw from '../contracts/news/locales/tw.json' with { type: 'json' };
 import realNameTw from '../contracts/real-name/locales/tw.json' with { type: 'json' };
@@ -52,6 +55,7 @@ import exchangeCn from '../contracts/exchange/locales/cn.json' with { type: 'jso
 import fundCn from '../contracts/fund/locales/cn.json' with { type: 'json' };
 import ipoCn from '../contracts/ipo/locales/cn.json' with { type: 'json' };
 import loanCn from '../contracts/loan/locales/cn.json' with { type: 'json' };
+import marginCn from '../contracts/margin/locales/cn.json' with { type: 'json' };
 import marketCn from '../contracts/market/locales/cn.json' with { type: 'json' };
 import newsCn from '../contracts/news/locales/cn.json' with { type: 'json' };
 import realNameCn from '../contracts/real-name/locales/cn.json' with { type: 'json' };
@@ -71,6 +75,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...fundKor,
     ...ipoKor,
     ...loanKor,
+    ...marginKor,
     ...marketKor,
     ...newsKor,
     ...realNameKor,
@@ -88,6 +93,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...fundEn,
     ...ipoEn,
     ...loanEn,
+    ...marginEn,
     ...marketEn,
     ...newsEn,
     ...realNameEn,
@@ -105,6 +111,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...fundTw,
     ...ipoTw,
     ...loanTw,
+    ...marginTw,
     ...marketTw,
     ...newsTw,
     ...realNameTw,
@@ -122,6 +129,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...fundCn,
     ...ipoCn,
     ...loanCn,
+    ...marginCn,
     ...marketCn,
     ...newsCn,
     ...realNameCn,

@@ -18,6 +18,8 @@ export const position = z.strictObject({
   closable: decimal,
   /** Part of `quantity` that closing orders have reserved. */
   closing: decimal,
+  /** Part of `quantity` that is collateral of margin loans, and cannot be sold. */
+  pledged: decimal,
   lotSize: z.int(),
   entryPrice: decimal,
   /** Last price; of a closed position its average exit. A closed position's `quantity` and `contract` are what was closed. */

@@ -21,6 +21,8 @@ declare module '../errors.ts' {
     ORDER_TYPE_NOT_NOW: NoParams;
     POSITION_NOT_FOUND: NoParams;
     POSITION_NOT_HOLDING: NoParams;
+    /** All that is left of the position is collateral. */
+    SHARES_PLEDGED: NoParams;
     SELL_LOCKED: { minutes: number };
     /** `max` in shares. */
     CLOSE_TOO_LARGE: { max: string | number };

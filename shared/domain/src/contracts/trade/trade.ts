@@ -120,6 +120,7 @@ export const closePosition = contract({
   errors: [
     'POSITION_NOT_FOUND',
     'POSITION_NOT_HOLDING',
+    'SHARES_PLEDGED',
     'SELL_LOCKED',
     'CLOSE_TOO_LARGE',
     'MARKET_CLOSED',

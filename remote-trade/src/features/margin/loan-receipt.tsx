@@ -1,0 +1,45 @@
+import type { MarginLoan } from '@maru/domain/contracts';
+import { formatMoney } from '@maru/domain/money';
+import { formatDateTime } from '@maru/sdk/i18n';
+import { Receipt } from '@maru/sdk/flow';
+import { AppBar, BottomBar, Button, Screen } from '@maru/sdk/ui';
+import { useT } from '../../lib/i18n.ts';
+
+interface Props {
+  kind: 'borrowed' | 'added' | 'repaid';
+  loan: MarginLoan;
+  onLeave: () => void;
+}
+
+/** A loan after it was changed. */
+export function LoanReceipt({ kind, loan, onLeave }: Props) {
+  const t = useT();
+  const { status, owed, value, ratio, number, repaid, createdAt } = loan;
+  const outcome = status === 'completed' ? 'completed' : kind;
+  return (
+    <Screen
+      bar={<AppBar title={t('margin.title')} onBack={onLeave} />}
+      foot={
+        <BottomBar>
+          <Button onClick={onLeave}>{t('margin.toLoans')}</Button>
+        </BottomBar>
+      }
+    >
+      <Receipt
+        tone="good"
+        title={t(`margin.receipt.${outcome}`)}
+        text={t(outcome === 'completed' ? 'margin.receipt.free' : 'margin.receipt.watch')}
+        amount={formatMoney(kind === 'repaid' ? repaid : kind === 'added' ? value : loan.amount)}
+        number={number}
+        facts={[
+          [t('margin.number'), number],
+          [t('margin.owed'), formatMoney(owed)],
+          [t('margin.repaid'), formatMoney(repaid)],
+          [t('margin.collateral'), formatMoney(value)],
+          ...(ratio === null ? [] : [[t('margin.ratio'), t('margin.percent', { rate: ratio })] as const]),
+          [t('margin.lentAt'), formatDateTime(createdAt)],
+        ]}
+      />
+    </Screen>
+  );
+}

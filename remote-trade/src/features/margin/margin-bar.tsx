@@ -1,0 +1,30 @@
+import type { MarginTerms } from '@maru/domain/contracts';
+import { KeyValue, KeyValueList, cx } from '@maru/sdk/ui';
+import type { CSSProperties } from 'react';
+import { useT } from '../../lib/i18n.ts';
+import { barOf } from './margin.rules.ts';
+import styles from './margin.module.css';
+
+const share = (value: number) => ({ '--share': value }) as CSSProperties;
+
+/** The collateral ratio on a bar with the lines of a call and of a sale. */
+export function MarginBar({ ratio, terms }: { ratio: string | null; terms: MarginTerms }) {
+  const t = useT();
+  const bar = barOf(ratio, terms);
+  return (
+    <>
+      <div className={styles.track} aria-hidden="true">
+        <span className={cx(styles.fill, styles[bar.tone])} style={share(bar.ratio)} />
+        <span className={styles.mark} style={share(bar.liquidate)} />
+        <span className={styles.mark} style={share(bar.call)} />
+      </div>
+      <KeyValueList>
+        <KeyValue label={t('margin.ratio')} isStrong hint={t('margin.lines', lines(terms))}>
+          {ratio === null ? '–' : t('margin.percent', { rate: ratio })}
+        </KeyValue>
+      </KeyValueList>
+    </>
+  );
+}
+
+const lines = ({ callPercent, liquidatePercent }: MarginTerms) => ({ call: callPercent, sale: liquidatePercent });

@@ -1,0 +1,67 @@
+import type { MarginLoan, MarginTerms } from '@maru/domain/contracts';
+import { formatMoney, groupDigits } from '@maru/domain/money';
+import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { useGo } from '@maru/sdk/router';
+import { Amount, Button, Card, KeyValue, KeyValueList, Tag } from '@maru/sdk/ui';
+import { useT } from '../../lib/i18n.ts';
+import { MarginBar } from './margin-bar.tsx';
+import { TONE } from './margin.rules.ts';
+import styles from './margin.module.css';
+
+const HERE = '/home/marginLending';
+
+/** One loan: its collateral on a bar, a call with its time and amount, and the actions. */
+export function MarginLoanCard({ loan, terms }: { loan: MarginLoan; terms: MarginTerms }) {
+  const t = useT();
+  const go = useGo();
+  const nameOf = useLocalized();
+  const { loanId, status, ratio, call } = loan;
+  const isRunning = status !== 'completed';
+  return (
+    <Card>
+      <article className={styles.loan} aria-label={loan.number}>
+        <div className={styles.head}>
+          <Amount value={isRunning ? loan.owed : loan.amount} size="l" />
+          <Tag tone={TONE[status]}>{t(`margin.status.${status}`)}</Tag>
+        </div>
+        {isRunning && <MarginBar ratio={ratio} terms={terms} />}
+        {call && (
+          <p className={styles.call} role="status">
+            {call.until
+              ? t('margin.callText', {
+                  until: formatDateTime(call.until),
+                  repay: formatMoney(call.repay),
+                  add: formatMoney(call.add),
+                })
+              : t('margin.shortfallText', { repay: formatMoney(call.repay) })}
+          </p>
+        )}
+        <KeyValueList>
+          <KeyValue label={t('margin.number')}>{loan.number}</KeyValue>
+          {isRunning && (
+            <>
+              <KeyValue label={t('margin.principal')}>{formatMoney(loan.principal)}</KeyValue>
+              <KeyValue label={t('margin.interest')}>{formatMoney(loan.interest)}</KeyValue>
+            </>
+          )}
+          <KeyValue label={t('margin.repaid')}>{formatMoney(loan.repaid)}</KeyValue>
+          {loan.collateral.map(({ positionId, name, quantity, value }) => (
+            <KeyValue key={positionId} label={nameOf(name)} hint={formatMoney(value)}>
+              {t('order.shares', { quantity: groupDigits(quantity) })}
+            </KeyValue>
+          ))}
+          <KeyValue label={t('margin.lentAt')}>{formatDateTime(loan.createdAt)}</KeyValue>
+          {loan.endedAt && <KeyValue label={t('margin.endedAt')}>{formatDateTime(loan.endedAt)}</KeyValue>}
+        </KeyValueList>
+        {isRunning && (
+          <div className={styles.actions}>
+            <Button kind="soft" onClick={() => go(`${HERE}?add=${loanId}`)}>
+              {t('margin.add')}
+            </Button>
+            <Button onClick={() => go(`${HERE}?repay=${loanId}`)}>{t('margin.repay')}</Button>
+          </div>
+        )}
+      </article>
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import { mockApi, mockLive, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import kor from '../../../locales/kor.json';
+import { called, info, loan } from '../../test/margin.ts';
+import { MarginScreen } from './margin.screen.tsx';
+
+const { loanId } = loan;
+let live: ReturnType<typeof mockLive>;
+function open(route = '/home/marginLending', handlers: MockHandlers = {}) {
+  live = mockLive();
+  const sent = mockApi({
+    '/margin/Info': () => info,
+    '/margin/Records': () => ({ total: 0, page: 1, per_page: 10, data: [] }),
+    ...handlers,
+  });
+  renderScreen(<MarginScreen />, { route, dictionaries: { trade: kor } });
+  return sent;
+}
+const inputs = (sent: ReturnType<typeof mockApi>, path: string) =>
+  sent.filter((call) => call.path === path).map(({ input }) => input as Record<string, unknown>);
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+function type(digits: string) {
+  for (const digit of digits) press(digit);
+}
+const shares = (value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: /^수량/ }), { target: { value } });
+const address = () => screen.getByTestId('address').textContent;
+
+afterEach(() => localStorage.clear());
+
+test('the terms are read before margin lending is switched on', async () => {
+  let isEnabled = false;
+  const sent = open(undefined, {
+    '/margin/Info': () => ({ ...info, isEnabled, loans: [] }),
+    '/margin/Enable': () => {
+      isEnabled = true;
+      return { isEnabled };
+    },
+  });
+  expect(await screen.findByText(/140% 아래로 내려가면 알려 드려요. 24시간/)).toBeTruthy();
+  expect(screen.getByText(/160%를 되찾는 데 필요한 만큼만/)).toBeTruthy();
+  expect(screen.getByText(kor['margin.simulated'], { exact: false })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: kor['margin.borrow'] })).toBeNull();
+  press(kor['margin.enable']);
+  expect(await screen.findByRole('button', { name: kor['margin.borrow'] })).toBeTruthy();
+  expect(inputs(sent, '/margin/Enable')).toHaveLength(1);
+});
+
+test('a call shows its time and both ways to end it, and leads to them', async () => {
+  open(undefined, { '/margin/Info': () => ({ ...info, loans: [called] }) });
+  const text = '2026.11.21 10:00:00까지 ₩215,724 이상 상환하거나 ₩302,014 이상의 담보를 추가해 주세요.';
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByText('135.68%')).toBeTruthy();
+  press(kor['margin.repay']);
+  expect(address()).toBe(`/home/marginLending?repay=${loanId}`);
+});
+
+test('borrowing pledges the chosen shares, asks for the fund password and shows the loan', async () => {
+  const sent = open('/home/marginLending?view=borrow', { '/margin/Borrow': () => loan });
+  expect(await screen.findByText(/이 담보로 최대 ₩10,690,000/)).toBeTruthy();
+  shares('200');
+  expect(screen.getByText(/이 담보로 최대 ₩7,130,000/)).toBeTruthy();
+  type('8000000');
+  press(kor['margin.next']);
+  expect(await screen.findByText('이 담보로는 7,130,000원까지 빌릴 수 있어요.')).toBeTruthy();
+  for (let i = 0; i < 7; i++) press('한 자리 지우기');
+  type('7000000');
+  expect(screen.getByText('203.71%')).toBeTruthy();
+  press(kor['margin.next']);
+  fireEvent.click(await screen.findByRole('button', { name: '₩7,000,000 빌리기' }));
+  await screen.findByRole('dialog', { name: '자금 비밀번호를 입력해 주세요' });
+  await act(async () => {
+    const pad = within(screen.getByRole('dialog'));
+    for (const digit of '274913') {
+      fireEvent.click(pad.getByRole('button', { name: digit }));
+      await Promise.resolve();
+    }
+  });
+  expect(await screen.findByText(kor['margin.receipt.borrowed'])).toBeTruthy();
+  const { positionId } = info.pledgeable[0]!;
+  expect(inputs(sent, '/margin/Borrow')).toMatchObject([
+    { positionId, quantity: '200', amount: '7000000', fundPassword: '274913' },
+  ]);
+});
+
+test('a repayment without an answer is looked up and not sent again', async () => {
+  const sent = open(`/home/marginLending?repay=${loanId}`, {
+    '/margin/Repay': () => TIMED_OUT,
+    '/margin/Detail': () => ({ ...loan, status: 'completed', owed: '0', ratio: null, repaid: loan.owed }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '전액' }));
+  press(kor['margin.next']);
+  const sheet = await screen.findByRole('dialog');
+  fireEvent.click(within(sheet).getByRole('button', { name: kor['margin.repay'] }));
+  expect(await screen.findByText(kor['margin.receipt.completed'])).toBeTruthy();
+  expect(inputs(sent, '/margin/Repay')).toMatchObject([{ loanId, amount: loan.owed }]);
+});
+
+test('more collateral is added, and a refusal is shown at the shares', async () => {
+  let tries = 0;
+  const sent = open(`/home/marginLending?add=${loanId}`, {
+    '/margin/AddCollateral': () => (tries++ === 0 ? refuse('COLLATERAL_TOO_LARGE', { max: '100' }) : loan),
+  });
+  const add = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: kor['margin.next'] }));
+    const sheet = await screen.findByRole('dialog');
+    fireEvent.click(within(sheet).getByRole('button', { name: kor['margin.add'] }));
+  };
+  await add();
+  expect(await screen.findByText('담보로 맡길 수 있는 주식은 100주까지예요.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  shares('100');
+  await add();
+  expect(await screen.findByText(kor['margin.receipt.added'])).toBeTruthy();
+  expect(inputs(sent, '/margin/AddCollateral').map(({ quantity }) => quantity)).toEqual(['300', '100']);
+});
+
+test('completed loans are a list of their own; an event refetches', async () => {
+  const sent = open('/home/marginLending?tab=completed', { '/margin/Info': () => ({ ...info, loans: [] }) });
+  expect(await screen.findByText(kor['margin.emptyCompleted'])).toBeTruthy();
+  const before = inputs(sent, '/margin/Info').length;
+  const at = '2026-11-20T10:00:00+09:00';
+  await waitFor(() => expect(live.subscribed.has('requests')).toBe(true));
+  await live.send('requests', { kind: 'margin', id: loanId, state: 'call', version: 2, at });
+  await waitFor(() => expect(inputs(sent, '/margin/Info').length).toBeGreaterThan(before));
+});

@@ -1,0 +1,64 @@
+import type { Guard } from '@maru/domain/contracts';
+import { isCovered } from '@maru/domain/trading';
+import { guard, personGuards } from '../funds/guard.rules.ts';
+import type { Person } from '../identity/account.rules.ts';
+import { daysBetween, interestOn } from '../loan/loan.rules.ts';
+import { marginSettings } from './margin.settings.ts';
+
+export interface MarginDebt {
+  readonly principal: bigint;
+  readonly interest: bigint;
+}
+
+export const totalOf = ({ principal, interest }: MarginDebt): bigint => principal + interest;
+
+/** The debt on a Korean day: the day of the pay-out bears interest, the day of a repayment does not. */
+export function debtOn(
+  loan: MarginDebt & { readonly rate: string; readonly accrued_to: string },
+  today: string,
+): MarginDebt {
+  const days = Math.max(daysBetween(loan.accrued_to, today), 0);
+  return { principal: loan.principal, interest: loan.interest + interestOn(loan.principal, loan.rate, days) };
+}
+
+/** Splits a repayment: interest first. The caller has refused an amount above the debt. */
+export function spread(debt: MarginDebt, amount: bigint): { paid: MarginDebt; left: MarginDebt } {
+  const interest = amount < debt.interest ? amount : debt.interest;
+  const paid = { interest, principal: amount - interest };
+  return { paid, left: { interest: debt.interest - interest, principal: debt.principal - paid.principal } };
+}
+
+/** Conditions of borrowing that the customer does not meet. */
+export function marginGuards(person: Person, isEnabled: boolean): Guard[] {
+  return [
+    ...personGuards(person),
+    ...(isEnabled ? [] : [guard('MARGIN_NOT_ENABLED', { route: '/home/marginLending' })]),
+  ];
+}
+
+/** The facts about a running loan on which its next state depends. */
+export interface Standing {
+  readonly status: 'active' | 'call' | 'liquidating';
+  readonly value: bigint;
+  readonly debt: bigint;
+  /** Whether any share is still pledged, those in orders included. */
+  readonly hasCollateral: boolean;
+  /** Whether an order that sells collateral is live. */
+  readonly isSelling: boolean;
+  /** End of the call in epoch ms; null without one. */
+  readonly callUntil: number | null;
+  readonly now: number;
+}
+
+export type NextStep = 'none' | 'call' | 'end_call' | 'liquidate' | 'shortfall';
+
+/** The next step of a running loan at these prices. A call comes first, unless the collateral falls below the line of liquidation. */
+export function nextStep({ status, value, debt, hasCollateral, isSelling, callUntil, now }: Standing): NextStep {
+  const { callPercent, liquidatePercent } = marginSettings;
+  if (isSelling) return 'none';
+  if (isCovered(value, debt, callPercent)) return status === 'active' ? 'none' : 'end_call';
+  if (!hasCollateral) return status === 'call' && callUntil === null ? 'none' : 'shortfall';
+  if (status === 'liquidating' || !isCovered(value, debt, liquidatePercent)) return 'liquidate';
+  if (status === 'active') return 'call';
+  return callUntil !== null && now >= callUntil ? 'liquidate' : 'none';
+}

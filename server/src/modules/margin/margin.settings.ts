@@ -1,0 +1,29 @@
+import type { MarginTerms } from '@maru/domain/contracts';
+
+/** Settings of margin lending; screens show all of them before a customer borrows. */
+export const marginSettings = {
+  numbering: { letter: 'M', sequence: 'margin_loan_number' },
+  lendPercent: 50,
+  callPercent: 140,
+  liquidatePercent: 120,
+  restorePercent: 160,
+  callHours: 24,
+  /** Interest of a year of 365 days. */
+  rate: '0.075',
+  minimum: 100_000n,
+  step: 10_000n,
+  /** Of one customer's loans together. */
+  limit: 500_000_000n,
+} as const;
+
+export const marginTermsView: MarginTerms = {
+  lendPercent: marginSettings.lendPercent,
+  callPercent: marginSettings.callPercent,
+  liquidatePercent: marginSettings.liquidatePercent,
+  restorePercent: marginSettings.restorePercent,
+  callHours: marginSettings.callHours,
+  rate: marginSettings.rate,
+  minimum: marginSettings.minimum.toString(),
+  step: marginSettings.step.toString(),
+  limit: marginSettings.limit.toString(),
+};
