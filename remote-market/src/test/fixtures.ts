@@ -327,6 +327,7 @@ export function happyServer(over: MockHandlers = {}): MockHandlers {
       unrealized: '0',
       todayPnl: '184200',
       todayRate: '1.50',
+      managed: '0',
       realizedTotal: '0',
       foreign: '0',
       owed: '0',

@@ -7,6 +7,7 @@ import {
   NewsIcon,
   SearchIcon,
   StarIcon,
+  TradeIcon,
   WalletIcon,
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
@@ -17,6 +18,7 @@ const SHORTCUTS = [
   { id: 'watchlist', to: '/favorite/index', icon: StarIcon },
   { id: 'search', to: '/favorite/search', icon: SearchIcon },
   { id: 'newStock', to: '/home/newStock', icon: CalendarIcon },
+  { id: 'dayTrading', to: '/home/dayTrading', icon: TradeIcon },
   { id: 'deposit', to: '/information/recharge', icon: WalletIcon },
   { id: 'margin', to: '/home/marginLending', icon: LoanIcon },
   { id: 'news', to: '/home/newsList', icon: NewsIcon },

@@ -286,7 +286,7 @@ export class OrderWriter {
         tx,
         batch,
         { orderId, at, price: result.price, remaining: result.resting },
-        tradingDayOf(this.deps),
+        this.deps.venue.state().tradingDay,
       );
   }
 
@@ -296,7 +296,5 @@ export class OrderWriter {
     return settleAmendment(tx, batch, orderId, change, { instrument, tradingDay });
   }
 }
-
-const tradingDayOf = ({ venue }: WriterDeps): string => venue.state().tradingDay;
 
 const noop = (): void => undefined;

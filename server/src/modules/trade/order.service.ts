@@ -32,6 +32,14 @@ import { toOrder, toPreview } from './trade.view.ts';
 
 type Call = CallContext<'session'>;
 
+/** Owner of an order: a customer, or a trading account of its own. */
+export interface OrderOwner {
+  readonly userId: string;
+  readonly now: number;
+  /** Refuses an account that may not trade, under its lock. */
+  readonly requireAccount: (tx: Tx) => Promise<void>;
+}
+
 /** Dependencies of every function of the trade module. */
 export interface TradeDeps extends Deps {
   readonly venue: Venue;
@@ -65,12 +73,12 @@ export async function previewOrder(
 export async function placeOrder(deps: TradeDeps, input: ApiInput<'/trade/Order'>, call: Call): Promise<Order> {
   const { userId } = call.session;
   await verifyFundPassword(deps, userId, input.fundPassword);
-  return send(deps, call, (tx, number) => insertOpening(tx, deps, input, call, number));
+  return send(deps, call, (tx, number) => insertOpening(tx, deps, input, ownerOf(call), number));
 }
 
 /** A close lowers risk, so it needs no fund password, and no hold. */
 export function closePosition(deps: TradeDeps, input: ApiInput<'/trade/Close'>, call: Call): Promise<Order> {
-  return send(deps, call, (tx, number) => insertClosing(tx, deps, input, call, number));
+  return send(deps, call, (tx, number) => insertClosing(tx, deps, input, ownerOf(call), number));
 }
 
 /** A concurrent fill may come first: then the order can no longer be cancelled, and the call refuses. */
@@ -167,23 +175,29 @@ async function send(
   return loadOrder(deps, await requireOwnOrder(db, call.session.userId, orderId));
 }
 
-async function insertOpening(
+const ownerOf = ({ session: { userId }, now }: Call): OrderOwner => ({
+  userId,
+  now,
+  requireAccount: (tx) => requireAccount(tx, userId, 'trade'),
+});
+
+/** Inserts an opening order with its hold. @throws ApiError of the first unmet condition */
+export async function insertOpening(
   tx: Tx,
-  { venue }: TradeDeps,
-  input: ApiInput<'/trade/Order'>,
-  call: Call,
+  { venue }: Pick<TradeDeps, 'venue'>,
+  input: Omit<ApiInput<'/trade/Order'>, 'fundPassword'>,
+  { userId, now, requireAccount: check }: OrderOwner,
   number: () => string,
 ): Promise<OrderRow> {
-  const { userId } = call.session;
   const market = marketView(venue, input.symbol);
-  await requireAccount(tx, userId, 'trade');
+  await check(tx);
   await lockCustomers(tx, [userId]);
   const cash = customer(userId, 'cash');
   const { available } = await balanceOf(tx, cash, 'KRW');
   const estimate = estimateOrder(input, market, { ...cleared, available });
   refuse(estimate.errors);
   const id = randomUUID();
-  const holdId = await hold(tx, { account: cash, asset: 'KRW', amount: estimate.hold, ref: id, at: call.now });
+  const holdId = await hold(tx, { account: cash, asset: 'KRW', amount: estimate.hold, ref: id, at: now });
   return insertOrder(tx, {
     ...newOrder,
     id,
@@ -203,20 +217,20 @@ async function insertOpening(
     held: estimate.hold,
     position_id: null,
     session: venue.session(),
-    created_at: new Date(call.now),
-    updated_at: new Date(call.now),
+    created_at: new Date(now),
+    updated_at: new Date(now),
   });
 }
 
-async function insertClosing(
+/** Inserts a closing order, which reserves its part of the position. @throws ApiError of the first unmet condition */
+export async function insertClosing(
   tx: Tx,
-  { venue }: TradeDeps,
+  { venue }: Pick<TradeDeps, 'venue'>,
   input: ApiInput<'/trade/Close'>,
-  call: Call,
+  { userId, now, requireAccount: check }: OrderOwner,
   number: () => string,
 ): Promise<OrderRow> {
-  const { userId } = call.session;
-  await requireAccount(tx, userId, 'trade');
+  await check(tx);
   await lockCustomers(tx, [userId]);
   const position = await findPosition(tx, userId, input.positionId);
   if (!position) throw new ApiError('POSITION_NOT_FOUND');
@@ -226,7 +240,7 @@ async function insertClosing(
     input,
     { ...position, entryCosts: position.entry_costs, lots: lots.map(toLot) },
     market,
-    call.now,
+    now,
   );
   refuse(estimate.errors);
   await reserveClosing(tx, position.id, estimate.quantity);
@@ -250,8 +264,8 @@ async function insertClosing(
     held: 0n,
     position_id: position.id,
     session: venue.session(),
-    created_at: new Date(call.now),
-    updated_at: new Date(call.now),
+    created_at: new Date(now),
+    updated_at: new Date(now),
   });
 }
 

@@ -4,6 +4,7 @@ import { Gauge } from 'prom-client';
 import type { Module } from '../../core/deps.ts';
 import { needs } from '../../core/providers.ts';
 import { serve } from '../../core/serve.ts';
+import { accountOrders } from './account-orders.ts';
 import { findHaltedOrders, retryHaltedOrder } from './halted-orders.ts';
 import { LiquidationMonitor } from './liquidation-monitor.ts';
 import { OrderNumbers } from './order-numbers.ts';
@@ -37,6 +38,9 @@ export const routes: Module = async (app, deps) => {
   const monitor = new LiquidationMonitor({ db, venue, clock, log, writer, numbers });
   const trade: TradeDeps = { ...deps, venue, writer, numbers };
 
+  const { buyForAccount, sellForAccount } = accountOrders(trade);
+  app.decorate('buyForAccount', buyForAccount);
+  app.decorate('sellForAccount', sellForAccount);
   app.decorate('sellPledged', (prepare) => sellPledged(trade, prepare));
 
   app.addHook('onReady', async () => {

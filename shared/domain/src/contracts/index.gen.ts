@@ -13,6 +13,7 @@ import { messageCalls } from './message/message.ts';
 import { newsCalls } from './news/news.ts';
 import { realNameCalls, realNameMessages, realNameReviews } from './real-name/real-name.ts';
 import { reviewCalls } from './review/review.ts';
+import { strategyCalls, strategyMessages, strategyMovements } from './strategy/strategy.ts';
 import { tradeMovements } from './trade/trade-codes.ts';
 import { tradeCalls } from './trade/trade.ts';
 import { uploadCalls } from './upload/upload.ts';
@@ -35,6 +36,7 @@ export const contracts = {
   ...newsCalls,
   ...realNameCalls,
   ...reviewCalls,
+  ...strategyCalls,
   ...tradeCalls,
   ...uploadCalls,
   ...userCalls,
@@ -47,6 +49,7 @@ export const messages = {
   ...loanMessages,
   ...marginMessages,
   ...realNameMessages,
+  ...strategyMessages,
   ...userMessages,
   ...withdrawalMessages,
 };
@@ -58,6 +61,7 @@ export const movements = {
   ...fundMovements,
   ...loanMovements,
   ...marginMovements,
+  ...strategyMovements,
   ...tradeMovements,
   ...userMovements,
   ...withdrawalMovements,
@@ -85,6 +89,7 @@ export * from './message/message.ts';
 export * from './news/news.ts';
 export * from './real-name/real-name.ts';
 export * from './review/review.ts';
+export * from './strategy/strategy.ts';
 export * from './trade/order.ts';
 export * from './trade/position.ts';
 export * from './trade/trade-codes.ts';

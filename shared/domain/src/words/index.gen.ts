@@ -12,6 +12,7 @@ import marketKor from '../contracts/market/locales/kor.json' with { type: 'json'
 import newsKor from '../contracts/news/locales/kor.json' with { type: 'json' };
 import realNameKor from '../contracts/real-name/locales/kor.json' with { type: 'json' };
 import reviewKor from '../contracts/review/locales/kor.json' with { type: 'json' };
+import strategyKor from '../contracts/strategy/locales/kor.json' with { type: 'json' };
 import tradeKor from '../contracts/trade/locales/kor.json' with { type: 'json' };
 import uploadKor from '../contracts/upload/locales/kor.json' with { type: 'json' };
 import userKor from '../contracts/user/locales/kor.json' with { type: 'json' };
@@ -28,6 +29,7 @@ import marketEn from '../contracts/market/locales/en.json' with { type: 'json' }
 import newsEn from '../contracts/news/locales/en.json' with { type: 'json' };
 import realNameEn from '../contracts/real-name/locales/en.json' with { type: 'json' };
 import reviewEn from '../contracts/review/locales/en.json' with { type: 'json' };
+import strategyEn from '../contracts/strategy/locales/en.json' with { type: 'json' };
 import tradeEn from '../contracts/trade/locales/en.json' with { type: 'json' };
 import uploadEn from '../contracts/upload/locales/en.json' with { type: 'json' };
 import userEn from '../contracts/user/locales/en.json' with { type: 'json' };
@@ -44,6 +46,7 @@ import marketTw from '../contracts/market/locales/tw.json' with { type: 'json' }
 import newsTw from '../contracts/news/locales/tw.json' with { type: 'json' };
 import realNameTw from '../contracts/real-name/locales/tw.json' with { type: 'json' };
 import reviewTw from '../contracts/review/locales/tw.json' with { type: 'json' };
+import strategyTw from '../contracts/strategy/locales/tw.json' with { type: 'json' };
 import tradeTw from '../contracts/trade/locales/tw.json' with { type: 'json' };
 import uploadTw from '../contracts/upload/locales/tw.json' with { type: 'json' };
 import userTw from '../contracts/user/locales/tw.json' with { type: 'json' };
@@ -60,6 +63,7 @@ import marketCn from '../contracts/market/locales/cn.json' with { type: 'json' }
 import newsCn from '../contracts/news/locales/cn.json' with { type: 'json' };
 import realNameCn from '../contracts/real-name/locales/cn.json' with { type: 'json' };
 import reviewCn from '../contracts/review/locales/cn.json' with { type: 'json' };
+import strategyCn from '../contracts/strategy/locales/cn.json' with { type: 'json' };
 import tradeCn from '../contracts/trade/locales/cn.json' with { type: 'json' };
 import uploadCn from '../contracts/upload/locales/cn.json' with { type: 'json' };
 import userCn from '../contracts/user/locales/cn.json' with { type: 'json' };
@@ -80,6 +84,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...newsKor,
     ...realNameKor,
     ...reviewKor,
+    ...strategyKor,
     ...tradeKor,
     ...uploadKor,
     ...userKor,
@@ -98,6 +103,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...newsEn,
     ...realNameEn,
     ...reviewEn,
+    ...strategyEn,
     ...tradeEn,
     ...uploadEn,
     ...userEn,
@@ -116,6 +122,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...newsTw,
     ...realNameTw,
     ...reviewTw,
+    ...strategyTw,
     ...tradeTw,
     ...uploadTw,
     ...userTw,
@@ -134,6 +141,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...newsCn,
     ...realNameCn,
     ...reviewCn,
+    ...strategyCn,
     ...tradeCn,
     ...uploadCn,
     ...userCn,
