@@ -273,6 +273,26 @@ export function happyServer(over: MockHandlers = {}): MockHandlers {
           news: newsItem(1),
         },
       ]),
+    '/market/Insight': ({ symbol }) => ({
+      issue: {
+        stock: quoteRow(symbol),
+        reasons: ['buying' as const, 'own' as const],
+        index: { name: localized('마루 종합', 'Maru Composite'), changeRate: '0.10' },
+        sector: { list: 'sector.electronics', name: localized('전기·전자', 'Electronics'), changeRate: '0.20' },
+        volumeShare: '31.00',
+        strength: '142.00',
+        news: null,
+      },
+      flow: {
+        bought: '500000000',
+        sold: '300000000',
+        strength: '142.00',
+        auction: '0',
+        since: '2026-11-20T09:00:00+09:00',
+      },
+      news: [newsItem(3)],
+      similar: [quoteRow('100120')],
+    }),
     '/market/Forex': () => ({
       asOf: NOW,
       source: 'simulated' as const,
