@@ -92,6 +92,8 @@ export * from './news/news.ts';
 export * from './real-name/real-name.ts';
 export * from './review/review.ts';
 export * from './strategy/strategy.ts';
+export * from './trade/order.ts';
+export * from './trade/position.ts';
 export * from './trade/trade-codes.ts';
 export * from './trade/trade.ts';
 export * from './upload/upload.ts';
