@@ -1,5 +1,8 @@
-/** Initial consonants in the order of the syllables of Unicode. */
-const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
+/** Code points of the initial consonants, in the order of the syllables of Unicode. */
+const INITIALS = [
+  0x3131, 0x3132, 0x3134, 0x3137, 0x3138, 0x3139, 0x3141, 0x3142, 0x3143, 0x3145, 0x3146, 0x3147, 0x3148, 0x3149,
+  0x314a, 0x314b, 0x314c, 0x314d, 0x314e,
+];
 const FIRST = 0xac00;
 const LAST = 0xd7a3;
 /** Syllables that begin with one consonant. */
@@ -7,7 +10,8 @@ const PER_INITIAL = 588;
 
 function initialOf(letter: string): string {
   const code = letter.charCodeAt(0);
-  return code >= FIRST && code <= LAST ? (INITIALS[Math.floor((code - FIRST) / PER_INITIAL)] ?? letter) : letter;
+  const initial = code >= FIRST && code <= LAST ? INITIALS[Math.floor((code - FIRST) / PER_INITIAL)] : undefined;
+  return initial === undefined ? letter : String.fromCharCode(initial);
 }
 
 /**
