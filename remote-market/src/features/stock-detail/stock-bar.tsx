@@ -5,6 +5,7 @@ import { AppBar } from '@maru/sdk/ui';
 import { signedPercent } from '../../lib/amount.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import { StarButton } from '../../lib/star-button.tsx';
+import { AlertButton } from './alert-button.tsx';
 
 export interface StockBarProps {
   symbol: string;
@@ -25,7 +26,14 @@ export function StockBar({ symbol, name, stock, hasPrice }: StockBarProps) {
       title={name || t('stock.title')}
       detail={price}
       back="/market/index"
-      actions={stock?.isTradable && <StarButton symbol={symbol} name={name} />}
+      actions={
+        stock?.isTradable && (
+          <>
+            <AlertButton stock={stock} />
+            <StarButton symbol={symbol} name={name} />
+          </>
+        )
+      }
     />
   );
 }

@@ -360,3 +360,46 @@ it('says when the stock is not known', async () => {
   open(<StockDetailScreen />, { detail });
   expect(await screen.findByText('종목을 찾을 수 없어요.')).toBeTruthy();
 });
+
+it('asks for a message at a price, and takes it back', async () => {
+  const alert = {
+    alertId: '00000000-0000-4000-8000-000000000009',
+    symbol: '100110',
+    name: { kor: '한빛전자', en: 'Hanbit', tw: '漢', cn: '汉' },
+    price: '75000',
+    direction: 'above' as const,
+    createdAt: '2026-11-20T10:00:00+09:00',
+  };
+  let alerts: (typeof alert)[] = [];
+  const sent = mockApi(
+    happyServer({
+      '/user/Alerts': () => ({ data: alerts }),
+      '/user/AlertAdd': () => {
+        alerts = [alert];
+        return {};
+      },
+      '/user/AlertDel': () => {
+        alerts = [];
+        return {};
+      },
+    }),
+  );
+  mockLive();
+  open(<StockDetailScreen />, { detail });
+  fireEvent.click(await screen.findByRole('button', { name: kor['alert.title'] }));
+  const field = await screen.findByRole('textbox', { name: kor['alert.price'] });
+  const add = screen.getByRole('button', { name: kor['alert.add'] });
+  fireEvent.click(add);
+  expect(await screen.findByText(kor['alert.error.required'])).toBeTruthy();
+  fireEvent.change(field, { target: { value: '71,300' } });
+  fireEvent.click(add);
+  expect(await screen.findByText(kor['alert.error.same'])).toBeTruthy();
+  fireEvent.change(field, { target: { value: '75,000' } });
+  fireEvent.click(add);
+  expect(await screen.findByText('75,000 이상이 되면')).toBeTruthy();
+  expect(sent).toContainEqual(
+    expect.objectContaining({ path: '/user/AlertAdd', input: { symbol: '100110', price: '75000' } }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: /75,000.*삭제/ }));
+  await waitFor(() => expect(screen.queryByText('75,000 이상이 되면')).toBeNull());
+});

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { InstrumentDetail, PriceAlert } from '@maru/domain/contracts';
+import { groupDigits } from '@maru/domain/money';
+import { post } from '@maru/sdk/api';
+import { invalidate } from '@maru/sdk/query';
+import { Button, CloseIcon, IconButton, KeyValue, KeyValueList, LivePrice, TextField } from '@maru/sdk/ui';
+import { useT } from '../../lib/i18n.ts';
+import styles from './alert-form.module.css';
+import { findAlertError, readAlertPrice, type AlertFinding } from './alert.rules.ts';
+
+/** The present price, a field for the price to be told of, and the alerts that wait. */
+export function AlertForm({ stock, alerts }: { stock: InstrumentDetail; alerts: readonly PriceAlert[] }) {
+  const t = useT();
+  const { symbol, priceScale } = stock;
+  const [text, setText] = useState('');
+  const [error, setError] = useState<AlertFinding | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const refresh = () => invalidate('/user/Alerts');
+  const submit = async () => {
+    const finding = findAlertError(text, stock.price, priceScale);
+    setError(finding);
+    const price = readAlertPrice(text, priceScale);
+    if (finding || price === null) return;
+    setIsSending(true);
+    // A refusal is shown as a toast, and what was typed stays.
+    const answer = await post('/user/AlertAdd', { symbol, price });
+    setIsSending(false);
+    if (answer.ok) setText('');
+    await refresh();
+  };
+  const remove = async (alertId: string) => {
+    await post('/user/AlertDel', { alertId });
+    await refresh();
+  };
+  return (
+    <div className={styles.form}>
+      <KeyValueList>
+        <KeyValue label={t('alert.present')}>
+          <LivePrice quote={stock} />
+        </KeyValue>
+      </KeyValueList>
+      <TextField
+        label={t('alert.price')}
+        hint={t('alert.hint')}
+        error={error ? t(`alert.error.${error}`) : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button onClick={() => void submit()} isPending={isSending}>
+        {t('alert.add')}
+      </Button>
+      <ul className={styles.alerts} aria-label={t('alert.waiting')}>
+        {alerts.map(({ alertId, price, direction }) => (
+          <li key={alertId} className={styles.alert}>
+            <span>{t(`alert.${direction}`, { price: groupDigits(price) })}</span>
+            <IconButton label={t('alert.remove', { price: groupDigits(price) })} onClick={() => void remove(alertId)}>
+              <CloseIcon />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

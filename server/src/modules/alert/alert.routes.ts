@@ -1,0 +1,33 @@
+import { alertCalls } from '@maru/domain/contracts';
+import type { Module } from '../../core/deps.ts';
+import { schedule } from '../../core/schedule.ts';
+import { serve } from '../../core/serve.ts';
+import { updateCanceled } from './alert.repo.ts';
+import { addAlert, fireAlerts, listAlerts, watchPrices } from './alert.service.ts';
+
+const FIRE_EVERY_MS = 1_000;
+
+export const routes: Module = (app, { db, venue, clock, isLeader }) => {
+  serve(app, alertCalls.alertDel, async ({ alertId }, { session, now }) => {
+    await updateCanceled(db, session.userId, alertId, now);
+    return {};
+  });
+  if (!venue) return;
+  serve(app, alertCalls.alerts, async ({ symbol }, { session }) => ({
+    data: await listAlerts(db, venue, session.userId, symbol),
+  }));
+  serve(app, alertCalls.alertAdd, async (input, { session, now }) => {
+    await addAlert(db, venue, session.userId, input, now);
+    return {};
+  });
+
+  if (!isLeader) return;
+  const watch = watchPrices(venue);
+  app.addHook('onClose', async () => watch.stop());
+  schedule(app, {
+    name: 'fire price alerts',
+    everyMs: FIRE_EVERY_MS,
+    isLeaderOnly: true,
+    run: () => fireAlerts(db, venue, watch, clock.now()),
+  });
+};

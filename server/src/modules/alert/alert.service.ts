@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { PriceAlert } from '@maru/domain/contracts';
+import { formatDecimal, parseDecimal } from '@maru/domain/money';
+import { toTimestamp } from '../../core/clock.ts';
+import { transaction, type Db } from '../../core/db.ts';
+import { ApiError } from '../../core/errors.ts';
+import type { Venue } from '../../venue/venue.types.ts';
+import { requireInstrument } from '../market/market.service.ts';
+import { notifyCustomer } from '../message/message.service.ts';
+import { findAlertsOn, findLiveAlerts, insertAlert, lockAlerts, updateFired, type LiveAlert } from './alert.repo.ts';
+import { directionOf, isReached, widen, type PriceRange } from './alert.rules.ts';
+
+/** Live alerts of one customer. */
+export const ALERT_LIMIT = 50;
+
+export async function listAlerts(
+  db: Db,
+  venue: Venue,
+  userId: string,
+  symbol: string | undefined,
+): Promise<PriceAlert[]> {
+  const rows = await findLiveAlerts(db, userId, symbol);
+  return rows.flatMap((row) => {
+    const instrument = venue.instrument(row.symbol);
+    if (!instrument) return [];
+    return {
+      alertId: row.id,
+      symbol: row.symbol,
+      name: instrument.name,
+      price: formatDecimal(row.price, instrument.priceScale),
+      direction: row.direction,
+      createdAt: toTimestamp(row.created_at),
+    };
+  });
+}
+
+/** @throws ApiError SYMBOL_NOT_FOUND, ALERT_AT_PRICE, ALERTS_FULL */
+export async function addAlert(
+  db: Db,
+  venue: Venue,
+  userId: string,
+  { symbol, price: text }: { symbol: string; price: string },
+  now: number,
+): Promise<void> {
+  const { instrument, quote } = requireInstrument(venue, symbol);
+  if (!instrument.isTradable) throw new ApiError('SYMBOL_NOT_FOUND');
+  const price = parseDecimal(text, instrument.priceScale);
+  const direction = directionOf(price, quote.price);
+  if (!direction) throw new ApiError('ALERT_AT_PRICE');
+  await transaction(db, async (tx) => {
+    await lockAlerts(tx, userId);
+    const live = await findLiveAlerts(tx, userId, undefined);
+    if (live.some((each) => each.symbol === symbol && each.price === price)) return;
+    if (live.length >= ALERT_LIMIT) throw new ApiError('ALERTS_FULL', { max: ALERT_LIMIT });
+    await insertAlert(tx, { id: randomUUID(), user_id: userId, symbol, price, direction, created_at: new Date(now) });
+  });
+}
+
+export interface PriceWatch {
+  /** Prices since the last call, by symbol. */
+  take(): ReadonlyMap<string, PriceRange>;
+  /** Puts back what could not be looked at, so that no price is missed. */
+  restore(taken: ReadonlyMap<string, PriceRange>): void;
+  stop(): void;
+}
+
+/** Keeps the lowest and the highest execution of each symbol: an alert fires even if the price has turned since. */
+export function watchPrices(venue: Venue): PriceWatch {
+  let ranges = new Map<string, PriceRange>();
+  const stop = venue.onEvent((event) => {
+    if (event.kind === 'trade') ranges.set(event.symbol, widen(ranges.get(event.symbol), event.price));
+  });
+  return {
+    take() {
+      const taken = ranges;
+      ranges = new Map();
+      return taken;
+    },
+    restore(taken) {
+      for (const [symbol, { low, high }] of taken) ranges.set(symbol, widen(widen(ranges.get(symbol), low), high));
+    },
+    stop,
+  };
+}
+
+/** Fires the alerts that executions have reached, each with its message in one transaction. */
+export async function fireAlerts(db: Db, venue: Venue, watch: PriceWatch, now: number): Promise<void> {
+  const ranges = watch.take();
+  if (ranges.size === 0) return;
+  try {
+    const due = (await findAlertsOn(db, [...ranges.keys()])).filter(({ symbol, direction, price }) => {
+      const range = ranges.get(symbol);
+      return range !== undefined && isReached(direction, price, range);
+    });
+    for (const alert of due) await fire(db, venue, alert, now);
+  } catch (error) {
+    watch.restore(ranges);
+    throw error;
+  }
+}
+
+async function fire(db: Db, venue: Venue, { id, user_id, symbol, price, direction }: LiveAlert, now: number) {
+  const scale = venue.instrument(symbol)?.priceScale ?? 0;
+  await transaction(db, async (tx) => {
+    if (!(await updateFired(tx, id, now))) return;
+    await notifyCustomer(tx, {
+      userId: user_id,
+      code: direction === 'above' ? 'PRICE_ABOVE' : 'PRICE_BELOW',
+      ref: id,
+      params: { symbol, amount: formatDecimal(price, scale) },
+      at: now,
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert';
+import { makeApp, registerCustomer, testClock, type TestApp, type TestCustomer } from '../../../test/harness.ts';
+import { stillVenue, type StillVenue } from '../../../test/stand-ins.ts';
+import { fireAlerts, watchPrices, type PriceWatch } from './alert.service.ts';
+
+let server: TestApp;
+let venue: StillVenue;
+let watch: PriceWatch;
+const customers = new Map<string, TestCustomer>();
+const signedIn = (name: string): TestCustomer => customers.get(name)!;
+beforeAll(async () => {
+  const clock = testClock();
+  venue = stillVenue(clock, [
+    { symbol: '100001', price: 10_000n, previousClose: 10_000n },
+    { symbol: 'MARU', segment: 'INDEX', price: 250_000n, previousClose: 250_000n },
+  ]);
+  server = await makeApp({ venue, clock });
+  for (const name of ['ann', 'bob', 'dora']) customers.set(name, await registerCustomer(server));
+  watch = watchPrices(venue);
+});
+afterAll(async () => {
+  watch.stop();
+  await server.close();
+});
+
+const add = (account: string, price: string, symbol = '100001') =>
+  server.call('/user/AlertAdd', { symbol, price }, signedIn(account));
+const alertsOf = async (account: string, input = {}) =>
+  (await server.ok('/user/Alerts', input, signedIn(account))).data;
+const messagesOf = async (account: string) => (await server.ok('/user/Messages', { page: 1 }, signedIn(account))).data;
+const execute = (price: bigint, symbol = '100001') =>
+  venue.emit({ kind: 'trade', id: 't', symbol, time: server.clock.now(), price, quantity: 1n, aggressor: 'buy' });
+const fire = () => fireAlerts(server.db, venue, watch, server.clock.now());
+
+test('an alert knows from which side its price is reached, and twice is once', async () => {
+  await add('ann', '11000');
+  server.clock.advance(1_000);
+  await add('ann', '9000');
+  await add('ann', '9000');
+  expect(await alertsOf('ann')).toMatchObject([
+    { price: '9000', direction: 'below', symbol: '100001', name: { en: 'Stock 100001' } },
+    { price: '11000', direction: 'above' },
+  ]);
+  expect(await alertsOf('ann', { symbol: 'MARU' })).toEqual([]);
+  expect(await alertsOf('bob')).toEqual([]);
+});
+
+test.each([
+  ['10000', '100001', 'ALERT_AT_PRICE'],
+  ['10500', 'NOBODY', 'SYMBOL_NOT_FOUND'],
+  // An index has no price in won.
+  ['2400', 'MARU', 'SYMBOL_NOT_FOUND'],
+  ['0', '100001', 'BAD_REQUEST'],
+])('%s of %s is refused with %s', async (price, symbol, code) =>
+  expect(await add('ann', price, symbol)).toMatchObject({ status: 0, code }),
+);
+
+test('it fires once, with a message, also when the price has turned since', async () => {
+  await add('bob', '11000');
+  execute(10_900n);
+  await fire();
+  expect(await messagesOf('bob')).toEqual([]);
+  execute(11_050n);
+  execute(10_000n);
+  await Promise.all([fire(), fire()]);
+  expect(await messagesOf('bob')).toMatchObject([
+    { code: 'PRICE_ABOVE', params: { symbol: '100001', amount: '11000' }, isRead: false },
+  ]);
+  expect(await messagesOf('ann')).toHaveLength(1);
+  execute(12_000n);
+  await fire();
+  expect(await messagesOf('bob')).toHaveLength(1);
+  expect(await alertsOf('bob')).toEqual([]);
+  // The one below is still there, and may be asked for again after it fired.
+  expect(await alertsOf('ann')).toMatchObject([{ direction: 'below' }]);
+  expect(await add('bob', '11000')).toMatchObject({ status: 1 });
+});
+
+test('only its owner takes an alert back', async () => {
+  const [alert] = await alertsOf('ann');
+  await server.ok('/user/AlertDel', { alertId: alert!.alertId }, signedIn('bob'));
+  expect(await alertsOf('ann')).toHaveLength(1);
+  await server.ok('/user/AlertDel', { alertId: alert!.alertId }, signedIn('ann'));
+  await server.ok('/user/AlertDel', { alertId: alert!.alertId }, signedIn('ann'));
+  expect(await alertsOf('ann')).toEqual([]);
+  execute(8_000n);
+  await fire();
+  expect(await messagesOf('ann')).toHaveLength(1);
+});
+
+test('prices of a run that failed are looked at by the next one', async () => {
+  const own = watchPrices(venue);
+  await add('ann', '15000');
+  execute(15_000n);
+  const closed = { selectFrom: () => assert.fail('no connection') } as unknown as typeof server.db;
+  await expect(fireAlerts(closed, venue, own, server.clock.now())).rejects.toThrow('no connection');
+  execute(10_000n);
+  expect(own.take().get('100001')).toEqual({ low: 10_000n, high: 15_000n });
+  own.stop();
+});
+
+test('a customer has at most 50 at a time, also when they come at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 52 }, (_, n) => add('dora', String(20_000 + n * 50))));
+  expect(answers.filter(({ status }) => status === 0)).toHaveLength(2);
+  expect(answers.find(({ status }) => status === 0)).toMatchObject({ code: 'ALERTS_FULL', params: { max: 50 } });
+});

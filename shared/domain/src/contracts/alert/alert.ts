@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { contract } from '../contract.ts';
+import type { NoParams } from '../errors.ts';
+import type { MessageDefinitions } from '../open-lists.ts';
+import { decimal, empty, id, localized, positiveDecimal, symbol, timestamp } from '../primitives.ts';
+
+declare module '../errors.ts' {
+  interface ErrorParams {
+    ALERTS_FULL: { max: number };
+    ALERT_AT_PRICE: NoParams;
+  }
+}
+
+/** Params: `symbol`, and the price of the alert as `amount` in won. */
+export const alertMessages = {
+  PRICE_ABOVE: { kind: 'system', route: '/favorite/index' },
+  PRICE_BELOW: { kind: 'system', route: '/favorite/index' },
+} as const satisfies MessageDefinitions;
+
+/** A price at which the customer wants a message: from above or from below, once. */
+export const alert = z.strictObject({
+  alertId: id,
+  symbol,
+  name: localized,
+  price: decimal,
+  /** `above`: when the price has risen to it. */
+  direction: z.enum(['above', 'below']),
+  createdAt: timestamp,
+});
+export type PriceAlert = z.infer<typeof alert>;
+
+export const alerts = contract({
+  path: '/user/Alerts',
+  summary: 'Price alerts that have not fired, newest first',
+  input: z.strictObject({ symbol: z.optional(symbol) }),
+  output: z.strictObject({ data: z.array(alert) }),
+});
+
+export const alertAdd = contract({
+  path: '/user/AlertAdd',
+  summary: 'Ask for a message when a price is reached; the same alert twice changes nothing',
+  input: z.strictObject({ symbol, price: positiveDecimal }),
+  output: empty,
+  errors: ['SYMBOL_NOT_FOUND', 'ALERTS_FULL', 'ALERT_AT_PRICE'],
+});
+
+export const alertDel = contract({
+  path: '/user/AlertDel',
+  summary: 'Take an alert back; one that has fired or is not there is no error',
+  input: z.strictObject({ alertId: id }),
+  output: empty,
+});
+
+export const alertCalls = { alerts, alertAdd, alertDel };
