@@ -2,6 +2,7 @@ import { useGo } from '@maru/sdk/router';
 import {
   CalendarIcon,
   ChartIcon,
+  CopyIcon,
   HeadsetIcon,
   LoanIcon,
   NewsIcon,
@@ -19,6 +20,7 @@ const SHORTCUTS = [
   { id: 'search', to: '/favorite/search', icon: SearchIcon },
   { id: 'newStock', to: '/home/newStock', icon: CalendarIcon },
   { id: 'dayTrading', to: '/home/dayTrading', icon: TradeIcon },
+  { id: 'copy', to: '/home/fllow', icon: CopyIcon },
   { id: 'deposit', to: '/information/recharge', icon: WalletIcon },
   { id: 'margin', to: '/home/marginLending', icon: LoanIcon },
   { id: 'news', to: '/home/newsList', icon: NewsIcon },
