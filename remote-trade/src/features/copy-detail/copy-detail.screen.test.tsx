@@ -5,15 +5,19 @@ import kor from '../../../locales/kor.json';
 import { product, share } from '../../test/copy-samples.ts';
 import { CopyDetailScreen } from './copy-detail.screen.tsx';
 
+function Opened({ productId }: { productId: string | null }) {
+  if (productId && !localStorage.getItem('detail.copyProduct')) saveDetail('copyProduct', { productId });
+  return <CopyDetailScreen />;
+}
+
 function open(handlers: MockHandlers = {}, productId: string | null = product.productId) {
-  if (productId !== null) saveDetail('copyProduct', { productId });
   mockLive();
   const sent = mockApi({
     '/copy/Detail': () => ({ product, orders: [] }),
     '/copy/Join': () => share,
     ...handlers,
   });
-  renderScreen(<CopyDetailScreen />, { route: '/home/fllowDetail', dictionaries: { trade: kor } });
+  renderScreen(<Opened productId={productId} />, { route: '/home/fllowDetail', dictionaries: { trade: kor } });
   return sent;
 }
 const joins = (sent: ReturnType<typeof mockApi>) =>

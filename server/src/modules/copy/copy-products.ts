@@ -2,7 +2,7 @@ import { transaction } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { findProducts } from './copy.repo.ts';
 import { foundProduct } from './copy.service.ts';
-import { PRODUCTS } from './copy.settings.ts';
+import { PRODUCTS } from './catalogue/products.ts';
 
 /**
  * Founds the products of the catalogue that do not exist yet, on large companies without a sell lock of which a leader can buy a lot. Their

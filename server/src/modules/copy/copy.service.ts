@@ -27,7 +27,8 @@ import {
   type ShareRow,
 } from './copy.repo.ts';
 import { afterJoin, afterLeave, buyUnits, claimOf, feeOn, type Pool } from './copy.rules.ts';
-import { copySettings, type CatalogueProduct } from './copy.settings.ts';
+import type { CatalogueProduct } from './catalogue/products.ts';
+import { copySettings } from './copy.settings.ts';
 
 /** Opens the pool of a product with the leader's own money, which buys its first units at one won each. */
 export async function foundProduct(

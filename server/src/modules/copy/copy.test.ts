@@ -144,7 +144,7 @@ test('a share joins, gains, leaves and is paid at prices that come from fills', 
   expect((await assets()).managed).toBe('0');
   expect(await server.call('/copy/Stop', { shareId }, ann)).toMatchObject({ code: 'COPY_NOT_STOPPABLE' });
   const after = await product();
-  // What the payment was rounded down by stays in the pool.
+  // The part of a won that the payment was rounded down by stays in the pool.
   expect(BigInt(after.poolWorth) - BigInt(after.leaderWorth)).toBeLessThanOrEqual(1n);
   expect(after.curve).toHaveLength(4);
   const messages = (await server.ok('/user/Messages', { page: 1 }, ann)).data.map(({ code }) => code);

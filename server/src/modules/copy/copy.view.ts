@@ -19,7 +19,8 @@ import {
   type ShareRow,
 } from './copy.repo.ts';
 import { claimOf, unitPrice, type Pool } from './copy.rules.ts';
-import { copySettings, productName } from './copy.settings.ts';
+import { productName } from './catalogue/products.ts';
+import { copySettings } from './copy.settings.ts';
 
 const won = (amount: bigint): string => amount.toString();
 const poolOf = ({ pool, units }: NavRow): Pool => ({ worth: pool, units });
