@@ -59,6 +59,7 @@ const EXPECTED: Record<string, Expected> = {
   '/information/authInfo': { empty: 'realName.lead', full: '900101-1******' },
   '/home/fllowDetail': { empty: 'copyDetail.empty', last: '' },
   '/home/fllowRecord': { empty: 'copyRecords.empty.active', full: 'key:copyRecords.status.waiting', last: '' },
+  '/home/newStockRecord': { empty: 'applications.empty', full: 'key:applications.number', last: '' },
   '/home/dayTradingRecord': { empty: 'dayRecords.empty.active' },
   '/information/fundPass': { empty: 'fundPass.proof', full: 'key:fundPass.current' },
 };

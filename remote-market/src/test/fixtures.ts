@@ -135,8 +135,14 @@ export function offering(n: number, over: Partial<Offering> = {}): Offering {
     subscribeTo: '2026-11-22T16:00:00+09:00',
     drawAt: '2026-11-23T10:00:00+09:00',
     allocateAt: '2026-11-23T12:00:00+09:00',
-    refundAt: '2026-11-24T10:00:00+09:00',
-    listAt: '2026-11-26T09:00:00+09:00',
+    payBy: '2026-11-24T10:00:00+09:00',
+    method: 'EQUAL_PROPORTIONAL',
+    maximumShares: '12500',
+    stepShares: '10000',
+    perPerson: 1,
+    minimumFunds: '0',
+    demand: { applications: 0, shares: '0', overall: '0.000', proportional: '0.000', equal: '0.00' },
+    commitment: 'c'.repeat(64),
     ...over,
   };
 }
@@ -273,6 +279,26 @@ export function happyServer(over: MockHandlers = {}): MockHandlers {
           news: newsItem(1),
         },
       ]),
+    '/market/Insight': ({ symbol }) => ({
+      issue: {
+        stock: quoteRow(symbol),
+        reasons: ['buying' as const, 'own' as const],
+        index: { name: localized('마루 종합', 'Maru Composite'), changeRate: '0.10' },
+        sector: { list: 'sector.electronics', name: localized('전기·전자', 'Electronics'), changeRate: '0.20' },
+        volumeShare: '31.00',
+        strength: '142.00',
+        news: null,
+      },
+      flow: {
+        bought: '500000000',
+        sold: '300000000',
+        strength: '142.00',
+        auction: '0',
+        since: '2026-11-20T09:00:00+09:00',
+      },
+      news: [newsItem(3)],
+      similar: [quoteRow('100120')],
+    }),
     '/market/Forex': () => ({
       asOf: NOW,
       source: 'simulated' as const,

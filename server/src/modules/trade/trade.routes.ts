@@ -8,7 +8,7 @@ import { accountOrders } from './account-orders.ts';
 import { findHaltedOrders, retryHaltedOrder } from './halted-orders.ts';
 import { LiquidationMonitor } from './liquidation-monitor.ts';
 import { OrderNumbers } from './order-numbers.ts';
-import { cancelOrder, closePosition, placeOrder, previewOrder, type TradeDeps } from './order.service.ts';
+import { amendOrder, cancelOrder, closePosition, placeOrder, previewOrder, type TradeDeps } from './order.service.ts';
 import { OrderWriter, type CommittedBatch } from './order-writer.ts';
 import { sellPledged } from './pledged-sale.ts';
 import { recoverOrders } from './order-recovery.ts';
@@ -56,6 +56,7 @@ export const routes: Module = async (app, deps) => {
   serve(app, tradeCalls.placeOrder, (input, call) => placeOrder(trade, input, call));
   serve(app, tradeCalls.closePosition, (input, call) => closePosition(trade, input, call));
   serve(app, tradeCalls.cancelOrder, (input, call) => cancelOrder(trade, input, call));
+  serve(app, tradeCalls.amendOrder, (input, call) => amendOrder(trade, input, call));
   serve(app, tradeCalls.orders, (input, { session }) => findOrders(trade, session.userId, input));
   serve(app, tradeCalls.orderDetail, (input, { session }) => readOrder(trade, session.userId, input));
   serve(app, tradeCalls.positions, (input, { session }) => findPositions(trade, session.userId, input));

@@ -6,7 +6,7 @@ import { depositCalls, depositMessages, depositMovements, depositReviews } from 
 import { exchangeCalls, exchangeMovements } from './exchange/exchange.ts';
 import { fundCalls, fundMovements } from './fund/fund.ts';
 import { insightCalls } from './insight/insight.ts';
-import { ipoCalls } from './ipo/ipo.ts';
+import { ipoCalls, ipoMessages, ipoMovements } from './ipo/ipo.ts';
 import { loanCalls, loanMessages, loanMovements, loanReviews } from './loan/loan.ts';
 import { marginCalls, marginMessages, marginMovements } from './margin/margin.ts';
 import { marketCalls } from './market/market.ts';
@@ -49,6 +49,7 @@ export const contracts = {
 export const messages = {
   ...copyMessages,
   ...depositMessages,
+  ...ipoMessages,
   ...loanMessages,
   ...marginMessages,
   ...realNameMessages,
@@ -63,6 +64,7 @@ export const movements = {
   ...depositMovements,
   ...exchangeMovements,
   ...fundMovements,
+  ...ipoMovements,
   ...loanMovements,
   ...marginMovements,
   ...strategyMovements,
@@ -95,6 +97,8 @@ export * from './news/news.ts';
 export * from './real-name/real-name.ts';
 export * from './review/review.ts';
 export * from './strategy/strategy.ts';
+export * from './trade/order.ts';
+export * from './trade/position.ts';
 export * from './trade/trade-codes.ts';
 export * from './trade/trade.ts';
 export * from './upload/upload.ts';

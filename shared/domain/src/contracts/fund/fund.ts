@@ -15,7 +15,7 @@ import {
   textParams,
   timestamp,
 } from '../primitives.ts';
-import { side } from '../trade/trade.ts';
+import { side } from '../trade/order.ts';
 import { withdrawalStatus } from '../withdrawal/withdrawal.ts';
 import { movementGroup, type MovementDefinitions } from '../open-lists.ts';
 

@@ -13,7 +13,7 @@ import {
   symbol,
   timestamp,
 } from '../primitives.ts';
-import { order } from '../trade/trade.ts';
+import { order } from '../trade/order.ts';
 import { fundPassword } from '../user/user.ts';
 
 declare module '../errors.ts' {
