@@ -3,6 +3,7 @@ import type { LoadScreen } from '@maru/sdk/federation';
 /** The screen of each route in `remote.json`; the build reads this map, so keep its form. */
 export const screens: Record<string, LoadScreen> = {
   '/home/marginLending': () => import('../features/margin/margin.screen.tsx').then((m) => m.MarginScreen),
+  '/home/qcList': () => import('../features/quota/quota.screen.tsx').then((m) => m.QuotaScreen),
   '/market/marketBuy': () => import('../features/ticket/ticket.screen.tsx').then((m) => m.TicketScreen),
   '/trade/index': () => import('../features/trades/trades.screen.tsx').then((m) => m.TradesScreen),
   '/trade/positionDetail': () => import('../features/position/position.screen.tsx').then((m) => m.PositionScreen),

@@ -11,6 +11,7 @@ import { marginCalls, marginMessages, marginMovements } from './margin/margin.ts
 import { marketCalls } from './market/market.ts';
 import { messageCalls } from './message/message.ts';
 import { newsCalls } from './news/news.ts';
+import { quotaCalls } from './quota/quota.ts';
 import { realNameCalls, realNameMessages, realNameReviews } from './real-name/real-name.ts';
 import { reviewCalls } from './review/review.ts';
 import { tradeMovements } from './trade/trade-codes.ts';
@@ -33,6 +34,7 @@ export const contracts = {
   ...marketCalls,
   ...messageCalls,
   ...newsCalls,
+  ...quotaCalls,
   ...realNameCalls,
   ...reviewCalls,
   ...tradeCalls,
@@ -83,6 +85,7 @@ export * from './margin/margin.ts';
 export * from './market/market.ts';
 export * from './message/message.ts';
 export * from './news/news.ts';
+export * from './quota/quota.ts';
 export * from './real-name/real-name.ts';
 export * from './review/review.ts';
 export * from './trade/trade-codes.ts';
