@@ -12,6 +12,10 @@ export interface ReferenceOrder {
   readonly isMarket: boolean;
   readonly force: 'day' | 'ioc' | 'fok';
   readonly quantity: number;
+  /** Takes its limit from the best price of a side when it arrives. */
+  readonly best?: 'own' | 'opposite' | undefined;
+  /** Becomes a market order in the closing auction. */
+  readonly isConditional?: boolean;
 }
 interface Resting extends ReferenceOrder {
   left: number;
@@ -41,7 +45,15 @@ export class ReferenceExchange {
   }
 
   /** @returns the resting quantity, or why it was refused */
-  submit(order: ReferenceOrder): number | 'PRICE_UNAVAILABLE' {
+  submit(asked: ReferenceOrder): number | 'PRICE_UNAVAILABLE' | 'ORDER_TYPE_NOT_NOW' {
+    if (asked.best && this.phase !== 'continuous') return 'ORDER_TYPE_NOT_NOW';
+    if (asked.isConditional && (this.phase === 'after' || this.phase === 'gathering')) return 'ORDER_TYPE_NOT_NOW';
+    let order = asked;
+    if (asked.best) {
+      const limit = this.bestOf(asked.best === 'own' ? asked.side : asked.side === 'buy' ? 'sell' : 'buy');
+      if (limit === undefined) return 'PRICE_UNAVAILABLE';
+      order = { ...asked, limit };
+    } else if (asked.isConditional && this.phase === 'auction_close') order = this.converted(asked);
     if (this.gathers) {
       if (order.force !== 'day') return 0;
       this.resting.push({
@@ -68,6 +80,32 @@ export class ReferenceExchange {
     const before = this.resting.length;
     this.resting = this.resting.filter((order) => order.id !== id);
     return this.resting.length < before;
+  }
+
+  /** The order as it rests, if it does. */
+  restingOrder(id: string): Readonly<Resting> | undefined {
+    return this.resting.find((order) => order.id === id);
+  }
+
+  /** @returns what still rests, 0 when all was taken off; null when nothing rested */
+  reduce(id: string, by: number): number | null {
+    const order = this.restingOrder(id) as Resting | undefined;
+    if (!order) return null;
+    if (by >= order.left) {
+      this.cancel(id);
+      return 0;
+    }
+    order.left -= by;
+    return order.left;
+  }
+
+  /** It leaves and comes back with another limit, so it waits behind everybody who was there. */
+  reprice(id: string, limit: number): boolean {
+    const order = this.restingOrder(id);
+    if (!order || order.isMarket) return false;
+    this.cancel(id);
+    this.submit({ ...order, best: undefined, limit, quantity: order.left });
+    return true;
   }
 
   /** Both quotes of a provider at the close: they meet the waiting orders of others, never each other. */
@@ -97,11 +135,27 @@ export class ReferenceExchange {
     // Off-hours orders are their own: those of the regular session end with it.
     if (this.phase === 'auction_close') this.expire(() => true);
     this.phase = phase;
+    if (phase !== 'auction_close') return;
+    // Conditional orders come last, in their own order.
+    const conditional = this.resting.filter(({ isConditional }) => isConditional);
+    this.resting = [
+      ...this.resting.filter((order) => !conditional.includes(order)),
+      ...conditional.map((order) => ({ ...order, ...this.converted(order), isForAuction: true })),
+    ];
   }
 
   end(): void {
     if (this.gathers) this.uncross();
     this.expire(() => true);
+  }
+
+  private converted<O extends ReferenceOrder>(order: O): O {
+    return { ...order, isMarket: true, limit: order.side === 'buy' ? this.upper : this.lower };
+  }
+
+  private bestOf(side: ReferenceOrder['side']): number | undefined {
+    const limits = this.resting.filter((order) => order.side === side).map(({ limit }) => limit);
+    return limits.length === 0 ? undefined : side === 'buy' ? Math.max(...limits) : Math.min(...limits);
   }
 
   private get isAuction(): boolean {

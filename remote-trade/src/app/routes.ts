@@ -2,6 +2,9 @@ import type { LoadScreen } from '@maru/sdk/federation';
 
 /** The screen of each route in `remote.json`; the build reads this map, so keep its form. */
 export const screens: Record<string, LoadScreen> = {
+  '/home/dayTrading': () => import('../features/day-trading/day-trading.screen.tsx').then((m) => m.DayTradingScreen),
+  '/home/dayTradingRecord': () =>
+    import('../features/day-records/day-records.screen.tsx').then((m) => m.DayRecordsScreen),
   '/home/marginLending': () => import('../features/margin/margin.screen.tsx').then((m) => m.MarginScreen),
   '/home/qcList': () => import('../features/quota/quota.screen.tsx').then((m) => m.QuotaScreen),
   '/market/marketBuy': () => import('../features/ticket/ticket.screen.tsx').then((m) => m.TicketScreen),

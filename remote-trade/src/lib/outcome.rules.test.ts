@@ -7,6 +7,7 @@ test('each refusal of an order has its place', () => {
     lots: ['ORDER_TOO_LARGE', 'INSUFFICIENT_BALANCE'],
     leverage: ['LEVERAGE_NOT_ALLOWED'],
     side: ['SHORT_NOT_ALLOWED'],
+    type: ['ORDER_TYPE_NOT_NOW'],
     pin: ['WRONG_FUND_PASSWORD', 'FUND_PASSWORD_LOCKED'],
     unset: ['FUND_PASSWORD_NOT_SET'],
     form: [

@@ -6,6 +6,8 @@ import styles from './quantity-field.module.css';
 import { lotsFromShares, sharesText, stepShares } from './shares.rules.ts';
 
 interface Props {
+  /** The quantity of an order, if absent. */
+  label?: string;
   lots: number;
   lotSize: number;
   onChange: (lots: number) => void;
@@ -18,14 +20,23 @@ interface Props {
 }
 
 /** A quantity in shares, stepped by the lot. */
-export function QuantityField({ lots, lotSize, onChange, hasError, closable: closableText, maxLots, note }: Props) {
+export function QuantityField({
+  label,
+  lots,
+  lotSize,
+  onChange,
+  hasError,
+  closable: closableText,
+  maxLots,
+  note,
+}: Props) {
   const t = useT();
   const closable = closableText === undefined ? undefined : parseDecimal(closableText);
   const limits = { lotSize, ...(closable !== undefined && { closable }), ...(maxLots !== undefined && { maxLots }) };
   const lotsIn = (text: string) => lotsFromShares(text, lotSize, closable);
   return (
     <Stepper
-      label={t('ticket.lots')}
+      label={label ?? t('ticket.lots')}
       unit={t('ticket.unit')}
       value={sharesText(lots, lotSize, closable)}
       onChange={(text) => onChange(lotsIn(text))}

@@ -199,6 +199,13 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       return result;
     },
     cancel: (orderId) => exchange.cancel(orderId),
+    reduce: (orderId, by) => exchange.reduce(orderId, by),
+    reprice: (orderId, price) => {
+      const result = exchange.reprice(orderId, price);
+      const [first] = result.accepted ? result.fills : [];
+      if (first) feed.onClientTrade(first.symbol);
+      return result;
+    },
     onEvent: (listener: (event: VenueEvent) => void) => exchange.onEvent(listener),
     open,
     step,

@@ -1,4 +1,12 @@
-import type { Candle, CandlePeriod, Localized, MarketSegment, VenuePhase, VenueState } from '@maru/domain/contracts';
+import type {
+  Candle,
+  CandlePeriod,
+  Localized,
+  MarketSegment,
+  OrderType,
+  VenuePhase,
+  VenueState,
+} from '@maru/domain/contracts';
 
 /**
  * The market as the rest of the server sees it. A simulation, a replay of recorded history and a broker's API implement
@@ -29,6 +37,16 @@ export interface Venue {
   submit(order: VenueOrder): SubmitResult;
   /** Removes the resting part of an order. False when nothing rests: a fill, an expiry or a cancel came first. */
   cancel(orderId: string): boolean;
+  /**
+   * Takes `by` shares off the resting part of an order, which keeps its time priority, or all of it where less rests.
+   * @returns what still rests, 0 when all was taken off; null when nothing rested
+   */
+  reduce(orderId: string, by: bigint): bigint | null;
+  /**
+   * Gives the resting part of an order another limit. It loses its time priority and is matched again before this returns. An
+   * `amended` event precedes its fills.
+   */
+  reprice(orderId: string, price: bigint): RepriceResult;
   /**
    * Events in tape order. A listener must not throw and must not block.
    * @returns a function that unsubscribes
@@ -110,9 +128,13 @@ export interface VenueOrder {
   readonly id: string;
   readonly symbol: string;
   readonly side: 'buy' | 'sell';
-  readonly type: 'limit' | 'market';
+  /**
+   * `conditional` is a limit order whose rest becomes a market order in the closing auction. `best_own` and `best_opposite`
+   * take their limit from the best price of their own or the other side when they arrive.
+   */
+  readonly type: OrderType;
   readonly timeInForce: 'day' | 'ioc' | 'fok';
-  /** Limit price; absent for a market order. */
+  /** Limit price of `limit` and `conditional`. */
   readonly price?: bigint;
   readonly quantity: bigint;
 }
@@ -135,6 +157,7 @@ export type SubmitResult =
         | 'PRICE_UNAVAILABLE'
         | 'PRICE_OFF_TICK'
         | 'PRICE_OUTSIDE_LIMIT'
+        | 'ORDER_TYPE_NOT_NOW'
         | 'DUPLICATE_ORDER';
     }
   | {
@@ -142,7 +165,16 @@ export type SubmitResult =
       readonly fills: readonly VenueFill[];
       /** Resting quantity; 0 when everything is filled or the rest was dropped (market, ioc, fok). */
       readonly resting: bigint;
+      /** Limit that a best-priced order took from the book; absent for other types. */
+      readonly price?: bigint;
     };
+
+export type RepriceResult =
+  | {
+      readonly accepted: false;
+      readonly code: 'ORDER_NOT_AMENDABLE' | 'MARKET_CLOSED' | 'PRICE_OFF_TICK' | 'PRICE_OUTSIDE_LIMIT';
+    }
+  | { readonly accepted: true; readonly fills: readonly VenueFill[] };
 
 export type VenueEvent =
   | ({ readonly kind: 'fill' } & VenueFill)
@@ -151,6 +183,16 @@ export type VenueEvent =
       readonly kind: 'expired';
       readonly orderId: string;
       readonly symbol: string;
+      readonly remaining: bigint;
+      readonly time: number;
+    }
+  /** A resting order changed without a fill: it has another limit, or a part of it was taken off. */
+  | {
+      readonly kind: 'amended';
+      readonly orderId: string;
+      readonly symbol: string;
+      /** The new limit; absent when only the quantity changed. */
+      readonly price?: bigint;
       readonly remaining: bigint;
       readonly time: number;
     }

@@ -8,6 +8,7 @@ import {
   ReceiptIcon,
   SearchIcon,
   StarIcon,
+  TradeIcon,
   WalletIcon,
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
@@ -18,6 +19,7 @@ const SHORTCUTS = [
   { id: 'watchlist', to: '/favorite/index', icon: StarIcon },
   { id: 'search', to: '/favorite/search', icon: SearchIcon },
   { id: 'newStock', to: '/home/newStock', icon: CalendarIcon },
+  { id: 'dayTrading', to: '/home/dayTrading', icon: TradeIcon },
   { id: 'deposit', to: '/information/recharge', icon: WalletIcon },
   { id: 'quota', to: '/home/qcList', icon: ReceiptIcon },
   { id: 'margin', to: '/home/marginLending', icon: LoanIcon },

@@ -1,2 +1,2 @@
 /** Tabs below the chart. */
-export const TABS = ['book', 'trades', 'info'] as const;
+export const TABS = ['book', 'trades', 'insight', 'info'] as const;

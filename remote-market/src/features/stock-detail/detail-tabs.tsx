@@ -4,6 +4,7 @@ import { useT } from '../../lib/i18n.ts';
 import { useQueryChoice } from '../../lib/use-query-choice.ts';
 import { Facts } from './facts.tsx';
 import { TABS } from './detail-tabs.rules.ts';
+import { InsightPanel } from './insight-panel.tsx';
 import { OrderBook } from './order-book.tsx';
 import { BookSkeleton, TapeSkeleton } from './stock-detail.skeleton.tsx';
 import { Tape } from './tape.tsx';
@@ -31,5 +32,6 @@ export function DetailTabs({ stock }: { stock: InstrumentDetail | undefined }) {
 
 function Panel({ tab, stock }: { tab: (typeof TABS)[number]; stock: InstrumentDetail }) {
   if (tab === 'book') return <OrderBook stock={stock} />;
-  return tab === 'trades' ? <Tape stock={stock} /> : <Facts stock={stock} />;
+  if (tab === 'trades') return <Tape stock={stock} />;
+  return tab === 'insight' ? <InsightPanel symbol={stock.symbol} /> : <Facts stock={stock} />;
 }

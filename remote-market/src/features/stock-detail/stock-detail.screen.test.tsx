@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mockApi, mockLive, refuse } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
 import { happyServer, index, instrument, page, position, quoteRow } from '../../test/fixtures.ts';
@@ -6,8 +6,26 @@ import { address, open, stubBrowser } from '../../test/open.tsx';
 import { StockDetailScreen } from './stock-detail.screen.tsx';
 
 jest.mock('@maru/sdk/charts', () => ({
-  PriceChart: ({ label, candles, live }: { label: string; candles: unknown[]; live: number[] | null }) => (
-    <div role="img" aria-label={label} data-candles={candles.length} data-close={live?.[4]} />
+  PriceChart: (props: {
+    label: string;
+    candles: unknown[];
+    live: number[] | null;
+    kind: string;
+    hasBands: boolean;
+    hasVolume: boolean;
+    studies: string[];
+    marks: { label: string }[];
+    events: { label: string }[];
+  }) => (
+    <div
+      role="img"
+      aria-label={props.label}
+      data-candles={props.candles.length}
+      data-close={props.live?.[4]}
+      data-kind={props.kind}
+      data-parts={[props.hasVolume && 'volume', props.hasBands && 'bands', ...props.studies].filter(Boolean).join()}
+      data-marks={[...props.marks, ...props.events].map(({ label }) => label).join()}
+    />
   ),
 }));
 
@@ -72,6 +90,128 @@ it('keeps period and kind of the chart in the address', async () => {
   await waitFor(() =>
     expect(sent.map(({ input }) => input)).toContainEqual({ symbol: '100110', period: '5m', limit: 300 }),
   );
+});
+
+it('draws what was chosen, and keeps the choice on the device', async () => {
+  mockApi(happyServer());
+  mockLive();
+  const view = open(<StockDetailScreen />, { detail });
+  // The sheet hides the screen behind it.
+  const chart = () => screen.findByRole('img', { name: /차트/, hidden: true });
+  expect((await chart()).dataset['parts']).toBe('volume');
+  fireEvent.click(screen.getByRole('button', { name: kor['chart.parts'] }));
+  fireEvent.click(await screen.findByRole('switch', { name: kor['chart.part.bands'] }));
+  fireEvent.click(screen.getByRole('switch', { name: kor['chart.part.rsi'] }));
+  fireEvent.click(screen.getByRole('switch', { name: kor['chart.part.volume'] }));
+  expect((await chart()).dataset['parts']).toBe('bands,rsi');
+  expect(JSON.parse(localStorage.getItem('chart') ?? '')).toMatchObject({ bands: true, rsi: true, volume: false });
+  view.unmount();
+});
+
+it('draws time-share as a line, and a span whole', async () => {
+  const sent = mockApi(happyServer());
+  mockLive();
+  open(<StockDetailScreen />, { detail, route: '/market/stockDetail?period=ts' });
+  expect((await screen.findByRole('img', { name: /당일 차트/ })).dataset['kind']).toBe('line');
+  fireEvent.click(screen.getByRole('radio', { name: kor['chart.period.s1w'] }));
+  await waitFor(() =>
+    expect(sent.map(({ input }) => input)).toContainEqual({ symbol: '100110', period: '30m', limit: 300 }),
+  );
+});
+
+it('takes the whole screen and gives it back', async () => {
+  mockApi(happyServer());
+  mockLive();
+  open(<StockDetailScreen />, { detail });
+  fireEvent.click(await screen.findByRole('button', { name: kor['chart.full'] }));
+  expect(screen.getByRole('region', { name: kor['chart.title'] }).className).toContain('full');
+  fireEvent.keyDown(window, { key: 'Escape' });
+  expect(screen.getByRole('button', { name: kor['chart.full'] })).toBeTruthy();
+});
+
+it("marks the customer's average price and fills on the chart", async () => {
+  const held = position('100110');
+  mockApi(
+    happyServer({
+      '/trade/Positions': () => ({
+        ...page([held]),
+        totals: { marketValue: '0', margin: '0', unrealized: '0', worth: '0', invested: '0', contractCount: 0 },
+      }),
+      '/trade/PositionDetail': () => ({
+        position: held,
+        lots: [],
+        orders: [
+          {
+            orderId: held.positionId,
+            number: '20261120-000001',
+            clientId: held.positionId,
+            symbol: '100110',
+            name: held.name,
+            effect: 'open',
+            side: 'long',
+            type: 'limit',
+            timeInForce: 'day',
+            status: 'filled',
+            price: '70000',
+            quantity: '100',
+            filled: '100',
+            averagePrice: '70000',
+            leverage: 1,
+            commission: '0',
+            tax: '0',
+            realized: null,
+            held: '0',
+            reason: null,
+            positionId: held.positionId,
+            version: 1,
+            createdAt: held.openedAt,
+            updatedAt: held.openedAt,
+            fills: [
+              { id: held.positionId, time: held.openedAt, price: '70000', quantity: '100', commission: '0', tax: '0' },
+            ],
+          },
+        ],
+      }),
+    }),
+  );
+  mockLive();
+  open(<StockDetailScreen />, { detail });
+  await waitFor(async () =>
+    expect((await screen.findByRole('img', { name: /차트/ })).dataset['marks']).toBe('평균 매수가 70,000,매수'),
+  );
+});
+
+it('says why the stock moved, who bought, and names stocks like it', async () => {
+  mockApi(happyServer());
+  mockLive();
+  const view = open(<StockDetailScreen />, { detail });
+  fireEvent.click(await screen.findByRole('tab', { name: kor['stock.tab.insight'] }));
+  expect(await screen.findByText(kor['issue.reason.buying'])).toBeTruthy();
+  expect(screen.getByText(/체결강도는 142.00예요/)).toBeTruthy();
+  expect(screen.getByText('142.00')).toBeTruthy();
+  expect(screen.getByText('종목100120')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /비슷한 종목/ }));
+  expect(address(view)).toBe('/market/optionList?list=sector.electronics');
+});
+
+it('shows the price in the bar once the large one is out of sight', async () => {
+  const watched: IntersectionObserverCallback[] = [];
+  const Original = window.IntersectionObserver;
+  window.IntersectionObserver = class extends Original {
+    constructor(callback: IntersectionObserverCallback) {
+      super(callback);
+      watched.push(callback);
+    }
+  };
+  mockApi(happyServer());
+  mockLive();
+  open(<StockDetailScreen />, { detail });
+  const heading = await screen.findByRole('heading', { name: /한빛전자/ });
+  expect(heading.textContent).toContain('100110');
+  const entry = { isIntersecting: false, boundingClientRect: { top: -90, height: 80 } };
+  act(() => watched.forEach((notify) => notify([entry as IntersectionObserverEntry], {} as IntersectionObserver)));
+  expect(heading.textContent).toContain('71,300 +2.44%');
+  window.IntersectionObserver = Original;
 });
 
 it('moves the newest candle with the live minute', async () => {

@@ -6,11 +6,13 @@ import { ChartPanel } from '../../lib/chart/chart-panel.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { PriceHeader } from '../../lib/price-header.tsx';
 import { PriceHeaderSkeleton } from '../../lib/price-header.skeleton.tsx';
-import { StarButton } from '../../lib/star-button.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { useOpenPositions } from './positions.resource.ts';
 import { useWatchlist } from '../../lib/watchlist.resource.ts';
 import { DetailTabs } from './detail-tabs.tsx';
+import { StockBar } from './stock-bar.tsx';
+import { useEntries } from './use-entries.ts';
+import { useOutOfSight } from './use-out-of-sight.ts';
 import { ActionBarSkeleton } from './stock-detail.skeleton.tsx';
 
 /** One stock: price, chart, order book, trades, facts, and the way to an order. */
@@ -20,35 +22,31 @@ export function StockDetailScreen() {
 }
 
 function Stock({ symbol }: { symbol: string }) {
-  const t = useT();
   const localized = useLocalized();
   const query = useApiQuery('/market/Detail', { symbol });
   const positions = useEarly(symbol);
+  const entries = useEntries(positions);
+  const [price, isPriceOut] = useOutOfSight();
   const stock = query.data;
   const name = stock ? localized(stock.name) : '';
   return (
     <Screen
       tone="surface"
-      bar={
-        <AppBar
-          title={name || t('stock.title')}
-          detail={symbol}
-          back="/market/index"
-          actions={stock?.isTradable && <StarButton symbol={symbol} name={name} />}
-        />
-      }
+      bar={<StockBar symbol={symbol} name={name} stock={stock} hasPrice={isPriceOut} />}
       foot={
         stock
           ? stock.isTradable && <ActionBar stock={stock} positions={positions} />
           : !query.isError && <ActionBarSkeleton />
       }
     >
-      <QueryView query={query} loading={<PriceHeaderSkeleton />}>
-        {(data) => <PriceHeader instrument={data} />}
-      </QueryView>
+      <div ref={price}>
+        <QueryView query={query} loading={<PriceHeaderSkeleton />}>
+          {(data) => <PriceHeader instrument={data} />}
+        </QueryView>
+      </div>
       {(stock || !query.isError) && (
         <>
-          <ChartPanel symbol={symbol} name={name} scale={stock?.priceScale ?? 0} />
+          <ChartPanel symbol={symbol} name={name} scale={stock?.priceScale ?? 0} {...entries} />
           <DetailTabs stock={stock} />
         </>
       )}

@@ -15,6 +15,11 @@ export function ChartPanelSkeleton() {
           <Skeleton height="2.125rem" radius="full" />
         </div>
       </div>
+      <div className={styles.tools}>
+        <div className={styles.toolsWait}>
+          <Skeleton height="2.125rem" radius="full" />
+        </div>
+      </div>
     </section>
   );
 }

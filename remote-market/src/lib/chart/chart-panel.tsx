@@ -1,39 +1,92 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { ChipGroup, IconButton } from '@maru/sdk/ui';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { ChartEvent, PriceMark } from '@maru/sdk/charts';
+import { ChipGroup, cx, IconButton, Sheet, Switch } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 import { useQueryChoice } from '../use-query-choice.ts';
 import styles from './chart-panel.module.css';
+import { CHART_PARTS } from './chart-style.rules.ts';
 import { Drawing, type ChartKind } from './drawing.tsx';
-import { KindIcon } from './kind-icon.tsx';
-import { CHART_PERIODS, type ChartPeriod } from './period.rules.ts';
+import { CANDLE_PERIODS, CHART_PERIODS, CHART_SPANS, type ChartPeriod } from './period.rules.ts';
+import { ToolIcon } from './tool-icon.tsx';
+import { useChartStyle } from './use-chart-style.ts';
+import { useFullScreen } from './use-full-screen.ts';
 
 const KINDS: readonly ChartKind[] = ['candle', 'line'];
 
-/** The chart of one instrument with its periods below. */
-export function ChartPanel({ symbol, name, scale }: { symbol: string; name: string; scale: number }) {
+export interface ChartPanelProps {
+  symbol: string;
+  name: string;
+  scale: number;
+  /** Prices with a line of their own. */
+  marks?: readonly PriceMark[];
+  /** Moments that are flagged at their candles. */
+  events?: readonly ChartEvent[];
+}
+
+const NO_MARKS: readonly PriceMark[] = [];
+const NO_EVENTS: readonly ChartEvent[] = [];
+
+/** The chart of one instrument with its periods, spans and tools below. */
+export function ChartPanel({ symbol, name, scale, marks = NO_MARKS, events = NO_EVENTS }: ChartPanelProps) {
   const t = useT();
   const [period, setPeriod] = useQueryChoice('period', CHART_PERIODS, '1d');
   const [kind, setKind] = useQueryChoice('chart', KINDS, 'candle');
-  const periods = useChosenInView(period);
+  const [style, change] = useChartStyle();
+  const [isFull, setIsFull] = useFullScreen();
+  const [isChoosing, setIsChoosing] = useState(false);
   const other: ChartKind = kind === 'candle' ? 'line' : 'candle';
   return (
-    <section aria-label={t('chart.title')} className={styles.panel}>
-      <Drawing key={`${symbol} ${period}`} symbol={symbol} name={name} scale={scale} period={period} kind={kind} />
+    <section aria-label={t('chart.title')} className={cx(styles.panel, isFull && styles.full)}>
+      <Drawing key={`${symbol} ${period}`} {...{ symbol, name, scale, period, kind, style, isFull, marks, events }} />
       <div className={styles.tools}>
-        <div ref={periods} className={styles.periods}>
-          <ChipGroup
-            label={t('chart.period')}
-            items={CHART_PERIODS.map((id) => ({ id, label: t(`chart.period.${id}`) }))}
-            value={period}
-            onChange={setPeriod}
-            isBare
-          />
-        </div>
+        <PeriodRow label={t('chart.period')} items={CANDLE_PERIODS} value={period} onChange={setPeriod} />
+      </div>
+      <div className={styles.tools}>
+        <PeriodRow label={t('chart.span')} items={CHART_SPANS} value={period} onChange={setPeriod} />
         <IconButton label={t(`chart.to.${other}`)} onClick={() => setKind(other)}>
-          <KindIcon kind={other} />
+          <ToolIcon tool={other} />
+        </IconButton>
+        <IconButton label={t('chart.parts')} onClick={() => setIsChoosing(true)}>
+          <ToolIcon tool="settings" />
+        </IconButton>
+        <IconButton label={t(isFull ? 'chart.leaveFull' : 'chart.full')} onClick={() => setIsFull(!isFull)}>
+          <ToolIcon tool={isFull ? 'normal' : 'full'} />
         </IconButton>
       </div>
+      <Sheet isOpen={isChoosing} onClose={() => setIsChoosing(false)} title={t('chart.parts')}>
+        {CHART_PARTS.map((part) => (
+          <Switch
+            key={part}
+            label={t(`chart.part.${part}`)}
+            checked={style[part]}
+            onChange={(event) => change(part, event.currentTarget.checked)}
+          />
+        ))}
+      </Sheet>
     </section>
+  );
+}
+
+interface PeriodRowProps {
+  label: string;
+  items: readonly ChartPeriod[];
+  value: ChartPeriod;
+  onChange: (period: ChartPeriod) => void;
+}
+
+function PeriodRow({ label, items, value, onChange }: PeriodRowProps) {
+  const t = useT();
+  const row = useChosenInView(value);
+  return (
+    <div ref={row} className={styles.periods}>
+      <ChipGroup
+        label={label}
+        items={items.map((id) => ({ id, label: t(`chart.period.${id}`) }))}
+        value={value}
+        onChange={onChange}
+        isBare
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Candle } from '@maru/domain/contracts';
 import { foldMinute, joinHistory, renewHistory } from './fold.rules.ts';
-import { CHART_PERIODS, PERIOD_SPEC, openTime } from './period.rules.ts';
+import { CHART_PERIODS, PERIOD_SPEC, openTime, visibleCandles } from './period.rules.ts';
 
 const at = (time: string) => Date.parse(`${time}+09:00`);
 
@@ -20,9 +20,23 @@ it.each([
   expect(openTime(period, at(time))).toBe(at(opened));
 });
 
-it('shows half a year and a year of daily candles', () => {
-  expect(PERIOD_SPEC['6m']).toMatchObject({ candle: '1d', visible: 123 });
-  expect(PERIOD_SPEC['1y']).toMatchObject({ candle: '1d', visible: 246 });
+it.each([
+  ['s1w', 7],
+  ['s1m', 31],
+  ['s3m', 92],
+  ['6m', 183],
+  ['1y', 365],
+  ['1d', 44],
+  ['ts', 120],
+] as const)('of daily candles without a gap, %s shows %d at first', (period, count) => {
+  const day = 86_400_000;
+  const candles = Array.from({ length: 400 }, (_, i): Candle => [i * day, 1, 1, 1, 1, 1]);
+  expect(visibleCandles(PERIOD_SPEC[period], candles)).toBe(count);
+  expect(visibleCandles(PERIOD_SPEC[period], [])).toBeGreaterThan(0);
+});
+
+it('draws minutes as a line in time-share', () => {
+  expect(PERIOD_SPEC.ts).toMatchObject({ candle: '1m', isLine: true });
   expect(CHART_PERIODS.every((period) => PERIOD_SPEC[period].visible > 0)).toBe(true);
 });
 

@@ -1,16 +1,21 @@
-import type { ReactNode } from 'react';
-import { PriceChart } from '@maru/sdk/charts';
+import { useMemo, type ReactNode } from 'react';
+import { PriceChart, type ChartEvent, type PriceMark } from '@maru/sdk/charts';
 import { useTopic } from '@maru/sdk/live';
 import { EmptyState, MarketIcon, QueryView, StaleOf, toneOf } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 import { useCandles } from './candles.resource.ts';
 import styles from './chart-panel.module.css';
 import { ChartBlock } from './chart-panel.skeleton.tsx';
-import { PERIOD_SPEC, type ChartPeriod } from './period.rules.ts';
+import type { ChartStyle } from './chart-style.rules.ts';
+import { PERIOD_SPEC, visibleCandles, type ChartPeriod } from './period.rules.ts';
 import { useLiveCandle } from './use-live-candle.ts';
 
 export type ChartKind = 'candle' | 'line';
-const HEIGHT = '13.5rem';
+/** At least half of the screen; in full screen all of it, less the rows above and below. */
+const HEIGHT = { normal: 'max(13.5rem, 50svh)', full: 'calc(100dvh - 10rem)' };
+const NO_AVERAGES: readonly number[] = [];
+
+const STUDIES = ['rsi', 'macd'] as const;
 
 export interface DrawingProps {
   symbol: string;
@@ -18,12 +23,18 @@ export interface DrawingProps {
   scale: number;
   period: ChartPeriod;
   kind: ChartKind;
+  style: ChartStyle;
+  isFull: boolean;
+  marks: readonly PriceMark[];
+  events: readonly ChartEvent[];
 }
 
 /** One period's candles with the live one at the end. */
-export function Drawing({ symbol, name, scale, period, kind }: DrawingProps) {
+export function Drawing({ symbol, name, scale, period, kind, style, isFull, marks, events }: DrawingProps) {
   const t = useT();
-  const { candle, isIntraday, visible } = PERIOD_SPEC[period];
+  const spec = PERIOD_SPEC[period];
+  const { candle, isIntraday, isLine } = spec;
+  const studies = useMemo(() => STUDIES.filter((study) => style[study]), [style]);
   const { candles, loadOlder, query } = useCandles(symbol, candle);
   const live = useLiveCandle(symbol, candle, candles, () => void query.refetch());
   const change = useTopic(`quote:${symbol}`)?.change;
@@ -42,13 +53,19 @@ export function Drawing({ symbol, name, scale, period, kind }: DrawingProps) {
         label={t('chart.label', { name, period: t(`chart.period.${period}`) })}
         candles={candles}
         live={live}
-        kind={kind}
+        kind={isLine ? 'line' : kind}
         priceScale={scale}
         isIntraday={isIntraday}
         tone={change === undefined ? undefined : toneOf(change)}
-        visible={visible}
+        visible={visibleCandles(spec, candles)}
+        averages={style.averages ? undefined : NO_AVERAGES}
+        hasVolume={style.volume}
+        hasBands={style.bands}
+        studies={studies}
+        marks={marks}
+        events={events}
         onNeedOlder={loadOlder}
-        height={HEIGHT}
+        height={isFull ? HEIGHT.full : HEIGHT.normal}
       />
     </>
   );

@@ -1,7 +1,10 @@
-import type { CandlePeriod } from '@maru/domain/contracts';
+import type { Candle, CandlePeriod } from '@maru/domain/contracts';
 
-/** Periods of the row; the last two are spans of daily candles. */
-export const CHART_PERIODS = ['1m', '5m', '15m', '30m', '1d', '1w', '1mo', '6m', '1y'] as const;
+/** Lengths of a candle; the first is the time-share line of minutes. */
+export const CANDLE_PERIODS = ['ts', '1m', '5m', '15m', '30m', '1d', '1w', '1mo'] as const;
+/** Spans that are shown whole. */
+export const CHART_SPANS = ['s1w', 's1m', 's3m', '6m', '1y'] as const;
+export const CHART_PERIODS = [...CANDLE_PERIODS, ...CHART_SPANS] as const;
 export type ChartPeriod = (typeof CHART_PERIODS)[number];
 
 interface PeriodSpec {
@@ -9,15 +12,18 @@ interface PeriodSpec {
   readonly candle: CandlePeriod;
   /** Visible candles when the period is selected. */
   readonly visible: number;
+  /** Days of a span: as many candles are visible as it has. */
+  readonly days?: number;
+  /** Always a line, as prices within a candle do not matter. */
+  readonly isLine?: boolean;
   readonly isIntraday: boolean;
 }
 
 const SHORT_VIEW = 44;
-/** Trading days of half a year and of a year. */
-const HALF_YEAR = 123;
-const YEAR = 246;
+const TIME_SHARE = 120;
 
 export const PERIOD_SPEC: Record<ChartPeriod, PeriodSpec> = {
+  ts: { candle: '1m', visible: TIME_SHARE, isIntraday: true, isLine: true },
   '1m': { candle: '1m', visible: SHORT_VIEW, isIntraday: true },
   '5m': { candle: '5m', visible: SHORT_VIEW, isIntraday: true },
   '15m': { candle: '15m', visible: SHORT_VIEW, isIntraday: true },
@@ -25,9 +31,20 @@ export const PERIOD_SPEC: Record<ChartPeriod, PeriodSpec> = {
   '1d': { candle: '1d', visible: SHORT_VIEW, isIntraday: false },
   '1w': { candle: '1w', visible: SHORT_VIEW, isIntraday: false },
   '1mo': { candle: '1mo', visible: SHORT_VIEW, isIntraday: false },
-  '6m': { candle: '1d', visible: HALF_YEAR, isIntraday: false },
-  '1y': { candle: '1d', visible: YEAR, isIntraday: false },
+  s1w: { candle: '30m', visible: SHORT_VIEW, isIntraday: true, days: 7 },
+  s1m: { candle: '1d', visible: SHORT_VIEW, isIntraday: false, days: 31 },
+  s3m: { candle: '1d', visible: SHORT_VIEW, isIntraday: false, days: 92 },
+  '6m': { candle: '1d', visible: SHORT_VIEW, isIntraday: false, days: 183 },
+  '1y': { candle: '1d', visible: SHORT_VIEW, isIntraday: false, days: 365 },
 };
+
+/** Candles that are visible at first: those of the span before the newest one, or the period's own number. */
+export function visibleCandles({ visible, days }: PeriodSpec, candles: readonly Candle[]): number {
+  const last = candles.at(-1);
+  if (!days || !last) return visible;
+  const from = last[0] - days * DAY;
+  return candles.filter(([time]) => time > from).length;
+}
 
 const KST = 9 * 3_600_000;
 const DAY = 86_400_000;

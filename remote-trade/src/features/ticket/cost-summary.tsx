@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPercent, groupDigits } from '@maru/domain/money';
-import { isCashPurchase } from '@maru/domain/trading';
+import { hasLimit, isCashPurchase, isFirm } from '@maru/domain/trading';
 import { Amount, KeyValue, KeyValueList, Skeleton } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
 import { useFigures, type FigureSource } from './figures.ts';
@@ -15,7 +15,7 @@ export function CostSummary({ isFull = false, ...source }: FigureSource & { isFu
   const priceText = usePriceText();
   const figures = useFigures(source);
   const { draft } = source;
-  const isMarket = draft.type === 'market';
+  const isLikely = !isFirm(draft.type);
   const quantity = groupDigits(figures.quantity);
   const money = (value: string) => <Amount value={value} size="s" />;
   return (
@@ -28,22 +28,24 @@ export function CostSummary({ isFull = false, ...source }: FigureSource & { isFu
         {money(figures.commission)}
       </KeyValue>
       {draft.side === 'short' && <KeyValue label={t('cost.borrowFee')}>{money(figures.borrowFee)}</KeyValue>}
-      {isMarket && (
+      {isLikely && (
         <KeyValue
           label={t('cost.estimate')}
-          hint={t('cost.estimateHint', { price: priceText(figures.estimate.price) })}
+          hint={t(hasLimit(draft.type) ? 'cost.estimateOwn' : 'cost.estimateHint', {
+            price: priceText(figures.estimate.price),
+          })}
           isStrong
         >
           <Amount value={figures.estimate.total} />
         </KeyValue>
       )}
-      {(isMarket || isFull) && (
+      {(isLikely || isFull) && (
         <KeyValue
           label={t('cost.hold')}
-          hint={isMarket && t('cost.holdHint', { price: priceText(figures.pricedAt) })}
-          isStrong={!isMarket}
+          hint={isLikely && t('cost.holdHint', { price: priceText(figures.pricedAt) })}
+          isStrong={!isLikely}
         >
-          <Amount value={figures.hold} size={isMarket ? 's' : 'm'} hasWords={isFull && !isMarket} />
+          <Amount value={figures.hold} size={isLikely ? 's' : 'm'} hasWords={isFull && !isLikely} />
         </KeyValue>
       )}
       {figures.liquidationPrice !== null && (

@@ -1,7 +1,15 @@
 import { instrument } from '../../test/samples.ts';
 import { changeDraft, isBegun, newDraft, readDraft, type DraftChange, type TicketDraft } from './draft.rules.ts';
 
-const draft: TicketDraft = { side: 'long', type: 'limit', price: '71300', hasOwnPrice: true, lots: 3, leverage: 2 };
+const draft: TicketDraft = {
+  side: 'long',
+  type: 'limit',
+  timeInForce: 'day',
+  price: '71300',
+  hasOwnPrice: true,
+  lots: 3,
+  leverage: 2,
+};
 const untouched: TicketDraft = { ...draft, hasOwnPrice: false };
 
 test.each<[string, TicketDraft, DraftChange, Partial<TicketDraft>]>([

@@ -1,10 +1,11 @@
-import type { InstrumentDetail, OrderType, Side } from '@maru/domain/contracts';
+import type { InstrumentDetail, OrderType, Side, TimeInForce } from '@maru/domain/contracts';
 import { nextPrice } from '../../lib/price.rules.ts';
 
 /** Input of the customer, stored unchanged, so that typed text is never lost or corrected silently. */
 export interface TicketDraft {
   readonly side: Side;
   readonly type: OrderType;
+  readonly timeInForce: TimeInForce;
   /** Wire decimal; empty while nothing is typed. A market order keeps it, for switching back to a limit. */
   readonly price: string;
   /** The customer chose the price. Until then it follows the market. */
@@ -23,7 +24,7 @@ export type DraftChange =
 export const MAX_LOTS = 1_000_000;
 
 export function newDraft(side: Side): TicketDraft {
-  return { side, type: 'limit', price: '', hasOwnPrice: false, lots: 1, leverage: 1 };
+  return { side, type: 'limit', timeInForce: 'day', price: '', hasOwnPrice: false, lots: 1, leverage: 1 };
 }
 
 export function changeDraft(draft: TicketDraft, change: DraftChange): TicketDraft {
@@ -39,25 +40,51 @@ export function changeDraft(draft: TicketDraft, change: DraftChange): TicketDraf
  * Whether the customer has changed anything. Prices are set automatically too: a typed one is recognised only by its
  * change.
  */
-export const isBegun = ({ type, lots, leverage }: TicketDraft): boolean =>
-  type !== 'limit' || lots !== 1 || leverage !== 1;
+export const isBegun = ({ type, timeInForce, lots, leverage }: TicketDraft): boolean =>
+  type !== 'limit' || timeInForce !== 'day' || lots !== 1 || leverage !== 1;
 
+const TYPES: Record<OrderType, true> = {
+  limit: true,
+  market: true,
+  conditional: true,
+  best_own: true,
+  best_opposite: true,
+};
+const FORCES: Record<TimeInForce, true> = { day: true, ioc: true, fok: true };
+const isOneOf = (known: Record<string, true>, value: unknown) =>
+  typeof value === 'string' && Object.hasOwn(known, value);
 const isText = (value: unknown) => typeof value === 'string';
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_LOTS;
 
 /** A stored draft, or null if it is not valid (written by an older version, or missing). */
 export function readDraft(stored: unknown): TicketDraft | null {
   if (stored === null || typeof stored !== 'object') return null;
-  const { side, type, price, hasOwnPrice, lots, leverage } = stored as Record<keyof TicketDraft, unknown>;
+  const {
+    side,
+    type,
+    timeInForce = 'day',
+    price,
+    hasOwnPrice,
+    lots,
+    leverage,
+  } = stored as Record<keyof TicketDraft, unknown>;
   const isDraft =
     (side === 'long' || side === 'short') &&
-    (type === 'limit' || type === 'market') &&
+    isOneOf(TYPES, type) &&
+    isOneOf(FORCES, timeInForce) &&
     isText(price) &&
     /^(\d{1,18}(\.\d{1,8})?)?$/.test(price as string) &&
     isCount(lots) &&
     isCount(leverage) &&
     leverage !== 0;
   if (!isDraft) return null;
-  const isOwn = hasOwnPrice !== false && price !== '';
-  return { side, type, price: price as string, hasOwnPrice: isOwn, lots: lots as number, leverage: leverage as number };
+  return {
+    side: side as Side,
+    type: type as OrderType,
+    timeInForce: timeInForce as TimeInForce,
+    price: price as string,
+    hasOwnPrice: hasOwnPrice !== false && price !== '',
+    lots: lots as number,
+    leverage: leverage as number,
+  };
 }

@@ -1,3 +1,4 @@
+import { hasLimit } from '@maru/domain/trading';
 import { useTopic } from '@maru/sdk/live';
 import type { PreviewResult } from '@maru/domain/contracts';
 import type { TicketDraft } from './draft.rules.ts';
@@ -10,9 +11,9 @@ export interface FigureSource {
   fresh: PreviewResult | undefined;
 }
 
-/** The figures to show. Those of a market order follow the book as it moves, so only what shows them should call this. */
+/** The figures to show. Those of an order without a limit follow the book as it moves, so only what shows them should call this. */
 export function useFigures({ draft, facts, fresh }: FigureSource): TicketFigures {
-  const live = useTopic(draft.type === 'market' ? `book:${facts.instrument.symbol}` : null);
+  const live = useTopic(!hasLimit(draft.type) ? `book:${facts.instrument.symbol}` : null);
   // Without the stream the best price is the one that the server met.
   const told = fresh && [{ price: fresh.estimate.price, quantity: '0' }];
   const book = live ?? (told && { bids: told, asks: told });

@@ -1,12 +1,12 @@
 import { formatMoney } from '@maru/domain/money';
-import { isCashPurchase } from '@maru/domain/trading';
+import { isCashPurchase, isFirm } from '@maru/domain/trading';
 import { Button } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { useFigures, type FigureSource } from './figures.ts';
 
 const LABEL = {
-  limit: { cash: 'ticket.buyCash', long: 'ticket.longAmount', short: 'ticket.shortAmount' },
-  market: { cash: 'ticket.buyCashAbout', long: 'ticket.longAbout', short: 'ticket.shortAbout' },
+  firm: { cash: 'ticket.buyCash', long: 'ticket.longAmount', short: 'ticket.shortAmount' },
+  likely: { cash: 'ticket.buyCashAbout', long: 'ticket.longAbout', short: 'ticket.shortAbout' },
 } as const;
 
 /** Primary action with the order's cost. Opens the confirmation sheet; sends nothing. */
@@ -18,10 +18,10 @@ export function SendButton({
   const t = useT();
   const { hold, estimate } = useFigures(source);
   const { side, type } = source.draft;
-  const label = LABEL[type][isCashPurchase(source.draft) ? 'cash' : side];
+  const label = LABEL[isFirm(type) ? 'firm' : 'likely'][isCashPurchase(source.draft) ? 'cash' : side];
   return (
     <Button kind={side === 'long' ? 'buy' : 'sell'} isBlock disabled={isDisabled} onClick={onPress}>
-      {t(label, { amount: formatMoney(type === 'market' ? estimate.total : hold) })}
+      {t(label, { amount: formatMoney(isFirm(type) ? hold : estimate.total) })}
     </Button>
   );
 }

@@ -1,9 +1,10 @@
 import { groupDigits } from '@maru/domain/money';
-import { isCashPurchase } from '@maru/domain/trading';
+import { hasLimit, isCashPurchase } from '@maru/domain/trading';
 import { ConfirmSheet, type ConfirmFlow, type SummaryRow } from '@maru/sdk/flow';
 import { useLocalized } from '@maru/sdk/i18n';
 import { Amount, Tag } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../../lib/i18n.ts';
+import { kindOf } from '../../lib/order-kind/order-kind.rules.ts';
 import { atScale } from '../../lib/price.rules.ts';
 import { sharesText } from '../../lib/shares.rules.ts';
 import { effectKey } from '../../lib/words.rules.ts';
@@ -56,16 +57,16 @@ function useRows({ draft, facts: { instrument } }: FigureSource): SummaryRow[] {
   const effect = t(effectKey({ ...draft, effect: 'open' }));
   const quantity = groupDigits(sharesText(lots, instrument.lotSize));
   // The price is empty until the instrument's own price fills it in.
-  const isLimit = type === 'limit' && price !== '';
+  const isPriced = hasLimit(type) && price !== '';
   return [
     {
       label: t('ticket.sidePlain'),
-      value: t('ticket.kindOf', { effect, type: t(type === 'limit' ? 'order.limit' : 'order.market') }),
+      value: t('ticket.kindOf', { effect, type: t(`order.${kindOf(draft)}`) }),
       tone: side === 'long' ? 'rise' : 'fall',
     },
     {
       label: t('order.quantity'),
-      value: isLimit
+      value: isPriced
         ? t('ticket.quantityAt', { quantity, price: priceText(atScale(price, instrument.priceScale)) })
         : t('order.shares', { quantity }),
     },

@@ -2,12 +2,13 @@ import type { Dispatch } from 'react';
 import type { InstrumentDetail } from '@maru/domain/contracts';
 import { useTopic } from '@maru/sdk/live';
 import { groupDigits } from '@maru/domain/money';
-import { isCashPurchase } from '@maru/domain/trading';
+import { hasLimit, isCashPurchase } from '@maru/domain/trading';
 import { useAtomValue } from '@maru/sdk/session';
 import { Chip, ChipGroup, ChipRow, Price, Segmented, Stepper } from '@maru/sdk/ui';
 import { FieldError, type FieldFinding } from '@maru/sdk/flow';
 import { fieldText, usePriceUnit, useT } from '../../lib/i18n.ts';
 import { leverageAtom } from '../../lib/leverage.ts';
+import { KindField } from '../../lib/order-kind/kind-field.tsx';
 import { QuantityField } from '../../lib/quantity-field.tsx';
 import { sharesText } from '../../lib/shares.rules.ts';
 import { LeverageSwitch } from './leverage-switch.tsx';
@@ -49,21 +50,9 @@ export function TicketForm(props: Props) {
         </div>
       )}
       <FieldError text={fieldText(findings, 'side')} />
-      <div className={styles.choice}>
-        <span className={styles.label} aria-hidden="true">
-          {t('ticket.kind')}
-        </span>
-        <ChipGroup
-          label={t('ticket.kind')}
-          items={[
-            { id: 'limit', label: t('order.limit') },
-            { id: 'market', label: t('order.market') },
-          ]}
-          value={draft.type}
-          onChange={(type) => change({ set: { type } })}
-        />
-      </div>
-      {draft.type === 'limit' ? <PriceField {...props} /> : <MarketNote {...props} />}
+      <KindField terms={draft} onChange={(terms) => change({ set: terms })} />
+      <FieldError text={fieldText(findings, 'type')} />
+      {hasLimit(draft.type) ? <PriceField {...props} /> : <MarketNote {...props} />}
       <LotsField {...props} />
       {isLeveraged && instrument.leverages.length > 1 && (
         <div className={styles.choice}>
@@ -89,15 +78,16 @@ export function TicketForm(props: Props) {
   );
 }
 
-/** Replaces the price field: the price that a market order would get now. */
+/** Replaces the price field: the price that an order without one would get now. */
 function MarketNote({ draft, instrument }: Props) {
   const t = useT();
   const book = useTopic(`book:${instrument.symbol}`);
   const unit = usePriceUnit(instrument);
-  const best = (draft.side === 'long' ? book?.asks : book?.bids)?.[0]?.price;
+  const isAskSide = (draft.side === 'long') !== (draft.type === 'best_own');
+  const best = (isAskSide ? book?.asks : book?.bids)?.[0]?.price;
   return (
     <div className={styles.market}>
-      <span>{t('ticket.marketNote')}</span>
+      <span>{t('ticket.priceNow')}</span>
       {best && <Price value={best} unit={unit} />}
     </div>
   );

@@ -3,7 +3,15 @@ import { contract, instrument, preview, SYMBOL } from '../../test/samples.ts';
 import type { TicketDraft } from './draft.rules.ts';
 import { estimateTicket, findingsOf, toFigures, toTicket, type TicketFacts } from './ticket.rules.ts';
 
-const draft: TicketDraft = { side: 'long', type: 'limit', price: '71300', hasOwnPrice: true, lots: 3, leverage: 1 };
+const draft: TicketDraft = {
+  side: 'long',
+  type: 'limit',
+  timeInForce: 'day',
+  price: '71300',
+  hasOwnPrice: true,
+  lots: 3,
+  leverage: 1,
+};
 const level = (price: string) => ({ price, quantity: '1' });
 const facts: TicketFacts = {
   instrument,

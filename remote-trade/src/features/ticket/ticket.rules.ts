@@ -2,6 +2,8 @@ import type { ApiInput, Book, Finding, InstrumentDetail, PreviewResult, VenuePha
 import { parseDecimal } from '@maru/domain/money';
 import {
   estimateOrder,
+  hasLimit,
+  isFirm,
   printExpected,
   printOrderEstimate,
   readMarket,
@@ -20,11 +22,11 @@ export interface TicketFacts {
   readonly available: string | undefined;
 }
 
-const hasPrice = ({ type, price }: TicketDraft) => type === 'limit' && price !== '';
+const hasPrice = ({ type, price }: TicketDraft) => hasLimit(type) && price !== '';
 
 function toRequest(draft: TicketDraft): Ticket {
-  const { side, type, price, lots, leverage } = draft;
-  return { side, type, lots, leverage, price: hasPrice(draft) ? price : undefined };
+  const { side, type, timeInForce, price, lots, leverage } = draft;
+  return { side, type, timeInForce, lots, leverage, price: hasPrice(draft) ? price : undefined };
 }
 
 /** The order's cost and conditions by the rules of the server. The server alone knows what stops the account. */
@@ -40,7 +42,7 @@ export function estimateTicket(draft: TicketDraft, facts: TicketFacts): OrderEst
 
 /**
  * The lines of the cost summary: amounts in won, prices with the instrument's decimals. Contract, margin and fees are those
- * at the expected price; `hold` and `pricedAt` of a market order are those at the day's upper limit.
+ * at the expected price; `hold` and `pricedAt` of an order whose price is not firm are those at the day's upper limit.
  */
 export type TicketFigures = Omit<ReturnType<typeof figuresOf>, 'errors' | 'warnings' | 'maxLots'>;
 
@@ -50,13 +52,13 @@ function figuresOf(estimate: OrderEstimate, instrument: TicketFacts['instrument'
 }
 
 /**
- * The figures to show: the server's answer for this draft, and the estimate until it arrives. A market order's expected
- * figures follow the live book, so they stay the estimate's.
+ * The figures to show: the server's answer for this draft, and the estimate until it arrives. Expected figures
+ * of an order without a firm price follow the live book, so they stay the estimate's.
  */
 export function toFigures(draft: TicketDraft, facts: TicketFacts, fresh: PreviewResult | undefined): TicketFigures {
   const estimate = figuresOf(estimateTicket(draft, facts), facts.instrument);
   if (!fresh) return estimate;
-  if (draft.type === 'limit') return fresh;
+  if (isFirm(draft.type)) return fresh;
   const { hold, pricedAt, availableBefore, availableAfter } = fresh;
   return { ...estimate, hold, pricedAt, availableBefore, availableAfter };
 }
@@ -71,7 +73,7 @@ export function findingsOf(estimate: OrderEstimate, fresh: PreviewResult | undef
 
 /** The draft as the calls take it. Null while it has no shape the server would read: no lots, or a price of nothing. */
 export function toTicket(symbol: string, draft: TicketDraft): ApiInput<'/trade/Preview'> | null {
-  const { side, type, price, lots, leverage } = draft;
+  const { side, type, timeInForce, price, lots, leverage } = draft;
   if (lots < 1 || (hasPrice(draft) && /^[0.]+$/.test(price))) return null;
-  return { symbol, side, type, timeInForce: 'day', lots, leverage, ...(hasPrice(draft) ? { price } : {}) };
+  return { symbol, side, type, timeInForce, lots, leverage, ...(hasPrice(draft) ? { price } : {}) };
 }

@@ -368,6 +368,27 @@ test('a market order tells what it likely costs and what is held at the upper li
   expect(screen.getByText(/상한가 90,400원 기준/)).toBeTruthy();
 });
 
+test('every kind of order is explained, and the chosen one is sent', async () => {
+  const { sent } = open({ '/trade/Order': answerFor });
+  await primary(/구매하기/);
+  expect(screen.getByText(kor['kind.limit'])).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: kor['kind.more'] }));
+  const sheet = within(await screen.findByRole('dialog', { name: kor['ticket.kind'] }));
+  for (const kind of ['market', 'best_own', 'best_opposite', 'conditional', 'limit_ioc', 'limit_fok'] as const)
+    expect(sheet.getByText(kor[`kind.${kind}`])).toBeTruthy();
+  fireEvent.click(sheet.getByRole('button', { name: new RegExp(kor['order.conditional']) }));
+  expect(await screen.findByRole('radio', { name: kor['order.conditional'], checked: true })).toBeTruthy();
+  // Its own price is asked for, the hold is that of the upper limit.
+  expect(screen.getByRole('group', { name: '가격' })).toBeTruthy();
+  expect(await screen.findByText('정한 가격 71,300원 기준')).toBeTruthy();
+  await toPin(/구매하기/);
+  await typePin();
+  expect(await screen.findByRole('heading', { name: '체결됐어요' })).toBeTruthy();
+  expect(calls(sent, '/trade/Order').map(({ input }) => input)).toMatchObject([
+    { type: 'conditional', timeInForce: 'day', price: '71300' },
+  ]);
+});
+
 test('parts of the balance fill in the lots', async () => {
   open();
   await primary(/₩7,131,069 구매하기/);

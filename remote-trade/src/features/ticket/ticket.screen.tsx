@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { InstrumentDetail } from '@maru/domain/contracts';
-import { isCashPurchase } from '@maru/domain/trading';
+import { hasLimit, isCashPurchase } from '@maru/domain/trading';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useBack, useDetail, useGo, type Details } from '@maru/sdk/router';
 import { AppBar, BottomBar, EmptyState, preloadSheet, QueryView, Screen } from '@maru/sdk/ui';
@@ -79,7 +79,7 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
 
   // The price of the summary and of an order that was sent is final.
   const isEditing = flow.step === 'edit' && state.phase === 'idle';
-  useMarketPrice(instrument, isEditing && draft.type === 'limit' && !draft.hasOwnPrice, (price) =>
+  useMarketPrice(instrument, isEditing && hasLimit(draft.type) && !draft.hasOwnPrice, (price) =>
     change({ follow: price }),
   );
   useEffect(preloadSheet, []);
@@ -168,7 +168,7 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
         isOpen={isBookOpen}
         onClose={() => setIsBookOpen(false)}
         onPick={(price) => {
-          change({ set: { price, type: 'limit' } });
+          change({ set: hasLimit(draft.type) ? { price } : { price, type: 'limit', timeInForce: 'day' } });
           setIsBookOpen(false);
         }}
       />

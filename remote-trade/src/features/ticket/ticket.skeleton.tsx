@@ -2,7 +2,6 @@ import {
   AppBar,
   BottomBar,
   Button,
-  ChipGroup,
   KeyValue,
   KeyValueList,
   LoadingMark,
@@ -14,6 +13,7 @@ import {
   SkeletonText,
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import { KindLine } from '../../lib/order-kind/kind-line.tsx';
 import header from './price-header.module.css';
 import form from './ticket.form.module.css';
 import styles from './ticket.module.css';
@@ -57,20 +57,7 @@ export function TicketBody() {
       </div>
       <div className={styles.body}>
         <div className={form.form}>
-          <div className={form.choice}>
-            <span className={form.label} aria-hidden="true">
-              {t('ticket.kind')}
-            </span>
-            <ChipGroup
-              label={t('ticket.kind')}
-              items={[
-                { id: 'limit', label: t('order.limit') },
-                { id: 'market', label: t('order.market') },
-              ]}
-              value="limit"
-              onChange={noop}
-            />
-          </div>
+          <KindLine kind="limit" onChange={noop} onMore={noop} />
           <SkeletonStepper label={t('ticket.price')} />
           <div className={form.lots}>
             <SkeletonStepper label={t('ticket.lots')} />

@@ -1,15 +1,18 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Order } from '@maru/domain/contracts';
 import { answerText, useLocalized } from '@maru/sdk/i18n';
-import { formatDecimal, formatMoney, groupDigits, parseDecimal } from '@maru/domain/money';
+import { formatDecimal, formatMoney, groupDigits } from '@maru/domain/money';
+import { lotsOf, sharesToClose } from '@maru/domain/trading';
 import type { SubmissionState } from '@maru/sdk/flow';
+import { useApiQuery } from '@maru/sdk/query';
 import { Confirm, toast, useLast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import { QuantityField } from '../../lib/quantity-field.tsx';
 import { refreshTrading, useOrderSubmission } from '../../lib/send/order-submission.ts';
-import { hasEnded } from './cancel.rules.ts';
+import { hasEnded, restOf } from './cancel.rules.ts';
 import styles from './cancel-sheet.module.css';
 
-/** Asks once, then cancels what still rests. A fill can win the race; then it says so and shows the order as it is. */
+/** Asks once, then cancels what still rests, or a chosen part of it. A fill can win the race; then it says so and shows the order as it is. */
 export function CancelSheet({ order, onClose }: { order: Order | null; onClose: () => void }) {
   const shown = useLast(order);
   return shown && <Cancel key={shown.orderId} order={shown} isOpen={order !== null} onClose={onClose} />;
@@ -18,17 +21,26 @@ export function CancelSheet({ order, onClose }: { order: Order | null; onClose: 
 function Cancel({ order, isOpen, onClose }: { order: Order; isOpen: boolean; onClose: () => void }) {
   const t = useT();
   const name = useLocalized()(order.name);
-  const { orderId, quantity, filled, held } = order;
+  const { orderId, symbol, quantity, held } = order;
+  const rest = restOf(order);
+  const { data: instrument } = useApiQuery('/market/Detail', { symbol }, { isEnabled: isOpen });
+  const lotSize = instrument?.lotSize;
+  const all = lotSize === undefined ? undefined : Number(lotsOf(rest, lotSize));
+  // Everything, until the customer chooses less.
+  const [chosen, setChosen] = useState<number | null>(null);
+  const lots = all === undefined || chosen === null || chosen >= all ? undefined : chosen;
+  const taken = lots === undefined ? rest : sharesToClose(lots, lotSize!, rest);
   const { state, send, discard } = useOrderSubmission<'/trade/Cancel'>({
     path: '/trade/Cancel',
     draft: `cancel.${orderId}`,
     find: () => ({ orderId }),
-    isOutcome: hasEnded,
+    isOutcome: (found) => hasEnded(found) || (lots !== undefined && found.quantity !== quantity),
   });
   const onState = useEffectEvent((now: SubmissionState<Order>) => {
     if (now.phase === 'done') {
-      const isCancelled = now.result.status === 'cancelled';
-      toast(t(isCancelled ? 'cancel.done' : 'cancel.late'), isCancelled ? 'good' : 'plain');
+      const isCancelled = now.result.status === 'cancelled' || !hasEnded(now.result);
+      const done = hasEnded(now.result) ? 'cancel.done' : 'cancel.donePart';
+      toast(t(isCancelled ? done : 'cancel.late'), isCancelled ? 'good' : 'plain');
     } else if (now.phase === 'refused') {
       toast(answerText(now.refusal), 'bad');
       void refreshTrading();
@@ -40,22 +52,36 @@ function Cancel({ order, isOpen, onClose }: { order: Order; isOpen: boolean; onC
     onClose();
   });
   useEffect(() => onState(state), [state]);
-  const rest = formatDecimal(parseDecimal(quantity) - parseDecimal(filled));
   return (
     <Confirm
       isOpen={isOpen}
       onClose={onClose}
-      onConfirm={() => send({ orderId })}
+      onConfirm={() => send({ orderId, ...(lots !== undefined && { lots }) })}
       title={t('cancel.title', { name })}
-      confirmLabel={t('cancel.confirm')}
+      confirmLabel={
+        lots === undefined ? t('cancel.confirm') : t('cancel.part', { quantity: groupDigits(formatDecimal(taken)) })
+      }
       cancelLabel={t('cancel.keep')}
       kind="danger"
       isPending={state.phase === 'sending' || state.phase === 'confirming'}
     >
-      {t(order.effect === 'open' ? 'cancel.text' : 'cancel.textClose', {
-        quantity: groupDigits(rest),
-        held: formatMoney(held),
-      })}
+      {lots === undefined
+        ? t(order.effect === 'open' ? 'cancel.text' : 'cancel.textClose', {
+            quantity: groupDigits(formatDecimal(rest)),
+            held: formatMoney(held),
+          })
+        : t('cancel.keepsPlace')}
+      {lotSize !== undefined && all !== undefined && all > 1 && (
+        <QuantityField
+          label={t('cancel.quantity')}
+          lots={lots ?? all}
+          lotSize={lotSize}
+          closable={formatDecimal(rest)}
+          maxLots={all}
+          onChange={setChosen}
+          hasError={lots === 0}
+        />
+      )}
       {state.phase === 'confirming' && (
         <p className={styles.pending} role="status">
           {t('cancel.pending')}

@@ -1,6 +1,14 @@
 import type { Order } from '@maru/domain/contracts';
+import { parseDecimal } from '@maru/domain/money';
 
 const ENDED = new Set<Order['status']>(['filled', 'cancelled', 'expired', 'rejected']);
 
 /** Whether nothing of the order rests any more, for any reason. */
 export const hasEnded = ({ status }: Pick<Order, 'status'>) => ENDED.has(status);
+
+/** Whether the order rests at a price of its own, which can be changed. */
+export const canAmend = (order: Pick<Order, 'status' | 'price'>) => !hasEnded(order) && order.price !== null;
+
+/** Shares that are not filled yet. */
+export const restOf = ({ quantity, filled }: Pick<Order, 'quantity' | 'filled'>): bigint =>
+  parseDecimal(quantity) - parseDecimal(filled);

@@ -4,6 +4,7 @@ import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { groupDigits, parseDecimal } from '@maru/domain/money';
 import { Amount, Button, SymbolLogo, Tag, type TagTone } from '@maru/sdk/ui';
 import { findingText, usePriceText, useT } from '../../lib/i18n.ts';
+import { kindOf } from '../../lib/order-kind/order-kind.rules.ts';
 import { effectKey, isBuying } from '../../lib/words.rules.ts';
 import styles from './card.module.css';
 
@@ -39,13 +40,14 @@ export const OrderCard = memo(function OrderCard({ order, onOpen, onCancel }: Pr
           <span className={styles.tags}>
             <span className={isBuying(order) ? styles.rise : styles.fall}>{t(effectKey(order))}</span>
             {order.leverage > 1 && <Tag>{t('order.leverage', { leverage: order.leverage })}</Tag>}
+            {order.type !== 'limit' && order.type !== 'market' && <Tag>{t(`order.${order.type}`)}</Tag>}
             <Tag tone={TONE[order.status]}>{t(`status.${order.status}`)}</Tag>
           </span>
           {!onCancel && <span className={styles.sub}>{formatDateTime(order.updatedAt)}</span>}
           {order.reason && <span className={styles.reason}>{findingText({ code: order.reason })}</span>}
         </span>
         <span className={styles.result}>
-          <span className={styles.figure}>{price === null ? t('order.market') : priceText(price)}</span>
+          <span className={styles.figure}>{price === null ? t(`order.${kindOf(order)}`) : priceText(price)}</span>
           <span className={styles.sub}>{t('order.shares', { quantity: groupDigits(order.quantity) })}</span>
           {order.realized !== null && order.fills.length > 0 && (
             <span className={styles.realized}>

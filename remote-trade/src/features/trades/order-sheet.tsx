@@ -3,29 +3,56 @@ import { useOpen } from '@maru/sdk/router';
 import { Button, Sheet, useLast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { Receipt } from '../../lib/receipt/receipt.tsx';
+import { useOrder } from '../../lib/use-order-events.ts';
+import { canAmend, hasEnded } from './cancel.rules.ts';
+import styles from './order-sheet.module.css';
 
-/** One order in full, as on its receipt. */
-export function OrderSheet({ order, onClose }: { order: Order | null; onClose: () => void }) {
-  const t = useT();
-  const open = useOpen();
+interface Props {
+  order: Order | null;
+  onClose: () => void;
+  onAmend: (order: Order) => void;
+  onCancel: (order: Order) => void;
+}
+
+/** One order in full, as on its receipt, with what can be done about it. */
+export function OrderSheet({ order, onClose, onAmend, onCancel }: Props) {
   const shown = useLast(order);
   if (!shown) return null;
-  const { positionId } = shown;
+  return <Opened order={shown} isOpen={order !== null} {...{ onClose, onAmend, onCancel }} />;
+}
+
+function Opened({ order: given, isOpen, onClose, onAmend, onCancel }: Props & { order: Order; isOpen: boolean }) {
+  const t = useT();
+  const open = useOpen();
+  const order = useOrder(given);
+  const { positionId } = order;
   return (
     <Sheet
-      isOpen={order !== null}
+      isOpen={isOpen}
       onClose={onClose}
       title={t('order.details')}
       isTitleHidden
       foot={
-        positionId && (
-          <Button isBlock kind="soft" onClick={() => open('position', { positionId }, '/trade/positionDetail')}>
-            {t('receipt.toPosition')}
-          </Button>
-        )
+        <div className={styles.actions}>
+          {canAmend(order) && (
+            <Button kind="soft" onClick={() => onAmend(order)}>
+              {t('amend.action')}
+            </Button>
+          )}
+          {!hasEnded(order) && (
+            <Button kind="soft" onClick={() => onCancel(order)}>
+              {t('cancel.confirm')}
+            </Button>
+          )}
+          {hasEnded(order) && positionId && (
+            <Button kind="soft" onClick={() => open('position', { positionId }, '/trade/positionDetail')}>
+              {t('receipt.toPosition')}
+            </Button>
+          )}
+        </div>
       }
     >
-      <Receipt order={shown} />
+      <Receipt order={order} />
     </Sheet>
   );
 }

@@ -175,6 +175,59 @@ test('a waiting order is cancelled after one question', async () => {
   expect(inputs(sent, '/trade/Cancel')).toHaveLength(1);
 });
 
+test('a part of a waiting order is cancelled, and the rest keeps its place', async () => {
+  const large = { ...restingOrder, quantity: '300' };
+  const { sent } = open('/trade/index?tab=orders', {
+    '/trade/Orders': () => page([large]),
+    '/trade/Cancel': ({ clientId }) => ({ ...large, clientId, quantity: '200' }),
+  });
+  fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '취소' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '한빛전자 주문을 취소할까요?' }));
+  const quantity = await sheet.findByRole('group', { name: '취소할 수량' });
+  fireEvent.change(quantity.querySelector('input')!, { target: { value: '100' } });
+  expect(sheet.getByText(kor['cancel.keepsPlace'])).toBeTruthy();
+  fireEvent.click(sheet.getByRole('button', { name: '100주 취소하기' }));
+  expect(await screen.findByText(kor['cancel.donePart'])).toBeTruthy();
+  expect(inputs(sent, '/trade/Cancel')).toMatchObject([{ orderId: large.orderId, lots: 1 }]);
+});
+
+describe('another price for a waiting order', () => {
+  async function amending(handlers: MockHandlers = {}) {
+    const opened = open('/trade/index?tab=orders', handlers);
+    fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: /한빛전자/ }));
+    fireEvent.click(await screen.findByRole('button', { name: kor['amend.action'] }));
+    const sheet = within(await screen.findByRole('dialog', { name: '한빛전자 주문 정정' }));
+    const price = (await sheet.findByRole('group', { name: '가격' })).querySelector('input')!;
+    return { ...opened, sheet, price, send: sheet.getByRole('button', { name: kor['amend.confirm'] }) };
+  }
+
+  test('is sent with what it sets aside', async () => {
+    const { sent, sheet, price, send } = await amending({
+      '/trade/OrderDetail': () => restingOrder,
+      '/trade/Amend': ({ clientId, price: given }) => ({ ...restingOrder, clientId, price: given, version: 9 }),
+    });
+    expect(send.hasAttribute('disabled')).toBe(true);
+    fireEvent.change(price, { target: { value: '71000' } });
+    expect(sheet.getByText('₩7,101,065')).toBeTruthy();
+    fireEvent.click(send);
+    expect(await screen.findByText(kor['amend.done'])).toBeTruthy();
+    expect(inputs(sent, '/trade/Amend')).toMatchObject([{ orderId: restingOrder.orderId, price: '71000' }]);
+  });
+
+  test('is refused at its field, by the rules here or by the server', async () => {
+    const { sheet, price, send } = await amending({
+      '/trade/OrderDetail': () => restingOrder,
+      '/trade/Amend': () => refuse('ORDER_NOT_AMENDABLE'),
+    });
+    fireEvent.change(price, { target: { value: '71050' } });
+    expect(sheet.getByText(/호가 단위/)).toBeTruthy();
+    expect(send.hasAttribute('disabled')).toBe(true);
+    fireEvent.change(price, { target: { value: '71000' } });
+    fireEvent.click(send);
+    expect(await sheet.findByText(/정정할 수 없어요/)).toBeTruthy();
+  });
+});
+
 test('a fill that wins the race is told, and the lists are renewed', async () => {
   const { sent } = open('/trade/index?tab=orders', { '/trade/Cancel': () => refuse('ORDER_NOT_CANCELLABLE') });
   fireEvent.click((await cardOf('한빛전자')).getByRole('button', { name: '취소' }));

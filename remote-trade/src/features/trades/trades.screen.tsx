@@ -10,6 +10,7 @@ import { useT } from '../../lib/i18n.ts';
 import { leverageAtom } from '../../lib/leverage.ts';
 import { refreshTrading } from '../../lib/send/order-submission.ts';
 import { useOrderEvents } from '../../lib/use-order-events.ts';
+import { AmendSheet } from './amend-sheet.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderSheet } from './order-sheet.tsx';
@@ -31,6 +32,12 @@ export function TradesScreen() {
   const [closing, setClosing] = useState<Position | null>(null);
   const [cancelling, setCancelling] = useState<Order | null>(null);
   const [opened, setOpened] = useState<Order | null>(null);
+  const [amending, setAmending] = useState<Order | null>(null);
+  // One sheet at a time: what an order's own sheet leads to replaces it.
+  const leaveFor = (open: (order: Order) => void) => (order: Order) => {
+    setOpened(null);
+    open(order);
+  };
 
   useOrderEvents((order) => {
     const values = {
@@ -79,7 +86,13 @@ export function TradesScreen() {
         </div>
       </PullToRefresh>
       <CloseSheet position={closing} onClose={() => setClosing(null)} />
-      <OrderSheet order={opened} onClose={() => setOpened(null)} />
+      <OrderSheet
+        order={opened}
+        onClose={() => setOpened(null)}
+        onAmend={leaveFor(setAmending)}
+        onCancel={leaveFor(setCancelling)}
+      />
+      <AmendSheet order={amending} onClose={() => setAmending(null)} />
       <CancelSheet order={cancelling} onClose={() => setCancelling(null)} />
     </Screen>
   );

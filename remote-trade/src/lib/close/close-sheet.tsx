@@ -2,15 +2,16 @@ import { useState } from 'react';
 import type { Position } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
-import { Button, Chip, ChipRow, Segmented, Sheet, Stepper } from '@maru/sdk/ui';
+import { Button, Chip, ChipRow, Sheet, Stepper } from '@maru/sdk/ui';
 import { FieldError, findingOfRefusal } from '@maru/sdk/flow';
 import { fieldText, usePriceUnit, useT } from '../i18n.ts';
 import { SERVER_FIELDS } from '../outcome.rules.ts';
 import { closableLots, lotsForShare } from '../pnl.rules.ts';
+import { KindField } from '../order-kind/kind-field.tsx';
 import { QuantityField } from '../quantity-field.tsx';
 import { nextPrice } from '../price.rules.ts';
 import { useMarketPrice } from '../use-market-price.ts';
-import { isCashPurchase } from '@maru/domain/trading';
+import { hasLimit, isCashPurchase } from '@maru/domain/trading';
 import { Receipt } from '../receipt/receipt.tsx';
 import { ConfirmingOrder, NotReceived, NotReceivedActions } from '../send/confirming.tsx';
 import { useOrderSubmission } from '../send/order-submission.ts';
@@ -34,7 +35,7 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
   const name = useLocalized()(position.name);
   const { positionId } = position;
   const max = closableLots(position);
-  const [draft, setDraft] = useState<CloseDraft>({ type: 'market', price: '', lots: max });
+  const [draft, setDraft] = useState<CloseDraft>({ type: 'market', timeInForce: 'day', price: '', lots: max });
   const [hasOwnPrice, setHasOwnPrice] = useState(false);
   const { state, send, reset, discard } = useOrderSubmission<'/trade/Close'>({
     path: '/trade/Close',
@@ -47,7 +48,7 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
     if (state.phase === 'refused') reset();
   };
 
-  const isFollowing = isOpen && draft.type === 'limit' && !hasOwnPrice;
+  const isFollowing = isOpen && hasLimit(draft.type) && !hasOwnPrice;
   useMarketPrice({ symbol: position.symbol, price: instrument?.price ?? position.markPrice }, isFollowing, (price) =>
     setDraft((held) => ({ ...held, price })),
   );
@@ -106,16 +107,9 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
         <NotReceived />
       ) : (
         <>
-          <Segmented
-            label={t('ticket.kind')}
-            items={[
-              { id: 'market', label: t('order.market') },
-              { id: 'limit', label: t('order.limit') },
-            ]}
-            value={draft.type}
-            onChange={(type) => change({ type })}
-          />
-          {draft.type === 'limit' && instrument && (
+          <KindField terms={draft} onChange={change} />
+          <FieldError text={fieldText(findings, 'type')} />
+          {hasLimit(draft.type) && instrument && (
             <div>
               <Stepper
                 label={t('ticket.price')}

@@ -9,7 +9,7 @@ const facts: CloseFacts = {
   book: undefined,
   now: Date.parse('2026-11-20T10:00:00+09:00'),
 };
-const draft: CloseDraft = { type: 'limit', price: '71300', lots: 1 };
+const draft: CloseDraft = { type: 'limit', timeInForce: 'day', price: '71300', lots: 1 };
 const figures = (of: CloseDraft, given: CloseFacts) =>
   printClose(estimateDraft(of, given), given.instrument.priceScale);
 

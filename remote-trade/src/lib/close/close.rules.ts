@@ -1,7 +1,16 @@
-import type { ApiOutput, Book, InstrumentDetail, OrderType, Position, VenuePhase } from '@maru/domain/contracts';
+import type {
+  ApiOutput,
+  Book,
+  InstrumentDetail,
+  OrderType,
+  Position,
+  TimeInForce,
+  VenuePhase,
+} from '@maru/domain/contracts';
 import { formatDecimal, parseDecimal, percentChange } from '@maru/domain/money';
 import {
   estimateClose,
+  hasLimit,
   readHeldPosition,
   readMarket,
   sharesToClose,
@@ -11,6 +20,7 @@ import {
 
 export interface CloseDraft {
   readonly type: OrderType;
+  readonly timeInForce: TimeInForce;
   /** Wire decimal; empty while nothing is typed. */
   readonly price: string;
   readonly lots: number;
@@ -28,8 +38,13 @@ export interface CloseFacts {
 }
 
 /** The draft as the call takes it. */
-export function toClose({ type, price, lots }: CloseDraft): CloseRequest {
-  return { type, lots, ...(type === 'limit' && price !== '' ? { price } : {}) };
+export function toClose({ type, timeInForce, price, lots }: CloseDraft): CloseRequest {
+  return {
+    type,
+    lots,
+    ...(timeInForce !== 'day' && { timeInForce }),
+    ...(hasLimit(type) && price !== '' && { price }),
+  };
 }
 
 /** The result and conditions of closing, by the rules of the server. */

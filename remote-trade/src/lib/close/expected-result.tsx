@@ -1,7 +1,7 @@
 import type { Position } from '@maru/domain/contracts';
 import { useTopic } from '@maru/sdk/live';
 import { groupDigits } from '@maru/domain/money';
-import { isCashPurchase } from '@maru/domain/trading';
+import { hasLimit, isCashPurchase } from '@maru/domain/trading';
 import { Amount, Change, KeyValue, KeyValueList, Skeleton } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../i18n.ts';
 import { useMarked } from '../use-marked.ts';
@@ -52,7 +52,7 @@ export function ExpectedResult({ draft, position, facts }: Props) {
           <KeyValue label={t('close.rest')}>{t('order.shares', { quantity: groupDigits(figures.rest) })}</KeyValue>
         )}
       </KeyValueList>
-      <p className={styles.hint}>{t(draft.type === 'market' ? 'close.hintMarket' : 'close.hintLimit')}</p>
+      <p className={styles.hint}>{t(hasLimit(draft.type) ? 'close.hintLimit' : 'close.hintMarket')}</p>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import {
 } from '@maru/sdk/ui';
 import { findingText, usePriceText, useT } from '../i18n.ts';
 import { outcomeOf, type Outcome } from '../outcome.rules.ts';
+import { kindOf } from '../order-kind/order-kind.rules.ts';
 import { unitsOf } from '../price.rules.ts';
 import { useOrder } from '../use-order-events.ts';
 import { effectKey, isBuying } from '../words.rules.ts';
@@ -56,6 +57,7 @@ function useOutcomeText(order: Order, outcome: Outcome): string {
     return t('receipt.filledText', values);
   }
   if (outcome === 'rejected') return reason ? findingText({ code: reason }) : t('receipt.rejectedText');
+  if (outcome === 'resting' && type === 'conditional') return t('receipt.conditionalText');
   // A market order only rests during an auction.
   return t(outcome === 'resting' && type === 'market' ? 'receipt.auctionText' : TEXT[outcome]);
 }
@@ -81,6 +83,7 @@ export function Receipt({ order: sent }: { order: Order }) {
         <KeyValue label={t('ticket.sidePlain')} tone={isBuying(order) ? 'rise' : 'fall'}>
           {t(effectKey(order))}
         </KeyValue>
+        <KeyValue label={t('ticket.kind')}>{t(`order.${kindOf(order)}`)}</KeyValue>
         <KeyValue label={t('receipt.filledQuantity')}>
           {t('order.filledOf', { filled: groupDigits(order.filled), quantity: groupDigits(order.quantity) })}
         </KeyValue>

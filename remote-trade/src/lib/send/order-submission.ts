@@ -3,7 +3,7 @@ import type { ApiInput, ApiOutput, Order } from '@maru/domain/contracts';
 import { useSubmission, type Submission } from '@maru/sdk/flow';
 import { invalidate } from '@maru/sdk/query';
 
-type OrderPath = '/trade/Order' | '/trade/Close' | '/trade/Cancel';
+type OrderPath = '/trade/Order' | '/trade/Close' | '/trade/Cancel' | '/trade/Amend';
 
 interface Options<P extends OrderPath> {
   path: P;
@@ -23,12 +23,12 @@ export function refreshTrading(): Promise<void> {
   return invalidate('/trade/Positions', '/trade/Orders', '/trade/PositionDetail', '/fund/Assets', '/fund/Flow');
 }
 
-/** Sends an order, a close or a cancellation once; the outcome is an order and is looked up as one. */
+/** Sends an order, a close, a change or a cancellation once; the outcome is an order and is looked up as one. */
 export function useOrderSubmission<P extends OrderPath>(options: Options<P>): Submission<P> {
   const { find = byClientId, onDone, ...rest } = options;
   return useSubmission<P>({
     ...rest,
-    // Each of the three calls answers with the order, but P is not known here.
+    // Each of these calls answers with the order, but P is not known here.
     find: (clientId, how) => post('/trade/OrderDetail', find(clientId), how) as Promise<Answer<ApiOutput<P>>>,
     absent: 'ORDER_NOT_FOUND',
     onDone: () => {

@@ -18,6 +18,7 @@ const assets = {
   unrealized: '0',
   todayPnl: '0',
   todayRate: '0.00',
+  managed: '0',
   realizedTotal: '0',
   foreign: '0',
   owed: '0',

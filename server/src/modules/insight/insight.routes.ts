@@ -3,20 +3,26 @@ import { kstDayStart } from '../../core/clock.ts';
 import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
 import { pageOf, toRow } from '../market/market.view.ts';
-import { findNewestAbout } from '../news/news.repo.ts';
+import { requireInstrument } from '../market/market.service.ts';
+import { findNewestAbout, findNewsAbout } from '../news/news.repo.ts';
 import { toItem } from '../news/news.view.ts';
+import { readForex } from './forex.ts';
 import { watchFlows } from './flow-watch.ts';
 import {
   explainMove,
   listMoves,
+  listSimilar,
   listStocks,
   listThemes,
+  readFlow,
   readFlows,
-  readForex,
   readIndicators,
   readOverview,
 } from './insight.service.ts';
 import { MarketPicture } from './market-picture.ts';
+
+/** Bulletins about one stock. */
+const SHOWN_NEWS = 5;
 
 /** The market as a whole, read from its prices and executions. */
 export const routes: Module = (app, { venue, db, config }) => {
@@ -33,6 +39,18 @@ export const routes: Module = (app, { venue, db, config }) => {
   serve(app, insightCalls.themes, async () => listThemes(deps));
   serve(app, insightCalls.flows, async () => readFlows(deps));
   serve(app, insightCalls.indicators, async () => readIndicators(deps));
+  serve(app, insightCalls.stockInsight, async ({ symbol }) => {
+    const row = requireInstrument(venue, symbol);
+    const news = (await findNewsAbout(db, symbol, SHOWN_NEWS)).map(toItem);
+    const since = kstDayStart(venue.state().tradingDay);
+    const today = news.find(({ time }) => Date.parse(time) >= since) ?? null;
+    return {
+      issue: explainMove(deps, row, today, deps.picture.sectors()),
+      flow: readFlow(deps, symbol),
+      news,
+      similar: listSimilar(deps, row).map(({ instrument, quote }) => toRow(instrument, quote)),
+    };
+  });
   serve(app, insightCalls.issues, async ({ page }) => {
     const moves = listMoves(deps);
     const shown = moves.slice((page - 1) * PER_PAGE, page * PER_PAGE);

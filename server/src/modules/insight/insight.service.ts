@@ -8,12 +8,9 @@ import type {
   ScreenName,
   Theme,
 } from '@maru/domain/contracts';
-import { formatDecimal, percentChange, CURRENCIES, type Currency } from '@maru/domain/money';
+import { formatDecimal, percentChange } from '@maru/domain/money';
 import { kstDayStart, toTimestamp } from '../../core/clock.ts';
-import { HOUR } from '../../core/time.ts';
 import type { Venue } from '../../venue/venue.types.ts';
-import { simulatedRates } from '../exchange/exchange-rates.ts';
-import { rateOf as fxRateOf, toFxRate } from '../exchange/exchange.rules.ts';
 import { listIndices, type PricedInstrument } from '../market/market.service.ts';
 import { toRow } from '../market/market.view.ts';
 import type { FlowWatch } from './flow-watch.ts';
@@ -216,38 +213,6 @@ export function readIndicators(deps: InsightDeps): ApiOutput<'/market/Indicators
   };
 }
 
-const SPARK_HOURS = 24;
-
-/** Won rates now and at each of the last 24 hours. */
-export function readForex(secret: Buffer, now: number): ApiOutput<'/market/Forex'> {
-  const hours = Array.from({ length: SPARK_HOURS + 1 }, (_, i) =>
-    simulatedRates(secret, now - (SPARK_HOURS - i) * HOUR),
-  );
-  const foreign = CURRENCIES.filter((currency): currency is Exclude<Currency, 'KRW'> => currency !== 'KRW');
-  return {
-    asOf: toTimestamp(now),
-    source: 'simulated',
-    rates: foreign.map((currency) => {
-      const points = hours.map((rates) => fxRateOf(rates, currency, 'KRW'));
-      const present = points.at(-1)!;
-      const text = (units: bigint): string => formatDecimal(units, present.scale);
-      const values = points.map(({ value }) => value);
-      const [before = present.value] = values;
-      const sorted = [...values].sort((a, b) => Number(a - b));
-      return {
-        currency,
-        per: toFxRate(present).per,
-        value: text(present.value),
-        change: text(present.value - before),
-        changeRate: percentChange(present.value, before),
-        high: text(sorted.at(-1)!),
-        low: text(sorted[0]!),
-        spark: values.map((value) => Number(text(value))),
-      };
-    }),
-  };
-}
-
 /** The largest moves of the day, the largest first. */
 export function listMoves({ picture }: InsightDeps): PricedInstrument[] {
   return picture
@@ -255,6 +220,31 @@ export function listMoves({ picture }: InsightDeps): PricedInstrument[] {
     .filter((row) => row.quote.volume > 0n && rateOf(row) !== 0)
     .sort(descending((row) => Math.abs(rateOf(row))))
     .slice(0, ISSUES);
+}
+
+const SIMILAR = 5;
+
+/** Companies of the same sector, nearest in market value first. */
+export function listSimilar({ picture }: InsightDeps, row: PricedInstrument): PricedInstrument[] {
+  const { symbol } = row.instrument;
+  const sector = picture.sectors().find(({ rows }) => rows.some((each) => each.instrument.symbol === symbol));
+  const distance = (other: PricedInstrument): number => Math.abs(Math.log(Number(capOf(other)) / Number(capOf(row))));
+  return (sector?.rows ?? [])
+    .filter((each) => each.instrument.symbol !== symbol)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, SIMILAR);
+}
+
+/** The side that took liquidity in one stock today. */
+export function readFlow({ flows }: InsightDeps, symbol: string): ApiOutput<'/market/Insight'>['flow'] {
+  const flow = flows.of(symbol);
+  return {
+    bought: formatDecimal(flow.bought),
+    sold: formatDecimal(flow.sold),
+    strength: strengthOf(flow),
+    auction: formatDecimal(flow.auction),
+    since: toTimestamp(flows.since()),
+  };
 }
 
 /** Explains one move by the tape. @param news the newest bulletin of the day about it */

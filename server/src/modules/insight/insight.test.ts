@@ -140,6 +140,17 @@ test('the largest moves come first, each with what the tape says', async () => {
   expect(data[2]).toMatchObject({ reasons: ['against_sector', 'selling', 'own'] });
 });
 
+test('one stock: the reasons, its flow, and its sector by size', async () => {
+  const insight = await server.ok('/market/Insight', { symbol: '100001' });
+  expect(insight.news.flatMap(({ subjects }) => subjects).every(({ symbol }) => symbol === '100001')).toBe(true);
+  expect(insight).toMatchObject({
+    issue: { stock: { symbol: '100001' }, reasons: ['volume', 'against_sector', 'buying', 'own'] },
+    flow: { bought: '33000000', sold: '11000000', strength: '300.00', auction: '0' },
+    similar: [{ symbol: '100003' }, { symbol: '100002' }],
+  });
+  expect(await server.call('/market/Insight', { symbol: 'NOBODY' })).toMatchObject({ code: 'SYMBOL_NOT_FOUND' });
+});
+
 test('a new day begins a new count', async () => {
   venue.emit({
     kind: 'phase',

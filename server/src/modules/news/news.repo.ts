@@ -98,3 +98,15 @@ export async function findNewestAbout(
     .execute();
   return new Map(rows.map((row) => [row.symbol, row]));
 }
+
+/** Bulletins about a symbol, the newest first. */
+export function findNewsAbout(db: Db, symbol: string, limit: number): Promise<NewsRow[]> {
+  return db
+    .selectFrom('news')
+    .selectAll()
+    .where('symbol', '=', symbol)
+    .orderBy('time', 'desc')
+    .orderBy('kind')
+    .limit(limit)
+    .execute();
+}

@@ -10,6 +10,7 @@ import { customer } from '../ledger/ledger.types.ts';
 import { findLiveLoans } from '../loan/loan.repo.ts';
 import { totalOf } from '../loan/loan.rules.ts';
 import { debtToday } from '../loan/loan.view.ts';
+import { worthOfStrategies } from '../strategy/strategy.view.ts';
 import { findRunning } from '../margin/margin.repo.ts';
 import { debtOn, totalOf as owedOf } from '../margin/margin.rules.ts';
 import { valuationOf } from '../trade/trade-portfolio.ts';
@@ -20,10 +21,11 @@ import { findAccountCurrency } from './statement.repo.ts';
 
 /** The customer's assets less their debts, in won, by currency, and in the currency that they chose to see first. */
 export async function assetsOf({ db, config }: Deps, venue: Venue, userId: string, now: number): Promise<Assets> {
-  const [cashRows, margin, valuation, loans, marginLoans, chosen] = await Promise.all([
+  const [cashRows, margin, valuation, managed, loans, marginLoans, chosen] = await Promise.all([
     findCash(db, userId),
     balanceOf(db, customer(userId, 'margin'), 'KRW'),
     valuationOf(db, venue, userId),
+    worthOfStrategies(db, venue, userId, now),
     findLiveLoans(db, userId),
     findRunning(db, userId),
     findAccountCurrency(db, userId),
@@ -40,7 +42,7 @@ export async function assetsOf({ db, config }: Deps, venue: Venue, userId: strin
   const today = toKstDay(now);
   const owedOnCredit = loans.reduce((sum, loan) => sum + totalOf(debtToday(loan, today)), 0n);
   const owed = marginLoans.reduce((sum, loan) => sum + owedOf(debtOn(loan, today)), owedOnCredit);
-  const parts = { cash: cash.balance, marketValue, margin: margin.balance, contracts, foreign, owed };
+  const parts = { cash: cash.balance, marketValue, margin: margin.balance, contracts, managed, foreign, owed };
   const total = assetsTotal(parts);
   const gross = total + owed;
   return {
@@ -52,6 +54,7 @@ export async function assetsOf({ db, config }: Deps, venue: Venue, userId: strin
     margin: margin.balance.toString(),
     marketValue: marketValue.toString(),
     contracts: contracts.toString(),
+    managed: managed.toString(),
     unrealized: unrealized.toString(),
     todayPnl: todayPnl.toString(),
     todayRate: percentChange(gross, gross - todayPnl),

@@ -1,5 +1,5 @@
 import type { VenueFill } from '../../venue/venue.types.ts';
-import { applyClosing, applyOpening, emptyPosition, toLot } from './fill.rules.ts';
+import { applyAmendment, applyClosing, applyOpening, emptyPosition, toLot } from './fill.rules.ts';
 import { ratesOn } from './rates.rules.ts';
 import type { LotRow, OrderRow, PositionRow } from './trade-tables.ts';
 
@@ -27,6 +27,9 @@ const order = (over: Partial<OrderRow> = {}): OrderRow => ({
   filled: 0n,
   filled_amount: 0n,
   margin_taken: 0n,
+  leg_filled: 0n,
+  leg_amount: 0n,
+  leg_margin: 0n,
   commission: 0n,
   tax: 0n,
   hold_id: 'h',
@@ -172,4 +175,42 @@ describe('a fill that ends a position', () => {
 test('a lot without a lock has no unlock time', () => {
   expect(toLot(lots[0]!).unlockAt).toBe(at + 60_000);
   expect(toLot({ ...lots[0]!, unlock_at: null }).unlockAt).toBeNull();
+});
+
+describe('an amended order', () => {
+  const part = applyOpening(order(), emptyPosition('p', order(), new Date(at)), fill(71_300n, 100n), rates).order;
+
+  test('has a hold for its rest alone, at the new price', () => {
+    const [amended, freed] = applyAmendment(part, { price: 70_000n, remaining: 200n, at }, rates);
+    expect(amended).toMatchObject({ price: 70_000n, priced_at: 70_000n, quantity: 300n, held: 14_002_100n });
+    expect(freed).toBe(part.held - 14_002_100n);
+    const position = emptyPosition('p', order(), new Date(at));
+    const rest = applyOpening(amended, position, fill(70_000n, 200n), rates);
+    // Nothing of the hold is left, and the margin is what the shares cost.
+    expect(rest.order).toMatchObject({ status: 'filled', held: 0n, margin_taken: 7_130_000n + 14_000_000n });
+  });
+
+  test('posts the whole margin of a contract, whatever its earlier fills cost', () => {
+    const contract = order({ leverage: 3, held: 7_133_209n });
+    const position = emptyPosition('p', contract, new Date(at));
+    const first = applyOpening(contract, position, fill(71_300n, 100n), rates);
+    const [amended] = applyAmendment(first.order, { price: 60_000n, remaining: 200n, at }, rates);
+    expect(amended.held).toBe(4_000_000n + 1_800n);
+    expect(applyOpening(amended, first.position, fill(60_000n, 200n), rates)).toMatchObject({
+      order: { held: 0n },
+      position: { margin: first.position.margin + 4_000_000n },
+    });
+  });
+
+  test('keeps its price when a part is taken off', () => {
+    const [amended, freed] = applyAmendment(part, { remaining: 100n, at }, rates);
+    expect(amended).toMatchObject({ price: 71_300n, quantity: 200n, held: 7_131_069n });
+    expect(freed).toBe(part.held - 7_131_069n);
+  });
+
+  test('is held at the upper limit as long as it can become a market order', () => {
+    const conditional = order({ type: 'conditional', priced_at: 92_600n, held: 27_784_167n });
+    const [amended, freed] = applyAmendment(conditional, { price: 70_000n, remaining: 300n, at }, rates);
+    expect([amended.price, amended.priced_at, freed]).toEqual([70_000n, 92_600n, 0n]);
+  });
 });

@@ -2,6 +2,7 @@ import type { MovementKind } from '@maru/domain/contracts';
 import {
   closingFillCosts,
   contractValue,
+  holdFor,
   isCashPurchase,
   openingFillCosts,
   realizedBy,
@@ -51,10 +52,10 @@ export function applyOpening(order: OrderRow, before: PositionRow, fill: VenueFi
       side: order.side,
       leverage: order.leverage,
       pricedAt: order.priced_at,
-      quantity: order.quantity,
-      filled: order.filled,
-      filledAmount: order.filled_amount,
-      marginTaken: order.margin_taken,
+      quantity: order.quantity - order.leg_filled,
+      filled: order.filled - order.leg_filled,
+      filledAmount: order.filled_amount - order.leg_amount,
+      marginTaken: order.margin_taken - order.leg_margin,
     },
     fill.price,
     fill.quantity,
@@ -161,6 +162,45 @@ export function applyClosing(
     ),
   };
 }
+
+export interface Amendment {
+  /** The new limit; absent when only the quantity changed. */
+  readonly price?: bigint;
+  /** Shares that rest from now on. */
+  readonly remaining: bigint;
+  readonly at: number;
+}
+
+/**
+ * The order after an amendment. Its fills so far keep their figures; those of the rest are counted anew, from a hold for the
+ * rest alone.
+ * @returns the part of the hold that is free now
+ */
+export function applyAmendment(
+  order: OrderRow,
+  { price, remaining, at }: Amendment,
+  rates: Rates,
+): [OrderRow, freed: bigint] {
+  const pricedAt = price !== undefined && !holdsAtUpperLimit(order) ? price : order.priced_at;
+  const needed = order.effect === 'open' ? holdFor(order, pricedAt, remaining, rates).hold : 0n;
+  const freed = order.held > needed ? order.held - needed : 0n;
+  const amended = {
+    ...order,
+    price: price ?? order.price,
+    priced_at: pricedAt,
+    quantity: order.filled + remaining,
+    leg_filled: order.filled,
+    leg_amount: order.filled_amount,
+    leg_margin: order.margin_taken,
+    held: order.held - freed,
+    updated_at: new Date(at),
+  };
+  return [amended, freed];
+}
+
+/** A conditional order can become a market order, whatever its limit. A best-priced one is a limit order once it has its price. */
+export const holdsAtUpperLimit = ({ type }: Pick<OrderRow, 'type'>): boolean =>
+  type === 'market' || type === 'conditional';
 
 /** A position before its first fill. */
 export function emptyPosition(id: string, order: OrderRow, openedAt: Date): PositionRow {

@@ -115,3 +115,20 @@ test('fills wait for a database that is away, and are booked once when it is bac
     expect(await trader.order(order.orderId)).toMatchObject({ status: 'filled', fills: [expect.anything()] });
   });
 });
+
+test('orders stand as they were amended, in their new order', async () => {
+  const other = await Trader.register(server);
+  const moved = await trader.place({ price: '71000' });
+  const cut = await other.place({ price: '71000', lots: 2 });
+  const named = await other.place({ type: 'best_own' });
+  await trader.amend(moved.orderId, '70900');
+  await trader.amend(moved.orderId, '71000');
+  await other.cancel(cut.orderId, 1);
+  // A best price that has moved meanwhile does not move the price that an order got from it.
+  const next = await restart((fresh) => fresh.quoteAt(70_500, 71_300));
+  next.venue.rest('sell', 71_000, 250);
+  await eventually(async () => expect(await trader.order(moved.orderId)).toMatchObject({ filled: '50' }));
+  expect(await other.order(cut.orderId)).toMatchObject({ status: 'filled', quantity: '100' });
+  expect(await other.order(named.orderId)).toMatchObject({ status: 'filled', averagePrice: '71200' });
+  await next.close();
+});

@@ -1,9 +1,11 @@
-import type { SubmitResult, VenueFill } from '../../venue/venue.types.ts';
+import type { SubmitResult, VenueFill, VenueOrder } from '../../venue/venue.types.ts';
+import type { OrderRow } from './trade-tables.ts';
 
 /** One report of the venue about an order. `at` in epoch ms. */
 export type Report = { readonly orderId: string; readonly at: number } & (
   | { readonly kind: 'fill'; readonly fill: VenueFill; readonly tradingDay: string }
   | { readonly kind: 'submitted'; readonly result: SubmitResult }
+  | { readonly kind: 'amended'; readonly price?: bigint; readonly remaining: bigint; readonly tradingDay: string }
   | { readonly kind: 'ended'; readonly status: 'cancelled' | 'expired' }
 );
 
@@ -12,4 +14,19 @@ export interface Retry {
   readonly kind: 'retry';
   readonly orderId: string;
   readonly at: number;
+}
+
+/** The unfilled part of an order as the venue takes it. A best-priced order that has its price is a limit order when it is sent again. */
+export function toVenueOrder(order: OrderRow): VenueOrder {
+  const { id, symbol, type, price } = order;
+  const isNamed = price !== null && (type === 'best_own' || type === 'best_opposite');
+  return {
+    id,
+    symbol,
+    side: (order.side === 'long') === (order.effect === 'open') ? 'buy' : 'sell',
+    type: isNamed ? 'limit' : type,
+    timeInForce: order.time_in_force,
+    ...(price !== null && { price }),
+    quantity: order.quantity - order.filled,
+  };
 }

@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
-import type { Venue, VenueEvent } from '../../venue/venue.types.ts';
+import type { RepriceResult, Venue, VenueEvent } from '../../venue/venue.types.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
-import type { Report, Retry } from './order-report.ts';
+import type { Amendment } from './fill.rules.ts';
+import { toVenueOrder, type Report, type Retry } from './order-report.ts';
 import type { PledgedSale } from './pledge.types.ts';
-import { isLive, settleEnd, settleFill } from './settlement.service.ts';
+import { isLive, settleAmendment, settleEnd, settleFill } from './settlement.service.ts';
 import { Batch } from './trade-batch.ts';
 import type { FillRow, OrderRow, PositionRow } from './trade-tables.ts';
+import { isTransient } from './transient.ts';
 import { haltedOrders, keepReport, keptReports, markBooked } from './unbooked.repo.ts';
 
 /** An order with all its fills, as committed. */
@@ -71,27 +73,27 @@ export class OrderWriter {
    */
   submit(order: OrderRow, at: number): Promise<OrderState | undefined> {
     this.owners.set(order.id, order.user_id);
-    const result = this.deps.venue.submit({
-      id: order.id,
-      symbol: order.symbol,
-      side: (order.side === 'long') === (order.effect === 'open') ? 'buy' : 'sell',
-      type: order.type,
-      timeInForce: order.time_in_force,
-      price: order.price ?? undefined,
-      quantity: order.quantity - order.filled,
-    });
+    const result = this.deps.venue.submit(toVenueOrder(order));
     return this.push({ kind: 'submitted', orderId: order.id, at, result });
   }
 
   /**
-   * Removes the resting part of an order from the book. False when a fill or the session's end came first, which is
-   * durable by then too.
+   * Removes the resting part of an order from the book, or `by` shares of it. False when a fill or the session's end came
+   * first, which is durable by then too.
    */
-  async cancel(orderId: string, at: number): Promise<boolean> {
-    const isTaken = this.deps.venue.cancel(orderId);
-    if (isTaken) await this.push({ kind: 'ended', orderId, at, status: 'cancelled' });
+  async cancel(orderId: string, at: number, by?: bigint): Promise<boolean> {
+    const { venue } = this.deps;
+    const left = by === undefined ? (venue.cancel(orderId) ? 0n : null) : venue.reduce(orderId, by);
+    if (left === 0n) await this.push({ kind: 'ended', orderId, at, status: 'cancelled' });
     else await this.flushed();
-    return isTaken;
+    return left !== null;
+  }
+
+  /** Gives the resting part of an order another limit. Resolves when that, and its fills, are durable. */
+  async reprice(orderId: string, price: bigint): Promise<RepriceResult> {
+    const result = this.deps.venue.reprice(orderId, price);
+    await this.flushed();
+    return result;
   }
 
   /** Expires an order of a past session. */
@@ -136,6 +138,11 @@ export class OrderWriter {
       const { kind: _, ...fill } = event;
       const { tradingDay } = this.deps.venue.state();
       this.pushEvent({ kind: 'fill', orderId: event.orderId, at: event.time, fill, tradingDay });
+    }
+    if (event.kind === 'amended' && this.owners.has(event.orderId)) {
+      const { orderId, price, remaining, time: at } = event;
+      const { tradingDay } = this.deps.venue.state();
+      this.pushEvent({ kind: 'amended', orderId, at, ...(price !== undefined && { price }), remaining, tradingDay });
     }
     if (event.kind === 'expired' && this.owners.has(event.orderId)) {
       this.pushEvent({ kind: 'ended', orderId: event.orderId, at: event.time, status: 'expired' });
@@ -254,26 +261,40 @@ export class OrderWriter {
         onPledgedSale: (sale) => void sales.push(sale),
       });
     }
+    if (report.kind === 'amended') return this.amend(tx, batch, report, report.tradingDay);
     if (report.kind === 'ended') return settleEnd(tx, batch, orderId, { status: report.status, reason: null, at });
-    const order = batch.orders.get(orderId);
-    if (!order || !isLive(order)) return;
     const { result } = report;
+    const order = batch.orders.get(orderId);
+    // The price of a best-priced order that is filled already is a fact about it, too.
+    if (order && !isLive(order) && order.price === null && result.accepted && result.price !== undefined)
+      batch.putOrder({ ...order, price: result.price });
+    if (!order || !isLive(order)) return;
     if (!result.accepted) {
       // The venue knows the order: it was submitted before.
       if (result.code === 'DUPLICATE_ORDER') return;
       const status = order.status === 'received' ? 'rejected' : 'expired';
       return settleEnd(tx, batch, orderId, { status, reason: result.code, at });
     }
-    if (result.resting === 0n) return settleEnd(tx, batch, orderId, { status: 'cancelled', reason: null, at });
+    if (result.resting === 0n) {
+      if (result.price !== undefined) batch.putOrder({ ...order, price: result.price });
+      return settleEnd(tx, batch, orderId, { status: 'cancelled', reason: null, at });
+    }
     if (order.status === 'received') batch.putOrder({ ...order, status: 'open', updated_at: new Date(at) });
+    // A best-priced order is a limit order from here on: what its hold has too much is free.
+    if (result.price !== undefined)
+      await this.amend(
+        tx,
+        batch,
+        { orderId, at, price: result.price, remaining: result.resting },
+        this.deps.venue.state().tradingDay,
+      );
+  }
+
+  private amend(tx: Tx, batch: Batch, change: Amendment & { orderId: string }, tradingDay: string): Promise<void> {
+    const { orderId } = change;
+    const instrument = this.deps.venue.instrument(batch.orders.get(orderId)!.symbol)!;
+    return settleAmendment(tx, batch, orderId, change, { instrument, tradingDay });
   }
 }
 
 const noop = (): void => undefined;
-
-/** The database was unreachable, or another transaction conflicted: a retry may succeed. */
-function isTransient(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  if (/^(08|40|57P|53)/.test(code ?? '')) return true;
-  return /ECONN|EPIPE|ETIMEDOUT/.test(code ?? '') || /Connection terminated|timeout exceeded/i.test(message ?? '');
-}

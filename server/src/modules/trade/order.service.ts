@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiInput, Finding, Order, PreviewResult } from '@maru/domain/contracts';
-import { estimateClose, estimateOrder, type Ticket } from '@maru/domain/trading';
+import {
+  estimateClose,
+  estimateOrder,
+  findPhaseErrors,
+  findPriceErrors,
+  hasLimit,
+  holdFor,
+  limitOf,
+  type Market,
+  type Ticket,
+} from '@maru/domain/trading';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
@@ -8,19 +18,27 @@ import type { CallContext } from '../../core/serve.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { requireAccount } from '../identity/account.service.ts';
 import { verifyFundPassword } from '../identity/password.service.ts';
-import { balanceOf, hold, lockCustomers } from '../ledger/ledger.service.ts';
+import { balanceOf, hold, lockCustomers, release } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
-import { toLot } from './fill.rules.ts';
+import { holdsAtUpperLimit, toLot } from './fill.rules.ts';
 import type { OrderNumbers } from './order-numbers.ts';
 import type { OrderWriter } from './order-writer.ts';
 import { isLive } from './settlement.service.ts';
 import { findAccountFlags } from './trade.eligibility.ts';
 import { listingOf, marketView } from './trade-market.ts';
-import { fillsOf, findOrder, findPosition, insertOrder, openLots, reserveClosing } from './trade.repo.ts';
+import { fillsOf, findOrder, findPosition, insertOrder, openLots, replaceHold, reserveClosing } from './trade.repo.ts';
 import type { FillRow, OrderRow } from './trade-tables.ts';
 import { toOrder, toPreview } from './trade.view.ts';
 
 type Call = CallContext<'session'>;
+
+/** Owner of an order: a customer, or a trading account of its own. */
+export interface OrderOwner {
+  readonly userId: string;
+  readonly now: number;
+  /** Refuses an account that may not trade, under its lock. */
+  readonly requireAccount: (tx: Tx) => Promise<void>;
+}
 
 /** Dependencies of every function of the trade module. */
 export interface TradeDeps extends Deps {
@@ -55,30 +73,79 @@ export async function previewOrder(
 export async function placeOrder(deps: TradeDeps, input: ApiInput<'/trade/Order'>, call: Call): Promise<Order> {
   const { userId } = call.session;
   await verifyFundPassword(deps, userId, input.fundPassword);
-  return send(deps, call, (tx, number) => insertOpening(tx, deps, input, call, number));
+  return send(deps, call, (tx, number) => insertOpening(tx, deps, input, ownerOf(call), number));
 }
 
 /** A close lowers risk, so it needs no fund password, and no hold. */
 export function closePosition(deps: TradeDeps, input: ApiInput<'/trade/Close'>, call: Call): Promise<Order> {
-  return send(deps, call, (tx, number) => insertClosing(tx, deps, input, call, number));
+  return send(deps, call, (tx, number) => insertClosing(tx, deps, input, ownerOf(call), number));
 }
 
 /** A concurrent fill may come first: then the order can no longer be cancelled, and the call refuses. */
 export async function cancelOrder(deps: TradeDeps, input: ApiInput<'/trade/Cancel'>, call: Call): Promise<Order> {
-  const { db, writer, clock } = deps;
+  const { db, writer, clock, venue } = deps;
   const { userId } = call.session;
   await writer.flushed();
-  await call.begin(async (tx) => {
+  // The quantity that shall be left is fixed once, so that a repeat takes nothing off a second time.
+  const { quantity } = await call.begin(async (tx) => {
     const order = await requireOwnOrder(tx, userId, input.orderId);
     // A liquidation is not the customer's own order.
     if (!isLive(order) || order.effect === 'liquidation') throw new ApiError('ORDER_NOT_CANCELLABLE');
+    const { lotSize } = listingOf(venue, order.symbol);
+    return {
+      quantity: input.lots === undefined ? null : String(order.quantity - BigInt(input.lots) * BigInt(lotSize)),
+    };
+  });
+  const before = await requireOwnOrder(db, userId, input.orderId);
+  const by = quantity === null ? undefined : before.quantity - BigInt(quantity);
+  const isTaken = by !== undefined && by <= 0n;
+  if (!isTaken && !(isLive(before) && (await writer.cancel(before.id, clock.now(), by)))) {
+    const missed = await requireOwnOrder(db, userId, input.orderId);
+    if (missed.status !== 'cancelled') throw new ApiError('ORDER_NOT_CANCELLABLE');
+  }
+  return loadOrder(deps, await requireOwnOrder(db, userId, input.orderId));
+}
+
+/**
+ * Gives what rests of an order another limit. First transaction: the higher hold that a higher limit needs. Then the venue, whose report
+ * books the limit and frees what a lower one no longer needs.
+ */
+export async function amendOrder(deps: TradeDeps, input: ApiInput<'/trade/Amend'>, call: Call): Promise<Order> {
+  const { db, writer, venue } = deps;
+  const { userId } = call.session;
+  const { symbol } = await requireOwnOrder(db, userId, input.orderId);
+  const market = marketView(venue, symbol);
+  const price = limitOf({ type: 'limit', price: input.price }, market);
+  await writer.flushed();
+  await call.begin(async (tx) => {
+    await requireAccount(tx, userId, 'trade');
+    await lockCustomers(tx, [userId]);
+    const order = await requireOwnOrder(tx, userId, input.orderId);
+    if (!isLive(order) || order.price === null || order.effect === 'liquidation' || writer.isHalted(order.id))
+      throw new ApiError('ORDER_NOT_AMENDABLE');
+    refuse([...findPhaseErrors(market), ...findPriceErrors({ type: 'limit', price: input.price }, market)]);
+    await raiseHold(tx, order, { market, price, at: call.now });
     return {};
   });
   const before = await requireOwnOrder(db, userId, input.orderId);
-  if (isLive(before)) await writer.cancel(before.id, clock.now());
+  if (isLive(before) && before.price !== price) await writer.reprice(before.id, price);
   const after = await requireOwnOrder(db, userId, input.orderId);
-  if (after.status !== 'cancelled') throw new ApiError('ORDER_NOT_CANCELLABLE');
+  if (after.price !== price) throw new ApiError('ORDER_NOT_AMENDABLE');
   return loadOrder(deps, after);
+}
+
+/** A hold that covers the rest of an opening order at a higher limit. */
+async function raiseHold(
+  tx: Tx,
+  order: OrderRow,
+  { market, price, at }: { market: Market; price: bigint; at: number },
+): Promise<void> {
+  if (order.effect !== 'open' || holdsAtUpperLimit(order)) return;
+  const amount = holdFor(order, price, order.quantity - order.filled, market.instrument.rates).hold;
+  if (amount <= order.held) return;
+  await release(tx, order.hold_id!, at);
+  const account = customer(order.user_id, 'cash');
+  await replaceHold(tx, order.id, await hold(tx, { account, asset: 'KRW', amount, ref: order.id, at }), amount);
 }
 
 async function loadOrder({ db, venue }: TradeDeps, order: OrderRow): Promise<Order> {
@@ -108,23 +175,29 @@ async function send(
   return loadOrder(deps, await requireOwnOrder(db, call.session.userId, orderId));
 }
 
-async function insertOpening(
+const ownerOf = ({ session: { userId }, now }: Call): OrderOwner => ({
+  userId,
+  now,
+  requireAccount: (tx) => requireAccount(tx, userId, 'trade'),
+});
+
+/** Inserts an opening order with its hold. @throws ApiError of the first unmet condition */
+export async function insertOpening(
   tx: Tx,
-  { venue }: TradeDeps,
-  input: ApiInput<'/trade/Order'>,
-  call: Call,
+  { venue }: Pick<TradeDeps, 'venue'>,
+  input: Omit<ApiInput<'/trade/Order'>, 'fundPassword'>,
+  { userId, now, requireAccount: check }: OrderOwner,
   number: () => string,
 ): Promise<OrderRow> {
-  const { userId } = call.session;
   const market = marketView(venue, input.symbol);
-  await requireAccount(tx, userId, 'trade');
+  await check(tx);
   await lockCustomers(tx, [userId]);
   const cash = customer(userId, 'cash');
   const { available } = await balanceOf(tx, cash, 'KRW');
   const estimate = estimateOrder(input, market, { ...cleared, available });
   refuse(estimate.errors);
   const id = randomUUID();
-  const holdId = await hold(tx, { account: cash, asset: 'KRW', amount: estimate.hold, ref: id, at: call.now });
+  const holdId = await hold(tx, { account: cash, asset: 'KRW', amount: estimate.hold, ref: id, at: now });
   return insertOrder(tx, {
     ...newOrder,
     id,
@@ -137,27 +210,27 @@ async function insertOpening(
     type: input.type,
     time_in_force: input.timeInForce,
     leverage: input.leverage,
-    price: input.type === 'limit' ? estimate.pricedAt : null,
+    price: hasLimit(input.type) ? estimate.expected.price : null,
     priced_at: estimate.pricedAt,
     quantity: estimate.quantity,
     hold_id: holdId,
     held: estimate.hold,
     position_id: null,
     session: venue.session(),
-    created_at: new Date(call.now),
-    updated_at: new Date(call.now),
+    created_at: new Date(now),
+    updated_at: new Date(now),
   });
 }
 
-async function insertClosing(
+/** Inserts a closing order, which reserves its part of the position. @throws ApiError of the first unmet condition */
+export async function insertClosing(
   tx: Tx,
-  { venue }: TradeDeps,
+  { venue }: Pick<TradeDeps, 'venue'>,
   input: ApiInput<'/trade/Close'>,
-  call: Call,
+  { userId, now, requireAccount: check }: OrderOwner,
   number: () => string,
 ): Promise<OrderRow> {
-  const { userId } = call.session;
-  await requireAccount(tx, userId, 'trade');
+  await check(tx);
   await lockCustomers(tx, [userId]);
   const position = await findPosition(tx, userId, input.positionId);
   if (!position) throw new ApiError('POSITION_NOT_FOUND');
@@ -167,11 +240,11 @@ async function insertClosing(
     input,
     { ...position, entryCosts: position.entry_costs, lots: lots.map(toLot) },
     market,
-    call.now,
+    now,
   );
   refuse(estimate.errors);
   await reserveClosing(tx, position.id, estimate.quantity);
-  const price = input.type === 'limit' ? estimate.exitPrice : null;
+  const price = hasLimit(input.type) ? estimate.exitPrice : null;
   return insertOrder(tx, {
     ...newOrder,
     id: randomUUID(),
@@ -182,7 +255,7 @@ async function insertClosing(
     effect: 'close',
     side: position.side,
     type: input.type,
-    time_in_force: 'day',
+    time_in_force: input.timeInForce ?? 'day',
     leverage: position.leverage,
     price,
     priced_at: price ?? market.last,
@@ -191,8 +264,8 @@ async function insertClosing(
     held: 0n,
     position_id: position.id,
     session: venue.session(),
-    created_at: new Date(call.now),
-    updated_at: new Date(call.now),
+    created_at: new Date(now),
+    updated_at: new Date(now),
   });
 }
 

@@ -7,10 +7,19 @@ import { MINUTE } from '../../core/time.ts';
 import type { Instrument, VenueFill } from '../../venue/venue.types.ts';
 import * as ledger from '../ledger/ledger.service.ts';
 import { customer, house, type AccountRef, type Entry, type Posting } from '../ledger/ledger.types.ts';
-import { applyClosing, applyOpening, emptyPosition, type CashMovement, type FillMovement } from './fill.rules.ts';
+import {
+  applyAmendment,
+  applyClosing,
+  applyOpening,
+  emptyPosition,
+  type Amendment,
+  type CashMovement,
+  type FillMovement,
+} from './fill.rules.ts';
 import { ratesOn } from './rates.rules.ts';
 import type { PledgedSale } from './pledge.types.ts';
 import type { Batch } from './trade-batch.ts';
+import { moveToEnd } from './trade.repo.ts';
 import type { OrderRow } from './trade-tables.ts';
 
 export interface FillContext {
@@ -22,7 +31,8 @@ export interface FillContext {
   readonly onPledgedSale: (sale: PledgedSale) => void;
 }
 
-const ratesIn = ({ instrument, tradingDay }: FillContext) => ratesOn(instrument.segment, tradingDay);
+const ratesIn = ({ instrument, tradingDay }: Pick<FillContext, 'instrument' | 'tradingDay'>) =>
+  ratesOn(instrument.segment, tradingDay);
 
 /** Books one execution of one order. Idempotent: a repeated report is booked once. */
 export async function settleFill(tx: Tx, batch: Batch, fill: VenueFill, context: FillContext): Promise<void> {
@@ -32,6 +42,27 @@ export async function settleFill(tx: Tx, batch: Batch, fill: VenueFill, context:
   else await settleClosing(tx, batch, order, fill, context);
   const ended = batch.orders.get(order.id)!;
   if (ended.status === 'filled') await freeHold(tx, batch, ended, fill.time);
+}
+
+/** Books another limit or quantity of what rests. An order with another limit is the last in its queue, also after a restart. */
+export async function settleAmendment(
+  tx: Tx,
+  batch: Batch,
+  orderId: string,
+  amendment: Amendment,
+  context: Pick<FillContext, 'instrument' | 'tradingDay'>,
+): Promise<void> {
+  const order = batch.orders.get(orderId);
+  if (!order || !isLive(order)) return;
+  const [amended, freed] = applyAmendment(order, amendment, ratesIn(context));
+  const cut = order.quantity - amended.quantity;
+  if (order.effect !== 'open' && cut > 0n) {
+    const position = batch.position(order.position_id!);
+    batch.addPosition({ ...position, closing: position.closing - cut });
+  }
+  if (freed > 0n) await ledger.release(tx, order.hold_id!, amendment.at, freed);
+  batch.putOrder(amended);
+  if (amendment.price !== undefined) await moveToEnd(tx, orderId);
 }
 
 /** Ends the rest of an order: releases its hold, or the quantity that it reserved of its position. */

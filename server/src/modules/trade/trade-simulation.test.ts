@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Envelope, Order, OrderType, Position } from '@maru/domain/contracts';
+import { hasLimit } from '@maru/domain/trading';
 import { Random } from '../../venue/random.ts';
 import { makeApp, newId, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
 import { steppedVenue, type SteppedVenue } from '../../../test/simulated-venue.ts';
@@ -76,22 +77,29 @@ async function act(trader: Trader, symbols: readonly string[], random: Random): 
   const { leverages, isShortable } = venue.instrument(symbol)!;
   const side = isShortable && random.next() < 0.4 ? 'short' : 'long';
   const leverage = random.next() < 0.5 ? 1 : one(leverages, random);
-  const timeInForce = one(['day', 'day', 'day', 'ioc', 'fok'] as const, random);
-  const type: OrderType = random.next() < 0.4 ? 'market' : 'limit';
+  const type = one<OrderType>(
+    ['market', 'market', 'limit', 'limit', 'conditional', 'best_own', 'best_opposite'],
+    random,
+  );
+  const isImmediate = type !== 'conditional' && type !== 'best_own';
+  const timeInForce = isImmediate ? one(['day', 'day', 'day', 'ioc', 'fok'] as const, random) : 'day';
+  const change = random.next();
   if (dice < 0.5) {
-    const price = type === 'limit' ? priceNear(symbol, ticks) : undefined;
+    const price = hasLimit(type) ? priceNear(symbol, ticks) : undefined;
     return trader.tryPlace({ symbol, side, leverage, timeInForce, type, lots: dice < 0.02 ? 400 : lots, price });
   }
   if (dice < 0.8) {
     const { data } = await trader.positions();
     const position: Position | undefined = data[Math.floor(pick * data.length)];
     if (!position) return undefined;
-    const price = type === 'limit' ? priceNear(position.symbol, ticks) : undefined;
+    const price = hasLimit(type) ? priceNear(position.symbol, ticks) : undefined;
     return trader.tryClose(position.positionId, { type, lots, price });
   }
   const { data } = await trader.orders('resting');
   const order = data[Math.floor(pick * data.length)];
-  return order && trader.tryCancel(order.orderId, newId());
+  if (!order) return undefined;
+  if (change < 0.4) return trader.tryAmend(order.orderId, priceNear(order.symbol, ticks));
+  return trader.tryCancel(order.orderId, newId(), change < 0.7 ? 1 : undefined);
 }
 
 function one<T>(of: readonly T[], random: Random): T {

@@ -64,14 +64,19 @@ interface OrderTable {
   leverage: Fixed<number>;
   status: OrderStatus;
   reason: string | null;
-  price: Fixed<bigint | null>;
+  /** Limit; of a best-priced order null until the market has named it. */
+  price: bigint | null;
   /** Price on which the hold is based. */
-  priced_at: Fixed<bigint>;
-  quantity: Fixed<bigint>;
+  priced_at: bigint;
+  quantity: bigint;
   filled: ColumnType<bigint, never, bigint>;
   /** Sum of price x quantity of the fills. */
   filled_amount: ColumnType<bigint, never, bigint>;
   margin_taken: ColumnType<bigint, never, bigint>;
+  /** `filled`, `filled_amount` and `margin_taken` at the last amendment: figures of later fills are counted from there. */
+  leg_filled: ColumnType<bigint, never, bigint>;
+  leg_amount: ColumnType<bigint, never, bigint>;
+  leg_margin: ColumnType<bigint, never, bigint>;
   commission: ColumnType<bigint, never, bigint>;
   tax: ColumnType<bigint, never, bigint>;
   hold_id: string | null;

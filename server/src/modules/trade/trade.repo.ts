@@ -14,6 +14,16 @@ export function openOrders(db: Db): Promise<OrderRow[]> {
   return db.selectFrom('trade_order').selectAll().where('status', 'in', LIVE).orderBy('arrival').execute();
 }
 
+/** Gives an order the last place in the order of arrival. */
+export async function moveToEnd(tx: Tx, orderId: string): Promise<void> {
+  await sql`update trade_order set arrival = default where id = ${orderId}`.execute(tx);
+}
+
+/** Replaces the hold of an order that rests. */
+export async function replaceHold(tx: Tx, orderId: string, holdId: string, held: bigint): Promise<void> {
+  await tx.updateTable('trade_order').set({ hold_id: holdId, held }).where('id', '=', orderId).execute();
+}
+
 export function openClosingOrders(db: Db, positionId: string): Promise<OrderRow[]> {
   return db
     .selectFrom('trade_order')

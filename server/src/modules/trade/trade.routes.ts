@@ -4,10 +4,11 @@ import { Gauge } from 'prom-client';
 import type { Module } from '../../core/deps.ts';
 import { needs } from '../../core/providers.ts';
 import { serve } from '../../core/serve.ts';
+import { accountOrders } from './account-orders.ts';
 import { findHaltedOrders, retryHaltedOrder } from './halted-orders.ts';
 import { LiquidationMonitor } from './liquidation-monitor.ts';
 import { OrderNumbers } from './order-numbers.ts';
-import { cancelOrder, closePosition, placeOrder, previewOrder, type TradeDeps } from './order.service.ts';
+import { amendOrder, cancelOrder, closePosition, placeOrder, previewOrder, type TradeDeps } from './order.service.ts';
 import { OrderWriter, type CommittedBatch } from './order-writer.ts';
 import { sellPledged } from './pledged-sale.ts';
 import { recoverOrders } from './order-recovery.ts';
@@ -37,6 +38,9 @@ export const routes: Module = async (app, deps) => {
   const monitor = new LiquidationMonitor({ db, venue, clock, log, writer, numbers });
   const trade: TradeDeps = { ...deps, venue, writer, numbers };
 
+  const { buyForAccount, sellForAccount } = accountOrders(trade);
+  app.decorate('buyForAccount', buyForAccount);
+  app.decorate('sellForAccount', sellForAccount);
   app.decorate('sellPledged', (prepare) => sellPledged(trade, prepare));
 
   app.addHook('onReady', async () => {
@@ -52,6 +56,7 @@ export const routes: Module = async (app, deps) => {
   serve(app, tradeCalls.placeOrder, (input, call) => placeOrder(trade, input, call));
   serve(app, tradeCalls.closePosition, (input, call) => closePosition(trade, input, call));
   serve(app, tradeCalls.cancelOrder, (input, call) => cancelOrder(trade, input, call));
+  serve(app, tradeCalls.amendOrder, (input, call) => amendOrder(trade, input, call));
   serve(app, tradeCalls.orders, (input, { session }) => findOrders(trade, session.userId, input));
   serve(app, tradeCalls.orderDetail, (input, { session }) => readOrder(trade, session.userId, input));
   serve(app, tradeCalls.positions, (input, { session }) => findPositions(trade, session.userId, input));

@@ -130,7 +130,10 @@ export const hasOpenPositions = async (db: Db | Tx, userId: string): Promise<boo
     .where('quantity', '>', 0n)
     .executeTakeFirst()) !== undefined;
 
-/** The change in cash by share trades since `from`, by trading day. Leveraged contracts settle at once and do not count. */
+/**
+ * The change in cash by share trades since `from`, by trading day: the customer's own, and those of ended strategies, whose money is back
+ * in the customer's cash. Leveraged contracts settle at once and do not count.
+ */
 export async function findShareTrades(db: Db | Tx, userId: string, from: string): Promise<DayOfTrades[]> {
   return db
     .selectFrom('trade_fill as f')
@@ -141,7 +144,16 @@ export async function findShareTrades(db: Db | Tx, userId: string, from: string)
         case o.effect when 'open' then -f.price * f.quantity else f.price * f.quantity end - f.commission - f.tax
       )::bigint`.as('net'),
     )
-    .where('f.user_id', '=', userId)
+    .where((by) =>
+      by.or([
+        by('f.user_id', '=', userId),
+        by(
+          'f.user_id',
+          'in',
+          by.selectFrom('strategy').select('account_id').where('user_id', '=', userId).where('status', '=', 'ended'),
+        ),
+      ]),
+    )
     .where('f.trading_day', '>=', from)
     .where('o.side', '=', 'long')
     .where('o.leverage', '=', 1)

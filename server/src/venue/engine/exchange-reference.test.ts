@@ -28,14 +28,19 @@ function playSession(seed: string): void {
   const orders = new Map<string, ReferenceOrder>();
   const quotes = new Map<string, BookOrder>();
   const lines: string[] = [];
+  /** Limits named or changed by the engine; the fills of an amendment come after them. */
+  const relimit = (id: string, limit: number): void => void orders.set(id, { ...orders.get(id)!, limit });
   exchange.onEvent((event: VenueEvent) => {
+    if (event.kind === 'amended' && event.price !== undefined) relimit(event.orderId, Number(event.price));
     if (event.kind === 'trade') lines.push(`print ${event.price} ${event.quantity}`);
     if (event.kind === 'expired') lines.push(`expired ${event.orderId} ${event.remaining}`);
     if (event.kind === 'fill') {
       lines.push(`fill ${event.orderId} ${event.price} ${event.quantity}`);
-      const { side, limit } = orders.get(event.orderId)!;
+      const { side, limit, isConditional } = orders.get(event.orderId)!;
       // The engine's own promise, whatever the reference says: no fill is worse than the limit, in any phase.
-      if (side === 'buy' ? event.price > limit : event.price < limit)
+      const isFree = isConditional && exchange.phase === 'auction_close';
+      if (isFree) meet('conditional in the closing auction');
+      if (!isFree && (side === 'buy' ? event.price > limit : event.price < limit))
         throw new Error(`${seed}: ${lines.at(-1)} of ${limit}`);
       meet(`fill in ${exchange.phase}`);
     }
@@ -59,21 +64,28 @@ function playSession(seed: string): void {
   const draw = (owner: ReferenceOrder['owner']): ReferenceOrder => {
     const side = random.next() < 0.5 ? 'buy' : 'sell';
     const isPushing = side === drift && random.next() < 0.7;
-    const isMarket = owner === 'client' && random.next() < 0.12;
+    const kind = owner === 'client' ? random.next() : 1;
+    const isMarket = kind < 0.12;
+    const best = isMarket ? undefined : kind < 0.16 ? 'own' : kind < 0.22 ? 'opposite' : undefined;
+    const isConditional = kind >= 0.22 && kind < 0.34;
     const near = Math.max(lower, Math.min(upper, reference.last + random.int(-5, 5)));
     return {
       id: `${(count += 1)}`,
       owner,
       side,
       isMarket,
-      limit: isMarket ? (side === 'buy' ? upper : lower) : isPushing ? edge : near,
+      // A best-priced order shall not be worse than the day's limit until the engine has named its price.
+      limit: isMarket || best ? (side === 'buy' ? upper : lower) : isPushing ? edge : near,
+      best,
+      isConditional,
       force: owner !== 'client' || random.next() < 0.8 ? 'day' : random.next() < 0.5 ? 'ioc' : 'fok',
       quantity: random.int(1, side === drift ? 9_000 : 90),
     };
   };
 
   const submit = (order: ReferenceOrder): void => {
-    const { id, side, limit, quantity, isMarket, force } = order;
+    const { id, side, limit, quantity, isMarket, force, best, isConditional } = order;
+    if (best) meet(`best ${best}`);
     const expected = reference.submit(order);
     if (order.owner !== 'client') {
       quotes.set(id, exchange.submitQuote(order.owner, market, side, limit, quantity));
@@ -84,13 +96,33 @@ function playSession(seed: string): void {
       id,
       symbol: testInstrument.symbol,
       side,
-      type: isMarket ? 'market' : 'limit',
+      type: isMarket ? 'market' : best ? `best_${best}` : isConditional ? 'conditional' : 'limit',
       timeInForce: force,
-      ...(!isMarket && { price: BigInt(limit) }),
+      ...(!isMarket && !best && { price: BigInt(limit) }),
       quantity: BigInt(quantity),
     });
     const got = result.accepted ? Number(result.resting) : result.code;
     if (got !== expected) throw new Error(`${seed}: order ${JSON.stringify(order)} ${got}, not ${expected}`);
+    if (result.accepted && result.price !== undefined) relimit(id, Number(result.price));
+  };
+
+  /** Takes a part off an order, or moves it to another price. */
+  const amend = (id: string): void => {
+    const rest = reference.restingOrder(id);
+    if (random.next() < 0.5) {
+      const by = random.int(1, 60);
+      const expected = reference.reduce(id, by);
+      const got = exchange.reduce(id, BigInt(by));
+      if ((got === null ? null : Number(got)) !== expected)
+        throw new Error(`${seed}: ${got} left of ${id}, not ${expected}`);
+      if (expected) meet('part taken off');
+      return;
+    }
+    const limit = Math.max(lower, Math.min(upper, reference.last + random.int(-5, 5)));
+    const expected = reference.reprice(id, limit);
+    const got = exchange.reprice(id, BigInt(limit));
+    if (got.accepted !== expected) throw new Error(`${seed}: another price for ${id} is not ${expected}`);
+    if (rest && expected) meet('another price');
   };
 
   exchange.phase = 'auction_open';
@@ -111,7 +143,9 @@ function playSession(seed: string): void {
     }
     for (let step = random.int(0, 9); step > 0; step--) {
       const dice = random.next();
-      if (dice < 0.15 && count > 0) {
+      const own = String(random.int(1, Math.max(1, count)));
+      if (dice > 0.8 && count > 0 && orders.has(own)) amend(own);
+      else if (dice < 0.15 && count > 0) {
         const id = String(random.int(1, count));
         const expected = reference.cancel(id);
         const quote = quotes.get(id);
@@ -152,6 +186,7 @@ test(`${SESSIONS} random sessions agree with a second, naive set of rules`, () =
   for (const rule of [
     ...['fill in auction_open', 'fill in continuous', 'fill in auction_close', 'fill in after'],
     'allotment at a limit',
+    ...['best own', 'best opposite', 'part taken off', 'another price', 'conditional in the closing auction'],
   ])
     expect([rule, met.get(rule) ?? 0]).not.toEqual([rule, 0]);
   if (SESSIONS > 1_000) process.stdout.write(`${JSON.stringify(Object.fromEntries(met))}\n`);

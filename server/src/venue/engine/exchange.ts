@@ -1,43 +1,26 @@
 import type { VenuePhase } from '@maru/domain/contracts';
-import { isOnTick } from '../rules/price.rules.ts';
-import type { Clock } from '../../core/clock.ts';
-import type { SubmitResult, TapeTrade, VenueEvent, VenueFill, VenueOrder } from '../venue.types.ts';
+import type { RepriceResult, SubmitResult, VenueFill, VenueOrder } from '../venue.types.ts';
+import { Execution } from './execution.ts';
 import { KnownIds } from './known-ids.ts';
 import type { BookOrder, BookSideName } from './order-book.ts';
+import { findPriceFault, isAcceptedIn, marketLimit, priceAtEntry } from './order-terms.ts';
 import type { SymbolMarket } from './symbol-market.ts';
 
-type Listener = (event: VenueEvent) => void;
+interface ClientOrder {
+  readonly order: BookOrder;
+  readonly market: SymbolMarket;
+  /** A conditional order becomes a market order in the closing auction. */
+  readonly kind: 'limit' | 'conditional' | 'market';
+}
 
 /**
  * The matching engine: accepts orders of clients and of a feed, matches them by the rules of the phase and emits events
  * in tape order. It has no timer; its driver changes the phase.
  */
-export class Exchange {
-  readonly markets = new Map<string, SymbolMarket>();
-  phase: VenuePhase = 'closed';
-  /** Off-hours orders are accepted before they match: until `uncross` they rest, as in an auction. */
-  private gathersOffHours = false;
-  private readonly clock: Clock;
-  private readonly listeners = new Set<Listener>();
-  private readonly clients = new Map<string, { order: BookOrder; market: SymbolMarket }>();
+export class Exchange extends Execution {
+  /** Resting orders of clients in the order of their time priority. */
+  private readonly clients = new Map<string, ClientOrder>();
   private readonly known = new KnownIds();
-  private readonly changed = new Set<SymbolMarket>();
-  private tradeSequence: number;
-
-  constructor(clock: Clock) {
-    this.clock = clock;
-    // Ids for a thousand trades per millisecond: a later start never repeats one.
-    this.tradeSequence = clock.now() * 1_000;
-  }
-
-  onEvent(listener: Listener): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  emit(event: VenueEvent): void {
-    for (const listener of this.listeners) listener(event);
-  }
 
   /** See `Venue.submit`. */
   submit(request: VenueOrder): SubmitResult {
@@ -47,11 +30,16 @@ export class Exchange {
     if (!market?.instrument.isTradable) return refuse('SYMBOL_NOT_FOUND');
     if (this.known.has(request.id)) return refuse('DUPLICATE_ORDER');
     if (this.phase === 'closed') return refuse('MARKET_CLOSED');
+    if (!isAcceptedIn(this.phase, request.type)) return refuse('ORDER_TYPE_NOT_NOW');
 
-    const isMarket = request.type === 'market';
-    const limit = this.limitOf(request, market);
-    if (!isOnTick(limit, market.instrument.segment)) return refuse('PRICE_OFF_TICK');
-    if (limit > market.limits.upper || limit < market.limits.lower) return refuse('PRICE_OUTSIDE_LIMIT');
+    // Sent again after a restart, a conditional order can arrive when it is a market order already.
+    const isConditional = request.type === 'conditional' && this.phase !== 'auction_close';
+    const isMarket = request.type === 'market' || (request.type === 'conditional' && !isConditional);
+    const kind = isMarket ? 'market' : isConditional ? 'conditional' : 'limit';
+    const limit = isMarket ? marketLimit(request.side, market) : priceAtEntry(request, market);
+    if (limit === null) return refuse('PRICE_UNAVAILABLE');
+    const fault = findPriceFault(limit, market);
+    if (fault) return refuse(fault);
     const quantity = Number(request.quantity);
     const order: BookOrder = {
       id: request.id,
@@ -70,13 +58,11 @@ export class Exchange {
     const isUnfillable = request.timeInForce === 'fok' && available < quantity;
     if (!this.isGathering && !isUnfillable) this.execute(order, market, fills);
     const mayRest = request.timeInForce === 'day' && (this.isGathering || !isMarket);
-    if (mayRest && order.remaining > 0) {
-      market.book.rest(order);
-      this.clients.set(order.id, { order, market });
-    }
+    if (mayRest && order.remaining > 0) this.restClient({ order, market, kind });
     this.markBookChanged(market);
     this.flush();
-    return { accepted: true, fills, resting: order.level ? BigInt(order.remaining) : 0n };
+    const named = request.type === 'best_own' || request.type === 'best_opposite' ? { price: BigInt(limit) } : {};
+    return { accepted: true, fills, resting: order.level ? BigInt(order.remaining) : 0n, ...named };
   }
 
   /** See `Venue.cancel`. */
@@ -87,6 +73,40 @@ export class Exchange {
     this.markBookChanged(entry.market);
     this.flush();
     return true;
+  }
+
+  /** See `Venue.reduce`. */
+  reduce(orderId: string, by: bigint): bigint | null {
+    const entry = this.clients.get(orderId);
+    if (!entry?.order.level) return null;
+    const { order, market } = entry;
+    if (Number(by) >= order.remaining) return this.cancel(orderId) ? 0n : null;
+    market.book.reduce(order, Number(by));
+    this.emitAmended(entry);
+    this.markBookChanged(market);
+    this.flush();
+    return BigInt(order.remaining);
+  }
+
+  /** See `Venue.reprice`. */
+  reprice(orderId: string, price: bigint): RepriceResult {
+    const entry = this.clients.get(orderId);
+    if (!entry?.order.level || entry.kind === 'market') return { accepted: false, code: 'ORDER_NOT_AMENDABLE' };
+    if (this.phase === 'closed') return { accepted: false, code: 'MARKET_CLOSED' };
+    const { order, market, kind } = entry;
+    const limit = Number(price);
+    const fault = findPriceFault(limit, market);
+    if (fault) return { accepted: false, code: fault };
+    market.book.remove(order);
+    this.clients.delete(orderId);
+    const moved = { order: { ...order, price: this.entryPrice(order.side, limit, market) }, market, kind };
+    this.emitAmended(moved, price);
+    const fills: VenueFill[] = [];
+    if (!this.isGathering) this.execute(moved.order, market, fills);
+    if (moved.order.remaining > 0) this.restClient(moved);
+    this.markBookChanged(market);
+    this.flush();
+    return { accepted: true, fills };
   }
 
   /**
@@ -130,6 +150,7 @@ export class Exchange {
     if (isNewSession) this.endSession({ keepsTape: phase === 'after' });
     this.phase = phase;
     this.gathersOffHours = gathersOffHours;
+    if (phase === 'auction_close') this.convertConditionals();
   }
 
   /** Ends a call auction: one price, one print, and orders for the auction only are removed. */
@@ -169,51 +190,6 @@ export class Exchange {
     this.known.endSession();
   }
 
-  /** Prints an execution. `barTime` sets its candle if that is not the present one (a replayed day). */
-  print(
-    market: SymbolMarket,
-    price: number,
-    quantity: number,
-    aggressor: TapeTrade['aggressor'],
-    barTime?: number,
-  ): TapeTrade {
-    const time = this.clock.now();
-    const trade = this.trade(market, price, quantity, aggressor, time);
-    market.record(price, quantity, price * quantity, time, barTime);
-    market.addToTape(trade);
-    this.changed.add(market);
-    this.emit({ kind: 'trade', ...trade });
-    return trade;
-  }
-
-  markBookChanged(market: SymbolMarket): void {
-    market.isBookChanged = true;
-    this.changed.add(market);
-  }
-
-  markQuoteChanged(market: SymbolMarket): void {
-    this.changed.add(market);
-  }
-
-  /** Emits one change event per symbol since the last call. */
-  flush(): void {
-    for (const market of this.changed) {
-      const { isQuoteChanged: quote, isBookChanged: book } = market;
-      market.isQuoteChanged = market.isBookChanged = false;
-      this.emit({ kind: 'changed', symbol: market.instrument.symbol, quote, book });
-    }
-    this.changed.clear();
-  }
-
-  get isAuction(): boolean {
-    return this.phase === 'auction_open' || this.phase === 'auction_close';
-  }
-
-  /** Orders rest unmatched until {@link uncross}. */
-  get isGathering(): boolean {
-    return this.isAuction || (this.phase === 'after' && this.gathersOffHours);
-  }
-
   /** The side that an opening auction at a daily limit allots: the buyers at the upper, the sellers at the lower one. */
   private allottedSide(market: SymbolMarket, price: number): BookSideName | null {
     if (this.phase !== 'auction_open') return null;
@@ -221,18 +197,31 @@ export class Exchange {
     return price === market.limits.lower ? 'sell' : null;
   }
 
-  private limitOf(request: VenueOrder, market: SymbolMarket): number {
-    if (request.type === 'market') return request.side === 'buy' ? market.limits.upper : market.limits.lower;
-    return Number(request.price);
+  private restClient(entry: ClientOrder): void {
+    entry.market.book.rest(entry.order);
+    this.clients.set(entry.order.id, entry);
   }
 
-  /**
-   * Price at which an order enters the book. After hours there is one price, the close: an order that accepts it enters
-   * at the close whatever its limit, so that time alone decides, and any other order waits at its limit without a match.
-   */
-  private entryPrice(side: BookSideName, limit: number, market: SymbolMarket): number {
-    const acceptsClose = side === 'buy' ? limit >= market.price : limit <= market.price;
-    return this.phase === 'after' && acceptsClose ? market.price : limit;
+  /** Conditional orders lose their limit for the closing auction, the earliest first. */
+  private convertConditionals(): void {
+    for (const { order, market, kind } of [...this.clients.values()]) {
+      if (kind !== 'conditional' || !market.book.remove(order)) continue;
+      const converted = { ...order, price: marketLimit(order.side, market), isMarket: true };
+      this.clients.delete(order.id);
+      this.restClient({ order: converted, market, kind: 'market' });
+      this.markBookChanged(market);
+    }
+  }
+
+  private emitAmended({ order, market }: ClientOrder, price?: bigint): void {
+    this.emit({
+      kind: 'amended',
+      orderId: order.id,
+      symbol: market.instrument.symbol,
+      ...(price !== undefined && { price }),
+      remaining: BigInt(order.remaining),
+      time: this.clock.now(),
+    });
   }
 
   private quote(
@@ -246,40 +235,7 @@ export class Exchange {
     return { id: '', owner, side, price, isMarket: false, remaining: quantity, level: null };
   }
 
-  private execute(taker: BookOrder, market: SymbolMarket, fills: VenueFill[]): void {
-    market.book.match(taker, taker.price, (maker, price, quantity) => {
-      const trade = market.isDerived
-        ? this.trade(market, price, quantity, taker.side, this.clock.now())
-        : this.print(market, price, quantity, taker.side);
-      this.emitFill(maker, market, trade, quantity);
-      const fill = this.emitFill(taker, market, trade, quantity);
-      if (fill) fills.push(fill);
-    });
-  }
-
-  private trade(
-    market: SymbolMarket,
-    price: number,
-    quantity: number,
-    aggressor: TapeTrade['aggressor'],
-    time: number,
-  ): TapeTrade {
-    return {
-      id: (this.tradeSequence++).toString(36),
-      symbol: market.instrument.symbol,
-      time,
-      price: BigInt(price),
-      quantity: BigInt(quantity),
-      aggressor,
-    };
-  }
-
-  private emitFill(order: BookOrder, market: SymbolMarket, trade: TapeTrade, quantity: number): VenueFill | undefined {
-    if (order.owner !== 'client') return undefined;
-    if (order.remaining === 0) this.clients.delete(order.id);
-    const { id: tradeId, symbol, price, time } = trade;
-    const fill: VenueFill = { orderId: order.id, tradeId, symbol, price, quantity: BigInt(quantity), time };
-    this.emit({ kind: 'fill', ...fill });
-    return fill;
+  protected override onFilled(order: BookOrder): void {
+    this.clients.delete(order.id);
   }
 }

@@ -67,6 +67,12 @@ export class OrderBook {
     return true;
   }
 
+  /** Takes a part off a resting order, which keeps its place in the queue. */
+  reduce(order: BookOrder, by: number): void {
+    order.remaining -= by;
+    order.level!.quantity -= by;
+  }
+
   /** Quantity that an order of `side` could trade at `limit` or better. */
   available(side: BookSideName, limit: number): number {
     let total = 0;

@@ -173,6 +173,8 @@ export function createReplayVenue(options: ReplayVenueOptions): ReplayVenue {
         : [],
     submit: (order) => exchange.submit(order),
     cancel: (orderId) => exchange.cancel(orderId),
+    reduce: (orderId, by) => exchange.reduce(orderId, by),
+    reprice: (orderId, price) => exchange.reprice(orderId, price),
     onEvent: (listener) => exchange.onEvent(listener),
     open,
     step,

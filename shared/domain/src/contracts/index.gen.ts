@@ -14,6 +14,7 @@ import { newsCalls } from './news/news.ts';
 import { quotaCalls } from './quota/quota.ts';
 import { realNameCalls, realNameMessages, realNameReviews } from './real-name/real-name.ts';
 import { reviewCalls } from './review/review.ts';
+import { strategyCalls, strategyMessages, strategyMovements } from './strategy/strategy.ts';
 import { tradeMovements } from './trade/trade-codes.ts';
 import { tradeCalls } from './trade/trade.ts';
 import { uploadCalls } from './upload/upload.ts';
@@ -37,6 +38,7 @@ export const contracts = {
   ...quotaCalls,
   ...realNameCalls,
   ...reviewCalls,
+  ...strategyCalls,
   ...tradeCalls,
   ...uploadCalls,
   ...userCalls,
@@ -49,6 +51,7 @@ export const messages = {
   ...loanMessages,
   ...marginMessages,
   ...realNameMessages,
+  ...strategyMessages,
   ...userMessages,
   ...withdrawalMessages,
 };
@@ -60,6 +63,7 @@ export const movements = {
   ...fundMovements,
   ...loanMovements,
   ...marginMovements,
+  ...strategyMovements,
   ...tradeMovements,
   ...userMovements,
   ...withdrawalMovements,
@@ -88,6 +92,9 @@ export * from './news/news.ts';
 export * from './quota/quota.ts';
 export * from './real-name/real-name.ts';
 export * from './review/review.ts';
+export * from './strategy/strategy.ts';
+export * from './trade/order.ts';
+export * from './trade/position.ts';
 export * from './trade/trade-codes.ts';
 export * from './trade/trade.ts';
 export * from './upload/upload.ts';

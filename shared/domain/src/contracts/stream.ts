@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { book, candle, quote, quoteRow, trade, venueState } from './market/market.ts';
 import { id, isStorable, timestamp } from './primitives.ts';
-import { order } from './trade/trade.ts';
+import { order } from './trade/order.ts';
 
 /**
  * Live stream over WebSocket `/api/vue/stream` (ADR 0022).

@@ -5,6 +5,7 @@ const answer = {
   marketValue: '7000000',
   margin: '3000000',
   contracts: '-120000',
+  managed: '1500000',
   foreign: '998000',
   owed: '2500000',
 };
@@ -16,6 +17,7 @@ test('the parts, debts less, add up to the total', () => {
     { part: 'marketValue', amount: 7_000_000n },
     { part: 'margin', amount: 3_000_000n },
     { part: 'contracts', amount: -120_000n },
+    { part: 'managed', amount: 1_500_000n },
     { part: 'foreign', amount: 998_000n },
     { part: 'owed', amount: -2_500_000n },
   ]);
@@ -24,6 +26,7 @@ test('the parts, debts less, add up to the total', () => {
     marketValue: 7_000_000n,
     margin: 3_000_000n,
     contracts: -120_000n,
+    managed: 1_500_000n,
     foreign: 998_000n,
     owed: 2_500_000n,
   });
@@ -31,6 +34,9 @@ test('the parts, debts less, add up to the total', () => {
 });
 
 test('nothing but cash is listed when there is nothing but cash, even none', () => {
-  const empty = { ...answer, cash: '0', marketValue: '0', margin: '0', contracts: '0', foreign: '0', owed: '0' };
+  const none = { cash: '0', marketValue: '0', margin: '0', contracts: '0', foreign: '0', owed: '0' };
+  const empty = { ...answer, ...none, managed: '0' };
   expect(assetParts(empty)).toEqual([{ part: 'cash', amount: 0n }]);
+  // As an older version stored it.
+  expect(assetParts(none)).toEqual([{ part: 'cash', amount: 0n }]);
 });

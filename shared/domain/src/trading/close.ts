@@ -1,10 +1,11 @@
 import { closingFillCosts, realizedBy } from './fills.ts';
 import type { Finding } from './findings.ts';
 import { closeQuantity, takeFifo, unpaidBorrowFee, type HeldLots } from './lots.ts';
-import { findPhaseErrors, findPriceErrors, limitOf, type Market, type PriceRequest } from './prices.ts';
+import { findKindErrors, type OrderKind } from './order-types.ts';
+import { expectedPrice, findPhaseErrors, findPriceErrors, type Market, type PriceRequest } from './prices.ts';
 import { isCashPurchase, type Terms } from './terms.ts';
 
-export interface CloseRequest extends PriceRequest {
+export interface CloseRequest extends PriceRequest, Partial<Pick<OrderKind, 'timeInForce'>> {
   readonly lots: number;
 }
 
@@ -39,7 +40,7 @@ export interface CloseEstimate {
 }
 
 /**
- * Proceeds, costs and unmet conditions of a close: at the limit, or for a market order at the best price in the book. The
+ * Proceeds, costs and unmet conditions of a close: at the limit, or for an order without one at the best price in the book. The
  * server refuses by the same conditions and settles a fill by the same figures.
  */
 export function estimateClose(
@@ -50,8 +51,7 @@ export function estimateClose(
 ): CloseEstimate {
   const { lotSize, rates } = market.instrument;
   const { quantity, errors } = closeQuantity(position, request.lots, lotSize, now);
-  const best = (position.side === 'long' ? market.bestBid : market.bestAsk) ?? market.last;
-  const exitPrice = request.type === 'market' ? best : limitOf(request, market);
+  const exitPrice = expectedPrice(request, position.side === 'short', market);
   const { taken, cost } = takeFifo(position.lots, quantity, now);
   const costs =
     position.quantity === 0n
@@ -81,6 +81,11 @@ export function estimateClose(
     entryCosts,
     net: costs ? realizedBy(costs) : 0n,
     invested: isCashPurchase(position) ? cost : marginReleased,
-    errors: [...errors, ...findPhaseErrors(market), ...findPriceErrors(request, market)],
+    errors: [
+      ...errors,
+      ...findPhaseErrors(market),
+      ...findKindErrors({ type: request.type, timeInForce: request.timeInForce ?? 'day' }, market.phase),
+      ...findPriceErrors(request, market),
+    ],
   };
 }

@@ -9,6 +9,7 @@ export type FindingCode =
   | 'LOTS_NOT_WHOLE'
   | 'MARKET_CLOSED'
   | 'ORDER_TOO_LARGE'
+  | 'ORDER_TYPE_NOT_NOW'
   | 'POSITION_NOT_HOLDING'
   | 'PRICE_NOT_POSITIVE'
   | 'PRICE_OFF_TICK'

@@ -13,6 +13,7 @@ export * from './liquidation.ts';
 export * from './lots.ts';
 export * from './margin.ts';
 export * from './order.ts';
+export * from './order-types.ts';
 export * from './pnl.ts';
 export * from './prices.ts';
 export * from './terms.ts';

@@ -2,7 +2,7 @@ import { estimateOrder, type Customer, type Ticket } from './order.ts';
 import type { Market } from './prices.ts';
 import { customer, market, points, rates } from './test/samples.ts';
 
-const ticket: Ticket = { side: 'long', type: 'limit', price: '71300', lots: 3, leverage: 2 };
+const ticket: Ticket = { side: 'long', type: 'limit', timeInForce: 'day', price: '71300', lots: 3, leverage: 2 };
 const withInstrument = (over: Partial<Market['instrument']>): Market => ({
   ...market,
   instrument: { ...market.instrument, ...over },

@@ -4,11 +4,12 @@ import { finding, type Finding, type OrderWarning } from './findings.ts';
 import { liquidationPrice } from './liquidation.ts';
 import { noLots } from './lots.ts';
 import { holdFor, maxLots, type HoldFigures } from './margin.ts';
-import { findPhaseErrors, findPriceErrors, limitOf, type Market, type PriceRequest } from './prices.ts';
+import { findKindErrors, isFirm, type OrderKind } from './order-types.ts';
+import { expectedPrice, findPhaseErrors, findPriceErrors, limitOf, type Market, type PriceRequest } from './prices.ts';
 import { isCashPurchase, type Terms } from './terms.ts';
 
 /** An opening order of the customer. */
-export interface Ticket extends Terms, PriceRequest {
+export interface Ticket extends Terms, PriceRequest, OrderKind {
   readonly lots: number;
 }
 
@@ -29,7 +30,7 @@ export interface ExpectedFigures extends HoldFigures {
 /** Estimate of an opening order. The figures of the order itself are what is set aside, at `pricedAt`. */
 export interface OrderEstimate extends HoldFigures {
   readonly quantity: bigint;
-  /** The limit, or for a market order the day's upper limit: the highest price it can cost. */
+  /** The limit of a limit order, for any other the day's upper limit: the highest price it can cost. */
   readonly pricedAt: bigint;
   /** Tax on selling the shares at `pricedAt`; 0 for a contract. */
   readonly taxAtExit: bigint;
@@ -51,11 +52,10 @@ export function estimateOrder(ticket: Ticket, market: Market, customer: Customer
   const { lotSize, rates, maxOrderLots } = market.instrument;
   const { available } = customer;
   const quantity = BigInt(ticket.lots) * BigInt(lotSize);
-  const best = (ticket.side === 'long' ? market.bestAsk : market.bestBid) ?? market.last;
-  const pricedAt = ticket.type === 'market' ? market.upperLimit : limitOf(ticket, market);
-  const expectedPrice = ticket.type === 'market' ? best : pricedAt;
+  const pricedAt = isFirm(ticket.type) ? limitOf(ticket, market) : market.upperLimit;
+  const price = expectedPrice(ticket, ticket.side === 'long', market);
   const held = holdFor(ticket, pricedAt, quantity, rates);
-  const expected = holdFor(ticket, expectedPrice, quantity, rates);
+  const expected = holdFor(ticket, price, quantity, rates);
   const taxOn = (amount: bigint) => (isCashPurchase(ticket) ? sellTaxOn(amount, rates) : 0n);
   const affordable = available !== null && {
     price: pricedAt,
@@ -74,7 +74,7 @@ export function estimateOrder(ticket: Ticket, market: Market, customer: Customer
     ),
     available,
     maxLots: affordable ? (pricedAt > 0n ? maxLots(ticket, affordable, rates) : 0n) : null,
-    expected: { ...expected, price: expectedPrice, taxAtExit: taxOn(expected.contract) },
+    expected: { ...expected, price, taxAtExit: taxOn(expected.contract) },
     errors: findErrors(ticket, market, customer, held.hold),
     warnings: findWarnings(ticket, market),
   };
@@ -86,7 +86,7 @@ function findErrors(ticket: Ticket, market: Market, customer: Customer, hold: bi
   const errors: Finding[] = [];
   if (customer.isFrozen) errors.push(finding('ACCOUNT_FROZEN'));
   if (customer.isTradingOff) errors.push(finding('TRADING_DISABLED'));
-  errors.push(...findPhaseErrors(market), ...findPriceErrors(ticket, market));
+  errors.push(...findPhaseErrors(market), ...findKindErrors(ticket, market.phase), ...findPriceErrors(ticket, market));
   if (ticket.lots < 1) errors.push(noLots(instrument.lotSize));
   if (!instrument.leverages.includes(ticket.leverage)) errors.push(finding('LEVERAGE_NOT_ALLOWED', 'leverage'));
   if (ticket.side === 'short' && !instrument.isShortable) errors.push(finding('SHORT_NOT_ALLOWED', 'side'));

@@ -1,5 +1,6 @@
 import { formatDecimal, parseDecimal } from '../money/index.ts';
 import { finding, type Finding } from './findings.ts';
+import { hasLimit } from './order-types.ts';
 import type { OrderType, Phase, Rates, Segment } from './terms.ts';
 import { tickSize } from './ticks.ts';
 
@@ -31,7 +32,7 @@ export interface Market {
   readonly bestAsk: bigint | null;
 }
 
-/** Price of a request: the limit as a decimal string, absent for a market order. */
+/** Price of a request: the limit as a decimal string, absent for a type without one. */
 export interface PriceRequest {
   readonly type: OrderType;
   readonly price?: string | undefined;
@@ -49,9 +50,19 @@ export function limitOf({ price }: PriceRequest, { instrument, last }: Market): 
   return price ? readPrice(price, instrument.priceScale).units : last;
 }
 
+/**
+ * Price that an order will likely meet: its limit, or the best price of the side that it trades with; the last price while the
+ * book is not known.
+ */
+export function expectedPrice(request: PriceRequest, isBuying: boolean, market: Market): bigint {
+  if (hasLimit(request.type)) return limitOf(request, market);
+  const isOwnSide = request.type === 'best_own';
+  return (isBuying === isOwnSide ? market.bestBid : market.bestAsk) ?? market.last;
+}
+
 /** Unmet conditions of the price of an order, opening or closing. */
 export function findPriceErrors({ type, price }: PriceRequest, market: Market): Finding[] {
-  if (type === 'market') return price === undefined ? [] : [finding('BAD_REQUEST', 'price')];
+  if (!hasLimit(type)) return price === undefined ? [] : [finding('BAD_REQUEST', 'price')];
   if (price === undefined) return [finding('PRICE_REQUIRED', 'price')];
   const { priceScale: scale, segment } = market.instrument;
   const { units, isExact } = readPrice(price, scale);

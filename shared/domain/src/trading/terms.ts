@@ -1,5 +1,6 @@
 export type Side = 'long' | 'short';
-export type OrderType = 'limit' | 'market';
+export type OrderType = 'limit' | 'market' | 'conditional' | 'best_own' | 'best_opposite';
+export type TimeInForce = 'day' | 'ioc' | 'fok';
 export type Segment = 'KOSPI' | 'KOSDAQ' | 'KONEX' | 'ETF' | 'INDEX';
 export type Phase = 'auction_open' | 'continuous' | 'auction_close' | 'after' | 'closed';
 

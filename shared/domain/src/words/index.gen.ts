@@ -13,6 +13,7 @@ import newsKor from '../contracts/news/locales/kor.json' with { type: 'json' };
 import quotaKor from '../contracts/quota/locales/kor.json' with { type: 'json' };
 import realNameKor from '../contracts/real-name/locales/kor.json' with { type: 'json' };
 import reviewKor from '../contracts/review/locales/kor.json' with { type: 'json' };
+import strategyKor from '../contracts/strategy/locales/kor.json' with { type: 'json' };
 import tradeKor from '../contracts/trade/locales/kor.json' with { type: 'json' };
 import uploadKor from '../contracts/upload/locales/kor.json' with { type: 'json' };
 import userKor from '../contracts/user/locales/kor.json' with { type: 'json' };
@@ -30,6 +31,7 @@ import newsEn from '../contracts/news/locales/en.json' with { type: 'json' };
 import quotaEn from '../contracts/quota/locales/en.json' with { type: 'json' };
 import realNameEn from '../contracts/real-name/locales/en.json' with { type: 'json' };
 import reviewEn from '../contracts/review/locales/en.json' with { type: 'json' };
+import strategyEn from '../contracts/strategy/locales/en.json' with { type: 'json' };
 import tradeEn from '../contracts/trade/locales/en.json' with { type: 'json' };
 import uploadEn from '../contracts/upload/locales/en.json' with { type: 'json' };
 import userEn from '../contracts/user/locales/en.json' with { type: 'json' };
@@ -47,6 +49,7 @@ import newsTw from '../contracts/news/locales/tw.json' with { type: 'json' };
 import quotaTw from '../contracts/quota/locales/tw.json' with { type: 'json' };
 import realNameTw from '../contracts/real-name/locales/tw.json' with { type: 'json' };
 import reviewTw from '../contracts/review/locales/tw.json' with { type: 'json' };
+import strategyTw from '../contracts/strategy/locales/tw.json' with { type: 'json' };
 import tradeTw from '../contracts/trade/locales/tw.json' with { type: 'json' };
 import uploadTw from '../contracts/upload/locales/tw.json' with { type: 'json' };
 import userTw from '../contracts/user/locales/tw.json' with { type: 'json' };
@@ -64,6 +67,7 @@ import newsCn from '../contracts/news/locales/cn.json' with { type: 'json' };
 import quotaCn from '../contracts/quota/locales/cn.json' with { type: 'json' };
 import realNameCn from '../contracts/real-name/locales/cn.json' with { type: 'json' };
 import reviewCn from '../contracts/review/locales/cn.json' with { type: 'json' };
+import strategyCn from '../contracts/strategy/locales/cn.json' with { type: 'json' };
 import tradeCn from '../contracts/trade/locales/cn.json' with { type: 'json' };
 import uploadCn from '../contracts/upload/locales/cn.json' with { type: 'json' };
 import userCn from '../contracts/user/locales/cn.json' with { type: 'json' };
@@ -85,6 +89,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...quotaKor,
     ...realNameKor,
     ...reviewKor,
+    ...strategyKor,
     ...tradeKor,
     ...uploadKor,
     ...userKor,
@@ -104,6 +109,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...quotaEn,
     ...realNameEn,
     ...reviewEn,
+    ...strategyEn,
     ...tradeEn,
     ...uploadEn,
     ...userEn,
@@ -123,6 +129,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...quotaTw,
     ...realNameTw,
     ...reviewTw,
+    ...strategyTw,
     ...tradeTw,
     ...uploadTw,
     ...userTw,
@@ -142,6 +149,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...quotaCn,
     ...realNameCn,
     ...reviewCn,
+    ...strategyCn,
     ...tradeCn,
     ...uploadCn,
     ...userCn,

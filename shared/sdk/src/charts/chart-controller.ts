@@ -3,7 +3,7 @@ import type { Candle } from '@maru/domain/contracts';
 import { chartOptions, gutterFor } from './chart-options.ts';
 import { subscribeGestures } from './gestures.ts';
 import { createOverlay, type Overlay } from './overlay.ts';
-import type { PriceMark } from './price-chart.types.ts';
+import type { ChartEvent, PriceMark } from './price-chart.types.ts';
 import { PriceEngine, type EngineOptions } from './price-engine.ts';
 import { describeCandle, type ChartWords } from './readout.ts';
 import { bounds, needsOlder, pan, zoom } from './view.rules.ts';
@@ -16,6 +16,7 @@ export interface ControllerSettings extends Omit<EngineOptions, 'tone'> {
   /** The widest expected price: the axis reserves its width. */
   widest: number;
   marks?: readonly PriceMark[];
+  events?: readonly ChartEvent[];
   /** Visible candles when the chart opens; by the width when absent. */
   visible?: number;
 }
@@ -78,7 +79,7 @@ export class ChartController {
    */
   mount(elements: ChartElements): () => void {
     this.elements = elements;
-    this.layer = createOverlay(elements.overlay, this.settings.priceScale, this.settings.marks);
+    this.layer = createOverlay(elements.overlay, this.settings.priceScale, this.settings.marks, this.settings.events);
     const stop = subscribeGestures(elements.stage, {
       onPan: (dx) => {
         this.dragged += dx;
@@ -203,6 +204,7 @@ export class ChartController {
     if (!chart || !engine || !layer || !last) return;
     layer.showLast(chart, last[4], tone ?? (last[4] < last[1] ? 'fall' : 'rise'));
     layer.showMarks(chart);
+    layer.showEvents(chart, engine.candles);
     layer.showCross(chart, this.cross);
     if (this.cross) this.describe();
     if (needsOlder(engine.view) && this.askedAt !== engine.candles.length) {

@@ -1,10 +1,13 @@
 import type * as HC from 'highcharts';
 import { groupDigits } from '@maru/domain/money';
+import type { ChartStudy } from './price-chart.types.ts';
 import type { PriceEngine } from './price-engine.ts';
+import { paneLayout, type Pane } from './study.rules.ts';
 
 export interface DrawingOptions {
   priceScale: number;
   hasVolume: boolean;
+  studies?: readonly ChartStudy[] | undefined;
   /** Width in px reserved for the prices of the axis. */
   gutter: number;
   /** Absent until the chart is drawn. */
@@ -30,7 +33,8 @@ export function gutterFor(price: number, scale: number): number {
 
 /** Colours are CSS variables, so theme and rise colour change without touching the chart; no style element is injected (CSP). */
 export function chartOptions(drawing: DrawingOptions): HC.Options {
-  const { priceScale, hasVolume, gutter, engine } = drawing;
+  const { priceScale, hasVolume, studies = [], gutter, engine } = drawing;
+  const panes = paneLayout(hasVolume, studies.length);
   return {
     palette: { injectCSS: false },
     accessibility: { enabled: false },
@@ -66,8 +70,8 @@ export function chartOptions(drawing: DrawingOptions): HC.Options {
     },
     yAxis: [
       {
+        ...placeOf(panes.price),
         top: TOP,
-        height: hasVolume ? '76%' : '100%',
         opposite: true,
         title: { text: '' },
         gridLineColor: 'var(--line)',
@@ -84,15 +88,38 @@ export function chartOptions(drawing: DrawingOptions): HC.Options {
         },
       },
       {
-        top: '80%',
-        height: '20%',
+        ...placeOf(panes.volume),
         title: { text: '' },
         gridLineWidth: 0,
         startOnTick: false,
         endOnTick: false,
         labels: { enabled: false },
       },
+      ...studies.map((study, at) => studyAxis(study, panes.studies[at])),
     ],
     series: [],
+  };
+}
+
+const placeOf = ({ top, height }: Pane) => ({ top: `${top}%`, height: `${height}%` });
+
+/** Levels that are read as oversold and overbought. */
+const RSI_LEVELS = [30, 70];
+
+function studyAxis(study: ChartStudy, pane: Pane = { top: 80, height: 20 }): HC.YAxisOptions {
+  const isRsi = study === 'rsi';
+  return {
+    ...placeOf(pane),
+    opposite: true,
+    // Beside the price's labels, not outside of them.
+    offset: 0,
+    title: { text: '' },
+    gridLineColor: 'var(--line)',
+    gridLineDashStyle: 'Dash',
+    startOnTick: false,
+    endOnTick: false,
+    ...(isRsi ? { min: 0, max: 100 } : {}),
+    tickPositions: isRsi ? RSI_LEVELS : [0],
+    labels: { align: 'left', x: 8, y: 4, style: LABEL },
   };
 }

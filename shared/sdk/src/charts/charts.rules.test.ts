@@ -2,9 +2,20 @@ import type { Candle } from '@maru/domain/contracts';
 import { extremes, lastAverage, movingAverage, priceBand } from './indicator.rules.ts';
 import { barShape, bodyWidth, candleShape, linePath } from './shape.rules.ts';
 import { fullTime, timeTicks } from './time.rules.ts';
-import { bounds, clampView, isAtEnd, needsOlder, newest, pan, zoom } from './view.rules.ts';
+import { bounds, candleAt, clampView, isAtEnd, needsOlder, newest, pan, zoom } from './view.rules.ts';
 
 const candle = (close: number, volume = 10): Candle => [0, close - 1, close + 2, close - 3, close, volume];
+
+it.each([
+  [-1, -1],
+  [0, 0],
+  [59, 0],
+  [60, 1],
+  [500, 2],
+])('at %d ms candle %d was forming', (time, index) => {
+  const at = (open: number): Candle => [open, 1, 1, 1, 1, 1];
+  expect(candleAt([at(0), at(60), at(120)], time)).toBe(index);
+});
 
 describe('view', () => {
   it.each([

@@ -1,6 +1,8 @@
 import type * as HC from 'highcharts';
 import { priceText } from './chart-options.ts';
-import type { PriceMark } from './price-chart.types.ts';
+import type { Candle } from '@maru/domain/contracts';
+import type { ChartEvent, PriceMark } from './price-chart.types.ts';
+import { candleAt } from './view.rules.ts';
 import styles from './chart.module.css';
 
 /** The elements above the drawing. They move by transform only and never redraw the chart. */
@@ -9,6 +11,8 @@ export interface Overlay {
   showLast: (chart: HC.Chart, price: number, tone: 'rise' | 'fall' | 'flat') => void;
   /** Moves the lines of the marked prices. */
   showMarks: (chart: HC.Chart) => void;
+  /** Moves the marks of the events to their candles. */
+  showEvents: (chart: HC.Chart, candles: readonly Candle[]) => void;
   /** Moves the crosshair to a candle (its index) and a height in px; null hides it. */
   showCross: (chart: HC.Chart, at: { index: number; y: number } | null) => void;
 }
@@ -39,7 +43,12 @@ function move(line: HTMLElement, { y, isOutside }: { y: number; isOutside: boole
 }
 
 /** Creates the elements inside `host` (emptied first); prices have `scale` decimals. */
-export function createOverlay(host: HTMLElement, scale: number, marks: readonly PriceMark[] = []): Overlay {
+export function createOverlay(
+  host: HTMLElement,
+  scale: number,
+  marks: readonly PriceMark[] = [],
+  events: readonly ChartEvent[] = [],
+): Overlay {
   host.replaceChildren();
   const lines = marks.map(({ price, label }) => {
     const line = part(host, 'mark');
@@ -47,6 +56,12 @@ export function createOverlay(host: HTMLElement, scale: number, marks: readonly 
     tag.hidden = false;
     tag.textContent = label;
     return { line, price };
+  });
+  const points = events.map((event) => {
+    const point = part(host, 'event');
+    point.dataset['side'] = event.side;
+    point.textContent = event.label;
+    return { ...event, point };
   });
   const last = part(host, 'last');
   const lastTag = part(last, 'tag');
@@ -67,6 +82,20 @@ export function createOverlay(host: HTMLElement, scale: number, marks: readonly 
     showMarks: (chart) => {
       const [axis] = chart.yAxis;
       if (axis) for (const { line, price } of lines) move(line, heightOf(axis, price));
+    },
+    showEvents: (chart, candles) => {
+      const [price] = chart.yAxis;
+      const [time] = chart.xAxis;
+      if (!price || !time) return;
+      for (const { point, side, time: at } of points) {
+        const index = candleAt(candles, at);
+        const candle = candles[index];
+        const x = candle ? time.toPixels(index, false) : -1;
+        point.hidden = !candle || x < 0 || x > chart.plotWidth;
+        if (!candle || point.hidden) continue;
+        const { y } = heightOf(price, side === 'buy' ? candle[3] : candle[2]);
+        point.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+      }
     },
     showCross: (chart, at) => {
       down.hidden = at === null;

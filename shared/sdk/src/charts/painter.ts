@@ -1,13 +1,17 @@
 import type * as HC from 'highcharts';
 import type { Candle } from '@maru/domain/contracts';
-import { averageColor } from './average-color.ts';
-import { barShape, candleShape, linePath, type Scale } from './shape.rules.ts';
+import { averageColor, BAND_COLOR, STUDY_COLORS } from './average-color.ts';
+import type { ChartStudy } from './price-chart.types.ts';
+import { barShape, candleShape, linePath, zeroBarShape, type Scale } from './shape.rules.ts';
+import type { Series } from './study.rules.ts';
 import type { View } from './view.rules.ts';
 
 export interface PainterOptions {
   kind: 'candle' | 'line';
   hasVolume: boolean;
   averages: readonly number[];
+  hasBands?: boolean | undefined;
+  studies?: readonly ChartStudy[] | undefined;
   /** CSS colour of a line chart. */
   tone: string;
 }
@@ -15,7 +19,15 @@ export interface PainterOptions {
 export interface Picture {
   view: View;
   candles: readonly Candle[];
+  /** Lines over the price: averages, then the upper and the lower band. */
   averages: readonly (readonly (number | null)[])[];
+  studies: readonly DrawnStudy[];
+}
+
+/** The values of a study: its lines, and bars from zero. */
+export interface DrawnStudy {
+  readonly lines: readonly Series[];
+  readonly bars: Series | null;
 }
 
 type Ink = 'rise' | 'fall' | 'riseBar' | 'fallBar';
@@ -66,8 +78,8 @@ export class Painter {
     this.put(this.live, picture, last, last);
   }
 
-  private put(layer: Layer, { view, candles, averages }: Picture, first: number, last: number): void {
-    const [price, volume] = this.chart.yAxis.map((axis) => scaleOf(axis));
+  private put(layer: Layer, { view, candles, averages, studies }: Picture, first: number, last: number): void {
+    const [price, volume, ...below] = this.chart.yAxis.map((axis) => scaleOf(axis));
     if (!price || !volume) return;
     const step = this.chart.plotWidth / view.count;
     const x = (index: number) => this.chart.plotLeft + (index - view.from + 0.5) * step;
@@ -88,6 +100,23 @@ export class Painter {
         linePath((index) => values[index] ?? null, from, last, x, price),
       );
     }
+    for (const [at, { lines, bars }] of studies.entries()) {
+      const scale = below[at];
+      if (!scale) continue;
+      for (const [line, values] of lines.entries())
+        layer.set(
+          `study ${at} ${line}`,
+          linePath((index) => values[index] ?? null, from, last, x, scale),
+        );
+      if (!bars) continue;
+      const sides = { rise: '', fall: '' };
+      for (let index = first; index <= last; index++) {
+        const value = bars[index] ?? 0;
+        sides[value < 0 ? 'fall' : 'rise'] += zeroBarShape(value, x(index), step, scale);
+      }
+      layer.set(`bars ${at} rise`, sides.rise);
+      layer.set(`bars ${at} fall`, sides.fall);
+    }
     if (this.options.kind === 'line') {
       layer.set(
         'line',
@@ -97,12 +126,12 @@ export class Painter {
   }
 }
 
-type Key = Ink | number | 'line';
+type Key = Ink | number | 'line' | `study ${number} ${number}` | `bars ${number} ${'rise' | 'fall'}`;
 
 class Layer {
   private readonly paths = new Map<Key, HC.SVGElement>();
 
-  constructor(chart: HC.Chart, group: HC.SVGElement, { averages, kind, tone }: PainterOptions) {
+  constructor(chart: HC.Chart, group: HC.SVGElement, { averages, hasBands, studies = [], kind, tone }: PainterOptions) {
     const add = (key: Key, attributes: HC.SVGAttributes) =>
       this.paths.set(
         key,
@@ -121,6 +150,13 @@ class Layer {
       }) as const;
     for (const ink of INKS) add(ink, { fill: FILLS[ink] });
     for (const at of averages.keys()) add(at, stroke(averageColor(at), 1.25));
+    if (hasBands)
+      for (const at of [0, 1]) add(averages.length + at, { ...stroke(BAND_COLOR, 1), 'stroke-dasharray': '3 2' });
+    for (const [at, study] of studies.entries()) {
+      add(`bars ${at} rise`, { fill: 'var(--rise-bar)' });
+      add(`bars ${at} fall`, { fill: 'var(--fall-bar)' });
+      for (const [line, color] of STUDY_COLORS[study].entries()) add(`study ${at} ${line}`, stroke(color, 1.25));
+    }
     if (kind === 'line') add('line', stroke(tone, 2));
   }
 

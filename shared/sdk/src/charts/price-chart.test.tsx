@@ -58,6 +58,30 @@ describe('PriceChart', () => {
     expect(mark.parentElement?.style.transform).toMatch(/^translateY\(\d/);
   });
 
+  it('draws bands and studies in panes of their own, none of them broken', async () => {
+    renderScreen(chart({ averages: [], hasBands: true, studies: ['rsi', 'macd'] }));
+    const group = await stage();
+    for (const name of ['BB 20', 'RSI 14', 'MACD 12 26 9']) expect(screen.getByText(name)).toBeTruthy();
+    const lines = [...group.querySelectorAll('path[stroke^="var(--"][fill="none"]')]
+      .map((path) => path.getAttribute('d') ?? '')
+      .filter((d) => d.length > 200);
+    // Two bands, one line of the strength, two of the convergence.
+    expect(lines).toHaveLength(5);
+    expect(lines.join('')).not.toContain('NaN');
+  });
+
+  it("flags a customer's fills at their candles", async () => {
+    const [time] = CANDLES.at(-3)!;
+    const events = [
+      { time: time + 3_600_000, side: 'buy', label: '매수' },
+      { time: CANDLES[0]![0] - 1, side: 'sell', label: '매도' },
+    ];
+    renderScreen(chart({ events }));
+    await stage();
+    await waitFor(() => expect(screen.getByText('매수').style.transform).toMatch(/^translate\(\d/));
+    expect(screen.getByText('매도').hidden).toBe(true);
+  });
+
   it('asks for older candles once, when the first ones come into sight', async () => {
     const older = jest.fn();
     renderScreen(chart({ onNeedOlder: older }));

@@ -6,6 +6,17 @@ export interface PriceMark {
   readonly label: string;
 }
 
+/** A moment on the chart, such as a customer's own fill. */
+export interface ChartEvent {
+  /** Epoch ms. */
+  readonly time: number;
+  readonly side: 'buy' | 'sell';
+  readonly label: string;
+}
+
+/** A study in a pane of its own below the price. */
+export type ChartStudy = 'rsi' | 'macd';
+
 export interface PriceChartProps {
   /** Accessible name: the stock and the period. */
   label: string;
@@ -28,6 +39,12 @@ export interface PriceChartProps {
   /** Periods of the moving averages; 5, 20, 60 by default. */
   averages?: readonly number[];
   hasVolume?: boolean;
+  /** Bollinger bands of 20 candles and two deviations. */
+  hasBands?: boolean;
+  /** At most two fit legibly. */
+  studies?: readonly ChartStudy[];
+  /** Marked at their candles; those outside of the history are not shown. */
+  events?: readonly ChartEvent[];
   /** Visible candles when the chart opens; as many as fit legibly when absent. */
   visible?: number;
   /** Called once when the view comes near the oldest candle; again after `candles` has grown. */

@@ -8,10 +8,17 @@ import styles from './chart.module.css';
 import { DataTable } from './data-table.tsx';
 import { Highcharts } from './highcharts.ts';
 import { chartHeight } from './lazy-chart.tsx';
-import type { PriceChartProps } from './price-chart.types.ts';
+import type { ChartStudy, PriceChartProps } from './price-chart.types.ts';
+import { BAND_PERIOD, MACD_PERIODS, RSI_PERIOD } from './study.rules.ts';
 
 const AVERAGES = [5, 20, 60];
+const NONE: readonly ChartStudy[] = [];
 const PLOT = { className: styles['plot'], 'aria-hidden': true };
+
+const STUDY_NAMES: Record<ChartStudy, string> = {
+  rsi: `RSI ${RSI_PERIOD}`,
+  macd: `MACD ${Object.values(MACD_PERIODS).join(' ')}`,
+};
 
 /** The drawing of `PriceChart`, loaded as a separate chunk. */
 export function PriceDrawing(props: PriceChartProps) {
@@ -26,7 +33,10 @@ export function PriceDrawing(props: PriceChartProps) {
     tone,
     averages = AVERAGES,
     hasVolume = true,
+    hasBands = false,
+    studies = NONE,
     marks = [],
+    events = [],
   } = props;
   const t = useSharedT();
   const [isTable, setIsTable] = useState(false);
@@ -48,10 +58,12 @@ export function PriceDrawing(props: PriceChartProps) {
       ) : (
         // The drawing is created again when its kind changes; candles, ticks and tone only update it.
         <Stage
-          key={`${kind} ${priceScale} ${isIntraday} ${averages.join()} ${kind === 'line' && tone} ${marks.map(({ price, label }) => `${price} ${label}`).join()}`}
+          key={`${kind} ${priceScale} ${isIntraday} ${averages.join()} ${hasVolume} ${hasBands} ${studies.join()} ${kind === 'line' && tone} ${marks.map(({ price, label }) => `${price} ${label}`).join()} ${events.map(({ time, label }) => `${time} ${label}`).join()}`}
           {...props}
           averages={averages}
           hasVolume={hasVolume}
+          hasBands={hasBands}
+          studies={studies}
           toggle={toggle}
         />
       )}
@@ -59,7 +71,12 @@ export function PriceDrawing(props: PriceChartProps) {
   );
 }
 
-type StageProps = PriceChartProps & { averages: readonly number[]; hasVolume: boolean; toggle: ReactNode };
+type StageProps = PriceChartProps & {
+  averages: readonly number[];
+  hasVolume: boolean;
+  studies: readonly ChartStudy[];
+  toggle: ReactNode;
+};
 
 function Stage({ label, candles, live, tone, onNeedOlder, toggle, ...settings }: StageProps) {
   const t = useSharedT();
@@ -108,6 +125,10 @@ function Stage({ label, candles, live, tone, onNeedOlder, toggle, ...settings }:
             <span key={period} style={{ color: averageColor(at) }}>
               MA {period}
             </span>
+          ))}
+          {settings.hasBands && <span>BB {BAND_PERIOD}</span>}
+          {settings.studies.map((study) => (
+            <span key={study}>{STUDY_NAMES[study]}</span>
           ))}
         </div>
         <div ref={readout} className={styles.readout} role="status" hidden />

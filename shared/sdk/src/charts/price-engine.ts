@@ -1,13 +1,23 @@
 import type * as HC from 'highcharts';
 import type { Candle } from '@maru/domain/contracts';
 import { extremes, lastAverage, movingAverage, priceBand } from './indicator.rules.ts';
-import { Painter, type PainterOptions } from './painter.ts';
+import { Painter, type DrawnStudy, type PainterOptions } from './painter.ts';
+import type { ChartStudy } from './price-chart.types.ts';
+import { bollinger, convergence, reach, relativeStrength } from './study.rules.ts';
 import { timeTicks, type TimeTick } from './time.rules.ts';
 import { bounds, clampView, isAtEnd, newest, type View } from './view.rules.ts';
 
 export interface EngineOptions extends PainterOptions {
   isIntraday: boolean;
 }
+
+const COMPUTE: Record<ChartStudy, (candles: readonly Candle[]) => DrawnStudy> = {
+  rsi: (candles) => ({ lines: [relativeStrength(candles)], bars: null }),
+  macd: (candles) => {
+    const { line, signal, histogram } = convergence(candles);
+    return { lines: [line, signal], bars: histogram };
+  },
+};
 
 /**
  * The candles, the view on them and their drawing. Axes are redrawn when the view or the price band changes, not for a
@@ -17,6 +27,7 @@ export class PriceEngine {
   view: View = { from: 0, count: 60 };
   candles: Candle[] = [];
   averages: (number | null)[][] = [];
+  studies: DrawnStudy[] = [];
   private band: readonly [low: number, high: number] = [0, 1];
   private topVolume = 1;
   private ticks: TimeTick[] = [];
@@ -40,6 +51,7 @@ export class PriceEngine {
     // A history fetched before the last tick must not replace the live candle.
     if (shift >= 0 && live && live[0] >= (candles.at(-1)?.[0] ?? 0)) this.join(live);
     this.averages = this.options.averages.map((period) => movingAverage(this.candles, period));
+    this.study();
     const total = this.candles.length;
     if (shift < 0) this.view = newest(visible, total);
     else if (wasAtEnd) this.view = newest(this.view.count, total);
@@ -64,11 +76,22 @@ export class PriceEngine {
       const line = this.averages[at];
       if (line) line[index] = lastAverage(this.candles, period);
     }
+    this.study();
     if (isNew && wasAtEnd) this.view = clampView({ ...this.view, from: this.view.from + 1 }, this.candles.length);
     const [low, high] = this.band;
     const isOutside = candle[3] < low || candle[2] > high || candle[5] > this.topVolume;
     if (isNew || (wasAtEnd && isOutside)) this.draw();
     else this.painter.paintLive(this);
+  }
+
+  /** Computes the bands and the studies of all candles: each smooths over all before, so a tick renews them whole. */
+  private study(): void {
+    const { averages, hasBands, studies = [] } = this.options;
+    if (hasBands) {
+      const { upper, lower } = bollinger(this.candles);
+      this.averages.splice(averages.length, 2, upper, lower);
+    }
+    this.studies = studies.map((study) => COMPUTE[study](this.candles));
   }
 
   private join(candle: Candle): void {
@@ -86,10 +109,16 @@ export class PriceEngine {
     this.topVolume = (volume || 1) * 1.05;
     this.ticks = timeTicks((index) => candles[index]?.[0] ?? 0, range, this.options.isIntraday);
     const [x] = chart.xAxis;
-    const [price, bars] = chart.yAxis;
+    const [price, bars, ...below] = chart.yAxis;
     x?.setExtremes(view.from - 0.5, view.from + view.count - 0.5, false);
     price?.setExtremes(...this.band, false);
     bars?.setExtremes(0, this.topVolume, false);
+    for (const [at, study] of (this.options.studies ?? []).entries()) {
+      const drawn = this.studies[at];
+      if (study === 'rsi' || !drawn) continue;
+      const most = reach([...drawn.lines, drawn.bars ?? []], ...range) || 1;
+      below[at]?.setExtremes(-most, most, false);
+    }
     chart.redraw(false);
   }
 

@@ -41,6 +41,14 @@ export function barShape(volume: number, x: number, step: number, scale: Scale):
   return rect(Math.round(x - width / 2), top, width, Math.max(1, Math.round(scale.bottom) - top));
 }
 
+/** A bar between zero and a value, above or below; empty for zero. */
+export function zeroBarShape(value: number, x: number, step: number, scale: Scale): string {
+  if (value === 0) return '';
+  const width = bodyWidth(step);
+  const [zero, end] = [place(0, scale), place(value, scale)].map(Math.round) as [number, number];
+  return rect(Math.round(x - width / 2), Math.min(zero, end), width, Math.max(1, Math.abs(end - zero)));
+}
+
 /** A line through the values of `first` to `last`; a missing value interrupts it. The precision is a tenth of a px. */
 export function linePath(
   valueAt: (index: number) => number | null,

@@ -1,3 +1,5 @@
+import type { Candle } from '@maru/domain/contracts';
+
 /** The visible candles: the first one (fractional while a finger drags) and their number. */
 export interface View {
   readonly from: number;
@@ -49,4 +51,16 @@ export function needsOlder(view: View): boolean {
 /** First and last candle of a view, as existing indexes. */
 export function bounds(view: View, total: number): [first: number, last: number] {
   return [clamp(Math.floor(view.from), 0, total - 1), clamp(Math.ceil(view.from + view.count) - 1, 0, total - 1)];
+}
+
+/** Index of the candle that was forming at a time (ms); -1 before the first one. */
+export function candleAt(candles: readonly Candle[], time: number): number {
+  let low = 0;
+  let high = candles.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((candles[middle]?.[0] ?? 0) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }

@@ -14,6 +14,7 @@ const ASSETS = {
   unrealized: '0',
   todayPnl: '0',
   todayRate: '0.00',
+  managed: '0',
   realizedTotal: '0',
   foreign: '0',
   owed: '0',

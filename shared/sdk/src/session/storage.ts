@@ -19,6 +19,7 @@ export const STORAGE_KEYS = [
   { key: 'theme', row: 'display', isKept: true },
   { key: 'rise', row: 'display', isKept: true },
   { key: 'textSize', row: 'display', isKept: true },
+  { key: 'chart', row: 'display', isKept: true },
   { key: 'leverage', row: 'opened', isKept: false },
   { key: 'detail.*', row: 'opened', isKept: false },
   { key: 'search.history', row: 'opened', isKept: false },

@@ -15,7 +15,7 @@ import {
   textParams,
   timestamp,
 } from '../primitives.ts';
-import { side } from '../trade/trade.ts';
+import { side } from '../trade/order.ts';
 import { withdrawalStatus } from '../withdrawal/withdrawal.ts';
 import { movementGroup, type MovementDefinitions } from '../open-lists.ts';
 
@@ -48,7 +48,7 @@ export const currencyBalance = z.strictObject({
 });
 export type CurrencyBalance = z.infer<typeof currencyBalance>;
 
-/** Figures in won. `total = cash + marketValue + margin + contracts + foreign - owed`, see `assetParts`. */
+/** Figures in won. `total = cash + marketValue + margin + contracts + managed + foreign - owed`, see `assetParts`. */
 export const assetsResult = z.strictObject({
   currency,
   total: decimal,
@@ -62,6 +62,8 @@ export const assetsResult = z.strictObject({
   marketValue: decimal,
   /** Profit or loss of open leveraged contracts. */
   contracts: decimal,
+  /** Worth of the money in running strategies. */
+  managed: decimal,
   /** Profit or loss of all open positions, shares and contracts, as in `/trade/Positions`. */
   unrealized: decimal,
   /** Booked today plus the change of open positions since today's base price or their opening. */

@@ -220,4 +220,24 @@ export const issues = contract({
   output: paged(issue),
 });
 
-export const insightCalls = { overview, stocks, themes, flows, indicators, forex, issues };
+export const stockInsight = contract({
+  path: '/market/Insight',
+  summary: 'What the tape says about one stock today, its news, and stocks of its sector of a similar size',
+  auth: 'public',
+  input: z.strictObject({ symbol }),
+  output: z.strictObject({
+    issue,
+    flow: z.strictObject({
+      ...flow,
+      auction: decimal,
+      /** Executions before this moment are not counted. */
+      since: timestamp,
+    }),
+    news: z.array(newsItem),
+    /** Nearest in market value first. */
+    similar: z.array(quoteRow),
+  }),
+  errors: ['SYMBOL_NOT_FOUND'],
+});
+
+export const insightCalls = { overview, stocks, themes, flows, indicators, forex, issues, stockInsight };

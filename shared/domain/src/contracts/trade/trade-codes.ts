@@ -16,6 +16,9 @@ declare module '../errors.ts' {
     SHORT_NOT_ALLOWED: NoParams;
     ORDER_NOT_FOUND: NoParams;
     ORDER_NOT_CANCELLABLE: NoParams;
+    ORDER_NOT_AMENDABLE: NoParams;
+    /** The market does not take this type of order in its present phase. */
+    ORDER_TYPE_NOT_NOW: NoParams;
     POSITION_NOT_FOUND: NoParams;
     POSITION_NOT_HOLDING: NoParams;
     /** All that is left of the position is collateral. */

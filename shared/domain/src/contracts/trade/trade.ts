@@ -5,29 +5,17 @@ import {
   clientId,
   decimal,
   id,
-  localized,
   openCode,
   paged,
   pageNumber,
   positiveDecimal,
   symbol,
   textParams,
-  timestamp,
 } from '../primitives.ts';
 import { fundPassword } from '../user/user.ts';
+import { order, orderType, side, timeInForce } from './order.ts';
+import { positionDetail, positions } from './position.ts';
 import type { WarningCode } from './trade-codes.ts';
-
-export const side = z.enum(['long', 'short']);
-export type Side = z.infer<typeof side>;
-export const orderType = z.enum(['limit', 'market']);
-export type OrderType = z.infer<typeof orderType>;
-export const timeInForce = z.enum(['day', 'ioc', 'fok']);
-export type TimeInForce = z.infer<typeof timeInForce>;
-/** An order whose rest the market dropped (ioc, fok, market) is `cancelled`, with what it filled; one the market refused is `rejected`, with the reason. */
-export const orderStatus = z.enum(['received', 'open', 'partial', 'filled', 'cancelled', 'expired', 'rejected']);
-export type OrderStatus = z.infer<typeof orderStatus>;
-export const positionStatus = z.enum(['locked', 'holding', 'closing', 'closed']);
-export type PositionStatus = z.infer<typeof positionStatus>;
 
 const lots = z.int().check(z.gte(1), z.lte(1_000_000));
 const leverage = z.int().check(z.gte(1), z.lte(10));
@@ -41,7 +29,7 @@ const ticket = {
   side,
   type: orderType,
   timeInForce,
-  /** Needed for a limit order, refused for a market order. */
+  /** Needed for a limit or conditional order, refused for the other types. */
   price: z.optional(ticketPrice),
   lots,
   leverage,
@@ -53,7 +41,7 @@ export type Finding = z.infer<typeof finding>;
 /** Amounts in won, prices with the instrument's decimals. `hold` is what is set aside now: margin + commission (+ one day's borrow fee for a short). */
 export const previewResult = z.strictObject({
   quantity: decimal,
-  /** Price the figures are computed with: the limit, or for a market order the day's limit on the worse side. */
+  /** Price the figures are computed with: the limit of a limit order, for any other the day's upper limit. */
   pricedAt: decimal,
   contract: decimal,
   margin: decimal,
@@ -83,48 +71,6 @@ export const preview = contract({
   rateLimit: 240,
 });
 
-export const fill = z.strictObject({
-  id,
-  time: timestamp,
-  price: decimal,
-  quantity: decimal,
-  commission: decimal,
-  tax: decimal,
-});
-export const order = z.strictObject({
-  orderId: id,
-  /** Number a person reads out: `YYYYMMDD-000123`. */
-  number: z.string(),
-  clientId,
-  symbol,
-  name: localized,
-  /** `open` builds a position, `close` ends one, `liquidation` is a close the margin rules made. */
-  effect: z.enum(['open', 'close', 'liquidation']),
-  side,
-  type: orderType,
-  timeInForce,
-  status: orderStatus,
-  price: z.nullable(decimal),
-  quantity: decimal,
-  filled: decimal,
-  averagePrice: z.nullable(decimal),
-  leverage: z.int(),
-  commission: decimal,
-  tax: decimal,
-  /** Of a closing order: profit or loss of its fills after all costs, those of the entry included. Null for an opening order. */
-  realized: z.nullable(decimal),
-  /** Still set aside for the unfilled part. */
-  held: decimal,
-  reason: z.nullable(errorCode),
-  positionId: z.nullable(id),
-  /** Rises with every change of the order: of two states the one with the higher version is newer. */
-  version: z.int(),
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  fills: z.array(fill),
-});
-export type Order = z.infer<typeof order>;
-
 export const placeOrder = contract({
   path: '/trade/Order',
   summary: 'Send an order; answers once it is durable and has met the book',
@@ -136,6 +82,7 @@ export const placeOrder = contract({
     'SYMBOL_NOT_FOUND',
     'MARKET_CLOSED',
     'PRICE_UNAVAILABLE',
+    'ORDER_TYPE_NOT_NOW',
     'PRICE_REQUIRED',
     'PRICE_NOT_POSITIVE',
     'PRICE_OFF_TICK',
@@ -160,7 +107,15 @@ export const closePosition = contract({
   summary: 'Close a position, whole or in lots',
   idempotent: true,
   rateLimit: 120,
-  input: z.strictObject({ clientId, positionId: id, type: orderType, price: z.optional(positiveDecimal), lots }),
+  input: z.strictObject({
+    clientId,
+    positionId: id,
+    type: orderType,
+    /** `day` when absent. */
+    timeInForce: z.optional(timeInForce),
+    price: z.optional(positiveDecimal),
+    lots,
+  }),
   output: order,
   errors: [
     'POSITION_NOT_FOUND',
@@ -171,6 +126,7 @@ export const closePosition = contract({
     'CLOSE_TOO_LARGE',
     'MARKET_CLOSED',
     'PRICE_UNAVAILABLE',
+    'ORDER_TYPE_NOT_NOW',
     'PRICE_REQUIRED',
     'PRICE_OFF_TICK',
     'PRICE_OUTSIDE_LIMIT',
@@ -182,11 +138,36 @@ export const closePosition = contract({
 
 export const cancelOrder = contract({
   path: '/trade/Cancel',
-  summary: 'Cancel what still rests of an order; a fill can win the race',
+  summary: 'Cancel what still rests of an order, or a part of it; a fill can win the race',
   idempotent: true,
-  input: z.strictObject({ clientId, orderId: id }),
+  /** `lots`: only so many of the resting lots; the rest keeps its time priority. All of them when absent. */
+  input: z.strictObject({ clientId, orderId: id, lots: z.optional(lots) }),
   output: order,
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE', 'CLIENT_ID_CONFLICT'],
+});
+
+/** Asks for no fund password: the order itself was confirmed with it. */
+export const amendOrder = contract({
+  path: '/trade/Amend',
+  summary: 'Give what still rests of an order another price; it loses its time priority',
+  idempotent: true,
+  rateLimit: 120,
+  input: z.strictObject({ clientId, orderId: id, price: ticketPrice }),
+  output: order,
+  errors: [
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_AMENDABLE',
+    'SYMBOL_NOT_FOUND',
+    'MARKET_CLOSED',
+    'PRICE_UNAVAILABLE',
+    'PRICE_NOT_POSITIVE',
+    'PRICE_OFF_TICK',
+    'PRICE_OUTSIDE_LIMIT',
+    'INSUFFICIENT_BALANCE',
+    'ACCOUNT_FROZEN',
+    'TRADING_DISABLED',
+    'CLIENT_ID_CONFLICT',
+  ],
 });
 
 export const orders = contract({
@@ -205,87 +186,12 @@ export const orderDetail = contract({
   errors: ['ORDER_NOT_FOUND'],
 });
 
-export const position = z.strictObject({
-  positionId: id,
-  symbol,
-  name: localized,
-  side,
-  leverage: z.int(),
-  status: positionStatus,
-  quantity: decimal,
-  /** Part of `quantity` that may be closed now. */
-  closable: decimal,
-  /** Part of `quantity` that closing orders have reserved. */
-  closing: decimal,
-  /** Part of `quantity` that is collateral of margin loans, and cannot be sold. */
-  pledged: decimal,
-  lotSize: z.int(),
-  entryPrice: decimal,
-  /** Last price; of a closed position its average exit. A closed position's `quantity` and `contract` are what was closed. */
-  markPrice: decimal,
-  contract: decimal,
-  marketValue: decimal,
-  margin: decimal,
-  /** Mark-to-market, before the costs of closing. */
-  unrealized: decimal,
-  /** Percent of the customer's own money in it: the collateral of a contract, the cost of shares. */
-  unrealizedRate: decimal,
-  /** Booked so far on the closed part, after all costs: the sum of `realized` of its closing orders. */
-  realized: decimal,
-  commission: decimal,
-  tax: decimal,
-  financing: decimal,
-  /** Commission and borrow fee paid at the entry of the open part; the realized result of its closing includes them. */
-  entryCosts: decimal,
-  liquidationPrice: z.nullable(decimal),
-  exitPrice: z.nullable(decimal),
-  unlockAt: z.nullable(timestamp),
-  openedAt: timestamp,
-  closedAt: z.nullable(timestamp),
-});
-export type Position = z.infer<typeof position>;
-
-export const positions = contract({
-  path: '/trade/Positions',
-  summary: 'Positions, newest first',
-  /** `symbol`: the positions of one instrument alone. */
-  input: z.strictObject({ status: z.enum(['open', 'closed']), symbol: z.optional(symbol), page: pageNumber }),
-  output: z.strictObject({
-    ...paged(position).shape,
-    /** Sums over all open positions, not just the listed ones. */
-    totals: z.strictObject({
-      marketValue: decimal,
-      margin: decimal,
-      unrealized: decimal,
-      /** `invested + unrealized`, as in `/fund/Assets`: the value of shares, the collateral and result of contracts. */
-      worth: decimal,
-      /** The customer's own money: the cost of shares and the collateral of contracts. */
-      invested: decimal,
-      /** Number of open leveraged and short positions; the others are shares. */
-      contractCount: z.int(),
-    }),
-  }),
-});
-
-export const positionLot = z.strictObject({
-  quantity: decimal,
-  price: decimal,
-  openedAt: timestamp,
-  unlockAt: z.nullable(timestamp),
-});
-export const positionDetail = contract({
-  path: '/trade/PositionDetail',
-  summary: 'A position with its purchase lots and its orders',
-  input: z.strictObject({ positionId: id }),
-  output: z.strictObject({ position, lots: z.array(positionLot), orders: z.array(order) }),
-  errors: ['POSITION_NOT_FOUND'],
-});
-
 export const tradeCalls = {
   preview,
   placeOrder,
   closePosition,
   cancelOrder,
+  amendOrder,
   orders,
   orderDetail,
   positions,

@@ -1,0 +1,41 @@
+import type { Issue, MoveReason } from '@maru/domain/contracts';
+import { useLocalized } from '@maru/sdk/i18n';
+import { Tag, type TagTone } from '@maru/sdk/ui';
+import { signedPercent } from '../amount.rules.ts';
+import { useT } from '../i18n.ts';
+import styles from './insight.module.css';
+
+const TONES: Partial<Record<MoveReason, TagTone>> = {
+  limit_up: 'rise',
+  high52: 'rise',
+  buying: 'rise',
+  limit_down: 'fall',
+  low52: 'fall',
+  selling: 'fall',
+  volume: 'brand',
+};
+
+/** The reasons for a move as tags, and the figures behind them as sentences. */
+export function Reasons({ issue }: { issue: Issue }) {
+  const t = useT();
+  const localized = useLocalized();
+  const { index, sector, volumeShare, strength } = issue;
+  const sentences = [
+    sector && t('issue.why.sector', { name: localized(sector.name), rate: signedPercent(sector.changeRate) }),
+    index && t('issue.why.index', { name: localized(index.name), rate: signedPercent(index.changeRate) }),
+    volumeShare && t('issue.why.volume', { value: volumeShare }),
+    strength && t('issue.why.strength', { value: strength }),
+  ].filter((sentence) => typeof sentence === 'string');
+  return (
+    <>
+      <div className={styles.reasons}>
+        {issue.reasons.map((reason) => (
+          <Tag key={reason} tone={TONES[reason] ?? 'plain'}>
+            {t(`issue.reason.${reason}`)}
+          </Tag>
+        ))}
+      </div>
+      <p className={styles.why}>{sentences.join(' ')}</p>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { post } from '@maru/sdk/api';
+import type { ApiOutput, Strategy, StrategyOrder } from '@maru/domain/contracts';
+import { groupDigits } from '@maru/domain/money';
+import { formatDateTime, formatTime, useLocalized } from '@maru/sdk/i18n';
+import { useApiQuery } from '@maru/sdk/query';
+import {
+  Amount,
+  Button,
+  Change,
+  KeyValue,
+  KeyValueList,
+  List,
+  ListRow,
+  QueryView,
+  Sheet,
+  SkeletonRows,
+  toast,
+  useLast,
+} from '@maru/sdk/ui';
+import { usePriceText, useT } from '../../lib/i18n.ts';
+import { useRuleText } from '../../lib/strategy/strategy-text.ts';
+import { newerOf } from './day-records.rules.ts';
+import styles from './day-records.module.css';
+
+interface Props {
+  strategy: Strategy | null;
+  onClose: () => void;
+  onStopped: () => Promise<void>;
+}
+
+/** Everything about one strategy: its rule, money, limits, and each order with its reason. */
+export function StrategySheet({ strategy, onClose, onStopped }: Props) {
+  const t = useT();
+  const nameOf = useLocalized();
+  const shown = useLast(strategy);
+  const strategyId = shown?.strategyId ?? '';
+  const detail = useApiQuery('/strategy/Detail', { strategyId }, { isEnabled: strategy !== null, staleTime: 0 });
+  const [isStopping, setIsStopping] = useState(false);
+  const now = shown && newerOf(shown, detail.data?.strategy);
+  const stop = async () => {
+    setIsStopping(true);
+    const answer = await post('/strategy/Stop', { strategyId });
+    setIsStopping(false);
+    if (!answer.ok) return;
+    toast(t('dayRecords.stopping'), 'good');
+    await onStopped();
+  };
+  return (
+    <Sheet
+      isOpen={strategy !== null}
+      onClose={onClose}
+      title={now ? nameOf(now.name) : t('dayRecords.title')}
+      foot={
+        now?.status === 'running' && (
+          <Button kind="danger" isPending={isStopping} onClick={() => void stop()}>
+            {t('dayRecords.stop')}
+          </Button>
+        )
+      }
+    >
+      {now && (
+        <QueryView query={detail} loading={<SkeletonRows count={6} hasLogo={false} />}>
+          {(data) => <Detail detail={data} />}
+        </QueryView>
+      )}
+    </Sheet>
+  );
+}
+
+function Detail({ detail: { strategy, orders } }: { detail: ApiOutput<'/strategy/Detail'> }) {
+  const t = useT();
+  const ruleText = useRuleText();
+  const priceText = usePriceText();
+  const { holding } = strategy;
+  return (
+    <>
+      <p className={styles.text}>{ruleText(strategy.settings)}</p>
+      <KeyValueList>
+        <KeyValue label={t('dayRecords.result')} isStrong>
+          <Change amount={strategy.result} currency="KRW" rate={strategy.resultRate} />
+        </KeyValue>
+        <KeyValue label={t('dayTrading.amount')}>
+          <Amount value={strategy.amount} size="s" />
+        </KeyValue>
+        <KeyValue label={t('dayRecords.worth')}>
+          <Amount value={strategy.worth} size="s" />
+        </KeyValue>
+        {holding && (
+          <KeyValue label={t('dayRecords.holding')}>
+            {t('dayRecords.holdingAt', {
+              quantity: groupDigits(holding.quantity),
+              price: priceText(holding.entryPrice),
+            })}
+          </KeyValue>
+        )}
+        <KeyValue label={t('dayRecords.lossLimit')}>
+          <Amount value={strategy.maxLoss} size="s" />
+        </KeyValue>
+        <KeyValue label={t('dayRecords.costs')}>
+          {t('dayRecords.costsOf', {
+            commission: priceText(strategy.commission),
+            tax: priceText(strategy.tax),
+          })}
+        </KeyValue>
+        <KeyValue label={t('dayRecords.startedAt')}>{formatDateTime(strategy.startedAt)}</KeyValue>
+        {strategy.endedAt && <KeyValue label={t('dayRecords.endedAt')}>{formatDateTime(strategy.endedAt)}</KeyValue>}
+      </KeyValueList>
+      <h3 className={styles.heading}>{t('dayRecords.orders')}</h3>
+      {orders.length === 0 ? (
+        <p className={styles.text}>{t('dayRecords.noOrders')}</p>
+      ) : (
+        <List label={t('dayRecords.orders')} hasLines>
+          {orders.map((entry) => (
+            <OrderRow key={entry.order.orderId} {...entry} />
+          ))}
+        </List>
+      )}
+    </>
+  );
+}
+
+function OrderRow({ order, reason, compared }: StrategyOrder) {
+  const t = useT();
+  const priceText = usePriceText();
+  const isBuy = order.effect === 'open';
+  const why =
+    reason === 'signal'
+      ? compared
+        ? t('dayRecords.compared', { first: priceText(compared[0]), second: priceText(compared[1]) })
+        : t('dayRecords.signal')
+      : t(`dayRecords.ending.${reason}`);
+  return (
+    <ListRow
+      title={t(isBuy ? 'dayRecords.bought' : 'dayRecords.sold', { quantity: groupDigits(order.filled) })}
+      detail={t('dayRecords.why', { time: formatTime(order.createdAt), why })}
+      end={order.averagePrice === null ? t('dayRecords.unfilled') : priceText(order.averagePrice)}
+      endDetail={order.realized !== null && <Change amount={order.realized} currency="KRW" />}
+    />
+  );
+}

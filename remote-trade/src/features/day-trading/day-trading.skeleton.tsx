@@ -1,0 +1,104 @@
+import {
+  AppBar,
+  Button,
+  Card,
+  ChipGroup,
+  KeyValue,
+  KeyValueList,
+  LoadingMark,
+  noop,
+  Notice,
+  Screen,
+  Section,
+  Segmented,
+  SkeletonAmount,
+  SkeletonPad,
+  SkeletonPill,
+  SkeletonText,
+} from '@maru/sdk/ui';
+import { useT } from '../../lib/i18n.ts';
+import { percentOf } from '../../lib/strategy/strategy-text.ts';
+import styles from './day-trading.module.css';
+import { EMPTY, LOSSES, POSITIONS, TABS, TARGETS } from './day-trading.rules.ts';
+
+export function DayTradingSkeleton() {
+  const t = useT();
+  return (
+    <Screen
+      bar={<AppBar title={t('dayTrading.title')} back="/home/index" actions={<RecordsLink onPress={noop} />} />}
+      foot={<SkeletonPad />}
+    >
+      <DayTradingBody />
+    </Screen>
+  );
+}
+
+export function RecordsLink({ onPress }: { onPress: () => void }) {
+  const t = useT();
+  return (
+    <Button kind="ghost" size="s" data-to="/home/dayTradingRecord" onClick={onPress}>
+      {t('dayTrading.records')}
+    </Button>
+  );
+}
+
+export function DayTradingBody() {
+  const t = useT();
+  return (
+    <>
+      <LoadingMark />
+      <Notice>{t('dayTrading.risk')}</Notice>
+      <Segmented
+        label={t('dayTrading.title')}
+        items={TABS.map((id) => ({ id, label: t(`dayTrading.tab.${id}`) }))}
+        value="day"
+        onChange={noop}
+      />
+      <Section title={t('dayTrading.stock')} isCard>
+        <SkeletonPill label="…" />
+      </Section>
+      <Section title={t('dayTrading.rule')} isCard>
+        <ChipGroup
+          label={t('dayTrading.target')}
+          items={TARGETS.map((id) => ({
+            id,
+            label:
+              id === '0' ? t('dayTrading.noTarget') : t('dayTrading.percentUp', { percent: percentOf(Number(id)) }),
+          }))}
+          value={EMPTY.target}
+          onChange={noop}
+        />
+        <p className={styles.text}>{t('strategy.explain.hold')}</p>
+        <Button kind="soft" size="m" disabled>
+          {t('dayTrading.backtest')}
+        </Button>
+      </Section>
+      <Section title={t('dayTrading.limits')} isCard>
+        <p className={styles.label}>{t('dayTrading.maxLoss')}</p>
+        <ChipGroup
+          label={t('dayTrading.maxLoss')}
+          items={LOSSES.map((id) => ({ id, label: t('dayTrading.percent', { percent: id }) }))}
+          value={EMPTY.loss}
+          onChange={noop}
+        />
+        <p className={styles.label}>{t('dayTrading.maxPosition')}</p>
+        <ChipGroup
+          label={t('dayTrading.maxPosition')}
+          items={POSITIONS.map((id) => ({ id, label: t('dayTrading.percent', { percent: id }) }))}
+          value={EMPTY.position}
+          onChange={noop}
+        />
+      </Section>
+      <SkeletonAmount isField />
+      <Card>
+        <KeyValueList>
+          {(['available', 'flatBy', 'running'] as const).map((row) => (
+            <KeyValue key={row} label={t(`dayTrading.${row}`)}>
+              <SkeletonText width="5rem" />
+            </KeyValue>
+          ))}
+        </KeyValueList>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { InstrumentDetail, Order } from '@maru/domain/contracts';
+import { formatDecimal, groupDigits } from '@maru/domain/money';
+import { FieldError, findingOfRefusal, type SubmissionState } from '@maru/sdk/flow';
+import { useLocalized } from '@maru/sdk/i18n';
+import { useApiQuery } from '@maru/sdk/query';
+import {
+  Amount,
+  Button,
+  KeyValue,
+  KeyValueList,
+  QueryView,
+  Sheet,
+  SkeletonStepper,
+  Stepper,
+  toast,
+  useLast,
+} from '@maru/sdk/ui';
+import { fieldText, usePriceUnit, useT } from '../../lib/i18n.ts';
+import { SERVER_FIELDS } from '../../lib/outcome.rules.ts';
+import { nextPrice } from '../../lib/price.rules.ts';
+import { useOrderSubmission } from '../../lib/send/order-submission.ts';
+import { findAmendErrors, holdAt } from './amend.rules.ts';
+import styles from './amend-sheet.module.css';
+import { hasEnded, restOf } from './cancel.rules.ts';
+
+/** Gives what rests of an order another price. A fill can win the race; then it says so. */
+export function AmendSheet({ order, onClose }: { order: Order | null; onClose: () => void }) {
+  const shown = useLast(order);
+  return shown && <Amend key={shown.orderId} order={shown} isOpen={order !== null} onClose={onClose} />;
+}
+
+interface Props {
+  order: Order;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function Amend({ order, isOpen, onClose }: Props) {
+  const t = useT();
+  const name = useLocalized()(order.name);
+  const { orderId, symbol } = order;
+  const query = useApiQuery('/market/Detail', { symbol }, { isEnabled: isOpen });
+  const [price, setPrice] = useState(order.price ?? '');
+  const { state, send, reset, discard } = useOrderSubmission<'/trade/Amend'>({
+    path: '/trade/Amend',
+    draft: `amend.${orderId}`,
+    find: () => ({ orderId }),
+    isOutcome: (found) => hasEnded(found) || found.price === price,
+  });
+  const onState = useEffectEvent((now: SubmissionState<Order>) => {
+    if (now.phase === 'done') {
+      const isChanged = now.result.price === price;
+      toast(t(isChanged ? 'amend.done' : 'amend.late'), isChanged ? 'good' : 'plain');
+    } else if (now.phase === 'notReceived') toast(t('amend.unsent'), 'bad');
+    else return;
+    discard();
+    onClose();
+  });
+  useEffect(() => onState(state), [state]);
+  const instrument = query.data;
+  const own = instrument ? findAmendErrors(price, instrument) : [];
+  const findings = state.phase === 'refused' ? [...own, findingOfRefusal(state.refusal, SERVER_FIELDS)] : own;
+  const isSending = state.phase === 'sending' || state.phase === 'confirming';
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={() => {
+        onClose();
+        if (state.phase === 'refused') reset();
+      }}
+      title={t('amend.title', { name })}
+      isLocked={isSending}
+      foot={
+        <Button
+          isBlock
+          isPending={isSending}
+          disabled={!instrument || own.length > 0 || price === order.price}
+          onClick={() => send({ orderId, price })}
+        >
+          {t('amend.confirm')}
+        </Button>
+      }
+    >
+      <QueryView query={query} loading={<SkeletonStepper label={t('ticket.price')} />}>
+        {(detail) => (
+          <>
+            <PriceField
+              instrument={detail}
+              price={price}
+              hasError={findings.some(({ field }) => field === 'price')}
+              onChange={(next) => {
+                setPrice(next);
+                if (state.phase === 'refused') reset();
+              }}
+            />
+            <FieldError text={fieldText(findings, 'price')} />
+            <Facts order={order} price={price} instrument={detail} isValid={own.length === 0} />
+            <FieldError text={fieldText(findings, 'lots') ?? fieldText(findings, null)} />
+          </>
+        )}
+      </QueryView>
+      <p className={styles.hint}>{t('amend.hint')}</p>
+      {state.phase === 'confirming' && <p role="status">{t('amend.pending')}</p>}
+    </Sheet>
+  );
+}
+
+interface PriceFieldProps {
+  instrument: InstrumentDetail;
+  price: string;
+  hasError: boolean;
+  onChange: (price: string) => void;
+}
+
+function PriceField({ instrument, price, hasError, onChange }: PriceFieldProps) {
+  const t = useT();
+  const unit = usePriceUnit(instrument);
+  const { lowerLimit: lower, upperLimit: upper, priceScale } = instrument;
+  return (
+    <Stepper
+      label={t('ticket.price')}
+      unit={unit}
+      value={price}
+      decimals={priceScale}
+      onChange={(text) => onChange(text.replace(/\.$/, ''))}
+      step={(text, direction) => nextPrice(instrument, text, direction)}
+      hasError={hasError}
+      note={t('ticket.limits', { lower: groupDigits(lower), upper: groupDigits(upper) })}
+    />
+  );
+}
+
+function Facts({
+  order,
+  price,
+  instrument,
+  isValid,
+}: {
+  order: Order;
+  price: string;
+  instrument: InstrumentDetail;
+  isValid: boolean;
+}) {
+  const t = useT();
+  const hold = isValid ? holdAt(order, price, instrument) : null;
+  return (
+    <KeyValueList>
+      <KeyValue label={t('amend.rest')}>
+        {t('order.shares', { quantity: groupDigits(formatDecimal(restOf(order))) })}
+      </KeyValue>
+      {hold !== null && (
+        <KeyValue label={t('amend.hold')} isStrong>
+          <Amount value={hold} />
+        </KeyValue>
+      )}
+    </KeyValueList>
+  );
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { lotsOf } from '@maru/domain/trading';
+import { transaction, type Tx } from '../../core/db.ts';
+import type { Venue } from '../../venue/venue.types.ts';
+import { requireAccount } from '../identity/account.service.ts';
+import { insertClosing, insertOpening, type TradeDeps } from './order.service.ts';
+import type { OrderRow, PositionRow } from './trade-tables.ts';
+
+declare module '../../core/providers.ts' {
+  interface Providers {
+    /** Buys shares for a trading account. Resolves with the order when its outcome is durable. */
+    buyForAccount(purchase: AccountPurchase): Promise<OrderRow>;
+    /** Sells shares of a trading account at the market. Resolves with the order when its outcome is durable. */
+    sellForAccount(sale: AccountSale): Promise<OrderRow>;
+  }
+}
+
+interface AccountOrder {
+  /** Owner of the ledger accounts that pay. */
+  readonly accountId: string;
+  /** Runs in the transaction of the order. */
+  readonly also: (tx: Tx, order: OrderRow) => Promise<void>;
+}
+
+/** An immediate-or-cancel order: what the limit does not meet is dropped. */
+export interface AccountPurchase extends AccountOrder {
+  /** The customer whose account must be allowed to trade; null for a product of the house. */
+  readonly customerId: string | null;
+  readonly symbol: string;
+  readonly lots: number;
+  /** Limit as the wire prints it. */
+  readonly price: string;
+}
+
+export interface AccountSale extends AccountOrder {
+  readonly position: Pick<PositionRow, 'id' | 'symbol'>;
+  /** Shares that may be sold; the odd rest below a lot is sold with them. */
+  readonly quantity: bigint;
+}
+
+/**
+ * Orders of accounts that are not a customer's own. They meet the same conditions, hold, book and settle as any order. A sale lowers risk,
+ * so it is not refused when the customer may not trade any more.
+ */
+export const accountOrders = (deps: TradeDeps) => ({
+  buyForAccount: ({ accountId, customerId, also, ...ticket }: AccountPurchase): Promise<OrderRow> =>
+    submit(deps, also, (tx, now, number) =>
+      insertOpening(
+        tx,
+        deps,
+        { ...ticket, clientId: randomUUID(), side: 'long', leverage: 1, type: 'limit', timeInForce: 'ioc' },
+        {
+          userId: accountId,
+          now,
+          requireAccount: async (inside) => {
+            if (customerId !== null) await requireAccount(inside, customerId, 'trade');
+          },
+        },
+        number,
+      ),
+    ),
+  sellForAccount: ({ accountId, position, quantity, also }: AccountSale): Promise<OrderRow> =>
+    submit(deps, also, (tx, now, number) =>
+      insertClosing(
+        tx,
+        deps,
+        {
+          clientId: randomUUID(),
+          positionId: position.id,
+          type: 'market',
+          lots: Number(lotsOf(quantity, lotSizeOf(deps.venue, position.symbol))),
+        },
+        { userId: accountId, now, requireAccount: async () => undefined },
+        number,
+      ),
+    ),
+});
+
+const lotSizeOf = (venue: Venue, symbol: string): number => venue.instrument(symbol)?.lotSize ?? 1;
+
+async function submit(
+  { db, clock, numbers, writer }: TradeDeps,
+  also: AccountOrder['also'],
+  insert: (tx: Tx, now: number, number: () => string) => Promise<OrderRow>,
+): Promise<OrderRow> {
+  const now = clock.now();
+  const number = await numbers.of(now);
+  const order = await transaction(db, async (tx) => {
+    const made = await insert(tx, now, number);
+    await also(tx, made);
+    return made;
+  });
+  const state = await writer.submit(order, clock.now());
+  return state?.order ?? order;
+}

@@ -1,0 +1,190 @@
+import { customer } from '../ledger/ledger.types.ts';
+import { balanceOf } from '../ledger/ledger.service.ts';
+import { verify } from '../ledger/ledger.verify.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
+import { makeApp, newId, testClock, type TestApp } from '../../../test/harness.ts';
+import { brokenRules } from '../../../test/trade-invariants.ts';
+import { Trader } from '../../../test/trader.ts';
+
+const GRANT = 100_000_000n;
+const clock = testClock();
+let venue: ExchangeVenue;
+let server: TestApp;
+let trader: Trader;
+
+beforeAll(async () => {
+  venue = exchangeVenue(clock);
+  server = await makeApp({ venue, clock });
+});
+afterAll(async () => {
+  expect(await verify(server.db)).toEqual([]);
+  expect(await brokenRules(server.db)).toEqual([]);
+  await server.close();
+});
+beforeEach(async () => {
+  venue.enter('continuous');
+  venue.quoteAt(71_200, 71_300);
+  trader = await Trader.register(server);
+});
+const heldOf = async (who: Trader) => (await balanceOf(server.db, customer(who.customer.userId, 'cash'), 'KRW')).held;
+const availableOf = async (who: Trader) =>
+  (await balanceOf(server.db, customer(who.customer.userId, 'cash'), 'KRW')).available;
+/** Hold of so many shares bought at a price. */
+const costOf = (price: bigint, quantity: bigint) => price * quantity + (price * quantity * 15n) / 100_000n;
+
+describe('types', () => {
+  test('best own rests at the best bid, and its hold is that of a limit order', async () => {
+    const order = await trader.place({ type: 'best_own', lots: 2 });
+    expect(order).toMatchObject({ status: 'open', price: '71200', held: String(costOf(71_200n, 200n)) });
+    expect(await heldOf(trader)).toBe(costOf(71_200n, 200n));
+    expect((await trader.cancel(order.orderId)).held).toBe('0');
+  });
+
+  test('best opposite takes what is there and rests with the remainder at that price', async () => {
+    venue.quoteAt(71_200, 71_300, 30);
+    const order = await trader.place({ type: 'best_opposite' });
+    expect(order).toMatchObject({
+      status: 'partial',
+      price: '71300',
+      filled: '30',
+      held: String(costOf(71_300n, 70n)),
+    });
+    venue.rest('sell', 71_300, 70);
+    await eventually(async () => expect((await trader.order(order.orderId)).status).toBe('filled'));
+    expect(await availableOf(trader)).toBe(GRANT - costOf(71_300n, 30n) - costOf(71_300n, 70n));
+  });
+
+  test('best opposite has no price in an empty book', async () => {
+    venue.withdrawAll();
+    expect(await trader.place({ type: 'best_opposite' })).toMatchObject({
+      status: 'rejected',
+      reason: 'PRICE_UNAVAILABLE',
+      held: '0',
+    });
+  });
+
+  test('a conditional order becomes a market order in the closing auction', async () => {
+    const order = await trader.place({ type: 'conditional', price: '70000' });
+    expect(order).toMatchObject({ status: 'open', price: '70000', held: String(costOf(92_600n, 100n)) });
+    venue.enter('auction_close');
+    // The limit is gone: it trades at the one price of the auction.
+    expect(await trader.tryAmend(order.orderId, '70100')).toMatchObject({ code: 'ORDER_NOT_AMENDABLE' });
+    venue.enter('continuous');
+    await eventually(async () =>
+      expect(await trader.order(order.orderId)).toMatchObject({ status: 'filled', averagePrice: '71300', held: '0' }),
+    );
+  });
+
+  test('positions are closed with them too', async () => {
+    const { positionId } = await trader.place({ lots: 3 });
+    expect(await trader.close(positionId!, { type: 'best_own' })).toMatchObject({ status: 'open', price: '71300' });
+    expect(await trader.close(positionId!, { type: 'best_opposite', timeInForce: 'ioc' })).toMatchObject({
+      status: 'filled',
+      price: '71200',
+      averagePrice: '71200',
+    });
+    expect(await trader.close(positionId!, { type: 'conditional', price: '75000' })).toMatchObject({
+      status: 'open',
+      price: '75000',
+    });
+  });
+
+  test.each([
+    ['conditional', 'auction_close', '70000', 'ORDER_TYPE_NOT_NOW'],
+    ['best_own', 'auction_close', undefined, 'ORDER_TYPE_NOT_NOW'],
+    ['best_opposite', 'after', undefined, 'ORDER_TYPE_NOT_NOW'],
+    ['conditional', 'continuous', undefined, 'PRICE_REQUIRED'],
+    ['best_own', 'continuous', '70000', 'BAD_REQUEST'],
+  ] as const)('%s during %s with price %s is refused: %s', async (type, phase, price, code) => {
+    venue.enter(phase);
+    expect((await trader.tryPlace({ type, price })).code).toBe(code);
+  });
+});
+
+describe('another price', () => {
+  test('costs its time priority, moves the hold, and matches again', async () => {
+    const other = await Trader.register(server);
+    const [first, second] = [await trader.place({ price: '71000' }), await other.place({ price: '71000' })];
+    // There and back: the hold follows, the place in the queue is lost.
+    expect(await trader.amend(first.orderId, '70900')).toMatchObject({
+      price: '70900',
+      held: String(costOf(70_900n, 100n)),
+    });
+    expect(await heldOf(trader)).toBe(costOf(70_900n, 100n));
+    expect(await trader.amend(first.orderId, '71000')).toMatchObject({ held: String(costOf(71_000n, 100n)) });
+    venue.withdrawAll();
+    venue.rest('sell', 71_000, 100);
+    await eventually(async () => expect((await other.order(second.orderId)).status).toBe('filled'));
+    expect(await trader.order(first.orderId)).toMatchObject({ status: 'open', filled: '0' });
+    venue.rest('sell', 71_200, 40);
+    expect(await trader.amend(first.orderId, '71200')).toMatchObject({
+      status: 'partial',
+      filled: '40',
+      held: String(costOf(71_200n, 100n) - costOf(71_200n, 40n)),
+    });
+  });
+
+  test('is refused where it cannot be paid, and then nothing has changed', async () => {
+    const order = await trader.place({ price: '71000', lots: 13 });
+    expect(await trader.tryAmend(order.orderId, '92600')).toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
+    expect(await trader.order(order.orderId)).toEqual(order);
+    expect(await trader.tryAmend(order.orderId, '71050')).toMatchObject({ code: 'PRICE_OFF_TICK' });
+    expect(await trader.tryAmend(order.orderId, '93000')).toMatchObject({ code: 'PRICE_OUTSIDE_LIMIT' });
+    await trader.cancel(order.orderId);
+    expect(await trader.tryAmend(order.orderId, '71000')).toMatchObject({ code: 'ORDER_NOT_AMENDABLE' });
+    const stranger = await Trader.register(server);
+    expect(await stranger.tryAmend(order.orderId, '71000')).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+  });
+
+  test('of a closing order needs no money', async () => {
+    const { positionId } = await trader.place();
+    const order = await trader.close(positionId!, { price: '75000' });
+    expect(await trader.amend(order.orderId, '71200')).toMatchObject({ status: 'filled', averagePrice: '71200' });
+  });
+
+  test('the same request twice changes it once', async () => {
+    const { orderId } = await trader.place({ price: '71000' });
+    const input = { clientId: newId(), orderId, price: '70500' };
+    const [one, two] = await Promise.all([1, 2].map(() => trader.request('/trade/Amend', input)));
+    expect(one!.data).toEqual(two!.data);
+    await trader.amend(orderId, '70000');
+    expect((await trader.request('/trade/Amend', input)).data).toEqual(one!.data);
+    expect((await trader.order(orderId)).price).toBe('70000');
+  });
+});
+
+describe('a part taken off', () => {
+  test('frees its share of the hold and keeps the place in the queue', async () => {
+    const other = await Trader.register(server);
+    const [first, second] = [await trader.place({ price: '71000', lots: 3 }), await other.place({ price: '71000' })];
+    expect(await trader.cancel(first.orderId, 2)).toMatchObject({
+      status: 'open',
+      quantity: '100',
+      held: String(costOf(71_000n, 100n)),
+    });
+    venue.withdrawAll();
+    venue.rest('sell', 71_000, 100);
+    await eventually(async () => expect((await trader.order(first.orderId)).status).toBe('filled'));
+    expect(await other.order(second.orderId)).toMatchObject({ status: 'open' });
+    expect(await heldOf(trader)).toBe(0n);
+  });
+
+  test('of a closing order is free to be closed again', async () => {
+    const { positionId } = await trader.place({ lots: 3 });
+    const order = await trader.close(positionId!, { price: '75000', lots: 3 });
+    await trader.cancel(order.orderId, 1);
+    expect((await trader.position(positionId!)).position).toMatchObject({ closing: '200', closable: '100' });
+    // More than rests is all that rests.
+    expect(await trader.cancel(order.orderId, 9)).toMatchObject({ status: 'cancelled' });
+    expect((await trader.position(positionId!)).position).toMatchObject({ closing: '0', closable: '300' });
+  });
+
+  test('the same request twice takes it off once', async () => {
+    const { orderId } = await trader.place({ price: '71000', lots: 5 });
+    const input = { clientId: newId(), orderId, lots: 2 };
+    await trader.request('/trade/Cancel', input);
+    expect((await trader.request('/trade/Cancel', input)).data).toMatchObject({ quantity: '300' });
+    expect((await trader.order(orderId)).quantity).toBe('300');
+  });
+});

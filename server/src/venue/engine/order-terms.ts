@@ -1,0 +1,32 @@
+import type { OrderType, VenuePhase } from '@maru/domain/contracts';
+import { isOnTick } from '../rules/price.rules.ts';
+import type { VenueOrder } from '../venue.types.ts';
+import type { BookSideName } from './order-book.ts';
+import type { SymbolMarket } from './symbol-market.ts';
+
+/** Best-priced orders need a book that trades; a conditional order needs a closing auction ahead, or to be in it. */
+export function isAcceptedIn(phase: VenuePhase, type: OrderType): boolean {
+  if (type === 'best_own' || type === 'best_opposite') return phase === 'continuous';
+  return type !== 'conditional' || phase !== 'after';
+}
+
+/** Limit of an order at any price: the day's limit on its own side. */
+export function marketLimit(side: BookSideName, { limits }: SymbolMarket): number {
+  return side === 'buy' ? limits.upper : limits.lower;
+}
+
+/** Limit of an order that has one. A best-priced order takes it from the book; null where that side is empty. */
+export function priceAtEntry({ type, side, price }: VenueOrder, { book }: SymbolMarket): number | null {
+  const isBuy = side === 'buy';
+  if (type === 'best_own') return (isBuy ? book.bids : book.asks)[0]?.price ?? null;
+  if (type === 'best_opposite') return (isBuy ? book.asks : book.bids)[0]?.price ?? null;
+  return Number(price);
+}
+
+export function findPriceFault(
+  price: number,
+  { instrument, limits }: SymbolMarket,
+): 'PRICE_OFF_TICK' | 'PRICE_OUTSIDE_LIMIT' | null {
+  if (!isOnTick(price, instrument.segment)) return 'PRICE_OFF_TICK';
+  return price > limits.upper || price < limits.lower ? 'PRICE_OUTSIDE_LIMIT' : null;
+}

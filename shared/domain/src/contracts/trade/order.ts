@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { errorCode } from '../errors.ts';
+import { clientId, decimal, id, localized, symbol, timestamp } from '../primitives.ts';
+
+export const side = z.enum(['long', 'short']);
+export type Side = z.infer<typeof side>;
+/**
+ * `conditional`: a limit order whose rest becomes a market order in the closing auction. `best_own`, `best_opposite`: a limit order at the
+ * best price of its own or the other side of the book when it arrives.
+ */
+export const orderType = z.enum(['limit', 'market', 'conditional', 'best_own', 'best_opposite']);
+export type OrderType = z.infer<typeof orderType>;
+export const timeInForce = z.enum(['day', 'ioc', 'fok']);
+export type TimeInForce = z.infer<typeof timeInForce>;
+/** An order whose rest the market dropped (ioc, fok, market) is `cancelled`, with what it filled; one the market refused is `rejected`, with the reason. */
+export const orderStatus = z.enum(['received', 'open', 'partial', 'filled', 'cancelled', 'expired', 'rejected']);
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+export const fill = z.strictObject({
+  id,
+  time: timestamp,
+  price: decimal,
+  quantity: decimal,
+  commission: decimal,
+  tax: decimal,
+});
+export const order = z.strictObject({
+  orderId: id,
+  /** Number a person reads out: `YYYYMMDD-000123`. */
+  number: z.string(),
+  clientId,
+  symbol,
+  name: localized,
+  /** `open` builds a position, `close` ends one, `liquidation` is a close the margin rules made. */
+  effect: z.enum(['open', 'close', 'liquidation']),
+  side,
+  type: orderType,
+  timeInForce,
+  status: orderStatus,
+  price: z.nullable(decimal),
+  quantity: decimal,
+  filled: decimal,
+  averagePrice: z.nullable(decimal),
+  leverage: z.int(),
+  commission: decimal,
+  tax: decimal,
+  /** Of a closing order: profit or loss of its fills after all costs, those of the entry included. Null for an opening order. */
+  realized: z.nullable(decimal),
+  /** Still set aside for the unfilled part. */
+  held: decimal,
+  reason: z.nullable(errorCode),
+  positionId: z.nullable(id),
+  /** Rises with every change of the order: of two states the one with the higher version is newer. */
+  version: z.int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  fills: z.array(fill),
+});
+export type Order = z.infer<typeof order>;

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { contract } from '../contract.ts';
+import { decimal, id, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
+import { order, side } from './order.ts';
+
+export const positionStatus = z.enum(['locked', 'holding', 'closing', 'closed']);
+export type PositionStatus = z.infer<typeof positionStatus>;
+
+export const position = z.strictObject({
+  positionId: id,
+  symbol,
+  name: localized,
+  side,
+  leverage: z.int(),
+  status: positionStatus,
+  quantity: decimal,
+  /** Part of `quantity` that may be closed now. */
+  closable: decimal,
+  /** Part of `quantity` that closing orders have reserved. */
+  closing: decimal,
+  /** Part of `quantity` that is collateral of margin loans, and cannot be sold. */
+  pledged: decimal,
+  lotSize: z.int(),
+  entryPrice: decimal,
+  /** Last price; of a closed position its average exit. A closed position's `quantity` and `contract` are what was closed. */
+  markPrice: decimal,
+  contract: decimal,
+  marketValue: decimal,
+  margin: decimal,
+  /** Mark-to-market, before the costs of closing. */
+  unrealized: decimal,
+  /** Percent of the customer's own money in it: the collateral of a contract, the cost of shares. */
+  unrealizedRate: decimal,
+  /** Booked so far on the closed part, after all costs: the sum of `realized` of its closing orders. */
+  realized: decimal,
+  commission: decimal,
+  tax: decimal,
+  financing: decimal,
+  /** Commission and borrow fee paid at the entry of the open part; the realized result of its closing includes them. */
+  entryCosts: decimal,
+  liquidationPrice: z.nullable(decimal),
+  exitPrice: z.nullable(decimal),
+  unlockAt: z.nullable(timestamp),
+  openedAt: timestamp,
+  closedAt: z.nullable(timestamp),
+});
+export type Position = z.infer<typeof position>;
+
+export const positions = contract({
+  path: '/trade/Positions',
+  summary: 'Positions, newest first',
+  /** `symbol`: the positions of one instrument alone. */
+  input: z.strictObject({ status: z.enum(['open', 'closed']), symbol: z.optional(symbol), page: pageNumber }),
+  output: z.strictObject({
+    ...paged(position).shape,
+    /** Sums over all open positions, not just the listed ones. */
+    totals: z.strictObject({
+      marketValue: decimal,
+      margin: decimal,
+      unrealized: decimal,
+      /** `invested + unrealized`, as in `/fund/Assets`: the value of shares, the collateral and result of contracts. */
+      worth: decimal,
+      /** The customer's own money: the cost of shares and the collateral of contracts. */
+      invested: decimal,
+      /** Number of open leveraged and short positions; the others are shares. */
+      contractCount: z.int(),
+    }),
+  }),
+});
+
+export const positionLot = z.strictObject({
+  quantity: decimal,
+  price: decimal,
+  openedAt: timestamp,
+  unlockAt: z.nullable(timestamp),
+});
+export const positionDetail = contract({
+  path: '/trade/PositionDetail',
+  summary: 'A position with its purchase lots and its orders',
+  input: z.strictObject({ positionId: id }),
+  output: z.strictObject({ position, lots: z.array(positionLot), orders: z.array(order) }),
+  errors: ['POSITION_NOT_FOUND'],
+});

@@ -1,0 +1,46 @@
+import { estimateOrder } from './order.ts';
+import { findKindErrors } from './order-types.ts';
+import type { OrderType, Phase } from './terms.ts';
+import { customer, market } from './test/samples.ts';
+
+const PHASES = ['auction_open', 'continuous', 'auction_close', 'after', 'closed'] as const satisfies readonly Phase[];
+
+test.each([
+  ['limit', PHASES],
+  ['market', PHASES],
+  ['conditional', ['auction_open', 'continuous', 'closed']],
+  ['best_own', ['continuous', 'closed']],
+  ['best_opposite', ['continuous', 'closed']],
+] as const)('%s is accepted in %j; a closed market has an error of its own', (type, phases) => {
+  const accepted = PHASES.filter((phase) => findKindErrors({ type, timeInForce: 'day' }, phase).length === 0);
+  expect(accepted).toEqual(phases);
+  expect(findKindErrors({ type, timeInForce: 'day' }, null)).toEqual([]);
+});
+
+test.each([
+  ['limit', true],
+  ['market', true],
+  ['best_opposite', true],
+  ['best_own', false],
+  ['conditional', false],
+] as const)('%s may be valid at once alone: %s', (type, may) => {
+  for (const timeInForce of ['ioc', 'fok'] as const)
+    expect(findKindErrors({ type, timeInForce }, 'continuous').map(({ field }) => field)).toEqual(
+      may ? [] : ['timeInForce'],
+    );
+});
+
+test.each([
+  ['limit', '71000', market.upperLimit < 71_000n ? 0n : 71_000n, 71_000n],
+  ['market', undefined, market.upperLimit, market.bestAsk],
+  ['conditional', '71000', market.upperLimit, 71_000n],
+  ['best_own', undefined, market.upperLimit, market.bestBid],
+  ['best_opposite', undefined, market.upperLimit, market.bestAsk],
+] as const)(
+  '%s is held at the highest price it can cost and expected at its likely one',
+  (type, price, held, likely) => {
+    const ticket = { side: 'long', type: type as OrderType, timeInForce: 'day', price, lots: 1, leverage: 1 } as const;
+    const estimate = estimateOrder(ticket, { ...market, phase: 'continuous' }, customer);
+    expect([estimate.pricedAt, estimate.expected.price, estimate.errors]).toEqual([held, likely, []]);
+  },
+);

@@ -1,0 +1,34 @@
+import { finding, type Finding } from './findings.ts';
+import type { OrderType, Phase, TimeInForce } from './terms.ts';
+
+/** Type and validity of an order. */
+export interface OrderKind {
+  readonly type: OrderType;
+  readonly timeInForce: TimeInForce;
+}
+
+/** Order types with a price of the customer's; the others get theirs from the market. */
+export const hasLimit = (type: OrderType): boolean => type === 'limit' || type === 'conditional';
+
+/** Only a limit order can never cost more than its price: any other is held at the day's upper limit until its price is known. */
+export const isFirm = (type: OrderType): boolean => type === 'limit';
+
+/** Types that may be valid only at once (IOC) or as a whole (FOK). */
+const IMMEDIATE: readonly OrderType[] = ['limit', 'market', 'best_opposite'];
+
+/** Phases that accept a type; every open phase when absent. Source: KRX market business regulation, types of orders. */
+const PHASES: Partial<Record<OrderType, readonly Phase[]>> = {
+  conditional: ['auction_open', 'continuous'],
+  best_own: ['continuous'],
+  best_opposite: ['continuous'],
+};
+
+/** Unmet conditions of the kind of an order at this moment. @param phase null while it is not known */
+export function findKindErrors({ type, timeInForce }: OrderKind, phase: Phase | null): Finding[] {
+  const errors: Finding[] = [];
+  if (timeInForce !== 'day' && !IMMEDIATE.includes(type)) errors.push(finding('BAD_REQUEST', 'timeInForce'));
+  const phases = PHASES[type];
+  if (phases && phase !== null && phase !== 'closed' && !phases.includes(phase))
+    errors.push(finding('ORDER_TYPE_NOT_NOW', 'type'));
+  return errors;
+}
