@@ -135,8 +135,14 @@ export function offering(n: number, over: Partial<Offering> = {}): Offering {
     subscribeTo: '2026-11-22T16:00:00+09:00',
     drawAt: '2026-11-23T10:00:00+09:00',
     allocateAt: '2026-11-23T12:00:00+09:00',
-    refundAt: '2026-11-24T10:00:00+09:00',
-    listAt: '2026-11-26T09:00:00+09:00',
+    payBy: '2026-11-24T10:00:00+09:00',
+    method: 'EQUAL_PROPORTIONAL',
+    maximumShares: '12500',
+    stepShares: '10000',
+    perPerson: 1,
+    minimumFunds: '0',
+    demand: { applications: 0, shares: '0', overall: '0.000', proportional: '0.000', equal: '0.00' },
+    commitment: 'c'.repeat(64),
     ...over,
   };
 }

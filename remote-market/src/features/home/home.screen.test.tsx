@@ -65,7 +65,7 @@ it('explains empty sections', async () => {
   expect(await screen.findByText(kor['news.empty.title'])).toBeTruthy();
 });
 
-it('counts the days of an offering by the clock of the server, and says that nobody can apply', async () => {
+it('counts the days of an offering by the clock of the server, and says that it is practice', async () => {
   mockApi(happyServer());
   mockLive();
   open(<HomeScreen />);

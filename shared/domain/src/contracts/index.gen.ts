@@ -5,7 +5,7 @@ import { depositCalls, depositMessages, depositMovements, depositReviews } from 
 import { exchangeCalls, exchangeMovements } from './exchange/exchange.ts';
 import { fundCalls, fundMovements } from './fund/fund.ts';
 import { insightCalls } from './insight/insight.ts';
-import { ipoCalls } from './ipo/ipo.ts';
+import { ipoCalls, ipoMessages, ipoMovements } from './ipo/ipo.ts';
 import { loanCalls, loanMessages, loanMovements, loanReviews } from './loan/loan.ts';
 import { marginCalls, marginMessages, marginMovements } from './margin/margin.ts';
 import { marketCalls } from './market/market.ts';
@@ -48,6 +48,7 @@ export const contracts = {
 /** Every message to customers, by code. */
 export const messages = {
   ...depositMessages,
+  ...ipoMessages,
   ...loanMessages,
   ...marginMessages,
   ...realNameMessages,
@@ -61,6 +62,7 @@ export const movements = {
   ...depositMovements,
   ...exchangeMovements,
   ...fundMovements,
+  ...ipoMovements,
   ...loanMovements,
   ...marginMovements,
   ...strategyMovements,
