@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create sequence desk_offer_number`.execute(db);
   await sql`create sequence quota_purchase_number`.execute(db);
-  // What is left of an offer is what remains of its hold, so that it cannot sell more than the counterparty has.
+  // The rest of an offer is the remainder of its hold, so that it cannot sell more than the counterparty has.
   await sql`
     create table desk_offer (
       id uuid primary key,
