@@ -35,6 +35,7 @@ const money = BigInt(AMOUNT).toLocaleString('en-US');
 /** Screens of which more is known than what holds for every screen. */
 const EXPECTED: Record<string, Expected> = {
   '/information/recharge': { empty: 'deposit.limits', full: money, last: '' },
+  '/home/index': { last: 'home.holdings' },
   '/information/index': { last: 'mine.part.cash' },
   '/information/rechargeChannel': { empty: 'channel.empty', full: money },
   '/information/cashOut': { empty: 'cashOut.unmet', full: CARD_TAIL },
@@ -97,7 +98,8 @@ function placesWatch(language: Lang) {
     const other = known.get(key);
     if (!other) return void known.set(key, await page.evaluate(findPlaces));
     const { last } = expectedOf(path);
-    const end = last && `DT ${words(language)(ownerOf(path), last)}`;
+    const word = last && words(language)(ownerOf(path), last);
+    const end = word && (['DT', 'H2'].map((tag) => `${tag} ${word}`).find((part) => part in other) ?? '');
     // A screen that has just come may still be laid out.
     const moved = async () => {
       const now = await page.evaluate(findPlaces);
