@@ -53,6 +53,7 @@ const EXPECTED: Record<string, Expected> = {
   '/information/bankList': { empty: 'bankCard.empty', full: CARD_TAIL },
   '/information/addBankCard': { empty: 'addBankCard.blocked', full: HOLDER },
   '/information/usdtAddress': { empty: 'walletAddress.empty', full: 'TJRabPrw…kjpRTv8' },
+  '/home/qcList': { full: 'key:quota.text', last: '' },
   '/home/marginLending': { empty: 'margin.lead', full: 'key:margin.ratio', last: '' },
   '/information/pj': { empty: 'loan.guards', full: money, isBorrowers: true },
   '/information/jkjl': { empty: 'loan.empty', full: money, isBorrowers: true },
