@@ -197,6 +197,9 @@ describe('messages', () => {
     ]);
 
   test('tell what happened to an order while nobody waited for it', async () => {
+    // Nobody else's order is in the way.
+    venue.endSession();
+    venue.quoteAt(71_200, 71_300);
     const resting = await trader.place({ price: '71000' });
     await trader.place();
     await trader.cancel((await trader.place({ price: '70000' })).orderId);
