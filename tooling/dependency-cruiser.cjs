@@ -23,6 +23,7 @@ const LAYERS = {
 /** The same for the domain package, which clients and servers share. */
 const DOMAIN_LAYERS = {
   money: [],
+  'new-shares': ['money'],
   trading: ['money'],
   contracts: ['money'],
   admin: ['contracts', 'money'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { contracts } from '../../shared/domain/src/contracts/index.ts';
+import { contracts, offeringStatus } from '../../shared/domain/src/contracts/index.ts';
 import { LOCK_MS, MAX_FAILURES } from '../../server/src/modules/identity/identity.rules.ts';
 import { closingFillCosts } from '../../shared/domain/src/trading/index.ts';
 import { STORAGE_KEYS } from '../../shared/sdk/src/session/storage.ts';
@@ -32,15 +32,12 @@ function textFiles(language: Language): string[] {
 
 const paths = Object.values(contracts).map(({ path }) => path as string);
 
-test('as long as there is no call to apply for new shares, every text about them says so', () => {
-  const calls = paths.filter((path) => path.startsWith('/ipo/'));
-  assert.deepEqual(
-    calls,
-    ['/ipo/List', '/ipo/Detail'],
-    'a new call: these texts, and the stages of an offering, change with it',
-  );
+test('as long as no call and no job lists new shares, every text about them says so', () => {
+  const statuses: readonly string[] = offeringStatus.options;
+  assert.ok(!statuses.includes('listed'), 'a listing: these texts change with it');
   const places = {
     'list and detail': wordOf('remote-ipo', 'offering.notice'),
+    payment: wordOf('remote-ipo', 'applications.notListed'),
     home: wordOf('remote-market', 'home.offering.notice'),
     news: wordOf('remote-market', 'news.offering_open.body'),
     support: wordOf('remote-account', 'service.newShares.a'),
@@ -48,22 +45,22 @@ test('as long as there is no call to apply for new shares, every text about them
     about: agreement('about'),
   };
   const says = {
-    kor: /청약할 수 없어요/,
-    en: /(You cannot|nobody can) (apply|in this version)/i,
-    tw: /此版本無法申購/,
-    cn: /此版本无法申购/,
+    kor: /이 버전에는 상장이 없|상장되지 않아요/,
+    en: /no listing|not listed/i,
+    tw: /沒有上市|不會上市/,
+    cn: /没有上市|不会上市/,
   };
   for (const [place, textIn] of Object.entries(places)) {
     for (const language of LANGUAGES) assert.match(textIn(language), says[language], `${place} in ${language}`);
   }
 });
 
-test('no text claims that new shares can be applied for, or that a draw, an allotment or a listing takes place', () => {
+test('no text claims that new shares are listed', () => {
   const claims = {
-    kor: /청약할 수 있|추첨으로|당첨되|당첨 결과|상장 완료|상장 D-/,
-    en: /open for subscription|opens for subscription|subscribe from|draw anyone|Lists in|result of a draw/i,
-    tw: /可申購的|開放申購|抽籤決定|抽籤結果|已上市|天後上市/,
-    cn: /可申购的|开放申购|抽签决定|抽签结果|已上市|天后上市/,
+    kor: /상장 완료|상장 D-/,
+    en: /Lists in/i,
+    tw: /已上市|天後上市/,
+    cn: /已上市|天后上市/,
   };
   const found = LANGUAGES.flatMap((language) =>
     textFiles(language).flatMap((file) =>
@@ -74,6 +71,17 @@ test('no text claims that new shares can be applied for, or that a draw, an allo
     ),
   );
   assert.deepEqual(found, []);
+});
+
+test('the terms say how a draw is committed to, and what an allotment never does', () => {
+  const says = {
+    kor: [/SHA-256 값을 먼저 공개/, /신청한 것보다 많이 배정하지 않/, /다른 불이익은 없어요/],
+    en: [/SHA-256 is published first/, /allotted more than they applied for/, /no other consequence/],
+    tw: [/先公布其 SHA-256/, /不超過申購股數/, /無其他影響/],
+    cn: [/先公布其 SHA-256/, /不超过申购股数/, /无其他影响/],
+  };
+  for (const language of LANGUAGES)
+    for (const claim of says[language]) assert.match(section(agreement('terms')(language), 7).text, claim);
 });
 
 /** The text of a numbered section of an agreement, and the rows of its table. */
@@ -397,9 +405,7 @@ test('the README counts the routes that exist, and names every one that is missi
 });
 
 test('functions that the README calls missing have no call, and a tape depends on the moment of its start', () => {
-  const found = paths.filter((path) =>
-    /^\/(block|chip|day|follow|service)\/|\/(CheckIn|SeatApply|AlertAdd)$/.test(path),
-  );
+  const found = paths.filter((path) => /^\/(block|day|follow|service)\/|\/(CheckIn|SeatApply|AlertAdd)$/.test(path));
   assert.deepEqual(found, []);
   assert.doesNotMatch(read('README.md'), /same\s+seed and the same orders produce|turned into cash/);
   assert.match(read('README.md'), /same seed, the same moment of the start and the same orders/);

@@ -47,6 +47,11 @@ const BREACHES: [rule: string, from: string, statement: string][] = [
   ['domain-words-stands-on', 'shared/domain/src/words/x.ts', "import { x } from '../registry/index.ts';"],
   ['domain-money-stands-on', 'shared/domain/src/money/x.ts', "import type { X } from '../contracts/index.ts';"],
   ['domain-trading-stands-on', 'shared/domain/src/trading/x.ts', "import type { X } from '../contracts/index.ts';"],
+  [
+    'domain-new-shares-stands-on',
+    'shared/domain/src/new-shares/x.ts',
+    "import type { X } from '../contracts/index.ts';",
+  ],
   ['domain-contracts-stands-on', 'shared/domain/src/contracts/x.ts', "import { x } from '../registry/index.ts';"],
   ['domain-admin-stands-on', 'shared/domain/src/admin/x.ts', "import { x } from '../registry/index.ts';"],
   ['back-office-contracts-stay-there', 'remote-account/src/lib/x.ts', "import type { X } from '@maru/domain/admin';"],

@@ -38,6 +38,7 @@ const lacking = (routed: readonly Routed[], readFile: Read): string[] =>
 /** Packages of the frontends, with the names that a skeleton may use of them; null for all. */
 const ALLOWED: Readonly<Record<string, readonly string[] | null>> = {
   '@maru/domain/money': null,
+  '@maru/domain/new-shares': null,
   '@maru/domain/trading': null,
   '@maru/sdk/i18n': null,
   '@maru/sdk/router': ['useGo', 'useOpen'],

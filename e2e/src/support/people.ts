@@ -37,6 +37,7 @@ async function newOwner(url: string): Promise<Person> {
   const as = { token, account };
   const details = await addTrades(url, customer);
   await verifyOver(url, HOLDER, customer);
+  await applyForShares(url, as, customer.fundPassword);
   await call(url, '/margin/Enable', { clientId: randomUUID() }, as);
   const { pledgeable } = await call(url, '/margin/Info', {}, as);
   const { fundPassword } = customer;
@@ -52,6 +53,15 @@ async function newOwner(url: string): Promise<Person> {
   const deposit = { clientId: randomUUID(), amount: AMOUNT, channelId };
   const { depositId } = await call(url, '/fund/DepositCreate', deposit, as);
   return { ...customer, details: { ...details, deposit: { depositId } } };
+}
+
+/** An application for the smallest quantity of the offering that closes last: the first one stays open for the form. */
+async function applyForShares(url: string, as: Record<string, string>, fundPassword: string): Promise<void> {
+  const { data } = await call(url, '/ipo/List', { stage: 'open', page: 1 });
+  const offering = data.at(-1);
+  if (!offering || data.length < 2) throw new Error('fewer than two offerings are open');
+  const { offeringId, minimumShares: quantity } = offering;
+  await call(url, '/ipo/Apply', { clientId: randomUUID(), offeringId, quantity, fundPassword }, as);
 }
 
 /** A customer with a running loan. */

@@ -5,4 +5,6 @@ export const screens: Record<string, LoadScreen> = {
   '/home/newStock': () => import('../features/offerings/offerings.screen.tsx').then((m) => m.OfferingsScreen),
   '/home/newStockBuy': () =>
     import('../features/offering-detail/offering-detail.screen.tsx').then((m) => m.OfferingDetailScreen),
+  '/home/newStockRecord': () =>
+    import('../features/applications/applications.screen.tsx').then((m) => m.ApplicationsScreen),
 };

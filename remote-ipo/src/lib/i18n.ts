@@ -1,4 +1,6 @@
-import { createUseT, type KeyOf } from '@maru/sdk/i18n';
+import { createFindingText, createUseT, type KeyOf } from '@maru/sdk/i18n';
 import type kor from '../../locales/kor.json';
 
 export const useT = createUseT<KeyOf<typeof kor>>('ipo');
+/** Text of a form's finding. */
+export const findingText = createFindingText('ipo');

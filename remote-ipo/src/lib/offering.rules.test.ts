@@ -1,24 +1,47 @@
+import type { Offering } from '@maru/domain/contracts';
 import { offering } from '../test/offering-fixture.ts';
-import { minimumDeposit, nextDate, timeline } from './offering.rules.ts';
+import { depositFor, nextDate, timeline } from './offering.rules.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+09:00');
 
-test('the timeline has the subscription period; what follows applications does not take place', () => {
-  const absent = ['draw absent', 'allocate absent', 'refund absent', 'list absent'];
-  const steps = (moment: number) => timeline(offering, moment).map(({ id, state }) => `${id} ${state}`);
-  expect(steps(Date.parse('2026-11-18T12:00:00+09:00'))).toEqual(['subscribe next', ...absent]);
-  expect(steps(now)).toEqual(['subscribe now', ...absent]);
-  expect(steps(Date.parse('2026-12-24T12:00:00+09:00'))).toEqual(['subscribe done', ...absent]);
+test('the steps of the subscription and the payment follow the clock, those of draw and allotment their events', () => {
+  const steps = (moment: number, status: Offering['status']) =>
+    timeline({ ...offering, status }, moment).map(({ id, state }) => `${id} ${state}`);
+  const at = (text: string) => Date.parse(`${text}+09:00`);
+  expect(steps(at('2026-11-18T12:00'), 'upcoming')).toEqual([
+    'subscribe next',
+    'draw next',
+    'allocate next',
+    'pay next',
+  ]);
+  expect(steps(now, 'open')).toEqual(['subscribe now', 'draw next', 'allocate next', 'pay next']);
+  expect(steps(at('2026-11-23T10:01'), 'closed')).toEqual(['subscribe done', 'draw next', 'allocate next', 'pay next']);
+  expect(steps(at('2026-11-23T10:01'), 'drawn')).toEqual(['subscribe done', 'draw done', 'allocate next', 'pay next']);
+  expect(steps(at('2026-11-24T12:00'), 'allotted')).toEqual([
+    'subscribe done',
+    'draw done',
+    'allocate done',
+    'pay now',
+  ]);
+  expect(steps(at('2026-12-24T12:00'), 'allotted').at(-1)).toBe('pay done');
 });
 
-test('a cancelled offering has no step under way', () => {
-  expect(timeline({ ...offering, status: 'cancelled' }, now).every(({ state }) => state !== 'now')).toBe(true);
+test('nothing follows the subscription of a cancelled offering, and a prepaid one asks for no payment', () => {
+  const states = timeline({ ...offering, status: 'cancelled' }, now).map(({ state }) => state);
+  expect(states.slice(1)).toEqual(['absent', 'absent', 'absent']);
+  expect(timeline({ ...offering, fundingMode: 'FULL_PREPAY' }, now).map(({ id }) => id)).toEqual([
+    'subscribe',
+    'draw',
+    'allocate',
+  ]);
 });
 
 test.each([
   ['upcoming', 'opens', offering.subscribeFrom],
   ['open', 'closes', offering.subscribeTo],
   ['closed', 'closed', null],
+  ['drawn', 'drawn', null],
+  ['allotted', 'allotted', null],
   ['cancelled', 'cancelled', null],
 ] as const)('the mark of one that is %s: %s at %s', (status, id, at) => {
   expect(nextDate({ ...offering, status })).toEqual({ id, at });
@@ -29,9 +52,9 @@ test.each([
   ['DEPOSIT_50', 122_500_000n],
   ['PAY_AFTER_WIN', 0n],
 ] as const)('%s asks for %s up front', (fundingMode, due) => {
-  expect(minimumDeposit({ ...offering, fundingMode })).toBe(due);
+  expect(depositFor({ ...offering, fundingMode }, offering.minimumShares)).toBe(due);
 });
 
 test('half of an odd amount is rounded up to the won', () => {
-  expect(minimumDeposit({ ...offering, price: '3', minimumShares: '1' })).toBe(2n);
+  expect(depositFor({ ...offering, price: '3' }, '1')).toBe(2n);
 });

@@ -1,45 +1,55 @@
 import type { Offering } from '@maru/domain/contracts';
+import { depositOf } from '@maru/domain/new-shares';
 
 /** Groups of offerings, in the order of their tabs. */
 export const STAGES = ['open', 'upcoming', 'ended'] as const;
 
-export type StepId = 'subscribe' | 'draw' | 'allocate' | 'refund' | 'list';
+export type StepId = 'subscribe' | 'draw' | 'allocate' | 'pay';
 export interface TimelineStep {
   id: StepId;
-  /** The period; null of a step that does not take place. */
-  period: { from: string; to: string } | null;
+  /** Begin and end of a period, or the moment of an event twice. */
+  period: { from: string; to: string };
   state: 'done' | 'now' | 'next' | 'absent';
 }
 
-/** Steps that follow an application. Nobody can apply, so none of them takes place. */
-const AFTER_APPLICATIONS = ['draw', 'allocate', 'refund', 'list'] as const;
-
-/** The steps of an offering in their order. A cancelled one has none under way. */
-export function timeline({ subscribeFrom: from, subscribeTo: to, status }: Offering, now: number): TimelineStep[] {
-  return [
-    { id: 'subscribe', period: { from, to }, state: periodState(Date.parse(from), Date.parse(to), status, now) },
-    ...AFTER_APPLICATIONS.map((id): TimelineStep => ({ id, period: null, state: 'absent' })),
+/** The steps of an offering in their order. Those of a cancelled one after its subscription do not take place. */
+export function timeline(offering: Offering, now: number): TimelineStep[] {
+  const { subscribeFrom, subscribeTo, drawAt, allocateAt, payBy, fundingMode, status } = offering;
+  const isOff = status === 'cancelled';
+  const hasBeen = { draw: status === 'drawn' || status === 'allotted', allocate: status === 'allotted' };
+  const event = (id: 'draw' | 'allocate', at: string): TimelineStep => ({
+    id,
+    period: { from: at, to: at },
+    state: isOff ? 'absent' : hasBeen[id] ? 'done' : 'next',
+  });
+  const steps = [
+    {
+      id: 'subscribe' as const,
+      period: { from: subscribeFrom, to: subscribeTo },
+      state: periodState(subscribeFrom, subscribeTo, now),
+    },
+    event('draw', drawAt),
+    event('allocate', allocateAt),
   ];
+  if (fundingMode === 'FULL_PREPAY') return steps;
+  const state = periodState(allocateAt, payBy, now);
+  return [...steps, { id: 'pay', period: { from: allocateAt, to: payBy }, state: isOff ? 'absent' : state }];
 }
 
-function periodState(start: number, end: number, status: Offering['status'], now: number): TimelineStep['state'] {
-  if (end <= now) return 'done';
-  return start <= now && status !== 'cancelled' ? 'now' : 'next';
+function periodState(from: string, to: string, now: number): TimelineStep['state'] {
+  if (Date.parse(to) <= now) return 'done';
+  return Date.parse(from) <= now ? 'now' : 'next';
 }
 
-/** The mark of an offering in a list, with the date that it counts down to; null when nothing follows. */
-export function nextDate({ status, subscribeFrom, subscribeTo }: Offering): {
-  id: 'opens' | 'closes' | 'closed' | 'cancelled';
-  at: string | null;
-} {
+export type MarkId = 'opens' | 'closes' | 'closed' | 'drawn' | 'allotted' | 'cancelled';
+
+/** The mark of an offering in a list, with the date that it counts down to; null where there is none. */
+export function nextDate({ status, subscribeFrom, subscribeTo }: Offering): { id: MarkId; at: string | null } {
   if (status === 'upcoming') return { id: 'opens', at: subscribeFrom };
   if (status === 'open') return { id: 'closes', at: subscribeTo };
   return { id: status, at: null };
 }
 
-/** Up-front cost in won of the smallest application, by kind of funding. Half is rounded up to the won. */
-export function minimumDeposit({ price, minimumShares, fundingMode }: Offering): bigint {
-  const full = BigInt(price) * BigInt(minimumShares);
-  if (fundingMode === 'FULL_PREPAY') return full;
-  return fundingMode === 'DEPOSIT_50' ? (full + 1n) / 2n : 0n;
-}
+/** Deposit in won of an application. */
+export const depositFor = ({ price, fundingMode }: Offering, quantity: string): bigint =>
+  depositOf(fundingMode, BigInt(price), BigInt(quantity));

@@ -13,7 +13,7 @@ export function StatusBadge({ offering }: { offering: Offering }) {
   const now = useServerNow(60_000);
   const { id, at } = nextDate(offering);
   const tone = TONES[offering.status as keyof typeof TONES] ?? 'plain';
-  if (at === null || id === 'closed' || id === 'cancelled') return <Tag tone={tone}>{t(`mark.${id}`)}</Tag>;
+  if (at === null || (id !== 'opens' && id !== 'closes')) return <Tag tone={tone}>{t(`mark.${id as 'closed'}`)}</Tag>;
   const days = daysUntil(at, now);
   return <Tag tone={tone}>{days <= 0 ? t(`mark.${id}.today`) : t(`mark.${id}`, { count: days })}</Tag>;
 }

@@ -1,7 +1,8 @@
-import { mockApi, renderScreen } from '@maru/sdk/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Offering } from '@maru/domain/contracts';
+import { mockApi, mockLive, renderScreen, refuse, type MockHandlers } from '@maru/sdk/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
-import { NOW, offering } from '../../test/offering-fixture.ts';
+import { application, NOW, offering } from '../../test/offering-fixture.ts';
 import { OfferingDetailScreen } from './offering-detail.screen.tsx';
 
 const dictionaries = { ipo: kor };
@@ -10,10 +11,12 @@ test('the page of an offering has its schedule, terms and risks', async () => {
   const words = { kor: '로봇 팔을 만들어요', en: 'Robot arms', tw: '機械手臂', cn: '机械手臂' };
   mockApi({ '/ipo/Detail': () => ({ offering, business: words, risk: words }) });
   localStorage.setItem('detail.offering', JSON.stringify({ offeringId: offering.offeringId }));
-  renderScreen(<OfferingDetailScreenWithDetail />, { dictionaries, now: NOW });
+  renderScreen(<OfferingDetailScreenWithDetail />, { dictionaries, now: NOW, session: null });
   expect(await screen.findByText('₩122,500,000')).toBeTruthy();
   expect(screen.getByText(kor['offering.notice'])).toBeTruthy();
-  expect(screen.getAllByText(kor['step.absent'])).toHaveLength(4);
+  expect(screen.getByText('499.651 : 1')).toBeTruthy();
+  expect(screen.getByText(offering.commitment)).toBeTruthy();
+  expect(screen.getByText(kor['apply.logIn'])).toBeTruthy();
   await waitFor(() => expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('청약'));
 });
 
@@ -29,3 +32,63 @@ function OfferingDetailScreenWithDetail() {
   localStorage.setItem('detail.offering', JSON.stringify({ offeringId: offering.offeringId }));
   return <OfferingDetailScreen />;
 }
+
+const words = { kor: '로봇 팔을 만들어요', en: 'Robot arms', tw: '機械手臂', cn: '机械手臂' };
+const info = { available: '500000000', applications: 0, guards: [] };
+function open(handlers: MockHandlers = {}, over: Partial<Offering> = {}) {
+  mockLive();
+  const sent = mockApi({
+    '/ipo/Detail': () => ({ offering: { ...offering, ...over }, business: words, risk: words }),
+    '/ipo/ApplyInfo': () => info,
+    ...handlers,
+  });
+  renderScreen(<OfferingDetailScreenWithDetail />, { dictionaries, now: NOW });
+  return sent;
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('an application shows its deposit and its return first, and is sent with the fund password', async () => {
+  const sent = open({ '/ipo/Apply': () => application });
+  await screen.findByText(kor['apply.rule.DEPOSIT_50']);
+  expect(screen.getAllByText('₩122,500,000').length).toBeGreaterThan(1);
+  expect(screen.getByText('₩377,500,000')).toBeTruthy();
+  press(kor['apply.next']);
+  const sheet = within(await screen.findByRole('dialog'));
+  fireEvent.click(sheet.getByRole('button', { name: '10,000주 청약하기' }));
+  for (const digit of '274913') fireEvent.click(sheet.getByRole('button', { name: digit }));
+  expect(await screen.findByText(kor['apply.done'])).toBeTruthy();
+  expect(sent.filter(({ path }) => path === '/ipo/Apply').map(({ input }) => input)).toMatchObject([
+    { offeringId: offering.offeringId, quantity: '10000', fundPassword: '274913' },
+  ]);
+});
+
+test('a quantity outside the terms or above the balance is said at once', async () => {
+  open({ '/ipo/ApplyInfo': () => ({ ...info, available: '1000' }) });
+  await screen.findByText(kor['apply.rule.DEPOSIT_50']);
+  press(kor['apply.next']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByText(/122500000|122,500,000원/)).toBeTruthy();
+});
+
+test('a refusal is shown over the button', async () => {
+  open({ '/ipo/Apply': () => refuse('SUBSCRIPTION_ENDED') });
+  await screen.findByText(kor['apply.rule.DEPOSIT_50']);
+  press(kor['apply.next']);
+  const sheet = within(await screen.findByRole('dialog'));
+  fireEvent.click(sheet.getByRole('button', { name: '10,000주 청약하기' }));
+  for (const digit of '274913') fireEvent.click(sheet.getByRole('button', { name: digit }));
+  expect(await screen.findByText(/청약 기간이 끝났어요/)).toBeTruthy();
+});
+
+test('one who has applied already is led to the records', async () => {
+  open({ '/ipo/ApplyInfo': () => ({ ...info, applications: 1 }) });
+  expect(await screen.findByText(/모두 신청했어요/)).toBeTruthy();
+  press(kor['apply.toRecords']);
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/home/newStockRecord'));
+});
+
+test('outside of its period nothing can be applied for', async () => {
+  open({}, { status: 'drawn' });
+  await screen.findByText(offering.commitment);
+  expect(screen.queryByText(kor['apply.title'])).toBeNull();
+});

@@ -18,8 +18,9 @@ import {
   SymbolLogo,
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { minimumDeposit, timeline } from '../../lib/offering.rules.ts';
+import { depositFor, timeline } from '../../lib/offering.rules.ts';
 import { StatusBadge } from '../../lib/status-badge.tsx';
+import { Apply } from './apply.tsx';
 import styles from './offering-detail.module.css';
 import { OfferingBody } from './offering-detail.skeleton.tsx';
 
@@ -89,12 +90,14 @@ function Body({ offering, business, risk }: ApiOutput<'/ipo/Detail'>) {
             <li key={step.id} className={styles[step.state]} aria-current={step.state === 'now' ? 'step' : undefined}>
               <span>{t(`step.${step.id}`)}</span>
               <span className={styles.when}>
-                {step.period
-                  ? t('offering.range', {
-                      from: momentText(step.period.from, 0),
-                      to: momentText(step.period.to, 5),
-                    })
-                  : t('step.absent')}
+                {step.state === 'absent'
+                  ? t('step.absent')
+                  : step.period.from === step.period.to
+                    ? momentText(step.period.from, 0)
+                    : t('offering.range', {
+                        from: momentText(step.period.from, 0),
+                        to: momentText(step.period.to, 5),
+                      })}
               </span>
             </li>
           ))}
@@ -105,12 +108,40 @@ function Body({ offering, business, risk }: ApiOutput<'/ipo/Detail'>) {
           <KeyValue label={t('offering.total')}>{shares(offering.totalShares)}</KeyValue>
           <KeyValue label={t('offering.retail')}>{shares(offering.retailShares)}</KeyValue>
           <KeyValue label={t('offering.minimum')}>{shares(offering.minimumShares)}</KeyValue>
+          <KeyValue label={t('offering.maximum')}>{shares(offering.maximumShares)}</KeyValue>
           <KeyValue label={t('offering.funding')}>{t(`funding.${offering.fundingMode}`)}</KeyValue>
-          <KeyValue label={t('offering.deposit')}>{formatMoney(minimumDeposit(offering).toString())}</KeyValue>
+          <KeyValue label={t('offering.deposit')}>
+            {formatMoney(depositFor(offering, offering.minimumShares).toString())}
+          </KeyValue>
+          <KeyValue label={t('offering.method')}>{t(`method.${offering.method}`)}</KeyValue>
+          <KeyValue label={t('offering.perPerson')}>{t('offering.count', { count: offering.perPerson })}</KeyValue>
+          {offering.minimumFunds !== '0' && (
+            <KeyValue label={t('offering.minimumFunds')}>{formatMoney(offering.minimumFunds)}</KeyValue>
+          )}
           <KeyValue label={t('offering.pe')}>{t('offering.times', { value: offering.industryPe })}</KeyValue>
           <KeyValue label={t('offering.underwriter')}>{localized(offering.underwriter)}</KeyValue>
         </KeyValueList>
       </Section>
+      <Section title={t('offering.demand')} isCard>
+        <KeyValueList>
+          <KeyValue label={t('offering.applications')}>{groupDigits(String(offering.demand.applications))}</KeyValue>
+          <KeyValue label={t('offering.applied')}>{shares(offering.demand.shares)}</KeyValue>
+          <KeyValue label={t('offering.ratio')} isStrong>
+            {t('offering.toOne', { value: groupDigits(offering.demand.overall) })}
+          </KeyValue>
+          {offering.method === 'EQUAL_PROPORTIONAL' && (
+            <>
+              <KeyValue label={t('offering.proportional')}>
+                {t('offering.toOne', { value: groupDigits(offering.demand.proportional) })}
+              </KeyValue>
+              <KeyValue label={t('offering.equal')}>{shares(offering.demand.equal)}</KeyValue>
+            </>
+          )}
+        </KeyValueList>
+        <p className={styles.note}>{t('offering.commitment')}</p>
+        <p className={styles.hash}>{offering.commitment}</p>
+      </Section>
+      {offering.status === 'open' && <Apply offering={offering} />}
       <Section title={t('offering.business')} isCard>
         <p className={styles.text}>{localized(business)}</p>
       </Section>

@@ -20,6 +20,7 @@ import {
 import { useT } from '../../lib/i18n.ts';
 import { STAGES } from '../../lib/offering.rules.ts';
 import { StatusBadge } from '../../lib/status-badge.tsx';
+import { RecordsButton } from '../../lib/records-button.tsx';
 import styles from './offerings.module.css';
 import { OfferingCards } from './offerings.skeleton.tsx';
 
@@ -29,7 +30,7 @@ export function OfferingsScreen() {
   const [params, setParams] = useSearchParams();
   const stage = STAGES.find((each) => each === params.get('stage')) ?? 'open';
   return (
-    <Screen bar={<AppBar title={t('offerings.title')} back="/home/index" />}>
+    <Screen bar={<AppBar title={t('offerings.title')} back="/home/index" actions={<RecordsButton />} />}>
       <Tabs
         id="stages"
         label={t('offerings.stages')}
@@ -83,6 +84,9 @@ function OfferingCard({ offering }: { offering: Offering }) {
       <KeyValueList>
         <KeyValue label={t('offering.price')} isStrong>
           {t('offering.won', { amount: groupDigits(offering.price) })}
+        </KeyValue>
+        <KeyValue label={t('offering.ratio')}>
+          {t('offering.toOne', { value: groupDigits(offering.demand.overall) })}
         </KeyValue>
         <KeyValue label={t('offering.subscription')}>
           {t('offering.range', { from: formatDate(offering.subscribeFrom), to: formatDate(offering.subscribeTo) })}

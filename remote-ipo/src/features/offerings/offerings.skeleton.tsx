@@ -14,12 +14,13 @@ import {
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { STAGES } from '../../lib/offering.rules.ts';
+import { RecordsButtonSkeleton } from '../../lib/records-button.skeleton.tsx';
 import styles from './offerings.module.css';
 
 export function OfferingsSkeleton() {
   const t = useT();
   return (
-    <Screen bar={<AppBar title={t('offerings.title')} back="/home/index" />}>
+    <Screen bar={<AppBar title={t('offerings.title')} back="/home/index" actions={<RecordsButtonSkeleton />} />}>
       <Tabs
         id="stages"
         label={t('offerings.stages')}
@@ -60,6 +61,9 @@ export function OfferingCards() {
           <KeyValueList>
             <KeyValue label={t('offering.price')} isStrong>
               <SkeletonText width="5rem" />
+            </KeyValue>
+            <KeyValue label={t('offering.ratio')}>
+              <SkeletonText width="4rem" />
             </KeyValue>
             <KeyValue label={t('offering.subscription')}>
               <SkeletonText width="9rem" />

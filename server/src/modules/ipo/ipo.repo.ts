@@ -1,60 +1,125 @@
-import type { ApiInput, Localized, Offering } from '@maru/domain/contracts';
-import type { ExpressionBuilder } from 'kysely';
-import type { Database, Db } from '../../core/db.ts';
+import type { ApiInput, ApplicationStatus, Localized, Offering } from '@maru/domain/contracts';
+import { sql, type ExpressionBuilder, type Generated, type Selectable } from 'kysely';
+import type { Database, Db, Tx } from '../../core/db.ts';
 
-export interface OfferingRow {
+interface OfferingTable {
   offering_id: string;
+  /** Symbol of the company in the catalogue, and the position of the issue in the calendar. */
+  template: string;
+  step: number;
+  issue: number;
   symbol: string;
   name: Localized;
   sector: Localized;
   segment: Offering['segment'];
   funding_mode: Offering['fundingMode'];
+  method: Offering['method'];
   price: bigint;
   band_low: bigint;
   band_high: bigint;
   total_shares: bigint;
   retail_shares: bigint;
   minimum_shares: bigint;
+  maximum_shares: bigint;
+  step_shares: bigint;
+  per_person: number;
+  minimum_funds: bigint;
   industry_pe: string;
   underwriter: Localized;
   business: Localized;
   risk: Localized;
+  announced_at: Date;
   subscribe_from: Date;
   subscribe_to: Date;
   draw_at: Date;
   allocate_at: Date;
-  refund_at: Date;
-  list_at: Date;
-  cancelled_at: Date | null;
+  pay_by: Date;
+  commitment: Buffer;
+  /** The seed until the draw, which alone opens it. */
+  sealed_seed: Buffer;
+  seed: Generated<Buffer | null>;
+  list_hash: Generated<Buffer | null>;
+  applications: Generated<number | null>;
+  applied_shares: Generated<bigint | null>;
+  /** Waves of simulated applications that have taken place. */
+  waves: Generated<number>;
+  closed_at: Generated<Date | null>;
+  drawn_at: Generated<Date | null>;
+  settled_at: Generated<Date | null>;
+  cancelled_at: Generated<Date | null>;
+  finished_at: Generated<Date | null>;
 }
+export type OfferingRow = Selectable<OfferingTable>;
 
 declare module '../../core/db.ts' {
   interface Database {
-    offering: OfferingRow;
+    offering: OfferingTable;
+    offering_application: {
+      id: string;
+      position: Generated<bigint>;
+      number: string;
+      offering_id: string;
+      user_id: string;
+      ordinal: number;
+      quantity: bigint;
+      deposit: bigint;
+      hold_id: string | null;
+      status: Stored;
+      allotted: Generated<bigint | null>;
+      journal_id: Generated<string | null>;
+      created_at: Date;
+      version: Generated<number>;
+    };
   }
 }
 
+/** `won` is not stored: it is an application with shares between the draw and the settlement. */
+type Stored = Exclude<ApplicationStatus, 'won'>;
 export type Stage = ApiInput<'/ipo/List'>['stage'];
 
-/** An existing offering keeps its dates. */
-export async function insertOfferings(db: Db, rows: readonly OfferingRow[]): Promise<void> {
-  await db
+/** An issue that is announced already stays as it is. */
+export const insertOffering = (tx: Tx, row: Omit<OfferingRow, keyof typeof NOT_YET>) =>
+  tx
     .insertInto('offering')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('symbol').doNothing())
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
+/** Columns that later events fill. */
+export const NOT_YET = {
+  seed: null,
+  list_hash: null,
+  applications: null,
+  applied_shares: null,
+  waves: 0,
+  closed_at: null,
+  drawn_at: null,
+  settled_at: null,
+  cancelled_at: null,
+  finished_at: null,
+} as const;
+
+/** Number of the company's last issue; 0 before the first. */
+export const lastIssueOf = async (tx: Tx, template: string): Promise<number> =>
+  (
+    await tx
+      .selectFrom('offering')
+      .select((eb) => eb.fn.max('issue').as('issue'))
+      .where('template', '=', template)
+      .executeTakeFirst()
+  )?.issue ?? 0;
+
+export const findIssues = (db: Db): Promise<{ template: string; step: number }[]> =>
+  db.selectFrom('offering').select(['template', 'step']).where('finished_at', 'is', null).execute();
 
 const isIn = (stage: Stage, now: Date) => (eb: ExpressionBuilder<Database, 'offering'>) => {
-  const isOff = eb('cancelled_at', '<=', now);
-  const isOn = eb.or([eb('cancelled_at', 'is', null), eb('cancelled_at', '>', now)]);
+  const isOn = eb('cancelled_at', 'is', null);
   switch (stage) {
     case 'upcoming':
       return eb.and([isOn, eb('subscribe_from', '>', now)]);
     case 'open':
       return eb.and([isOn, eb('subscribe_from', '<=', now), eb('subscribe_to', '>', now)]);
     case 'ended':
-      return eb.or([isOff, eb('subscribe_to', '<=', now)]);
+      return eb.or([eb('cancelled_at', 'is not', null), eb('subscribe_to', '<=', now)]);
   }
 };
 
@@ -80,16 +145,58 @@ export async function findOfferings(
   return { total: Number(total), rows };
 }
 
-export function findOffering(db: Db, offeringId: string): Promise<OfferingRow | undefined> {
+export function findOffering(db: Db | Tx, offeringId: string): Promise<OfferingRow | undefined> {
   return db.selectFrom('offering').selectAll().where('offering_id', '=', offeringId).executeTakeFirst();
 }
 
-/** Offerings whose subscription has begun by `now`, without those cancelled before it. */
+/** Locks the offering: `share` against its closing, `update` for it. */
+export function lockOffering(tx: Tx, offeringId: string, mode: 'share' | 'update'): Promise<OfferingRow | undefined> {
+  const query = tx.selectFrom('offering').selectAll().where('offering_id', '=', offeringId);
+  return (mode === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst();
+}
+
+/** Offerings whose life has not ended, the earliest first. */
+export const findUnfinished = (db: Db): Promise<OfferingRow[]> =>
+  db
+    .selectFrom('offering')
+    .selectAll()
+    .where('finished_at', 'is', null)
+    .orderBy('subscribe_to')
+    .orderBy('symbol')
+    .execute();
+
+/** Offerings whose subscription has begun and whose payments are not over by `now`, without those cancelled before it. */
 export function findOpenedOfferings(db: Db, now: number): Promise<OfferingRow[]> {
   return db
     .selectFrom('offering')
     .selectAll()
     .where('subscribe_from', '<=', new Date(now))
+    .where('pay_by', '>', new Date(now))
     .where((eb) => eb.or([eb('cancelled_at', 'is', null), eb('cancelled_at', '>', eb.ref('subscribe_from'))]))
     .execute();
+}
+
+export const updateOffering = (tx: Tx, offeringId: string, change: Partial<Pick<OfferingRow, keyof typeof NOT_YET>>) =>
+  tx.updateTable('offering').set(change).where('offering_id', '=', offeringId).execute();
+
+export interface Demand {
+  readonly applications: number;
+  readonly shares: bigint;
+}
+
+/** Applications that were not cancelled, and their shares, of each of these offerings that has any. */
+export async function findDemand(db: Db | Tx, offeringIds: readonly string[]): Promise<Map<string, Demand>> {
+  if (offeringIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('offering_application')
+    .select((eb) => [
+      'offering_id',
+      eb.fn.countAll<bigint>().as('applications'),
+      sql<bigint>`sum(quantity)::bigint`.as('shares'),
+    ])
+    .where('offering_id', 'in', offeringIds)
+    .where('status', '<>', 'cancelled')
+    .groupBy('offering_id')
+    .execute();
+  return new Map(rows.map((row) => [row.offering_id, { applications: Number(row.applications), shares: row.shares }]));
 }

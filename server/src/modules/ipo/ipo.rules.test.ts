@@ -1,47 +1,83 @@
-import { statusOf, timelineFrom } from './ipo.rules.ts';
+import { OFFERINGS } from './catalogue/offerings.ts';
+import { issuesAt, isUnderSubscribed, statusOf } from './ipo.rules.ts';
+import { ipoSettings } from './ipo.settings.ts';
 
 const at = (text: string) => Date.parse(`${text}+09:00`);
 
-const dates = {
+const events = {
   subscribeFrom: at('2026-11-18T10:00'),
   subscribeTo: at('2026-11-19T16:00'),
+  closedAt: null,
+  drawnAt: null,
+  settledAt: null,
   cancelledAt: null,
 };
+const done = at('2026-11-20T10:00');
 
-// No draw, allotment or listing takes place, so their planned dates change nothing.
+// Draw and allotment are events: without them a later clock changes nothing.
 test.each([
-  ['2026-11-18T09:59:59.999', 'upcoming'],
-  ['2026-11-18T10:00', 'open'],
-  ['2026-11-19T15:59:59.999', 'open'],
-  ['2026-11-19T16:00', 'closed'],
-  ['2026-11-23T10:00', 'closed'],
-  ['2026-11-25T09:00', 'closed'],
-  ['2026-12-01T09:00', 'closed'],
-  ['2030-01-01T00:00', 'closed'],
-])('at %s an offering is %s', (now, status) => {
-  expect(statusOf(dates, at(now))).toBe(status);
+  ['2026-11-18T09:59:59.999', {}, 'upcoming'],
+  ['2026-11-18T10:00', {}, 'open'],
+  ['2026-11-19T15:59:59.999', {}, 'open'],
+  ['2026-11-19T16:00', {}, 'closed'],
+  ['2030-01-01T00:00', {}, 'closed'],
+  ['2026-11-19T15:59', { closedAt: done }, 'closed'],
+  ['2026-11-20T12:00', { closedAt: done, drawnAt: done }, 'drawn'],
+  ['2026-11-20T12:00', { closedAt: done, drawnAt: done, settledAt: done }, 'allotted'],
+  ['2026-11-20T12:00', { closedAt: done, cancelledAt: done }, 'cancelled'],
+])('at %s with %j an offering is %s', (now, taken, status) => {
+  expect(statusOf({ ...events, ...taken }, at(now))).toBe(status);
+});
+
+test.each([['demo'], ['krx']] as const)('the %s calendar always has an issue in every stage', (mode) => {
+  const start = at('2026-11-20T09:30');
+  for (let hour = 0; hour < 24 * 9; hour += 3.7) {
+    const now = start + hour * 3_600_000;
+    const issues = issuesAt(mode, now, OFFERINGS.length);
+    expect(new Set(issues.map(({ company }) => company)).size).toBe(OFFERINGS.length);
+    const stage = ({ subscribeFrom, subscribeTo, drawAt, allocateAt }: (typeof issues)[number]) =>
+      now < subscribeFrom
+        ? 'upcoming'
+        : now < subscribeTo
+          ? 'open'
+          : now < drawAt
+            ? 'closed'
+            : now < allocateAt
+              ? 'drawn'
+              : 'allotted';
+    const stages = new Set(issues.map(stage));
+    expect([...stages]).toEqual(expect.arrayContaining(['upcoming', 'open', 'closed', 'allotted']));
+    if (mode === 'demo') expect(stages.has('drawn')).toBe(true);
+    for (const issue of issues) {
+      const { announceAt, subscribeFrom, subscribeTo, drawAt, allocateAt, payBy } = issue;
+      const moments = [announceAt, subscribeFrom, subscribeTo, drawAt, allocateAt, payBy];
+      expect(moments).toEqual([...moments].sort((a, b) => a - b));
+    }
+  }
+});
+
+test('an issue keeps its dates as long as it lasts, and the next one of the company follows it', () => {
+  const { demoStep, steps } = ipoSettings;
+  const start = at('2026-11-20T10:00');
+  const of = (now: number) => issuesAt('demo', now, OFFERINGS.length).find(({ company }) => company === 0)!;
+  const first = of(start);
+  expect(of(first.payBy - 1)).toEqual(first);
+  const next = of(first.payBy);
+  expect(next.announceAt).toBe(first.announceAt + steps.pay * demoStep);
+});
+
+test('working days: opened in the morning, closed in the afternoon, not on a weekend', () => {
+  const moments = issuesAt('krx', at('2026-11-20T12:00'), OFFERINGS.length).map((issue) => ({
+    from: new Date(issue.subscribeFrom + 9 * 3_600_000).toISOString().slice(0, 16),
+    to: new Date(issue.subscribeTo + 9 * 3_600_000).toISOString().slice(0, 16),
+  }));
+  expect(moments.at(-1)).toEqual({ from: '2026-11-23T10:00', to: '2026-11-24T16:00' });
 });
 
 test.each([
-  ['2026-11-18T11:59', 'open'],
-  ['2026-11-18T12:00', 'cancelled'],
-  ['2026-12-02T00:00', 'cancelled'],
-])('cancelled at noon of its first day, at %s it is %s', (now, status) => {
-  expect(statusOf({ ...dates, cancelledAt: at('2026-11-18T12:00') }, at(now))).toBe(status);
-});
-
-test('a plan becomes the customary calendar', () => {
-  expect(timelineFrom('2026-11-20', { opensOn: -2, openDays: 2 })).toEqual({
-    subscribeFrom: at('2026-11-18T10:00'),
-    subscribeTo: at('2026-11-19T16:00'),
-    drawAt: at('2026-11-23T10:00'),
-    allocateAt: at('2026-11-25T09:00'),
-    refundAt: at('2026-11-25T13:00'),
-    listAt: at('2026-12-01T09:00'),
-  });
-});
-
-test('a plan that is made on a Sunday counts from the Friday before', () => {
-  const plan = { opensOn: 0, openDays: 1 };
-  expect(timelineFrom('2026-11-22', plan)).toEqual(timelineFrom('2026-11-20', plan));
+  [9n, 100n, true],
+  [10n, 100n, false],
+  [0n, 1n, true],
+])('%s shares of %s applied for: cancelled %s', (applied, pool, isCancelled) => {
+  expect(isUnderSubscribed(applied, pool)).toBe(isCancelled);
 });

@@ -1,46 +1,101 @@
 import type { Offering } from '@maru/domain/contracts';
-import { kstDayStart } from '../../core/clock.ts';
-import { HOUR } from '../../core/time.ts';
-import { isTradingDay, previousTradingDay, tradingDayAfter } from '../../venue/rules/session.rules.ts';
+import { kstDayStart, toKstDay } from '../../core/clock.ts';
+import { addDays } from '../../core/time.ts';
+import { CALENDAR_END } from '../../venue/rules/calendar.ts';
+import { isTradingDay, previousTradingDay, type ClockMode } from '../../venue/rules/session.rules.ts';
+import { ipoSettings } from './ipo.settings.ts';
 
 /** Moments of an offering, epoch milliseconds, in this order. */
 export interface Timeline {
+  readonly announceAt: number;
   readonly subscribeFrom: number;
   readonly subscribeTo: number;
   readonly drawAt: number;
+  /** Results, refunds and the begin of the payment period. */
   readonly allocateAt: number;
-  readonly refundAt: number;
-  readonly listAt: number;
+  readonly payBy: number;
+}
+
+/** Events of an offering; null: has not taken place. */
+export interface Events {
+  readonly subscribeFrom: number;
+  readonly subscribeTo: number;
+  readonly closedAt: number | null;
+  readonly drawnAt: number | null;
+  readonly settledAt: number | null;
+  readonly cancelledAt: number | null;
 }
 
 /**
- * The status of an offering, which follows from its subscription period and the clock. A boundary belongs to the stage
- * that it begins. Draw, allotment and listing are events, not dates: as long as none of them takes place, an offering
- * stays closed.
+ * The status of an offering. The subscription period follows from the clock; a boundary belongs to the stage that it begins. Draw and
+ * allotment are events: without them an offering stays closed.
  */
-export function statusOf(
-  dates: Pick<Timeline, 'subscribeFrom' | 'subscribeTo'> & { readonly cancelledAt: number | null },
-  now: number,
-): Offering['status'] {
-  if (dates.cancelledAt !== null && now >= dates.cancelledAt) return 'cancelled';
-  if (now < dates.subscribeFrom) return 'upcoming';
-  return now < dates.subscribeTo ? 'open' : 'closed';
+export function statusOf(events: Events, now: number): Offering['status'] {
+  if (events.cancelledAt !== null) return 'cancelled';
+  if (events.settledAt !== null) return 'allotted';
+  if (events.drawnAt !== null) return 'drawn';
+  if (events.closedAt !== null || now >= events.subscribeTo) return 'closed';
+  return now < events.subscribeFrom ? 'upcoming' : 'open';
+}
+
+/** An issue of the calendar: the company by its place in the catalogue, and the step at which it is announced. */
+export interface Issue extends Timeline {
+  readonly company: number;
+  readonly step: number;
 }
 
 /**
- * The customary calendar of a Korean offering, in working days: subscription 10:00-16:00, the draw two days after it
- * closes, allotment and refund two days later, listing four after that.
+ * The issues whose life includes `now`: one of each company. A company is announced anew when its last issue ends, and one after the other
+ * at each step, so that every stage always has an issue.
  */
-export function timelineFrom(today: string, plan: { readonly opensOn: number; readonly openDays: number }): Timeline {
-  const last = plan.opensOn + plan.openDays - 1;
-  const first = isTradingDay(today) ? today : previousTradingDay(today);
-  const at = (offset: number, hour: number) => kstDayStart(tradingDayAfter(first, offset)) + hour * HOUR;
+export function issuesAt(mode: ClockMode, now: number, companies: number): Issue[] {
+  const current = stepAt(mode, now);
+  return Array.from({ length: companies }, (_, company) => {
+    const step = current - ((((current - company) % companies) + companies) % companies);
+    return { company, step, ...timelineOf(mode, step) };
+  }).sort((a, b) => a.step - b.step);
+}
+
+/** The step that has begun by `now`. */
+function stepAt(mode: ClockMode, now: number): number {
+  const { demoStep, hours } = ipoSettings;
+  if (mode === 'demo') return Math.floor(now / demoStep);
+  const day = toKstDay(now);
+  const last = isTradingDay(day) && now >= kstDayStart(day) + hours.announce ? day : previousTradingDay(day);
+  return workingDays().indexOf(last);
+}
+
+let known: string[] | undefined;
+/** The working days of the calendar from its origin on. */
+function workingDays(): string[] {
+  if (known) return known;
+  known = [];
+  for (let day = ipoSettings.origin; day <= CALENDAR_END; day = addDays(day, 1)) if (isTradingDay(day)) known.push(day);
+  return known;
+}
+
+/** @throws RangeError after the end of the calendar. */
+function workingDay(step: number): string {
+  const day = workingDays()[step];
+  if (day === undefined) throw new RangeError(`the market calendar ends on ${CALENDAR_END}`);
+  return day;
+}
+
+function timelineOf(mode: ClockMode, step: number): Timeline {
+  const { steps, hours, demoStep } = ipoSettings;
+  const at = (after: number, hour: number): number =>
+    mode === 'demo' ? (step + after) * demoStep : kstDayStart(workingDay(step + after)) + hour;
   return {
-    subscribeFrom: at(plan.opensOn, 10),
-    subscribeTo: at(last, 16),
-    drawAt: at(last + 2, 10),
-    allocateAt: at(last + 4, 9),
-    refundAt: at(last + 4, 13),
-    listAt: at(last + 8, 9),
+    announceAt: at(0, hours.announce),
+    subscribeFrom: at(steps.open, hours.open),
+    // The subscription of a working day ends in its afternoon.
+    subscribeTo: at(mode === 'demo' ? steps.close : steps.close - 1, hours.close),
+    drawAt: at(steps.draw, hours.draw),
+    allocateAt: at(steps.allocate, hours.allocate),
+    payBy: at(mode === 'demo' ? steps.pay : steps.pay - 1, hours.pay),
   };
 }
+
+/** Whether the demand is too small to go on: everybody is refunded. */
+export const isUnderSubscribed = (applied: bigint, pool: bigint): boolean =>
+  applied * 100n < pool * ipoSettings.leastDemand;

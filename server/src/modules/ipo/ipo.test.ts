@@ -1,161 +1,383 @@
-import type { Offering } from '@maru/domain/contracts';
+import { createHash, createHmac } from 'node:crypto';
+import type { Application, Offering } from '@maru/domain/contracts';
+import { draw, listLine } from '@maru/domain/new-shares';
 import { sql } from 'kysely';
-import { makeApp, newId, type TestApp } from '../../../test/harness.ts';
-import { knownCustomers } from '../../../test/stand-ins.ts';
-import { OFFERINGS } from './catalogue/offerings.ts';
-import { routes as ipoModule } from './ipo.routes.ts';
-import { toOfferingRow, seedOfferings, toOffering } from './ipo.service.ts';
+import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
+import { stillVenue } from '../../../test/stand-ins.ts';
+import { verifyBooks } from '../books/books.service.ts';
+import { applicantSettings } from './ipo.settings.ts';
+import { advanceOfferings } from './offering.service.ts';
 
 const STAGES = ['upcoming', 'open', 'ended'] as const;
-const DAY = 24 * 3_600_000;
+const GRANT = 40_000_000_000n;
 
-describe('over HTTP', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await makeApp({ modules: [knownCustomers, ipoModule] });
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    server.clock.set('2026-11-20T10:00:00+09:00');
-    await sql`truncate offering`.execute(server.db);
-    await seedOfferings(server.db, server.clock.now());
-  });
-
-  test('the first start brings the offerings', async () => {
-    const fresh = await makeApp({ modules: [knownCustomers, ipoModule] });
-    expect((await fresh.ok('/ipo/List', { stage: 'open', page: 1 })).total).toBe(2);
-    await fresh.close();
-  });
-
-  const list = async (stage: (typeof STAGES)[number], page = 1) => server.ok('/ipo/List', { stage, page });
-  const everything = async (): Promise<Offering[]> =>
-    (await Promise.all(STAGES.map((s) => list(s)))).flatMap((p) => p.data);
-
-  test('each offering is in one stage, and its stage fits its dates', async () => {
-    const now = server.clock.now();
-    const [upcoming, open, ended] = await Promise.all(STAGES.map((stage) => list(stage)));
-    expect([upcoming!.total, open!.total, ended!.total]).toEqual([3, 2, 4]);
-    for (const row of upcoming!.data)
-      expect([row.status, Date.parse(row.subscribeFrom) > now]).toEqual(['upcoming', true]);
-    for (const row of open!.data) expect([row.status, Date.parse(row.subscribeTo) > now]).toEqual(['open', true]);
-    expect(ended!.data.map(({ status }) => status)).toEqual(['closed', 'closed', 'closed', 'closed']);
-  });
-
-  test('the nearest event comes first', async () => {
-    const from = (await list('upcoming')).data.map((row) => row.subscribeFrom);
-    const to = (await list('open')).data.map((row) => row.subscribeTo);
-    expect(from).toEqual([...from].sort());
-    expect(to).toEqual([...to].sort());
-  });
-
-  test('the clock alone closes an offering, and nothing it was not given follows', async () => {
-    const { offeringId } = (await list('open')).data[0]!;
-    const statusAt = async (moment: keyof Offering) => {
-      const { offering } = await server.ok('/ipo/Detail', { offeringId });
-      server.clock.set(offering[moment] as string);
-      return (await server.ok('/ipo/Detail', { offeringId })).offering.status;
-    };
-    expect(await statusAt('subscribeTo')).toBe('closed');
-    expect((await list('ended')).data.map((row) => row.offeringId)).toContain(offeringId);
-    expect(await statusAt('drawAt')).toBe('closed');
-    expect(await statusAt('allocateAt')).toBe('closed');
-    expect(await statusAt('refundAt')).toBe('closed');
-    expect(await statusAt('listAt')).toBe('closed');
-  });
-
-  test('a cancelled offering has ended, whatever its dates', async () => {
-    const { offeringId } = (await list('upcoming')).data[0]!;
-    await server.db
-      .updateTable('offering')
-      .set({ cancelled_at: new Date(server.clock.now()) })
-      .where('offering_id', '=', offeringId)
-      .execute();
-    expect((await list('upcoming')).total).toBe(2);
-    expect((await list('ended')).data.find((row) => row.offeringId === offeringId)).toMatchObject({
-      status: 'cancelled',
-    });
-  });
-
-  test('its detail adds the business and the risks in every language', async () => {
-    for (const { offeringId } of await everything()) {
-      const { offering, business, risk } = await server.ok('/ipo/Detail', { offeringId });
-      expect(offering.offeringId).toBe(offeringId);
-      for (const text of [business, risk])
-        expect(Object.values(text).filter((words) => words.length > 30)).toHaveLength(4);
-    }
-  });
-
-  test('pages hold ten', async () => {
-    const now = server.clock.now();
-    const more = Array.from({ length: 12 }, (_, n) => ({ ...toOfferingRow(OFFERINGS[0]!, now), symbol: `91${n}` }));
-    await server.db.insertInto('offering').values(more).execute();
-    const pages = await Promise.all([1, 2, 3].map((page) => list('open', page)));
-    expect(pages.map(({ total, page, per_page, data }) => [total, page, per_page, data.length])).toEqual([
-      [14, 1, 10, 10],
-      [14, 2, 10, 4],
-      [14, 3, 10, 0],
-    ]);
-    expect(new Set(pages.flatMap(({ data }) => data.map((row) => row.offeringId))).size).toBe(14);
-  });
-
-  test('a later start keeps what the first one brought', async () => {
-    const before = await everything();
-    await seedOfferings(server.db, server.clock.now() + 30 * DAY);
-    expect(await everything()).toEqual(before);
-  });
-
-  test('an unknown offering is refused', async () => {
-    expect(await server.call('/ipo/Detail', { offeringId: newId() })).toMatchObject({
-      status: 0,
-      code: 'OFFERING_NOT_FOUND',
-    });
-  });
-
-  test.each([
-    ['/ipo/List', { stage: 'all', page: 1 }],
-    ['/ipo/List', { stage: 'open', page: 0 }],
-    ['/ipo/List', { stage: 'open', page: 1.5 }],
-    ['/ipo/List', { stage: 'open' }],
-    ['/ipo/Detail', { offeringId: '1' }],
-    ['/ipo/Detail', { offeringId: newId(), more: 1 }],
-  ] as const)('%s refuses %j', async (path, input) => {
-    expect(await server.call(path, input as never)).toMatchObject({ status: 0, code: 'BAD_REQUEST' });
-  });
-});
-
-describe.each(OFFERINGS)('offering $symbol', (seed) => {
-  test('has figures that agree with one another', () => {
-    const [low, high] = seed.band;
-    expect(low <= seed.price && seed.price <= high).toBe(true);
-    expect(low < high).toBe(true);
-    const retailPercent = (seed.retailShares * 100n) / seed.totalShares;
-    expect(retailPercent >= 25n && seed.retailShares * 10n <= seed.totalShares * 3n).toBe(true);
-    const minimum = toOfferingRow(seed, 0).minimum_shares;
-    expect(minimum > 0n && minimum * 100n <= seed.retailShares).toBe(true);
-    expect(seed.industryPe).toMatch(/^\d+\.\d\d$/);
-  });
-
-  test('says everything in four languages', () => {
-    for (const text of [seed.name, seed.sector, seed.underwriter, seed.business, seed.risk]) {
-      expect(Object.keys(text).sort()).toEqual(['cn', 'en', 'kor', 'tw']);
-      expect(Object.values(text).every((words) => words.trim() !== '')).toBe(true);
-    }
-  });
-
-  test.each(['2026-11-20T00:30', '2026-11-20T23:30', '2026-11-22T12:00', '2026-12-25T12:00', '2027-02-08T12:00'])(
-    'stands at a first start at %s where it stands on any other day',
-    (start) => {
-      const statusAtStart = (moment: string) => {
-        const now = Date.parse(`${moment}+09:00`);
-        return toOffering(toOfferingRow(seed, now), now).status;
-      };
-      expect(statusAtStart(start)).toBe(statusAtStart('2026-11-18T10:00'));
-    },
+let server: TestApp;
+let ann: TestCustomer;
+let bob: TestCustomer;
+const step = async () => advanceOfferings(server.app.deps, server.clock.now());
+const list = (stage: (typeof STAGES)[number], page = 1) => server.ok('/ipo/List', { stage, page });
+const everything = async (): Promise<Offering[]> =>
+  (await Promise.all(STAGES.map((stage) => list(stage)))).flatMap(({ data }) => data);
+/** The catalogue's symbol finds the current issue of a company. */
+async function offeringOf(symbol: string): Promise<Offering> {
+  const { offering_id: offeringId } = await server.db
+    .selectFrom('offering')
+    .select('offering_id')
+    .where('template', '=', symbol)
+    .orderBy('issue', 'desc')
+    .executeTakeFirstOrThrow();
+  return (await server.ok('/ipo/Detail', { offeringId })).offering;
+}
+/** Moves the clock to the next moment at which the company's issue is open. */
+async function whenOpen(symbol: string): Promise<Offering> {
+  for (;;) {
+    await step();
+    const offering = await offeringOf(symbol);
+    if (offering.status === 'open') return offering;
+    server.clock.set(offering.status === 'upcoming' ? offering.subscribeFrom : offering.payBy);
+  }
+}
+const reach = async (time: string) => {
+  server.clock.set(time);
+  await step();
+};
+const apply = (who: TestCustomer, { offeringId }: Offering, quantity: bigint | string, clientId = newId()) =>
+  server.call(
+    '/ipo/Apply',
+    { clientId, offeringId, quantity: quantity.toString(), fundPassword: who.fundPassword },
+    who,
   );
+async function applied(who: TestCustomer, offering: Offering, quantity: bigint): Promise<Application> {
+  const answer = await apply(who, offering, quantity);
+  if (!answer.data) throw new Error(answer.code);
+  return answer.data;
+}
+const own = (who: TestCustomer, { applicationId }: Application) =>
+  server.ok('/ipo/ApplyDetail', { applicationId }, who);
+const pay = (who: TestCustomer, { applicationId }: Application) =>
+  server.call('/ipo/Pay', { clientId: newId(), applicationId, fundPassword: who.fundPassword }, who);
+const available = async (who: TestCustomer, { offeringId }: Offering) =>
+  BigInt((await server.ok('/ipo/ApplyInfo', { offeringId }, who)).available);
+const messages = async (who: TestCustomer) =>
+  (await server.db.selectFrom('message').select('code').where('user_id', '=', who.userId).execute()).map(
+    ({ code }) => code as string,
+  );
+const multiple = (value: bigint, by: string) => value - (value % BigInt(by));
+
+beforeAll(async () => {
+  server = await makeApp({ venue: (clock) => stillVenue(clock, []), env: { DEMO: '1' } });
+  [ann, bob] = [await registerCustomer(server, { cash: GRANT }), await registerCustomer(server, { cash: GRANT })];
+  await sql`update customer set real_name = 'verified' where id in (${ann.userId}, ${bob.userId})`.execute(server.db);
+}, 60_000);
+afterAll(async () => {
+  expect(await verifyBooks(server.db)).toEqual([]);
+  await server.close();
 });
 
-test('codes begin with 9 and are used once', () => {
-  const symbols = OFFERINGS.map(({ symbol }) => symbol);
-  expect(symbols.filter((symbol) => !/^9\d{5}$/.test(symbol))).toEqual([]);
-  expect(new Set(symbols).size).toBe(symbols.length);
+test('a demo has offerings in every stage from its first start, each through the earlier ones', async () => {
+  server.clock.advance(600_000);
+  await step();
+  const all = await everything();
+  expect(new Set(all.map(({ status }) => status))).toEqual(
+    new Set(['upcoming', 'open', 'closed', 'drawn', 'allotted', 'cancelled']),
+  );
+  for (const offering of all) {
+    const { offeringId, status, demand } = offering;
+    const proof = await server.ok('/ipo/Draw', { offeringId, after: 0 });
+    expect(proof.commitment).toBe(offering.commitment);
+    expect(proof.seed !== null).toBe(['drawn', 'allotted'].includes(status));
+    expect(demand.applications > 0).toBe(status !== 'upcoming');
+    expect(proof.committedAt < offering.subscribeFrom).toBe(true);
+  }
+});
+
+test('its detail adds the business and the risks in every language; another one is refused', async () => {
+  for (const { offeringId } of await everything()) {
+    const { offering, business, risk } = await server.ok('/ipo/Detail', { offeringId });
+    expect(offering.offeringId).toBe(offeringId);
+    for (const text of [business, risk])
+      expect(Object.values(text).filter((words) => words.length > 30)).toHaveLength(4);
+  }
+  expect(await server.call('/ipo/Detail', { offeringId: newId() })).toMatchObject({ code: 'OFFERING_NOT_FOUND' });
+});
+
+test('the nearest event comes first, and each offering is in the stage of its dates', async () => {
+  const now = server.clock.now();
+  const [upcoming, open] = [await list('upcoming'), await list('open')];
+  const from = upcoming.data.map((row) => row.subscribeFrom);
+  const to = open.data.map((row) => row.subscribeTo);
+  expect([from, to]).toEqual([[...from].sort(), [...to].sort()]);
+  for (const row of upcoming.data)
+    expect([row.status, Date.parse(row.subscribeFrom) > now]).toEqual(['upcoming', true]);
+  for (const row of open.data) expect([row.status, Date.parse(row.subscribeTo) > now]).toEqual(['open', true]);
+});
+
+test('every refusal of an application', async () => {
+  const open = await whenOpen('900110');
+  const minimum = BigInt(open.minimumShares);
+  const code = async (answer: ReturnType<typeof apply>) => (await answer).code;
+  expect(await code(apply(ann, open, minimum - 1n))).toBe('SHARES_TOO_FEW');
+  expect(await code(apply(ann, open, minimum + 1n))).toBe('SHARES_OFF_STEP');
+  expect(await code(apply(ann, open, BigInt(open.maximumShares) + BigInt(open.stepShares)))).toBe('SHARES_TOO_MANY');
+  expect(await code(apply(ann, { ...open, offeringId: newId() }, minimum))).toBe('OFFERING_NOT_FOUND');
+  expect(await code(apply({ ...ann, fundPassword: '111112' }, open, minimum))).toBe('WRONG_FUND_PASSWORD');
+  const [later] = (await list('upcoming')).data;
+  expect(await apply(ann, later!, later!.minimumShares)).toMatchObject({
+    code: 'SUBSCRIPTION_NOT_STARTED',
+    params: { from: later!.subscribeFrom },
+  });
+  const [ended, cancelled] = ['closed', 'cancelled'].map(
+    (status) => async () => (await list('ended')).data.find((each) => each.status === status)!,
+  );
+  const over = await ended!();
+  expect(await code(apply(ann, over, over.minimumShares))).toBe('SUBSCRIPTION_ENDED');
+  const off = await cancelled!();
+  expect(await code(apply(ann, off, off.minimumShares))).toBe('NEW_SHARES_CLOSED');
+  const poor = await registerCustomer(server);
+  expect(await code(apply(poor, open, minimum))).toBe('REAL_NAME_REQUIRED');
+  await sql`update customer set real_name = 'verified' where id = ${poor.userId}`.execute(server.db);
+  const most = await whenOpen('900220');
+  expect(await code(apply(poor, most, most.maximumShares))).toBe('INSUFFICIENT_BALANCE');
+  await sql`update customer set flags = '{trading_off}' where id = ${poor.userId}`.execute(server.db);
+  expect(await code(apply(poor, most, most.minimumShares))).toBe('TRADING_DISABLED');
+  await sql`update customer set flags = '{frozen}' where id = ${poor.userId}`.execute(server.db);
+  expect(await code(apply(poor, most, most.minimumShares))).toBe('ACCOUNT_FROZEN');
+  // Nothing of it is held.
+  expect((await server.ok('/ipo/Records', { page: 1 }, ann)).total).toBe(0);
+});
+
+test('some offerings ask for cash of a certain amount', async () => {
+  const offering = await whenOpen('900550');
+  const poor = await registerCustomer(server);
+  await sql`update customer set real_name = 'verified' where id = ${poor.userId}`.execute(server.db);
+  const { available: cash } = await server.ok('/ipo/ApplyInfo', { offeringId: offering.offeringId }, poor);
+  await server.db
+    .updateTable('offering')
+    .set({ minimum_funds: BigInt(cash) + 1n })
+    .where('offering_id', '=', offering.offeringId)
+    .execute();
+  expect(await apply(poor, offering, offering.minimumShares)).toMatchObject({
+    code: 'FUNDS_BELOW_MINIMUM',
+    params: { required: String(BigInt(cash) + 1n), available: cash },
+  });
+});
+
+test('one application for each person, or as many as the offering takes; a cancelled one does not count', async () => {
+  const once = await whenOpen('900110');
+  const first = await applied(ann, once, BigInt(once.minimumShares));
+  expect(first).toMatchObject({
+    status: 'applied',
+    canCancel: true,
+    allotted: null,
+    refund: null,
+    held: first.deposit,
+  });
+  expect((await apply(ann, once, once.minimumShares)).code).toBe('APPLICATIONS_USED_UP');
+  const { applicationId } = first;
+  expect(await server.call('/ipo/ApplyCancel', { applicationId }, bob)).toMatchObject({
+    code: 'APPLICATION_NOT_FOUND',
+  });
+  const cancelled = await server.ok('/ipo/ApplyCancel', { applicationId }, ann);
+  expect(cancelled).toMatchObject({ status: 'cancelled', held: '0', canCancel: false });
+  expect(await server.ok('/ipo/ApplyCancel', { applicationId }, ann)).toEqual(cancelled);
+  const again = await applied(ann, once, BigInt(once.minimumShares));
+  expect(again.applicationId).not.toBe(applicationId);
+  await server.ok('/ipo/ApplyCancel', { applicationId: again.applicationId }, ann);
+
+  const thrice = await whenOpen('900990');
+  expect(thrice.perPerson).toBe(3);
+  for (let count = 0; count < 3; count++) await applied(ann, thrice, BigInt(thrice.minimumShares));
+  expect((await apply(ann, thrice, thrice.minimumShares)).code).toBe('APPLICATIONS_USED_UP');
+});
+
+test('the same request twice is one application, and is found by its draft', async () => {
+  const offering = await whenOpen('900110');
+  const clientId = newId();
+  const before = await available(ann, offering);
+  const [a, b] = await Promise.all([
+    apply(ann, offering, offering.minimumShares, clientId),
+    apply(ann, offering, offering.minimumShares, clientId),
+  ]);
+  expect(b.data).toEqual(a.data);
+  expect(before - (await available(ann, offering))).toBe(BigInt(a.data!.deposit));
+  expect((await server.ok('/ipo/ApplyDetail', { clientId }, ann)).applicationId).toBe(a.data!.applicationId);
+  expect(await server.call('/ipo/ApplyDetail', { clientId }, bob)).toMatchObject({ code: 'APPLICATION_NOT_FOUND' });
+  await server.ok('/ipo/ApplyCancel', { applicationId: a.data!.applicationId }, ann);
+});
+
+test('prepaid: never more than applied for, what was not allotted comes back to the won, and anyone can repeat the draw', async () => {
+  const offering = await whenOpen('900220');
+  const before = await available(ann, offering);
+  const quantity = multiple(5_000n, offering.stepShares);
+  const mine = await applied(ann, offering, quantity);
+  expect(BigInt(mine.deposit)).toBe(BigInt(offering.price) * quantity);
+  expect(
+    (await server.ok('/ipo/Detail', { offeringId: offering.offeringId })).offering.demand.applications,
+  ).toBeGreaterThan(0);
+  const early = await server.ok('/ipo/Draw', { offeringId: offering.offeringId, after: 0 });
+  expect([early.seed, early.listHash, early.drawnAt, early.applications]).toEqual([null, null, null, []]);
+
+  await reach(offering.subscribeTo);
+  expect((await own(ann, mine)).canCancel).toBe(false);
+  expect(await server.call('/ipo/ApplyCancel', { applicationId: mine.applicationId }, ann)).toMatchObject({
+    code: 'APPLICATION_NOT_CANCELLABLE',
+  });
+  const listed = await server.ok('/ipo/Draw', { offeringId: offering.offeringId, after: 0 });
+  expect(listed.applications.map(({ id }) => id)).toContain(mine.applicationId);
+
+  await reach(offering.drawAt);
+  const proof = await server.ok('/ipo/Draw', { offeringId: offering.offeringId, after: 0 });
+  expect(proof.applications.map(({ id, quantity: shares }) => [id, shares])).toEqual(
+    listed.applications.map(({ id, quantity: shares }) => [id, shares]),
+  );
+  const seed = Buffer.from(proof.seed!, 'hex');
+  expect(createHash('sha256').update(seed).digest('hex')).toBe(offering.commitment);
+  const entries = proof.applications.map(({ id, quantity: shares }) => ({
+    id,
+    quantity: BigInt(shares),
+    rank: createHmac('sha256', seed).update(id).digest('hex'),
+  }));
+  expect(createHash('sha256').update(entries.map(listLine).join('')).digest('hex')).toBe(proof.listHash);
+  const shares = draw(entries, { method: proof.method, pool: BigInt(proof.pool), lot: BigInt(proof.lot) });
+  expect(proof.applications.map(({ allotted }) => allotted)).toEqual(entries.map(({ id }) => String(shares.get(id))));
+  const won = await own(ann, mine);
+  expect(won).toMatchObject({ status: 'won', allotted: String(shares.get(mine.applicationId)), held: mine.deposit });
+  expect(BigInt(won.allotted!) > 0n && BigInt(won.allotted!) <= quantity).toBe(true);
+
+  await reach(offering.allocateAt);
+  const paid = await own(ann, mine);
+  const cost = BigInt(offering.price) * BigInt(paid.allotted!);
+  expect(paid).toMatchObject({ status: 'paid', held: '0', due: null, refund: String(BigInt(mine.deposit) - cost) });
+  expect(before - (await available(ann, offering))).toBe(cost);
+  expect(await pay(ann, mine)).toMatchObject({ code: 'APPLICATION_ALREADY_PAID' });
+  expect(await messages(ann)).toContain('NEW_SHARES_WON');
+  const flow = await server.ok('/fund/Flow', { direction: 'all', page: 1 }, ann);
+  expect(flow.data[0]).toMatchObject({ kind: 'new_shares', amount: String(-cost) });
+});
+
+test('half up front: a winner pays the rest, another waives and has the whole deposit back, a third lets it pass', async () => {
+  const offering = await whenOpen('900770');
+  // With few applicants everybody gets what they apply for, so that a payment is due.
+  const small = BigInt(offering.minimumShares);
+  const third = await registerCustomer(server, { cash: GRANT });
+  await sql`update customer set real_name = 'verified' where id = ${third.userId}`.execute(server.db);
+  const people = [ann, bob, third] as const;
+  const before = await Promise.all(people.map((who) => available(who, offering)));
+  const mine = await Promise.all(people.map((who) => applied(who, offering, small)));
+  expect(mine[0]!.deposit).toBe(String((BigInt(offering.price) * small + 1n) / 2n));
+  expect(await pay(ann, mine[0]!)).toMatchObject({ code: 'APPLICATION_NOT_PAYABLE' });
+  await reach(offering.drawAt);
+  await reach(offering.allocateAt);
+  const awaited = await own(ann, mine[0]!);
+  const cost = BigInt(offering.price) * BigInt(awaited.allotted!);
+  expect(awaited).toMatchObject({ status: 'awaiting_payment', due: String(cost - BigInt(mine[0]!.deposit)) });
+  const paid = (await pay(ann, mine[0]!)).data!;
+  expect(paid).toMatchObject({ status: 'paid', held: '0', due: null, refund: '0' });
+  const waived = await server.ok('/ipo/Waive', { applicationId: mine[1]!.applicationId }, bob);
+  expect(waived).toMatchObject({ status: 'waived', refund: mine[1]!.deposit });
+  expect(await server.ok('/ipo/Waive', { applicationId: mine[1]!.applicationId }, bob)).toEqual(waived);
+  expect(await pay(bob, mine[1]!)).toMatchObject({ code: 'APPLICATION_NOT_PAYABLE' });
+  await reach(offering.payBy);
+  expect(await own(third, mine[2]!)).toMatchObject({ status: 'waived', refund: mine[2]!.deposit });
+  expect(await messages(third)).toContain('NEW_SHARES_WAIVED');
+  // Not paying has no other consequence: the money is back, and the next offering takes the next application.
+  const after = await Promise.all(people.map((who) => available(who, offering)));
+  expect(after).toEqual([before[0]! - cost, before[1], before[2]]);
+  const next = await whenOpen('900770');
+  await applied(third, next, small);
+});
+
+test('payment after winning: nothing is held before, and an unpaid win simply ends', async () => {
+  const offering = await whenOpen('900330');
+  const mine = await applied(bob, offering, BigInt(offering.minimumShares));
+  expect([mine.deposit, mine.held]).toEqual(['0', '0']);
+  const before = await available(bob, offering);
+  await reach(offering.drawAt);
+  await reach(offering.allocateAt);
+  const awaited = await own(bob, mine);
+  expect(awaited.due).toBe(String(BigInt(offering.price) * BigInt(awaited.allotted!)));
+  await sql`update customer set flags = '{frozen}' where id = ${bob.userId}`.execute(server.db);
+  expect(await pay(bob, mine)).toMatchObject({ code: 'ACCOUNT_FROZEN' });
+  await sql`update customer set flags = '{}' where id = ${bob.userId}`.execute(server.db);
+  await pay(bob, mine);
+  expect(before - (await available(bob, offering))).toBe(BigInt(awaited.due!));
+});
+
+test('a lottery of lots: each winner has one lot, and a loser the whole deposit', async () => {
+  const offering = await whenOpen('900440');
+  expect([offering.minimumShares, offering.maximumShares]).toEqual(['10000', '10000']);
+  await reach(offering.drawAt);
+  const { applications, pool, lot } = await server.ok('/ipo/Draw', { offeringId: offering.offeringId, after: 0 });
+  const winners = applications.filter(({ allotted }) => allotted === lot);
+  expect(BigInt(winners.length)).toBe(BigInt(pool) / BigInt(lot));
+  expect(applications.every(({ allotted }) => allotted === lot || allotted === '0')).toBe(true);
+  await reach(offering.allocateAt);
+  const { rows } = await sql<{ status: string; count: bigint; held: bigint }>`
+    select a.status, count(*), sum(h.remaining)::bigint as held from offering_application a join hold h on h.id = a.hold_id
+    where a.offering_id = ${offering.offeringId} group by 1 order by 1`.execute(server.db);
+  expect(rows.map(({ status, held }) => [status, held])).toEqual([
+    ['lost', 0n],
+    ['paid', 0n],
+  ]);
+});
+
+test('an offering with too little demand is cancelled, and every deposit comes back', async () => {
+  const offering = await whenOpen('900880');
+  const before = await available(ann, offering);
+  const mine = await applied(ann, offering, BigInt(offering.minimumShares));
+  await reach(offering.subscribeTo);
+  expect((await server.ok('/ipo/Detail', { offeringId: offering.offeringId })).offering.status).toBe('cancelled');
+  expect(await own(ann, mine)).toMatchObject({ status: 'refunded', refund: mine.deposit, held: '0' });
+  expect(await available(ann, offering)).toBe(before);
+  expect(await messages(ann)).toContain('NEW_SHARES_REFUNDED');
+});
+
+test('a run that is killed at any statement and repeated ends in the same books', async () => {
+  const offering = await whenOpen('900220');
+  await applied(ann, offering, BigInt(offering.minimumShares));
+  await reach(offering.subscribeTo);
+  server.clock.set(offering.allocateAt);
+  // The connection breaks after ever more statements that write, until one run gets through.
+  for (let left = 0, isDone = false; !isDone; left += 2) {
+    isDone = await advanceOfferings({ ...server.app.deps, db: breaking(left) }, server.clock.now()).then(
+      () => true,
+      () => false,
+    );
+    if (left > 60) throw new Error('never gets through');
+  }
+  expect((await server.ok('/ipo/Detail', { offeringId: offering.offeringId })).offering.status).toBe('allotted');
+  expect(await verifyBooks(server.db)).toEqual([]);
+});
+
+/** The database, whose transactions fail once `left` of them have begun. */
+function breaking(left: number): TestApp['db'] {
+  let begun = 0;
+  return new Proxy(server.db, {
+    get(db, name) {
+      if (name === 'transaction' && begun++ >= left) throw new Error('the connection broke');
+      const value = Reflect.get(db, name) as unknown;
+      return typeof value === 'function' ? (value.bind(db) as unknown) : value;
+    },
+  });
+}
+
+test('nobody can change a commitment, a seed after the draw, or a draw', async () => {
+  const [drawn] = (await everything()).filter(({ status }) => status === 'allotted');
+  const [open] = (await everything()).filter(({ status }) => status === 'open');
+  const change = (id: string, column: string) =>
+    sql`update offering set ${sql.ref(column)} = sha256('x') where offering_id = ${id}`.execute(server.db);
+  await expect(change(open!.offeringId, 'commitment')).rejects.toThrow('never changes');
+  await expect(change(open!.offeringId, 'sealed_seed')).rejects.toThrow('never changes');
+  await expect(change(open!.offeringId, 'seed')).rejects.toThrow();
+  await expect(change(drawn!.offeringId, 'seed')).rejects.toThrow('once');
+});
+
+test('simulated applicants are customers with money of the ledger, and nobody can log in as one', async () => {
+  const { rows } = await sql<{ account: string; cash: bigint }>`
+    select c.account, a.balance as cash from simulated_applicant s join customer c on c.id = s.user_id
+    join ledger_account a on a.owner = c.id::text and a.purpose = 'cash' and a.asset = 'KRW'`.execute(server.db);
+  expect(rows).toHaveLength(applicantSettings.count);
+  expect(rows.every(({ cash }) => cash > 0n)).toBe(true);
+  const answer = await server.call('/user/Login', { account: rows[0]!.account, password: 'simulated-0001' });
+  expect(answer.status).toBe(0);
 });

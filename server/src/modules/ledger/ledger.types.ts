@@ -4,12 +4,16 @@ import type { Currency } from '@maru/domain/money';
 /** Money by its ISO 4217 code, in minor units; a security by its symbol, in whole shares. */
 export type Asset = Currency | `SEC:${string}`;
 
-/** `cash`: own money. `margin`: collateral of leveraged contracts. `custody`: own shares. */
-export type CustomerPurpose = 'cash' | 'margin' | 'custody';
+/**
+ * `cash`: own money. `margin`: collateral of leveraged contracts. `custody`: own shares. `allotment`: own new shares that are not traded.
+ * `inventory`: shares that a counterparty has for sale.
+ */
+export type CustomerPurpose = 'cash' | 'margin' | 'custody' | 'allotment' | 'inventory';
 /**
  * `clearing`: the other side of every trade. `issuance`: source of the venue's shares. `grant`: simulated opening
  * money. `bank`: source of deposits and destination of withdrawals. `exchange`: the house's position in each currency.
  * `spread`: income from exchanges. `lending`, `margin_lending`: principal lent without and with collateral. `interest`: income from loans.
+ * `offering`: source of new shares and receiver of the payments for them, on behalf of their issuers.
  */
 export type HousePurpose =
   | 'clearing'
@@ -23,7 +27,8 @@ export type HousePurpose =
   | 'spread'
   | 'lending'
   | 'margin_lending'
-  | 'interest';
+  | 'interest'
+  | 'offering';
 
 export type AccountRef =
   | { readonly owner: string; readonly purpose: CustomerPurpose }

@@ -2,7 +2,7 @@ import type { NewsItem, VenuePhase } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import { makeApp, newId, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
 import { knownCustomers, stillVenue, type StillVenue } from '../../../test/stand-ins.ts';
-import { seedOfferings } from '../ipo/ipo.service.ts';
+import { advanceOfferings } from '../ipo/offering.service.ts';
 import { collectNews, writeNews } from './news.service.ts';
 import { insertBulletins } from './news.repo.ts';
 import { routes as news } from './news.routes.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await sql`truncate news, offering`.execute(server.db);
+  await sql`truncate news, offering cascade`.execute(server.db);
   clock = testClock();
   venue = makeVenue();
   writer = startWriter();
@@ -215,20 +215,21 @@ describe('at the first start', () => {
 });
 
 describe('offerings', () => {
-  beforeEach(() => seedOfferings(server.db, clock.now()));
+  const announce = () => advanceOfferings(server.app.deps, clock.now());
+  beforeEach(announce);
 
   test('each one that has opened is told at its own time, once', async () => {
     await writer.write();
     clock.advance(60_000);
     await writer.write();
     const { data, total } = await list('offering');
-    expect(total).toBe(6);
+    expect(total).toBe(2);
     expect(data[0]).toMatchObject({
       kind: 'offering_open',
-      time: '2026-11-19T10:00:00.000+09:00',
+      time: '2026-11-20T10:00:00.000+09:00',
       params: {
-        day: '2026-11-19',
-        until: expect.stringMatching(/^2026-11-2\d$/),
+        day: '2026-11-20',
+        until: '2026-11-20',
         price: expect.stringMatching(/^\d+$/),
       },
     });
@@ -237,10 +238,11 @@ describe('offerings', () => {
 
   test('the next one is told when its day comes', async () => {
     await writer.write();
-    clock.set('2026-11-24T10:00:00+09:00');
+    clock.set('2026-11-20T10:20:00+09:00');
+    await announce();
     await writer.write();
     const { data, total } = await list('offering');
-    expect([total, data[0]?.time]).toEqual([7, '2026-11-24T10:00:00.000+09:00']);
+    expect([total, data[0]?.time]).toEqual([3, '2026-11-20T10:20:00.000+09:00']);
   });
 });
 

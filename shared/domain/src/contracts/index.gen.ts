@@ -5,12 +5,13 @@ import { depositCalls, depositMessages, depositMovements, depositReviews } from 
 import { exchangeCalls, exchangeMovements } from './exchange/exchange.ts';
 import { fundCalls, fundMovements } from './fund/fund.ts';
 import { insightCalls } from './insight/insight.ts';
-import { ipoCalls } from './ipo/ipo.ts';
+import { ipoCalls, ipoMessages, ipoMovements } from './ipo/ipo.ts';
 import { loanCalls, loanMessages, loanMovements, loanReviews } from './loan/loan.ts';
 import { marginCalls, marginMessages, marginMovements } from './margin/margin.ts';
 import { marketCalls } from './market/market.ts';
 import { messageCalls } from './message/message.ts';
 import { newsCalls } from './news/news.ts';
+import { quotaCalls } from './quota/quota.ts';
 import { realNameCalls, realNameMessages, realNameReviews } from './real-name/real-name.ts';
 import { reviewCalls } from './review/review.ts';
 import { strategyCalls, strategyMessages, strategyMovements } from './strategy/strategy.ts';
@@ -34,6 +35,7 @@ export const contracts = {
   ...marketCalls,
   ...messageCalls,
   ...newsCalls,
+  ...quotaCalls,
   ...realNameCalls,
   ...reviewCalls,
   ...strategyCalls,
@@ -46,6 +48,7 @@ export const contracts = {
 /** Every message to customers, by code. */
 export const messages = {
   ...depositMessages,
+  ...ipoMessages,
   ...loanMessages,
   ...marginMessages,
   ...realNameMessages,
@@ -60,6 +63,7 @@ export const movements = {
   ...depositMovements,
   ...exchangeMovements,
   ...fundMovements,
+  ...ipoMovements,
   ...loanMovements,
   ...marginMovements,
   ...strategyMovements,
@@ -88,6 +92,7 @@ export * from './margin/margin.ts';
 export * from './market/market.ts';
 export * from './message/message.ts';
 export * from './news/news.ts';
+export * from './quota/quota.ts';
 export * from './real-name/real-name.ts';
 export * from './review/review.ts';
 export * from './strategy/strategy.ts';

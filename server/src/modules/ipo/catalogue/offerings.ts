@@ -1,20 +1,25 @@
 import type { Localized, Offering } from '@maru/domain/contracts';
+import type { AllotmentMethod } from '@maru/domain/new-shares';
 
-/** An offering of the catalogue: everything but its dates, which are relative to the first start. */
+/** A company of the catalogue with the terms of its issues: everything but their dates. */
 export interface OfferingSeed {
   readonly symbol: string;
   readonly segment: Offering['segment'];
   readonly fundingMode: Offering['fundingMode'];
-  /** Working day on which subscription opens; 0 is the working day of the first start. */
-  readonly opensOn: number;
-  /** Number of working days of the subscription. */
-  readonly openDays: number;
   readonly price: bigint;
   readonly band: readonly [low: bigint, high: bigint];
   readonly totalShares: bigint;
   readonly retailShares: bigint;
   /** {@link DEFAULT_MINIMUM_SHARES} unless the offering states its own. */
   readonly minimumShares?: bigint;
+  /** `EQUAL_PROPORTIONAL` unless stated. The lot of a lottery is its minimum. */
+  readonly method?: AllotmentMethod;
+  /** Applications of one person; 1 unless stated. */
+  readonly perPerson?: number;
+  /** Cash in won that an applicant must have; none unless stated. */
+  readonly minimumFunds?: bigint;
+  /** Percent of the retail tranche that the simulated applicants of a demo apply for together. */
+  readonly demand: number;
   readonly industryPe: string;
   readonly underwriter: Localized;
   readonly name: Localized;
@@ -41,13 +46,12 @@ export const OFFERINGS: readonly OfferingSeed[] = [
     symbol: '900110',
     segment: 'KOSDAQ',
     fundingMode: 'DEPOSIT_50',
-    opensOn: -1,
-    openDays: 3,
     price: 18_500n,
     band: [15_500n, 18_500n],
     totalShares: 2_400_000n,
     retailShares: 600_000n,
     minimumShares: 20n,
+    demand: 320,
     industryPe: '24.30',
     underwriter: UNDERWRITERS.danbi,
     name: { kor: '도담결로보틱스', en: 'Dodamgyeol Robotics', tw: '都談機器人', cn: '都谈机器人' },
@@ -69,13 +73,12 @@ export const OFFERINGS: readonly OfferingSeed[] = [
     symbol: '900220',
     segment: 'KOSPI',
     fundingMode: 'FULL_PREPAY',
-    opensOn: -1,
-    openDays: 4,
     price: 34_000n,
     band: [31_000n, 37_000n],
     totalShares: 7_200_000n,
     retailShares: 2_160_000n,
     minimumShares: 10n,
+    demand: 140,
     industryPe: '15.80',
     underwriter: UNDERWRITERS.yeoul,
     name: { kor: '아라솔배터리', en: 'Arasol Battery', tw: '亞羅松電池', cn: '亚罗松电池' },
@@ -97,13 +100,12 @@ export const OFFERINGS: readonly OfferingSeed[] = [
     symbol: '900330',
     segment: 'KOSDAQ',
     fundingMode: 'PAY_AFTER_WIN',
-    opensOn: 2,
-    openDays: 2,
     price: 12_000n,
     band: [10_000n, 12_500n],
     totalShares: 1_800_000n,
     retailShares: 450_000n,
     minimumShares: 10n,
+    demand: 480,
     industryPe: '38.60',
     underwriter: UNDERWRITERS.garam,
     name: { kor: '해솜결바이오', en: 'Haesomgyeol Bio', tw: '海綿生技', cn: '海绵生物' },
@@ -125,12 +127,12 @@ export const OFFERINGS: readonly OfferingSeed[] = [
     symbol: '900440',
     segment: 'KONEX',
     fundingMode: 'FULL_PREPAY',
-    opensOn: 5,
-    openDays: 3,
     price: 640n,
     band: [560n, 700n],
-    totalShares: 30_000_000n,
-    retailShares: 9_000_000n,
+    totalShares: 400_000n,
+    retailShares: 120_000n,
+    method: 'LOTTERY',
+    demand: 100,
     industryPe: '9.70',
     underwriter: UNDERWRITERS.garam,
     name: { kor: '푸르내물류', en: 'Pureunae Logistics', tw: '碧川物流', cn: '碧川物流' },
@@ -152,13 +154,13 @@ export const OFFERINGS: readonly OfferingSeed[] = [
     symbol: '900550',
     segment: 'KOSPI',
     fundingMode: 'DEPOSIT_50',
-    opensOn: 9,
-    openDays: 2,
     price: 52_000n,
     band: [46_000n, 54_000n],
     totalShares: 5_000_000n,
     retailShares: 1_300_000n,
     minimumShares: 10n,
+    minimumFunds: 10_000_000n,
+    demand: 220,
     industryPe: '19.40',
     underwriter: UNDERWRITERS.yeoul,
     name: { kor: '나래온위성', en: 'Naraeon Satellites', tw: '羽瑞衛星', cn: '羽瑞卫星' },
@@ -180,13 +182,12 @@ export const OFFERINGS: readonly OfferingSeed[] = [
     symbol: '900660',
     segment: 'KOSDAQ',
     fundingMode: 'PAY_AFTER_WIN',
-    opensOn: -3,
-    openDays: 3,
     price: 21_000n,
     band: [19_000n, 22_500n],
     totalShares: 1_500_000n,
     retailShares: 420_000n,
     minimumShares: 10n,
+    demand: 400,
     industryPe: '12.90',
     underwriter: UNDERWRITERS.danbi,
     name: { kor: '별터놀이', en: 'Byeolteo Play', tw: '星場遊戲', cn: '星场游戏' },
@@ -208,13 +209,12 @@ export const OFFERINGS: readonly OfferingSeed[] = [
     symbol: '900770',
     segment: 'KOSDAQ',
     fundingMode: 'DEPOSIT_50',
-    opensOn: -5,
-    openDays: 3,
     price: 27_000n,
     band: [22_000n, 27_000n],
     totalShares: 3_200_000n,
     retailShares: 800_000n,
     minimumShares: 10n,
+    demand: 260,
     industryPe: '21.50',
     underwriter: UNDERWRITERS.garam,
     name: { kor: '온결칩스', en: 'Ongyeol Chips', tw: '溫潔半導體', cn: '温洁半导体' },
@@ -236,13 +236,12 @@ export const OFFERINGS: readonly OfferingSeed[] = [
     symbol: '900880',
     segment: 'KOSDAQ',
     fundingMode: 'FULL_PREPAY',
-    opensOn: -6,
-    openDays: 2,
     price: 9_000n,
     band: [8_200n, 9_800n],
     totalShares: 2_000_000n,
     retailShares: 560_000n,
     minimumShares: 50n,
+    demand: 6,
     industryPe: '11.20',
     underwriter: UNDERWRITERS.danbi,
     name: { kor: '이랑찬푸드', en: 'Irangchan Foods', tw: '田饌食品', cn: '田馔食品' },
@@ -264,13 +263,13 @@ export const OFFERINGS: readonly OfferingSeed[] = [
     symbol: '900990',
     segment: 'KOSPI',
     fundingMode: 'PAY_AFTER_WIN',
-    opensOn: -14,
-    openDays: 2,
     price: 15_000n,
     band: [14_000n, 16_500n],
     totalShares: 6_400_000n,
     retailShares: 1_600_000n,
     minimumShares: 20n,
+    perPerson: 3,
+    demand: 180,
     industryPe: '8.40',
     underwriter: UNDERWRITERS.yeoul,
     name: { kor: '물마루수자원', en: 'Mulmaru Water', tw: '水峰水資源', cn: '水峰水务' },
@@ -289,3 +288,9 @@ export const OFFERINGS: readonly OfferingSeed[] = [
     },
   },
 ];
+
+/** Later issues of a company are preferred shares, numbered as the exchange does. */
+export function issueName({ kor, en, tw, cn }: Localized, number: number): Localized {
+  const series = number - 1;
+  return { kor: `${kor} ${series}우B`, en: `${en} pref. ${series}`, tw: `${tw} 特${series}`, cn: `${cn} 优${series}` };
+}

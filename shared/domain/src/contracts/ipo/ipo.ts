@@ -1,23 +1,54 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
-import type { NoParams } from '../errors.ts';
-import { decimal, id, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
+import type { ErrorCode, NoParams } from '../errors.ts';
+import { guard } from '../guard.ts';
+import type { MessageDefinitions, MovementDefinitions } from '../open-lists.ts';
+import { clientId, decimal, id, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
+import { fundPassword } from '../user/user.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
     OFFERING_NOT_FOUND: NoParams;
+    NEW_SHARES_CLOSED: NoParams;
+    SUBSCRIPTION_NOT_STARTED: { from: string | number };
+    SUBSCRIPTION_ENDED: NoParams;
+    SHARES_TOO_FEW: { min: string | number };
+    SHARES_TOO_MANY: { max: string | number };
+    SHARES_OFF_STEP: { step: string | number };
+    APPLICATIONS_USED_UP: { count: string | number };
+    FUNDS_BELOW_MINIMUM: { required: string | number; available: string | number };
+    APPLICATION_NOT_FOUND: NoParams;
+    APPLICATION_NOT_CANCELLABLE: NoParams;
+    APPLICATION_NOT_PAYABLE: NoParams;
+    APPLICATION_ALREADY_PAID: NoParams;
   }
 }
 
 declare module '../screen-details.ts' {
   interface ScreenDetails {
     offering: { offeringId: string };
+    application?: { applicationId: string };
   }
 }
 
-/** The stages that happen: an offering cannot be applied for, so none is drawn, allotted or listed. */
-export const offeringStatus = z.enum(['upcoming', 'open', 'closed', 'cancelled']);
+/** Params: `number`; `shares` won. */
+export const ipoMessages = {
+  NEW_SHARES_WON: { kind: 'funds', route: '/home/newStockRecord' },
+  NEW_SHARES_LOST: { kind: 'funds', route: '/home/newStockRecord' },
+  NEW_SHARES_WAIVED: { kind: 'funds', route: '/home/newStockRecord' },
+  NEW_SHARES_REFUNDED: { kind: 'funds', route: '/home/newStockRecord' },
+} as const satisfies MessageDefinitions;
+
+export const ipoMovements = {
+  new_shares: 'trade',
+} as const satisfies MovementDefinitions;
+
+/** Each stage is an event that has taken place. `allotted`: every application has its result and its refund. */
+export const offeringStatus = z.enum(['upcoming', 'open', 'closed', 'drawn', 'allotted', 'cancelled']);
 export const fundingMode = z.enum(['FULL_PREPAY', 'DEPOSIT_50', 'PAY_AFTER_WIN']);
+export const allotmentMethod = z.enum(['EQUAL_PROPORTIONAL', 'LOTTERY']);
+/** SHA-256 or a seed of 32 bytes, lower-case hex. */
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const offering = z.strictObject({
   offeringId: id,
@@ -27,21 +58,41 @@ export const offering = z.strictObject({
   segment: z.enum(['KOSPI', 'KOSDAQ', 'KONEX']),
   status: offeringStatus,
   fundingMode,
+  method: allotmentMethod,
   price: decimal,
   bandLow: decimal,
   bandHigh: decimal,
   totalShares: decimal,
   retailShares: decimal,
   minimumShares: decimal,
+  maximumShares: decimal,
+  /** Quantities are multiples of it. Of a lottery: the lot, which is also the minimum and the maximum. */
+  stepShares: decimal,
+  /** Applications that one person may make. */
+  perPerson: z.int(),
+  /** Won that the applicant's cash must amount to; 0 without a threshold. */
+  minimumFunds: decimal,
   industryPe: decimal,
   underwriter: localized,
   subscribeFrom: timestamp,
   subscribeTo: timestamp,
   // Planned dates.
   drawAt: timestamp,
+  /** Results and refunds. */
   allocateAt: timestamp,
-  refundAt: timestamp,
-  listAt: timestamp,
+  /** End of the payment period. */
+  payBy: timestamp,
+  /** Demand now; final when the period has ended. */
+  demand: z.strictObject({
+    applications: z.int(),
+    shares: decimal,
+    /** Shares applied for per share offered; of the half that is allotted by quantity; equal part of one application. */
+    overall: decimal,
+    proportional: decimal,
+    equal: decimal,
+  }),
+  /** SHA-256 of the draw's seed, published with the offering. */
+  commitment: hash,
 });
 export type Offering = z.infer<typeof offering>;
 
@@ -62,4 +113,180 @@ export const offeringDetail = contract({
   errors: ['OFFERING_NOT_FOUND'],
 });
 
-export const ipoCalls = { offeringList, offeringDetail };
+/** `drawn`: won or lost, and the money not settled yet is in `deposit`. */
+export const applicationStatus = z.enum([
+  'applied',
+  'won',
+  'lost',
+  'awaiting_payment',
+  'paid',
+  'waived',
+  'cancelled',
+  'refunded',
+]);
+export type ApplicationStatus = z.infer<typeof applicationStatus>;
+
+export const application = z.strictObject({
+  applicationId: id,
+  /** Number a person reads out: `S-20261120-000123`. */
+  number: z.string(),
+  offeringId: id,
+  symbol,
+  name: localized,
+  price: decimal,
+  fundingMode,
+  status: applicationStatus,
+  quantity: decimal,
+  /** Shares allotted by the draw; null before it. */
+  allotted: z.nullable(decimal),
+  /** Won held for the application. */
+  deposit: decimal,
+  /** Won still held. */
+  held: decimal,
+  /** Won returned after the draw; null before the settlement. */
+  refund: z.nullable(decimal),
+  /** Won that the winner still has to pay; null unless a payment is awaited. */
+  due: z.nullable(decimal),
+  payBy: timestamp,
+  drawAt: timestamp,
+  allocateAt: timestamp,
+  createdAt: timestamp,
+  canCancel: z.boolean(),
+});
+export type Application = z.infer<typeof application>;
+
+export const applyInfo = contract({
+  path: '/ipo/ApplyInfo',
+  summary: 'What the customer can apply with, and every unmet condition',
+  input: z.strictObject({ offeringId: id }),
+  output: z.strictObject({
+    /** Own cash less holds. */
+    available: decimal,
+    /** Applications to this offering that were not cancelled. */
+    applications: z.int(),
+    guards: z.array(guard),
+  }),
+  errors: ['OFFERING_NOT_FOUND'],
+});
+
+/** Refusals of every call that moves money for new shares. */
+const MONEY_ERRORS = [
+  'ACCOUNT_FROZEN',
+  'TRADING_DISABLED',
+  'REAL_NAME_REQUIRED',
+  'REAL_NAME_UNDER_REVIEW',
+  'REAL_NAME_FAILED',
+  'FUND_PASSWORD_NOT_SET',
+  'WRONG_FUND_PASSWORD',
+  'FUND_PASSWORD_LOCKED',
+  'INSUFFICIENT_BALANCE',
+  'CLIENT_ID_CONFLICT',
+] as const satisfies readonly ErrorCode[];
+
+export const apply = contract({
+  path: '/ipo/Apply',
+  summary: 'Apply for new shares; the deposit is held until the result',
+  idempotent: true,
+  rateLimit: 60,
+  input: z.strictObject({
+    clientId,
+    offeringId: id,
+    quantity: z.string().check(z.regex(/^[1-9]\d{0,11}$/)),
+    fundPassword,
+  }),
+  output: application,
+  errors: [
+    ...MONEY_ERRORS,
+    'OFFERING_NOT_FOUND',
+    'NEW_SHARES_CLOSED',
+    'SUBSCRIPTION_NOT_STARTED',
+    'SUBSCRIPTION_ENDED',
+    'SHARES_TOO_FEW',
+    'SHARES_TOO_MANY',
+    'SHARES_OFF_STEP',
+    'APPLICATIONS_USED_UP',
+    'FUNDS_BELOW_MINIMUM',
+  ],
+});
+
+export const applyCancel = contract({
+  path: '/ipo/ApplyCancel',
+  summary: 'Cancel an application while its period is open; twice changes nothing',
+  input: z.strictObject({ applicationId: id }),
+  output: application,
+  errors: ['APPLICATION_NOT_FOUND', 'APPLICATION_NOT_CANCELLABLE'],
+});
+
+/** The look-up after a time-out: by the draft's clientId, or by id. */
+export const applyDetail = contract({
+  path: '/ipo/ApplyDetail',
+  summary: 'One own application, by its id or the clientId of its request or payment',
+  input: z.union([z.strictObject({ applicationId: id }), z.strictObject({ clientId })]),
+  output: application,
+  errors: ['APPLICATION_NOT_FOUND'],
+});
+
+export const applyPay = contract({
+  path: '/ipo/Pay',
+  summary: 'Pay for shares that were won',
+  idempotent: true,
+  rateLimit: 60,
+  input: z.strictObject({ clientId, applicationId: id, fundPassword }),
+  output: application,
+  errors: [...MONEY_ERRORS, 'APPLICATION_NOT_FOUND', 'APPLICATION_NOT_PAYABLE', 'APPLICATION_ALREADY_PAID'],
+});
+
+export const applyWaive = contract({
+  path: '/ipo/Waive',
+  summary: 'Waive shares that were won, with the deposit returned; twice changes nothing',
+  input: z.strictObject({ applicationId: id }),
+  output: application,
+  errors: ['APPLICATION_NOT_FOUND', 'APPLICATION_NOT_PAYABLE', 'APPLICATION_ALREADY_PAID'],
+});
+
+export const applyRecords = contract({
+  path: '/ipo/Records',
+  summary: 'Own applications, newest first',
+  input: z.strictObject({ page: pageNumber }),
+  output: paged(application),
+});
+
+/**
+ * The published list of an offering, in the order of receipt, with what the draw needs: anybody can repeat it. Seed, hash and shares are
+ * null before the draw.
+ */
+export const offeringDraw = contract({
+  path: '/ipo/Draw',
+  summary: 'The list and the seed of a draw, to repeat it; a part of the list after a position',
+  auth: 'public',
+  input: z.strictObject({ offeringId: id, after: z.int().check(z.gte(0)) }),
+  output: z.strictObject({
+    commitment: hash,
+    committedAt: timestamp,
+    seed: z.nullable(hash),
+    /** SHA-256 of the list's lines. */
+    listHash: z.nullable(hash),
+    drawnAt: z.nullable(timestamp),
+    method: allotmentMethod,
+    pool: decimal,
+    lot: decimal,
+    total: z.int(),
+    applications: z.array(z.strictObject({ id, quantity: decimal, allotted: z.nullable(decimal) })),
+    /** Position to continue after; null at the end. */
+    next: z.nullable(z.int()),
+  }),
+  errors: ['OFFERING_NOT_FOUND'],
+});
+
+export const ipoCalls = {
+  offeringList,
+  offeringDetail,
+  applyInfo,
+  apply,
+  applyCancel,
+  applyDetail,
+  applyPay,
+  applyWaive,
+  applyRecords,
+  offeringDraw,
+};

@@ -1,0 +1,119 @@
+import { createHash, createHmac, webcrypto } from 'node:crypto';
+import type { Application, ApiOutput } from '@maru/domain/contracts';
+import { draw, listLine } from '@maru/domain/new-shares';
+import { mockApi, mockLive, renderScreen, type MockHandlers } from '@maru/sdk/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import kor from '../../../locales/kor.json';
+import { application, NOW } from '../../test/offering-fixture.ts';
+import { ApplicationsScreen } from './applications.screen.tsx';
+
+beforeAll(() => Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true }));
+
+const page = (data: Application[]) => ({ total: data.length, page: 1, per_page: 10, data });
+function open(own: Application[], handlers: MockHandlers = {}) {
+  mockLive();
+  const sent = mockApi({ '/ipo/Records': () => page(own), ...handlers });
+  renderScreen(<ApplicationsScreen />, { route: '/home/newStockRecord', dictionaries: { ipo: kor }, now: NOW });
+  return sent;
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('without an application it leads to the offerings', async () => {
+  open([]);
+  expect(await screen.findByText(kor['applications.empty'])).toBeTruthy();
+  press(kor['offering.toList']);
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/home/newStock'));
+});
+
+test('an open application is cancelled after a question', async () => {
+  const sent = open([application], {
+    '/ipo/ApplyCancel': () => ({ ...application, status: 'cancelled', held: '0', canCancel: false }),
+  });
+  await screen.findByText(kor['applications.status.applied']);
+  press(kor['applications.cancel']);
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: kor['applications.cancel'] }));
+  await waitFor(() => expect(sent.some(({ path }) => path === '/ipo/ApplyCancel')).toBe(true));
+});
+
+const awaiting: Application = {
+  ...application,
+  status: 'awaiting_payment',
+  allotted: '6000',
+  due: '24500000',
+  canCancel: false,
+};
+
+test('won shares are paid for with the fund password, or waived', async () => {
+  const sent = open([awaiting], {
+    '/ipo/Pay': () => ({ ...awaiting, status: 'paid', due: null, held: '0', refund: '0' }),
+    '/ipo/Waive': () => ({ ...awaiting, status: 'waived', due: null, held: '0', refund: awaiting.deposit }),
+  });
+  await screen.findByText(kor['applications.status.awaiting_payment']);
+  press(kor['applications.pay']);
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByText(kor['applications.notListed'])).toBeTruthy();
+  fireEvent.click(sheet.getByRole('button', { name: '₩24,500,000 납입하기' }));
+  for (const digit of '274913') fireEvent.click(sheet.getByRole('button', { name: digit }));
+  await waitFor(() =>
+    expect(sent.filter(({ path }) => path === '/ipo/Pay').map(({ input }) => input)).toMatchObject([
+      { applicationId: awaiting.applicationId, fundPassword: '274913' },
+    ]),
+  );
+});
+
+test.each([
+  ['paid', 'applications.text.paid'],
+  ['lost', 'applications.text.lost'],
+  ['waived', 'applications.text.waived'],
+  ['refunded', 'applications.text.refunded'],
+] as const)('one that is %s says what became of the money', async (status, key) => {
+  open([{ ...application, status, allotted: '0', refund: '0', held: '0', canCancel: false }]);
+  expect(await screen.findByText(kor[key])).toBeTruthy();
+});
+
+const seed = Buffer.alloc(32, 7);
+const sha = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');
+function published(over: Partial<ApiOutput<'/ipo/Draw'>> = {}): ApiOutput<'/ipo/Draw'> {
+  const entries = [application.applicationId, '2f1d8a52-0f43-8c07-8a54-0a7f6f3b1c11'].map((id) => ({
+    id,
+    quantity: 10_000n,
+    rank: createHmac('sha256', seed).update(id).digest('hex'),
+  }));
+  const shares = draw(entries, { method: 'EQUAL_PROPORTIONAL', pool: 10_001n, lot: 10n });
+  return {
+    commitment: sha(seed),
+    committedAt: NOW,
+    seed: seed.toString('hex'),
+    listHash: sha(entries.map(listLine).join('')),
+    drawnAt: NOW,
+    method: 'EQUAL_PROPORTIONAL',
+    pool: '10001',
+    lot: '10',
+    total: 2,
+    applications: entries.map(({ id }) => ({ id, quantity: '10000', allotted: String(shares.get(id)) })),
+    next: null,
+    ...over,
+  };
+}
+
+test('the draw is repeated in the browser, step by step', async () => {
+  open([awaiting], { '/ipo/Draw': () => published() });
+  await screen.findByText(kor['applications.status.awaiting_payment']);
+  press(kor['proof.title']);
+  const steps = within(await screen.findByRole('list', { name: kor['proof.title'] }));
+  expect(steps.getAllByText(kor['proof.right'])).toHaveLength(4);
+  expect(steps.getByText(seed.toString('hex'))).toBeTruthy();
+});
+
+test.each([
+  ['another seed', { seed: 'a'.repeat(64) }],
+  ['another list', { listHash: 'a'.repeat(64) }],
+  ['other shares', { applications: published().applications.map((each) => ({ ...each, allotted: '1' })) }],
+])('%s than the committed one is found', async (_, over) => {
+  open([awaiting], { '/ipo/Draw': () => published(over) });
+  await screen.findByText(kor['applications.status.awaiting_payment']);
+  press(kor['proof.title']);
+  const steps = within(await screen.findByRole('list', { name: kor['proof.title'] }));
+  expect(steps.getAllByText(kor['proof.wrong']).length).toBeGreaterThan(0);
+});

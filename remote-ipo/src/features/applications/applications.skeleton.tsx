@@ -1,0 +1,40 @@
+import { AppBar, Card, KeyValue, KeyValueList, LoadingMark, Screen, SkeletonText, Tag } from '@maru/sdk/ui';
+import { useT } from '../../lib/i18n.ts';
+import styles from './applications.module.css';
+
+export function ApplicationsSkeleton() {
+  const t = useT();
+  return (
+    <Screen bar={<AppBar title={t('applications.title')} back="/home/newStock" />}>
+      <ApplicationCards />
+    </Screen>
+  );
+}
+
+export function ApplicationCards() {
+  const t = useT();
+  return (
+    <div className={styles.list}>
+      <LoadingMark />
+      {[0, 1].map((card) => (
+        <Card key={card}>
+          <div className={styles.head}>
+            <span className={styles.name}>
+              <SkeletonText width="7rem" />
+            </span>
+            <Tag>
+              <SkeletonText width="4rem" />
+            </Tag>
+          </div>
+          <KeyValueList>
+            {(['applications.number', 'apply.quantity', 'apply.deposit'] as const).map((label) => (
+              <KeyValue key={label} label={t(label)}>
+                <SkeletonText width="6rem" />
+              </KeyValue>
+            ))}
+          </KeyValueList>
+        </Card>
+      ))}
+    </div>
+  );
+}

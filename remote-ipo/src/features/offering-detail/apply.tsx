@@ -1,0 +1,180 @@
+import type { ApiOutput, Offering } from '@maru/domain/contracts';
+import { ConfirmingScreen, FieldError, Receipt } from '@maru/sdk/flow';
+import { formatDateTime } from '@maru/sdk/i18n';
+import { useRequestEvents } from '@maru/sdk/live';
+import { formatMoney, groupDigits, subtractAmount } from '@maru/domain/money';
+import { useApiQuery } from '@maru/sdk/query';
+import { useGo } from '@maru/sdk/router';
+import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
+import {
+  BottomBar,
+  Button,
+  KeyValue,
+  KeyValueList,
+  preloadSheet,
+  QueryView,
+  ScreenFoot,
+  Section,
+  SkeletonRows,
+  Stepper,
+} from '@maru/sdk/ui';
+import { useEffect } from 'react';
+import { refreshApplications } from '../../lib/applications.resource.ts';
+import { GuardList } from '../../lib/guards.tsx';
+import { findingText, useT } from '../../lib/i18n.ts';
+import { depositFor } from '../../lib/offering.rules.ts';
+import { ApplyConfirm } from './apply.confirm.tsx';
+import { stepQuantity } from './apply.rules.ts';
+import { useApply, type ApplyState } from './apply.state.ts';
+import styles from './offering-detail.module.css';
+
+const LOG_IN = '/login/login';
+const RECORDS = '/home/newStockRecord';
+
+/** The application for an offering whose subscription is open. */
+export function Apply({ offering }: { offering: Offering }) {
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  return isLoggedIn ? <OwnApply offering={offering} /> : <LogInFoot />;
+}
+
+function LogInFoot() {
+  const t = useT();
+  const go = useGo();
+  return (
+    <ScreenFoot>
+      <BottomBar>
+        <Button data-to={LOG_IN} onClick={() => go(LOG_IN)}>
+          {t('apply.logIn')}
+        </Button>
+      </BottomBar>
+    </ScreenFoot>
+  );
+}
+
+function OwnApply({ offering }: { offering: Offering }) {
+  const t = useT();
+  const { offeringId } = offering;
+  const info = useApiQuery('/ipo/ApplyInfo', { offeringId }, { staleTime: 0 });
+  useRequestEvents('application', () => void refreshApplications());
+  const state = useApply(offering, info.data);
+  useEffect(preloadSheet, []);
+  const { phase } = state.submission.state;
+  if (phase === 'confirming') return <ConfirmingScreen bar={null} title={t('apply.confirming')} />;
+  return (
+    <Section title={t('apply.title')} isCard>
+      <QueryView query={info} loading={<SkeletonRows count={3} />}>
+        {(data) => <Body offering={offering} info={data} state={state} />}
+      </QueryView>
+    </Section>
+  );
+}
+
+interface BodyProps {
+  offering: Offering;
+  info: ApiOutput<'/ipo/ApplyInfo'>;
+  state: ApplyState;
+}
+
+function Body({ offering, info, state }: BodyProps) {
+  const t = useT();
+  const { submission } = state;
+  if (submission.state.phase === 'done') return <Done state={state} />;
+  const isBusy = submission.state.phase !== 'idle';
+  if (info.guards.length > 0 && !isBusy) return <GuardList label={t('apply.guards')} guards={info.guards} />;
+  if (info.applications >= offering.perPerson && !isBusy) {
+    return (
+      <>
+        <p className={styles.text}>{t('apply.usedUp', { count: offering.perPerson })}</p>
+        <RecordsFoot />
+      </>
+    );
+  }
+  return <Form offering={offering} info={info} state={state} />;
+}
+
+function RecordsFoot() {
+  const t = useT();
+  const go = useGo();
+  return (
+    <ScreenFoot>
+      <BottomBar>
+        <Button data-to={RECORDS} onClick={() => go(RECORDS)}>
+          {t('apply.toRecords')}
+        </Button>
+      </BottomBar>
+    </ScreenFoot>
+  );
+}
+
+function Form({ offering, info, state }: BodyProps) {
+  const t = useT();
+  const { form, flow, submission } = state;
+  const { quantity } = form.values;
+  const deposit = depositFor(offering, quantity || '0').toString();
+  return (
+    <>
+      <Stepper
+        label={t('apply.quantity')}
+        unit={t('apply.unit')}
+        value={quantity}
+        onChange={(value) => form.set({ quantity: value.slice(0, 12) })}
+        step={(value, direction) => stepQuantity(value, direction, offering)}
+        hasError={form.findingOf('quantity') !== undefined}
+      />
+      <FieldError text={findingText(form.findingOf('quantity'))} />
+      <KeyValueList>
+        <KeyValue label={t('apply.limits')}>
+          {t('apply.limitsText', {
+            min: groupDigits(offering.minimumShares),
+            max: groupDigits(offering.maximumShares),
+            step: groupDigits(offering.stepShares),
+          })}
+        </KeyValue>
+        <KeyValue label={t('apply.available')}>{formatMoney(info.available)}</KeyValue>
+        <KeyValue label={t('apply.deposit')} isStrong>
+          {formatMoney(deposit)}
+        </KeyValue>
+        <KeyValue label={t('apply.after')}>{formatMoney(subtractAmount(info.available, deposit))}</KeyValue>
+        <KeyValue label={t('apply.refundAt')}>{formatDateTime(offering.allocateAt).slice(0, 16)}</KeyValue>
+      </KeyValueList>
+      <p className={styles.note}>{t(`apply.rule.${offering.fundingMode}`)}</p>
+      <ScreenFoot>
+        <BottomBar note={findingText(form.problem) ?? flow.notReceived}>
+          <Button onClick={form.submit(() => flow.goTo('confirm'))}>{t('apply.next')}</Button>
+        </BottomBar>
+      </ScreenFoot>
+      <ApplyConfirm
+        offering={offering}
+        info={info}
+        quantity={quantity || '0'}
+        deposit={deposit}
+        flow={flow}
+        onConfirm={(fundPassword) => submission.send({ offeringId: offering.offeringId, quantity }, fundPassword)}
+      />
+    </>
+  );
+}
+
+function Done({ state }: { state: ApplyState }) {
+  const t = useT();
+  const { submission } = state;
+  if (submission.state.phase !== 'done') return null;
+  const { number, quantity, deposit, allocateAt } = submission.state.result;
+  return (
+    <>
+      <Receipt
+        tone="wait"
+        title={t('apply.done')}
+        text={t('apply.doneText')}
+        amount={t('offering.shares', { count: groupDigits(quantity) })}
+        number={number}
+        facts={[
+          [t('apply.number'), number],
+          [t('apply.deposit'), formatMoney(deposit)],
+          [t('apply.refundAt'), formatDateTime(allocateAt).slice(0, 16)],
+        ]}
+      />
+      <RecordsFoot />
+    </>
+  );
+}

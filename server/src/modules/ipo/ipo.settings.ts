@@ -1,0 +1,34 @@
+import { HOUR, MINUTE } from '../../core/time.ts';
+
+/** Product settings of new shares. */
+export const ipoSettings = {
+  numbering: { letter: 'S', sequence: 'application_number' },
+  /** An offering with fewer shares applied for than this percentage of its tranche is cancelled at its closing. */
+  leastDemand: 10n,
+  /** Largest application, as a fraction of the tranche. */
+  mostOfTranche: 20n,
+  /**
+   * Steps of the calendar at which an issue opens, closes, is drawn, is allotted and stops waiting for payments; counted from its
+   * announcement. A step is a working day, with the demo clock so many milliseconds.
+   */
+  steps: { open: 1, close: 3, draw: 5, allocate: 7, pay: 9 },
+  demoStep: 20 * MINUTE,
+  /** Hour in Korea of each step of a working day. */
+  hours: { announce: 9 * HOUR, open: 10 * HOUR, close: 16 * HOUR, draw: 10 * HOUR, allocate: 9 * HOUR, pay: 16 * HOUR },
+  /** First working day of the calendar of working days. */
+  origin: '2026-01-02' as string,
+  /** Applications that one transaction of a job settles. */
+  chunk: 2_000,
+} as const;
+
+/** Simulated applicants of a demo. */
+export const applicantSettings = {
+  count: 30,
+  /** Times during the subscription at which a part of them applies. */
+  waves: 6,
+  grant: 20_000_000_000n,
+  /** Cash below which another grant is booked. */
+  grantBelow: 10_000_000_000n,
+  /** One of so many winners does not pay. */
+  waivesOneIn: 10,
+} as const;

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { transaction, type Db, type Tx } from '../../core/db.ts';
+import type { Deps } from '../../core/deps.ts';
+import { throwFailures } from '../../core/process-each.ts';
+import { applySimulated, paySimulated, prepareApplicants } from './applicant.service.ts';
+import { DEFAULT_MINIMUM_SHARES, issueName, OFFERINGS, type OfferingSeed } from './catalogue/offerings.ts';
+import { drawOffering } from './draw.service.ts';
+import {
+  findDemand,
+  findIssues,
+  findOffering,
+  findUnfinished,
+  insertOffering,
+  lastIssueOf,
+  lockOffering,
+  updateOffering,
+  type OfferingRow,
+} from './ipo.repo.ts';
+import { issuesAt, isUnderSubscribed, type Issue } from './ipo.rules.ts';
+import { ipoSettings } from './ipo.settings.ts';
+import { newSeed } from './seed.ts';
+import { refundOffering, settleOffering, waiveUnpaid } from './settlement.service.ts';
+
+type Life = Pick<Deps, 'db' | 'config' | 'isSimulated'>;
+
+/**
+ * Announces the issues of the calendar that are missing, then takes every offering through the steps that are due. Each step looks at what
+ * is stored, so a run may be killed anywhere and repeated. @throws AggregateError of the offerings whose step failed.
+ */
+export async function advanceOfferings(deps: Life, now: number): Promise<void> {
+  const { db, config, isSimulated } = deps;
+  const isDemo = config.isDemo && isSimulated;
+  if (isDemo) await prepareApplicants(deps, now);
+  await announceIssues(deps, now, isDemo);
+  const failed = new Map<string, unknown>();
+  for (const row of await findUnfinished(db)) {
+    try {
+      await advance(deps, row, { now, isDemo });
+    } catch (error) {
+      failed.set(row.offering_id, error);
+    }
+  }
+  throwFailures('Offerings could not be advanced', failed);
+}
+
+/**
+ * Inserts the missing issues of the calendar. A demo starts with the issues that would have begun before, and takes them through every step;
+ * elsewhere an issue that would have closed already is left out.
+ */
+async function announceIssues({ db, config }: Life, now: number, isDemo: boolean): Promise<void> {
+  const known = new Set((await findIssues(db)).map(({ template, step }) => `${template} ${step}`));
+  for (const issue of issuesAt(config.market.clock, now, OFFERINGS.length)) {
+    const company = OFFERINGS[issue.company]!;
+    if (known.has(`${company.symbol} ${issue.step}`) || (!isDemo && now >= issue.subscribeTo)) continue;
+    await transaction(db, (tx) => announce(tx, config, issue, isDemo ? Math.min(now, issue.announceAt) : now));
+  }
+}
+
+async function announce(tx: Tx, config: Deps['config'], issue: Issue, at: number): Promise<void> {
+  const company = OFFERINGS[issue.company]!;
+  const number = (await lastIssueOf(tx, company.symbol)) + 1;
+  await insertOffering(tx, toOfferingRow(config, company, issue, { number, at }));
+}
+
+/** An issue as a row, with the commitment to its seed: the seed exists before anybody can apply. */
+export function toOfferingRow(
+  config: Pick<Deps['config'], 'secret'>,
+  company: OfferingSeed,
+  issue: Issue,
+  { number, at }: { readonly number: number; readonly at: number },
+): Parameters<typeof insertOffering>[1] {
+  const offeringId = randomUUID();
+  const minimum = company.minimumShares ?? DEFAULT_MINIMUM_SHARES;
+  const method = company.method ?? 'EQUAL_PROPORTIONAL';
+  const most = company.retailShares / ipoSettings.mostOfTranche;
+  return {
+    offering_id: offeringId,
+    template: company.symbol,
+    step: issue.step,
+    issue: number,
+    symbol: number === 1 ? company.symbol : `9${issue.company + 1}${String(number).padStart(4, '0')}`,
+    name: number === 1 ? company.name : issueName(company.name, number),
+    sector: company.sector,
+    segment: company.segment,
+    funding_mode: company.fundingMode,
+    method,
+    price: company.price,
+    band_low: company.band[0],
+    band_high: company.band[1],
+    total_shares: company.totalShares,
+    retail_shares: company.retailShares,
+    minimum_shares: minimum,
+    maximum_shares: method === 'LOTTERY' ? minimum : most - (most % minimum),
+    step_shares: minimum,
+    per_person: company.perPerson ?? 1,
+    minimum_funds: company.minimumFunds ?? 0n,
+    industry_pe: company.industryPe,
+    underwriter: company.underwriter,
+    business: company.business,
+    risk: company.risk,
+    announced_at: new Date(at),
+    subscribe_from: new Date(issue.subscribeFrom),
+    subscribe_to: new Date(issue.subscribeTo),
+    draw_at: new Date(issue.drawAt),
+    allocate_at: new Date(issue.allocateAt),
+    pay_by: new Date(issue.payBy),
+    ...newSeed(config, offeringId),
+  };
+}
+
+/** Takes one offering through every step that is due. */
+async function advance(
+  deps: Life,
+  seen: OfferingRow,
+  { now, isDemo }: { now: number; isDemo: boolean },
+): Promise<void> {
+  const { db } = deps;
+  if (isDemo && !seen.closed_at) await applySimulated(db, seen, now);
+  if (now < seen.subscribe_to.getTime()) return;
+  if (!seen.closed_at) await close(db, seen.offering_id, now);
+  const row = (await findOffering(db, seen.offering_id))!;
+  if (row.cancelled_at) {
+    await refundOffering(db, row, now);
+    return mark(db, row, { finished_at: new Date(now) });
+  }
+  if (now < row.draw_at.getTime()) return;
+  if (!row.drawn_at) await drawOffering(db, deps, row, now);
+  if (now < row.allocate_at.getTime()) return;
+  if (!row.settled_at) {
+    await settleOffering(db, row, now);
+    await mark(db, row, { settled_at: new Date(now) });
+    if (isDemo) await paySimulated(db, row, Math.min(now, row.pay_by.getTime() - 1));
+  }
+  if (now < row.pay_by.getTime()) return;
+  await waiveUnpaid(db, row, now);
+  await mark(db, row, { finished_at: new Date(now) });
+}
+
+const mark = (db: Db, row: OfferingRow, change: Parameters<typeof updateOffering>[2]): Promise<void> =>
+  transaction(db, async (tx) => {
+    await lockOffering(tx, row.offering_id, 'update');
+    await updateOffering(tx, row.offering_id, change);
+  });
+
+/** Ends the subscription and fixes the demand. From its commit on nothing is added to the list or taken from it. */
+function close(db: Db, offeringId: string, now: number): Promise<void> {
+  return transaction(db, async (tx) => {
+    const row = await lockOffering(tx, offeringId, 'update');
+    if (!row || row.closed_at) return;
+    const { applications, shares } = (await findDemand(tx, [offeringId])).get(offeringId) ?? {
+      applications: 0,
+      shares: 0n,
+    };
+    const isCancelled = isUnderSubscribed(shares, row.retail_shares);
+    await updateOffering(tx, offeringId, {
+      closed_at: new Date(now),
+      applications,
+      applied_shares: shares,
+      ...(isCancelled && { cancelled_at: new Date(now) }),
+    });
+  });
+}

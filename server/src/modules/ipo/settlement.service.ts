@@ -1,0 +1,141 @@
+import type { MessageCode } from '@maru/domain/contracts';
+import { settle } from '@maru/domain/new-shares';
+import { transaction, type Db, type Tx } from '../../core/db.ts';
+import { announceRequest } from '../../core/notices.ts';
+import { settleMany, type Settlement } from '../ledger/ledger-bulk.ts';
+import { lockCustomers } from '../ledger/ledger.service.ts';
+import { notifyCustomer } from '../message/message.service.ts';
+import { findNext, lockIn, saveStatuses, type ApplicationRow } from './application.repo.ts';
+import { purchaseParams } from './application.service.ts';
+import { findApplicants } from './applicant.repo.ts';
+import type { OfferingRow } from './ipo.repo.ts';
+import { ipoSettings } from './ipo.settings.ts';
+
+type Status = ApplicationRow['status'];
+/** The next status of an application, and the settlement of its deposit; null keeps the deposit held. */
+interface Outcome {
+  readonly status: Status;
+  readonly settlement: { readonly used: bigint; readonly refund: bigint; readonly shares: bigint } | null;
+}
+type Decide = (row: ApplicationRow, offering: OfferingRow) => Outcome;
+
+/** After the draw: losers are refunded, winners whose deposit covers the price have paid, the others are asked to pay. */
+const afterDraw: Decide = (row, offering) => {
+  const shares = row.allotted ?? 0n;
+  const { used, refund, due } = settle(offering.price, shares, row.deposit);
+  if (shares === 0n) return { status: 'lost', settlement: { used, refund, shares } };
+  return due > 0n
+    ? { status: 'awaiting_payment', settlement: null }
+    : { status: 'paid', settlement: { used, refund, shares } };
+};
+const fullRefund =
+  (status: 'waived' | 'refunded'): Decide =>
+  (row) => ({ status, settlement: { used: 0n, refund: row.deposit, shares: 0n } });
+
+/** Settles every application after the draw. */
+export const settleOffering = (db: Db, offering: OfferingRow, now: number) =>
+  settleAll(db, offering, { from: 'applied', decide: afterDraw, now });
+/** Returns every deposit of a cancelled offering. */
+export const refundOffering = (db: Db, offering: OfferingRow, now: number) =>
+  settleAll(db, offering, { from: 'applied', decide: fullRefund('refunded'), now });
+/** Waives what was not paid in time. */
+export const waiveUnpaid = (db: Db, offering: OfferingRow, now: number) =>
+  settleAll(db, offering, { from: 'awaiting_payment', decide: fullRefund('waived'), now });
+
+/**
+ * Settles the applications in one status, a part in each transaction. An application leaves the status with its settlement, so a run that
+ * was killed continues where it was. @returns how many it settled.
+ */
+async function settleAll(
+  db: Db,
+  offering: OfferingRow,
+  work: { readonly from: Status; readonly decide: Decide; readonly now: number },
+): Promise<number> {
+  let settled = 0;
+  for (let after = 0n; ;) {
+    const part = { status: work.from, after, limit: ipoSettings.chunk };
+    const next = await findNext(db, offering.offering_id, part);
+    const last = next.at(-1);
+    if (!last) return settled;
+    settled += await transaction(db, (tx) => settlePart(tx, offering, next, work));
+    after = last.position;
+  }
+}
+
+async function settlePart(
+  tx: Tx,
+  offering: OfferingRow,
+  next: readonly { readonly id: string; readonly user_id: string }[],
+  { from, decide, now }: { from: Status; decide: Decide; now: number },
+): Promise<number> {
+  // Customers before applications, as a customer's own call locks them.
+  await lockCustomers(
+    tx,
+    next.map((row) => row.user_id),
+  );
+  const rows = await lockIn(
+    tx,
+    next.map(({ id }) => id),
+    from,
+  );
+  if (rows.length === 0) return 0;
+  const outcomes = rows.map((row) => ({ row, ...decide(row, offering) }));
+  const settlements = outcomes.flatMap(({ row, settlement }): Settlement[] =>
+    settlement && row.hold_id
+      ? [
+          {
+            owner: row.user_id,
+            holdId: row.hold_id,
+            ref: row.id,
+            ...settlement,
+            params: purchaseParams(row, settlement.shares, offering),
+          },
+        ]
+      : [],
+  );
+  const purchase = {
+    kind: 'new_shares',
+    asset: `SEC:${offering.symbol}`,
+    seller: 'offering',
+    shares: 'allotment',
+  } as const;
+  const journals = settlements.length > 0 ? await settleMany(tx, purchase, settlements, now) : [];
+  const journalOf = new Map(settlements.map(({ ref }, index) => [ref, journals[index] ?? null]));
+  await saveStatuses(
+    tx,
+    outcomes.map(({ row, status }) => ({ id: row.id, status, journalId: journalOf.get(row.id) ?? null })),
+  );
+  await notifyOwners(tx, outcomes, now);
+  return rows.length;
+}
+
+const MESSAGES: Partial<Record<Status, MessageCode>> = {
+  lost: 'NEW_SHARES_LOST',
+  awaiting_payment: 'NEW_SHARES_WON',
+  paid: 'NEW_SHARES_WON',
+  waived: 'NEW_SHARES_WAIVED',
+  refunded: 'NEW_SHARES_REFUNDED',
+};
+
+/** Lets the customers know; a simulated applicant reads nothing. */
+async function notifyOwners(
+  tx: Tx,
+  outcomes: readonly { readonly row: ApplicationRow; readonly status: Status }[],
+  at: number,
+): Promise<void> {
+  const simulated = await findApplicants(tx, [...new Set(outcomes.map(({ row }) => row.user_id))]);
+  for (const { row, status } of outcomes) {
+    if (simulated.has(row.user_id)) continue;
+    const { id, user_id: userId, number, version } = row;
+    await announceRequest(tx, userId, { kind: 'application', id, state: status, version: version + 1, at });
+    const code = MESSAGES[status];
+    if (code)
+      await notifyCustomer(tx, {
+        userId,
+        code,
+        ref: id,
+        params: { number, shares: (row.allotted ?? 0n).toString() },
+        at,
+      });
+  }
+}

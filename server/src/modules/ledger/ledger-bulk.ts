@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import type { MovementKind } from '@maru/domain/contracts';
+import { sql } from 'kysely';
+import type { Tx } from '../../core/db.ts';
+import { findAccounts, insertAccounts, type AccountKey } from './ledger.repo.ts';
+import { house, LedgerError, type Asset, type CustomerPurpose, type HousePurpose } from './ledger.types.ts';
+
+/** Holds and settlements of many customers in few statements, with the same tables and checks as the single ones. All amounts are won. */
+
+interface CashRow {
+  readonly id: bigint;
+  readonly owner: string;
+  balance: bigint;
+  held: bigint;
+}
+const column = <T, K extends keyof T>(rows: readonly T[], name: K) => rows.map((row) => row[name]);
+
+/** Locks the cash accounts of these owners in the order of every other lock. */
+async function lockCash(tx: Tx, owners: readonly string[]): Promise<Map<string, CashRow>> {
+  const distinct = [...new Set(owners)];
+  const { rows } = await sql<CashRow>`
+    select id, owner, balance, held from ledger_account
+    where owner = any(${distinct}::text[]) and purpose = 'cash' and asset = 'KRW' order by owner for update`.execute(
+    tx,
+  );
+  if (rows.length < distinct.length) throw new LedgerError('NOT_OPENED');
+  for (const { owner } of rows) tx.locks.add(`ledger ${owner}`);
+  return new Map(rows.map((row) => [row.owner, row]));
+}
+
+const saveCash = (tx: Tx, rows: readonly CashRow[]) =>
+  sql`
+    update ledger_account a set balance = c.balance, held = c.held
+    from unnest(${column(rows, 'id')}::bigint[], ${column(rows, 'balance')}::bigint[], ${column(rows, 'held')}::bigint[])
+      c (id, balance, held) where a.id = c.id`.execute(tx);
+
+/**
+ * Places holds on cash. A hold that the owner cannot cover is left out.
+ * @returns the id of each hold, in the order of the requests; null for one that was left out.
+ */
+export async function holdMany(
+  tx: Tx,
+  requests: readonly { readonly owner: string; readonly amount: bigint; readonly ref: string }[],
+  at: number,
+): Promise<(string | null)[]> {
+  const cash = await lockCash(tx, column(requests, 'owner'));
+  const ids = requests.map(({ owner, amount }) => {
+    const row = cash.get(owner)!;
+    if (row.balance - row.held < amount) return null;
+    row.held += amount;
+    return randomUUID();
+  });
+  const placed = requests.flatMap(({ owner, amount, ref }, index) => {
+    const id = ids[index];
+    return id ? [{ id, accountId: cash.get(owner)!.id, amount, ref }] : [];
+  });
+  const time = new Date(at);
+  await sql`
+    with made as (
+      insert into hold (id, account_id, ref, amount, remaining, at)
+      select id, account_id, ref, amount, amount, ${time} from unnest(
+        ${column(placed, 'id')}::uuid[], ${column(placed, 'accountId')}::bigint[],
+        ${column(placed, 'ref')}::text[], ${column(placed, 'amount')}::bigint[]
+      ) p (id, account_id, ref, amount)
+    )
+    insert into hold_event (hold_id, kind, amount, at)
+    select id, 'placed', amount, ${time}
+    from unnest(${column(placed, 'id')}::uuid[], ${column(placed, 'amount')}::bigint[]) p (id, amount)`.execute(tx);
+  await saveCash(tx, [...cash.values()]);
+  return ids;
+}
+
+export interface Settlement {
+  readonly owner: string;
+  readonly holdId: string;
+  readonly ref: string;
+  /** Part of the hold that pays; 0 books no journal. */
+  readonly used: bigint;
+  /** Part of the hold that is released. */
+  readonly refund: bigint;
+  /** Shares that the payment buys. */
+  readonly shares: bigint;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** Securities bought from the house. `kind` names the journals and the movements of cash. */
+export interface Purchase {
+  readonly kind: MovementKind;
+  readonly asset: Asset;
+  /** Source of the securities and receiver of the money. */
+  readonly seller: HousePurpose;
+  readonly shares: CustomerPurpose;
+}
+
+/**
+ * Settles holds in full: one part buys securities, the rest is released. Every hold is used up by it.
+ * @returns the journal of each; null where nothing was bought.
+ */
+export async function settleMany(
+  tx: Tx,
+  purchase: Purchase,
+  items: readonly Settlement[],
+  at: number,
+): Promise<(string | null)[]> {
+  const time = new Date(at);
+  const cash = await lockCash(tx, column(items, 'owner'));
+  const bought = items.filter(({ used }) => used > 0n);
+  const { money, securities } = await openHouse(tx, purchase);
+  const shares = await openShares(tx, purchase, [...new Set(column(bought, 'owner'))]);
+  const journals = items.map(({ used }) => (used > 0n ? randomUUID() : null));
+  const events: { holdId: string; kind: string; amount: bigint; journalId: string | null }[] = [];
+  const postings: {
+    journalId: string;
+    accountId: bigint;
+    asset: string;
+    amount: bigint;
+    kind: string | null;
+    after: bigint | null;
+  }[] = [];
+  items.forEach(({ owner, holdId, used, refund, shares: count }, index) => {
+    const row = cash.get(owner)!;
+    row.held -= used + refund;
+    const journalId = journals[index] ?? null;
+    if (refund > 0n) events.push({ holdId, kind: 'released', amount: refund, journalId: null });
+    if (journalId === null) return;
+    events.push({ holdId, kind: 'captured', amount: used, journalId });
+    row.balance -= used;
+    const own = shares.get(owner)!;
+    own.balance += count;
+    const { asset, kind } = purchase;
+    postings.push(
+      { journalId, accountId: row.id, asset: 'KRW', amount: -used, kind, after: row.balance },
+      { journalId, accountId: money, asset: 'KRW', amount: used, kind: null, after: null },
+      { journalId, accountId: own.id, asset, amount: count, kind: null, after: own.balance },
+      { journalId, accountId: securities, asset, amount: -count, kind: null, after: null },
+    );
+  });
+  await sql`
+    insert into journal (id, kind, ref, params, at)
+    select id, ${purchase.kind}, ref, params, ${time} from unnest(
+      ${journals.filter((id) => id !== null)}::uuid[], ${column(bought, 'ref')}::text[],
+      ${bought.map(({ params }) => JSON.stringify(params))}::jsonb[]
+    ) j (id, ref, params)`.execute(tx);
+  await sql`
+    insert into posting (journal_id, account_id, asset, amount, kind, balance_after)
+    select journal_id, account_id, asset, amount, kind, after from unnest(
+      ${column(postings, 'journalId')}::uuid[], ${column(postings, 'accountId')}::bigint[], ${column(postings, 'asset')}::text[],
+      ${column(postings, 'amount')}::bigint[], ${column(postings, 'kind')}::text[], ${column(postings, 'after')}::bigint[]
+    ) with ordinality p (journal_id, account_id, asset, amount, kind, after, place) order by place`.execute(tx);
+  await sql`
+    update hold set remaining = remaining - s.amount
+    from unnest(${column(items, 'holdId')}::uuid[], ${items.map(({ used, refund }) => used + refund)}::bigint[]) s (id, amount)
+    where hold.id = s.id`.execute(tx);
+  await sql`
+    insert into hold_event (hold_id, kind, amount, journal_id, at)
+    select hold_id, kind, amount, journal_id, ${time} from unnest(
+      ${column(events, 'holdId')}::uuid[], ${column(events, 'kind')}::text[],
+      ${column(events, 'amount')}::bigint[], ${column(events, 'journalId')}::uuid[]
+    ) e (hold_id, kind, amount, journal_id)`.execute(tx);
+  await saveCash(tx, [...cash.values(), ...shares.values()]);
+  return journals;
+}
+
+/** Ids of the house's accounts of a purchase. */
+async function openHouse(tx: Tx, { asset, seller }: Purchase): Promise<{ money: bigint; securities: bigint }> {
+  const keys: AccountKey[] = [
+    { account: house(seller), asset: 'KRW' },
+    { account: house(seller), asset },
+  ];
+  await insertAccounts(tx, keys);
+  const rows = [...(await findAccounts(tx, keys)).values()];
+  return {
+    money: rows.find((row) => row.asset === 'KRW')!.id,
+    securities: rows.find((row) => row.asset !== 'KRW')!.id,
+  };
+}
+
+/** The customers' accounts of the securities, opened where they are missing. Their owners are locked. */
+async function openShares(
+  tx: Tx,
+  { asset, shares }: Purchase,
+  owners: readonly string[],
+): Promise<Map<string, CashRow>> {
+  await sql`
+    insert into ledger_account (owner, purpose, asset) select owner, ${shares}, ${asset} from unnest(${owners}::text[]) o (owner)
+    order by owner on conflict do nothing`.execute(tx);
+  const { rows } = await sql<CashRow>`
+    select id, owner, balance, held from ledger_account
+    where owner = any(${owners}::text[]) and purpose = ${shares} and asset = ${asset}`.execute(tx);
+  return new Map(rows.map((row) => [row.owner, row]));
+}
