@@ -38,7 +38,7 @@ declare module '../screen-details.ts' {
   }
 }
 
-/** What happened to an order while its customer did not wait for it. Params: `number`, `symbol`, `quantity` and `filled` in shares, `amount` in won. */
+/** Events of an order while its customer did not wait for it. Params: `number`, `symbol`, `quantity` and `filled` in shares, `amount` in won. */
 export const tradeMessages = {
   ORDER_FILLED: { kind: 'funds', route: '/trade/index?tab=ended' },
   ORDER_EXPIRED: { kind: 'funds', route: '/trade/index?tab=ended' },
