@@ -2,6 +2,7 @@
 import { alertCalls, alertMessages } from './alert/alert.ts';
 import { bankCalls } from './bank/bank.ts';
 import { commonCalls } from './common/common.ts';
+import { copyCalls, copyMessages, copyMovements } from './copy/copy.ts';
 import { depositCalls, depositMessages, depositMovements, depositReviews } from './deposit/deposit.ts';
 import { exchangeCalls, exchangeMovements } from './exchange/exchange.ts';
 import { fundCalls, fundMovements } from './fund/fund.ts';
@@ -12,10 +13,11 @@ import { marginCalls, marginMessages, marginMovements } from './margin/margin.ts
 import { marketCalls } from './market/market.ts';
 import { messageCalls } from './message/message.ts';
 import { newsCalls } from './news/news.ts';
+import { quotaCalls } from './quota/quota.ts';
 import { realNameCalls, realNameMessages, realNameReviews } from './real-name/real-name.ts';
 import { reviewCalls } from './review/review.ts';
 import { strategyCalls, strategyMessages, strategyMovements } from './strategy/strategy.ts';
-import { tradeMovements } from './trade/trade-codes.ts';
+import { tradeMessages, tradeMovements } from './trade/trade-codes.ts';
 import { tradeCalls } from './trade/trade.ts';
 import { uploadCalls } from './upload/upload.ts';
 import { userCalls, userMessages, userMovements } from './user/user.ts';
@@ -26,6 +28,7 @@ export const contracts = {
   ...alertCalls,
   ...bankCalls,
   ...commonCalls,
+  ...copyCalls,
   ...depositCalls,
   ...exchangeCalls,
   ...fundCalls,
@@ -36,6 +39,7 @@ export const contracts = {
   ...marketCalls,
   ...messageCalls,
   ...newsCalls,
+  ...quotaCalls,
   ...realNameCalls,
   ...reviewCalls,
   ...strategyCalls,
@@ -48,18 +52,21 @@ export const contracts = {
 /** Every message to customers, by code. */
 export const messages = {
   ...alertMessages,
+  ...copyMessages,
   ...depositMessages,
   ...ipoMessages,
   ...loanMessages,
   ...marginMessages,
   ...realNameMessages,
   ...strategyMessages,
+  ...tradeMessages,
   ...userMessages,
   ...withdrawalMessages,
 };
 
 /** Group of every movement of cash, by kind. */
 export const movements = {
+  ...copyMovements,
   ...depositMovements,
   ...exchangeMovements,
   ...fundMovements,
@@ -83,6 +90,7 @@ export const reviews = {
 export * from './alert/alert.ts';
 export * from './bank/bank.ts';
 export * from './common/common.ts';
+export * from './copy/copy.ts';
 export * from './deposit/deposit.ts';
 export * from './exchange/exchange.ts';
 export * from './fund/fund.ts';
@@ -93,6 +101,7 @@ export * from './margin/margin.ts';
 export * from './market/market.ts';
 export * from './message/message.ts';
 export * from './news/news.ts';
+export * from './quota/quota.ts';
 export * from './real-name/real-name.ts';
 export * from './review/review.ts';
 export * from './strategy/strategy.ts';

@@ -3,6 +3,7 @@ import type { Language } from '../contracts/index.ts';
 import alertKor from '../contracts/alert/locales/kor.json' with { type: 'json' };
 import bankKor from '../contracts/bank/locales/kor.json' with { type: 'json' };
 import commonKor from '../contracts/common/locales/kor.json' with { type: 'json' };
+import copyKor from '../contracts/copy/locales/kor.json' with { type: 'json' };
 import depositKor from '../contracts/deposit/locales/kor.json' with { type: 'json' };
 import exchangeKor from '../contracts/exchange/locales/kor.json' with { type: 'json' };
 import fundKor from '../contracts/fund/locales/kor.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import loanKor from '../contracts/loan/locales/kor.json' with { type: 'json' };
 import marginKor from '../contracts/margin/locales/kor.json' with { type: 'json' };
 import marketKor from '../contracts/market/locales/kor.json' with { type: 'json' };
 import newsKor from '../contracts/news/locales/kor.json' with { type: 'json' };
+import quotaKor from '../contracts/quota/locales/kor.json' with { type: 'json' };
 import realNameKor from '../contracts/real-name/locales/kor.json' with { type: 'json' };
 import reviewKor from '../contracts/review/locales/kor.json' with { type: 'json' };
 import strategyKor from '../contracts/strategy/locales/kor.json' with { type: 'json' };
@@ -21,6 +23,7 @@ import withdrawalKor from '../contracts/withdrawal/locales/kor.json' with { type
 import alertEn from '../contracts/alert/locales/en.json' with { type: 'json' };
 import bankEn from '../contracts/bank/locales/en.json' with { type: 'json' };
 import commonEn from '../contracts/common/locales/en.json' with { type: 'json' };
+import copyEn from '../contracts/copy/locales/en.json' with { type: 'json' };
 import depositEn from '../contracts/deposit/locales/en.json' with { type: 'json' };
 import exchangeEn from '../contracts/exchange/locales/en.json' with { type: 'json' };
 import fundEn from '../contracts/fund/locales/en.json' with { type: 'json' };
@@ -29,6 +32,7 @@ import loanEn from '../contracts/loan/locales/en.json' with { type: 'json' };
 import marginEn from '../contracts/margin/locales/en.json' with { type: 'json' };
 import marketEn from '../contracts/market/locales/en.json' with { type: 'json' };
 import newsEn from '../contracts/news/locales/en.json' with { type: 'json' };
+import quotaEn from '../contracts/quota/locales/en.json' with { type: 'json' };
 import realNameEn from '../contracts/real-name/locales/en.json' with { type: 'json' };
 import reviewEn from '../contracts/review/locales/en.json' with { type: 'json' };
 import strategyEn from '../contracts/strategy/locales/en.json' with { type: 'json' };
@@ -39,6 +43,7 @@ import withdrawalEn from '../contracts/withdrawal/locales/en.json' with { type: 
 import alertTw from '../contracts/alert/locales/tw.json' with { type: 'json' };
 import bankTw from '../contracts/bank/locales/tw.json' with { type: 'json' };
 import commonTw from '../contracts/common/locales/tw.json' with { type: 'json' };
+import copyTw from '../contracts/copy/locales/tw.json' with { type: 'json' };
 import depositTw from '../contracts/deposit/locales/tw.json' with { type: 'json' };
 import exchangeTw from '../contracts/exchange/locales/tw.json' with { type: 'json' };
 import fundTw from '../contracts/fund/locales/tw.json' with { type: 'json' };
@@ -47,6 +52,7 @@ import loanTw from '../contracts/loan/locales/tw.json' with { type: 'json' };
 import marginTw from '../contracts/margin/locales/tw.json' with { type: 'json' };
 import marketTw from '../contracts/market/locales/tw.json' with { type: 'json' };
 import newsTw from '../contracts/news/locales/tw.json' with { type: 'json' };
+import quotaTw from '../contracts/quota/locales/tw.json' with { type: 'json' };
 import realNameTw from '../contracts/real-name/locales/tw.json' with { type: 'json' };
 import reviewTw from '../contracts/review/locales/tw.json' with { type: 'json' };
 import strategyTw from '../contracts/strategy/locales/tw.json' with { type: 'json' };
@@ -57,6 +63,7 @@ import withdrawalTw from '../contracts/withdrawal/locales/tw.json' with { type: 
 import alertCn from '../contracts/alert/locales/cn.json' with { type: 'json' };
 import bankCn from '../contracts/bank/locales/cn.json' with { type: 'json' };
 import commonCn from '../contracts/common/locales/cn.json' with { type: 'json' };
+import copyCn from '../contracts/copy/locales/cn.json' with { type: 'json' };
 import depositCn from '../contracts/deposit/locales/cn.json' with { type: 'json' };
 import exchangeCn from '../contracts/exchange/locales/cn.json' with { type: 'json' };
 import fundCn from '../contracts/fund/locales/cn.json' with { type: 'json' };
@@ -65,6 +72,7 @@ import loanCn from '../contracts/loan/locales/cn.json' with { type: 'json' };
 import marginCn from '../contracts/margin/locales/cn.json' with { type: 'json' };
 import marketCn from '../contracts/market/locales/cn.json' with { type: 'json' };
 import newsCn from '../contracts/news/locales/cn.json' with { type: 'json' };
+import quotaCn from '../contracts/quota/locales/cn.json' with { type: 'json' };
 import realNameCn from '../contracts/real-name/locales/cn.json' with { type: 'json' };
 import reviewCn from '../contracts/review/locales/cn.json' with { type: 'json' };
 import strategyCn from '../contracts/strategy/locales/cn.json' with { type: 'json' };
@@ -79,6 +87,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...alertKor,
     ...bankKor,
     ...commonKor,
+    ...copyKor,
     ...depositKor,
     ...exchangeKor,
     ...fundKor,
@@ -87,6 +96,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...marginKor,
     ...marketKor,
     ...newsKor,
+    ...quotaKor,
     ...realNameKor,
     ...reviewKor,
     ...strategyKor,
@@ -99,6 +109,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...alertEn,
     ...bankEn,
     ...commonEn,
+    ...copyEn,
     ...depositEn,
     ...exchangeEn,
     ...fundEn,
@@ -107,6 +118,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...marginEn,
     ...marketEn,
     ...newsEn,
+    ...quotaEn,
     ...realNameEn,
     ...reviewEn,
     ...strategyEn,
@@ -119,6 +131,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...alertTw,
     ...bankTw,
     ...commonTw,
+    ...copyTw,
     ...depositTw,
     ...exchangeTw,
     ...fundTw,
@@ -127,6 +140,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...marginTw,
     ...marketTw,
     ...newsTw,
+    ...quotaTw,
     ...realNameTw,
     ...reviewTw,
     ...strategyTw,
@@ -139,6 +153,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...alertCn,
     ...bankCn,
     ...commonCn,
+    ...copyCn,
     ...depositCn,
     ...exchangeCn,
     ...fundCn,
@@ -147,6 +162,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...marginCn,
     ...marketCn,
     ...newsCn,
+    ...quotaCn,
     ...realNameCn,
     ...reviewCn,
     ...strategyCn,
