@@ -35,6 +35,7 @@ const money = BigInt(AMOUNT).toLocaleString('en-US');
 /** Screens of which more is known than what holds for every screen. */
 const EXPECTED: Record<string, Expected> = {
   '/information/recharge': { empty: 'deposit.limits', full: money, last: '' },
+  '/home/index': { last: 'home.holdings' },
   '/information/index': { last: 'mine.part.cash' },
   '/information/rechargeChannel': { empty: 'channel.empty', full: money },
   '/information/cashOut': { empty: 'cashOut.unmet', full: CARD_TAIL },
@@ -52,6 +53,7 @@ const EXPECTED: Record<string, Expected> = {
   '/information/bankList': { empty: 'bankCard.empty', full: CARD_TAIL },
   '/information/addBankCard': { empty: 'addBankCard.blocked', full: HOLDER },
   '/information/usdtAddress': { empty: 'walletAddress.empty', full: 'TJRabPrw…kjpRTv8' },
+  '/home/qcList': { full: 'key:quota.text', last: '' },
   '/home/marginLending': { empty: 'margin.lead', full: 'key:margin.ratio', last: '' },
   '/information/pj': { empty: 'loan.guards', full: money, isBorrowers: true },
   '/information/jkjl': { empty: 'loan.empty', full: money, isBorrowers: true },
@@ -96,7 +98,8 @@ function placesWatch(language: Lang) {
     const other = known.get(key);
     if (!other) return void known.set(key, await page.evaluate(findPlaces));
     const { last } = expectedOf(path);
-    const end = last && `DT ${words(language)(ownerOf(path), last)}`;
+    const word = last && words(language)(ownerOf(path), last);
+    const end = word && (['DT', 'H2'].map((tag) => `${tag} ${word}`).find((part) => part in other) ?? '');
     // A screen that has just come may still be laid out.
     const moved = async () => {
       const now = await page.evaluate(findPlaces);

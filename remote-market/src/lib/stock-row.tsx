@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { MarketSegment, WatchlistItem } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { ListRow, LiveChange, LivePrice, LiveSpark, SymbolLogo } from '@maru/sdk/ui';
@@ -10,16 +10,18 @@ export interface StockRowProps {
   row: StockRowData;
   /** Must be stable, or every row renders with its list. */
   onOpen?: (symbol: string, segment?: MarketSegment) => void;
+  /** Renders name and code, as with a part that stands out. Must be stable. */
+  renderText?: (text: string) => ReactNode;
 }
 
 /** A stock or index in a list: logo, name and code, sparkline, live price and change. */
-export const StockRow = memo(function StockRow({ row, onOpen }: StockRowProps) {
+export const StockRow = memo(function StockRow({ row, onOpen, renderText }: StockRowProps) {
   const name = useLocalized()(row.name);
   return (
     <ListRow
       start={<SymbolLogo symbol={row.symbol} name={name} />}
-      title={name}
-      detail={row.symbol}
+      title={renderText ? renderText(name) : name}
+      detail={renderText ? renderText(row.symbol) : row.symbol}
       middle={
         <span className={styles.spark}>
           <LiveSpark quote={row} points={row.spark} isWide />

@@ -366,6 +366,18 @@ export function happyServer(over: MockHandlers = {}): MockHandlers {
     '/news/List': () => page([newsItem(1), newsItem(2)]),
     '/news/Detail': ({ newsId }) => ({ ...newsItem(1), newsId }),
     '/user/Optionallist': () => page([watchlistItem('100110'), watchlistItem('100120')]),
+    '/user/Unread': () => ({ unread: 3 }),
+    '/user/Info': () => ({
+      account: '01012345678',
+      name: null,
+      institution: localized('마루증권', 'Maru Securities'),
+      invitationCode: 'ABCDEF',
+      realName: 'none' as const,
+      hasFundPassword: true,
+      hasBankCard: false,
+      flags: [],
+      createdAt: NOW,
+    }),
     '/user/OptionalAdd': () => ({}),
     '/user/OptionalDel': () => ({}),
     '/trade/Positions': () => ({

@@ -6,6 +6,7 @@ export const screens: Record<string, LoadScreen> = {
   '/home/dayTradingRecord': () =>
     import('../features/day-records/day-records.screen.tsx').then((m) => m.DayRecordsScreen),
   '/home/marginLending': () => import('../features/margin/margin.screen.tsx').then((m) => m.MarginScreen),
+  '/home/qcList': () => import('../features/quota/quota.screen.tsx').then((m) => m.QuotaScreen),
   '/market/marketBuy': () => import('../features/ticket/ticket.screen.tsx').then((m) => m.TicketScreen),
   '/trade/index': () => import('../features/trades/trades.screen.tsx').then((m) => m.TradesScreen),
   '/trade/positionDetail': () => import('../features/position/position.screen.tsx').then((m) => m.PositionScreen),

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { NETWORK_DOWN, mockApi, mockLive, refuse } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
-import { happyServer, localized, page, quoteRow } from '../../test/fixtures.ts';
+import { happyServer, localized, page, position, quoteRow } from '../../test/fixtures.ts';
 import { address, open, stubBrowser } from '../../test/open.tsx';
 import { HomeScreen } from './home.screen.tsx';
 
@@ -13,10 +13,20 @@ it('asks for everything at once', async () => {
   const sent = mockApi(happyServer());
   mockLive();
   open(<HomeScreen />);
-  await waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(7));
-  const paths = new Set(sent.slice(0, 8).map(({ path }) => path));
+  await waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(10));
+  const paths = new Set(sent.slice(0, 11).map(({ path }) => path));
   expect(paths).toEqual(
-    new Set(['/fund/Assets', '/market/State', '/market/Indices', '/market/Rank', '/ipo/List', '/news/List']),
+    new Set([
+      '/fund/Assets',
+      '/market/State',
+      '/market/Indices',
+      '/market/Rank',
+      '/ipo/List',
+      '/news/List',
+      '/trade/Positions',
+      '/user/Optionallist',
+      '/user/Unread',
+    ]),
   );
 });
 
@@ -110,6 +120,7 @@ it.each([
   [kor['home.shortcut.search'], '/favorite/search'],
   [kor['home.shortcut.newStock'], '/home/newStock'],
   [kor['home.shortcut.deposit'], '/information/recharge'],
+  [kor['home.shortcut.quota'], '/home/qcList'],
   [kor['home.shortcut.margin'], '/home/marginLending'],
   [kor['home.shortcut.news'], '/home/newsList'],
   [kor['home.shortcut.service'], '/home/kefuCenter'],
@@ -158,6 +169,47 @@ it('says so when the server cannot be reached', async () => {
   mockApi(down);
   mockLive();
   open(<HomeScreen />);
-  // Assets, indices, most traded, movers, offerings, news: each by itself.
-  await waitFor(() => expect(screen.getAllByRole('button', { name: /다시 시도/ })).toHaveLength(6), { timeout: 4000 });
+  // Assets, indices, holdings, watchlist, most traded, movers, offerings, news: each by itself.
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /다시 시도/ })).toHaveLength(8), { timeout: 4000 });
+});
+
+const totals = { marketValue: '0', margin: '0', unrealized: '0', worth: '0', invested: '0', contractCount: 0 };
+
+it('shows what the customer holds, with the result at the live price', async () => {
+  mockApi(happyServer({ '/trade/Positions': () => ({ ...page([position('100110')]), totals }) }));
+  const live = mockLive();
+  const view = open(<HomeScreen />);
+  const section = await region(kor['home.holdings']);
+  expect(await within(section).findByText('₩7,130,000')).toBeTruthy();
+  await live.send('quote:100110', { ...priceOf('100110'), price: '69300' });
+  expect(await within(section).findByText('₩6,930,000')).toBeTruthy();
+  expect(within(section).getByText(/₩70,000 \(1\.00%\)/, { selector: '[aria-hidden="true"]' })).toBeTruthy();
+  fireEvent.click(within(section).getByText('종목100110'));
+  expect(address(view)).toBe('/trade/positionDetail');
+});
+
+it('leads somebody without a holding to what is left to set up, then to the market', async () => {
+  mockApi(happyServer());
+  mockLive();
+  const view = open(<HomeScreen />);
+  const section = await region(kor['home.holdings']);
+  fireEvent.click(await within(section).findByText(kor['home.prepare']));
+  expect(address(view)).toBe('/login/loginAfter');
+  view.unmount();
+  const info = happyServer()['/user/Info']!({} as never) as object;
+  mockApi(happyServer({ '/user/Info': () => ({ ...info, realName: 'verified', hasBankCard: true }) as never }));
+  const ready = open(<HomeScreen />);
+  fireEvent.click(await screen.findByText(kor['home.noHoldings']));
+  expect(address(ready)).toBe('/market/index');
+});
+
+it('shows the watchlist, and how many messages are unread as they come', async () => {
+  mockApi(happyServer());
+  const live = mockLive();
+  const view = open(<HomeScreen />);
+  expect(await within(await region(kor['watchlist.title'])).findByText('종목100120')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '알림, 읽지 않음 3개' })).toBeTruthy();
+  await live.send('messages', { unread: 4 });
+  fireEvent.click(screen.getByRole('button', { name: '알림, 읽지 않음 4개' }));
+  expect(address(view)).toBe('/information/msgInfo');
 });

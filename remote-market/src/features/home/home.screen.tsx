@@ -6,14 +6,27 @@ import { IndexTiles } from '../../lib/index-tiles.tsx';
 import { MarketClock } from '../../lib/market-clock.tsx';
 import { AssetCard } from './asset-card.tsx';
 import styles from './home.module.css';
+import { Holdings } from './holdings.tsx';
+import { MessageBell } from './message-bell.tsx';
 import { Movers } from './movers.tsx';
 import { NewsTeaser } from './news-teaser.tsx';
 import { Offerings } from './offerings.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { TopTraded } from './top-traded.tsx';
+import { Watched } from './watched.tsx';
 
 const refresh = () =>
-  invalidate('/fund/Assets', '/market/State', '/market/Indices', '/market/Rank', '/ipo/List', '/news/List');
+  invalidate(
+    '/fund/Assets',
+    '/market/State',
+    '/market/Indices',
+    '/market/Rank',
+    '/ipo/List',
+    '/news/List',
+    '/trade/Positions',
+    '/user/Optionallist',
+    '/user/Unread',
+  );
 
 /** The customer's assets and the state of the market. Every section has its own query and its own error state. */
 export function HomeScreen() {
@@ -23,9 +36,12 @@ export function HomeScreen() {
     <AppBar
       title={t('home.brand')}
       actions={
-        <IconButton label={t('search.title')} onClick={() => go('/favorite/search')}>
-          <SearchIcon />
-        </IconButton>
+        <>
+          <IconButton label={t('search.title')} onClick={() => go('/favorite/search')}>
+            <SearchIcon />
+          </IconButton>
+          <MessageBell />
+        </>
       }
     />
   );
@@ -37,6 +53,8 @@ export function HomeScreen() {
           <MarketClock />
           <IndexTiles on="page" />
           <Shortcuts />
+          <Holdings />
+          <Watched />
           <TopTraded />
           <Movers />
           <Offerings />

@@ -1,6 +1,7 @@
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 import {
   AppBar,
+  BellIcon,
   Button,
   Card,
   IconButton,
@@ -30,9 +31,16 @@ export function HomeSkeleton() {
     <AppBar
       title={t('home.brand')}
       actions={
-        <IconButton label={t('search.title')}>
-          <SearchIcon />
-        </IconButton>
+        <>
+          <IconButton label={t('search.title')}>
+            <SearchIcon />
+          </IconButton>
+          {isLoggedIn && (
+            <IconButton label={t('home.messages')}>
+              <BellIcon />
+            </IconButton>
+          )}
+        </>
       }
     />
   );
@@ -45,6 +53,12 @@ export function HomeSkeleton() {
         </div>
         <IndexTilesSkeleton on="page" />
         <Shortcuts />
+        {isLoggedIn &&
+          (['home.holdings', 'watchlist.title'] as const).map((title) => (
+            <Section key={title} title={t(title)} onMore={noop} isCard>
+              <SkeletonRows count={1} />
+            </Section>
+          ))}
         <Section title={t('home.topTraded')} onMore={noop} isCard>
           <SkeletonRows count={SHOWN_STOCKS} />
         </Section>

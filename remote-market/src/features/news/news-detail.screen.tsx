@@ -2,6 +2,7 @@ import type { NewsItem } from '@maru/domain/contracts';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useGo } from '@maru/sdk/router';
+import { TEXT_SIZES, textSizeAtom, useAtom } from '@maru/sdk/session';
 import {
   AppBar,
   EmptyState,
@@ -11,6 +12,7 @@ import {
   QueryView,
   Screen,
   Section,
+  Segmented,
   SkeletonText,
   SymbolLogo,
   Tag,
@@ -64,6 +66,7 @@ function Text({ item }: { item: NewsItem }) {
           {formatDateTime(item.time)}
         </time>
         <p className={styles.body}>{body}</p>
+        <TextSize />
         <p className={styles.note}>{t('newsDetail.source')}</p>
       </article>
       {item.subjects.length > 0 && (
@@ -76,6 +79,20 @@ function Text({ item }: { item: NewsItem }) {
         </Section>
       )}
     </>
+  );
+}
+
+/** The product's text size, where somebody reads. */
+function TextSize() {
+  const t = useT();
+  const [size, setSize] = useAtom(textSizeAtom);
+  return (
+    <Segmented
+      label={t('newsDetail.textSize')}
+      items={TEXT_SIZES.map((id) => ({ id, label: t(`newsDetail.textSize.${id}`) }))}
+      value={size}
+      onChange={setSize}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { MarketSegment, QuoteRow } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiPages } from '@maru/sdk/query';
@@ -5,6 +6,7 @@ import { EmptyState, PagedList, SearchIcon } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { StarButton } from '../../lib/star-button.tsx';
 import { StockRow } from '../../lib/stock-row.tsx';
+import { Highlight } from './highlight.tsx';
 import styles from './search.module.css';
 import { ResultsSkeleton } from './search.skeleton.tsx';
 
@@ -27,7 +29,7 @@ export function SearchResults({ query, onOpen }: { query: string; onOpen: Open }
           </p>
           <ul>
             {rows.map((row) => (
-              <ResultRow key={row.symbol} row={row} onOpen={onOpen} />
+              <ResultRow key={row.symbol} row={row} query={query} onOpen={onOpen} />
             ))}
           </ul>
         </section>
@@ -36,12 +38,13 @@ export function SearchResults({ query, onOpen }: { query: string; onOpen: Open }
   );
 }
 
-function ResultRow({ row, onOpen }: { row: QuoteRow; onOpen: Open }) {
+function ResultRow({ row, query, onOpen }: { row: QuoteRow; query: string; onOpen: Open }) {
+  const highlight = useCallback((text: string) => <Highlight text={text} query={query} />, [query]);
   const name = useLocalized()(row.name);
   return (
     <li className={styles.row}>
       <ul>
-        <StockRow row={row} onOpen={onOpen} />
+        <StockRow row={row} onOpen={onOpen} renderText={highlight} />
       </ul>
       {row.segment !== 'INDEX' && <StarButton symbol={row.symbol} name={name} />}
     </li>

@@ -36,7 +36,8 @@ it('remembers what led to a stock, offers it again and forgets it on request', a
   mockLive();
   const first = open(<SearchScreen />);
   type('한빛');
-  fireEvent.click(await screen.findByText('한빛전자'));
+  fireEvent.click(await screen.findByRole('button', { name: /100110/ }));
+  expect(screen.queryByText('한빛', { selector: 'mark' })).toBeTruthy();
   expect(address(first)).toBe('/market/stockDetail');
   expect(JSON.parse(localStorage.getItem('search.history') ?? '')).toEqual(['한빛']);
   type('');
@@ -79,7 +80,7 @@ it('offers a retry when the search failed', async () => {
   const retry = await screen.findByRole('button', { name: /다시 시도/ });
   isDown = false;
   fireEvent.click(retry);
-  expect(await screen.findByText('종목100110')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^종목100110/ })).toBeTruthy();
 });
 
 it('puts a found stock on the watchlist at once and takes it back when the server refuses', async () => {

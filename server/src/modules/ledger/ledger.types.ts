@@ -4,8 +4,11 @@ import type { Currency } from '@maru/domain/money';
 /** Money by its ISO 4217 code, in minor units; a security by its symbol, in whole shares. */
 export type Asset = Currency | `SEC:${string}`;
 
-/** `cash`: own money. `margin`: collateral of leveraged contracts. `custody`: own shares. `allotment`: own new shares that are not traded. */
-export type CustomerPurpose = 'cash' | 'margin' | 'custody' | 'allotment';
+/**
+ * `cash`: own money. `margin`: collateral of leveraged contracts. `custody`: own shares. `allotment`: own new shares that are not traded.
+ * `inventory`: shares that a counterparty has for sale.
+ */
+export type CustomerPurpose = 'cash' | 'margin' | 'custody' | 'allotment' | 'inventory';
 /**
  * `clearing`: the other side of every trade. `issuance`: source of the venue's shares. `grant`: simulated opening
  * money. `bank`: source of deposits and destination of withdrawals. `exchange`: the house's position in each currency.

@@ -146,6 +146,22 @@ test('borrowed, sold no more, repaid in parts with interest by days, and free ag
   });
 });
 
+test('another’s loan is neither read nor changed', async () => {
+  const { loan } = await borrower();
+  const other = await owner();
+  const { loanId } = loan;
+  const asked = [
+    server.call('/margin/Detail', { loanId }, other.trader.customer),
+    server.call('/margin/Repay', { clientId: newId(), loanId, amount: '1' }, other.trader.customer),
+    server.call(
+      '/margin/AddCollateral',
+      { clientId: newId(), loanId, positionId: other.positionId, quantity: '1' },
+      other.trader.customer,
+    ),
+  ];
+  for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ code: 'MARGIN_LOAN_NOT_FOUND' });
+});
+
 test('a fall is followed by a call with its time and amount, which more collateral ends', async () => {
   const { who, positionId, loan } = await borrower();
   moveTo(63_000);

@@ -97,6 +97,21 @@ test.each([
   expect([answer.quantity, answer.errors.map(({ code, params }) => [code, params])]).toEqual([closed, errors]);
 });
 
+test.each([
+  [60_000, ['SELL_LOCKED', { minutes: 1 }]],
+  [86_399_999, ['SELL_LOCKED', { minutes: 1_440 }]],
+  [86_400_000, ['SELL_LOCKED_DAYS', { days: 1 }]],
+  [86_400_001, ['SELL_LOCKED_DAYS', { days: 2 }]],
+])('a lock of %i ms is refused as %j', (ms, expected) => {
+  const { errors } = closeQuantity(
+    { quantity: 100n, closing: 0n, pledged: 0n, lots: [lot(100n, 1n, ms)] },
+    1,
+    100,
+    now,
+  );
+  expect(errors.map(({ code, params }) => [code, params])).toEqual([expected]);
+});
+
 test('borrowed shares cost from their second day on, each lot by its own days', () => {
   const day = 24 * 60 * 60 * 1000;
   const lots = [

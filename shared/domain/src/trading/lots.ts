@@ -78,9 +78,17 @@ export function closeQuantity(position: HeldLots, lots: number, lotSize: number,
   const error =
     freeAt === undefined
       ? finding('CLOSE_TOO_LARGE', 'lots', { max: formatDecimal(closable) })
-      : finding('SELL_LOCKED', 'lots', { minutes: Math.ceil((freeAt - now) / 60_000) });
+      : lockedFor(freeAt - now);
   return { quantity, errors: [error] };
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The refusal of a sale before the end of a lock, in minutes or, from a day on, in days. */
+const lockedFor = (ms: number): Finding =>
+  ms >= DAY_MS
+    ? finding('SELL_LOCKED_DAYS', 'lots', { days: Math.ceil(ms / DAY_MS) })
+    : finding('SELL_LOCKED', 'lots', { minutes: Math.ceil(ms / 60_000) });
 
 /**
  * Takes `quantity` shares first in, first out, from locked lots only when the others are not enough: otherwise the sale of unlocked shares

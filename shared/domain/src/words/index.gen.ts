@@ -10,6 +10,7 @@ import loanKor from '../contracts/loan/locales/kor.json' with { type: 'json' };
 import marginKor from '../contracts/margin/locales/kor.json' with { type: 'json' };
 import marketKor from '../contracts/market/locales/kor.json' with { type: 'json' };
 import newsKor from '../contracts/news/locales/kor.json' with { type: 'json' };
+import quotaKor from '../contracts/quota/locales/kor.json' with { type: 'json' };
 import realNameKor from '../contracts/real-name/locales/kor.json' with { type: 'json' };
 import reviewKor from '../contracts/review/locales/kor.json' with { type: 'json' };
 import strategyKor from '../contracts/strategy/locales/kor.json' with { type: 'json' };
@@ -27,6 +28,7 @@ import loanEn from '../contracts/loan/locales/en.json' with { type: 'json' };
 import marginEn from '../contracts/margin/locales/en.json' with { type: 'json' };
 import marketEn from '../contracts/market/locales/en.json' with { type: 'json' };
 import newsEn from '../contracts/news/locales/en.json' with { type: 'json' };
+import quotaEn from '../contracts/quota/locales/en.json' with { type: 'json' };
 import realNameEn from '../contracts/real-name/locales/en.json' with { type: 'json' };
 import reviewEn from '../contracts/review/locales/en.json' with { type: 'json' };
 import strategyEn from '../contracts/strategy/locales/en.json' with { type: 'json' };
@@ -44,6 +46,7 @@ import loanTw from '../contracts/loan/locales/tw.json' with { type: 'json' };
 import marginTw from '../contracts/margin/locales/tw.json' with { type: 'json' };
 import marketTw from '../contracts/market/locales/tw.json' with { type: 'json' };
 import newsTw from '../contracts/news/locales/tw.json' with { type: 'json' };
+import quotaTw from '../contracts/quota/locales/tw.json' with { type: 'json' };
 import realNameTw from '../contracts/real-name/locales/tw.json' with { type: 'json' };
 import reviewTw from '../contracts/review/locales/tw.json' with { type: 'json' };
 import strategyTw from '../contracts/strategy/locales/tw.json' with { type: 'json' };
@@ -61,6 +64,7 @@ import loanCn from '../contracts/loan/locales/cn.json' with { type: 'json' };
 import marginCn from '../contracts/margin/locales/cn.json' with { type: 'json' };
 import marketCn from '../contracts/market/locales/cn.json' with { type: 'json' };
 import newsCn from '../contracts/news/locales/cn.json' with { type: 'json' };
+import quotaCn from '../contracts/quota/locales/cn.json' with { type: 'json' };
 import realNameCn from '../contracts/real-name/locales/cn.json' with { type: 'json' };
 import reviewCn from '../contracts/review/locales/cn.json' with { type: 'json' };
 import strategyCn from '../contracts/strategy/locales/cn.json' with { type: 'json' };
@@ -82,6 +86,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...marginKor,
     ...marketKor,
     ...newsKor,
+    ...quotaKor,
     ...realNameKor,
     ...reviewKor,
     ...strategyKor,
@@ -101,6 +106,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...marginEn,
     ...marketEn,
     ...newsEn,
+    ...quotaEn,
     ...realNameEn,
     ...reviewEn,
     ...strategyEn,
@@ -120,6 +126,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...marginTw,
     ...marketTw,
     ...newsTw,
+    ...quotaTw,
     ...realNameTw,
     ...reviewTw,
     ...strategyTw,
@@ -139,6 +146,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...marginCn,
     ...marketCn,
     ...newsCn,
+    ...quotaCn,
     ...realNameCn,
     ...reviewCn,
     ...strategyCn,

@@ -24,6 +24,7 @@ declare module '../errors.ts' {
     /** All that is left of the position is collateral. */
     SHARES_PLEDGED: NoParams;
     SELL_LOCKED: { minutes: number };
+    SELL_LOCKED_DAYS: { days: number };
     /** `max` in shares. */
     CLOSE_TOO_LARGE: { max: string | number };
   }

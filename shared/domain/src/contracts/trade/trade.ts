@@ -122,6 +122,7 @@ export const closePosition = contract({
     'POSITION_NOT_HOLDING',
     'SHARES_PLEDGED',
     'SELL_LOCKED',
+    'SELL_LOCKED_DAYS',
     'CLOSE_TOO_LARGE',
     'MARKET_CLOSED',
     'PRICE_UNAVAILABLE',

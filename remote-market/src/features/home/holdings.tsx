@@ -1,0 +1,85 @@
+import type { Position } from '@maru/domain/contracts';
+import { groupDigits } from '@maru/domain/money';
+import { useLocalized } from '@maru/sdk/i18n';
+import { useTopic } from '@maru/sdk/live';
+import { useApiQuery } from '@maru/sdk/query';
+import { useGo, useOpen } from '@maru/sdk/router';
+import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
+import { Amount, Change, List, ListRow, QueryView, Section, SkeletonRows, SymbolLogo } from '@maru/sdk/ui';
+import { useT } from '../../lib/i18n.ts';
+import { SHOWN_STOCKS } from './home.skeleton.tsx';
+import { markPosition } from './holdings.rules.ts';
+
+/** The customer's open positions at live prices; a visitor has none. */
+export function Holdings() {
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  return isLoggedIn && <Own />;
+}
+
+function Own() {
+  const t = useT();
+  const go = useGo();
+  const query = useApiQuery('/trade/Positions', { status: 'open', page: 1 });
+  return (
+    <Section title={t('home.holdings')} onMore={() => go('/trade/index')} isCard>
+      <QueryView query={query} loading={<SkeletonRows count={1} />} isCompact>
+        {({ data }) => (
+          <List>
+            {data.length === 0 ? (
+              <NextStep />
+            ) : (
+              data.slice(0, SHOWN_STOCKS).map((each) => <Holding key={each.positionId} position={each} />)
+            )}
+          </List>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+function Holding({ position }: { position: Position }) {
+  const t = useT();
+  const open = useOpen();
+  const name = useLocalized()(position.name);
+  // The row alone renders with a tick.
+  const price = useTopic(`quote:${position.symbol}`)?.price ?? position.markPrice;
+  const { worth, profit, rate } = markPosition(position, price);
+  return (
+    <ListRow
+      start={<SymbolLogo symbol={position.symbol} name={name} />}
+      title={name}
+      detail={t('stock.shares', { quantity: groupDigits(position.quantity) })}
+      end={<Amount value={worth} />}
+      endDetail={<Change amount={profit} rate={rate} currency="KRW" />}
+      onPress={() => open('position', { positionId: position.positionId }, '/trade/positionDetail')}
+      to="/trade/positionDetail"
+    />
+  );
+}
+
+/** For somebody who holds nothing: what is left to set up before a first trade, or else the market. */
+function NextStep() {
+  const t = useT();
+  const go = useGo();
+  const { data } = useApiQuery('/user/Info', {});
+  const left = data
+    ? [data.realName === 'verified', data.hasFundPassword, data.hasBankCard].filter((is) => !is).length
+    : 0;
+  return left > 0 ? (
+    <ListRow
+      title={t('home.prepare')}
+      detail={t('home.prepareLeft', { left })}
+      onPress={() => go('/login/loginAfter')}
+      to="/login/loginAfter"
+      hasChevron
+    />
+  ) : (
+    <ListRow
+      title={t('home.noHoldings')}
+      detail={t('home.noHoldingsText')}
+      onPress={() => go('/market/index')}
+      to="/market/index"
+      hasChevron
+    />
+  );
+}

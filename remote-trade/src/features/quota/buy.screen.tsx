@@ -1,0 +1,163 @@
+import type { QuotaOffer } from '@maru/domain/contracts';
+import { formatMoney, groupDigits } from '@maru/domain/money';
+import { ConfirmSheet, ConfirmingScreen, FieldError, Receipt, useConfirmFlow, useForm } from '@maru/sdk/flow';
+import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { useOpen, useSearchParams } from '@maru/sdk/router';
+import {
+  Amount,
+  AppBar,
+  BottomBar,
+  Button,
+  EmptyState,
+  KeyValue,
+  KeyValueList,
+  QueryView,
+  Screen,
+  Section,
+  WarnIcon,
+} from '@maru/sdk/ui';
+import { GuardsList } from '../../lib/guards/guards-list.tsx';
+import { findingText, usePriceText, useT } from '../../lib/i18n.ts';
+import { QuantityField } from '../../lib/quantity-field.tsx';
+import { useOffers, useQuotaBuy } from './quota.resource.ts';
+import { BUY_FIELDS, costOf, findBuyErrors, lotsForMe, type BuyValues } from './quota.rules.ts';
+import { OffersSkeleton } from './quota.skeleton.tsx';
+
+/** Buys shares of one offer. */
+export function BuyScreen({ offerId }: { offerId: string }) {
+  const t = useT();
+  const open = useOpen();
+  const nameOf = useLocalized();
+  const [, setParams] = useSearchParams();
+  const known = useOffers();
+  const offer = known.data?.offers.find((each) => each.offerId === offerId);
+  const available = known.data?.available ?? '0';
+  const submission = useQuotaBuy(offerId);
+  const { state } = submission;
+  const form = useForm<BuyValues>({
+    fields: { lots: 1 },
+    rules: (values) => (offer ? findBuyErrors(values, offer, available) : []),
+    serverFields: BUY_FIELDS,
+  });
+  const flow = useConfirmFlow({ submission, form });
+  const bar = <AppBar title={t('quota.buyTitle')} back="/home/qcList" />;
+  const leave = () => setParams({ tab: 'records' }, { replace: true });
+  if (state.phase === 'confirming') return <ConfirmingScreen bar={bar} title={t('sending.confirming')} />;
+  if (state.phase === 'done') {
+    const { number, name, quantity, amount, commission, unlockAt, positionId, time } = state.result;
+    return (
+      <Screen
+        bar={<AppBar title={t('quota.buyTitle')} onBack={leave} />}
+        foot={
+          <BottomBar>
+            <Button kind="soft" onClick={leave}>
+              {t('quota.tab.records')}
+            </Button>
+            <Button
+              data-to="/trade/positionDetail"
+              onClick={() => open('position', { positionId }, '/trade/positionDetail')}
+            >
+              {t('receipt.toPosition')}
+            </Button>
+          </BottomBar>
+        }
+      >
+        <Receipt
+          tone="good"
+          title={t('quota.done')}
+          text={t('quota.unlock', { time: formatDateTime(unlockAt) })}
+          amount={formatMoney(amount)}
+          number={number}
+          facts={[
+            [t('quota.number'), number],
+            [nameOf(name), t('order.shares', { quantity: groupDigits(quantity) })],
+            [t('cost.commissionPlain'), formatMoney(commission)],
+            [t('quota.counterparty'), t('counterparty.SIMULATED_DESK')],
+            [t('quota.boughtAt'), formatDateTime(time)],
+          ]}
+        />
+      </Screen>
+    );
+  }
+  if (!known.data || !offer)
+    return (
+      <Screen bar={bar}>
+        <QueryView query={known} loading={<OffersSkeleton />}>
+          {() => (
+            <EmptyState
+              icon={WarnIcon}
+              title={t('quota.gone')}
+              action={{ label: t('quota.toOffers'), onPress: () => setParams({}, { replace: true }) }}
+            />
+          )}
+        </QueryView>
+      </Screen>
+    );
+  const { guards } = known.data;
+  const { lots } = form.values;
+  const cost = costOf(offer, lots);
+  const error = findingText(form.findingOf('lots'));
+  return (
+    <Screen
+      bar={bar}
+      foot={
+        <BottomBar>
+          <Button disabled={guards.length > 0} onClick={form.submit(() => flow.goTo('confirm'))}>
+            {t('quota.buyFor', { amount: formatMoney(cost.total) })}
+          </Button>
+        </BottomBar>
+      }
+    >
+      {guards.length > 0 && (
+        <Section title={t('quota.guards')} isCard>
+          <GuardsList label={t('quota.guards')} guards={guards} />
+        </Section>
+      )}
+      <Section title={nameOf(offer.name)} isCard>
+        <QuantityField
+          lots={lots}
+          lotSize={offer.lotSize}
+          maxLots={lotsForMe(offer)}
+          onChange={(wanted) => form.set({ lots: wanted })}
+          hasError={error !== undefined}
+          note={t('ticket.max', { quantity: groupDigits(String(lotsForMe(offer) * offer.lotSize)) })}
+        />
+        <FieldError text={error} />
+        <Costs offer={offer} lots={lots} />
+      </Section>
+      <FieldError text={findingText(form.problem) ?? flow.notReceived} />
+      <ConfirmSheet
+        flow={flow}
+        title={t('quota.confirmTitle')}
+        subject={nameOf(offer.name)}
+        rows={[
+          { label: t('order.quantity'), value: t('order.shares', { quantity: groupDigits(cost.shares) }) },
+          { label: t('quota.total'), value: <Amount value={cost.total} />, isStrong: true },
+          { label: t('quota.lock'), value: t('quota.lockDays', { days: offer.lockDays }) },
+        ]}
+        confirmLabel={t('quota.buyFor', { amount: formatMoney(cost.total) })}
+        pinSubject={<Amount value={cost.total} />}
+        onConfirm={(fundPassword) => submission.send({ offerId, lots }, fundPassword)}
+      />
+    </Screen>
+  );
+}
+
+function Costs({ offer, lots }: { offer: QuotaOffer; lots: number }) {
+  const t = useT();
+  const priceText = usePriceText();
+  const { amount, commission, total } = costOf(offer, lots);
+  return (
+    <KeyValueList>
+      <KeyValue label={t('quota.price')} hint={t('quota.off', { discount: offer.discount })}>
+        {priceText(offer.price)}
+      </KeyValue>
+      <KeyValue label={t('quota.amount')}>{formatMoney(amount)}</KeyValue>
+      <KeyValue label={t('cost.commissionPlain')}>{formatMoney(commission)}</KeyValue>
+      <KeyValue label={t('quota.total')} isStrong>
+        {formatMoney(total)}
+      </KeyValue>
+      <KeyValue label={t('quota.lock')}>{t('quota.lockDays', { days: offer.lockDays })}</KeyValue>
+    </KeyValueList>
+  );
+}

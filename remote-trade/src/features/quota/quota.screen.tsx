@@ -1,0 +1,124 @@
+import type { QuotaPurchase } from '@maru/domain/contracts';
+import { formatMoney, groupDigits } from '@maru/domain/money';
+import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { useApiPages } from '@maru/sdk/query';
+import { useOpen, useSearchParams } from '@maru/sdk/router';
+import {
+  AppBar,
+  EmptyState,
+  List,
+  ListRow,
+  PagedList,
+  PullToRefresh,
+  QueryView,
+  ReceiptIcon,
+  Screen,
+  Section,
+  SymbolLogo,
+  TabPanel,
+  Tabs,
+  preloadSheet,
+} from '@maru/sdk/ui';
+import { useEffect } from 'react';
+import { GuardsList } from '../../lib/guards/guards-list.tsx';
+import { usePriceText, useT } from '../../lib/i18n.ts';
+import { BuyScreen } from './buy.screen.tsx';
+import { OfferCard } from './offer-card.tsx';
+import { refreshQuota, useOffers } from './quota.resource.ts';
+import { TABS, type Tab } from './quota.rules.ts';
+import { OffersSkeleton } from './quota.skeleton.tsx';
+import styles from './quota.module.css';
+
+/** The quota zone: shares below the market's price, a quota for each customer, first come first served. `?offer=<id>` buys. */
+export function QuotaScreen() {
+  const t = useT();
+  const [params, setParams] = useSearchParams();
+  const offerId = params.get('offer');
+  const tab: Tab = params.get('tab') === 'records' ? 'records' : 'offers';
+  useEffect(preloadSheet, []);
+  if (offerId) return <BuyScreen key={offerId} offerId={offerId} />;
+  return (
+    <Screen bar={<AppBar title={t('quota.title')} back="/home/index" />}>
+      <Tabs
+        id="quota"
+        label={t('quota.title')}
+        items={TABS.map((id) => ({ id, label: t(`quota.tab.${id}`) }))}
+        value={tab}
+        onChange={(id) => setParams(id === 'offers' ? {} : { tab: id }, { replace: true })}
+        isSticky
+      />
+      <PullToRefresh onRefresh={refreshQuota}>
+        <TabPanel tabs="quota" value={tab}>
+          {tab === 'offers' ? <Offers /> : <Records />}
+        </TabPanel>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function Offers() {
+  const t = useT();
+  return (
+    <QueryView query={useOffers()} loading={<OffersSkeleton />}>
+      {({ offers, guards }) => (
+        <>
+          <p className={styles.text}>{t('quota.text')}</p>
+          {guards.length > 0 && (
+            <Section title={t('quota.guards')} isCard>
+              <GuardsList label={t('quota.guards')} guards={guards} />
+            </Section>
+          )}
+          {offers.length === 0 ? (
+            <EmptyState title={t('quota.empty')} text={t('quota.emptyText')} />
+          ) : (
+            <div className={styles.list}>
+              {offers.map((offer) => (
+                <OfferCard key={offer.offerId} offer={offer} />
+              ))}
+            </div>
+          )}
+          <p className={styles.text}>{t('receipt.simulated')}</p>
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function Records() {
+  const t = useT();
+  const pages = useApiPages('/quota/Records', {}, { staleTime: 0 });
+  return (
+    <PagedList
+      pages={pages}
+      loading={<OffersSkeleton />}
+      empty={<EmptyState icon={ReceiptIcon} title={t('quota.noRecords')} text={t('quota.noRecordsText')} />}
+    >
+      {(rows) => (
+        <List label={t('quota.tab.records')} hasLines>
+          {rows.map((row) => (
+            <Record key={row.purchaseId} purchase={row} />
+          ))}
+        </List>
+      )}
+    </PagedList>
+  );
+}
+
+function Record({ purchase }: { purchase: QuotaPurchase }) {
+  const t = useT();
+  const open = useOpen();
+  const priceText = usePriceText();
+  const { symbol, quantity, price, amount, unlockAt, positionId } = purchase;
+  const name = useLocalized()(purchase.name);
+  return (
+    <ListRow
+      start={<SymbolLogo symbol={symbol} name={name} />}
+      title={name}
+      detail={t('quota.unlock', { time: formatDateTime(unlockAt) })}
+      end={formatMoney(amount)}
+      endDetail={t('history.at', { quantity: groupDigits(quantity), price: priceText(price) })}
+      to="/trade/positionDetail"
+      onPress={() => open('position', { positionId }, '/trade/positionDetail')}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { discounted, nextSymbols, unlockAfter } from './desk.rules.ts';
+
+test.each([
+  [71_300n, 500, 67_700n],
+  [71_300n, 0, 71_300n],
+  [1_000n, 500, 950n],
+  [2n, 500, 1n],
+])('%s less %s hundredths of a percent is %s, on the grid', (reference, bps, price) => {
+  expect(discounted(reference, bps, 'KOSPI')).toBe(price);
+});
+
+test.each([
+  ['2026-11-20', 1, '2026-11-23'],
+  ['2026-11-20', 2, '2026-11-24'],
+  ['2026-12-30', 1, '2027-01-04'],
+])('a purchase of %s with T+%s is free on %s', (day, days, free) => {
+  expect(unlockAfter(day, days)).toBe(Date.parse(`${free}T00:00:00+09:00`));
+});
+
+test('symbols take turns', () => {
+  const offered = new Map([
+    ['a', 3],
+    ['c', 1],
+  ]);
+  expect(nextSymbols(['a', 'b', 'c', 'd'], offered, 3)).toEqual(['b', 'd', 'c']);
+  expect(nextSymbols(['a'], offered, -1)).toEqual([]);
+});

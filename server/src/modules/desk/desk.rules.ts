@@ -1,0 +1,21 @@
+import { floorToTick, type Segment } from '@maru/domain/trading';
+import { kstDayStart } from '../../core/clock.ts';
+import { tradingDayAfter } from '../../venue/rules/session.rules.ts';
+
+/** The price of an offer: the market's price less the discount in hundredths of a percent, on the tick grid. */
+export const discounted = (reference: bigint, discountBps: number, segment: Segment): bigint =>
+  floorToTick((reference * BigInt(10_000 - discountBps)) / 10_000n, segment);
+
+/** Start of the trading day N days after a trading day: shares with a lock of T+N days may be sold from then on. */
+export const unlockAfter = (tradingDay: string, lockDays: number): number =>
+  kstDayStart(tradingDayAfter(tradingDay, lockDays));
+
+/** The next symbols to offer: those least lately offered first, then in the order of the list. */
+export function nextSymbols(
+  listed: readonly string[],
+  offeredAt: ReadonlyMap<string, number>,
+  count: number,
+): string[] {
+  const at = (symbol: string) => offeredAt.get(symbol) ?? -Infinity;
+  return [...listed].sort((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b))).slice(0, Math.max(count, 0));
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { commissionOn, contractValue, type Rates } from '@maru/domain/trading';
+import { transaction, type Tx } from '../../core/db.ts';
+import type { Deps } from '../../core/deps.ts';
+import { processEach } from '../../core/process-each.ts';
+import type { Job } from '../../core/schedule.ts';
+import { MINUTE } from '../../core/time.ts';
+import type { Instrument, Venue } from '../../venue/venue.types.ts';
+import { nextNumber } from '../funds/numbers.ts';
+import { capture, hold, lockCustomers, openAccounts, post, release } from '../ledger/ledger.service.ts';
+import { customer, house } from '../ledger/ledger.types.ts';
+import { acquireShares } from '../trade/acquisition.service.ts';
+import { ratesOn } from '../trade/rates.rules.ts';
+import { findLiveOffers, insertOffer, lastOffered, lockClosedOffer, markReturned, type OfferRow } from './desk.repo.ts';
+import { discounted, nextSymbols, unlockAfter } from './desk.rules.ts';
+import { DESK, deskSettings } from './desk.settings.ts';
+
+type DeskDeps = Pick<Deps, 'db' | 'clock'> & { readonly venue: Venue };
+
+/** Opens and closes the offers of a simulated market. A real market has none: nobody would own the shares. */
+export const offersJob = (deps: DeskDeps): Job => ({
+  name: 'open and close offers',
+  everyMs: MINUTE,
+  isLeaderOnly: true,
+  runsAtStart: true,
+  run: () => renewOffers(deps),
+});
+
+/** Returns the unsold shares of closed offers, and opens as many as are missing. */
+export async function renewOffers({ db, clock, venue }: DeskDeps): Promise<void> {
+  const now = clock.now();
+  await processEach(db, {
+    failure: 'Offers could not be closed',
+    next: (tx, except) => lockClosedOffer(tx, now, except),
+    process: (tx, offer) => returnUnsold(tx, offer, now),
+  });
+  const { open } = deskSettings.quota;
+  const live = await findLiveOffers(db, 'quota');
+  const missing = open - live.filter(({ left }) => left > 0n).length;
+  if (missing <= 0) return;
+  const offered = new Set(live.map(({ symbol }) => symbol));
+  const listed = venue.instruments().filter((one) => isOfferable(venue, one) && !offered.has(one.symbol));
+  const symbols = nextSymbols(
+    listed.map(({ symbol }) => symbol),
+    await lastOffered(db, 'quota'),
+    missing,
+  );
+  for (const symbol of symbols) await transaction(db, (tx) => openOffer(tx, venue, symbol, now));
+}
+
+/** Shares of listed companies in won, with a price. */
+const isOfferable = (venue: Venue, { symbol, segment, isTradable, currency }: Instrument): boolean =>
+  isTradable &&
+  currency === 'KRW' &&
+  (segment === 'KOSPI' || segment === 'KOSDAQ') &&
+  venue.quote(symbol) !== undefined;
+
+/** Delivers shares to the counterparty and offers them at the market's price less the discount. */
+async function openOffer(tx: Tx, venue: Venue, symbol: string, now: number): Promise<void> {
+  const { lots, lotsAPerson, discountBps, lockDays, openFor } = deskSettings.quota;
+  const instrument = venue.instrument(symbol)!;
+  const { price: reference } = venue.quote(symbol)!;
+  const lotSize = BigInt(instrument.lotSize);
+  const id = randomUUID();
+  const quantity = lots * lotSize;
+  const inventory = customer(DESK, 'inventory');
+  const asset = `SEC:${symbol}` as const;
+  await openAccounts(tx, DESK);
+  await lockCustomers(tx, [DESK]);
+  await post(tx, {
+    kind: 'desk_delivery',
+    ref: id,
+    at: now,
+    params: { symbol, quantity: quantity.toString() },
+    postings: [
+      { account: inventory, asset, amount: quantity },
+      { account: house('issuance'), asset, amount: -quantity },
+    ],
+  });
+  await insertOffer(tx, {
+    id,
+    kind: 'quota',
+    number: await nextNumber(tx, deskSettings.numbering, now),
+    symbol,
+    quantity,
+    per_person: lotsAPerson * lotSize,
+    reference,
+    discount_bps: discountBps,
+    price: discounted(reference, discountBps, instrument.segment),
+    lock_days: lockDays,
+    hold_id: await hold(tx, { account: inventory, asset, amount: quantity, ref: id, at: now }),
+    opens_at: new Date(now),
+    closes_at: new Date(now + openFor),
+    returned_at: null,
+  });
+}
+
+async function returnUnsold(tx: Tx, offer: OfferRow, now: number): Promise<void> {
+  await lockCustomers(tx, [DESK]);
+  const unsold = await release(tx, offer.hold_id, now);
+  const asset = `SEC:${offer.symbol}` as const;
+  if (unsold > 0n)
+    await post(tx, {
+      kind: 'desk_return',
+      ref: offer.id,
+      at: now,
+      params: { symbol: offer.symbol, quantity: unsold.toString() },
+      postings: [
+        { account: customer(DESK, 'inventory'), asset, amount: -unsold },
+        { account: house('issuance'), asset, amount: unsold },
+      ],
+    });
+  await markReturned(tx, offer.id, now);
+}
+
+/** The counterparty is locked with the customer: purchases of one offer come one after the other. */
+export const lockForPurchase = (tx: Tx, userId: string): Promise<void> => lockCustomers(tx, [userId, DESK]);
+
+export interface Sold {
+  readonly amount: bigint;
+  readonly commission: bigint;
+  readonly unlockAt: number;
+  readonly positionId: string;
+  readonly journalId: string;
+}
+
+/** Costs of a purchase, without a booking. */
+export function costsOf(price: bigint, quantity: bigint, rates: Rates) {
+  const amount = contractValue(price, quantity);
+  return { amount, commission: commissionOn(amount, rates) };
+}
+
+/**
+ * Books the sale of a part of an offer: the shares out of the offer's hold into the customer's custody, the money to the counterparty. The
+ * caller holds {@link lockForPurchase} and has checked what is left.
+ * @throws ApiError INSUFFICIENT_BALANCE.
+ */
+export async function sellFromOffer(
+  tx: Tx,
+  venue: Venue,
+  offer: OfferRow,
+  purchase: { kind: string; id: string; number: string; userId: string; quantity: bigint; at: number },
+): Promise<Sold> {
+  const { kind, id, number, userId, quantity, at } = purchase;
+  const { symbol, price } = offer;
+  const { tradingDay } = venue.state();
+  const { amount, commission } = costsOf(price, quantity, ratesOn(venue.instrument(symbol)!.segment, tradingDay));
+  const [cash, asset] = [customer(userId, 'cash'), `SEC:${symbol}` as const];
+  const journalId = await capture(tx, offer.hold_id, quantity, {
+    kind,
+    ref: id,
+    at,
+    params: { symbol, quantity: quantity.toString(), price: price.toString(), orderNumber: number },
+    postings: [
+      { account: cash, asset: 'KRW', amount: -amount, kind: 'buy' },
+      { account: customer(DESK, 'cash'), asset: 'KRW', amount, kind: 'sell' },
+      ...(commission > 0n
+        ? ([
+            { account: cash, asset: 'KRW', amount: -commission, kind: 'commission' },
+            { account: house('fees'), asset: 'KRW', amount: commission },
+          ] as const)
+        : []),
+      { account: customer(userId, 'custody'), asset, amount: quantity },
+      { account: customer(DESK, 'inventory'), asset, amount: -quantity },
+    ],
+  });
+  const unlockAt = unlockAfter(tradingDay, offer.lock_days);
+  const positionId = await acquireShares(tx, { userId, symbol, quantity, price, commission, tradingDay, unlockAt, at });
+  return { amount, commission, unlockAt, positionId, journalId };
+}

@@ -1,0 +1,62 @@
+import { PER_PAGE } from '@maru/domain/contracts';
+import { sql, type Selectable } from 'kysely';
+import type { Db, Tx } from '../../core/db.ts';
+
+interface PurchaseTable {
+  id: string;
+  number: string;
+  offer_id: string;
+  user_id: string;
+  quantity: bigint;
+  price: bigint;
+  amount: bigint;
+  commission: bigint;
+  unlock_at: Date;
+  position_id: string;
+  journal_id: string;
+  at: Date;
+}
+
+declare module '../../core/db.ts' {
+  interface Database {
+    quota_purchase: PurchaseTable;
+  }
+}
+
+/** A purchase with the symbol of its offer. */
+export type PurchaseRow = Selectable<PurchaseTable> & { readonly symbol: string };
+
+export const insertPurchase = (tx: Tx, row: Selectable<PurchaseTable>) =>
+  tx.insertInto('quota_purchase').values(row).execute();
+
+/** Shares that a customer bought, by offer. */
+export async function boughtBy(db: Db | Tx, userId: string, offerIds: readonly string[]): Promise<Map<string, bigint>> {
+  if (offerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('quota_purchase')
+    .select(['offer_id', sql<bigint>`sum(quantity)::bigint`.as('sum')])
+    .where('user_id', '=', userId)
+    .where('offer_id', 'in', offerIds)
+    .groupBy('offer_id')
+    .execute();
+  return new Map(rows.map(({ offer_id: id, sum }) => [id, sum]));
+}
+
+export async function pageOfPurchases(
+  db: Db,
+  userId: string,
+  page: number,
+): Promise<{ total: number; rows: PurchaseRow[] }> {
+  const own = db.selectFrom('quota_purchase').where('quota_purchase.user_id', '=', userId);
+  const { total } = await own.select((by) => by.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await own
+    .innerJoin('desk_offer', 'desk_offer.id', 'offer_id')
+    .selectAll('quota_purchase')
+    .select('symbol')
+    .orderBy('at', 'desc')
+    .orderBy('quota_purchase.number', 'desc')
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE)
+    .execute();
+  return { total: Number(total), rows };
+}
