@@ -79,7 +79,7 @@ async function settle(url: string, kills: number): Promise<void> {
     if (!isAlive) throw new Error('the job failed');
   }
   print(
-    `closed, drawn and settled in ${((performance.now() - startedAt) / 1_000).toFixed()} s, repeated parts included`,
+    `closed, drawn and settled in ${Math.round((performance.now() - startedAt) / 1_000)} s, repeated parts included`,
   );
 }
 
@@ -103,7 +103,7 @@ async function report(db: Db, offeringId: string): Promise<number> {
   const startedAt = performance.now();
   const differences = await verifyBooks(db);
   print(
-    `${differences.length} differences in the books, found in ${((performance.now() - startedAt) / 1_000).toFixed()} s`,
+    `${differences.length} differences in the books, found in ${Math.round((performance.now() - startedAt) / 1_000)} s`,
   );
   return differences.length > 0 || rows.some(({ status }) => status === 'applied') ? 1 : 0;
 }
