@@ -1,5 +1,5 @@
 import { PER_PAGE, type MessageCode, type MessageKind } from '@maru/domain/contracts';
-import type { Generated } from 'kysely';
+import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 
 declare module '../../core/db.ts' {
@@ -34,6 +34,22 @@ export async function insertMessage(
     .values(row)
     .onConflict((conflict) => conflict.columns(['user_id', 'code', 'ref']).doNothing())
     .execute();
+}
+
+type MessageRow = Parameters<typeof insertMessage>[1];
+
+/** Inserts many in one statement, except for accounts without a customer. @returns the customers who have a new one */
+export async function insertMessages(tx: Tx, rows: readonly MessageRow[]): Promise<string[]> {
+  const { rows: inserted } = await sql<{ user_id: string }>`
+    insert into message (user_id, kind, code, ref, params, at)
+    select v.user_id, v.kind, v.code, v.ref, v.params, v.at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      v (user_id uuid, kind text, code text, ref uuid, params jsonb, at timestamptz)
+    join customer c on c.id = v.user_id
+    on conflict (user_id, code, ref) do nothing
+    returning user_id
+  `.execute(tx);
+  return [...new Set(inserted.map(({ user_id }) => user_id))];
 }
 
 export async function pageOfMessages(db: Db, userId: string, filter: { page: number; kind: MessageKind | undefined }) {

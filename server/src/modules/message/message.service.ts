@@ -1,7 +1,7 @@
 import { messages, type MessageCode, type ReviewReason } from '@maru/domain/contracts';
 import type { Db, Tx } from '../../core/db.ts';
 import { notify } from '../../core/notices.ts';
-import { insertMessage } from './message.repo.ts';
+import { insertMessage, insertMessages } from './message.repo.ts';
 
 export interface Notification {
   readonly userId: string;
@@ -31,6 +31,15 @@ export async function notifyCustomer(
     at: new Date(at),
   });
   await notifyUnread(tx, userId);
+}
+
+/** Notifies of many events at once; an account that is no customer's is passed over. */
+export async function notifyCustomers(tx: Tx, notifications: readonly Notification[]): Promise<void> {
+  if (notifications.length === 0) return;
+  const rows = notifications.map(({ userId, code, ref, params = {}, at }) => {
+    return { user_id: userId, kind: messages[code].kind, code, ref, params, at: new Date(at) };
+  });
+  for (const userId of await insertMessages(tx, rows)) await notifyUnread(tx, userId);
 }
 
 /** Has the number of unread messages pushed to the customer. Call it with every change of it; the stream counts after the commit. */

@@ -188,3 +188,45 @@ describe('a part taken off', () => {
     expect((await trader.order(orderId)).quantity).toBe('300');
   });
 });
+
+describe('messages', () => {
+  const messagesOf = async (who: Trader) =>
+    (await server.ok('/user/Messages', { page: 1 }, who.customer)).data.map(({ code, params }) => [
+      code,
+      params.filled,
+    ]);
+
+  test('tell what happened to an order while nobody waited for it', async () => {
+    // Nobody else's order is in the way.
+    venue.endSession();
+    venue.quoteAt(71_200, 71_300);
+    const resting = await trader.place({ price: '71000' });
+    await trader.place();
+    await trader.cancel((await trader.place({ price: '70000' })).orderId);
+    // A receipt or an answer said all of this.
+    expect(await messagesOf(trader)).toEqual([]);
+    const { positionId } = await trader.place({ price: '71000', lots: 2 });
+    expect(positionId).toBeNull();
+    venue.withdrawAll();
+    venue.rest('sell', 71_000, 150);
+    await eventually(async () => expect(await messagesOf(trader)).toEqual([['ORDER_FILLED', '100']]));
+    expect((await trader.order(resting.orderId)).status).toBe('filled');
+    venue.endSession();
+    await eventually(async () =>
+      expect(await messagesOf(trader)).toEqual([
+        ['ORDER_EXPIRED', '50'],
+        ['ORDER_FILLED', '100'],
+      ]),
+    );
+    expect(await server.ok('/user/Unread', {}, trader.customer)).toEqual({ unread: 2 });
+  });
+
+  test('tell of a liquidation', async () => {
+    await trader.place({ leverage: 10, lots: 10 });
+    venue.quoteAt(67_500, 67_600);
+    venue.printAt(67_500);
+    await eventually(async () => expect((await messagesOf(trader))[0]?.[0]).toBe('POSITION_LIQUIDATED'));
+    const { data } = await trader.positions();
+    expect(data).toHaveLength(1);
+  });
+});

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { RepriceResult, Venue, VenueEvent } from '../../venue/venue.types.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
+import { notifyCustomers } from '../message/message.service.ts';
+import { orderMessages } from './order-messages.rules.ts';
 import type { Amendment } from './fill.rules.ts';
 import { toVenueOrder, type Report, type Retry } from './order-report.ts';
 import type { PledgedSale } from './pledge.types.ts';
@@ -136,12 +138,11 @@ export class OrderWriter {
   private onEvent(event: VenueEvent): void {
     if (event.kind === 'fill' && this.owners.has(event.orderId)) {
       const { kind: _, ...fill } = event;
-      const { tradingDay } = this.deps.venue.state();
-      this.pushEvent({ kind: 'fill', orderId: event.orderId, at: event.time, fill, tradingDay });
+      this.pushEvent({ kind: 'fill', orderId: event.orderId, at: event.time, fill, tradingDay: this.today() });
     }
     if (event.kind === 'amended' && this.owners.has(event.orderId)) {
       const { orderId, price, remaining, time: at } = event;
-      const { tradingDay } = this.deps.venue.state();
+      const tradingDay = this.today();
       this.pushEvent({ kind: 'amended', orderId, at, ...(price !== undefined && { price }), remaining, tradingDay });
     }
     if (event.kind === 'expired' && this.owners.has(event.orderId)) {
@@ -238,6 +239,7 @@ export class OrderWriter {
     const ended = orders.filter((order) => order.pledge_hold_id !== null && !isLive(order));
     sales.push(...ended.map((order) => ({ order, tradeId: null, net: 0n, at: order.updated_at.getTime() })));
     await batch.save(tx);
+    await notifyCustomers(tx, orderMessages(orders, waiting));
     // After the rows are written: settling a debt releases collateral of the same positions.
     for (const sale of sales) await this.deps.onPledgedSale?.(tx, sale);
     return {
@@ -282,18 +284,14 @@ export class OrderWriter {
     if (order.status === 'received') batch.putOrder({ ...order, status: 'open', updated_at: new Date(at) });
     // A best-priced order is a limit order from here on: what its hold has too much is free.
     if (result.price !== undefined)
-      await this.amend(
-        tx,
-        batch,
-        { orderId, at, price: result.price, remaining: result.resting },
-        this.deps.venue.state().tradingDay,
-      );
+      await this.amend(tx, batch, { orderId, at, price: result.price, remaining: result.resting }, this.today());
   }
 
+  private readonly today = (): string => this.deps.venue.state().tradingDay;
+
   private amend(tx: Tx, batch: Batch, change: Amendment & { orderId: string }, tradingDay: string): Promise<void> {
-    const { orderId } = change;
-    const instrument = this.deps.venue.instrument(batch.orders.get(orderId)!.symbol)!;
-    return settleAmendment(tx, batch, orderId, change, { instrument, tradingDay });
+    const instrument = this.deps.venue.instrument(batch.orders.get(change.orderId)!.symbol)!;
+    return settleAmendment(tx, batch, change.orderId, change, { instrument, tradingDay });
   }
 }
 

@@ -15,7 +15,7 @@ import { quotaCalls } from './quota/quota.ts';
 import { realNameCalls, realNameMessages, realNameReviews } from './real-name/real-name.ts';
 import { reviewCalls } from './review/review.ts';
 import { strategyCalls, strategyMessages, strategyMovements } from './strategy/strategy.ts';
-import { tradeMovements } from './trade/trade-codes.ts';
+import { tradeMessages, tradeMovements } from './trade/trade-codes.ts';
 import { tradeCalls } from './trade/trade.ts';
 import { uploadCalls } from './upload/upload.ts';
 import { userCalls, userMessages, userMovements } from './user/user.ts';
@@ -53,6 +53,7 @@ export const messages = {
   ...marginMessages,
   ...realNameMessages,
   ...strategyMessages,
+  ...tradeMessages,
   ...userMessages,
   ...withdrawalMessages,
 };

@@ -1,5 +1,5 @@
 import type { NoParams } from '../errors.ts';
-import type { MovementDefinitions } from '../open-lists.ts';
+import type { MessageDefinitions, MovementDefinitions } from '../open-lists.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -37,6 +37,14 @@ declare module '../screen-details.ts' {
     position: { positionId: string };
   }
 }
+
+/** Events of an order while its customer did not wait for it. Params: `number`, `symbol`, `quantity` and `filled` in shares, `amount` in won. */
+export const tradeMessages = {
+  ORDER_FILLED: { kind: 'funds', route: '/trade/index?tab=ended' },
+  ORDER_EXPIRED: { kind: 'funds', route: '/trade/index?tab=ended' },
+  ORDER_REJECTED: { kind: 'funds', route: '/trade/index?tab=ended' },
+  POSITION_LIQUIDATED: { kind: 'funds', route: '/trade/index?tab=ended' },
+} as const satisfies MessageDefinitions;
 
 export const tradeMovements = {
   buy: 'trade',
