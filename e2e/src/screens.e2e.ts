@@ -59,6 +59,8 @@ const EXPECTED: Record<string, Expected> = {
   '/information/jkjl': { empty: 'loan.empty', full: money, isBorrowers: true },
   '/information/exChange': { empty: 'exchange.unmet', full: 'key:exchange.available' },
   '/information/authInfo': { empty: 'realName.lead', full: '900101-1******' },
+  '/home/fllowDetail': { empty: 'copyDetail.empty', last: '' },
+  '/home/fllowRecord': { empty: 'copyRecords.empty.active', full: 'key:copyRecords.status.waiting', last: '' },
   '/home/newStockRecord': { empty: 'applications.empty', full: 'key:applications.number', last: '' },
   '/home/dayTradingRecord': { empty: 'dayRecords.empty.active' },
   '/information/fundPass': { empty: 'fundPass.proof', full: 'key:fundPass.current' },

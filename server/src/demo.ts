@@ -2,6 +2,7 @@ import { operatorRole } from '@maru/domain/contracts';
 import { transaction } from './core/db.ts';
 import type { Deps } from './core/deps.ts';
 import { newOperatorPassword, prepareOperator } from './modules/admin/operator.service.ts';
+import { foundProducts } from './modules/copy/copy-products.ts';
 import { findCustomerByAccount } from './modules/identity/identity.repo.ts';
 import { prepareFundPassword } from './modules/identity/password.service.ts';
 import { prepareRegistration } from './modules/identity/register.service.ts';
@@ -15,9 +16,10 @@ export interface Demo {
   readonly operators: readonly { readonly login: string; readonly password: string }[];
 }
 
-/** Creates the customer and the operators of a demo. Seeding again changes nothing. */
+/** Creates the customer, the products to copy and the operators of a demo. Seeding again changes nothing. */
 export async function seedDemo(deps: Deps): Promise<Demo> {
   await seedCustomer(deps);
+  await foundProducts(deps);
   return { customer: CUSTOMER, operators: await seedOperators(deps) };
 }
 

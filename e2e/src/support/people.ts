@@ -52,7 +52,9 @@ async function newOwner(url: string): Promise<Person> {
   const channelId = channels[0]?.channelId ?? '';
   const deposit = { clientId: randomUUID(), amount: AMOUNT, channelId };
   const { depositId } = await call(url, '/fund/DepositCreate', deposit, as);
-  return { ...customer, details: { ...details, deposit: { depositId } } };
+  const { productId = '' } = (await call(url, '/copy/Products', { page: 1 }, as)).data[0] ?? {};
+  await call(url, '/copy/Join', { clientId: randomUUID(), productId, amount: '100000', fundPassword }, as);
+  return { ...customer, details: { ...details, deposit: { depositId }, copyProduct: { productId } } };
 }
 
 /** An application for the smallest quantity of the offering that closes last: the first one stays open for the form. */

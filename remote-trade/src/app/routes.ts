@@ -5,6 +5,10 @@ export const screens: Record<string, LoadScreen> = {
   '/home/dayTrading': () => import('../features/day-trading/day-trading.screen.tsx').then((m) => m.DayTradingScreen),
   '/home/dayTradingRecord': () =>
     import('../features/day-records/day-records.screen.tsx').then((m) => m.DayRecordsScreen),
+  '/home/fllow': () => import('../features/copy-products/copy-products.screen.tsx').then((m) => m.CopyProductsScreen),
+  '/home/fllowDetail': () => import('../features/copy-detail/copy-detail.screen.tsx').then((m) => m.CopyDetailScreen),
+  '/home/fllowRecord': () =>
+    import('../features/copy-records/copy-records.screen.tsx').then((m) => m.CopyRecordsScreen),
   '/home/marginLending': () => import('../features/margin/margin.screen.tsx').then((m) => m.MarginScreen),
   '/home/qcList': () => import('../features/quota/quota.screen.tsx').then((m) => m.QuotaScreen),
   '/market/marketBuy': () => import('../features/ticket/ticket.screen.tsx').then((m) => m.TicketScreen),

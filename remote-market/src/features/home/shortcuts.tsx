@@ -2,6 +2,7 @@ import { useGo } from '@maru/sdk/router';
 import {
   CalendarIcon,
   ChartIcon,
+  CopyIcon,
   HeadsetIcon,
   LoanIcon,
   NewsIcon,
@@ -20,6 +21,7 @@ const SHORTCUTS = [
   { id: 'search', to: '/favorite/search', icon: SearchIcon },
   { id: 'newStock', to: '/home/newStock', icon: CalendarIcon },
   { id: 'dayTrading', to: '/home/dayTrading', icon: TradeIcon },
+  { id: 'copy', to: '/home/fllow', icon: CopyIcon },
   { id: 'deposit', to: '/information/recharge', icon: WalletIcon },
   { id: 'quota', to: '/home/qcList', icon: ReceiptIcon },
   { id: 'margin', to: '/home/marginLending', icon: LoanIcon },

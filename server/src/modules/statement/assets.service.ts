@@ -10,6 +10,7 @@ import { customer } from '../ledger/ledger.types.ts';
 import { findLiveLoans } from '../loan/loan.repo.ts';
 import { totalOf } from '../loan/loan.rules.ts';
 import { debtToday } from '../loan/loan.view.ts';
+import { worthOfShares } from '../copy/copy.view.ts';
 import { worthOfStrategies } from '../strategy/strategy.view.ts';
 import { findRunning } from '../margin/margin.repo.ts';
 import { debtOn, totalOf as owedOf } from '../margin/margin.rules.ts';
@@ -21,11 +22,12 @@ import { findAccountCurrency } from './statement.repo.ts';
 
 /** The customer's assets less their debts, in won, by currency, and in the currency that they chose to see first. */
 export async function assetsOf({ db, config }: Deps, venue: Venue, userId: string, now: number): Promise<Assets> {
-  const [cashRows, margin, valuation, managed, loans, marginLoans, chosen] = await Promise.all([
+  const [cashRows, margin, valuation, inStrategies, inProducts, loans, marginLoans, chosen] = await Promise.all([
     findCash(db, userId),
     balanceOf(db, customer(userId, 'margin'), 'KRW'),
     valuationOf(db, venue, userId),
     worthOfStrategies(db, venue, userId, now),
+    worthOfShares(db, userId),
     findLiveLoans(db, userId),
     findRunning(db, userId),
     findAccountCurrency(db, userId),
@@ -39,6 +41,7 @@ export async function assetsOf({ db, config }: Deps, venue: Venue, userId: strin
   const cash = of('KRW');
   const foreign = own.reduce((sum, { currency, worth }) => (currency === 'KRW' ? sum : sum + worth), 0n);
   const { marketValue, unrealized, contracts, todayPnl, realizedTotal } = valuation;
+  const managed = inStrategies + inProducts;
   const today = toKstDay(now);
   const owedOnCredit = loans.reduce((sum, loan) => sum + totalOf(debtToday(loan, today)), 0n);
   const owed = marginLoans.reduce((sum, loan) => sum + owedOf(debtOn(loan, today)), owedOnCredit);

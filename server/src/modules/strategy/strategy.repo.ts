@@ -62,6 +62,9 @@ export const findStrategy = (
   return found.executeTakeFirst();
 };
 
+export const findStrategyById = (db: Db, id: string): Promise<StrategyRow | undefined> =>
+  db.selectFrom('strategy').selectAll().where('id', '=', id).executeTakeFirst();
+
 export const lockStrategy = (tx: Tx, id: string): Promise<StrategyRow> =>
   tx.selectFrom('strategy').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 

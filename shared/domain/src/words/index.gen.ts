@@ -2,6 +2,7 @@
 import type { Language } from '../contracts/index.ts';
 import bankKor from '../contracts/bank/locales/kor.json' with { type: 'json' };
 import commonKor from '../contracts/common/locales/kor.json' with { type: 'json' };
+import copyKor from '../contracts/copy/locales/kor.json' with { type: 'json' };
 import depositKor from '../contracts/deposit/locales/kor.json' with { type: 'json' };
 import exchangeKor from '../contracts/exchange/locales/kor.json' with { type: 'json' };
 import fundKor from '../contracts/fund/locales/kor.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import userKor from '../contracts/user/locales/kor.json' with { type: 'json' };
 import withdrawalKor from '../contracts/withdrawal/locales/kor.json' with { type: 'json' };
 import bankEn from '../contracts/bank/locales/en.json' with { type: 'json' };
 import commonEn from '../contracts/common/locales/en.json' with { type: 'json' };
+import copyEn from '../contracts/copy/locales/en.json' with { type: 'json' };
 import depositEn from '../contracts/deposit/locales/en.json' with { type: 'json' };
 import exchangeEn from '../contracts/exchange/locales/en.json' with { type: 'json' };
 import fundEn from '../contracts/fund/locales/en.json' with { type: 'json' };
@@ -38,6 +40,7 @@ import userEn from '../contracts/user/locales/en.json' with { type: 'json' };
 import withdrawalEn from '../contracts/withdrawal/locales/en.json' with { type: 'json' };
 import bankTw from '../contracts/bank/locales/tw.json' with { type: 'json' };
 import commonTw from '../contracts/common/locales/tw.json' with { type: 'json' };
+import copyTw from '../contracts/copy/locales/tw.json' with { type: 'json' };
 import depositTw from '../contracts/deposit/locales/tw.json' with { type: 'json' };
 import exchangeTw from '../contracts/exchange/locales/tw.json' with { type: 'json' };
 import fundTw from '../contracts/fund/locales/tw.json' with { type: 'json' };
@@ -56,6 +59,7 @@ import userTw from '../contracts/user/locales/tw.json' with { type: 'json' };
 import withdrawalTw from '../contracts/withdrawal/locales/tw.json' with { type: 'json' };
 import bankCn from '../contracts/bank/locales/cn.json' with { type: 'json' };
 import commonCn from '../contracts/common/locales/cn.json' with { type: 'json' };
+import copyCn from '../contracts/copy/locales/cn.json' with { type: 'json' };
 import depositCn from '../contracts/deposit/locales/cn.json' with { type: 'json' };
 import exchangeCn from '../contracts/exchange/locales/cn.json' with { type: 'json' };
 import fundCn from '../contracts/fund/locales/cn.json' with { type: 'json' };
@@ -78,6 +82,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
   kor: {
     ...bankKor,
     ...commonKor,
+    ...copyKor,
     ...depositKor,
     ...exchangeKor,
     ...fundKor,
@@ -98,6 +103,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
   en: {
     ...bankEn,
     ...commonEn,
+    ...copyEn,
     ...depositEn,
     ...exchangeEn,
     ...fundEn,
@@ -118,6 +124,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
   tw: {
     ...bankTw,
     ...commonTw,
+    ...copyTw,
     ...depositTw,
     ...exchangeTw,
     ...fundTw,
@@ -138,6 +145,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
   cn: {
     ...bankCn,
     ...commonCn,
+    ...copyCn,
     ...depositCn,
     ...exchangeCn,
     ...fundCn,

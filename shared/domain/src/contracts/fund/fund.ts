@@ -62,7 +62,7 @@ export const assetsResult = z.strictObject({
   marketValue: decimal,
   /** Profit or loss of open leveraged contracts. */
   contracts: decimal,
-  /** Worth of the money in running strategies. */
+  /** Worth of the money in running strategies, and of shares of copy products at their last close. */
   managed: decimal,
   /** Profit or loss of all open positions, shares and contracts, as in `/trade/Positions`. */
   unrealized: decimal,

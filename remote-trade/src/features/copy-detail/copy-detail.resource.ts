@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { post } from '@maru/sdk/api';
+import { useSubmission, type Submission } from '@maru/sdk/flow';
+import { invalidate, useApiQuery } from '@maru/sdk/query';
+import { useGo } from '@maru/sdk/router';
+
+export const useProduct = (productId: string) => useApiQuery('/copy/Detail', { productId }, { staleTime: 0 });
+
+/** Invests once, then opens the records; the outcome is looked up by the draft's id. */
+export function useJoin(productId: string): Submission<'/copy/Join'> {
+  const go = useGo();
+  const submission = useSubmission({
+    path: '/copy/Join',
+    draft: `copy.${productId}`,
+    find: (clientId, how) => post('/copy/ShareDetail', { clientId }, how),
+    absent: 'COPY_SHARE_NOT_FOUND',
+    onDone: () => void invalidate('/copy/Shares', '/fund/Assets', '/fund/Flow'),
+  });
+  const isDone = submission.state.phase === 'done';
+  const leave = useEffectEvent(() => {
+    submission.reset();
+    go('/home/fllowRecord', { isReplace: true });
+  });
+  useEffect(() => {
+    if (isDone) leave();
+  }, [isDone]);
+  return submission;
+}

@@ -1,0 +1,74 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { saveDetail } from '@maru/sdk/router';
+import { mockApi, mockLive, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
+import kor from '../../../locales/kor.json';
+import { product, share } from '../../test/copy-samples.ts';
+import { CopyDetailScreen } from './copy-detail.screen.tsx';
+
+function Opened({ productId }: { productId: string | null }) {
+  if (productId && !localStorage.getItem('detail.copyProduct')) saveDetail('copyProduct', { productId });
+  return <CopyDetailScreen />;
+}
+
+function open(handlers: MockHandlers = {}, productId: string | null = product.productId) {
+  mockLive();
+  const sent = mockApi({
+    '/copy/Detail': () => ({ product, orders: [] }),
+    '/copy/Join': () => share,
+    ...handlers,
+  });
+  renderScreen(<Opened productId={productId} />, { route: '/home/fllowDetail', dictionaries: { trade: kor } });
+  return sent;
+}
+const joins = (sent: ReturnType<typeof mockApi>) =>
+  sent.filter(({ path }) => path === '/copy/Join').map(({ input }) => input);
+async function join() {
+  fireEvent.click(await screen.findByRole('button', { name: kor['copyDetail.join'] }));
+  for (let n = 0; n < 3; n++) fireEvent.click(screen.getByRole('button', { name: '+10만' }));
+  fireEvent.click(screen.getByRole('button', { name: kor['dayTrading.next'] }));
+  const sheet = within(await screen.findByRole('dialog'));
+  fireEvent.click(sheet.getByRole('button', { name: /투자하기/ }));
+  for (const digit of '280519') fireEvent.click(await sheet.findByRole('button', { name: digit }));
+}
+
+afterEach(() => {
+  localStorage.clear();
+  document.body.replaceChildren();
+});
+
+test('return, terms, rule and the chance of loss are said', async () => {
+  open();
+  expect(await screen.findByText('1,012.00원')).toBeTruthy();
+  expect(screen.getByText(kor['copy.risk'])).toBeTruthy();
+  expect(screen.getByText(kor['copyDetail.fromFills'])).toBeTruthy();
+  expect(screen.getByText('이익의 10%, 손실이면 없음')).toBeTruthy();
+  expect(screen.getByText(/최근 10분 평균 가격이 최근 30분 평균보다/)).toBeTruthy();
+});
+
+test('an investment is sent once and opens the records', async () => {
+  const sent = open();
+  await join();
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/home/fllowRecord'));
+  expect(joins(sent)).toMatchObject([{ productId: product.productId, amount: '300000', fundPassword: '280519' }]);
+});
+
+test('without an answer it looks the investment up and never sends a second one', async () => {
+  const sent = open({ '/copy/Join': () => TIMED_OUT, '/copy/ShareDetail': () => share });
+  await join();
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/home/fllowRecord'));
+  expect(joins(sent)).toHaveLength(1);
+});
+
+test('an amount below the minimum is said under the figure', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: kor['copyDetail.join'] }));
+  fireEvent.click(screen.getByRole('button', { name: kor['dayTrading.next'] }));
+  expect(screen.getByRole('group', { name: '금액' }).textContent).toContain('금액을 입력해 주세요.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('without a product it leads to the list', async () => {
+  open({}, null);
+  fireEvent.click(await screen.findByRole('button', { name: kor['copyDetail.toList'] }));
+  expect(screen.getByTestId('address').textContent).toBe('/home/fllow');
+});

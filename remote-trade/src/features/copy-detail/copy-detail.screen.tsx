@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { CopyProduct } from '@maru/domain/contracts';
+import { ConfirmingScreen, useConfirmFlow, useForm } from '@maru/sdk/flow';
+import { useLocalized } from '@maru/sdk/i18n';
+import { useDetail, useGo } from '@maru/sdk/router';
+import { AppBar, BottomBar, Button, EmptyState, QueryView, Screen, ScreenFoot } from '@maru/sdk/ui';
+import { useT } from '../../lib/i18n.ts';
+import { JoinForm } from './copy-detail.form.tsx';
+import { useJoin, useProduct } from './copy-detail.resource.ts';
+import { EMPTY, findErrors, SERVER_FIELDS } from './copy-detail.rules.ts';
+import { DetailBody, DetailFoot } from './copy-detail.skeleton.tsx';
+import { ProductFacts } from './product-facts.tsx';
+
+const BACK = '/home/fllow';
+
+/** One product in full. Opened with its detail key `copyProduct`. */
+export function CopyDetailScreen() {
+  const t = useT();
+  const go = useGo();
+  const detail = useDetail('copyProduct');
+  if (detail) return <ProductOf key={detail.productId} productId={detail.productId} />;
+  return (
+    <Screen bar={<AppBar title={t('copyDetail.title')} back={BACK} />}>
+      <EmptyState
+        title={t('copyDetail.empty')}
+        text={t('copyDetail.emptyText')}
+        action={{ label: t('copyDetail.toList'), onPress: () => go(BACK) }}
+      />
+    </Screen>
+  );
+}
+
+function ProductOf({ productId }: { productId: string }) {
+  const t = useT();
+  const nameOf = useLocalized();
+  const query = useProduct(productId);
+  const submission = useJoin(productId);
+  const [isJoining, setIsJoining] = useState(false);
+  const product = query.data?.product;
+  const bar = (
+    <AppBar
+      title={product ? nameOf(product.name) : t('copyDetail.title')}
+      back={BACK}
+      {...(isJoining ? { onBack: () => setIsJoining(false) } : {})}
+    />
+  );
+  if (submission.state.phase === 'confirming') return <ConfirmingScreen bar={bar} title={t('copyDetail.confirming')} />;
+  return (
+    <Screen bar={bar} foot={!query.data && !query.isError && <DetailFoot />}>
+      <QueryView query={query} loading={<DetailBody />}>
+        {(data) =>
+          isJoining ? (
+            <Join product={data.product} submission={submission} />
+          ) : (
+            <>
+              <ProductFacts product={data.product} orders={data.orders} />
+              <ScreenFoot>
+                <BottomBar>
+                  <Button isBlock onClick={() => setIsJoining(true)}>
+                    {t('copyDetail.join')}
+                  </Button>
+                </BottomBar>
+              </ScreenFoot>
+            </>
+          )
+        }
+      </QueryView>
+    </Screen>
+  );
+}
+
+function Join({ product, submission }: { product: CopyProduct; submission: ReturnType<typeof useJoin> }) {
+  const form = useForm({
+    fields: EMPTY,
+    rules: (values) => findErrors(values, product),
+    serverFields: SERVER_FIELDS,
+  });
+  const flow = useConfirmFlow({ submission, form });
+  return (
+    <JoinForm
+      product={product}
+      form={form}
+      flow={flow}
+      onPin={(fundPassword) =>
+        submission.send({ productId: product.productId, amount: form.values.amount }, fundPassword)
+      }
+    />
+  );
+}

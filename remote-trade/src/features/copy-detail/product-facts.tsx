@@ -1,0 +1,92 @@
+import type { CopyProduct, StrategyOrder } from '@maru/domain/contracts';
+import { groupDigits } from '@maru/domain/money';
+import { formatDate, formatTime, useLocalized } from '@maru/sdk/i18n';
+import {
+  Amount,
+  Card,
+  Change,
+  KeyValue,
+  KeyValueList,
+  List,
+  ListRow,
+  Notice,
+  Section,
+  Sparkline,
+  toneOf,
+} from '@maru/sdk/ui';
+import { usePriceText, useT } from '../../lib/i18n.ts';
+import { useRuleText } from '../../lib/strategy/strategy-text.ts';
+import styles from './copy-detail.module.css';
+
+/** Return and unit prices from fills, the rule, the terms and the leader's newest orders. */
+export function ProductFacts({ product, orders }: { product: CopyProduct; orders: readonly StrategyOrder[] }) {
+  const t = useT();
+  const nameOf = useLocalized();
+  const ruleText = useRuleText();
+  const prices = product.curve.map(([, price]) => Number(price));
+  return (
+    <>
+      <Card>
+        <p className={styles.text}>{t('copyDetail.returnSince', { date: formatDate(product.startedAt) })}</p>
+        <p className={styles.rate}>
+          <Change rate={product.returnRate} />
+        </p>
+        <div className={styles.curve}>
+          <Sparkline points={prices} tone={toneOf(product.returnRate)} isWide />
+        </div>
+        <KeyValueList>
+          <KeyValue label={t('copyDetail.unitPrice')}>
+            {t('order.priceWon', { price: groupDigits(product.unitPrice) })}
+          </KeyValue>
+          <KeyValue label={t('copyDetail.closes')}>{t('copy.closes', { closes: product.closes })}</KeyValue>
+          <KeyValue label={t('copyDetail.poolWorth')}>
+            <Amount value={product.poolWorth} size="s" />
+          </KeyValue>
+          <KeyValue label={t('copyDetail.leaderWorth')}>
+            <Amount value={product.leaderWorth} size="s" />
+          </KeyValue>
+        </KeyValueList>
+        <p className={styles.text}>{t('copyDetail.fromFills')}</p>
+      </Card>
+      <Section title={t('dayTrading.rule')} isCard>
+        <p className={styles.text}>{ruleText(product.settings)}</p>
+        <p className={styles.text}>{t('copyDetail.trades', { stock: nameOf(product.stock) })}</p>
+      </Section>
+      <Section title={t('copyDetail.terms')} isCard>
+        <KeyValueList>
+          <KeyValue label={t('copyDetail.minimum')}>
+            <Amount value={product.minimum} size="s" />
+          </KeyValue>
+          <KeyValue label={t('copyDetail.lockup')}>{t('copyDetail.hours', { hours: product.lockupHours })}</KeyValue>
+          <KeyValue label={t('copyDetail.fee')}>{t('copyDetail.feeOf', { percent: product.feePercent })}</KeyValue>
+        </KeyValueList>
+      </Section>
+      <Notice>{t('copy.risk')}</Notice>
+      <Section title={t('copyDetail.orders')} isCard>
+        {orders.length === 0 ? (
+          <p className={styles.text}>{t('copyDetail.noOrders')}</p>
+        ) : (
+          <List label={t('copyDetail.orders')} hasLines>
+            {orders.slice(0, 10).map((entry) => (
+              <LeaderOrder key={entry.order.orderId} {...entry} />
+            ))}
+          </List>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function LeaderOrder({ order }: StrategyOrder) {
+  const t = useT();
+  const priceText = usePriceText();
+  const isBuy = order.effect === 'open';
+  return (
+    <ListRow
+      title={t(isBuy ? 'dayRecords.bought' : 'dayRecords.sold', { quantity: groupDigits(order.filled) })}
+      detail={formatTime(order.createdAt)}
+      end={order.averagePrice === null ? t('dayRecords.unfilled') : priceText(order.averagePrice)}
+      endDetail={order.realized !== null && <Change amount={order.realized} currency="KRW" />}
+    />
+  );
+}

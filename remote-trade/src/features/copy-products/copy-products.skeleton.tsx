@@ -1,0 +1,28 @@
+import { AppBar, Button, Notice, Screen, SkeletonRows } from '@maru/sdk/ui';
+import { useT } from '../../lib/i18n.ts';
+
+export function CopyProductsSkeleton() {
+  const t = useT();
+  return (
+    <Screen
+      bar={
+        <AppBar
+          title={t('copy.title')}
+          back="/home/index"
+          actions={
+            <Button kind="ghost" size="s">
+              {t('copy.records')}
+            </Button>
+          }
+        />
+      }
+    >
+      <Notice>{t('copy.risk')}</Notice>
+      <ProductsSkeleton />
+    </Screen>
+  );
+}
+
+export function ProductsSkeleton() {
+  return <SkeletonRows count={3} hasLogo={false} hasLines />;
+}

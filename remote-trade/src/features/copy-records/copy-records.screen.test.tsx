@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { mockApi, mockLive, renderScreen, type MockHandlers } from '@maru/sdk/testing';
+import kor from '../../../locales/kor.json';
+import { share } from '../../test/copy-samples.ts';
+import { page } from '../../test/samples.ts';
+import { CopyRecordsScreen } from './copy-records.screen.tsx';
+
+function open(handlers: MockHandlers = {}) {
+  mockLive();
+  const sent = mockApi({
+    '/copy/Shares': () => page([share]),
+    '/copy/Stop': () => ({ ...share, status: 'stopping', version: 3 }),
+    ...handlers,
+  });
+  renderScreen(<CopyRecordsScreen />, { route: '/home/fllowRecord', dictionaries: { trade: kor } });
+  return sent;
+}
+async function openShare() {
+  fireEvent.click(await screen.findByText(share.name.kor));
+  return within(await screen.findByRole('dialog'));
+}
+
+test('a share shows its units and claim, and is stopped after its lock-up', async () => {
+  const sent = open();
+  const sheet = await openShare();
+  expect(sheet.getByText('296,442좌')).toBeTruthy();
+  fireEvent.click(sheet.getByRole('button', { name: kor['copyRecords.stop'] }));
+  await waitFor(() => expect(sent.some(({ path }) => path === '/copy/Stop')).toBe(true));
+  await waitFor(() => expect(sent.filter(({ path }) => path === '/copy/Shares').length).toBeGreaterThan(1));
+});
+
+test('a share that is locked cannot be stopped, and says until when', async () => {
+  open({ '/copy/Shares': () => page([{ ...share, unlockAt: '2099-01-01T09:00:00.000+09:00' }]) });
+  const sheet = await openShare();
+  expect(sheet.getByText('2099.01.01 09:00:00')).toBeTruthy();
+  expect(sheet.queryByRole('button', { name: kor['copyRecords.stop'] })).toBeNull();
+});
+
+test('a request that waits is canceled', async () => {
+  const waiting = { ...share, status: 'waiting', units: '0', cost: '0', worth: '0', unlockAt: null } as const;
+  const sent = open({ '/copy/Shares': () => page([waiting]) });
+  const sheet = await openShare();
+  fireEvent.click(sheet.getByRole('button', { name: kor['copyRecords.cancel'] }));
+  await waitFor(() => expect(sent.some(({ path }) => path === '/copy/Stop')).toBe(true));
+});
+
+test('without a share it leads to the products', async () => {
+  open({ '/copy/Shares': () => page([]) });
+  fireEvent.click(await screen.findByRole('button', { name: kor['copyDetail.toList'] }));
+  expect(screen.getByTestId('address').textContent).toBe('/home/fllow');
+});

@@ -1,0 +1,196 @@
+import { PER_PAGE, type CopyStatus, type StrategySettings } from '@maru/domain/contracts';
+import { sql, type ColumnType, type Generated, type GeneratedAlways, type Insertable, type Selectable } from 'kysely';
+import type { Database, Db, Tx } from '../../core/db.ts';
+
+type Fixed<T> = ColumnType<T, T, never>;
+
+interface ProductTable {
+  /** Owner of the pool's ledger accounts. */
+  id: Fixed<string>;
+  code: Fixed<string>;
+  symbol: Fixed<string>;
+  settings: ColumnType<StrategySettings, string, never>;
+  leader_units: Fixed<bigint>;
+  started_at: Fixed<Date>;
+}
+
+interface NavTable {
+  id: GeneratedAlways<bigint>;
+  product_id: string;
+  at: Date;
+  /** Money of the pool while it holds no shares. */
+  pool: bigint;
+  units: bigint;
+}
+
+interface ShareTable {
+  id: Fixed<string>;
+  product_id: Fixed<string>;
+  user_id: Fixed<string>;
+  client_id: Fixed<string>;
+  status: Generated<CopyStatus>;
+  amount: Fixed<bigint>;
+  hold_id: Fixed<string>;
+  units: Generated<bigint>;
+  cost: Generated<bigint>;
+  /** Paid at the settlement, the fee taken off. */
+  paid: ColumnType<bigint | null, never, bigint>;
+  fee: Generated<bigint>;
+  created_at: Fixed<Date>;
+  joined_at: ColumnType<Date | null, never, Date>;
+  unlock_at: ColumnType<Date | null, never, Date>;
+  settled_at: ColumnType<Date | null, never, Date>;
+  version: GeneratedAlways<number>;
+}
+
+declare module '../../core/db.ts' {
+  interface Database {
+    copy_product: ProductTable;
+    copy_nav: NavTable;
+    copy_share: ShareTable;
+  }
+}
+
+export type ProductRow = Selectable<ProductTable>;
+export type NavRow = Selectable<NavTable>;
+export type ShareRow = Selectable<ShareTable>;
+
+export const insertProduct = (tx: Tx, row: Insertable<Database['copy_product']>): Promise<ProductRow> =>
+  tx.insertInto('copy_product').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const findProducts = (db: Db | Tx): Promise<ProductRow[]> =>
+  db.selectFrom('copy_product').selectAll().orderBy('started_at').orderBy('code').execute();
+
+export const findProduct = (db: Db | Tx, id: string): Promise<ProductRow | undefined> =>
+  db.selectFrom('copy_product').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Locks a product, so that one transaction at a time deals for it. */
+export const lockProduct = (tx: Tx, id: string): Promise<ProductRow> =>
+  tx.selectFrom('copy_product').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+export interface LatestRun {
+  readonly id: string;
+  readonly session: string;
+  readonly status: 'running' | 'closing' | 'ended';
+  readonly ended_at: Date | null;
+}
+
+/** The newest run of a product's leader. */
+export const latestRun = (db: Db | Tx, productId: string): Promise<LatestRun | undefined> =>
+  db
+    .selectFrom('strategy')
+    .select(['id', 'session', 'status', 'ended_at'])
+    .where('account_id', '=', productId)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const insertNav = async (tx: Tx, row: Insertable<Database['copy_nav']>): Promise<void> =>
+  void (await tx.insertInto('copy_nav').values(row).execute());
+
+/** Recorded pools of a product, oldest first. */
+export const navsOf = (db: Db | Tx, productId: string): Promise<NavRow[]> =>
+  db.selectFrom('copy_nav').selectAll().where('product_id', '=', productId).orderBy('id').execute();
+
+export const latestNav = (db: Db | Tx, productId: string): Promise<NavRow> =>
+  db
+    .selectFrom('copy_nav')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+/** Units of customers that are in the pool. */
+export async function unitsHeld(tx: Tx, productId: string): Promise<bigint> {
+  const { units } = await tx
+    .selectFrom('copy_share')
+    .select(sql<bigint>`coalesce(sum(units), 0)::bigint`.as('units'))
+    .where('product_id', '=', productId)
+    .where('status', 'in', ['held', 'stopping'])
+    .executeTakeFirstOrThrow();
+  return units;
+}
+
+/** Shares that the next close buys or pays, in the order of their requests. */
+export const dueShares = (tx: Tx, productId: string): Promise<ShareRow[]> =>
+  tx
+    .selectFrom('copy_share')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('status', 'in', ['waiting', 'stopping'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const insertShare = (tx: Tx, row: Insertable<Database['copy_share']>): Promise<ShareRow> =>
+  tx.insertInto('copy_share').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const findShare = (
+  db: Db | Tx,
+  userId: string,
+  key: { shareId: string } | { clientId: string },
+): Promise<ShareRow | undefined> => {
+  const query = db.selectFrom('copy_share').selectAll().where('user_id', '=', userId);
+  const found = 'shareId' in key ? query.where('id', '=', key.shareId) : query.where('client_id', '=', key.clientId);
+  return found.executeTakeFirst();
+};
+
+export const lockShare = (tx: Tx, id: string): Promise<ShareRow> =>
+  tx.selectFrom('copy_share').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+export const hasWaiting = async (tx: Tx, userId: string, productId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('copy_share')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()) !== undefined;
+
+export type ShareChange = Partial<
+  Pick<ShareRow, 'status' | 'units' | 'cost' | 'fee'> & {
+    paid: bigint;
+    joined_at: Date;
+    unlock_at: Date;
+    settled_at: Date;
+  }
+>;
+
+export const updateShare = (tx: Tx, id: string, change: ShareChange): Promise<ShareRow> =>
+  tx.updateTable('copy_share').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+const ACTIVE = ['waiting', 'held', 'stopping'] as const;
+
+/** Shares of a customer that are in a pool. */
+export const sharesInPool = (db: Db, userId: string): Promise<ShareRow[]> =>
+  db
+    .selectFrom('copy_share')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['held', 'stopping'])
+    .execute();
+
+export async function pageOfShares(
+  db: Db,
+  userId: string,
+  status: 'active' | 'ended',
+  page: number,
+): Promise<{ total: number; rows: ShareRow[] }> {
+  const query = db
+    .selectFrom('copy_share')
+    .where('user_id', '=', userId)
+    .where('status', status === 'active' ? 'in' : 'not in', ACTIVE);
+  const [count, rows] = await Promise.all([
+    query.select((by) => by.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+    query
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE)
+      .execute(),
+  ]);
+  return { total: Number(count.total), rows };
+}

@@ -1,0 +1,62 @@
+import { Random } from '../../venue/random.ts';
+import { afterJoin, afterLeave, buyUnits, claimOf, feeOn, unitPrice, type Pool } from './copy.rules.ts';
+
+test.each<[bigint, Pool, bigint, bigint]>([
+  [1_000_000n, { worth: 100n, units: 100n }, 1_000_000n, 1_000_000n],
+  // Two won a unit: an odd amount leaves one won over.
+  [1_001n, { worth: 200n, units: 100n }, 500n, 1_000n],
+  // A unit costs two thirds of a won: 1,500 units cost 1,000, and 7 units 4.67, rounded up.
+  [5n, { worth: 2n, units: 3n }, 7n, 5n],
+  [1_000n, { worth: 0n, units: 100n }, 0n, 0n],
+  [1n, { worth: 300n, units: 100n }, 0n, 0n],
+])('%s won in %o buy %s units for %s', (amount, pool, units, cost) => {
+  expect(buyUnits(amount, pool)).toEqual({ units, cost });
+});
+
+test('a price is that of 1,000 units, a claim is rounded down', () => {
+  const pool = { worth: 1_234_567n, units: 1_000_000n };
+  expect([unitPrice(pool), claimOf(3n, pool), claimOf(pool.units, pool)]).toEqual([123_456n, 3n, pool.worth]);
+});
+
+test.each([
+  [1_109n, 1_000n, 10, 10n],
+  [1_000n, 1_000n, 10, 0n],
+  [900n, 1_000n, 10, 0n],
+])('of a claim of %s for a cost of %s, %i percent are %s', (claim, cost, percent, fee) => {
+  expect(feeOn(claim, cost, percent)).toBe(fee);
+});
+
+const SEEDS = Number(process.env.COPY_SEEDS ?? 40);
+
+test('over random joins, exits and results, claims never exceed the pool, and nobody pays for another', () => {
+  for (let seed = 0; seed < SEEDS; seed++) {
+    const random = new Random('copy', String(seed));
+    let pool: Pool = { worth: 100_000_000n, units: 100_000_000n };
+    const held: bigint[] = [pool.units];
+    for (let step = 0; step < 200; step++) {
+      const before = held.map((units) => claimOf(units, pool));
+      const kind = random.int(0, 2);
+      if (kind === 0) {
+        const amount = BigInt(random.int(1, 50_000_000));
+        const bought = buyUnits(amount, pool);
+        expect(bought.cost <= amount).toBe(true);
+        pool = afterJoin(pool, bought);
+        held.push(bought.units);
+      } else if (kind === 1 && held.length > 1) {
+        const [units] = held.splice(random.int(1, held.length - 1), 1);
+        const left = afterLeave(pool, units!);
+        expect(left.units).toBe(held.reduce((sum, each) => sum + each, 0n));
+        for (const each of held) expect(claimOf(each, left) >= claimOf(each, pool)).toBe(true);
+        pool = left;
+        continue;
+      } else {
+        // A result of the leader: between -20 and +20 percent.
+        pool = { ...pool, worth: (pool.worth * BigInt(random.int(80, 120))) / 100n };
+        expect(held.reduce((sum, each) => sum + claimOf(each, pool), 0n) <= pool.worth).toBe(true);
+        continue;
+      }
+      for (const [i, claim] of before.entries()) expect(claimOf(held[i]!, pool) >= claim).toBe(true);
+      expect(held.reduce((sum, each) => sum + claimOf(each, pool), 0n) <= pool.worth).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,173 @@
+import type { Candle } from '@maru/domain/contracts';
+import { toTimestamp } from '../../core/clock.ts';
+import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
+import {
+  makeApp,
+  newId,
+  registerCustomer,
+  testClock,
+  type TestApp,
+  type TestClock,
+  type TestCustomer,
+} from '../../../test/harness.ts';
+import { testInstrument } from '../../../test/market.ts';
+import { verifyBooks } from '../books/books.service.ts';
+import { foundProducts } from './copy-products.ts';
+import { runLeaders } from './copy.job.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+let clock: TestClock;
+let market: ExchangeVenue;
+let server: TestApp;
+let candles: Candle[] = [];
+let phaseEndsAt = 0;
+let ann: TestCustomer;
+let productId: string;
+
+beforeAll(async () => {
+  clock = testClock();
+  market = exchangeVenue(clock, { instruments: [{ instrument: testInstrument, base: 10_000 }] });
+  const venue = {
+    ...market,
+    candles: (_: string, __: string, limit: number) => candles.slice(-limit),
+    state: () => ({ ...market.state(), phaseEndsAt: toTimestamp(phaseEndsAt) }),
+  };
+  server = await makeApp({ venue, clock });
+  await foundProducts(server.app.deps);
+  // Founding again changes nothing.
+  await foundProducts(server.app.deps);
+  const { total, data } = await server.ok('/copy/Products', { page: 1 });
+  expect(total).toBe(3);
+  productId = data.find(({ settings }) => settings.rule === 'ma_cross')!.productId;
+  ann = await registerCustomer(server, { cash: 100_000_000n });
+});
+afterAll(async () => {
+  const differences = await verifyBooks(server.db);
+  await server.close();
+  expect(differences).toEqual([]);
+});
+
+const closes = (...prices: number[]) => {
+  const start = clock.now() - prices.length * MINUTE;
+  candles = prices.map((price, i): Candle => [start + i * MINUTE, price, price, price, price, 100]);
+};
+const product = async () => (await server.ok('/copy/Detail', { productId })).product;
+const shares = (who = ann, status: 'active' | 'ended' = 'active') =>
+  server.ok('/copy/Shares', { status, page: 1 }, who);
+const assets = (who = ann) => server.ok('/fund/Assets', {}, who);
+const draft = (who: TestCustomer, amount: string) => ({
+  clientId: newId(),
+  productId,
+  amount,
+  fundPassword: who.fundPassword,
+});
+const leaders = () => runLeaders({ ...server.app.deps, venue: server.app.deps.venue! }, server.app);
+
+/** A session in which the leader buys at 10,000 and everything is sold at `exit` before the close. */
+async function session(exit: number): Promise<void> {
+  market.endSession();
+  clock.advance(MINUTE);
+  phaseEndsAt = clock.now() + HOUR;
+  market.enter('continuous');
+  market.quoteAt(9_990, 10_000);
+  market.printAt(10_000);
+  closes(...Array.from({ length: 35 }, (_, i) => 9_000 + 10 * i));
+  await leaders();
+  await server.app.runStrategies();
+  market.quoteAt(exit, exit + 10);
+  market.printAt(exit);
+  clock.set(phaseEndsAt - 2 * MINUTE);
+  await server.app.runStrategies();
+  clock.advance(1_000);
+  await leaders();
+}
+
+test('a share joins, gains, leaves and is paid at prices that come from fills', async () => {
+  const start = await product();
+  expect(start).toMatchObject({
+    poolWorth: '100000000',
+    leaderWorth: '100000000',
+    unitPrice: '1000.00',
+    returnRate: '0.00',
+    closes: 0,
+  });
+  const before = await assets();
+  const sent = draft(ann, '10000000');
+  const joined = await server.ok('/copy/Join', sent, ann);
+  expect(joined).toMatchObject({ status: 'waiting', amount: '10000000', units: '0', worth: '0', unlockAt: null });
+  expect(await server.ok('/copy/Join', sent, ann)).toEqual(joined);
+  expect(await server.ok('/copy/ShareDetail', { clientId: sent.clientId }, ann)).toEqual(joined);
+  expect(await server.call('/copy/Join', draft(ann, '100000'), ann)).toMatchObject({ code: 'COPY_PENDING' });
+  expect((await assets()).held).toBe('10000000');
+
+  // The money that waits takes no part in the session before its close.
+  await session(10_100);
+  const first = await product();
+  expect(first.closes).toBe(1);
+  expect(Number(first.returnRate)).toBeGreaterThan(0);
+  const { orders } = await server.ok('/copy/Detail', { productId });
+  expect(orders.map(({ reason, order }) => [reason, order.effect, order.status])).toEqual([
+    ['session', 'close', 'filled'],
+    ['signal', 'open', 'filled'],
+  ]);
+  // The pool gained exactly what the fills realized.
+  const realized = BigInt(orders[0]!.order.realized!);
+  expect(first.poolWorth).toBe(String(100_000_000n + realized + BigInt((await shares()).data[0]!.cost)));
+  const [held] = (await shares()).data;
+  expect(held).toMatchObject({ status: 'held' });
+  expect(BigInt(held!.cost)).toBeLessThanOrEqual(10_000_000n);
+  expect(BigInt(held!.cost) - BigInt(held!.worth)).toBeLessThanOrEqual(1n);
+  const inside = await assets();
+  expect(inside).toMatchObject({ held: '0', managed: held!.worth });
+  expect(BigInt(before.total) - BigInt(inside.total)).toBeLessThanOrEqual(1n);
+
+  const { shareId } = held!;
+  expect(await server.call('/copy/Stop', { shareId }, ann)).toMatchObject({
+    code: 'COPY_LOCKED',
+    params: { until: held!.unlockAt },
+  });
+  await session(10_200);
+  const gained = (await shares()).data[0]!;
+  expect(BigInt(gained.result)).toBeGreaterThan(0n);
+  clock.advance(24 * HOUR);
+  expect(await server.ok('/copy/Stop', { shareId }, ann)).toMatchObject({ status: 'stopping' });
+  expect(await server.ok('/copy/Stop', { shareId }, ann)).toMatchObject({ status: 'stopping' });
+  await session(9_900);
+
+  const settled = (await shares(ann, 'ended')).data[0]!;
+  const claim = BigInt(settled.worth) + BigInt(settled.fee);
+  const profit = claim - BigInt(settled.cost);
+  expect(settled).toMatchObject({ status: 'settled', fee: String(profit > 0n ? profit / 10n : 0n) });
+  expect(BigInt(settled.worth)).toBeLessThan(BigInt(gained.worth));
+  expect((await assets()).cash).toBe(String(BigInt(before.cash) - BigInt(settled.cost) + BigInt(settled.worth)));
+  expect((await assets()).managed).toBe('0');
+  expect(await server.call('/copy/Stop', { shareId }, ann)).toMatchObject({ code: 'COPY_NOT_STOPPABLE' });
+  const after = await product();
+  // The part of a won that the payment was rounded down by stays in the pool.
+  expect(BigInt(after.poolWorth) - BigInt(after.leaderWorth)).toBeLessThanOrEqual(1n);
+  expect(after.curve).toHaveLength(4);
+  const messages = (await server.ok('/user/Messages', { page: 1 }, ann)).data.map(({ code }) => code);
+  expect(messages.slice(0, 2)).toEqual(['COPY_SETTLED', 'COPY_JOINED']);
+});
+
+test('a waiting share is cancelled at once, and its money is free', async () => {
+  const bob = await registerCustomer(server, { cash: 1_000_000n });
+  const free = (await assets(bob)).available;
+  const { shareId } = await server.ok('/copy/Join', draft(bob, '500000'), bob);
+  expect(await server.call('/copy/Stop', { shareId }, ann)).toMatchObject({ code: 'COPY_SHARE_NOT_FOUND' });
+  expect(await server.ok('/copy/Stop', { shareId }, bob)).toMatchObject({ status: 'cancelled' });
+  expect((await assets(bob)).available).toBe(free);
+  expect(await shares(bob, 'ended')).toMatchObject({ total: 1 });
+});
+
+test.each([
+  ['below the minimum', { amount: '99999' }, 'AMOUNT_TOO_SMALL'],
+  ['above the maximum', { amount: '100000001' }, 'AMOUNT_TOO_LARGE'],
+  ['of a part of a won', { amount: '100000.5' }, 'AMOUNT_NOT_WHOLE'],
+  ['into an unknown product', { productId: newId() }, 'COPY_PRODUCT_NOT_FOUND'],
+  ['with another fund password', { fundPassword: '938271' }, 'WRONG_FUND_PASSWORD'],
+])('a join %s is refused', async (_, over, code) => {
+  expect(await server.call('/copy/Join', { ...draft(ann, '1000000'), ...over }, ann)).toMatchObject({ code });
+  expect(await server.call('/copy/Detail', { productId: newId() })).toMatchObject({ code: 'COPY_PRODUCT_NOT_FOUND' });
+});

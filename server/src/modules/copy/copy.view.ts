@@ -1,0 +1,96 @@
+import type { CopyProduct, CopyShare, StrategyOrder } from '@maru/domain/contracts';
+import { formatDecimal, percentChange } from '@maru/domain/money';
+import { toTimestamp } from '../../core/clock.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import type { Venue } from '../../venue/venue.types.ts';
+import { loadAccount, ratesNow, valueAccount } from '../strategy/strategy-account.ts';
+import { findStrategyById } from '../strategy/strategy.repo.ts';
+import { thinOut } from '../strategy/strategy.rules.ts';
+import { viewOrders } from '../strategy/strategy.view.ts';
+import { listingOf } from '../trade/trade-market.ts';
+import {
+  findProduct,
+  latestNav,
+  latestRun,
+  navsOf,
+  sharesInPool,
+  type NavRow,
+  type ProductRow,
+  type ShareRow,
+} from './copy.repo.ts';
+import { claimOf, unitPrice, type Pool } from './copy.rules.ts';
+import { productName } from './catalogue/products.ts';
+import { copySettings } from './copy.settings.ts';
+
+const won = (amount: bigint): string => amount.toString();
+const poolOf = ({ pool, units }: NavRow): Pool => ({ worth: pool, units });
+const printPrice = (pool: Pool): string => formatDecimal(unitPrice(pool), 2);
+
+export async function viewProduct(db: Db, venue: Venue, product: ProductRow, now: number): Promise<CopyProduct> {
+  const [account, navs] = await Promise.all([loadAccount(db, product.id), navsOf(db, product.id)]);
+  const instrument = venue.instrument(product.symbol);
+  const price = venue.quote(product.symbol)?.price ?? null;
+  const worth = instrument ? valueAccount(account, price, ratesNow(venue, instrument), now).worth : account.cash;
+  const [first, last] = [poolOf(navs[0]!), poolOf(navs.at(-1)!)];
+  return {
+    productId: product.id,
+    name: productName(product.code),
+    symbol: product.symbol,
+    stock: listingOf(venue, product.symbol).name,
+    settings: product.settings,
+    minimum: won(copySettings.minimum),
+    lockupHours: copySettings.lockupHours,
+    feePercent: copySettings.feePercent,
+    poolWorth: won(worth),
+    leaderWorth: won(claimOf(product.leader_units, last)),
+    unitPrice: printPrice(last),
+    returnRate: percentChange(last.worth * first.units, first.worth * last.units),
+    closes: navs.length - 1,
+    startedAt: toTimestamp(product.started_at),
+    curve: thinOut(navs, copySettings.curvePoints).map((nav): [number, string] => [
+      nav.at.getTime(),
+      printPrice(poolOf(nav)),
+    ]),
+  };
+}
+
+/** Orders of the leader's newest run. */
+export async function viewLeaderOrders(db: Db, venue: Venue, product: ProductRow): Promise<StrategyOrder[]> {
+  const run = await latestRun(db, product.id);
+  const row = run && (await findStrategyById(db, run.id));
+  return row ? viewOrders(db, venue, row) : [];
+}
+
+export async function viewShare(db: Db | Tx, share: ShareRow): Promise<CopyShare> {
+  const product = (await findProduct(db, share.product_id))!;
+  const isHeld = share.status === 'held' || share.status === 'stopping';
+  const worth = isHeld ? claimOf(share.units, poolOf(await latestNav(db, share.product_id))) : (share.paid ?? 0n);
+  const result = share.units === 0n ? 0n : worth - share.cost;
+  return {
+    shareId: share.id,
+    productId: share.product_id,
+    name: productName(product.code),
+    status: share.status,
+    amount: won(share.amount),
+    units: won(share.units),
+    cost: won(share.cost),
+    worth: won(worth),
+    fee: won(share.fee),
+    result: won(result),
+    resultRate: share.cost === 0n ? '0.00' : percentChange(worth, share.cost),
+    createdAt: toTimestamp(share.created_at),
+    joinedAt: share.joined_at && toTimestamp(share.joined_at),
+    unlockAt: share.unlock_at && toTimestamp(share.unlock_at),
+    settledAt: share.settled_at && toTimestamp(share.settled_at),
+    version: share.version,
+  };
+}
+
+/** Claims of a customer on all pools at their last closes. Money that waits for a close is still the customer's cash. */
+export async function worthOfShares(db: Db, userId: string): Promise<bigint> {
+  const shares = await sharesInPool(db, userId);
+  const claims = await Promise.all(
+    shares.map(async (share) => claimOf(share.units, poolOf(await latestNav(db, share.product_id)))),
+  );
+  return claims.reduce((sum, claim) => sum + claim, 0n);
+}
