@@ -20,13 +20,14 @@ const onDatabase = { operator: operatorCommand, audit: auditCommand, ledger: led
 const alone: Record<string, (words: string[]) => Promise<number>> = {
   'ledger simulate': async (rest) =>
     (await import('./tools/simulation/simulate.command.ts')).simulateCommand(rest.slice(1)),
+  'new-shares bench': async (rest) => (await import('./tools/new-shares/bench.command.ts')).benchCommand(rest.slice(1)),
   'backup drill': async (rest) => (await import('./tools/drill/drill.command.ts')).drillCommand(rest.slice(1)),
   backup: backupCommand,
   restore: restoreCommand,
 };
 
 const USAGE = `pnpm server [operator add|list|block|admit|password … | audit verify [--head SEQ:HASH]
-  | audit acknowledge SEQ --note TEXT | ledger verify|rebuild|simulate
+  | audit acknowledge SEQ --note TEXT | ledger verify|rebuild|simulate | new-shares bench
   | backup <folder> [--despite-audit] | backup check <folder> | backup drill | restore <folder>]`;
 
 async function run(name: string): Promise<number> {
