@@ -26,6 +26,7 @@ const TEXTS = [
   'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   '900101',
   '1234567',
+  'sector.chips',
 ];
 
 /** An input of the right shape for any contract, made from its schema, so that a new contract is covered without a table. */

@@ -70,13 +70,17 @@ const STORED = [
   {
     tables: [
       ...['trade_order', 'trade_position', 'trade_fill', 'deposit', 'withdrawal', 'fx_quote', 'fx_exchange', 'request'],
-      ...['ledger_account', 'offering_application', 'simulated_applicant'],
+      ...['ledger_account', 'offering_application', 'simulated_applicant', 'quota_purchase', 'strategy', 'copy_share'],
     ],
     words: ['잔고', 'balances', '餘額', '余额'],
   },
+  {
+    tables: ['margin_loan', 'margin_consent'],
+    words: ['증권담보대출', 'loans on pledged shares', '證券擔保借款', '证券担保借款'],
+  },
   { tables: ['loan'], words: ['신용점수', 'credit score', '信用評分', '信用分'] },
   { tables: ['message', 'review_case', 'audit_entry'], words: ['결정', 'decision', '決定', '决定'] },
-  { tables: ['watchlist', 'fund_account'], words: ['관심 종목', 'Watchlist', '自選股', '自选股'] },
+  { tables: ['watchlist', 'price_alert', 'fund_account'], words: ['관심 종목', 'Watchlist', '自選股', '自选股'] },
   { tables: ['frontend_count'], words: ['횟수', 'How often', '次數', '次数'] },
 ];
 

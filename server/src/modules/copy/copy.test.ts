@@ -154,8 +154,14 @@ test('a share joins, gains, leaves and is paid at prices that come from fills', 
 test('a waiting share is cancelled at once, and its money is free', async () => {
   const bob = await registerCustomer(server, { cash: 1_000_000n });
   const free = (await assets(bob)).available;
-  const { shareId } = await server.ok('/copy/Join', draft(bob, '500000'), bob);
-  expect(await server.call('/copy/Stop', { shareId }, ann)).toMatchObject({ code: 'COPY_SHARE_NOT_FOUND' });
+  const sent = draft(bob, '500000');
+  const { shareId } = await server.ok('/copy/Join', sent, bob);
+  for (const answer of [
+    await server.call('/copy/ShareDetail', { clientId: sent.clientId }, ann),
+    await server.call('/copy/Stop', { shareId }, ann),
+  ]) {
+    expect(answer).toMatchObject({ code: 'COPY_SHARE_NOT_FOUND', data: null });
+  }
   expect(await server.ok('/copy/Stop', { shareId }, bob)).toMatchObject({ status: 'cancelled' });
   expect((await assets(bob)).available).toBe(free);
   expect(await shares(bob, 'ended')).toMatchObject({ total: 1 });

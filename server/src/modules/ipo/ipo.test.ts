@@ -174,9 +174,15 @@ test('one application for each person, or as many as the offering takes; a cance
   });
   expect((await apply(ann, once, once.minimumShares)).code).toBe('APPLICATIONS_USED_UP');
   const { applicationId } = first;
-  expect(await server.call('/ipo/ApplyCancel', { applicationId }, bob)).toMatchObject({
-    code: 'APPLICATION_NOT_FOUND',
-  });
+  const payment = { clientId: newId(), applicationId, fundPassword: bob.fundPassword };
+  for (const answer of [
+    await server.call('/ipo/ApplyDetail', { applicationId }, bob),
+    await server.call('/ipo/ApplyCancel', { applicationId }, bob),
+    await server.call('/ipo/Pay', payment, bob),
+    await server.call('/ipo/Waive', { applicationId }, bob),
+  ]) {
+    expect(answer).toMatchObject({ code: 'APPLICATION_NOT_FOUND', data: null });
+  }
   const cancelled = await server.ok('/ipo/ApplyCancel', { applicationId }, ann);
   expect(cancelled).toMatchObject({ status: 'cancelled', held: '0', canCancel: false });
   expect(await server.ok('/ipo/ApplyCancel', { applicationId }, ann)).toEqual(cancelled);
