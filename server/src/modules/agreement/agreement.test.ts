@@ -71,12 +71,9 @@ const STORED = [
     tables: [
       ...['trade_order', 'trade_position', 'trade_fill', 'deposit', 'withdrawal', 'fx_quote', 'fx_exchange', 'request'],
       ...['ledger_account', 'offering_application', 'simulated_applicant', 'quota_purchase', 'strategy', 'copy_share'],
+      ...['margin_loan', 'margin_consent'],
     ],
     words: ['잔고', 'balances', '餘額', '余额'],
-  },
-  {
-    tables: ['margin_loan', 'margin_consent'],
-    words: ['증권담보대출', 'loans on pledged shares', '證券擔保借款', '证券担保借款'],
   },
   { tables: ['loan'], words: ['신용점수', 'credit score', '信用評分', '信用分'] },
   { tables: ['message', 'review_case', 'audit_entry'], words: ['결정', 'decision', '決定', '决定'] },
