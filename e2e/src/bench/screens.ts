@@ -109,7 +109,7 @@ async function journey(browser: Browser, url: string, session: Session): Promise
   const index = await rows.evaluateAll((all) => all.findIndex((row) => row.getBoundingClientRect().top > 300));
   const row = await rows.nth(index).elementHandle();
   await row?.evaluate((pressed) => pressed.setAttribute('data-pressed', ''));
-  // What stands above the list may grow or shrink meanwhile, and rows change places; the list stays where it was on the screen.
+  // The content above the list may grow or shrink meanwhile, and rows change places; the list stays where it was on the screen.
   const topOfList = () => row?.evaluate((pressed) => pressed.closest('ul')?.getBoundingClientRect().top);
   const topBefore = await topOfList();
   const detail = await open(page, '[data-pressed]', price);

@@ -354,6 +354,7 @@ export function happyServer(over: MockHandlers = {}): MockHandlers {
       todayPnl: '184200',
       todayRate: '1.50',
       managed: '0',
+      newShares: '0',
       realizedTotal: '0',
       foreign: '0',
       owed: '0',

@@ -18,6 +18,7 @@ const assets = (currency: AccountCurrency) => ({
   todayPnl: '0',
   todayRate: '0.00',
   managed: '0',
+  newShares: '0',
   realizedTotal: '0',
   foreign: '0',
   owed: '0',

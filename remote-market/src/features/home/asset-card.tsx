@@ -1,4 +1,5 @@
 import type { Assets } from '@maru/domain/contracts';
+import { formatMoney } from '@maru/domain/money';
 import { useAssets } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
@@ -21,7 +22,14 @@ function Own() {
   const query = useAssets();
   return (
     <section className={styles.asset} aria-label={t('home.assets')}>
-      <span className={styles.label}>{t('home.assets')}</span>
+      <span className={styles.head}>
+        <span className={styles.label}>{t('home.assets')}</span>
+        {query.data && query.data.owed !== '0' && (
+          <span className={styles.owed}>
+            {t('home.owed')} <span>{formatMoney(query.data.owed)}</span>
+          </span>
+        )}
+      </span>
       <QueryView query={query} loading={<FiguresSkeleton />} isCompact>
         {(assets) => <Figures assets={assets} />}
       </QueryView>
@@ -53,12 +61,6 @@ function Figures({ assets }: { assets: Assets }) {
         <span className={styles.label}>{t('home.available')}</span>
         <Amount value={assets.available} size="s" />
       </span>
-      {assets.owed !== '0' && (
-        <span className={styles.owed}>
-          <span className={styles.label}>{t('home.owed')}</span>
-          <Amount value={assets.owed} size="s" />
-        </span>
-      )}
     </>
   );
 }

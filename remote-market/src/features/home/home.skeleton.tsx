@@ -85,7 +85,9 @@ function OwnSkeleton() {
   const t = useT();
   return (
     <section className={styles.asset} aria-label={t('home.assets')}>
-      <span className={styles.label}>{t('home.assets')}</span>
+      <span className={styles.head}>
+        <span className={styles.label}>{t('home.assets')}</span>
+      </span>
       <FiguresSkeleton />
       <div className={styles.buttons}>
         <Button size="m">{t('home.deposit')}</Button>

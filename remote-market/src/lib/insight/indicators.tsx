@@ -8,11 +8,13 @@ import { Breadth } from '../breadth.tsx';
 import { useT } from '../i18n.ts';
 import { StockRow } from '../stock-row.tsx';
 import { useOpenInstrument } from '../use-open-instrument.ts';
-import { IndicatorsSkeleton } from './insight.skeleton.tsx';
+import { IndicatorsSkeleton, MOOD_PARTS } from './insight.skeleton.tsx';
 import styles from './insight.module.css';
 
 type Data = ApiOutput<'/market/Indicators'>;
 const REFRESH_MS = 15_000;
+/** A figure that the prices so far do not give. Its row stays, so that nothing moves when it does. */
+const UNKNOWN = '–';
 
 /** Mood, breadth, trend and volatility, computed from the venue's own prices. */
 export function Indicators() {
@@ -21,7 +23,7 @@ export function Indicators() {
     <QueryView query={query} loading={<IndicatorsSkeleton />}>
       {(data) => (
         <>
-          {data.mood && <Mood mood={data.mood} />}
+          <Mood mood={data.mood} />
           <Breadth breadth={data.breadth} />
           <Extremes data={data} />
           {data.indices.map((each) => (
@@ -33,14 +35,14 @@ export function Indicators() {
   );
 }
 
-function Mood({ mood }: { mood: NonNullable<Data['mood']> }) {
+function Mood({ mood }: { mood: Data['mood'] }) {
   const t = useT();
   return (
     <Section title={t('mood.title')}>
       <div className={styles.mood}>
-        <span className={styles.score}>{mood.score}</span>
+        <span className={styles.score}>{mood?.score ?? UNKNOWN}</span>
         <div className={styles.scale} aria-hidden="true">
-          <span className={styles.needle} style={{ insetInlineStart: `${mood.score}%` }} />
+          {mood && <span className={styles.needle} style={{ insetInlineStart: `${mood.score}%` }} />}
         </div>
         <div className={styles.ends}>
           <span>{t('mood.low')}</span>
@@ -48,9 +50,9 @@ function Mood({ mood }: { mood: NonNullable<Data['mood']> }) {
         </div>
       </div>
       <KeyValueList>
-        {mood.parts.map(({ part, score }) => (
+        {MOOD_PARTS.map((part) => (
           <KeyValue key={part} label={t(`mood.part.${part}`)}>
-            {score}
+            {mood?.parts.find((each) => each.part === part)?.score ?? UNKNOWN}
           </KeyValue>
         ))}
       </KeyValueList>
@@ -81,9 +83,10 @@ function Extremes({ data: { highs, lows, volumeShare } }: { data: Data }) {
           to="/market/optionList"
           hasChevron
         />
-        {volumeShare !== null && (
-          <ListRow title={t('indicator.volumeShare')} end={t('indicator.percent', { value: volumeShare })} />
-        )}
+        <ListRow
+          title={t('indicator.volumeShare')}
+          end={volumeShare === null ? UNKNOWN : t('indicator.percent', { value: volumeShare })}
+        />
       </List>
     </Section>
   );

@@ -41,7 +41,7 @@ export function ThemesSkeleton() {
 }
 
 /** Parts of the mood, in their order. */
-const MOOD_PARTS: readonly MoodPart[] = ['breadth', 'highs', 'strength', 'trend', 'volatility'];
+export const MOOD_PARTS: readonly MoodPart[] = ['breadth', 'highs', 'strength', 'trend', 'volatility'];
 
 export function IndicatorsSkeleton() {
   const t = useT();

@@ -19,6 +19,7 @@ const assets = {
   todayPnl: '0',
   todayRate: '0.00',
   managed: '0',
+  newShares: '0',
   realizedTotal: '0',
   foreign: '0',
   owed: '0',
@@ -62,7 +63,7 @@ test('movements stand under their day with amount, trade and balance', async () 
   expect(screen.getByText(/300주 × 71,300원/)).toBeTruthy();
   expect(screen.getByText('− ₩21,390,000')).toBeTruthy();
   expect(screen.getByRole('heading', { name: '2026.11.20' })).toBeTruthy();
-  expect(await screen.findByText(/₩10,698,208은 주문이나 출금에 묶여/)).toBeTruthy();
+  expect(await screen.findByText('이 중 묶인 돈 ₩10,698,208')).toBeTruthy();
 });
 
 test('a contract on an index is told in points', async () => {
@@ -161,12 +162,12 @@ test('a failure says so and a retry brings the list', async () => {
 test('loans that are to be repaid are told beside the cash they are part of', async () => {
   mockApi({ '/fund/Assets': () => ({ ...assets, owed: '10017479' }), '/fund/Flow': () => page([]) });
   open('/information/capitalFlow?range=all');
-  expect(await screen.findByText(/₩10,017,479을 갚아야 해요/)).toBeTruthy();
+  expect(await screen.findByText('갚을 대출금 ₩10,017,479')).toBeTruthy();
 });
 
 test('without a loan nothing is told of one', async () => {
   mockApi({ '/fund/Assets': () => assets, '/fund/Flow': () => page([]) });
   open('/information/capitalFlow?range=all');
-  expect(await screen.findByText(/주문이나 출금에 묶여/)).toBeTruthy();
-  expect(screen.queryByText(/갚아야 해요/)).toBeNull();
+  expect(await screen.findByText(/묶인 돈/)).toBeTruthy();
+  expect(screen.queryByText(/갚을 대출금/)).toBeNull();
 });

@@ -141,3 +141,13 @@ export const saveStatuses = (
       ${rows.map(({ journalId }) => journalId)}::uuid[]
     ) s (id, status, journal_id)
     where a.id = s.id`.execute(tx);
+
+/** What a customer paid for new shares that are not listed yet. */
+export async function costOfNewShares(db: Db, userId: string): Promise<bigint> {
+  const { rows } = await sql<{ cost: bigint }>`
+    select coalesce(sum(allotted * price), 0)::bigint as cost
+    from offering_application join offering on offering.id = offering_id
+    where user_id = ${userId} and status = 'paid'
+  `.execute(db);
+  return rows[0]!.cost;
+}

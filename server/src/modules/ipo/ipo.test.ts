@@ -214,6 +214,7 @@ test('the same request twice is one application, and is found by its draft', asy
 test('prepaid: never more than applied for, what was not allotted comes back to the won, and anyone can repeat the draw', async () => {
   const offering = await whenOpen('900220');
   const before = await available(ann, offering);
+  const { total: worth } = await server.ok('/fund/Assets', {}, ann);
   const quantity = multiple(5_000n, offering.stepShares);
   const mine = await applied(ann, offering, quantity);
   expect(BigInt(mine.deposit)).toBe(BigInt(offering.price) * quantity);
@@ -255,6 +256,8 @@ test('prepaid: never more than applied for, what was not allotted comes back to 
   const cost = BigInt(offering.price) * BigInt(paid.allotted!);
   expect(paid).toMatchObject({ status: 'paid', held: '0', due: null, refund: String(BigInt(mine.deposit) - cost) });
   expect(before - (await available(ann, offering))).toBe(cost);
+  const after = await server.ok('/fund/Assets', {}, ann);
+  expect([after.newShares, after.total]).toEqual([String(cost), worth]);
   expect(await pay(ann, mine)).toMatchObject({ code: 'APPLICATION_ALREADY_PAID' });
   expect(await messages(ann)).toContain('NEW_SHARES_WON');
   const flow = await server.ok('/fund/Flow', { direction: 'all', page: 1 }, ann);

@@ -11,6 +11,7 @@ import { findLiveLoans } from '../loan/loan.repo.ts';
 import { totalOf } from '../loan/loan.rules.ts';
 import { debtToday } from '../loan/loan.view.ts';
 import { worthOfShares } from '../copy/copy.view.ts';
+import { costOfNewShares } from '../ipo/application.repo.ts';
 import { worthOfStrategies } from '../strategy/strategy.view.ts';
 import { findRunning } from '../margin/margin.repo.ts';
 import { debtOn, totalOf as owedOf } from '../margin/margin.rules.ts';
@@ -22,16 +23,18 @@ import { findAccountCurrency } from './statement.repo.ts';
 
 /** The customer's assets less their debts, in won, by currency, and in the currency that they chose to see first. */
 export async function assetsOf({ db, config }: Deps, venue: Venue, userId: string, now: number): Promise<Assets> {
-  const [cashRows, margin, valuation, inStrategies, inProducts, loans, marginLoans, chosen] = await Promise.all([
-    findCash(db, userId),
-    balanceOf(db, customer(userId, 'margin'), 'KRW'),
-    valuationOf(db, venue, userId),
-    worthOfStrategies(db, venue, userId, now),
-    worthOfShares(db, userId),
-    findLiveLoans(db, userId),
-    findRunning(db, userId),
-    findAccountCurrency(db, userId),
-  ]);
+  const [cashRows, margin, valuation, inStrategies, inProducts, newShares, loans, marginLoans, chosen] =
+    await Promise.all([
+      findCash(db, userId),
+      balanceOf(db, customer(userId, 'margin'), 'KRW'),
+      valuationOf(db, venue, userId),
+      worthOfStrategies(db, venue, userId, now),
+      worthOfShares(db, userId),
+      costOfNewShares(db, userId),
+      findLiveLoans(db, userId),
+      findRunning(db, userId),
+      findAccountCurrency(db, userId),
+    ]);
   const rates = simulatedRates(config.secret, now);
   const own = CURRENCIES.map((currency) => {
     const { balance, held } = cashRows.find(({ asset }) => asset === currency) ?? { balance: 0n, held: 0n };
@@ -45,7 +48,16 @@ export async function assetsOf({ db, config }: Deps, venue: Venue, userId: strin
   const today = toKstDay(now);
   const owedOnCredit = loans.reduce((sum, loan) => sum + totalOf(debtToday(loan, today)), 0n);
   const owed = marginLoans.reduce((sum, loan) => sum + owedOf(debtOn(loan, today)), owedOnCredit);
-  const parts = { cash: cash.balance, marketValue, margin: margin.balance, contracts, managed, foreign, owed };
+  const parts = {
+    cash: cash.balance,
+    marketValue,
+    margin: margin.balance,
+    contracts,
+    managed,
+    newShares,
+    foreign,
+    owed,
+  };
   const total = assetsTotal(parts);
   const gross = total + owed;
   return {
@@ -58,6 +70,7 @@ export async function assetsOf({ db, config }: Deps, venue: Venue, userId: strin
     marketValue: marketValue.toString(),
     contracts: contracts.toString(),
     managed: managed.toString(),
+    newShares: newShares.toString(),
     unrealized: unrealized.toString(),
     todayPnl: todayPnl.toString(),
     todayRate: percentChange(gross, gross - todayPnl),

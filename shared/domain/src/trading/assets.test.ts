@@ -6,6 +6,7 @@ const answer = {
   margin: '3000000',
   contracts: '-120000',
   managed: '1500000',
+  newShares: '800000',
   foreign: '998000',
   owed: '2500000',
 };
@@ -18,6 +19,7 @@ test('the parts, debts less, add up to the total', () => {
     { part: 'margin', amount: 3_000_000n },
     { part: 'contracts', amount: -120_000n },
     { part: 'managed', amount: 1_500_000n },
+    { part: 'newShares', amount: 800_000n },
     { part: 'foreign', amount: 998_000n },
     { part: 'owed', amount: -2_500_000n },
   ]);
@@ -27,6 +29,7 @@ test('the parts, debts less, add up to the total', () => {
     margin: 3_000_000n,
     contracts: -120_000n,
     managed: 1_500_000n,
+    newShares: 800_000n,
     foreign: 998_000n,
     owed: 2_500_000n,
   });
@@ -35,7 +38,7 @@ test('the parts, debts less, add up to the total', () => {
 
 test('nothing but cash is listed when there is nothing but cash, even none', () => {
   const none = { cash: '0', marketValue: '0', margin: '0', contracts: '0', foreign: '0', owed: '0' };
-  const empty = { ...answer, ...none, managed: '0' };
+  const empty = { ...answer, ...none, managed: '0', newShares: '0' };
   expect(assetParts(empty)).toEqual([{ part: 'cash', amount: 0n }]);
   // As an older version stored it.
   expect(assetParts(none)).toEqual([{ part: 'cash', amount: 0n }]);

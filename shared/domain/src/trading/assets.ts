@@ -1,7 +1,16 @@
 import { parseDecimal } from '../money/index.ts';
 
 /** Components of a customer's assets in won, each once, in the order in which screens list them. */
-export const ASSET_PARTS = ['cash', 'marketValue', 'margin', 'contracts', 'managed', 'foreign', 'owed'] as const;
+export const ASSET_PARTS = [
+  'cash',
+  'marketValue',
+  'margin',
+  'contracts',
+  'managed',
+  'newShares',
+  'foreign',
+  'owed',
+] as const;
 export type AssetPart = (typeof ASSET_PARTS)[number];
 
 /** Sign of each component: debts are stated as positive amounts and lessen the total. */

@@ -15,6 +15,7 @@ const ASSETS = {
   todayPnl: '0',
   todayRate: '0.00',
   managed: '0',
+  newShares: '0',
   realizedTotal: '0',
   foreign: '0',
   owed: '0',

@@ -48,7 +48,7 @@ export const currencyBalance = z.strictObject({
 });
 export type CurrencyBalance = z.infer<typeof currencyBalance>;
 
-/** Figures in won. `total = cash + marketValue + margin + contracts + managed + foreign - owed`, see `assetParts`. */
+/** Figures in won. `total = cash + marketValue + margin + contracts + managed + newShares + foreign - owed`, see `assetParts`. */
 export const assetsResult = z.strictObject({
   currency,
   total: decimal,
@@ -64,6 +64,8 @@ export const assetsResult = z.strictObject({
   contracts: decimal,
   /** Worth of the money in running strategies, and of shares of copy products at their last close. */
   managed: decimal,
+  /** New shares that are paid and are not listed yet, at the price paid: there is no other price. */
+  newShares: decimal,
   /** Profit or loss of all open positions, shares and contracts, as in `/trade/Positions`. */
   unrealized: decimal,
   /** Booked today plus the change of open positions since today's base price or their opening. */
