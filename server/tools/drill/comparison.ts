@@ -65,10 +65,17 @@ export async function compareAll(db: Db, comparisons: readonly Comparison[]): Pr
   return comparisons.reduce((late, comparison) => late + comparison.compare(restored), 0);
 }
 
-/** The numbers of requests and of journals that customers caused. A job books payouts, so they are excluded. */
+/**
+ * The numbers of requests, and of journals about the customers who sent them. Jobs move the money of others, and book payouts, so both
+ * are excluded.
+ */
 export async function countRequests(db: Db): Promise<string> {
   const { rows } = await sql<{ line: string }>`
-    select (select count(*) from request) || ' requests, ' ||
-      (select count(*) from journal where kind <> 'withdrawal') || ' journals' as line`.execute(db);
+    select (select count(*) from request) || ' requests, ' || count(distinct journal.id) || ' journals' as line
+    from journal
+    join posting on posting.journal_id = journal.id
+    join ledger_account on ledger_account.id = posting.account_id
+    where journal.kind <> 'withdrawal' and ledger_account.owner in (select scope from request)
+  `.execute(db);
   return rows[0]!.line;
 }

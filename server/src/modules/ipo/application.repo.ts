@@ -145,9 +145,9 @@ export const saveStatuses = (
 /** What a customer paid for new shares that are not listed yet. */
 export async function costOfNewShares(db: Db, userId: string): Promise<bigint> {
   const { rows } = await sql<{ cost: bigint }>`
-    select coalesce(sum(allotted * price), 0)::bigint as cost
-    from offering_application join offering on offering.id = offering_id
-    where user_id = ${userId} and status = 'paid'
+    select coalesce(sum(application.allotted * offering.price), 0)::bigint as cost
+    from offering_application application join offering on offering.offering_id = application.offering_id
+    where application.user_id = ${userId} and application.status = 'paid'
   `.execute(db);
   return rows[0]!.cost;
 }

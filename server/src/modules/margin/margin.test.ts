@@ -40,7 +40,12 @@ function moveTo(price: number): void {
   venue.quoteAt(price, price + 100);
   venue.printAt(price);
 }
-const watch = () => watchLoans({ db: server.db, clock, venue, sellPledged: server.app.sellPledged.bind(server.app) });
+/** One round of the job, and the answer of the venue to the orders that it sends, which is booked afterwards. */
+async function watch(): Promise<void> {
+  await watchLoans({ db: server.db, clock, venue, sellPledged: server.app.sellPledged.bind(server.app) });
+  const sent = server.db.selectFrom('trade_order').select('id').where('status', '=', 'received');
+  await eventually(async () => expect(await sent.execute()).toEqual([]));
+}
 const cash = ({ userId }: TestCustomer) => balanceOf(server.db, customer(userId, 'cash'), 'KRW');
 const info = (who: TestCustomer) => server.ok('/margin/Info', {}, who);
 const messagesOf = async (who: TestCustomer) =>
@@ -201,8 +206,12 @@ test('after the call only what is needed is sold, by an order on the market, and
   expect(await loanOf(who, loan)).toMatchObject({ status: 'call' });
   moveTo(60_000);
   await watch();
+  // The fill is booked after the order is sent.
+  await eventually(async () => {
+    const [sale] = (await trader.orders()).data;
+    expect(sale).toMatchObject({ effect: 'liquidation', status: 'filled', quantity: '100', averagePrice: '60000' });
+  });
   const [order] = (await trader.orders()).data;
-  expect(order).toMatchObject({ effect: 'liquidation', status: 'filled', quantity: '100', averagePrice: '60000' });
   const { commission, tax } = order!;
   const net = 6_000_000n - BigInt(commission) - BigInt(tax);
   const sold = await loanOf(who, loan);
@@ -233,7 +242,9 @@ test('far below the line it is sold at once; what the sale does not pay is owed,
   const before = await cash(who);
   moveTo(50_000);
   await watch();
-  expect(await loanOf(who, loan)).toMatchObject({ status: 'liquidating', collateral: [] });
+  await eventually(async () =>
+    expect(await loanOf(who, loan)).toMatchObject({ status: 'liquidating', collateral: [] }),
+  );
   await watch();
   const short = await loanOf(who, loan);
   expect(short).toMatchObject({ status: 'call', ratio: '0.00', call: { until: null, repay: short.owed } });

@@ -74,6 +74,8 @@ test('assets are cash, collateral and the value of positions', async () => {
     margin: '0',
     marketValue: '500000',
     contracts: '-20000',
+    managed: '0',
+    newShares: '0',
     unrealized: '60000',
     todayPnl: '80000',
     todayRate: '5.71',
