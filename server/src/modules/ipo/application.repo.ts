@@ -142,7 +142,7 @@ export const saveStatuses = (
     ) s (id, status, journal_id)
     where a.id = s.id`.execute(tx);
 
-/** What a customer paid for new shares that are not listed yet. */
+/** Cost of a customer's new shares that are paid and not listed yet, in won. */
 export async function costOfNewShares(db: Db, userId: string): Promise<bigint> {
   const { rows } = await sql<{ cost: bigint }>`
     select coalesce(sum(application.allotted * offering.price), 0)::bigint as cost
