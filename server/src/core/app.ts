@@ -36,6 +36,9 @@ export interface AppOptions {
   readonly modules?: readonly Module[];
 }
 
+/** Ends a start that hangs. A first start of a demo on a busy machine prepares for half a minute. */
+const START_TIMEOUT_MS = 180_000;
+
 /** Builds the HTTP server, which does not listen yet. Closing it finishes the requests in progress; the caller closes database and venue. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, clock, venue, logger, beside, health = new Health() } = options;
@@ -45,6 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy ?? false,
     forceCloseConnections: 'idle',
+    pluginTimeout: START_TIMEOUT_MS,
     genReqId: () => crypto.randomUUID(),
     // Headers and body of the slowest request; limitBodyTime ends others earlier.
     requestTimeout: 4 * config.requestSeconds * 1000,
