@@ -1,4 +1,4 @@
-import { canStop, readTab } from './copy-records.rules.ts';
+import { canStop } from './copy-records.rules.ts';
 
 const unlockAt = '2026-11-20T10:00:00.000+09:00';
 const at = Date.parse(unlockAt);
@@ -12,8 +12,4 @@ test.each([
   ['cancelled', null, at, false],
 ])('a share that is %s until %s can be stopped at %i: %s', (status, until, now, expected) => {
   expect(canStop({ status, unlockAt: until }, now)).toBe(expected);
-});
-
-test('the first tab is the default', () => {
-  expect([readTab(null), readTab('ended'), readTab('x')]).toEqual(['active', 'ended', 'active']);
 });

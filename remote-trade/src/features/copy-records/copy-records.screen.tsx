@@ -18,7 +18,7 @@ import {
   Tabs,
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { readTab, TABS, type RecordsTab } from './copy-records.rules.ts';
+import { readTab, TABS, type RecordsTab } from '../../lib/records-tab.rules.ts';
 import { RowsSkeleton } from './copy-records.skeleton.tsx';
 import { ShareSheet } from './share-sheet.tsx';
 
@@ -36,7 +36,7 @@ export function CopyRecordsScreen() {
       <PullToRefresh onRefresh={refresh}>
         <Tabs
           id="shares"
-          label={t('dayRecords.tabs')}
+          label={t('records.tabs')}
           items={TABS.map((id) => ({ id, label: t(`copyRecords.tab.${id}`) }))}
           value={tab}
           onChange={(id) => setParams(id === 'active' ? {} : { tab: id }, { replace: true })}

@@ -1,6 +1,6 @@
 import { AppBar, noop, Screen, SkeletonRows, TabPanel, Tabs } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { TABS } from './copy-records.rules.ts';
+import { TABS } from '../../lib/records-tab.rules.ts';
 
 export function CopyRecordsSkeleton() {
   const t = useT();
@@ -8,7 +8,7 @@ export function CopyRecordsSkeleton() {
     <Screen bar={<AppBar title={t('copyRecords.title')} back="/home/fllow" />}>
       <Tabs
         id="shares"
-        label={t('dayRecords.tabs')}
+        label={t('records.tabs')}
         items={TABS.map((id) => ({ id, label: t(`copyRecords.tab.${id}`) }))}
         value="active"
         onChange={noop}

@@ -5,7 +5,7 @@ import { invalidate, prefetchPages, useApiPages } from '@maru/sdk/query';
 import { useGo, useSearchParams } from '@maru/sdk/router';
 import { AppBar, EmptyState, List, PagedList, PullToRefresh, Screen, TabPanel, Tabs } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { readTab, TABS, type RecordsTab } from './day-records.rules.ts';
+import { readTab, TABS, type RecordsTab } from '../../lib/records-tab.rules.ts';
 import { RowsSkeleton } from './day-records.skeleton.tsx';
 import { StrategyRow } from './strategy-row.tsx';
 import { StrategySheet } from './strategy-sheet.tsx';
@@ -25,7 +25,7 @@ export function DayRecordsScreen() {
       <PullToRefresh onRefresh={refresh}>
         <Tabs
           id="strategies"
-          label={t('dayRecords.tabs')}
+          label={t('records.tabs')}
           items={TABS.map((id) => ({ id, label: t(`dayRecords.tab.${id}`) }))}
           value={tab}
           onChange={(id) => setParams(id === 'active' ? {} : { tab: id }, { replace: true })}

@@ -1,6 +1,6 @@
 import { AppBar, noop, Screen, SkeletonRows, TabPanel, Tabs } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { TABS } from './day-records.rules.ts';
+import { TABS } from '../../lib/records-tab.rules.ts';
 
 export function DayRecordsSkeleton() {
   const t = useT();
@@ -8,7 +8,7 @@ export function DayRecordsSkeleton() {
     <Screen bar={<AppBar title={t('dayRecords.title')} back="/home/dayTrading" />}>
       <Tabs
         id="strategies"
-        label={t('dayRecords.tabs')}
+        label={t('records.tabs')}
         items={TABS.map((id) => ({ id, label: t(`dayRecords.tab.${id}`) }))}
         value="active"
         onChange={noop}

@@ -1,0 +1,5 @@
+import { readTab } from './records-tab.rules.ts';
+
+test('the first tab is the default', () => {
+  expect([readTab(null), readTab('ended'), readTab('x')]).toEqual(['active', 'ended', 'active']);
+});
