@@ -96,6 +96,7 @@ const ROWS = [
     }),
     () => eve,
   ),
+  row('/user/AvatarSet', 'uploadId', 'UPLOAD_NOT_FOUND', () => ({ clientId: newId(), uploadId: anns.uploadId! })),
   row('/user/MarkRead', 'messageId', 'NOT_FOUND', () => ({ messageId: anns.messageId! })),
   row('/user/RevokeSession', 'sessionId', 'NOT_FOUND', () => ({ sessionId: anns.sessionId! })),
 ];
