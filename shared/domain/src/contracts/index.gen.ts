@@ -19,6 +19,7 @@ import { quotaCalls } from './quota/quota.ts';
 import { realNameCalls, realNameMessages, realNameReviews } from './real-name/real-name.ts';
 import { reviewCalls } from './review/review.ts';
 import { strategyCalls, strategyMessages, strategyMovements } from './strategy/strategy.ts';
+import { ticketCalls, ticketMessages } from './ticket/ticket.ts';
 import { tradeMessages, tradeMovements } from './trade/trade-codes.ts';
 import { tradeCalls } from './trade/trade.ts';
 import { uploadCalls } from './upload/upload.ts';
@@ -47,6 +48,7 @@ export const contracts = {
   ...realNameCalls,
   ...reviewCalls,
   ...strategyCalls,
+  ...ticketCalls,
   ...tradeCalls,
   ...uploadCalls,
   ...userCalls,
@@ -64,6 +66,7 @@ export const messages = {
   ...profileMessages,
   ...realNameMessages,
   ...strategyMessages,
+  ...ticketMessages,
   ...tradeMessages,
   ...userMessages,
   ...withdrawalMessages,
@@ -112,6 +115,7 @@ export * from './quota/quota.ts';
 export * from './real-name/real-name.ts';
 export * from './review/review.ts';
 export * from './strategy/strategy.ts';
+export * from './ticket/ticket.ts';
 export * from './trade/order.ts';
 export * from './trade/position.ts';
 export * from './trade/trade-codes.ts';

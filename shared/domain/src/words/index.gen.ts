@@ -17,6 +17,7 @@ import quotaKor from '../contracts/quota/locales/kor.json' with { type: 'json' }
 import realNameKor from '../contracts/real-name/locales/kor.json' with { type: 'json' };
 import reviewKor from '../contracts/review/locales/kor.json' with { type: 'json' };
 import strategyKor from '../contracts/strategy/locales/kor.json' with { type: 'json' };
+import ticketKor from '../contracts/ticket/locales/kor.json' with { type: 'json' };
 import tradeKor from '../contracts/trade/locales/kor.json' with { type: 'json' };
 import uploadKor from '../contracts/upload/locales/kor.json' with { type: 'json' };
 import userKor from '../contracts/user/locales/kor.json' with { type: 'json' };
@@ -38,6 +39,7 @@ import quotaEn from '../contracts/quota/locales/en.json' with { type: 'json' };
 import realNameEn from '../contracts/real-name/locales/en.json' with { type: 'json' };
 import reviewEn from '../contracts/review/locales/en.json' with { type: 'json' };
 import strategyEn from '../contracts/strategy/locales/en.json' with { type: 'json' };
+import ticketEn from '../contracts/ticket/locales/en.json' with { type: 'json' };
 import tradeEn from '../contracts/trade/locales/en.json' with { type: 'json' };
 import uploadEn from '../contracts/upload/locales/en.json' with { type: 'json' };
 import userEn from '../contracts/user/locales/en.json' with { type: 'json' };
@@ -59,6 +61,7 @@ import quotaTw from '../contracts/quota/locales/tw.json' with { type: 'json' };
 import realNameTw from '../contracts/real-name/locales/tw.json' with { type: 'json' };
 import reviewTw from '../contracts/review/locales/tw.json' with { type: 'json' };
 import strategyTw from '../contracts/strategy/locales/tw.json' with { type: 'json' };
+import ticketTw from '../contracts/ticket/locales/tw.json' with { type: 'json' };
 import tradeTw from '../contracts/trade/locales/tw.json' with { type: 'json' };
 import uploadTw from '../contracts/upload/locales/tw.json' with { type: 'json' };
 import userTw from '../contracts/user/locales/tw.json' with { type: 'json' };
@@ -80,6 +83,7 @@ import quotaCn from '../contracts/quota/locales/cn.json' with { type: 'json' };
 import realNameCn from '../contracts/real-name/locales/cn.json' with { type: 'json' };
 import reviewCn from '../contracts/review/locales/cn.json' with { type: 'json' };
 import strategyCn from '../contracts/strategy/locales/cn.json' with { type: 'json' };
+import ticketCn from '../contracts/ticket/locales/cn.json' with { type: 'json' };
 import tradeCn from '../contracts/trade/locales/cn.json' with { type: 'json' };
 import uploadCn from '../contracts/upload/locales/cn.json' with { type: 'json' };
 import userCn from '../contracts/user/locales/cn.json' with { type: 'json' };
@@ -105,6 +109,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...realNameKor,
     ...reviewKor,
     ...strategyKor,
+    ...ticketKor,
     ...tradeKor,
     ...uploadKor,
     ...userKor,
@@ -128,6 +133,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...realNameEn,
     ...reviewEn,
     ...strategyEn,
+    ...ticketEn,
     ...tradeEn,
     ...uploadEn,
     ...userEn,
@@ -151,6 +157,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...realNameTw,
     ...reviewTw,
     ...strategyTw,
+    ...ticketTw,
     ...tradeTw,
     ...uploadTw,
     ...userTw,
@@ -174,6 +181,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...realNameCn,
     ...reviewCn,
     ...strategyCn,
+    ...ticketCn,
     ...tradeCn,
     ...uploadCn,
     ...userCn,
