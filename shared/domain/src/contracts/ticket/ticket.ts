@@ -16,7 +16,7 @@ declare module '../errors.ts' {
 declare module '../screen-details.ts' {
   interface ScreenDetails {
     /** The ticket to show, or what a new one is about. */
-    ticket?: { ticketId: string } | { queue: TicketQueue; about: string | null };
+    supportTicket?: { ticketId: string } | { queue: TicketQueue; about: string | null };
   }
 }
 
