@@ -50,7 +50,7 @@ export async function replyToTicket(tx: Tx, ticketId: string, message: Written):
   if (reopens(ticket.state)) await requireRoom(tx, userId);
   await requireSpace(tx, ticketId);
   await addMessage(tx, ticketId, message);
-  // Who waits already keeps the place in the queue.
+  // A ticket that waits already keeps its place in the queue.
   const waits = ticket.state === 'waiting' ? {} : { waiting_since: new Date(at) };
   await moveTicket(tx, ticket, { state: 'waiting', closed_by: null, ...waits }, at);
 }
