@@ -27,7 +27,11 @@ export async function setAvatar(
 ): Promise<ProfileView> {
   const before = await lockExtras(tx, userId);
   if (uploadId !== undefined) await claimUpload(tx, { id: uploadId, userId, purpose: 'avatar', at: now });
-  await tx.updateTable('customer_profile').set({ avatar_id: uploadId ?? null }).where('customer_id', '=', userId).execute();
+  await tx
+    .updateTable('customer_profile')
+    .set({ avatar_id: uploadId ?? null })
+    .where('customer_id', '=', userId)
+    .execute();
   if (before.avatar_id !== null) await tx.deleteFrom('upload').where('id', '=', before.avatar_id).execute();
   return readProfile(tx, userId);
 }
