@@ -54,7 +54,13 @@ async function newOwner(url: string): Promise<Person> {
   const { depositId } = await call(url, '/fund/DepositCreate', deposit, as);
   const { productId = '' } = (await call(url, '/copy/Products', { page: 1 }, as)).data[0] ?? {};
   await call(url, '/copy/Join', { clientId: randomUUID(), productId, amount: '100000', fundPassword }, as);
-  return { ...customer, details: { ...details, deposit: { depositId }, copyProduct: { productId } } };
+  const text = '입금 확인까지 얼마나 걸리나요?';
+  const opened = await call(url, '/ticket/Open', { clientId: randomUUID(), queue: 'funds', text }, as);
+  const { ticketId } = opened.ticket;
+  return {
+    ...customer,
+    details: { ...details, supportTicket: { ticketId }, deposit: { depositId }, copyProduct: { productId } },
+  };
 }
 
 /** An application for the smallest quantity of the offering that closes last: the first one stays open for the form. */
@@ -74,5 +80,8 @@ async function newBorrower(url: string): Promise<Person> {
   await verifyOver(url, HOLDER, customer);
   await call(url, '/loan/Borrow', { clientId: randomUUID(), amount: AMOUNT, days: 30, fundPassword }, as);
   await until(async () => (await call(url, '/loan/Info', {}, as)).loans.some(({ status }) => status === 'active'));
+  const text = '입금 확인까지 얼마나 걸리나요?';
+  const opened = await call(url, '/ticket/Open', { clientId: randomUUID(), queue: 'funds', text }, as);
+  const { ticketId } = opened.ticket;
   return { ...customer, details: {} };
 }
