@@ -50,8 +50,8 @@ const REFUSED_IN_COMPONENTS: [rule: string, body: string, allowed: string][] = [
   ],
   [
     'preserve-manual-memoization',
-    'const x = useCallback(() => tell(ref.current), [ref.current]); return <p onClick={x} />;',
-    'const x = useCallback(() => tell(ref), [ref]); return <p onClick={x} />;',
+    'const x = useCallback(() => tell(box.current), [box.current]); return <p onClick={x} />;',
+    'const x = useCallback(() => tell(box), [box]); return <p onClick={x} />;',
   ],
   ['immutability', 'thing.deep.value = 1; return <p />;', 'return <p>{thing.deep.value}</p>;'],
   ['globals', 'counter = 1; return <p />;', 'return <p>{counter}</p>;'],
@@ -77,9 +77,9 @@ let counter = 0;
 interface Props {
   is: boolean;
   thing: { deep: { value: number } };
-  ref: { current: number };
+  box: { current: number };
 }
-export function Shown({ is, thing, ref }: Props) { ${body} }
+export function Shown({ is, thing, box }: Props) { ${body} }
 export const used = [useCallback, useEffect, useMemo, useRef, useState, tell, counter];
 `;
 
