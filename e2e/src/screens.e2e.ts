@@ -109,7 +109,7 @@ function placesWatch(language: Lang) {
       const now = await page.evaluate(findPlaces);
       return state === 'full' ? movedParts(other, now, end) : movedParts(now, other, end);
     };
-    await check.poll(moved, { message: `${key}: moves when its data arrives`, timeout: 3_000 }).toEqual([]);
+    await check.poll(moved, { message: `${key}: moves when its data arrives`, timeout: 15_000 }).toEqual([]);
   };
 }
 type Watch = ReturnType<typeof placesWatch>;
