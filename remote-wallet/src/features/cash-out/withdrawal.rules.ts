@@ -1,5 +1,5 @@
 import type { Withdrawal, WithdrawalStatus } from '@maru/domain/contracts';
-import { stepsOf, type Step } from '../../lib/timeline/timeline.rules.ts';
+import { stepsOf, type TimelineStep } from '@maru/sdk/flow';
 
 export type WithdrawalStep = Withdrawal['timeline'][number]['step'];
 const PATH: readonly WithdrawalStep[] = ['requested', 'review', 'processing', 'paid'];
@@ -18,5 +18,5 @@ const STANDING = { wait: 'live', good: 'good', bad: 'bad', off: 'off' } as const
 export const withdrawalSteps = ({
   timeline,
   status,
-}: Pick<Withdrawal, 'timeline' | 'status'>): Step<WithdrawalStep>[] =>
+}: Pick<Withdrawal, 'timeline' | 'status'>): TimelineStep<WithdrawalStep>[] =>
   stepsOf(timeline, PATH, STANDING[toneOf(status)]);

@@ -1,5 +1,5 @@
 import type { Deposit, DepositStatus } from '@maru/domain/contracts';
-import { stepsOf, type Step } from '../../lib/timeline/timeline.rules.ts';
+import { stepsOf, type TimelineStep } from '@maru/sdk/flow';
 
 export type DepositStep = Deposit['timeline'][number]['step'];
 const PATH: readonly DepositStep[] = ['created', 'voucher', 'review', 'credited'];
@@ -15,5 +15,5 @@ export function toneOf(status: DepositStatus): 'wait' | 'good' | 'bad' | 'off' {
 
 const STANDING = { wait: 'live', good: 'good', bad: 'bad', off: 'off' } as const;
 
-export const depositSteps = ({ timeline, status }: Pick<Deposit, 'timeline' | 'status'>): Step<DepositStep>[] =>
+export const depositSteps = ({ timeline, status }: Pick<Deposit, 'timeline' | 'status'>): TimelineStep<DepositStep>[] =>
   stepsOf(timeline, PATH, STANDING[toneOf(status)]);

@@ -1,7 +1,7 @@
 import type { Loan, LoanStatus } from '@maru/domain/contracts';
 import { formatDecimal, parseDecimal } from '@maru/domain/money';
+import { stepsOf } from '@maru/sdk/flow';
 import type { TagTone } from '@maru/sdk/ui';
-import { stepsOf } from '../timeline/timeline.rules.ts';
 
 export const LOAN_TONE: Record<LoanStatus, TagTone> = {
   review: 'brand',
