@@ -1,5 +1,6 @@
 import type { BlockStatus, BlockTrade } from '@maru/domain/contracts';
-import { blockSteps, isDecided, isHeld } from './block-trade.rules.ts';
+import { blockSteps } from './block-steps.ts';
+import { isDecided, isHeld } from './block-trade.rules.ts';
 
 type Step = BlockTrade['timeline'][number]['step'];
 const entry = (step: Step) => ({ step, at: '2026-11-20T10:00:00+09:00', reason: null, note: null });

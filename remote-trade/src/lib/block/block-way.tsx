@@ -2,7 +2,8 @@ import type { BlockTrade } from '@maru/domain/contracts';
 import { Timeline, useReviewer } from '@maru/sdk/flow';
 import { Section } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
-import { blockSteps, isDecided } from './block-trade.rules.ts';
+import { blockSteps } from './block-steps.ts';
+import { isDecided } from './block-trade.rules.ts';
 
 /** The timeline of a block trade. */
 export function BlockWay({ trade }: { trade: BlockTrade }) {
@@ -14,7 +15,7 @@ export function BlockWay({ trade }: { trade: BlockTrade }) {
   );
 }
 
-/** Who decided, as text: an automatic decision of a demo says so. Undefined before a decision. */
+/** The decider as text: an automatic decision of a demo says so. Undefined before a decision. */
 export function useBlockReviewer({ tradeId, status }: BlockTrade): string | undefined {
   const t = useT();
   const reviewer = useReviewer(tradeId, isDecided(status));

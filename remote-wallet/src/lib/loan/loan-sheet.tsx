@@ -15,7 +15,8 @@ import {
   useLast,
 } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
-import { LOAN_TONE, PARTS, isRunning, loanSteps } from './loan.rules.ts';
+import { loanSteps } from './loan-steps.ts';
+import { LOAN_TONE, PARTS, isRunning } from './loan.rules.ts';
 import { useLoan } from './loan.resource.ts';
 import styles from './loan-sheet.module.css';
 

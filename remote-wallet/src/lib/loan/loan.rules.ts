@@ -1,6 +1,5 @@
 import type { Loan, LoanStatus } from '@maru/domain/contracts';
 import { formatDecimal, parseDecimal } from '@maru/domain/money';
-import { stepsOf } from '@maru/sdk/flow';
 import type { TagTone } from '@maru/sdk/ui';
 
 export const LOAN_TONE: Record<LoanStatus, TagTone> = {
@@ -15,15 +14,6 @@ export const LOAN_TONE: Record<LoanStatus, TagTone> = {
 const RUNNING = new Set<LoanStatus>(['active', 'partly_repaid', 'overdue']);
 /** Whether the loan was paid out and is not fully repaid. */
 export const isRunning = ({ status }: Pick<Loan, 'status'>): boolean => RUNNING.has(status);
-
-const WAY = ['applied', 'review', 'active', 'repaid'] as const;
-type LoanStep = Loan['timeline'][number]['step'];
-
-/** Timeline of a loan, including future steps. */
-export function loanSteps({ timeline, status }: Pick<Loan, 'timeline' | 'status'>) {
-  const standing = status === 'rejected' ? 'bad' : status === 'repaid' ? 'good' : 'live';
-  return stepsOf<LoanStep>(timeline, WAY, standing);
-}
 
 /** The parts of a debt, in the order in which repayments settle them. */
 export const PARTS = ['fees', 'overdue', 'interest', 'principal'] as const;
