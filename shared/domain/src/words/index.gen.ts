@@ -2,6 +2,7 @@
 import type { Language } from '../contracts/index.ts';
 import alertKor from '../contracts/alert/locales/kor.json' with { type: 'json' };
 import bankKor from '../contracts/bank/locales/kor.json' with { type: 'json' };
+import blockKor from '../contracts/block/locales/kor.json' with { type: 'json' };
 import commonKor from '../contracts/common/locales/kor.json' with { type: 'json' };
 import copyKor from '../contracts/copy/locales/kor.json' with { type: 'json' };
 import depositKor from '../contracts/deposit/locales/kor.json' with { type: 'json' };
@@ -24,6 +25,7 @@ import userKor from '../contracts/user/locales/kor.json' with { type: 'json' };
 import withdrawalKor from '../contracts/withdrawal/locales/kor.json' with { type: 'json' };
 import alertEn from '../contracts/alert/locales/en.json' with { type: 'json' };
 import bankEn from '../contracts/bank/locales/en.json' with { type: 'json' };
+import blockEn from '../contracts/block/locales/en.json' with { type: 'json' };
 import commonEn from '../contracts/common/locales/en.json' with { type: 'json' };
 import copyEn from '../contracts/copy/locales/en.json' with { type: 'json' };
 import depositEn from '../contracts/deposit/locales/en.json' with { type: 'json' };
@@ -46,6 +48,7 @@ import userEn from '../contracts/user/locales/en.json' with { type: 'json' };
 import withdrawalEn from '../contracts/withdrawal/locales/en.json' with { type: 'json' };
 import alertTw from '../contracts/alert/locales/tw.json' with { type: 'json' };
 import bankTw from '../contracts/bank/locales/tw.json' with { type: 'json' };
+import blockTw from '../contracts/block/locales/tw.json' with { type: 'json' };
 import commonTw from '../contracts/common/locales/tw.json' with { type: 'json' };
 import copyTw from '../contracts/copy/locales/tw.json' with { type: 'json' };
 import depositTw from '../contracts/deposit/locales/tw.json' with { type: 'json' };
@@ -68,6 +71,7 @@ import userTw from '../contracts/user/locales/tw.json' with { type: 'json' };
 import withdrawalTw from '../contracts/withdrawal/locales/tw.json' with { type: 'json' };
 import alertCn from '../contracts/alert/locales/cn.json' with { type: 'json' };
 import bankCn from '../contracts/bank/locales/cn.json' with { type: 'json' };
+import blockCn from '../contracts/block/locales/cn.json' with { type: 'json' };
 import commonCn from '../contracts/common/locales/cn.json' with { type: 'json' };
 import copyCn from '../contracts/copy/locales/cn.json' with { type: 'json' };
 import depositCn from '../contracts/deposit/locales/cn.json' with { type: 'json' };
@@ -94,6 +98,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
   kor: {
     ...alertKor,
     ...bankKor,
+    ...blockKor,
     ...commonKor,
     ...copyKor,
     ...depositKor,
@@ -118,6 +123,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
   en: {
     ...alertEn,
     ...bankEn,
+    ...blockEn,
     ...commonEn,
     ...copyEn,
     ...depositEn,
@@ -142,6 +148,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
   tw: {
     ...alertTw,
     ...bankTw,
+    ...blockTw,
     ...commonTw,
     ...copyTw,
     ...depositTw,
@@ -166,6 +173,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
   cn: {
     ...alertCn,
     ...bankCn,
+    ...blockCn,
     ...commonCn,
     ...copyCn,
     ...depositCn,
