@@ -1,4 +1,4 @@
-import type { ScreenDetails, TicketRow, TicketThread } from '@maru/domain/contracts';
+import type { ScreenDetails, TicketMessage, TicketRow, TicketThread } from '@maru/domain/contracts';
 import { WORDS } from '@maru/domain/words';
 import { saveDetail } from '@maru/sdk/router';
 import { mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
@@ -23,8 +23,15 @@ const ticket = (over: Partial<TicketRow> = {}): TicketRow => ({
   unread: 0,
   ...over,
 });
-const asked = { messageId: '1', author: 'customer', text: 'Why?', uploadIds: [], at: AT, isRead: false } as const;
-const told = { messageId: '2', author: 'operator', text: 'Because.', uploadIds: [], at: AT, isRead: false } as const;
+const asked: TicketMessage = { messageId: '1', author: 'customer', text: 'Why?', uploadIds: [], at: AT, isRead: false };
+const told: TicketMessage = {
+  messageId: '2',
+  author: 'operator',
+  text: 'Because.',
+  uploadIds: [],
+  at: AT,
+  isRead: false,
+};
 const waiting: TicketThread = { ticket: ticket(), messages: [asked] };
 const answered: TicketThread = {
   ticket: ticket({ state: 'answered', unread: 1, version: 3 }),
@@ -70,7 +77,7 @@ test('a refusal leads to the desk that knows about it', async () => {
 });
 
 test('a new ticket carries the refusal and its desk, and becomes its thread', async () => {
-  const asked = { queue: 'funds', about: 'WITHDRAWAL_DISABLED' } as const;
+  const asked: TicketMessage = { queue: 'funds', about: 'WITHDRAWAL_DISABLED' } as const;
   const { sent } = openTicket({ '/ticket/Open': () => waiting, '/ticket/Detail': () => waiting }, asked);
   expect(await screen.findByText(WORDS.kor['errors.WITHDRAWAL_DISABLED']!)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: kor['ticket.send'] }));
