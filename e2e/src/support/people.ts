@@ -38,6 +38,7 @@ async function newOwner(url: string): Promise<Person> {
   const details = await addTrades(url, customer);
   await verifyOver(url, HOLDER, customer);
   await applyForShares(url, as, customer.fundPassword);
+  const auctionId = await bidForShares(url, as, customer.fundPassword);
   await call(url, '/margin/Enable', { clientId: randomUUID() }, as);
   const { pledgeable } = await call(url, '/margin/Info', {}, as);
   const { fundPassword } = customer;
@@ -54,7 +55,10 @@ async function newOwner(url: string): Promise<Person> {
   const { depositId } = await call(url, '/fund/DepositCreate', deposit, as);
   const { productId = '' } = (await call(url, '/copy/Products', { page: 1 }, as)).data[0] ?? {};
   await call(url, '/copy/Join', { clientId: randomUUID(), productId, amount: '100000', fundPassword }, as);
-  return { ...customer, details: { ...details, deposit: { depositId }, copyProduct: { productId } } };
+  return {
+    ...customer,
+    details: { ...details, deposit: { depositId }, copyProduct: { productId }, auction: { auctionId } },
+  };
 }
 
 /** An application for the smallest quantity of the offering that closes last: the first one stays open for the form. */
@@ -64,6 +68,15 @@ async function applyForShares(url: string, as: Record<string, string>, fundPassw
   if (!offering || data.length < 2) throw new Error('fewer than two offerings are open');
   const { offeringId, minimumShares: quantity } = offering;
   await call(url, '/ipo/Apply', { clientId: randomUUID(), offeringId, quantity, fundPassword }, as);
+}
+
+/** A bid for the smallest quantity at the floor. @returns the auction, which takes more bids */
+async function bidForShares(url: string, as: Record<string, string>, fundPassword: string): Promise<string> {
+  const [auction] = (await call(url, '/auction/List', { stage: 'open', page: 1 })).data.slice(-1);
+  if (!auction) throw new Error('no auction is open');
+  const { auctionId, floor: price, minimumShares: quantity } = auction;
+  await call(url, '/auction/Bid', { clientId: randomUUID(), auctionId, price, quantity, fundPassword }, as);
+  return auctionId;
 }
 
 /** A customer with a running loan. */

@@ -70,7 +70,7 @@ const STORED = [
   {
     tables: [
       ...['trade_order', 'trade_position', 'trade_fill', 'deposit', 'withdrawal', 'fx_quote', 'fx_exchange', 'request'],
-      ...['ledger_account', 'offering_application', 'simulated_applicant', 'quota_purchase', 'strategy', 'copy_share'],
+      ...['ledger_account', 'offering_application', 'auction_bid', 'simulated_applicant', 'quota_purchase', 'strategy', 'copy_share'],
       ...['margin_loan', 'margin_consent'],
     ],
     words: ['잔고', 'balances', '餘額', '余额'],
