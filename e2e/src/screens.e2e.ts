@@ -58,6 +58,8 @@ const EXPECTED: Record<string, Expected> = {
   '/information/pj': { empty: 'loan.guards', full: money, isBorrowers: true },
   '/information/jkjl': { empty: 'loan.empty', full: money, isBorrowers: true },
   '/information/exChange': { empty: 'exchange.unmet', full: 'key:exchange.available' },
+  '/information/userInfo': { empty: 'userInfo.noName', full: HOLDER },
+  '/information/signIn': { empty: 'signIn.submit' },
   '/information/authInfo': { empty: 'realName.lead', full: '900101-1******' },
   '/home/fllowDetail': { empty: 'copyDetail.empty', last: '' },
   '/home/fllowRecord': { empty: 'copyRecords.empty.active', full: 'key:copyRecords.status.waiting', last: '' },

@@ -2,6 +2,7 @@
 import { alertCalls, alertMessages } from './alert/alert.ts';
 import { auctionCalls, auctionMessages, auctionMovements } from './auction/auction.ts';
 import { bankCalls } from './bank/bank.ts';
+import { checkInCalls } from './check-in/check-in.ts';
 import { commonCalls } from './common/common.ts';
 import { copyCalls, copyMessages, copyMovements } from './copy/copy.ts';
 import { depositCalls, depositMessages, depositMovements, depositReviews } from './deposit/deposit.ts';
@@ -14,10 +15,12 @@ import { marginCalls, marginMessages, marginMovements } from './margin/margin.ts
 import { marketCalls } from './market/market.ts';
 import { messageCalls } from './message/message.ts';
 import { newsCalls } from './news/news.ts';
+import { profileCalls, profileMessages } from './profile/profile.ts';
 import { quotaCalls } from './quota/quota.ts';
 import { realNameCalls, realNameMessages, realNameReviews } from './real-name/real-name.ts';
 import { reviewCalls } from './review/review.ts';
 import { strategyCalls, strategyMessages, strategyMovements } from './strategy/strategy.ts';
+import { ticketCalls, ticketMessages } from './ticket/ticket.ts';
 import { tradeMessages, tradeMovements } from './trade/trade-codes.ts';
 import { tradeCalls } from './trade/trade.ts';
 import { uploadCalls } from './upload/upload.ts';
@@ -29,6 +32,7 @@ export const contracts = {
   ...alertCalls,
   ...auctionCalls,
   ...bankCalls,
+  ...checkInCalls,
   ...commonCalls,
   ...copyCalls,
   ...depositCalls,
@@ -41,10 +45,12 @@ export const contracts = {
   ...marketCalls,
   ...messageCalls,
   ...newsCalls,
+  ...profileCalls,
   ...quotaCalls,
   ...realNameCalls,
   ...reviewCalls,
   ...strategyCalls,
+  ...ticketCalls,
   ...tradeCalls,
   ...uploadCalls,
   ...userCalls,
@@ -60,8 +66,10 @@ export const messages = {
   ...ipoMessages,
   ...loanMessages,
   ...marginMessages,
+  ...profileMessages,
   ...realNameMessages,
   ...strategyMessages,
+  ...ticketMessages,
   ...tradeMessages,
   ...userMessages,
   ...withdrawalMessages,
@@ -94,6 +102,7 @@ export const reviews = {
 export * from './alert/alert.ts';
 export * from './auction/auction.ts';
 export * from './bank/bank.ts';
+export * from './check-in/check-in.ts';
 export * from './common/common.ts';
 export * from './copy/copy.ts';
 export * from './deposit/deposit.ts';
@@ -106,10 +115,12 @@ export * from './margin/margin.ts';
 export * from './market/market.ts';
 export * from './message/message.ts';
 export * from './news/news.ts';
+export * from './profile/profile.ts';
 export * from './quota/quota.ts';
 export * from './real-name/real-name.ts';
 export * from './review/review.ts';
 export * from './strategy/strategy.ts';
+export * from './ticket/ticket.ts';
 export * from './trade/order.ts';
 export * from './trade/position.ts';
 export * from './trade/trade-codes.ts';
