@@ -2,6 +2,7 @@
 import { alertCalls, alertMessages } from './alert/alert.ts';
 import { auctionCalls, auctionMessages, auctionMovements } from './auction/auction.ts';
 import { bankCalls } from './bank/bank.ts';
+import { blockCalls, blockMessages, blockReviews } from './block/block.ts';
 import { checkInCalls } from './check-in/check-in.ts';
 import { commonCalls } from './common/common.ts';
 import { copyCalls, copyMessages, copyMovements } from './copy/copy.ts';
@@ -32,6 +33,7 @@ export const contracts = {
   ...alertCalls,
   ...auctionCalls,
   ...bankCalls,
+  ...blockCalls,
   ...checkInCalls,
   ...commonCalls,
   ...copyCalls,
@@ -61,6 +63,7 @@ export const contracts = {
 export const messages = {
   ...alertMessages,
   ...auctionMessages,
+  ...blockMessages,
   ...copyMessages,
   ...depositMessages,
   ...ipoMessages,
@@ -93,6 +96,7 @@ export const movements = {
 
 /** Every kind of case that operators decide. */
 export const reviews = {
+  ...blockReviews,
   ...depositReviews,
   ...loanReviews,
   ...realNameReviews,
@@ -102,6 +106,7 @@ export const reviews = {
 export * from './alert/alert.ts';
 export * from './auction/auction.ts';
 export * from './bank/bank.ts';
+export * from './block/block.ts';
 export * from './check-in/check-in.ts';
 export * from './common/common.ts';
 export * from './copy/copy.ts';

@@ -3,6 +3,7 @@ import type { Language } from '../contracts/index.ts';
 import alertKor from '../contracts/alert/locales/kor.json' with { type: 'json' };
 import auctionKor from '../contracts/auction/locales/kor.json' with { type: 'json' };
 import bankKor from '../contracts/bank/locales/kor.json' with { type: 'json' };
+import blockKor from '../contracts/block/locales/kor.json' with { type: 'json' };
 import commonKor from '../contracts/common/locales/kor.json' with { type: 'json' };
 import copyKor from '../contracts/copy/locales/kor.json' with { type: 'json' };
 import depositKor from '../contracts/deposit/locales/kor.json' with { type: 'json' };
@@ -26,6 +27,7 @@ import withdrawalKor from '../contracts/withdrawal/locales/kor.json' with { type
 import alertEn from '../contracts/alert/locales/en.json' with { type: 'json' };
 import auctionEn from '../contracts/auction/locales/en.json' with { type: 'json' };
 import bankEn from '../contracts/bank/locales/en.json' with { type: 'json' };
+import blockEn from '../contracts/block/locales/en.json' with { type: 'json' };
 import commonEn from '../contracts/common/locales/en.json' with { type: 'json' };
 import copyEn from '../contracts/copy/locales/en.json' with { type: 'json' };
 import depositEn from '../contracts/deposit/locales/en.json' with { type: 'json' };
@@ -49,6 +51,7 @@ import withdrawalEn from '../contracts/withdrawal/locales/en.json' with { type: 
 import alertTw from '../contracts/alert/locales/tw.json' with { type: 'json' };
 import auctionTw from '../contracts/auction/locales/tw.json' with { type: 'json' };
 import bankTw from '../contracts/bank/locales/tw.json' with { type: 'json' };
+import blockTw from '../contracts/block/locales/tw.json' with { type: 'json' };
 import commonTw from '../contracts/common/locales/tw.json' with { type: 'json' };
 import copyTw from '../contracts/copy/locales/tw.json' with { type: 'json' };
 import depositTw from '../contracts/deposit/locales/tw.json' with { type: 'json' };
@@ -72,6 +75,7 @@ import withdrawalTw from '../contracts/withdrawal/locales/tw.json' with { type: 
 import alertCn from '../contracts/alert/locales/cn.json' with { type: 'json' };
 import auctionCn from '../contracts/auction/locales/cn.json' with { type: 'json' };
 import bankCn from '../contracts/bank/locales/cn.json' with { type: 'json' };
+import blockCn from '../contracts/block/locales/cn.json' with { type: 'json' };
 import commonCn from '../contracts/common/locales/cn.json' with { type: 'json' };
 import copyCn from '../contracts/copy/locales/cn.json' with { type: 'json' };
 import depositCn from '../contracts/deposit/locales/cn.json' with { type: 'json' };
@@ -99,6 +103,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...alertKor,
     ...auctionKor,
     ...bankKor,
+    ...blockKor,
     ...commonKor,
     ...copyKor,
     ...depositKor,
@@ -124,6 +129,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...alertEn,
     ...auctionEn,
     ...bankEn,
+    ...blockEn,
     ...commonEn,
     ...copyEn,
     ...depositEn,
@@ -149,6 +155,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...alertTw,
     ...auctionTw,
     ...bankTw,
+    ...blockTw,
     ...commonTw,
     ...copyTw,
     ...depositTw,
@@ -174,6 +181,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...alertCn,
     ...auctionCn,
     ...bankCn,
+    ...blockCn,
     ...commonCn,
     ...copyCn,
     ...depositCn,
