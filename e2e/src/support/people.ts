@@ -38,6 +38,7 @@ async function newOwner(url: string): Promise<Person> {
   const details = await addTrades(url, customer);
   await verifyOver(url, HOLDER, customer);
   await applyForShares(url, as, customer.fundPassword);
+  const auctionId = await bidForShares(url, as, customer.fundPassword);
   await call(url, '/margin/Enable', { clientId: randomUUID() }, as);
   const { pledgeable } = await call(url, '/margin/Info', {}, as);
   const { fundPassword } = customer;
@@ -66,6 +67,7 @@ async function newOwner(url: string): Promise<Person> {
       deposit: { depositId },
       copyProduct: { productId },
       blockOffer: { offerId },
+      auction: { auctionId },
     },
   };
 }
@@ -90,6 +92,15 @@ async function applyForBlock(url: string, as: Record<string, string>, fundPasswo
   return offerId;
 }
 
+/** A bid for the smallest quantity at the floor. @returns the auction, which takes more bids */
+async function bidForShares(url: string, as: Record<string, string>, fundPassword: string): Promise<string> {
+  const [auction] = (await call(url, '/auction/List', { stage: 'open', page: 1 })).data.slice(-1);
+  if (!auction) throw new Error('no auction is open');
+  const { auctionId, floor: price, minimumShares: quantity } = auction;
+  await call(url, '/auction/Bid', { clientId: randomUUID(), auctionId, price, quantity, fundPassword }, as);
+  return auctionId;
+}
+
 /** A customer with a running loan. */
 async function newBorrower(url: string): Promise<Person> {
   const customer = await registerOver(url);
@@ -98,8 +109,5 @@ async function newBorrower(url: string): Promise<Person> {
   await verifyOver(url, HOLDER, customer);
   await call(url, '/loan/Borrow', { clientId: randomUUID(), amount: AMOUNT, days: 30, fundPassword }, as);
   await until(async () => (await call(url, '/loan/Info', {}, as)).loans.some(({ status }) => status === 'active'));
-  const text = '입금 확인까지 얼마나 걸리나요?';
-  const opened = await call(url, '/ticket/Open', { clientId: randomUUID(), queue: 'funds', text }, as);
-  const { ticketId } = opened.ticket;
   return { ...customer, details: {} };
 }
