@@ -156,7 +156,7 @@ test('operators verify a name and a deposit, and two of them a withdrawal', asyn
   const next = nextCode(secret, await serverTime());
   await cashier.page.getByLabel(en('console', 'login.code'), { exact: true }).fill(next);
   await cashier.page.getByRole('button', { name: en('console', 'login.confirm'), exact: true }).click();
-  await cashier.page.getByRole('heading', { name: en('console', 'cases.title'), exact: true }).waitFor();
+  await cashier.page.getByRole('button', { name: en('console', 'nav.logOut'), exact: true }).waitFor();
 
   for (const desk of [reviewer, cashier, second]) {
     expect(desk.faults).toEqual([]);

@@ -68,6 +68,7 @@ export function exchangeVenue(clock: Clock, options: Options = {}): ExchangeVenu
     cancel: (orderId) => exchange.cancel(orderId),
     reduce: (orderId, by) => exchange.reduce(orderId, by),
     reprice: (orderId, price) => exchange.reprice(orderId, price),
+    list: async () => false,
     onEvent: (listener) => exchange.onEvent(listener),
     start: async () => undefined,
     stop: async () => undefined,

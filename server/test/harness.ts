@@ -74,6 +74,8 @@ interface TestAppOptions {
   readonly logger?: Logger;
   /** True for a process that does not lead. */
   readonly isBeside?: boolean;
+  /** True where the test waits for the server's periodic jobs. Otherwise they stand still, and a test runs the one that it is about. */
+  readonly repeatsJobs?: boolean;
 }
 
 export interface TestApp {
@@ -105,12 +107,12 @@ export async function makeApp(options: TestAppOptions = {}): Promise<TestApp> {
     databaseUrl: url,
   };
   const logger = options.logger ?? pino({ level: process.env.TEST_LOG ?? 'silent' });
-  const { modules } = options;
+  const { modules, repeatsJobs = false } = options;
   const venue = typeof options.venue === 'function' ? options.venue(clock) : options.venue;
   const beside = options.isBeside ? { isSimulated: true } : undefined;
   let app: FastifyInstance;
   try {
-    app = await buildApp({ config, db, clock, logger, venue, modules, beside });
+    app = await buildApp({ config, db, clock, logger, venue, modules, beside, repeatsJobs });
     await app.ready();
   } catch (error) {
     await drop();

@@ -141,5 +141,5 @@ test('a second server on the same data serves beside the first, and leads when t
   expect((await state()).data?.phase).toBe((await server.call('/market/State', {})).data?.phase);
   await server.stop();
   server = second;
-  await eventually(async () => expect((await state()).status).toBe(1), 15_000);
+  await eventually(async () => expect((await state()).status).toBe(1));
 }, 60_000);

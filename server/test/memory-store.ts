@@ -1,9 +1,11 @@
 import type { Bar } from '../src/venue/engine/bar-series.ts';
 import type { VenueSnapshot, SymbolBars, VenueStore } from '../src/venue/venue.store.ts';
+import type { NewShare } from '../src/venue/venue.types.ts';
 
 /** A venue's memory without a database: what was saved is what a later venue loads. */
 export function memoryStore(): VenueStore {
   let state: VenueSnapshot | null = null;
+  const shares = new Map<string, NewShare>();
   const minutes = new Map<string, Map<number, Bar>>();
   const days = new Map<string, Map<number, Bar>>();
   const put = (into: typeof minutes, rows: readonly SymbolBars[]): void => {
@@ -20,6 +22,10 @@ export function memoryStore(): VenueStore {
     load: async () => structuredClone(state),
     loadMinutes: async (from) => read(minutes, from),
     loadDays: async () => read(days, -Infinity),
+    loadShares: async () => [...shares.values()],
+    async saveShare(share) {
+      if (!shares.has(share.symbol)) shares.set(share.symbol, share);
+    },
     async save(saved, newMinutes, newDays) {
       state = structuredClone(saved);
       put(minutes, newMinutes);

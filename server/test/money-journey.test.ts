@@ -13,7 +13,7 @@ let ann: Banked;
 beforeAll(async () => {
   const clock = testClock();
   const env = { AUTO_REVIEW: '1', OPENING_GRANT_KRW: '0' };
-  server = await makeApp({ clock, venue: stillVenue(clock, []), env });
+  server = await makeApp({ clock, venue: stillVenue(clock, []), env, repeatsJobs: true });
   ann = await bankedCustomer(server);
 });
 afterAll(async () => {
@@ -59,7 +59,7 @@ test('money out', async () => {
   expect((await detail()).status).toBe('processing');
   server.clock.advance(20_000);
   // The simulated bank is the server's own job.
-  await eventually(async () => expect((await detail()).status).toBe('paid'), 15_000);
+  await eventually(async () => expect((await detail()).status).toBe('paid'));
   expect(await cash()).toBe('0');
 });
 

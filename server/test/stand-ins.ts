@@ -69,6 +69,7 @@ export function stillVenue(clock: TestClock, symbols: readonly StillSymbol[]): S
     cancel: () => false,
     reduce: () => null,
     reprice: () => ({ accepted: false, code: 'ORDER_NOT_AMENDABLE' }),
+    list: async () => false,
     onEvent: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -112,6 +113,7 @@ function quoteOf({ symbol, price, previousClose, volume = 1_000n }: StillSymbol,
     open: previousClose,
     high: price > previousClose ? price : previousClose,
     low: price < previousClose ? price : previousClose,
+    isListingDay: false,
     upperLimit: (previousClose * 13n) / 10n,
     lowerLimit: (previousClose * 7n) / 10n,
     high52: previousClose * 2n,

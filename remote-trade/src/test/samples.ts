@@ -22,6 +22,7 @@ export const instrument: InstrumentDetail = {
   priceScale: 0,
   sector: { kor: '전자', en: 'Electronics', tw: '電子', cn: '电子' },
   previousClose: '69600',
+  isListingDay: false,
   upperLimit: '90400',
   lowerLimit: '48800',
   tick: '100',

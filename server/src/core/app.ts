@@ -33,6 +33,8 @@ export interface AppOptions {
   readonly logger: FastifyBaseLogger;
   /** Shared with the market, which is created before the app. */
   readonly health?: Health;
+  /** False in a test that runs the jobs itself: they run once at the start where they say so, and never again. */
+  readonly repeatsJobs?: boolean;
   /** Modules to mount in tests instead of all modules of the product. */
   readonly modules?: readonly Module[];
 }
@@ -42,7 +44,7 @@ const START_TIMEOUT_MS = 180_000;
 
 /** Builds the HTTP server, which does not listen yet. Closing it finishes the requests in progress; the caller closes database and venue. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db, clock, venue, logger, beside, health = new Health() } = options;
+  const { config, db, clock, venue, logger, beside, repeatsJobs = true, health = new Health() } = options;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     venue,
     isSimulated: beside?.isSimulated ?? venue?.simulated ?? false,
     isLeader: !beside,
+    repeatsJobs,
     releases,
     metrics: new Registry(),
     health,

@@ -49,6 +49,8 @@ export interface Deps {
   readonly isSimulated: boolean;
   /** Whether this process is the leader of its database, which runs the market and the jobs. */
   readonly isLeader: boolean;
+  /** Whether periodic jobs run by themselves. False in tests that run a job at a moment of their own. */
+  readonly repeatsJobs: boolean;
   /** The live builds of the frontends. Absent when this server serves no product. */
   readonly releases: Releases | undefined;
   /** The metrics at `/metrics`; a module registers its own. */

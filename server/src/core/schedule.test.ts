@@ -15,8 +15,8 @@ beforeEach(() => {
 afterEach(() => app.close());
 
 /** A server whose only work is these jobs. */
-async function start(jobs: readonly Job[], isLeader = true): Promise<void> {
-  app.decorate('deps', { isLeader, log, metrics } as unknown as Deps);
+async function start(jobs: readonly Job[], { isLeader = true, repeatsJobs = true } = {}): Promise<void> {
+  app.decorate('deps', { isLeader, repeatsJobs, log, metrics } as unknown as Deps);
   for (const job of jobs) schedule(app, job);
   await app.ready();
 }
@@ -67,9 +67,17 @@ test('closing waits for the run under way and begins no other', async () => {
 test('a job of the leader does not run beside it', async () => {
   let [leaderRuns, runs] = [0, 0];
   const lead = { name: 'lead', everyMs: 5, isLeaderOnly: true, runsAtStart: true, run: () => ++leaderRuns };
-  await start([lead, { name: 'follow', everyMs: 5, run: () => ++runs }], false);
+  await start([lead, { name: 'follow', everyMs: 5, run: () => ++runs }], { isLeader: false });
   await eventually(async () => expect(runs).toBeGreaterThan(2));
   expect(leaderRuns).toBe(0);
+});
+
+test('jobs that are not repeated run once at the start where they say so', async () => {
+  let [first, later] = [0, 0];
+  const once = { name: 'once', everyMs: 1, runsAtStart: true, run: () => ++first };
+  await start([once, { name: 'never', everyMs: 1, run: () => ++later }], { repeatsJobs: false });
+  await pause(20);
+  expect([first, later]).toEqual([1, 0]);
 });
 
 test('a first run at the start is over when the server is ready; one that fails does not stop the start', async () => {

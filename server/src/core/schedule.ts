@@ -19,7 +19,7 @@ export interface Job {
  * failed run is logged with the job's name and counted; the next one runs on time.
  */
 export function schedule(app: FastifyInstance, { name, everyMs, run, isLeaderOnly, runsAtStart }: Job): void {
-  const { isLeader, log, metrics } = app.deps;
+  const { isLeader, repeatsJobs, log, metrics } = app.deps;
   if (isLeaderOnly && !isLeader) return;
   const runs = jobCounter(metrics, 'job_runs_total', 'Runs of periodic jobs that ended, failed ones included');
   const failures = jobCounter(metrics, 'job_failures_total', 'Runs of periodic jobs that failed');
@@ -40,7 +40,7 @@ export function schedule(app: FastifyInstance, { name, everyMs, run, isLeaderOnl
   let repetition: Repetition | undefined;
   app.addHook('onReady', async () => {
     if (runsAtStart) await counted().catch(onError);
-    repetition = repeat(everyMs, counted, onError);
+    if (repeatsJobs) repetition = repeat(everyMs, counted, onError);
   });
   app.addHook('onClose', () => repetition?.stop());
 }

@@ -4,11 +4,23 @@ import type { Exchange } from './engine/exchange.ts';
 import { SymbolMarket } from './engine/symbol-market.ts';
 import { indexDivisor } from './history.ts';
 
-interface Index {
+interface Constituent {
   readonly market: SymbolMarket;
-  readonly constituents: readonly { market: SymbolMarket; shares: number }[];
-  readonly divisor: number;
+  readonly shares: number;
 }
+interface Index {
+  readonly spec: IndexSpec;
+  readonly market: SymbolMarket;
+  readonly constituents: Constituent[];
+  readonly divisor: number;
+  /** Factor of the divisor for the companies admitted since the catalogue's. */
+  growth: number;
+}
+
+const toConstituent = (market: SymbolMarket): Constituent => ({
+  market,
+  shares: Number(market.instrument.sharesOutstanding),
+});
 
 /** The indices, computed from the trades of their constituents, weighted by market value. */
 export class Indices {
@@ -22,7 +34,7 @@ export class Indices {
 
   /** Applies all trades since the last call. */
   update(now: number): void {
-    for (const { market, constituents, divisor } of this.indices) {
+    for (const { market, constituents, divisor, growth } of this.indices) {
       let value = 0;
       let volume = 0;
       let turnover = 0;
@@ -32,17 +44,42 @@ export class Indices {
         turnover += constituent.turnover;
       }
       if (volume === market.volume) continue;
-      market.record(Math.round(value / divisor), volume - market.volume, turnover - market.turnover, now);
+      market.record(Math.round(value / (divisor * growth)), volume - market.volume, turnover - market.turnover, now);
       this.exchange.markQuoteChanged(market);
     }
   }
 
+  /** Adds a company. The divisor grows with the market value, so that the index stays where it is. */
+  admit(market: SymbolMarket): void {
+    const index = this.of(market);
+    if (!index) return;
+    const before = index.constituents.reduce((sum, each) => sum + each.market.price * each.shares, 0);
+    const added = toConstituent(market);
+    index.constituents.push(added);
+    index.growth *= (before + market.price * added.shares) / before;
+  }
+
+  /** Factors of the divisors by the index's symbol, to be kept for {@link resume}. */
+  growth(): Record<string, number> {
+    return Object.fromEntries(this.indices.map(({ spec, growth }) => [spec.symbol, growth]));
+  }
+
+  /** Continues with the companies that were admitted before. */
+  resume(growth: Readonly<Record<string, number>>, admitted: readonly SymbolMarket[]): void {
+    for (const index of this.indices) index.growth = growth[index.spec.symbol] ?? 1;
+    for (const market of admitted) this.of(market)?.constituents.push(toConstituent(market));
+  }
+
+  private of({ instrument }: SymbolMarket): Index | undefined {
+    return this.indices.find(({ spec }) => spec.of === instrument.segment);
+  }
+
   private build(spec: IndexSpec, listings: readonly Listing[], days: BarSeries): Index {
-    const market = new SymbolMarket(indexInstrument(spec), days, true);
+    const market = new SymbolMarket(indexInstrument(spec), days, { isDerived: true });
     this.exchange.markets.set(spec.symbol, market);
     const constituents = listings
       .filter((listing) => listing.instrument.segment === spec.of)
-      .map(({ instrument, shares }) => ({ market: this.exchange.markets.get(instrument.symbol)!, shares }));
-    return { market, constituents, divisor: indexDivisor(spec, listings) };
+      .map(({ instrument }) => toConstituent(this.exchange.markets.get(instrument.symbol)!));
+    return { spec, market, constituents, divisor: indexDivisor(spec, listings), growth: 1 };
   }
 }

@@ -7,7 +7,7 @@ import { steppedVenue as openVenue } from '../../test/simulated-venue.ts';
 import { bucketOf } from './rules/candle.rules.ts';
 import { isOnTick } from './rules/price.rules.ts';
 import { kstDayStart, toKstDay, toTimestamp } from '../core/clock.ts';
-import type { Venue, VenueEvent, VenueOrder } from './venue.types.ts';
+import type { NewShare, Venue, VenueEvent, VenueOrder } from './venue.types.ts';
 
 const CONTINUOUS = '2026-11-20T10:05:00+09:00';
 
@@ -393,4 +393,139 @@ test('by the exchange hours it refuses orders when it is closed', async () => {
   });
   expect(venue.session()).toBe('2026-11-20#over');
   expect(venue.submit(order('o', { type: 'market' }))).toEqual({ accepted: false, code: 'MARKET_CLOSED' });
+});
+
+describe('a new share', () => {
+  const share: NewShare = {
+    symbol: '900110',
+    name: { kor: '새 회사', en: 'New company', tw: '新公司', cn: '新公司' },
+    segment: 'KOSPI',
+    sector: 'tech',
+    offerPrice: 34_000n,
+    sharesOutstanding: 8_000_000n,
+    lotSize: 1,
+  };
+
+  test('trades at once between 60 and 400 percent of its offer price, and once listed stays as it is', async () => {
+    const venue = await steppedVenue(testClock(CONTINUOUS), { companies: 3 });
+    const others = venue.instruments().length;
+    const events = record(venue);
+    expect(venue.quote(share.symbol)).toBeUndefined();
+    expect(await Promise.all([venue.list(share), venue.list(share)])).toEqual([true, true]);
+    expect(venue.instruments()).toHaveLength(others + 1);
+    expect(venue.quote(share.symbol)).toMatchObject({
+      isListingDay: true,
+      previousClose: 34_000n,
+      ...{ upperLimit: 136_000n, lowerLimit: 20_400n },
+    });
+    venue.run(120);
+    const book = venue.book(share.symbol)!;
+    // An execution between two observations may have taken the best level.
+    expect(Math.min(book.bids.length, book.asks.length)).toBeGreaterThan(5);
+    const trades = events.filter((event) => event.kind === 'trade' && event.symbol === share.symbol);
+    expect(trades.length).toBeGreaterThan(5);
+    const bought = venue.submit(order('mine', { symbol: share.symbol, type: 'market', quantity: 3n }));
+    expect(bought).toMatchObject({ accepted: true, fills: [{ symbol: share.symbol }] });
+    const { price } = venue.quote(share.symbol)!;
+    expect(await venue.list({ ...share, offerPrice: 50_000n })).toBe(true);
+    expect(venue.quote(share.symbol)).toMatchObject({ price, previousClose: 34_000n });
+    expect(venue.candles(share.symbol, '1d', 10)).toHaveLength(1);
+  });
+
+  test('does not change the tape of the others', async () => {
+    const prices = async (isListed: boolean): Promise<unknown> => {
+      const venue = await steppedVenue(testClock(CONTINUOUS), { companies: 3 });
+      if (isListed) await venue.list(share);
+      venue.run(60);
+      return ['100110', '100270', '100430'].map((symbol) =>
+        venue.tape(symbol).map(({ price, quantity }) => [price, quantity]),
+      );
+    };
+    expect(await prices(true)).toEqual(await prices(false));
+  });
+
+  test('is there after a restart, on its first day and later', async () => {
+    const store = memoryStore();
+    const clock = testClock('2026-11-20T23:50:00+09:00');
+    const first = await steppedVenue(clock, { store, companies: 3 });
+    await first.list(share);
+    // The process ends before the next save.
+    const second = await steppedVenue(clock, { store, companies: 3 });
+    expect(second.quote(share.symbol)).toMatchObject({ isListingDay: true, upperLimit: 136_000n });
+    second.run(60);
+    await second.save();
+    const before = second.quote(share.symbol)!;
+    const third = await steppedVenue(clock, { store, companies: 3 });
+    expect(third.quote(share.symbol)).toMatchObject({ isListingDay: true, previousClose: 34_000n });
+    expect(third.quote(share.symbol)!.volume).toBeGreaterThanOrEqual(before.volume);
+    third.run(10 * 60);
+    const { previousClose, isListingDay, upperLimit } = third.quote(share.symbol)!;
+    expect([isListingDay, Number(upperLimit) / Number(previousClose) < 1.31]).toEqual([false, true]);
+    await third.save();
+    const days = third.candles(share.symbol, '1d', 10);
+    expect(days.map(([time]) => toKstDay(time))).toEqual(['2026-11-20', '2026-11-21']);
+    const fourth = await steppedVenue(clock, { store, companies: 3 });
+    expect(fourth.quote(share.symbol)).toMatchObject({ isListingDay: false, previousClose });
+    expect(fourth.candles(share.symbol, '1d', 10)[0]).toEqual(days[0]);
+  });
+
+  test('joins its index on the second day without moving it, and after a restart belongs to it', async () => {
+    const store = memoryStore();
+    const clock = testClock('2026-11-20T23:57:30+09:00');
+    const venue = await steppedVenue(clock, { store, companies: 3 });
+    await venue.list(share);
+    const sizes: Record<string, [number, number]> = {};
+    const cap = (of: Venue, withNew: boolean): number =>
+      of
+        .instruments()
+        .filter(({ segment, symbol }) => segment === 'KOSPI' && (withNew || symbol !== share.symbol))
+        .reduce((sum, { symbol, sharesOutstanding }) => sum + Number(of.quote(symbol)!.price * sharesOutstanding), 0);
+    const level = (of: Venue): number => Number(of.quote('MARU')!.price);
+    venue.run(20.2);
+    sizes.first = [level(venue), cap(venue, false)];
+    venue.run(130);
+    expect(venue.quote(share.symbol)).toMatchObject({ isListingDay: false });
+    venue.run(60.2);
+    sizes.second = [level(venue), cap(venue, true)];
+    const { previousClose } = venue.quote('MARU')!;
+    // The first level of the day differs from the close by what traded since, not by the new company.
+    expect(Math.abs(level(venue) / Number(previousClose) - 1)).toBeLessThan(0.02);
+    venue.run(60);
+    const perLevel = sizes.second[1] / sizes.second[0];
+    expect(Math.abs(cap(venue, true) / level(venue) / perLevel - 1)).toBeLessThan(1e-4);
+    expect(perLevel).toBeGreaterThan(sizes.first[1] / sizes.first[0]);
+    await venue.save();
+    const restarted = await steppedVenue(clock, { store, companies: 3 });
+    restarted.run(5.2);
+    expect(Math.abs(cap(restarted, true) / level(restarted) / perLevel - 1)).toBeLessThan(1e-4);
+  });
+
+  test('takes part in the auction before the opening, and is shut after the close', async () => {
+    const clock = testClock('2026-11-20T15:45:00+09:00');
+    const venue = await steppedVenue(clock, { mode: 'krx', companies: 3 });
+    const events = record(venue);
+    await venue.list(share);
+    const late = order('late', { symbol: share.symbol, price: 34_000n });
+    expect(venue.submit(late)).toEqual({ accepted: false, code: 'MARKET_CLOSED' });
+    clock.set('2026-11-23T08:29:59+09:00');
+    venue.run(1);
+    expect(venue.quote(share.symbol)).toMatchObject({ isListingDay: true, upperLimit: 136_000n });
+    venue.run(120);
+    expect(venue.book(share.symbol)!.expected).not.toBeNull();
+    clock.set('2026-11-23T08:59:59+09:00');
+    venue.run(2);
+    const [first] = events.filter((event) => event.kind === 'trade' && event.symbol === share.symbol);
+    expect(first).toMatchObject({ aggressor: 'auction' });
+  });
+
+  test.each([
+    ['another instrument', { symbol: '100110' }],
+    ['a price off its tick', { offerPrice: 34_010n }],
+    ['no shares', { sharesOutstanding: 0n }],
+    ['lots of nothing', { lotSize: 0 }],
+  ])('with %s is refused', async (_, change) => {
+    const venue = await steppedVenue(testClock(CONTINUOUS), { companies: 3 });
+    await expect(venue.list({ ...share, ...change })).rejects.toThrow(RangeError);
+    expect(venue.instruments()).toHaveLength(5);
+  });
 });

@@ -2,6 +2,8 @@ import type { CandlePeriod } from '@maru/domain/contracts';
 import { kstDayStart, steadyClock, toTimestamp, type Clock } from '../core/clock.ts';
 import { readCandles } from './candles.ts';
 import { buildListings, type Listing } from './catalogue/catalogue.ts';
+import { toListing } from './catalogue/new-share.ts';
+import { BarSeries } from './engine/bar-series.ts';
 import { Exchange } from './engine/exchange.ts';
 import { SymbolMarket } from './engine/symbol-market.ts';
 import { SimulatedFeed } from './feed/simulated-feed.ts';
@@ -13,8 +15,8 @@ import { bookOf, quoteOf } from './snapshots.ts';
 import { MINUTE, SECOND } from '../core/time.ts';
 import { LONGEST_FOLD, MINUTES_KEPT } from './time.ts';
 import { repeat, type Repetition } from '../core/repeat.ts';
-import type { Venue, VenueEvent, VenueOrder } from './venue.types.ts';
-import type { SymbolBars, VenueStore } from './venue.store.ts';
+import type { NewShare, Venue, VenueEvent, VenueOrder } from './venue.types.ts';
+import type { SymbolBars, VenueSnapshot, VenueStore } from './venue.store.ts';
 
 const BEAT_MS = 200;
 const SAVE_MS = 5 * SECOND;
@@ -57,9 +59,11 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   /** Opening time of the newest saved minute of each symbol. */
   const saved = new Map<string, number>();
   let unsavedDays: SymbolBars[] = [];
+  /** Shares listed since the first start. */
+  const newShares = new Map<string, SymbolMarket>();
 
   async function open(): Promise<void> {
-    const state = await store.load();
+    const [state, shares] = [await store.load(), await store.loadShares()];
     anchor = state?.anchor ?? slot.tradingDay;
     pastSeed = state?.seed ?? seed;
     const history = dailyHistory(pastSeed, listings, anchor);
@@ -67,13 +71,16 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       exchange.markets.set(instrument.symbol, new SymbolMarket(instrument, history.get(instrument.symbol)!));
     }
     indices = new Indices(exchange, listings, history);
-    if (state) await restore(state.tradingDay, state.figures);
+    const later = shares.map(toListing);
+    for (const listing of later) introduce(listing);
+    if (state) await restore(state);
     for (const market of exchange.markets.values()) {
       market.time = clock.now();
       market.renewSpark(kstDayStart(slot.tradingDay));
     }
     // Another run must not repeat the random numbers of the last one.
     feed = new SimulatedFeed(exchange, listings, `${pastSeed}:${clock.now()}`);
+    for (const listing of later) feed.add(listing);
     exchange.enter(slot.phase, slot);
     feed.anchor(!state || state.tradingDay !== slot.tradingDay);
     feed.onPhase();
@@ -81,7 +88,31 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     indices.update(clock.now());
   }
 
-  async function restore(day: string, figures: Record<string, Parameters<SymbolMarket['restoreDay']>[0]>) {
+  function introduce({ instrument, basePrice }: Listing): SymbolMarket {
+    const market = new SymbolMarket(instrument, new BarSeries(), { offerPrice: basePrice });
+    exchange.markets.set(instrument.symbol, market);
+    newShares.set(instrument.symbol, market);
+    return market;
+  }
+
+  async function list(share: NewShare): Promise<boolean> {
+    const isTaken = (): boolean => exchange.markets.has(share.symbol);
+    if (isTaken() && !newShares.has(share.symbol)) throw new RangeError(`${share.symbol} is another instrument`);
+    if (isTaken()) return true;
+    const listing = toListing(share);
+    await store.saveShare(share);
+    // Another run may have been faster.
+    if (isTaken()) return true;
+    const market = introduce(listing);
+    market.time = clock.now();
+    feed.add(listing);
+    market.isQuoteChanged = true;
+    exchange.markBookChanged(market);
+    exchange.flush();
+    return true;
+  }
+
+  async function restore({ tradingDay: day, figures, growth = {} }: VenueSnapshot): Promise<void> {
     const now = clock.now();
     const from = Math.floor((now - MINUTES_KEPT * MINUTE) / LONGEST_FOLD) * LONGEST_FOLD;
     const [days, minutes] = await Promise.all([store.loadDays(), store.loadMinutes(from)]);
@@ -94,6 +125,10 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       saved.set(symbol, market.minutes.last()?.time ?? 0);
       if (figures[symbol]) market.restoreDay(figures[symbol]);
     }
+    indices.resume(
+      growth,
+      [...newShares.values()].filter((market) => !market.isListingDay),
+    );
     if (day < slot.tradingDay) rollDay(day);
   }
 
@@ -104,7 +139,9 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
         market.days.put(bar);
         unsavedDays.push({ symbol: market.instrument.symbol, bar });
       }
+      const isAdmitted = market.isListingDay && market.hasTraded;
       market.openDay(market.price);
+      if (isAdmitted) indices.admit(market);
     }
   }
 
@@ -141,14 +178,16 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       [...exchange.markets.values()].map((market) => {
         const { symbol } = market.instrument;
         for (const bar of market.minutes.slice(saved.get(symbol) ?? 0, Infinity)) minutes.push({ symbol, bar });
-        const { price, previousClose, open: first, high, low, volume, turnover } = market;
-        return [symbol, { price, previousClose, open: first, high, low, volume, turnover }];
+        const { price, previousClose, open: first, high, low, volume, turnover, isListingDay } = market;
+        const day = { price, previousClose, open: first, high, low, volume, turnover };
+        return [symbol, isListingDay ? { ...day, isListingDay } : day];
       }),
     );
     const days = unsavedDays;
     unsavedDays = [];
     try {
-      await store.save({ seed: pastSeed, anchor, tradingDay: slot.tradingDay, figures }, minutes, days);
+      const market = { seed: pastSeed, anchor, tradingDay: slot.tradingDay, figures, growth: indices.growth() };
+      await store.save(market, minutes, days);
       for (const { symbol, bar } of minutes) saved.set(symbol, bar.time);
     } catch (error) {
       unsavedDays = [...days, ...unsavedDays];
@@ -206,6 +245,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       if (first) feed.onClientTrade(first.symbol);
       return result;
     },
+    list,
     onEvent: (listener: (event: VenueEvent) => void) => exchange.onEvent(listener),
     open,
     step,

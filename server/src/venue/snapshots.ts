@@ -11,6 +11,7 @@ export function quoteOf(market: SymbolMarket): QuoteSnapshot {
     open: orPrice(market.open),
     high: orPrice(market.high),
     low: orPrice(market.low),
+    isListingDay: market.isListingDay,
     upperLimit: BigInt(market.limits.upper),
     lowerLimit: BigInt(market.limits.lower),
     high52: BigInt(market.high52),

@@ -3,6 +3,7 @@ import { makeDb } from '../../test/harness.ts';
 import type { Db } from '../core/db.ts';
 import { createVenueRepo } from './venue.repo.ts';
 import type { VenueSnapshot, VenueStore } from './venue.store.ts';
+import type { NewShare } from './venue.types.ts';
 
 let db: Db;
 let drop: () => Promise<void>;
@@ -61,4 +62,20 @@ test('a new day clears the minutes of a month ago', async () => {
   await repo.save({ ...state, tradingDay: '2026-11-23' }, [], [{ symbol: 'B', bar: day }]);
   expect((await repo.loadMinutes(0)).get('C')).toBeUndefined();
   expect((await repo.loadMinutes(0)).get('A')).toHaveLength(2);
+});
+
+test('a listing is stored once, as it was first', async () => {
+  const share: NewShare = {
+    symbol: '900110',
+    name: { kor: '새 회사', en: 'New company', tw: '新公司', cn: '新公司' },
+    segment: 'KOSDAQ',
+    sector: 'bio',
+    offerPrice: 18_500n,
+    sharesOutstanding: 8_000_000n,
+    lotSize: 1,
+  };
+  await repo.saveShare(share);
+  await repo.saveShare({ ...share, symbol: '900220' });
+  await repo.saveShare({ ...share, offerPrice: 20_000n });
+  expect(await repo.loadShares()).toEqual([share, { ...share, symbol: '900220' }]);
 });

@@ -1,9 +1,28 @@
-import { sql } from 'kysely';
+import type { Localized } from '@maru/domain/contracts';
+import { sql, type GeneratedAlways } from 'kysely';
 import { kstDayStart, toKstDay } from '../core/clock.ts';
 import { type Db, transaction } from '../core/db.ts';
+import type { Sector } from './catalogue/industries.ts';
 import type { Bar } from './engine/bar-series.ts';
 import { DAY, MINUTE } from '../core/time.ts';
 import type { VenueSnapshot, SymbolBars, VenueStore } from './venue.store.ts';
+import type { NewShare } from './venue.types.ts';
+
+declare module '../core/db.ts' {
+  interface Database {
+    venue_share: {
+      /** Order of listing. */
+      position: GeneratedAlways<number>;
+      symbol: string;
+      name: Localized;
+      segment: NewShare['segment'];
+      sector: Sector;
+      offer_price: bigint;
+      shares: bigint;
+      lot_size: number;
+    };
+  }
+}
 
 /** Bytes of a packed bar: minute or day, open, high, low, close as int4, volume as int8. */
 const BAR_BYTES = 28;
@@ -39,6 +58,25 @@ export function createVenueRepo(db: Db): VenueStore {
         days.get(symbol)!.push({ time: kstDayStart(day), ...prices, volume: Number(volume) });
       }
       return days;
+    },
+
+    async loadShares() {
+      const rows = await db.selectFrom('venue_share').selectAll().orderBy('position').execute();
+      return rows.map(({ symbol, name, segment, sector, offer_price, shares, lot_size }) => ({
+        ...{ symbol, name, segment, sector },
+        offerPrice: offer_price,
+        sharesOutstanding: shares,
+        lotSize: lot_size,
+      }));
+    },
+
+    async saveShare({ symbol, name, segment, sector, offerPrice, sharesOutstanding, lotSize }) {
+      const figures = { offer_price: offerPrice, shares: sharesOutstanding, lot_size: lotSize };
+      await db
+        .insertInto('venue_share')
+        .values({ symbol, name, segment, sector, ...figures })
+        .onConflict((conflict) => conflict.column('symbol').doNothing())
+        .execute();
     },
 
     async save(state, changedMinutes, endedDays) {

@@ -1,5 +1,6 @@
 import type { Bar } from './engine/bar-series.ts';
 import type { DayFigures } from './engine/symbol-market.ts';
+import type { NewShare } from './venue.types.ts';
 
 /** State of the simulated venue that survives a stop, expected or not. */
 export interface VenueSnapshot {
@@ -8,6 +9,8 @@ export interface VenueSnapshot {
   readonly anchor: string;
   readonly tradingDay: string;
   readonly figures: Readonly<Record<string, DayFigures>>;
+  /** Factors of the indices' divisors for the new shares that have joined them, by symbol; 1 when absent. */
+  readonly growth?: Readonly<Record<string, number>>;
 }
 
 export interface SymbolBars {
@@ -21,6 +24,10 @@ export interface VenueStore {
   loadMinutes(from: number): Promise<Map<string, Bar[]>>;
   /** Daily bars since the anchor, by symbol, oldest first. */
   loadDays(): Promise<Map<string, Bar[]>>;
+  /** Shares listed since the anchor, in their order. */
+  loadShares(): Promise<NewShare[]>;
+  /** Stores a listing before its first trade. A stored symbol is left as it is. */
+  saveShare(share: NewShare): Promise<void>;
   /** Saves all or nothing; existing bars are replaced. */
   save(state: VenueSnapshot, minutes: readonly SymbolBars[], days: readonly SymbolBars[]): Promise<void>;
 }

@@ -7,6 +7,7 @@ import type {
   VenuePhase,
   VenueState,
 } from '@maru/domain/contracts';
+import type { Sector } from './catalogue/industries.ts';
 
 /**
  * The market as the rest of the server sees it. A simulation, a replay of recorded history and a broker's API implement
@@ -48,6 +49,20 @@ export interface Venue {
    */
   reprice(orderId: string, price: bigint): RepriceResult;
   /**
+   * Introduces a new share to trading, at once and for good: it is quoted, searched and streamed like every other instrument, has
+   * makers and a book, and stays after a restart. Call it from a job on or after the listing day, for example with every
+   * offering whose listing is due: a share that is listed already is left as it is, so the call may be repeated and two
+   * runs may make it at the same time.
+   *
+   * Its first day lasts until the end of the first trading day on which it traded; the offer price is the base of that day and
+   * the band 60 to 400 % of it. Listed before the opening, it takes part in the opening auction; listed after the close, its
+   * first day is the next one. It joins its index on the second day. The promise resolves when the listing is stored.
+   *
+   * @returns false when this venue lists nothing (a replayed record): then the share is not traded here
+   * @throws RangeError when the symbol belongs to another instrument, or a figure is not a valid one
+   */
+  list(share: NewShare): Promise<boolean>;
+  /**
    * Events in tape order. A listener must not throw and must not block.
    * @returns a function that unsubscribes
    */
@@ -82,6 +97,20 @@ export interface Instrument {
   readonly foreignRatio: string;
 }
 
+/** A company whose shares begin to trade while the venue runs. */
+export interface NewShare {
+  readonly symbol: string;
+  readonly name: Localized;
+  readonly segment: 'KOSPI' | 'KOSDAQ' | 'KONEX';
+  /** Sector whose moves it shares; the name of the sector is the venue's. */
+  readonly sector: Sector;
+  /** Base of its first day, won, a valid price. */
+  readonly offerPrice: bigint;
+  readonly sharesOutstanding: bigint;
+  /** Shares in one lot; 1 where customers hold odd numbers of shares from the allotment. */
+  readonly lotSize: number;
+}
+
 export interface QuoteSnapshot {
   readonly symbol: string;
   readonly price: bigint;
@@ -89,6 +118,8 @@ export interface QuoteSnapshot {
   readonly open: bigint;
   readonly high: bigint;
   readonly low: bigint;
+  /** A new share's first day: `previousClose` is its offer price, and the limits are wider. */
+  readonly isListingDay: boolean;
   readonly upperLimit: bigint;
   readonly lowerLimit: bigint;
   readonly high52: bigint;

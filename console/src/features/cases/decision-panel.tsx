@@ -112,7 +112,7 @@ function DecisionForm({ row, verdict, reasons, onDecide }: DecisionFormProps) {
   const reasonText = useApiT();
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
-  const { act, isPending, refusal } = useAct('/admin/CaseDecide');
+  const { act, isPending, refusal } = useAct('/admin/CaseDecide', { isOnce: true });
   if (verdict === null) return <RefusalLine refusal={refusal} />;
 
   function decide(event: FormEvent) {

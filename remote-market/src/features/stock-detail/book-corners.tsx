@@ -4,6 +4,7 @@ import { groupDigits } from '@maru/domain/money';
 import { cx, toneOf } from '@maru/sdk/ui';
 import { againstBase } from '../../lib/amount.rules.ts';
 import { useT } from '../../lib/i18n.ts';
+import { baseKey } from './base.rules.ts';
 import styles from './book-corners.module.css';
 
 const RECENT = 8;
@@ -16,7 +17,7 @@ export function DayLimits({ stock }: { stock: InstrumentDetail }) {
     ['upperLimit', stock.upperLimit],
     ['lowerLimit', stock.lowerLimit],
     ['open', open],
-    ['previousClose', stock.previousClose],
+    [baseKey(stock), stock.previousClose],
   ] as const;
   return (
     <dl className={styles.limits}>

@@ -5,6 +5,7 @@ import { groupDigits } from '@maru/domain/money';
 import { KeyValue, KeyValueList, Section, toneOf } from '@maru/sdk/ui';
 import { againstBase, roughWords } from '../../lib/amount.rules.ts';
 import { useT } from '../../lib/i18n.ts';
+import { baseKey } from './base.rules.ts';
 import { RangeBar } from './range-bar.tsx';
 
 /** Facts about the stock: its prices, its company, and its trading conditions. */
@@ -54,7 +55,7 @@ function Prices({ stock }: { stock: InstrumentDetail }) {
   return (
     <Section title={t('stock.info.prices')}>
       <KeyValueList>
-        <KeyValue label={t('stock.previousClose')}>{groupDigits(stock.previousClose)}</KeyValue>
+        <KeyValue label={t(`stock.${baseKey(stock)}`)}>{groupDigits(stock.previousClose)}</KeyValue>
         <KeyValue label={t('stock.open')} tone={tone(open)}>
           {groupDigits(open)}
         </KeyValue>

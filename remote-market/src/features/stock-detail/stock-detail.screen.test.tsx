@@ -70,6 +70,15 @@ it('shows name, price, the day and the chart', async () => {
   expect(chart.dataset.candles).toBe('30');
 });
 
+it('says that a share is new, and what its change is measured from', async () => {
+  mockApi(happyServer({ '/market/Detail': ({ symbol }) => instrument(symbol, { isListingDay: true }) }));
+  mockLive();
+  open(<StockDetailScreen />, { detail });
+  expect(await screen.findByText(kor['stock.listingDay'])).toBeTruthy();
+  expect(screen.getAllByText(kor['stock.offerPrice']).length).toBeGreaterThan(0);
+  expect(screen.queryByText(kor['stock.previousClose'])).toBeNull();
+});
+
 it('renders a tick in the header', async () => {
   mockApi(happyServer());
   const live = mockLive();

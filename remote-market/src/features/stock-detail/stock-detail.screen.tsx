@@ -1,7 +1,7 @@
 import { useLocalized } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { useDetail, useGo } from '@maru/sdk/router';
-import { AppBar, EmptyState, QueryView, Screen, SearchIcon } from '@maru/sdk/ui';
+import { AppBar, EmptyState, Notice, QueryView, Screen, SearchIcon } from '@maru/sdk/ui';
 import { ChartPanel } from '../../lib/chart/chart-panel.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { PriceHeader } from '../../lib/price-header.tsx';
@@ -22,6 +22,7 @@ export function StockDetailScreen() {
 }
 
 function Stock({ symbol }: { symbol: string }) {
+  const t = useT();
   const localized = useLocalized();
   const query = useApiQuery('/market/Detail', { symbol });
   const positions = useEarly(symbol);
@@ -44,6 +45,7 @@ function Stock({ symbol }: { symbol: string }) {
           {(data) => <PriceHeader instrument={data} />}
         </QueryView>
       </div>
+      {stock?.isListingDay && <Notice>{t('stock.listingDay')}</Notice>}
       {(stock || !query.isError) && (
         <>
           <ChartPanel symbol={symbol} name={name} scale={stock?.priceScale ?? 0} {...entries} />

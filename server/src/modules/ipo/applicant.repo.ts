@@ -22,10 +22,11 @@ export const findApplicants = async (tx: Tx, userIds: readonly string[]): Promis
 export interface Funded {
   readonly userId: string;
   readonly place: number;
-  readonly balance: bigint;
+  /** Cash in won less holds. */
+  readonly available: bigint;
 }
 
-/** Every simulated applicant with their cash. */
+/** Every simulated applicant with their available cash. */
 export const findFunded = (db: Db | Tx): Promise<Funded[]> =>
   db
     .selectFrom('simulated_applicant as s')
@@ -35,6 +36,6 @@ export const findFunded = (db: Db | Tx): Promise<Funded[]> =>
         .on('a.purpose', '=', 'cash')
         .on('a.asset', '=', 'KRW'),
     )
-    .select(['s.user_id as userId', 's.place', 'a.balance'])
+    .select(['s.user_id as userId', 's.place', sql<bigint>`a.balance - a.held`.as('available')])
     .orderBy('s.place')
     .execute();

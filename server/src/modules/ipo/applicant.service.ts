@@ -28,7 +28,7 @@ export async function prepareApplicants({ db, config }: Pick<Deps, 'db' | 'confi
         await openApplicant(tx, place, hash, now);
     });
   }
-  const short = (await findFunded(db)).filter(({ balance }) => balance < applicantSettings.grantBelow);
+  const short = (await findFunded(db)).filter(({ available }) => available < applicantSettings.grantBelow);
   for (const { userId } of short) await transaction(db, (tx) => grant(tx, userId, now));
 }
 

@@ -155,12 +155,25 @@ export function lockOffering(tx: Tx, offeringId: string, mode: 'share' | 'update
   return (mode === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst();
 }
 
-/** Offerings whose life has not ended, the earliest first. */
-export const findUnfinished = (db: Db): Promise<OfferingRow[]> =>
+/**
+ * Offerings with a step that is due, the earliest first.
+ * @param waves of simulated applications that an offering gets, evenly within its subscription
+ */
+export const findDue = (db: Db, now: number, waves: number): Promise<OfferingRow[]> =>
   db
     .selectFrom('offering')
     .selectAll()
     .where('finished_at', 'is', null)
+    .where(
+      sql<boolean>`${new Date(now)} >= case
+        when cancelled_at is not null then cancelled_at
+        when closed_at is null and waves < ${waves}
+          then subscribe_from + (subscribe_to - subscribe_from) * ((waves + 1) / ${waves + 1}::float8)
+        when closed_at is null then subscribe_to
+        when drawn_at is null then draw_at
+        when settled_at is null then allocate_at
+        else pay_by end`,
+    )
     .orderBy('subscribe_to')
     .orderBy('symbol')
     .execute();

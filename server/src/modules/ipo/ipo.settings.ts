@@ -27,7 +27,7 @@ export const applicantSettings = {
   /** Times during the subscription at which a part of them applies. */
   waves: 6,
   grant: 20_000_000_000n,
-  /** Cash below which another grant is booked. */
+  /** Available cash below which another grant is booked. */
   grantBelow: 10_000_000_000n,
   /** One of so many winners does not pay. */
   waivesOneIn: 10,

@@ -2,11 +2,18 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Application, Offering } from '@maru/domain/contracts';
 import { draw, listLine } from '@maru/domain/new-shares';
 import { sql } from 'kysely';
+import { transaction } from '../../core/db.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 import { verifyBooks } from '../books/books.service.ts';
-import { applicantSettings } from './ipo.settings.ts';
-import { advanceOfferings } from './offering.service.ts';
+import { hold } from '../ledger/ledger.service.ts';
+import { customer } from '../ledger/ledger.types.ts';
+import { findFunded } from './applicant.repo.ts';
+import { prepareApplicants } from './applicant.service.ts';
+import { OFFERINGS } from './catalogue/offerings.ts';
+import { findDue, insertOffering, lastIssueOf } from './ipo.repo.ts';
+import { applicantSettings, ipoSettings } from './ipo.settings.ts';
+import { advanceDue, advanceOfferings, toOfferingRow } from './offering.service.ts';
 
 const STAGES = ['upcoming', 'open', 'ended'] as const;
 const GRANT = 40_000_000_000n;
@@ -18,28 +25,35 @@ const step = async () => advanceOfferings(server.app.deps, server.clock.now());
 const list = (stage: (typeof STAGES)[number], page = 1) => server.ok('/ipo/List', { stage, page });
 const everything = async (): Promise<Offering[]> =>
   (await Promise.all(STAGES.map((stage) => list(stage)))).flatMap(({ data }) => data);
-/** The catalogue's symbol finds the current issue of a company. */
-async function offeringOf(symbol: string): Promise<Offering> {
-  const { offering_id: offeringId } = await server.db
-    .selectFrom('offering')
-    .select('offering_id')
-    .where('template', '=', symbol)
-    .orderBy('issue', 'desc')
-    .executeTakeFirstOrThrow();
+let issues = 0;
+/** A further issue of the company, beside those of the calendar, whose subscription begins now. */
+async function whenOpen(symbol: string): Promise<Offering> {
+  const now = server.clock.now();
+  const { demoStep, steps } = ipoSettings;
+  const at = (after: number) => now + (after - steps.open) * demoStep;
+  const issue = {
+    company: OFFERINGS.findIndex((company) => company.symbol === symbol),
+    // Steps of the calendar are below it.
+    step: 1_000_000_000 + issues++,
+    announceAt: at(0),
+    subscribeFrom: now,
+    subscribeTo: at(steps.close),
+    drawAt: at(steps.draw),
+    allocateAt: at(steps.allocate),
+    payBy: at(steps.pay),
+  };
+  const offeringId = await transaction(server.db, async (tx) => {
+    const numbered = { number: (await lastIssueOf(tx, symbol)) + 1, at: issue.announceAt };
+    const row = toOfferingRow(server.config, OFFERINGS[issue.company]!, issue, numbered);
+    await insertOffering(tx, row);
+    return row.offering_id;
+  });
   return (await server.ok('/ipo/Detail', { offeringId })).offering;
 }
-/** Moves the clock to the next moment at which the company's issue is open. */
-async function whenOpen(symbol: string): Promise<Offering> {
-  for (;;) {
-    await step();
-    const offering = await offeringOf(symbol);
-    if (offering.status === 'open') return offering;
-    server.clock.set(offering.status === 'upcoming' ? offering.subscribeFrom : offering.payBy);
-  }
-}
+/** Moves the clock and takes the announced offerings through their steps, without the issues that the calendar has meanwhile. */
 const reach = async (time: string) => {
   server.clock.set(time);
-  await step();
+  await advanceDue(server.app.deps, server.clock.now());
 };
 const apply = (who: TestCustomer, { offeringId }: Offering, quantity: bigint | string, clientId = newId()) =>
   server.call(
@@ -89,6 +103,28 @@ test('a demo has offerings in every stage from its first start, each through the
     expect(demand.applications > 0).toBe(status !== 'upcoming');
     expect(proof.committedAt < offering.subscribeFrom).toBe(true);
   }
+});
+
+test('the calendar goes on: the company whose issue ends has its next one', async () => {
+  const count = async () =>
+    Number((await sql<{ n: bigint }>`select count(*) as n from offering`.execute(server.db)).rows[0]!.n);
+  const before = await count();
+  server.clock.advance(ipoSettings.demoStep);
+  await step();
+  expect(await count()).toBe(before + 1);
+  await step();
+  expect(await count()).toBe(before + 1);
+});
+
+test('a run looks at the offerings alone that have a step to take', async () => {
+  const due = async () =>
+    (await findDue(server.db, server.clock.now(), applicantSettings.waves)).map((row) => row.symbol);
+  const [open] = (await list('open')).data;
+  expect(await due()).toEqual([]);
+  const now = server.clock.now();
+  server.clock.set(open!.subscribeTo);
+  expect(await due()).toContain(open!.symbol);
+  server.clock.set(now);
 });
 
 test('its detail adds the business and the risks in every language; another one is refused', async () => {
@@ -348,7 +384,7 @@ test('a run that is killed at any statement and repeated ends in the same books'
   server.clock.set(offering.allocateAt);
   // The connection breaks after ever more statements that write, until one run gets through.
   for (let left = 0, isDone = false; !isDone; left += 2) {
-    isDone = await advanceOfferings({ ...server.app.deps, db: breaking(left) }, server.clock.now()).then(
+    isDone = await advanceDue({ ...server.app.deps, db: breaking(left) }, server.clock.now()).then(
       () => true,
       () => false,
     );
@@ -372,12 +408,12 @@ function breaking(left: number): TestApp['db'] {
 
 test('nobody can change a commitment, a seed after the draw, or a draw', async () => {
   const [drawn] = (await everything()).filter(({ status }) => status === 'allotted');
-  const [open] = (await everything()).filter(({ status }) => status === 'open');
+  const open = await whenOpen('900110');
   const change = (id: string, column: string) =>
     sql`update offering set ${sql.ref(column)} = sha256('x') where offering_id = ${id}`.execute(server.db);
-  await expect(change(open!.offeringId, 'commitment')).rejects.toThrow('never changes');
-  await expect(change(open!.offeringId, 'sealed_seed')).rejects.toThrow('never changes');
-  await expect(change(open!.offeringId, 'seed')).rejects.toThrow();
+  await expect(change(open.offeringId, 'commitment')).rejects.toThrow('never changes');
+  await expect(change(open.offeringId, 'sealed_seed')).rejects.toThrow('never changes');
+  await expect(change(open.offeringId, 'seed')).rejects.toThrow();
   await expect(change(drawn!.offeringId, 'seed')).rejects.toThrow('once');
 });
 
@@ -387,6 +423,14 @@ test('simulated applicants are customers with money of the ledger, and nobody ca
     join ledger_account a on a.owner = c.id::text and a.purpose = 'cash' and a.asset = 'KRW'`.execute(server.db);
   expect(rows).toHaveLength(applicantSettings.count);
   expect(rows.every(({ cash }) => cash > 0n)).toBe(true);
+  // Held cash pays for nothing else, so one whose cash is held gets more.
+  const availableOf = async () => (await findFunded(server.db))[0]!.available;
+  const { userId } = (await findFunded(server.db))[0]!;
+  await transaction(server.db, async (tx) =>
+    hold(tx, { account: customer(userId, 'cash'), asset: 'KRW', amount: await availableOf(), ref: newId(), at: 0 }),
+  );
+  await prepareApplicants(server.app.deps, server.clock.now());
+  expect(await availableOf()).toBe(applicantSettings.grant);
   const answer = await server.call('/user/Login', { account: rows[0]!.account, password: 'simulated-0001' });
   expect(answer.status).toBe(0);
 });

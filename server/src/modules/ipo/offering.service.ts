@@ -7,9 +7,9 @@ import { DEFAULT_MINIMUM_SHARES, issueName, OFFERINGS, type OfferingSeed } from 
 import { drawOffering } from './draw.service.ts';
 import {
   findDemand,
+  findDue,
   findIssues,
   findOffering,
-  findUnfinished,
   insertOffering,
   lastIssueOf,
   lockOffering,
@@ -17,23 +17,30 @@ import {
   type OfferingRow,
 } from './ipo.repo.ts';
 import { issuesAt, isUnderSubscribed, type Issue } from './ipo.rules.ts';
-import { ipoSettings } from './ipo.settings.ts';
+import { applicantSettings, ipoSettings } from './ipo.settings.ts';
 import { newSeed } from './seed.ts';
 import { refundOffering, settleOffering, waiveUnpaid } from './settlement.service.ts';
 
 type Life = Pick<Deps, 'db' | 'config' | 'isSimulated'>;
 
-/**
- * Announces the issues of the calendar that are missing, then takes every offering through the steps that are due. Each step looks at what
- * is stored, so a run may be killed anywhere and repeated. @throws AggregateError of the offerings whose step failed.
- */
+/** Announces the issues of the calendar that are missing, then takes the offerings through the steps that are due. */
 export async function advanceOfferings(deps: Life, now: number): Promise<void> {
-  const { db, config, isSimulated } = deps;
-  const isDemo = config.isDemo && isSimulated;
-  if (isDemo) await prepareApplicants(deps, now);
-  await announceIssues(deps, now, isDemo);
+  await announceIssues(deps, now, hasApplicants(deps));
+  await advanceDue(deps, now);
+}
+
+const hasApplicants = ({ config, isSimulated }: Life): boolean => config.isDemo && isSimulated;
+
+/**
+ * Takes every announced offering through the steps that are due. Each step looks at what is stored, so a run may be killed anywhere and
+ * repeated. @throws AggregateError of the offerings whose step failed.
+ */
+export async function advanceDue(deps: Life, now: number): Promise<void> {
+  const isDemo = hasApplicants(deps);
+  const due = await findDue(deps.db, now, isDemo ? applicantSettings.waves : 0);
+  if (isDemo && due.length > 0) await prepareApplicants(deps, now);
   const failed = new Map<string, unknown>();
-  for (const row of await findUnfinished(db)) {
+  for (const row of due) {
     try {
       await advance(deps, row, { now, isDemo });
     } catch (error) {

@@ -3,7 +3,6 @@ import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
 import { pageOf, toBook, toDetail, toRow, toTrade } from './market.view.ts';
 import {
-  buildSearchIndex,
   listIndices,
   listInstruments,
   rankInstruments,
@@ -11,11 +10,12 @@ import {
   requireInstrument,
   searchInstruments,
   type PricedInstrument,
+  type SearchIndex,
 } from './market.service.ts';
 
 export const routes: Module = (app, { venue }) => {
   if (!venue) return;
-  const searchIndex = buildSearchIndex(venue);
+  const searchIndex: SearchIndex = new Map();
   const row = ({ instrument, quote }: PricedInstrument) => toRow(instrument, quote);
 
   serve(app, marketCalls.state, async () => venue.state());

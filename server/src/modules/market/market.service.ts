@@ -58,25 +58,34 @@ export function requireIndex(venue: Venue, symbol: string) {
   const { constituents: segment } = index.instrument;
   const value = ({ instrument, quote }: PricedInstrument): number => Number(quote.price * instrument.sharesOutstanding);
   const constituents = segment
-    ? allPriced(venue, (instrument) => instrument.segment === segment).sort(byNumber(value))
+    ? allPriced(venue, (instrument) => instrument.segment === segment)
+        // A new share joins its index on the second day.
+        .filter(({ quote }) => !quote.isListingDay)
+        .sort(byNumber(value))
     : [];
   const signs = constituents.map(({ quote }) => Math.sign(Number(quote.price - quote.previousClose)));
   const count = (sign: number): number => signs.filter((each) => each === sign).length;
   return { index, constituents, breadth: { up: count(1), flat: count(0), down: count(-1) } };
 }
 
-/** Instruments prepared for searching. */
-export type SearchIndex = readonly { readonly symbol: string; readonly entry: SearchEntry }[];
+/** Instruments prepared for searching, by symbol; each when it is searched first, so that a share listed later is found too. */
+export type SearchIndex = Map<string, SearchEntry>;
 
-export const buildSearchIndex = (venue: Venue): SearchIndex =>
-  venue.instruments().map((instrument) => ({ symbol: instrument.symbol, entry: toSearchEntry(instrument) }));
+function entryOf(index: SearchIndex, instrument: Instrument): SearchEntry {
+  const known = index.get(instrument.symbol);
+  if (known) return known;
+  const entry = toSearchEntry(instrument);
+  index.set(instrument.symbol, entry);
+  return entry;
+}
 
 /** Instruments that match a query, the best match first. */
 export const searchInstruments = (venue: Venue, index: SearchIndex, query: string): PricedInstrument[] =>
-  index
-    .flatMap(({ symbol, entry }) => {
-      const rank = matchRank(entry, query);
-      return rank === null ? [] : [{ rank, row: requireInstrument(venue, symbol) }];
+  venue
+    .instruments()
+    .flatMap((instrument) => {
+      const rank = matchRank(entryOf(index, instrument), query);
+      return rank === null ? [] : [{ rank, row: requireInstrument(venue, instrument.symbol) }];
     })
     .sort((a, b) => a.rank - b.rank || ORDERS.turnover(a.row, b.row))
     .map(({ row }) => row);

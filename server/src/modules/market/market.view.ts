@@ -46,6 +46,7 @@ export function toDetail(instrument: Instrument, snapshot: QuoteSnapshot, day: s
     priceScale: scale,
     sector: instrument.sector,
     previousClose: price(snapshot.previousClose),
+    isListingDay: snapshot.isListingDay,
     upperLimit: price(snapshot.upperLimit),
     lowerLimit: price(snapshot.lowerLimit),
     tick: price(tickSize(snapshot.price, segment)),

@@ -1,3 +1,4 @@
+import { eventually } from '../../../test/eventually.ts';
 import type { NewsItem, VenuePhase } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import { makeApp, newId, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
@@ -303,11 +304,9 @@ describe('reading', () => {
 });
 
 test('the running server writes by itself and stops with it', async () => {
-  const running = await makeApp({ modules: [knownCustomers, news], venue, clock });
+  const running = await makeApp({ modules: [knownCustomers, news], venue, clock, repeatsJobs: true });
   trade('100110', 10_500n);
   const stocks = () => running.ok('/news/List', { category: 'stock', page: 1 });
-  const until = Date.now() + 10_000;
-  while ((await stocks()).total === 0 && Date.now() < until) await new Promise((wake) => setTimeout(wake, 50));
-  expect((await stocks()).data[0]).toMatchObject({ kind: 'surge' });
+  await eventually(async () => expect((await stocks()).data[0]).toMatchObject({ kind: 'surge' }));
   await running.close();
 });

@@ -29,7 +29,9 @@ export class Exchange extends Execution {
     const refuse = (code: (SubmitResult & { accepted: false })['code']): SubmitResult => ({ accepted: false, code });
     if (!market?.instrument.isTradable) return refuse('SYMBOL_NOT_FOUND');
     if (this.known.has(request.id)) return refuse('DUPLICATE_ORDER');
-    if (this.phase === 'closed') return refuse('MARKET_CLOSED');
+    // The off-hours trade at a close, which a share has only after its first trade.
+    const isShut = this.phase === 'closed' || (this.phase === 'after' && market.isUnpriced);
+    if (isShut) return refuse('MARKET_CLOSED');
     if (!isAcceptedIn(this.phase, request.type)) return refuse('ORDER_TYPE_NOT_NOW');
 
     // Sent again after a restart, a conditional order can arrive when it is a market order already.

@@ -1,5 +1,5 @@
 import type { Instrument, TapeTrade } from '../venue.types.ts';
-import { type DailyLimits, dailyLimits, tickOf } from '../rules/price.rules.ts';
+import { type DailyLimits, dailyLimits, listingLimits, tickOf } from '../rules/price.rules.ts';
 import { kstDayStart } from '../../core/clock.ts';
 import { MINUTE } from '../../core/time.ts';
 import { LONGEST_FOLD, MINUTES_KEPT } from '../time.ts';
@@ -20,6 +20,15 @@ export interface DayFigures {
   low: number;
   volume: number;
   turnover: number;
+  /** A new share's first day, which lasts until the end of a day on which it traded; false when absent. */
+  isListingDay?: boolean;
+}
+
+interface MarketOptions {
+  /** Executions in the book are not printed: the tape comes from a record (replay) or from other symbols (index). */
+  readonly isDerived?: boolean;
+  /** Of a new share without history: the base of its first day. */
+  readonly offerPrice?: number;
 }
 
 /** The state of one symbol: book, day, bars and tape. */
@@ -41,45 +50,53 @@ export class SymbolMarket implements DayFigures {
   volume = 0;
   turnover = 0;
   time = 0;
+  isListingDay = false;
   isQuoteChanged = false;
   isBookChanged = false;
-  /** Executions in the book are not printed: the tape comes from a record (replay) or from other symbols (index). */
   readonly isDerived: boolean;
   private yearHigh = 0;
   private yearLow = 0;
 
-  constructor(instrument: Instrument, days: BarSeries, isDerived = false) {
+  constructor(instrument: Instrument, days: BarSeries, { isDerived = false, offerPrice }: MarketOptions = {}) {
     this.instrument = instrument;
     this.days = days;
     this.isDerived = isDerived;
-    this.openDay(days.last()!.close);
+    this.isListingDay = offerPrice !== undefined;
+    this.openDay(offerPrice ?? days.last()!.close);
   }
 
   /** Starts a day without trades. */
   openDay(previousClose: number): void {
-    this.restoreDay({ price: previousClose, previousClose, open: 0, high: 0, low: 0, volume: 0, turnover: 0 });
+    const figures = { price: previousClose, previousClose, open: 0, high: 0, low: 0, volume: 0, turnover: 0 };
+    this.restoreDay({ ...figures, isListingDay: this.isUnpriced });
     this.spark = [previousClose];
   }
 
   restoreDay(figures: DayFigures): void {
-    const { price, previousClose, open, high, low, volume, turnover } = figures;
-    Object.assign(this, { price, previousClose, open, high, low, volume, turnover });
+    const { price, previousClose, open, high, low, volume, turnover, isListingDay = false } = figures;
+    Object.assign(this, { price, previousClose, open, high, low, volume, turnover, isListingDay });
     const { segment, multiple } = this.instrument;
-    this.limits = dailyLimits(previousClose, segment, multiple);
+    this.limits = isListingDay ? listingLimits(previousClose, segment) : dailyLimits(previousClose, segment, multiple);
     const year = this.days.slice(this.days.at(Math.max(0, this.days.length - YEAR_OF_DAYS)).time, Infinity);
-    this.yearHigh = year.reduce((most, bar) => Math.max(most, bar.high), previousClose);
-    this.yearLow = year.reduce((least, bar) => Math.min(least, bar.low), previousClose);
+    this.yearHigh = year.reduce((most, bar) => Math.max(most, bar.high), isListingDay ? 0 : previousClose);
+    this.yearLow = year.reduce((least, bar) => Math.min(least, bar.low), isListingDay ? Infinity : previousClose);
   }
 
   get hasTraded(): boolean {
     return this.open !== 0;
   }
 
+  /** A new share without any trade yet: its price is only the offer price. */
+  get isUnpriced(): boolean {
+    return this.isListingDay && !this.hasTraded;
+  }
+
   get high52(): number {
-    return Math.max(this.yearHigh, this.high);
+    return this.isUnpriced ? this.price : Math.max(this.yearHigh, this.high);
   }
 
   get low52(): number {
+    if (this.isUnpriced) return this.price;
     return this.hasTraded ? Math.min(this.yearLow, this.low) : this.yearLow;
   }
 

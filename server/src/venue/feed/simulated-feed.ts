@@ -18,6 +18,9 @@ const SMALLEST_DEPTH = 400;
 /** Orders per symbol in one auction. */
 const AUCTION_ORDERS = 40;
 const OVERNIGHT = 0.6;
+/** Standard deviation of the first price of a new share around its offer price, and its volume, in shares of its own. */
+const FIRST_PRICE = 0.35;
+const FIRST_VOLUME = 0.03;
 
 interface Actor {
   readonly market: SymbolMarket;
@@ -46,6 +49,9 @@ interface Actor {
  */
 export class SimulatedFeed {
   private readonly exchange: Exchange;
+  private readonly seed: string;
+  /** Observations per second for a weight of one. */
+  private readonly pace: number;
   private readonly actors: Actor[];
   private readonly bySymbol: Map<string, Actor>;
   private readonly marketWide: RandomWalk;
@@ -54,20 +60,25 @@ export class SimulatedFeed {
   constructor(exchange: Exchange, listings: readonly Listing[], seed: string) {
     this.exchange = exchange;
     this.marketWide = new RandomWalk(new Random('market', seed), 0.008, 0.0012, 400);
-    const weights = listings.map((listing) => Math.sqrt(listing.basePrice * listing.shares));
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
-    this.actors = listings.map((listing, i) =>
-      this.actor(listing, (OBSERVATIONS_PER_SECOND * listings.length * weights[i]!) / total, seed),
-    );
+    const total = listings.reduce((sum, listing) => sum + weightOf(listing), 0);
+    this.seed = seed;
+    this.pace = (OBSERVATIONS_PER_SECOND * listings.length) / total;
+    this.actors = listings.map((listing) => this.actor(listing));
     this.bySymbol = new Map(this.actors.map((actor) => [actor.market.instrument.symbol, actor]));
   }
 
   /** Sets every fair price to the last price, so that a restart continues from there; a new day opens with a gap. */
   anchor(isNewDay: boolean): void {
-    for (const actor of this.actors) {
-      actor.anchor = Math.log(actor.market.price) - this.drift(actor);
-      if (isNewDay) actor.own.jump(OVERNIGHT * actor.volatility * actor.random.gauss());
-    }
+    for (const actor of this.actors) this.anchorOne(actor, isNewDay);
+  }
+
+  /** Adds a share that was listed after the start. The others' random numbers stay as they are. */
+  add(listing: Listing): void {
+    const actor = this.actor(listing);
+    this.actors.push(actor);
+    this.bySymbol.set(listing.instrument.symbol, actor);
+    this.anchorOne(actor, false);
+    this.enterPhase(actor);
   }
 
   tick(): void {
@@ -92,18 +103,28 @@ export class SimulatedFeed {
   }
 
   onPhase(): void {
-    for (const actor of this.actors) {
-      actor.ladder.clear();
-      actor.auctionOrders = 0;
-      if (this.exchange.phase === 'after') {
-        if (!this.exchange.isGathering) actor.ladder.quoteClose();
-      } else if (this.exchange.phase !== 'closed') this.requote(actor);
-    }
+    for (const actor of this.actors) this.enterPhase(actor);
   }
 
   /** One trade in every symbol, so that a first start shows a live market and not only yesterday's closes. */
   warmUp(): void {
     for (const actor of this.actors) this.trade(actor);
+  }
+
+  private anchorOne(actor: Actor, isNewDay: boolean): void {
+    const { market, own, random, volatility } = actor;
+    actor.anchor = Math.log(market.price) - this.drift(actor);
+    // Nobody knows what a new share is worth before it trades: opinion differs from the offer price, up or down.
+    if (market.isUnpriced) own.jump(FIRST_PRICE * random.gauss());
+    else if (isNewDay) own.jump(OVERNIGHT * volatility * random.gauss());
+  }
+
+  private enterPhase(actor: Actor): void {
+    actor.ladder.clear();
+    actor.auctionOrders = 0;
+    if (this.exchange.phase === 'after') {
+      if (!this.exchange.isGathering && !actor.market.isUnpriced) actor.ladder.quoteClose();
+    } else if (this.exchange.phase !== 'closed') this.requote(actor);
   }
 
   private observe(actor: Actor): void {
@@ -160,8 +181,9 @@ export class SimulatedFeed {
     return Math.min(upper * 0.99, Math.max(lower * 1.01, Math.exp(actor.anchor + this.drift(actor))));
   }
 
-  private actor(listing: Listing, rate: number, seed: string): Actor {
+  private actor(listing: Listing): Actor {
     const { instrument, sectorKey, beta, volatility } = listing;
+    const { seed } = this;
     const market = this.exchange.markets.get(instrument.symbol)!;
     const random = new Random('actor', seed, instrument.symbol);
     let sector = this.sectors.get(sectorKey);
@@ -170,8 +192,8 @@ export class SimulatedFeed {
       sector = new RandomWalk(new Random('sector', seed, sectorKey), 0.006 * own, 0.001 * own, 400);
       this.sectors.set(sectorKey, sector);
     }
-    const looks = Math.max(SLOWEST, Math.min(FASTEST, rate));
-    const dayVolume = market.days.last()!.volume;
+    const rate = Math.max(SLOWEST, Math.min(FASTEST, this.pace * weightOf(listing)));
+    const dayVolume = market.days.last()?.volume ?? FIRST_VOLUME * listing.shares;
     return {
       market,
       beta,
@@ -180,8 +202,8 @@ export class SimulatedFeed {
       own: new RandomWalk(new Random('own', seed, instrument.symbol), volatility, 0.16 * volatility, 300),
       ladder: new Ladder(this.exchange, market, random, Math.max(SMALLEST_DEPTH, dayVolume * 0.0005)),
       random,
-      rate: looks,
-      size: Math.max(5, dayVolume / VOLUME_SECONDS / looks),
+      rate,
+      size: Math.max(5, dayVolume / VOLUME_SECONDS / rate),
       anchor: 0,
       credit: random.next(),
       rested: 0,
@@ -190,3 +212,6 @@ export class SimulatedFeed {
     };
   }
 }
+
+/** Large companies are observed more often than small ones. */
+const weightOf = ({ basePrice, shares }: Listing): number => Math.sqrt(basePrice * shares);

@@ -81,7 +81,7 @@ export function createReplayVenue(options: ReplayVenueOptions): ReplayVenue {
     const point = resumed === index && saved ? Math.min(saved.point, POINTS) : 0;
     const days = new BarSeries();
     for (const row of rows.slice(0, index)) days.put(row);
-    market = new SymbolMarket(recordedInstrument(symbol), days, true);
+    market = new SymbolMarket(recordedInstrument(symbol), days, { isDerived: true });
     market.time = clock.now();
     exchange.markets.set(symbol, market);
     ladder = new Ladder(exchange, market, ladderRandom, DEPTH);
@@ -175,6 +175,8 @@ export function createReplayVenue(options: ReplayVenueOptions): ReplayVenue {
     cancel: (orderId) => exchange.cancel(orderId),
     reduce: (orderId, by) => exchange.reduce(orderId, by),
     reprice: (orderId, price) => exchange.reprice(orderId, price),
+    // The market is the record's alone.
+    list: async () => false,
     onEvent: (listener) => exchange.onEvent(listener),
     open,
     step,

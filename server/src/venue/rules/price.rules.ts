@@ -1,4 +1,9 @@
-import { dailyLimits as limitsOf, tickBands, type Segment } from '@maru/domain/trading';
+import {
+  dailyLimits as limitsOf,
+  listingLimits as listingLimitsOf,
+  tickBands,
+  type Segment,
+} from '@maru/domain/trading';
 
 /**
  * The domain's ticks and daily limits for the engine, whose prices are integers of the instrument's minor unit held in a
@@ -46,5 +51,11 @@ export interface DailyLimits {
 /** Highest and lowest price of a day after a close at `base`. */
 export function dailyLimits(base: number, segment: Segment, multiple?: number): DailyLimits {
   const { upper, lower } = limitsOf(BigInt(base), segment, multiple);
+  return { upper: Number(upper), lower: Number(lower) };
+}
+
+/** Highest and lowest price of a new share's first day. */
+export function listingLimits(offerPrice: number, segment: Segment): DailyLimits {
+  const { upper, lower } = listingLimitsOf(BigInt(offerPrice), segment);
   return { upper: Number(upper), lower: Number(lower) };
 }

@@ -9,17 +9,36 @@ export interface DailyLimits {
   readonly lower: bigint;
 }
 
+/** The band around a base: each width is floored to the base's tick, and is at least one tick. */
+function band(base: bigint, segment: Segment, percent: { readonly down: bigint; readonly up: bigint }): DailyLimits {
+  const tick = tickSize(base, segment);
+  const widthOf = (share: bigint): bigint => {
+    const floor = ((base * share) / 100n / tick) * tick;
+    return floor > tick ? floor : tick;
+  };
+  const down = widthOf(percent.down);
+  return { upper: floorToTick(base + widthOf(percent.up), segment), lower: base > down ? base - down : 1n };
+}
+
 /**
  * Highest and lowest price of a day: `w = floor(30 % of base, to the base's tick)`, at least one tick; the upper limit is
  * floored to the tick of its own band. Base 9,980 gives 6,990 and 12,970. KONEX has 15 %.
  * @param multiple of an index's daily move that a fund follows: its limit is that many times wider
  */
 export function dailyLimits(base: bigint, segment: Segment, multiple = 1): DailyLimits {
-  const tick = tickSize(base, segment);
   const percent = LIMIT_PERCENT[segment] * BigInt(Math.abs(multiple));
-  const floor = ((base * percent) / 100n / tick) * tick;
-  const width = floor > tick ? floor : tick;
-  return { upper: floorToTick(base + width, segment), lower: base > width ? base - width : 1n };
+  return band(base, segment, { down: percent, up: percent });
+}
+
+/** Percent of the offer price between which a new share trades on its first day. */
+const LISTING_PERCENT = { least: 60n, most: 400n };
+
+/**
+ * Highest and lowest price of a new share's first day, from 60 to 400 % of its offer price: 34,000 gives 20,400 and 136,000.
+ * Source: KRX, price range of newly listed stocks since 2023-06-26.
+ */
+export function listingLimits(offerPrice: bigint, segment: Segment): DailyLimits {
+  return band(offerPrice, segment, { down: 100n - LISTING_PERCENT.least, up: LISTING_PERCENT.most - 100n });
 }
 
 export interface OrderLimits {

@@ -1,4 +1,4 @@
-import { dailyLimits, maxOrderLots } from './limits.ts';
+import { dailyLimits, listingLimits, maxOrderLots } from './limits.ts';
 import type { Segment } from './terms.ts';
 import { floorToTick, stepPrice, tickSize } from './ticks.ts';
 
@@ -78,6 +78,16 @@ test.each([
     expect(dailyLimits(base, segment, multiple)).toEqual({ lower, upper });
   },
 );
+
+test.each([
+  ['KOSDAQ', 18_500n, 11_100n, 74_000n],
+  ['KOSPI', 34_000n, 20_400n, 136_000n],
+  // The width is floored to the tick of the offer price, so the lower limit is a little more than 60 %.
+  ['KOSDAQ', 7_770n, 4_670n, 31_050n],
+  ['KONEX', 1_500n, 900n, 6_000n],
+] as const)('the first day of a %s share offered at %s stays between %s and %s', (segment, price, lower, upper) => {
+  expect(listingLimits(price, segment)).toEqual({ lower, upper });
+});
 
 test.each([
   [10_000_000n, 100, 5_000n],

@@ -83,6 +83,8 @@ export const instrumentDetail = z.strictObject({
   priceScale: z.int(),
   sector: localized,
   previousClose: decimal,
+  /** A new share's first day: `previousClose` is its offer price, and the limits are wider. */
+  isListingDay: z.boolean(),
   upperLimit: decimal,
   lowerLimit: decimal,
   tick: decimal,
