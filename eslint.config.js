@@ -1,10 +1,9 @@
 import { defineConfig, globalIgnores } from 'eslint/config';
-import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { house } from './tooling/eslint-house-plugin.js';
 
 /*
- * Rules here need no type information; those that do are in `.oxlintrc.json`. Types are `tsc -b`'s work and the
+ * Rules here need no type information; those that do, and those of React, are in `.oxlintrc.json`. Types are `tsc -b`'s work and the
  * borders between packages `tooling/dependency-cruiser.cjs`'s. `scripts/boundaries/*.test.ts` prove that both bite.
  */
 
@@ -126,7 +125,6 @@ export default defineConfig(
   },
   {
     files: frontends.map((folder) => `${folder}/*.{ts,tsx}`),
-    extends: [hooks.configs.flat.recommended],
     rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
   },
   { files: ['server/src/**'], rules: { 'no-console': 'error' } },

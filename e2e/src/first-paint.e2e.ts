@@ -1,3 +1,5 @@
+import type { Assets, QuoteRow } from '@maru/domain/contracts';
+import { formatMoney, formatNumber } from '@maru/domain/money';
 import type { Page, Route } from '@playwright/test';
 import { logInOn } from './support/customer.ts';
 import { isDrawn, until } from './support/steps.ts';
@@ -20,6 +22,13 @@ async function holdFiles(page: Page): Promise<() => Promise<void>> {
 }
 
 const heading = (page: Page) => page.locator('#root h1').first();
+
+const isPartOf = (part: object, whole: object) =>
+  Object.entries(part).every(([name, value]) => (whole as Record<string, unknown>)[name] === value);
+
+interface Answer<T> {
+  data: T;
+}
 
 interface Landing {
   path: string;
@@ -75,6 +84,25 @@ for (const { path, language, theme, isCustomer, title, tabs } of LANDINGS) {
     await until(async () => (await paints()) === 1);
   });
 }
+
+test('without any file, the painted home shows the customer’s figures and the prices of now', async ({ openPhone }) => {
+  const phone = await openPhone({ language: 'en' });
+  const { page } = phone;
+  await logInOn(phone);
+  await holdFiles(page);
+  const answerTo = (path: string, input: object = {}) =>
+    page.waitForResponse((answer) => answer.url().endsWith(path) && isPartOf(input, answer.request().postDataJSON()));
+  const [assets, rank] = [answerTo('/fund/Assets'), answerTo('/market/Rank', { sort: 'turnover' })];
+  await page.goto('/#/home/index', { waitUntil: 'commit' });
+  const { total } = ((await (await assets).json()) as Answer<Assets>).data.account;
+  const [first] = ((await (await rank).json()) as Answer<{ data: QuoteRow[] }>).data.data;
+  const painted = page.locator('#root > [data-painted]');
+  await expect(painted.locator('[data-from*="account.total"]')).toHaveText(formatMoney(total));
+  await expect(painted.locator('aside')).toHaveText(String(words('en')('shared', 'ui.simulated')));
+  const row = painted.locator('li', { hasText: first?.name.en ?? '' }).first();
+  await expect(row).toContainText(first?.symbol ?? '');
+  await expect(row).toContainText(formatNumber(first?.price ?? ''));
+});
 
 test('a link of the painted screen opens the screen that the shell then starts with', async ({ openPhone }) => {
   const { page } = await openPhone({ language: 'en' });

@@ -53,11 +53,16 @@ const EXPECTED: Record<string, Expected> = {
   '/information/bankList': { empty: 'bankCard.empty', full: CARD_TAIL },
   '/information/addBankCard': { empty: 'addBankCard.blocked', full: HOLDER },
   '/information/usdtAddress': { empty: 'walletAddress.empty', full: 'TJRabPrw…kjpRTv8' },
+  '/home/blockTrade': { full: 'key:blockOffers.bounds', last: '' },
+  '/home/blockTrade1': { empty: 'blockApply.empty', full: 'key:blockApply.note', last: '' },
+  '/home/blockTrade2': { empty: 'blockRecords.empty.active', full: 'key:history.at', last: '' },
   '/home/qcList': { full: 'key:quota.text', last: '' },
   '/home/marginLending': { empty: 'margin.lead', full: 'key:margin.ratio', last: '' },
   '/information/pj': { empty: 'loan.guards', full: money, isBorrowers: true },
   '/information/jkjl': { empty: 'loan.empty', full: money, isBorrowers: true },
   '/information/exChange': { empty: 'exchange.unmet', full: 'key:exchange.available' },
+  '/information/userInfo': { empty: 'userInfo.noName', full: HOLDER },
+  '/information/signIn': { empty: 'signIn.submit' },
   '/information/authInfo': { empty: 'realName.lead', full: '900101-1******' },
   '/home/fllowDetail': { empty: 'copyDetail.empty', last: '' },
   '/home/fllowRecord': { empty: 'copyRecords.empty.active', full: 'key:copyRecords.status.waiting', last: '' },
@@ -107,7 +112,7 @@ function placesWatch(language: Lang) {
       const now = await page.evaluate(findPlaces);
       return state === 'full' ? movedParts(other, now, end) : movedParts(now, other, end);
     };
-    await check.poll(moved, { message: `${key}: moves when its data arrives`, timeout: 3_000 }).toEqual([]);
+    await check.poll(moved, { message: `${key}: moves when its data arrives`, timeout: 15_000 }).toEqual([]);
   };
 }
 type Watch = ReturnType<typeof placesWatch>;

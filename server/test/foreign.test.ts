@@ -37,6 +37,8 @@ async function ownEverything() {
   const { walletId } = await server.ok('/bank/WalletAdd', wallet, ann);
   const { quoteId } = await server.ok('/fund/FxQuote', { from: 'KRW', to: 'USD', amount: '10000' }, ann);
   const [session] = await server.ok('/user/Sessions', {}, ann);
+  const ticket = await server.ok('/ticket/Open', { clientId: newId(), queue: 'funds', text: 'Where is it?' }, ann);
+  anns.ticketId = ticket.ticket.ticketId;
   Object.assign(anns, { depositId, withdrawalId, loanId, walletId, quoteId, cardId, uploadId: voucher });
   anns.messageId = (await server.ok('/user/Messages', { page: 1 }, ann)).data[0]!.messageId;
   anns.sessionId = session!.sessionId;
@@ -96,6 +98,15 @@ const ROWS = [
     }),
     () => eve,
   ),
+  row('/ticket/Detail', 'ticketId', 'TICKET_NOT_FOUND', () => ({ ticketId: anns.ticketId! })),
+  row('/ticket/Reply', 'ticketId', 'TICKET_NOT_FOUND', () => ({
+    clientId: newId(),
+    ticketId: anns.ticketId!,
+    text: 'Mine?',
+  })),
+  row('/ticket/Read', 'ticketId', 'TICKET_NOT_FOUND', () => ({ ticketId: anns.ticketId!, upTo: '1' })),
+  row('/ticket/Close', 'ticketId', 'TICKET_NOT_FOUND', () => ({ ticketId: anns.ticketId! })),
+  row('/user/AvatarSet', 'uploadId', 'UPLOAD_NOT_FOUND', () => ({ clientId: newId(), uploadId: anns.uploadId! })),
   row('/user/MarkRead', 'messageId', 'NOT_FOUND', () => ({ messageId: anns.messageId! })),
   row('/user/RevokeSession', 'sessionId', 'NOT_FOUND', () => ({ sessionId: anns.sessionId! })),
 ];
@@ -113,7 +124,7 @@ const fieldsOf = (schema: Schema): string[] => [
   ...(schema.anyOf ?? []).flatMap(fieldsOf),
 ];
 /** Told by their own tests, which have a market: orders, positions, price alerts and the products that trade. */
-const ELSEWHERE = /^\/(trade|margin|quota|strategy|copy|ipo|user\/Alert)/;
+const ELSEWHERE = /^\/(trade|margin|quota|block|strategy|copy|ipo|user\/Alert)/;
 
 test('every call that names a thing of a customer’s is asked for another’s', () => {
   const all: Contract[] = Object.values(contracts);

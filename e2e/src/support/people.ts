@@ -54,7 +54,11 @@ async function newOwner(url: string): Promise<Person> {
   const { depositId } = await call(url, '/fund/DepositCreate', deposit, as);
   const { productId = '' } = (await call(url, '/copy/Products', { page: 1 }, as)).data[0] ?? {};
   await call(url, '/copy/Join', { clientId: randomUUID(), productId, amount: '100000', fundPassword }, as);
-  return { ...customer, details: { ...details, deposit: { depositId }, copyProduct: { productId } } };
+  const offerId = await applyForBlock(url, as, fundPassword);
+  return {
+    ...customer,
+    details: { ...details, deposit: { depositId }, copyProduct: { productId }, blockOffer: { offerId } },
+  };
 }
 
 /** An application for the smallest quantity of the offering that closes last: the first one stays open for the form. */
@@ -64,6 +68,17 @@ async function applyForShares(url: string, as: Record<string, string>, fundPassw
   if (!offering || data.length < 2) throw new Error('fewer than two offerings are open');
   const { offeringId, minimumShares: quantity } = offering;
   await call(url, '/ipo/Apply', { clientId: randomUUID(), offeringId, quantity, fundPassword }, as);
+}
+
+/** An application for the least of a block. @returns the offer, of which more can be applied for. */
+async function applyForBlock(url: string, as: Record<string, string>, fundPassword: string): Promise<string> {
+  const { offers } = await call(url, '/block/List', {}, as);
+  const offer = offers.find(({ status }) => status === 'open');
+  if (!offer) throw new Error('no block is open');
+  const { offerId, minimum, lotSize } = offer;
+  const lots = Number(minimum) / lotSize;
+  await call(url, '/block/Apply', { clientId: randomUUID(), offerId, lots, fundPassword }, as);
+  return offerId;
 }
 
 /** A customer with a running loan. */

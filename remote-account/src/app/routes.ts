@@ -9,6 +9,8 @@ export const screens: Record<string, LoadScreen> = {
   '/login/register': () => import('../features/register/register.screen.tsx').then((m) => m.RegisterScreen),
   '/login/loginAfter': () => import('../features/first-run/first-run.screen.tsx').then((m) => m.FirstRunScreen),
   '/information/index': () => import('../features/mine/mine.screen.tsx').then((m) => m.MineScreen),
+  '/information/userInfo': () => import('../features/user-info/user-info.screen.tsx').then((m) => m.UserInfoScreen),
+  '/information/signIn': () => import('../features/sign-in/sign-in.screen.tsx').then((m) => m.SignInScreen),
   '/information/authInfo': () => import('../features/real-name/real-name.screen.tsx').then((m) => m.RealNameScreen),
   '/information/setting': () => import('../features/setting/setting.screen.tsx').then((m) => m.SettingScreen),
   '/information/changeLang': () => import('../features/setting/change-lang.screen.tsx').then((m) => m.ChangeLangScreen),

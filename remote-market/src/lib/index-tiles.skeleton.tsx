@@ -16,10 +16,10 @@ export function TilesSkeleton() {
   return [0, 1].map((key) => (
     <span key={key} className={styles.tile}>
       <span className={styles.name}>
-        <SkeletonText width="4rem" />
+        <SkeletonText width="4rem" from={`/market/Indices ${key}.name`} />
       </span>
       <span className={styles.value}>
-        <SkeletonText width="5.5rem" size="m" />
+        <SkeletonText width="5.5rem" size="m" from={`/market/Indices ${key}.price number`} />
       </span>
       <span className={styles.change}>
         <SkeletonText width="3rem" size="s" />

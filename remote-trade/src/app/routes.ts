@@ -2,6 +2,10 @@ import type { LoadScreen } from '@maru/sdk/federation';
 
 /** The screen of each route in `remote.json`; the build reads this map, so keep its form. */
 export const screens: Record<string, LoadScreen> = {
+  '/home/blockTrade': () => import('../features/block-offers/block-offers.screen.tsx').then((m) => m.BlockOffersScreen),
+  '/home/blockTrade1': () => import('../features/block-apply/block-apply.screen.tsx').then((m) => m.BlockApplyScreen),
+  '/home/blockTrade2': () =>
+    import('../features/block-records/block-records.screen.tsx').then((m) => m.BlockRecordsScreen),
   '/home/dayTrading': () => import('../features/day-trading/day-trading.screen.tsx').then((m) => m.DayTradingScreen),
   '/home/dayTradingRecord': () =>
     import('../features/day-records/day-records.screen.tsx').then((m) => m.DayRecordsScreen),

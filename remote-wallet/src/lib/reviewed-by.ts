@@ -1,11 +1,9 @@
-import { useApiQuery } from '@maru/sdk/query';
+import { useReviewer } from '@maru/sdk/flow';
 import { useT } from './i18n.ts';
 
-/** The decider of a request, an operator or the automatic reviewer, as text; undefined before a decision. */
+/** The decider of a request as text; undefined before a decision. */
 export function useReviewedBy(subject: string, isDecided: boolean): string | undefined {
   const t = useT();
-  const acts = useApiQuery('/user/ReviewHistory', { subject, page: 1 }, { isEnabled: isDecided });
-  const decision = acts.data?.data.find(({ act }) => /\.(approve|reject)$/.test(act));
-  if (!decision) return undefined;
-  return t(decision.actor === 'auto-reviewer' ? 'review.automatic' : 'review.byPerson');
+  const reviewer = useReviewer(subject, isDecided);
+  return reviewer && t(reviewer === 'automatic' ? 'review.automatic' : 'review.byPerson');
 }

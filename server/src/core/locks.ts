@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import type { Tx } from './db.ts';
 
 /** The subjects of advisory locks, all in one list, so that no two of them share a lock. */
-type LockSubject = 'audit log' | 'identity' | 'loan pool' | 'price alert' | 'server role' | 'upload' | 'watchlist';
+type LockSubject =
+  | 'audit log'
+  | 'identity'
+  | 'loan pool'
+  | 'phone code'
+  | 'price alert'
+  | 'server role'
+  | 'ticket'
+  | 'upload'
+  | 'watchlist';
 
 /**
  * The number of the session lock of the leading process ({@link file://./lead.ts}). It fits 32 bits, where the locks of

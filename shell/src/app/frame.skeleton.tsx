@@ -1,5 +1,6 @@
 import { TABS } from '@maru/domain/registry';
 import type { HostRoute } from '@maru/sdk/host';
+import { SimBadge } from '@maru/sdk/ui';
 import { Strip } from './market-strip.tsx';
 import { TabBar } from './tab-bar.tsx';
 
@@ -11,11 +12,13 @@ const ROUTES = new Map(
   ]),
 );
 
-/** The product around a screen before the shell runs: the empty strip, and the tab bar. */
+/** The product around a screen before the shell runs: the strip with the badge of a simulated market, and the tab bar. */
 export function FrameSkeleton() {
   return (
     <>
-      <Strip />
+      <Strip>
+        <SimBadge />
+      </Strip>
       <TabBar routes={ROUTES} />
     </>
   );

@@ -1,6 +1,7 @@
 import { earlyKey, type FirstCall } from '@maru/domain/registry';
 import { readInlineJson } from '../federation/page.ts';
 import { handOver } from './early.ts';
+import { fillPainted } from './fill-painted.ts';
 import { readStored } from './storage.ts';
 
 /** The customer's session as the calls carry it: in headers, never in an address. */
@@ -20,7 +21,10 @@ export function makeFirstCalls(calls: readonly FirstCall[] = []): void {
     if (call.session && !session) continue;
     const key = earlyKey(call);
     const known = data?.[key];
-    handOver(key, known === undefined ? request(call, session) : Promise.resolve({ status: 1, msg: '', data: known }));
+    const answer = known === undefined ? request(call, session) : Promise.resolve({ status: 1, msg: '', data: known });
+    handOver(key, answer);
+    // Of two calls of one path, a skeleton shows the first.
+    if (calls.find(({ path }) => path === call.path) === call) fillPainted(call.path, answer);
   }
 }
 

@@ -49,6 +49,7 @@ export function paintSkeleton({ skeletons, shown, isVisitor, language, tabs }: P
   }
   const painted = document.createElement('div');
   painted.setAttribute('inert', '');
+  painted.dataset.painted = '';
   painted.style.display = 'contents';
   painted.append(...drawn);
   root.replaceChildren(painted);

@@ -1,4 +1,5 @@
 import {
+  CalendarIcon,
   ExchangeIcon,
   GlobeIcon,
   HeadsetIcon,
@@ -12,6 +13,7 @@ import {
   SettingsIcon,
   StarIcon,
   TableIcon,
+  UserIcon,
   WalletIcon,
 } from '@maru/sdk/ui';
 import type { ComponentType } from 'react';
@@ -33,8 +35,10 @@ export const MENU: readonly (readonly Entry[])[] = [
     { key: 'mine.menu.bankCards', Icon: WalletIcon, target: '/information/bankList' },
     { key: 'mine.menu.wallets', Icon: QrIcon, target: '/information/usdtAddress' },
     { key: 'mine.menu.watchlist', Icon: StarIcon, target: '/favorite/index' },
+    { key: 'signIn.title', Icon: CalendarIcon, target: '/information/signIn' },
   ],
   [
+    { key: 'userInfo.title', Icon: UserIcon, target: '/information/userInfo' },
     { key: 'realName.title', Icon: IdIcon, target: '/information/authInfo' },
     { key: 'mine.menu.fundPass', Icon: LockIcon, target: '/information/fundPass' },
     { key: 'mine.menu.language', Icon: GlobeIcon, target: '/information/changeLang' },

@@ -70,6 +70,12 @@ export function SettingScreen() {
           {isLoggedIn && (
             <>
               <ListRow
+                title={t('userInfo.title')}
+                to="/information/userInfo"
+                onPress={() => go('/information/userInfo')}
+                hasChevron
+              />
+              <ListRow
                 title={t('setting.loginPass')}
                 to="/information/loginPass"
                 onPress={() => go('/information/loginPass')}

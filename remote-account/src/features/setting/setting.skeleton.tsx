@@ -56,6 +56,7 @@ export function SettingSkeleton() {
           <ListRow title={t('mine.menu.language')} end={<SkeletonText width="3rem" />} hasChevron />
           {isLoggedIn && (
             <>
+              <ListRow title={t('userInfo.title')} hasChevron />
               <ListRow title={t('setting.loginPass')} hasChevron />
               <ListRow title={t('mine.menu.fundPass')} hasChevron />
             </>

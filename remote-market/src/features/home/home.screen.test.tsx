@@ -121,6 +121,7 @@ it.each([
   [kor['home.shortcut.newStock'], '/home/newStock'],
   [kor['home.shortcut.deposit'], '/information/recharge'],
   [kor['home.shortcut.quota'], '/home/qcList'],
+  [kor['home.shortcut.block'], '/home/blockTrade'],
   [kor['home.shortcut.margin'], '/home/marginLending'],
   [kor['home.shortcut.news'], '/home/newsList'],
   [kor['home.shortcut.service'], '/home/kefuCenter'],

@@ -60,7 +60,7 @@ export function HomeSkeleton() {
             </Section>
           ))}
         <Section title={t('home.topTraded')} onMore={noop} isCard>
-          <SkeletonRows count={SHOWN_STOCKS} />
+          <SkeletonRows count={SHOWN_STOCKS} quotes="/market/Rank data" />
         </Section>
         <Section title={t('home.movers')} onMore={noop} isCard>
           <div className={styles.movers}>
@@ -107,14 +107,14 @@ export function FiguresSkeleton() {
   const t = useT();
   return (
     <>
-      <SkeletonText width="12rem" size="xl" />
+      <SkeletonText width="12rem" size="xl" from="/fund/Assets account.total account.currency" />
       <span className={styles.today}>
         <SkeletonText width="6rem" size="s" />
         {t('home.today')}
       </span>
       <span className={styles.available}>
         <span className={styles.label}>{t('home.available')}</span>
-        <SkeletonText width="6rem" size="s" />
+        <SkeletonText width="6rem" size="s" from="/fund/Assets available KRW" />
       </span>
     </>
   );

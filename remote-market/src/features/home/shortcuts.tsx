@@ -9,6 +9,7 @@ import {
   ReceiptIcon,
   SearchIcon,
   StarIcon,
+  TableIcon,
   TradeIcon,
   WalletIcon,
 } from '@maru/sdk/ui';
@@ -24,6 +25,7 @@ const SHORTCUTS = [
   { id: 'copy', to: '/home/fllow', icon: CopyIcon },
   { id: 'deposit', to: '/information/recharge', icon: WalletIcon },
   { id: 'quota', to: '/home/qcList', icon: ReceiptIcon },
+  { id: 'block', to: '/home/blockTrade', icon: TableIcon },
   { id: 'margin', to: '/home/marginLending', icon: LoanIcon },
   { id: 'news', to: '/home/newsList', icon: NewsIcon },
   { id: 'service', to: '/home/kefuCenter', icon: HeadsetIcon },

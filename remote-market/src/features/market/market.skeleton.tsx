@@ -50,7 +50,7 @@ export function MarketSkeleton() {
           value="all"
           onChange={noop}
         />
-        <SkeletonRows count={8} />
+        <SkeletonRows count={8} quotes="/market/Rank data" />
       </TabPanel>
     </Screen>
   );

@@ -1,27 +1,16 @@
-import type { QuotaOffer } from '@maru/domain/contracts';
 import { formatMoney, groupDigits } from '@maru/domain/money';
 import { ConfirmSheet, ConfirmingScreen, FieldError, Receipt, useConfirmFlow, useForm } from '@maru/sdk/flow';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useOpen, useSearchParams } from '@maru/sdk/router';
-import {
-  Amount,
-  AppBar,
-  BottomBar,
-  Button,
-  EmptyState,
-  KeyValue,
-  KeyValueList,
-  QueryView,
-  Screen,
-  Section,
-  WarnIcon,
-} from '@maru/sdk/ui';
+import { Amount, AppBar, BottomBar, Button, EmptyState, QueryView, Screen, Section, WarnIcon } from '@maru/sdk/ui';
 import { GuardsList } from '../../lib/guards/guards-list.tsx';
-import { findingText, usePriceText, useT } from '../../lib/i18n.ts';
+import { findingText, useT } from '../../lib/i18n.ts';
+import { OfferCosts } from '../../lib/offer/offer-costs.tsx';
+import { costOf } from '../../lib/offer/offer.rules.ts';
 import { QuantityField } from '../../lib/quantity-field.tsx';
 import { useOffers, useQuotaBuy } from './quota.resource.ts';
-import { BUY_FIELDS, costOf, findBuyErrors, lotsForMe, type BuyValues } from './quota.rules.ts';
-import { OffersSkeleton } from './quota.skeleton.tsx';
+import { BUY_FIELDS, findBuyErrors, lotsForMe, type BuyValues } from './quota.rules.ts';
+import { OffersSkeleton } from '../../lib/offer/offers.skeleton.tsx';
 
 /** Buys shares of one offer. */
 export function BuyScreen({ offerId }: { offerId: string }) {
@@ -65,14 +54,14 @@ export function BuyScreen({ offerId }: { offerId: string }) {
         <Receipt
           tone="good"
           title={t('quota.done')}
-          text={t('quota.unlock', { time: formatDateTime(unlockAt) })}
+          text={t('offer.unlock', { time: formatDateTime(unlockAt) })}
           amount={formatMoney(amount)}
           number={number}
           facts={[
             [t('quota.number'), number],
             [nameOf(name), t('order.shares', { quantity: groupDigits(quantity) })],
             [t('cost.commissionPlain'), formatMoney(commission)],
-            [t('quota.counterparty'), t('counterparty.SIMULATED_DESK')],
+            [t('offer.counterparty'), t('counterparty.SIMULATED_DESK')],
             [t('quota.boughtAt'), formatDateTime(time)],
           ]}
         />
@@ -123,7 +112,7 @@ export function BuyScreen({ offerId }: { offerId: string }) {
           note={t('ticket.max', { quantity: groupDigits(String(lotsForMe(offer) * offer.lotSize)) })}
         />
         <FieldError text={error} />
-        <Costs offer={offer} lots={lots} />
+        <OfferCosts offer={offer} lots={lots} totalLabel={t('offer.total')} />
       </Section>
       <FieldError text={findingText(form.problem) ?? flow.notReceived} />
       <ConfirmSheet
@@ -132,32 +121,13 @@ export function BuyScreen({ offerId }: { offerId: string }) {
         subject={nameOf(offer.name)}
         rows={[
           { label: t('order.quantity'), value: t('order.shares', { quantity: groupDigits(cost.shares) }) },
-          { label: t('quota.total'), value: <Amount value={cost.total} />, isStrong: true },
-          { label: t('quota.lock'), value: t('quota.lockDays', { days: offer.lockDays }) },
+          { label: t('offer.total'), value: <Amount value={cost.total} />, isStrong: true },
+          { label: t('offer.lock'), value: t('offer.lockDays', { days: offer.lockDays }) },
         ]}
         confirmLabel={t('quota.buyFor', { amount: formatMoney(cost.total) })}
         pinSubject={<Amount value={cost.total} />}
         onConfirm={(fundPassword) => submission.send({ offerId, lots }, fundPassword)}
       />
     </Screen>
-  );
-}
-
-function Costs({ offer, lots }: { offer: QuotaOffer; lots: number }) {
-  const t = useT();
-  const priceText = usePriceText();
-  const { amount, commission, total } = costOf(offer, lots);
-  return (
-    <KeyValueList>
-      <KeyValue label={t('quota.price')} hint={t('quota.off', { discount: offer.discount })}>
-        {priceText(offer.price)}
-      </KeyValue>
-      <KeyValue label={t('quota.amount')}>{formatMoney(amount)}</KeyValue>
-      <KeyValue label={t('cost.commissionPlain')}>{formatMoney(commission)}</KeyValue>
-      <KeyValue label={t('quota.total')} isStrong>
-        {formatMoney(total)}
-      </KeyValue>
-      <KeyValue label={t('quota.lock')}>{t('quota.lockDays', { days: offer.lockDays })}</KeyValue>
-    </KeyValueList>
   );
 }

@@ -1,5 +1,5 @@
 import { offer } from '../../test/quota.ts';
-import { costOf, findBuyErrors, leftForMe, lotsForMe, soldShare } from './quota.rules.ts';
+import { findBuyErrors, leftForMe, lotsForMe } from './quota.rules.ts';
 
 test.each([
   [{ bought: '0', left: '3000' }, 300n, 3],
@@ -8,11 +8,6 @@ test.each([
   [{ bought: '300', left: '3000' }, 0n, 0],
 ])('of %j %s shares are left for the customer', (over, shares, lots) => {
   expect([leftForMe({ ...offer, ...over }), lotsForMe({ ...offer, ...over })]).toEqual([shares, lots]);
-});
-
-test('the bar shows the sold part, the cost is that of the server', () => {
-  expect(soldShare({ quantity: '3000', left: '2800' })).toBe(0.066);
-  expect(costOf(offer, 2)).toEqual({ shares: '200', amount: '13540000', commission: '2031', total: '13542031' });
 });
 
 test.each([

@@ -1,8 +1,7 @@
 import type { QuotaOffer } from '@maru/domain/contracts';
-import { applyRate, formatDecimal, parseDecimal } from '@maru/domain/money';
-import { contractValue } from '@maru/domain/trading';
+import { formatDecimal, parseDecimal } from '@maru/domain/money';
 import type { FieldFinding, ServerFields } from '@maru/sdk/flow';
-import { unitsOf } from '../../lib/price.rules.ts';
+import { costOf } from '../../lib/offer/offer.rules.ts';
 
 export const TABS = ['offers', 'records'] as const;
 export type Tab = (typeof TABS)[number];
@@ -17,25 +16,6 @@ export function leftForMe({ perPerson, bought, left }: QuotaOffer): bigint {
 
 /** Whole lots that the customer may still buy. */
 export const lotsForMe = (offer: QuotaOffer): number => Number(leftForMe(offer) / BigInt(offer.lotSize));
-
-/** Sold share of an offer, 0 to 1, for a bar. */
-export function soldShare({ quantity, left }: Pick<QuotaOffer, 'quantity' | 'left'>): number {
-  const all = parseDecimal(quantity);
-  return Number(((all - parseDecimal(left)) * 1000n) / all) / 1000;
-}
-
-/** Cost of a purchase, as the server books it. */
-export function costOf({ price, lotSize, commissionRate }: QuotaOffer, lots: number) {
-  const shares = BigInt(lots) * BigInt(lotSize);
-  const amount = contractValue(unitsOf(price), shares);
-  const commission = applyRate(amount, commissionRate);
-  return {
-    shares: formatDecimal(shares),
-    amount: formatDecimal(amount),
-    commission: formatDecimal(commission),
-    total: formatDecimal(amount + commission),
-  };
-}
 
 export interface BuyValues {
   readonly lots: number;

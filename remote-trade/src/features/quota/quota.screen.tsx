@@ -26,8 +26,8 @@ import { BuyScreen } from './buy.screen.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { refreshQuota, useOffers } from './quota.resource.ts';
 import { TABS, type Tab } from './quota.rules.ts';
-import { OffersSkeleton } from './quota.skeleton.tsx';
-import styles from './quota.module.css';
+import { OffersSkeleton } from '../../lib/offer/offers.skeleton.tsx';
+import styles from '../../lib/offer/offer.module.css';
 
 /** The quota zone: shares below the market's price, a quota for each customer, first come first served. `?offer=<id>` buys. */
 export function QuotaScreen() {
@@ -114,7 +114,7 @@ function Record({ purchase }: { purchase: QuotaPurchase }) {
     <ListRow
       start={<SymbolLogo symbol={symbol} name={name} />}
       title={name}
-      detail={t('quota.unlock', { time: formatDateTime(unlockAt) })}
+      detail={t('offer.unlock', { time: formatDateTime(unlockAt) })}
       end={formatMoney(amount)}
       endDetail={t('history.at', { quantity: groupDigits(quantity), price: priceText(price) })}
       to="/trade/positionDetail"

@@ -1,18 +1,6 @@
-import {
-  AppBar,
-  Card,
-  KeyValue,
-  KeyValueList,
-  LoadingMark,
-  noop,
-  Screen,
-  Skeleton,
-  SkeletonText,
-  TabPanel,
-  Tabs,
-} from '@maru/sdk/ui';
+import { AppBar, noop, Screen, TabPanel, Tabs } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import styles from './quota.module.css';
+import { OffersSkeleton } from '../../lib/offer/offers.skeleton.tsx';
 
 export function QuotaSkeleton() {
   const t = useT();
@@ -30,26 +18,5 @@ export function QuotaSkeleton() {
         <OffersSkeleton />
       </TabPanel>
     </Screen>
-  );
-}
-
-export function OffersSkeleton() {
-  return (
-    <Card>
-      <LoadingMark />
-      <div className={styles.offer}>
-        <div className={styles.head}>
-          <Skeleton width="2.5rem" height="2.5rem" radius="m" />
-          <SkeletonText width="7rem" />
-        </div>
-        <KeyValueList>
-          {[0, 1, 2, 3].map((row) => (
-            <KeyValue key={row} label={<SkeletonText width="5rem" />}>
-              <SkeletonText width="7rem" />
-            </KeyValue>
-          ))}
-        </KeyValueList>
-      </div>
-    </Card>
   );
 }

@@ -9,7 +9,8 @@ import { ReceiptLoading } from '../../lib/receipt/receipt-loading.tsx';
 import { RequestReceipt } from '../../lib/receipt/request-receipt.tsx';
 import { RecordsButton } from '../../lib/records/records-button.tsx';
 import { cancelWithdrawal, useWatchedWithdrawal } from './cash-out.resource.ts';
-import { isLive, toneOf, withdrawalSteps } from './withdrawal.rules.ts';
+import { isLive, toneOf } from './withdrawal.rules.ts';
+import { withdrawalSteps } from './withdrawal-steps.ts';
 
 interface Props {
   withdrawalId: string;

@@ -1,5 +1,6 @@
 import type { WithdrawalStatus } from '@maru/domain/contracts';
-import { isLive, toneOf, withdrawalSteps, type WithdrawalStep } from './withdrawal.rules.ts';
+import { isLive, toneOf } from './withdrawal.rules.ts';
+import { withdrawalSteps, type WithdrawalStep } from './withdrawal-steps.ts';
 
 test.each<[WithdrawalStatus, string, boolean]>([
   ['review', 'wait', true],

@@ -1,8 +1,4 @@
-import type { Withdrawal, WithdrawalStatus } from '@maru/domain/contracts';
-import { stepsOf, type Step } from '../../lib/timeline/timeline.rules.ts';
-
-export type WithdrawalStep = Withdrawal['timeline'][number]['step'];
-const PATH: readonly WithdrawalStep[] = ['requested', 'review', 'processing', 'paid'];
+import type { WithdrawalStatus } from '@maru/domain/contracts';
 
 export const isLive = (status: WithdrawalStatus): boolean => status === 'review' || status === 'processing';
 
@@ -12,11 +8,3 @@ export function toneOf(status: WithdrawalStatus): 'wait' | 'good' | 'bad' | 'off
   if (status === 'cancelled') return 'off';
   return status === 'paid' ? 'good' : 'bad';
 }
-
-const STANDING = { wait: 'live', good: 'good', bad: 'bad', off: 'off' } as const;
-
-export const withdrawalSteps = ({
-  timeline,
-  status,
-}: Pick<Withdrawal, 'timeline' | 'status'>): Step<WithdrawalStep>[] =>
-  stepsOf(timeline, PATH, STANDING[toneOf(status)]);

@@ -1,5 +1,6 @@
 import type { DepositStatus } from '@maru/domain/contracts';
-import { depositSteps, isLive, toneOf, type DepositStep } from './deposit-channel.rules.ts';
+import { isLive, toneOf } from './deposit-channel.rules.ts';
+import { depositSteps, type DepositStep } from './deposit-steps.ts';
 
 test.each<[DepositStatus, string, boolean]>([
   ['created', 'wait', true],

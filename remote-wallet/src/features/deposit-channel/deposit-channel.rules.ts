@@ -1,8 +1,4 @@
-import type { Deposit, DepositStatus } from '@maru/domain/contracts';
-import { stepsOf, type Step } from '../../lib/timeline/timeline.rules.ts';
-
-export type DepositStep = Deposit['timeline'][number]['step'];
-const PATH: readonly DepositStep[] = ['created', 'voucher', 'review', 'credited'];
+import type { DepositStatus } from '@maru/domain/contracts';
 
 export const isLive = (status: DepositStatus): boolean => status === 'created' || status === 'review';
 
@@ -12,8 +8,3 @@ export function toneOf(status: DepositStatus): 'wait' | 'good' | 'bad' | 'off' {
   if (status === 'cancelled') return 'off';
   return status === 'credited' ? 'good' : 'bad';
 }
-
-const STANDING = { wait: 'live', good: 'good', bad: 'bad', off: 'off' } as const;
-
-export const depositSteps = ({ timeline, status }: Pick<Deposit, 'timeline' | 'status'>): Step<DepositStep>[] =>
-  stepsOf(timeline, PATH, STANDING[toneOf(status)]);

@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { RequestReceipt } from '../../lib/receipt/request-receipt.tsx';
 import { RecordsButton } from '../../lib/records/records-button.tsx';
-import { depositSteps, toneOf } from './deposit-channel.rules.ts';
+import { toneOf } from './deposit-channel.rules.ts';
+import { depositSteps } from './deposit-steps.ts';
 
 interface Props {
   deposit: Deposit;

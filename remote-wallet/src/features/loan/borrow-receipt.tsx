@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '@maru/sdk/i18n';
 import { StaleOf } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
-import { loanSteps } from '../../lib/loan/loan.rules.ts';
+import { loanSteps } from '../../lib/loan/loan-steps.ts';
 import { useLoan } from '../../lib/loan/loan.resource.ts';
 import { RequestReceipt } from '../../lib/receipt/request-receipt.tsx';
 import { ReceiptScreen } from './receipt-screen.tsx';

@@ -1,4 +1,5 @@
 import type { Loan, LoanRepayment } from '@maru/domain/contracts';
+import { Timeline } from '@maru/sdk/flow';
 import { formatDate, formatDateTime } from '@maru/sdk/i18n';
 import { useGo } from '@maru/sdk/router';
 import {
@@ -14,8 +15,8 @@ import {
   useLast,
 } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
-import { Timeline } from '../timeline/timeline.tsx';
-import { LOAN_TONE, PARTS, isRunning, loanSteps } from './loan.rules.ts';
+import { loanSteps } from './loan-steps.ts';
+import { LOAN_TONE, PARTS, isRunning } from './loan.rules.ts';
 import { useLoan } from './loan.resource.ts';
 import styles from './loan-sheet.module.css';
 

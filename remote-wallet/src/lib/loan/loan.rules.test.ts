@@ -1,4 +1,5 @@
-import { isRunning, loanSteps, splitOf } from './loan.rules.ts';
+import { loanSteps } from './loan-steps.ts';
+import { isRunning, splitOf } from './loan.rules.ts';
 
 test.each([
   ['active', true],

@@ -1,7 +1,6 @@
 import type { Loan, LoanStatus } from '@maru/domain/contracts';
 import { formatDecimal, parseDecimal } from '@maru/domain/money';
 import type { TagTone } from '@maru/sdk/ui';
-import { stepsOf } from '../timeline/timeline.rules.ts';
 
 export const LOAN_TONE: Record<LoanStatus, TagTone> = {
   review: 'brand',
@@ -15,15 +14,6 @@ export const LOAN_TONE: Record<LoanStatus, TagTone> = {
 const RUNNING = new Set<LoanStatus>(['active', 'partly_repaid', 'overdue']);
 /** Whether the loan was paid out and is not fully repaid. */
 export const isRunning = ({ status }: Pick<Loan, 'status'>): boolean => RUNNING.has(status);
-
-const WAY = ['applied', 'review', 'active', 'repaid'] as const;
-type LoanStep = Loan['timeline'][number]['step'];
-
-/** Timeline of a loan, including future steps. */
-export function loanSteps({ timeline, status }: Pick<Loan, 'timeline' | 'status'>) {
-  const standing = status === 'rejected' ? 'bad' : status === 'repaid' ? 'good' : 'live';
-  return stepsOf<LoanStep>(timeline, WAY, standing);
-}
 
 /** The parts of a debt, in the order in which repayments settle them. */
 export const PARTS = ['fees', 'overdue', 'interest', 'principal'] as const;

@@ -3,20 +3,25 @@ import { formatMoney } from '@maru/domain/money';
 import { Section } from '@maru/sdk/ui';
 import { useT } from '../i18n.ts';
 import { useReviewedBy } from '../reviewed-by.ts';
-import { Timeline } from '../timeline/timeline.tsx';
-import type { Entry, Step } from '../timeline/timeline.rules.ts';
-import { Receipt, type ReceiptFact, type ReceiptTone } from '@maru/sdk/flow';
+import {
+  Receipt,
+  Timeline,
+  type TimelineEntry,
+  type ReceiptFact,
+  type ReceiptTone,
+  type TimelineStep,
+} from '@maru/sdk/flow';
 
 export interface RequestReceiptProps<S extends string> {
   /** Subject under which its decision is logged. */
   subject: string;
-  request: { number: string; amount: string; timeline: readonly Entry<S>[] };
+  request: { number: string; amount: string; timeline: readonly TimelineEntry<S>[] };
   tone: ReceiptTone;
   title: string;
   /** The next step, or the outcome. */
   text: string;
   facts: readonly ReceiptFact[];
-  steps: readonly Step<S>[];
+  steps: readonly TimelineStep<S>[];
   nameOf: (step: S) => string;
   /** It has been approved or rejected. */
   isDecided: boolean;

@@ -67,17 +67,21 @@ const STORED = [
   { tables: ['real_name'], words: ['신분증', 'both sides of your ID', '證件正反面', '证件正反面'] },
   { tables: ['bank_card', 'wallet'], words: ['지갑 주소', 'wallet addresses', '錢包地址', '钱包地址'] },
   { tables: ['upload'], words: ['증빙', 'Vouchers', '匯款證明', '汇款凭证'] },
+  { tables: ['customer_profile', 'phone_code'], words: ['프로필 사진', 'profile picture', '大頭照', '头像'] },
   {
     tables: [
       ...['trade_order', 'trade_position', 'trade_fill', 'deposit', 'withdrawal', 'fx_quote', 'fx_exchange', 'request'],
       ...['ledger_account', 'offering_application', 'simulated_applicant', 'quota_purchase', 'strategy', 'copy_share'],
-      ...['margin_loan', 'margin_consent'],
+      ...['margin_loan', 'margin_consent', 'block_trade'],
     ],
     words: ['잔고', 'balances', '餘額', '余额'],
   },
   { tables: ['loan'], words: ['신용점수', 'credit score', '信用評分', '信用分'] },
-  { tables: ['message', 'review_case', 'audit_entry'], words: ['결정', 'decision', '決定', '决定'] },
-  { tables: ['watchlist', 'price_alert', 'fund_account'], words: ['관심 종목', 'Watchlist', '自選股', '自选股'] },
+  { tables: ['message', 'review_case', 'audit_entry', 'ticket'], words: ['결정', 'decision', '決定', '决定'] },
+  {
+    tables: ['watchlist', 'price_alert', 'fund_account', 'check_in'],
+    words: ['관심 종목', 'Watchlist', '自選股', '自选股'],
+  },
   { tables: ['frontend_count'], words: ['횟수', 'How often', '次數', '次数'] },
 ];
 

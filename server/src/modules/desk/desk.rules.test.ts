@@ -1,4 +1,4 @@
-import { discounted, nextSymbols, unlockAfter } from './desk.rules.ts';
+import { discounted, nextSymbols, sharesOf, unlockAfter } from './desk.rules.ts';
 
 test.each([
   [71_300n, 500, 67_700n],
@@ -7,6 +7,16 @@ test.each([
   [2n, 500, 1n],
 ])('%s less %s hundredths of a percent is %s, on the grid', (reference, bps, price) => {
   expect(discounted(reference, bps, 'KOSPI')).toBe(price);
+});
+
+test.each([
+  ['lots without a worth', { units: 30n, minimum: 1n, perPerson: 3n }, 67_700n, [3_000n, 100n, 300n]],
+  ['a unit of 2 lots', { worth: 10_000_000n, units: 20n, minimum: 1n, perPerson: 4n }, 65_500n, [4_000n, 200n, 800n]],
+  ['exactly one lot', { worth: 10_000_000n, units: 20n, minimum: 1n, perPerson: 4n }, 100_000n, [2_000n, 100n, 400n]],
+  ['a dear lot', { worth: 10_000_000n, units: 20n, minimum: 1n, perPerson: 4n }, 900_000n, [2_000n, 100n, 400n]],
+])('the size of an offer: %s', (_name, size, price, expected) => {
+  const { quantity, minimum, perPerson } = sharesOf(size, { price, lotSize: 100 });
+  expect([quantity, minimum, perPerson]).toEqual(expected);
 });
 
 test.each([

@@ -1,10 +1,22 @@
 import { floorToTick, type Segment } from '@maru/domain/trading';
 import { kstDayStart } from '../../core/clock.ts';
 import { tradingDayAfter } from '../../venue/rules/session.rules.ts';
+import type { OfferSize } from './desk.settings.ts';
 
 /** The price of an offer: the market's price less the discount in hundredths of a percent, on the tick grid. */
 export const discounted = (reference: bigint, discountBps: number, segment: Segment): bigint =>
   floorToTick((reference * BigInt(10_000 - discountBps)) / 10_000n, segment);
+
+/** Shares of an offer, and least and most of one customer: all whole lots. */
+export function sharesOf(
+  { worth = 0n, units, minimum, perPerson }: OfferSize,
+  { price, lotSize }: { readonly price: bigint; readonly lotSize: number },
+): { quantity: bigint; minimum: bigint; perPerson: bigint } {
+  const lot = BigInt(lotSize);
+  const lots = (worth + price * lot - 1n) / (price * lot);
+  const unit = (lots > 0n ? lots : 1n) * lot;
+  return { quantity: units * unit, minimum: minimum * unit, perPerson: perPerson * unit };
+}
 
 /** Start of the trading day N days after a trading day: shares with a lock of T+N days may be sold from then on. */
 export const unlockAfter = (tradingDay: string, lockDays: number): number =>

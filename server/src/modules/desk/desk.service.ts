@@ -8,12 +8,20 @@ import { MINUTE } from '../../core/time.ts';
 import type { Instrument, Venue } from '../../venue/venue.types.ts';
 import { nextNumber } from '../funds/numbers.ts';
 import { capture, hold, lockCustomers, openAccounts, post, release } from '../ledger/ledger.service.ts';
-import { customer, house } from '../ledger/ledger.types.ts';
+import { customer, house, type Entry } from '../ledger/ledger.types.ts';
 import { acquireShares } from '../trade/acquisition.service.ts';
 import { ratesOn } from '../trade/rates.rules.ts';
-import { findLiveOffers, insertOffer, lastOffered, lockClosedOffer, markReturned, type OfferRow } from './desk.repo.ts';
-import { discounted, nextSymbols, unlockAfter } from './desk.rules.ts';
-import { DESK, deskSettings } from './desk.settings.ts';
+import {
+  findLiveOffers,
+  insertOffer,
+  lastOffered,
+  lockClosedOffer,
+  markReturned,
+  type OfferKind,
+  type OfferRow,
+} from './desk.repo.ts';
+import { discounted, nextSymbols, sharesOf, unlockAfter } from './desk.rules.ts';
+import { DESK, deskSettings, type OfferTerms } from './desk.settings.ts';
 
 type DeskDeps = Pick<Deps, 'db' | 'clock'> & { readonly venue: Venue };
 
@@ -29,23 +37,30 @@ export const offersJob = (deps: DeskDeps): Job => ({
 /** Returns the unsold shares of closed offers, and opens as many as are missing. */
 export async function renewOffers({ db, clock, venue }: DeskDeps): Promise<void> {
   const now = clock.now();
+  await transaction(db, (tx) => openAccounts(tx, DESK));
   await processEach(db, {
     failure: 'Offers could not be closed',
-    next: (tx, except) => lockClosedOffer(tx, now, except),
+    next: async (tx, except) => {
+      // Before the offer's row, in the order of every purchase.
+      await lockCustomers(tx, [DESK]);
+      return lockClosedOffer(tx, now, except);
+    },
     process: (tx, offer) => returnUnsold(tx, offer, now),
   });
-  const { open } = deskSettings.quota;
-  const live = await findLiveOffers(db, 'quota');
-  const missing = open - live.filter(({ left }) => left > 0n).length;
-  if (missing <= 0) return;
-  const offered = new Set(live.map(({ symbol }) => symbol));
-  const listed = venue.instruments().filter((one) => isOfferable(venue, one) && !offered.has(one.symbol));
-  const symbols = nextSymbols(
-    listed.map(({ symbol }) => symbol),
-    await lastOffered(db, 'quota'),
-    missing,
-  );
-  for (const symbol of symbols) await transaction(db, (tx) => openOffer(tx, venue, symbol, now));
+  for (const kind of ['quota', 'block'] as const) {
+    const live = await findLiveOffers(db, kind);
+    const missing = deskSettings[kind].open - live.filter(({ left, minimum }) => left >= minimum).length;
+    if (missing <= 0) continue;
+    // One symbol is offered in one way at a time: two prices for the same shares would confuse.
+    const offered = new Set((await findLiveOffers(db)).map(({ symbol }) => symbol));
+    const listed = venue.instruments().filter((one) => isOfferable(venue, one) && !offered.has(one.symbol));
+    const symbols = nextSymbols(
+      listed.map(({ symbol }) => symbol),
+      await lastOffered(db),
+      missing,
+    );
+    for (const symbol of symbols) await transaction(db, (tx) => openOffer(tx, venue, { kind, symbol }, now));
+  }
 }
 
 /** Shares of listed companies in won, with a price. */
@@ -56,16 +71,20 @@ const isOfferable = (venue: Venue, { symbol, segment, isTradable, currency }: In
   venue.quote(symbol) !== undefined;
 
 /** Delivers shares to the counterparty and offers them at the market's price less the discount. */
-async function openOffer(tx: Tx, venue: Venue, symbol: string, now: number): Promise<void> {
-  const { lots, lotsAPerson, discountBps, lockDays, openFor } = deskSettings.quota;
+async function openOffer(
+  tx: Tx,
+  venue: Venue,
+  { kind, symbol }: { kind: OfferKind; symbol: string },
+  now: number,
+): Promise<void> {
+  const { size, discountBps, lockDays, openFor }: OfferTerms = deskSettings[kind];
   const instrument = venue.instrument(symbol)!;
   const { price: reference } = venue.quote(symbol)!;
-  const lotSize = BigInt(instrument.lotSize);
+  const price = discounted(reference, discountBps, instrument.segment);
+  const { quantity, minimum, perPerson } = sharesOf(size, { price, lotSize: instrument.lotSize });
   const id = randomUUID();
-  const quantity = lots * lotSize;
   const inventory = customer(DESK, 'inventory');
   const asset = `SEC:${symbol}` as const;
-  await openAccounts(tx, DESK);
   await lockCustomers(tx, [DESK]);
   await post(tx, {
     kind: 'desk_delivery',
@@ -79,14 +98,15 @@ async function openOffer(tx: Tx, venue: Venue, symbol: string, now: number): Pro
   });
   await insertOffer(tx, {
     id,
-    kind: 'quota',
+    kind,
     number: await nextNumber(tx, deskSettings.numbering, now),
     symbol,
     quantity,
-    per_person: lotsAPerson * lotSize,
+    minimum,
+    per_person: perPerson,
     reference,
     discount_bps: discountBps,
-    price: discounted(reference, discountBps, instrument.segment),
+    price,
     lock_days: lockDays,
     hold_id: await hold(tx, { account: inventory, asset, amount: quantity, ref: id, at: now }),
     opens_at: new Date(now),
@@ -116,11 +136,23 @@ async function returnUnsold(tx: Tx, offer: OfferRow, now: number): Promise<void>
 /** The counterparty is locked with the customer: purchases of one offer come one after the other. */
 export const lockForPurchase = (tx: Tx, userId: string): Promise<void> => lockCustomers(tx, [userId, DESK]);
 
+interface Purchase {
+  /** Kind of the journal, of which there is one with this id. */
+  readonly kind: string;
+  readonly id: string;
+  readonly number: string;
+  readonly userId: string;
+  readonly quantity: bigint;
+  readonly at: number;
+  readonly paidFrom?: { readonly holdId: string; readonly amount: bigint };
+}
+
 export interface Sold {
   readonly amount: bigint;
   readonly commission: bigint;
   readonly unlockAt: number;
   readonly positionId: string;
+  readonly lotId: string;
   readonly journalId: string;
 }
 
@@ -131,22 +163,17 @@ export function costsOf(price: bigint, quantity: bigint, rates: Rates) {
 }
 
 /**
- * Books the sale of a part of an offer: the shares out of the offer's hold into the customer's custody, the money to the counterparty. The
- * caller holds {@link lockForPurchase} and has checked what is left.
+ * Books the sale of a part of an offer: the shares out of the offer's hold into the customer's custody, the money to the counterparty. It
+ * comes from the customer's hold `paidFrom`, or from what is available. The caller holds {@link lockForPurchase} and has checked what is left.
  * @throws ApiError INSUFFICIENT_BALANCE.
  */
-export async function sellFromOffer(
-  tx: Tx,
-  venue: Venue,
-  offer: OfferRow,
-  purchase: { kind: string; id: string; number: string; userId: string; quantity: bigint; at: number },
-): Promise<Sold> {
-  const { kind, id, number, userId, quantity, at } = purchase;
+export async function sellFromOffer(tx: Tx, venue: Venue, offer: OfferRow, purchase: Purchase): Promise<Sold> {
+  const { kind, id, number, userId, quantity, at, paidFrom } = purchase;
   const { symbol, price } = offer;
   const { tradingDay } = venue.state();
   const { amount, commission } = costsOf(price, quantity, ratesOn(venue.instrument(symbol)!.segment, tradingDay));
   const [cash, asset] = [customer(userId, 'cash'), `SEC:${symbol}` as const];
-  const journalId = await capture(tx, offer.hold_id, quantity, {
+  const entry: Entry = {
     kind,
     ref: id,
     at,
@@ -163,8 +190,13 @@ export async function sellFromOffer(
       { account: customer(userId, 'custody'), asset, amount: quantity },
       { account: customer(DESK, 'inventory'), asset, amount: -quantity },
     ],
-  });
+  };
+  // An entry is paid from one hold: the shares are released for the one that captures the money.
+  if (paidFrom) await release(tx, offer.hold_id, at, quantity);
+  const journalId = paidFrom
+    ? await capture(tx, paidFrom.holdId, paidFrom.amount, entry)
+    : await capture(tx, offer.hold_id, quantity, entry);
   const unlockAt = unlockAfter(tradingDay, offer.lock_days);
-  const positionId = await acquireShares(tx, { userId, symbol, quantity, price, commission, tradingDay, unlockAt, at });
-  return { amount, commission, unlockAt, positionId, journalId };
+  const bought = await acquireShares(tx, { userId, symbol, quantity, price, commission, tradingDay, unlockAt, at });
+  return { amount, commission, unlockAt, journalId, ...bought };
 }

@@ -5,13 +5,13 @@ const person: Person = { accountFault: null, realName: 'verified', hasFundPasswo
 
 test.each([
   ['nothing', {}, []],
-  ['a frozen account', { accountFault: 'ACCOUNT_FROZEN' }, [['ACCOUNT_FROZEN', '/information/authInfo']]],
+  ['a frozen account', { accountFault: 'ACCOUNT_FROZEN' }, [['ACCOUNT_FROZEN', '/information/userInfo']]],
   ['a banned account', { accountFault: 'ACCOUNT_BANNED' }, [['ACCOUNT_BANNED', '/home/kefuCenter']]],
   ['a disabled account', { accountFault: 'ACCOUNT_DISABLED' }, [['ACCOUNT_DISABLED', '/home/kefuCenter']]],
   [
     'withdrawing switched off',
     { accountFault: 'WITHDRAWAL_DISABLED' },
-    [['WITHDRAWAL_DISABLED', '/information/authInfo']],
+    [['WITHDRAWAL_DISABLED', '/information/userInfo']],
   ],
   ['no name', { realName: 'none' }, [['REAL_NAME_REQUIRED', '/information/authInfo']]],
   ['a name under review', { realName: 'review' }, [['REAL_NAME_UNDER_REVIEW', '/information/authInfo']]],
@@ -21,7 +21,7 @@ test.each([
     'everything at once',
     { accountFault: 'ACCOUNT_FROZEN', realName: 'none', hasFundPassword: false },
     [
-      ['ACCOUNT_FROZEN', '/information/authInfo'],
+      ['ACCOUNT_FROZEN', '/information/userInfo'],
       ['REAL_NAME_REQUIRED', '/information/authInfo'],
       ['FUND_PASSWORD_NOT_SET', '/information/fundPass'],
     ],

@@ -11,8 +11,8 @@ export const guard = (
 const ROUTES: Partial<Record<ErrorCode, string>> = {
   ACCOUNT_BANNED: '/home/kefuCenter',
   ACCOUNT_DISABLED: '/home/kefuCenter',
-  ACCOUNT_FROZEN: '/information/authInfo',
-  WITHDRAWAL_DISABLED: '/information/authInfo',
+  ACCOUNT_FROZEN: '/information/userInfo',
+  WITHDRAWAL_DISABLED: '/information/userInfo',
   REAL_NAME_REQUIRED: '/information/authInfo',
   REAL_NAME_UNDER_REVIEW: '/information/authInfo',
   REAL_NAME_FAILED: '/information/authInfo',

@@ -1,12 +1,14 @@
-import { userCalls } from '@maru/domain/contracts';
+import { profileCalls, userCalls } from '@maru/domain/contracts';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
 import { findCards } from '../bank/bank.repo.ts';
 import { findProfile } from '../identity/identity.repo.ts';
+import { bindPhone, readProfile, sendPhoneCode, setAvatar } from './profile.service.ts';
 
 /** The customer's profile: the account, and the data that capabilities have about its owner. */
-export const routes: Module = (app, { db }) => {
+export const routes: Module = (app, deps) => {
+  const { db } = deps;
   serve(app, userCalls.userInfo, async (_, { session }) => {
     const [profile, cards] = await Promise.all([findProfile(db, session.userId), findCards(db, session.userId)]);
     return {
@@ -21,4 +23,14 @@ export const routes: Module = (app, { db }) => {
       createdAt: toTimestamp(profile.created_at),
     };
   });
+  serve(app, profileCalls.profile, (_, { session }) => readProfile(db, session.userId));
+  serve(app, profileCalls.avatarSet, ({ uploadId }, { session, once, now }) =>
+    once((tx) => setAvatar(tx, { userId: session.userId, uploadId, now })),
+  );
+  serve(app, profileCalls.phoneCode, ({ phone }, { session, now }) =>
+    sendPhoneCode(deps, { userId: session.userId, phone, now }),
+  );
+  serve(app, profileCalls.phoneBind, ({ code }, { session, now }) =>
+    bindPhone(deps, { userId: session.userId, code, now }),
+  );
 };

@@ -18,9 +18,12 @@ export interface Acquisition {
 
 /**
  * Adds acquired shares to the customer's position as a lot of their own. The caller has locked the customer and books shares and money in
- * the same transaction. @returns the position's id.
+ * the same transaction.
  */
-export async function acquireShares(tx: Tx, acquired: Acquisition): Promise<string> {
+export async function acquireShares(
+  tx: Tx,
+  acquired: Acquisition,
+): Promise<{ readonly positionId: string; readonly lotId: string }> {
   const { userId, symbol, quantity, price, commission, tradingDay, unlockAt, at } = acquired;
   const cost = contractValue(price, quantity);
   const { rows } = await sql<{ id: string }>`
@@ -33,10 +36,11 @@ export async function acquireShares(tx: Tx, acquired: Acquisition): Promise<stri
     returning p.id
   `.execute(tx);
   const positionId = rows[0]!.id;
+  const lotId = randomUUID();
   await tx
     .insertInto('trade_lot')
     .values({
-      id: randomUUID(),
+      id: lotId,
       position_id: positionId,
       quantity,
       remaining: quantity,
@@ -46,5 +50,5 @@ export async function acquireShares(tx: Tx, acquired: Acquisition): Promise<stri
       unlock_at: unlockAt === null ? null : new Date(unlockAt),
     })
     .execute();
-  return positionId;
+  return { positionId, lotId };
 }

@@ -28,6 +28,7 @@ export const STORED_AS: Record<UploadPurpose, { readonly side: number; readonly 
   idBack: { side: 2_400, as: 'jpeg' },
   avatar: { side: 512, as: 'jpeg' },
   walletQr: { side: 1_024, as: 'png' },
+  attachment: { side: 2_400, as: 'jpeg' },
 };
 
 /** Maximum uploads of a customer in 24 hours. */

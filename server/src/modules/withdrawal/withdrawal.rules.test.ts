@@ -91,11 +91,11 @@ const POLICIES = ['LOAN_UNPAID', 'CREDIT_TOO_LOW', 'POSITIONS_OPEN'] as const;
 
 test.each([
   ['nothing', {}, []],
-  ['a frozen account', { accountFault: 'ACCOUNT_FROZEN' }, [['ACCOUNT_FROZEN', '/information/authInfo']]],
+  ['a frozen account', { accountFault: 'ACCOUNT_FROZEN' }, [['ACCOUNT_FROZEN', '/information/userInfo']]],
   [
     'withdrawing switched off',
     { accountFault: 'WITHDRAWAL_DISABLED' },
-    [['WITHDRAWAL_DISABLED', '/information/authInfo']],
+    [['WITHDRAWAL_DISABLED', '/information/userInfo']],
   ],
   ['no name', { realName: 'none' }, [['REAL_NAME_REQUIRED', '/information/authInfo']]],
   ['a name under review', { realName: 'review' }, [['REAL_NAME_UNDER_REVIEW', '/information/authInfo']]],

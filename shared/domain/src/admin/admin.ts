@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { adminCases, operatorNote } from './admin-cases.ts';
 import { adminOrders } from './admin-orders.ts';
+import { adminTickets } from './admin-tickets.ts';
 import { contract } from '../contracts/contract.ts';
 import {
   clientId,
@@ -211,6 +212,7 @@ export const adminContracts = {
   operatorActive,
   ...adminCases,
   ...adminOrders,
+  ...adminTickets,
   customers,
   customerFlags,
   audit,

@@ -2,3 +2,4 @@
 export * from './admin.ts';
 export * from './admin-cases.ts';
 export * from './admin-orders.ts';
+export * from './admin-tickets.ts';

@@ -2,6 +2,7 @@
 import type { Language } from '../contracts/index.ts';
 import alertKor from '../contracts/alert/locales/kor.json' with { type: 'json' };
 import bankKor from '../contracts/bank/locales/kor.json' with { type: 'json' };
+import blockKor from '../contracts/block/locales/kor.json' with { type: 'json' };
 import commonKor from '../contracts/common/locales/kor.json' with { type: 'json' };
 import copyKor from '../contracts/copy/locales/kor.json' with { type: 'json' };
 import depositKor from '../contracts/deposit/locales/kor.json' with { type: 'json' };
@@ -12,16 +13,19 @@ import loanKor from '../contracts/loan/locales/kor.json' with { type: 'json' };
 import marginKor from '../contracts/margin/locales/kor.json' with { type: 'json' };
 import marketKor from '../contracts/market/locales/kor.json' with { type: 'json' };
 import newsKor from '../contracts/news/locales/kor.json' with { type: 'json' };
+import profileKor from '../contracts/profile/locales/kor.json' with { type: 'json' };
 import quotaKor from '../contracts/quota/locales/kor.json' with { type: 'json' };
 import realNameKor from '../contracts/real-name/locales/kor.json' with { type: 'json' };
 import reviewKor from '../contracts/review/locales/kor.json' with { type: 'json' };
 import strategyKor from '../contracts/strategy/locales/kor.json' with { type: 'json' };
+import ticketKor from '../contracts/ticket/locales/kor.json' with { type: 'json' };
 import tradeKor from '../contracts/trade/locales/kor.json' with { type: 'json' };
 import uploadKor from '../contracts/upload/locales/kor.json' with { type: 'json' };
 import userKor from '../contracts/user/locales/kor.json' with { type: 'json' };
 import withdrawalKor from '../contracts/withdrawal/locales/kor.json' with { type: 'json' };
 import alertEn from '../contracts/alert/locales/en.json' with { type: 'json' };
 import bankEn from '../contracts/bank/locales/en.json' with { type: 'json' };
+import blockEn from '../contracts/block/locales/en.json' with { type: 'json' };
 import commonEn from '../contracts/common/locales/en.json' with { type: 'json' };
 import copyEn from '../contracts/copy/locales/en.json' with { type: 'json' };
 import depositEn from '../contracts/deposit/locales/en.json' with { type: 'json' };
@@ -32,16 +36,19 @@ import loanEn from '../contracts/loan/locales/en.json' with { type: 'json' };
 import marginEn from '../contracts/margin/locales/en.json' with { type: 'json' };
 import marketEn from '../contracts/market/locales/en.json' with { type: 'json' };
 import newsEn from '../contracts/news/locales/en.json' with { type: 'json' };
+import profileEn from '../contracts/profile/locales/en.json' with { type: 'json' };
 import quotaEn from '../contracts/quota/locales/en.json' with { type: 'json' };
 import realNameEn from '../contracts/real-name/locales/en.json' with { type: 'json' };
 import reviewEn from '../contracts/review/locales/en.json' with { type: 'json' };
 import strategyEn from '../contracts/strategy/locales/en.json' with { type: 'json' };
+import ticketEn from '../contracts/ticket/locales/en.json' with { type: 'json' };
 import tradeEn from '../contracts/trade/locales/en.json' with { type: 'json' };
 import uploadEn from '../contracts/upload/locales/en.json' with { type: 'json' };
 import userEn from '../contracts/user/locales/en.json' with { type: 'json' };
 import withdrawalEn from '../contracts/withdrawal/locales/en.json' with { type: 'json' };
 import alertTw from '../contracts/alert/locales/tw.json' with { type: 'json' };
 import bankTw from '../contracts/bank/locales/tw.json' with { type: 'json' };
+import blockTw from '../contracts/block/locales/tw.json' with { type: 'json' };
 import commonTw from '../contracts/common/locales/tw.json' with { type: 'json' };
 import copyTw from '../contracts/copy/locales/tw.json' with { type: 'json' };
 import depositTw from '../contracts/deposit/locales/tw.json' with { type: 'json' };
@@ -52,16 +59,19 @@ import loanTw from '../contracts/loan/locales/tw.json' with { type: 'json' };
 import marginTw from '../contracts/margin/locales/tw.json' with { type: 'json' };
 import marketTw from '../contracts/market/locales/tw.json' with { type: 'json' };
 import newsTw from '../contracts/news/locales/tw.json' with { type: 'json' };
+import profileTw from '../contracts/profile/locales/tw.json' with { type: 'json' };
 import quotaTw from '../contracts/quota/locales/tw.json' with { type: 'json' };
 import realNameTw from '../contracts/real-name/locales/tw.json' with { type: 'json' };
 import reviewTw from '../contracts/review/locales/tw.json' with { type: 'json' };
 import strategyTw from '../contracts/strategy/locales/tw.json' with { type: 'json' };
+import ticketTw from '../contracts/ticket/locales/tw.json' with { type: 'json' };
 import tradeTw from '../contracts/trade/locales/tw.json' with { type: 'json' };
 import uploadTw from '../contracts/upload/locales/tw.json' with { type: 'json' };
 import userTw from '../contracts/user/locales/tw.json' with { type: 'json' };
 import withdrawalTw from '../contracts/withdrawal/locales/tw.json' with { type: 'json' };
 import alertCn from '../contracts/alert/locales/cn.json' with { type: 'json' };
 import bankCn from '../contracts/bank/locales/cn.json' with { type: 'json' };
+import blockCn from '../contracts/block/locales/cn.json' with { type: 'json' };
 import commonCn from '../contracts/common/locales/cn.json' with { type: 'json' };
 import copyCn from '../contracts/copy/locales/cn.json' with { type: 'json' };
 import depositCn from '../contracts/deposit/locales/cn.json' with { type: 'json' };
@@ -72,10 +82,12 @@ import loanCn from '../contracts/loan/locales/cn.json' with { type: 'json' };
 import marginCn from '../contracts/margin/locales/cn.json' with { type: 'json' };
 import marketCn from '../contracts/market/locales/cn.json' with { type: 'json' };
 import newsCn from '../contracts/news/locales/cn.json' with { type: 'json' };
+import profileCn from '../contracts/profile/locales/cn.json' with { type: 'json' };
 import quotaCn from '../contracts/quota/locales/cn.json' with { type: 'json' };
 import realNameCn from '../contracts/real-name/locales/cn.json' with { type: 'json' };
 import reviewCn from '../contracts/review/locales/cn.json' with { type: 'json' };
 import strategyCn from '../contracts/strategy/locales/cn.json' with { type: 'json' };
+import ticketCn from '../contracts/ticket/locales/cn.json' with { type: 'json' };
 import tradeCn from '../contracts/trade/locales/cn.json' with { type: 'json' };
 import uploadCn from '../contracts/upload/locales/cn.json' with { type: 'json' };
 import userCn from '../contracts/user/locales/cn.json' with { type: 'json' };
@@ -86,6 +98,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
   kor: {
     ...alertKor,
     ...bankKor,
+    ...blockKor,
     ...commonKor,
     ...copyKor,
     ...depositKor,
@@ -96,10 +109,12 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...marginKor,
     ...marketKor,
     ...newsKor,
+    ...profileKor,
     ...quotaKor,
     ...realNameKor,
     ...reviewKor,
     ...strategyKor,
+    ...ticketKor,
     ...tradeKor,
     ...uploadKor,
     ...userKor,
@@ -108,6 +123,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
   en: {
     ...alertEn,
     ...bankEn,
+    ...blockEn,
     ...commonEn,
     ...copyEn,
     ...depositEn,
@@ -118,10 +134,12 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...marginEn,
     ...marketEn,
     ...newsEn,
+    ...profileEn,
     ...quotaEn,
     ...realNameEn,
     ...reviewEn,
     ...strategyEn,
+    ...ticketEn,
     ...tradeEn,
     ...uploadEn,
     ...userEn,
@@ -130,6 +148,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
   tw: {
     ...alertTw,
     ...bankTw,
+    ...blockTw,
     ...commonTw,
     ...copyTw,
     ...depositTw,
@@ -140,10 +159,12 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...marginTw,
     ...marketTw,
     ...newsTw,
+    ...profileTw,
     ...quotaTw,
     ...realNameTw,
     ...reviewTw,
     ...strategyTw,
+    ...ticketTw,
     ...tradeTw,
     ...uploadTw,
     ...userTw,
@@ -152,6 +173,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
   cn: {
     ...alertCn,
     ...bankCn,
+    ...blockCn,
     ...commonCn,
     ...copyCn,
     ...depositCn,
@@ -162,10 +184,12 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...marginCn,
     ...marketCn,
     ...newsCn,
+    ...profileCn,
     ...quotaCn,
     ...realNameCn,
     ...reviewCn,
     ...strategyCn,
+    ...ticketCn,
     ...tradeCn,
     ...uploadCn,
     ...userCn,

@@ -8,6 +8,7 @@ import {
   RefusedError,
   UNAUTHORIZED_DELAY_MS,
   fetchData,
+  fetchPicture,
   onRefusal,
   post,
   setTransport,
@@ -170,4 +171,15 @@ describe('a call the page made before its code was there', () => {
       expect(await post('/common/config', { type: 'all' })).toEqual({ ok: true, data: config });
     },
   );
+});
+
+test('a picture is a blob, and none where it is refused, absent or the server is gone', async () => {
+  const uploadId = '5b7e1a52-6d0f-4a0f-9a6b-0c6f7f1b2c3d';
+  mockApi({ '/common/File': () => ({ bytes: new Uint8Array([1, 2, 3]), type: 'image/jpeg', name: 'a.jpeg' }) });
+  expect(await fetchPicture(uploadId)).toMatchObject({ size: 3, type: 'image/jpeg' });
+  mockApi({ '/common/File': () => refuse('UPLOAD_NOT_FOUND') });
+  expect(await fetchPicture(uploadId)).toBeNull();
+  mockApi({ '/common/File': () => NETWORK_DOWN });
+  expect(await fetchPicture(uploadId)).toBeNull();
+  expect(shown).toEqual([]);
 });

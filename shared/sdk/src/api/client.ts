@@ -140,6 +140,20 @@ export function uploadPicture(
   return settle(shown, performance.now(), async () => (await http.post('/common/Upload', form, options)).data);
 }
 
+/**
+ * Downloads a picture of one's own. Null when it cannot be had, for whatever reason: its place then shows something else, and no error.
+ */
+export async function fetchPicture(uploadId: string, signal?: AbortSignal): Promise<Blob | null> {
+  const options = { signal, timeout: UPLOAD_TIMEOUT_MS, responseType: 'blob' } as const;
+  try {
+    const { data } = await http.post<Blob>('/common/File', { uploadId }, options);
+    return data instanceof Blob && data.type.startsWith('image/') ? data : null;
+  } catch (error) {
+    transportRefusal(error);
+    return null;
+  }
+}
+
 async function settle<T>(
   { isQuiet, isSilent }: Omit<PostOptions, 'signal'>,
   sentAt: number,

@@ -7,7 +7,10 @@ export { findingOfRefusal, type FieldFinding, type ServerFields } from './form.r
 export * from './pad-foot.tsx';
 export * from './receipt.tsx';
 export * from './send-draft.ts';
+export * from './timeline.tsx';
+export { stepsOf, type TimelineEntry, type TimelineStep } from './timeline.rules.ts';
 export type { SubmissionState } from './submission.rules.ts';
 export * from './use-confirm-flow.ts';
 export * from './use-form.ts';
+export * from './use-reviewer.ts';
 export * from './use-submission.ts';

@@ -8,6 +8,7 @@ import {
   type ApiPath,
   type Contract,
   type ErrorCode,
+  type FileContent,
 } from '@maru/domain/contracts';
 
 /** A refusal the mock answers with: `refuse('WRONG_FUND_PASSWORD')`. */
@@ -69,6 +70,10 @@ export function mockApi(handlers: MockHandlers, { now }: MockOptions = {}): Sent
       const status = reply.code === 'UNAUTHORIZED' ? 401 : 200;
       const { code, params } = reply;
       return settle(config, status, { status: 0, msg: code, data: null, code, params });
+    }
+    if (contract.transport === 'download') {
+      const { bytes, type } = contract.output.parse(reply) as FileContent;
+      return settle(config, 200, new Blob([new Uint8Array(bytes)], { type }));
     }
     const stamp = now ? { now: timestampOf(now()) } : {};
     return settle(config, 200, { status: 1, msg: 'ok', data: contract.output.parse(reply), ...stamp });

@@ -42,6 +42,10 @@ export const CUSTOMER_ACTS = [
   'file.open', // a picture was looked at
   'account.flags',
   'order.retry',
+  'ticket.open', // its messages were read
+  'ticket.file', // one of its pictures was looked at
+  'ticket.answer',
+  'ticket.close',
 ] as const;
 export const DECISIONS = ['approveFirst', 'approve', 'reject'] as const;
 /** Acts about no customer, shown in the back office only. */

@@ -14,7 +14,7 @@ declare module '../errors.ts' {
   }
 }
 
-export const uploadPurpose = z.enum(['voucher', 'idFront', 'idBack', 'avatar', 'walletQr']);
+export const uploadPurpose = z.enum(['voucher', 'idFront', 'idBack', 'avatar', 'walletQr', 'attachment']);
 export type UploadPurpose = z.infer<typeof uploadPurpose>;
 
 /** A file as it is answered by a call of transport `download`. */

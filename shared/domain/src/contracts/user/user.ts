@@ -30,11 +30,11 @@ declare module '../errors.ts' {
 
 /** No params. `ACCOUNT_REOPENED`: the account was banned or disabled before. */
 export const userMessages = {
-  ACCOUNT_FROZEN: { kind: 'system', route: '/information/authInfo' },
+  ACCOUNT_FROZEN: { kind: 'system', route: '/information/userInfo' },
   ACCOUNT_UNFROZEN: { kind: 'system', route: null },
-  TRADING_OFF: { kind: 'system', route: '/information/authInfo' },
+  TRADING_OFF: { kind: 'system', route: '/information/userInfo' },
   TRADING_ON: { kind: 'system', route: null },
-  WITHDRAWAL_OFF: { kind: 'system', route: '/information/authInfo' },
+  WITHDRAWAL_OFF: { kind: 'system', route: '/information/userInfo' },
   WITHDRAWAL_ON: { kind: 'system', route: null },
   ACCOUNT_REOPENED: { kind: 'system', route: null },
 } as const satisfies MessageDefinitions;

@@ -31,10 +31,14 @@ export function KeyValue({ label, children, tone, isStrong, hint }: KeyValueProp
   );
 }
 
-/** The badge of a simulated venue. Nothing may hide it. */
+/** The badge of a simulated venue. Nothing may hide it; the page paints it before it knows the venue. */
 export function SimBadge() {
   const t = useSharedT();
-  return <span className={styles.sim}>{t('ui.simulated')}</span>;
+  return (
+    <span className={styles.sim} data-simulated="">
+      {t('ui.simulated')}
+    </span>
+  );
 }
 
 export interface DepthBarProps {

@@ -1,3 +1,4 @@
+import type { ApiPath } from '@maru/domain/contracts';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useSharedT } from '../../i18n/index.ts';
@@ -27,13 +28,21 @@ export interface SkeletonTextProps {
   width?: string;
   /** Size of the `Price` or `Amount` that it stands for. Otherwise the text around it. */
   size?: 's' | 'm' | 'l' | 'xl';
+  /** The value, where a first call of the route answers it: the page then writes it before the code of the screen arrives. */
+  from?: FirstValue;
 }
 
+/**
+ * A value in the answer to a first call: path, place in its data, and `number` for a figure, or for an amount its currency or the place of that.
+ * `/fund/Assets account.total account.currency`. Names in several languages are written in the customer's.
+ */
+export type FirstValue = `${ApiPath} ${string}`;
+
 /** Text to come. It takes the line height of its place, so that a row with it is as high as the row with the text. */
-export function SkeletonText({ width = '5rem', size }: SkeletonTextProps) {
+export function SkeletonText({ width = '5rem', size, from }: SkeletonTextProps) {
   // The outer element has the line height also as a child of a grid or of a flex box.
   return (
-    <span className={size && cx(figure.figure, figure[size])}>
+    <span className={size && cx(figure.figure, figure[size])} data-from={from}>
       <span className={styles.text} style={{ inlineSize: width }} />
     </span>
   );
@@ -71,36 +80,45 @@ export interface SkeletonRowProps {
   /** Lines of figures at the end. */
   ends?: 0 | 1 | 2;
   hasChevron?: boolean;
+  /** The quote in the answer to a first call that the row is of: `/market/Rank data.0`. */
+  quote?: FirstValue;
 }
 
 /** A `ListRow` to come. */
-export function SkeletonRow({ start, hasDetail = true, ends = 2, hasChevron }: SkeletonRowProps) {
+export function SkeletonRow({ start, hasDetail = true, ends = 2, hasChevron, quote }: SkeletonRowProps) {
   return (
     <ListRow
       start={start === undefined ? <Skeleton width="2.5rem" height="2.5rem" radius="m" /> : start}
-      title={<SkeletonText width="6rem" />}
-      detail={hasDetail && <SkeletonText width="3.5rem" />}
-      end={ends > 0 && <SkeletonText width="4.5rem" />}
+      title={<SkeletonText width="6rem" from={quote && `${quote}.name`} />}
+      detail={hasDetail && <SkeletonText width="3.5rem" from={quote && `${quote}.symbol`} />}
+      end={ends > 0 && <SkeletonText width="4.5rem" {...(quote && { size: 'm', from: `${quote}.price number` })} />}
       endDetail={ends > 1 && <SkeletonText width="3rem" />}
       hasChevron={hasChevron}
     />
   );
 }
 
-export interface SkeletonRowsProps extends Omit<SkeletonRowProps, 'start'> {
+export interface SkeletonRowsProps extends Omit<SkeletonRowProps, 'start' | 'quote'> {
   count?: number;
   hasLogo?: boolean;
   hasLines?: boolean;
+  /** The list of quotes in the answer to a first call that the rows are of: `/market/Rank data`. */
+  quotes?: FirstValue;
 }
 
 /** As many rows as a `List` will have, announced as loading. */
-export function SkeletonRows({ count = 5, hasLogo = true, hasLines, ...row }: SkeletonRowsProps) {
+export function SkeletonRows({ count = 5, hasLogo = true, hasLines, quotes, ...row }: SkeletonRowsProps) {
   const t = useSharedT();
   return (
     <div role="status" aria-label={t('ui.loading')}>
       <List hasLines={hasLines}>
         {Array.from({ length: count }, (_, index) => (
-          <SkeletonRow key={index} {...(hasLogo ? {} : { start: null })} {...row} />
+          <SkeletonRow
+            key={index}
+            {...(hasLogo ? {} : { start: null })}
+            {...(quotes && { quote: `${quotes}.${index}` })}
+            {...row}
+          />
         ))}
       </List>
     </div>

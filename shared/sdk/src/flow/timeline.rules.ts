@@ -1,5 +1,5 @@
 /** Events of a request as the server sends them, oldest first. */
-export interface Entry<S extends string> {
+export interface TimelineEntry<S extends string> {
   readonly step: S;
   readonly at: string;
   readonly reason: string | null;
@@ -9,10 +9,10 @@ export interface Entry<S extends string> {
 /** `now` is the present step, `next` a future one, `bad` a failed end, `off` a cancelled one. */
 export type StepState = 'done' | 'now' | 'next' | 'bad' | 'off';
 
-export interface Step<S extends string> {
+export interface TimelineStep<S extends string> {
   readonly step: S;
   readonly state: StepState;
-  readonly entry?: Entry<S>;
+  readonly entry?: TimelineEntry<S>;
 }
 
 /**
@@ -20,13 +20,13 @@ export interface Step<S extends string> {
  * @param path all steps of a success, in order.
  */
 export function stepsOf<S extends string>(
-  timeline: readonly Entry<S>[],
+  timeline: readonly TimelineEntry<S>[],
   path: readonly S[],
   standing: 'live' | 'good' | 'bad' | 'off',
-): Step<S>[] {
+): TimelineStep<S>[] {
   const last = timeline.length - 1;
   const end = { live: 'now', good: 'done', bad: 'bad', off: 'off' } as const;
-  const past = timeline.map((entry, index): Step<S> => ({
+  const past = timeline.map((entry, index): TimelineStep<S> => ({
     step: entry.step,
     state: index === last ? end[standing] : 'done',
     entry,
@@ -34,5 +34,5 @@ export function stepsOf<S extends string>(
   if (standing !== 'live') return past;
   const seen = new Set(timeline.map(({ step }) => step));
   const reached = Math.max(-1, ...path.map((step, index) => (seen.has(step) ? index : -1)));
-  return [...past, ...path.slice(reached + 1).map((step): Step<S> => ({ step, state: 'next' }))];
+  return [...past, ...path.slice(reached + 1).map((step): TimelineStep<S> => ({ step, state: 'next' }))];
 }

@@ -1,19 +1,18 @@
-import { formatDateTime, useApiT } from '@maru/sdk/i18n';
-import { CheckIcon, CloseIcon, cx } from '@maru/sdk/ui';
-import { useT } from '../i18n.ts';
-import type { Entry, Step } from './timeline.rules.ts';
+import { formatDateTime, useApiT, useSharedT } from '../i18n/index.ts';
+import { CheckIcon, CloseIcon, cx } from '../ui/index.ts';
+import type { TimelineEntry, TimelineStep } from './timeline.rules.ts';
 import styles from './timeline.module.css';
 
 export interface TimelineProps<S extends string> {
   label: string;
-  steps: readonly Step<S>[];
+  steps: readonly TimelineStep<S>[];
   /** Name of a step in the customer's language. */
   nameOf: (step: S) => string;
 }
 
 /** Timeline of a request: past steps with their times, the present step, future ones. */
 export function Timeline<S extends string>({ label, steps, nameOf }: TimelineProps<S>) {
-  const t = useT();
+  const t = useSharedT();
   const apiT = useApiT();
   return (
     <ol className={styles.timeline} aria-label={label}>
@@ -24,7 +23,7 @@ export function Timeline<S extends string>({ label, steps, nameOf }: TimelinePro
             {(state === 'bad' || state === 'off') && <CloseIcon />}
           </span>
           <span className={styles.name}>{nameOf(step)}</span>
-          <span className={styles.at}>{entry ? formatDateTime(entry.at) : t('timeline.next')}</span>
+          <span className={styles.at}>{entry ? formatDateTime(entry.at) : t('flow.stepNext')}</span>
           {entry?.reason && isSaid(entry) && <span className={styles.why}>{apiT(`reasons.${entry.reason}`)}</span>}
           {entry?.note && <span className={styles.why}>{entry.note}</span>}
         </li>
@@ -34,5 +33,6 @@ export function Timeline<S extends string>({ label, steps, nameOf }: TimelinePro
 }
 
 /** Whether a reason has a text to show: `CHECKED` is the ordinary case, and the note of `OTHER` is the reason itself. */
-const isSaid = ({ reason, note }: Entry<string>) => reason !== 'CHECKED' && (reason !== 'OTHER' || note === null);
+const isSaid = ({ reason, note }: TimelineEntry<string>) =>
+  reason !== 'CHECKED' && (reason !== 'OTHER' || note === null);
 const isNow = (state: string) => (state === 'now' ? ('step' as const) : undefined);

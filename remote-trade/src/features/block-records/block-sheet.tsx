@@ -1,0 +1,106 @@
+import type { BlockTrade } from '@maru/domain/contracts';
+import { groupDigits } from '@maru/domain/money';
+import { post } from '@maru/sdk/api';
+import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { useOpen } from '@maru/sdk/router';
+import { Amount, Button, KeyValue, KeyValueList, Sheet, SimBadge, Tag, toast, useLast } from '@maru/sdk/ui';
+import { useState } from 'react';
+import { refreshBlocks, useBlockTrade } from '../../lib/block/block.resource.ts';
+import { BLOCK_TONE, isHeld } from '../../lib/block/block-trade.rules.ts';
+import { BlockWay, useBlockReviewer } from '../../lib/block/block-way.tsx';
+import { usePriceText, useT } from '../../lib/i18n.ts';
+import styles from '../../lib/offer/offer.module.css';
+
+/** One block trade in full: terms, money, timeline, and the way on. */
+export function BlockSheet({ trade, onClose }: { trade: BlockTrade | null; onClose: () => void }) {
+  const t = useT();
+  const nameOf = useLocalized();
+  const shown = useLast(trade);
+  const known = useBlockTrade(shown?.tradeId ?? '', trade !== null);
+  if (!shown) return null;
+  // Kept data of another trade is not shown.
+  const now = known.data?.tradeId === shown.tradeId ? known.data : shown;
+  return (
+    <Sheet
+      isOpen={trade !== null}
+      onClose={onClose}
+      title={nameOf(now.name)}
+      foot={<WayOn trade={now} onClose={onClose} />}
+    >
+      <div className={styles.head}>
+        <SimBadge />
+        <Tag tone={BLOCK_TONE[now.status]}>{t(`blockTrade.status.${now.status}`)}</Tag>
+      </div>
+      <Facts trade={now} />
+      <BlockWay trade={now} />
+    </Sheet>
+  );
+}
+
+/** A trade under review can be cancelled, a filled one leads to its position. */
+function WayOn({ trade: { tradeId, status, positionId }, onClose }: { trade: BlockTrade; onClose: () => void }) {
+  const t = useT();
+  const open = useOpen();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const cancel = async () => {
+    setIsCancelling(true);
+    const answer = await post('/block/Cancel', { tradeId });
+    setIsCancelling(false);
+    await refreshBlocks();
+    if (!answer.ok) return;
+    toast(t('blockTrade.cancelDone'), 'good');
+    onClose();
+  };
+  if (status === 'review')
+    return (
+      <Button kind="danger" isBlock isPending={isCancelling} onClick={() => void cancel()}>
+        {t('blockTrade.cancel')}
+      </Button>
+    );
+  if (!isHeld(status) || positionId === null) return null;
+  return (
+    <Button
+      isBlock
+      data-to="/trade/positionDetail"
+      onClick={() => open('position', { positionId }, '/trade/positionDetail')}
+    >
+      {t('receipt.toPosition')}
+    </Button>
+  );
+}
+
+function Facts({ trade }: { trade: BlockTrade }) {
+  const t = useT();
+  const priceText = usePriceText();
+  const reviewer = useBlockReviewer(trade);
+  const shares = (quantity: string) => t('order.shares', { quantity: groupDigits(quantity) });
+  const { filledAt, unlockAt, held } = trade;
+  return (
+    <KeyValueList>
+      <KeyValue label={t('order.quantity')}>{shares(trade.quantity)}</KeyValue>
+      <KeyValue
+        label={t('offer.price')}
+        hint={t('offer.reference', { price: priceText(trade.reference), discount: trade.discount })}
+      >
+        {priceText(trade.price)}
+      </KeyValue>
+      <KeyValue label={t('offer.amount')}>
+        <Amount value={trade.amount} size="s" />
+      </KeyValue>
+      <KeyValue label={t('cost.commissionPlain')}>
+        <Amount value={trade.commission} size="s" />
+      </KeyValue>
+      {held !== '0' && (
+        <KeyValue label={t('blockApply.held')} isStrong>
+          <Amount value={held} />
+        </KeyValue>
+      )}
+      {filledAt && <KeyValue label={t('blockTrade.remaining')}>{shares(trade.remaining)}</KeyValue>}
+      <KeyValue label={t('offer.lock')}>{t('offer.lockDays', { days: trade.lockDays })}</KeyValue>
+      {unlockAt && <KeyValue label={t('blockTrade.unlockAt')}>{formatDateTime(unlockAt)}</KeyValue>}
+      <KeyValue label={t('offer.counterparty')}>{t('counterparty.SIMULATED_DESK')}</KeyValue>
+      <KeyValue label={t('blockTrade.number')}>{trade.number}</KeyValue>
+      {reviewer && <KeyValue label={t('blockTrade.reviewedBy')}>{reviewer}</KeyValue>}
+    </KeyValueList>
+  );
+}

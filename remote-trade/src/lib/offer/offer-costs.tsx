@@ -1,0 +1,24 @@
+import { formatMoney } from '@maru/domain/money';
+import { KeyValue, KeyValueList } from '@maru/sdk/ui';
+import { usePriceText, useT } from '../i18n.ts';
+import { costOf, type Offer } from './offer.rules.ts';
+
+/** The parts of what a purchase costs. `totalLabel`: of the sum. */
+export function OfferCosts({ offer, lots, totalLabel }: { offer: Offer; lots: number; totalLabel: string }) {
+  const t = useT();
+  const priceText = usePriceText();
+  const { amount, commission, total } = costOf(offer, lots);
+  return (
+    <KeyValueList>
+      <KeyValue label={t('offer.price')} hint={t('offer.off', { discount: offer.discount })}>
+        {priceText(offer.price)}
+      </KeyValue>
+      <KeyValue label={t('offer.amount')}>{formatMoney(amount)}</KeyValue>
+      <KeyValue label={t('cost.commissionPlain')}>{formatMoney(commission)}</KeyValue>
+      <KeyValue label={totalLabel} isStrong>
+        {formatMoney(total)}
+      </KeyValue>
+      <KeyValue label={t('offer.lock')}>{t('offer.lockDays', { days: offer.lockDays })}</KeyValue>
+    </KeyValueList>
+  );
+}

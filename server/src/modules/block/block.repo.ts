@@ -1,0 +1,210 @@
+import { PER_PAGE, type BlockStatus, type ReviewReason } from '@maru/domain/contracts';
+import { sql, type Generated } from 'kysely';
+import type { Db, Tx } from '../../core/db.ts';
+import { COUNTED, STATUSES, type BlockStep } from './block.rules.ts';
+
+interface TradeTable {
+  id: string;
+  number: string;
+  offer_id: string;
+  user_id: string;
+  quantity: bigint;
+  price: bigint;
+  amount: bigint;
+  commission: bigint;
+  hold_id: string;
+  status: BlockStatus;
+  unlock_at: Generated<Date | null>;
+  lot_id: Generated<string | null>;
+  journal_id: Generated<string | null>;
+  created_at: Date;
+  version: Generated<number>;
+}
+interface EventTable {
+  id: Generated<bigint>;
+  trade_id: string;
+  step: BlockStep;
+  at: Date;
+  reason: ReviewReason | null;
+  note: string | null;
+}
+
+declare module '../../core/db.ts' {
+  interface Database {
+    block_trade: TradeTable;
+    block_event: EventTable;
+  }
+}
+
+/** A trade with the terms of its offer and what is left of its shares and of its hold. */
+export interface TradeRow {
+  readonly id: string;
+  readonly number: string;
+  readonly offer_id: string;
+  readonly user_id: string;
+  readonly quantity: bigint;
+  readonly price: bigint;
+  readonly amount: bigint;
+  readonly commission: bigint;
+  readonly hold_id: string;
+  readonly status: BlockStatus;
+  readonly unlock_at: Date | null;
+  readonly created_at: Date;
+  readonly symbol: string;
+  readonly reference: bigint;
+  readonly discount_bps: number;
+  readonly lock_days: number;
+  readonly held: bigint;
+  /** Null before the fill, as the position's id. */
+  readonly remaining: bigint | null;
+  readonly position_id: string | null;
+}
+
+const trades = (db: Db | Tx) =>
+  db
+    .selectFrom('block_trade')
+    .innerJoin('desk_offer', 'desk_offer.id', 'block_trade.offer_id')
+    .innerJoin('hold', 'hold.id', 'block_trade.hold_id')
+    .leftJoin('trade_lot', 'trade_lot.id', 'block_trade.lot_id')
+    .select([
+      'block_trade.id',
+      'block_trade.number',
+      'block_trade.offer_id',
+      'block_trade.user_id',
+      'block_trade.quantity',
+      'block_trade.price',
+      'block_trade.amount',
+      'block_trade.commission',
+      'block_trade.hold_id',
+      'block_trade.status',
+      'block_trade.unlock_at',
+      'block_trade.created_at',
+      'desk_offer.symbol',
+      'desk_offer.reference',
+      'desk_offer.discount_bps',
+      'desk_offer.lock_days',
+      'hold.remaining as held',
+      'trade_lot.remaining as remaining',
+      'trade_lot.position_id as position_id',
+    ]);
+
+export const findTrade = (db: Db | Tx, id: string): Promise<TradeRow | undefined> =>
+  trades(db).where('block_trade.id', '=', id).executeTakeFirst();
+
+/** Locks the trade until the transaction ends. */
+export const lockTrade = (tx: Tx, id: string): Promise<TradeRow | undefined> =>
+  trades(tx).where('block_trade.id', '=', id).forUpdate('block_trade').executeTakeFirst();
+
+/** Locks the oldest trade that passed the review, skipping those that another process has locked and those in `except`. */
+export const lockPassed = (tx: Tx, except: readonly string[]): Promise<TradeRow | undefined> =>
+  trades(tx)
+    .where('block_trade.status', '=', 'passed')
+    .$if(except.length > 0, (query) => query.where('block_trade.id', 'not in', except))
+    .orderBy('block_trade.created_at')
+    .limit(1)
+    .forUpdate('block_trade')
+    .skipLocked()
+    .executeTakeFirst();
+
+/** Locks a filled trade whose lock has ended or whose shares are all sold, likewise. */
+export const lockChanged = (tx: Tx, now: number, except: readonly string[]): Promise<TradeRow | undefined> =>
+  trades(tx)
+    .where('block_trade.status', 'in', ['locked', 'holding'])
+    .where((by) =>
+      by.or([
+        by('trade_lot.remaining', '=', 0n),
+        by.and([by('block_trade.status', '=', 'locked'), by('block_trade.unlock_at', '<=', new Date(now))]),
+      ]),
+    )
+    .$if(except.length > 0, (query) => query.where('block_trade.id', 'not in', except))
+    .orderBy('block_trade.created_at')
+    .limit(1)
+    .forUpdate('block_trade')
+    .skipLocked()
+    .executeTakeFirst();
+
+/** Shares that a customer applied for and was not refused, by offer. */
+export async function appliedBy(
+  db: Db | Tx,
+  userId: string,
+  offerIds: readonly string[],
+): Promise<Map<string, bigint>> {
+  if (offerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('block_trade')
+    .select(['offer_id', sql<bigint>`sum(quantity)::bigint`.as('sum')])
+    .where('user_id', '=', userId)
+    .where('offer_id', 'in', offerIds)
+    .where('status', 'in', COUNTED)
+    .groupBy('offer_id')
+    .execute();
+  return new Map(rows.map(({ offer_id: id, sum }) => [id, sum]));
+}
+
+export type NewTrade = Pick<
+  TradeRow,
+  | 'id'
+  | 'number'
+  | 'offer_id'
+  | 'user_id'
+  | 'quantity'
+  | 'price'
+  | 'amount'
+  | 'commission'
+  | 'hold_id'
+  | 'status'
+  | 'created_at'
+>;
+
+export const insertTrade = (tx: Tx, row: NewTrade) => tx.insertInto('block_trade').values(row).execute();
+
+/** @returns the version of the trade after the change. */
+export const updateTrade = async (
+  tx: Tx,
+  id: string,
+  change: { status: BlockStatus; unlock_at?: Date; lot_id?: string; journal_id?: string },
+) =>
+  (await tx.updateTable('block_trade').set(change).where('id', '=', id).returning('version').executeTakeFirstOrThrow())
+    .version;
+
+export const insertBlockEvents = (
+  tx: Tx,
+  rows: readonly { trade_id: string; step: BlockStep; at: Date; reason: ReviewReason | null; note: string | null }[],
+) =>
+  tx
+    .insertInto('block_event')
+    .values([...rows])
+    .execute();
+
+export const findBlockEvents = (db: Db | Tx, tradeIds: readonly string[]) =>
+  tradeIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('block_event')
+        .select(['trade_id', 'step', 'at', 'reason', 'note'])
+        .where('trade_id', 'in', tradeIds)
+        .orderBy('id')
+        .execute();
+
+export async function pageOfTrades(
+  db: Db,
+  userId: string,
+  filter: { status: keyof typeof STATUSES; page: number },
+): Promise<{ total: number; rows: TradeRow[] }> {
+  const statuses = STATUSES[filter.status];
+  const { total } = await db
+    .selectFrom('block_trade')
+    .select((by) => by.fn.countAll<bigint>().as('total'))
+    .where('user_id', '=', userId)
+    .where('status', 'in', statuses)
+    .executeTakeFirstOrThrow();
+  const rows = await trades(db)
+    .where('block_trade.user_id', '=', userId)
+    .where('block_trade.status', 'in', statuses)
+    .orderBy('block_trade.created_at', 'desc')
+    .orderBy('block_trade.number', 'desc')
+    .limit(PER_PAGE)
+    .offset((filter.page - 1) * PER_PAGE)
+    .execute();
+  return { total: Number(total), rows };
+}

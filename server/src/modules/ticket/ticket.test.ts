@@ -1,0 +1,151 @@
+import type { TicketQueue } from '@maru/domain/contracts';
+import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
+import { makeOperator, type TestOperator } from '../../../test/operator.ts';
+import { uploadOf } from '../../../test/pictures.ts';
+
+let server: TestApp;
+let ann: TestCustomer;
+let bob: TestCustomer;
+let reviewer: TestOperator;
+let cashier: TestOperator;
+let auditor: TestOperator;
+beforeAll(async () => {
+  server = await makeApp();
+  [ann, bob] = [await registerCustomer(server), await registerCustomer(server)];
+  reviewer = await makeOperator(server, 'reviewer');
+  cashier = await makeOperator(server, 'cashier');
+  auditor = await makeOperator(server, 'auditor');
+});
+afterAll(() => server.close());
+
+const open = (who: TestCustomer, text: string, queue: TicketQueue = 'account', uploadIds?: string[]) =>
+  server.call('/ticket/Open', { clientId: newId(), queue, text, ...(uploadIds && { uploadIds }) }, who);
+const opened = async (...args: Parameters<typeof open>) => (await open(...args)).data!;
+const detail = (who: TestCustomer, ticketId: string) => server.ok('/ticket/Detail', { ticketId }, who);
+const reply = (who: TestCustomer, ticketId: string, text: string) =>
+  server.call('/ticket/Reply', { clientId: newId(), ticketId, text }, who);
+const answer = (by: TestOperator, ticketId: string, seen: string, text = 'Please try again.') =>
+  by.call('/admin/TicketAnswer', { clientId: newId(), ticketId, seen, text });
+const messagesOf = async (who: TestCustomer) =>
+  (await server.ok('/user/Messages', { page: 1 }, who)).data.map(({ code }) => code);
+
+test('a ticket from its first message to its end, with receipts on both sides', async () => {
+  const first = await server.ok(
+    '/ticket/Open',
+    { clientId: newId(), queue: 'account', about: 'ACCOUNT_FROZEN', text: ' Why?\nPlease tell me. ' },
+    ann,
+  );
+  const { ticketId } = first.ticket;
+  expect(first).toMatchObject({
+    ticket: {
+      number: 'T-20261120-000001',
+      about: 'ACCOUNT_FROZEN',
+      state: 'waiting',
+      unread: 0,
+      preview: 'Why? Please tell me.',
+    },
+    messages: [{ author: 'customer', text: 'Why?\nPlease tell me.', isRead: false }],
+  });
+
+  const queue = await reviewer.ok('/admin/Tickets', { page: 1, state: 'waiting' });
+  expect(queue).toMatchObject({
+    data: [{ ticketId, unread: 1, mayAnswer: true, customer: { account: ann.account } }],
+    waiting: [{ queue: 'account', count: 1, since: '2026-11-20T10:00:00.000+09:00' }],
+  });
+  const thread = await reviewer.ok('/admin/TicketDetail', { ticketId });
+  expect(thread.ticket.unread).toBe(0);
+  expect((await detail(ann, ticketId)).messages[0]).toMatchObject({ isRead: true });
+
+  const seen = thread.messages.at(-1)!.messageId;
+  expect((await answer(reviewer, ticketId, seen)).data).toMatchObject({
+    ticket: { state: 'answered' },
+    messages: [{}, { author: 'operator', operator: reviewer.login, isRead: false }],
+  });
+  const answered = await detail(ann, ticketId);
+  expect(answered.ticket).toMatchObject({ state: 'answered', unread: 1 });
+  // The customer sees that an operator wrote, and not which one.
+  expect(JSON.stringify(answered)).not.toContain(reviewer.login);
+  const upTo = answered.messages.at(-1)!.messageId;
+  await server.ok('/ticket/Read', { ticketId, upTo }, ann);
+  await server.ok('/ticket/Read', { ticketId, upTo: seen }, ann);
+  expect((await detail(ann, ticketId)).ticket.unread).toBe(0);
+  expect((await reviewer.ok('/admin/TicketDetail', { ticketId })).messages.at(-1)).toMatchObject({ isRead: true });
+
+  const close = { clientId: newId(), ticketId, seen: upTo };
+  expect(await reviewer.ok('/admin/TicketClose', close)).toMatchObject({ ticket: { state: 'closed' } });
+  expect(await messagesOf(ann)).toEqual(['TICKET_CLOSED', 'TICKET_ANSWERED']);
+  expect((await reply(ann, ticketId, 'It still does not work.')).data).toMatchObject({ ticket: { state: 'waiting' } });
+  expect(await server.ok('/ticket/Close', { ticketId }, ann)).toMatchObject({ ticket: { state: 'closed' } });
+  expect((await reviewer.ok('/admin/Tickets', { page: 1, state: 'live' })).data).toEqual([]);
+
+  const { data: acts } = await server.ok('/user/ReviewHistory', { page: 1, kind: 'ticket' }, ann);
+  expect(acts.map(({ act }) => act)).toEqual(['ticket.close', 'ticket.open', 'ticket.answer', 'ticket.open']);
+});
+
+test('a queue belongs to its role; an auditor reads all and reads nothing for the desk', async () => {
+  const { ticket, messages } = await opened(bob, 'Where is my deposit?', 'funds');
+  const { ticketId } = ticket;
+  const seen = messages[0]!.messageId;
+  expect(await reviewer.call('/admin/TicketDetail', { ticketId })).toMatchObject({ code: 'TICKET_NOT_FOUND' });
+  expect(await answer(reviewer, ticketId, seen)).toMatchObject({ code: 'TICKET_NOT_FOUND' });
+  expect(await auditor.ok('/admin/TicketDetail', { ticketId })).toMatchObject({
+    ticket: { mayAnswer: false, unread: 1 },
+  });
+  expect(await answer(auditor, ticketId, seen)).toMatchObject({ code: 'FORBIDDEN' });
+  expect((await detail(bob, ticketId)).messages[0]).toMatchObject({ isRead: false });
+  expect((await cashier.ok('/admin/Tickets', { page: 1, state: 'waiting' })).data).toMatchObject([{ ticketId }]);
+  expect((await cashier.ok('/admin/Tickets', { page: 1, state: 'live', account: ann.account })).data).toEqual([]);
+  expect(await answer(cashier, ticketId, seen)).toMatchObject({ status: 1 });
+});
+
+test('an answer to what the operator has not seen is refused', async () => {
+  const { ticket, messages } = await opened(bob, 'One thing');
+  const { ticketId } = ticket;
+  await reply(bob, ticketId, 'And another');
+  expect(await answer(reviewer, ticketId, messages[0]!.messageId)).toMatchObject({ code: 'TICKET_CHANGED' });
+  const close = { clientId: newId(), ticketId, seen: messages[0]!.messageId };
+  expect(await reviewer.call('/admin/TicketClose', close)).toMatchObject({ code: 'TICKET_CHANGED' });
+  expect((await detail(bob, ticketId)).ticket.state).toBe('waiting');
+});
+
+test("pictures are the sender's own, and only the desk of the ticket opens them", async () => {
+  const [own, foreign] = [await uploadOf(server, ann, 'attachment'), await uploadOf(server, bob, 'attachment')];
+  expect(await open(ann, 'See this', 'account', [foreign])).toMatchObject({ code: 'UPLOAD_NOT_FOUND' });
+  expect(await open(ann, 'See this', 'account', [own, own])).toMatchObject({ code: 'UPLOAD_NOT_FOUND' });
+  const { ticket, messages } = await opened(ann, 'See this', 'account', [own]);
+  expect(messages[0]!.uploadIds).toEqual([own]);
+  const { ticketId } = ticket;
+  const fileOf = (token: string, uploadId: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/admin/TicketFile',
+      payload: { ticketId, uploadId },
+      headers: { 'operator-token': token },
+    });
+  expect((await fileOf(reviewer.token, own)).headers['content-type']).toBe('image/jpeg');
+  expect((await fileOf(cashier.token, own)).json()).toMatchObject({ code: 'TICKET_NOT_FOUND' });
+  expect((await fileOf(reviewer.token, foreign)).json()).toMatchObject({ code: 'UPLOAD_NOT_FOUND' });
+});
+
+test('script in a message is kept as text, and a message stays as it was written', async () => {
+  const text = '<script>alert(1)</script> =cmd|calc';
+  const { ticket, messages } = await opened(ann, text);
+  expect([messages[0]!.text, ticket.preview]).toEqual([text, text]);
+  await expect(server.db.updateTable('ticket_message').set({ text: 'other' }).execute()).rejects.toThrow('append-only');
+});
+
+test('a customer has at most ten live tickets, also when they come at once', async () => {
+  const dora = await registerCustomer(server);
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => open(dora, `Ticket ${n}`)));
+  const refused = answers.filter(({ status }) => status === 0);
+  expect(refused.map(({ code, params }) => [code, params])).toEqual([
+    ['TICKETS_FULL', { max: 10 }],
+    ['TICKETS_FULL', { max: 10 }],
+  ]);
+  const list = await server.ok('/ticket/List', { page: 1 }, dora);
+  expect(list).toMatchObject({ total: 10 });
+  expect(new Set(list.data.map(({ number }) => number)).size).toBe(10);
+  await server.ok('/ticket/Close', { ticketId: list.data[0]!.ticketId }, dora);
+  expect(await open(dora, 'One more')).toMatchObject({ status: 1 });
+  expect(await reply(dora, list.data[0]!.ticketId, 'Again')).toMatchObject({ code: 'TICKETS_FULL' });
+});

@@ -1,0 +1,35 @@
+import type { Envelope } from '@maru/domain/contracts';
+import { formatMoney, formatNumber, type Currency } from '@maru/domain/money';
+import { readStored } from './storage.ts';
+
+/**
+ * Writes the answer to a first call into the painted skeleton, so that the figures are there before the code that draws the screen. An
+ * element states by `data-from` the path of the call, the value's place in the answer, and `number`, a currency or the place of one.
+ */
+export function fillPainted(path: string, answer: Promise<unknown>): void {
+  answer
+    .then((body) => {
+      const { status, data, simulated, now } = body as Envelope<unknown>;
+      if (status !== 1) return;
+      // Painted until an answer tells that the market is a real one; only the server's own answers have a time.
+      if (now && !simulated) document.querySelector('#root>[data-painted] [data-simulated]')?.remove();
+      for (const element of document.querySelectorAll<HTMLElement>(`#root>[data-painted] [data-from^="${path} "]`)) {
+        const [, place = '', kind] = (element.dataset.from || '').split(' ');
+        const text = textOf(data, place, kind);
+        if (text) element.textContent = text;
+      }
+    })
+    // The screen itself draws what could not be read here.
+    .catch(() => undefined);
+}
+
+function textOf(data: unknown, place: string, kind: string | undefined): string | undefined {
+  const value = valueAt(data, place);
+  if (typeof value !== 'string')
+    return (value as Record<string, string> | undefined)?.[readStored('language') || 'kor'];
+  if (!kind) return value;
+  return kind === 'number' ? formatNumber(value) : formatMoney(value, (valueAt(data, kind) ?? kind) as Currency);
+}
+
+const valueAt = (data: unknown, place: string): unknown =>
+  place.split('.').reduce<unknown>((found, key) => (found as Record<string, unknown> | undefined)?.[key], data);
