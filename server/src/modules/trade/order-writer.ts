@@ -91,10 +91,7 @@ export class OrderWriter {
     return left !== null;
   }
 
-  /**
-   * Gives the resting part of an order another limit. Resolves when that, and its fills, are durable. A refusal frees the part of
-   * the hold that only the new limit needed.
-   */
+  /** Gives the resting part of an order another limit. Resolves when that and its fills, or what a refusal frees, are durable. */
   async reprice(orderId: string, price: bigint, at: number): Promise<RepriceResult> {
     const result = this.deps.venue.reprice(orderId, price);
     if (!result.accepted) this.pushEvent({ kind: 'amended', orderId, at, tradingDay: this.today() });

@@ -63,7 +63,7 @@ export class Exchange extends Execution {
     const fills: VenueFill[] = [];
     const isUnfillable = request.timeInForce === 'fok' && this.reachable(order, market) < quantity;
     if (!isGathering && !isUnfillable) this.execute(order, market, fills);
-    // What is left of an order that interrupts trading waits for the auction, of a market order too.
+    // The rest of an order that interrupts trading waits for the auction, that of a market order too.
     const isHeldBack = !isGathering && market.interruption !== null;
     const mayRest = isGathering || (request.timeInForce === 'day' && (isHeldBack || !isMarket));
     const rest = isMarket && isHeldBack ? { ...order, isMarket } : order;
