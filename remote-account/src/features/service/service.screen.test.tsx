@@ -77,7 +77,7 @@ test('a refusal leads to the desk that knows about it', async () => {
 });
 
 test('a new ticket carries the refusal and its desk, and becomes its thread', async () => {
-  const asked: TicketMessage = { queue: 'funds', about: 'WITHDRAWAL_DISABLED' } as const;
+  const asked = { queue: 'funds', about: 'WITHDRAWAL_DISABLED' } as const;
   const { sent } = openTicket({ '/ticket/Open': () => waiting, '/ticket/Detail': () => waiting }, asked);
   expect(await screen.findByText(WORDS.kor['errors.WITHDRAWAL_DISABLED']!)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: kor['ticket.send'] }));
