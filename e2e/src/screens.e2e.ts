@@ -71,6 +71,7 @@ const EXPECTED: Record<string, Expected> = {
   '/home/newStockRecord': { empty: 'applications.empty', full: 'key:applications.number', last: '' },
   '/home/auctionDetail': { empty: 'auction.none', full: 'key:bid.rule' },
   '/home/dayTradingRecord': { empty: 'dayRecords.empty.active' },
+  '/information/fundReset': { empty: 'fundReset.needName', full: 'key:fundReset.start' },
   '/information/fundPass': { empty: 'fundPass.proof', full: 'key:fundPass.current' },
 };
 const expectedOf = (address: string): Expected => EXPECTED[address.split('?')[0] ?? ''] ?? {};

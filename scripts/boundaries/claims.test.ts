@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { contracts, offeringStatus } from '../../shared/domain/src/contracts/index.ts';
 import { LOCK_MS, MAX_FAILURES } from '../../server/src/modules/identity/identity.rules.ts';
+import { WAIT_HOURS } from '../../server/src/modules/fund-reset/fund-reset.rules.ts';
 import { closingFillCosts } from '../../shared/domain/src/trading/index.ts';
 import { STORAGE_KEYS } from '../../shared/sdk/src/session/storage.ts';
 import { LANGUAGES } from '../generate/words-index.ts';
@@ -326,15 +327,12 @@ test('a contract loses no more than its margin and its opening costs, as the ter
   }
 });
 
-test('the support page states the lock of the fund password, and that nothing resets it', () => {
-  assert.deepEqual(
-    paths.filter((path) => /reset|forgot/i.test(path)),
-    [],
-  );
+test('the support page states the lock of the fund password, and how long its reset waits', () => {
   const minutes = LOCK_MS / 60_000;
   for (const language of LANGUAGES) {
     const answer = wordOf('remote-account', 'service.fundPass.a')(language);
     assert.match(answer, new RegExp(`${minutes} ?(분|minutes|分鐘|分钟)`));
+    assert.match(answer, new RegExp(`${WAIT_HOURS} ?(시간|hours|小時|小时)`));
     assert.match(answer, language === 'en' ? /Five wrong tries/ : new RegExp(`${MAX_FAILURES} ?(번|次)`));
   }
 });

@@ -2,7 +2,7 @@ import { isUncertain } from '@maru/sdk/api';
 import { sendDraft, useForm } from '@maru/sdk/flow';
 import { answerText } from '@maru/sdk/i18n';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
-import { useBack } from '@maru/sdk/router';
+import { useBack, useGo } from '@maru/sdk/router';
 import { useUnsaved } from '@maru/sdk/session';
 import { AppBar, Button, PinPad, QueryView, Screen, TextField, toast } from '@maru/sdk/ui';
 import { useReducer, useState } from 'react';
@@ -26,6 +26,7 @@ export function FundPassScreen() {
 
 function FundPassSteps({ isChange }: { isChange: boolean }) {
   const t = useT();
+  const go = useGo();
   const back = useBack('/information/index');
   const [state, tell] = useReducer(advance, START);
   const [pin, setPin] = useState('');
@@ -70,6 +71,11 @@ function FundPassSteps({ isChange }: { isChange: boolean }) {
       <div className={styles.step}>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.why}>{t('fundPass.why')}</p>
+        {state.step === 'proof' && (
+          <Button kind="ghost" size="s" data-to="/information/fundReset" onClick={() => go('/information/fundReset')}>
+            {t('fundReset.open')}
+          </Button>
+        )}
       </div>
       <div className={styles.pad}>
         <PinPad label={title} value={pin} onChange={setPin} onComplete={onPin} error={error} isPending={isPending} />

@@ -62,7 +62,7 @@ test('a text without a title is refused', () => {
 /** Rows of the privacy policy about the server, each with the tables that hold it and a word of it. */
 const STORED = [
   { tables: ['customer'], words: ['초대 코드', 'invitation code', '邀請碼', '邀请码'] },
-  { tables: ['customer'], words: ['자금 비밀번호', 'fund password', '資金密碼', '资金密码'] },
+  { tables: ['customer', 'fund_reset'], words: ['자금 비밀번호', 'fund password', '資金密碼', '资金密码'] },
   { tables: ['session', 'known_device'], words: ['로그인한 시각', 'each log-in', '每次登入', '每次登录'] },
   { tables: ['real_name'], words: ['신분증', 'both sides of your ID', '證件正反面', '证件正反面'] },
   { tables: ['bank_card', 'wallet'], words: ['지갑 주소', 'wallet addresses', '錢包地址', '钱包地址'] },

@@ -26,7 +26,7 @@ export async function verifyFundPassword(deps: Deps, userId: string, fundPasswor
 }
 
 /** Has a count of its own, because a customer under attack must be able to change the password, and a stolen session must not guess it. */
-async function verifyLoginPassword(deps: Deps, session: Session, password: string): Promise<string> {
+export async function verifyLoginPassword(deps: Deps, session: Session, password: string): Promise<string> {
   const { db, config, clock } = deps;
   const stored = (await findCustomer(db, session.userId))?.password_hash ?? null;
   const outcome = await attempt(

@@ -45,7 +45,7 @@ export async function submit(
   if (real_name === 'verified') throw new ApiError('REAL_NAME_VERIFIED');
   if (!isIdNumber(idFirst, idTail, at)) throw new ApiError('ID_NUMBER_INVALID');
   const number = idFirst + idTail;
-  const id_hash = keyedHash(deps.config.secret, 'maru identity number', number);
+  const id_hash = idHash(deps.config, number);
   if (await isIdentityTaken(tx, id_hash, userId)) throw new ApiError('IDENTITY_TAKEN');
   await claimUpload(tx, { id: frontUploadId, userId, purpose: 'idFront', at });
   await claimUpload(tx, { id: backUploadId, userId, purpose: 'idBack', at });
@@ -79,5 +79,9 @@ export async function submit(
   });
   return kycOf(tx, userId);
 }
+
+/** Identifies an ID number without telling it. */
+export const idHash = ({ secret }: Pick<Deps['config'], 'secret'>, number: string): Buffer =>
+  keyedHash(secret, 'maru identity number', number);
 
 export const sealedFor = (submissionId: string): string => `real name ${submissionId}`;

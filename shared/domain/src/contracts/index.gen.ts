@@ -9,6 +9,7 @@ import { copyCalls, copyMessages, copyMovements } from './copy/copy.ts';
 import { depositCalls, depositMessages, depositMovements, depositReviews } from './deposit/deposit.ts';
 import { exchangeCalls, exchangeMovements } from './exchange/exchange.ts';
 import { fundCalls, fundMovements } from './fund/fund.ts';
+import { fundResetCalls, fundResetMessages } from './fund-reset/fund-reset.ts';
 import { insightCalls } from './insight/insight.ts';
 import { ipoCalls, ipoMessages, ipoMovements } from './ipo/ipo.ts';
 import { loanCalls, loanMessages, loanMovements, loanReviews } from './loan/loan.ts';
@@ -40,6 +41,7 @@ export const contracts = {
   ...depositCalls,
   ...exchangeCalls,
   ...fundCalls,
+  ...fundResetCalls,
   ...insightCalls,
   ...ipoCalls,
   ...loanCalls,
@@ -66,6 +68,7 @@ export const messages = {
   ...blockMessages,
   ...copyMessages,
   ...depositMessages,
+  ...fundResetMessages,
   ...ipoMessages,
   ...loanMessages,
   ...marginMessages,
@@ -113,6 +116,7 @@ export * from './copy/copy.ts';
 export * from './deposit/deposit.ts';
 export * from './exchange/exchange.ts';
 export * from './fund/fund.ts';
+export * from './fund-reset/fund-reset.ts';
 export * from './insight/insight.ts';
 export * from './ipo/ipo.ts';
 export * from './loan/loan.ts';

@@ -9,6 +9,7 @@ import copyKor from '../contracts/copy/locales/kor.json' with { type: 'json' };
 import depositKor from '../contracts/deposit/locales/kor.json' with { type: 'json' };
 import exchangeKor from '../contracts/exchange/locales/kor.json' with { type: 'json' };
 import fundKor from '../contracts/fund/locales/kor.json' with { type: 'json' };
+import fundResetKor from '../contracts/fund-reset/locales/kor.json' with { type: 'json' };
 import ipoKor from '../contracts/ipo/locales/kor.json' with { type: 'json' };
 import loanKor from '../contracts/loan/locales/kor.json' with { type: 'json' };
 import marginKor from '../contracts/margin/locales/kor.json' with { type: 'json' };
@@ -33,6 +34,7 @@ import copyEn from '../contracts/copy/locales/en.json' with { type: 'json' };
 import depositEn from '../contracts/deposit/locales/en.json' with { type: 'json' };
 import exchangeEn from '../contracts/exchange/locales/en.json' with { type: 'json' };
 import fundEn from '../contracts/fund/locales/en.json' with { type: 'json' };
+import fundResetEn from '../contracts/fund-reset/locales/en.json' with { type: 'json' };
 import ipoEn from '../contracts/ipo/locales/en.json' with { type: 'json' };
 import loanEn from '../contracts/loan/locales/en.json' with { type: 'json' };
 import marginEn from '../contracts/margin/locales/en.json' with { type: 'json' };
@@ -57,6 +59,7 @@ import copyTw from '../contracts/copy/locales/tw.json' with { type: 'json' };
 import depositTw from '../contracts/deposit/locales/tw.json' with { type: 'json' };
 import exchangeTw from '../contracts/exchange/locales/tw.json' with { type: 'json' };
 import fundTw from '../contracts/fund/locales/tw.json' with { type: 'json' };
+import fundResetTw from '../contracts/fund-reset/locales/tw.json' with { type: 'json' };
 import ipoTw from '../contracts/ipo/locales/tw.json' with { type: 'json' };
 import loanTw from '../contracts/loan/locales/tw.json' with { type: 'json' };
 import marginTw from '../contracts/margin/locales/tw.json' with { type: 'json' };
@@ -81,6 +84,7 @@ import copyCn from '../contracts/copy/locales/cn.json' with { type: 'json' };
 import depositCn from '../contracts/deposit/locales/cn.json' with { type: 'json' };
 import exchangeCn from '../contracts/exchange/locales/cn.json' with { type: 'json' };
 import fundCn from '../contracts/fund/locales/cn.json' with { type: 'json' };
+import fundResetCn from '../contracts/fund-reset/locales/cn.json' with { type: 'json' };
 import ipoCn from '../contracts/ipo/locales/cn.json' with { type: 'json' };
 import loanCn from '../contracts/loan/locales/cn.json' with { type: 'json' };
 import marginCn from '../contracts/margin/locales/cn.json' with { type: 'json' };
@@ -109,6 +113,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...depositKor,
     ...exchangeKor,
     ...fundKor,
+    ...fundResetKor,
     ...ipoKor,
     ...loanKor,
     ...marginKor,
@@ -135,6 +140,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...depositEn,
     ...exchangeEn,
     ...fundEn,
+    ...fundResetEn,
     ...ipoEn,
     ...loanEn,
     ...marginEn,
@@ -161,6 +167,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...depositTw,
     ...exchangeTw,
     ...fundTw,
+    ...fundResetTw,
     ...ipoTw,
     ...loanTw,
     ...marginTw,
@@ -187,6 +194,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...depositCn,
     ...exchangeCn,
     ...fundCn,
+    ...fundResetCn,
     ...ipoCn,
     ...loanCn,
     ...marginCn,

@@ -1,0 +1,119 @@
+import type { FundReset } from '@maru/domain/contracts';
+import { FieldError, sendDraft, useForm } from '@maru/sdk/flow';
+import { invalidate, putAnswer } from '@maru/sdk/query';
+import { useBack } from '@maru/sdk/router';
+import { Button, TextField, toast } from '@maru/sdk/ui';
+import { findingText, useT } from '../../lib/i18n.ts';
+import { findPinErrors, findProofErrors, PIN_FIELDS, PROOF_FIELDS } from './fund-reset.rules.ts';
+import styles from './password.module.css';
+
+/** The verified name and number, and the log-in password: the waiting time begins with them. */
+export function ProofForm({ reset }: { reset: FundReset }) {
+  const t = useT();
+  const form = useForm({
+    fields: { password: '', name: '', idFirst: '', idTail: '' },
+    rules: findProofErrors,
+    serverFields: PROOF_FIELDS,
+  });
+  const submit = form.submit(async ({ password, name, idFirst, idTail }) => {
+    const body = { loginPassword: password, name: name.trim(), idFirst, idTail };
+    const answer = await sendDraft('/user/FundResetStart', 'fundReset', body, { isSecret: true });
+    if (!answer.ok) return answer;
+    putAnswer('/user/FundReset', {}, answer.data);
+    void invalidate('/user/Messages', '/user/Unread');
+    toast(t('fundReset.started'));
+  });
+  const error = (field: 'password' | 'name' | 'idFirst' | 'idTail') => findingText(form.findingOf(field));
+  return (
+    <form className={styles.step} onSubmit={submit} noValidate>
+      <h2 className={styles.title}>{t('fundReset.lead')}</h2>
+      <p className={styles.why}>{t('fundReset.why', { hours: reset.waitHours })}</p>
+      <TextField
+        {...form.text('name')}
+        label={t('realName.name')}
+        error={error('name')}
+        autoComplete="name"
+        maxLength={40}
+      />
+      <TextField
+        {...form.text('idFirst')}
+        label={t('realName.idFirst')}
+        error={error('idFirst')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+      />
+      <TextField
+        {...form.text('idTail')}
+        label={t('realName.idTail')}
+        error={error('idTail')}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+      />
+      <TextField
+        {...form.text('password')}
+        label={t('login.password')}
+        error={error('password')}
+        type="password"
+        autoComplete="current-password"
+        maxLength={64}
+      />
+      <FieldError text={findingText(form.problem)} />
+      <Button type="submit" isBlock isPending={form.isSubmitting}>
+        {t('fundReset.start')}
+      </Button>
+    </form>
+  );
+}
+
+/** After the waiting time: the new fund password, once more with the log-in password. */
+export function NewPinForm() {
+  const t = useT();
+  const back = useBack('/information/index');
+  const form = useForm({
+    fields: { password: '', next: '', confirm: '' },
+    rules: findPinErrors,
+    serverFields: PIN_FIELDS,
+  });
+  const submit = form.submit(async ({ password, next, confirm }) => {
+    const body = { loginPassword: password, next, confirm };
+    const answer = await sendDraft('/user/FundResetFinish', 'fundResetPin', body, { isSecret: true });
+    if (!answer.ok) return answer;
+    putAnswer('/user/FundReset', {}, answer.data);
+    void invalidate('/user/Messages', '/user/Unread');
+    toast(t('fundPass.done'));
+    back();
+  });
+  return (
+    <form className={styles.step} onSubmit={submit} noValidate>
+      <h2 className={styles.title}>{t('fundReset.ready')}</h2>
+      <p className={styles.why}>{t('fundPass.why')}</p>
+      {(['next', 'confirm'] as const).map((field) => (
+        <TextField
+          key={field}
+          {...form.text(field)}
+          label={t(`fundReset.${field}`)}
+          error={findingText(form.findingOf(field))}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+        />
+      ))}
+      <TextField
+        {...form.text('password')}
+        label={t('login.password')}
+        error={findingText(form.findingOf('password'))}
+        type="password"
+        autoComplete="current-password"
+        maxLength={64}
+      />
+      <FieldError text={findingText(form.problem)} />
+      <Button type="submit" isBlock isPending={form.isSubmitting}>
+        {t('fundReset.finish')}
+      </Button>
+    </form>
+  );
+}

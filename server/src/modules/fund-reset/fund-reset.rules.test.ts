@@ -1,0 +1,20 @@
+import { isSameName, readyAfter, stateOf } from './fund-reset.rules.ts';
+
+test('a reset waits for a day', () => {
+  const readyAt = readyAfter(1_000);
+  expect(readyAt).toBe(86_401_000);
+  expect([stateOf(undefined, 0), stateOf({ readyAt }, readyAt - 1), stateOf({ readyAt }, readyAt)]).toEqual([
+    'none',
+    'waiting',
+    'ready',
+  ]);
+});
+
+test.each([
+  ['김마루', '김 마루', true],
+  ['Kim Maru', 'kim maru', true],
+  ["O'Neill", 'ONeill', true],
+  ['김마루', '김미루', false],
+])('%s and %s are the same name: %s', (one, other, isIt) => {
+  expect(isSameName(one, other)).toBe(isIt);
+});

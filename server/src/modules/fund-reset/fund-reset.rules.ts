@@ -1,0 +1,21 @@
+import type { FundReset } from '@maru/domain/contracts';
+import { HOUR } from '../../core/time.ts';
+
+/** The owner of a stolen phone has this long to notice the message and to cancel. */
+export const WAIT_HOURS = 24;
+
+export const readyAfter = (startedAt: number): number => startedAt + WAIT_HOURS * HOUR;
+
+export function stateOf(reset: { readonly readyAt: number } | undefined, now: number): FundReset['state'] {
+  if (!reset) return 'none';
+  return now < reset.readyAt ? 'waiting' : 'ready';
+}
+
+/** A name without what people type differently: spaces, signs and case. */
+const letters = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{M}]/gu, '')
+    .toLowerCase();
+
+export const isSameName = (one: string, other: string): boolean => letters(one) === letters(other);
