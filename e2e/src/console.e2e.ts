@@ -71,8 +71,11 @@ async function approve(page: Page, w: ReturnType<typeof words>) {
 
 async function expectNoFaults(page: Page, name: string) {
   const found = [...(await page.evaluate(findFaults, { hasTouch: false })), ...(await findBarriers(page, 'all'))];
-  // A login of the demo has the form of a key without a text.
-  const faults = found.filter((fault) => !fault.startsWith('no word for demo.'));
+  // A login of the demo has the form of a key without a text, and so have the names of acts in the log.
+  const names = await page.locator('td code').allInnerTexts();
+  const faults = found.filter(
+    (fault) => !fault.startsWith('no word for demo.') && !names.includes(fault.replace('no word for ', '')),
+  );
   expect({ name, faults }).toEqual({ name, faults: [] });
 }
 

@@ -5,11 +5,11 @@ import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
 import { operatorActor } from '../audit/audit.service.ts';
 import { setAccountFlags } from './customer.service.ts';
-import { openCustomer, toCustomer } from './customer.view.ts';
+import { ACCOUNT, openCustomer, toCustomer } from './customer.view.ts';
 
 export const routes: Module = (app, deps) => {
   serve(app, adminContracts.customers, async ({ page, account, flag }) => {
-    let found = deps.db.selectFrom('customer');
+    let found = deps.db.selectFrom('customer').where('account', '~', ACCOUNT);
     if (account) found = found.where('account', 'like', `${account}%`);
     if (flag) found = found.where(sql<boolean>`flags @> ${[flag]}::text[]`);
     const [rows, { total }] = await Promise.all([

@@ -13,6 +13,8 @@ import { visibleKinds } from '../review/review.rules.ts';
 import { newestCases } from '../review/review.view.ts';
 
 const MOST_SHOWN = 20;
+/** Accounts of people. The simulated applicants of an auction or a draw are rows of the same table with other names. */
+export const ACCOUNT = '^[0-9]{7,13}$';
 
 export const toCustomer = (row: Selectable<Database['customer']>) => ({
   userId: row.id,
@@ -29,7 +31,7 @@ export async function openCustomer(
   { userId, operator, now }: { userId: string; operator: Operator; now: number },
 ) {
   const customer = await findCustomer(db, userId);
-  if (!customer) throw new ApiError('NOT_FOUND');
+  if (!customer || !new RegExp(ACCOUNT).test(customer.account)) throw new ApiError('NOT_FOUND');
   await transaction(db, (tx) =>
     record(tx, config, {
       actor: operatorActor(operator.login),
