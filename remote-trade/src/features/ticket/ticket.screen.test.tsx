@@ -558,3 +558,14 @@ test('opened without a stock it shows the way to the market', async () => {
   fireEvent.click(await screen.findByRole('button', { name: '시장으로 가기' }));
   expect(screen.getByTestId('address').textContent).toBe('/market/index');
 });
+
+test('the ticket says that trading is interrupted, and from when it goes on', async () => {
+  const { live } = open();
+  await primary(/구매하기/);
+  const text = kor['ticket.interruption.dynamic'].replace('{{time}}', '10:07:00');
+  const interruption = { kind: 'dynamic', endsAt: '2026-11-20T10:07:00.000+09:00' } as const;
+  await live.send(`quote:${SYMBOL}`, { ...quote, interruption });
+  expect(screen.getByText(text)).toBeTruthy();
+  await live.send(`quote:${SYMBOL}`, quote);
+  expect(screen.queryByText(text)).toBeNull();
+});
