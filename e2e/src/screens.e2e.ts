@@ -16,7 +16,7 @@ const inside = routes.filter((route) => !isForVisitors(route)).map(({ path }) =>
 const outside = routes.filter(isForVisitors).map(({ path }) => path);
 
 /** Screens that show what they have without a call, so they neither wait nor fail. */
-const CALLS_NOTHING = ['/information/changeLang', '/information/loginPass', '/information/aboutUs', '/home/kefuCenter'];
+const CALLS_NOTHING = ['/information/changeLang', '/information/loginPass', '/information/aboutUs'];
 
 interface Expected {
   /** Address of the screen with something to show, and with nothing. */
@@ -61,6 +61,8 @@ const EXPECTED: Record<string, Expected> = {
   '/information/pj': { empty: 'loan.guards', full: money, isBorrowers: true },
   '/information/jkjl': { empty: 'loan.empty', full: money, isBorrowers: true },
   '/information/exChange': { empty: 'exchange.unmet', full: 'key:exchange.available' },
+  '/home/kefuCenter': { empty: 'service.tickets.empty', full: 'key:service.state.waiting', last: 'service.tickets' },
+  '/home/kefuTicket': { empty: 'ticket.textHint', full: 'key:ticket.nobody', last: '' },
   '/information/userInfo': { empty: 'userInfo.noName', full: HOLDER },
   '/information/signIn': { empty: 'signIn.submit' },
   '/information/authInfo': { empty: 'realName.lead', full: '900101-1******' },

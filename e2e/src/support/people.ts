@@ -57,10 +57,14 @@ async function newOwner(url: string): Promise<Person> {
   const { productId = '' } = (await call(url, '/copy/Products', { page: 1 }, as)).data[0] ?? {};
   await call(url, '/copy/Join', { clientId: randomUUID(), productId, amount: '100000', fundPassword }, as);
   const offerId = await applyForBlock(url, as, fundPassword);
+  const text = '입금 확인까지 얼마나 걸리나요?';
+  const opened = await call(url, '/ticket/Open', { clientId: randomUUID(), queue: 'funds', text }, as);
+  const { ticketId } = opened.ticket;
   return {
     ...customer,
     details: {
       ...details,
+      supportTicket: { ticketId },
       deposit: { depositId },
       copyProduct: { productId },
       blockOffer: { offerId },
