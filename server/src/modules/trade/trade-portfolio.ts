@@ -23,7 +23,7 @@ export interface Pnl {
   readonly realized: bigint;
 }
 
-/** What the fills of accounts made: a customer's own ones, or those of their strategies. */
+/** Profit or loss by the fills of accounts: a customer’s own ones, or those of their strategies. */
 export async function pnlOf(db: Db, venue: Venue, accounts: readonly string[]): Promise<Pnl> {
   if (accounts.length === 0) return { today: 0n, realized: 0n };
   const { tradingDay } = venue.state();
