@@ -13,7 +13,8 @@ const OWNED = [
   { library: 'highcharts(-react-official)?', owner: 'shared/sdk/src/charts' },
   { library: 'jotai', owner: 'shared/sdk/src/session' },
   { library: 'react-router(-dom)?', owner: 'shared/sdk/src/router' },
-  { library: '@tanstack/react-query', owner: 'shared/sdk/src/query' },
+  // The console's cache is another one: operators' answers end with operators' sessions.
+  { library: '@tanstack/react-query', owner: 'shared/sdk/src/query', alsoIn: ['console/src/lib'] },
   { library: '(react-)?i18next', owner: 'shared/sdk/src/i18n' },
   { library: 'lucide-react|@base-ui/react', owner: 'shared/sdk/src/ui' },
   {
@@ -54,7 +55,7 @@ const tests = ['**/*.test.{ts,tsx}', '**/test/**', '**/testing/**', 'e2e/**'];
 const catalogues = ['**/catalogue/**', '**/migrations/**', '**/gallery/**'];
 // Jest wants its set-up by default export.
 const configs = ['**/global-{setup,teardown}.ts', '**/*.config.{js,cjs,mjs,ts}', '**/*.cjs', '**/*.d.ts'];
-const frontends = ['shell/**', 'remote-*/**', 'shared/**'];
+const frontends = ['shell/**', 'console/**', 'remote-*/**', 'shared/**'];
 
 /** Both spellings of an import: a declaration (or re-export) and `import()`. */
 function ownership(place) {
@@ -142,7 +143,13 @@ export default defineConfig(
   { files: catalogues, rules: { ...syntax({ hasText: true }), 'max-lines': 'off' } },
   // The bootstrap script is inline in the page and imports no SDK; browser tests stand in for the browser's user.
   {
-    files: ['shared/sdk/src/session/storage.ts', 'shell/src/bootstrap/**', 'e2e/**', ...tests],
+    files: [
+      'shared/sdk/src/session/storage.ts',
+      'console/src/lib/session.ts',
+      'shell/src/bootstrap/**',
+      'e2e/**',
+      ...tests,
+    ],
     rules: { 'house/storage': 'off' },
   },
   // A test may speak any language and be as long as its tables.

@@ -14,7 +14,9 @@ import { ROOT } from './workspace.ts';
 const SECONDS_EACH = 30;
 const PARALLEL = 2;
 
-const packages = ['shell', ...findRemotes(ROOT).map(({ folder }) => folder)];
+const composed = ['shell', ...findRemotes(ROOT).map(({ folder }) => folder)];
+/** The back office is served beside the product and is no part of its registry. */
+const packages = [...composed, 'console'];
 
 if (process.argv.includes('--monolith')) {
   const dist = await buildPackage({
@@ -22,7 +24,7 @@ if (process.argv.includes('--monolith')) {
     folder: 'shell',
     config: 'webpack.monolith.config.mjs',
     dist: '../dist/monolith-build',
-    sources: packages,
+    sources: composed,
   });
   await compose(await openTarget(join(ROOT, 'dist/monolith')), [dist]);
 } else {
@@ -39,7 +41,7 @@ if (process.argv.includes('--monolith')) {
   const web = join(ROOT, 'dist/web');
   await compose(
     await openTarget(web),
-    packages.map((name) => join(ROOT, name, 'dist')),
+    composed.map((name) => join(ROOT, name, 'dist')),
   );
   if (!process.argv.includes('--quiet')) printSizes(web);
 }

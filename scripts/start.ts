@@ -10,7 +10,14 @@ const built = spawnSync(process.execPath, [join(ROOT, 'scripts/build.ts'), '--qu
 if (built.status !== 0) process.exit(built.status ?? 1);
 
 process.chdir(ROOT);
-const DEFAULTS = { HOST: '0.0.0.0', PORT: '8080', LOG_LEVEL: 'warn', DEMO: '1', WEB_ROOT: 'dist/web' };
+const DEFAULTS = {
+  HOST: '0.0.0.0',
+  PORT: '8080',
+  LOG_LEVEL: 'warn',
+  DEMO: '1',
+  WEB_ROOT: 'dist/web',
+  CONSOLE_ROOT: 'console/dist',
+};
 for (const [name, value] of Object.entries(DEFAULTS)) process.env[name] ??= value;
 const { HOST, PORT } = process.env;
 
@@ -20,6 +27,7 @@ const address = `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${PORT}`;
 while (!(await isReady())) await wait(100);
 
 console.log(`\nMaru            ${address}`);
+console.log(`Back office     ${address}/console/`);
 const phone = HOST === '0.0.0.0' ? lanAddress() : undefined;
 if (phone) {
   console.log(`On your phone   http://${phone}:${PORT}  (same network)\n`);

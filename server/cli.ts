@@ -26,7 +26,7 @@ const alone: Record<string, (words: string[]) => Promise<number>> = {
   restore: restoreCommand,
 };
 
-const USAGE = `pnpm server [operator add|list|block|admit|password … | audit verify [--head SEQ:HASH]
+const USAGE = `pnpm server [operator add|list|block|admit|password|reset-factor … | audit verify [--head SEQ:HASH]
   | audit acknowledge SEQ --note TEXT | ledger verify|rebuild|simulate | new-shares bench
   | backup <folder> [--despite-audit] | backup check <folder> | backup drill | restore <folder>]`;
 

@@ -2,7 +2,7 @@
  * Allowed imports (docs/adr/0008-boundaries.md). No baseline: a rule holds for every file from its first day.
  * `scripts/boundaries/imports.test.ts` plants a breach of each rule and sees it caught.
  */
-const FRONTEND = '^(shell|remote-[^/]+)/';
+const FRONTEND = '^(shell|console|remote-[^/]+)/';
 const TEST = String.raw`(\.test\.tsx?$|/testing/|/test/)`;
 const BUILD_CONFIG = String.raw`\.config\.(js|cjs|mjs|ts)$`;
 
@@ -57,7 +57,7 @@ module.exports = {
       comment: 'Remotes reach each other by route and event; the shell loads them at run time.',
       severity: 'error',
       from: { path: `${FRONTEND}`, pathNot: BUILD_CONFIG },
-      to: { path: '^(shell|remote-[^/]+|server|federation|e2e|scripts)/', pathNot: '^$1/' },
+      to: { path: '^(shell|console|remote-[^/]+|server|federation|e2e|scripts)/', pathNot: '^$1/' },
     },
     {
       name: 'build-config-imports-federation-only',
@@ -68,7 +68,7 @@ module.exports = {
     {
       name: 'frontend-runs-in-a-browser',
       severity: 'error',
-      from: { path: ['^(shell|remote-[^/]+)/src/', '^shared/sdk/src/'], pathNot: TEST },
+      from: { path: ['^(shell|console|remote-[^/]+)/src/', '^shared/sdk/src/'], pathNot: TEST },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -76,10 +76,10 @@ module.exports = {
       comment: 'A client imports contract types; the schemas would ride along in its bundle. Forms need them.',
       severity: 'error',
       from: {
-        path: ['^(shell|remote-[^/]+)/src/', '^shared/sdk/src/'],
+        path: ['^(shell|console|remote-[^/]+)/src/', '^shared/sdk/src/'],
         pathNot: [TEST, String.raw`\.form\.tsx?$`],
       },
-      to: { path: '^shared/domain/src/contracts/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^shared/domain/src/(contracts|admin)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'capability-words-are-served',
@@ -115,14 +115,14 @@ module.exports = {
       name: 'shared-knows-no-product',
       severity: 'error',
       from: { path: '^shared/' },
-      to: { path: '^(shell|remote-[^/]+|server|federation|e2e|scripts)/' },
+      to: { path: '^(shell|console|remote-[^/]+|server|federation|e2e|scripts)/' },
     },
     {
       name: 'server-imports-the-domain',
       severity: 'error',
       from: { path: '^server/' },
       to: {
-        path: '^(shell|remote-[^/]+|shared|federation|e2e|scripts)/',
+        path: '^(shell|console|remote-[^/]+|shared|federation|e2e|scripts)/',
         pathNot: ['^shared/domain/src/', '^federation/src/registry/'],
       },
     },
@@ -151,7 +151,7 @@ module.exports = {
       name: 'federation-knows-no-product',
       severity: 'error',
       from: { path: '^federation/' },
-      to: { path: '^(shell|remote-[^/]+|server|e2e|scripts)/' },
+      to: { path: '^(shell|console|remote-[^/]+|server|e2e|scripts)/' },
     },
     {
       name: 'feature-imports-no-feature',

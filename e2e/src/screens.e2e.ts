@@ -16,7 +16,7 @@ const inside = routes.filter((route) => !isForVisitors(route)).map(({ path }) =>
 const outside = routes.filter(isForVisitors).map(({ path }) => path);
 
 /** Screens that show what they have without a call, so they neither wait nor fail. */
-const CALLS_NOTHING = ['/information/changeLang', '/information/loginPass', '/information/aboutUs', '/home/kefuCenter'];
+const CALLS_NOTHING = ['/information/changeLang', '/information/loginPass', '/information/aboutUs'];
 
 interface Expected {
   /** Address of the screen with something to show, and with nothing. */
@@ -61,12 +61,15 @@ const EXPECTED: Record<string, Expected> = {
   '/information/pj': { empty: 'loan.guards', full: money, isBorrowers: true },
   '/information/jkjl': { empty: 'loan.empty', full: money, isBorrowers: true },
   '/information/exChange': { empty: 'exchange.unmet', full: 'key:exchange.available' },
+  '/home/kefuCenter': { empty: 'service.tickets.empty', full: 'key:service.state.waiting', last: 'service.tickets' },
+  '/home/kefuTicket': { empty: 'ticket.textHint', full: 'key:ticket.nobody', last: '' },
   '/information/userInfo': { empty: 'userInfo.noName', full: HOLDER },
   '/information/signIn': { empty: 'signIn.submit' },
   '/information/authInfo': { empty: 'realName.lead', full: '900101-1******' },
   '/home/fllowDetail': { empty: 'copyDetail.empty', last: '' },
   '/home/fllowRecord': { empty: 'copyRecords.empty.active', full: 'key:copyRecords.status.waiting', last: '' },
   '/home/newStockRecord': { empty: 'applications.empty', full: 'key:applications.number', last: '' },
+  '/home/auctionDetail': { empty: 'auction.none', full: 'key:bid.rule' },
   '/home/dayTradingRecord': { empty: 'dayRecords.empty.active' },
   '/information/fundPass': { empty: 'fundPass.proof', full: 'key:fundPass.current' },
 };
@@ -112,7 +115,7 @@ function placesWatch(language: Lang) {
       const now = await page.evaluate(findPlaces);
       return state === 'full' ? movedParts(other, now, end) : movedParts(now, other, end);
     };
-    await check.poll(moved, { message: `${key}: moves when its data arrives`, timeout: 3_000 }).toEqual([]);
+    await check.poll(moved, { message: `${key}: moves when its data arrives`, timeout: 15_000 }).toEqual([]);
   };
 }
 type Watch = ReturnType<typeof placesWatch>;

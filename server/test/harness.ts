@@ -100,6 +100,8 @@ export async function makeApp(options: TestAppOptions = {}): Promise<TestApp> {
       UPLOAD_KEY: '0'.repeat(64),
       RATE_LIMIT: '0',
       CHECK_OUTPUT: '1',
+      // Its own test switches it on.
+      OPERATOR_SECOND_FACTOR: '0',
       ...options.env,
     }),
     databaseUrl: url,

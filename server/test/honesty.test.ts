@@ -85,8 +85,8 @@ test('nobody can state a price, a rate, a profit, a balance or a winner, but a c
       .filter((field) => STATED.test(field.replaceAll(/[A-Z]/g, ' $&')))
       .map((field) => `${path} ${field}`),
   );
-  // A price alert states the price at which its customer wants a message.
-  expect(stated.filter((entry) => !/^(\/trade\/\w+|\/user\/AlertAdd) price$/.test(entry))).toEqual([]);
+  // A price alert states the price at which its customer wants a message; a bid is for the bidder's own money.
+  expect(stated.filter((entry) => !/^(\/trade\/\w+|\/user\/AlertAdd|\/auction\/Bid) price$/.test(entry))).toEqual([]);
 });
 
 test('every act of the back office about a customer is theirs to read, with its reason', async () => {

@@ -48,6 +48,7 @@ export class ReferenceExchange {
   submit(asked: ReferenceOrder): number | 'PRICE_UNAVAILABLE' | 'ORDER_TYPE_NOT_NOW' {
     if (asked.best && this.phase !== 'continuous') return 'ORDER_TYPE_NOT_NOW';
     if (asked.isConditional && (this.phase === 'after' || this.phase === 'gathering')) return 'ORDER_TYPE_NOT_NOW';
+    if (this.gathers && asked.force !== 'day') return 'ORDER_TYPE_NOT_NOW';
     let order = asked;
     if (asked.best) {
       const limit = this.bestOf(asked.best === 'own' ? asked.side : asked.side === 'buy' ? 'sell' : 'buy');
@@ -55,7 +56,6 @@ export class ReferenceExchange {
       order = { ...asked, limit };
     } else if (asked.isConditional && this.phase === 'auction_close') order = this.converted(asked);
     if (this.gathers) {
-      if (order.force !== 'day') return 0;
       this.resting.push({
         ...order,
         left: order.quantity,

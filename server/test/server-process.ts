@@ -27,6 +27,7 @@ export async function startServerProcess(
     CHECK_OUTPUT: '1',
     LOG_LEVEL: 'error',
     UPLOAD_KEY: '0'.repeat(64),
+    OPERATOR_SECOND_FACTOR: 'false',
     ...env,
   });
   const call = callOn(server);

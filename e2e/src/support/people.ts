@@ -38,6 +38,7 @@ async function newOwner(url: string): Promise<Person> {
   const details = await addTrades(url, customer);
   await verifyOver(url, HOLDER, customer);
   await applyForShares(url, as, customer.fundPassword);
+  const auctionId = await bidForShares(url, as, customer.fundPassword);
   await call(url, '/margin/Enable', { clientId: randomUUID() }, as);
   const { pledgeable } = await call(url, '/margin/Info', {}, as);
   const { fundPassword } = customer;
@@ -55,9 +56,19 @@ async function newOwner(url: string): Promise<Person> {
   const { productId = '' } = (await call(url, '/copy/Products', { page: 1 }, as)).data[0] ?? {};
   await call(url, '/copy/Join', { clientId: randomUUID(), productId, amount: '100000', fundPassword }, as);
   const offerId = await applyForBlock(url, as, fundPassword);
+  const text = '입금 확인까지 얼마나 걸리나요?';
+  const opened = await call(url, '/ticket/Open', { clientId: randomUUID(), queue: 'funds', text }, as);
+  const { ticketId } = opened.ticket;
   return {
     ...customer,
-    details: { ...details, deposit: { depositId }, copyProduct: { productId }, blockOffer: { offerId } },
+    details: {
+      ...details,
+      supportTicket: { ticketId },
+      deposit: { depositId },
+      copyProduct: { productId },
+      blockOffer: { offerId },
+      auction: { auctionId },
+    },
   };
 }
 
@@ -79,6 +90,15 @@ async function applyForBlock(url: string, as: Record<string, string>, fundPasswo
   const lots = Number(minimum) / lotSize;
   await call(url, '/block/Apply', { clientId: randomUUID(), offerId, lots, fundPassword }, as);
   return offerId;
+}
+
+/** A bid for the smallest quantity at the floor. @returns the auction, which takes more bids */
+async function bidForShares(url: string, as: Record<string, string>, fundPassword: string): Promise<string> {
+  const [auction] = (await call(url, '/auction/List', { stage: 'open', page: 1 })).data.slice(-1);
+  if (!auction) throw new Error('no auction is open');
+  const { auctionId, floor: price, minimumShares: quantity } = auction;
+  await call(url, '/auction/Bid', { clientId: randomUUID(), auctionId, price, quantity, fundPassword }, as);
+  return auctionId;
 }
 
 /** A customer with a running loan. */

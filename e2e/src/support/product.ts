@@ -64,6 +64,9 @@ export async function startProduct(env: Record<string, string> = {}, dataDir = s
       ...process.env,
       HOST: '127.0.0.1',
       WEB_ROOT,
+      CONSOLE_ROOT: join(ROOT, 'console/dist'),
+      // The tests of the console switch it on.
+      OPERATOR_SECOND_FACTOR: 'false',
       DATA_DIR: dataDir,
       DEMO: '1',
       LOG_LEVEL: 'warn',

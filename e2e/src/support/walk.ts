@@ -124,7 +124,7 @@ const checkLayout = (page: Page, path: string, size: Size) =>
   check
     .poll(() => page.evaluate(findFaults, { hasTouch: size === REFERENCE }), {
       message: `${path} at ${size.width} px`,
-      timeout: 3_000,
+      timeout: 15_000,
     })
     .toEqual([]);
 

@@ -31,5 +31,5 @@ export function words(lang: Lang): (owner: Owner, key: string) => string | RegEx
 
 const readWords = (owner: string, lang: Lang) =>
   JSON.parse(readFileSync(join(ROOT, owner, 'locales', `${lang}.json`), 'utf8')) as Record<string, string>;
-const FOLDERS: Partial<Record<Owner, string>> = { shared: 'shared/sdk', shell: 'shell' };
+const FOLDERS: Partial<Record<Owner, string>> = { shared: 'shared/sdk', shell: 'shell', console: 'console' };
 const folder = (owner: Owner) => FOLDERS[owner] ?? `remote-${owner}`;

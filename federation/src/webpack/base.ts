@@ -21,10 +21,10 @@ export interface BuildOptions {
   mode: Mode;
   uniqueName: string;
   /**
-   * Name of the kind of build in the cache: `remote`, `readable`, `public`, `shell`, `monolith`, `skeletons`. A `public`
+   * Name of the kind of build in the cache: `remote`, `readable`, `public`, `shell`, `monolith`, `skeletons`, `console`. A `public`
    * build runs in foreign pages, so the kit's global style is scoped to its mount element.
    */
-  kind: 'remote' | 'readable' | 'public' | 'shell' | 'monolith' | 'skeletons';
+  kind: 'remote' | 'readable' | 'public' | 'shell' | 'monolith' | 'skeletons' | 'console';
 }
 
 /** Settings of every frontend build; the federation settings are added to them. */
@@ -92,6 +92,7 @@ function trims(kind: BuildOptions['kind']): TrimPlugin[] {
     remote: [],
     readable: [],
     skeletons: [],
+    console: [],
   };
   return chosen[kind].map((trim) => new TrimPlugin(trim));
 }

@@ -4,7 +4,7 @@ import { compileBootstrap } from './bootstrap-plugin.ts';
 import { WORKSPACE } from './paths.ts';
 
 /** The script is in every page, and delays everything behind it. */
-const MAX_BYTES = 11_264;
+const MAX_BYTES = 12_288;
 
 it('compiles to one small classic script that can be inlined into HTML', async () => {
   const code = await compileBootstrap(join(WORKSPACE, 'shell'));

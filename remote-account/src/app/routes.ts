@@ -20,6 +20,7 @@ export const screens: Record<string, LoadScreen> = {
   '/information/aboutUs': () => import('../features/text/text.screen.tsx').then((m) => m.AboutScreen),
   '/information/aboutInfo': () => import('../features/text/text.screen.tsx').then((m) => m.TextScreen),
   '/home/kefuCenter': () => import('../features/service/service.screen.tsx').then((m) => m.ServiceScreen),
+  '/home/kefuTicket': () => import('../features/service/ticket.screen.tsx').then((m) => m.TicketScreen),
 };
 
 /** The half-filled registration is in this build's memory, and ends with it. */

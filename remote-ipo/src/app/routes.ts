@@ -7,4 +7,7 @@ export const screens: Record<string, LoadScreen> = {
     import('../features/offering-detail/offering-detail.screen.tsx').then((m) => m.OfferingDetailScreen),
   '/home/newStockRecord': () =>
     import('../features/applications/applications.screen.tsx').then((m) => m.ApplicationsScreen),
+  '/home/auction': () => import('../features/auctions/auctions.screen.tsx').then((m) => m.AuctionsScreen),
+  '/home/auctionDetail': () =>
+    import('../features/auction-detail/auction-detail.screen.tsx').then((m) => m.AuctionDetailScreen),
 };

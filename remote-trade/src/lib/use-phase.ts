@@ -1,7 +1,10 @@
-import type { VenuePhase } from '@maru/domain/contracts';
+import type { Quote, VenuePhase } from '@maru/domain/contracts';
+import { phaseOfSymbol } from '@maru/domain/trading';
 import { useTopic } from '@maru/sdk/live';
 
-/** Phase of the trading session; null until the stream has stated it. */
-export function usePhase(): VenuePhase | null {
-  return useTopic('state')?.phase ?? null;
+/** Phase in which a symbol trades; null until the stream has stated it. */
+export function usePhase(stock: Pick<Quote, 'symbol' | 'interruption'>): VenuePhase | null {
+  const { interruption } = useTopic(`quote:${stock.symbol}`) ?? stock;
+  const phase = useTopic('state')?.phase;
+  return phase ? phaseOfSymbol(phase, interruption !== undefined) : null;
 }

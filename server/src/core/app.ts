@@ -6,6 +6,7 @@ import type { Venue } from '../venue/venue.types.ts';
 import { callerKey } from './caller.ts';
 import type { Clock } from './clock.ts';
 import type { RunningConfig } from './config.ts';
+import { registerConsole } from './console.ts';
 import type { Db } from './db.ts';
 import type { Module } from './deps.ts';
 import { ApiError, messageOf } from './errors.ts';
@@ -104,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const module of options.modules ?? (await loadModules())) await module(app, app.deps);
   if (beside) await forwardToLeader(app);
   await registerWeb(app, { config, clock }, releases);
+  await registerConsole(app, config);
   app.addHook('onClose', async () => releases?.close());
   return app;
 }

@@ -88,6 +88,10 @@ const environment = z.object({
     .string()
     .default('')
     .refine((text) => readAddresses(text) !== null, 'a list of addresses and networks'),
+  /** Whether operators need a second factor, which they enrol at their first log-in. */
+  OPERATOR_SECOND_FACTOR: z.stringbool().default(true),
+  /** Folder of the back office's build, served at `/console/`. */
+  CONSOLE_ROOT: z.string().optional(),
   /**
    * Addresses of trusted reverse proxies, whose header with the caller's address is used, e.g. `127.0.0.1,10.0.0.0/8`.
    */
@@ -147,6 +151,8 @@ export interface Config extends MoneyConfig {
   readonly socketsPerAddress: number;
   /** Undefined for all addresses. */
   readonly adminAddresses: BlockList | undefined;
+  readonly needsSecondFactor: boolean;
+  readonly consoleRoot: string | undefined;
   readonly trustProxy: string | undefined;
   readonly checksOutput: boolean;
   readonly isDemo: boolean;
@@ -203,6 +209,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     requestSeconds: e.REQUEST_SECONDS,
     socketsPerAddress: e.SOCKETS_PER_ADDRESS,
     adminAddresses: e.ADMIN_ADDRESSES.trim() === '' ? undefined : readAddresses(e.ADMIN_ADDRESSES)!,
+    needsSecondFactor: e.OPERATOR_SECOND_FACTOR,
+    consoleRoot: e.CONSOLE_ROOT,
     trustProxy: e.TRUST_PROXY,
     checksOutput: e.CHECK_OUTPUT,
     isDemo: e.DEMO,

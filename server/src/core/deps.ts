@@ -31,6 +31,8 @@ export interface Operator {
   readonly login: string;
   readonly name: string;
   readonly role: OperatorRole;
+  /** The session gave a code of the second factor. */
+  readonly isVerified: boolean;
 }
 
 /** The dependencies of a module. Functions that modules provide to one another are in providers.ts. */

@@ -76,6 +76,8 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
         throw new ApiError('UNAUTHORIZED');
       if (contract.auth === 'operator') {
         request.operator = await operatorOf(request);
+        if (config.needsSecondFactor && !request.operator.isVerified && !contract.isBeforeSecondFactor)
+          throw new ApiError('SECOND_FACTOR_REQUIRED');
         if (contract.roles && !contract.roles.includes(request.operator.role)) throw new ApiError('FORBIDDEN');
         return;
       }
@@ -102,7 +104,12 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
   /** With checked answers, an error that is not in the contract, or whose text lacks a parameter, is a server fault. */
   function named(error: unknown): unknown {
     if (!config.checksOutput || !(error instanceof ApiError)) return error;
-    const codes: readonly string[] = [...contract.errors, ...COMMON_ERRORS, ...(contract.roles ? ['FORBIDDEN'] : [])];
+    const codes: readonly string[] = [
+      ...contract.errors,
+      ...COMMON_ERRORS,
+      ...(contract.roles ? ['FORBIDDEN'] : []),
+      ...(contract.auth === 'operator' ? ['SECOND_FACTOR_REQUIRED'] : []),
+    ];
     if (!codes.includes(error.code)) return new Error(`${contract.path} does not name ${error.code}`);
     const missing = missingParams(error);
     return missing.length === 0 ? error : new Error(`${error.code} comes without ${missing.join(', ')}`);

@@ -176,6 +176,37 @@ test('a large order moves the price, and providers quote anew', async () => {
   expect(venue.book('100580')!.asks).toHaveLength(10);
 });
 
+test('a price that moves too far interrupts one symbol, which goes on at the price of an auction', async () => {
+  const venue = await steppedVenue(testClock(CONTINUOUS));
+  const events = record(venue);
+  const symbol = '100580';
+  const instrument = venue.instrument(symbol)!;
+  const { price, previousClose } = venue.quote(symbol)!;
+  const far = (((previousClose > price ? previousClose : price) * 109n) / 100n / 10n) * 10n;
+  venue.submit(order('far', { symbol, side: 'sell', price: far }));
+  const depth = venue.book(symbol)!.asks.reduce((sum, level) => sum + level.quantity, 0n);
+  expect(venue.submit(order('all', { symbol, type: 'market', quantity: depth + 60n }))).toMatchObject({
+    accepted: true,
+    resting: 60n,
+  });
+  const { interruption } = toQuote(instrument, venue.quote(symbol)!);
+  expect(interruption).toEqual({ kind: 'dynamic', endsAt: '2026-11-20T10:07:00.000+09:00' });
+  expect(venue.quote('100110')!.interruption).toBeUndefined();
+  venue.run(60);
+  expect(venue.book(symbol)!.expected).not.toBeNull();
+  expect(
+    events.filter((event) => event.kind === 'trade' && event.symbol === symbol && event.time > Date.parse(CONTINUOUS)),
+  ).toEqual([]);
+  venue.run(95);
+  expect(venue.quote(symbol)!.interruption).toBeUndefined();
+  const after = events.filter(
+    (event) => event.kind === 'trade' && event.symbol === symbol && event.time > Date.parse(CONTINUOUS),
+  );
+  expect(after[0]).toMatchObject({ aggressor: 'auction' });
+  const begun = events.flatMap((event) => (event.kind === 'interruption' ? [event.interruption !== null] : []));
+  expect(begun).toEqual([true, false]);
+});
+
 describe('candles', () => {
   test.each(['100110', '100580', 'MARU'])(
     'longer periods of %s are folds of shorter ones, live and past',

@@ -7,6 +7,8 @@ import { BarSeries } from './engine/bar-series.ts';
 import { Exchange } from './engine/exchange.ts';
 import { SymbolMarket } from './engine/symbol-market.ts';
 import { SimulatedFeed } from './feed/simulated-feed.ts';
+import { Random } from './random.ts';
+import { RANDOM_END } from './rules/interruption.rules.ts';
 import { dailyHistory, minutesOfDay } from './history.ts';
 import { Indices } from './indices.ts';
 import { type ClockMode, type PhaseSlot, slotAt, slotsBetween } from './rules/session.rules.ts';
@@ -47,7 +49,8 @@ export interface SimulatedVenue extends Venue {
 export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedVenue {
   const { mode, seed, store, onError, onSave = () => undefined, listings = buildListings() } = options;
   const clock = steadyClock(options.clock);
-  const exchange = new Exchange(clock);
+  let delays: Random;
+  const exchange = new Exchange(clock, { delay: () => delays.int(0, RANDOM_END) });
   const repetitions: Repetition[] = [];
   let slot: PhaseSlot = slotAt(mode, clock.now());
   let feed: SimulatedFeed;
@@ -79,6 +82,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       market.renewSpark(kstDayStart(slot.tradingDay));
     }
     // Another run must not repeat the random numbers of the last one.
+    delays = new Random('delays', pastSeed, clock.now());
     feed = new SimulatedFeed(exchange, listings, `${pastSeed}:${clock.now()}`);
     for (const listing of later) feed.add(listing);
     exchange.enter(slot.phase, slot);
@@ -160,6 +164,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   function step(): void {
     const now = clock.now();
     for (const next of slotsBetween(mode, slot, now)) enter(next);
+    for (const symbol of exchange.endInterruptions()) feed.onResume(symbol);
     if (exchange.phase !== 'closed') feed.tick();
     if (now - lastSecond >= SECOND) {
       lastSecond = now;
@@ -178,8 +183,8 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       [...exchange.markets.values()].map((market) => {
         const { symbol } = market.instrument;
         for (const bar of market.minutes.slice(saved.get(symbol) ?? 0, Infinity)) minutes.push({ symbol, bar });
-        const { price, previousClose, open: first, high, low, volume, turnover, isListingDay } = market;
-        const day = { price, previousClose, open: first, high, low, volume, turnover };
+        const { price, previousClose, open: first, high, low, volume, turnover, isListingDay, singlePrice } = market;
+        const day = { price, previousClose, open: first, high, low, volume, turnover, singlePrice };
         return [symbol, isListingDay ? { ...day, isListingDay } : day];
       }),
     );
@@ -217,7 +222,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     },
     book: (symbol, depth = DEFAULT_DEPTH) => {
       const market = marketOf(symbol);
-      return market && bookOf(market, depth, exchange.isAuction, clock.now());
+      return market && bookOf(market, depth, exchange.isAuctionIn(market), clock.now());
     },
     tape: (symbol) => marketOf(symbol)?.recentTrades() ?? [],
     candles: (symbol, period: CandlePeriod, limit, before) => {

@@ -12,6 +12,9 @@ export function quoteOf(market: SymbolMarket): QuoteSnapshot {
     high: orPrice(market.high),
     low: orPrice(market.low),
     isListingDay: market.isListingDay,
+    ...(market.interruption && {
+      interruption: { kind: market.interruption.kind, endsAt: market.interruption.endsAt },
+    }),
     upperLimit: BigInt(market.limits.upper),
     lowerLimit: BigInt(market.limits.lower),
     high52: BigInt(market.high52),

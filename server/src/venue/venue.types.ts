@@ -8,6 +8,7 @@ import type {
   VenueState,
 } from '@maru/domain/contracts';
 import type { Sector } from './catalogue/industries.ts';
+import type { InterruptionKind } from './rules/interruption.rules.ts';
 
 /**
  * The market as the rest of the server sees it. A simulation, a replay of recorded history and a broker's API implement
@@ -120,6 +121,8 @@ export interface QuoteSnapshot {
   readonly low: bigint;
   /** A new share's first day: `previousClose` is its offer price, and the limits are wider. */
   readonly isListingDay: boolean;
+  /** Continuous trading is interrupted: orders are gathered for one price until a moment up to half a minute after `endsAt`. */
+  readonly interruption?: SymbolInterruption;
   readonly upperLimit: bigint;
   readonly lowerLimit: bigint;
   readonly high52: bigint;
@@ -130,6 +133,11 @@ export interface QuoteSnapshot {
   readonly time: number;
   /** The previous close, then prices of the day, oldest first, for a sparkline with its base line. */
   readonly spark: readonly number[];
+}
+
+export interface SymbolInterruption {
+  readonly kind: InterruptionKind;
+  readonly endsAt: number;
 }
 
 export interface BookLevel {
@@ -228,6 +236,14 @@ export type VenueEvent =
       readonly time: number;
     }
   | ({ readonly kind: 'trade' } & TapeTrade)
+  /** Continuous trading of a symbol was interrupted after `price`, or goes on (null). */
+  | {
+      readonly kind: 'interruption';
+      readonly symbol: string;
+      readonly interruption: SymbolInterruption | null;
+      readonly price: bigint;
+      readonly time: number;
+    }
   /** Price, day figures or book of this symbol changed; readers fetch the new values. */
   | { readonly kind: 'changed'; readonly symbol: string; readonly quote: boolean; readonly book: boolean }
   | { readonly kind: 'phase'; readonly phase: VenuePhase; readonly tradingDay: string; readonly time: number };

@@ -42,6 +42,7 @@ export class Fleet {
       // The exchange rates follow from it.
       SECRET_KEY: `a secret of simulations that protects nothing ${options.seed}`,
       UPLOAD_KEY: '0'.repeat(64),
+      OPERATOR_SECOND_FACTOR: 'false',
       RATE_LIMIT: '0',
       CHECK_OUTPUT: '1',
       LOG_LEVEL: 'fatal',

@@ -1,4 +1,4 @@
-import { findCodeError, findPhoneError, readPhone, statesOf } from './user-info.rules.ts';
+import { findCodeError, findPhoneError, readPhone, statesOf, supportFor } from './user-info.rules.ts';
 
 test.each([
   [[], ['none']],
@@ -27,4 +27,12 @@ test.each([
   ['12345a', 'CODE_SHAPE'],
 ])('the code %s: %s', (code, error) => {
   expect(findCodeError(code)).toBe(error);
+});
+
+test.each([
+  [['none'], '/home/kefuCenter'],
+  [['frozen', 'trading_off'], '/home/kefuCenter?about=ACCOUNT_FROZEN'],
+  [['trading_off'], '/home/kefuCenter?about=TRADING_DISABLED'],
+] as const)('%j leads to %s', (states, route) => {
+  expect(supportFor(states)).toBe(route);
 });

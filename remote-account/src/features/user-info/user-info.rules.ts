@@ -1,4 +1,4 @@
-import type { UserInfo } from '@maru/domain/contracts';
+import type { ErrorCode, UserInfo } from '@maru/domain/contracts';
 
 type Flag = UserInfo['flags'][number];
 
@@ -8,6 +8,17 @@ export function statesOf(flags: readonly Flag[]): readonly (Flag | 'none')[] {
   return shown.length > 0 ? shown : ['none'];
 }
 const ORDER: readonly Flag[] = ['banned', 'disabled', 'frozen', 'trading_off', 'withdrawal_off'];
+
+/** Support with the refusal that the most serious restriction answers. */
+export const supportFor = ([state]: readonly (Flag | 'none')[]): `/${string}` =>
+  state === undefined || state === 'none' ? '/home/kefuCenter' : `/home/kefuCenter?about=${REFUSAL[state]}`;
+const REFUSAL: Record<Flag, ErrorCode> = {
+  banned: 'ACCOUNT_BANNED',
+  disabled: 'ACCOUNT_DISABLED',
+  frozen: 'ACCOUNT_FROZEN',
+  trading_off: 'TRADING_DISABLED',
+  withdrawal_off: 'WITHDRAWAL_DISABLED',
+};
 
 /** The entry of a phone number without the signs that people write between its digits. */
 export const readPhone = (text: string): string => text.replaceAll(/[\s()+.-]/g, '');

@@ -22,7 +22,7 @@ import { OwnPicture } from '../../lib/own-picture.tsx';
 import { AvatarSheet } from './avatar-sheet.tsx';
 import { PhoneSheet } from './phone-sheet.tsx';
 import { StateHistory } from './state-history.tsx';
-import { statesOf } from './user-info.rules.ts';
+import { statesOf, supportFor } from './user-info.rules.ts';
 import styles from './user-info.module.css';
 import { UserInfoBody } from './user-info.skeleton.tsx';
 
@@ -110,7 +110,7 @@ function States({ user }: { user: User }) {
         </div>
       ))}
       {!isNormal && (
-        <Button kind="soft" size="m" isBlock onClick={() => go('kefu')}>
+        <Button kind="soft" size="m" isBlock onClick={() => go(supportFor(states))}>
           {t('userInfo.support')}
         </Button>
       )}

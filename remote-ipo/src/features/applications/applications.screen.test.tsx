@@ -4,6 +4,7 @@ import { draw, listLine } from '@maru/domain/new-shares';
 import { mockApi, mockLive, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
+import { bid } from '../../test/auction-fixture.ts';
 import { application, NOW } from '../../test/offering-fixture.ts';
 import { ApplicationsScreen } from './applications.screen.tsx';
 
@@ -23,6 +24,15 @@ test('without an application it leads to the offerings', async () => {
   expect(await screen.findByText(kor['applications.empty'])).toBeTruthy();
   press(kor['offering.toList']);
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/home/newStock'));
+});
+
+test('bids are records of their own tab', async () => {
+  const page = { total: 1, page: 1, per_page: 10, data: [bid] };
+  open([], { '/auction/Records': () => page });
+  fireEvent.click(await screen.findByRole('tab', { name: kor['kinds.auction'] }));
+  expect(await screen.findByText(bid.number)).toBeTruthy();
+  expect(screen.getByText(kor['bids.text.sealed'])).toBeTruthy();
+  expect(screen.getByTestId('address').textContent).toBe('/home/newStockRecord?tab=auction');
 });
 
 test('an open application is cancelled after a question', async () => {

@@ -1,12 +1,35 @@
-import { AppBar, Card, KeyValue, KeyValueList, LoadingMark, Screen, SkeletonText, Tag } from '@maru/sdk/ui';
+import {
+  AppBar,
+  Card,
+  KeyValue,
+  KeyValueList,
+  LoadingMark,
+  noop,
+  Screen,
+  SkeletonText,
+  TabPanel,
+  Tabs,
+  Tag,
+} from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import { KINDS } from '../../lib/kinds.ts';
 import styles from './applications.module.css';
 
 export function ApplicationsSkeleton() {
   const t = useT();
   return (
     <Screen bar={<AppBar title={t('applications.title')} back="/home/newStock" />}>
-      <ApplicationCards />
+      <Tabs
+        id="records"
+        label={t('kinds.label')}
+        items={KINDS.map((id) => ({ id, label: t(`kinds.${id}`) }))}
+        value="subscription"
+        onChange={noop}
+        isSticky
+      />
+      <TabPanel tabs="records" value="subscription">
+        <ApplicationCards />
+      </TabPanel>
     </Screen>
   );
 }

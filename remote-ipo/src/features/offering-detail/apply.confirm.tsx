@@ -3,7 +3,7 @@ import { formatMoney, groupDigits, subtractAmount } from '@maru/domain/money';
 import { ConfirmSheet, type ConfirmFlow } from '@maru/sdk/flow';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { useT } from '../../lib/i18n.ts';
-import styles from './offering-detail.module.css';
+import styles from '../../lib/detail.module.css';
 
 interface Props {
   offering: Offering;

@@ -26,7 +26,7 @@ import { depositFor } from '../../lib/offering.rules.ts';
 import { ApplyConfirm } from './apply.confirm.tsx';
 import { stepQuantity } from './apply.rules.ts';
 import { useApply, type ApplyState } from './apply.state.ts';
-import styles from './offering-detail.module.css';
+import styles from '../../lib/detail.module.css';
 
 const LOG_IN = '/login/login';
 const RECORDS = '/home/newStockRecord';

@@ -21,7 +21,7 @@ import { useT } from '../../lib/i18n.ts';
 import { depositFor, timeline } from '../../lib/offering.rules.ts';
 import { StatusBadge } from '../../lib/status-badge.tsx';
 import { Apply } from './apply.tsx';
-import styles from './offering-detail.module.css';
+import styles from '../../lib/detail.module.css';
 import { OfferingBody } from './offering-detail.skeleton.tsx';
 
 /** A moment to the minute, from character `start`; day and time stay on one line. */

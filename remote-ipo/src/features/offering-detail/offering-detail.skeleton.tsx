@@ -1,6 +1,6 @@
 import { AppBar, Card, LoadingMark, Notice, Screen, Section, Skeleton, SkeletonText, Tag } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import styles from './offering-detail.module.css';
+import styles from '../../lib/detail.module.css';
 
 export function OfferingDetailSkeleton() {
   const t = useT();

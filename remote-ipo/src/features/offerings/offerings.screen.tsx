@@ -18,10 +18,11 @@ import {
   Tabs,
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import { KindTabs } from '../../lib/kind-tabs.tsx';
 import { STAGES } from '../../lib/offering.rules.ts';
 import { StatusBadge } from '../../lib/status-badge.tsx';
 import { RecordsButton } from '../../lib/records-button.tsx';
-import styles from './offerings.module.css';
+import styles from '../../lib/cards.module.css';
 import { OfferingCards } from './offerings.skeleton.tsx';
 
 /** New shares by stage, as the server knows them. */
@@ -30,7 +31,10 @@ export function OfferingsScreen() {
   const [params, setParams] = useSearchParams();
   const stage = STAGES.find((each) => each === params.get('stage')) ?? 'open';
   return (
-    <Screen bar={<AppBar title={t('offerings.title')} back="/home/index" actions={<RecordsButton />} />}>
+    <Screen
+      bar={<AppBar title={t('offerings.title')} back="/home/index" actions={<RecordsButton kind="subscription" />} />}
+    >
+      <KindTabs value="subscription" />
       <Tabs
         id="stages"
         label={t('offerings.stages')}

@@ -13,14 +13,16 @@ import {
   Tag,
 } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import { KindTabsSkeleton } from '../../lib/kind-tabs.skeleton.tsx';
 import { STAGES } from '../../lib/offering.rules.ts';
 import { RecordsButtonSkeleton } from '../../lib/records-button.skeleton.tsx';
-import styles from './offerings.module.css';
+import styles from '../../lib/cards.module.css';
 
 export function OfferingsSkeleton() {
   const t = useT();
   return (
     <Screen bar={<AppBar title={t('offerings.title')} back="/home/index" actions={<RecordsButtonSkeleton />} />}>
+      <KindTabsSkeleton value="subscription" />
       <Tabs
         id="stages"
         label={t('offerings.stages')}

@@ -52,13 +52,13 @@ export function OverviewScreen() {
     <Screen tone="surface" bar={bar}>
       <PullToRefresh onRefresh={refresh}>
         <IndexTiles on="surface" />
-        {query.data ? <Breadth breadth={query.data.breadth} /> : <BreadthSkeleton />}
+        {query.data ? <Breadth breadth={query.data.breadth} /> : !query.isError && <BreadthSkeleton />}
         <Section title={t('overview.heatMap')}>
           <QueryView query={query} loading={<HeatMapSkeleton />}>
             {({ sectors }) => <HeatMap sectors={sectors} />}
           </QueryView>
         </Section>
-        {query.data ? <Totals data={query.data} /> : <TotalsSkeleton />}
+        {query.data ? <Totals data={query.data} /> : !query.isError && <TotalsSkeleton />}
         <Ranking />
         <MoreList items={MORE} onOpen={(to) => go(to)} />
       </PullToRefresh>

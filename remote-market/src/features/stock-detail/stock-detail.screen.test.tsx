@@ -70,6 +70,19 @@ it('shows name, price, the day and the chart', async () => {
   expect(chart.dataset.candles).toBe('30');
 });
 
+it('says that trading is interrupted and from when it goes on, until it does', async () => {
+  mockApi(happyServer());
+  const live = mockLive();
+  open(<StockDetailScreen />, { detail });
+  await screen.findByRole('heading', { name: /한빛전자/ });
+  const endsAt = '2026-11-20T10:07:00.000+09:00';
+  await live.send('quote:100110', quote({ interruption: { kind: 'static', endsAt } }));
+  const text = kor['stock.interruption.static'].replace('{{time}}', '10:07:00');
+  expect(screen.getByText(text)).toBeTruthy();
+  await live.send('quote:100110', quote());
+  expect(screen.queryByText(text)).toBeNull();
+});
+
 it('says that a share is new, and what its change is measured from', async () => {
   mockApi(happyServer({ '/market/Detail': ({ symbol }) => instrument(symbol, { isListingDay: true }) }));
   mockLive();

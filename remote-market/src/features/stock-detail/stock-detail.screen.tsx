@@ -10,6 +10,7 @@ import { ActionBar } from './action-bar.tsx';
 import { useOpenPositions } from './positions.resource.ts';
 import { useWatchlist } from '../../lib/watchlist.resource.ts';
 import { DetailTabs } from './detail-tabs.tsx';
+import { InterruptionNotice } from './interruption-notice.tsx';
 import { StockBar } from './stock-bar.tsx';
 import { useEntries } from './use-entries.ts';
 import { useOutOfSight } from './use-out-of-sight.ts';
@@ -45,6 +46,7 @@ function Stock({ symbol }: { symbol: string }) {
           {(data) => <PriceHeader instrument={data} />}
         </QueryView>
       </div>
+      {stock && <InterruptionNotice stock={stock} />}
       {stock?.isListingDay && <Notice>{t('stock.listingDay')}</Notice>}
       {(stock || !query.isError) && (
         <>

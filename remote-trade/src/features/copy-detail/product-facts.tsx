@@ -29,10 +29,14 @@ export function ProductFacts({ product, orders }: { product: CopyProduct; orders
       <Card>
         <p className={styles.text}>{t('copyDetail.returnSince', { date: formatDate(product.startedAt) })}</p>
         <p className={styles.rate}>
-          <Change rate={product.returnRate} />
+          <Change rate={product.returnRate} size="m" />
         </p>
         <div className={styles.curve}>
-          <Sparkline points={prices} tone={toneOf(product.returnRate)} isWide />
+          {prices.length > 1 ? (
+            <Sparkline points={prices} tone={toneOf(product.returnRate)} isWide />
+          ) : (
+            <p className={styles.text}>{t('copyDetail.noCurve')}</p>
+          )}
         </div>
         <KeyValueList>
           <KeyValue label={t('copyDetail.unitPrice')}>

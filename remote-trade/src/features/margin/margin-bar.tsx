@@ -20,7 +20,7 @@ export function MarginBar({ ratio, terms }: { ratio: string | null; terms: Margi
       </div>
       <KeyValueList>
         <KeyValue label={t('margin.ratio')} isStrong hint={t('margin.lines', lines(terms))}>
-          {ratio === null ? '–' : t('margin.percent', { rate: ratio })}
+          <span className={styles.ratio}>{ratio === null ? '–' : t('margin.percent', { rate: ratio })}</span>
         </KeyValue>
       </KeyValueList>
     </>

@@ -266,7 +266,7 @@ describe('a preview that fails', () => {
     fireEvent.click(await primary(/₩7,131,069 구매하기/));
     await screen.findByRole('dialog');
     fail();
-    expect(await screen.findByText('계정이 동결됐어요. 이유는 실명 인증 화면의 처리 기록에 있어요.')).toBeTruthy();
+    expect(await screen.findByText('계정이 동결됐어요. 이유는 내 정보 화면의 기록에 있어요.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
@@ -557,4 +557,15 @@ test('opened without a stock it shows the way to the market', async () => {
   open({}, null);
   fireEvent.click(await screen.findByRole('button', { name: '시장으로 가기' }));
   expect(screen.getByTestId('address').textContent).toBe('/market/index');
+});
+
+test('the ticket says that trading is interrupted, and from when it goes on', async () => {
+  const { live } = open();
+  await primary(/구매하기/);
+  const text = kor['ticket.interruption.dynamic'].replace('{{time}}', '10:07:00');
+  const interruption = { kind: 'dynamic', endsAt: '2026-11-20T10:07:00.000+09:00' } as const;
+  await live.send(`quote:${SYMBOL}`, { ...quote, interruption });
+  expect(screen.getByText(text)).toBeTruthy();
+  await live.send(`quote:${SYMBOL}`, quote);
+  expect(screen.queryByText(text)).toBeNull();
 });

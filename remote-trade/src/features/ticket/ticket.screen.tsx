@@ -13,6 +13,7 @@ import { BookSheet } from './book-sheet.tsx';
 import { ConfirmingOrder, NotReceived, NotReceivedActions } from '../../lib/send/confirming.tsx';
 import { CostSummary } from './cost-summary.tsx';
 import { HeldNote } from './held-note.tsx';
+import { InterruptionNotice } from './interruption-notice.tsx';
 import { PriceHeader } from './price-header.tsx';
 import { Receipt, ReceiptActions } from '../../lib/receipt/receipt.tsx';
 import { useOrderEvents } from '../../lib/use-order-events.ts';
@@ -71,7 +72,7 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
   const [isBookOpen, setIsBookOpen] = useState(false);
   const ticket = useMemo(() => toTicket(symbol, draft), [symbol, draft]);
   const { fresh, available, error } = useTicketPreview(ticket);
-  const phase = usePhase();
+  const phase = usePhase(instrument);
   const { state, flow, refusal, send, retry, edit } = useTicketSend(symbol, draft);
   useOrderEvents();
   // A summary without the server's figures would wait for ever; the form shows the reason.
@@ -150,6 +151,7 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
       }
     >
       <PriceHeader instrument={instrument} onBook={() => setIsBookOpen(true)} />
+      <InterruptionNotice stock={instrument} />
       <div className={styles.body}>
         <TicketForm
           draft={draft}

@@ -73,7 +73,7 @@ export function TotalsSkeleton() {
           <div key={figure} className={totals.figure}>
             <dt className={totals.label}>{t(`trades.${figure}`)}</dt>
             <dd className={totals.value}>
-              <SkeletonText width="5rem" size="m" />
+              <SkeletonText width="5rem" size="m" from={`/trade/Positions totals.${figure} KRW`} />
             </dd>
           </div>
         ))}
@@ -94,7 +94,7 @@ export function CardsSkeleton() {
               <Skeleton width="2.5rem" height="2.5rem" radius="m" />
               <span className={card.who}>
                 <span className={card.name}>
-                  <SkeletonText width="6rem" />
+                  <SkeletonText width="6rem" from={`/trade/Positions data.${index}.name`} />
                 </span>
                 <span className={card.tags}>
                   <Tag>

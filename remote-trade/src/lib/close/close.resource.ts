@@ -11,7 +11,7 @@ export function useCloseFacts(
 ): { instrument: InstrumentDetail | undefined; facts: CloseFacts | undefined } {
   const instrument = useApiQuery('/market/Detail', { symbol }, { isEnabled }).data;
   const detail = useApiQuery('/trade/PositionDetail', { positionId }, { isEnabled }).data;
-  const phase = usePhase();
+  const phase = usePhase(instrument ?? { symbol });
   const now = useServerNow(10_000);
   return {
     instrument,

@@ -9,6 +9,7 @@ import { attempt } from '../identity/attempt.service.ts';
 import { loginLane, rememberDevice, type Lane } from '../identity/device.service.ts';
 import { matchesSecret, newToken, tokenHash } from '../identity/hashing.ts';
 import { findOperator } from './operator.repo.ts';
+import { useCode } from './second-factor.service.ts';
 
 const IDLE_MS = 30 * MINUTE;
 export const LIFE_MS = 10 * HOUR;
@@ -34,15 +35,18 @@ export async function checkOperatorPassword(
 
 export async function loginOperator(
   deps: Deps,
-  request: { login: string; password: string; device: string; caller: Caller; now: number },
+  request: { login: string; password: string; code?: string; device: string; caller: Caller; now: number },
 ) {
-  const { login, password, device, caller, now } = request;
+  const { login, password, code, device, caller, now } = request;
   const operator = await findOperator(deps.db, login);
   const stored = operator?.is_active ? operator.password_hash : null;
   const lane = await loginLane(deps.db, deps.config, { subject: login, caller, now });
   if (!(await checkOperatorPassword(deps, login, stored, { password, lane })) || !operator) {
     throw new ApiError('WRONG_CREDENTIALS');
   }
+  const sealed = operator.factor_sealed;
+  if (sealed && code === undefined) throw new ApiError('SECOND_FACTOR_REQUIRED');
+  if (sealed && code !== undefined) await useCode(deps, { login, sealed, code, now });
   const token = newToken();
   const at = new Date(now);
   const expiresAt = new Date(now + LIFE_MS);
@@ -54,6 +58,7 @@ export async function loginOperator(
         token_hash: tokenHash(token),
         login,
         device,
+        is_verified: sealed !== null,
         created_at: at,
         last_seen_at: at,
         expires_at: expiresAt,
@@ -76,6 +81,7 @@ export async function loginOperator(
     token,
     expiresAt: toTimestamp(expiresAt),
     operator: { login, name: operator.name, role: operator.role },
+    needsEnrollment: sealed === null && deps.config.needsSecondFactor,
   };
 }
 
@@ -85,7 +91,14 @@ export async function authenticateOperator({ db, clock }: Deps, token: string): 
   const row = await db
     .selectFrom('operator_session as session')
     .innerJoin('operator', 'operator.login', 'session.login')
-    .select(['session.id', 'session.last_seen_at', 'operator.login', 'operator.name', 'operator.role'])
+    .select([
+      'session.id',
+      'session.last_seen_at',
+      'session.is_verified',
+      'operator.login',
+      'operator.name',
+      'operator.role',
+    ])
     .where('session.token_hash', '=', tokenHash(token))
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', new Date(now))
@@ -100,5 +113,6 @@ export async function authenticateOperator({ db, clock }: Deps, token: string): 
       .where('id', '=', row.id)
       .execute();
   }
-  return { sessionId: row.id, login: row.login, name: row.name, role: row.role };
+  const { id: sessionId, login, name, role, is_verified: isVerified } = row;
+  return { sessionId, login, name, role, isVerified };
 }

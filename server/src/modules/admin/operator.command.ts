@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { operatorLogin, operatorRole } from '@maru/domain/contracts';
 import { print, type CommandDeps } from '../../core/command.ts';
 import { transaction } from '../../core/db.ts';
+import { removeFactor } from './second-factor.service.ts';
 import { newOperatorPassword, prepareOperator, preparePassword, setOperatorActive } from './operator.service.ts';
 
 const USAGE = [
@@ -9,6 +10,7 @@ const USAGE = [
   'operator list',
   'operator block LOGIN | admit LOGIN',
   'operator password LOGIN',
+  'operator reset-factor LOGIN',
   'A new password is taken from OPERATOR_PASSWORD or made and printed once.',
 ].join('\n');
 
@@ -41,6 +43,10 @@ export async function operatorCommand(deps: CommandDeps, words: string[]): Promi
       print(isNew ? `${login} ${password}` : `${login} has the password you gave`);
       return 0;
     }
+    case 'reset-factor':
+      await transaction(deps.db, (tx) => removeFactor(tx, deps, { ...bySystem(deps), login }));
+      print(`${login} enrols a second factor at the next log-in`);
+      return 0;
     case undefined:
     default:
       return usage();

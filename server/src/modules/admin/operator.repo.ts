@@ -10,6 +10,12 @@ declare module '../../core/db.ts' {
       role: OperatorRole;
       password_hash: string;
       is_active: Generated<boolean>;
+      /** Secret of the second factor, encrypted; null before it is enrolled. */
+      factor_sealed: Generated<Buffer | null>;
+      /** Secret that its owner has not confirmed yet. */
+      factor_offered: Generated<Buffer | null>;
+      /** Period of the last code that was accepted: none counts twice. */
+      factor_period: Generated<bigint | null>;
       created_at: Date;
     };
     operator_session: {
@@ -17,6 +23,8 @@ declare module '../../core/db.ts' {
       token_hash: Buffer;
       login: string;
       device: string;
+      /** A code of the second factor was given. */
+      is_verified: Generated<boolean>;
       created_at: Date;
       last_seen_at: Date;
       expires_at: Date;

@@ -7,6 +7,7 @@ import { operatorActor } from '../audit/audit.service.ts';
 import { canReview, visibleKinds } from '../review/review.rules.ts';
 import { endOperatorSessions } from './operator.repo.ts';
 import { prepareOwnPassword, setOperatorActive } from './operator.service.ts';
+import { confirmSecret, offerSecret } from './second-factor.service.ts';
 import { authenticateOperator, loginOperator } from './operator-session.service.ts';
 
 export const routes: Module = (app, deps) => {
@@ -23,6 +24,11 @@ export const routes: Module = (app, deps) => {
   serve(app, adminContracts.me, async (_, { operator: { login, name, role } }) => {
     const sees = visibleKinds(role);
     return { login, name, role, sees, decides: sees.filter((kind) => canReview(role, kind)) };
+  });
+  serve(app, adminContracts.secondFactor, (_, { operator }) => offerSecret(deps, operator));
+  serve(app, adminContracts.secondFactorConfirm, async ({ code }, { operator, now }) => {
+    await confirmSecret(deps, operator, { code, now });
+    return {};
   });
   serve(app, adminContracts.ownPassword, async (input, { operator, caller, now }) => {
     await transaction(db, await prepareOwnPassword(deps, operator, { ...input, caller, now }));

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { OfferingRow } from './ipo.repo.ts';
 import { applicantSettings } from './ipo.settings.ts';
 
 /** A number from 0 to 2^32 - 1 that follows from the texts. */
-const numberOf = (...parts: readonly (string | number)[]): number =>
+export const numberOf = (...parts: readonly (string | number)[]): number =>
   createHash('sha256').update(parts.join(' ')).digest().readUInt32BE();
 
 /** The wave of an offering in which a simulated applicant applies. */
@@ -14,14 +13,22 @@ export const waveOf = (offeringId: string, place: number): number =>
 export const waveAt = (from: number, to: number, wave: number): number =>
   Math.floor(from + ((to - from) * (wave + 1)) / (applicantSettings.waves + 1));
 
+/** The shares that an issue offers, and the limits of one request for them. */
+interface Tranche {
+  readonly id: string;
+  readonly pool: bigint;
+  readonly least: bigint;
+  readonly most: bigint;
+  readonly step: bigint;
+}
+
 /**
- * Shares that a simulated applicant applies for: between a fifth and nine fifths of the average that amounts to the demand.
+ * Shares that a simulated applicant asks for: between a fifth and nine fifths of the average that amounts to the demand.
  * @param demand percent of the tranche
  */
-export function quantityOf(row: OfferingRow, place: number, demand: number): bigint {
-  const { minimum_shares: least, maximum_shares: most, step_shares: step } = row;
-  const average = (row.retail_shares * BigInt(demand)) / 100n / BigInt(applicantSettings.count);
-  const spread = BigInt(20 + (numberOf('quantity', row.offering_id, place) % 161));
+export function quantityOf({ id, pool, least, most, step }: Tranche, place: number, demand: number): bigint {
+  const average = (pool * BigInt(demand)) / 100n / BigInt(applicantSettings.count);
+  const spread = BigInt(20 + (numberOf('quantity', id, place) % 161));
   const wanted = (((average * spread) / 100n + step - 1n) / step) * step;
   return wanted < least ? least : wanted > most ? most : wanted;
 }

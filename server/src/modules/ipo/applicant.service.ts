@@ -82,10 +82,17 @@ async function applyWave(tx: Tx, offeringId: string, wave: number, at: number): 
   const row = await lockOffering(tx, offeringId, 'update');
   if (row?.waves !== wave || row.closed_at) return;
   const demand = OFFERINGS.find(({ symbol }) => symbol === row.template)?.demand ?? 0;
+  const tranche = {
+    id: offeringId,
+    pool: row.retail_shares,
+    least: row.minimum_shares,
+    most: row.maximum_shares,
+    step: row.step_shares,
+  };
   const drafts = (await findFunded(tx))
     .filter(({ place }) => waveOf(offeringId, place) === wave)
     .map(({ userId, place }) => {
-      const quantity = quantityOf(row, place, demand);
+      const quantity = quantityOf(tranche, place, demand);
       const amount = depositOf(row.funding_mode, row.price, quantity);
       return { owner: userId, ref: applicationId(offeringId, userId, 0), quantity, amount };
     });

@@ -142,12 +142,9 @@ export const saveStatuses = (
     ) s (id, status, journal_id)
     where a.id = s.id`.execute(tx);
 
-/** Cost of a customer's new shares that are paid and not listed yet, in won. */
+/** Cost of a customer's new shares that are paid and not listed yet, however they were bought, in won. */
 export async function costOfNewShares(db: Db, userId: string): Promise<bigint> {
   const { rows } = await sql<{ cost: bigint }>`
-    select coalesce(sum(application.allotted * offering.price), 0)::bigint as cost
-    from offering_application application join offering on offering.offering_id = application.offering_id
-    where application.user_id = ${userId} and application.status = 'paid'
-  `.execute(db);
+    select coalesce(sum(cost), 0)::bigint as cost from paid_new_shares where user_id = ${userId}`.execute(db);
   return rows[0]!.cost;
 }

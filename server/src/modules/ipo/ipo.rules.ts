@@ -48,12 +48,16 @@ export interface Issue extends Timeline {
  * The issues whose life includes `now`: one of each company. A company is announced anew when its last issue ends, and one after the other
  * at each step, so that every stage always has an issue.
  */
-export function issuesAt(mode: ClockMode, now: number, companies: number): Issue[] {
+export const issuesAt = (mode: ClockMode, now: number, companies: number): Issue[] =>
+  turnsAt(mode, now, companies).map((turn) => ({ ...turn, ...timelineOf(mode, turn.step) }));
+
+/** Companies that take turns, one at each step: the last step of each that has begun by `now`, the earliest first. */
+export function turnsAt(mode: ClockMode, now: number, companies: number): { company: number; step: number }[] {
   const current = stepAt(mode, now);
-  return Array.from({ length: companies }, (_, company) => {
-    const step = current - ((((current - company) % companies) + companies) % companies);
-    return { company, step, ...timelineOf(mode, step) };
-  }).sort((a, b) => a.step - b.step);
+  return Array.from({ length: companies }, (_, company) => ({
+    company,
+    step: current - ((((current - company) % companies) + companies) % companies),
+  })).sort((a, b) => a.step - b.step);
 }
 
 /** The step that has begun by `now`. */
@@ -81,10 +85,13 @@ function workingDay(step: number): string {
   return day;
 }
 
+/** Begin of a step with the demo clock; elsewhere an hour of its working day. @param hour milliseconds of the day */
+export const momentOf = (mode: ClockMode, step: number, hour: number): number =>
+  mode === 'demo' ? step * ipoSettings.demoStep : kstDayStart(workingDay(step)) + hour;
+
 function timelineOf(mode: ClockMode, step: number): Timeline {
-  const { steps, hours, demoStep } = ipoSettings;
-  const at = (after: number, hour: number): number =>
-    mode === 'demo' ? (step + after) * demoStep : kstDayStart(workingDay(step + after)) + hour;
+  const { steps, hours } = ipoSettings;
+  const at = (after: number, hour: number): number => momentOf(mode, step + after, hour);
   return {
     announceAt: at(0, hours.announce),
     subscribeFrom: at(steps.open, hours.open),

@@ -20,8 +20,7 @@ export const checks: Checks = {
     from (
       select owner || ' ' || asset as subject, sum(balance) as shares from ledger_account where purpose = 'allotment' group by 1
     ) l full join (
-      select a.user_id || ' SEC:' || o.symbol as subject, sum(a.allotted) as shares
-      from offering_application a join offering o using (offering_id) where a.status = 'paid' group by 1
+      select user_id || ' SEC:' || symbol as subject, sum(shares) as shares from paid_new_shares group by 1
     ) s on s.subject = l.subject
     where coalesce(l.shares, 0) <> coalesce(s.shares, 0)`,
   'no more is allotted than the tranche has': `

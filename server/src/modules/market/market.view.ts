@@ -15,7 +15,7 @@ import type { BookLevel, BookSnapshot, Instrument, QuoteSnapshot, TapeTrade } fr
 
 /** The venue's snapshots on the wire: bigints become decimals of the instrument's scale, times get Seoul's offset. */
 export function toQuote({ priceScale, currency }: Instrument, snapshot: QuoteSnapshot): Quote {
-  const { symbol, price, previousClose, open, high, low, volume, turnover, time } = snapshot;
+  const { symbol, price, previousClose, open, high, low, volume, turnover, time, interruption } = snapshot;
   return {
     symbol,
     price: formatDecimal(price, priceScale),
@@ -27,6 +27,7 @@ export function toQuote({ priceScale, currency }: Instrument, snapshot: QuoteSna
     volume: formatDecimal(volume),
     turnover: formatDecimal(turnover, CURRENCY_EXPONENT[currency]),
     time: toTimestamp(time),
+    ...(interruption && { interruption: { kind: interruption.kind, endsAt: toTimestamp(interruption.endsAt) } }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Venue, VenueEvent } from '../../venue/venue.types.ts';
 import { bulletinsOfHistory } from './history.rules.ts';
 import {
+  interruptionNews,
   newsLevels,
   priceKinds,
   priceNews,
@@ -41,6 +42,7 @@ export function watchMarket(venue: Venue): MarketWatch {
   const stop = venue.onEvent((event) => {
     if (event.kind === 'trade') onTrade(event);
     else if (event.kind === 'phase') onPhase(event);
+    else if (event.kind === 'interruption') onInterruption(event);
   });
 
   function onPhase(event: VenueEvent & { kind: 'phase' }): void {
@@ -53,6 +55,13 @@ export function watchMarket(venue: Venue): MarketWatch {
       if (phase === 'continuous') bulletins.push(...bulletinsOfHistory(recordedDays(venue, event.tradingDay, 1)));
     }
     ({ phase, tradingDay } = event);
+  }
+
+  function onInterruption({ symbol, interruption, price, time }: VenueEvent & { kind: 'interruption' }): void {
+    const quote = venue.quote(symbol);
+    if (!interruption || !quote) return;
+    const at = { day: tradingDay, occasion: tradingDay, time };
+    bulletins.push(interruptionNews(venue.instrument(symbol)!, { price, previousClose: quote.previousClose }, at));
   }
 
   function onTrade({ symbol, price, time }: VenueEvent & { kind: 'trade' }): void {

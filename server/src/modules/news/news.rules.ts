@@ -76,6 +76,11 @@ export function priceNews(kind: PriceKind, stock: Instrument, figures: DayFigure
   return about(kind, 'stock', stock, figures, at);
 }
 
+/** A symbol can be interrupted several times a day: the moment is a part of the occasion. */
+export function interruptionNews(stock: Instrument, figures: DayFigures, at: Occasion): Bulletin {
+  return about('interruption', 'stock', stock, figures, { ...at, occasion: `${at.occasion}#${at.time}` });
+}
+
 export function volumeLeader(
   stocks: readonly { readonly instrument: Instrument; readonly figures: DayFigures; readonly volume: bigint }[],
   at: Occasion,

@@ -89,6 +89,26 @@ describe('events of the venue', () => {
     });
   });
 
+  test('an interruption is told each time it begins', async () => {
+    const interrupt = (isBegun: boolean) =>
+      venue.emit({
+        kind: 'interruption',
+        symbol: '100220',
+        interruption: isBegun ? { kind: 'dynamic', endsAt: clock.now() + 120_000 } : null,
+        ...{ price: 10_600n, time: clock.now() },
+      });
+    interrupt(true);
+    clock.advance(130_000);
+    interrupt(false);
+    await writer.write();
+    interrupt(true);
+    await writer.write();
+    expect((await list('stock')).data).toMatchObject([
+      { kind: 'interruption', params: { price: '10600', rate: '6.00' }, subjects: [{ symbol: '100220' }] },
+      { kind: 'interruption', time: '2026-11-20T10:00:00.000+09:00' },
+    ]);
+  });
+
   test('a move is told when it crosses its level, once that day', async () => {
     trade('100110', 10_499n);
     trade('100220', 10_500n);

@@ -5,7 +5,7 @@ import { ApiError } from '../../core/errors.ts';
 import { operatorActor, record } from '../audit/audit.service.ts';
 import { findCase } from './review.view.ts';
 import { lockCase, updateCase } from './review.repo.ts';
-import { assignmentFault, canReview, visibleKinds } from './review.rules.ts';
+import { assignmentFault, canReview, rejectionReasons, visibleKinds } from './review.rules.ts';
 import { handlersOf, type ReviewDeps } from './review.service.ts';
 import type { ReviewCase } from './review.types.ts';
 
@@ -48,7 +48,7 @@ export async function openDetail(deps: ReviewDeps, caseId: string, { operator, n
   const { fields, files } = await handlersOf(deps.reviews, review.kind).detail(deps.db, review);
   const shown = files.length === 0 ? [] : await filesOf(deps.db, files);
   await transaction(deps.db, (tx) => disclose(tx, deps, review, 'case.open', review.subject, { operator, now }));
-  return { fields, files: shown };
+  return { fields, files: shown, reasons: rejectionReasons(review.kind) };
 }
 
 /** Checks that an upload belongs to a case that the operator may see, and logs it. @throws ApiError NOT_FOUND. */

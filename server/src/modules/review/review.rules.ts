@@ -23,6 +23,10 @@ export const isLive = ({ state }: Pick<ReviewCase, 'state'>): boolean => state =
 
 export type Verdict = 'approve' | 'reject';
 
+/** Reasons to reject a case of a kind: the common ones and its own. */
+export const rejectionReasons = (kind: ReviewKind): ReviewReason[] =>
+  [...COMMON_REASONS, ...reviews[kind].reasons].filter((reason) => reason !== 'CHECKED');
+
 /** An approval has the reason CHECKED; a refusal has a common reason or one of its kind, and OTHER needs a note. */
 export function isReasonFor(
   kind: ReviewKind,
@@ -31,9 +35,8 @@ export function isReasonFor(
   note: string | null,
 ): reason is ReviewReason {
   if (verdict === 'approve') return reason === 'CHECKED';
-  const reasons: readonly string[] = [...COMMON_REASONS, ...reviews[kind].reasons];
-  if (!reasons.includes(reason)) return false;
-  return reason !== 'CHECKED' && (reason !== 'OTHER' || note !== null);
+  const reasons: readonly string[] = rejectionReasons(kind);
+  return reasons.includes(reason) && (reason !== 'OTHER' || note !== null);
 }
 
 /** Why this operator may not decide now. */

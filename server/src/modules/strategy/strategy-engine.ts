@@ -1,5 +1,5 @@
 import { formatDecimal } from '@maru/domain/money';
-import { maxLots, stepPrice } from '@maru/domain/trading';
+import { maxLots, phaseOfSymbol, stepPrice } from '@maru/domain/trading';
 import type { StrategyEnding } from '@maru/domain/contracts';
 import type { FastifyInstance } from 'fastify';
 import { transaction } from '../../core/db.ts';
@@ -152,7 +152,9 @@ export class StrategyEngine {
       strategySettings,
     );
     const hasBuyer = phase !== 'continuous' || this.deps.venue.book(row.symbol, 1)?.bids[0] !== undefined;
-    return { phase, now, hasBuyer, isSameSession: this.deps.venue.session() === row.session, ...times };
+    const isInterrupted = this.deps.venue.quote(row.symbol)?.interruption !== undefined;
+    const symbolPhase = phaseOfSymbol(phase, isInterrupted);
+    return { phase: symbolPhase, now, hasBuyer, isSameSession: this.deps.venue.session() === row.session, ...times };
   }
 
   private async act(

@@ -166,8 +166,8 @@ export function applyClosing(
 export interface Amendment {
   /** The new limit; absent when only the quantity changed. */
   readonly price?: bigint;
-  /** Shares that rest from now on. */
-  readonly remaining: bigint;
+  /** Shares that rest from now on; absent when all that is not filled does. */
+  readonly remaining?: bigint;
   readonly at: number;
 }
 
@@ -178,7 +178,7 @@ export interface Amendment {
  */
 export function applyAmendment(
   order: OrderRow,
-  { price, remaining, at }: Amendment,
+  { price, remaining = order.quantity - order.filled, at }: Amendment,
   rates: Rates,
 ): [OrderRow, freed: bigint] {
   const pricedAt = price !== undefined && !holdsAtUpperLimit(order) ? price : order.priced_at;

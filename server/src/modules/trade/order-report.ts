@@ -5,7 +5,7 @@ import type { OrderRow } from './trade-tables.ts';
 export type Report = { readonly orderId: string; readonly at: number } & (
   | { readonly kind: 'fill'; readonly fill: VenueFill; readonly tradingDay: string }
   | { readonly kind: 'submitted'; readonly result: SubmitResult }
-  | { readonly kind: 'amended'; readonly price?: bigint; readonly remaining: bigint; readonly tradingDay: string }
+  | { readonly kind: 'amended'; readonly price?: bigint; readonly remaining?: bigint; readonly tradingDay: string }
   | { readonly kind: 'ended'; readonly status: 'cancelled' | 'expired' }
 );
 

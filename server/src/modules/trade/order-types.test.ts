@@ -100,6 +100,12 @@ describe('types', () => {
     venue.enter(phase);
     expect((await trader.tryPlace({ type, price })).code).toBe(code);
   });
+
+  test.each(['ioc', 'fok'] as const)('%s is refused during an auction and holds nothing', async (timeInForce) => {
+    venue.enter('auction_close');
+    expect((await trader.tryPlace({ price: '71300', timeInForce })).code).toBe('ORDER_TYPE_NOT_NOW');
+    expect(await heldOf(trader)).toBe(0n);
+  });
 });
 
 describe('another price', () => {
@@ -135,6 +141,21 @@ describe('another price', () => {
     expect(await trader.tryAmend(order.orderId, '71000')).toMatchObject({ code: 'ORDER_NOT_AMENDABLE' });
     const stranger = await Trader.register(server);
     expect(await stranger.tryAmend(order.orderId, '71000')).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+  });
+
+  test('that the market refuses frees at once what only it needed', async () => {
+    venue.quoteAt(71_200, 71_300, 50);
+    const order = await trader.place({ price: '71300', lots: 9 });
+    expect(order).toMatchObject({ status: 'partial', price: '71300' });
+    const left = 900 - Number(order.filled);
+    const refusal = jest.spyOn(venue, 'reprice').mockReturnValueOnce({ accepted: false, code: 'MARKET_CLOSED' });
+    expect(await trader.tryAmend(order.orderId, '71400')).toMatchObject({ code: 'ORDER_NOT_AMENDABLE' });
+    refusal.mockRestore();
+    const rest = costOf(71_300n, BigInt(left));
+    expect([await heldOf(trader), (await trader.order(order.orderId)).held]).toEqual([rest, String(rest)]);
+    venue.rest('sell', 71_300, left);
+    await eventually(async () => expect((await trader.order(order.orderId)).status).toBe('filled'));
+    expect(await heldOf(trader)).toBe(0n);
   });
 
   test('of a closing order needs no money', async () => {

@@ -91,9 +91,10 @@ export class OrderWriter {
     return left !== null;
   }
 
-  /** Gives the resting part of an order another limit. Resolves when that, and its fills, are durable. */
-  async reprice(orderId: string, price: bigint): Promise<RepriceResult> {
+  /** Gives the resting part of an order another limit. Resolves when that and its fills, or what a refusal frees, are durable. */
+  async reprice(orderId: string, price: bigint, at: number): Promise<RepriceResult> {
     const result = this.deps.venue.reprice(orderId, price);
+    if (!result.accepted) this.pushEvent({ kind: 'amended', orderId, at, tradingDay: this.today() });
     await this.flushed();
     return result;
   }

@@ -111,7 +111,7 @@ export async function cancelOrder(deps: TradeDeps, input: ApiInput<'/trade/Cance
  * books the limit and frees what a lower one no longer needs.
  */
 export async function amendOrder(deps: TradeDeps, input: ApiInput<'/trade/Amend'>, call: Call): Promise<Order> {
-  const { db, writer, venue } = deps;
+  const { db, writer, venue, clock } = deps;
   const { userId } = call.session;
   const { symbol } = await requireOwnOrder(db, userId, input.orderId);
   const market = marketView(venue, symbol);
@@ -128,7 +128,7 @@ export async function amendOrder(deps: TradeDeps, input: ApiInput<'/trade/Amend'
     return {};
   });
   const before = await requireOwnOrder(db, userId, input.orderId);
-  if (isLive(before) && before.price !== price) await writer.reprice(before.id, price);
+  if (isLive(before) && before.price !== price) await writer.reprice(before.id, price, clock.now());
   const after = await requireOwnOrder(db, userId, input.orderId);
   if (after.price !== price) throw new ApiError('ORDER_NOT_AMENDABLE');
   return loadOrder(deps, after);

@@ -1,4 +1,4 @@
-import type { Market, Side } from '@maru/domain/trading';
+import { phaseOfSymbol, type Market, type Side } from '@maru/domain/trading';
 import type { Instrument, QuoteSnapshot, Venue } from '../../venue/venue.types.ts';
 import { ApiError } from '../../core/errors.ts';
 import { toTraded } from './rates.rules.ts';
@@ -21,7 +21,7 @@ export function marketView(venue: Venue, symbol: string): Market {
   const { phase, tradingDay } = venue.state();
   return {
     instrument: toTraded(instrument, tradingDay),
-    phase,
+    phase: phaseOfSymbol(phase, quote.interruption !== undefined),
     last: quote.price,
     upperLimit: quote.upperLimit,
     lowerLimit: quote.lowerLimit,
@@ -32,7 +32,7 @@ export function marketView(venue: Venue, symbol: string): Market {
 
 /** Whether a position can be closed at the market now: the other side of the book has orders, or an auction collects them. */
 export function hasCounterparty(venue: Venue, { symbol, side }: { symbol: string; side: Side }): boolean {
-  const { phase } = venue.state();
+  const phase = phaseOfSymbol(venue.state().phase, venue.quote(symbol)?.interruption !== undefined);
   if (phase === 'closed') return false;
   if (phase === 'auction_open' || phase === 'auction_close') return true;
   const book = venue.book(symbol, 1);

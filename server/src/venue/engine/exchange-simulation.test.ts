@@ -14,19 +14,30 @@ interface Known {
   readonly mayRest: boolean;
 }
 
-/** A random but seeded life of one book, checked against a second account of every order at every event. */
-function simulate(seed: string, steps: number): { hash: string; trades: number; cancels: number } {
+interface Figures {
+  readonly hash: string;
+  readonly trades: number;
+  readonly cancels: number;
+  readonly interruptions: number;
+}
+
+/** A random but seeded life of one book, checked against a second account of every order at every event.
+ * @param isVolatile prices move far enough for interruptions
+ */
+function simulate(seed: string, steps: number, isVolatile = false): Figures {
   const random = new Random(seed);
   let now = Date.parse('2026-11-20T09:00:00+09:00');
-  const exchange = new Exchange({ now: () => now });
+  const exchange = new Exchange({ now: () => now }, isVolatile ? { delay: () => random.int(0, 30_000) } : null);
   const market = testMarket(10_000);
   exchange.markets.set('100110', market);
   exchange.phase = 'continuous';
+  const reach = isVolatile ? 60 : 12;
   const known = new Map<string, Known>();
   const live = new Set<Known>();
   const tape = createHash('sha256');
   let trades = 0;
   let cancels = 0;
+  let interruptions = 0;
   let printed = 0n;
   let auctionFills: { side: string; price: bigint; quantity: bigint }[] = [];
 
@@ -40,13 +51,14 @@ function simulate(seed: string, steps: number): { hash: string; trades: number; 
       const entry = known.get(event.orderId)!;
       entry.filled += event.quantity;
       expect(entry.filled <= entry.order.quantity).toBe(true);
-      if (exchange.isAuction)
+      if (exchange.isAuctionIn(market))
         auctionFills.push({ side: entry.order.side, price: event.price, quantity: event.quantity });
       const limit = entry.order.price;
       if (limit !== undefined)
         expect(entry.order.side === 'buy' ? event.price <= limit : event.price >= limit).toBe(true);
       expectPriority(entry);
     }
+    if (event.kind === 'interruption' && event.interruption) interruptions += 1;
     if (event.kind === 'expired') {
       const entry = known.get(event.orderId)!;
       expect(entry.order.quantity - entry.filled).toBe(event.remaining);
@@ -56,7 +68,7 @@ function simulate(seed: string, steps: number): { hash: string; trades: number; 
 
   /** Nobody with the same price and an earlier arrival may still wait when an order is served. */
   function expectPriority(served: Known): void {
-    if (!served.mayRest || exchange.isAuction || served.isOver) return;
+    if (!served.mayRest || exchange.isAuctionIn(market) || served.isOver) return;
     for (const other of live) {
       if (other === served || other.order.side !== served.order.side || other.arrived > served.arrived) continue;
       if (other.isOver || other.filled === other.order.quantity) live.delete(other);
@@ -64,20 +76,27 @@ function simulate(seed: string, steps: number): { hash: string; trades: number; 
     }
   }
 
+  /** An auction has one price, and as many shares bought as sold. */
+  function expectOnePrice(): void {
+    const sides = ['buy', 'sell'].map((side) =>
+      auctionFills.filter((fill) => fill.side === side).reduce((sum, fill) => sum + fill.quantity, 0n),
+    );
+    expect(sides[0]).toBe(sides[1]);
+    expect(new Set(auctionFills.map((fill) => fill.price)).size <= 1).toBe(true);
+  }
+
   for (let step = 0; step < steps; step++) {
-    now += random.int(0, 50);
+    now += random.int(0, isVolatile ? 2_000 : 50);
+    if (market.interruption && !exchange.isAuction) auctionFills = [];
+    if (exchange.endInterruptions().length > 0) expectOnePrice();
     const dice = random.next();
-    if (dice < 0.004) {
+    if (dice < 0.004 && !market.interruption) {
       exchange.phase = exchange.isAuction ? 'continuous' : 'auction_close';
       if (!exchange.isAuction) {
         exchange.phase = 'auction_close';
         auctionFills = [];
         exchange.uncross(market);
-        const sides = ['buy', 'sell'].map((side) =>
-          auctionFills.filter((fill) => fill.side === side).reduce((sum, fill) => sum + fill.quantity, 0n),
-        );
-        expect(sides[0]).toBe(sides[1]);
-        expect(new Set(auctionFills.map((fill) => fill.price)).size <= 1).toBe(true);
+        expectOnePrice();
         exchange.phase = 'continuous';
       }
     } else if (dice < 0.2 && known.size > 0) {
@@ -99,16 +118,19 @@ function simulate(seed: string, steps: number): { hash: string; trades: number; 
         side: random.next() < 0.5 ? 'buy' : 'sell',
         type,
         timeInForce,
-        ...(type === 'limit' && { price: BigInt(stepTicks(10_000, random.int(-12, 12), 'KOSPI')) }),
+        ...(type === 'limit' && { price: BigInt(stepTicks(10_000, random.int(-reach, reach), 'KOSPI')) }),
         quantity: BigInt(random.int(1, 90)),
       };
       const mayRest = timeInForce === 'day' && type === 'limit';
       const entry: Known = { order, filled: 0n, isOver: false, arrived: step, mayRest };
       known.set(order.id, entry);
       if (mayRest) live.add(entry);
+      const wasAuction = exchange.isAuctionIn(market);
       const result = exchange.submit(order);
       if (!result.accepted) {
-        expect([type, result.code]).toEqual(['market', 'PRICE_UNAVAILABLE']);
+        const isTooEarly = wasAuction && timeInForce !== 'day';
+        if (isTooEarly) expect(result.code).toBe('ORDER_TYPE_NOT_NOW');
+        else expect([type, result.code]).toEqual(['market', 'PRICE_UNAVAILABLE']);
         known.delete(order.id);
         continue;
       }
@@ -120,7 +142,7 @@ function simulate(seed: string, steps: number): { hash: string; trades: number; 
       expect(exchange.submit(order)).toEqual({ accepted: false, code: 'DUPLICATE_ORDER' });
     }
     const [bid, ask] = [market.book.bids[0], market.book.asks[0]];
-    if (!exchange.isAuction && bid && ask) expect(bid.price).toBeLessThan(ask.price);
+    if (!exchange.isAuctionIn(market) && bid && ask) expect(bid.price).toBeLessThan(ask.price);
   }
 
   // Every share bought was sold, and what rests is what the second account says rests.
@@ -142,13 +164,19 @@ function simulate(seed: string, steps: number): { hash: string; trades: number; 
   }
   exchange.endSession();
   expect(market.book.bids.length + market.book.asks.length).toBe(0);
-  return { hash: tape.digest('hex'), trades, cancels };
+  return { hash: tape.digest('hex'), trades, cancels, interruptions };
 }
 
 test.each(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])('the book keeps its rules, seed %s', (seed) => {
   const result = simulate(seed, 1_500);
   expect(result.trades).toBeGreaterThan(300);
   expect(result.cancels).toBeGreaterThan(20);
+});
+
+test.each(['a', 'b', 'c'])('the book keeps its rules through interruptions, seed %s', (seed) => {
+  const { trades, interruptions } = simulate(seed, 1_500, true);
+  expect(trades).toBeGreaterThan(100);
+  expect(interruptions).toBeGreaterThan(3);
 });
 
 test('the same seed and the same orders give the same tape, another seed another', () => {

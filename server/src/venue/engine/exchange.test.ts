@@ -178,9 +178,9 @@ describe('the call auction', () => {
     expect(events.filter((event) => event.kind === 'expired')).toMatchObject([{ remaining: 30n }]);
   });
 
-  test.each(['ioc', 'fok'] as const)('%s has nothing to meet at once', (timeInForce) => {
+  test.each(['ioc', 'fok'] as const)('%s has nothing to meet at once and is refused', (timeInForce) => {
     send('sell', 10_000, 50);
-    expect(send('buy', 10_000, 50, { timeInForce })).toEqual({ accepted: true, fills: [], resting: 0n });
+    expect(send('buy', 10_000, 50, { timeInForce })).toEqual({ accepted: false, code: 'ORDER_TYPE_NOT_NOW' });
   });
 });
 

@@ -32,7 +32,11 @@ export class Exchange extends Execution {
     // The off-hours trade at a close, which a share has only after its first trade.
     const isShut = this.phase === 'closed' || (this.phase === 'after' && market.isUnpriced);
     if (isShut) return refuse('MARKET_CLOSED');
-    if (!isAcceptedIn(this.phase, request.type)) return refuse('ORDER_TYPE_NOT_NOW');
+    // An order that is valid at once alone meets nobody while orders are gathered.
+    const isGathering = this.isGatheringIn(market);
+    const isTooEarly = isGathering && request.timeInForce !== 'day';
+    const phase = market.interruption ? 'auction_open' : this.phase;
+    if (isTooEarly || !isAcceptedIn(phase, request.type)) return refuse('ORDER_TYPE_NOT_NOW');
 
     // Sent again after a restart, a conditional order can arrive when it is a market order already.
     const isConditional = request.type === 'conditional' && this.phase !== 'auction_close';
@@ -48,23 +52,26 @@ export class Exchange extends Execution {
       owner: 'client',
       side: request.side,
       price: this.entryPrice(request.side, limit, market),
-      isMarket: isMarket && this.isAuction,
+      isMarket: isMarket && this.isAuctionIn(market),
       remaining: quantity,
       level: null,
     };
-    const available = this.isGathering ? 0 : market.book.available(order.side, order.price);
-    if (isMarket && !this.isGathering && available === 0) return refuse('PRICE_UNAVAILABLE');
+    const available = isGathering ? 0 : market.book.available(order.side, order.price);
+    if (isMarket && !isGathering && available === 0) return refuse('PRICE_UNAVAILABLE');
 
     this.known.add(request.id);
     const fills: VenueFill[] = [];
-    const isUnfillable = request.timeInForce === 'fok' && available < quantity;
-    if (!this.isGathering && !isUnfillable) this.execute(order, market, fills);
-    const mayRest = request.timeInForce === 'day' && (this.isGathering || !isMarket);
-    if (mayRest && order.remaining > 0) this.restClient({ order, market, kind });
+    const isUnfillable = request.timeInForce === 'fok' && this.reachable(order, market) < quantity;
+    if (!isGathering && !isUnfillable) this.execute(order, market, fills);
+    // The rest of an order that interrupts trading waits for the auction, that of a market order too.
+    const isHeldBack = !isGathering && market.interruption !== null;
+    const mayRest = isGathering || (request.timeInForce === 'day' && (isHeldBack || !isMarket));
+    const rest = isMarket && isHeldBack ? { ...order, isMarket } : order;
+    if (mayRest && rest.remaining > 0) this.restClient({ order: rest, market, kind });
     this.markBookChanged(market);
     this.flush();
     const named = request.type === 'best_own' || request.type === 'best_opposite' ? { price: BigInt(limit) } : {};
-    return { accepted: true, fills, resting: order.level ? BigInt(order.remaining) : 0n, ...named };
+    return { accepted: true, fills, resting: rest.level ? BigInt(rest.remaining) : 0n, ...named };
   }
 
   /** See `Venue.cancel`. */
@@ -104,7 +111,7 @@ export class Exchange extends Execution {
     const moved = { order: { ...order, price: this.entryPrice(order.side, limit, market) }, market, kind };
     this.emitAmended(moved, price);
     const fills: VenueFill[] = [];
-    if (!this.isGathering) this.execute(moved.order, market, fills);
+    if (!this.isGatheringIn(market)) this.execute(moved.order, market, fills);
     if (moved.order.remaining > 0) this.restClient(moved);
     this.markBookChanged(market);
     this.flush();
@@ -123,8 +130,8 @@ export class Exchange extends Execution {
     quantity: number,
   ): BookOrder {
     const order = this.quote(owner, market, side, price, quantity);
-    if (!this.isGathering) this.execute(order, market, []);
-    if (order.remaining > 0 && (owner === 'maker' || this.isGathering)) market.book.rest(order);
+    if (!this.isGatheringIn(market)) this.execute(order, market, []);
+    if (order.remaining > 0 && (owner === 'maker' || this.isGatheringIn(market))) market.book.rest(order);
     this.markBookChanged(market);
     return order;
   }
@@ -149,10 +156,24 @@ export class Exchange extends Execution {
   /** Enters a phase. Orders gathered in the last one are matched first; a new session ends those that are left. */
   enter(phase: VenuePhase, { gathersOffHours = false, isNewSession = false } = {}): void {
     if (this.isGathering) for (const market of this.markets.values()) this.uncross(market);
+    // An interruption that meets the closing auction is a part of it: its orders wait on.
+    for (const market of this.interruptedMarkets()) {
+      if (phase !== 'auction_close') this.uncross(market);
+      this.resume(market);
+    }
     if (isNewSession) this.endSession({ keepsTape: phase === 'after' });
     this.phase = phase;
     this.gathersOffHours = gathersOffHours;
     if (phase === 'auction_close') this.convertConditionals();
+  }
+
+  /** Ends the interruptions whose time is over by their auctions. @returns their symbols */
+  endInterruptions(): string[] {
+    return this.dueInterruptions().map((market) => {
+      this.uncross(market);
+      this.resume(market);
+      return market.instrument.symbol;
+    });
   }
 
   /** Ends a call auction: one price, one print, and orders for the auction only are removed. */
@@ -160,6 +181,7 @@ export class Exchange extends Execution {
     const result = market.book.auctionResult(market.price);
     if (result) {
       const trade = this.print(market, result.price, result.quantity, 'auction');
+      market.singlePrice = result.price;
       const onFill = (order: BookOrder, quantity: number) => this.emitFill(order, market, trade, quantity);
       market.book.uncross(result, onFill, this.allottedSide(market, result.price));
     }
@@ -194,9 +216,19 @@ export class Exchange extends Execution {
 
   /** The side that an opening auction at a daily limit allots: the buyers at the upper, the sellers at the lower one. */
   private allottedSide(market: SymbolMarket, price: number): BookSideName | null {
-    if (this.phase !== 'auction_open') return null;
+    if (this.phase !== 'auction_open' && !market.interruption) return null;
     if (price === market.limits.upper) return 'buy';
     return price === market.limits.lower ? 'sell' : null;
+  }
+
+  /** Quantity that an order could trade at once without interrupting the market. */
+  private reachable(order: BookOrder, market: SymbolMarket): number {
+    const guard = this.guardOf(market);
+    if (!guard) return market.book.available(order.side, order.price);
+    // Prices are whole: the last one before the guard.
+    const edge = order.side === 'buy' ? Math.ceil(guard.above) - 1 : Math.floor(guard.below) + 1;
+    const limit = order.side === 'buy' ? Math.min(order.price, edge) : Math.max(order.price, edge);
+    return market.book.available(order.side, limit);
   }
 
   private restClient(entry: ClientOrder): void {

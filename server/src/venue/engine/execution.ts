@@ -1,10 +1,22 @@
 import type { VenuePhase } from '@maru/domain/contracts';
 import type { Clock } from '../../core/clock.ts';
 import type { TapeTrade, VenueEvent, VenueFill } from '../venue.types.ts';
-import type { BookOrder, BookSideName } from './order-book.ts';
+import {
+  INTERRUPTION_MS,
+  interruptionAt,
+  interruptionGuard,
+  type Guard,
+  type InterruptionKind,
+} from '../rules/interruption.rules.ts';
+import type { BookOrder, BookSideName, OnMatch } from './order-book.ts';
 import type { SymbolMarket } from './symbol-market.ts';
 
 type Listener = (event: VenueEvent) => void;
+
+export interface Interruptions {
+  /** Milliseconds after the announced end until the auction takes place, at most {@link RANDOM_END}. */
+  readonly delay: (symbol: string) => number;
+}
 
 /** The executing part of the engine: matches an order with a book by the rules of the phase, prints, and emits the events. */
 export abstract class Execution {
@@ -13,12 +25,16 @@ export abstract class Execution {
   /** Off-hours orders are accepted before they match: until `uncross` they rest, as in an auction. */
   protected gathersOffHours = false;
   protected readonly clock: Clock;
+  protected readonly interruptions: Interruptions | null;
+  private readonly interrupted = new Set<SymbolMarket>();
   private readonly listeners = new Set<Listener>();
   private readonly changed = new Set<SymbolMarket>();
   private tradeSequence: number;
 
-  constructor(clock: Clock) {
+  /** @param interruptions null for a market whose continuous trading is never interrupted */
+  constructor(clock: Clock, interruptions: Interruptions | null = null) {
     this.clock = clock;
+    this.interruptions = interruptions;
     // Ids for a thousand trades per millisecond: a later start never repeats one.
     this.tradeSequence = clock.now() * 1_000;
   }
@@ -77,6 +93,61 @@ export abstract class Execution {
     return this.isAuction || (this.phase === 'after' && this.gathersOffHours);
   }
 
+  /** Whether orders of a symbol rest for an auction: that of the phase, or that of an interruption. */
+  isAuctionIn({ interruption }: SymbolMarket): boolean {
+    return this.isAuction || interruption !== null;
+  }
+
+  isGatheringIn({ interruption }: SymbolMarket): boolean {
+    return this.isGathering || interruption !== null;
+  }
+
+  /** Interruptions whose time is over. */
+  protected dueInterruptions(): SymbolMarket[] {
+    const now = this.clock.now();
+    return [...this.interrupted].filter(({ interruption }) => interruption!.uncrossesAt <= now);
+  }
+
+  protected interruptedMarkets(): SymbolMarket[] {
+    return [...this.interrupted];
+  }
+
+  private interrupt(market: SymbolMarket, kind: InterruptionKind): void {
+    const now = this.clock.now();
+    const endsAt = now + INTERRUPTION_MS;
+    const delay = this.interruptions!.delay(market.instrument.symbol);
+    market.interruption = { kind, startedAt: now, endsAt, uncrossesAt: endsAt + delay };
+    this.interrupted.add(market);
+    this.emitInterruption(market);
+  }
+
+  protected resume(market: SymbolMarket): void {
+    market.interruption = null;
+    this.interrupted.delete(market);
+    this.emitInterruption(market);
+  }
+
+  private emitInterruption(market: SymbolMarket): void {
+    const { interruption, price } = market;
+    market.isQuoteChanged = true;
+    this.changed.add(market);
+    this.emit({
+      kind: 'interruption',
+      symbol: market.instrument.symbol,
+      interruption: interruption && { kind: interruption.kind, endsAt: interruption.endsAt },
+      price: BigInt(price),
+      time: this.clock.now(),
+    });
+  }
+
+  /** Prices at which a symbol's trading would be interrupted now; null where it is not. */
+  protected guardOf(market: SymbolMarket): Guard | null {
+    if (!this.interruptions || this.phase !== 'continuous' || market.isDerived) return null;
+    const { instrument, isListingDay, singlePrice, price: last } = market;
+    const { segment, isLargeCap, multiple } = instrument;
+    return interruptionGuard({ segment, isLargeCap, multiple, isListingDay, singlePrice, last });
+  }
+
   /**
    * Price at which an order enters the book. After hours there is one price, the close: an order that accepts it enters
    * at the close whatever its limit, so that time alone decides, and any other order waits at its limit without a match.
@@ -86,15 +157,25 @@ export abstract class Execution {
     return this.phase === 'after' && acceptsClose ? market.price : limit;
   }
 
+  /** Matches an incoming order. A price that interrupts trading ends it, and what is left of the order may wait for the auction. */
   protected execute(taker: BookOrder, market: SymbolMarket, fills: VenueFill[]): void {
-    market.book.match(taker, taker.price, (maker, price, quantity) => {
+    const guard = this.guardOf(market);
+    const mayTradeAt = guard
+      ? (price: number): boolean => {
+          const kind = interruptionAt(price, guard);
+          if (kind) this.interrupt(market, kind);
+          return kind === null;
+        }
+      : undefined;
+    const onMatch: OnMatch = (maker, price, quantity) => {
       const trade = market.isDerived
         ? this.trade(market, price, quantity, taker.side, this.clock.now())
         : this.print(market, price, quantity, taker.side);
       this.emitFill(maker, market, trade, quantity);
       const fill = this.emitFill(taker, market, trade, quantity);
       if (fill) fills.push(fill);
-    });
+    };
+    market.book.match(taker, taker.price, onMatch, mayTradeAt);
   }
 
   private trade(

@@ -83,12 +83,16 @@ export class OrderBook {
     return total;
   }
 
-  /** Executes an incoming order against the other side at the resting prices, best price and oldest order first. */
-  match(taker: BookOrder, limit: number, onMatch: OnMatch): void {
+  /**
+   * Executes an incoming order against the other side at the resting prices, best price and oldest order first.
+   * @param mayTradeAt stops before the first price that it refuses
+   */
+  match(taker: BookOrder, limit: number, onMatch: OnMatch, mayTradeAt?: (price: number) => boolean): void {
     const levels = taker.side === 'buy' ? this.asks : this.bids;
     while (taker.remaining > 0) {
       const level = levels[0];
       if (!level || !crosses(taker.side, limit, level.price)) return;
+      if (mayTradeAt && !mayTradeAt(level.price)) return;
       const maker = level.queue[0]!;
       const quantity = Math.min(taker.remaining, maker.remaining);
       taker.remaining -= quantity;

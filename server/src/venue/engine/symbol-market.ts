@@ -1,4 +1,5 @@
 import type { Instrument, TapeTrade } from '../venue.types.ts';
+import type { InterruptionKind } from '../rules/interruption.rules.ts';
 import { type DailyLimits, dailyLimits, listingLimits, tickOf } from '../rules/price.rules.ts';
 import { kstDayStart } from '../../core/clock.ts';
 import { MINUTE } from '../../core/time.ts';
@@ -20,8 +21,20 @@ export interface DayFigures {
   low: number;
   volume: number;
   turnover: number;
+  /** Price of the last auction; the previous close before the day's first, and when absent. */
+  singlePrice?: number;
   /** A new share's first day, which lasts until the end of a day on which it traded; false when absent. */
   isListingDay?: boolean;
+}
+
+/** Continuous trading of one symbol is interrupted: orders are gathered for one price. Epoch ms. */
+export interface Interruption {
+  readonly kind: InterruptionKind;
+  readonly startedAt: number;
+  /** The earliest end, which is announced. */
+  readonly endsAt: number;
+  /** The end itself, which nobody knows before. */
+  readonly uncrossesAt: number;
 }
 
 interface MarketOptions {
@@ -51,6 +64,8 @@ export class SymbolMarket implements DayFigures {
   turnover = 0;
   time = 0;
   isListingDay = false;
+  singlePrice = 0;
+  interruption: Interruption | null = null;
   isQuoteChanged = false;
   isBookChanged = false;
   readonly isDerived: boolean;
@@ -73,8 +88,18 @@ export class SymbolMarket implements DayFigures {
   }
 
   restoreDay(figures: DayFigures): void {
-    const { price, previousClose, open, high, low, volume, turnover, isListingDay = false } = figures;
-    Object.assign(this, { price, previousClose, open, high, low, volume, turnover, isListingDay });
+    const {
+      price,
+      previousClose,
+      open,
+      high,
+      low,
+      volume,
+      turnover,
+      isListingDay = false,
+      singlePrice = previousClose,
+    } = figures;
+    Object.assign(this, { price, previousClose, open, high, low, volume, turnover, isListingDay, singlePrice });
     const { segment, multiple } = this.instrument;
     this.limits = isListingDay ? listingLimits(previousClose, segment) : dailyLimits(previousClose, segment, multiple);
     const year = this.days.slice(this.days.at(Math.max(0, this.days.length - YEAR_OF_DAYS)).time, Infinity);

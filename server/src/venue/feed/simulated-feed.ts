@@ -102,6 +102,12 @@ export class SimulatedFeed {
     actor.credit = 1;
   }
 
+  /** Quotes a symbol anew whose trading goes on after an interruption. */
+  onResume(symbol: string): void {
+    const actor = this.bySymbol.get(symbol);
+    if (actor) this.enterPhase(actor);
+  }
+
   onPhase(): void {
     for (const actor of this.actors) this.enterPhase(actor);
   }
@@ -131,7 +137,7 @@ export class SimulatedFeed {
     if (this.exchange.phase === 'after') return;
     actor.own.advance(actor.rested);
     actor.rested = 0;
-    if (this.exchange.isAuction) {
+    if (this.exchange.isAuctionIn(actor.market)) {
       if (actor.auctionOrders++ < AUCTION_ORDERS) this.joinAuction(actor);
       return;
     }

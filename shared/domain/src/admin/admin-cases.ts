@@ -66,6 +66,8 @@ const caseDetail = contract({
     case: caseRow,
     fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
     files: z.array(z.strictObject({ uploadId: id, purpose: uploadPurpose })),
+    /** Reasons to reject a case of this kind; OTHER needs a note. */
+    reasons: z.array(reviewReason),
   }),
   errors: ['NOT_FOUND'],
 });

@@ -22,19 +22,29 @@ import { accountName, password, realNameStatus } from '../contracts/user/user.ts
  */
 
 const operator = z.strictObject({ login: operatorLogin, name: z.string(), role: operatorRole });
+/** Code of the second factor: RFC 6238, six digits, a new one every 30 seconds. */
+const factorCode = z.string().check(z.regex(/^\d{6}$/));
 const login = contract({
   path: '/admin/Login',
   summary: 'Open an operator session; it ends after 30 idle minutes and after 10 hours',
   auth: 'public',
   rateLimit: 30,
-  input: z.strictObject({ login: operatorLogin, password }),
-  output: z.strictObject({ token: z.string(), expiresAt: timestamp, operator }),
-  errors: ['WRONG_CREDENTIALS', 'LOGIN_LOCKED'],
+  /** `code` once a second factor is enrolled: without one the right password is refused with SECOND_FACTOR_REQUIRED. */
+  input: z.strictObject({ login: operatorLogin, password, code: z.optional(factorCode) }),
+  output: z.strictObject({
+    token: z.string(),
+    expiresAt: timestamp,
+    operator,
+    /** The session answers nothing but the enrolment of a second factor. */
+    needsEnrollment: z.boolean(),
+  }),
+  errors: ['WRONG_CREDENTIALS', 'LOGIN_LOCKED', 'SECOND_FACTOR_REQUIRED', 'WRONG_CODE'],
 });
 const logout = contract({
   path: '/admin/Logout',
   summary: 'End this session',
   auth: 'operator',
+  isBeforeSecondFactor: true,
   input: empty,
   output: empty,
 });
@@ -42,8 +52,30 @@ const me = contract({
   path: '/admin/Me',
   summary: 'Who is logged in, and which kinds of cases they see',
   auth: 'operator',
+  isBeforeSecondFactor: true,
   input: empty,
   output: z.strictObject({ ...operator.shape, sees: z.array(reviewKind), decides: z.array(reviewKind) }),
+});
+const secondFactor = contract({
+  path: '/admin/SecondFactor',
+  summary: 'A new secret for an authenticator app. It counts from its confirmation on; the next call gives another',
+  auth: 'operator',
+  isBeforeSecondFactor: true,
+  rateLimit: 20,
+  input: empty,
+  /** `secret` in base32 to type, `uri` of the same to show as a QR code. */
+  output: z.strictObject({ secret: z.string(), uri: z.string() }),
+  errors: ['FORBIDDEN'],
+});
+const secondFactorConfirm = contract({
+  path: '/admin/SecondFactorConfirm',
+  summary: 'Enrol the secret by a code of it. Only the command line of the server removes it again',
+  auth: 'operator',
+  isBeforeSecondFactor: true,
+  rateLimit: 20,
+  input: z.strictObject({ code: factorCode }),
+  output: empty,
+  errors: ['FORBIDDEN', 'WRONG_CODE', 'LOGIN_LOCKED'],
 });
 const ownPassword = contract({
   path: '/admin/Password',
@@ -207,6 +239,8 @@ export const adminContracts = {
   login,
   logout,
   me,
+  secondFactor,
+  secondFactorConfirm,
   ownPassword,
   operators,
   operatorActive,

@@ -15,6 +15,8 @@ export interface Contract<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   readonly auth: 'public' | 'session' | 'operator';
   /** Operators who may call; FORBIDDEN for the others. Absent: any operator. */
   readonly roles?: readonly OperatorRole[];
+  /** Answered to an operator who has still to enrol a second factor; SECOND_FACTOR_REQUIRED for the others without one. */
+  readonly isBeforeSecondFactor?: boolean;
   /**
    * `upload`: comes as multipart/form-data, the input as text fields and one file beside it. `download`: a status of 1 answers
    * the file itself instead of an envelope; the output is {@link fileContent}.
@@ -39,6 +41,7 @@ type ContractSpec<P extends string, I extends z.ZodMiniType, O extends z.ZodMini
   output: O;
   auth?: A;
   roles?: readonly OperatorRole[];
+  isBeforeSecondFactor?: boolean;
   transport?: 'upload' | 'download';
   errors?: readonly ErrorCode[];
   idempotent?: boolean;

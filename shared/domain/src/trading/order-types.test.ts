@@ -1,5 +1,5 @@
 import { estimateOrder } from './order.ts';
-import { findKindErrors } from './order-types.ts';
+import { findKindErrors, phaseOfSymbol } from './order-types.ts';
 import type { OrderType, Phase } from './terms.ts';
 import { customer, market } from './test/samples.ts';
 
@@ -30,6 +30,13 @@ test.each([
     );
 });
 
+test('an order that is valid at once alone is refused while an auction gathers', () => {
+  for (const timeInForce of ['ioc', 'fok'] as const) {
+    const refused = PHASES.filter((phase) => findKindErrors({ type: 'limit', timeInForce }, phase).length > 0);
+    expect(refused).toEqual(['auction_open', 'auction_close']);
+  }
+});
+
 test.each([
   ['limit', '71000', market.upperLimit < 71_000n ? 0n : 71_000n, 71_000n],
   ['market', undefined, market.upperLimit, market.bestAsk],
@@ -44,3 +51,10 @@ test.each([
     expect([estimate.pricedAt, estimate.expected.price, estimate.errors]).toEqual([held, likely, []]);
   },
 );
+
+test('an interrupted symbol gathers orders as for an opening auction', () => {
+  expect(PHASES.map((phase) => phaseOfSymbol(phase, true))).toEqual([
+    ...['auction_open', 'auction_open', 'auction_close', 'after', 'closed'],
+  ]);
+  expect(PHASES.map((phase) => phaseOfSymbol(phase, false))).toEqual(PHASES);
+});

@@ -23,12 +23,19 @@ const PHASES: Partial<Record<OrderType, readonly Phase[]>> = {
   best_opposite: ['continuous'],
 };
 
+/** An auction has nothing to trade with at once. */
+const GATHERING: readonly Phase[] = ['auction_open', 'auction_close'];
+
+/** Phase of one symbol: while its trading is interrupted, its orders are gathered as for an opening auction. */
+export const phaseOfSymbol = (phase: Phase, isInterrupted: boolean): Phase =>
+  isInterrupted && phase === 'continuous' ? 'auction_open' : phase;
+
 /** Unmet conditions of the kind of an order at this moment. @param phase null while it is not known */
 export function findKindErrors({ type, timeInForce }: OrderKind, phase: Phase | null): Finding[] {
   const errors: Finding[] = [];
   if (timeInForce !== 'day' && !IMMEDIATE.includes(type)) errors.push(finding('BAD_REQUEST', 'timeInForce'));
-  const phases = PHASES[type];
-  if (phases && phase !== null && phase !== 'closed' && !phases.includes(phase))
-    errors.push(finding('ORDER_TYPE_NOT_NOW', 'type'));
+  if (phase === null || phase === 'closed') return errors;
+  const isImmediate = timeInForce !== 'day' && GATHERING.includes(phase);
+  if (isImmediate || PHASES[type]?.includes(phase) === false) errors.push(finding('ORDER_TYPE_NOT_NOW', 'type'));
   return errors;
 }

@@ -42,6 +42,13 @@ export const venueState = z.strictObject({
 });
 export type VenueState = z.infer<typeof venueState>;
 
+/**
+ * Continuous trading of a symbol is interrupted by a volatility interruption: orders are gathered for one price until a moment
+ * up to half a minute after `endsAt`. `static`: far from the last single price; `dynamic`: far from the last execution.
+ */
+export const interruption = z.strictObject({ kind: z.enum(['static', 'dynamic']), endsAt: timestamp });
+export type Interruption = z.infer<typeof interruption>;
+
 /** Live price of one symbol. Prices have the instrument's own number of decimals. */
 export const quote = z.strictObject({
   symbol,
@@ -56,6 +63,8 @@ export const quote = z.strictObject({
   /** Money that changed hands today, in the instrument's currency; of an index, of all its companies. */
   turnover: decimal,
   time: timestamp,
+  /** Absent while the symbol trades by the phase of the market. */
+  interruption: z.optional(interruption),
 });
 export type Quote = z.infer<typeof quote>;
 

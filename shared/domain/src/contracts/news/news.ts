@@ -25,6 +25,7 @@ declare module '../screen-details.ts' {
  * - session_close (one per index): day, price, change, rate
  * - limit_up, limit_down: day, price, rate
  * - surge, plunge (first time that day beyond the threshold): day, price, rate
+ * - interruption (continuous trading of a stock was interrupted): day, price, rate
  * - volume_leader (at the close): day, price, rate, volume
  * - offering_open: day (first of subscription), until (last), price, minimum (shares)
  */
@@ -35,6 +36,7 @@ export const newsKind = z.enum([
   'limit_down',
   'surge',
   'plunge',
+  'interruption',
   'volume_leader',
   'offering_open',
 ]);

@@ -10,6 +10,8 @@ declare module '../errors.ts' {
     CASE_CHANGED: NoParams;
     CASE_TAKEN: NoParams;
     FOUR_EYES: NoParams;
+    SECOND_FACTOR_REQUIRED: NoParams;
+    WRONG_CODE: NoParams;
     AUTO_REVIEW_UNAVAILABLE: NoParams;
   }
 }
@@ -54,6 +56,7 @@ export const HOUSE_ACTS = [
   'operator.active',
   'operator.password',
   'operator.login',
+  'operator.secondFactor', // enrolled, or removed
   'autoReview.set',
   'audit.acknowledge',
 ] as const;

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { useLocation } from '@maru/sdk/router';
+import { Button, LogOutIcon } from '@maru/sdk/ui';
+import { callAdmin } from '../lib/admin-api.ts';
+import { useT } from '../lib/i18n.ts';
+import { endSession, type OperatorSession } from '../lib/session.ts';
+import styles from './desk.module.css';
+import { ROUTES } from './routes.ts';
+
+/** The page of an operator who is logged in: navigation on the left, the present screen beside it. */
+export function Desk({ session }: { session: OperatorSession }) {
+  const t = useT();
+  const { pathname } = useLocation();
+  const { name, role } = session.operator;
+  const open = ROUTES.filter(({ roles }) => !roles || roles.includes(role));
+  const route = open.find(({ path }) => path === pathname) ?? open[0]!;
+  const title = t(route.title);
+  useEffect(() => {
+    document.title = `${title} · Maru Console`;
+  }, [title]);
+
+  const logOut = () => {
+    // The session ends here at once; that of the server by its own time where the call does not arrive.
+    void callAdmin('/admin/Logout', {}).catch(() => undefined);
+    endSession();
+  };
+
+  const Screen = route.screen;
+  return (
+    <div className={styles.desk}>
+      <nav className={styles.nav} aria-label={t('nav.label')}>
+        <p className={styles.brand}>Maru Console</p>
+        <ul className={styles.links}>
+          {open
+            .filter(({ isListed }) => isListed)
+            .map(({ path, title: key }) => (
+              <li key={path}>
+                <a
+                  href={`#${path}`}
+                  className={styles.link}
+                  aria-current={route.path.startsWith(path.replace(/s$/, '')) ? 'page' : undefined}
+                >
+                  {t(key)}
+                </a>
+              </li>
+            ))}
+        </ul>
+        <div className={styles.who}>
+          <p>{name}</p>
+          <p className={styles.role}>{t(`roles.${role}`)}</p>
+          <Button kind="soft" size="s" onClick={logOut}>
+            <LogOutIcon /> {t('nav.logOut')}
+          </Button>
+        </div>
+      </nav>
+      <main className={styles.main} key={route.path}>
+        <Screen />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { OperatorRole } from '@maru/domain/contracts';
+import type { ComponentType } from 'react';
+import { AccountScreen } from '../features/account/account.screen.tsx';
+import { CaseScreen } from '../features/cases/case.screen.tsx';
+import { CasesScreen } from '../features/cases/cases.screen.tsx';
+import type { ConsoleKey } from '../lib/i18n.ts';
+
+export interface DeskRoute {
+  readonly path: `/${string}`;
+  readonly screen: ComponentType;
+  readonly title: ConsoleKey;
+  /** Listed in the navigation; a detail is opened from its list. */
+  readonly isListed: boolean;
+  /** Roles whose calls the server answers; all when absent. */
+  readonly roles?: readonly OperatorRole[];
+}
+
+/** The first one is where an operator lands. */
+export const ROUTES: readonly DeskRoute[] = [
+  { path: '/cases', screen: CasesScreen, title: 'cases.title', isListed: true },
+  { path: '/case', screen: CaseScreen, title: 'case.title', isListed: false },
+  { path: '/account', screen: AccountScreen, title: 'account.title', isListed: true },
+];

@@ -1,0 +1,109 @@
+import type { CaseRow } from '@maru/domain/admin';
+import { formatDateTime } from '@maru/sdk/i18n';
+import { EmptyState, QueryView, Spinner, Tag } from '@maru/sdk/ui';
+import { useAdminPages, useAdminQuery } from '../../lib/admin-query.ts';
+import { actorOf, amountOf, summaryOf } from '../../lib/case-words.ts';
+import { DataTable, type Column } from '../../lib/data-table.tsx';
+import { Filters, useFilters } from '../../lib/filters.tsx';
+import { Heading } from '../../lib/heading.tsx';
+import { openText, useT } from '../../lib/i18n.ts';
+import { InputField } from '../../lib/input-field.tsx';
+import { SelectField } from '../../lib/select-field.tsx';
+
+/** Colleagues decide too, so the queue is asked for again while it is looked at. */
+const REFRESH_MS = 10_000;
+const STATES = ['live', 'open', 'confirming', 'approved', 'rejected', 'withdrawn'] as const;
+type State = (typeof STATES)[number];
+const isState = (value: string): value is State => (STATES as readonly string[]).includes(value);
+
+/** The queue: cases of every kind that this operator sees, or of one of them. */
+export function CasesScreen() {
+  const t = useT();
+  const me = useAdminQuery('/admin/Me', {}, { staleTime: Infinity });
+  const { values, set } = useFilters({ kind: '', state: 'live', assignee: '', account: '' });
+  const { kind, assignee, account } = values;
+  const state = isState(values.state) ? values.state : 'live';
+  const cases = useAdminPages(
+    '/admin/Cases',
+    {
+      state,
+      ...(kind && { kind }),
+      ...((assignee === 'me' || assignee === 'nobody') && { assignee }),
+      // The call takes a whole account; half of one is still being typed.
+      ...(/^\d{11,13}$/.test(account) && { account }),
+    },
+    { refreshEvery: REFRESH_MS },
+  );
+  const kinds = me.data?.sees ?? [];
+  const columns: Column<CaseRow>[] = [
+    { title: t('cases.kind'), cell: (row) => openText(t, 'kind', row.kind) },
+    { title: t('cases.customer'), cell: ({ customer }) => customer.name ?? customer.account },
+    { title: t('cases.amount'), cell: (row) => amountOf(row) ?? '–', isNumber: true },
+    { title: t('cases.facts'), cell: summaryOf },
+    { title: t('cases.state'), cell: (row) => <StateTag row={row} /> },
+    { title: t('cases.assignee'), cell: (row) => row.assignee ?? (row.decidedBy ? actorOf(t, row.decidedBy) : '–') },
+    { title: t('cases.opened'), cell: ({ openedAt }) => formatDateTime(openedAt) },
+  ];
+  return (
+    <>
+      <Heading title={t('cases.title')} />
+      <Filters label={t('filters.label')}>
+        <SelectField
+          label={t('cases.kind')}
+          value={kind}
+          onChange={(value) => set('kind', value)}
+          options={[
+            { value: '', text: t('filters.all') },
+            ...kinds.map((each) => ({ value: each, text: openText(t, 'kind', each) })),
+          ]}
+        />
+        <SelectField
+          label={t('cases.state')}
+          value={state}
+          onChange={(value) => set('state', value)}
+          options={STATES.map((value) => ({ value, text: t(`state.${value}`) }))}
+        />
+        <SelectField
+          label={t('cases.assignee')}
+          value={assignee}
+          onChange={(value) => set('assignee', value)}
+          options={[
+            { value: '', text: t('filters.all') },
+            { value: 'me', text: t('cases.mine') },
+            { value: 'nobody', text: t('cases.unassigned') },
+          ]}
+        />
+        <InputField
+          label={t('cases.account')}
+          inputMode="numeric"
+          value={account}
+          onChange={(value) => set('account', value)}
+        />
+      </Filters>
+      <QueryView query={cases} loading={<Spinner label={t('loading')} />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title={t('cases.empty')} />
+          ) : (
+            <DataTable
+              label={t('cases.title')}
+              rows={rows}
+              columns={columns}
+              keyOf={({ caseId }) => caseId}
+              hrefOf={({ caseId }) => `/case?id=${caseId}`}
+              total={cases.total}
+              loadMore={cases.loadMore}
+            />
+          )
+        }
+      </QueryView>
+    </>
+  );
+}
+
+const TONES = { open: 'plain', confirming: 'warn', approved: 'good', rejected: 'plain', withdrawn: 'plain' } as const;
+
+function StateTag({ row }: { row: CaseRow }) {
+  const t = useT();
+  return <Tag tone={TONES[row.state]}>{t(`state.${row.state}`)}</Tag>;
+}

@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Button } from '@maru/sdk/ui';
+import styles from './data-table.module.css';
+import { useT } from './i18n.ts';
+import { stepOf } from './keys.rules.ts';
+
+const ROW_HEIGHT = 48;
+const OVERSCAN = 8;
+/** Below it every row is rendered: the browser's own search and a reader's table commands then see all of them. */
+const VIRTUAL_FROM = 60;
+
+export interface Column<T> {
+  readonly title: string;
+  readonly cell: (row: T) => ReactNode;
+  readonly isNumber?: boolean;
+}
+
+interface DataTableProps<T> {
+  label: string;
+  rows: readonly T[];
+  columns: readonly Column<T>[];
+  keyOf: (row: T) => string;
+  /** Address of a row, which its first cell links to. Without one a row is read only. */
+  hrefOf?: (row: T) => string;
+  total: number;
+  loadMore?: (() => void) | undefined;
+}
+
+/** A table for the keyboard: `j` and `k` move between rows, Enter opens one. Of a long table only the rows in view are rendered. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { label, rows, columns, keyOf, hrefOf, total, loadMore } = props;
+  const t = useT();
+  const frame = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(-1);
+  const isVirtual = rows.length >= VIRTUAL_FROM;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    enabled: isVirtual,
+  });
+  const items = isVirtual ? virtual.getVirtualItems() : [];
+  const shown = isVirtual ? items.map(({ index }) => index) : rows.map((_, index) => index);
+  const before = items[0]?.start ?? 0;
+  const after = isVirtual ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+
+  const move = useEffectEvent((event: KeyboardEvent) => {
+    const step = hrefOf ? stepOf(event) : 0;
+    if (step === 0 || rows.length === 0) return;
+    event.preventDefault();
+    const next = Math.min(rows.length - 1, Math.max(0, chosen + step));
+    if (isVirtual) virtual.scrollToIndex(next);
+    setChosen(next);
+    focusRow(next);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => move(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  /** A row that was out of view is rendered in the next frame. */
+  function focusRow(index: number): void {
+    const find = () => frame.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
+    const link = find();
+    if (link) link.focus();
+    else requestAnimationFrame(() => find()?.focus());
+  }
+
+  return (
+    <>
+      <div ref={frame} className={styles.frame}>
+        <table className={styles.table} aria-label={label} aria-rowcount={rows.length + 1}>
+          <thead>
+            <tr>
+              {columns.map(({ title, isNumber }) => (
+                <th key={title} scope="col" className={isNumber ? styles.number : undefined}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Gap height={before} />
+            {shown.map((index) => {
+              const row = rows[index] as T;
+              return (
+                <tr key={keyOf(row)} aria-rowindex={index + 2}>
+                  {columns.map(({ title, cell, isNumber }, place) => (
+                    <td key={title} className={isNumber ? styles.number : undefined}>
+                      {place === 0 && hrefOf ? (
+                        <a
+                          href={`#${hrefOf(row)}`}
+                          data-row={index}
+                          className={styles.link}
+                          onFocus={() => setChosen(index)}
+                        >
+                          {cell(row)}
+                        </a>
+                      ) : (
+                        cell(row)
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+            <Gap height={after} />
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.foot}>
+        <span>{t('table.count', { shown: rows.length, total })}</span>
+        {loadMore && (
+          <Button kind="soft" size="s" onClick={loadMore}>
+            {t('table.more')}
+          </Button>
+        )}
+        {hrefOf && <span className={styles.keys}>{t('table.keys')}</span>}
+      </div>
+    </>
+  );
+}
+
+/** The room of the rows that are not rendered. */
+const Gap = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr aria-hidden="true">
+      <td style={{ height }} />
+    </tr>
+  );

@@ -1,0 +1,56 @@
+import type { AdminOutput } from '@maru/domain/admin';
+import { atom, store } from '@maru/sdk/session';
+
+/** The operator who is logged in in this tab. */
+export interface OperatorSession {
+  readonly token: string;
+  readonly operator: AdminOutput<'/admin/Login'>['operator'];
+  /** The second factor has still to be enrolled: no other call is answered before. */
+  readonly needsEnrollment: boolean;
+}
+
+/**
+ * The session outlives a reload of the tab and not the tab. It is stored beside the SDK's keys, which a customer's log-out in the same
+ * browser clears.
+ */
+const KEY = 'console.session';
+
+function stored(): OperatorSession | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as OperatorSession | null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(session: OperatorSession | null): void {
+  try {
+    if (session) sessionStorage.setItem(KEY, JSON.stringify(session));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage is blocked: the session lives until the page is reloaded.
+  }
+}
+
+export const operatorAtom = atom<OperatorSession | null>(stored());
+/** Set when the server ended the session, so that the log-in says why it is shown. */
+export const hasExpiredAtom = atom(false);
+
+export const currentOperator = (): OperatorSession | null => store.get(operatorAtom);
+
+export function startSession(session: OperatorSession): void {
+  keep(session);
+  store.set(hasExpiredAtom, false);
+  store.set(operatorAtom, session);
+}
+
+const listeners = new Set<() => void>();
+/** Subscribes to the end of a session: what was loaded with it is dropped. */
+export const onOperatorEnd = (listener: () => void): void => void listeners.add(listener);
+
+export function endSession({ hasExpired = false } = {}): void {
+  keep(null);
+  store.set(hasExpiredAtom, hasExpired);
+  store.set(operatorAtom, null);
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,3 @@
+import { startConsole } from './app/start.tsx';
+
+startConsole();

@@ -1,0 +1,87 @@
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { adminContracts, type AdminInput, type AdminOutput, type AdminPath } from '@maru/domain/admin';
+import type { Contract, ErrorCode, Language } from '@maru/domain/contracts';
+import { WORDS } from '@maru/domain/words';
+import { API_NAMESPACE, i18n, LANGUAGE_TAG } from '@maru/sdk/i18n';
+import { HashRouter } from '@maru/sdk/router';
+import { languageAtom, Provider, store } from '@maru/sdk/session';
+import en from '../../locales/en.json';
+import kor from '../../locales/kor.json';
+import { adminClient, QueryClientProvider } from '../lib/admin-query.ts';
+import { endSession, startSession } from '../lib/session.ts';
+
+/** A refusal that the mock answers with. */
+export class MockRefusal {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode) {
+    this.code = code;
+  }
+}
+
+type Reply<P extends AdminPath> = AdminOutput<P> | MockRefusal;
+export type AdminHandlers = { [P in AdminPath]?: (input: AdminInput<P>) => Reply<P> };
+export interface SentCall {
+  readonly path: string;
+  readonly input: Record<string, unknown>;
+  readonly token: string | null;
+}
+
+const byPath = new Map<string, Contract>(
+  Object.values(adminContracts).map((each) => [each.path, each as unknown as Contract]),
+);
+
+/** Answers in place of the server. Input and output are parsed by the contract; a call without a handler fails the test. */
+export function mockAdmin(handlers: AdminHandlers): SentCall[] {
+  const sent: SentCall[] = [];
+  globalThis.fetch = (async (url: string, init: RequestInit) => {
+    const path = String(url).replace('/api', '');
+    const input = JSON.parse(String(init.body)) as Record<string, unknown>;
+    const contract = byPath.get(path);
+    const handler = handlers[path as AdminPath] as ((input: unknown) => unknown) | undefined;
+    if (!contract || !handler) throw new Error(`no mock answers ${path}`);
+    sent.push({ path, input, token: (init.headers as Record<string, string>)['operator-token'] ?? null });
+    contract.input.parse(input);
+    const reply = handler(input);
+    const isRefused = reply instanceof MockRefusal;
+    const body = isRefused
+      ? { status: 0, msg: reply.code, data: null, code: reply.code, params: {} }
+      : { status: 1, msg: '', data: contract.output.parse(reply) };
+    return {
+      status: isRefused && reply.code === 'UNAUTHORIZED' ? 401 : 200,
+      headers: new Headers({ 'content-type': 'application/json' }),
+      json: () => Promise.resolve(body),
+    } as Response;
+  }) as typeof fetch;
+  return sent;
+}
+
+interface RenderOptions {
+  readonly route?: string;
+  readonly role?: 'reviewer' | 'cashier' | 'auditor' | 'manager';
+  /** Null renders before the log-in. */
+  readonly login?: string | null;
+  readonly language?: Language;
+}
+
+/** Renders a screen with the real store, cache, router and words, as an operator. */
+export function renderConsole(screen: ReactElement, options: RenderOptions = {}): RenderResult {
+  const { route = '/', role = 'cashier', login = 'ann', language = 'en' } = options;
+  adminClient.clear();
+  endSession();
+  if (login !== null)
+    startSession({ token: 'a-token', operator: { login, name: 'Ann', role }, needsEnrollment: false });
+  window.location.hash = `#${route}`;
+  store.set(languageAtom, language);
+  const tag = LANGUAGE_TAG[language];
+  i18n.addResourceBundle(tag, 'console', language === 'kor' ? kor : en);
+  i18n.addResourceBundle(tag, API_NAMESPACE, WORDS[language]);
+  void i18n.changeLanguage(tag);
+  return render(
+    <Provider store={store}>
+      <QueryClientProvider client={adminClient}>
+        <HashRouter>{screen}</HashRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+}

@@ -1,0 +1,3 @@
+import { consoleConfig } from '@maru/federation/webpack';
+
+export default consoleConfig(import.meta.dirname);

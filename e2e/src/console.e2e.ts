@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { call } from './support/api.ts';
+import { codeAt, nextCode } from './support/authenticator.ts';
+import { findBarriers, findFaults } from './support/checks.ts';
+import { registerOver, type Customer } from './support/customer.ts';
+import { REVIEWED_BY_PEOPLE } from './support/operator.ts';
+import { uploadOver } from './support/picture.ts';
+import { newPhone, type Phone } from './support/phone.ts';
+import { until } from './support/steps.ts';
+import { words, type Lang } from './support/words.ts';
+import { expect, ownProduct, test } from './support/test.ts';
+
+const product = ownProduct({ ...REVIEWED_BY_PEOPLE, OPERATOR_SECOND_FACTOR: 'true' });
+const DESK = { width: 1280, height: 800 };
+const HOLDER = '김마루';
+type Signed = Customer & { token: string };
+
+/** A browser on a desk, at the back office. */
+async function openDesk(browser: Browser, language: Lang): Promise<Phone> {
+  const options = { viewport: DESK, isMobile: false, hasTouch: false, deviceScaleFactor: 1 };
+  const desk = await newPhone(browser, { url: product.url, language, ...options });
+  await desk.page.goto('/console/');
+  return desk;
+}
+
+async function enterPassword(page: Page, login: string, w: ReturnType<typeof words>) {
+  await page.getByLabel(w('console', 'login.login'), { exact: true }).fill(login);
+  await page
+    .getByLabel(w('console', 'login.password'), { exact: true })
+    .fill(REVIEWED_BY_PEOPLE.DEMO_OPERATOR_PASSWORD);
+  await page.getByRole('button', { name: w('console', 'login.next'), exact: true }).click();
+}
+
+/** The clock of the server, which a product of these tests has ahead of the machine's. */
+async function serverTime(): Promise<number> {
+  const answer = await fetch(`${product.url}/api/vue/common/config`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'all' }),
+  });
+  return Date.parse(((await answer.json()) as { now: string }).now);
+}
+
+/** First log-in of an operator: password, enrolment of the second factor, the queue. @returns the secret. */
+async function enroll(page: Page, login: string, w: ReturnType<typeof words>): Promise<string> {
+  await enterPassword(page, login, w);
+  const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '');
+  await expectNoFaults(page, 'the enrolment');
+  const code = codeAt(secret, await serverTime());
+  await page.getByLabel(w('console', 'login.code'), { exact: true }).fill(code);
+  await page.getByRole('button', { name: w('console', 'enroll.confirm'), exact: true }).click();
+  await page.getByRole('heading', { name: w('console', 'cases.title'), exact: true }).waitFor();
+  return secret;
+}
+
+/** Opens the customer's only case of a kind from the queue by the keyboard. */
+async function openCase(page: Page, { account }: Customer, w: ReturnType<typeof words>, kind: string) {
+  await page.goto(`/console/#/cases?account=${account}&kind=${kind}`);
+  await page.getByRole('row').nth(1).waitFor();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: w('console', 'case.request'), exact: true }).waitFor();
+}
+
+async function approve(page: Page, w: ReturnType<typeof words>) {
+  await page.getByRole('button', { name: w('console', 'case.approve'), exact: true }).click();
+  await page.getByRole('button', { name: w('console', 'case.confirmApprove'), exact: true }).click();
+}
+
+async function expectNoFaults(page: Page, name: string) {
+  const found = [...(await page.evaluate(findFaults, { hasTouch: false })), ...(await findBarriers(page, 'all'))];
+  // A login of the demo has the form of a key without a text.
+  const faults = found.filter((fault) => !fault.startsWith('no word for demo.'));
+  expect({ name, faults }).toEqual({ name, faults: [] });
+}
+
+async function submitName(customer: Signed) {
+  const upload = (purpose: 'idFront' | 'idBack') => uploadOver(product.url, purpose, customer);
+  const pictures = { frontUploadId: await upload('idFront'), backUploadId: await upload('idBack') };
+  const person = { name: HOLDER, idFirst: '900101', idTail: `1${customer.account.slice(-6)}` };
+  await call(product.url, '/user/KycSubmit', { clientId: randomUUID(), ...person, ...pictures }, as(customer));
+}
+
+const as = ({ token, account }: Signed) => ({ token, account });
+
+async function deposit(customer: Signed, amount: string) {
+  const { channels } = await call(product.url, '/fund/DepositInfo', {}, as(customer));
+  const { channelId } = channels[0]!;
+  const input = { clientId: randomUUID(), amount, channelId };
+  const { depositId } = await call(product.url, '/fund/DepositCreate', input, as(customer));
+  const uploadId = await uploadOver(product.url, 'voucher', customer);
+  await call(product.url, '/fund/DepositVoucher', { depositId, uploadId }, as(customer));
+}
+
+async function withdraw(customer: Signed, amount: string) {
+  const card = { holder: HOLDER, bankCode: '090', number: '3333012345671', branch: '' };
+  const { cardId } = await call(product.url, '/bank/Add', { clientId: randomUUID(), ...card }, as(customer));
+  const input = { clientId: randomUUID(), amount, cardId, fundPassword: customer.fundPassword };
+  return call(product.url, '/fund/WithdrawCreate', input, as(customer));
+}
+
+const cashOf = async (customer: Signed) => (await call(product.url, '/fund/Assets', {}, as(customer))).cash;
+
+test('operators verify a name and a deposit, and two of them a withdrawal', async ({ browser }) => {
+  const customer = await registerOver(product.url);
+  const [kor, en] = [words('kor'), words('en')];
+
+  const reviewer = await openDesk(browser, 'kor');
+  await expectNoFaults(reviewer.page, 'the log-in');
+  await enroll(reviewer.page, 'demo.reviewer', kor);
+  await submitName(customer);
+  await openCase(reviewer.page, customer, kor, 'realName');
+  await reviewer.page
+    .getByRole('button', { name: kor('console', 'case.openPicture') })
+    .first()
+    .click();
+  await expect(reviewer.page.getByRole('img')).toHaveCount(1);
+  await expectNoFaults(reviewer.page, 'a real name');
+  await approve(reviewer.page, kor);
+  await until(async () => (await call(product.url, '/user/KycInfo', {}, as(customer))).status === 'verified');
+
+  const before = BigInt(await cashOf(customer));
+  await deposit(customer, '300000');
+  const cashier = await openDesk(browser, 'en');
+  const secret = await enroll(cashier.page, 'demo.cashier', en);
+  await openCase(cashier.page, customer, en, 'deposit');
+  await approve(cashier.page, en);
+  await cashier.page.getByText(en('console', 'state.approved'), { exact: true }).waitFor();
+  expect(BigInt(await cashOf(customer)) - before).toBe(300_000n);
+
+  const { withdrawalId } = await withdraw(customer, '100000');
+  const statusNow = async () =>
+    (await call(product.url, '/fund/WithdrawDetail', { withdrawalId }, as(customer))).status;
+  await openCase(cashier.page, customer, en, 'withdrawal');
+  await approve(cashier.page, en);
+  await cashier.page.getByText(en('console', 'case.fourEyes'), { exact: true }).waitFor();
+  expect(await cashier.page.getByRole('button', { name: en('console', 'case.approve'), exact: true }).count()).toBe(0);
+  expect(await statusNow()).toBe('review');
+  await expectNoFaults(cashier.page, 'a withdrawal after its first approval');
+
+  const second = await openDesk(browser, 'kor');
+  await enroll(second.page, 'demo.cashier2', kor);
+  await openCase(second.page, customer, kor, 'withdrawal');
+  await approve(second.page, kor);
+  await second.page.getByText(kor('console', 'state.approved'), { exact: true }).waitFor();
+  await until(async () => (await statusNow()) !== 'review');
+
+  // The enrolled secret is asked for at the next log-in.
+  await cashier.page.getByRole('button', { name: en('console', 'nav.logOut'), exact: true }).click();
+  await enterPassword(cashier.page, 'demo.cashier', en);
+  await cashier.page.getByLabel(en('console', 'login.code'), { exact: true }).waitFor();
+  await expectNoFaults(cashier.page, 'the code');
+  // A code counts once, so that of the next half minute is given; the server allows for a clock that is early.
+  const next = nextCode(secret, await serverTime());
+  await cashier.page.getByLabel(en('console', 'login.code'), { exact: true }).fill(next);
+  await cashier.page.getByRole('button', { name: en('console', 'login.confirm'), exact: true }).click();
+  await cashier.page.getByRole('button', { name: en('console', 'nav.logOut'), exact: true }).waitFor();
+
+  for (const desk of [reviewer, cashier, second]) {
+    expect(desk.faults).toEqual([]);
+    await desk.context.close();
+  }
+});

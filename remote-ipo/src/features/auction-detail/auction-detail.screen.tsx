@@ -1,0 +1,158 @@
+import type { ApiOutput, Auction } from '@maru/domain/contracts';
+import { groupDigits } from '@maru/domain/money';
+import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { useRequestEvents, useServerNow } from '@maru/sdk/live';
+import { useApiQuery } from '@maru/sdk/query';
+import { useDetail, useGo } from '@maru/sdk/router';
+import {
+  AppBar,
+  Card,
+  EmptyState,
+  KeyValue,
+  KeyValueList,
+  Notice,
+  Price,
+  QueryView,
+  Screen,
+  Section,
+  SkeletonRows,
+  SymbolLogo,
+} from '@maru/sdk/ui';
+import { AuctionBadge } from '../../lib/auction-badge.tsx';
+import { auctionTimeline } from '../../lib/auction.rules.ts';
+import { refreshBids } from '../../lib/auctions.resource.ts';
+import { BidCard } from '../../lib/bid-card.tsx';
+import styles from '../../lib/detail.module.css';
+import { useT } from '../../lib/i18n.ts';
+import { AuctionBody } from './auction-detail.skeleton.tsx';
+import { BidForm } from './bid.form.tsx';
+import { AuctionResult } from './result.tsx';
+
+const LIST = '/home/auction';
+
+/** A moment to the minute, from character `start`; day and time stay on one line. */
+const momentText = (time: string, start: number) => formatDateTime(time).slice(start, 16).replace(' ', '\u00a0');
+
+/** One auction: its terms, its dates, the bid, and its result. Opened from the list, which says which. */
+export function AuctionDetailScreen() {
+  const t = useT();
+  const go = useGo();
+  const detail = useDetail('auction');
+  if (!detail) {
+    return (
+      <Screen bar={<AppBar title={t('auction.title')} back={LIST} />}>
+        <EmptyState
+          title={t('auction.none')}
+          text={t('auction.noneWhy')}
+          action={{ label: t('auction.toList'), onPress: () => go(LIST, { isReplace: true }) }}
+        />
+      </Screen>
+    );
+  }
+  return <AuctionDetail auctionId={detail.auctionId} />;
+}
+
+function AuctionDetail({ auctionId }: { auctionId: string }) {
+  const t = useT();
+  const answer = useApiQuery('/auction/Detail', { auctionId });
+  useRequestEvents('bid', () => void refreshBids());
+  return (
+    <Screen bar={<AppBar title={t('auction.title')} back={LIST} />}>
+      <QueryView query={answer} loading={<AuctionBody />}>
+        {(data) => <Body {...data} />}
+      </QueryView>
+    </Screen>
+  );
+}
+
+function Body({ auction, business, risk }: ApiOutput<'/auction/Detail'>) {
+  const t = useT();
+  const localized = useLocalized();
+  const name = localized(auction.name);
+  const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <SymbolLogo symbol={auction.symbol} name={name} />
+        <div className={styles.names}>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.sector}>
+            {auction.symbol} · {localized(auction.sector)} · {auction.segment}
+          </p>
+        </div>
+        <AuctionBadge auction={auction} />
+      </div>
+      <Notice>{t('auction.notice')}</Notice>
+      <Card>
+        <p className={styles.sector}>{t('auction.floor')}</p>
+        <Price value={auction.floor} unit={t('offering.unit')} size="xl" />
+        <p className={styles.sector}>{t('auction.step', { step: groupDigits(auction.priceStep) })}</p>
+      </Card>
+      <Schedule auction={auction} />
+      <AuctionResult auction={auction} />
+      <Section title={t('auction.terms')} isCard>
+        <KeyValueList>
+          <KeyValue label={t('auction.pool')}>{shares(auction.pool)}</KeyValue>
+          <KeyValue label={t('offering.total')}>{shares(auction.totalShares)}</KeyValue>
+          <KeyValue label={t('auction.pricing')}>{t(`pricing.${auction.pricing}`)}</KeyValue>
+          <KeyValue label={t('auction.minimum')}>{shares(auction.minimumShares)}</KeyValue>
+          <KeyValue label={t('auction.maximum')}>{shares(auction.maximumShares)}</KeyValue>
+          <KeyValue label={t('auction.perPerson')}>{t('offering.count', { count: auction.perPerson })}</KeyValue>
+          <KeyValue label={t('offering.underwriter')}>{localized(auction.underwriter)}</KeyValue>
+        </KeyValueList>
+        <p className={styles.note}>{t('auction.sealed')}</p>
+      </Section>
+      {auction.status === 'open' && <BidForm auction={auction} />}
+      <OwnBids auction={auction} />
+      <Section title={t('offering.business')} isCard>
+        <p className={styles.text}>{localized(business)}</p>
+      </Section>
+      <Section title={t('offering.risk')} isCard>
+        <p className={styles.text}>{localized(risk)}</p>
+      </Section>
+      <p className={styles.note}>{t('offering.note')}</p>
+    </div>
+  );
+}
+
+function Schedule({ auction }: { auction: Auction }) {
+  const t = useT();
+  const now = useServerNow(60_000);
+  return (
+    <Section title={t('offering.schedule')} isCard>
+      <ol className={styles.timeline}>
+        {auctionTimeline(auction, now).map(({ id, from, to, state }) => (
+          <li key={id} className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
+            <span>{t(`auctionStep.${id}`)}</span>
+            <span className={styles.when}>
+              {from === to
+                ? momentText(from, 0)
+                : t('offering.range', { from: momentText(from, 0), to: momentText(to, 5) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** Own bids in this auction; nothing without one. */
+function OwnBids({ auction: { auctionId } }: { auction: Auction }) {
+  const t = useT();
+  const query = useApiQuery('/auction/Records', { auctionId, page: 1 }, { staleTime: 0 });
+  return (
+    <QueryView query={query} loading={<SkeletonRows count={1} />} isCompact>
+      {({ data }) =>
+        data.length === 0 ? null : (
+          <Section title={t('auction.ownBids')}>
+            <div className={styles.own}>
+              {data.map((bid) => (
+                <BidCard key={bid.bidId} bid={bid} />
+              ))}
+            </div>
+          </Section>
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,55 @@
+import { AppBar, Card, LoadingMark, Notice, Screen, Section, Skeleton, SkeletonText, Tag } from '@maru/sdk/ui';
+import styles from '../../lib/detail.module.css';
+import { useT } from '../../lib/i18n.ts';
+
+export function AuctionDetailSkeleton() {
+  const t = useT();
+  return (
+    <Screen bar={<AppBar title={t('auction.title')} back="/home/auction" />}>
+      <AuctionBody />
+    </Screen>
+  );
+}
+
+export function AuctionBody() {
+  const t = useT();
+  return (
+    <div className={styles.page}>
+      <LoadingMark />
+      <div className={styles.head}>
+        <Skeleton width="2.5rem" height="2.5rem" radius="m" />
+        <div className={styles.names}>
+          <p className={styles.name}>
+            <SkeletonText width="7rem" />
+          </p>
+          <p className={styles.sector}>
+            <SkeletonText width="9rem" />
+          </p>
+        </div>
+        <Tag>
+          <SkeletonText width="3rem" />
+        </Tag>
+      </div>
+      <Notice>{t('auction.notice')}</Notice>
+      <Card>
+        <p className={styles.sector}>{t('auction.floor')}</p>
+        <SkeletonText width="9rem" size="xl" />
+        <p className={styles.sector}>
+          <SkeletonText width="10rem" />
+        </p>
+      </Card>
+      <Section title={t('offering.schedule')} isCard>
+        <ol className={styles.timeline}>
+          {[0, 1].map((step) => (
+            <li key={step}>
+              <SkeletonText width="4rem" />
+              <span className={styles.when}>
+                <SkeletonText width="9rem" />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { auction } from '../test/auction-fixture.ts';
+import { auctionMark, auctionTimeline, bidTone } from './auction.rules.ts';
+
+const at = (text: string) => Date.parse(`${text}+09:00`);
+
+test.each([
+  ['2026-11-18T12:00', null, ['next', 'next']],
+  ['2026-11-20T12:00', null, ['now', 'next']],
+  ['2026-11-23T12:00', null, ['done', 'next']],
+  // The opening is an event, so it is not over because its time is.
+  ['2026-11-25T12:00', null, ['done', 'next']],
+  [
+    '2026-11-25T12:00',
+    { clearing: '9000', highest: '9500', demand: '10', allotted: '10', winners: 1 },
+    ['done', 'done'],
+  ],
+])('the steps at %s with the result %j', (time, result, states) => {
+  expect(auctionTimeline({ ...auction, result }, at(time)).map(({ state }) => state)).toEqual(states);
+});
+
+test.each([
+  ['upcoming', 'opens', auction.bidFrom],
+  ['open', 'closes', auction.bidTo],
+  ['closed', 'closed', null],
+  ['opened', 'opened', null],
+  ['cancelled', 'cancelled', null],
+] as const)('the mark of one that is %s: %s at %s', (status, id, date) => {
+  expect(auctionMark({ ...auction, status })).toEqual({ id, at: date });
+});
+
+test('paid bids and open ones stand out', () => {
+  expect((['sealed', 'won', 'paid', 'lost', 'refunded'] as const).map(bidTone)).toEqual([
+    'brand',
+    'brand',
+    'good',
+    'plain',
+    'plain',
+  ]);
+});

@@ -1,0 +1,30 @@
+import type { Auction, BidStatus } from '@maru/domain/contracts';
+import type { TagTone } from '@maru/sdk/ui';
+import type { MarkId } from './offering.rules.ts';
+
+export interface AuctionStep {
+  id: 'bid' | 'open';
+  from: string;
+  to: string;
+  state: 'done' | 'now' | 'next';
+}
+
+/** The steps of an auction in their order: bidding follows the clock, the opening its event. */
+export function auctionTimeline({ bidFrom, bidTo, openAt, result }: Auction, now: number): AuctionStep[] {
+  const isOver = Date.parse(bidTo) <= now;
+  const hasBegun = Date.parse(bidFrom) <= now;
+  return [
+    { id: 'bid', from: bidFrom, to: bidTo, state: isOver ? 'done' : hasBegun ? 'now' : 'next' },
+    { id: 'open', from: openAt, to: openAt, state: result === null ? 'next' : 'done' },
+  ];
+}
+
+/** The mark of an auction in a list, with the date that it counts down to; null where there is none. */
+export function auctionMark({ status, bidFrom, bidTo }: Auction): { id: MarkId | 'opened'; at: string | null } {
+  if (status === 'upcoming') return { id: 'opens', at: bidFrom };
+  if (status === 'open') return { id: 'closes', at: bidTo };
+  return { id: status, at: null };
+}
+
+const TONES: Partial<Record<BidStatus, TagTone>> = { sealed: 'brand', won: 'brand', paid: 'good' };
+export const bidTone = (status: BidStatus): TagTone => TONES[status] ?? 'plain';

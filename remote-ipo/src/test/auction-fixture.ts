@@ -1,0 +1,47 @@
+import type { Auction, Bid } from '@maru/domain/contracts';
+import { offering } from './offering-fixture.ts';
+
+export const auction: Auction = {
+  auctionId: '7f1d8a52-0f43-4c07-9a54-0a7f6f3b1c11',
+  symbol: '9A10001',
+  name: { kor: '늘해솔센서', en: 'Neulhaesol Sensors', tw: '常陽感測', cn: '常阳传感' },
+  sector: offering.sector,
+  segment: 'KOSDAQ',
+  status: 'open',
+  pricing: 'UNIFORM',
+  floor: '14000',
+  priceStep: '100',
+  totalShares: '1500000',
+  pool: '300000',
+  minimumShares: '100',
+  stepShares: '100',
+  maximumShares: '30000',
+  perPerson: 3,
+  underwriter: offering.underwriter,
+  bidFrom: '2026-11-19T10:00:00+09:00',
+  bidTo: '2026-11-22T16:00:00+09:00',
+  openAt: '2026-11-24T10:00:00+09:00',
+  bids: null,
+  result: null,
+};
+
+export const bid: Bid = {
+  bidId: '8f1d8a52-0f43-4c07-9a54-0a7f6f3b1c11',
+  number: 'B-20261120-000007',
+  auctionId: auction.auctionId,
+  symbol: auction.symbol,
+  name: auction.name,
+  pricing: auction.pricing,
+  status: 'sealed',
+  price: '14300',
+  quantity: '200',
+  deposit: '2860000',
+  held: '2860000',
+  allotted: null,
+  paidPrice: null,
+  refund: null,
+  commitment: 'd'.repeat(64),
+  nonce: 'e'.repeat(64),
+  openAt: auction.openAt,
+  createdAt: '2026-11-20T11:00:00+09:00',
+};

@@ -1,0 +1,100 @@
+import type { MessageCode } from '@maru/domain/contracts';
+import { transaction, type Db, type Tx } from '../../core/db.ts';
+import { announceRequest } from '../../core/notices.ts';
+import { findApplicants } from '../ipo/applicant.repo.ts';
+import { settleMany } from '../ledger/ledger-bulk.ts';
+import { lockCustomers } from '../ledger/ledger.service.ts';
+import { notifyCustomer } from '../message/message.service.ts';
+import type { AuctionRow } from './auction.repo.ts';
+import { auctionSettings } from './auction.settings.ts';
+import { findUnsettled, lockUnsettled, saveBidStatuses, type BidRow } from './bid.repo.ts';
+
+/**
+ * Settles every bid of an opened auction: what was won is paid out of the held amount, the rest is returned. A part in each transaction; a
+ * bid leaves its status with its settlement, so a run that was killed continues where it was.
+ */
+export async function settleAuction(db: Db, auction: AuctionRow, now: number): Promise<void> {
+  for (;;) {
+    const next = await findUnsettled(db, auction.auction_id, auctionSettings.chunk);
+    if (next.length === 0) return;
+    await transaction(db, (tx) => settlePart(tx, auction, next, now));
+  }
+}
+
+type Outcome = Exclude<BidRow['status'], 'sealed'>;
+const outcomeOf = (row: BidRow, auction: AuctionRow): Outcome =>
+  auction.cancelled_at ? 'refunded' : row.allotted! > 0n ? 'paid' : 'lost';
+
+async function settlePart(
+  tx: Tx,
+  auction: AuctionRow,
+  next: readonly { readonly id: string; readonly user_id: string }[],
+  now: number,
+): Promise<void> {
+  await lockCustomers(
+    tx,
+    next.map((row) => row.user_id),
+  );
+  const rows = await lockUnsettled(
+    tx,
+    next.map(({ id }) => id),
+  );
+  if (rows.length === 0) return;
+  const purchase = {
+    kind: 'auction_shares',
+    asset: `SEC:${auction.symbol}`,
+    seller: 'offering',
+    shares: 'allotment',
+  } as const;
+  const settlements = rows.map((row) => {
+    const shares = row.allotted!;
+    const used = shares * (row.paid_price ?? 0n);
+    return {
+      owner: row.user_id,
+      holdId: row.hold_id,
+      ref: row.id,
+      used,
+      refund: row.deposit - used,
+      shares,
+      params: {
+        symbol: auction.symbol,
+        quantity: shares.toString(),
+        price: (row.paid_price ?? 0n).toString(),
+        number: row.number,
+      },
+    };
+  });
+  const journals = await settleMany(tx, purchase, settlements, now);
+  const outcomes = rows.map((row, at) => ({
+    row,
+    status: outcomeOf(row, auction),
+    journalId: journals[at] ?? null,
+  }));
+  await saveBidStatuses(
+    tx,
+    outcomes.map(({ row, status, journalId }) => ({ id: row.id, status, journalId })),
+  );
+  await notifyOwners(tx, outcomes, now);
+}
+
+const MESSAGES: Readonly<Record<Outcome, MessageCode>> = {
+  paid: 'AUCTION_WON',
+  lost: 'AUCTION_LOST',
+  refunded: 'AUCTION_REFUNDED',
+};
+
+/** Lets the customers know; a simulated bidder reads nothing. */
+async function notifyOwners(
+  tx: Tx,
+  outcomes: readonly { readonly row: BidRow; readonly status: Outcome }[],
+  at: number,
+): Promise<void> {
+  const simulated = await findApplicants(tx, [...new Set(outcomes.map(({ row }) => row.user_id))]);
+  for (const { row, status } of outcomes) {
+    const { id, user_id: userId, number, version } = row;
+    if (simulated.has(userId)) continue;
+    await announceRequest(tx, userId, { kind: 'bid', id, state: status, version: version + 1, at });
+    const params = { number, shares: row.allotted!.toString() };
+    await notifyCustomer(tx, { userId, code: MESSAGES[status], ref: id, params, at });
+  }
+}

@@ -1,0 +1,122 @@
+import { testInstrument, testMarket } from '../../../test/market.ts';
+import type { VenueEvent, VenueOrder } from '../venue.types.ts';
+import { Exchange } from './exchange.ts';
+import type { SymbolMarket } from './symbol-market.ts';
+
+const BASE = 10_000;
+const DELAY = 7_000;
+let now = 0;
+let exchange: Exchange;
+let market: SymbolMarket;
+let events: VenueEvent[];
+
+beforeEach(() => {
+  now = Date.parse('2026-11-20T10:00:00+09:00');
+  exchange = new Exchange({ now: () => now }, { delay: () => DELAY });
+  market = testMarket(BASE, testInstrument);
+  exchange.markets.set(testInstrument.symbol, market);
+  exchange.markets.set('200000', testMarket(BASE, { ...testInstrument, symbol: '200000' }));
+  exchange.phase = 'continuous';
+  events = [];
+  exchange.onEvent((event) => void events.push(event));
+});
+
+let count = 0;
+const send = (side: 'buy' | 'sell', price: number | null, quantity: number, more: Partial<VenueOrder> = {}) =>
+  exchange.submit({
+    id: `o${(count += 1)}`,
+    symbol: testInstrument.symbol,
+    side,
+    type: price === null ? 'market' : 'limit',
+    timeInForce: 'day',
+    ...(price !== null && { price: BigInt(price) }),
+    quantity: BigInt(quantity),
+    ...more,
+  });
+const interruptions = () =>
+  events.flatMap((event) => (event.kind === 'interruption' ? [event.interruption?.kind ?? null] : []));
+/** Asks of a seller who leaves a gap: 3 % above the last price trading is interrupted. */
+const offer = () => {
+  send('sell', 10_000, 10);
+  send('sell', 10_300, 50);
+};
+
+test('an order trades up to the threshold, and the rest waits with all later orders for one price', () => {
+  offer();
+  expect(send('buy', null, 40)).toMatchObject({
+    accepted: true,
+    fills: [{ price: 10_000n, quantity: 10n }],
+    resting: 30n,
+  });
+  expect(interruptions()).toEqual(['dynamic']);
+  expect(market.interruption).toMatchObject({ endsAt: now + 120_000, uncrossesAt: now + 120_000 + DELAY });
+  expect(send('sell', 10_200, 20)).toMatchObject({ accepted: true, fills: [], resting: 20n });
+  expect(send('buy', 10_300, 5, { timeInForce: 'ioc' })).toEqual({ accepted: false, code: 'ORDER_TYPE_NOT_NOW' });
+  expect(send('buy', null, 5, { type: 'best_opposite' })).toEqual({ accepted: false, code: 'ORDER_TYPE_NOT_NOW' });
+  expect(send('buy', 10_000, 10, { symbol: '200000' })).toMatchObject({ accepted: true });
+
+  now += 120_000 + DELAY - 1;
+  expect(exchange.endInterruptions()).toEqual([]);
+  now += 1;
+  expect(exchange.endInterruptions()).toEqual([testInstrument.symbol]);
+  const fills = events.flatMap((event) =>
+    event.kind === 'fill' ? [[Number(event.price), Number(event.quantity)]] : [],
+  );
+  // Sellers 20 at 10,200 and 10 of 50 at 10,300, the buyer without a limit: everybody at one price.
+  expect(fills.slice(2)).toEqual([
+    [10_300, 30],
+    [10_300, 20],
+    [10_300, 10],
+  ]);
+  expect([market.singlePrice, market.interruption, interruptions()]).toEqual([10_300, null, ['dynamic', null]]);
+  expect(send('buy', 10_300, 40)).toMatchObject({ fills: [{ quantity: 40n }] });
+});
+
+test('a slow move to 10 % from the last single price interrupts too', () => {
+  for (const price of [10_200, 10_400, 10_600, 10_800, 10_900]) {
+    send('sell', price, 1);
+    send('buy', price, 1);
+  }
+  expect(interruptions()).toEqual([]);
+  send('sell', 11_000, 1);
+  expect(send('buy', 11_000, 1)).toMatchObject({ fills: [], resting: 1n });
+  expect(interruptions()).toEqual(['static']);
+});
+
+test.each([
+  ['ioc', 10n, ['dynamic']],
+  // It could not be filled without an interruption, so it does not trade and causes none.
+  ['fok', 0n, []],
+] as const)('an order that is valid at once alone: %s', (timeInForce, filled, reasons) => {
+  offer();
+  const result = send('buy', 10_300, 40, { timeInForce });
+  expect(result).toMatchObject({ accepted: true, resting: 0n });
+  expect(result.accepted && result.fills.reduce((sum, fill) => sum + fill.quantity, 0n)).toBe(filled);
+  expect(interruptions()).toEqual(reasons);
+});
+
+test('it ends with the closing auction, which its orders stay for', () => {
+  offer();
+  send('buy', 10_300, 40);
+  exchange.enter('auction_close');
+  expect([market.interruption, market.book.bids[0]?.quantity]).toEqual([null, 30]);
+  exchange.enter('after', { isNewSession: true });
+  const last = events.findLast((event) => event.kind === 'fill');
+  expect(last).toMatchObject({ price: 10_300n, quantity: 30n });
+});
+
+test('without a match it ends without a price', () => {
+  offer();
+  send('buy', 10_300, 40, { timeInForce: 'ioc' });
+  now += 120_000 + DELAY;
+  exchange.endInterruptions();
+  expect([market.price, market.singlePrice, market.interruption]).toEqual([10_000, BASE, null]);
+});
+
+test('an order moved to a price beyond the threshold interrupts and waits there', () => {
+  offer();
+  const id = `o${count + 1}`;
+  send('buy', 9_900, 20);
+  expect(exchange.reprice(id, 10_300n)).toMatchObject({ accepted: true, fills: [{ price: 10_000n, quantity: 10n }] });
+  expect([interruptions(), market.book.bids[0]]).toMatchObject([['dynamic'], { price: 10_300, quantity: 10 }]);
+});

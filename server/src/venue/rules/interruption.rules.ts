@@ -1,0 +1,64 @@
+import type { MarketSegment } from '@maru/domain/contracts';
+import { MINUTE, SECOND } from '../../core/time.ts';
+
+/** Static: far from the last single price. Dynamic: far from the last execution before an order. */
+export type InterruptionKind = 'static' | 'dynamic';
+
+/** An interruption gathers orders for one price at least this long, and up to {@link RANDOM_END} longer. */
+export const INTERRUPTION_MS = 2 * MINUTE;
+export const RANDOM_END = 30 * SECOND;
+
+const STATIC_PERCENT = 10;
+/** Percent of a move within one order that interrupts continuous trading. */
+const DYNAMIC_PERCENT = { large: 3, other: 6 };
+
+/** Facts about a symbol that its thresholds depend on; prices in minor units. */
+export interface GuardedSymbol {
+  readonly segment: MarketSegment;
+  readonly isLargeCap: boolean;
+  /** Of a fund: the multiple of its index. A plain one follows many companies, so that it moves like a large one. */
+  readonly multiple?: number | undefined;
+  /** A new share has its own wide band on its first day, and no interruptions. */
+  readonly isListingDay: boolean;
+  /** Price of the last auction; the previous close before the day's first. */
+  readonly singlePrice: number;
+  readonly last: number;
+}
+
+/** Lowest and highest price at which continuous trading goes on, exclusive, and the reason beyond each. */
+export interface Guard {
+  readonly above: number;
+  readonly below: number;
+  readonly aboveKind: InterruptionKind;
+  readonly belowKind: InterruptionKind;
+}
+
+/**
+ * Prices at which an execution interrupts continuous trading; null where the rule does not apply: KONEX has no interruptions.
+ *
+ * Source: KRX, volatility interruption: static 10 % from the reference of the last single price; dynamic 3 % for the large
+ * group and plain index funds, 6 % for other stocks and for leveraged and inverse funds.
+ */
+export function interruptionGuard(symbol: GuardedSymbol): Guard | null {
+  const { segment, isListingDay, singlePrice, last } = symbol;
+  if (segment === 'KONEX' || segment === 'INDEX' || isListingDay) return null;
+  const isCalm = segment === 'ETF' ? (symbol.multiple ?? 1) === 1 : symbol.isLargeCap;
+  const dynamic = isCalm ? DYNAMIC_PERCENT.large : DYNAMIC_PERCENT.other;
+  const [staticUp, dynamicUp] = [raised(singlePrice, STATIC_PERCENT), raised(last, dynamic)];
+  const [staticDown, dynamicDown] = [raised(singlePrice, -STATIC_PERCENT), raised(last, -dynamic)];
+  return {
+    above: Math.min(staticUp, dynamicUp),
+    below: Math.max(staticDown, dynamicDown),
+    aboveKind: staticUp <= dynamicUp ? 'static' : 'dynamic',
+    belowKind: staticDown >= dynamicDown ? 'static' : 'dynamic',
+  };
+}
+
+/** In whole numbers, so that a move of exactly the percentage is one. */
+const raised = (price: number, percent: number): number => (price * (100 + percent)) / 100;
+
+/** The reason to interrupt before an execution at a price; null when it may take place. */
+export function interruptionAt(price: number, { above, below, aboveKind, belowKind }: Guard): InterruptionKind | null {
+  if (price >= above) return aboveKind;
+  return price <= below ? belowKind : null;
+}
