@@ -39,8 +39,8 @@ describe('sessions', () => {
   test('returns the operator and their kinds of cases', async () => {
     expect(await who.cashier.ok('/admin/Me', {})).toMatchObject({
       role: 'cashier',
-      sees: ['deposit', 'loan', 'withdrawal'],
-      decides: ['deposit', 'loan', 'withdrawal'],
+      sees: ['block', 'deposit', 'loan', 'placement', 'withdrawal'],
+      decides: ['block', 'deposit', 'loan', 'placement', 'withdrawal'],
     });
     expect(await who.auditor.ok('/admin/Me', {})).toMatchObject({ decides: [] });
   });
