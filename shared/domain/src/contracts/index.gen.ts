@@ -16,6 +16,7 @@ import { marginCalls, marginMessages, marginMovements } from './margin/margin.ts
 import { marketCalls } from './market/market.ts';
 import { messageCalls } from './message/message.ts';
 import { newsCalls } from './news/news.ts';
+import { placementCalls, placementMessages, placementMovements, placementReviews } from './placement/placement.ts';
 import { profileCalls, profileMessages } from './profile/profile.ts';
 import { quotaCalls } from './quota/quota.ts';
 import { realNameCalls, realNameMessages, realNameReviews } from './real-name/real-name.ts';
@@ -47,6 +48,7 @@ export const contracts = {
   ...marketCalls,
   ...messageCalls,
   ...newsCalls,
+  ...placementCalls,
   ...profileCalls,
   ...quotaCalls,
   ...realNameCalls,
@@ -69,6 +71,7 @@ export const messages = {
   ...ipoMessages,
   ...loanMessages,
   ...marginMessages,
+  ...placementMessages,
   ...profileMessages,
   ...realNameMessages,
   ...strategyMessages,
@@ -88,6 +91,7 @@ export const movements = {
   ...ipoMovements,
   ...loanMovements,
   ...marginMovements,
+  ...placementMovements,
   ...strategyMovements,
   ...tradeMovements,
   ...userMovements,
@@ -99,6 +103,7 @@ export const reviews = {
   ...blockReviews,
   ...depositReviews,
   ...loanReviews,
+  ...placementReviews,
   ...realNameReviews,
   ...withdrawalReviews,
 };
@@ -120,6 +125,7 @@ export * from './margin/margin.ts';
 export * from './market/market.ts';
 export * from './message/message.ts';
 export * from './news/news.ts';
+export * from './placement/placement.ts';
 export * from './profile/profile.ts';
 export * from './quota/quota.ts';
 export * from './real-name/real-name.ts';
