@@ -1,8 +1,11 @@
 import type { OperatorRole } from '@maru/domain/contracts';
 import type { ComponentType } from 'react';
 import { AccountScreen } from '../features/account/account.screen.tsx';
+import { AuditScreen } from '../features/audit/audit.screen.tsx';
 import { CaseScreen } from '../features/cases/case.screen.tsx';
 import { CasesScreen } from '../features/cases/cases.screen.tsx';
+import { CustomerScreen } from '../features/customers/customer.screen.tsx';
+import { CustomersScreen } from '../features/customers/customers.screen.tsx';
 import type { ConsoleKey } from '../lib/i18n.ts';
 
 export interface DeskRoute {
@@ -19,5 +22,8 @@ export interface DeskRoute {
 export const ROUTES: readonly DeskRoute[] = [
   { path: '/cases', screen: CasesScreen, title: 'cases.title', isListed: true },
   { path: '/case', screen: CaseScreen, title: 'case.title', isListed: false },
+  { path: '/customers', screen: CustomersScreen, title: 'customers.title', isListed: true },
+  { path: '/customer', screen: CustomerScreen, title: 'customer.title', isListed: false },
+  { path: '/audit', screen: AuditScreen, title: 'audit.title', isListed: true, roles: ['auditor', 'manager'] },
   { path: '/account', screen: AccountScreen, title: 'account.title', isListed: true },
 ];

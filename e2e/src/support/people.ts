@@ -38,6 +38,7 @@ async function newOwner(url: string): Promise<Person> {
   const details = await addTrades(url, customer);
   await verifyOver(url, HOLDER, customer);
   await applyForShares(url, as, customer.fundPassword);
+  const placementId = await applyForPlacement(url, as, customer.fundPassword);
   const auctionId = await bidForShares(url, as, customer.fundPassword);
   await call(url, '/margin/Enable', { clientId: randomUUID() }, as);
   const { pledgeable } = await call(url, '/margin/Info', {}, as);
@@ -67,6 +68,7 @@ async function newOwner(url: string): Promise<Person> {
       deposit: { depositId },
       copyProduct: { productId },
       blockOffer: { offerId },
+      placement: { placementId },
       auction: { auctionId },
     },
   };
@@ -90,6 +92,15 @@ async function applyForBlock(url: string, as: Record<string, string>, fundPasswo
   const lots = Number(minimum) / lotSize;
   await call(url, '/block/Apply', { clientId: randomUUID(), offerId, lots, fundPassword }, as);
   return offerId;
+}
+
+/** An application for the smallest quantity of a placement. @returns the placement, of which more can be applied for */
+async function applyForPlacement(url: string, as: Record<string, string>, fundPassword: string): Promise<string> {
+  const [placement] = (await call(url, '/placement/List', { stage: 'open', page: 1 })).data.slice(-1);
+  if (!placement) throw new Error('no placement is open');
+  const { placementId, minimumShares: quantity } = placement;
+  await call(url, '/placement/Apply', { clientId: randomUUID(), placementId, quantity, fundPassword }, as);
+  return placementId;
 }
 
 /** A bid for the smallest quantity at the floor. @returns the auction, which takes more bids */

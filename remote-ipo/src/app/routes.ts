@@ -7,6 +7,9 @@ export const screens: Record<string, LoadScreen> = {
     import('../features/offering-detail/offering-detail.screen.tsx').then((m) => m.OfferingDetailScreen),
   '/home/newStockRecord': () =>
     import('../features/applications/applications.screen.tsx').then((m) => m.ApplicationsScreen),
+  '/home/newStockps': () => import('../features/placements/placements.screen.tsx').then((m) => m.PlacementsScreen),
+  '/home/newStockPsBuy': () =>
+    import('../features/placement-detail/placement-detail.screen.tsx').then((m) => m.PlacementDetailScreen),
   '/home/auction': () => import('../features/auctions/auctions.screen.tsx').then((m) => m.AuctionsScreen),
   '/home/auctionDetail': () =>
     import('../features/auction-detail/auction-detail.screen.tsx').then((m) => m.AuctionDetailScreen),

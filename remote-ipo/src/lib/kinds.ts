@@ -1,9 +1,10 @@
 /** Ways to new shares, in the order of their tabs. */
-export const KINDS = ['subscription', 'auction'] as const;
+export const KINDS = ['subscription', 'placement', 'auction'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** List of each way. */
-export const ROUTES = { subscription: '/home/newStock', auction: '/home/auction' } as const satisfies Record<
-  Kind,
-  string
->;
+export const ROUTES = {
+  subscription: '/home/newStock',
+  placement: '/home/newStockps',
+  auction: '/home/auction',
+} as const satisfies Record<Kind, string>;

@@ -4,7 +4,11 @@ import type { Kind } from './kinds.ts';
 import { useT } from './i18n.ts';
 
 const RECORDS = '/home/newStockRecord';
-const TARGETS = { subscription: RECORDS, auction: `${RECORDS}?tab=auction` } as const satisfies Record<Kind, string>;
+const TARGETS = {
+  subscription: RECORDS,
+  placement: `${RECORDS}?tab=placement`,
+  auction: `${RECORDS}?tab=auction`,
+} as const satisfies Record<Kind, string>;
 
 /** Link to the own applications of a kind, for a bar. */
 export function RecordsButton({ kind }: { kind: Kind }) {

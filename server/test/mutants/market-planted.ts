@@ -8,7 +8,10 @@ export const MARKET: readonly Planted[] = [
   ]),
   ...inFile(
     'venue/engine/exchange.ts',
-    ["if (this.phase !== 'auction_open') return null;", "if (this.phase !== 'auction_close') return null;"],
+    [
+      "if (this.phase !== 'auction_open' && !market.interruption) return null;",
+      "if (this.phase !== 'auction_close' && !market.interruption) return null;",
+    ],
     ['if (isNewSession) this.endSession', 'if (!isNewSession) this.endSession'],
   ),
   ...inFile(

@@ -6,6 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
 import { bid } from '../../test/auction-fixture.ts';
 import { application, NOW } from '../../test/offering-fixture.ts';
+import { placementApplication } from '../../test/placement-fixture.ts';
 import { ApplicationsScreen } from './applications.screen.tsx';
 
 beforeAll(() => Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true }));
@@ -33,6 +34,24 @@ test('bids are records of their own tab', async () => {
   expect(await screen.findByText(bid.number)).toBeTruthy();
   expect(screen.getByText(kor['bids.text.sealed'])).toBeTruthy();
   expect(screen.getByTestId('address').textContent).toBe('/home/newStockRecord?tab=auction');
+});
+
+test('an application for placed shares is cancelled after a question while it is under review', async () => {
+  const page = { total: 1, page: 1, per_page: 10, data: [placementApplication] };
+  const sent = open([], {
+    '/placement/Records': () => page,
+    '/placement/Cancel': () => ({ ...placementApplication, status: 'cancelled', decidedAt: NOW }),
+  });
+  fireEvent.click(await screen.findByRole('tab', { name: kor['kinds.placement'] }));
+  expect(await screen.findByText(placementApplication.number)).toBeTruthy();
+  press(kor['place.cancel']);
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: kor['place.cancel'] }));
+  await waitFor(() =>
+    expect(sent.filter(({ path }) => path === '/placement/Cancel').map(({ input }) => input)).toEqual([
+      { applicationId: placementApplication.applicationId },
+    ]),
+  );
 });
 
 test('an open application is cancelled after a question', async () => {

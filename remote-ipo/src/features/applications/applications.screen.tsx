@@ -18,8 +18,10 @@ import { refreshBids } from '../../lib/auctions.resource.ts';
 import { BidCard } from '../../lib/bid-card.tsx';
 import { KINDS, ROUTES } from '../../lib/kinds.ts';
 import { useT } from '../../lib/i18n.ts';
+import { refreshPlacements } from '../../lib/placements.resource.ts';
 import { ApplicationCard } from './application-card.tsx';
 import styles from './applications.module.css';
+import { PlacementCard } from './placement-card.tsx';
 import { ApplicationCards } from './applications.skeleton.tsx';
 
 /** Own applications and bids with their state, payment and the proof of each draw, newest first. */
@@ -29,6 +31,7 @@ export function ApplicationsScreen() {
   const kind = KINDS.find((each) => each === params.get('tab')) ?? 'subscription';
   useRequestEvents('application', () => void refreshApplications());
   useRequestEvents('bid', () => void refreshBids());
+  useRequestEvents('placement', () => void refreshPlacements());
   useEffect(preloadSheet, []);
   const Records = RECORDS[kind];
   return (
@@ -41,7 +44,7 @@ export function ApplicationsScreen() {
         onChange={(id) => setParams({ tab: id }, { replace: true })}
         isSticky
       />
-      <PullToRefresh onRefresh={() => Promise.all([refreshApplications(), refreshBids()])}>
+      <PullToRefresh onRefresh={() => Promise.all([refreshApplications(), refreshBids(), refreshPlacements()])}>
         <TabPanel tabs="records" value={kind}>
           <Records key={kind} />
         </TabPanel>
@@ -106,4 +109,32 @@ function Bids() {
   );
 }
 
-const RECORDS = { subscription: Applications, auction: Bids } as const;
+function Placements() {
+  const t = useT();
+  const go = useGo();
+  const pages = useApiPages('/placement/Records', {}, { staleTime: 0 });
+  return (
+    <PagedList
+      pages={pages}
+      loading={<ApplicationCards />}
+      empty={
+        <EmptyState
+          icon={ReceiptIcon}
+          title={t('place.empty')}
+          text={t('place.emptyWhy')}
+          action={{ label: t('offering.toList'), onPress: () => go('/home/newStockps') }}
+        />
+      }
+    >
+      {(rows) => (
+        <div className={styles.list}>
+          {rows.map((application) => (
+            <PlacementCard key={application.applicationId} application={application} />
+          ))}
+        </div>
+      )}
+    </PagedList>
+  );
+}
+
+const RECORDS = { subscription: Applications, placement: Placements, auction: Bids } as const;

@@ -156,6 +156,7 @@ export function DayTradingForm({ info, stocks, tab, onTab, form, flow, onSend }:
           value={values.amount}
           onChange={(amount) => form.set({ amount })}
           problem={findingText(form.problem) ?? flow.notReceived}
+          isClosedFirst
         >
           <Button onClick={form.submit(() => flow.goTo('confirm'))}>{t('dayTrading.next')}</Button>
         </PadFoot>

@@ -44,6 +44,14 @@ test('the chance of loss, the time when everything is sold and the rule in words
   expect(screen.getByText(/평균보다 0.3% 이상 낮으면/)).toBeTruthy();
 });
 
+test('the keypad does not cover the form: it opens with a press on the amount', async () => {
+  open();
+  await loaded();
+  expect(screen.queryByRole('button', { name: '7' })).toBeNull();
+  fireEvent.click(screen.getByRole('group', { name: '금액' }));
+  expect(await screen.findByRole('button', { name: '7' })).toBeTruthy();
+});
+
 test('a rule is tested on the recorded candles before it starts, with its costs', async () => {
   const sent = open({}, '/home/dayTrading?tab=rules');
   await enterAmount();

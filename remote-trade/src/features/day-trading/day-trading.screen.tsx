@@ -28,7 +28,7 @@ export function DayTradingScreen() {
   if (submission.state.phase === 'confirming') return <ConfirmingScreen bar={bar} title={t('dayTrading.confirming')} />;
   const isLoading = (!info.data && !info.isError) || (!stocks.data && !stocks.isError);
   return (
-    <Screen bar={bar} foot={isLoading && <SkeletonPad />}>
+    <Screen bar={bar} foot={isLoading && <SkeletonPad isClosed />}>
       <QueryView query={info} loading={<DayTradingBody />}>
         {(known) => (
           <QueryView query={stocks} loading={<DayTradingBody />}>

@@ -26,7 +26,7 @@ export function DayTradingSkeleton() {
   return (
     <Screen
       bar={<AppBar title={t('dayTrading.title')} back="/home/index" actions={<RecordsLink onPress={noop} />} />}
-      foot={<SkeletonPad />}
+      foot={<SkeletonPad isClosed />}
     >
       <DayTradingBody />
     </Screen>

@@ -266,7 +266,7 @@ describe('a preview that fails', () => {
     fireEvent.click(await primary(/₩7,131,069 구매하기/));
     await screen.findByRole('dialog');
     fail();
-    expect(await screen.findByText('계정이 동결됐어요. 이유는 실명 인증 화면의 처리 기록에 있어요.')).toBeTruthy();
+    expect(await screen.findByText('계정이 동결됐어요. 이유는 내 정보 화면의 기록에 있어요.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ApiOutput, Order, Position } from '@maru/domain/contracts';
+import { draftClientId } from '@maru/sdk/api';
 import { queryClient } from '@maru/sdk/query';
 import { mockApi, mockLive, refuse, renderScreen, TIMED_OUT, type MockHandlers } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
@@ -335,4 +336,44 @@ test('a failed list says why and can be tried again', async () => {
   expect(await screen.findByText('한빛전자')).toBeTruthy();
   expect(await screen.findByText('평가 금액')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '다시 시도' })).toBeNull();
+});
+
+describe('close all', () => {
+  const sell = async () => {
+    await screen.findAllByText('한빛전자');
+    fireEvent.click(screen.getByRole('button', { name: kor['closeAll.openSell'] }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const second = { ...holding, positionId: '5b6f2a3e-6a53-4c8e-9b5c-0d5d5f1b7a09', symbol: '100270' };
+
+  test('asks once, then shows the result of each order', async () => {
+    const { sent } = open('/trade/index?tab=holdings', {
+      '/trade/Positions': () => ({ ...page([holding, second, short]), totals }),
+      '/trade/Close': ({ positionId }) =>
+        positionId === second.positionId ? refuse('SELL_LOCKED', { minutes: 3 }) : order,
+    });
+    const sheet = await sell();
+    expect(await sheet.findByText('2개')).toBeTruthy();
+    expect(inputs(sent, '/trade/Close')).toEqual([]);
+    fireEvent.click(await sheet.findByRole('button', { name: '2개 종목 모두 판매하기' }));
+    expect(await sheet.findByText('100주 체결됐어요')).toBeTruthy();
+    expect(await sheet.findByText(kor['closeAll.refused'])).toBeTruthy();
+    expect(await sheet.findByText(kor['closeAll.over'])).toBeTruthy();
+    expect(inputs(sent, '/trade/Close')).toMatchObject([
+      { positionId: holding.positionId, type: 'market' },
+      { positionId: second.positionId, type: 'market' },
+    ]);
+  });
+
+  test('an order that was under way at a reload is looked up, not sent again', async () => {
+    const { sent } = open('/trade/index?tab=holdings', {
+      '/trade/Positions': () => ({ ...page([holding]), totals }),
+      '/trade/OrderDetail': () => order,
+    });
+    draftClientId(`closeAll.${holding.positionId}`, 'as it was');
+    const sheet = await sell();
+    fireEvent.click(await sheet.findByRole('button', { name: '1개 종목 모두 판매하기' }));
+    expect(await sheet.findByText(kor['closeAll.over'])).toBeTruthy();
+    expect(inputs(sent, '/trade/Close')).toEqual([]);
+  });
 });

@@ -4,7 +4,18 @@ import { useLocalized } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
 import { useGo, useSearchParams } from '@maru/sdk/router';
 import { useAtomValue } from '@maru/sdk/session';
-import { AppBar, EmptyState, mapPages, PullToRefresh, Screen, TabPanel, Tabs, toast, type Pages } from '@maru/sdk/ui';
+import {
+  AppBar,
+  Button,
+  EmptyState,
+  mapPages,
+  PullToRefresh,
+  Screen,
+  TabPanel,
+  Tabs,
+  toast,
+  type Pages,
+} from '@maru/sdk/ui';
 import { CloseSheet } from '../../lib/close/close-sheet.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { leverageAtom } from '../../lib/leverage.ts';
@@ -15,6 +26,8 @@ import { CancelSheet } from './cancel-sheet.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { CardList } from './card-list.tsx';
+import { CloseAllSheet } from './close-all-sheet.tsx';
+import { closableOf } from './close-all.rules.ts';
 import { PositionCard } from './position-card.tsx';
 import { TotalsCard } from './totals-card.tsx';
 import { prefetchTrades, useOpenPositions, useOrders } from './trades.resource.ts';
@@ -33,6 +46,7 @@ export function TradesScreen() {
   const [cancelling, setCancelling] = useState<Order | null>(null);
   const [opened, setOpened] = useState<Order | null>(null);
   const [amending, setAmending] = useState<Order | null>(null);
+  const [isClosingAll, setIsClosingAll] = useState(false);
   // One sheet at a time: what an order's own sheet leads to replaces it.
   const leaveFor = (open: (order: Order) => void) => (order: Order) => {
     setOpened(null);
@@ -64,7 +78,25 @@ export function TradesScreen() {
     return { id, label: t(`trades.${id}`), ...(id === 'ended' ? {} : { badge: badge ?? 0 }) };
   });
   return (
-    <Screen bar={<AppBar title={t('trades.title')} />}>
+    <Screen
+      bar={
+        <AppBar
+          title={t('trades.title')}
+          actions={
+            (tab === 'holdings' || tab === 'open') && (
+              <Button
+                kind="ghost"
+                size="s"
+                disabled={closableOf(positions.first?.data ?? [], tab === 'holdings').length === 0}
+                onClick={() => setIsClosingAll(true)}
+              >
+                {t(tab === 'holdings' ? 'closeAll.openSell' : 'closeAll.open')}
+              </Button>
+            )
+          }
+        />
+      }
+    >
       <PullToRefresh onRefresh={refreshTrading}>
         <div className={styles.page}>
           <TotalsCard query={{ ...positions, data: positions.first }} />
@@ -85,6 +117,7 @@ export function TradesScreen() {
           </TabPanel>
         </div>
       </PullToRefresh>
+      <CloseAllSheet isOpen={isClosingAll} isHoldings={tab === 'holdings'} onClose={() => setIsClosingAll(false)} />
       <CloseSheet position={closing} onClose={() => setClosing(null)} />
       <OrderSheet
         order={opened}

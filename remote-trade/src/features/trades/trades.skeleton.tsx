@@ -20,7 +20,18 @@ import { TABS } from './trades.rules.ts';
 export function TradesSkeleton() {
   const t = useT();
   return (
-    <Screen bar={<AppBar title={t('trades.title')} />}>
+    <Screen
+      bar={
+        <AppBar
+          title={t('trades.title')}
+          actions={
+            <Button kind="ghost" size="s" disabled>
+              {t('closeAll.openSell')}
+            </Button>
+          }
+        />
+      }
+    >
       <div className={styles.page}>
         <Card>
           <TotalsSkeleton />

@@ -31,17 +31,45 @@ async function freshOperators(at = server) {
   who.cashier2 = await makeOperator(at, 'cashier');
 }
 
+describe('a customer', () => {
+  test('is shown with money, cases, log-ins and acts; the look is recorded', async () => {
+    const customer = await registerCustomer(server, { cash: 1_500_000n });
+    const open = () => who.cashier.ok('/admin/Customer', { userId: customer.userId });
+    const { customer: view, balances, sessions, cases } = await open();
+    expect(view).toMatchObject({ account: customer.account, flags: [], realName: 'none' });
+    expect(balances).toContainEqual({ currency: 'KRW', balance: '1500000', held: '0' });
+    expect(sessions).toMatchObject([{ endedAt: null }]);
+    expect(cases).toEqual([]);
+    expect((await open()).acts.map(({ act, actor }) => [act, actor])).toEqual([
+      ['account.open', `operator:${who.cashier.login}`],
+      ['account.open', `operator:${who.cashier.login}`],
+    ]);
+    const { data } = await server.ok('/user/ReviewHistory', { page: 1 }, customer);
+    expect(data[0]).toMatchObject({ act: 'account.open', actor: 'operator' });
+    expect(await who.cashier.call('/admin/Customer', { userId: newId() })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('is no simulated applicant: those have no account', async () => {
+    const { userId } = await registerCustomer(server);
+    await server.db.updateTable('customer').set({ account: 'simulated-0001' }).where('id', '=', userId).execute();
+    const { data } = await who.manager.ok('/admin/Customers', { page: 1 });
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.map((row) => row.userId)).not.toContain(userId);
+    expect(await who.manager.call('/admin/Customer', { userId })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
 describe('sessions', () => {
   const HOUR = 60 * 60 * 1000;
   const me = async (operator: TestOperator) => (await operator.call('/admin/Me', {})).code ?? 'OK';
   afterEach(() => freshOperators());
 
   test('returns the operator and their kinds of cases', async () => {
-    expect(await who.cashier.ok('/admin/Me', {})).toMatchObject({
-      role: 'cashier',
-      sees: ['deposit', 'loan', 'withdrawal'],
-      decides: ['deposit', 'loan', 'withdrawal'],
-    });
+    const { role, sees, decides } = await who.cashier.ok('/admin/Me', {});
+    expect(role).toBe('cashier');
+    expect(sees).toEqual(expect.arrayContaining(['deposit', 'loan', 'withdrawal']));
+    expect(sees).not.toContain('realName');
+    expect(decides).toEqual(sees);
     expect(await who.auditor.ok('/admin/Me', {})).toMatchObject({ decides: [] });
   });
 

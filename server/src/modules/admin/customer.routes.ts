@@ -1,16 +1,15 @@
 import { adminContracts } from '@maru/domain/admin';
 import { PER_PAGE } from '@maru/domain/contracts';
-import { sql, type Selectable } from 'kysely';
-import { toTimestamp } from '../../core/clock.ts';
-import type { Database } from '../../core/db.ts';
+import { sql } from 'kysely';
 import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
 import { operatorActor } from '../audit/audit.service.ts';
 import { setAccountFlags } from './customer.service.ts';
+import { ACCOUNT, openCustomer, toCustomer } from './customer.view.ts';
 
 export const routes: Module = (app, deps) => {
   serve(app, adminContracts.customers, async ({ page, account, flag }) => {
-    let found = deps.db.selectFrom('customer');
+    let found = deps.db.selectFrom('customer').where('account', '~', ACCOUNT);
     if (account) found = found.where('account', 'like', `${account}%`);
     if (flag) found = found.where(sql<boolean>`flags @> ${[flag]}::text[]`);
     const [rows, { total }] = await Promise.all([
@@ -23,20 +22,16 @@ export const routes: Module = (app, deps) => {
         .execute(),
       found.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
     ]);
-    return { total: Number(total), page, per_page: PER_PAGE, data: rows.map(toView) };
+    return { total: Number(total), page, per_page: PER_PAGE, data: rows.map(toCustomer) };
   });
+  serve(app, adminContracts.customerDetail, ({ userId }, { operator, now }) =>
+    openCustomer(deps, { userId, operator, now }),
+  );
   serve(app, adminContracts.customerFlags, async ({ userId, flags, note }, { operator, once, now }) =>
     once(async (tx) =>
-      toView(await setAccountFlags(tx, deps, { userId, flags, note, actor: operatorActor(operator.login), at: now })),
+      toCustomer(
+        await setAccountFlags(tx, deps, { userId, flags, note, actor: operatorActor(operator.login), at: now }),
+      ),
     ),
   );
 };
-
-const toView = (row: Selectable<Database['customer']>) => ({
-  userId: row.id,
-  account: row.account,
-  name: row.name,
-  realName: row.real_name,
-  flags: row.flags,
-  createdAt: toTimestamp(row.created_at),
-});

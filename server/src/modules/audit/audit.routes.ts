@@ -1,13 +1,13 @@
 import { adminContracts, AUDIT_FAULTS_SHOWN } from '@maru/domain/admin';
 import { PER_PAGE, reviewHistory, type ActorType, type OwnAct } from '@maru/domain/contracts';
 import { sql, type SelectQueryBuilder } from 'kysely';
-import { toTimestamp } from '../../core/clock.ts';
 import type { Database } from '../../core/db.ts';
 import type { Module } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { serve } from '../../core/serve.ts';
 import type { AuditRow } from './audit.repo.ts';
 import { acknowledgeFault, operatorActor, verifyLog, type AuditFault } from './audit.service.ts';
+import { toAct, toEntry } from './audit.view.ts';
 
 export const routes: Module = (app, { db, config }) => {
   serve(app, reviewHistory, ({ page, subject, kind }, { session }) => {
@@ -21,7 +21,7 @@ export const routes: Module = (app, { db, config }) => {
     if (userId) found = found.where('customer_id', '=', userId);
     if (login) found = found.where('actor', '=', operatorActor(login));
     if (act) found = found.where(sql<string>`act`, '=', act);
-    return pageOf(page, found, toRow);
+    return pageOf(page, found, toEntry);
   });
   serve(app, adminContracts.auditVerify, async ({ head }) => {
     const { entries, firstBad, faults, head: found } = await verifyLog(db, config, head);
@@ -68,27 +68,9 @@ async function pageOf<T>(page: number, found: Entries, map: (row: AuditRow) => T
   return { total: Number(total), page, per_page: PER_PAGE, data: rows.map(map) };
 }
 
-const common = (row: AuditRow) => ({
-  time: toTimestamp(row.at),
-  act: row.act,
-  subject: row.subject,
-  reason: row.reason,
-  note: row.note,
-  before: row.before,
-  after: row.after,
-});
-
-const toRow = (row: AuditRow) => ({
-  ...common(row),
-  seq: row.seq.toString(),
-  actor: row.actor,
-  customerId: row.customer_id,
-  hash: row.hash.toString('hex'),
-});
-
 /** The customer reads which side acted, not which person. */
 const toOwnAct = (row: AuditRow) => ({
-  ...common(row),
+  ...toAct(row),
   id: row.seq.toString(),
   // An entry with a customer concerns that customer.
   act: row.act as OwnAct['act'],

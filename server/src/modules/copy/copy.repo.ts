@@ -101,6 +101,21 @@ export const latestNav = (db: Db | Tx, productId: string): Promise<NavRow> =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
+/** The last close before a moment; undefined for a younger product. */
+export const navBefore = (db: Db, productId: string, at: number): Promise<NavRow | undefined> =>
+  db
+    .selectFrom('copy_nav')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('at', '<', new Date(at))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Shares of a customer that bought units, settled ones included. */
+export const sharesWithUnits = (db: Db, userId: string): Promise<ShareRow[]> =>
+  db.selectFrom('copy_share').selectAll().where('user_id', '=', userId).where('units', '>', 0n).execute();
+
 /** Units of customers that are in the pool. */
 export async function unitsHeld(tx: Tx, productId: string): Promise<bigint> {
   const { units } = await tx

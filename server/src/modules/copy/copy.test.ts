@@ -122,6 +122,8 @@ test('a share joins, gains, leaves and is paid at prices that come from fills', 
   expect(inside).toMatchObject({ held: '0', managed: held!.worth });
   expect(BigInt(before.total) - BigInt(inside.total)).toBeLessThanOrEqual(1n);
 
+  expect(inside).toMatchObject({ todayPnl: held!.result, realizedTotal: '0' });
+
   const { shareId } = held!;
   expect(await server.call('/copy/Stop', { shareId }, ann)).toMatchObject({
     code: 'COPY_LOCKED',
@@ -130,6 +132,7 @@ test('a share joins, gains, leaves and is paid at prices that come from fills', 
   await session(10_200);
   const gained = (await shares()).data[0]!;
   expect(BigInt(gained.result)).toBeGreaterThan(0n);
+  expect(await assets()).toMatchObject({ todayPnl: gained.result, realizedTotal: '0' });
   clock.advance(24 * HOUR);
   expect(await server.ok('/copy/Stop', { shareId }, ann)).toMatchObject({ status: 'stopping' });
   expect(await server.ok('/copy/Stop', { shareId }, ann)).toMatchObject({ status: 'stopping' });
@@ -141,7 +144,12 @@ test('a share joins, gains, leaves and is paid at prices that come from fills', 
   expect(settled).toMatchObject({ status: 'settled', fee: String(profit > 0n ? profit / 10n : 0n) });
   expect(BigInt(settled.worth)).toBeLessThan(BigInt(gained.worth));
   expect((await assets()).cash).toBe(String(BigInt(before.cash) - BigInt(settled.cost) + BigInt(settled.worth)));
-  expect((await assets()).managed).toBe('0');
+  // Today is a day later: the loss since yesterday's close, and everything that the share made.
+  expect(await assets()).toMatchObject({
+    managed: '0',
+    todayPnl: String(BigInt(settled.worth) - BigInt(gained.worth)),
+    realizedTotal: settled.result,
+  });
   expect(await server.call('/copy/Stop', { shareId }, ann)).toMatchObject({ code: 'COPY_NOT_STOPPABLE' });
   const after = await product();
   // The part of a won that the payment was rounded down by stays in the pool.

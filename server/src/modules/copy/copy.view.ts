@@ -8,12 +8,15 @@ import { findStrategyById } from '../strategy/strategy.repo.ts';
 import { thinOut } from '../strategy/strategy.rules.ts';
 import { viewOrders } from '../strategy/strategy.view.ts';
 import { listingOf } from '../trade/trade-market.ts';
+import type { Pnl } from '../trade/trade-portfolio.ts';
 import {
   findProduct,
   latestNav,
   latestRun,
+  navBefore,
   navsOf,
   sharesInPool,
+  sharesWithUnits,
   type NavRow,
   type ProductRow,
   type ShareRow,
@@ -93,4 +96,22 @@ export async function worthOfShares(db: Db, userId: string): Promise<bigint> {
     shares.map(async (share) => claimOf(share.units, poolOf(await latestNav(db, share.product_id)))),
   );
   return claims.reduce((sum, claim) => sum + claim, 0n);
+}
+
+/**
+ * Profit or loss of a customer's shares, after the fee: `realized` of settled ones, `today` the change of claims since the last close before
+ * `dayStart`, or since they joined.
+ */
+export async function pnlOfShares(db: Db, userId: string, dayStart: number): Promise<Pnl> {
+  let [today, realized] = [0n, 0n];
+  for (const share of await sharesWithUnits(db, userId)) {
+    const { units, cost, paid, product_id: productId } = share;
+    if (paid !== null) realized += paid - cost;
+    if (share.settled_at && share.settled_at.getTime() < dayStart) continue;
+    const end = paid ?? claimOf(units, poolOf(await latestNav(db, productId)));
+    const isNew = share.joined_at!.getTime() >= dayStart;
+    const base = isNew ? undefined : await navBefore(db, productId, dayStart);
+    today += end - (base ? claimOf(units, poolOf(base)) : cost);
+  }
+  return { today, realized };
 }

@@ -152,3 +152,26 @@ test.each([
 ] as const)('%s refuses %j', async (path, input) => {
   expect(await server.call(path, input as never)).toMatchObject({ status: 0, code: 'BAD_REQUEST' });
 });
+
+test('a share listed today is found, listed and shown with its own band, and is not in its index yet', async () => {
+  const share = {
+    symbol: '900990',
+    name: { kor: '도담결항공', en: 'Dodamgyeol Air', tw: '都談航空', cn: '都谈航空' },
+    segment: 'KOSPI',
+    sector: 'logistics',
+    ...{ offerPrice: 34_000n, sharesOutstanding: 8_000_000n, lotSize: 1 },
+  } as const;
+  const before = await server.ok('/market/IndexDetail', { symbol: 'MARU', page: 1 });
+  // The index of names exists before the share does.
+  expect((await server.ok('/market/Search', { query: '도담결', page: 1 })).data).toEqual([]);
+  await venue.list(share);
+  venue.run(30);
+  expect((await server.ok('/market/Search', { query: 'ㄷㄷㄱㅎㄱ', page: 1 })).data[0]?.symbol).toBe(share.symbol);
+  expect((await server.ok('/market/List', { market: 'KOSPI', page: 1 })).total).toBe(before.constituents.total + 1);
+  expect(await server.ok('/market/Detail', { symbol: share.symbol })).toMatchObject({
+    ...{ isListingDay: true, previousClose: '34000', upperLimit: '136000', lowerLimit: '20400', lotSize: 1 },
+  });
+  const after = await server.ok('/market/IndexDetail', { symbol: 'MARU', page: 1 });
+  expect(after.constituents.total).toBe(before.constituents.total);
+  expect(after.breadth.up + after.breadth.flat + after.breadth.down).toBe(before.constituents.total);
+});

@@ -10,9 +10,9 @@ import {
 
 test.each([
   ['reviewer', ['realName']],
-  ['cashier', ['deposit', 'loan', 'withdrawal']],
-  ['manager', ['deposit', 'loan', 'realName', 'withdrawal']],
-  ['auditor', ['deposit', 'loan', 'realName', 'withdrawal']],
+  ['cashier', ['block', 'deposit', 'loan', 'placement', 'withdrawal']],
+  ['manager', ['block', 'deposit', 'loan', 'placement', 'realName', 'withdrawal']],
+  ['auditor', ['block', 'deposit', 'loan', 'placement', 'realName', 'withdrawal']],
 ] as const)('a %s sees %j', (role, kinds) => {
   expect(visibleKinds(role)).toEqual(kinds);
 });

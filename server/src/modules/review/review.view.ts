@@ -45,6 +45,25 @@ export async function listCases(
   return { total: Number(total), page, per_page: PER_PAGE, data: rows.map(toRow) };
 }
 
+/** The newest cases of a customer, of these kinds. */
+export async function newestCases(
+  db: Db,
+  kinds: readonly ReviewKind[],
+  userId: string,
+  limit: number,
+): Promise<CaseRow[]> {
+  const rows = await withCustomer(db)
+    .where('review_case.kind', '=', anyOf(kinds))
+    .where('review_case.customer_id', '=', userId)
+    .select(CASE_COLUMNS)
+    .select(['customer.account', 'customer.name'])
+    .orderBy('review_case.opened_at', 'desc')
+    .orderBy('review_case.id')
+    .limit(limit)
+    .execute();
+  return rows.map(toRow);
+}
+
 /** @throws ApiError NOT_FOUND when the case does not exist or is of another kind. */
 export async function findCase(db: Db, kinds: readonly ReviewKind[], id: string): Promise<ReviewCase> {
   const row = await db

@@ -143,6 +143,8 @@ test('a rule buys, sells, and returns its money when it is stopped', async () =>
     code: 'STRATEGY_NOT_FOUND',
   });
 
+  // Profit and loss follow the strategy like the customer's own trades: its commission, then its result.
+  expect(await assets()).toMatchObject({ todayPnl: '-600', realizedTotal: '0' });
   quote(10_500, 10_510);
   await minute(...CROSSED_DOWN);
   const sold = await detail(started);
@@ -172,6 +174,8 @@ test('a rule buys, sells, and returns its money when it is stopped', async () =>
     managed: '0',
     cash: String(BigInt(before.cash) + result),
     total: String(BigInt(before.total) + result),
+    todayPnl: String(result),
+    realizedTotal: String(result),
   });
   expect(await server.call('/strategy/Stop', { strategyId: started.strategyId }, ann)).toMatchObject({
     code: 'STRATEGY_NOT_RUNNING',

@@ -11,39 +11,54 @@ export interface Valuation {
   readonly unrealized: bigint;
   /** Unrealized profit or loss of leveraged contracts alone. */
   readonly contracts: bigint;
+  /** {@link Pnl} of the customer's own account. */
   readonly todayPnl: bigint;
   readonly realizedTotal: bigint;
 }
 
-export async function valuationOf(db: Db, venue: Venue, userId: string): Promise<Valuation> {
+/** Profit or loss of trading accounts after costs, in won. */
+export interface Pnl {
+  /** Booked on the trading day plus the change of open positions since its base price or their opening. */
+  readonly today: bigint;
+  readonly realized: bigint;
+}
+
+/** Profit or loss by the fills of accounts: a customer’s own ones, or those of their strategies. */
+export async function pnlOf(db: Db, venue: Venue, accounts: readonly string[]): Promise<Pnl> {
+  if (accounts.length === 0) return { today: 0n, realized: 0n };
   const { tradingDay } = venue.state();
-  const [positions, booked] = await Promise.all([openPositions(db, userId), bookedPnl(db, userId, tradingDay)]);
+  const [booked, positions] = await Promise.all([bookedPnl(db, accounts, tradingDay), openPositions(db, accounts)]);
   const lots = await openLots(
     db,
     positions.map(({ id }) => id),
   );
-  const valued = positions.map((position) => ({
-    position,
-    value: valueOf(position, venue.quote(position.symbol)?.price ?? null),
-  }));
-  const shares = valued.filter(({ position }) => isCashPurchase(position));
-  let todayPnl = booked.today;
+  let { today } = booked;
   for (const { symbol, side, id } of positions) {
     const quote = venue.quote(symbol);
     // Without a price nothing has changed today.
     if (!quote) continue;
     for (const lot of lots.get(id) ?? []) {
       const base = lot.trading_day === tradingDay ? lot.price : quote.previousClose;
-      todayPnl += profitOf(side, contractValue(quote.price, lot.remaining), contractValue(base, lot.remaining));
+      today += profitOf(side, contractValue(quote.price, lot.remaining), contractValue(base, lot.remaining));
     }
   }
+  return { today, realized: booked.total };
+}
+
+export async function valuationOf(db: Db, venue: Venue, userId: string): Promise<Valuation> {
+  const [positions, pnl] = await Promise.all([openPositions(db, userId), pnlOf(db, venue, [userId])]);
+  const valued = positions.map((position) => ({
+    position,
+    value: valueOf(position, venue.quote(position.symbol)?.price ?? null),
+  }));
+  const shares = valued.filter(({ position }) => isCashPurchase(position));
   const { unrealized } = sumValues(valued.map(({ value }) => value));
   const ofShares = sumValues(shares.map(({ value }) => value));
   return {
     marketValue: ofShares.marketValue,
     unrealized,
     contracts: unrealized - ofShares.unrealized,
-    todayPnl,
-    realizedTotal: booked.total,
+    todayPnl: pnl.today,
+    realizedTotal: pnl.realized,
   };
 }

@@ -108,9 +108,9 @@ export function findPosition(db: Db | Tx, userId: string, positionId: string): P
 }
 
 /** Open positions of one customer, or of all. */
-export function openPositions(db: Db, userId?: string): Promise<PositionRow[]> {
+export function openPositions(db: Db, accounts?: string | readonly string[]): Promise<PositionRow[]> {
   const query = db.selectFrom('trade_position').selectAll().where('closed_at', 'is', null);
-  return (userId === undefined ? query : query.where('user_id', '=', userId))
+  return (accounts === undefined ? query : query.where('user_id', 'in', [accounts].flat()))
     .orderBy('opened_at', 'desc')
     .orderBy('id')
     .execute();
@@ -195,17 +195,21 @@ export async function reserveClosing(tx: Tx, positionId: string, quantity: bigin
 }
 
 /** Realized profit or loss: over all time, and by the fills of one trading day. */
-export async function bookedPnl(db: Db, userId: string, tradingDay: string): Promise<{ total: bigint; today: bigint }> {
+export async function bookedPnl(
+  db: Db,
+  accounts: readonly string[],
+  tradingDay: string,
+): Promise<{ total: bigint; today: bigint }> {
   const [all, day] = await Promise.all([
     db
       .selectFrom('trade_position')
       .select(sql<bigint>`coalesce(sum(realized), 0)::bigint`.as('sum'))
-      .where('user_id', '=', userId)
+      .where('user_id', 'in', accounts)
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('trade_fill')
       .select(sql<bigint>`coalesce(sum(pnl - commission - tax - financing), 0)::bigint`.as('sum'))
-      .where('user_id', '=', userId)
+      .where('user_id', 'in', accounts)
       .where('trading_day', '=', tradingDay)
       .executeTakeFirstOrThrow(),
   ]);

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { adminCases, operatorNote } from './admin-cases.ts';
+import { adminCases, caseRow, operatorNote } from './admin-cases.ts';
 import { adminOrders } from './admin-orders.ts';
 import { adminTickets } from './admin-tickets.ts';
 import { contract } from '../contracts/contract.ts';
 import {
   clientId,
+  currency,
+  decimal,
   empty,
   id,
   operatorLogin,
@@ -155,6 +157,30 @@ export const auditRow = z.strictObject({
   after: actFacts,
   hash: z.string(),
 });
+const customerDetail = contract({
+  path: '/admin/Customer',
+  summary: 'A customer with balances, newest cases, log-ins and acts; looking at it is written down',
+  auth: 'operator',
+  input: z.strictObject({ userId: id }),
+  output: z.strictObject({
+    customer: customerView,
+    /** Money in each currency with bookings; `held` is a part of the balance that is set aside. */
+    balances: z.array(z.strictObject({ currency, balance: decimal, held: decimal })),
+    /** The newest of the kinds that this operator sees. */
+    cases: z.array(caseRow),
+    sessions: z.array(
+      z.strictObject({
+        device: z.string(),
+        createdAt: timestamp,
+        lastSeenAt: timestamp,
+        endedAt: z.nullable(timestamp),
+      }),
+    ),
+    /** The newest acts about the customer. */
+    acts: z.array(auditRow),
+  }),
+  errors: ['NOT_FOUND'],
+});
 const audit = contract({
   path: '/admin/Audit',
   summary: 'The log of every act, newest first',
@@ -248,6 +274,7 @@ export const adminContracts = {
   ...adminOrders,
   ...adminTickets,
   customers,
+  customerDetail,
   customerFlags,
   audit,
   auditVerify,

@@ -17,6 +17,7 @@ import { marginCalls, marginMessages, marginMovements } from './margin/margin.ts
 import { marketCalls } from './market/market.ts';
 import { messageCalls } from './message/message.ts';
 import { newsCalls } from './news/news.ts';
+import { placementCalls, placementMessages, placementMovements, placementReviews } from './placement/placement.ts';
 import { profileCalls, profileMessages } from './profile/profile.ts';
 import { quotaCalls } from './quota/quota.ts';
 import { realNameCalls, realNameMessages, realNameReviews } from './real-name/real-name.ts';
@@ -49,6 +50,7 @@ export const contracts = {
   ...marketCalls,
   ...messageCalls,
   ...newsCalls,
+  ...placementCalls,
   ...profileCalls,
   ...quotaCalls,
   ...realNameCalls,
@@ -72,6 +74,7 @@ export const messages = {
   ...ipoMessages,
   ...loanMessages,
   ...marginMessages,
+  ...placementMessages,
   ...profileMessages,
   ...realNameMessages,
   ...strategyMessages,
@@ -91,6 +94,7 @@ export const movements = {
   ...ipoMovements,
   ...loanMovements,
   ...marginMovements,
+  ...placementMovements,
   ...strategyMovements,
   ...tradeMovements,
   ...userMovements,
@@ -102,6 +106,7 @@ export const reviews = {
   ...blockReviews,
   ...depositReviews,
   ...loanReviews,
+  ...placementReviews,
   ...realNameReviews,
   ...withdrawalReviews,
 };
@@ -124,6 +129,7 @@ export * from './margin/margin.ts';
 export * from './market/market.ts';
 export * from './message/message.ts';
 export * from './news/news.ts';
+export * from './placement/placement.ts';
 export * from './profile/profile.ts';
 export * from './quota/quota.ts';
 export * from './real-name/real-name.ts';

@@ -6,4 +6,5 @@ export * from './allotment.ts';
 export * from './application.ts';
 export * from './auction.ts';
 export * from './funding.ts';
+export * from './placement.ts';
 export * from './proof.ts';

@@ -15,6 +15,7 @@ import loanKor from '../contracts/loan/locales/kor.json' with { type: 'json' };
 import marginKor from '../contracts/margin/locales/kor.json' with { type: 'json' };
 import marketKor from '../contracts/market/locales/kor.json' with { type: 'json' };
 import newsKor from '../contracts/news/locales/kor.json' with { type: 'json' };
+import placementKor from '../contracts/placement/locales/kor.json' with { type: 'json' };
 import profileKor from '../contracts/profile/locales/kor.json' with { type: 'json' };
 import quotaKor from '../contracts/quota/locales/kor.json' with { type: 'json' };
 import realNameKor from '../contracts/real-name/locales/kor.json' with { type: 'json' };
@@ -40,6 +41,7 @@ import loanEn from '../contracts/loan/locales/en.json' with { type: 'json' };
 import marginEn from '../contracts/margin/locales/en.json' with { type: 'json' };
 import marketEn from '../contracts/market/locales/en.json' with { type: 'json' };
 import newsEn from '../contracts/news/locales/en.json' with { type: 'json' };
+import placementEn from '../contracts/placement/locales/en.json' with { type: 'json' };
 import profileEn from '../contracts/profile/locales/en.json' with { type: 'json' };
 import quotaEn from '../contracts/quota/locales/en.json' with { type: 'json' };
 import realNameEn from '../contracts/real-name/locales/en.json' with { type: 'json' };
@@ -65,6 +67,7 @@ import loanTw from '../contracts/loan/locales/tw.json' with { type: 'json' };
 import marginTw from '../contracts/margin/locales/tw.json' with { type: 'json' };
 import marketTw from '../contracts/market/locales/tw.json' with { type: 'json' };
 import newsTw from '../contracts/news/locales/tw.json' with { type: 'json' };
+import placementTw from '../contracts/placement/locales/tw.json' with { type: 'json' };
 import profileTw from '../contracts/profile/locales/tw.json' with { type: 'json' };
 import quotaTw from '../contracts/quota/locales/tw.json' with { type: 'json' };
 import realNameTw from '../contracts/real-name/locales/tw.json' with { type: 'json' };
@@ -90,6 +93,7 @@ import loanCn from '../contracts/loan/locales/cn.json' with { type: 'json' };
 import marginCn from '../contracts/margin/locales/cn.json' with { type: 'json' };
 import marketCn from '../contracts/market/locales/cn.json' with { type: 'json' };
 import newsCn from '../contracts/news/locales/cn.json' with { type: 'json' };
+import placementCn from '../contracts/placement/locales/cn.json' with { type: 'json' };
 import profileCn from '../contracts/profile/locales/cn.json' with { type: 'json' };
 import quotaCn from '../contracts/quota/locales/cn.json' with { type: 'json' };
 import realNameCn from '../contracts/real-name/locales/cn.json' with { type: 'json' };
@@ -119,6 +123,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...marginKor,
     ...marketKor,
     ...newsKor,
+    ...placementKor,
     ...profileKor,
     ...quotaKor,
     ...realNameKor,
@@ -146,6 +151,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...marginEn,
     ...marketEn,
     ...newsEn,
+    ...placementEn,
     ...profileEn,
     ...quotaEn,
     ...realNameEn,
@@ -173,6 +179,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...marginTw,
     ...marketTw,
     ...newsTw,
+    ...placementTw,
     ...profileTw,
     ...quotaTw,
     ...realNameTw,
@@ -200,6 +207,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...marginCn,
     ...marketCn,
     ...newsCn,
+    ...placementCn,
     ...profileCn,
     ...quotaCn,
     ...realNameCn,

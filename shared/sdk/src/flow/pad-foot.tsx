@@ -10,6 +10,8 @@ export interface PadFootProps {
   decimals?: number;
   /** The finding about the whole form, in words. */
   problem: string | undefined;
+  /** The amount is one field of a long form: the keypad opens with a press on it, so that it does not cover the others. */
+  isClosedFirst?: boolean;
   /** The action. */
   children: ReactNode;
 }
@@ -21,9 +23,9 @@ const TALL = 700;
  * The keypad above the action, within reach of the thumb on a page of any length. Belongs into `Screen foot`. It can be
  * closed, so that rates and terms can be read; a press on the amount opens it again.
  */
-export function PadFoot({ value, onChange, decimals = 0, problem, children }: PadFootProps) {
+export function PadFoot({ value, onChange, decimals = 0, problem, isClosedFirst = false, children }: PadFootProps) {
   const t = useSharedT();
-  const [isOpen, setIsOpen] = useState(() => window.innerHeight >= TALL);
+  const [isOpen, setIsOpen] = useState(() => !isClosedFirst && window.innerHeight >= TALL);
   useEffect(() => {
     const press = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('[data-amount]')) setIsOpen(true);

@@ -68,11 +68,14 @@ export const assetsResult = z.strictObject({
   newShares: decimal,
   /** Profit or loss of all open positions, shares and contracts, as in `/trade/Positions`. */
   unrealized: decimal,
-  /** Booked today plus the change of open positions since today's base price or their opening. */
+  /**
+   * Booked today plus the change of open positions since today's base price or their opening, of the own account and of strategies; and
+   * the change of copy products since their last close before today.
+   */
   todayPnl: decimal,
   /** Percent of all assets, borrowed money included: borrowing makes no return look larger. */
   todayRate: decimal,
-  /** Booked on everything closed so far, after all costs: the sum of `realized` of all positions. */
+  /** Booked on everything closed so far, after all costs: `realized` of all positions, own and of strategies, and of settled copy products. */
   realizedTotal: decimal,
   /** Worth of all foreign cash. */
   foreign: decimal,

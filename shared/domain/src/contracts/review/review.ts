@@ -42,6 +42,7 @@ export const CUSTOMER_ACTS = [
   'case.giveBack',
   'case.open', // its details were looked at
   'file.open', // a picture was looked at
+  'account.open', // balances, cases and log-ins were looked at
   'account.flags',
   'order.retry',
   'ticket.open', // its messages were read

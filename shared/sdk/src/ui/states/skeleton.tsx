@@ -203,11 +203,11 @@ export function SkeletonChips() {
   );
 }
 
-/** The foot of an amount that is entered on a keypad: as high as keypad and button. */
-export function SkeletonPad() {
+/** The foot of an amount that is entered on a keypad: as high as keypad and button. `isClosed`: the keypad opens with a press. */
+export function SkeletonPad({ isClosed = false }: { isClosed?: boolean }) {
   return (
     <div className={styles.foot}>
-      <div className={styles.keys} />
+      <div className={isClosed ? styles.toggle : styles.keys} />
       <BottomBar>
         <SkeletonButton />
       </BottomBar>

@@ -1,0 +1,47 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { mockAdmin, renderConsole } from '../../testing/mock-admin.tsx';
+import { AuditScreen } from './audit.screen.tsx';
+
+const entry = {
+  seq: '12',
+  time: '2026-11-20T10:00:00.000+09:00',
+  actor: 'operator:bob',
+  act: 'deposit.approve',
+  customerId: null,
+  subject: 'D-1',
+  reason: null,
+  note: null,
+  before: { status: 'review' },
+  after: { status: 'credited' },
+  hash: 'ab',
+};
+const log = () => ({ total: 1, page: 1, per_page: 10, data: [entry] });
+
+test('shows acts with their change, found by operator and act', async () => {
+  const sent = mockAdmin({ '/admin/Audit': log });
+  renderConsole(<AuditScreen />, { route: '/audit', role: 'auditor' });
+  await screen.findByText('status: review → status: credited');
+  fireEvent.change(screen.getByLabelText('Act'), { target: { value: 'deposit.approve' } });
+  await waitFor(() => expect(sent.at(-1)?.input).toEqual({ page: 1, act: 'deposit.approve' }));
+  expect(window.location.hash).toBe('#/audit?act=deposit.approve');
+});
+
+test('verifies the chain against a head that was noted, and names every fault', async () => {
+  const fault = { seq: '9', fault: 'changed' as const, acknowledgedBy: null };
+  const sent = mockAdmin({
+    '/admin/Audit': log,
+    '/admin/AuditVerify': ({ head }) =>
+      head
+        ? { entries: '12', head: '12:cd', firstBad: fault, faultCount: 1, faults: [fault] }
+        : { entries: '12', head: '12:ab', firstBad: null, faultCount: 0, faults: [] },
+  });
+  renderConsole(<AuditScreen />, { route: '/audit', role: 'auditor' });
+  fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  await screen.findByText('All 12 entries are as they were written.');
+  expect(screen.getByText('12:ab')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Head that was noted earlier (optional)'), { target: { value: ' 12:ab ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  await screen.findByText('Entry 9 is not as it was written.');
+  expect(screen.getByText('Changed')).toBeTruthy();
+  expect(sent.at(-1)?.input).toEqual({ head: '12:ab' });
+});

@@ -1,0 +1,113 @@
+import { useState, type FormEvent } from 'react';
+import type { AdminOutput } from '@maru/domain/admin';
+import { formatDateTime } from '@maru/sdk/i18n';
+import { Button, EmptyState, QueryView, Spinner } from '@maru/sdk/ui';
+import { useAdminPages } from '../../lib/admin-query.ts';
+import { actorOf } from '../../lib/case-words.ts';
+import { DataTable, type Column } from '../../lib/data-table.tsx';
+import { Filters, useFilters } from '../../lib/filters.tsx';
+import { Heading } from '../../lib/heading.tsx';
+import { useT } from '../../lib/i18n.ts';
+import { InputField } from '../../lib/input-field.tsx';
+import { Facts, Panel } from '../../lib/panel.tsx';
+import { RefusalLine } from '../../lib/refusal-line.tsx';
+import { useAct } from '../../lib/use-act.ts';
+import styles from './audit.module.css';
+
+type Entry = AdminOutput<'/admin/Audit'>['data'][number];
+
+/** Names of fields with their values, as the log has them. */
+const print = (facts: Entry['after']): string =>
+  Object.entries(facts)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(', ');
+
+/** The log of every act, and its verification. */
+export function AuditScreen() {
+  const t = useT();
+  const { values, set } = useFilters({ login: '', act: '' });
+  const { login, act } = values;
+  const entries = useAdminPages('/admin/Audit', {
+    ...(/^[a-z][a-z0-9._-]{2,31}$/.test(login) && { login }),
+    ...(/^[a-z][A-Za-z]{0,31}\.[a-z][A-Za-z]{0,31}$/.test(act) && { act }),
+  });
+  const columns: Column<Entry>[] = [
+    { title: t('audit.seq'), cell: ({ seq }) => seq, isNumber: true },
+    { title: t('audit.time'), cell: ({ time }) => formatDateTime(time) },
+    { title: t('audit.actor'), cell: ({ actor }) => actorOf(t, actor) },
+    // The log's own name, by which it is filtered.
+    { title: t('audit.act'), cell: (row) => <code>{row.act}</code> },
+    { title: t('audit.subject'), cell: ({ subject }) => subject },
+    {
+      title: t('audit.change'),
+      cell: ({ before, after }) => [print(before), print(after)].filter(Boolean).join(' → '),
+    },
+    { title: t('case.note'), cell: ({ note }) => note ?? '–' },
+  ];
+  return (
+    <>
+      <Heading title={t('audit.title')} />
+      <VerifyPanel />
+      <Filters label={t('filters.label')}>
+        <InputField label={t('audit.actor')} value={login} onChange={(value) => set('login', value)} />
+        <InputField label={t('audit.act')} value={act} onChange={(value) => set('act', value)} />
+      </Filters>
+      <QueryView query={entries} loading={<Spinner label={t('loading')} />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title={t('audit.empty')} />
+          ) : (
+            <DataTable
+              label={t('audit.title')}
+              rows={rows}
+              columns={columns}
+              keyOf={({ seq }) => seq}
+              total={entries.total}
+              loadMore={entries.loadMore}
+            />
+          )
+        }
+      </QueryView>
+    </>
+  );
+}
+
+/** Computes the chain of the log again; with a head that was noted earlier a truncated log is found too. */
+function VerifyPanel() {
+  const t = useT();
+  const [head, setHead] = useState('');
+  const [result, setResult] = useState<AdminOutput<'/admin/AuditVerify'> | null>(null);
+  const { act, isPending, refusal } = useAct('/admin/AuditVerify');
+
+  async function verify(event: FormEvent) {
+    event.preventDefault();
+    setResult(null);
+    const known = head.trim();
+    const outcome = await act(known ? { head: known } : {});
+    if (outcome.ok) setResult(outcome.data);
+  }
+
+  return (
+    <Panel title={t('audit.verifyTitle')}>
+      <form onSubmit={(event) => void verify(event)} className={styles.form}>
+        <InputField label={t('audit.head')} value={head} onChange={setHead} spellCheck={false} />
+        <Button type="submit" size="m" isPending={isPending}>
+          {t('audit.verify')}
+        </Button>
+      </form>
+      <RefusalLine refusal={refusal} />
+      {result && (
+        <div role="status" className={styles.result}>
+          <p className={result.firstBad ? styles.bad : styles.good}>
+            {result.firstBad
+              ? t('audit.bad', { seq: result.firstBad.seq })
+              : t('audit.good', { entries: result.entries })}
+          </p>
+          <Facts rows={result.faults.map(({ seq, fault }) => [seq, t(`fault.${fault}`)] as const)} />
+          <p>{t('audit.newHead')}</p>
+          <code className={styles.head}>{result.head}</code>
+        </div>
+      )}
+    </Panel>
+  );
+}

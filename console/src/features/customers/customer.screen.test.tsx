@@ -1,0 +1,79 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { AdminOutput } from '@maru/domain/admin';
+import { mockAdmin, renderConsole } from '../../testing/mock-admin.tsx';
+import { CustomerScreen } from './customer.screen.tsx';
+import { CustomersScreen } from './customers.screen.tsx';
+import { isSame, toggled } from './flags.rules.ts';
+
+const userId = '00000000-0000-4000-8000-000000000001';
+const at = '2026-11-20T10:00:00.000+09:00';
+const customer = {
+  userId,
+  account: '01012345678',
+  name: 'Kim',
+  realName: 'verified' as const,
+  flags: [] as AdminOutput<'/admin/Customer'>['customer']['flags'],
+  createdAt: at,
+};
+const view: AdminOutput<'/admin/Customer'> = {
+  customer,
+  balances: [{ currency: 'KRW', balance: '1500000', held: '300000' }],
+  cases: [],
+  sessions: [{ device: 'A phone', createdAt: at, lastSeenAt: at, endedAt: null }],
+  acts: [
+    {
+      seq: '7',
+      time: at,
+      actor: 'operator:bob',
+      act: 'account.open',
+      customerId: userId,
+      subject: customer.account,
+      reason: null,
+      note: null,
+      before: {},
+      after: {},
+      hash: 'ab',
+    },
+  ],
+};
+
+test('flags are set and cleared one by one, in one order', () => {
+  expect(toggled(['banned'], 'frozen', true)).toEqual(['frozen', 'banned']);
+  expect(toggled(['frozen', 'banned'], 'banned', false)).toEqual(['frozen']);
+  expect(isSame(['banned', 'frozen'], ['frozen', 'banned'])).toBe(true);
+  expect(isSame(['frozen'], [])).toBe(false);
+});
+
+test('a list row leads to the customer', async () => {
+  const sent = mockAdmin({
+    '/admin/Customers': () => ({ total: 1, page: 1, per_page: 10, data: [customer] }),
+  });
+  renderConsole(<CustomersScreen />, { route: '/customers?flag=frozen&account=010', role: 'manager' });
+  const link = await screen.findByRole('link', { name: customer.account });
+  expect(link.getAttribute('href')).toBe(`#/customer?id=${userId}`);
+  expect(sent[0]?.input).toEqual({ page: 1, flag: 'frozen', account: '010' });
+});
+
+test('a manager freezes an account with words for the customer; others only see what is set', async () => {
+  const sent = mockAdmin({
+    '/admin/Customer': () => view,
+    '/admin/CustomerFlags': ({ flags }) => ({ ...customer, flags }),
+  });
+  const { unmount } = renderConsole(<CustomerScreen />, { route: `/customer?id=${userId}`, role: 'manager' });
+  await screen.findByText('₩1,500,000');
+  expect(screen.getByText('₩300,000')).toBeTruthy();
+  expect(screen.getByText('bob')).toBeTruthy();
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save restrictions' });
+  fireEvent.click(screen.getByLabelText('Money frozen'));
+  expect(save().disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Note (the customer reads it)'), { target: { value: 'Under examination' } });
+  fireEvent.click(save());
+  await screen.findByText('Saved. The customer has been told.');
+  expect(sent.at(-1)?.input).toMatchObject({ userId, flags: ['frozen'], note: 'Under examination' });
+  expect(save().disabled).toBe(true);
+  unmount();
+
+  renderConsole(<CustomerScreen />, { route: `/customer?id=${userId}`, role: 'cashier' });
+  await screen.findByText('No restriction.');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

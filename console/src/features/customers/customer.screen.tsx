@@ -1,0 +1,176 @@
+import { useState, type FormEvent } from 'react';
+import type { AdminOutput } from '@maru/domain/admin';
+import { formatMoney } from '@maru/domain/money';
+import { formatDateTime, useApiT } from '@maru/sdk/i18n';
+import { useSearchParams } from '@maru/sdk/router';
+import { useAtomValue } from '@maru/sdk/session';
+import { Button, Checkbox, EmptyState, QueryView, Spinner, toast } from '@maru/sdk/ui';
+import { adminClient, renew, useAdminQuery } from '../../lib/admin-query.ts';
+import { actorOf, amountOf } from '../../lib/case-words.ts';
+import { DataTable } from '../../lib/data-table.tsx';
+import { Heading } from '../../lib/heading.tsx';
+import { openText, useT } from '../../lib/i18n.ts';
+import { NoteField } from '../../lib/input-field.tsx';
+import { Facts, Panel } from '../../lib/panel.tsx';
+import { RefusalLine } from '../../lib/refusal-line.tsx';
+import { operatorAtom } from '../../lib/session.ts';
+import { useAct } from '../../lib/use-act.ts';
+import styles from './customer.module.css';
+import { FLAGS, isSame, toggled, type Flag } from './flags.rules.ts';
+
+type View = AdminOutput<'/admin/Customer'>;
+
+/** One customer: money, cases, log-ins and acts. Every look is in the log, so it is asked for once. */
+export function CustomerScreen() {
+  const t = useT();
+  const [params] = useSearchParams();
+  const userId = params.get('id') ?? '';
+  const view = useAdminQuery('/admin/Customer', { userId }, { isEnabled: userId !== '', staleTime: Infinity });
+  const missing = (
+    <>
+      <Heading title={t('customer.title')} />
+      <EmptyState title={t('customer.missing')} />
+    </>
+  );
+  if (userId === '') return missing;
+  return (
+    <QueryView
+      query={view}
+      loading={<Spinner label={t('loading')} />}
+      onRefusal={({ code }) => (code === 'NOT_FOUND' || code === 'BAD_REQUEST') && missing}
+    >
+      {(data) => <CustomerView key={userId} view={data} />}
+    </QueryView>
+  );
+}
+
+function CustomerView({ view }: { view: View }) {
+  const t = useT();
+  const { customer, balances, cases, sessions } = view;
+  const role = useAtomValue(operatorAtom)?.operator.role;
+  return (
+    <>
+      <Heading title={`${customer.name ?? t('case.unnamed')} · ${customer.account}`} />
+      <div className={styles.columns}>
+        <Panel title={t('customer.money')}>
+          {balances.length === 0 ? (
+            <p>{t('customer.noMoney')}</p>
+          ) : (
+            <Facts
+              rows={balances.flatMap(({ currency, balance, held }) => [
+                [currency, formatMoney(balance, currency)] as const,
+                [t('customer.held', { currency }), formatMoney(held, currency)] as const,
+              ])}
+            />
+          )}
+        </Panel>
+        <Panel title={t('customers.flags')}>
+          {role === 'manager' ? (
+            <FlagsForm view={view} />
+          ) : (
+            <p>{customer.flags.map((flag) => t(`flag.${flag}`)).join(', ') || t('customer.noFlags')}</p>
+          )}
+        </Panel>
+      </div>
+      <Panel title={t('customer.cases')}>
+        {cases.length === 0 ? (
+          <p>{t('customer.noCases')}</p>
+        ) : (
+          <DataTable
+            label={t('customer.cases')}
+            rows={cases}
+            keyOf={({ caseId }) => caseId}
+            hrefOf={({ caseId }) => `/case?id=${caseId}`}
+            total={cases.length}
+            columns={[
+              { title: t('cases.kind'), cell: (row) => openText(t, 'kind', row.kind) },
+              { title: t('cases.amount'), cell: (row) => amountOf(row) ?? '–', isNumber: true },
+              { title: t('cases.state'), cell: (row) => t(`state.${row.state}`) },
+              { title: t('cases.opened'), cell: ({ openedAt }) => formatDateTime(openedAt) },
+            ]}
+          />
+        )}
+      </Panel>
+      <Timeline acts={view.acts} />
+      <Panel title={t('customer.sessions')}>
+        <DataTable
+          label={t('customer.sessions')}
+          rows={sessions}
+          keyOf={({ createdAt, device }) => `${createdAt} ${device}`}
+          total={sessions.length}
+          columns={[
+            { title: t('customer.device'), cell: ({ device }) => device },
+            { title: t('customer.from'), cell: ({ createdAt }) => formatDateTime(createdAt) },
+            { title: t('customer.seen'), cell: ({ lastSeenAt }) => formatDateTime(lastSeenAt) },
+            { title: t('customer.until'), cell: ({ endedAt }) => (endedAt ? formatDateTime(endedAt) : '–') },
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}
+
+/** Acts of the back office about the customer, the newest first, in the words that the customer reads. */
+function Timeline({ acts }: Pick<View, 'acts'>) {
+  const t = useT();
+  const text = useApiT();
+  return (
+    <Panel title={t('customer.timeline')}>
+      <DataTable
+        label={t('customer.timeline')}
+        rows={acts}
+        keyOf={({ seq }) => seq}
+        total={acts.length}
+        columns={[
+          { title: t('audit.time'), cell: ({ time }) => formatDateTime(time) },
+          { title: t('audit.actor'), cell: ({ actor }) => actorOf(t, actor) },
+          { title: t('audit.act'), cell: ({ act }) => text(`acts.${act}`) },
+          { title: t('case.note'), cell: ({ note }) => note ?? '–' },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Freezes an account and lifts it again, with the words that the customer reads. */
+function FlagsForm({ view }: { view: View }) {
+  const t = useT();
+  const { customer } = view;
+  const { userId } = customer;
+  const [flags, setFlags] = useState<readonly Flag[]>(customer.flags);
+  const [note, setNote] = useState('');
+  const { act, isPending, refusal } = useAct('/admin/CustomerFlags', { isOnce: true });
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const outcome = await act({ userId, flags: [...flags], note: note.trim() });
+    if (!outcome.ok) return;
+    setNote('');
+    adminClient.setQueryData(['/admin/Customer', { userId }], { ...view, customer: outcome.data });
+    toast(t('customer.saved'), 'good');
+    await renew('/admin/Customers');
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} className={styles.form}>
+      {FLAGS.map((flag) => (
+        <Checkbox
+          key={flag}
+          label={t(`flag.${flag}`)}
+          checked={flags.includes(flag)}
+          onChange={(event) => setFlags(toggled(flags, flag, event.target.checked))}
+        />
+      ))}
+      <NoteField label={t('case.noteHint')} value={note} onChange={setNote} isRequired />
+      <RefusalLine refusal={refusal} />
+      <Button
+        type="submit"
+        size="m"
+        isPending={isPending}
+        disabled={isSame(flags, customer.flags) || note.trim() === ''}
+      >
+        {t('customer.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import type { AdminOutput } from '@maru/domain/admin';
+import { formatDateTime } from '@maru/sdk/i18n';
+import { EmptyState, QueryView, Spinner } from '@maru/sdk/ui';
+import { useAdminPages } from '../../lib/admin-query.ts';
+import { DataTable, type Column } from '../../lib/data-table.tsx';
+import { Filters, useFilters } from '../../lib/filters.tsx';
+import { Heading } from '../../lib/heading.tsx';
+import { useT } from '../../lib/i18n.ts';
+import { InputField } from '../../lib/input-field.tsx';
+import { SelectField } from '../../lib/select-field.tsx';
+import { FLAGS, isFlag } from './flags.rules.ts';
+
+type Row = AdminOutput<'/admin/Customers'>['data'][number];
+
+/** Customers, found by the beginning of an account or by a flag. */
+export function CustomersScreen() {
+  const t = useT();
+  const { values, set } = useFilters({ account: '', flag: '' });
+  const { account, flag } = values;
+  const customers = useAdminPages('/admin/Customers', {
+    ...(/^\d{1,13}$/.test(account) && { account }),
+    ...(isFlag(flag) && { flag }),
+  });
+  const columns: Column<Row>[] = [
+    { title: t('cases.account'), cell: (row) => row.account },
+    { title: t('field.name'), cell: (row) => row.name ?? t('case.unnamed') },
+    { title: t('customers.flags'), cell: ({ flags }) => flags.map((each) => t(`flag.${each}`)).join(', ') || '–' },
+    { title: t('customers.since'), cell: ({ createdAt }) => formatDateTime(createdAt) },
+  ];
+  return (
+    <>
+      <Heading title={t('customers.title')} />
+      <Filters label={t('filters.label')}>
+        <InputField
+          label={t('cases.account')}
+          inputMode="numeric"
+          value={account}
+          onChange={(value) => set('account', value)}
+        />
+        <SelectField
+          label={t('customers.flags')}
+          value={flag}
+          onChange={(value) => set('flag', value)}
+          options={[
+            { value: '', text: t('filters.all') },
+            ...FLAGS.map((value) => ({ value, text: t(`flag.${value}`) })),
+          ]}
+        />
+      </Filters>
+      <QueryView query={customers} loading={<Spinner label={t('loading')} />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title={t('customers.empty')} />
+          ) : (
+            <DataTable
+              label={t('customers.title')}
+              rows={rows}
+              columns={columns}
+              keyOf={({ userId }) => userId}
+              hrefOf={({ userId }) => `/customer?id=${userId}`}
+              total={customers.total}
+              loadMore={customers.loadMore}
+            />
+          )
+        }
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import type { ApiOutput, Placement } from '@maru/domain/contracts';
+import { formatMoney, groupDigits, subtractAmount } from '@maru/domain/money';
+import { post } from '@maru/sdk/api';
+import {
+  ConfirmingScreen,
+  ConfirmSheet,
+  FieldError,
+  Receipt,
+  useConfirmFlow,
+  useForm,
+  useSubmission,
+} from '@maru/sdk/flow';
+import { useLocalized } from '@maru/sdk/i18n';
+import { useApiQuery } from '@maru/sdk/query';
+import { useGo } from '@maru/sdk/router';
+import {
+  BottomBar,
+  Button,
+  KeyValue,
+  KeyValueList,
+  preloadSheet,
+  QueryView,
+  ScreenFoot,
+  Section,
+  SkeletonRows,
+  Stepper,
+} from '@maru/sdk/ui';
+import { useEffect } from 'react';
+import styles from '../../lib/detail.module.css';
+import { GuardList } from '../../lib/guards.tsx';
+import { findingText, useT } from '../../lib/i18n.ts';
+import { refreshPlacements } from '../../lib/placements.resource.ts';
+import { amountOf, findErrors, roomOf, SERVER_FIELDS, stepQuantity } from './apply.rules.ts';
+
+const RECORDS = '/home/newStockRecord?tab=placement';
+
+/** State of an application being entered. It outlives the form while the outcome is looked up. */
+function useApply(placement: Placement, info: ApiOutput<'/placement/Info'> | undefined) {
+  const submission = useSubmission({
+    path: '/placement/Apply',
+    draft: `placement.${placement.placementId}`,
+    find: (clientId, options) => post('/placement/ApplicationDetail', { clientId }, options),
+    absent: 'PLACEMENT_APPLICATION_NOT_FOUND',
+    onDone: () => void refreshPlacements(),
+  });
+  const form = useForm({
+    fields: { quantity: placement.minimumShares },
+    rules: (values) => (info ? findErrors(values, placement, info) : []),
+    serverFields: SERVER_FIELDS,
+  });
+  return { form, submission, flow: useConfirmFlow({ submission, form }) };
+}
+type ApplyState = ReturnType<typeof useApply>;
+
+/** The application for a placement that is open. */
+export function Apply({ placement }: { placement: Placement }) {
+  const t = useT();
+  const info = useApiQuery('/placement/Info', { placementId: placement.placementId }, { staleTime: 0 });
+  const state = useApply(placement, info.data);
+  useEffect(preloadSheet, []);
+  if (state.submission.state.phase === 'confirming')
+    return <ConfirmingScreen bar={null} title={t('place.confirming')} />;
+  return (
+    <Section title={t('place.title')} isCard>
+      <QueryView query={info} loading={<SkeletonRows count={3} />}>
+        {(data) => <Body placement={placement} info={data} state={state} />}
+      </QueryView>
+    </Section>
+  );
+}
+
+interface BodyProps {
+  placement: Placement;
+  info: ApiOutput<'/placement/Info'>;
+  state: ApplyState;
+}
+
+function Body({ placement, info, state }: BodyProps) {
+  const t = useT();
+  const { phase } = state.submission.state;
+  if (phase === 'done') return <Done state={state} />;
+  if (phase === 'idle' && info.guards.length > 0) return <GuardList label={t('place.guards')} guards={info.guards} />;
+  if (phase === 'idle' && roomOf(placement, info) === 0n) {
+    return (
+      <>
+        <p className={styles.text}>{t('place.usedUp')}</p>
+        <RecordsFoot />
+      </>
+    );
+  }
+  return <Form placement={placement} info={info} state={state} />;
+}
+
+function RecordsFoot() {
+  const t = useT();
+  const go = useGo();
+  return (
+    <ScreenFoot>
+      <BottomBar>
+        <Button data-to={RECORDS} onClick={() => go(RECORDS)}>
+          {t('apply.toRecords')}
+        </Button>
+      </BottomBar>
+    </ScreenFoot>
+  );
+}
+
+function Form({ placement, info, state }: BodyProps) {
+  const t = useT();
+  const name = useLocalized()(placement.name);
+  const { form, flow, submission } = state;
+  const { quantity } = form.values;
+  const amount = amountOf(placement, quantity).toString();
+  const shares = t('offering.shares', { count: groupDigits(quantity || '0') });
+  const after = formatMoney(subtractAmount(info.available, amount));
+  return (
+    <>
+      <Stepper
+        label={t('place.quantity')}
+        unit={t('apply.unit')}
+        value={quantity}
+        onChange={(value) => form.set({ quantity: value.slice(0, 9) })}
+        step={(value, direction) => stepQuantity(value, direction, placement, info)}
+        hasError={form.findingOf('quantity') !== undefined}
+      />
+      <FieldError text={findingText(form.findingOf('quantity'))} />
+      <KeyValueList>
+        <KeyValue label={t('apply.available')}>{formatMoney(info.available)}</KeyValue>
+        <KeyValue label={t('place.amount')} isStrong>
+          {formatMoney(amount)}
+        </KeyValue>
+        <KeyValue label={t('place.after')}>{after}</KeyValue>
+        <KeyValue label={t('place.own')}>{t('offering.shares', { count: groupDigits(info.shares) })}</KeyValue>
+      </KeyValueList>
+      <p className={styles.note}>{t('place.rule')}</p>
+      <ScreenFoot>
+        <BottomBar note={findingText(form.problem) ?? flow.notReceived}>
+          <Button onClick={form.submit(() => flow.goTo('confirm'))}>{t('place.next')}</Button>
+        </BottomBar>
+      </ScreenFoot>
+      <ConfirmSheet
+        flow={flow}
+        title={t('place.confirmTitle')}
+        subject={<strong>{name}</strong>}
+        rows={[
+          { label: t('place.quantity'), value: shares },
+          { label: t('placement.price'), value: formatMoney(placement.price) },
+          { label: t('place.amount'), value: formatMoney(amount), isStrong: true },
+          { label: t('place.after'), value: after },
+        ]}
+        confirmLabel={t('place.confirm', { shares })}
+        pinSubject={`${name} ${shares}`}
+        onConfirm={(fundPassword) => submission.send({ placementId: placement.placementId, quantity }, fundPassword)}
+      >
+        <p className={styles.note}>{t('place.rule')}</p>
+      </ConfirmSheet>
+    </>
+  );
+}
+
+function Done({ state }: { state: ApplyState }) {
+  const t = useT();
+  const { submission } = state;
+  if (submission.state.phase !== 'done') return null;
+  const { number, quantity, amount } = submission.state.result;
+  return (
+    <>
+      <Receipt
+        tone="wait"
+        title={t('place.done')}
+        text={t('place.doneText')}
+        amount={t('offering.shares', { count: groupDigits(quantity) })}
+        number={number}
+        facts={[
+          [t('place.number'), number],
+          [t('place.amount'), formatMoney(amount)],
+        ]}
+      />
+      <RecordsFoot />
+    </>
+  );
+}

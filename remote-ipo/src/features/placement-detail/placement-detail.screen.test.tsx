@@ -1,0 +1,72 @@
+import type { Placement } from '@maru/domain/contracts';
+import { mockApi, mockLive, renderScreen, refuse, type MockHandlers } from '@maru/sdk/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import kor from '../../../locales/kor.json';
+import { NOW } from '../../test/offering-fixture.ts';
+import { placement, placementApplication } from '../../test/placement-fixture.ts';
+import { PlacementDetailScreen } from './placement-detail.screen.tsx';
+
+const dictionaries = { ipo: kor };
+const words = { kor: '소재를 만들어요', en: 'Materials', tw: '材料', cn: '材料' };
+const info = { available: '500000000', shares: '0', guards: [] };
+
+/** The test's own render clears the device first, so the choice is put back before the screen reads it. */
+function Chosen() {
+  localStorage.setItem('detail.placement', JSON.stringify({ placementId: placement.placementId }));
+  return <PlacementDetailScreen />;
+}
+function open(handlers: MockHandlers = {}, over: Partial<Placement> = {}) {
+  mockLive();
+  const sent = mockApi({
+    '/placement/Detail': () => ({ placement: { ...placement, ...over }, business: words, risk: words }),
+    '/placement/Info': () => info,
+    ...handlers,
+  });
+  renderScreen(<Chosen />, { dictionaries, now: NOW });
+  return sent;
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+async function confirm() {
+  press(kor['place.next']);
+  const sheet = within(await screen.findByRole('dialog'));
+  fireEvent.click(sheet.getByRole('button', { name: '100주 신청하기' }));
+  for (const digit of '274913') fireEvent.click(sheet.getByRole('button', { name: digit }));
+}
+
+test('opened without a choice it says so and leads to the list', async () => {
+  mockApi({});
+  renderScreen(<PlacementDetailScreen />, { dictionaries });
+  press(kor['offering.toList']);
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/home/newStockps'));
+});
+
+test('an application shows what it holds, is sent with the fund password and waits for the review', async () => {
+  const sent = open({ '/placement/Apply': () => placementApplication });
+  await screen.findByText(kor['place.rule']);
+  expect(screen.getByText('₩1,120,000')).toBeTruthy();
+  await confirm();
+  expect(await screen.findByText(kor['place.done'])).toBeTruthy();
+  expect(sent.filter(({ path }) => path === '/placement/Apply').map(({ input }) => input)).toMatchObject([
+    { placementId: placement.placementId, quantity: '100', fundPassword: '274913' },
+  ]);
+});
+
+test('a refusal of the server is said', async () => {
+  open({ '/placement/Apply': () => refuse('PLACEMENT_ENDED') });
+  await screen.findByText(kor['place.rule']);
+  await confirm();
+  expect(await screen.findByText(/신청 기간이 끝났어요/)).toBeTruthy();
+});
+
+test('one who has applied for all they can is led to the records, and an ended placement takes nothing', async () => {
+  open({ '/placement/Info': () => ({ ...info, shares: '12000' }) });
+  expect(await screen.findByText(kor['place.usedUp'])).toBeTruthy();
+  press(kor['apply.toRecords']);
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/home/newStockRecord?tab=placement'));
+});
+
+test('an ended placement takes no application', async () => {
+  open({}, { status: 'ended' });
+  await screen.findByText(kor['placement.status.ended']);
+  expect(screen.queryByText(kor['place.title'])).toBeNull();
+});

@@ -1,0 +1,104 @@
+import type { ApiOutput } from '@maru/domain/contracts';
+import { groupDigits } from '@maru/domain/money';
+import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { useRequestEvents } from '@maru/sdk/live';
+import { useApiQuery } from '@maru/sdk/query';
+import { useDetail, useGo } from '@maru/sdk/router';
+import {
+  AppBar,
+  Card,
+  EmptyState,
+  KeyValue,
+  KeyValueList,
+  Notice,
+  Price,
+  QueryView,
+  Screen,
+  Section,
+  SymbolLogo,
+} from '@maru/sdk/ui';
+import styles from '../../lib/detail.module.css';
+import { useT } from '../../lib/i18n.ts';
+import { PlacementBadge } from '../../lib/placement-badge.tsx';
+import { refreshPlacements } from '../../lib/placements.resource.ts';
+import { Apply } from './apply.tsx';
+import { PlacementBody } from './placement-detail.skeleton.tsx';
+
+const LIST = '/home/newStockps';
+
+/** One placement with its terms and the application. Opened from the list, which says which. */
+export function PlacementDetailScreen() {
+  const t = useT();
+  const go = useGo();
+  const detail = useDetail('placement');
+  if (!detail) {
+    return (
+      <Screen bar={<AppBar title={t('placement.title')} back={LIST} />}>
+        <EmptyState
+          title={t('offering.none')}
+          text={t('offering.noneWhy')}
+          action={{ label: t('offering.toList'), onPress: () => go(LIST, { isReplace: true }) }}
+        />
+      </Screen>
+    );
+  }
+  return <PlacementDetail placementId={detail.placementId} />;
+}
+
+function PlacementDetail({ placementId }: { placementId: string }) {
+  const t = useT();
+  const answer = useApiQuery('/placement/Detail', { placementId });
+  useRequestEvents('placement', () => void refreshPlacements());
+  return (
+    <Screen bar={<AppBar title={t('placement.title')} back={LIST} />}>
+      <QueryView query={answer} loading={<PlacementBody />}>
+        {(data) => <Body {...data} />}
+      </QueryView>
+    </Screen>
+  );
+}
+
+function Body({ placement, business, risk }: ApiOutput<'/placement/Detail'>) {
+  const t = useT();
+  const localized = useLocalized();
+  const name = localized(placement.name);
+  const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <SymbolLogo symbol={placement.symbol} name={name} />
+        <div className={styles.names}>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.sector}>
+            {placement.symbol} · {localized(placement.sector)} · {placement.segment}
+          </p>
+        </div>
+        <PlacementBadge placement={placement} />
+      </div>
+      <Notice>{t('placement.notice')}</Notice>
+      <Card>
+        <p className={styles.sector}>{t('placement.price')}</p>
+        <Price value={placement.price} unit={t('offering.unit')} size="xl" />
+      </Card>
+      <Section title={t('placement.terms')} isCard>
+        <KeyValueList>
+          <KeyValue label={t('placement.pool')}>{shares(placement.pool)}</KeyValue>
+          <KeyValue label={t('placement.left')}>{shares(placement.left)}</KeyValue>
+          <KeyValue label={t('offering.total')}>{shares(placement.totalShares)}</KeyValue>
+          <KeyValue label={t('offering.minimum')}>{shares(placement.minimumShares)}</KeyValue>
+          <KeyValue label={t('placement.maximum')}>{shares(placement.maximumShares)}</KeyValue>
+          <KeyValue label={t('placement.openTo')}>{formatDateTime(placement.openTo).slice(0, 16)}</KeyValue>
+          <KeyValue label={t('offering.underwriter')}>{localized(placement.underwriter)}</KeyValue>
+        </KeyValueList>
+      </Section>
+      {placement.status === 'open' && <Apply placement={placement} />}
+      <Section title={t('offering.business')} isCard>
+        <p className={styles.text}>{localized(business)}</p>
+      </Section>
+      <Section title={t('offering.risk')} isCard>
+        <p className={styles.text}>{localized(risk)}</p>
+      </Section>
+      <p className={styles.note}>{t('offering.note')}</p>
+    </div>
+  );
+}

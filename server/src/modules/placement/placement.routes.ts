@@ -1,0 +1,82 @@
+import { PER_PAGE, placementCalls, type PlacementApplication } from '@maru/domain/contracts';
+import { transaction } from '../../core/db.ts';
+import type { Module } from '../../core/deps.ts';
+import { ApiError } from '../../core/errors.ts';
+import { findAnswer } from '../../core/idempotency.ts';
+import { schedule } from '../../core/schedule.ts';
+import { serve } from '../../core/serve.ts';
+import { personGuards } from '../funds/guard.rules.ts';
+import { findPerson } from '../identity/account.service.ts';
+import { verifyFundPassword } from '../identity/password.service.ts';
+import { balanceOf } from '../ledger/ledger.service.ts';
+import { customer } from '../ledger/ledger.types.ts';
+import { registerReview } from '../review/review.service.ts';
+import { placementJob } from './placement.job.ts';
+import {
+  findPlacement,
+  findPlacements,
+  findPlacementsOf,
+  pageOfApplications,
+  sharesOf,
+  type PlacementRow,
+} from './placement.repo.ts';
+import { placementReview } from './placement.review.ts';
+import { applyForPlacement, cancelPlacement, findOwnPlacement } from './placement.service.ts';
+import { toPlacement, toPlacementApplication } from './placement.view.ts';
+
+export const routes: Module = (app, deps) => {
+  const { db } = deps;
+  registerReview(app, 'placement', placementReview);
+  schedule(app, placementJob(deps));
+
+  serve(app, placementCalls.placementList, async ({ stage, page }, { now }) => {
+    const { total, rows } = await findPlacements(db, stage, now, page);
+    return { total, page, per_page: PER_PAGE, data: rows.map((row) => toPlacement(row, now)) };
+  });
+  serve(app, placementCalls.placementDetail, async ({ placementId }, { now }) => {
+    const row = await requirePlacement(placementId);
+    return { placement: toPlacement(row, now), business: row.business, risk: row.risk };
+  });
+  serve(app, placementCalls.placementInfo, async ({ placementId }, { session }) => {
+    await requirePlacement(placementId);
+    const { userId } = session;
+    const [cash, shares, person] = await Promise.all([
+      balanceOf(db, customer(userId, 'cash'), 'KRW'),
+      sharesOf(db, placementId, userId),
+      findPerson(db, userId, 'trade'),
+    ]);
+    return { available: cash.available.toString(), shares: shares.toString(), guards: personGuards(person) };
+  });
+  serve(app, placementCalls.placementApply, async ({ fundPassword, ...input }, { session, once, now }) => {
+    await verifyFundPassword(deps, session.userId, fundPassword);
+    return once((tx) => applyForPlacement(tx, session.userId, input, now));
+  });
+  serve(app, placementCalls.placementCancel, ({ applicationId }, { session, now }) =>
+    transaction(db, (tx) => cancelPlacement(tx, session.userId, applicationId, now)),
+  );
+  serve(app, placementCalls.placementApplicationDetail, async (key, { session }) => {
+    const id = 'applicationId' in key ? key.applicationId : await findIdOf(session.userId, key.clientId);
+    return findOwnPlacement(db, session.userId, id);
+  });
+  serve(app, placementCalls.placementRecords, async ({ page }, { session }) => {
+    const { total, rows } = await pageOfApplications(db, session.userId, page);
+    const placements = await findPlacementsOf(
+      db,
+      rows.map((row) => row.placement_id),
+    );
+    const data = rows.map((row) => toPlacementApplication(row, placements.get(row.placement_id)!));
+    return { total, page, per_page: PER_PAGE, data };
+  });
+
+  async function requirePlacement(id: string): Promise<PlacementRow> {
+    const row = await findPlacement(db, id);
+    if (!row) throw new ApiError('PLACEMENT_NOT_FOUND');
+    return row;
+  }
+
+  /** The application that a draft made. */
+  const findIdOf = async (scope: string, clientId: string): Promise<string | undefined> => {
+    const { path } = placementCalls.placementApply;
+    return (await findAnswer<PlacementApplication>(db, { scope, clientId, path }))?.applicationId;
+  };
+};

@@ -1,0 +1,32 @@
+import type { Placement } from '@maru/domain/contracts';
+import type { ClockMode } from '../../venue/rules/session.rules.ts';
+import { momentOf, turnsAt } from '../ipo/ipo.rules.ts';
+import { placementSettings } from './placement.settings.ts';
+
+/** The status of a placement, which follows from the clock and from what is left. */
+export function placementStatusOf(
+  { openTo, left, minimum }: { readonly openTo: number; readonly left: bigint; readonly minimum: bigint },
+  now: number,
+): Placement['status'] {
+  if (now >= openTo) return 'ended';
+  return left < minimum ? 'soldOut' : 'open';
+}
+
+/** A placement of the calendar: the company by its place in the catalogue, its step and its period. */
+export interface PlacementTurn {
+  readonly company: number;
+  readonly step: number;
+  readonly openFrom: number;
+  readonly openTo: number;
+}
+
+/** The placements of the calendar at `now`, one of each company. */
+export function placementsAt(mode: ClockMode, now: number, companies: number): PlacementTurn[] {
+  const { hours, openSteps } = placementSettings;
+  return turnsAt(mode, now, companies).map(({ company, step }) => ({
+    company,
+    step,
+    openFrom: momentOf(mode, step, hours.from),
+    openTo: momentOf(mode, step + (mode === 'demo' ? openSteps : openSteps - 1), hours.to),
+  }));
+}

@@ -1,0 +1,44 @@
+import type { Placement, PlacementApplication } from '@maru/domain/contracts';
+import { toTimestamp } from '../../core/clock.ts';
+import type { PlacementApplicationRow, PlacementRow } from './placement.repo.ts';
+import { placementStatusOf } from './placement.rules.ts';
+
+export function toPlacement(row: PlacementRow, now: number): Placement {
+  const left = row.pool - row.taken;
+  const status = placementStatusOf({ openTo: row.open_to.getTime(), left, minimum: row.minimum_shares }, now);
+  return {
+    placementId: row.placement_id,
+    symbol: row.symbol,
+    name: row.name,
+    sector: row.sector,
+    segment: row.segment,
+    status,
+    price: row.price.toString(),
+    totalShares: row.total_shares.toString(),
+    pool: row.pool.toString(),
+    left: left.toString(),
+    minimumShares: row.minimum_shares.toString(),
+    stepShares: row.step_shares.toString(),
+    maximumShares: row.maximum_shares.toString(),
+    underwriter: row.underwriter,
+    openFrom: toTimestamp(row.open_from),
+    openTo: toTimestamp(row.open_to),
+  };
+}
+
+export const toPlacementApplication = (
+  row: PlacementApplicationRow,
+  placement: PlacementRow,
+): PlacementApplication => ({
+  applicationId: row.id,
+  number: row.number,
+  placementId: row.placement_id,
+  symbol: placement.symbol,
+  name: placement.name,
+  price: placement.price.toString(),
+  status: row.status,
+  quantity: row.quantity.toString(),
+  amount: row.amount.toString(),
+  createdAt: toTimestamp(row.created_at),
+  decidedAt: row.decided_at ? toTimestamp(row.decided_at) : null,
+});

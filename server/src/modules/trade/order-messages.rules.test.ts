@@ -1,0 +1,67 @@
+import { messageOf, orderMessages } from './order-messages.rules.ts';
+import type { Report } from './order-report.ts';
+import type { OrderRow } from './trade-tables.ts';
+
+const id = '0b6f2a3e-6a53-4c8e-9b5c-0d5d5f1b7a01';
+const ended = (over: Partial<OrderRow> = {}): OrderRow =>
+  ({
+    id,
+    user_id: '1b6f2a3e-6a53-4c8e-9b5c-0d5d5f1b7a01',
+    number: '20261120-000001',
+    symbol: '100110',
+    effect: 'open',
+    status: 'filled',
+    quantity: 300n,
+    filled: 300n,
+    filled_amount: 21_390_000n,
+    pledge_hold_id: null,
+    updated_at: new Date('2026-11-20T10:00:00+09:00'),
+    ...over,
+  }) as OrderRow;
+/** The customer waits for the answer to this order. */
+const answered: Report = {
+  kind: 'submitted',
+  orderId: id,
+  at: 0,
+  result: { accepted: false, code: 'MARKET_CLOSED' },
+} as Report;
+
+test.each<[string, Partial<OrderRow>, readonly Report[], ReturnType<typeof messageOf>]>([
+  ['a fill that was waited for', {}, [], 'ORDER_FILLED'],
+  ['a fill that its receipt shows', {}, [answered], null],
+  ['a refusal after a restart', { status: 'rejected', filled: 0n }, [], 'ORDER_REJECTED'],
+  ['a refusal that its receipt shows', { status: 'rejected', filled: 0n }, [answered], null],
+  [
+    'a refusal, when another order was answered',
+    { status: 'rejected' },
+    [{ ...answered, orderId: 'x' }],
+    'ORDER_REJECTED',
+  ],
+  ['the end of the session', { status: 'expired', filled: 100n }, [], 'ORDER_EXPIRED'],
+  ['the customer’s own cancellation', { status: 'cancelled' }, [], null],
+  ['a resting order', { status: 'open' }, [], null],
+  ['a liquidation', { effect: 'liquidation' }, [answered], 'POSITION_LIQUIDATED'],
+  ['a liquidation without a buyer', { effect: 'liquidation', status: 'expired', filled: 0n }, [], null],
+  ['a sale of pledged shares', { pledge_hold_id: 'x' }, [], null],
+])('%s', (_name, over, reports, code) => {
+  expect(
+    messageOf(
+      ended(over),
+      reports.map((report) => ({ report })),
+    ),
+  ).toBe(code);
+});
+
+test('a message names the order and what was filled of it', () => {
+  expect(
+    orderMessages([ended({ status: 'rejected', filled: 0n, filled_amount: 0n }), ended({ status: 'open' })], []),
+  ).toEqual([
+    {
+      userId: '1b6f2a3e-6a53-4c8e-9b5c-0d5d5f1b7a01',
+      code: 'ORDER_REJECTED',
+      ref: id,
+      params: { number: '20261120-000001', symbol: '100110', quantity: '300', filled: '0', amount: '0' },
+      at: Date.parse('2026-11-20T10:00:00+09:00'),
+    },
+  ]);
+});

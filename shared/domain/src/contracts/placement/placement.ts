@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { contract } from '../contract.ts';
+import type { NoParams } from '../errors.ts';
+import { guard } from '../guard.ts';
+import type { MessageDefinitions, MovementDefinitions, ReviewDefinitions } from '../open-lists.ts';
+import { clientId, decimal, id, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
+import { fundPassword } from '../user/user.ts';
+
+declare module '../errors.ts' {
+  interface ErrorParams {
+    PLACEMENT_NOT_FOUND: NoParams;
+    PLACEMENT_ENDED: NoParams;
+    /** `left` in shares: of the whole placement. */
+    PLACEMENT_SOLD_OUT: { left: string | number };
+    PLACEMENT_APPLICATION_NOT_FOUND: NoParams;
+    PLACEMENT_NOT_CANCELLABLE: NoParams;
+  }
+}
+
+declare module '../screen-details.ts' {
+  interface ScreenDetails {
+    placement?: { placementId: string };
+  }
+}
+
+/** Params: `number`, `shares`; `reason` of a rejection. */
+export const placementMessages = {
+  PLACEMENT_ALLOTTED: { kind: 'funds', route: '/home/newStockRecord?tab=placement' },
+  PLACEMENT_REJECTED: { kind: 'funds', route: '/home/newStockRecord?tab=placement' },
+} as const satisfies MessageDefinitions;
+
+export const placementMovements = {
+  placement_shares: 'trade',
+} as const satisfies MovementDefinitions;
+
+export const placementReviews = {
+  placement: { roles: ['cashier', 'manager'], reasons: [] },
+} as const satisfies ReviewDefinitions;
+
+/** New shares that are sold at a fixed price to applicants who pass a review. */
+export const placement = z.strictObject({
+  placementId: id,
+  symbol,
+  name: localized,
+  sector: localized,
+  segment: z.enum(['KOSPI', 'KOSDAQ', 'KONEX']),
+  status: z.enum(['open', 'soldOut', 'ended']),
+  price: decimal,
+  totalShares: decimal,
+  /** Shares that are placed, and those that nobody has applied for. */
+  pool: decimal,
+  left: decimal,
+  minimumShares: decimal,
+  stepShares: decimal,
+  /** Shares that all applications of one person may amount to. */
+  maximumShares: decimal,
+  underwriter: localized,
+  openFrom: timestamp,
+  openTo: timestamp,
+});
+export type Placement = z.infer<typeof placement>;
+
+export const placementList = contract({
+  path: '/placement/List',
+  summary: 'Placements of new shares by stage',
+  auth: 'public',
+  input: z.strictObject({ stage: z.enum(['open', 'ended']), page: pageNumber }),
+  output: paged(placement),
+});
+
+export const placementDetail = contract({
+  path: '/placement/Detail',
+  summary: 'One placement with the business of its company and its risks',
+  auth: 'public',
+  input: z.strictObject({ placementId: id }),
+  output: z.strictObject({ placement, business: localized, risk: localized }),
+  errors: ['PLACEMENT_NOT_FOUND'],
+});
+
+export const placementStatus = z.enum(['review', 'paid', 'rejected', 'cancelled']);
+export type PlacementStatus = z.infer<typeof placementStatus>;
+
+export const placementApplication = z.strictObject({
+  applicationId: id,
+  /** Number a person reads out: `P-20261120-000123`. */
+  number: z.string(),
+  placementId: id,
+  symbol,
+  name: localized,
+  price: decimal,
+  status: placementStatus,
+  quantity: decimal,
+  /** Price times shares: held during the review, then paid or returned in full. */
+  amount: decimal,
+  createdAt: timestamp,
+  decidedAt: z.nullable(timestamp),
+});
+export type PlacementApplication = z.infer<typeof placementApplication>;
+
+export const placementInfo = contract({
+  path: '/placement/Info',
+  summary: 'What the customer can apply with, and every unmet condition',
+  input: z.strictObject({ placementId: id }),
+  output: z.strictObject({
+    /** Own cash less holds. */
+    available: decimal,
+    /** Shares of the own applications that are under review or paid. */
+    shares: decimal,
+    guards: z.array(guard),
+  }),
+  errors: ['PLACEMENT_NOT_FOUND'],
+});
+
+export const placementApply = contract({
+  path: '/placement/Apply',
+  summary: 'Apply for placed shares; the amount is held until the review',
+  idempotent: true,
+  rateLimit: 60,
+  input: z.strictObject({
+    clientId,
+    placementId: id,
+    quantity: z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
+    fundPassword,
+  }),
+  output: placementApplication,
+  errors: [
+    'ACCOUNT_FROZEN',
+    'TRADING_DISABLED',
+    'REAL_NAME_REQUIRED',
+    'REAL_NAME_UNDER_REVIEW',
+    'REAL_NAME_FAILED',
+    'FUND_PASSWORD_NOT_SET',
+    'WRONG_FUND_PASSWORD',
+    'FUND_PASSWORD_LOCKED',
+    'INSUFFICIENT_BALANCE',
+    'CLIENT_ID_CONFLICT',
+    'PLACEMENT_NOT_FOUND',
+    'PLACEMENT_ENDED',
+    'PLACEMENT_SOLD_OUT',
+    'SHARES_TOO_FEW',
+    'SHARES_TOO_MANY',
+    'SHARES_OFF_STEP',
+  ],
+});
+
+export const placementCancel = contract({
+  path: '/placement/Cancel',
+  summary: 'Cancel an application under review, with the whole amount returned; twice changes nothing',
+  input: z.strictObject({ applicationId: id }),
+  output: placementApplication,
+  errors: ['PLACEMENT_APPLICATION_NOT_FOUND', 'PLACEMENT_NOT_CANCELLABLE'],
+});
+
+/** The look-up after a time-out: by the draft's clientId, or by id. */
+export const placementApplicationDetail = contract({
+  path: '/placement/ApplicationDetail',
+  summary: 'One own application, by its id or the clientId of its request',
+  input: z.union([z.strictObject({ applicationId: id }), z.strictObject({ clientId })]),
+  output: placementApplication,
+  errors: ['PLACEMENT_APPLICATION_NOT_FOUND'],
+});
+
+export const placementRecords = contract({
+  path: '/placement/Records',
+  summary: 'Own applications, newest first',
+  input: z.strictObject({ page: pageNumber }),
+  output: paged(placementApplication),
+});
+
+export const placementCalls = {
+  placementList,
+  placementDetail,
+  placementInfo,
+  placementApply,
+  placementCancel,
+  placementApplicationDetail,
+  placementRecords,
+};
