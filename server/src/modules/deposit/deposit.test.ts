@@ -127,7 +127,7 @@ test('an unknown channel, a frozen account', async () => {
     .execute();
   expect(await server.call('/fund/DepositCreate', draft(), ann)).toMatchObject({ code: 'ACCOUNT_FROZEN' });
   expect((await server.ok('/fund/DepositInfo', {}, ann)).guards).toMatchObject([
-    { code: 'ACCOUNT_FROZEN', route: '/information/authInfo' },
+    { code: 'ACCOUNT_FROZEN', route: '/information/userInfo' },
   ]);
 });
 

@@ -92,7 +92,8 @@ describe('wrong attempts', () => {
     [SLOW_AFTER, SLOW_MS, true],
     [SLOW_AFTER, 0, false],
     [SLOW_AFTER - 1, 1, false],
-    [SLOW_AFTER, SLOW_MS + 1, false],
+    [SLOW_AFTER, SLOW_MS + 1, true],
+    [SLOW_AFTER, SLOW_MS + 60_001, false],
   ])('after %i of strangers, %i ms before the next: slowed %s', (failures, lockedUntil, isSlow) => {
     expect(isSlowed({ failures, lockedUntil, at: 0 }, 0)).toBe(isSlow);
   });
@@ -104,7 +105,10 @@ describe('wrong attempts', () => {
     [1, 1],
     [0, 0],
     [-minute, 0],
-    [10 * minute + 1, 0],
+    // Set by another process while this attempt waited.
+    [10 * minute + 1, 10],
+    [11 * minute, 10],
+    [11 * minute + 1, 0],
   ])('locked until %s: %i minutes', (lockedUntil, minutes) => {
     expect(minutesLocked({ lockedUntil }, 0)).toBe(minutes);
   });

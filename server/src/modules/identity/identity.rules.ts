@@ -48,6 +48,8 @@ export function findRegistrationFault(request: Registration): ErrorCode | null {
 
 export const MAX_FAILURES = 5;
 export const LOCK_MS = 10 * MINUTE;
+/** Longest time that a guess waits for its turn. A lock may begin that much later than the guess came. */
+const MOST_WAIT_MS = MINUTE;
 /** Wrong guesses of all strangers together after which they are slowed, and the time between two further ones. */
 export const SLOW_AFTER = 20;
 export const SLOW_MS = 2_000;
@@ -63,10 +65,11 @@ export interface Attempts {
 /**
  * Whole minutes until the next attempt is allowed, at least 1; 0 when it is allowed now. A lock that would last longer than any was set by a
  * clock that was ahead: it has ended.
+ * @param now time at which the attempt came; it may have waited while another process set the lock
  */
 export function minutesLocked({ lockedUntil }: Pick<Attempts, 'lockedUntil'>, now: number): number {
-  if (lockedUntil === null || lockedUntil - now > LOCK_MS) return 0;
-  return Math.max(0, Math.ceil((lockedUntil - now) / MINUTE));
+  if (lockedUntil === null || lockedUntil - now > LOCK_MS + MOST_WAIT_MS) return 0;
+  return Math.max(0, Math.ceil(Math.min(LOCK_MS, lockedUntil - now) / MINUTE));
 }
 
 /** The state after one more failure. The fifth locks; after a lock has expired, counting starts at zero. */
@@ -78,7 +81,7 @@ export function afterFailure(attempts: Attempts, now: number): Attempts {
 
 /** Whether strangers must wait: somebody guesses from many addresses. Nobody is locked, because that would lock the owner's new device too. */
 export const isSlowed = ({ failures, lockedUntil }: Attempts, now: number): boolean =>
-  failures >= SLOW_AFTER && lockedUntil !== null && lockedUntil > now && lockedUntil - now <= SLOW_MS;
+  failures >= SLOW_AFTER && lockedUntil !== null && lockedUntil > now && lockedUntil - now <= SLOW_MS + MOST_WAIT_MS;
 
 /** The count of all strangers after one more failure. It starts at zero when nobody failed for as long as a lock lasts. */
 export function afterStranger(attempts: Attempts, now: number): Attempts {

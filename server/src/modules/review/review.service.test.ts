@@ -242,5 +242,5 @@ test('one live case per subject', async () => {
 });
 
 test('a kind that no module reviews stops the start', () => {
-  expect(() => requireEveryKind(server.app.reviews)).toThrow('No module reviews loan, realName');
+  expect(() => requireEveryKind(server.app.reviews)).toThrow('No module reviews block, loan, placement, realName');
 });

@@ -36,7 +36,7 @@ export interface SkeletonTextProps {
  * A value in the answer to a first call: path, place in its data, and `number` for a figure, or for an amount its currency or the place of that.
  * `/fund/Assets account.total account.currency`. Names in several languages are written in the customer's.
  */
-export type FirstValue = `${ApiPath} ${string}`;
+type FirstValue = `${ApiPath} ${string}`;
 
 /** Text to come. It takes the line height of its place, so that a row with it is as high as the row with the text. */
 export function SkeletonText({ width = '5rem', size, from }: SkeletonTextProps) {
