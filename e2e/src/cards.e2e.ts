@@ -17,13 +17,13 @@ async function bindCard(page: Page) {
   await openScreen(page, '/information/bankList');
   await press(page, 'bankCard.add');
   await arrive(page, '/information/addBankCard');
-  expect(await page.getByLabel(wallet('bankCard.holder')).inputValue()).toBe('김마루');
+  await expect(page.getByLabel(wallet('bankCard.holder'))).toHaveValue('김마루');
   await page.getByRole('button', { name: wallet('addBankCard.pickBank') }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /신한은행/ })
     .click();
-  expect(await page.getByLabel(wallet('bankCard.code')).inputValue()).toBe('088');
+  await expect(page.getByLabel(wallet('bankCard.code'))).toHaveValue('088');
   await page.getByLabel(wallet('bankCard.number')).fill('110');
   await press(page, 'addBankCard.submit');
   await page.getByRole('alert').filter({ hasText: '숫자' }).waitFor();

@@ -51,7 +51,7 @@ for (const lang of ['kor', 'en'] as const) {
     await page.getByLabel(w('account', 'login.password'), { exact: true }).fill('not-it-2026');
     await button(page, String(w('account', 'login.submit'))).click();
     await seeText(page, w('api', 'errors.WRONG_CREDENTIALS'));
-    expect(await page.getByLabel(w('account', 'login.account')).inputValue()).toBe(account);
+    await expect(page.getByLabel(w('account', 'login.account'))).toHaveValue(account);
 
     await openScreen(page, '/login/register');
     const { password } = newCustomer();
@@ -80,7 +80,7 @@ for (const lang of ['kor', 'en'] as const) {
     expect(await ordersOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await lotsOf(page, lang).inputValue()).toBe('300');
+    await expect(lotsOf(page, lang)).toHaveValue('300');
     await confirm(page, lang);
     await typePin(page, customer.fundPassword);
     await seeText(page, w('trade', 'receipt.filled'));

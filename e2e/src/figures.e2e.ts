@@ -47,7 +47,10 @@ function figureIn(text: string): bigint {
 /** The figure beside a label on the screen in sight. */
 async function figure(page: Page, label: string | RegExp): Promise<bigint> {
   const term = page.getByRole('main').locator('dt').filter({ visible: true }).filter({ hasText: label }).first();
-  return figureIn(await term.locator('xpath=../dd[1]').innerText());
+  const value = term.locator('xpath=../dd[1]');
+  // A skeleton has the label already.
+  await expect(value).toContainText('₩');
+  return figureIn(await value.innerText());
 }
 
 const exactly = (text: string | RegExp) => new RegExp(`^${String(text).replace(/[()]/g, '.')}`);

@@ -143,7 +143,7 @@ test('a page of another bundler mounts the market, walks in it and is left as it
   const name = (await rows.first().innerText()).split('\n').find((line) => line.length > 3) ?? '';
   await rows.first().click();
   await market(page).getByRole('heading', { level: 1 }).filter({ visible: true }).getByText(name).waitFor();
-  expect(await page.locator('[data-seen]').innerText()).toBe('/market/stockDetail');
+  await expect(page.locator('[data-seen]')).toHaveText('/market/stockDetail');
 
   // Outside: what is not the market's is the page's to open, and it is told what for.
   await market(page)
@@ -159,7 +159,7 @@ test('a page of another bundler mounts the market, walks in it and is left as it
     .filter({ visible: true })
     .click();
   await rows.first().waitFor();
-  expect(await page.locator('[data-seen]').innerText()).toBe('/market/index');
+  await expect(page.locator('[data-seen]')).toHaveText('/market/index');
   expect(await ownLook(page)).toEqual(mounted);
 
   // Gone: nothing runs, nothing is drawn, and the page looks as it did.

@@ -75,7 +75,7 @@ async function survives(openPhone: OpenPhone, broken: string, fault: Fault): Pro
 
   for (const other of REMOTES) if (other !== broken) await seesScreen(page, plainScreen(other));
   const tabs = page.getByRole('navigation').getByRole('link');
-  expect(await tabs.count()).toBe(5);
+  await expect(tabs).toHaveCount(5);
   await tabs.nth(broken === '@maru/market' ? 4 : 0).tap();
   await until(() => isDrawn(page));
 

@@ -43,7 +43,7 @@ test('prices move on home, market and detail without a reload', async ({ openPho
   await page.getByText(w('market', 'stock.book.bids')).waitFor();
   const before = await figures(page);
   await expect.poll(() => figures(page), { timeout: 60_000 }).not.toBe(before);
-  expect(await page.locator('body[data-same]').count()).toBe(1);
+  await expect(page.locator('body[data-same]')).toHaveCount(1);
 });
 
 test('a tab that was left is found as it was, and costs no subscription meanwhile', async ({ openPhone }) => {
@@ -74,7 +74,7 @@ test('a tab that was left is found as it was, and costs no subscription meanwhil
   await tab(page, 'market').click();
   await arrive(page, '/market/index');
   await losers.waitFor();
-  expect(await losers.getAttribute('aria-checked')).toBe('true');
+  await expect(losers).toHaveAttribute('aria-checked', 'true');
   await page.waitForFunction((before) => Math.abs(window.scrollY - before) < 2, scrolled);
   // Prices go on, and the order of the losers with them.
   expect(await names()).toContain(first);
@@ -163,7 +163,7 @@ test('a visitor who opens a guarded screen logs in and lands on it', async ({ op
   await arrive(page, '/trade/index');
   expect(new URL(page.url()).hash).toBe('#/trade/index?tab=ended');
   const ended = page.getByRole('tab', { name: w('trade', 'trades.ended') });
-  expect(await ended.getAttribute('aria-selected')).toBe('true');
+  await expect(ended).toHaveAttribute('aria-selected', 'true');
   await page.goBack();
   await arrive(page, '/home/index');
 });

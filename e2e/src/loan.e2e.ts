@@ -45,7 +45,7 @@ async function borrow(page: Page, customer: Customer) {
   await arrive(page, '/information/pj');
   await page.getByText('₩5,000,000').filter({ visible: true }).first().waitFor();
   await apply(page, '2000000', customer, '505152');
-  expect(await wayOf(page).count()).toBe(4);
+  await expect(wayOf(page)).toHaveCount(4);
   await cashier.decide(customer.account);
   await page.getByRole('heading', { name: wallet('loan.outcome.lent.title') }).waitFor();
   await page.getByText(wallet('review.byPerson'), { exact: true }).waitFor();

@@ -31,7 +31,7 @@ async function announce(page: Page) {
   const sheet = page.getByRole('dialog');
   const unmet = sheet.getByRole('list', { name: String(wallet('terms.unmet')) }).getByRole('listitem');
   await unmet.first().waitFor();
-  expect(await unmet.count()).toBe(2);
+  await expect(unmet).toHaveCount(2);
   await sheet.getByRole('button', { name: wallet('deposit.confirm') }).click();
   await arrive(page, '/information/rechargeChannel');
 }
@@ -61,7 +61,7 @@ async function becomeBanked({ page }: Phone, customer: Customer & { token: strin
   await openScreen(page, '/information/cashOut');
   const unmet = page.getByRole('list', { name: String(wallet('cashOut.unmet')) }).getByRole('listitem');
   await unmet.first().waitFor();
-  expect(await unmet.count()).toBe(2);
+  await expect(unmet).toHaveCount(2);
   await verifyOver(product.url, NAME, customer);
   const card = { holder: NAME, bankCode: '088', number: CARD, branch: '' };
   await asCustomer(page, '/bank/Add', { clientId: randomUUID(), ...card });
@@ -96,7 +96,7 @@ async function takeOut(page: Page, { fundPassword }: Customer) {
   expect(picture.suggestedFilename()).toMatch(/^maru-W-\d{8}-\d{6}\.png$/);
   expect(statSync(await picture.path()).size).toBeGreaterThan(5_000);
   await page.getByRole('heading', { name: wallet('cashOut.outcome.paid.title') }).waitFor({ timeout: 90_000 });
-  expect(await way.getByRole('listitem').count()).toBe(4);
+  await expect(way.getByRole('listitem')).toHaveCount(4);
   const assets = await asCustomer(page, '/fund/Assets', {});
   expect(assets).toMatchObject({ cash: '99800000', held: '0' });
 }

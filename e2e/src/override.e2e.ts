@@ -90,7 +90,7 @@ test('one remote comes from the dev server, under the policy of the product, and
   expect(answer?.headers()['integrity-policy']).toContain('script');
   await heading(page, title).waitFor();
   await badge(page).waitFor();
-  expect(await badge(page).innerText()).toContain(new URL(local).host);
+  await expect(badge(page)).toContainText(new URL(local).host);
   expect(new URL(page.url()).search).toBe('');
   expect(await fromLocal(page)).toBeGreaterThan(2);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));

@@ -21,7 +21,7 @@ async function handIn(page: Page, name: string) {
     await page.getByLabel(field).setInputFiles(file);
   }
   await page.getByText(w('shared', 'ui.picture.sent')).nth(1).waitFor();
-  expect(await page.getByRole('img').count()).toBe(2);
+  await expect(page.getByRole('img')).toHaveCount(2);
   await page.getByRole('button', { name: account('realName.submit') }).click();
   await page.getByText(account('realName.review.title')).waitFor();
 }

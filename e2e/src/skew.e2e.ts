@@ -65,7 +65,7 @@ test('fifty redeploys during an order change nothing under the customer’s hand
   await step(() => openDetail(page, 'ticket', { symbol: STOCK, side: 'long' }, '/market/marketBuy'));
   await step(() => page.getByRole('radio', { name: w('trade', 'order.market') }).click());
   await step(() => lotsOf(page).fill('300'));
-  expect(await lotsOf(page).inputValue()).toBe('300');
+  await expect(lotsOf(page)).toHaveValue('300');
   await step(() => page.getByRole('button', { name: w('trade', 'ticket.buyCashAbout') }).click());
   await step(async () => {
     const dialog = page.getByRole('dialog');

@@ -79,7 +79,7 @@ test('a new version waits while an order is filled in, is offered at a safe poin
   await page.waitForResponse((answer) => answer.url().endsWith('/registry.json') && answer.ok());
   await page.waitForTimeout(1_000);
   expect(await take(page).count()).toBe(0);
-  expect(await lotsOf(page).inputValue()).toBe('300');
+  await expect(lotsOf(page)).toHaveValue('300');
 
   await page.getByRole('button', { name: w('trade', 'ticket.buyCashAbout') }).click();
   await page
@@ -115,7 +115,7 @@ test('fifty releases during an order: no chunk is missing, and nothing that was 
   await openScreen(page, '/trade/positionDetail');
   await page.getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor();
   await openTicket(page);
-  expect(await lotsOf(page).inputValue()).toBe('700');
+  await expect(lotsOf(page)).toHaveValue('700');
   await openScreen(page, '/trade/index');
   // The offered release is the newest that the page knows; the last of the fifty may still be on its way to it.
   await until(async () => {
@@ -126,7 +126,7 @@ test('fifty releases during an order: no chunk is missing, and nothing that was 
     return false;
   });
   await openTicket(page);
-  expect(await lotsOf(page).inputValue()).toBe('700');
+  await expect(lotsOf(page)).toHaveValue('700');
   expect(await isSamePage(page)).toBe(true);
 });
 
@@ -182,11 +182,11 @@ test('a build that was taken back stays under a ticket that is being filled in, 
   await beginTicket(page, '400');
   writeRelease(web, before);
   await page.getByText(w('shared', 'host.update.replace')).waitFor();
-  expect(await lotsOf(page).inputValue()).toBe('400');
+  await expect(lotsOf(page)).toHaveValue('400');
   await take(page).click();
   await page.getByText(w('shared', 'host.update.replace')).waitFor({ state: 'hidden' });
   // A ticket is kept on the device, so not even this takes it.
   await lotsOf(page).waitFor();
-  expect(await lotsOf(page).inputValue()).toBe('400');
+  await expect(lotsOf(page)).toHaveValue('400');
   expect(await isSamePage(page)).toBe(true);
 });
