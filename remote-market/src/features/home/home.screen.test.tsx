@@ -229,7 +229,13 @@ it('keeps showing what is open below the holdings, and follows a review to its e
   const section = await region(kor['home.steps']);
   expect(within(section).getByText(kor['home.step.review'])).toBeTruthy();
   steps = [step('trade', null), step('realName', null)];
-  await live.send('requests', [{ kind: 'realName', id: 'one', state: 'verified', version: 2, at: 1 }]);
+  await live.send('requests', {
+    kind: 'realName',
+    id: 'one',
+    state: 'verified',
+    version: 2,
+    at: '2026-11-20T10:00:00+09:00',
+  });
   await waitFor(() => expect(screen.queryByRole('region', { name: kor['home.steps'] })).toBeNull());
 });
 

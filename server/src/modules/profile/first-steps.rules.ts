@@ -1,6 +1,6 @@
 import type { DepositStatus, FirstStep, UserInfo } from '@maru/domain/contracts';
 
-/** What happened to a customer so far, as far as it decides about the first steps. */
+/** Facts that decide about the first steps of a customer. */
 export interface Beginnings {
   readonly realName: UserInfo['realName'];
   readonly hasFundPassword: boolean;
