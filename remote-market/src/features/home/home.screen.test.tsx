@@ -204,7 +204,7 @@ it('leads somebody without a holding to each first step that is open, then to th
   mockLive();
   const view = open(<HomeScreen />);
   const section = await region(kor['home.steps']);
-  expect(within(section).getByText('3단계 중 1단계 완료')).toBeTruthy();
+  expect(within(section).getByText('3단계 중 1단계')).toBeTruthy();
   expect(screen.queryByText(kor['home.noHoldings'])).toBeNull();
   fireEvent.click(within(section).getByText(kor['home.step.fundPassword']));
   expect(address(view)).toBe('/information/fundPass');
