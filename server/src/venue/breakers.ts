@@ -3,26 +3,13 @@ import { INDICES } from './catalogue/catalogue.ts';
 import type { Exchange } from './engine/exchange.ts';
 import type { SymbolMarket } from './engine/symbol-market.ts';
 import {
-  type BreakerStage,
-  type BreakerWatch,
+  type BreakerHalt,
+  type BreakerState,
   HALT_MS,
   observeIndex,
   REOPENING_MS,
   UNTRIGGERED,
 } from './rules/breaker.rules.ts';
-import type { HaltKind } from './rules/interruption.rules.ts';
-
-export interface BreakerHalt {
-  readonly stage: BreakerStage;
-  readonly kind: HaltKind;
-  readonly endsAt: number;
-}
-
-/** State of one index's breaker; the part of a snapshot that a restart continues with. */
-export interface BreakerState {
-  readonly watch: BreakerWatch;
-  readonly halt: BreakerHalt | null;
-}
 
 export interface Session {
   readonly isContinuous: boolean;

@@ -1,6 +1,6 @@
 import type { Bar } from './engine/bar-series.ts';
 import type { DayFigures, Interruption } from './engine/symbol-market.ts';
-import type { BreakerState } from './breakers.ts';
+import type { BreakerState } from './rules/breaker.rules.ts';
 import type { NewShare } from './venue.types.ts';
 
 /** State of the simulated venue that survives a stop, expected or not. */

@@ -8,7 +8,7 @@ import type {
   VenueState,
 } from '@maru/domain/contracts';
 import type { Sector } from './catalogue/industries.ts';
-import type { BreakerHalt } from './breakers.ts';
+import type { BreakerHalt } from './rules/breaker.rules.ts';
 import type { InterruptionKind } from './rules/interruption.rules.ts';
 
 /**

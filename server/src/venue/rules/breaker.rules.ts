@@ -1,4 +1,5 @@
 import { MINUTE } from '../../core/time.ts';
+import type { HaltKind } from './interruption.rules.ts';
 
 /** Percent below the previous close of each stage of the circuit breaker, the first first. */
 const STAGE_PERCENT = [8, 15, 20] as const;
@@ -19,6 +20,18 @@ export interface BreakerWatch {
   readonly triggered: readonly number[];
   /** Time since which the index has been at or below the next stage's threshold; null while it is above. */
   readonly since: number | null;
+}
+
+export interface BreakerHalt {
+  readonly stage: BreakerStage;
+  readonly kind: HaltKind;
+  readonly endsAt: number;
+}
+
+/** State of one index's breaker; the part of a snapshot that a restart continues with. */
+export interface BreakerState {
+  readonly watch: BreakerWatch;
+  readonly halt: BreakerHalt | null;
 }
 
 export interface IndexObservation {
