@@ -171,6 +171,7 @@ test('the server deletes by itself what the privacy policy says, and nothing els
     'fx_quote',
     'known_device',
     'upload',
+    'watch_group',
     'watchlist',
   ]);
   const says = {

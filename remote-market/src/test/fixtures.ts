@@ -369,6 +369,7 @@ export function happyServer(over: MockHandlers = {}): MockHandlers {
     '/news/List': () => page([newsItem(1), newsItem(2)]),
     '/news/Detail': ({ newsId }) => ({ ...newsItem(1), newsId }),
     '/user/Optionallist': () => page([watchlistItem('100110'), watchlistItem('100120')]),
+    '/user/WatchGroups': () => ({ data: [] }),
     '/user/Alerts': () => ({ data: [] }),
     '/user/AlertAdd': () => ({}),
     '/user/AlertDel': () => ({}),
