@@ -4,14 +4,15 @@ import type { Refusal } from '@maru/sdk/api';
 import { formatDateTime, useApiT } from '@maru/sdk/i18n';
 import { useSearchParams } from '@maru/sdk/router';
 import { EmptyState, QueryView, Spinner } from '@maru/sdk/ui';
+import { loadPicture } from '../../lib/admin-api.ts';
 import { adminClient, renew, useAdminQuery } from '../../lib/admin-query.ts';
 import { actorOf, amountOf, fieldOf } from '../../lib/case-words.ts';
 import { Heading } from '../../lib/heading.tsx';
 import { openText, useT } from '../../lib/i18n.ts';
 import { Facts, Panel } from '../../lib/panel.tsx';
+import { PrivatePicture } from '../../lib/private-picture.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
-import { CasePicture } from './case-picture.tsx';
 import styles from './case.module.css';
 
 type Detail = AdminOutput<'/admin/CaseDetail'>;
@@ -76,7 +77,12 @@ function CaseView({ detail }: { detail: Detail }) {
             <Facts
               rows={[
                 [t('cases.customer'), customer.name ?? t('case.unnamed')],
-                [t('cases.account'), customer.account],
+                [
+                  t('cases.account'),
+                  <a key="account" className={styles.link} href={`#/customer?id=${customer.userId}`}>
+                    {customer.account}
+                  </a>,
+                ],
                 ...fields,
                 [t('cases.opened'), formatDateTime(row.openedAt)],
               ]}
@@ -86,11 +92,10 @@ function CaseView({ detail }: { detail: Detail }) {
             <Panel title={t('case.pictures')}>
               <div className={styles.pictures}>
                 {detail.files.map(({ uploadId, purpose }) => (
-                  <CasePicture
+                  <PrivatePicture
                     key={uploadId}
-                    caseId={row.caseId}
-                    uploadId={uploadId}
                     name={openText(t, 'purpose', purpose)}
+                    load={() => loadPicture('/admin/File', { caseId: row.caseId, uploadId })}
                   />
                 ))}
               </div>
