@@ -7,6 +7,7 @@ import { EmptyState, QueryView, Spinner } from '@maru/sdk/ui';
 import { loadPicture } from '../../lib/admin-api.ts';
 import { adminClient, renew, useAdminQuery } from '../../lib/admin-query.ts';
 import { actorOf, amountOf, fieldOf } from '../../lib/case-words.ts';
+import { useCaseWords } from '../../lib/use-case-words.ts';
 import { Heading } from '../../lib/heading.tsx';
 import { openText, useT } from '../../lib/i18n.ts';
 import { Facts, Panel } from '../../lib/panel.tsx';
@@ -48,12 +49,13 @@ function NoCase() {
 function CaseView({ detail }: { detail: Detail }) {
   const t = useT();
   const reason = useApiT();
+  const caseWords = useCaseWords();
   const [present, setPresent] = useState(detail.case);
   // The answer of a reload may be newer than that of the last act.
   const row = detail.case.version > present.version ? detail.case : present;
   const [conflict, setConflict] = useState<Refusal | null>(null);
   const { customer } = row;
-  const fields = Object.entries(detail.fields).map((field) => fieldOf(t, field, row.facts.currency));
+  const fields = Object.entries(detail.fields).map((field) => fieldOf(caseWords, row.kind, field, row.facts.currency));
 
   function change(next: Detail['case']) {
     setPresent(next);
