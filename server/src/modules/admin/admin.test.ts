@@ -296,6 +296,17 @@ describe('the queue', () => {
     expect((await list({ state: 'withdrawn' })).data.map((row) => row.caseId)).toEqual([caseId]);
   });
 
+  test('has names for the codes of its fields in every language', async () => {
+    const names = await who.auditor.ok('/admin/CaseNames', {});
+    expect(names).toContainEqual({
+      field: 'bank',
+      code: '004',
+      name: expect.objectContaining({ en: 'KB Kookmin Bank' }),
+    });
+    expect(new Set(names.map(({ field }) => field))).toEqual(new Set(['bank', 'channel', 'symbol']));
+    expect(new Set(names.map(({ field, code }) => `${field} ${code}`)).size).toBe(names.length);
+  });
+
   test('a kind has one owner', () => {
     expect(() => registerReview(desk.app, 'deposit', {} as never)).toThrow('reviewed already');
   });
