@@ -1,5 +1,6 @@
 import type { VenuePhase } from '@maru/domain/contracts';
 import { toKstDay, toTimestamp, type Clock } from '../src/core/clock.ts';
+import { toListing } from '../src/venue/catalogue/new-share.ts';
 import { Exchange } from '../src/venue/engine/exchange.ts';
 import type { BookOrder } from '../src/venue/engine/order-book.ts';
 import type { SymbolMarket } from '../src/venue/engine/symbol-market.ts';
@@ -68,7 +69,11 @@ export function exchangeVenue(clock: Clock, options: Options = {}): ExchangeVenu
     cancel: (orderId) => exchange.cancel(orderId),
     reduce: (orderId, by) => exchange.reduce(orderId, by),
     reprice: (orderId, price) => exchange.reprice(orderId, price),
-    list: async () => false,
+    list: async (share) => {
+      const { instrument, basePrice } = toListing(share);
+      if (!exchange.markets.has(share.symbol)) exchange.markets.set(share.symbol, testMarket(basePrice, instrument));
+      return true;
+    },
     onEvent: (listener) => exchange.onEvent(listener),
     start: async () => undefined,
     stop: async () => undefined,

@@ -207,6 +207,66 @@ test('a price that moves too far interrupts one symbol, which goes on at the pri
   expect(begun).toEqual([true, false]);
 });
 
+describe('an interruption outlasts a restart', () => {
+  const interrupted = async (at: string, then: (venue: Awaited<ReturnType<typeof steppedVenue>>) => void) => {
+    const [store, clock] = [memoryStore(), testClock(at)];
+    const first = await steppedVenue(clock, { store, companies: 3 });
+    then(first);
+    await first.save();
+    const { interruption } = first.quote('100110')!;
+    expect(interruption).toBeDefined();
+    clock.advance(5_000);
+    return { interruption, clock, restart: () => steppedVenue(clock, { store, companies: 3 }) };
+  };
+  const bidFar = (venue: Venue): void => {
+    const { price } = venue.quote('100110')!;
+    const far = (price * 104n) / 100n / 100n;
+    const depth = venue.book('100110')!.asks.reduce((sum, level) => sum + level.quantity, 0n);
+    venue.submit(order('far', { side: 'sell', price: far * 100n }));
+    venue.submit(order('all', { type: 'market', quantity: depth + 60n }));
+  };
+  const auctions = (events: readonly VenueEvent[]) =>
+    events.filter((event) => event.kind === 'trade' && event.symbol === '100110' && event.aggressor === 'auction');
+
+  test('of continuous trading, and orders that come back wait for its price', async () => {
+    const { interruption, clock, restart } = await interrupted(CONTINUOUS, bidFar);
+    const second = await restart();
+    const events = record(second);
+    expect(second.quote('100110')!.interruption).toEqual(interruption);
+    expect(second.quote('100270')!.interruption).toBeUndefined();
+    expect(second.submit(order('all', { type: 'market', quantity: 60n }))).toMatchObject({ fills: [], resting: 60n });
+    second.run((interruption!.endsAt - clock.now()) / 1_000 - 1);
+    expect(auctions(events)).toEqual([]);
+    second.run(32);
+    expect(second.quote('100110')!.interruption).toBeUndefined();
+    expect(auctions(events)).toHaveLength(1);
+  });
+
+  test('of a closing auction, whose session goes on for its symbol alone', async () => {
+    const { interruption, restart } = await interrupted('2026-11-20T10:58:50+09:00', (venue) => {
+      const price = (venue.quote('100110')!.price / 5_000n) * 5_100n;
+      venue.submit(order('bid', { price, quantity: 900_000n }));
+      venue.submit(order('ask', { price, side: 'sell', quantity: 900_000n }));
+      venue.run(11);
+    });
+    expect(interruption).toMatchObject({ kind: 'dynamic', endsAt: Date.parse('2026-11-20T10:59:20.000+09:00') });
+    const second = await restart();
+    expect([second.session(), second.session('100110'), second.session('100270')]).toEqual([
+      ...['2026-11-20#10#after', '2026-11-20#10', '2026-11-20#10#after'],
+    ]);
+    second.run(50);
+    expect([second.quote('100110')!.interruption, second.session('100110')]).toEqual([
+      ...[undefined, '2026-11-20#10#after'],
+    ]);
+  });
+
+  test('unless its time was over before the start', async () => {
+    const { clock, restart } = await interrupted(CONTINUOUS, bidFar);
+    clock.advance(150_000);
+    expect((await restart()).quote('100110')!.interruption).toBeUndefined();
+  });
+});
+
 describe('candles', () => {
   test.each(['100110', '100580', 'MARU'])(
     'longer periods of %s are folds of shorter ones, live and past',

@@ -11,7 +11,14 @@ import { Random } from './random.ts';
 import { RANDOM_END } from './rules/interruption.rules.ts';
 import { dailyHistory, minutesOfDay } from './history.ts';
 import { Indices } from './indices.ts';
-import { type ClockMode, type PhaseSlot, slotAt, slotsBetween } from './rules/session.rules.ts';
+import {
+  closingExtensionOf,
+  type ClockMode,
+  type PhaseSlot,
+  regularSessionOf,
+  slotAt,
+  slotsBetween,
+} from './rules/session.rules.ts';
 import { reportSaves } from './report-saves.ts';
 import { bookOf, quoteOf } from './snapshots.ts';
 import { MINUTE, SECOND } from '../core/time.ts';
@@ -50,7 +57,8 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   const { mode, seed, store, onError, onSave = () => undefined, listings = buildListings() } = options;
   const clock = steadyClock(options.clock);
   let delays: Random;
-  const exchange = new Exchange(clock, { delay: () => delays.int(0, RANDOM_END) });
+  const closingExtension = closingExtensionOf(mode);
+  const exchange = new Exchange(clock, { delay: () => delays.int(0, RANDOM_END), closingExtension });
   const repetitions: Repetition[] = [];
   let slot: PhaseSlot = slotAt(mode, clock.now());
   let feed: SimulatedFeed;
@@ -86,6 +94,10 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     feed = new SimulatedFeed(exchange, listings, `${pastSeed}:${clock.now()}`);
     for (const listing of later) feed.add(listing);
     exchange.enter(slot.phase, slot);
+    for (const [symbol, interruption] of Object.entries(state?.interruptions ?? {})) {
+      const market = marketOf(symbol);
+      if (market && state?.tradingDay === slot.tradingDay) exchange.restoreInterruption(market, interruption);
+    }
     feed.anchor(!state || state.tradingDay !== slot.tradingDay);
     feed.onPhase();
     if (slot.phase === 'continuous') feed.warmUp();
@@ -191,7 +203,9 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     const days = unsavedDays;
     unsavedDays = [];
     try {
-      const market = { seed: pastSeed, anchor, tradingDay: slot.tradingDay, figures, growth: indices.growth() };
+      const { tradingDay } = slot;
+      const interruptions = exchange.openInterruptions();
+      const market = { seed: pastSeed, anchor, tradingDay, figures, growth: indices.growth(), interruptions };
       await store.save(market, minutes, days);
       for (const { symbol, bar } of minutes) saved.set(symbol, bar.time);
     } catch (error) {
@@ -213,7 +227,10 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       phaseEndsAt: toTimestamp(slot.endsAt),
       nextPhase: slotAt(mode, slot.endsAt).phase,
     }),
-    session: () => slot.session,
+    session: (symbol) => {
+      const market = symbol === undefined ? undefined : marketOf(symbol);
+      return market?.interruption?.phase === 'auction_close' ? regularSessionOf(slot.session) : slot.session;
+    },
     instruments: () => [...exchange.markets.values()].map((market) => market.instrument),
     instrument: (symbol) => marketOf(symbol)?.instrument,
     quote: (symbol) => {

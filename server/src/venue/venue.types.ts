@@ -21,9 +21,9 @@ export interface Venue {
   state(): VenueState;
   /**
    * Name of the current or last session. Day orders expire with it; a restart uses it to tell which of them are still
-   * valid.
+   * valid. Of a symbol whose closing auction is extended it is the regular session still.
    */
-  session(): string;
+  session(symbol?: string): string;
   instruments(): readonly Instrument[];
   instrument(symbol: string): Instrument | undefined;
   quote(symbol: string): QuoteSnapshot | undefined;

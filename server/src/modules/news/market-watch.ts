@@ -59,7 +59,8 @@ export function watchMarket(venue: Venue): MarketWatch {
 
   function onInterruption({ symbol, interruption, price, time }: VenueEvent & { kind: 'interruption' }): void {
     const quote = venue.quote(symbol);
-    if (!interruption || !quote) return;
+    // An extended auction has no trade that it follows.
+    if (!interruption || !quote || phase !== 'continuous') return;
     const at = { day: tradingDay, occasion: tradingDay, time };
     bulletins.push(interruptionNews(venue.instrument(symbol)!, { price, previousClose: quote.previousClose }, at));
   }

@@ -101,6 +101,9 @@ test('it ends with the closing auction, which its orders stay for', () => {
   exchange.enter('auction_close');
   expect([market.interruption, market.book.bids[0]?.quantity]).toEqual([null, 30]);
   exchange.enter('after', { isNewSession: true });
+  // Its price is 3 % from the last one, so the auction is extended.
+  now += 120_000 + DELAY;
+  exchange.endInterruptions();
   const last = events.findLast((event) => event.kind === 'fill');
   expect(last).toMatchObject({ price: 10_300n, quantity: 30n });
 });
@@ -119,4 +122,63 @@ test('an order moved to a price beyond the threshold interrupts and waits there'
   send('buy', 9_900, 20);
   expect(exchange.reprice(id, 10_300n)).toMatchObject({ accepted: true, fills: [{ price: 10_000n, quantity: 10n }] });
   expect([interruptions(), market.book.bids[0]]).toMatchObject([['dynamic'], { price: 10_300, quantity: 10 }]);
+});
+
+describe('an auction whose price would be too far from the last one', () => {
+  const cross = (price: number) => {
+    send('sell', price, 30);
+    send('buy', price, 30);
+  };
+  const prints = () => events.flatMap((event) => (event.kind === 'trade' ? [Number(event.price)] : []));
+  const expired = () => events.flatMap((event) => (event.kind === 'expired' ? [Number(event.remaining)] : []));
+
+  test.each([
+    ['auction_open', 'continuous', 10_990, []],
+    ['auction_open', 'continuous', 11_000, ['static']],
+    ['auction_close', 'after', 10_190, []],
+    ['auction_close', 'after', 10_200, ['dynamic']],
+  ] as const)('%s before %s at %i is extended: %j', (phase, next, price, kinds) => {
+    exchange.enter(phase);
+    cross(price);
+    exchange.enter(next, { isNewSession: next === 'after' });
+    expect(interruptions()).toEqual(kinds);
+    expect(prints()).toEqual(kinds.length > 0 ? [] : [price]);
+  });
+
+  test('an opening goes on collecting while the others trade, and is not extended again', () => {
+    exchange.enter('auction_open');
+    cross(11_000);
+    exchange.enter('continuous');
+    expect(market.interruption).toMatchObject({ phase: 'auction_open', endsAt: now + 120_000 });
+    expect(send('sell', 10_500, 10)).toMatchObject({ accepted: true, fills: [], resting: 10n });
+    now += 120_000 + DELAY;
+    expect(exchange.endInterruptions()).toEqual([testInstrument.symbol]);
+    expect([prints(), market.interruption, market.singlePrice]).toEqual([[11_000], null, 11_000]);
+  });
+
+  test('a closing keeps the orders of the session, which end with it', () => {
+    exchange.enter('auction_close');
+    cross(10_200);
+    send('buy', 9_900, 7);
+    const other = { symbol: '200000' };
+    send('buy', 9_900, 5, other);
+    exchange.enter('after', { isNewSession: true });
+    expect([expired(), exchange.phaseIn(market)]).toEqual([[5], 'auction_close']);
+    expect(send('buy', 10_300, 5, { type: 'conditional' })).toMatchObject({ accepted: true, resting: 5n });
+    expect(send('sell', 10_000, 5, other)).toMatchObject({ accepted: true });
+    now += 120_000 + DELAY;
+    exchange.endInterruptions();
+    expect([prints(), market.price, exchange.phaseIn(market)]).toEqual([[10_200], 10_200, 'after']);
+    // Neither the low bid nor the converted order, which came too late, lives on into the off-hours.
+    expect(expired()).toEqual([5, 5, 7]);
+    expect(market.book.bids).toEqual([]);
+  });
+
+  test('the next opening ends an extension at the latest', () => {
+    exchange.enter('auction_close');
+    cross(10_200);
+    exchange.enter('after', { isNewSession: true });
+    exchange.enter('auction_open', { isNewSession: true });
+    expect([prints(), market.interruption]).toEqual([[10_200], null]);
+  });
 });

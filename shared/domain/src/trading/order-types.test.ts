@@ -54,7 +54,7 @@ test.each([
 
 test('an interrupted symbol gathers orders as for an opening auction', () => {
   expect(PHASES.map((phase) => phaseOfSymbol(phase, true))).toEqual([
-    ...['auction_open', 'auction_open', 'auction_close', 'after', 'closed'],
+    ...['auction_open', 'auction_open', 'auction_close', 'auction_close', 'closed'],
   ]);
   expect(PHASES.map((phase) => phaseOfSymbol(phase, false))).toEqual(PHASES);
 });

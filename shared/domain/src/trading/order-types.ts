@@ -26,9 +26,12 @@ const PHASES: Partial<Record<OrderType, readonly Phase[]>> = {
 /** An auction has nothing to trade with at once. */
 const GATHERING: readonly Phase[] = ['auction_open', 'auction_close'];
 
-/** Phase of one symbol: while its trading is interrupted, its orders are gathered as for an opening auction. */
+/** Phases of a symbol whose orders are gathered for one price while the others trade: an interruption, or an extended auction. */
+const INTERRUPTED: Partial<Record<Phase, Phase>> = { continuous: 'auction_open', after: 'auction_close' };
+
+/** Phase of one symbol: while its trading is interrupted or an auction of it extended, its orders are gathered. */
 export const phaseOfSymbol = (phase: Phase, isInterrupted: boolean): Phase =>
-  isInterrupted && phase === 'continuous' ? 'auction_open' : phase;
+  (isInterrupted ? INTERRUPTED[phase] : undefined) ?? phase;
 
 /** Unmet conditions of the kind of an order at this moment. @param phase null while it is not known */
 export function findKindErrors({ type, timeInForce }: OrderKind, phase: Phase | null): Finding[] {
