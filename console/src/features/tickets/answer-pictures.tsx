@@ -1,11 +1,13 @@
 import { useId, useState } from 'react';
-import { MAX_TICKET_FILES } from '@maru/domain/contracts';
 import { RefusedError, type Refusal } from '@maru/sdk/api';
 import { Button } from '@maru/sdk/ui';
 import { sendPicture } from '../../lib/admin-api.ts';
 import { useT } from '../../lib/i18n.ts';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import styles from './ticket.module.css';
+
+/** Most pictures of one answer. */
+const MAX_FILES = 4;
 
 interface Attached {
   readonly uploadId: string;
@@ -19,7 +21,7 @@ export function useAnswerPictures(ticketId: string) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   async function add(file: File) {
-    if (isPending || attached.length >= MAX_TICKET_FILES) return;
+    if (isPending || attached.length >= MAX_FILES) return;
     setIsPending(true);
     setRefusal(null);
     try {
@@ -52,14 +54,14 @@ export function AnswerPictures({ pictures }: { pictures: ReturnType<typeof useAn
   return (
     <div className={styles.pictures}>
       <label htmlFor={id} className={styles.meta}>
-        {t('ticket.attach', { max: MAX_TICKET_FILES })}
+        {t('ticket.attach', { max: MAX_FILES })}
       </label>
       <input
         id={id}
         className={styles.file}
         type="file"
         accept="image/jpeg,image/png,image/webp"
-        disabled={isPending || attached.length >= MAX_TICKET_FILES}
+        disabled={isPending || attached.length >= MAX_FILES}
         onChange={(event) => {
           const file = event.target.files?.[0];
           // The same file may be chosen again.

@@ -59,6 +59,17 @@ describe('a customer', () => {
   });
 });
 
+test('codes in cases have names in every language', async () => {
+  const names = await who.auditor.ok('/admin/CaseNames', {});
+  expect(names).toContainEqual({
+    field: 'bank',
+    code: '004',
+    name: expect.objectContaining({ en: 'KB Kookmin Bank' }),
+  });
+  expect(new Set(names.map(({ field }) => field))).toEqual(new Set(['bank', 'channel', 'symbol']));
+  expect(new Set(names.map(({ field, code }) => `${field} ${code}`)).size).toBe(names.length);
+});
+
 describe('sessions', () => {
   const HOUR = 60 * 60 * 1000;
   const me = async (operator: TestOperator) => (await operator.call('/admin/Me', {})).code ?? 'OK';
@@ -294,17 +305,6 @@ describe('the queue', () => {
     expect(isBack).toBe(true);
     expect(await who.cashier.call('/admin/CaseTake', { caseId, version: 2 })).toMatchObject({ code: 'CASE_CLOSED' });
     expect((await list({ state: 'withdrawn' })).data.map((row) => row.caseId)).toEqual([caseId]);
-  });
-
-  test('has names for the codes of its fields in every language', async () => {
-    const names = await who.auditor.ok('/admin/CaseNames', {});
-    expect(names).toContainEqual({
-      field: 'bank',
-      code: '004',
-      name: expect.objectContaining({ en: 'KB Kookmin Bank' }),
-    });
-    expect(new Set(names.map(({ field }) => field))).toEqual(new Set(['bank', 'channel', 'symbol']));
-    expect(new Set(names.map(({ field, code }) => `${field} ${code}`)).size).toBe(names.length);
   });
 
   test('a kind has one owner', () => {
