@@ -8,6 +8,7 @@ import { CustomerScreen } from '../features/customers/customer.screen.tsx';
 import { CustomersScreen } from '../features/customers/customers.screen.tsx';
 import { TicketScreen } from '../features/tickets/ticket.screen.tsx';
 import { TicketsScreen } from '../features/tickets/tickets.screen.tsx';
+import { OperatorsScreen } from '../features/operators/operators.screen.tsx';
 import type { ConsoleKey } from '../lib/i18n.ts';
 
 export interface DeskRoute {
@@ -29,5 +30,12 @@ export const ROUTES: readonly DeskRoute[] = [
   { path: '/customers', screen: CustomersScreen, title: 'customers.title', isListed: true },
   { path: '/customer', screen: CustomerScreen, title: 'customer.title', isListed: false },
   { path: '/audit', screen: AuditScreen, title: 'audit.title', isListed: true, roles: ['auditor', 'manager'] },
+  {
+    path: '/operators',
+    screen: OperatorsScreen,
+    title: 'operators.title',
+    isListed: true,
+    roles: ['auditor', 'manager'],
+  },
   { path: '/account', screen: AccountScreen, title: 'account.title', isListed: true },
 ];
