@@ -64,6 +64,7 @@ const EXPECTED: Record<string, Expected> = {
   '/home/kefuCenter': { empty: 'service.tickets.empty', full: 'key:service.state.waiting', last: 'service.tickets' },
   '/home/kefuTicket': { empty: 'ticket.textHint', full: 'key:ticket.nobody', last: '' },
   '/information/userInfo': { empty: 'userInfo.noName', full: HOLDER },
+  '/information/seat': { empty: 'seat.needName', full: 'key:seat.apply' },
   '/information/signIn': { empty: 'signIn.submit' },
   '/information/authInfo': { empty: 'realName.lead', full: '900101-1******' },
   '/home/fllowDetail': { empty: 'copyDetail.empty', last: '' },

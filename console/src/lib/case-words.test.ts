@@ -23,9 +23,10 @@ test('an amount is in its currency, and in won where the case names none', () =>
   expect(amountOf({ facts: { symbol: '100110' } })).toBeNull();
 });
 
-/** Status codes that the detail of a kind can show; a real name has none. */
+/** Status codes that the detail of a kind can show; a real name and a seat account have none. */
 const STATUSES: Record<keyof typeof reviews, readonly string[]> = {
   realName: [],
+  seat: [],
   deposit: depositStatus.options,
   withdrawal: withdrawalStatus.options,
   loan: loanStatus.options,

@@ -1,5 +1,6 @@
 import {
   CalendarIcon,
+  CheckIcon,
   ExchangeIcon,
   GlobeIcon,
   HeadsetIcon,
@@ -40,6 +41,7 @@ export const MENU: readonly (readonly Entry[])[] = [
   [
     { key: 'userInfo.title', Icon: UserIcon, target: '/information/userInfo' },
     { key: 'realName.title', Icon: IdIcon, target: '/information/authInfo' },
+    { key: 'seat.title', Icon: CheckIcon, target: '/information/seat' },
     { key: 'mine.menu.fundPass', Icon: LockIcon, target: '/information/fundPass' },
     { key: 'mine.menu.language', Icon: GlobeIcon, target: '/information/changeLang' },
     { key: 'mine.menu.setting', Icon: SettingsIcon, target: '/information/setting' },

@@ -77,7 +77,10 @@ const STORED = [
     words: ['잔고', 'balances', '餘額', '余额'],
   },
   { tables: ['loan'], words: ['신용점수', 'credit score', '信用評分', '信用分'] },
-  { tables: ['message', 'review_case', 'audit_entry', 'ticket'], words: ['결정', 'decision', '決定', '决定'] },
+  {
+    tables: ['message', 'review_case', 'audit_entry', 'ticket', 'seat_application'],
+    words: ['결정', 'decision', '決定', '决定'],
+  },
   {
     tables: ['watchlist', 'watch_group', 'price_alert', 'fund_account', 'check_in'],
     words: ['관심 종목', 'Watchlist', '自選股', '自选股'],

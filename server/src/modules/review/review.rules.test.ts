@@ -9,10 +9,10 @@ import {
 } from './review.rules.ts';
 
 test.each([
-  ['reviewer', ['realName']],
+  ['reviewer', ['realName', 'seat']],
   ['cashier', ['block', 'deposit', 'loan', 'placement', 'withdrawal']],
-  ['manager', ['block', 'deposit', 'loan', 'placement', 'realName', 'withdrawal']],
-  ['auditor', ['block', 'deposit', 'loan', 'placement', 'realName', 'withdrawal']],
+  ['manager', ['block', 'deposit', 'loan', 'placement', 'realName', 'seat', 'withdrawal']],
+  ['auditor', ['block', 'deposit', 'loan', 'placement', 'realName', 'seat', 'withdrawal']],
 ] as const)('a %s sees %j', (role, kinds) => {
   expect(visibleKinds(role)).toEqual(kinds);
 });

@@ -22,6 +22,7 @@ import { profileCalls, profileMessages } from './profile/profile.ts';
 import { quotaCalls } from './quota/quota.ts';
 import { realNameCalls, realNameMessages, realNameReviews } from './real-name/real-name.ts';
 import { reviewCalls } from './review/review.ts';
+import { seatCalls, seatMessages, seatReviews } from './seat/seat.ts';
 import { strategyCalls, strategyMessages, strategyMovements } from './strategy/strategy.ts';
 import { ticketCalls, ticketMessages } from './ticket/ticket.ts';
 import { tradeMessages, tradeMovements } from './trade/trade-codes.ts';
@@ -56,6 +57,7 @@ export const contracts = {
   ...quotaCalls,
   ...realNameCalls,
   ...reviewCalls,
+  ...seatCalls,
   ...strategyCalls,
   ...ticketCalls,
   ...tradeCalls,
@@ -79,6 +81,7 @@ export const messages = {
   ...placementMessages,
   ...profileMessages,
   ...realNameMessages,
+  ...seatMessages,
   ...strategyMessages,
   ...ticketMessages,
   ...tradeMessages,
@@ -110,6 +113,7 @@ export const reviews = {
   ...loanReviews,
   ...placementReviews,
   ...realNameReviews,
+  ...seatReviews,
   ...withdrawalReviews,
 };
 
@@ -136,6 +140,7 @@ export * from './profile/profile.ts';
 export * from './quota/quota.ts';
 export * from './real-name/real-name.ts';
 export * from './review/review.ts';
+export * from './seat/seat.ts';
 export * from './strategy/strategy.ts';
 export * from './ticket/ticket.ts';
 export * from './trade/order.ts';

@@ -20,6 +20,7 @@ import profileKor from '../contracts/profile/locales/kor.json' with { type: 'jso
 import quotaKor from '../contracts/quota/locales/kor.json' with { type: 'json' };
 import realNameKor from '../contracts/real-name/locales/kor.json' with { type: 'json' };
 import reviewKor from '../contracts/review/locales/kor.json' with { type: 'json' };
+import seatKor from '../contracts/seat/locales/kor.json' with { type: 'json' };
 import strategyKor from '../contracts/strategy/locales/kor.json' with { type: 'json' };
 import ticketKor from '../contracts/ticket/locales/kor.json' with { type: 'json' };
 import tradeKor from '../contracts/trade/locales/kor.json' with { type: 'json' };
@@ -47,6 +48,7 @@ import profileEn from '../contracts/profile/locales/en.json' with { type: 'json'
 import quotaEn from '../contracts/quota/locales/en.json' with { type: 'json' };
 import realNameEn from '../contracts/real-name/locales/en.json' with { type: 'json' };
 import reviewEn from '../contracts/review/locales/en.json' with { type: 'json' };
+import seatEn from '../contracts/seat/locales/en.json' with { type: 'json' };
 import strategyEn from '../contracts/strategy/locales/en.json' with { type: 'json' };
 import ticketEn from '../contracts/ticket/locales/en.json' with { type: 'json' };
 import tradeEn from '../contracts/trade/locales/en.json' with { type: 'json' };
@@ -74,6 +76,7 @@ import profileTw from '../contracts/profile/locales/tw.json' with { type: 'json'
 import quotaTw from '../contracts/quota/locales/tw.json' with { type: 'json' };
 import realNameTw from '../contracts/real-name/locales/tw.json' with { type: 'json' };
 import reviewTw from '../contracts/review/locales/tw.json' with { type: 'json' };
+import seatTw from '../contracts/seat/locales/tw.json' with { type: 'json' };
 import strategyTw from '../contracts/strategy/locales/tw.json' with { type: 'json' };
 import ticketTw from '../contracts/ticket/locales/tw.json' with { type: 'json' };
 import tradeTw from '../contracts/trade/locales/tw.json' with { type: 'json' };
@@ -101,6 +104,7 @@ import profileCn from '../contracts/profile/locales/cn.json' with { type: 'json'
 import quotaCn from '../contracts/quota/locales/cn.json' with { type: 'json' };
 import realNameCn from '../contracts/real-name/locales/cn.json' with { type: 'json' };
 import reviewCn from '../contracts/review/locales/cn.json' with { type: 'json' };
+import seatCn from '../contracts/seat/locales/cn.json' with { type: 'json' };
 import strategyCn from '../contracts/strategy/locales/cn.json' with { type: 'json' };
 import ticketCn from '../contracts/ticket/locales/cn.json' with { type: 'json' };
 import tradeCn from '../contracts/trade/locales/cn.json' with { type: 'json' };
@@ -132,6 +136,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...quotaKor,
     ...realNameKor,
     ...reviewKor,
+    ...seatKor,
     ...strategyKor,
     ...ticketKor,
     ...tradeKor,
@@ -161,6 +166,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...quotaEn,
     ...realNameEn,
     ...reviewEn,
+    ...seatEn,
     ...strategyEn,
     ...ticketEn,
     ...tradeEn,
@@ -190,6 +196,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...quotaTw,
     ...realNameTw,
     ...reviewTw,
+    ...seatTw,
     ...strategyTw,
     ...ticketTw,
     ...tradeTw,
@@ -219,6 +226,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...quotaCn,
     ...realNameCn,
     ...reviewCn,
+    ...seatCn,
     ...strategyCn,
     ...ticketCn,
     ...tradeCn,
