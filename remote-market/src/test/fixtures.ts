@@ -48,7 +48,6 @@ export function instrument(symbol: string, over: Partial<InstrumentDetail> = {})
     low52: '51000',
     sharesOutstanding: '5969782550',
     marketCap: '425645495815000',
-    foreignRatio: '52.31',
     lotSize: 100,
     leverages: [1, 2, 3],
     isShortable: true,
