@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { formatDecimal } from '@maru/domain/money';
 import { kstDayStart, toKstDay } from '../../src/core/clock.ts';
 import { print } from '../../src/core/command.ts';
 import { HOUR, MINUTE } from '../../src/core/time.ts';
@@ -134,16 +135,18 @@ function trackFunds(
 }
 
 function report({ ratios, middle, gains, volumes, funds }: Recorded): void {
-  const percent = (value: number, digits = 3): string => `${(value * 100).toFixed(digits)} %`;
+  const plain = (value: number, digits: number): string =>
+    Number.isFinite(value) ? formatDecimal(BigInt(Math.round(value * 10 ** digits)), digits) : '-';
+  const percent = (value: number, digits = 3): string => `${plain(value * 100, digits)} %`;
   print('variance ratio to one minute: last price, middle of the book');
   const ofMiddle = new Map(middle.ratios());
   for (const [minutes, ratio] of ratios.ratios()) {
-    print(`  ${minutes} minutes: ${ratio.toFixed(2)}, ${ofMiddle.get(minutes)!.toFixed(2)}`);
+    print(`  ${minutes} minutes: ${plain(ratio, 2)}, ${plain(ofMiddle.get(minutes)!, 2)}`);
   }
   print('gain of a round trip after costs: trips, mean, t-value');
   for (const [name, all] of gains) {
     const { count, mean, t } = summarizeGains(all);
-    print(`  ${name}: ${count}, ${percent(mean)}, ${t.toFixed(1)}`);
+    print(`  ${name}: ${count}, ${percent(mean)}, ${plain(t, 1)}`);
   }
   print('share of the volume by half hour');
   print(
@@ -154,6 +157,6 @@ function report({ ratios, middle, gains, volumes, funds }: Recorded): void {
   print('funds against their index: beta, tracking error of a day');
   for (const [symbol, { fund, promised }] of funds) {
     const { beta, error } = tracking(fund, promised);
-    print(`  ${symbol}: ${beta.toFixed(2)}, ${percent(error)}`);
+    print(`  ${symbol}: ${plain(beta, 2)}, ${percent(error)}`);
   }
 }
