@@ -4,6 +4,7 @@ import { toListing } from '../src/venue/catalogue/new-share.ts';
 import { Exchange } from '../src/venue/engine/exchange.ts';
 import type { BookOrder } from '../src/venue/engine/order-book.ts';
 import type { SymbolMarket } from '../src/venue/engine/symbol-market.ts';
+import type { HaltKind } from '../src/venue/rules/interruption.rules.ts';
 import { bookOf, quoteOf } from '../src/venue/snapshots.ts';
 import type { Instrument, Venue } from '../src/venue/venue.types.ts';
 import { testInstrument, testMarket } from './market.ts';
@@ -19,6 +20,8 @@ export interface ExchangeVenue extends Venue {
   /** One share changes hands at a price, so that it is the last price. */
   printAt(price: number, symbol?: string): void;
   enter(phase: VenuePhase): void;
+  /** A circuit breaker halts a symbol, or gathers its orders. */
+  halt(kind: HaltKind, symbol?: string): void;
   /** Ends the session: what rests expires. */
   endSession(): void;
 }
@@ -90,6 +93,10 @@ export function exchangeVenue(clock: Clock, options: Options = {}): ExchangeVenu
     },
     enter: (phase) => {
       exchange.enter(phase);
+      exchange.flush();
+    },
+    halt: (kind, symbol = testInstrument.symbol) => {
+      exchange.halt(marketOf(symbol), kind, clock.now() + 60_000);
       exchange.flush();
     },
     endSession: () => {

@@ -125,6 +125,7 @@ export * from './exchange/exchange.ts';
 export * from './fund/fund.ts';
 export * from './fund-reset/fund-reset.ts';
 export * from './insight/insight.ts';
+export * from './ipo/calendar.ts';
 export * from './ipo/ipo.ts';
 export * from './loan/loan.ts';
 export * from './margin/margin.ts';

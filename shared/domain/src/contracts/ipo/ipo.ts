@@ -5,6 +5,7 @@ import { guard } from '../guard.ts';
 import type { MessageDefinitions, MovementDefinitions } from '../open-lists.ts';
 import { clientId, decimal, id, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
 import { fundPassword } from '../user/user.ts';
+import { newShareCalendar } from './calendar.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -282,40 +283,6 @@ export const offeringDraw = contract({
     next: z.nullable(z.int()),
   }),
   errors: ['OFFERING_NOT_FOUND'],
-});
-
-/** Dates in the life of new shares: of a subscription, an auction (`bid…`) or a placement (`place…`), and the listing of each. */
-export const newShareStep = z.enum([
-  'subscribeFrom',
-  'subscribeTo',
-  'draw',
-  'allocate',
-  'pay',
-  'bidFrom',
-  'bidTo',
-  'bidsOpen',
-  'placeFrom',
-  'placeTo',
-  'list',
-]);
-
-export const newShareDate = z.strictObject({
-  kind: z.enum(['offering', 'auction', 'placement']),
-  /** Of the offering, auction or placement. */
-  id,
-  symbol,
-  name: localized,
-  step: newShareStep,
-  at: timestamp,
-});
-export type NewShareDate = z.infer<typeof newShareDate>;
-
-export const newShareCalendar = contract({
-  path: '/ipo/Calendar',
-  summary: 'The coming dates of all new shares, the nearest first, a hundred at the most',
-  auth: 'public',
-  input: z.strictObject({}),
-  output: z.strictObject({ dates: z.array(newShareDate) }),
 });
 
 export const ipoCalls = {
