@@ -5,7 +5,7 @@ import { useCurrencyName } from '@maru/sdk/i18n';
 import { useAssets } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
-import { Amount, Button, Card, Change, KeyValue, KeyValueList, QueryView } from '@maru/sdk/ui';
+import { Amount, Button, Card, Change, ExplainButton, KeyValue, KeyValueList, QueryView } from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { AccountSwitch } from './account-switch.tsx';
@@ -46,7 +46,10 @@ function Figures({ assets }: { assets: Assets }) {
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.label}>{t('mine.total')}</p>
+        <p className={styles.label}>
+          {t('mine.total')}
+          {!isForeign && <ExplainButton name={t('mine.total')} figure={{ subject: 'assets', figure: 'total' }} />}
+        </p>
         <AccountSwitch value={account.currency} />
       </div>
       <div className={styles.total}>

@@ -28,6 +28,7 @@ export * from './overlay/sheet.tsx';
 export * from './overlay/toast.ts';
 export * from './overlay/use-last.ts';
 export * from './save-file.ts';
+export { ExplainButton, type ExplainButtonProps } from './explain/explain-button.tsx';
 export * from './market/price.tsx';
 export { Flash } from './market/flash.tsx';
 export * from './market/sparkline.tsx';

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { ExplainedFigure } from '@maru/domain/contracts';
 import { cx } from '../cx.ts';
+import { ExplainButton } from '../explain/explain-button.tsx';
 import type { Tone } from '../tone.ts';
 import { useSharedT } from '../../i18n/index.ts';
 import styles from './facts.module.css';
@@ -17,13 +19,16 @@ export interface KeyValueProps {
   isStrong?: boolean;
   /** Small text below the label. */
   hint?: ReactNode;
+  /** The number of the row: a button beside the label shows what it is made of. */
+  explain?: ExplainedFigure | undefined;
 }
 
-export function KeyValue({ label, children, tone, isStrong, hint }: KeyValueProps) {
+export function KeyValue({ label, children, tone, isStrong, hint, explain }: KeyValueProps) {
   return (
     <div className={cx(styles.row, isStrong && styles.strong)}>
       <dt className={styles.label}>
         {label}
+        {explain && <ExplainButton figure={explain} name={typeof label === 'string' ? label : ''} />}
         {hint && <span className={styles.hint}>{hint}</span>}
       </dt>
       <dd className={cx(styles.value, tone && styles[tone])}>{children}</dd>
