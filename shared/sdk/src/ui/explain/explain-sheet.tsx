@@ -51,7 +51,9 @@ function Explained({ explanation, onShow }: { explanation: Explanation; onShow: 
   const { value, isPrice, currency, sum, shares, parts, rules, asOf } = explanation;
   return (
     <>
-      <SimBadge />
+      <div>
+        <SimBadge />
+      </div>
       <p className={styles.value}>
         <Value value={value} isPoints={isPrice && value.includes('.')} currency={currency} size="xl" />
       </p>
