@@ -46,14 +46,12 @@ function Figures({ assets }: { assets: Assets }) {
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.label}>
-          {t('mine.total')}
-          {!isForeign && <ExplainButton name={t('mine.total')} figure={{ subject: 'assets', figure: 'total' }} />}
-        </p>
+        <p className={styles.label}>{t('mine.total')}</p>
         <AccountSwitch value={account.currency} />
       </div>
       <div className={styles.total}>
         <Amount value={account.total} currency={account.currency} size="xl" />
+        {!isForeign && <ExplainButton name={t('mine.total')} figure={{ subject: 'assets', figure: 'total' }} />}
       </div>
       <div className={styles.pnl}>
         <Change amount={assets.todayPnl} rate={assets.todayRate} currency="KRW" size="m" />

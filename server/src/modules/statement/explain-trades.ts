@@ -6,7 +6,7 @@ import type { Venue } from '../../venue/venue.types.ts';
 import { ratesOn } from '../trade/rates.rules.ts';
 import { listingOf } from '../trade/trade-market.ts';
 import { tradeSettings } from '../trade/trade.settings.ts';
-import type { LotRow, OrderRow, PositionRow } from '../trade/trade-tables.ts';
+import type { OrderRow, PositionRow } from '../trade/trade-tables.ts';
 import {
   findFillsOfOrder,
   findFillsOfPosition,
@@ -36,7 +36,7 @@ export async function explainPosition(
   const scale = listingOf(venue, position.symbol).priceScale;
   switch (figure) {
     case 'entryPrice': {
-      const lots = sharesOfLots(position, await findLots(db, id));
+      const lots = await findShares(db, position);
       const shares = lots.reduce((sum, { quantity }) => sum + quantity, 0n);
       return {
         parts: [listed(entriesWord(position), lots.map(itemOfLot(scale)))],
@@ -118,19 +118,43 @@ const entriesWord = (terms: Pick<PositionRow, 'side' | 'leverage'>) =>
 const exitsWord = (terms: Pick<PositionRow, 'side' | 'leverage'>) =>
   isCashPurchase(terms) ? 'explain.parts.sales' : 'explain.parts.exits';
 
+interface Shares {
+  readonly price: bigint;
+  readonly at: Date;
+  readonly quantity: bigint;
+  /** The fill that brought them; null for shares bought outside of the book. */
+  readonly fill: string | null;
+}
+
 /** Lots with the shares that count: those that are left, and of a closed position all of them. */
-const sharesOfLots = ({ closed_at: closedAt }: PositionRow, lots: readonly LotRow[]) =>
-  lots
-    .map(({ price, opened_at: at, remaining, quantity }) => ({ price, at, quantity: closedAt ? quantity : remaining }))
+async function findShares(db: Db, position: PositionRow): Promise<Shares[]> {
+  const [lots, fills] = await Promise.all([
+    findLots(db, position.id),
+    findFillsOfPosition(db, position.user_id, position.id),
+  ]);
+  const openings = fills.filter(({ effect }) => effect === 'open');
+  return lots
+    .map(({ price, opened_at: at, remaining, quantity: bought }) => {
+      const isFill = (fill: OwnFill) =>
+        fill.at.getTime() === at.getTime() && fill.price === price && fill.quantity === bought;
+      return {
+        price,
+        at,
+        quantity: position.closed_at ? bought : remaining,
+        fill: openings.find(isFill)?.id ?? null,
+      };
+    })
     .filter(({ quantity }) => quantity > 0n);
+}
 
 const itemOfLot =
   (scale: number, sign = 1n) =>
-  ({ price, at, quantity }: ReturnType<typeof sharesOfLots>[number]): Item => ({
+  ({ price, at, quantity, fill }: Shares): Item => ({
     at,
     quantity: quantity.toString(),
     price: formatDecimal(price, scale),
     amount: sign * contractValue(price, quantity),
+    more: fill === null ? null : fillOf(fill),
   });
 
 const closingsOf = (fills: readonly OwnFill[]) => fills.filter(({ effect }) => effect !== 'open');
@@ -167,7 +191,7 @@ const costParts = (fills: readonly OwnFill[], cost: Cost, scale: number): Part[]
 /** Value at the last price and the cost of what is open; without a price both are the cost. */
 async function explainUnrealized({ db, venue }: TradeDeps, position: PositionRow): Promise<Figure> {
   const scale = listingOf(venue, position.symbol).priceScale;
-  const lots = sharesOfLots(position, await findLots(db, position.id));
+  const lots = await findShares(db, position);
   const sign = position.side === 'long' ? 1n : -1n;
   const cost = listed('explain.parts.cost', lots.map(itemOfLot(scale, -sign)));
   const price = position.closed_at ? null : (venue.quote(position.symbol)?.price ?? null);

@@ -69,7 +69,7 @@ async function tradeAtRandom(rounds: number): Promise<void> {
 }
 
 test(`the parts of every figure add up to the number of its screen (seed ${SEED})`, async () => {
-  await tradeAtRandom(12);
+  await tradeAtRandom(8);
   const positions = [...(await trader.positions()).data, ...(await trader.positions('closed')).data];
   expect(positions.some(({ status }) => status === 'closed')).toBe(true);
   expect(positions.some(({ financing, side }) => side === 'short' && financing !== '0')).toBe(true);
