@@ -7,14 +7,7 @@ import { ratesOn } from '../trade/rates.rules.ts';
 import { listingOf } from '../trade/trade-market.ts';
 import { tradeSettings } from '../trade/trade.settings.ts';
 import type { OrderRow, PositionRow } from '../trade/trade-tables.ts';
-import {
-  findFillsOfOrder,
-  findFillsOfPosition,
-  findLots,
-  findMarginPostings,
-  findPurchasesOutside,
-  type OwnFill,
-} from './explain.repo.ts';
+import { findFillsOfOrder, findFillsOfPosition, findLots, findMarginPostings, type OwnFill } from './explain.repo.ts';
 import { listed, nonZero, single, type Figure, type Item, type Part, type Rule } from './explain.rules.ts';
 
 type FigureName<S extends ExplainedFigure['subject']> = Extract<ExplainedFigure, { subject: S }>['figure'];
@@ -57,11 +50,9 @@ export async function explainPosition(
     case 'realized':
       return explainRealized(await findFillsOfPosition(db, userId, id), scale);
     case 'commission': {
-      const [fills, outside] = await Promise.all([
-        findFillsOfPosition(db, userId, id),
-        findPurchasesOutside(db, userId, id),
-      ]);
-      const bought = outside.map(({ at, commission, quantity, price }): Item => ({
+      const [fills, lots] = await Promise.all([findFillsOfPosition(db, userId, id), findLots(db, id)]);
+      const outside = lots.filter(({ commission }) => commission > 0n);
+      const bought = outside.map(({ opened_at: at, commission, quantity, price }): Item => ({
         at,
         quantity: quantity.toString(),
         price: formatDecimal(price, scale),

@@ -32,26 +32,6 @@ export const findFill = (db: Db, userId: string, fillId: string): Promise<OwnFil
 export const findLots = (db: Db, positionId: string): Promise<LotRow[]> =>
   db.selectFrom('trade_lot').selectAll().where('position_id', '=', positionId).orderBy('number').execute();
 
-export interface OutsidePurchase {
-  readonly at: Date;
-  readonly commission: bigint;
-  readonly quantity: bigint;
-  readonly price: bigint;
-}
-
-/** Purchases of a position's shares outside of the order book: from quotas and blocks. */
-export async function findPurchasesOutside(db: Db, userId: string, positionId: string): Promise<OutsidePurchase[]> {
-  const { rows } = await sql<OutsidePurchase>`
-    select at, commission, quantity, price from quota_purchase where user_id = ${userId} and position_id = ${positionId}
-    union all
-    select l.opened_at, b.commission, b.quantity, b.price
-    from block_trade b join trade_lot l on l.id = b.lot_id
-    where b.user_id = ${userId} and l.position_id = ${positionId}
-    order by 1
-  `.execute(db);
-  return rows;
-}
-
 export interface OwnPosting {
   readonly id: bigint;
   readonly kind: string;

@@ -46,6 +46,7 @@ export async function acquireShares(
       remaining: quantity,
       price,
       trading_day: tradingDay,
+      commission,
       opened_at: new Date(at),
       unlock_at: unlockAt === null ? null : new Date(unlockAt),
     })
