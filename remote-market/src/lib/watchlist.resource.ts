@@ -10,9 +10,22 @@ export function useWatchlist() {
   return useApiQuery('/user/Optionallist', { type: 'krw' }, { isEnabled: isLoggedIn });
 }
 
+/** Groups of the watchlist. */
+export function useWatchGroups() {
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  return useApiQuery('/user/WatchGroups', {}, { isEnabled: isLoggedIn });
+}
+
 /** Removes symbols from the watchlist; true when it is done. */
 export async function removeFromWatchlist(symbols: string[]): Promise<boolean> {
   const answer = await post('/user/OptionalDel', { symbols });
+  await Promise.all([invalidate('/user/Optionallist'), invalidate('/user/WatchGroups')]);
+  return answer.ok;
+}
+
+/** Saves the order of the symbols; true when it is done. */
+export async function orderWatchlist(symbols: string[]): Promise<boolean> {
+  const answer = await post('/user/WatchOrder', { symbols });
   await invalidate('/user/Optionallist');
   return answer.ok;
 }

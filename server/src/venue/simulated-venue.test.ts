@@ -207,6 +207,147 @@ test('a price that moves too far interrupts one symbol, which goes on at the pri
   expect(begun).toEqual([true, false]);
 });
 
+describe('an interruption outlasts a restart', () => {
+  const interrupted = async (at: string, then: (venue: Awaited<ReturnType<typeof steppedVenue>>) => void) => {
+    const [store, clock] = [memoryStore(), testClock(at)];
+    const first = await steppedVenue(clock, { store, companies: 3 });
+    then(first);
+    await first.save();
+    const { interruption } = first.quote('100110')!;
+    expect(interruption).toBeDefined();
+    clock.advance(5_000);
+    return { interruption, clock, restart: () => steppedVenue(clock, { store, companies: 3 }) };
+  };
+  const bidFar = (venue: Venue): void => {
+    const { price } = venue.quote('100110')!;
+    const far = (price * 104n) / 100n / 100n;
+    const depth = venue.book('100110')!.asks.reduce((sum, level) => sum + level.quantity, 0n);
+    venue.submit(order('far', { side: 'sell', price: far * 100n }));
+    venue.submit(order('all', { type: 'market', quantity: depth + 60n }));
+  };
+  const auctions = (events: readonly VenueEvent[]) =>
+    events.filter((event) => event.kind === 'trade' && event.symbol === '100110' && event.aggressor === 'auction');
+
+  test('of continuous trading, and orders that come back wait for its price', async () => {
+    const { interruption, clock, restart } = await interrupted(CONTINUOUS, bidFar);
+    const second = await restart();
+    const events = record(second);
+    expect(second.quote('100110')!.interruption).toEqual(interruption);
+    expect(second.quote('100270')!.interruption).toBeUndefined();
+    expect(second.submit(order('all', { type: 'market', quantity: 60n }))).toMatchObject({ fills: [], resting: 60n });
+    second.run((interruption!.endsAt - clock.now()) / 1_000 - 1);
+    expect(auctions(events)).toEqual([]);
+    second.run(32);
+    expect(second.quote('100110')!.interruption).toBeUndefined();
+    expect(auctions(events)).toHaveLength(1);
+  });
+
+  test('of a closing auction, whose session goes on for its symbol alone', async () => {
+    const { interruption, restart } = await interrupted('2026-11-20T10:58:50+09:00', (venue) => {
+      const price = (venue.quote('100110')!.price / 5_000n) * 5_100n;
+      venue.submit(order('bid', { price, quantity: 900_000n }));
+      venue.submit(order('ask', { price, side: 'sell', quantity: 900_000n }));
+      venue.run(11);
+    });
+    expect(interruption).toMatchObject({ kind: 'dynamic', endsAt: Date.parse('2026-11-20T10:59:20.000+09:00') });
+    const second = await restart();
+    expect([second.session(), second.session('100110'), second.session('100270')]).toEqual([
+      ...['2026-11-20#10#after', '2026-11-20#10', '2026-11-20#10#after'],
+    ]);
+    second.run(50);
+    expect([second.quote('100110')!.interruption, second.session('100110')]).toEqual([
+      ...[undefined, '2026-11-20#10#after'],
+    ]);
+  });
+
+  test('unless its time was over before the start', async () => {
+    const { clock, restart } = await interrupted(CONTINUOUS, bidFar);
+    clock.advance(150_000);
+    expect((await restart()).quote('100110')!.interruption).toBeUndefined();
+  });
+});
+
+describe('a circuit breaker', () => {
+  /** A market whose main index stands `percent` below the previous close. */
+  const fallen = async (
+    at: string,
+    percent: number,
+    options: Parameters<typeof openVenue>[1] = {},
+    stages: readonly number[] = [],
+  ) => {
+    const [store, clock] = [memoryStore(), testClock(at)];
+    await (await openVenue(clock, { store, companies: 6, ...options })).save();
+    const state = (await store.load())!;
+    const { price } = state.figures['MARU']!;
+    const previousClose = Math.round((price * 100) / (100 - percent));
+    const figures = { ...state.figures, MARU: { ...state.figures['MARU']!, previousClose } };
+    const watch = { triggered: stages.map((above) => price * above), since: null };
+    await store.save({ ...state, figures, breakers: { MARU: { watch, halt: null } } }, [], []);
+    const restart = () => openVenue(clock, { store, companies: 6, ...options });
+    return { venue: await restart(), clock, restart };
+  };
+  const halts = (events: readonly VenueEvent[]) =>
+    events.flatMap((event) => (event.kind === 'halt' ? [event.halt?.kind ?? null] : []));
+
+  test('halts the market of its index after a minute, reopens it by an auction, and goes on after a restart', async () => {
+    const { venue, clock, restart } = await fallen(CONTINUOUS, 9);
+    const events = record(venue);
+    venue.run(55);
+    expect([halts(events), venue.state().halts]).toEqual([[], undefined]);
+    venue.run(10);
+    expect(halts(events)).toEqual(['halted']);
+    const [halt] = venue.state().halts!;
+    expect(halt).toMatchObject({ index: 'MARU', stage: 1, kind: 'halted' });
+    expect(Date.parse(halt!.endsAt) - clock.now()).toBeGreaterThan(19.8 * 60_000);
+    expect(venue.submit(order('no', { type: 'market' }))).toEqual({ accepted: false, code: 'TRADING_HALTED' });
+    expect(toQuote(venue.instrument('MARU')!, venue.quote('MARU')!).interruption).toMatchObject({ kind: 'halted' });
+    expect(venue.quote('MARUG')!.interruption).toBeUndefined();
+    const seen = events.length;
+    venue.run(5);
+    expect(events.slice(seen).filter((event) => event.kind === 'trade' && event.symbol === '100110')).toEqual([]);
+    await venue.save();
+
+    const second = await restart();
+    const later = record(second);
+    expect(second.state().halts).toEqual([halt]);
+    expect(second.submit(order('no', { type: 'market' }))).toEqual({ accepted: false, code: 'TRADING_HALTED' });
+    clock.set(halt!.endsAt);
+    second.run(60);
+    expect([halts(later), second.state().halts?.[0]?.kind]).toEqual([['reopening'], 'reopening']);
+    expect(second.submit(order('gathered', { type: 'market' }))).toMatchObject({ fills: [], resting: 100n });
+    clock.advance(9 * 60_000);
+    second.run(2);
+    expect([halts(later), second.state().halts]).toEqual([['reopening', null], undefined]);
+    expect(later.find((event) => event.kind === 'fill')).toMatchObject({ orderId: 'gathered' });
+    // The same stage is not triggered again.
+    second.run(70);
+    expect(halts(later)).toEqual(['reopening', null]);
+  });
+
+  test('does not halt in the last forty minutes', async () => {
+    const { venue } = await fallen('2026-11-20T14:49:30+09:00', 9, { mode: 'krx' });
+    venue.run(100);
+    expect(venue.state().halts).toBeUndefined();
+  });
+
+  test('a third stage ends the day, and the next one begins without it', async () => {
+    const { venue, clock } = await fallen('2026-11-20T15:10:00+09:00', 22, { mode: 'krx' }, [1.1, 1.05]);
+    const events = record(venue);
+    venue.submit(order('waits', { price: venue.quote('100110')!.lowerLimit }));
+    venue.run(65);
+    expect(halts(events)).toEqual(['ended']);
+    expect(events.find((event) => event.kind === 'expired')).toMatchObject({ orderId: 'waits' });
+    clock.set('2026-11-20T15:45:00+09:00');
+    venue.run(1);
+    expect(venue.state()).toMatchObject({ phase: 'after', halts: [{ index: 'MARU', stage: 3, kind: 'ended' }] });
+    expect(venue.submit(order('no', { type: 'market' }))).toEqual({ accepted: false, code: 'TRADING_HALTED' });
+    clock.set('2026-11-23T08:30:01+09:00');
+    venue.run(1);
+    expect([venue.state().halts, halts(events)]).toEqual([undefined, ['ended', null]]);
+    expect(venue.submit(order('yes', { type: 'market' }))).toMatchObject({ accepted: true });
+  });
+});
+
 describe('candles', () => {
   test.each(['100110', '100580', 'MARU'])(
     'longer periods of %s are folds of shorter ones, live and past',

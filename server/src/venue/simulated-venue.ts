@@ -1,5 +1,6 @@
 import type { CandlePeriod } from '@maru/domain/contracts';
 import { kstDayStart, steadyClock, toTimestamp, type Clock } from '../core/clock.ts';
+import { Breakers } from './breakers.ts';
 import { readCandles } from './candles.ts';
 import { buildListings, type Listing } from './catalogue/catalogue.ts';
 import { toListing } from './catalogue/new-share.ts';
@@ -11,10 +12,17 @@ import { Random } from './random.ts';
 import { RANDOM_END } from './rules/interruption.rules.ts';
 import { dailyHistory, minutesOfDay } from './history.ts';
 import { Indices } from './indices.ts';
-import { type ClockMode, type PhaseSlot, slotAt, slotsBetween } from './rules/session.rules.ts';
+import {
+  closingExtensionOf,
+  type ClockMode,
+  type PhaseSlot,
+  regularSessionOf,
+  slotAt,
+  slotsBetween,
+} from './rules/session.rules.ts';
 import { reportSaves } from './report-saves.ts';
-import { bookOf, quoteOf } from './snapshots.ts';
-import { MINUTE, SECOND } from '../core/time.ts';
+import { bookOf, haltsOf, quoteOf } from './snapshots.ts';
+import { DAY, MINUTE, SECOND } from '../core/time.ts';
 import { LONGEST_FOLD, MINUTES_KEPT } from './time.ts';
 import { repeat, type Repetition } from '../core/repeat.ts';
 import type { NewShare, Venue, VenueEvent, VenueOrder } from './venue.types.ts';
@@ -50,11 +58,13 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   const { mode, seed, store, onError, onSave = () => undefined, listings = buildListings() } = options;
   const clock = steadyClock(options.clock);
   let delays: Random;
-  const exchange = new Exchange(clock, { delay: () => delays.int(0, RANDOM_END) });
+  const closingExtension = closingExtensionOf(mode);
+  const exchange = new Exchange(clock, { delay: () => delays.int(0, RANDOM_END), closingExtension });
   const repetitions: Repetition[] = [];
   let slot: PhaseSlot = slotAt(mode, clock.now());
   let feed: SimulatedFeed;
   let indices: Indices;
+  const breakers = new Breakers(exchange, clock, (symbol) => feed.onResume(symbol));
   let anchor = slot.tradingDay;
   let pastSeed = seed;
   let lastSecond = 0;
@@ -86,6 +96,11 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     feed = new SimulatedFeed(exchange, listings, `${pastSeed}:${clock.now()}`);
     for (const listing of later) feed.add(listing);
     exchange.enter(slot.phase, slot);
+    for (const [symbol, interruption] of Object.entries(state?.interruptions ?? {})) {
+      const market = marketOf(symbol);
+      if (market && state?.tradingDay === slot.tradingDay) exchange.restoreInterruption(market, interruption);
+    }
+    if (state?.tradingDay === slot.tradingDay) breakers.restore(state.breakers ?? {});
     feed.anchor(!state || state.tradingDay !== slot.tradingDay);
     feed.onPhase();
     if (slot.phase === 'continuous') feed.warmUp();
@@ -155,6 +170,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     exchange.enter(next.phase, { ...next, isNewSession: next.session !== last.session });
     if (next.tradingDay !== last.tradingDay) {
       rollDay(last.tradingDay);
+      breakers.newDay();
       feed.anchor(true);
     }
     feed.onPhase();
@@ -169,6 +185,9 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     if (now - lastSecond >= SECOND) {
       lastSecond = now;
       indices.update(now);
+      const session = slot.phase === 'continuous' ? slotAt(mode, slot.endsAt) : slot;
+      const dayEndsAt = kstDayStart(slot.tradingDay) + DAY;
+      breakers.step({ isContinuous: slot.phase === 'continuous', endsAt: session.endsAt, dayEndsAt });
     }
     if (now - lastSpark >= SPARK_EVERY) {
       lastSpark = now;
@@ -191,7 +210,10 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     const days = unsavedDays;
     unsavedDays = [];
     try {
-      const market = { seed: pastSeed, anchor, tradingDay: slot.tradingDay, figures, growth: indices.growth() };
+      const { tradingDay } = slot;
+      const interruptions = exchange.openInterruptions();
+      const kept = { interruptions, breakers: breakers.snapshot() };
+      const market = { seed: pastSeed, anchor, tradingDay, figures, growth: indices.growth(), ...kept };
       await store.save(market, minutes, days);
       for (const { symbol, bar } of minutes) saved.set(symbol, bar.time);
     } catch (error) {
@@ -212,8 +234,12 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       now: toTimestamp(clock.now()),
       phaseEndsAt: toTimestamp(slot.endsAt),
       nextPhase: slotAt(mode, slot.endsAt).phase,
+      ...haltsOf(breakers, (symbol) => marketOf(symbol)!.instrument),
     }),
-    session: () => slot.session,
+    session: (symbol) => {
+      const market = symbol === undefined ? undefined : marketOf(symbol);
+      return market?.interruption?.phase === 'auction_close' ? regularSessionOf(slot.session) : slot.session;
+    },
     instruments: () => [...exchange.markets.values()].map((market) => market.instrument),
     instrument: (symbol) => marketOf(symbol)?.instrument,
     quote: (symbol) => {

@@ -3,16 +3,21 @@ import { inFile, type Planted } from './in-file.ts';
 /** In the matching of orders, in the bookings of their reports, and in the exchange rates. */
 export const MARKET: readonly Planted[] = [
   ...inFile('venue/engine/execution.ts', [
-    "this.phase === 'after' && acceptsClose ? market.price : limit",
-    "this.phase === 'after' ? market.price : limit",
+    "this.phaseIn(market) === 'after' && acceptsClose ? market.price : limit",
+    "this.phaseIn(market) === 'after' ? market.price : limit",
   ]),
   ...inFile(
     'venue/engine/exchange.ts',
     [
-      "if (this.phase !== 'auction_open' && !market.interruption) return null;",
-      "if (this.phase !== 'auction_close' && !market.interruption) return null;",
+      "if (this.phaseIn(market) !== 'auction_open') return null;",
+      "if (this.phaseIn(market) !== 'auction_close') return null;",
     ],
     ['if (isNewSession) this.endSession', 'if (!isNewSession) this.endSession'],
+  ),
+  ...inFile(
+    'venue/rules/breaker.rules.ts',
+    ['if (now - since < CONFIRM_MS)', 'if (now < since)'],
+    ['stage < STAGE_PERCENT.length && now', 'stage < 0 && now'],
   ),
   ...inFile(
     'venue/rules/auction.rules.ts',

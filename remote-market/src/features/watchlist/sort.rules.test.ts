@@ -4,7 +4,7 @@ const item = (kor: string, changeRate: string) => ({ name: { kor, en: kor, tw: k
 const items = [item('나래', '0.10'), item('가온', '-2.00'), item('다솜', '3.50'), item('라온', '0.10')];
 
 test.each([
-  ['added', '나래 가온 다솜 라온'],
+  ['own', '나래 가온 다솜 라온'],
   ['gainers', '다솜 나래 라온 가온'],
   ['losers', '가온 나래 라온 다솜'],
   ['name', '가온 나래 다솜 라온'],

@@ -1,8 +1,8 @@
 import type { Localized, WatchlistItem } from '@maru/domain/contracts';
 import { parseDecimal } from '@maru/domain/money';
 
-/** Orders of the watchlist; the first is the server's, newest first. */
-export const SORTS = ['added', 'gainers', 'losers', 'name'] as const;
+/** Orders of the watchlist; the first is the customer's own, which the server keeps. */
+export const SORTS = ['own', 'gainers', 'losers', 'name'] as const;
 export type WatchlistSort = (typeof SORTS)[number];
 
 const rateOf = ({ changeRate }: Pick<WatchlistItem, 'changeRate'>) => parseDecimal(changeRate, 2);
@@ -14,7 +14,7 @@ export function sortWatchlist<R extends Pick<WatchlistItem, 'changeRate' | 'name
   language: keyof Localized,
 ): R[] {
   switch (sort) {
-    case 'added':
+    case 'own':
       return [...items];
     case 'gainers':
       return [...items].sort((a, b) => Number(rateOf(b) - rateOf(a)));

@@ -1,28 +1,50 @@
 import { useState } from 'react';
-import type { WatchlistItem } from '@maru/domain/contracts';
+import type { WatchGroup, WatchlistItem } from '@maru/domain/contracts';
 import { useLocalized } from '@maru/sdk/i18n';
 import { AppBar, BottomBar, Button, Checkbox, LivePrice, Screen, toast } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import { removeFromWatchlist } from '../../lib/watchlist.resource.ts';
+import { SortableList } from '../../lib/sortable-list.tsx';
+import { orderWatchlist, removeFromWatchlist } from '../../lib/watchlist.resource.ts';
+import { GroupManager } from './group-manager.tsx';
+import { GroupPicker } from './group-picker.tsx';
 import { isAllChosen, stillListed, toggleAll, toggleOne } from './selection.rules.ts';
 import styles from './watchlist.module.css';
+import { moveToGroup } from './watchlist.resource.ts';
 
-/** Select and remove; going back changes nothing. */
-export function WatchlistEditor({ items, onDone }: { items: WatchlistItem[]; onDone: () => void }) {
+interface WatchlistEditorProps {
+  items: WatchlistItem[];
+  groups: readonly WatchGroup[];
+  onDone: () => void;
+}
+
+/** Order, select, put into a group and remove; going back changes nothing more. */
+export function WatchlistEditor({ items, groups, onDone }: WatchlistEditorProps) {
   const t = useT();
   const localized = useLocalized();
   const [picked, setPicked] = useState<string[]>([]);
-  const [isSending, setIsSending] = useState(false);
+  const [sending, setSending] = useState<'remove' | 'move' | null>(null);
+  const [sheet, setSheet] = useState<'pick' | 'manage' | null>(null);
   const all = items.map((item) => item.symbol);
   const chosen = stillListed(picked, all);
+  const total = chosen.length;
 
   async function remove() {
-    setIsSending(true);
+    setSending('remove');
     const isDone = await removeFromWatchlist(chosen);
-    setIsSending(false);
+    setSending(null);
     if (!isDone) return;
-    toast(t('watchlist.removed', { total: chosen.length }));
+    toast(t('watchlist.removed', { total }));
     onDone();
+  }
+  async function move(groupId: string | null) {
+    setSheet(null);
+    setSending('move');
+    const isDone = await moveToGroup(chosen, groupId);
+    setSending(null);
+    if (!isDone) return;
+    const name = groups.find((group) => group.groupId === groupId)?.name;
+    toast(name ? t('watchGroup.moved', { total, name }) : t('watchGroup.movedOut', { total }));
+    setPicked([]);
   }
 
   return (
@@ -31,8 +53,13 @@ export function WatchlistEditor({ items, onDone }: { items: WatchlistItem[]; onD
       bar={<AppBar title={t('watchlist.editTitle')} onBack={onDone} />}
       foot={
         <BottomBar>
-          <Button kind="danger" disabled={chosen.length === 0} isPending={isSending} onClick={() => void remove()}>
-            {chosen.length === 0 ? t('watchlist.choose') : t('watchlist.remove', { total: chosen.length })}
+          {total > 0 && (
+            <Button kind="soft" isPending={sending === 'move'} onClick={() => setSheet('pick')}>
+              {t('watchGroup.move')}
+            </Button>
+          )}
+          <Button kind="danger" disabled={total === 0} isPending={sending === 'remove'} onClick={() => void remove()}>
+            {total === 0 ? t('watchlist.choose') : t('watchlist.remove', { total })}
           </Button>
         </BottomBar>
       }
@@ -44,19 +71,31 @@ export function WatchlistEditor({ items, onDone }: { items: WatchlistItem[]; onD
           onChange={() => setPicked(toggleAll(chosen, all))}
         />
       </div>
-      <ul className={styles.list}>
-        {items.map((item) => (
-          <li key={item.symbol}>
-            <Checkbox
-              label={<span className={styles.name}>{localized(item.name)}</span>}
-              detail={item.symbol}
-              end={<LivePrice quote={item} />}
-              checked={chosen.includes(item.symbol)}
-              onChange={() => setPicked(toggleOne(chosen, item.symbol))}
-            />
-          </li>
-        ))}
-      </ul>
+      <SortableList
+        label={t('watchlist.editTitle')}
+        rows={items}
+        keyOf={({ symbol }) => symbol}
+        nameOf={({ name }) => localized(name)}
+        onReorder={orderWatchlist}
+      >
+        {(item) => (
+          <Checkbox
+            label={<span className={styles.name}>{localized(item.name)}</span>}
+            detail={item.symbol}
+            end={<LivePrice quote={item} />}
+            checked={chosen.includes(item.symbol)}
+            onChange={() => setPicked(toggleOne(chosen, item.symbol))}
+          />
+        )}
+      </SortableList>
+      <GroupPicker
+        isOpen={sheet === 'pick'}
+        onClose={() => setSheet(null)}
+        groups={groups}
+        onPick={(groupId) => void move(groupId)}
+        onManage={() => setSheet('manage')}
+      />
+      <GroupManager isOpen={sheet === 'manage'} onClose={() => setSheet(null)} groups={groups} />
     </Screen>
   );
 }

@@ -99,6 +99,110 @@ it('chooses all and none', async () => {
   expect(removals(sent)).toEqual([]);
 });
 
+const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+const group = (n: number, name: string, symbols: string[] = []) => ({ groupId: uuid(n), name, symbols });
+const namesShown = () => screen.getAllByText(/^종목\d+$/).map(({ textContent }) => textContent);
+const sentTo = (sent: { path: string; input: unknown }[], path: string) =>
+  sent.filter((call) => call.path === path).map(({ input }) => input);
+
+it('shows one group, which the address keeps', async () => {
+  mockApi(happyServer({ '/user/WatchGroups': () => ({ data: [group(1, '배당', ['100120']), group(2, '나중에')] }) }));
+  mockLive();
+  const view = open(<WatchlistScreen />);
+  fireEvent.click(await screen.findByRole('radio', { name: '배당' }));
+  expect(namesShown()).toEqual(['종목100120']);
+  expect(address(view)).toContain(`group=${uuid(1)}`);
+  fireEvent.click(screen.getByRole('radio', { name: '나중에' }));
+  expect(screen.getByText(kor['watchGroup.empty.title'])).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: kor['watchGroup.all'] }));
+  expect(namesShown()).toEqual(['종목100110', '종목100120']);
+});
+
+it('moves a row by the arrow keys, keeps the focus and sends the order', async () => {
+  const sent = mockApi(happyServer({ '/user/WatchOrder': () => ({}) }));
+  mockLive();
+  open(<WatchlistScreen />);
+  await edit();
+  const handle = screen.getByRole('button', { name: /종목100110 순서/ });
+  handle.focus();
+  fireEvent.keyDown(handle, { key: 'ArrowUp' });
+  fireEvent.keyDown(handle, { key: 'ArrowDown' });
+  expect(namesShown()).toEqual(['종목100120', '종목100110']);
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/종목100110 순서/);
+  expect(screen.getByText('종목100110: 2개 중 2번째')).toBeTruthy();
+  await waitFor(() => expect(sentTo(sent, '/user/WatchOrder')).toEqual([{ symbols: ['100120', '100110'] }]));
+});
+
+it('moves a row that is dragged, and puts it back when the server refuses', async () => {
+  const sent = mockApi(happyServer({ '/user/WatchOrder': () => refuse('SYSTEM_BUSY') }));
+  mockLive();
+  open(<WatchlistScreen />);
+  await edit();
+  const list = screen.getByRole('list', { name: kor['watchlist.editTitle'] });
+  list.getBoundingClientRect = () => ({ top: 200, height: 100 }) as DOMRect;
+  const drag = (type: string, target: EventTarget, clientY: number) =>
+    fireEvent(target as Element, new MouseEvent(type, { bubbles: true, button: 0, clientY }));
+  drag('pointerdown', screen.getByRole('button', { name: /종목100110 순서/ }), 210);
+  drag('pointermove', window, 290);
+  drag('pointerup', window, 290);
+  expect(namesShown()).toEqual(['종목100120', '종목100110']);
+  await waitFor(() => expect(namesShown()).toEqual(['종목100110', '종목100120']));
+  expect(sentTo(sent, '/user/WatchOrder')).toHaveLength(1);
+});
+
+it('puts chosen stocks into a group', async () => {
+  const sent = mockApi(
+    happyServer({ '/user/WatchGroups': () => ({ data: [group(1, '배당')] }), '/user/WatchMove': () => ({}) }),
+  );
+  mockLive();
+  open(<WatchlistScreen />);
+  await screen.findByRole('radio', { name: '배당' });
+  await edit();
+  fireEvent.click(screen.getByRole('checkbox', { name: /종목100120/ }));
+  fireEvent.click(screen.getByRole('button', { name: kor['watchGroup.move'] }));
+  fireEvent.click(await screen.findByRole('button', { name: /^배당/ }));
+  await waitFor(() => expect(sentTo(sent, '/user/WatchMove')).toEqual([{ symbols: ['100120'], groupId: uuid(1) }]));
+});
+
+it('makes, renames and deletes a group', async () => {
+  let groups = [group(1, '배당')];
+  const sent = mockApi(
+    happyServer({
+      '/user/WatchGroups': () => ({ data: groups }),
+      '/user/WatchGroupAdd': ({ name }) => {
+        groups = [...groups, group(2, name)];
+        return { groupId: uuid(2) };
+      },
+      '/user/WatchGroupRename': ({ groupId, name }) => {
+        groups = groups.map((each) => (each.groupId === groupId ? { ...each, name } : each));
+        return {};
+      },
+      '/user/WatchGroupDel': ({ groupId }) => {
+        groups = groups.filter((each) => each.groupId !== groupId);
+        return {};
+      },
+    }),
+  );
+  mockLive();
+  open(<WatchlistScreen />);
+  await screen.findByRole('radio', { name: '배당' });
+  fireEvent.click(screen.getByRole('button', { name: kor['watchGroup.manage'] }));
+  const type = async (label: string, value: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  await type(kor['watchGroup.new'], '배당 ');
+  fireEvent.click(screen.getByRole('button', { name: kor['watchGroup.add'] }));
+  expect(screen.getByText(kor['watchGroup.error.exists'])).toBeTruthy();
+  await type(kor['watchGroup.new'], ' 반도체 ');
+  fireEvent.click(screen.getByRole('button', { name: kor['watchGroup.add'] }));
+  fireEvent.click(await screen.findByRole('button', { name: /^반도체 ?0개$/ }));
+  await type(kor['watchGroup.rename'], '전지');
+  fireEvent.click(screen.getByRole('button', { name: kor['watchGroup.save'] }));
+  fireEvent.click(await screen.findByRole('button', { name: '전지 그룹 삭제' }));
+  await waitFor(() => expect(screen.queryByText('전지')).toBeNull());
+  expect(sentTo(sent, '/user/WatchGroupAdd')).toEqual([{ name: '반도체' }]);
+  expect(sentTo(sent, '/user/WatchGroupRename')).toEqual([{ groupId: uuid(2), name: '전지' }]);
+});
+
 it('stays in edit mode, choice kept, when the server refuses', async () => {
   mockApi(happyServer({ '/user/OptionalDel': () => refuse('SYSTEM_BUSY') }));
   mockLive();

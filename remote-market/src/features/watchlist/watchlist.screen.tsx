@@ -16,25 +16,34 @@ import { useT } from '../../lib/i18n.ts';
 import { StockRow } from '../../lib/stock-row.tsx';
 import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
 import { useQueryChoice } from '../../lib/use-query-choice.ts';
-import { useWatchlist } from '../../lib/watchlist.resource.ts';
+import { useWatchGroups, useWatchlist } from '../../lib/watchlist.resource.ts';
 import { WindowList } from '../../lib/window-list.tsx';
+import { GroupManager } from './group-manager.tsx';
+import { ALL, rowsOfGroup } from './group.rules.ts';
 import { SORTS, sortWatchlist } from './sort.rules.ts';
 import { WatchlistEditor } from './watchlist-editor.tsx';
+import styles from './watchlist.module.css';
 import { WatchlistBody } from './watchlist.skeleton.tsx';
 
-/** The customer's stocks, live; in edit mode a list to take stocks off. */
+/** The customer's stocks, live and by group; in edit mode they are ordered, put into groups and removed. */
 export function WatchlistScreen() {
   const t = useT();
   const go = useGo();
   const open = useOpenInstrument();
   const [isEditing, setIsEditing] = useState(false);
-  const [sort, setSort] = useQueryChoice('sort', SORTS, 'added');
+  const [sort, setSort] = useQueryChoice('sort', SORTS, 'own');
   const language = useLanguage();
   const query = useWatchlist();
-  const items = query.data?.data ?? [];
+  const groups = useWatchGroups().data?.data ?? [];
+  const [chosen, setGroup] = useQueryChoice('group', [ALL, ...groups.map(({ groupId }) => groupId)], ALL);
+  const group = groups.some(({ groupId }) => groupId === chosen) ? chosen : ALL;
+  const [isManaging, setIsManaging] = useState(false);
+  const items = rowsOfGroup(query.data?.data ?? [], groups, group);
   const search = () => go('/favorite/search');
 
-  if (isEditing && items.length > 0) return <WatchlistEditor items={items} onDone={() => setIsEditing(false)} />;
+  if (isEditing && items.length > 0) {
+    return <WatchlistEditor items={items} groups={groups} onDone={() => setIsEditing(false)} />;
+  }
   return (
     <Screen
       tone="surface"
@@ -68,15 +77,32 @@ export function WatchlistScreen() {
             />
           ) : (
             <>
+              <div className={styles.groups}>
+                <ChipGroup
+                  label={t('watchGroup.title')}
+                  items={[
+                    { id: ALL, label: t('watchGroup.all') },
+                    ...groups.map(({ groupId, name }) => ({ id: groupId, label: name })),
+                  ]}
+                  value={group}
+                  onChange={setGroup}
+                />
+                <Button kind="ghost" size="s" onClick={() => setIsManaging(true)}>
+                  {t('watchGroup.manage')}
+                </Button>
+              </div>
               <ChipGroup
                 label={t('watchlist.sort')}
                 items={SORTS.map((id) => ({ id, label: t(`watchlist.sort.${id}`) }))}
                 value={sort}
                 onChange={setSort}
               />
+              {items.length === 0 && (
+                <EmptyState icon={StarIcon} title={t('watchGroup.empty.title')} text={t('watchGroup.empty.text')} />
+              )}
               <WindowList
                 label={t('watchlist.title')}
-                rows={sortWatchlist(data, sort, language)}
+                rows={sortWatchlist(items, sort, language)}
                 keyOf={(item) => item.symbol}
               >
                 {(item) => <StockRow key={item.symbol} row={item} onOpen={open} />}
@@ -85,6 +111,7 @@ export function WatchlistScreen() {
           )
         }
       </QueryView>
+      <GroupManager isOpen={isManaging} onClose={() => setIsManaging(false)} groups={groups} />
     </Screen>
   );
 }

@@ -1,6 +1,7 @@
-import { AppBar, ChipGroup, IconButton, noop, Screen, SearchIcon, SkeletonRows } from '@maru/sdk/ui';
+import { AppBar, Button, ChipGroup, IconButton, noop, Screen, SearchIcon, SkeletonRows } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { SORTS } from './sort.rules.ts';
+import styles from './watchlist.module.css';
 
 export function WatchlistSkeleton() {
   const t = useT();
@@ -20,10 +21,21 @@ export function WatchlistBody() {
   const t = useT();
   return (
     <>
+      <div className={styles.groups}>
+        <ChipGroup
+          label={t('watchGroup.title')}
+          items={[{ id: 'all', label: t('watchGroup.all') }]}
+          value="all"
+          onChange={noop}
+        />
+        <Button kind="ghost" size="s">
+          {t('watchGroup.manage')}
+        </Button>
+      </div>
       <ChipGroup
         label={t('watchlist.sort')}
         items={SORTS.map((id) => ({ id, label: t(`watchlist.sort.${id}`) }))}
-        value="added"
+        value="own"
         onChange={noop}
       />
       <SkeletonRows count={8} />

@@ -79,7 +79,7 @@ const STORED = [
   { tables: ['loan'], words: ['신용점수', 'credit score', '信用評分', '信用分'] },
   { tables: ['message', 'review_case', 'audit_entry', 'ticket'], words: ['결정', 'decision', '決定', '决定'] },
   {
-    tables: ['watchlist', 'price_alert', 'fund_account', 'check_in'],
+    tables: ['watchlist', 'watch_group', 'price_alert', 'fund_account', 'check_in'],
     words: ['관심 종목', 'Watchlist', '自選股', '自选股'],
   },
   { tables: ['frontend_count'], words: ['횟수', 'How often', '次數', '次数'] },

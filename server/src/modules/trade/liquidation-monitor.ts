@@ -127,7 +127,7 @@ export class LiquidationMonitor {
       hold_id: null,
       held: 0n,
       position_id: positionId,
-      session: venue.session(),
+      session: venue.session(position.symbol),
       created_at: now,
       updated_at: now,
     });

@@ -16,13 +16,12 @@ interface RecoveryDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
 export async function recoverOrders({ db, venue, clock, log, writer }: RecoveryDeps): Promise<void> {
   const halted = new Set(await writer.loadHalted());
   const orders = (await openOrders(db)).filter(({ id }) => !halted.has(id));
-  const session = venue.session();
   const now = clock.now();
   // The cause may be mended by now. A failure has been logged, and the order stays halted.
   for (const id of halted) await writer.retry(id, now).catch(() => undefined);
   // Submitted one after the other, but the outcomes are booked together.
   const outcomes = orders.map((order) =>
-    order.session === session ? writer.submit(order, now) : writer.expire(order, now),
+    order.session === venue.session(order.symbol) ? writer.submit(order, now) : writer.expire(order, now),
   );
   await Promise.all(outcomes);
   if (orders.length > 0) log.info({ orders: orders.length }, 'orders recovered');

@@ -216,7 +216,7 @@ export async function insertOpening(
     hold_id: holdId,
     held: estimate.hold,
     position_id: null,
-    session: venue.session(),
+    session: venue.session(input.symbol),
     created_at: new Date(now),
     updated_at: new Date(now),
   });
@@ -263,7 +263,7 @@ export async function insertClosing(
     hold_id: null,
     held: 0n,
     position_id: position.id,
-    session: venue.session(),
+    session: venue.session(position.symbol),
     created_at: new Date(now),
     updated_at: new Date(now),
   });

@@ -38,7 +38,7 @@ export async function sellPledged(
       held: 0n,
       position_id: positionId,
       pledge_hold_id: shares.holdId,
-      session: venue.session(),
+      session: venue.session(position.symbol),
       created_at: now,
       updated_at: now,
     });

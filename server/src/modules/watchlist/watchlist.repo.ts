@@ -1,23 +1,32 @@
+import type { Generated } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 import { lock } from '../../core/locks.ts';
 
 declare module '../../core/db.ts' {
   interface Database {
-    watchlist: { user_id: string; symbol: string; added_at: Date };
+    watchlist: {
+      user_id: string;
+      symbol: string;
+      added_at: Date;
+      place: Generated<number>;
+      group_id: string | null;
+    };
   }
 }
 
 export interface WatchedSymbol {
   readonly symbol: string;
   readonly added_at: Date;
+  readonly group_id: string | null;
 }
 
-/** Newest first. */
+/** In the customer's order; those that were added since come first, newest first. */
 export function findWatchedSymbols(db: Db, userId: string): Promise<WatchedSymbol[]> {
   return db
     .selectFrom('watchlist')
-    .select(['symbol', 'added_at'])
+    .select(['symbol', 'added_at', 'group_id'])
     .where('user_id', '=', userId)
+    .orderBy('place')
     .orderBy('added_at', 'desc')
     .orderBy('symbol')
     .execute();

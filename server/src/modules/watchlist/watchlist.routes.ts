@@ -1,6 +1,19 @@
-import { optionalAdd, optionalDel, optionalList } from '@maru/domain/contracts';
+import {
+  optionalAdd,
+  optionalDel,
+  optionalList,
+  watchGroupAdd,
+  watchGroupDel,
+  watchGroupOrder,
+  watchGroupRename,
+  watchGroups,
+  watchMove,
+  watchOrder,
+} from '@maru/domain/contracts';
 import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
+import { deleteGroup } from './watch-group.repo.ts';
+import { addGroup, listGroups, moveToGroup, orderGroups, orderSymbols, renameGroup } from './watch-group.service.ts';
 import { deleteSymbols } from './watchlist.repo.ts';
 import { listWatched, addToWatchlist, WATCHLIST_LIMIT } from './watchlist.service.ts';
 
@@ -16,6 +29,28 @@ export const routes: Module = (app, { db, venue }) => {
   });
   serve(app, optionalDel, async ({ symbols }, { session }) => {
     await deleteSymbols(db, session.userId, symbols);
+    return {};
+  });
+  serve(app, watchGroups, async (_, { session }) => ({ data: await listGroups(db, session.userId) }));
+  serve(app, watchGroupAdd, async ({ name }, { session }) => ({ groupId: await addGroup(db, session.userId, name) }));
+  serve(app, watchGroupRename, async ({ groupId, name }, { session }) => {
+    await renameGroup(db, session.userId, groupId, name);
+    return {};
+  });
+  serve(app, watchGroupDel, async ({ groupId }, { session }) => {
+    await deleteGroup(db, session.userId, groupId);
+    return {};
+  });
+  serve(app, watchGroupOrder, async ({ groupIds }, { session }) => {
+    await orderGroups(db, session.userId, groupIds);
+    return {};
+  });
+  serve(app, watchOrder, async ({ symbols }, { session }) => {
+    await orderSymbols(db, session.userId, symbols);
+    return {};
+  });
+  serve(app, watchMove, async ({ symbols, groupId }, { session }) => {
+    await moveToGroup(db, session.userId, symbols, groupId);
     return {};
   });
 };

@@ -75,7 +75,86 @@ test('a list holds 200 symbols, also when they come at once', async () => {
   expect(await add('collector', kept[0]!)).toMatchObject({ status: 1 });
 });
 
+const groupsOf = async (account: string) => (await server.ok('/user/WatchGroups', {}, signedIn(account))).data;
+const addGroup = (account: string, name: string) => server.call('/user/WatchGroupAdd', { name }, signedIn(account));
+const order = (account: string, symbols: string[]) => server.ok('/user/WatchOrder', { symbols }, signedIn(account));
+
+test('the order of the customer is kept, and a stock that is added later comes first', async () => {
+  for (const n of [10, 11, 12, 13]) await add('orderly', symbolOf(n));
+  await order('orderly', [10, 13, 11, 12].map(symbolOf));
+  expect(await symbolsOf('orderly')).toEqual([10, 13, 11, 12].map(symbolOf));
+  await add('orderly', symbolOf(14));
+  expect(await symbolsOf('orderly')).toEqual([14, 10, 13, 11, 12].map(symbolOf));
+  await order('orderly', [12, 13, 99].map(symbolOf));
+  expect(await symbolsOf('orderly')).toEqual([14, 10, 12, 11, 13].map(symbolOf));
+});
+
+test('groups are made, filled, renamed, ordered and deleted; their stocks stay on the list', async () => {
+  for (const n of [20, 21, 22]) await add('grouper', symbolOf(n));
+  const made = ['Chips', '배당', 'Later'];
+  const ids: string[] = [];
+  for (const name of made) {
+    ids.push((await server.ok('/user/WatchGroupAdd', { name }, signedIn('grouper'))).groupId);
+  }
+  const [chips = '', dividend = '', later = ''] = ids;
+  const session = signedIn('grouper');
+  await server.ok('/user/WatchMove', { symbols: [symbolOf(20), symbolOf(22), symbolOf(99)], groupId: chips }, session);
+  await server.ok('/user/WatchMove', { symbols: [symbolOf(21)], groupId: dividend }, session);
+  await server.ok('/user/WatchMove', { symbols: [symbolOf(22)] }, session);
+  await server.ok('/user/WatchGroupRename', { groupId: chips, name: 'CHIPS' }, session);
+  await server.ok('/user/WatchGroupOrder', { groupIds: [later, chips, dividend] }, session);
+  expect(await groupsOf('grouper')).toEqual([
+    { groupId: later, name: 'Later', symbols: [] },
+    { groupId: chips, name: 'CHIPS', symbols: [symbolOf(20)] },
+    { groupId: dividend, name: '배당', symbols: [symbolOf(21)] },
+  ]);
+  await server.ok('/user/WatchGroupDel', { groupId: chips }, session);
+  await server.ok('/user/WatchGroupDel', { groupId: chips }, session);
+  expect((await groupsOf('grouper')).map(({ name }) => name)).toEqual(['Later', '배당']);
+  expect((await symbolsOf('grouper')).sort()).toEqual([20, 21, 22].map(symbolOf));
+  const last = await server.ok('/user/WatchGroupAdd', { name: 'Last' }, session);
+  expect((await groupsOf('grouper')).at(-1)).toEqual({ groupId: last.groupId, name: 'Last', symbols: [] });
+});
+
+test('a name serves once, and a customer has ten groups, also when they come at once', async () => {
+  expect(await addGroup('namer', 'Same')).toMatchObject({ status: 1 });
+  expect(await addGroup('namer', 'same')).toMatchObject({ code: 'WATCH_GROUP_EXISTS' });
+  await addGroup('namer', 'Other');
+  const [, other] = await groupsOf('namer');
+  const renamed = { groupId: other?.groupId ?? '', name: 'SAME' };
+  expect(await server.call('/user/WatchGroupRename', renamed, signedIn('namer'))).toMatchObject({
+    code: 'WATCH_GROUP_EXISTS',
+  });
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => addGroup('namer', `Group ${n}`)));
+  expect(answers.filter(({ status }) => status === 0).map(({ code }) => code)).toEqual(
+    Array.from({ length: 4 }, () => 'WATCH_GROUPS_FULL'),
+  );
+  expect(await groupsOf('namer')).toHaveLength(10);
+});
+
+test('another account’s groups are neither seen nor touched', async () => {
+  await add('keeper', symbolOf(30));
+  await addGroup('keeper', 'Mine');
+  const [mine] = await groupsOf('keeper');
+  const groupId = mine?.groupId ?? '';
+  const thief = signedIn('thief');
+  await add('thief', symbolOf(30));
+  expect(await server.call('/user/WatchMove', { symbols: [symbolOf(30)], groupId }, thief)).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await server.call('/user/WatchGroupRename', { groupId, name: 'Taken' }, thief)).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await server.ok('/user/WatchGroupOrder', { groupIds: [groupId] }, thief);
+  await server.ok('/user/WatchGroupDel', { groupId }, thief);
+  expect(await groupsOf('thief')).toEqual([]);
+  expect(await groupsOf('keeper')).toEqual([{ groupId, name: 'Mine', symbols: [] }]);
+});
+
 test.each([
+  ['/user/WatchGroups', {}],
+  ['/user/WatchOrder', { symbols: [symbolOf(1)] }],
+  ['/user/WatchGroupAdd', { name: 'Group' }],
   ['/user/Optionallist', { type: 'krw' }],
   ['/user/OptionalAdd', { symbol: symbolOf(1) }],
   ['/user/OptionalDel', { symbols: [symbolOf(1)] }],
@@ -84,6 +163,11 @@ test.each([
 });
 
 test.each([
+  ['/user/WatchGroupAdd', { name: ' Group' }],
+  ['/user/WatchGroupAdd', { name: '' }],
+  ['/user/WatchGroupAdd', { name: '__proto__' }],
+  ['/user/WatchGroupAdd', { name: 'x'.repeat(21) }],
+  ['/user/WatchOrder', { symbols: [] }],
   ['/user/Optionallist', { type: 'usd' }],
   ['/user/OptionalAdd', { symbol: 'lower case' }],
   ['/user/OptionalAdd', { symbol: symbolOf(1), account: 'owner' }],

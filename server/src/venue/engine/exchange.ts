@@ -30,16 +30,17 @@ export class Exchange extends Execution {
     if (!market?.instrument.isTradable) return refuse('SYMBOL_NOT_FOUND');
     if (this.known.has(request.id)) return refuse('DUPLICATE_ORDER');
     // The off-hours trade at a close, which a share has only after its first trade.
-    const isShut = this.phase === 'closed' || (this.phase === 'after' && market.isUnpriced);
+    const phase = this.phaseIn(market);
+    const isShut = this.phase === 'closed' || (phase === 'after' && market.isUnpriced);
     if (isShut) return refuse('MARKET_CLOSED');
+    if (phase === 'halted') return refuse('TRADING_HALTED');
     // An order that is valid at once alone meets nobody while orders are gathered.
     const isGathering = this.isGatheringIn(market);
     const isTooEarly = isGathering && request.timeInForce !== 'day';
-    const phase = market.interruption ? 'auction_open' : this.phase;
     if (isTooEarly || !isAcceptedIn(phase, request.type)) return refuse('ORDER_TYPE_NOT_NOW');
 
     // Sent again after a restart, a conditional order can arrive when it is a market order already.
-    const isConditional = request.type === 'conditional' && this.phase !== 'auction_close';
+    const isConditional = request.type === 'conditional' && phase !== 'auction_close';
     const isMarket = request.type === 'market' || (request.type === 'conditional' && !isConditional);
     const kind = isMarket ? 'market' : isConditional ? 'conditional' : 'limit';
     const limit = isMarket ? marketLimit(request.side, market) : priceAtEntry(request, market);
@@ -103,6 +104,7 @@ export class Exchange extends Execution {
     if (!entry?.order.level || entry.kind === 'market') return { accepted: false, code: 'ORDER_NOT_AMENDABLE' };
     if (this.phase === 'closed') return { accepted: false, code: 'MARKET_CLOSED' };
     const { order, market, kind } = entry;
+    if (this.phaseIn(market) === 'halted') return { accepted: false, code: 'TRADING_HALTED' };
     const limit = Number(price);
     const fault = findPriceFault(limit, market);
     if (fault) return { accepted: false, code: fault };
@@ -153,13 +155,20 @@ export class Exchange extends Execution {
     if (market.book.remove(order)) this.markBookChanged(market);
   }
 
-  /** Enters a phase. Orders gathered in the last one are matched first; a new session ends those that are left. */
+  /**
+   * Enters a phase. Orders gathered in the last one are matched first, except where its auction is extended; a new session
+   * ends those that are left.
+   */
   enter(phase: VenuePhase, { gathersOffHours = false, isNewSession = false } = {}): void {
-    if (this.isGathering) for (const market of this.markets.values()) this.uncross(market);
-    // An interruption that meets the closing auction is a part of it: its orders wait on.
     for (const market of this.interruptedMarkets()) {
-      if (phase !== 'auction_close') this.uncross(market);
-      this.resume(market);
+      // Ended by a circuit breaker for the whole day.
+      if (market.interruption!.kind === 'ended') continue;
+      // An interruption that meets the closing auction is a part of it: its orders wait on.
+      if (phase === 'auction_close') this.resume(market);
+      else this.endInterruption(market);
+    }
+    if (this.isGathering) {
+      for (const market of this.markets.values()) if (!this.extendAuction(market)) this.uncross(market);
     }
     if (isNewSession) this.endSession({ keepsTape: phase === 'after' });
     this.phase = phase;
@@ -170,10 +179,16 @@ export class Exchange extends Execution {
   /** Ends the interruptions whose time is over by their auctions. @returns their symbols */
   endInterruptions(): string[] {
     return this.dueInterruptions().map((market) => {
-      this.uncross(market);
-      this.resume(market);
+      this.endInterruption(market);
       return market.instrument.symbol;
     });
+  }
+
+  /** Matches the gathered orders. The regular session of a symbol ends with its extended closing auction. */
+  private endInterruption(market: SymbolMarket): void {
+    this.uncross(market);
+    if (this.phaseIn(market) === 'auction_close') this.removeOrders(market, () => true);
+    this.resume(market);
   }
 
   /** Ends a call auction: one price, one print, and orders for the auction only are removed. */
@@ -188,8 +203,7 @@ export class Exchange extends Execution {
     this.removeOrders(market, (order) => order.isMarket || order.owner === 'taker');
   }
 
-  /** Removes orders from the book without a request; clients are notified. */
-  removeOrders(market: SymbolMarket, predicate: (order: BookOrder) => boolean): void {
+  override removeOrders(market: SymbolMarket, predicate: (order: BookOrder) => boolean): void {
     for (const order of market.book.resting(predicate)) {
       market.book.remove(order);
       if (order.owner !== 'client') continue;
@@ -205,10 +219,13 @@ export class Exchange extends Execution {
     this.markBookChanged(market);
   }
 
-  /** Ends a session: its orders expire. The tape is cleared, except before the off-hours, which continue it. */
+  /**
+   * Ends a session: its orders expire, except where the closing auction is extended. The tape is cleared, except before the
+   * off-hours, which continue it.
+   */
   endSession({ keepsTape = false } = {}): void {
     for (const market of this.markets.values()) {
-      this.removeOrders(market, () => true);
+      if (market.interruption?.phase !== 'auction_close') this.removeOrders(market, () => true);
       if (!keepsTape) market.tape = [];
     }
     this.known.endSession();
@@ -216,7 +233,7 @@ export class Exchange extends Execution {
 
   /** The side that an opening auction at a daily limit allots: the buyers at the upper, the sellers at the lower one. */
   private allottedSide(market: SymbolMarket, price: number): BookSideName | null {
-    if (this.phase !== 'auction_open' && !market.interruption) return null;
+    if (this.phaseIn(market) !== 'auction_open') return null;
     if (price === market.limits.upper) return 'buy';
     return price === market.limits.lower ? 'sell' : null;
   }

@@ -1,4 +1,5 @@
 import type { VenuePhase } from '@maru/domain/contracts';
+import type { Phase } from '@maru/domain/trading';
 import type { Clock } from '../../core/clock.ts';
 import type { TapeTrade, VenueEvent, VenueFill } from '../venue.types.ts';
 import {
@@ -6,17 +7,22 @@ import {
   interruptionAt,
   interruptionGuard,
   type Guard,
-  type InterruptionKind,
+  type HaltKind,
+  type VolatilityKind,
 } from '../rules/interruption.rules.ts';
 import type { BookOrder, BookSideName, OnMatch } from './order-book.ts';
-import type { SymbolMarket } from './symbol-market.ts';
+import type { Interruption, SymbolMarket } from './symbol-market.ts';
 
 type Listener = (event: VenueEvent) => void;
 
 export interface Interruptions {
   /** Milliseconds after the announced end until the auction takes place, at most {@link RANDOM_END}. */
   readonly delay: (symbol: string) => number;
+  /** Milliseconds by which a closing auction is extended; {@link INTERRUPTION_MS} when absent. */
+  readonly closingExtension?: number;
 }
+
+const isAuctionPhase = (phase: Phase): boolean => phase === 'auction_open' || phase === 'auction_close';
 
 /** The executing part of the engine: matches an order with a book by the rules of the phase, prints, and emits the events. */
 export abstract class Execution {
@@ -85,7 +91,7 @@ export abstract class Execution {
   }
 
   get isAuction(): boolean {
-    return this.phase === 'auction_open' || this.phase === 'auction_close';
+    return isAuctionPhase(this.phase);
   }
 
   /** Orders rest unmatched until {@link uncross}. */
@@ -93,9 +99,14 @@ export abstract class Execution {
     return this.isAuction || (this.phase === 'after' && this.gathersOffHours);
   }
 
+  /** Phase in which a symbol trades: that of the market, or that of its interruption. */
+  phaseIn({ interruption }: SymbolMarket): Phase {
+    return interruption?.phase ?? this.phase;
+  }
+
   /** Whether orders of a symbol rest for an auction: that of the phase, or that of an interruption. */
-  isAuctionIn({ interruption }: SymbolMarket): boolean {
-    return this.isAuction || interruption !== null;
+  isAuctionIn(market: SymbolMarket): boolean {
+    return isAuctionPhase(this.phaseIn(market));
   }
 
   isGatheringIn({ interruption }: SymbolMarket): boolean {
@@ -108,17 +119,69 @@ export abstract class Execution {
     return [...this.interrupted].filter(({ interruption }) => interruption!.uncrossesAt <= now);
   }
 
+  /** Volatility interruptions that have not ended, by symbol. */
+  openInterruptions(): Record<string, Interruption> {
+    return Object.fromEntries(
+      [...this.interrupted]
+        .filter(({ interruption }) => interruption!.kind === 'static' || interruption!.kind === 'dynamic')
+        .map(({ instrument, interruption }) => [instrument.symbol, interruption!]),
+    );
+  }
+
+  /**
+   * Applies a circuit breaker to a symbol, in place of an interruption of its own. Resting orders stay, except when trading has
+   * `ended`. The end of a `reopening` is the auction; a `halted` symbol waits for the next call.
+   */
+  halt(market: SymbolMarket, kind: HaltKind, endsAt: number): void {
+    const isReopening = kind === 'reopening';
+    const phase = isReopening ? 'auction_open' : 'halted';
+    const uncrossesAt = isReopening ? endsAt : Infinity;
+    market.interruption = { kind, phase, startedAt: this.clock.now(), endsAt, uncrossesAt };
+    this.interrupted.add(market);
+    if (kind === 'ended') this.removeOrders(market, () => true);
+    this.emitInterruption(market);
+  }
+
+  /** Ends what is left of a circuit breaker without an auction. */
+  lift(market: SymbolMarket): void {
+    if (market.interruption) this.resume(market);
+  }
+
   protected interruptedMarkets(): SymbolMarket[] {
     return [...this.interrupted];
   }
 
-  private interrupt(market: SymbolMarket, kind: InterruptionKind): void {
+  private interrupt(market: SymbolMarket, kind: VolatilityKind): void {
+    const { delay, closingExtension = INTERRUPTION_MS } = this.interruptions!;
+    const isClosing = this.phase === 'auction_close';
     const now = this.clock.now();
-    const endsAt = now + INTERRUPTION_MS;
-    const delay = this.interruptions!.delay(market.instrument.symbol);
-    market.interruption = { kind, startedAt: now, endsAt, uncrossesAt: endsAt + delay };
+    const endsAt = now + (isClosing ? closingExtension : INTERRUPTION_MS);
+    market.interruption = {
+      kind,
+      phase: isClosing ? 'auction_close' : 'auction_open',
+      startedAt: now,
+      endsAt,
+      uncrossesAt: endsAt + delay(market.instrument.symbol),
+    };
     this.interrupted.add(market);
     this.emitInterruption(market);
+  }
+
+  /** Extends the auction of a symbol if its price would be too far from the last one. @returns whether it is extended */
+  protected extendAuction(market: SymbolMarket): boolean {
+    const guard = this.isAuction ? this.guardOf(market) : null;
+    const result = guard && market.book.auctionResult(market.price);
+    const kind = result && interruptionAt(result.price, guard);
+    if (kind) this.interrupt(market, kind);
+    return kind !== null;
+  }
+
+  /** Continues an interruption of before a restart, unless its phase is over. */
+  restoreInterruption(market: SymbolMarket, interruption: Interruption): void {
+    const expected = interruption.phase === 'auction_close' ? 'after' : 'continuous';
+    if (this.phase !== expected || interruption.uncrossesAt <= this.clock.now()) return;
+    market.interruption = interruption;
+    this.interrupted.add(market);
   }
 
   protected resume(market: SymbolMarket): void {
@@ -142,10 +205,11 @@ export abstract class Execution {
 
   /** Prices at which a symbol's trading would be interrupted now; null where it is not. */
   protected guardOf(market: SymbolMarket): Guard | null {
-    if (!this.interruptions || this.phase !== 'continuous' || market.isDerived) return null;
+    const mayInterrupt = this.isAuction || (this.phase === 'continuous' && !market.interruption);
+    if (!this.interruptions || !mayInterrupt || market.isDerived) return null;
     const { instrument, isListingDay, singlePrice, price: last } = market;
     const { segment, isLargeCap, multiple } = instrument;
-    return interruptionGuard({ segment, isLargeCap, multiple, isListingDay, singlePrice, last });
+    return interruptionGuard({ segment, isLargeCap, multiple, isListingDay, singlePrice, last }, this.phase);
   }
 
   /**
@@ -154,7 +218,7 @@ export abstract class Execution {
    */
   protected entryPrice(side: BookSideName, limit: number, market: SymbolMarket): number {
     const acceptsClose = side === 'buy' ? limit >= market.price : limit <= market.price;
-    return this.phase === 'after' && acceptsClose ? market.price : limit;
+    return this.phaseIn(market) === 'after' && acceptsClose ? market.price : limit;
   }
 
   /** Matches an incoming order. A price that interrupts trading ends it, and what is left of the order may wait for the auction. */
@@ -208,6 +272,9 @@ export abstract class Execution {
     this.emit({ kind: 'fill', ...fill });
     return fill;
   }
+
+  /** Removes orders from the book without a request; clients are notified. */
+  abstract removeOrders(market: SymbolMarket, predicate: (order: BookOrder) => boolean): void;
 
   /** A client's order was filled to the end. */
   protected abstract onFilled(order: BookOrder): void;

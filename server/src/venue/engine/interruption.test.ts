@@ -101,6 +101,9 @@ test('it ends with the closing auction, which its orders stay for', () => {
   exchange.enter('auction_close');
   expect([market.interruption, market.book.bids[0]?.quantity]).toEqual([null, 30]);
   exchange.enter('after', { isNewSession: true });
+  // Its price is 3 % from the last one, so the auction is extended.
+  now += 120_000 + DELAY;
+  exchange.endInterruptions();
   const last = events.findLast((event) => event.kind === 'fill');
   expect(last).toMatchObject({ price: 10_300n, quantity: 30n });
 });
@@ -119,4 +122,102 @@ test('an order moved to a price beyond the threshold interrupts and waits there'
   send('buy', 9_900, 20);
   expect(exchange.reprice(id, 10_300n)).toMatchObject({ accepted: true, fills: [{ price: 10_000n, quantity: 10n }] });
   expect([interruptions(), market.book.bids[0]]).toMatchObject([['dynamic'], { price: 10_300, quantity: 10 }]);
+});
+
+describe('an auction whose price would be too far from the last one', () => {
+  const cross = (price: number) => {
+    send('sell', price, 30);
+    send('buy', price, 30);
+  };
+  const prints = () => events.flatMap((event) => (event.kind === 'trade' ? [Number(event.price)] : []));
+  const expired = () => events.flatMap((event) => (event.kind === 'expired' ? [Number(event.remaining)] : []));
+
+  test.each([
+    ['auction_open', 'continuous', 10_990, []],
+    ['auction_open', 'continuous', 11_000, ['static']],
+    ['auction_close', 'after', 10_190, []],
+    ['auction_close', 'after', 10_200, ['dynamic']],
+  ] as const)('%s before %s at %i is extended: %j', (phase, next, price, kinds) => {
+    exchange.enter(phase);
+    cross(price);
+    exchange.enter(next, { isNewSession: next === 'after' });
+    expect(interruptions()).toEqual(kinds);
+    expect(prints()).toEqual(kinds.length > 0 ? [] : [price]);
+  });
+
+  test('an opening goes on collecting while the others trade, and is not extended again', () => {
+    exchange.enter('auction_open');
+    cross(11_000);
+    exchange.enter('continuous');
+    expect(market.interruption).toMatchObject({ phase: 'auction_open', endsAt: now + 120_000 });
+    expect(send('sell', 10_500, 10)).toMatchObject({ accepted: true, fills: [], resting: 10n });
+    now += 120_000 + DELAY;
+    expect(exchange.endInterruptions()).toEqual([testInstrument.symbol]);
+    expect([prints(), market.interruption, market.singlePrice]).toEqual([[11_000], null, 11_000]);
+  });
+
+  test('a closing keeps the orders of the session, which end with it', () => {
+    exchange.enter('auction_close');
+    cross(10_200);
+    send('buy', 9_900, 7);
+    const other = { symbol: '200000' };
+    send('buy', 9_900, 5, other);
+    exchange.enter('after', { isNewSession: true });
+    expect([expired(), exchange.phaseIn(market)]).toEqual([[5], 'auction_close']);
+    expect(send('buy', 10_300, 5, { type: 'conditional' })).toMatchObject({ accepted: true, resting: 5n });
+    expect(send('sell', 10_000, 5, other)).toMatchObject({ accepted: true });
+    now += 120_000 + DELAY;
+    exchange.endInterruptions();
+    expect([prints(), market.price, exchange.phaseIn(market)]).toEqual([[10_200], 10_200, 'after']);
+    // Neither the low bid nor the converted order, which came too late, lives on into the off-hours.
+    expect(expired()).toEqual([5, 5, 7]);
+    expect(market.book.bids).toEqual([]);
+  });
+
+  test('the next opening ends an extension at the latest', () => {
+    exchange.enter('auction_close');
+    cross(10_200);
+    exchange.enter('after', { isNewSession: true });
+    exchange.enter('auction_open', { isNewSession: true });
+    expect([prints(), market.interruption]).toEqual([[10_200], null]);
+  });
+});
+
+describe('a circuit breaker', () => {
+  test('halts a symbol: orders are refused, and a resting one can only be cancelled', () => {
+    send('buy', 9_900, 5);
+    send('buy', 9_900, 5);
+    const [first, second] = [`o${count - 1}`, `o${count}`];
+    exchange.halt(market, 'halted', now + 60_000);
+    expect(send('buy', 10_000, 5)).toEqual({ accepted: false, code: 'TRADING_HALTED' });
+    expect(exchange.reprice(first, 9_800n)).toEqual({ accepted: false, code: 'TRADING_HALTED' });
+    expect([exchange.cancel(first), exchange.reduce(second, 2n), market.book.bids[0]?.quantity]).toEqual([true, 3n, 3]);
+    expect(send('buy', 10_000, 5, { symbol: '200000' })).toMatchObject({ accepted: true });
+    now += 3_600_000;
+    expect(exchange.endInterruptions()).toEqual([]);
+  });
+
+  test('reopens it by an auction', () => {
+    exchange.halt(market, 'halted', now);
+    exchange.halt(market, 'reopening', now + 600_000);
+    send('sell', 9_000, 5);
+    send('buy', 9_000, 5);
+    now += 599_999;
+    expect(exchange.endInterruptions()).toEqual([]);
+    now += 1;
+    expect(exchange.endInterruptions()).toEqual([testInstrument.symbol]);
+    expect([market.price, market.interruption]).toEqual([9_000, null]);
+  });
+
+  test('of the third stage ends the orders, and outlasts every phase', () => {
+    send('buy', 9_900, 5);
+    exchange.halt(market, 'ended', now + 3_600_000);
+    expect(events.find((event) => event.kind === 'expired')).toMatchObject({ remaining: 5n });
+    for (const phase of ['auction_close', 'after', 'auction_open', 'continuous'] as const) {
+      exchange.enter(phase, { isNewSession: true });
+      expect(send('buy', 9_900, 5)).toEqual({ accepted: false, code: 'TRADING_HALTED' });
+    }
+    exchange.lift(market);
+    expect(send('buy', 9_900, 5)).toMatchObject({ accepted: true });
+  });
 });

@@ -126,15 +126,18 @@ export class SimulatedFeed {
   }
 
   private enterPhase(actor: Actor): void {
-    actor.ladder.clear();
     actor.auctionOrders = 0;
+    // The orders of an extended auction wait on, and others may join it.
+    if (actor.market.interruption) return;
+    actor.ladder.clear();
     if (this.exchange.phase === 'after') {
       if (!this.exchange.isGathering && !actor.market.isUnpriced) actor.ladder.quoteClose();
     } else if (this.exchange.phase !== 'closed') this.requote(actor);
   }
 
   private observe(actor: Actor): void {
-    if (this.exchange.phase === 'after') return;
+    const phase = this.exchange.phaseIn(actor.market);
+    if (phase === 'after' || phase === 'halted') return;
     actor.own.advance(actor.rested);
     actor.rested = 0;
     if (this.exchange.isAuctionIn(actor.market)) {

@@ -22,9 +22,23 @@ test.each([
   ['a leveraged fund', { segment: 'ETF', isLargeCap: false, multiple: 2 }, 10_590, null],
   ['an inverse fund', { segment: 'ETF', isLargeCap: false, multiple: -1 }, 10_600, 'dynamic'],
 ] as const)('%s with %j at %i: %s', (_, over, price, kind) => {
-  expect(interruptionAt(price, interruptionGuard(symbol(over))!)).toBe(kind);
+  expect(interruptionAt(price, interruptionGuard(symbol(over), 'continuous')!)).toBe(kind);
+});
+
+test.each([
+  ['auction_open', {}, 10_990, null],
+  ['auction_open', {}, 11_000, 'static'],
+  ['auction_open', {}, 9_000, 'static'],
+  ['auction_open', { last: 11_500 }, 10_990, null],
+  ['auction_close', {}, 10_190, null],
+  ['auction_close', {}, 10_200, 'dynamic'],
+  ['auction_close', { isLargeCap: false }, 10_390, null],
+  ['auction_close', { isLargeCap: false }, 9_600, 'dynamic'],
+  ['auction_close', { singlePrice: 9_200 }, 10_120, 'static'],
+] as const)('%s with %j at %i: %s', (phase, over, price, kind) => {
+  expect(interruptionAt(price, interruptionGuard(symbol(over), phase)!)).toBe(kind);
 });
 
 test.each([{ segment: 'KONEX' }, { segment: 'INDEX' }, { isListingDay: true }] as const)('%j has none', (over) => {
-  expect(interruptionGuard(symbol(over))).toBeNull();
+  expect(interruptionGuard(symbol(over), 'continuous')).toBeNull();
 });

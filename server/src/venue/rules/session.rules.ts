@@ -1,7 +1,8 @@
 import type { VenuePhase } from '@maru/domain/contracts';
 import { kstDayStart, toKstDay } from '../../core/clock.ts';
-import { addDays, DAY, HOUR, MINUTE, weekday } from '../../core/time.ts';
+import { addDays, DAY, HOUR, MINUTE, SECOND, weekday } from '../../core/time.ts';
 import { CALENDAR_END, LATE_OPENING_DAYS, MARKET_HOLIDAYS } from './calendar.ts';
+import { INTERRUPTION_MS } from './interruption.rules.ts';
 
 export type ClockMode = 'demo' | 'krx';
 
@@ -79,7 +80,14 @@ function slotIn(steps: readonly Step[], origin: number, end: number, now: number
 }
 
 /** The off-hours have orders of their own: those of the regular session end with its closing auction. */
-const offHoursOf = (session: string): string => `${session}#after`;
+const OFF_HOURS = '#after';
+const offHoursOf = (session: string): string => session + OFF_HOURS;
+
+/** The regular session that off-hours follow. */
+export const regularSessionOf = (offHours: string): string => offHours.replace(OFF_HOURS, '');
+
+/** Duration of an extended closing auction. In the demo it ends with its random end before the next opening. */
+export const closingExtensionOf = (mode: ClockMode): number => (mode === 'demo' ? 20 * SECOND : INTERRUPTION_MS);
 
 const opensAt = (day: string): number => kstDayStart(day) + krxDay(day)[0]![0];
 

@@ -29,6 +29,7 @@ import { tradeMessages, tradeMovements } from './trade/trade-codes.ts';
 import { tradeCalls } from './trade/trade.ts';
 import { uploadCalls } from './upload/upload.ts';
 import { userCalls, userMessages, userMovements } from './user/user.ts';
+import { watchGroupCalls } from './watch-group/watch-group.ts';
 import { withdrawalCalls, withdrawalMessages, withdrawalMovements, withdrawalReviews } from './withdrawal/withdrawal.ts';
 
 /** Every call of the product, by name. */
@@ -62,6 +63,7 @@ export const contracts = {
   ...tradeCalls,
   ...uploadCalls,
   ...userCalls,
+  ...watchGroupCalls,
   ...withdrawalCalls,
 };
 
@@ -145,4 +147,5 @@ export * from './trade/trade-codes.ts';
 export * from './trade/trade.ts';
 export * from './upload/upload.ts';
 export * from './user/user.ts';
+export * from './watch-group/watch-group.ts';
 export * from './withdrawal/withdrawal.ts';

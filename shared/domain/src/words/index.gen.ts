@@ -26,6 +26,7 @@ import ticketKor from '../contracts/ticket/locales/kor.json' with { type: 'json'
 import tradeKor from '../contracts/trade/locales/kor.json' with { type: 'json' };
 import uploadKor from '../contracts/upload/locales/kor.json' with { type: 'json' };
 import userKor from '../contracts/user/locales/kor.json' with { type: 'json' };
+import watchGroupKor from '../contracts/watch-group/locales/kor.json' with { type: 'json' };
 import withdrawalKor from '../contracts/withdrawal/locales/kor.json' with { type: 'json' };
 import alertEn from '../contracts/alert/locales/en.json' with { type: 'json' };
 import auctionEn from '../contracts/auction/locales/en.json' with { type: 'json' };
@@ -53,6 +54,7 @@ import ticketEn from '../contracts/ticket/locales/en.json' with { type: 'json' }
 import tradeEn from '../contracts/trade/locales/en.json' with { type: 'json' };
 import uploadEn from '../contracts/upload/locales/en.json' with { type: 'json' };
 import userEn from '../contracts/user/locales/en.json' with { type: 'json' };
+import watchGroupEn from '../contracts/watch-group/locales/en.json' with { type: 'json' };
 import withdrawalEn from '../contracts/withdrawal/locales/en.json' with { type: 'json' };
 import alertTw from '../contracts/alert/locales/tw.json' with { type: 'json' };
 import auctionTw from '../contracts/auction/locales/tw.json' with { type: 'json' };
@@ -80,6 +82,7 @@ import ticketTw from '../contracts/ticket/locales/tw.json' with { type: 'json' }
 import tradeTw from '../contracts/trade/locales/tw.json' with { type: 'json' };
 import uploadTw from '../contracts/upload/locales/tw.json' with { type: 'json' };
 import userTw from '../contracts/user/locales/tw.json' with { type: 'json' };
+import watchGroupTw from '../contracts/watch-group/locales/tw.json' with { type: 'json' };
 import withdrawalTw from '../contracts/withdrawal/locales/tw.json' with { type: 'json' };
 import alertCn from '../contracts/alert/locales/cn.json' with { type: 'json' };
 import auctionCn from '../contracts/auction/locales/cn.json' with { type: 'json' };
@@ -107,6 +110,7 @@ import ticketCn from '../contracts/ticket/locales/cn.json' with { type: 'json' }
 import tradeCn from '../contracts/trade/locales/cn.json' with { type: 'json' };
 import uploadCn from '../contracts/upload/locales/cn.json' with { type: 'json' };
 import userCn from '../contracts/user/locales/cn.json' with { type: 'json' };
+import watchGroupCn from '../contracts/watch-group/locales/cn.json' with { type: 'json' };
 import withdrawalCn from '../contracts/withdrawal/locales/cn.json' with { type: 'json' };
 
 /** Texts of all capabilities by language and key: `errors.<CODE>`, `messages.<CODE>.title`, … */
@@ -138,6 +142,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...tradeKor,
     ...uploadKor,
     ...userKor,
+    ...watchGroupKor,
     ...withdrawalKor,
   },
   en: {
@@ -167,6 +172,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...tradeEn,
     ...uploadEn,
     ...userEn,
+    ...watchGroupEn,
     ...withdrawalEn,
   },
   tw: {
@@ -196,6 +202,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...tradeTw,
     ...uploadTw,
     ...userTw,
+    ...watchGroupTw,
     ...withdrawalTw,
   },
   cn: {
@@ -225,6 +232,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...tradeCn,
     ...uploadCn,
     ...userCn,
+    ...watchGroupCn,
     ...withdrawalCn,
   },
 };

@@ -1,0 +1,32 @@
+import type { WatchGroup } from '@maru/domain/contracts';
+
+export const ALL = 'all';
+const LONGEST = 20;
+/** The characters that the call accepts. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,&+()/·-]*$/u;
+
+export type GroupFinding = 'required' | 'long' | 'signs' | 'exists';
+
+/** The reason why a typed name cannot be saved; null when it can. `except` is the group that is renamed. */
+export function findGroupError(
+  text: string,
+  groups: readonly Pick<WatchGroup, 'groupId' | 'name'>[],
+  except: string | null,
+): GroupFinding | null {
+  const name = text.trim();
+  if (name === '') return 'required';
+  if (name.length > LONGEST) return 'long';
+  if (!NAME.test(name)) return 'signs';
+  const isTaken = groups.some((group) => group.groupId !== except && group.name.toLowerCase() === name.toLowerCase());
+  return isTaken ? 'exists' : null;
+}
+
+/** Rows of the chosen group, in their order; all rows when the group is `all` or is gone. */
+export function rowsOfGroup<R extends { symbol: string }>(
+  rows: readonly R[],
+  groups: readonly WatchGroup[],
+  chosen: string,
+): R[] {
+  const group = groups.find(({ groupId }) => groupId === chosen);
+  return group ? rows.filter(({ symbol }) => group.symbols.includes(symbol)) : [...rows];
+}

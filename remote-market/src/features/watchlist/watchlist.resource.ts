@@ -1,0 +1,34 @@
+import { post } from '@maru/sdk/api';
+import { invalidate } from '@maru/sdk/query';
+
+/** Each call is true when it is done; a refusal is shown as a toast. */
+export async function addGroup(name: string): Promise<boolean> {
+  const answer = await post('/user/WatchGroupAdd', { name });
+  await invalidate('/user/WatchGroups');
+  return answer.ok;
+}
+
+export async function renameGroup(groupId: string, name: string): Promise<boolean> {
+  const answer = await post('/user/WatchGroupRename', { groupId, name });
+  await invalidate('/user/WatchGroups');
+  return answer.ok;
+}
+
+export async function deleteGroup(groupId: string): Promise<boolean> {
+  const answer = await post('/user/WatchGroupDel', { groupId });
+  await invalidate('/user/WatchGroups');
+  return answer.ok;
+}
+
+export async function orderGroups(groupIds: string[]): Promise<boolean> {
+  const answer = await post('/user/WatchGroupOrder', { groupIds });
+  await invalidate('/user/WatchGroups');
+  return answer.ok;
+}
+
+/** Puts stocks into a group, or with null out of every one. */
+export async function moveToGroup(symbols: string[], groupId: string | null): Promise<boolean> {
+  const answer = await post('/user/WatchMove', groupId ? { symbols, groupId } : { symbols });
+  await invalidate('/user/WatchGroups');
+  return answer.ok;
+}
