@@ -35,6 +35,7 @@ export * from './market/sparkline.tsx';
 export * from './market/live-quote.tsx';
 export * from './market/symbol-logo.tsx';
 export * from './market/facts.tsx';
+export * from './market/sim-badge.tsx';
 export * from './states/spinner.tsx';
 export { EmptyState, type EmptyStateProps } from './states/states.tsx';
 export * from './states/noop.ts';

@@ -5,8 +5,8 @@ import { formatDateTime, useApiT, useCurrencyName, useLocalized, type ApiWordKey
 import { useApiQuery } from '../../query/index.ts';
 import { Button } from '../controls/button.tsx';
 import { NextIcon } from '../icons.ts';
-import { KeyValue, KeyValueList, SimBadge } from '../market/facts.tsx';
 import { Amount } from '../market/price.tsx';
+import { SimBadge } from '../market/sim-badge.tsx';
 import { Sheet } from '../overlay/sheet.tsx';
 import { QueryView } from '../states/query-view.tsx';
 import { SkeletonLines } from '../states/skeleton.tsx';
@@ -62,17 +62,22 @@ function Explained({ explanation, onShow }: { explanation: Explanation; onShow: 
         <Part key={part.word} part={part} currency={currency} onShow={onShow} />
       ))}
       <div className={styles.group}>
-        <KeyValueList>
-          <KeyValue label={t('explain.sum')} isStrong>
-            <Amount value={sum} currency={currency} />
-          </KeyValue>
-          {shares !== null && <KeyValue label={t('explain.shares')}>{groupDigits(shares)}</KeyValue>}
-          {shares !== null && (
-            <KeyValue label={t('explain.average')} isStrong>
+        <p className={styles.head}>
+          {t('explain.sum')}
+          <Amount value={sum} currency={currency} />
+        </p>
+        {shares !== null && (
+          <>
+            <p className={styles.head}>
+              {t('explain.shares')}
+              <span>{groupDigits(shares)}</span>
+            </p>
+            <p className={styles.head}>
+              {t('explain.average')}
               <Value value={value} isPoints={value.includes('.')} currency={currency} size="m" />
-            </KeyValue>
-          )}
-        </KeyValueList>
+            </p>
+          </>
+        )}
       </div>
       <section className={styles.rules} aria-label={t('explain.rules')}>
         {rules.map(({ code, params }) => (

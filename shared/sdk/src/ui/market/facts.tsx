@@ -3,7 +3,6 @@ import type { ExplainedFigure } from '@maru/domain/contracts';
 import { cx } from '../cx.ts';
 import { ExplainButton } from '../explain/explain-button.tsx';
 import type { Tone } from '../tone.ts';
-import { useSharedT } from '../../i18n/index.ts';
 import styles from './facts.module.css';
 
 /** A list of label and value rows: fees, totals, terms. */
@@ -33,16 +32,6 @@ export function KeyValue({ label, children, tone, isStrong, hint, explain }: Key
       </dt>
       <dd className={cx(styles.value, tone && styles[tone])}>{children}</dd>
     </div>
-  );
-}
-
-/** The badge of a simulated venue. Nothing may hide it; the page paints it before it knows the venue. */
-export function SimBadge() {
-  const t = useSharedT();
-  return (
-    <span className={styles.sim} data-simulated="">
-      {t('ui.simulated')}
-    </span>
   );
 }
 
