@@ -24,6 +24,7 @@ const refresh = () =>
     '/ipo/List',
     '/news/List',
     '/trade/Positions',
+    '/user/FirstSteps',
     '/user/Optionallist',
     '/user/Unread',
   );
