@@ -186,3 +186,22 @@ for (const [path, isCustomer] of [
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
   });
 }
+
+test('a screen that is opened before its code has its own layout', async ({ openPhone }) => {
+  const { page } = await openPhone({ language: 'en', allows: 'network' });
+  const file = page.waitForResponse(/\/account\/[^/]+\/skeletons\.json$/);
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(/\/account\/.*\.(js|css)(\?|$)/, (route) => (isHeld ? void held.push(route) : route.continue()));
+  await page.goto('/#/home/index');
+  await (await file).finished();
+  await page.evaluate(() => (location.hash = '#/login/register'));
+  const title = words('en')('account', 'register.title');
+  await expect(page.locator('[inert] h1', { hasText: title })).toBeVisible();
+  const drawn = await placesOf(page);
+  isHeld = false;
+  await Promise.all(held.map((route) => route.continue()));
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(movedFrom(drawn, await placesOf(page))).toEqual([]);
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+});

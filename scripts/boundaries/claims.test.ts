@@ -33,35 +33,32 @@ function textFiles(language: Language): string[] {
 
 const paths = Object.values(contracts).map(({ path }) => path as string);
 
-test('as long as no call and no job lists new shares, every text about them says so', () => {
-  const statuses: readonly string[] = offeringStatus.options;
-  assert.ok(!statuses.includes('listed'), 'a listing: these texts change with it');
+test('a job lists new shares, and every text about them says from when they can be sold', () => {
+  assert.ok((offeringStatus.options as readonly string[]).includes('listed'));
+  assert.match(read('server/src/modules/listing/listing.service.ts'), /venue\.list\(/);
   const places = {
     'list and detail': wordOf('remote-ipo', 'offering.notice'),
-    payment: wordOf('remote-ipo', 'applications.notListed'),
+    auctions: wordOf('remote-ipo', 'auction.notice'),
+    placements: wordOf('remote-ipo', 'placement.notice'),
+    payment: wordOf('remote-ipo', 'applications.whenListed'),
     home: wordOf('remote-market', 'home.offering.notice'),
     news: wordOf('remote-market', 'news.offering_open.body'),
     support: wordOf('remote-account', 'service.newShares.a'),
     terms: agreement('terms'),
     about: agreement('about'),
   };
-  const says = {
-    kor: /이 버전에는 상장이 없|상장되지 않아요/,
-    en: /no listing|not listed/i,
-    tw: /沒有上市|不會上市/,
-    cn: /没有上市|不会上市/,
-  };
+  const says = { kor: /상장일|상장돼요/, en: /listing day|are listed/i, tw: /上市日|市場上市/, cn: /上市日|市场上市/ };
   for (const [place, textIn] of Object.entries(places)) {
     for (const language of LANGUAGES) assert.match(textIn(language), says[language], `${place} in ${language}`);
   }
 });
 
-test('no text claims that new shares are listed', () => {
+test('no text claims that there is no listing', () => {
   const claims = {
-    kor: /상장 완료|상장 D-/,
-    en: /Lists in/i,
-    tw: /已上市|天後上市/,
-    cn: /已上市|天后上市/,
+    kor: /상장이 없|상장되지 않아요/,
+    en: /no listing|not listed[:.]/i,
+    tw: /沒有上市|不會上市/,
+    cn: /没有上市|不会上市/,
   };
   const found = LANGUAGES.flatMap((language) =>
     textFiles(language).flatMap((file) =>

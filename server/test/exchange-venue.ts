@@ -1,8 +1,10 @@
 import type { VenuePhase } from '@maru/domain/contracts';
 import { toKstDay, toTimestamp, type Clock } from '../src/core/clock.ts';
+import { toListing } from '../src/venue/catalogue/new-share.ts';
 import { Exchange } from '../src/venue/engine/exchange.ts';
 import type { BookOrder } from '../src/venue/engine/order-book.ts';
 import type { SymbolMarket } from '../src/venue/engine/symbol-market.ts';
+import type { HaltKind } from '../src/venue/rules/interruption.rules.ts';
 import { bookOf, quoteOf } from '../src/venue/snapshots.ts';
 import type { Instrument, Venue } from '../src/venue/venue.types.ts';
 import { testInstrument, testMarket } from './market.ts';
@@ -18,6 +20,8 @@ export interface ExchangeVenue extends Venue {
   /** One share changes hands at a price, so that it is the last price. */
   printAt(price: number, symbol?: string): void;
   enter(phase: VenuePhase): void;
+  /** A circuit breaker halts a symbol, or gathers its orders. */
+  halt(kind: HaltKind, symbol?: string): void;
   /** Ends the session: what rests expires. */
   endSession(): void;
 }
@@ -68,7 +72,11 @@ export function exchangeVenue(clock: Clock, options: Options = {}): ExchangeVenu
     cancel: (orderId) => exchange.cancel(orderId),
     reduce: (orderId, by) => exchange.reduce(orderId, by),
     reprice: (orderId, price) => exchange.reprice(orderId, price),
-    list: async () => false,
+    list: async (share) => {
+      const { instrument, basePrice } = toListing(share);
+      if (!exchange.markets.has(share.symbol)) exchange.markets.set(share.symbol, testMarket(basePrice, instrument));
+      return true;
+    },
     onEvent: (listener) => exchange.onEvent(listener),
     start: async () => undefined,
     stop: async () => undefined,
@@ -85,6 +93,10 @@ export function exchangeVenue(clock: Clock, options: Options = {}): ExchangeVenu
     },
     enter: (phase) => {
       exchange.enter(phase);
+      exchange.flush();
+    },
+    halt: (kind, symbol = testInstrument.symbol) => {
+      exchange.halt(marketOf(symbol), kind, clock.now() + 60_000);
       exchange.flush();
     },
     endSession: () => {

@@ -3,19 +3,23 @@ import type { TagTone } from '@maru/sdk/ui';
 import type { MarkId } from './offering.rules.ts';
 
 export interface AuctionStep {
-  id: 'bid' | 'open';
+  id: 'bid' | 'open' | 'list';
   from: string;
   to: string;
   state: 'done' | 'now' | 'next';
 }
 
-/** The steps of an auction in their order: bidding follows the clock, the opening its event. */
-export function auctionTimeline({ bidFrom, bidTo, openAt, result }: Auction, now: number): AuctionStep[] {
+/** The steps of an auction in their order: bidding follows the clock, opening and listing their events. */
+export function auctionTimeline(auction: Auction, now: number): AuctionStep[] {
+  const { bidFrom, bidTo, openAt, listAt, result, status } = auction;
   const isOver = Date.parse(bidTo) <= now;
   const hasBegun = Date.parse(bidFrom) <= now;
   return [
     { id: 'bid', from: bidFrom, to: bidTo, state: isOver ? 'done' : hasBegun ? 'now' : 'next' },
     { id: 'open', from: openAt, to: openAt, state: result === null ? 'next' : 'done' },
+    ...(status === 'cancelled'
+      ? []
+      : [{ id: 'list', from: listAt, to: listAt, state: status === 'listed' ? 'done' : 'next' } as const]),
   ];
 }
 

@@ -5,12 +5,13 @@ import { Card, KeyValue, KeyValueList, Tag } from '@maru/sdk/ui';
 import { bidTone } from './auction.rules.ts';
 import styles from './bid-card.module.css';
 import { useT } from './i18n.ts';
+import { StockButton } from './stock-button.tsx';
 
 /** One own bid with its figures. */
 export function BidCard({ bid }: { bid: Bid }) {
   const t = useT();
   const localized = useLocalized();
-  const { status, allotted, paidPrice, refund, held } = bid;
+  const { status, allotted, paidPrice, refund, held, listAt, listedAt } = bid;
   const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
   return (
     <Card>
@@ -32,10 +33,16 @@ export function BidCard({ bid }: { bid: Bid }) {
           </KeyValue>
         )}
         {paidPrice !== null && <KeyValue label={t('bids.paidPrice')}>{formatMoney(paidPrice)}</KeyValue>}
+        {status === 'paid' && (
+          <KeyValue label={t(listedAt === null ? 'applications.listAt' : 'applications.listedAt')}>
+            {formatDateTime(listedAt ?? listAt).slice(0, 16)}
+          </KeyValue>
+        )}
         {held !== '0' && <KeyValue label={t('applications.held')}>{formatMoney(held)}</KeyValue>}
         {refund !== null && <KeyValue label={t('applications.refund')}>{formatMoney(refund)}</KeyValue>}
       </KeyValueList>
-      <p className={styles.note}>{t(`bids.text.${status}`)}</p>
+      <p className={styles.note}>{listedAt === null ? t(`bids.text.${status}`) : t('applications.text.listed')}</p>
+      {listedAt !== null && <StockButton symbol={bid.symbol} />}
     </Card>
   );
 }

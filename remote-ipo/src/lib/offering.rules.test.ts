@@ -13,26 +13,48 @@ test('the steps of the subscription and the payment follow the clock, those of d
     'draw next',
     'allocate next',
     'pay next',
+    'list next',
   ]);
-  expect(steps(now, 'open')).toEqual(['subscribe now', 'draw next', 'allocate next', 'pay next']);
-  expect(steps(at('2026-11-23T10:01'), 'closed')).toEqual(['subscribe done', 'draw next', 'allocate next', 'pay next']);
-  expect(steps(at('2026-11-23T10:01'), 'drawn')).toEqual(['subscribe done', 'draw done', 'allocate next', 'pay next']);
+  expect(steps(now, 'open')).toEqual(['subscribe now', 'draw next', 'allocate next', 'pay next', 'list next']);
+  expect(steps(at('2026-11-23T10:01'), 'closed')).toEqual([
+    'subscribe done',
+    'draw next',
+    'allocate next',
+    'pay next',
+    'list next',
+  ]);
+  expect(steps(at('2026-11-23T10:01'), 'drawn')).toEqual([
+    'subscribe done',
+    'draw done',
+    'allocate next',
+    'pay next',
+    'list next',
+  ]);
   expect(steps(at('2026-11-24T12:00'), 'allotted')).toEqual([
     'subscribe done',
     'draw done',
     'allocate done',
     'pay now',
+    'list next',
   ]);
-  expect(steps(at('2026-12-24T12:00'), 'allotted').at(-1)).toBe('pay done');
+  expect(steps(at('2026-12-24T12:00'), 'allotted').at(-2)).toBe('pay done');
+  expect(steps(at('2026-12-24T12:00'), 'listed')).toEqual([
+    'subscribe done',
+    'draw done',
+    'allocate done',
+    'pay done',
+    'list done',
+  ]);
 });
 
 test('nothing follows the subscription of a cancelled offering, and a prepaid one asks for no payment', () => {
   const states = timeline({ ...offering, status: 'cancelled' }, now).map(({ state }) => state);
-  expect(states.slice(1)).toEqual(['absent', 'absent', 'absent']);
+  expect(states.slice(1)).toEqual(['absent', 'absent', 'absent', 'absent']);
   expect(timeline({ ...offering, fundingMode: 'FULL_PREPAY' }, now).map(({ id }) => id)).toEqual([
     'subscribe',
     'draw',
     'allocate',
+    'list',
   ]);
 });
 
@@ -42,6 +64,7 @@ test.each([
   ['closed', 'closed', null],
   ['drawn', 'drawn', null],
   ['allotted', 'allotted', null],
+  ['listed', 'listed', null],
   ['cancelled', 'cancelled', null],
 ] as const)('the mark of one that is %s: %s at %s', (status, id, at) => {
   expect(nextDate({ ...offering, status })).toEqual({ id, at });

@@ -4,7 +4,7 @@ import { depositOf } from '@maru/domain/new-shares';
 /** Groups of offerings, in the order of their tabs. */
 export const STAGES = ['open', 'upcoming', 'ended'] as const;
 
-export type StepId = 'subscribe' | 'draw' | 'allocate' | 'pay';
+export type StepId = 'subscribe' | 'draw' | 'allocate' | 'pay' | 'list';
 export interface TimelineStep {
   id: StepId;
   /** Begin and end of a period, or the moment of an event twice. */
@@ -12,28 +12,34 @@ export interface TimelineStep {
   state: 'done' | 'now' | 'next' | 'absent';
 }
 
+/** Events in their order, and how many of them each status comes after. */
+const EVENTS = { draw: 1, allocate: 2, list: 3 } as const;
+const PASSED: Partial<Record<Offering['status'], number>> = { drawn: 1, allotted: 2, listed: 3 };
+
 /** The steps of an offering in their order. Those of a cancelled one after its subscription do not take place. */
 export function timeline(offering: Offering, now: number): TimelineStep[] {
-  const { subscribeFrom, subscribeTo, drawAt, allocateAt, payBy, fundingMode, status } = offering;
+  const { subscribeFrom, subscribeTo, drawAt, allocateAt, payBy, listAt, fundingMode, status } = offering;
   const isOff = status === 'cancelled';
-  const hasBeen = { draw: status === 'drawn' || status === 'allotted', allocate: status === 'allotted' };
-  const event = (id: 'draw' | 'allocate', at: string): TimelineStep => ({
+  const past = PASSED[status] ?? 0;
+  const event = (id: keyof typeof EVENTS, at: string): TimelineStep => ({
     id,
     period: { from: at, to: at },
-    state: isOff ? 'absent' : hasBeen[id] ? 'done' : 'next',
+    state: isOff ? 'absent' : past >= EVENTS[id] ? 'done' : 'next',
   });
-  const steps = [
+  const steps: TimelineStep[] = [
     {
-      id: 'subscribe' as const,
+      id: 'subscribe',
       period: { from: subscribeFrom, to: subscribeTo },
       state: periodState(subscribeFrom, subscribeTo, now),
     },
     event('draw', drawAt),
     event('allocate', allocateAt),
   ];
-  if (fundingMode === 'FULL_PREPAY') return steps;
-  const state = periodState(allocateAt, payBy, now);
-  return [...steps, { id: 'pay', period: { from: allocateAt, to: payBy }, state: isOff ? 'absent' : state }];
+  if (fundingMode !== 'FULL_PREPAY') {
+    const state = isOff ? 'absent' : periodState(allocateAt, payBy, now);
+    steps.push({ id: 'pay', period: { from: allocateAt, to: payBy }, state });
+  }
+  return [...steps, event('list', listAt)];
 }
 
 function periodState(from: string, to: string, now: number): TimelineStep['state'] {
@@ -41,7 +47,7 @@ function periodState(from: string, to: string, now: number): TimelineStep['state
   return Date.parse(from) <= now ? 'now' : 'next';
 }
 
-export type MarkId = 'opens' | 'closes' | 'closed' | 'drawn' | 'allotted' | 'cancelled';
+export type MarkId = 'opens' | 'closes' | 'closed' | 'drawn' | 'allotted' | 'listed' | 'cancelled';
 
 /** The mark of an offering in a list, with the date that it counts down to; null where there is none. */
 export function nextDate({ status, subscribeFrom, subscribeTo }: Offering): { id: MarkId; at: string | null } {

@@ -21,6 +21,7 @@ export const auction: Auction = {
   bidFrom: '2026-11-19T10:00:00+09:00',
   bidTo: '2026-11-22T16:00:00+09:00',
   openAt: '2026-11-24T10:00:00+09:00',
+  listAt: '2026-11-25T08:00:00+09:00',
   bids: null,
   result: null,
 };
@@ -43,5 +44,7 @@ export const bid: Bid = {
   commitment: 'd'.repeat(64),
   nonce: 'e'.repeat(64),
   openAt: auction.openAt,
+  listAt: auction.listAt,
+  listedAt: null,
   createdAt: '2026-11-20T11:00:00+09:00',
 };

@@ -29,6 +29,7 @@ export const offering: Offering = {
   drawAt: '2026-11-23T10:00:00+09:00',
   allocateAt: '2026-11-24T10:00:00+09:00',
   payBy: '2026-11-25T16:00:00+09:00',
+  listAt: '2026-11-30T08:00:00+09:00',
   demand: { applications: 167_062, shares: '272842830', overall: '499.651', proportional: '999.302', equal: '1.63' },
   commitment: 'c'.repeat(64),
 };
@@ -51,6 +52,8 @@ export const application: Application = {
   payBy: offering.payBy,
   drawAt: offering.drawAt,
   allocateAt: offering.allocateAt,
+  listAt: offering.listAt,
+  listedAt: null,
   createdAt: '2026-11-20T11:00:00+09:00',
   canCancel: true,
 };

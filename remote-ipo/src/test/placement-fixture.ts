@@ -18,6 +18,7 @@ export const placement: Placement = {
   underwriter: offering.underwriter,
   openFrom: '2026-11-19T09:00:00+09:00',
   openTo: '2026-11-23T16:00:00+09:00',
+  listAt: '2026-11-25T08:00:00+09:00',
 };
 
 export const placementApplication: PlacementApplication = {
@@ -32,4 +33,6 @@ export const placementApplication: PlacementApplication = {
   amount: '2240000',
   createdAt: '2026-11-20T11:00:00+09:00',
   decidedAt: null,
+  listAt: placement.listAt,
+  listedAt: null,
 };

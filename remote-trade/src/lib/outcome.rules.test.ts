@@ -13,6 +13,7 @@ test('each refusal of an order has its place', () => {
     form: [
       'SYMBOL_NOT_FOUND',
       'MARKET_CLOSED',
+      'TRADING_HALTED',
       'PRICE_UNAVAILABLE',
       'ACCOUNT_FROZEN',
       'TRADING_DISABLED',

@@ -1,10 +1,10 @@
-import type { Quote, VenuePhase } from '@maru/domain/contracts';
-import { phaseOfSymbol } from '@maru/domain/trading';
+import type { Quote } from '@maru/domain/contracts';
+import { type Phase, phaseOfSymbol } from '@maru/domain/trading';
 import { useTopic } from '@maru/sdk/live';
 
 /** Phase in which a symbol trades; null until the stream has stated it. */
-export function usePhase(stock: Pick<Quote, 'symbol' | 'interruption'>): VenuePhase | null {
+export function usePhase(stock: Pick<Quote, 'symbol' | 'interruption'>): Phase | null {
   const { interruption } = useTopic(`quote:${stock.symbol}`) ?? stock;
   const phase = useTopic('state')?.phase;
-  return phase ? phaseOfSymbol(phase, interruption !== undefined) : null;
+  return phase ? phaseOfSymbol(phase, interruption?.kind) : null;
 }

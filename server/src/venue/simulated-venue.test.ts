@@ -267,6 +267,87 @@ describe('an interruption outlasts a restart', () => {
   });
 });
 
+describe('a circuit breaker', () => {
+  /** A market whose main index stands `percent` below the previous close. */
+  const fallen = async (
+    at: string,
+    percent: number,
+    options: Parameters<typeof openVenue>[1] = {},
+    stages: readonly number[] = [],
+  ) => {
+    const [store, clock] = [memoryStore(), testClock(at)];
+    await (await openVenue(clock, { store, companies: 6, ...options })).save();
+    const state = (await store.load())!;
+    const { price } = state.figures['MARU']!;
+    const previousClose = Math.round((price * 100) / (100 - percent));
+    const figures = { ...state.figures, MARU: { ...state.figures['MARU']!, previousClose } };
+    const watch = { triggered: stages.map((above) => price * above), since: null };
+    await store.save({ ...state, figures, breakers: { MARU: { watch, halt: null } } }, [], []);
+    const restart = () => openVenue(clock, { store, companies: 6, ...options });
+    return { venue: await restart(), clock, restart };
+  };
+  const halts = (events: readonly VenueEvent[]) =>
+    events.flatMap((event) => (event.kind === 'halt' ? [event.halt?.kind ?? null] : []));
+
+  test('halts the market of its index after a minute, reopens it by an auction, and goes on after a restart', async () => {
+    const { venue, clock, restart } = await fallen(CONTINUOUS, 9);
+    const events = record(venue);
+    venue.run(55);
+    expect([halts(events), venue.state().halts]).toEqual([[], undefined]);
+    venue.run(10);
+    expect(halts(events)).toEqual(['halted']);
+    const [halt] = venue.state().halts!;
+    expect(halt).toMatchObject({ index: 'MARU', stage: 1, kind: 'halted' });
+    expect(Date.parse(halt!.endsAt) - clock.now()).toBeGreaterThan(19.8 * 60_000);
+    expect(venue.submit(order('no', { type: 'market' }))).toEqual({ accepted: false, code: 'TRADING_HALTED' });
+    expect(toQuote(venue.instrument('MARU')!, venue.quote('MARU')!).interruption).toMatchObject({ kind: 'halted' });
+    expect(venue.quote('MARUG')!.interruption).toBeUndefined();
+    const seen = events.length;
+    venue.run(5);
+    expect(events.slice(seen).filter((event) => event.kind === 'trade' && event.symbol === '100110')).toEqual([]);
+    await venue.save();
+
+    const second = await restart();
+    const later = record(second);
+    expect(second.state().halts).toEqual([halt]);
+    expect(second.submit(order('no', { type: 'market' }))).toEqual({ accepted: false, code: 'TRADING_HALTED' });
+    clock.set(halt!.endsAt);
+    second.run(60);
+    expect([halts(later), second.state().halts?.[0]?.kind]).toEqual([['reopening'], 'reopening']);
+    expect(second.submit(order('gathered', { type: 'market' }))).toMatchObject({ fills: [], resting: 100n });
+    clock.advance(9 * 60_000);
+    second.run(2);
+    expect([halts(later), second.state().halts]).toEqual([['reopening', null], undefined]);
+    expect(later.find((event) => event.kind === 'fill')).toMatchObject({ orderId: 'gathered' });
+    // The same stage is not triggered again.
+    second.run(70);
+    expect(halts(later)).toEqual(['reopening', null]);
+  });
+
+  test('does not halt in the last forty minutes', async () => {
+    const { venue } = await fallen('2026-11-20T14:49:30+09:00', 9, { mode: 'krx' });
+    venue.run(100);
+    expect(venue.state().halts).toBeUndefined();
+  });
+
+  test('a third stage ends the day, and the next one begins without it', async () => {
+    const { venue, clock } = await fallen('2026-11-20T15:10:00+09:00', 22, { mode: 'krx' }, [1.1, 1.05]);
+    const events = record(venue);
+    venue.submit(order('waits', { price: venue.quote('100110')!.lowerLimit }));
+    venue.run(65);
+    expect(halts(events)).toEqual(['ended']);
+    expect(events.find((event) => event.kind === 'expired')).toMatchObject({ orderId: 'waits' });
+    clock.set('2026-11-20T15:45:00+09:00');
+    venue.run(1);
+    expect(venue.state()).toMatchObject({ phase: 'after', halts: [{ index: 'MARU', stage: 3, kind: 'ended' }] });
+    expect(venue.submit(order('no', { type: 'market' }))).toEqual({ accepted: false, code: 'TRADING_HALTED' });
+    clock.set('2026-11-23T08:30:01+09:00');
+    venue.run(1);
+    expect([venue.state().halts, halts(events)]).toEqual([undefined, ['ended', null]]);
+    expect(venue.submit(order('yes', { type: 'market' }))).toMatchObject({ accepted: true });
+  });
+});
+
 describe('candles', () => {
   test.each(['100110', '100580', 'MARU'])(
     'longer periods of %s are folds of shorter ones, live and past',

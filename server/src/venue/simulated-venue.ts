@@ -1,5 +1,6 @@
 import type { CandlePeriod } from '@maru/domain/contracts';
 import { kstDayStart, steadyClock, toTimestamp, type Clock } from '../core/clock.ts';
+import { Breakers } from './breakers.ts';
 import { readCandles } from './candles.ts';
 import { buildListings, type Listing } from './catalogue/catalogue.ts';
 import { toListing } from './catalogue/new-share.ts';
@@ -20,8 +21,8 @@ import {
   slotsBetween,
 } from './rules/session.rules.ts';
 import { reportSaves } from './report-saves.ts';
-import { bookOf, quoteOf } from './snapshots.ts';
-import { MINUTE, SECOND } from '../core/time.ts';
+import { bookOf, haltsOf, quoteOf } from './snapshots.ts';
+import { DAY, MINUTE, SECOND } from '../core/time.ts';
 import { LONGEST_FOLD, MINUTES_KEPT } from './time.ts';
 import { repeat, type Repetition } from '../core/repeat.ts';
 import type { NewShare, Venue, VenueEvent, VenueOrder } from './venue.types.ts';
@@ -63,6 +64,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   let slot: PhaseSlot = slotAt(mode, clock.now());
   let feed: SimulatedFeed;
   let indices: Indices;
+  const breakers = new Breakers(exchange, clock, (symbol) => feed.onResume(symbol));
   let anchor = slot.tradingDay;
   let pastSeed = seed;
   let lastSecond = 0;
@@ -98,6 +100,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       const market = marketOf(symbol);
       if (market && state?.tradingDay === slot.tradingDay) exchange.restoreInterruption(market, interruption);
     }
+    if (state?.tradingDay === slot.tradingDay) breakers.restore(state.breakers ?? {});
     feed.anchor(!state || state.tradingDay !== slot.tradingDay);
     feed.onPhase();
     if (slot.phase === 'continuous') feed.warmUp();
@@ -167,6 +170,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     exchange.enter(next.phase, { ...next, isNewSession: next.session !== last.session });
     if (next.tradingDay !== last.tradingDay) {
       rollDay(last.tradingDay);
+      breakers.newDay();
       feed.anchor(true);
     }
     feed.onPhase();
@@ -181,6 +185,9 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     if (now - lastSecond >= SECOND) {
       lastSecond = now;
       indices.update(now);
+      const session = slot.phase === 'continuous' ? slotAt(mode, slot.endsAt) : slot;
+      const dayEndsAt = kstDayStart(slot.tradingDay) + DAY;
+      breakers.step({ isContinuous: slot.phase === 'continuous', endsAt: session.endsAt, dayEndsAt });
     }
     if (now - lastSpark >= SPARK_EVERY) {
       lastSpark = now;
@@ -205,7 +212,8 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     try {
       const { tradingDay } = slot;
       const interruptions = exchange.openInterruptions();
-      const market = { seed: pastSeed, anchor, tradingDay, figures, growth: indices.growth(), interruptions };
+      const kept = { interruptions, breakers: breakers.snapshot() };
+      const market = { seed: pastSeed, anchor, tradingDay, figures, growth: indices.growth(), ...kept };
       await store.save(market, minutes, days);
       for (const { symbol, bar } of minutes) saved.set(symbol, bar.time);
     } catch (error) {
@@ -226,6 +234,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       now: toTimestamp(clock.now()),
       phaseEndsAt: toTimestamp(slot.endsAt),
       nextPhase: slotAt(mode, slot.endsAt).phase,
+      ...haltsOf(breakers, (symbol) => marketOf(symbol)!.instrument),
     }),
     session: (symbol) => {
       const market = symbol === undefined ? undefined : marketOf(symbol);

@@ -1,6 +1,9 @@
+import type { VenueState } from '@maru/domain/contracts';
+import { toTimestamp } from '../core/clock.ts';
+import type { Breakers } from './breakers.ts';
 import type { Level } from './engine/order-book.ts';
 import type { SymbolMarket } from './engine/symbol-market.ts';
-import type { BookLevel, BookSnapshot, QuoteSnapshot } from './venue.types.ts';
+import type { BookLevel, BookSnapshot, Instrument, QuoteSnapshot } from './venue.types.ts';
 
 export function quoteOf(market: SymbolMarket): QuoteSnapshot {
   const orPrice = (value: number): bigint => BigInt(market.hasTraded ? value : market.price);
@@ -35,6 +38,16 @@ export function bookOf(market: SymbolMarket, depth: number, isAuction: boolean, 
     expected: expected && toLevel(expected),
     time,
   };
+}
+
+/** Halts of the market's state; none is said by their absence. */
+export function haltsOf(breakers: Breakers, instrumentOf: (symbol: string) => Instrument): Pick<VenueState, 'halts'> {
+  const halts = breakers.halts().map(([index, { stage, kind, endsAt }]) => ({
+    index,
+    name: instrumentOf(index).name,
+    ...{ stage, kind, endsAt: toTimestamp(endsAt) },
+  }));
+  return halts.length > 0 ? { halts } : {};
 }
 
 function toLevel({ price, quantity }: Pick<Level, 'price' | 'quantity'>): BookLevel {

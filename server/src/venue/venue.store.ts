@@ -1,5 +1,6 @@
 import type { Bar } from './engine/bar-series.ts';
 import type { DayFigures, Interruption } from './engine/symbol-market.ts';
+import type { BreakerState } from './rules/breaker.rules.ts';
 import type { NewShare } from './venue.types.ts';
 
 /** State of the simulated venue that survives a stop, expected or not. */
@@ -13,6 +14,8 @@ export interface VenueSnapshot {
   readonly growth?: Readonly<Record<string, number>>;
   /** Interruptions and extended auctions that have not ended, by symbol; none when absent. */
   readonly interruptions?: Readonly<Record<string, Interruption>>;
+  /** Circuit breakers of the trading day, by the symbol of the index; untriggered when absent. */
+  readonly breakers?: Readonly<Record<string, BreakerState>>;
 }
 
 export interface SymbolBars {

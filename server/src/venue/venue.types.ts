@@ -8,6 +8,7 @@ import type {
   VenueState,
 } from '@maru/domain/contracts';
 import type { Sector } from './catalogue/industries.ts';
+import type { BreakerHalt } from './rules/breaker.rules.ts';
 import type { InterruptionKind } from './rules/interruption.rules.ts';
 
 /**
@@ -197,6 +198,7 @@ export type SubmitResult =
         | 'PRICE_OFF_TICK'
         | 'PRICE_OUTSIDE_LIMIT'
         | 'ORDER_TYPE_NOT_NOW'
+        | 'TRADING_HALTED'
         | 'DUPLICATE_ORDER';
     }
   | {
@@ -211,7 +213,8 @@ export type SubmitResult =
 export type RepriceResult =
   | {
       readonly accepted: false;
-      readonly code: 'ORDER_NOT_AMENDABLE' | 'MARKET_CLOSED' | 'PRICE_OFF_TICK' | 'PRICE_OUTSIDE_LIMIT';
+      readonly code:
+        'ORDER_NOT_AMENDABLE' | 'MARKET_CLOSED' | 'TRADING_HALTED' | 'PRICE_OFF_TICK' | 'PRICE_OUTSIDE_LIMIT';
     }
   | { readonly accepted: true; readonly fills: readonly VenueFill[] };
 
@@ -241,6 +244,14 @@ export type VenueEvent =
       readonly kind: 'interruption';
       readonly symbol: string;
       readonly interruption: SymbolInterruption | null;
+      readonly price: bigint;
+      readonly time: number;
+    }
+  /** The circuit breaker of an index halted its market, moved on, or is over (null). `price` of the index. */
+  | {
+      readonly kind: 'halt';
+      readonly index: string;
+      readonly halt: BreakerHalt | null;
       readonly price: bigint;
       readonly time: number;
     }

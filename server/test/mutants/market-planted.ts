@@ -15,6 +15,11 @@ export const MARKET: readonly Planted[] = [
     ['if (isNewSession) this.endSession', 'if (!isNewSession) this.endSession'],
   ),
   ...inFile(
+    'venue/rules/breaker.rules.ts',
+    ['if (now - since < CONFIRM_MS)', 'if (now < since)'],
+    ['stage < STAGE_PERCENT.length && now', 'stage < 0 && now'],
+  ),
+  ...inFile(
     'venue/rules/auction.rules.ts',
     ['prices.find((price) => demand((bid) => bid > price)', 'prices.find((price) => demand((bid) => bid >= price)'],
     ['Math.min(high, Math.max(low, reference))', 'Math.min(high, low)'],

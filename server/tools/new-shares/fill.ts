@@ -25,6 +25,7 @@ export async function fillOffering(tx: Tx, config: Config, count: number, now: n
     drawAt: at(3),
     allocateAt: at(2),
     payBy: now + HOUR,
+    listAt: now + 2 * HOUR,
   };
   const row = toOfferingRow(config, company, { company: 1, step: 0, ...times }, { number: 1, at: times.announceAt });
   await insertOffering(tx, row);

@@ -5,5 +5,5 @@ import { advanceOfferings } from '../../src/modules/ipo/offering.service.ts';
 /** One run of the server's job, in a process that the benchmark kills. */
 const config = readConfig(process.env);
 const db = openDb(config.databaseUrl!, 4);
-await advanceOfferings({ db, config, isSimulated: true }, Date.now());
+await advanceOfferings({ db, config, isSimulated: true, venue: undefined }, Date.now());
 await db.destroy();

@@ -56,6 +56,7 @@ describe('an idle page', () => {
       load: jest.fn(),
       fail: jest.fn(),
       prefetch: jest.fn(),
+      skeletonOf: jest.fn(),
       preload: (path: string) => void preloaded.push(path),
     };
     const stop = preloadTabs(routes, cache);

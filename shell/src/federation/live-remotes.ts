@@ -9,7 +9,7 @@ import {
   type UnresolvedBuild,
 } from '@maru/domain/registry';
 import { reportFailure, reportLoaded } from '@maru/sdk/federation';
-import { hostRoutes, type HostRoute, type ScreenFault, type ScreenSource } from '@maru/sdk/host';
+import { hostRoutes, type HostRoute, type ScreenFault, type ScreenSkeleton, type ScreenSource } from '@maru/sdk/host';
 import { languageAtom, store } from '@maru/sdk/session';
 import { circuitBreaker } from './breaker.ts';
 import {
@@ -25,12 +25,13 @@ import {
   type RemoteState,
   type RunningBuild,
 } from './live-remotes.rules.ts';
-import { endSharedRequests, loadBuild } from './load-build.ts';
+import { disposeBuild, endSharedRequests, loadBuild } from './load-build.ts';
 import { LoadFailure, descriptorPhase, isTimeout, phaseAfter, reportLoadFailure } from './load-failure.ts';
 import { loadScreen, type BuildCode } from './load-screen.ts';
 import { reportShellError } from './report-shell.ts';
 import { RejectedBuildError, START_TIMEOUT_MS, resolveBuild } from './resolve-build.ts';
 import { retryWithBackoff } from './retry.ts';
+import { ScreenSkeletons } from './screen-skeletons.ts';
 
 export interface LiveOptions {
   rules: BuildRules & { pick?: PickBuild };
@@ -50,6 +51,7 @@ export class LiveRemotes implements ScreenSource {
   readonly #code = new Map<number, Map<string, BuildCode>>();
   /** Descriptors that are being read, by the remote's id and the address of the entry: several screens may wait for one. */
   readonly #reading = new Map<string, Promise<AcceptedBuild>>();
+  readonly #skeletons = new ScreenSkeletons();
   #state = INITIAL_STATE;
   #routes: ReadonlyMap<string, HostRoute> = new Map();
   /** The adopted registry, until a screen has come from it. */
@@ -95,7 +97,7 @@ export class LiveRemotes implements ScreenSource {
     this.#dispatch({ type: 'adopted' });
     for (const { id, running } of removed) {
       this.#code.delete(id);
-      dispose(running);
+      disposeBuild(running);
     }
     return names;
   }
@@ -130,6 +132,13 @@ export class LiveRemotes implements ScreenSource {
     throw failure ?? this.#state.rejections.get(name) ?? new Error(`no build of ${name} may run`);
   }
 
+  /** The skeleton of a screen in the build that runs, else in the best one. */
+  skeletonOf(path: string): ScreenSkeleton | undefined {
+    const remote = this.#ownerOf(path);
+    const build = remote?.running?.build ?? remote?.candidates[0];
+    return build && this.#skeletons.of(build, path);
+  }
+
   onScreenError(path: string, phase: ScreenFault, error: unknown): string | undefined {
     if (error instanceof LoadFailure) return error.trace;
     const remote = this.#ownerOf(path);
@@ -158,11 +167,17 @@ export class LiveRemotes implements ScreenSource {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Reads the descriptors of the builds that may run next, so that the first visit to their screens does not wait for them. */
+  /**
+   * Reads the descriptors of the builds that may run next and the skeletons of their screens, so that the first visit to a screen does not
+   * wait for them.
+   */
   async describe(): Promise<void> {
     for (const remote of this.#state.remotes) {
       const [best] = orderCandidates(remote, { isOpen: this.#breaker.isOpen, isPreload: true });
-      if (best && !remote.running) await this.#resolve(remote, best).catch(() => undefined);
+      const resolved = remote.running?.build ?? (best && this.#resolve(remote, best));
+      // A visit reads a descriptor again, and does without a skeleton.
+      const reading = Promise.resolve(resolved).then((build) => build && this.#skeletons.read(build));
+      await reading.catch(() => undefined);
     }
   }
 
@@ -272,7 +287,7 @@ export class LiveRemotes implements ScreenSource {
     reportLoaded({ remote: name, version });
     if (this.#unproven) this.#options.onProven?.(this.#unproven);
     this.#unproven = null;
-    dispose(before);
+    disposeBuild(before);
   }
 }
 
@@ -280,14 +295,4 @@ export async function openLiveRemotes(registry: Registry, options: LiveOptions):
   const remotes = new LiveRemotes(options);
   await remotes.adopt(registry);
   return remotes;
-}
-
-function dispose(running: RunningBuild | null | undefined): void {
-  try {
-    running?.module.dispose?.();
-  } catch (error) {
-    console.error(error);
-    const { name, version } = (running as RunningBuild).build;
-    reportFailure({ remote: name, version, phase: 'runtime', error });
-  }
 }

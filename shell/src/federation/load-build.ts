@@ -6,7 +6,8 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import type { AcceptedBuild } from '@maru/domain/registry';
-import type { RemoteModule } from '@maru/sdk/federation';
+import { reportFailure, type RemoteModule } from '@maru/sdk/federation';
+import type { RunningBuild } from './live-remotes.rules.ts';
 import { addModuleInfo } from './module-info.ts';
 import { shellFolder } from './page.ts';
 
@@ -77,5 +78,17 @@ export function resetFailedModules(): void {
     for (const versions of Object.values(scope)) {
       for (const shared of Object.values(versions)) if (!shared.loaded && !shared.lib) shared.loading = null;
     }
+  }
+}
+
+/** Lets a module end what it has begun. Its failure is reported and stops nothing. */
+export function disposeBuild(running: RunningBuild | null | undefined): void {
+  if (!running) return;
+  const { name, version } = running.build;
+  try {
+    running.module.dispose?.();
+  } catch (error) {
+    console.error(error);
+    reportFailure({ remote: name, version, phase: 'runtime', error });
   }
 }

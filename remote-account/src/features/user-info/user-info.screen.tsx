@@ -62,7 +62,7 @@ function Profile({ user, profile }: { user: User; profile: ProfileView }) {
           {t('userInfo.photo.change')}
         </Button>
       </Card>
-      <Card>
+      <Card className={styles.facts}>
         <Facts user={user} profile={profile} />
         <Button kind="soft" size="m" isBlock onClick={() => setSheet('phone')}>
           {t('userInfo.phone.bind')}

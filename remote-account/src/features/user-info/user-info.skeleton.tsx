@@ -24,7 +24,7 @@ export function UserInfoBody() {
           {t('userInfo.photo.change')}
         </Button>
       </Card>
-      <Card>
+      <Card className={styles.facts}>
         <KeyValueList>
           {FACTS.map((fact) => (
             <KeyValue key={fact} label={t(`userInfo.${fact}`)}>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { refreshApplications } from '../../lib/applications.resource.ts';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { useT } from '../../lib/i18n.ts';
+import { StockButton } from '../../lib/stock-button.tsx';
 import { hasDraw, toneOf } from './applications.rules.ts';
 import styles from './applications.module.css';
 import { Pay } from './pay.tsx';
@@ -17,7 +18,8 @@ export function ApplicationCard({ application }: { application: Application }) {
   const t = useT();
   const localized = useLocalized();
   const [isProofShown, setIsProofShown] = useState(false);
-  const { status, number, quantity, price, deposit, held, allotted, refund, due, createdAt } = application;
+  const { status, number, quantity, price, deposit, held, allotted, refund, due, createdAt, listAt, listedAt } =
+    application;
   const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
   return (
     <Card>
@@ -39,6 +41,11 @@ export function ApplicationCard({ application }: { application: Application }) {
         )}
         {held !== '0' && <KeyValue label={t('applications.held')}>{formatMoney(held)}</KeyValue>}
         {refund !== null && <KeyValue label={t('applications.refund')}>{formatMoney(refund)}</KeyValue>}
+        {status === 'paid' && (
+          <KeyValue label={t(listedAt === null ? 'applications.listAt' : 'applications.listedAt')}>
+            {minute(listedAt ?? listAt)}
+          </KeyValue>
+        )}
         {due !== null && (
           <>
             <KeyValue label={t('applications.due')} isStrong>
@@ -48,8 +55,9 @@ export function ApplicationCard({ application }: { application: Application }) {
           </>
         )}
       </KeyValueList>
-      <p className={styles.note}>{t(`applications.text.${status}`)}</p>
+      <p className={styles.note}>{t(`applications.text.${listedAt === null ? status : 'listed'}`)}</p>
       <div className={styles.actions}>
+        {listedAt !== null && <StockButton symbol={application.symbol} />}
         {application.canCancel && <Cancel application={application} />}
         {due !== null && <Waive application={application} />}
         {due !== null && <Pay application={application} due={due} />}

@@ -81,7 +81,7 @@ test('won shares are paid for with the fund password, or waived', async () => {
   await screen.findByText(kor['applications.status.awaiting_payment']);
   press(kor['applications.pay']);
   const sheet = within(await screen.findByRole('dialog'));
-  expect(sheet.getByText(kor['applications.notListed'])).toBeTruthy();
+  expect(sheet.getByText(/상장일\(2026.11.30\)에 보유 주식으로/)).toBeTruthy();
   fireEvent.click(sheet.getByRole('button', { name: '₩24,500,000 납입하기' }));
   for (const digit of '274913') fireEvent.click(sheet.getByRole('button', { name: digit }));
   await waitFor(() =>
@@ -99,6 +99,23 @@ test.each([
 ] as const)('one that is %s says what became of the money', async (status, key) => {
   open([{ ...application, status, allotted: '0', refund: '0', held: '0', canCancel: false }]);
   expect(await screen.findByText(kor[key])).toBeTruthy();
+});
+
+test('listed shares lead to their stock, from each of the three kinds', async () => {
+  const listedAt = '2026-11-30T08:00:00+09:00';
+  const pageOf = <T,>(row: T) => ({ total: 1, page: 1, per_page: 10, data: [row] });
+  const settled = { allotted: '200', paidPrice: '14300', refund: '0', held: '0' };
+  open([{ ...application, status: 'paid', allotted: '10', refund: '0', held: '0', canCancel: false, listedAt }], {
+    '/auction/Records': () => pageOf({ ...bid, ...settled, status: 'paid' as const, listedAt }),
+    '/placement/Records': () => pageOf({ ...placementApplication, status: 'paid' as const, decidedAt: NOW, listedAt }),
+  });
+  for (const kind of ['subscription', 'auction', 'placement'] as const) {
+    fireEvent.click(await screen.findByRole('tab', { name: kor[`kinds.${kind}`] }));
+    expect(await screen.findByText(kor['applications.text.listed'])).toBeTruthy();
+  }
+  press(kor['applications.toStock']);
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/market/stockDetail'));
+  expect(localStorage.getItem('detail.stock')).toBe(JSON.stringify({ symbol: placementApplication.symbol }));
 });
 
 const seed = Buffer.alloc(32, 7);

@@ -2,7 +2,7 @@ import type { Application } from '@maru/domain/contracts';
 import { formatMoney, groupDigits } from '@maru/domain/money';
 import { post } from '@maru/sdk/api';
 import { ConfirmSheet, FieldError, useConfirmFlow, useForm, useSubmission } from '@maru/sdk/flow';
-import { useLocalized } from '@maru/sdk/i18n';
+import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { Button } from '@maru/sdk/ui';
 import { refreshApplications } from '../../lib/applications.resource.ts';
 import { findingText, useT } from '../../lib/i18n.ts';
@@ -43,7 +43,7 @@ export function Pay({ application, due }: { application: Application; due: strin
         pinSubject={`${name} ${formatMoney(due)}`}
         onConfirm={(fundPassword) => submission.send({ applicationId }, fundPassword)}
       >
-        <p>{t('applications.notListed')}</p>
+        <p>{t('applications.whenListed', { day: formatDateTime(application.listAt).slice(0, 10) })}</p>
       </ConfirmSheet>
     </>
   );

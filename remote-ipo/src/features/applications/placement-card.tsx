@@ -6,6 +6,7 @@ import { Card, KeyValue, KeyValueList, Tag, toast, type TagTone } from '@maru/sd
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { refreshPlacements } from '../../lib/placements.resource.ts';
+import { StockButton } from '../../lib/stock-button.tsx';
 import styles from './applications.module.css';
 
 const TONES: Partial<Record<PlacementStatus, TagTone>> = { review: 'brand', paid: 'good' };
@@ -14,7 +15,7 @@ const TONES: Partial<Record<PlacementStatus, TagTone>> = { review: 'brand', paid
 export function PlacementCard({ application }: { application: PlacementApplication }) {
   const t = useT();
   const localized = useLocalized();
-  const { applicationId, status, amount } = application;
+  const { applicationId, status, amount, listAt, listedAt } = application;
   const cancel = async () => {
     const answer = await post('/placement/Cancel', { applicationId }, { isQuiet: true });
     await refreshPlacements();
@@ -36,8 +37,18 @@ export function PlacementCard({ application }: { application: PlacementApplicati
           {formatMoney(amount)}
         </KeyValue>
         <KeyValue label={t('place.appliedAt')}>{formatDateTime(application.createdAt).slice(0, 16)}</KeyValue>
+        {status === 'paid' && (
+          <KeyValue label={t(listedAt === null ? 'applications.listAt' : 'applications.listedAt')}>
+            {formatDateTime(listedAt ?? listAt).slice(0, 16)}
+          </KeyValue>
+        )}
       </KeyValueList>
-      <p className={styles.note}>{t(`place.text.${status}`)}</p>
+      <p className={styles.note}>{listedAt === null ? t(`place.text.${status}`) : t('applications.text.listed')}</p>
+      {listedAt !== null && (
+        <div className={styles.actions}>
+          <StockButton symbol={application.symbol} />
+        </div>
+      )}
       {status === 'review' && (
         <div className={styles.actions}>
           <ConfirmButton

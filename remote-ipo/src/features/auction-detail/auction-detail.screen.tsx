@@ -24,6 +24,7 @@ import { refreshBids } from '../../lib/auctions.resource.ts';
 import { BidCard } from '../../lib/bid-card.tsx';
 import styles from '../../lib/detail.module.css';
 import { useT } from '../../lib/i18n.ts';
+import { StockFoot } from '../../lib/stock-foot.tsx';
 import { AuctionBody } from './auction-detail.skeleton.tsx';
 import { BidForm } from './bid.form.tsx';
 import { AuctionResult } from './result.tsx';
@@ -103,6 +104,7 @@ function Body({ auction, business, risk }: ApiOutput<'/auction/Detail'>) {
         <p className={styles.note}>{t('auction.sealed')}</p>
       </Section>
       {auction.status === 'open' && <BidForm auction={auction} />}
+      {auction.status === 'listed' && <StockFoot symbol={auction.symbol} />}
       <OwnBids auction={auction} />
       <Section title={t('offering.business')} isCard>
         <p className={styles.text}>{localized(business)}</p>

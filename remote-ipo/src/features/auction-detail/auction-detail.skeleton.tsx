@@ -40,7 +40,7 @@ export function AuctionBody() {
       </Card>
       <Section title={t('offering.schedule')} isCard>
         <ol className={styles.timeline}>
-          {[0, 1].map((step) => (
+          {[0, 1, 2].map((step) => (
             <li key={step}>
               <SkeletonText width="4rem" />
               <span className={styles.when}>

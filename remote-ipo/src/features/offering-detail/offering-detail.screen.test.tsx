@@ -92,3 +92,9 @@ test('outside of its period nothing can be applied for', async () => {
   await screen.findByText(offering.commitment);
   expect(screen.queryByText(kor['apply.title'])).toBeNull();
 });
+
+test('listed new shares lead to their stock', async () => {
+  open({}, { status: 'listed' });
+  press(await screen.findByText(kor['applications.toStock']).then((element) => element.textContent!));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/market/stockDetail'));
+});

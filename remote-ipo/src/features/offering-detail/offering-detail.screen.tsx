@@ -20,6 +20,7 @@ import {
 import { useT } from '../../lib/i18n.ts';
 import { depositFor, timeline } from '../../lib/offering.rules.ts';
 import { StatusBadge } from '../../lib/status-badge.tsx';
+import { StockFoot } from '../../lib/stock-foot.tsx';
 import { Apply } from './apply.tsx';
 import styles from '../../lib/detail.module.css';
 import { OfferingBody } from './offering-detail.skeleton.tsx';
@@ -142,6 +143,7 @@ function Body({ offering, business, risk }: ApiOutput<'/ipo/Detail'>) {
         <p className={styles.hash}>{offering.commitment}</p>
       </Section>
       {offering.status === 'open' && <Apply offering={offering} />}
+      {offering.status === 'listed' && <StockFoot symbol={offering.symbol} />}
       <Section title={t('offering.business')} isCard>
         <p className={styles.text}>{localized(business)}</p>
       </Section>

@@ -40,7 +40,7 @@ export function OfferingBody() {
       </Card>
       <Section title={t('offering.schedule')} isCard>
         <ol className={styles.timeline}>
-          {[0, 1, 2, 3].map((step) => (
+          {[0, 1, 2, 3, 4].map((step) => (
             <li key={step}>
               <SkeletonText width="4rem" />
               <span className={styles.when}>

@@ -21,6 +21,7 @@ import styles from '../../lib/detail.module.css';
 import { useT } from '../../lib/i18n.ts';
 import { PlacementBadge } from '../../lib/placement-badge.tsx';
 import { refreshPlacements } from '../../lib/placements.resource.ts';
+import { StockFoot } from '../../lib/stock-foot.tsx';
 import { Apply } from './apply.tsx';
 import { PlacementBody } from './placement-detail.skeleton.tsx';
 
@@ -88,10 +89,12 @@ function Body({ placement, business, risk }: ApiOutput<'/placement/Detail'>) {
           <KeyValue label={t('offering.minimum')}>{shares(placement.minimumShares)}</KeyValue>
           <KeyValue label={t('placement.maximum')}>{shares(placement.maximumShares)}</KeyValue>
           <KeyValue label={t('placement.openTo')}>{formatDateTime(placement.openTo).slice(0, 16)}</KeyValue>
+          <KeyValue label={t('placement.listAt')}>{formatDateTime(placement.listAt).slice(0, 16)}</KeyValue>
           <KeyValue label={t('offering.underwriter')}>{localized(placement.underwriter)}</KeyValue>
         </KeyValueList>
       </Section>
       {placement.status === 'open' && <Apply placement={placement} />}
+      {placement.status === 'listed' && <StockFoot symbol={placement.symbol} />}
       <Section title={t('offering.business')} isCard>
         <p className={styles.text}>{localized(business)}</p>
       </Section>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { NETWORK_DOWN, mockApi, mockLive, refuse } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
-import { happyServer, localized, page, position, quoteRow } from '../../test/fixtures.ts';
+import { happyServer, localized, page, position, quoteRow, venueState } from '../../test/fixtures.ts';
 import { address, open, stubBrowser } from '../../test/open.tsx';
 import { HomeScreen } from './home.screen.tsx';
 
@@ -179,6 +179,20 @@ it('says what the market does and that its clock is a demo', async () => {
   expect(await screen.findByText(kor['phase.continuous'])).toBeTruthy();
   expect(screen.getByText('32분 남음')).toBeTruthy();
   expect(screen.getByText(kor['phase.demoClock'])).toBeTruthy();
+});
+
+it('says that a circuit breaker halts a market', async () => {
+  const halt = { index: 'MARU', name: localized('마루 종합', 'Maru Composite'), stage: 1, kind: 'halted' } as const;
+  const halts = [{ ...halt, endsAt: '2026-11-20T10:25:00+09:00' }];
+  mockApi(happyServer({ '/market/State': () => ({ ...venueState, halts }) }));
+  mockLive();
+  open(<HomeScreen />);
+  const values = { name: '마루 종합', stage: '1', time: '10:25:00' };
+  const text = Object.entries(values).reduce(
+    (all, [key, value]) => all.replace(`{{${key}}}`, value),
+    kor['halt.halted'],
+  );
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 it('says so when the server cannot be reached', async () => {

@@ -6,6 +6,7 @@ import { BreadthSkeleton } from '../../lib/breadth.skeleton.tsx';
 import { Breadth } from '../../lib/breadth.tsx';
 import { ChartPanel } from '../../lib/chart/chart-panel.tsx';
 import { useT } from '../../lib/i18n.ts';
+import { InterruptionNotice } from '../../lib/interruption-notice.tsx';
 import { PriceHeader } from '../../lib/price-header.tsx';
 import { PriceHeaderSkeleton } from '../../lib/price-header.skeleton.tsx';
 import { StockPages } from '../../lib/stock-pages.tsx';
@@ -29,6 +30,7 @@ function Index({ symbol }: { symbol: string }) {
       <QueryView query={query} loading={<PriceHeaderSkeleton />}>
         {(data) => <PriceHeader instrument={data.index} />}
       </QueryView>
+      {index && <InterruptionNotice of={index} />}
       {(index || !query.isError) && (
         <>
           <ChartPanel symbol={symbol} name={title} scale={index?.priceScale ?? 2} />

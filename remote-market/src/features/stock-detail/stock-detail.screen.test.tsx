@@ -79,8 +79,10 @@ it('says that trading is interrupted and from when it goes on, until it does', a
   await live.send('quote:100110', quote({ interruption: { kind: 'static', endsAt } }));
   const text = kor['stock.interruption.static'].replace('{{time}}', '10:07:00');
   expect(screen.getByText(text)).toBeTruthy();
+  await live.send('quote:100110', quote({ interruption: { kind: 'ended', endsAt } }));
+  expect(screen.getByText(kor['stock.interruption.ended'])).toBeTruthy();
   await live.send('quote:100110', quote());
-  expect(screen.queryByText(text)).toBeNull();
+  expect(screen.queryByText(kor['stock.interruption.ended'])).toBeNull();
 });
 
 it('says that a share is new, and what its change is measured from', async () => {

@@ -4,13 +4,13 @@ import { useDetail, useGo } from '@maru/sdk/router';
 import { AppBar, EmptyState, Notice, QueryView, Screen, SearchIcon } from '@maru/sdk/ui';
 import { ChartPanel } from '../../lib/chart/chart-panel.tsx';
 import { useT } from '../../lib/i18n.ts';
+import { InterruptionNotice } from '../../lib/interruption-notice.tsx';
 import { PriceHeader } from '../../lib/price-header.tsx';
 import { PriceHeaderSkeleton } from '../../lib/price-header.skeleton.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { useOpenPositions } from './positions.resource.ts';
 import { useWatchlist } from '../../lib/watchlist.resource.ts';
 import { DetailTabs } from './detail-tabs.tsx';
-import { InterruptionNotice } from './interruption-notice.tsx';
 import { StockBar } from './stock-bar.tsx';
 import { useEntries } from './use-entries.ts';
 import { useOutOfSight } from './use-out-of-sight.ts';
@@ -46,7 +46,7 @@ function Stock({ symbol }: { symbol: string }) {
           {(data) => <PriceHeader instrument={data} />}
         </QueryView>
       </div>
-      {stock && <InterruptionNotice stock={stock} />}
+      {stock && <InterruptionNotice of={stock} />}
       {stock?.isListingDay && <Notice>{t('stock.listingDay')}</Notice>}
       {(stock || !query.isError) && (
         <>

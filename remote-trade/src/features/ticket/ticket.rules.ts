@@ -1,6 +1,7 @@
-import type { ApiInput, Book, Finding, InstrumentDetail, PreviewResult, VenuePhase } from '@maru/domain/contracts';
+import type { ApiInput, Book, Finding, InstrumentDetail, PreviewResult } from '@maru/domain/contracts';
 import { parseDecimal } from '@maru/domain/money';
 import {
+  type Phase,
   estimateOrder,
   hasLimit,
   isFirm,
@@ -16,7 +17,7 @@ import type { TicketDraft } from './draft.rules.ts';
 export interface TicketFacts {
   readonly instrument: InstrumentDetail;
   /** Null while the venue's state is not known. */
-  readonly phase: VenuePhase | null;
+  readonly phase: Phase | null;
   readonly book: Pick<Book, 'bids' | 'asks'> | undefined;
   /** Cash that is not held, as the server stated it last; undefined before that. */
   readonly available: string | undefined;

@@ -1,12 +1,4 @@
-import type {
-  ApiOutput,
-  Book,
-  InstrumentDetail,
-  OrderType,
-  Position,
-  TimeInForce,
-  VenuePhase,
-} from '@maru/domain/contracts';
+import type { ApiOutput, Book, InstrumentDetail, OrderType, Position, TimeInForce } from '@maru/domain/contracts';
 import { formatDecimal, parseDecimal, percentChange } from '@maru/domain/money';
 import {
   estimateClose,
@@ -16,6 +8,7 @@ import {
   sharesToClose,
   type CloseEstimate,
   type CloseRequest,
+  type Phase,
 } from '@maru/domain/trading';
 
 export interface CloseDraft {
@@ -31,7 +24,7 @@ export interface CloseFacts {
   readonly instrument: InstrumentDetail;
   /** The position and its lots, of one answer. */
   readonly detail: Pick<ApiOutput<'/trade/PositionDetail'>, 'position' | 'lots'>;
-  readonly phase: VenuePhase | null;
+  readonly phase: Phase | null;
   readonly book: Pick<Book, 'bids' | 'asks'> | undefined;
   /** Server's time in epoch ms. */
   readonly now: number;

@@ -28,6 +28,8 @@ interface AuctionTable {
   bid_from: Date;
   bid_to: Date;
   open_at: Date;
+  /** Planned listing. */
+  list_at: Date;
   /** Waves of simulated bids that have taken place. */
   waves: Generated<number>;
   closed_at: Generated<Date | null>;
@@ -41,6 +43,9 @@ interface AuctionTable {
   winners: Generated<number | null>;
   cancelled_at: Generated<Date | null>;
   finished_at: Generated<Date | null>;
+  listed_at: Generated<Date | null>;
+  /** The time at which every paid share was in custody. */
+  moved_at: Generated<Date | null>;
 }
 export type AuctionRow = Selectable<AuctionTable>;
 
@@ -63,7 +68,9 @@ type Later =
   | 'allotted'
   | 'winners'
   | 'cancelled_at'
-  | 'finished_at';
+  | 'finished_at'
+  | 'listed_at'
+  | 'moved_at';
 export type NewAuction = Omit<AuctionRow, Later>;
 type Stage = ApiInput<'/auction/List'>['stage'];
 

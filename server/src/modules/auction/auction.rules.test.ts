@@ -1,6 +1,6 @@
 import { auctionsAt, auctionStatusOf, isUnderBid } from './auction.rules.ts';
 
-const events = { bidFrom: 10, bidTo: 20, closedAt: null, openedAt: null, cancelledAt: null };
+const events = { bidFrom: 10, bidTo: 20, closedAt: null, openedAt: null, cancelledAt: null, listedAt: null };
 test.each([
   [events, 9, 'upcoming'],
   [events, 10, 'open'],

@@ -10,11 +10,13 @@ export interface AuctionEvents {
   readonly closedAt: number | null;
   readonly openedAt: number | null;
   readonly cancelledAt: number | null;
+  readonly listedAt: number | null;
 }
 
-/** The status of an auction. Bidding follows the clock; a boundary belongs to the stage that it begins. The opening is an event. */
+/** The status of an auction. Bidding follows the clock; a boundary belongs to the stage that it begins. The opening and the listing are events. */
 export function auctionStatusOf(events: AuctionEvents, now: number): Auction['status'] {
   if (events.cancelledAt !== null) return 'cancelled';
+  if (events.listedAt !== null) return 'listed';
   if (events.openedAt !== null) return 'opened';
   if (events.closedAt !== null || now >= events.bidTo) return 'closed';
   return now < events.bidFrom ? 'upcoming' : 'open';
@@ -28,6 +30,7 @@ export interface AuctionTurn {
   readonly bidFrom: number;
   readonly bidTo: number;
   readonly openAt: number;
+  readonly listAt: number;
 }
 
 /** The auctions of the calendar at `now`, one of each company. */
@@ -41,6 +44,7 @@ export function auctionsAt(mode: ClockMode, now: number, companies: number): Auc
     // The bidding of a working day ends in its afternoon.
     bidTo: momentOf(mode, step + (mode === 'demo' ? steps.to : steps.to - 1), hours.to),
     openAt: momentOf(mode, step + steps.open, hours.open),
+    listAt: momentOf(mode, step + (mode === 'demo' ? steps.list - 0.5 : steps.list), hours.list),
   }));
 }
 

@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Auction } from '@maru/domain/contracts';
 import { allotAuction, commitmentLine, sum } from '@maru/domain/new-shares';
+import { tickSize } from '@maru/domain/trading';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { throwFailures } from '../../core/process-each.ts';
+import { discounted } from '../desk/desk.rules.ts';
 import { prepareApplicants } from '../ipo/applicant.service.ts';
 import { issueName } from '../ipo/catalogue/offerings.ts';
-import { applicantSettings } from '../ipo/ipo.settings.ts';
+import { applicantSettings, ipoSettings } from '../ipo/ipo.settings.ts';
 import {
   findAuction,
   findDueAuctions,
@@ -21,11 +24,11 @@ import { auctionsAt, isUnderBid, type AuctionTurn } from './auction.rules.ts';
 import { auctionSettings } from './auction.settings.ts';
 import { openBid } from './bid-seal.ts';
 import { findListedBids, saveOpened, type BidRow } from './bid.repo.ts';
-import { AUCTIONS } from './catalogue/auctions.ts';
+import { AUCTIONS, type AuctionSeed } from './catalogue/auctions.ts';
 import { settleAuction } from './auction-settlement.service.ts';
 import { bidSimulated } from './simulated-bids.service.ts';
 
-type Life = Pick<Deps, 'db' | 'config' | 'isSimulated'>;
+type Life = Pick<Deps, 'db' | 'config' | 'isSimulated' | 'venue'>;
 const PAGE = 10_000;
 
 /** Announces the auctions of the calendar that are missing, then takes the auctions through the steps that are due. */
@@ -34,7 +37,8 @@ export async function advanceAuctions(deps: Life, now: number): Promise<void> {
   await advanceDueAuctions(deps, now);
 }
 
-const hasBidders = ({ config, isSimulated }: Life): boolean => config.isDemo && isSimulated;
+const hasBidders = ({ config, isSimulated }: Pick<Life, 'config' | 'isSimulated'>): boolean =>
+  config.isDemo && isSimulated;
 
 /**
  * Takes every announced auction through the steps that are due. Each step looks at what is stored, so a run may be killed anywhere and
@@ -57,7 +61,7 @@ export async function advanceDueAuctions(deps: Life, now: number): Promise<void>
 
 /** A demo starts with the auctions that would have begun before; elsewhere one that would have closed already is left out. */
 async function announceAuctions(deps: Life, now: number): Promise<void> {
-  const { db, config } = deps;
+  const { db, config, venue } = deps;
   const known = await lastSteps(db);
   for (const turn of auctionsAt(config.market.clock, now, AUCTIONS.length)) {
     const company = AUCTIONS[turn.company]!;
@@ -65,30 +69,47 @@ async function announceAuctions(deps: Life, now: number): Promise<void> {
     const at = hasBidders(deps) ? Math.min(now, turn.announceAt) : now;
     await transaction(db, async (tx) => {
       const number = (await lastAuctionOf(tx, company.code)) + 1;
-      await insertAuction(tx, toAuctionRow(turn, { number, at }));
+      const market = venue?.quote(symbolOf(company))?.price;
+      await insertAuction(tx, toAuctionRow(turn, { number, at, market }));
     });
   }
 }
 
-/** An auction of the calendar as a row. */
+/** Symbol of a company's share. */
+const symbolOf = ({ code }: AuctionSeed) => `${code}0001`;
+
+/** Floor and step of prices for a share that is traded: below its market, and every bid a price that could be traded at. */
+function followOn(market: bigint, segment: Auction['segment']): { floor: bigint; step: bigint } {
+  const price = discounted(market, ipoSettings.followOnDiscount, segment);
+  const step = 10n * tickSize(price, segment);
+  return { floor: price > step ? price - (price % step) : step, step };
+}
+
+/**
+ * An auction of the calendar as a row.
+ * @param announced.market price of the company's share, from which the floor of a further auction follows; absent before it is listed
+ */
 export function toAuctionRow(
   turn: AuctionTurn,
-  { number, at }: { readonly number: number; readonly at: number },
+  { number, at, market }: { readonly number: number; readonly at: number; readonly market?: bigint | undefined },
 ): NewAuction {
   const company = AUCTIONS[turn.company]!;
+  const { segment } = company;
+  const { floor, step } =
+    market === undefined ? { floor: company.floor, step: company.priceStep } : followOn(market, segment);
   const most = company.pool / auctionSettings.mostOfPool;
   return {
     auction_id: randomUUID(),
     template: company.code,
     step: turn.step,
     issue: number,
-    symbol: `${company.code}${String(number).padStart(4, '0')}`,
-    name: number === 1 ? company.name : issueName(company.name, number),
+    symbol: symbolOf(company),
+    name: issueName(company.name, number),
     sector: company.sector,
-    segment: company.segment,
+    segment,
     pricing: company.pricing,
-    floor: company.floor,
-    price_step: company.priceStep,
+    floor,
+    price_step: step,
     total_shares: company.totalShares,
     pool: company.pool,
     minimum_shares: company.minimumShares,
@@ -102,6 +123,7 @@ export function toAuctionRow(
     bid_from: new Date(turn.bidFrom),
     bid_to: new Date(turn.bidTo),
     open_at: new Date(turn.openAt),
+    list_at: new Date(turn.listAt),
   };
 }
 

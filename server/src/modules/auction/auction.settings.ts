@@ -9,10 +9,13 @@ export const auctionSettings = {
   mostOfPool: 10n,
   /** Bids of one person in one auction. */
   perPerson: 3,
-  /** Steps of the calendar of new shares at which bidding begins and ends and the bids are opened, counted from the announcement. */
-  steps: { from: 1, to: 3, open: 4 },
+  /**
+   * Steps of the calendar of new shares at which bidding begins and ends, the bids are opened and the share is listed, counted from the
+   * announcement. A demo lists it half a step earlier, before the company's next auction.
+   */
+  steps: { from: 1, to: 3, open: 4, list: 5 },
   /** Hour in Korea of each step of a working day. */
-  hours: { announce: 9 * HOUR, from: 10 * HOUR, to: 16 * HOUR, open: 10 * HOUR },
+  hours: { announce: 9 * HOUR, from: 10 * HOUR, to: 16 * HOUR, open: 10 * HOUR, list: 8 * HOUR },
   /** Bids that one transaction of the job settles. */
   chunk: 2_000,
   /** Price steps above the floor at which simulated bidders bid at the most. */

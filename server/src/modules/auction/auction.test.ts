@@ -57,6 +57,7 @@ async function openAuction(code: string): Promise<Auction> {
     bidFrom: now,
     bidTo: now + 10 * MINUTE,
     openAt: now + 20 * MINUTE,
+    listAt: now + 30 * MINUTE,
   };
   const id = await transaction(server.db, async (tx) => {
     const row = toAuctionRow(turn, { number: (await lastAuctionOf(tx, code)) + 1, at: turn.announceAt });

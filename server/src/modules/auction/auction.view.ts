@@ -15,6 +15,7 @@ export const stageOf = (row: AuctionRow, now: number): Auction['status'] =>
       closedAt: row.closed_at?.getTime() ?? null,
       openedAt: row.opened_at?.getTime() ?? null,
       cancelledAt: row.cancelled_at?.getTime() ?? null,
+      listedAt: row.listed_at?.getTime() ?? null,
     },
     now,
   );
@@ -40,6 +41,7 @@ export function toAuction(row: AuctionRow, now: number): Auction {
     bidFrom: toTimestamp(row.bid_from),
     bidTo: toTimestamp(row.bid_to),
     openAt: toTimestamp(row.open_at),
+    listAt: toTimestamp(row.list_at),
     bids: row.bids,
     result:
       row.opened_at === null
@@ -80,6 +82,8 @@ export function toBid({ config }: Pick<Deps, 'config'>, row: BidRow, auction: Au
     commitment: row.commitment.toString('hex'),
     nonce,
     openAt: toTimestamp(auction.open_at),
+    listAt: toTimestamp(auction.list_at),
+    listedAt: row.listed_at ? toTimestamp(row.listed_at) : null,
     createdAt: toTimestamp(row.created_at),
   };
 }

@@ -31,6 +31,7 @@ interface BidTable {
   journal_id: Generated<string | null>;
   created_at: Date;
   version: Generated<number>;
+  listed_at: Generated<Date | null>;
 }
 export type BidRow = Selectable<BidTable>;
 export type NewBid = Pick<

@@ -6,7 +6,7 @@ export type ApplicationRow = Selectable<Database['offering_application']>;
 
 export const insertApplications = async (
   tx: Tx,
-  rows: readonly Omit<ApplicationRow, 'position' | 'allotted' | 'journal_id' | 'version'>[],
+  rows: readonly Omit<ApplicationRow, 'position' | 'allotted' | 'journal_id' | 'version' | 'listed_at'>[],
 ) =>
   rows.length > 0 &&
   (await tx

@@ -77,7 +77,11 @@ export async function applyFor(
   };
   await insertApplications(tx, [row]);
   await announceRequest(tx, userId, { kind: 'application', id, state: row.status, version: 1, at: now });
-  return toApplication({ ...row, position: 0n, allotted: null, journal_id: null, version: 1 }, offering, now);
+  return toApplication(
+    { ...row, position: 0n, allotted: null, journal_id: null, version: 1, listed_at: null },
+    offering,
+    now,
+  );
 }
 
 /** @throws ApiError SUBSCRIPTION_NOT_STARTED, NEW_SHARES_CLOSED, SUBSCRIPTION_ENDED. */

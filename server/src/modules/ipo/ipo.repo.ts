@@ -34,6 +34,8 @@ interface OfferingTable {
   draw_at: Date;
   allocate_at: Date;
   pay_by: Date;
+  /** Planned listing. */
+  list_at: Date;
   commitment: Buffer;
   /** The seed until the draw, which alone opens it. */
   sealed_seed: Buffer;
@@ -48,6 +50,9 @@ interface OfferingTable {
   settled_at: Generated<Date | null>;
   cancelled_at: Generated<Date | null>;
   finished_at: Generated<Date | null>;
+  listed_at: Generated<Date | null>;
+  /** The time at which every paid share was in custody. */
+  moved_at: Generated<Date | null>;
 }
 export type OfferingRow = Selectable<OfferingTable>;
 
@@ -69,6 +74,7 @@ declare module '../../core/db.ts' {
       journal_id: Generated<string | null>;
       created_at: Date;
       version: Generated<number>;
+      listed_at: Generated<Date | null>;
     };
   }
 }
@@ -96,6 +102,8 @@ export const NOT_YET = {
   settled_at: null,
   cancelled_at: null,
   finished_at: null,
+  listed_at: null,
+  moved_at: null,
 } as const;
 
 /** Number of the company's last issue; 0 before the first. */

@@ -11,6 +11,7 @@ const events = {
   drawnAt: null,
   settledAt: null,
   cancelledAt: null,
+  listedAt: null,
 };
 const done = at('2026-11-20T10:00');
 
@@ -24,6 +25,7 @@ test.each([
   ['2026-11-19T15:59', { closedAt: done }, 'closed'],
   ['2026-11-20T12:00', { closedAt: done, drawnAt: done }, 'drawn'],
   ['2026-11-20T12:00', { closedAt: done, drawnAt: done, settledAt: done }, 'allotted'],
+  ['2026-11-20T12:00', { closedAt: done, drawnAt: done, settledAt: done, listedAt: done }, 'listed'],
   ['2026-11-20T12:00', { closedAt: done, cancelledAt: done }, 'cancelled'],
 ])('at %s with %j an offering is %s', (now, taken, status) => {
   expect(statusOf({ ...events, ...taken }, at(now))).toBe(status);
@@ -49,21 +51,23 @@ test.each([['demo'], ['krx']] as const)('the %s calendar always has an issue in 
     expect([...stages]).toEqual(expect.arrayContaining(['upcoming', 'open', 'closed', 'allotted']));
     if (mode === 'demo') expect(stages.has('drawn')).toBe(true);
     for (const issue of issues) {
-      const { announceAt, subscribeFrom, subscribeTo, drawAt, allocateAt, payBy } = issue;
-      const moments = [announceAt, subscribeFrom, subscribeTo, drawAt, allocateAt, payBy];
+      const { announceAt, subscribeFrom, subscribeTo, drawAt, allocateAt, payBy, listAt } = issue;
+      const moments = [announceAt, subscribeFrom, subscribeTo, drawAt, allocateAt, payBy, listAt];
       expect(moments).toEqual([...moments].sort((a, b) => a - b));
     }
   }
 });
 
 test('an issue keeps its dates as long as it lasts, and the next one of the company follows it', () => {
-  const { demoStep, steps } = ipoSettings;
+  const { demoStep } = ipoSettings;
   const start = at('2026-11-20T10:00');
   const of = (now: number) => issuesAt('demo', now, OFFERINGS.length).find(({ company }) => company === 0)!;
   const first = of(start);
-  expect(of(first.payBy - 1)).toEqual(first);
-  const next = of(first.payBy);
-  expect(next.announceAt).toBe(first.announceAt + steps.pay * demoStep);
+  const end = first.announceAt + OFFERINGS.length * demoStep;
+  expect(of(end - 1)).toEqual(first);
+  expect(of(end).announceAt).toBe(end);
+  // The price of its next issue follows from the market's.
+  expect(first.listAt).toBeLessThan(end);
 });
 
 test('working days: opened in the morning, closed in the afternoon, not on a weekend', () => {

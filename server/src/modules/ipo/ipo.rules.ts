@@ -14,6 +14,7 @@ export interface Timeline {
   /** Results, refunds and the begin of the payment period. */
   readonly allocateAt: number;
   readonly payBy: number;
+  readonly listAt: number;
 }
 
 /** Events of an offering; null: has not taken place. */
@@ -24,14 +25,16 @@ export interface Events {
   readonly drawnAt: number | null;
   readonly settledAt: number | null;
   readonly cancelledAt: number | null;
+  readonly listedAt: number | null;
 }
 
 /**
- * The status of an offering. The subscription period follows from the clock; a boundary belongs to the stage that it begins. Draw and
- * allotment are events: without them an offering stays closed.
+ * The status of an offering. The subscription period follows from the clock; a boundary belongs to the stage that it begins. Draw,
+ * allotment and listing are events: without them an offering stays closed.
  */
 export function statusOf(events: Events, now: number): Offering['status'] {
   if (events.cancelledAt !== null) return 'cancelled';
+  if (events.listedAt !== null) return 'listed';
   if (events.settledAt !== null) return 'allotted';
   if (events.drawnAt !== null) return 'drawn';
   if (events.closedAt !== null || now >= events.subscribeTo) return 'closed';
@@ -100,6 +103,7 @@ function timelineOf(mode: ClockMode, step: number): Timeline {
     drawAt: at(steps.draw, hours.draw),
     allocateAt: at(steps.allocate, hours.allocate),
     payBy: at(mode === 'demo' ? steps.pay : steps.pay - 1, hours.pay),
+    listAt: at(steps.list, hours.list),
   };
 }
 

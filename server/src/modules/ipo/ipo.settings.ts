@@ -7,14 +7,25 @@ export const ipoSettings = {
   leastDemand: 10n,
   /** Largest application, as a fraction of the tranche. */
   mostOfTranche: 20n,
+  /** Further shares of a listed company cost so much less than its market price, in hundredths of a percent. */
+  followOnDiscount: 1_000,
   /**
-   * Steps of the calendar at which an issue opens, closes, is drawn, is allotted and stops waiting for payments; counted from its
-   * announcement. A step is a working day, with the demo clock so many milliseconds.
+   * Steps of the calendar at which an issue opens, closes, is drawn, is allotted, stops waiting for payments and is listed; counted from
+   * its announcement. A step is a working day, with the demo clock so many milliseconds.
    */
-  steps: { open: 1, close: 3, draw: 5, allocate: 7, pay: 9 },
+  steps: { open: 1, close: 3, draw: 4, allocate: 5, pay: 7, list: 8 },
   demoStep: 20 * MINUTE,
   /** Hour in Korea of each step of a working day. */
-  hours: { announce: 9 * HOUR, open: 10 * HOUR, close: 16 * HOUR, draw: 10 * HOUR, allocate: 9 * HOUR, pay: 16 * HOUR },
+  hours: {
+    announce: 9 * HOUR,
+    open: 10 * HOUR,
+    close: 16 * HOUR,
+    draw: 10 * HOUR,
+    allocate: 9 * HOUR,
+    pay: 16 * HOUR,
+    // Before the opening auction, so that the new share takes part in it.
+    list: 8 * HOUR,
+  },
   /** First working day of the calendar of working days. */
   origin: '2026-01-02' as string,
   /** Applications that one transaction of a job settles. */

@@ -41,6 +41,7 @@ async function whenOpen(symbol: string): Promise<Offering> {
     drawAt: at(steps.draw),
     allocateAt: at(steps.allocate),
     payBy: at(steps.pay),
+    listAt: at(steps.list),
   };
   const offeringId = await transaction(server.db, async (tx) => {
     const numbered = { number: (await lastIssueOf(tx, symbol)) + 1, at: issue.announceAt };

@@ -15,6 +15,7 @@ export const stageOf = (row: OfferingRow, now: number): Offering['status'] =>
       drawnAt: row.drawn_at?.getTime() ?? null,
       settledAt: row.settled_at?.getTime() ?? null,
       cancelledAt: row.cancelled_at?.getTime() ?? null,
+      listedAt: row.listed_at?.getTime() ?? null,
     },
     now,
   );
@@ -49,6 +50,7 @@ export function toOffering(row: OfferingRow, now: number, live?: Demand): Offeri
     drawAt: toTimestamp(row.draw_at),
     allocateAt: toTimestamp(row.allocate_at),
     payBy: toTimestamp(row.pay_by),
+    listAt: toTimestamp(row.list_at),
     demand: {
       applications,
       shares: shares.toString(),
@@ -88,6 +90,8 @@ export function toApplication(row: ApplicationRow, offering: OfferingRow, now: n
     payBy: toTimestamp(offering.pay_by),
     drawAt: toTimestamp(offering.draw_at),
     allocateAt: toTimestamp(offering.allocate_at),
+    listAt: toTimestamp(offering.list_at),
+    listedAt: row.listed_at ? toTimestamp(row.listed_at) : null,
     createdAt: toTimestamp(row.created_at),
     canCancel: row.status === 'applied' && isOpen,
   };

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { floorToTick } from '@maru/domain/trading';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { throwFailures } from '../../core/process-each.ts';
+import { discounted } from '../desk/desk.rules.ts';
 import { applySimulated, paySimulated, prepareApplicants } from './applicant.service.ts';
 import { DEFAULT_MINIMUM_SHARES, issueName, OFFERINGS, type OfferingSeed } from './catalogue/offerings.ts';
 import { drawOffering } from './draw.service.ts';
@@ -21,7 +23,7 @@ import { applicantSettings, ipoSettings } from './ipo.settings.ts';
 import { newSeed } from './seed.ts';
 import { refundOffering, settleOffering, waiveUnpaid } from './settlement.service.ts';
 
-type Life = Pick<Deps, 'db' | 'config' | 'isSimulated'>;
+type Life = Pick<Deps, 'db' | 'config' | 'isSimulated' | 'venue'>;
 
 /** Announces the issues of the calendar that are missing, then takes the offerings through the steps that are due. */
 export async function advanceOfferings(deps: Life, now: number): Promise<void> {
@@ -54,19 +56,30 @@ export async function advanceDue(deps: Life, now: number): Promise<void> {
  * Inserts the missing issues of the calendar. A demo starts with the issues that would have begun before, and takes them through every step;
  * elsewhere an issue that would have closed already is left out.
  */
-async function announceIssues({ db, config }: Life, now: number, isDemo: boolean): Promise<void> {
+async function announceIssues(deps: Life, now: number, isDemo: boolean): Promise<void> {
+  const { db, config } = deps;
   const known = new Set((await findIssues(db)).map(({ template, step }) => `${template} ${step}`));
   for (const issue of issuesAt(config.market.clock, now, OFFERINGS.length)) {
     const company = OFFERINGS[issue.company]!;
     if (known.has(`${company.symbol} ${issue.step}`) || (!isDemo && now >= issue.subscribeTo)) continue;
-    await transaction(db, (tx) => announce(tx, config, issue, isDemo ? Math.min(now, issue.announceAt) : now));
+    await transaction(db, (tx) => announce(tx, deps, issue, isDemo ? Math.min(now, issue.announceAt) : now));
   }
 }
 
-async function announce(tx: Tx, config: Deps['config'], issue: Issue, at: number): Promise<void> {
+async function announce(tx: Tx, { config, venue }: Life, issue: Issue, at: number): Promise<void> {
   const company = OFFERINGS[issue.company]!;
   const number = (await lastIssueOf(tx, company.symbol)) + 1;
-  await insertOffering(tx, toOfferingRow(config, company, issue, { number, at }));
+  const priced = followOn(company, venue?.quote(company.symbol)?.price);
+  await insertOffering(tx, toOfferingRow(config, priced, issue, { number, at }));
+}
+
+/** The terms of a company whose share has a market price: less the discount, with its price band in proportion. */
+function followOn(company: OfferingSeed, market: bigint | undefined): OfferingSeed {
+  if (market === undefined) return company;
+  const { segment, price, band } = company;
+  const own = discounted(market, ipoSettings.followOnDiscount, segment);
+  const inProportion = (bound: bigint) => floorToTick((bound * own) / price, segment);
+  return { ...company, price: own, band: [inProportion(band[0]), inProportion(band[1])] };
 }
 
 /** An issue as a row, with the commitment to its seed: the seed exists before anybody can apply. */
@@ -85,8 +98,8 @@ export function toOfferingRow(
     template: company.symbol,
     step: issue.step,
     issue: number,
-    symbol: number === 1 ? company.symbol : `9${issue.company + 1}${String(number).padStart(4, '0')}`,
-    name: number === 1 ? company.name : issueName(company.name, number),
+    symbol: company.symbol,
+    name: issueName(company.name, number),
     sector: company.sector,
     segment: company.segment,
     funding_mode: company.fundingMode,
@@ -111,6 +124,7 @@ export function toOfferingRow(
     draw_at: new Date(issue.drawAt),
     allocate_at: new Date(issue.allocateAt),
     pay_by: new Date(issue.payBy),
+    list_at: new Date(issue.listAt),
     ...newSeed(config, offeringId),
   };
 }

@@ -106,17 +106,10 @@ export async function settleMany(
   const cash = await lockCash(tx, column(items, 'owner'));
   const bought = items.filter(({ used }) => used > 0n);
   const { money, securities } = await openHouse(tx, purchase);
-  const shares = await openShares(tx, purchase, [...new Set(column(bought, 'owner'))]);
+  const shares = await openShares(tx, { asset: purchase.asset, purpose: purchase.shares }, column(bought, 'owner'));
   const journals = items.map(({ used }) => (used > 0n ? randomUUID() : null));
   const events: { holdId: string; kind: string; amount: bigint; journalId: string | null }[] = [];
-  const postings: {
-    journalId: string;
-    accountId: bigint;
-    asset: string;
-    amount: bigint;
-    kind: string | null;
-    after: bigint | null;
-  }[] = [];
+  const postings: PostingRow[] = [];
   items.forEach(({ owner, holdId, used, refund, shares: count }, index) => {
     const row = cash.get(owner)!;
     row.held -= used + refund;
@@ -135,18 +128,12 @@ export async function settleMany(
       { journalId, accountId: securities, asset, amount: -count, kind: null, after: null },
     );
   });
-  await sql`
-    insert into journal (id, kind, ref, params, at)
-    select id, ${purchase.kind}, ref, params, ${time} from unnest(
-      ${journals.filter((id) => id !== null)}::uuid[], ${column(bought, 'ref')}::text[],
-      ${bought.map(({ params }) => JSON.stringify(params))}::jsonb[]
-    ) j (id, ref, params)`.execute(tx);
-  await sql`
-    insert into posting (journal_id, account_id, asset, amount, kind, balance_after)
-    select journal_id, account_id, asset, amount, kind, after from unnest(
-      ${column(postings, 'journalId')}::uuid[], ${column(postings, 'accountId')}::bigint[], ${column(postings, 'asset')}::text[],
-      ${column(postings, 'amount')}::bigint[], ${column(postings, 'kind')}::text[], ${column(postings, 'after')}::bigint[]
-    ) with ordinality p (journal_id, account_id, asset, amount, kind, after, place) order by place`.execute(tx);
+  const made = items.flatMap(({ ref, params }, index) => {
+    const id = journals[index];
+    return id ? [{ id, ref, params }] : [];
+  });
+  await insertJournals(tx, purchase.kind, made, time);
+  await insertPostings(tx, postings);
   await sql`
     update hold set remaining = remaining - s.amount
     from unnest(${column(items, 'holdId')}::uuid[], ${items.map(({ used, refund }) => used + refund)}::bigint[]) s (id, amount)
@@ -159,6 +146,65 @@ export async function settleMany(
     ) e (hold_id, kind, amount, journal_id)`.execute(tx);
   await saveCash(tx, [...cash.values(), ...shares.values()]);
   return journals;
+}
+
+interface PostingRow {
+  readonly journalId: string;
+  readonly accountId: bigint;
+  readonly asset: string;
+  readonly amount: bigint;
+  readonly kind: string | null;
+  readonly after: bigint | null;
+}
+type JournalRow = Pick<Settlement, 'ref' | 'params'> & { readonly id: string };
+
+const insertJournals = (tx: Tx, kind: string, rows: readonly JournalRow[], time: Date) =>
+  sql`
+    insert into journal (id, kind, ref, params, at)
+    select id, ${kind}, ref, params, ${time} from unnest(
+      ${column(rows, 'id')}::uuid[], ${column(rows, 'ref')}::text[],
+      ${rows.map(({ params }) => JSON.stringify(params))}::jsonb[]
+    ) j (id, ref, params)`.execute(tx);
+
+const insertPostings = (tx: Tx, rows: readonly PostingRow[]) =>
+  sql`
+    insert into posting (journal_id, account_id, asset, amount, kind, balance_after)
+    select journal_id, account_id, asset, amount, kind, after from unnest(
+      ${column(rows, 'journalId')}::uuid[], ${column(rows, 'accountId')}::bigint[], ${column(rows, 'asset')}::text[],
+      ${column(rows, 'amount')}::bigint[], ${column(rows, 'kind')}::text[], ${column(rows, 'after')}::bigint[]
+    ) with ordinality p (journal_id, account_id, asset, amount, kind, after, place) order by place`.execute(tx);
+
+/** Securities moved between two accounts of their owners. `kind` names the journals. */
+interface Transfer {
+  readonly kind: string;
+  readonly asset: Asset;
+  readonly from: CustomerPurpose;
+  readonly to: CustomerPurpose;
+}
+type Moved = Pick<Settlement, 'owner' | 'ref' | 'shares' | 'params'>;
+
+/** Moves securities of many owners, who are locked. */
+export async function moveMany(tx: Tx, transfer: Transfer, items: readonly Moved[], at: number): Promise<void> {
+  const { kind, asset, from, to } = transfer;
+  const owners = column(items, 'owner');
+  const sources = await openShares(tx, { asset, purpose: from }, owners);
+  const targets = await openShares(tx, { asset, purpose: to }, owners);
+  const postings: PostingRow[] = [];
+  const journals = items.map(({ owner, ref, shares, params }) => {
+    const id = randomUUID();
+    const [source, target] = [sources.get(owner)!, targets.get(owner)!];
+    source.balance -= shares;
+    target.balance += shares;
+    const posting = { journalId: id, asset, kind: null };
+    postings.push(
+      { ...posting, accountId: source.id, amount: -shares, after: source.balance },
+      { ...posting, accountId: target.id, amount: shares, after: target.balance },
+    );
+    return { id, ref, params };
+  });
+  await insertJournals(tx, kind, journals, new Date(at));
+  await insertPostings(tx, postings);
+  await saveCash(tx, [...sources.values(), ...targets.values()]);
 }
 
 /** Ids of the house's accounts of a purchase. */
@@ -178,14 +224,15 @@ async function openHouse(tx: Tx, { asset, seller }: Purchase): Promise<{ money: 
 /** The customers' accounts of the securities, opened where they are missing. Their owners are locked. */
 async function openShares(
   tx: Tx,
-  { asset, shares }: Purchase,
-  owners: readonly string[],
+  { asset, purpose }: { readonly asset: Asset; readonly purpose: CustomerPurpose },
+  all: readonly string[],
 ): Promise<Map<string, CashRow>> {
+  const owners = [...new Set(all)];
   await sql`
-    insert into ledger_account (owner, purpose, asset) select owner, ${shares}, ${asset} from unnest(${owners}::text[]) o (owner)
+    insert into ledger_account (owner, purpose, asset) select owner, ${purpose}, ${asset} from unnest(${owners}::text[]) o (owner)
     order by owner on conflict do nothing`.execute(tx);
   const { rows } = await sql<CashRow>`
     select id, owner, balance, held from ledger_account
-    where owner = any(${owners}::text[]) and purpose = ${shares} and asset = ${asset}`.execute(tx);
+    where owner = any(${owners}::text[]) and purpose = ${purpose} and asset = ${asset}`.execute(tx);
   return new Map(rows.map((row) => [row.owner, row]));
 }

@@ -1,6 +1,7 @@
 import type { Venue, VenueEvent } from '../../venue/venue.types.ts';
 import { bulletinsOfHistory } from './history.rules.ts';
 import {
+  breakerNews,
   interruptionNews,
   newsLevels,
   priceKinds,
@@ -43,6 +44,7 @@ export function watchMarket(venue: Venue): MarketWatch {
     if (event.kind === 'trade') onTrade(event);
     else if (event.kind === 'phase') onPhase(event);
     else if (event.kind === 'interruption') onInterruption(event);
+    else if (event.kind === 'halt') onHalt(event);
   });
 
   function onPhase(event: VenueEvent & { kind: 'phase' }): void {
@@ -59,10 +61,20 @@ export function watchMarket(venue: Venue): MarketWatch {
 
   function onInterruption({ symbol, interruption, price, time }: VenueEvent & { kind: 'interruption' }): void {
     const quote = venue.quote(symbol);
-    // An extended auction has no trade that it follows.
-    if (!interruption || !quote || phase !== 'continuous') return;
+    // An extended auction has no trade that it follows; a circuit breaker has one bulletin for its whole market.
+    const isVolatile = interruption?.kind === 'static' || interruption?.kind === 'dynamic';
+    if (!isVolatile || !quote || phase !== 'continuous') return;
     const at = { day: tradingDay, occasion: tradingDay, time };
     bulletins.push(interruptionNews(venue.instrument(symbol)!, { price, previousClose: quote.previousClose }, at));
+  }
+
+  function onHalt({ index, halt, price, time }: VenueEvent & { kind: 'halt' }): void {
+    const quote = venue.quote(index);
+    if (!halt || halt.kind === 'reopening' || !quote) return;
+    const at = { day: tradingDay, occasion: tradingDay, time };
+    bulletins.push(
+      breakerNews(venue.instrument(index)!, { price, previousClose: quote.previousClose }, halt.stage, at),
+    );
   }
 
   function onTrade({ symbol, price, time }: VenueEvent & { kind: 'trade' }): void {

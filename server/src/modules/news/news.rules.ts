@@ -81,6 +81,12 @@ export function interruptionNews(stock: Instrument, figures: DayFigures, at: Occ
   return about('interruption', 'stock', stock, figures, { ...at, occasion: `${at.occasion}#${at.time}` });
 }
 
+/** Each stage of an index is triggered once a day. */
+export function breakerNews(index: Instrument, figures: DayFigures, stage: number, at: Occasion): Bulletin {
+  const occasion = `${at.occasion}#stage${stage}`;
+  return about('circuit_breaker', 'market', index, figures, { ...at, occasion }, { stage: String(stage) });
+}
+
 export function volumeLeader(
   stocks: readonly { readonly instrument: Instrument; readonly figures: DayFigures; readonly volume: bigint }[],
   at: Occasion,

@@ -23,6 +23,11 @@ interface PlacementTable {
   risk: Localized;
   open_from: Date;
   open_to: Date;
+  /** Planned listing. */
+  list_at: Date;
+  listed_at: Generated<Date | null>;
+  /** The time at which every paid share was in custody. */
+  moved_at: Generated<Date | null>;
 }
 export type PlacementRow = Selectable<PlacementTable>;
 
@@ -40,6 +45,7 @@ interface PlacementApplicationTable {
   created_at: Date;
   decided_at: Generated<Date | null>;
   version: Generated<number>;
+  listed_at: Generated<Date | null>;
 }
 export type PlacementApplicationRow = Selectable<PlacementApplicationTable>;
 
@@ -51,7 +57,7 @@ declare module '../../core/db.ts' {
 }
 
 /** A placement that is announced already stays as it is. */
-export const insertPlacement = (tx: Tx, row: Omit<PlacementRow, 'taken'>) =>
+export const insertPlacement = (tx: Tx, row: Omit<PlacementRow, 'taken' | 'listed_at' | 'moved_at'>) =>
   tx
     .insertInto('placement')
     .values(row)
@@ -118,7 +124,7 @@ export const changeTaken = (tx: Tx, id: string, by: bigint) =>
 
 export const insertApplication = (
   tx: Tx,
-  row: Omit<PlacementApplicationRow, 'position' | 'journal_id' | 'decided_at' | 'version'>,
+  row: Omit<PlacementApplicationRow, 'position' | 'journal_id' | 'decided_at' | 'version' | 'listed_at'>,
 ) => tx.insertInto('placement_application').values(row).execute();
 
 export const findApplication = (db: Db | Tx, id: string): Promise<PlacementApplicationRow | undefined> =>

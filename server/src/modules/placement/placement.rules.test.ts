@@ -1,12 +1,13 @@
 import { placementsAt, placementStatusOf } from './placement.rules.ts';
 
 test.each([
-  [9, 100n, 'open'],
-  [9, 10n, 'open'],
-  [9, 9n, 'soldOut'],
-  [10, 100n, 'ended'],
-] as const)('at %s with %s shares left it is %s', (now, left, status) => {
-  expect(placementStatusOf({ openTo: 10, left, minimum: 10n }, now)).toBe(status);
+  [9, 100n, null, 'open'],
+  [9, 10n, null, 'open'],
+  [9, 9n, null, 'soldOut'],
+  [10, 100n, null, 'ended'],
+  [12, 100n, 12, 'listed'],
+] as const)('at %s with %s shares left, listed at %s, it is %s', (now, left, listedAt, status) => {
+  expect(placementStatusOf({ openTo: 10, listedAt, left, minimum: 10n }, now)).toBe(status);
 });
 
 test('every company has an open placement with the demo clock', () => {

@@ -5,11 +5,13 @@ import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { announceRequest } from '../../core/notices.ts';
+import { discounted } from '../desk/desk.rules.ts';
 import { guard, personGuards } from '../funds/guard.rules.ts';
 import { nextNumber } from '../funds/numbers.ts';
 import { requireNone } from '../funds/require-none.ts';
 import { findPerson, requireAccount } from '../identity/account.service.ts';
 import { issueName } from '../ipo/catalogue/offerings.ts';
+import { ipoSettings } from '../ipo/ipo.settings.ts';
 import { capture, hold, lockCustomers, release } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
 import { notifyCustomer } from '../message/message.service.ts';
@@ -34,24 +36,29 @@ import { placementSettings } from './placement.settings.ts';
 import { toPlacementApplication } from './placement.view.ts';
 
 /** Announces the placements of the calendar that are missing. */
-export async function announcePlacements({ db, config }: Pick<Deps, 'db' | 'config'>, now: number): Promise<void> {
+export async function announcePlacements(
+  { db, config, venue }: Pick<Deps, 'db' | 'config' | 'venue'>,
+  now: number,
+): Promise<void> {
   const known = await lastPlacements(db);
-  for (const { company, step, openFrom, openTo } of placementsAt(config.market.clock, now, PLACEMENTS.length)) {
+  for (const { company, step, openFrom, openTo, listAt } of placementsAt(config.market.clock, now, PLACEMENTS.length)) {
     const { code, ...terms } = PLACEMENTS[company]!;
     const last = known.get(code);
     if ((last?.step ?? -1) >= step || now >= openTo) continue;
     const issue = (last?.issue ?? 0) + 1;
+    const symbol = `${code}0001`;
+    const market = venue?.quote(symbol)?.price;
     const most = terms.pool / placementSettings.mostOfPool;
     const row = {
       placement_id: randomUUID(),
       template: code,
       step,
       issue,
-      symbol: `${code}${String(issue).padStart(4, '0')}`,
-      name: issue === 1 ? terms.name : issueName(terms.name, issue),
+      symbol,
+      name: issueName(terms.name, issue),
       sector: terms.sector,
       segment: terms.segment,
-      price: terms.price,
+      price: market === undefined ? terms.price : discounted(market, ipoSettings.followOnDiscount, terms.segment),
       total_shares: terms.totalShares,
       pool: terms.pool,
       minimum_shares: terms.minimumShares,
@@ -62,6 +69,7 @@ export async function announcePlacements({ db, config }: Pick<Deps, 'db' | 'conf
       risk: terms.risk,
       open_from: new Date(openFrom),
       open_to: new Date(openTo),
+      list_at: new Date(listAt),
     };
     await transaction(db, (tx) => insertPlacement(tx, row));
   }

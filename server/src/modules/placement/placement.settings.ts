@@ -9,6 +9,8 @@ export const placementSettings = {
   approvals: 1,
   /** Steps of the calendar of new shares that a placement is open. */
   openSteps: 3,
-  /** Hour in Korea at which a placement opens on a working day, and at which it ends. */
-  hours: { from: 9 * HOUR, to: 16 * HOUR },
+  /** Hour in Korea at which a placement opens on a working day, at which it ends, and at which its share is listed. */
+  hours: { from: 9 * HOUR, to: 16 * HOUR, list: 8 * HOUR },
+  /** Steps from the end of the applications to the listing. */
+  listSteps: 1,
 } as const;

@@ -5,7 +5,15 @@ import { placementStatusOf } from './placement.rules.ts';
 
 export function toPlacement(row: PlacementRow, now: number): Placement {
   const left = row.pool - row.taken;
-  const status = placementStatusOf({ openTo: row.open_to.getTime(), left, minimum: row.minimum_shares }, now);
+  const status = placementStatusOf(
+    {
+      openTo: row.open_to.getTime(),
+      listedAt: row.listed_at?.getTime() ?? null,
+      left,
+      minimum: row.minimum_shares,
+    },
+    now,
+  );
   return {
     placementId: row.placement_id,
     symbol: row.symbol,
@@ -23,6 +31,7 @@ export function toPlacement(row: PlacementRow, now: number): Placement {
     underwriter: row.underwriter,
     openFrom: toTimestamp(row.open_from),
     openTo: toTimestamp(row.open_to),
+    listAt: toTimestamp(row.list_at),
   };
 }
 
@@ -41,4 +50,6 @@ export const toPlacementApplication = (
   amount: row.amount.toString(),
   createdAt: toTimestamp(row.created_at),
   decidedAt: row.decided_at ? toTimestamp(row.decided_at) : null,
+  listAt: toTimestamp(placement.list_at),
+  listedAt: row.listed_at ? toTimestamp(row.listed_at) : null,
 });

@@ -152,8 +152,7 @@ export class StrategyEngine {
       strategySettings,
     );
     const hasBuyer = phase !== 'continuous' || this.deps.venue.book(row.symbol, 1)?.bids[0] !== undefined;
-    const isInterrupted = this.deps.venue.quote(row.symbol)?.interruption !== undefined;
-    const symbolPhase = phaseOfSymbol(phase, isInterrupted);
+    const symbolPhase = phaseOfSymbol(phase, this.deps.venue.quote(row.symbol)?.interruption?.kind);
     return { phase: symbolPhase, now, hasBuyer, isSameSession: this.deps.venue.session() === row.session, ...times };
   }
 

@@ -1,4 +1,5 @@
 import type { StrategyEnding, StrategySettings, StrategyStatus, VenuePhase } from '@maru/domain/contracts';
+import type { Phase } from '@maru/domain/trading';
 import type { Signal } from './signal.rules.ts';
 
 /** A strategy and its account at one moment. Amounts in won, quantities in shares. */
@@ -22,7 +23,7 @@ export interface StrategyFacts {
 }
 
 export interface MarketFacts {
-  readonly phase: VenuePhase;
+  readonly phase: Phase;
   /** Whether the session is still the one in which the strategy started. */
   readonly isSameSession: boolean;
   readonly now: number;
@@ -75,7 +76,7 @@ function endingOf(strategy: StrategyFacts, market: MarketFacts): StrategyEnding 
 }
 
 const canSell = ({ closable }: StrategyFacts, { phase, hasBuyer }: MarketFacts): boolean =>
-  closable > 0n && hasBuyer && phase !== 'closed' && phase !== 'auction_open';
+  closable > 0n && hasBuyer && phase !== 'closed' && phase !== 'halted' && phase !== 'auction_open';
 
 export interface SessionTimes {
   readonly phase: VenuePhase;

@@ -86,7 +86,7 @@ function symbolTopic(kind: string, symbol: string, venue: Venue): TopicSource | 
 
 /** Names of the topics that an event of the venue changes. */
 export function topicsChangedBy(event: VenueEvent): string[] {
-  if (event.kind === 'phase') return ['state'];
+  if (event.kind === 'phase' || event.kind === 'halt') return ['state'];
   if (event.kind === 'trade') return [`trades:${event.symbol}`];
   if (event.kind !== 'changed') return [];
   const { symbol, quote, book } = event;

@@ -101,6 +101,16 @@ describe('types', () => {
     expect((await trader.tryPlace({ type, price })).code).toBe(code);
   });
 
+  test('while a circuit breaker halts the market orders are refused, and a resting one can be cancelled', async () => {
+    const resting = await trader.place({ price: '70000' });
+    venue.halt('halted');
+    expect((await trader.tryPlace({ price: '70000' })).code).toBe('TRADING_HALTED');
+    await expect(trader.amend(resting.orderId, '69900')).rejects.toThrow('TRADING_HALTED');
+    expect(await trader.cancel(resting.orderId)).toMatchObject({ status: 'cancelled' });
+    venue.halt('reopening');
+    expect(await trader.place({ price: '71300' })).toMatchObject({ status: 'open', filled: '0' });
+  });
+
   test.each(['ioc', 'fok'] as const)('%s is refused during an auction and holds nothing', async (timeInForce) => {
     venue.enter('auction_close');
     expect((await trader.tryPlace({ price: '71300', timeInForce })).code).toBe('ORDER_TYPE_NOT_NOW');

@@ -21,7 +21,7 @@ export function marketView(venue: Venue, symbol: string): Market {
   const { phase, tradingDay } = venue.state();
   return {
     instrument: toTraded(instrument, tradingDay),
-    phase: phaseOfSymbol(phase, quote.interruption !== undefined),
+    phase: phaseOfSymbol(phase, quote.interruption?.kind),
     last: quote.price,
     upperLimit: quote.upperLimit,
     lowerLimit: quote.lowerLimit,
@@ -32,8 +32,8 @@ export function marketView(venue: Venue, symbol: string): Market {
 
 /** Whether a position can be closed at the market now: the other side of the book has orders, or an auction collects them. */
 export function hasCounterparty(venue: Venue, { symbol, side }: { symbol: string; side: Side }): boolean {
-  const phase = phaseOfSymbol(venue.state().phase, venue.quote(symbol)?.interruption !== undefined);
-  if (phase === 'closed') return false;
+  const phase = phaseOfSymbol(venue.state().phase, venue.quote(symbol)?.interruption?.kind);
+  if (phase === 'closed' || phase === 'halted') return false;
   if (phase === 'auction_open' || phase === 'auction_close') return true;
   const book = venue.book(symbol, 1);
   return (side === 'long' ? book?.bids : book?.asks)?.[0] !== undefined;

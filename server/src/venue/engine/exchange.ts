@@ -31,8 +31,9 @@ export class Exchange extends Execution {
     if (this.known.has(request.id)) return refuse('DUPLICATE_ORDER');
     // The off-hours trade at a close, which a share has only after its first trade.
     const phase = this.phaseIn(market);
-    const isShut = phase === 'closed' || (phase === 'after' && market.isUnpriced);
+    const isShut = this.phase === 'closed' || (phase === 'after' && market.isUnpriced);
     if (isShut) return refuse('MARKET_CLOSED');
+    if (phase === 'halted') return refuse('TRADING_HALTED');
     // An order that is valid at once alone meets nobody while orders are gathered.
     const isGathering = this.isGatheringIn(market);
     const isTooEarly = isGathering && request.timeInForce !== 'day';
@@ -103,6 +104,7 @@ export class Exchange extends Execution {
     if (!entry?.order.level || entry.kind === 'market') return { accepted: false, code: 'ORDER_NOT_AMENDABLE' };
     if (this.phase === 'closed') return { accepted: false, code: 'MARKET_CLOSED' };
     const { order, market, kind } = entry;
+    if (this.phaseIn(market) === 'halted') return { accepted: false, code: 'TRADING_HALTED' };
     const limit = Number(price);
     const fault = findPriceFault(limit, market);
     if (fault) return { accepted: false, code: fault };
@@ -159,6 +161,8 @@ export class Exchange extends Execution {
    */
   enter(phase: VenuePhase, { gathersOffHours = false, isNewSession = false } = {}): void {
     for (const market of this.interruptedMarkets()) {
+      // Ended by a circuit breaker for the whole day.
+      if (market.interruption!.kind === 'ended') continue;
       // An interruption that meets the closing auction is a part of it: its orders wait on.
       if (phase === 'auction_close') this.resume(market);
       else this.endInterruption(market);
@@ -199,8 +203,7 @@ export class Exchange extends Execution {
     this.removeOrders(market, (order) => order.isMarket || order.owner === 'taker');
   }
 
-  /** Removes orders from the book without a request; clients are notified. */
-  removeOrders(market: SymbolMarket, predicate: (order: BookOrder) => boolean): void {
+  override removeOrders(market: SymbolMarket, predicate: (order: BookOrder) => boolean): void {
     for (const order of market.book.resting(predicate)) {
       market.book.remove(order);
       if (order.owner !== 'client') continue;

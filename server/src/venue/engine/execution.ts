@@ -1,4 +1,5 @@
 import type { VenuePhase } from '@maru/domain/contracts';
+import type { Phase } from '@maru/domain/trading';
 import type { Clock } from '../../core/clock.ts';
 import type { TapeTrade, VenueEvent, VenueFill } from '../venue.types.ts';
 import {
@@ -6,7 +7,8 @@ import {
   interruptionAt,
   interruptionGuard,
   type Guard,
-  type InterruptionKind,
+  type HaltKind,
+  type VolatilityKind,
 } from '../rules/interruption.rules.ts';
 import type { BookOrder, BookSideName, OnMatch } from './order-book.ts';
 import type { Interruption, SymbolMarket } from './symbol-market.ts';
@@ -20,7 +22,7 @@ export interface Interruptions {
   readonly closingExtension?: number;
 }
 
-const isAuctionPhase = (phase: VenuePhase): boolean => phase === 'auction_open' || phase === 'auction_close';
+const isAuctionPhase = (phase: Phase): boolean => phase === 'auction_open' || phase === 'auction_close';
 
 /** The executing part of the engine: matches an order with a book by the rules of the phase, prints, and emits the events. */
 export abstract class Execution {
@@ -98,7 +100,7 @@ export abstract class Execution {
   }
 
   /** Phase in which a symbol trades: that of the market, or that of its interruption. */
-  phaseIn({ interruption }: SymbolMarket): VenuePhase {
+  phaseIn({ interruption }: SymbolMarket): Phase {
     return interruption?.phase ?? this.phase;
   }
 
@@ -117,18 +119,39 @@ export abstract class Execution {
     return [...this.interrupted].filter(({ interruption }) => interruption!.uncrossesAt <= now);
   }
 
-  /** Interruptions that have not ended, by symbol. */
+  /** Volatility interruptions that have not ended, by symbol. */
   openInterruptions(): Record<string, Interruption> {
     return Object.fromEntries(
-      [...this.interrupted].map(({ instrument, interruption }) => [instrument.symbol, interruption!]),
+      [...this.interrupted]
+        .filter(({ interruption }) => interruption!.kind === 'static' || interruption!.kind === 'dynamic')
+        .map(({ instrument, interruption }) => [instrument.symbol, interruption!]),
     );
+  }
+
+  /**
+   * Applies a circuit breaker to a symbol, in place of an interruption of its own. Resting orders stay, except when trading has
+   * `ended`. The end of a `reopening` is the auction; a `halted` symbol waits for the next call.
+   */
+  halt(market: SymbolMarket, kind: HaltKind, endsAt: number): void {
+    const isReopening = kind === 'reopening';
+    const phase = isReopening ? 'auction_open' : 'halted';
+    const uncrossesAt = isReopening ? endsAt : Infinity;
+    market.interruption = { kind, phase, startedAt: this.clock.now(), endsAt, uncrossesAt };
+    this.interrupted.add(market);
+    if (kind === 'ended') this.removeOrders(market, () => true);
+    this.emitInterruption(market);
+  }
+
+  /** Ends what is left of a circuit breaker without an auction. */
+  lift(market: SymbolMarket): void {
+    if (market.interruption) this.resume(market);
   }
 
   protected interruptedMarkets(): SymbolMarket[] {
     return [...this.interrupted];
   }
 
-  private interrupt(market: SymbolMarket, kind: InterruptionKind): void {
+  private interrupt(market: SymbolMarket, kind: VolatilityKind): void {
     const { delay, closingExtension = INTERRUPTION_MS } = this.interruptions!;
     const isClosing = this.phase === 'auction_close';
     const now = this.clock.now();
@@ -249,6 +272,9 @@ export abstract class Execution {
     this.emit({ kind: 'fill', ...fill });
     return fill;
   }
+
+  /** Removes orders from the book without a request; clients are notified. */
+  abstract removeOrders(market: SymbolMarket, predicate: (order: BookOrder) => boolean): void;
 
   /** A client's order was filled to the end. */
   protected abstract onFilled(order: BookOrder): void;

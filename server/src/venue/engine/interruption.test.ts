@@ -182,3 +182,42 @@ describe('an auction whose price would be too far from the last one', () => {
     expect([prints(), market.interruption]).toEqual([[10_200], null]);
   });
 });
+
+describe('a circuit breaker', () => {
+  test('halts a symbol: orders are refused, and a resting one can only be cancelled', () => {
+    send('buy', 9_900, 5);
+    send('buy', 9_900, 5);
+    const [first, second] = [`o${count - 1}`, `o${count}`];
+    exchange.halt(market, 'halted', now + 60_000);
+    expect(send('buy', 10_000, 5)).toEqual({ accepted: false, code: 'TRADING_HALTED' });
+    expect(exchange.reprice(first, 9_800n)).toEqual({ accepted: false, code: 'TRADING_HALTED' });
+    expect([exchange.cancel(first), exchange.reduce(second, 2n), market.book.bids[0]?.quantity]).toEqual([true, 3n, 3]);
+    expect(send('buy', 10_000, 5, { symbol: '200000' })).toMatchObject({ accepted: true });
+    now += 3_600_000;
+    expect(exchange.endInterruptions()).toEqual([]);
+  });
+
+  test('reopens it by an auction', () => {
+    exchange.halt(market, 'halted', now);
+    exchange.halt(market, 'reopening', now + 600_000);
+    send('sell', 9_000, 5);
+    send('buy', 9_000, 5);
+    now += 599_999;
+    expect(exchange.endInterruptions()).toEqual([]);
+    now += 1;
+    expect(exchange.endInterruptions()).toEqual([testInstrument.symbol]);
+    expect([market.price, market.interruption]).toEqual([9_000, null]);
+  });
+
+  test('of the third stage ends the orders, and outlasts every phase', () => {
+    send('buy', 9_900, 5);
+    exchange.halt(market, 'ended', now + 3_600_000);
+    expect(events.find((event) => event.kind === 'expired')).toMatchObject({ remaining: 5n });
+    for (const phase of ['auction_close', 'after', 'auction_open', 'continuous'] as const) {
+      exchange.enter(phase, { isNewSession: true });
+      expect(send('buy', 9_900, 5)).toEqual({ accepted: false, code: 'TRADING_HALTED' });
+    }
+    exchange.lift(market);
+    expect(send('buy', 9_900, 5)).toMatchObject({ accepted: true });
+  });
+});

@@ -1,11 +1,12 @@
-import type { OrderType, VenuePhase } from '@maru/domain/contracts';
+import type { OrderType } from '@maru/domain/contracts';
+import type { Phase } from '@maru/domain/trading';
 import { isOnTick } from '../rules/price.rules.ts';
 import type { VenueOrder } from '../venue.types.ts';
 import type { BookSideName } from './order-book.ts';
 import type { SymbolMarket } from './symbol-market.ts';
 
 /** Best-priced orders need a book that trades; a conditional order needs a closing auction ahead, or to be in it. */
-export function isAcceptedIn(phase: VenuePhase, type: OrderType): boolean {
+export function isAcceptedIn(phase: Phase, type: OrderType): boolean {
   if (type === 'best_own' || type === 'best_opposite') return phase === 'continuous';
   return type !== 'conditional' || phase !== 'after';
 }

@@ -27,11 +27,11 @@ export interface DayFigures {
   isListingDay?: boolean;
 }
 
-/** Continuous trading of one symbol is interrupted, or an auction of it extended: orders are gathered for one price. Epoch ms. */
+/** Trading of one symbol is interrupted, or an auction of it extended: orders are gathered for one price, or none are taken. Epoch ms. */
 export interface Interruption {
   readonly kind: InterruptionKind;
   /** Phase of the symbol meanwhile. After the extension of its closing auction its regular session is over. */
-  readonly phase: 'auction_open' | 'auction_close';
+  readonly phase: 'auction_open' | 'auction_close' | 'halted';
   readonly startedAt: number;
   /** The earliest end, which is announced. */
   readonly endsAt: number;

@@ -136,7 +136,8 @@ export class SimulatedFeed {
   }
 
   private observe(actor: Actor): void {
-    if (this.exchange.phaseIn(actor.market) === 'after') return;
+    const phase = this.exchange.phaseIn(actor.market);
+    if (phase === 'after' || phase === 'halted') return;
     actor.own.advance(actor.rested);
     actor.rested = 0;
     if (this.exchange.isAuctionIn(actor.market)) {

@@ -2,7 +2,10 @@ import type { MarketSegment, VenuePhase } from '@maru/domain/contracts';
 import { MINUTE, SECOND } from '../../core/time.ts';
 
 /** Static: far from the last single price. Dynamic: far from the last execution before an order. */
-export type InterruptionKind = 'static' | 'dynamic';
+export type VolatilityKind = 'static' | 'dynamic';
+/** By the circuit breaker of an index: no trading, orders are gathered for the price that follows it, or no trading until the next day. */
+export type HaltKind = 'halted' | 'reopening' | 'ended';
+export type InterruptionKind = VolatilityKind | HaltKind;
 
 /** An interruption, or the extension of an auction, gathers orders for one price at least this long, and up to {@link RANDOM_END} longer. */
 export const INTERRUPTION_MS = 2 * MINUTE;
@@ -32,8 +35,8 @@ export interface GuardedSymbol {
 export interface Guard {
   readonly above: number;
   readonly below: number;
-  readonly aboveKind: InterruptionKind;
-  readonly belowKind: InterruptionKind;
+  readonly aboveKind: VolatilityKind;
+  readonly belowKind: VolatilityKind;
 }
 
 /**
@@ -62,7 +65,7 @@ export function interruptionGuard(symbol: GuardedSymbol, phase: VenuePhase): Gua
 const raised = (price: number, percent: number): number => (price * (100 + percent)) / 100;
 
 /** The reason to interrupt before an execution at a price; null when it may take place. */
-export function interruptionAt(price: number, { above, below, aboveKind, belowKind }: Guard): InterruptionKind | null {
+export function interruptionAt(price: number, { above, below, aboveKind, belowKind }: Guard): VolatilityKind | null {
   if (price >= above) return aboveKind;
   return price <= below ? belowKind : null;
 }

@@ -53,8 +53,11 @@ test.each([
 );
 
 test('an interrupted symbol gathers orders as for an opening auction', () => {
-  expect(PHASES.map((phase) => phaseOfSymbol(phase, true))).toEqual([
+  expect(PHASES.map((phase) => phaseOfSymbol(phase, 'static'))).toEqual([
     ...['auction_open', 'auction_open', 'auction_close', 'auction_close', 'closed'],
   ]);
-  expect(PHASES.map((phase) => phaseOfSymbol(phase, false))).toEqual(PHASES);
+  expect(PHASES.map((phase) => phaseOfSymbol(phase, 'ended'))).toEqual([
+    ...['halted', 'halted', 'halted', 'halted', 'closed'],
+  ]);
+  expect(PHASES.map((phase) => phaseOfSymbol(phase, undefined))).toEqual(PHASES);
 });

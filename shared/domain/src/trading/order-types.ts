@@ -29,15 +29,26 @@ const GATHERING: readonly Phase[] = ['auction_open', 'auction_close'];
 /** Phases of a symbol whose orders are gathered for one price while the others trade: an interruption, or an extended auction. */
 const INTERRUPTED: Partial<Record<Phase, Phase>> = { continuous: 'auction_open', after: 'auction_close' };
 
-/** Phase of one symbol: while its trading is interrupted or an auction of it extended, its orders are gathered. */
-export const phaseOfSymbol = (phase: Phase, isInterrupted: boolean): Phase =>
-  (isInterrupted ? INTERRUPTED[phase] : undefined) ?? phase;
+/** Why a symbol trades in another phase than the market, see `interruption` of a quote. */
+export type SymbolInterruption = 'static' | 'dynamic' | 'halted' | 'reopening' | 'ended';
+
+/**
+ * Phase of one symbol: while its trading is interrupted or an auction of it extended, its orders are gathered; while a circuit
+ * breaker halts it, none are taken.
+ *
+ * @param interruption undefined while the symbol trades by the phase of the market
+ */
+export function phaseOfSymbol(phase: Phase, interruption: SymbolInterruption | undefined): Phase {
+  if (phase === 'closed' || !interruption) return phase;
+  if (interruption === 'halted' || interruption === 'ended') return 'halted';
+  return INTERRUPTED[phase] ?? phase;
+}
 
 /** Unmet conditions of the kind of an order at this moment. @param phase null while it is not known */
 export function findKindErrors({ type, timeInForce }: OrderKind, phase: Phase | null): Finding[] {
   const errors: Finding[] = [];
   if (timeInForce !== 'day' && !IMMEDIATE.includes(type)) errors.push(finding('BAD_REQUEST', 'timeInForce'));
-  if (phase === null || phase === 'closed') return errors;
+  if (phase === null || phase === 'closed' || phase === 'halted') return errors;
   const isImmediate = timeInForce !== 'day' && GATHERING.includes(phase);
   if (isImmediate || PHASES[type]?.includes(phase) === false) errors.push(finding('ORDER_TYPE_NOT_NOW', 'type'));
   return errors;

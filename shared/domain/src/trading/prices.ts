@@ -83,5 +83,6 @@ export function findPriceErrors({ type, price }: PriceRequest, market: Market): 
 
 /** Unmet conditions of any order at this moment. */
 export function findPhaseErrors({ phase }: Market): Finding[] {
+  if (phase === 'halted') return [finding('TRADING_HALTED')];
   return phase === 'closed' ? [finding('MARKET_CLOSED')] : [];
 }

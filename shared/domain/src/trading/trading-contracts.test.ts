@@ -12,10 +12,11 @@ test('the rules speak of what the contracts carry', () => {
     Same<trading.Side, contracts.Side>,
     Same<trading.OrderType, contracts.OrderType>,
     Same<trading.Segment, contracts.MarketSegment>,
-    Same<trading.Phase, contracts.VenuePhase>,
+    Same<trading.Phase, contracts.VenuePhase | 'halted'>,
+    Same<trading.SymbolInterruption, contracts.Interruption['kind']>,
     Same<trading.PositionStatus, contracts.PositionStatus>,
     Same<trading.OrderWarning, contracts.WarningCode>,
-  ] = [true, true, true, true, true, true];
+  ] = [true, true, true, true, true, true, true];
   type Checked = [
     Fits<contracts.InstrumentDetail, trading.InstrumentAnswer>,
     Fits<contracts.Position, trading.PositionAnswer>,

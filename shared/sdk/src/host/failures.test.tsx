@@ -6,7 +6,7 @@ import { Provider, store } from '../session/index.ts';
 import words from '../../locales/kor.json';
 import { ScreenHost } from './screen-host.tsx';
 import { screenCache } from './screens.ts';
-import type { HostRoute, ScreenSource } from './types.ts';
+import type { HostRoute, ScreenSkeleton, ScreenSource } from './types.ts';
 import { STALL_TIMEOUT_MS } from './loading-screen.tsx';
 
 let navigate: ReturnType<typeof useNavigate>;
@@ -63,6 +63,7 @@ const route = (path: string, change: Partial<HostRoute> = {}): HostRoute => ({
 const onScreenError = jest.fn((_path: string, fault: string) => `trace-${fault}`);
 /** Loaders of screens by path. A test replaces them as a new build would. */
 const loaders: Record<string, () => Promise<ComponentType>> = {};
+const skeletons: Record<string, ScreenSkeleton> = {};
 let source: ScreenSource;
 
 async function open(hash: string, isKept = false) {
@@ -72,6 +73,7 @@ async function open(hash: string, isKept = false) {
     routes: new Map(routes.map((each) => [each.path, each])),
     loadScreen: (path) => (loaders[path] ?? (() => Promise.resolve(Other)))(),
     onScreenError,
+    skeletonOf: (path) => skeletons[path],
   };
   const cache = screenCache(source);
   const product = () => (
@@ -144,6 +146,26 @@ describe('a screen that never gets ready', () => {
     loaders['/a'] = () => Promise.resolve(Well);
     await retry();
     expect(screen.getByText('well')).toBeTruthy();
+  });
+
+  test('shows its own skeleton, which has no effect, until its code has come', async () => {
+    let arrive: (screen: ComponentType) => void = () => undefined;
+    const remove = jest.fn();
+    skeletons['/a'] = {
+      draw: (into) => {
+        into.innerHTML = '<div data-tone="surface"><button>buy</button></div>';
+        return remove;
+      },
+    };
+    loaders['/a'] = () => new Promise((resolve) => (arrive = resolve));
+    await open('#/a');
+    expect(screen.getByText('buy').closest('[inert]')).toBeTruthy();
+    expect(screen.getByRole('status')).toBeTruthy();
+    expect(document.documentElement.dataset.tone).toBe('surface');
+    await act(async () => arrive(Well));
+    expect(screen.queryByText('buy')).toBeNull();
+    expect(remove).toHaveBeenCalledTimes(1);
+    delete skeletons['/a'];
   });
 
   test('stays a skeleton while its code is still loading', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ScreenCache } from './screens.ts';
-import { ScreenSkeleton } from './states.tsx';
+import { SkeletonScreen } from './states.tsx';
 
 /** How long a loaded screen may suspend while no further file arrives. */
 export const STALL_TIMEOUT_MS = 10_000;
@@ -9,9 +9,10 @@ export class StallError extends Error {
   override name = 'StallError';
 }
 
-/** Skeleton with a time limit. Loading has its own limits; this one ends a loaded screen that suspends for ever. */
+/** Skeleton of a screen with a time limit. Loading has its own limits; this one ends a loaded screen that suspends for ever. */
 export function LoadingScreen({ path, cache }: { path: string; cache: ScreenCache }) {
   const [isStalled, setIsStalled] = useState(false);
+  const [skeleton] = useState(() => cache.skeletonOf(path));
   useEffect(() => {
     let isUnmounted = false;
     let cancel = () => undefined as void;
@@ -28,7 +29,7 @@ export function LoadingScreen({ path, cache }: { path: string; cache: ScreenCach
   }, [path, cache]);
   // Thrown in the fallback of the screen's Suspense, it reaches the screen's error boundary.
   if (isStalled) throw new StallError(`${path} did not get ready`);
-  return <ScreenSkeleton />;
+  return <SkeletonScreen skeleton={skeleton} />;
 }
 
 /** Calls `run` after no script or style sheet has arrived for the time limit: on a slow network they arrive one by one. */

@@ -46,6 +46,7 @@ export function screenCache(source: ScreenSource) {
         false,
       );
     },
+    skeletonOf: (path: string) => source.skeletonOf?.(path),
     /** Loads a screen that will probably be visited, when the page is idle. */
     preload(path: string) {
       if (!cached(path)) void keep(path, source.loadScreen(path, true), true);

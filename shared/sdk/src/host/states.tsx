@@ -1,7 +1,10 @@
+import { useCallback } from 'react';
 import { useSharedT } from '../i18n/index.ts';
 import { useGo } from '../router/index.ts';
-import { AppBar, EmptyState, Screen, Skeleton, SkeletonRows } from '../ui/index.ts';
+import { frame } from '../session/index.ts';
+import { AppBar, EmptyState, LoadingMark, Screen, Skeleton, SkeletonRows } from '../ui/index.ts';
 import { HOME } from './routing.rules.ts';
+import type { ScreenSkeleton } from './types.ts';
 
 export function NotFoundScreen() {
   const t = useSharedT();
@@ -17,8 +20,33 @@ export function NotFoundScreen() {
   );
 }
 
-/** Placeholder while a screen loads: a bar and rows, in the layout that all screens share. */
-export function ScreenSkeleton() {
+/** Placeholder while the code of a screen is on its way: the screen's own skeleton, else a bar and rows. */
+export function SkeletonScreen({ skeleton }: { skeleton: ScreenSkeleton | undefined }) {
+  return skeleton ? <DrawnSkeleton skeleton={skeleton} /> : <GeneralSkeleton />;
+}
+
+function DrawnSkeleton({ skeleton }: { skeleton: ScreenSkeleton }) {
+  const attach = useCallback(
+    (element: HTMLDivElement) => {
+      const remove = skeleton.draw(element);
+      // The area around the screen has the same colour, as around a `Screen`.
+      const { tone = 'page' } = element.querySelector<HTMLElement>('[data-tone]')?.dataset ?? {};
+      frame().root.dataset.tone = tone;
+      return remove;
+    },
+    [skeleton],
+  );
+  return (
+    <>
+      <LoadingMark />
+      {/* Its controls have no effect yet. */}
+      <div ref={attach} inert style={{ display: 'contents' }} />
+    </>
+  );
+}
+
+/** A bar and rows, in the layout that all screens share: for a screen from a dev server, or before the skeletons of its remote came. */
+function GeneralSkeleton() {
   return (
     <Screen bar={<AppBar title="" />}>
       <Skeleton height="9rem" radius="m" />

@@ -4,6 +4,12 @@ import type { LoadScreen, RemoteModule } from '../federation/index.ts';
 /** The fault of a loaded screen: it threw while rendering or in an effect, or suspended for ever. */
 export type ScreenFault = 'render' | 'effect' | 'suspend';
 
+/** The layout of a screen before its code is there. */
+export interface ScreenSkeleton {
+  /** Draws it into an element. Returns the function that removes what it added outside of that element. */
+  draw: (into: HTMLElement) => () => void;
+}
+
 /** A source of screens: the remotes of the registry, or modules of the same build. */
 export interface ScreenSource {
   /** Another map after a remote was replaced; {@link ScreenSource.subscribe} notifies of it. */
@@ -13,6 +19,8 @@ export interface ScreenSource {
    * @param isPreload nobody waits for the screen yet: builds that failed before are not tried
    */
   loadScreen: (path: string, isPreload?: boolean) => ReturnType<LoadScreen>;
+  /** The screen's own skeleton, where it is known before the code. */
+  skeletonOf?: (path: string) => ScreenSkeleton | undefined;
   subscribe?: (listener: () => void) => () => void;
   /** Called with every error that a screen ends in, those of `loadScreen` included. Returns the trace that the failure card shows. */
   onScreenError?: (path: string, fault: ScreenFault, error: unknown) => string | undefined;

@@ -1,10 +1,13 @@
 import type { Auction, Localized } from '@maru/domain/contracts';
 import { tickSize } from '@maru/domain/trading';
+import type { NewShare } from '../../../venue/venue.types.ts';
 
 /** A company of the catalogue with the terms of its auctions: everything but their dates. */
 export interface AuctionSeed {
-  /** Begins the symbols of its auctions. */
+  /** Begins the symbol of its share. */
   readonly code: string;
+  /** The venue's sector whose moves the listed share follows. */
+  readonly industry: NewShare['sector'];
   readonly segment: Auction['segment'];
   readonly pricing: Auction['pricing'];
   readonly floor: bigint;
@@ -33,6 +36,7 @@ const UNDERWRITERS = {
 export const AUCTIONS: readonly AuctionSeed[] = [
   {
     code: '9A1',
+    industry: 'tech',
     segment: 'KOSDAQ',
     pricing: 'UNIFORM',
     floor: 14_000n,
@@ -59,6 +63,7 @@ export const AUCTIONS: readonly AuctionSeed[] = [
   },
   {
     code: '9A2',
+    industry: 'consumer',
     segment: 'KOSPI',
     pricing: 'PAY_AS_BID',
     floor: 26_000n,
@@ -85,6 +90,7 @@ export const AUCTIONS: readonly AuctionSeed[] = [
   },
   {
     code: '9A3',
+    industry: 'media',
     segment: 'KOSDAQ',
     pricing: 'UNIFORM',
     floor: 8_200n,
@@ -111,6 +117,7 @@ export const AUCTIONS: readonly AuctionSeed[] = [
   },
   {
     code: '9A4',
+    industry: 'bio',
     segment: 'KONEX',
     pricing: 'PAY_AS_BID',
     floor: 3_200n,
@@ -137,6 +144,7 @@ export const AUCTIONS: readonly AuctionSeed[] = [
   },
   {
     code: '9A5',
+    industry: 'logistics',
     segment: 'KOSPI',
     pricing: 'UNIFORM',
     floor: 41_000n,

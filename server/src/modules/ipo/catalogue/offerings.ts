@@ -1,9 +1,12 @@
 import type { Localized, Offering } from '@maru/domain/contracts';
 import type { AllotmentMethod } from '@maru/domain/new-shares';
+import type { NewShare } from '../../../venue/venue.types.ts';
 
 /** A company of the catalogue with the terms of its issues: everything but their dates. */
 export interface OfferingSeed {
   readonly symbol: string;
+  /** The venue's sector whose moves the listed share follows. */
+  readonly industry: NewShare['sector'];
   readonly segment: Offering['segment'];
   readonly fundingMode: Offering['fundingMode'];
   readonly price: bigint;
@@ -44,6 +47,7 @@ const UNDERWRITERS = {
 export const OFFERINGS: readonly OfferingSeed[] = [
   {
     symbol: '900110',
+    industry: 'industry',
     segment: 'KOSDAQ',
     fundingMode: 'DEPOSIT_50',
     price: 18_500n,
@@ -71,6 +75,7 @@ export const OFFERINGS: readonly OfferingSeed[] = [
   },
   {
     symbol: '900220',
+    industry: 'tech',
     segment: 'KOSPI',
     fundingMode: 'FULL_PREPAY',
     price: 34_000n,
@@ -98,6 +103,7 @@ export const OFFERINGS: readonly OfferingSeed[] = [
   },
   {
     symbol: '900330',
+    industry: 'bio',
     segment: 'KOSDAQ',
     fundingMode: 'PAY_AFTER_WIN',
     price: 12_000n,
@@ -125,6 +131,7 @@ export const OFFERINGS: readonly OfferingSeed[] = [
   },
   {
     symbol: '900440',
+    industry: 'logistics',
     segment: 'KONEX',
     fundingMode: 'FULL_PREPAY',
     price: 640n,
@@ -152,6 +159,7 @@ export const OFFERINGS: readonly OfferingSeed[] = [
   },
   {
     symbol: '900550',
+    industry: 'industry',
     segment: 'KOSPI',
     fundingMode: 'DEPOSIT_50',
     price: 52_000n,
@@ -180,6 +188,7 @@ export const OFFERINGS: readonly OfferingSeed[] = [
   },
   {
     symbol: '900660',
+    industry: 'media',
     segment: 'KOSDAQ',
     fundingMode: 'PAY_AFTER_WIN',
     price: 21_000n,
@@ -207,6 +216,7 @@ export const OFFERINGS: readonly OfferingSeed[] = [
   },
   {
     symbol: '900770',
+    industry: 'tech',
     segment: 'KOSDAQ',
     fundingMode: 'DEPOSIT_50',
     price: 27_000n,
@@ -234,6 +244,7 @@ export const OFFERINGS: readonly OfferingSeed[] = [
   },
   {
     symbol: '900880',
+    industry: 'consumer',
     segment: 'KOSDAQ',
     fundingMode: 'FULL_PREPAY',
     price: 9_000n,
@@ -261,6 +272,7 @@ export const OFFERINGS: readonly OfferingSeed[] = [
   },
   {
     symbol: '900990',
+    industry: 'energy',
     segment: 'KOSPI',
     fundingMode: 'PAY_AFTER_WIN',
     price: 15_000n,
@@ -289,8 +301,8 @@ export const OFFERINGS: readonly OfferingSeed[] = [
   },
 ];
 
-/** Later issues of a company are preferred shares, numbered as the exchange does. */
-export function issueName({ kor, en, tw, cn }: Localized, number: number): Localized {
-  const series = number - 1;
-  return { kor: `${kor} ${series}우B`, en: `${en} pref. ${series}`, tw: `${tw} 特${series}`, cn: `${cn} 优${series}` };
-}
+/** Later issues of a company are further shares of the same kind, told apart by their number. */
+export const issueName = ({ kor, en, tw, cn }: Localized, number: number): Localized =>
+  number === 1
+    ? { kor, en, tw, cn }
+    : { kor: `${kor} ${number}차`, en: `${en} no. ${number}`, tw: `${tw} 第${number}次`, cn: `${cn} 第${number}次` };

@@ -1,9 +1,12 @@
 import type { Localized, Placement } from '@maru/domain/contracts';
+import type { NewShare } from '../../../venue/venue.types.ts';
 
 /** A company of the catalogue with the terms of its placements: everything but their dates. */
 export interface PlacementSeed {
-  /** Begins the symbols of its placements. */
+  /** Begins the symbol of its share. */
   readonly code: string;
+  /** The venue's sector whose moves the listed share follows. */
+  readonly industry: NewShare['sector'];
   readonly segment: Placement['segment'];
   readonly price: bigint;
   readonly totalShares: bigint;
@@ -25,6 +28,7 @@ const UNDERWRITER: Localized = { kor: '가람샘증권', en: 'Garamsaem Securiti
 export const PLACEMENTS: readonly PlacementSeed[] = [
   {
     code: '9B1',
+    industry: 'material',
     segment: 'KOSDAQ',
     price: 11_200n,
     totalShares: 1_200_000n,
@@ -48,6 +52,7 @@ export const PLACEMENTS: readonly PlacementSeed[] = [
   },
   {
     code: '9B2',
+    industry: 'consumer',
     segment: 'KOSPI',
     price: 38_500n,
     totalShares: 4_000_000n,
@@ -71,6 +76,7 @@ export const PLACEMENTS: readonly PlacementSeed[] = [
   },
   {
     code: '9B3',
+    industry: 'tech',
     segment: 'KONEX',
     price: 4_600n,
     totalShares: 800_000n,

@@ -26,19 +26,20 @@ declare module '../screen-details.ts' {
   }
 }
 
-/** Params: `number`; `shares` won. */
+/** Params: `number`; `shares` won; `symbol` of a listed share. */
 export const auctionMessages = {
   AUCTION_WON: { kind: 'funds', route: '/home/newStockRecord?tab=auction' },
   AUCTION_LOST: { kind: 'funds', route: '/home/newStockRecord?tab=auction' },
   AUCTION_REFUNDED: { kind: 'funds', route: '/home/newStockRecord?tab=auction' },
+  AUCTION_LISTED: { kind: 'funds', route: '/home/newStockRecord?tab=auction' },
 } as const satisfies MessageDefinitions;
 
 export const auctionMovements = {
   auction_shares: 'trade',
 } as const satisfies MovementDefinitions;
 
-/** `closed`: no further bid, none opened. `opened`: every bid is public and has its result. */
-export const auctionStatus = z.enum(['upcoming', 'open', 'closed', 'opened', 'cancelled']);
+/** `closed`: no further bid, none opened. `opened`: every bid is public and has its result. `listed`: the share is traded. */
+export const auctionStatus = z.enum(['upcoming', 'open', 'closed', 'opened', 'listed', 'cancelled']);
 export const auctionPricing = z.enum(['PAY_AS_BID', 'UNIFORM']);
 /** 32 bytes, lower-case hex. */
 const bytes = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -68,6 +69,8 @@ export const auction = z.strictObject({
   bidTo: timestamp,
   /** Opening of the bids, results and refunds. */
   openAt: timestamp,
+  /** Planned listing. */
+  listAt: timestamp,
   /** Number of bids; null before the close, because nobody learns of the bids of others. */
   bids: z.nullable(z.int()),
   /** Null before the opening. */
@@ -132,6 +135,10 @@ export const bid = z.strictObject({
   commitment: bytes,
   nonce: bytes,
   openAt: timestamp,
+  /** Planned listing. */
+  listAt: timestamp,
+  /** The time since which the paid shares can be sold; null before it. */
+  listedAt: z.nullable(timestamp),
   createdAt: timestamp,
 });
 export type Bid = z.infer<typeof bid>;

@@ -31,20 +31,21 @@ declare module '../screen-details.ts' {
   }
 }
 
-/** Params: `number`; `shares` won. */
+/** Params: `number`; `shares` won; `symbol` of a listed share. */
 export const ipoMessages = {
   NEW_SHARES_WON: { kind: 'funds', route: '/home/newStockRecord' },
   NEW_SHARES_LOST: { kind: 'funds', route: '/home/newStockRecord' },
   NEW_SHARES_WAIVED: { kind: 'funds', route: '/home/newStockRecord' },
   NEW_SHARES_REFUNDED: { kind: 'funds', route: '/home/newStockRecord' },
+  NEW_SHARES_LISTED: { kind: 'funds', route: '/home/newStockRecord' },
 } as const satisfies MessageDefinitions;
 
 export const ipoMovements = {
   new_shares: 'trade',
 } as const satisfies MovementDefinitions;
 
-/** Each stage is an event that has taken place. `allotted`: every application has its result and its refund. */
-export const offeringStatus = z.enum(['upcoming', 'open', 'closed', 'drawn', 'allotted', 'cancelled']);
+/** Each stage is an event that has taken place. `allotted`: every application has its result and its refund. `listed`: the share is traded. */
+export const offeringStatus = z.enum(['upcoming', 'open', 'closed', 'drawn', 'allotted', 'listed', 'cancelled']);
 export const fundingMode = z.enum(['FULL_PREPAY', 'DEPOSIT_50', 'PAY_AFTER_WIN']);
 export const allotmentMethod = z.enum(['EQUAL_PROPORTIONAL', 'LOTTERY']);
 /** SHA-256 or a seed of 32 bytes, lower-case hex. */
@@ -82,6 +83,7 @@ export const offering = z.strictObject({
   allocateAt: timestamp,
   /** End of the payment period. */
   payBy: timestamp,
+  listAt: timestamp,
   /** Demand now; final when the period has ended. */
   demand: z.strictObject({
     applications: z.int(),
@@ -150,6 +152,10 @@ export const application = z.strictObject({
   payBy: timestamp,
   drawAt: timestamp,
   allocateAt: timestamp,
+  /** Planned listing. */
+  listAt: timestamp,
+  /** The time since which the paid shares can be sold; null before it. */
+  listedAt: z.nullable(timestamp),
   createdAt: timestamp,
   canCancel: z.boolean(),
 });

@@ -7,6 +7,8 @@ declare module '../errors.ts' {
   interface ErrorParams {
     SYMBOL_NOT_FOUND: NoParams;
     MARKET_CLOSED: NoParams;
+    /** A circuit breaker halts the market of the symbol. */
+    TRADING_HALTED: NoParams;
     PRICE_UNAVAILABLE: NoParams;
   }
 }
@@ -39,14 +41,31 @@ export const venueState = z.strictObject({
   now: timestamp,
   phaseEndsAt: timestamp,
   nextPhase: venuePhase,
+  /** Circuit breakers in force, by index; absent while there are none. See `interruption` for `kind`. */
+  halts: z.optional(
+    z.array(
+      z.strictObject({
+        index: symbol,
+        name: localized,
+        stage: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+        kind: z.enum(['halted', 'reopening', 'ended']),
+        endsAt: timestamp,
+      }),
+    ),
+  ),
 });
 export type VenueState = z.infer<typeof venueState>;
 
 /**
- * Continuous trading of a symbol is interrupted by a volatility interruption: orders are gathered for one price until a moment
- * up to half a minute after `endsAt`. `static`: far from the last single price; `dynamic`: far from the last execution.
+ * Trading of a symbol is interrupted, or an auction of it extended. By a volatility interruption orders are gathered for one
+ * price until a moment up to half a minute after `endsAt`: `static`, far from the last single price; `dynamic`, far from the last
+ * execution. By the circuit breaker of its index: `halted`, no orders until `endsAt`; `reopening`, orders are gathered for one
+ * price at `endsAt`; `ended`, no orders until the next trading day.
  */
-export const interruption = z.strictObject({ kind: z.enum(['static', 'dynamic']), endsAt: timestamp });
+export const interruption = z.strictObject({
+  kind: z.enum(['static', 'dynamic', 'halted', 'reopening', 'ended']),
+  endsAt: timestamp,
+});
 export type Interruption = z.infer<typeof interruption>;
 
 /** Live price of one symbol. Prices have the instrument's own number of decimals. */

@@ -26,6 +26,7 @@ declare module '../screen-details.ts' {
  * - limit_up, limit_down: day, price, rate
  * - surge, plunge (first time that day beyond the threshold): day, price, rate
  * - interruption (continuous trading of a stock was interrupted): day, price, rate
+ * - circuit_breaker (the fall of an index halted its market): day, price, rate, stage
  * - volume_leader (at the close): day, price, rate, volume
  * - offering_open: day (first of subscription), until (last), price, minimum (shares)
  */
@@ -37,6 +38,7 @@ export const newsKind = z.enum([
   'surge',
   'plunge',
   'interruption',
+  'circuit_breaker',
   'volume_leader',
   'offering_open',
 ]);

@@ -23,10 +23,11 @@ declare module '../screen-details.ts' {
   }
 }
 
-/** Params: `number`, `shares`; `reason` of a rejection. */
+/** Params: `number`, `shares`; `reason` of a rejection; `symbol` of a listed share. */
 export const placementMessages = {
   PLACEMENT_ALLOTTED: { kind: 'funds', route: '/home/newStockRecord?tab=placement' },
   PLACEMENT_REJECTED: { kind: 'funds', route: '/home/newStockRecord?tab=placement' },
+  PLACEMENT_LISTED: { kind: 'funds', route: '/home/newStockRecord?tab=placement' },
 } as const satisfies MessageDefinitions;
 
 export const placementMovements = {
@@ -44,7 +45,7 @@ export const placement = z.strictObject({
   name: localized,
   sector: localized,
   segment: z.enum(['KOSPI', 'KOSDAQ', 'KONEX']),
-  status: z.enum(['open', 'soldOut', 'ended']),
+  status: z.enum(['open', 'soldOut', 'ended', 'listed']),
   price: decimal,
   totalShares: decimal,
   /** Shares that are placed, and those that nobody has applied for. */
@@ -57,6 +58,8 @@ export const placement = z.strictObject({
   underwriter: localized,
   openFrom: timestamp,
   openTo: timestamp,
+  /** Planned listing. */
+  listAt: timestamp,
 });
 export type Placement = z.infer<typeof placement>;
 
@@ -94,6 +97,10 @@ export const placementApplication = z.strictObject({
   amount: decimal,
   createdAt: timestamp,
   decidedAt: z.nullable(timestamp),
+  /** Planned listing. */
+  listAt: timestamp,
+  /** The time since which the shares can be sold; null before it. */
+  listedAt: z.nullable(timestamp),
 });
 export type PlacementApplication = z.infer<typeof placementApplication>;
 

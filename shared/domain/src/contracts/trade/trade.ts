@@ -81,6 +81,7 @@ export const placeOrder = contract({
   errors: [
     'SYMBOL_NOT_FOUND',
     'MARKET_CLOSED',
+    'TRADING_HALTED',
     'PRICE_UNAVAILABLE',
     'ORDER_TYPE_NOT_NOW',
     'PRICE_REQUIRED',
@@ -125,6 +126,7 @@ export const closePosition = contract({
     'SELL_LOCKED_DAYS',
     'CLOSE_TOO_LARGE',
     'MARKET_CLOSED',
+    'TRADING_HALTED',
     'PRICE_UNAVAILABLE',
     'ORDER_TYPE_NOT_NOW',
     'PRICE_REQUIRED',
@@ -159,6 +161,7 @@ export const amendOrder = contract({
     'ORDER_NOT_AMENDABLE',
     'SYMBOL_NOT_FOUND',
     'MARKET_CLOSED',
+    'TRADING_HALTED',
     'PRICE_UNAVAILABLE',
     'PRICE_NOT_POSITIVE',
     'PRICE_OFF_TICK',

@@ -1,0 +1,86 @@
+import type { Localized } from '@maru/domain/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../core/db.ts';
+import type { NewShare } from '../../venue/venue.types.ts';
+
+export type IssueKind = 'offering' | 'auction' | 'placement';
+
+/** New shares of one offering, auction or placement. */
+export interface Issue {
+  readonly kind: IssueKind;
+  readonly id: string;
+  /** The company in its catalogue. */
+  readonly template: string;
+  readonly symbol: string;
+  readonly name: Localized;
+  readonly segment: NewShare['segment'];
+  /** Price in won that everybody paid at the least. */
+  readonly price: bigint;
+  readonly totalShares: bigint;
+  readonly listedAt: Date | null;
+}
+
+const TABLES = {
+  offering: { issue: 'offering', key: 'offering_id', part: 'offering_application' },
+  auction: { issue: 'auction', key: 'auction_id', part: 'auction_bid' },
+  placement: { issue: 'placement', key: 'placement_id', part: 'placement_application' },
+} as const satisfies Record<IssueKind, unknown>;
+
+/** Issues whose listing is due or not done to its end, the earliest first: everything about their payments is decided. */
+export async function findDueIssues(db: Db, now: number): Promise<Issue[]> {
+  const { rows } = await sql<Issue>`
+    select kind, id, template, symbol, name, segment, price, total_shares as "totalShares", listed_at as "listedAt" from (
+      select 'offering' as kind, offering_id as id, template, symbol, name, segment, price, total_shares, list_at, listed_at
+      from offering where moved_at is null and finished_at is not null and cancelled_at is null
+      union all
+      select 'auction', auction_id, template, symbol, name, segment, clearing, total_shares, list_at, listed_at
+      from auction where moved_at is null and finished_at is not null and cancelled_at is null
+      union all
+      select 'placement', placement_id, template, symbol, name, segment, price, total_shares, list_at, listed_at
+      from placement p where moved_at is null and not exists (
+        select from placement_application a where a.placement_id = p.placement_id and a.status = 'review')
+    ) due
+    where list_at <= ${new Date(now)}
+      and (listed_at is not null or exists (select from paid_new_shares s where s.kind = due.kind and s.issue_id = due.id))
+    order by list_at, symbol`.execute(db);
+  return rows;
+}
+
+/** Stores an event of an issue's listing; one that is stored stays as it is. */
+export const markIssue = (db: Db | Tx, { kind, id }: Issue, event: 'listed_at' | 'moved_at', at: number) => {
+  const { issue, key } = TABLES[kind];
+  return sql`
+    update ${sql.table(issue)} set ${sql.ref(event)} = coalesce(${sql.ref(event)}, ${new Date(at)})
+    where ${sql.ref(key)} = ${id}`.execute(db);
+};
+
+/** Shares of one application or bid, paid and not in custody. */
+export interface PaidShares {
+  readonly id: string;
+  readonly userId: string;
+  readonly number: string;
+  readonly shares: bigint;
+  readonly price: bigint;
+  readonly version: number;
+}
+
+/** The next paid shares of an issue, in the order of receipt. */
+export const findPaid = async (db: Db, { kind, id }: Issue, limit: number): Promise<{ id: string; userId: string }[]> =>
+  (
+    await sql<{ id: string; userId: string }>`
+      select id, user_id as "userId" from paid_new_shares where kind = ${kind} and issue_id = ${id}
+      order by position limit ${limit}`.execute(db)
+  ).rows;
+
+/** Marks those of the shares that are still to move as listed. @returns them, with their version after it */
+export async function takePaid(tx: Tx, { kind }: Issue, ids: readonly string[], at: number): Promise<PaidShares[]> {
+  const { part } = TABLES[kind];
+  const { rows } = await sql<PaidShares>`
+    with paid as (
+      select id, user_id, number, shares, price from paid_new_shares where kind = ${kind} and id = any(${ids}::uuid[])
+    )
+    update ${sql.table(part)} a set listed_at = ${new Date(at)} from paid
+    where a.id = paid.id and a.listed_at is null
+    returning a.id, a.user_id as "userId", a.number, paid.shares, paid.price, a.version`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,135 @@
+import type { MessageCode } from '@maru/domain/contracts';
+import { transaction, type Db, type Tx } from '../../core/db.ts';
+import { announceRequest } from '../../core/notices.ts';
+import { throwFailures } from '../../core/process-each.ts';
+import type { NewShare, Venue } from '../../venue/venue.types.ts';
+import { AUCTIONS } from '../auction/catalogue/auctions.ts';
+import { findApplicants } from '../ipo/applicant.repo.ts';
+import { OFFERINGS } from '../ipo/catalogue/offerings.ts';
+import { moveMany } from '../ledger/ledger-bulk.ts';
+import { lockCustomers } from '../ledger/ledger.service.ts';
+import { notifyCustomer } from '../message/message.service.ts';
+import { PLACEMENTS } from '../placement/catalogue/placements.ts';
+import { acquireMany } from '../trade/acquisition.service.ts';
+import {
+  findDueIssues,
+  findPaid,
+  markIssue,
+  takePaid,
+  type Issue,
+  type IssueKind,
+  type PaidShares,
+} from './listing.repo.ts';
+import { listingSettings } from './listing.settings.ts';
+
+/** Each kind's entries of the catalogue by their template, the request that its applications announce, and its message. */
+const KINDS = {
+  offering: {
+    companies: new Map(OFFERINGS.map((each) => [each.symbol, each])),
+    request: 'application',
+    message: 'NEW_SHARES_LISTED',
+  },
+  auction: { companies: new Map(AUCTIONS.map((each) => [each.code, each])), request: 'bid', message: 'AUCTION_LISTED' },
+  placement: {
+    companies: new Map(PLACEMENTS.map((each) => [each.code, each])),
+    request: 'placement',
+    message: 'PLACEMENT_LISTED',
+  },
+} as const satisfies Record<
+  IssueKind,
+  {
+    readonly companies: ReadonlyMap<string, Pick<NewShare, 'name'> & { readonly industry: NewShare['sector'] }>;
+    readonly request: string;
+    readonly message: MessageCode;
+  }
+>;
+
+/**
+ * Lists the new shares whose day has come, and moves what was paid for into custody. Each step looks at what is stored, so a run may be
+ * killed anywhere and repeated. @throws AggregateError of the issues whose step failed.
+ */
+export async function listDue({ db, venue }: { db: Db; venue: Venue }, now: number): Promise<void> {
+  const failed = new Map<string, unknown>();
+  for (const issue of await findDueIssues(db, now)) {
+    try {
+      await list({ db, venue }, issue, now);
+    } catch (error) {
+      failed.set(issue.id, error);
+    }
+  }
+  throwFailures('New shares could not be listed', failed);
+}
+
+async function list({ db, venue }: { db: Db; venue: Venue }, issue: Issue, now: number): Promise<void> {
+  // A venue that lists nothing leaves the shares where they are.
+  if (!(await venue.list(toShare(issue)))) return;
+  await markIssue(db, issue, 'listed_at', now);
+  for (;;) {
+    const next = await findPaid(db, issue, listingSettings.chunk);
+    if (next.length === 0) break;
+    await transaction(db, (tx) => movePart(tx, venue, { issue, next, at: now }));
+  }
+  await markIssue(db, issue, 'moved_at', now);
+}
+
+/** The share as the venue lists it: its first issue sets the base of its first day. Customers hold odd numbers, so a lot is one share. */
+function toShare({ kind, template, symbol, name, segment, price, totalShares }: Issue): NewShare {
+  const company = KINDS[kind].companies.get(template);
+  if (!company) throw new Error(`${template} is no company of the catalogue`);
+  return {
+    symbol,
+    // An issue before this version had a symbol of its own, and keeps its name.
+    name: symbol.startsWith(template) ? company.name : name,
+    segment,
+    sector: company.industry,
+    offerPrice: price,
+    sharesOutstanding: totalShares * listingSettings.issuedPerOffered,
+    lotSize: 1,
+  };
+}
+
+async function movePart(
+  tx: Tx,
+  venue: Venue,
+  { issue, next, at }: { issue: Issue; next: readonly { id: string; userId: string }[]; at: number },
+): Promise<void> {
+  const { symbol } = issue;
+  await lockCustomers(
+    tx,
+    next.map(({ userId }) => userId),
+  );
+  const paid = await takePaid(
+    tx,
+    issue,
+    next.map(({ id }) => id),
+    at,
+  );
+  const transfer = { kind: 'new_shares_listed', asset: `SEC:${symbol}`, from: 'allotment', to: 'custody' } as const;
+  const items = paid.map(({ id, userId, number, shares }) => ({
+    owner: userId,
+    ref: id,
+    shares,
+    params: { symbol, number, quantity: shares.toString() },
+  }));
+  await moveMany(tx, transfer, items, at);
+  const { tradingDay } = venue.state();
+  await acquireMany(
+    tx,
+    paid.map(({ userId, shares: quantity, price }) => {
+      return { userId, symbol, quantity, price, commission: 0n, tradingDay, unlockAt: null, at };
+    }),
+  );
+  await notifyOwners(tx, issue, paid, at);
+}
+
+/** Lets the customers know; a simulated applicant reads nothing. */
+async function notifyOwners(tx: Tx, { kind, symbol }: Issue, paid: readonly PaidShares[], at: number): Promise<void> {
+  const { request, message } = KINDS[kind];
+  const simulated = await findApplicants(tx, [...new Set(paid.map(({ userId }) => userId))]);
+  for (const { id, userId, number, shares, version } of paid) {
+    if (simulated.has(userId)) continue;
+    await announceRequest(tx, userId, { kind: request, id, state: 'paid', version, at });
+    const params = { number, shares: shares.toString(), symbol };
+    await notifyCustomer(tx, { userId, code: message, ref: id, params, at });
+  }
+}

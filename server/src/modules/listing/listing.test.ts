@@ -1,0 +1,193 @@
+import type { Application } from '@maru/domain/contracts';
+import { exchangeVenue, type ExchangeVenue } from '../../../test/exchange-venue.ts';
+import { decideAs, verifyName } from '../../../test/funds.ts';
+import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestClock } from '../../../test/harness.ts';
+import { stillVenue } from '../../../test/stand-ins.ts';
+import { Trader } from '../../../test/trader.ts';
+import { transaction } from '../../core/db.ts';
+import { MINUTE } from '../../core/time.ts';
+import { insertAuction } from '../auction/auction.repo.ts';
+import { advanceDueAuctions, toAuctionRow } from '../auction/auction.service.ts';
+import { verifyBooks } from '../books/books.service.ts';
+import { OFFERINGS } from '../ipo/catalogue/offerings.ts';
+import { insertOffering } from '../ipo/ipo.repo.ts';
+import { ipoSettings } from '../ipo/ipo.settings.ts';
+import { advanceDue, advanceOfferings, toOfferingRow } from '../ipo/offering.service.ts';
+import { announcePlacements } from '../placement/placement.service.ts';
+import { listDue } from './listing.service.ts';
+
+/** Prepaid, at 34,000 won. */
+const COMPANY = OFFERINGS[1]!;
+let clock: TestClock;
+let venue: ExchangeVenue;
+let server: TestApp;
+let ann: Trader;
+
+beforeAll(async () => {
+  clock = testClock();
+  venue = exchangeVenue(clock);
+  server = await makeApp({ venue, clock, env: { DEMO: '1' } });
+  ann = new Trader(server, await registerCustomer(server, { cash: 40_000_000_000n }));
+  await verifyName(server, ann.customer);
+}, 60_000);
+afterEach(async () => expect(await verifyBooks(server.db)).toEqual([]));
+afterAll(() => server.close());
+
+const now = () => clock.now();
+const list = (db = server.db) => listDue({ db, venue }, now());
+const assets = () => server.ok('/fund/Assets', {}, ann.customer);
+const own = (applicationId: string) => server.ok('/ipo/ApplyDetail', { applicationId }, ann.customer);
+const messages = async () =>
+  (await server.ok('/user/Messages', { kind: 'funds', page: 1 }, ann.customer)).data.map(({ code }) => code);
+
+/** An offering that is open now, and takes one step each ten minutes. */
+async function openOffering(number = 1): Promise<string> {
+  const at = (steps: number) => now() + steps * 10 * MINUTE;
+  const times = {
+    announceAt: at(-1),
+    subscribeFrom: now(),
+    subscribeTo: at(1),
+    drawAt: at(2),
+    allocateAt: at(3),
+    payBy: at(4),
+    listAt: at(5),
+  };
+  const row = toOfferingRow(server.config, COMPANY, { company: 1, step: number, ...times }, { number, at: at(-1) });
+  await transaction(server.db, (tx) => insertOffering(tx, row));
+  return row.offering_id;
+}
+const step = async () => {
+  clock.advance(10 * MINUTE);
+  await advanceDue(server.app.deps, now());
+};
+async function paidShares(offeringId: string): Promise<Application> {
+  const { fundPassword } = ann.customer;
+  const input = { clientId: newId(), offeringId, quantity: COMPANY.minimumShares!.toString(), fundPassword };
+  const { applicationId } = await server.ok('/ipo/Apply', input, ann.customer);
+  for (let steps = 0; steps < 4; steps++) await step();
+  return own(applicationId);
+}
+
+test('paid shares are listed on their day, are in the positions once however often a run is killed, and can be sold', async () => {
+  const offeringId = await openOffering();
+  const paid = await paidShares(offeringId);
+  expect(paid).toMatchObject({ status: 'paid', listedAt: null });
+  await list();
+  expect(venue.instrument(COMPANY.symbol)).toBeUndefined();
+  const { total } = await assets();
+
+  clock.advance(10 * MINUTE);
+  // The connection breaks after ever more transactions, until one run gets through.
+  for (let left = 0, isDone = false; !isDone; left++) {
+    isDone = await list(breaking(left)).then(
+      () => true,
+      () => false,
+    );
+    expect(await verifyBooks(server.db)).toEqual([]);
+    expect(left).toBeLessThan(10);
+  }
+  await list();
+  const listed = await own(paid.applicationId);
+  expect(listed.listedAt).not.toBeNull();
+  expect((await server.ok('/ipo/Detail', { offeringId })).offering.status).toBe('listed');
+  expect(await messages()).toContain('NEW_SHARES_LISTED');
+  expect(venue.quote(COMPANY.symbol)).toMatchObject({ previousClose: COMPANY.price });
+  expect(await assets()).toMatchObject({ newShares: '0', total });
+
+  const [position] = (await ann.positions()).data;
+  expect(position).toMatchObject({ symbol: COMPANY.symbol, quantity: listed.allotted, entryPrice: paid.price });
+  venue.quoteAt(40_000, 40_050, 1_000, COMPANY.symbol);
+  await ann.close(position!.positionId, { lots: Number(listed.allotted) });
+  expect((await ann.positions()).data).toEqual([]);
+});
+
+test('further shares of a listed company join the listed share, below its market price', async () => {
+  venue.printAt(40_000, COMPANY.symbol);
+  // The calendar's turn of the company comes again.
+  clock.advance(OFFERINGS.length * ipoSettings.demoStep);
+  await advanceOfferings(server.app.deps, now());
+  const stages = await Promise.all(
+    (['upcoming', 'open', 'ended'] as const).map((stage) => server.ok('/ipo/List', { stage, page: 1 })),
+  );
+  const next = stages
+    .flatMap(({ data }) => data)
+    .find(({ symbol, name }) => symbol === COMPANY.symbol && name.kor !== COMPANY.name.kor);
+  expect(next).toMatchObject({ price: '36000', bandLow: '32800', bandHigh: '39150' });
+
+  const paid = await paidShares(await openOffering(9));
+  await step();
+  await list();
+  expect((await ann.positions()).data).toMatchObject([{ symbol: COMPANY.symbol, quantity: paid.allotted }]);
+});
+
+test('shares won in an auction have what was paid as their cost', async () => {
+  const at = (minutes: number) => now() + minutes * MINUTE;
+  const turn = {
+    ...{ company: 0, step: 1_000_000_000 },
+    ...{ announceAt: at(-1), bidFrom: now(), bidTo: at(10), openAt: at(20), listAt: at(30) },
+  };
+  const row = toAuctionRow(turn, { number: 1, at: turn.announceAt });
+  await transaction(server.db, (tx) => insertAuction(tx, row));
+  const { fundPassword } = ann.customer;
+  const { auction_id: auctionId, floor, maximum_shares: most } = row;
+  const input = { clientId: newId(), auctionId, price: String(floor), quantity: String(most), fundPassword };
+  const { bidId } = await server.ok('/auction/Bid', input, ann.customer);
+  clock.advance(10 * MINUTE);
+  await advanceDueAuctions(server.app.deps, now());
+  clock.advance(20 * MINUTE);
+  await advanceDueAuctions(server.app.deps, now());
+  await list();
+  const bid = await server.ok('/auction/BidDetail', { bidId }, ann.customer);
+  expect(bid.listedAt === null).toBe(bid.status !== 'paid');
+  expect((await server.ok('/auction/Detail', { auctionId })).auction.status).toBe('listed');
+});
+
+test('a placement is listed once no application of it is under review', async () => {
+  await announcePlacements(server.app.deps, now());
+  const [open] = (await server.ok('/placement/List', { stage: 'open', page: 1 })).data;
+  const { placementId, symbol, minimumShares, price } = open!;
+  const { fundPassword } = ann.customer;
+  const apply = async () =>
+    (
+      await server.ok(
+        '/placement/Apply',
+        { clientId: newId(), placementId, quantity: minimumShares, fundPassword },
+        ann.customer,
+      )
+    ).applicationId;
+  const first = await apply();
+  const second = await apply();
+  await decideAs(server, 'placement', first, 'kim');
+  clock.set(open!.listAt);
+  await list();
+  const status = async () => (await server.ok('/placement/Detail', { placementId })).placement.status;
+  expect(await status()).toBe('ended');
+  await decideAs(server, 'placement', second, 'kim', 'SUSPECTED_FRAUD');
+  await list();
+  expect(await status()).toBe('listed');
+  expect(await messages()).toContain('PLACEMENT_LISTED');
+  expect((await ann.positions()).data.find((each) => each.symbol === symbol)).toMatchObject({
+    quantity: minimumShares,
+    entryPrice: price,
+  });
+});
+
+test('a venue that lists nothing leaves the shares as they are', async () => {
+  const paid = await paidShares(await openOffering(10));
+  await step();
+  await listDue({ db: server.db, venue: stillVenue(clock, []) }, now());
+  expect(await own(paid.applicationId)).toMatchObject({ status: 'paid', listedAt: null });
+});
+
+/** The database, whose statements fail outside of the first `left` transactions and updates. */
+function breaking(left: number): TestApp['db'] {
+  let begun = 0;
+  return new Proxy(server.db, {
+    get(db, name) {
+      if ((name === 'transaction' || name === 'getExecutor') && begun++ >= left)
+        throw new Error('the connection broke');
+      const value = Reflect.get(db, name) as unknown;
+      return typeof value === 'function' ? (value.bind(db) as unknown) : value;
+    },
+  });
+}
