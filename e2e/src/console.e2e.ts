@@ -76,6 +76,11 @@ async function expectNoFaults(page: Page, name: string) {
   const faults = found.filter(
     (fault) => !fault.startsWith('no word for demo.') && !names.includes(fault.replace('no word for ', '')),
   );
+  // A cell or a value of one word in small letters, or of three figures, is a code that has no words.
+  const values = await page.locator('dd, td:not(:has(code))').allInnerTexts();
+  faults.push(
+    ...values.filter((text) => /^([a-z]+([A-Z_][a-z]+)*|\d{3})$/.test(text)).map((text) => `raw code ${text}`),
+  );
   expect({ name, faults }).toEqual({ name, faults: [] });
 }
 
@@ -104,6 +109,24 @@ async function withdraw(customer: Signed, amount: string) {
   return call(product.url, '/fund/WithdrawCreate', input, as(customer));
 }
 
+/** A manager answers the customer's ticket by the keyboard, and sees the customer read it. */
+async function answerTicket(page: Page, customer: Signed, w: ReturnType<typeof words>) {
+  const first = { clientId: randomUUID(), queue: 'funds', text: 'Where is my money?' } as const;
+  const { ticket } = await call(product.url, '/ticket/Open', first, as(customer));
+  await page.goto(`/console/#/tickets?account=${customer.account}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByLabel(w('console', 'ticket.answerLabel'), { exact: true }).fill('It is on its way.');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText(new RegExp(`· ${w('console', 'ticket.notRead')}$`)).waitFor();
+  const { ticketId } = ticket;
+  const { messages } = await call(product.url, '/ticket/Detail', { ticketId }, as(customer));
+  await call(product.url, '/ticket/Read', { ticketId, upTo: messages.at(-1)!.messageId }, as(customer));
+  await page.getByText(new RegExp(`· ${w('console', 'ticket.read')}$`)).waitFor();
+  await expectNoFaults(page, 'a ticket');
+}
+
 /** A manager finds the customer and freezes the account, with words that the customer reads. */
 async function freeze(page: Page, customer: Signed, w: ReturnType<typeof words>) {
   await page.goto(`/console/#/customers?account=${customer.account}`);
@@ -130,7 +153,7 @@ async function lookAtEverything(page: Page) {
       { language, theme },
     );
     const w = words(language);
-    for (const path of ['cases', 'customers', 'audit', 'account']) {
+    for (const path of ['cases', 'tickets', 'customers', 'audit', 'operators', 'account']) {
       await page.goto(`/console/#/${path}`);
       await page.reload();
       await page.getByRole('heading', { level: 1, name: w('console', `${path}.title`), exact: true }).waitFor();
@@ -154,7 +177,7 @@ test('operators verify a name and a deposit, two of them a withdrawal, and a man
   await submitName(customer);
   await openCase(reviewer.page, customer, kor, 'realName');
   await reviewer.page
-    .getByRole('button', { name: kor('console', 'case.openPicture') })
+    .getByRole('button', { name: kor('console', 'picture.open') })
     .first()
     .click();
   await expect(reviewer.page.getByRole('img')).toHaveCount(1);
@@ -201,6 +224,7 @@ test('operators verify a name and a deposit, two of them a withdrawal, and a man
 
   const manager = await openDesk(browser, 'en');
   await enroll(manager.page, 'demo.manager', en);
+  await answerTicket(manager.page, customer, en);
   await freeze(manager.page, customer, en);
   await lookAtEverything(manager.page);
 

@@ -34,7 +34,8 @@ async function arriveAtHome(page: Page, lang: Lang, customer: Customer) {
   await page.getByRole('heading', { name: w('account', 'fundPass.confirm') }).waitFor();
   await typePin(page, customer.fundPassword);
   await arrive(page, '/login/loginAfter');
-  await page.getByText(w('account', 'firstRun.done')).waitFor();
+  // The account and the fund password.
+  await expect(page.getByText(w('account', 'firstRun.done'))).toHaveCount(2);
   await page.getByRole('button', { name: w('account', 'firstRun.later') }).click();
   await arrive(page, '/home/index');
 }

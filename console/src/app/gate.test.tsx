@@ -21,6 +21,7 @@ test('asks for the code only where a second factor is enrolled, and opens the de
           ? { token: 'secret', expiresAt, operator, needsEnrollment: false }
           : new MockRefusal('WRONG_CODE'),
     '/admin/Me': () => ({ ...operator, sees: [], decides: [] }),
+    '/admin/CaseNames': () => [],
     '/admin/Cases': () => ({ total: 0, page: 1, per_page: 10, data: [] }),
   });
   renderConsole(<Gate />, { login: null });
@@ -45,6 +46,7 @@ test('enrolls a second factor first, and shows nothing of the back office before
     }),
     '/admin/SecondFactorConfirm': () => ({}),
     '/admin/Me': () => ({ ...operator, sees: [], decides: [] }),
+    '/admin/CaseNames': () => [],
     '/admin/Cases': () => ({ total: 0, page: 1, per_page: 10, data: [] }),
   });
   renderConsole(<Gate />, { login: null });
@@ -66,6 +68,7 @@ test('an answer of 401 ends the session and says so', async () => {
   mockAdmin({
     '/admin/Me': () => new MockRefusal('UNAUTHORIZED'),
     '/admin/Cases': () => new MockRefusal('UNAUTHORIZED'),
+    '/admin/CaseNames': () => new MockRefusal('UNAUTHORIZED'),
     '/admin/Logout': () => ({}),
   });
   renderConsole(<Gate />);
@@ -76,6 +79,7 @@ test('an answer of 401 ends the session and says so', async () => {
 test('logging out says nothing of the kind', async () => {
   mockAdmin({
     '/admin/Me': () => ({ ...operator, sees: [], decides: [] }),
+    '/admin/CaseNames': () => [],
     '/admin/Cases': () => ({ total: 0, page: 1, per_page: 10, data: [] }),
     '/admin/Logout': () => ({}),
   });

@@ -6,6 +6,9 @@ import { CaseScreen } from '../features/cases/case.screen.tsx';
 import { CasesScreen } from '../features/cases/cases.screen.tsx';
 import { CustomerScreen } from '../features/customers/customer.screen.tsx';
 import { CustomersScreen } from '../features/customers/customers.screen.tsx';
+import { TicketScreen } from '../features/tickets/ticket.screen.tsx';
+import { TicketsScreen } from '../features/tickets/tickets.screen.tsx';
+import { OperatorsScreen } from '../features/operators/operators.screen.tsx';
 import type { ConsoleKey } from '../lib/i18n.ts';
 
 export interface DeskRoute {
@@ -22,8 +25,17 @@ export interface DeskRoute {
 export const ROUTES: readonly DeskRoute[] = [
   { path: '/cases', screen: CasesScreen, title: 'cases.title', isListed: true },
   { path: '/case', screen: CaseScreen, title: 'case.title', isListed: false },
+  { path: '/tickets', screen: TicketsScreen, title: 'tickets.title', isListed: true },
+  { path: '/ticket', screen: TicketScreen, title: 'ticket.title', isListed: false },
   { path: '/customers', screen: CustomersScreen, title: 'customers.title', isListed: true },
   { path: '/customer', screen: CustomerScreen, title: 'customer.title', isListed: false },
   { path: '/audit', screen: AuditScreen, title: 'audit.title', isListed: true, roles: ['auditor', 'manager'] },
+  {
+    path: '/operators',
+    screen: OperatorsScreen,
+    title: 'operators.title',
+    isListed: true,
+    roles: ['auditor', 'manager'],
+  },
   { path: '/account', screen: AccountScreen, title: 'account.title', isListed: true },
 ];

@@ -15,18 +15,35 @@ export async function callAdmin<P extends AdminPath>(
   input: AdminInput<P>,
   signal?: AbortSignal,
 ): Promise<AdminOutput<P>> {
+  return readAnswer(() => send(path, input, signal));
+}
+
+/** Sends the picture of an answer, with its fields. @throws RefusedError as {@link callAdmin}. */
+export function sendPicture(
+  input: AdminInput<'/admin/TicketUpload'>,
+  file: File,
+): Promise<AdminOutput<'/admin/TicketUpload'>> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(input)) body.append(name, value);
+  body.append('file', file);
+  return readAnswer(() => send('/admin/TicketUpload', body));
+}
+
+async function readAnswer<T>(ask: () => Promise<Response>): Promise<T> {
   const sentAt = performance.now();
-  const response = await send(path, input, signal);
-  const answer = (await response.json().catch(() => null)) as Envelope<AdminOutput<P>> | null;
+  const response = await ask();
+  const answer = (await response.json().catch(() => null)) as Envelope<T> | null;
   if (!answer) throw new RefusedError({ ok: false, code: 'SYSTEM_BUSY', msg: 'The server is busy' });
   if (answer.now) observeServerTime(answer.now, sentAt);
-  if (answer.status === 1) return answer.data as AdminOutput<P>;
+  if (answer.status === 1) return answer.data as T;
   throw await refused({ ok: false, code: answer.code, msg: answer.msg, params: answer.params });
 }
 
-/** The picture of a case. It is an attachment to the answer, which no page renders by its address. */
-export async function loadPicture(input: AdminInput<'/admin/File'>, signal?: AbortSignal): Promise<Blob> {
-  const response = await send('/admin/File', input, signal);
+type PicturePath = '/admin/File' | '/admin/TicketFile';
+
+/** The picture of a case or a ticket. It is an attachment to the answer, which no page renders by its address. */
+export async function loadPicture<P extends PicturePath>(path: P, input: AdminInput<P>): Promise<Blob> {
+  const response = await send(path, input);
   if (response.headers.get('content-type')?.startsWith('image/')) return response.blob();
   const { code, msg, params } = (await response.json()) as Envelope<never>;
   throw await refused({ ok: false, code, msg, params });
@@ -38,8 +55,12 @@ async function send(path: AdminPath, input: object, signal?: AbortSignal): Promi
   try {
     const response = await fetch(`/api${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { 'operator-token': token }) },
-      body: JSON.stringify(input),
+      // The browser states the boundary of a form itself.
+      headers: {
+        ...(!(input instanceof FormData) && { 'content-type': 'application/json' }),
+        ...(token && { 'operator-token': token }),
+      },
+      body: input instanceof FormData ? input : JSON.stringify(input),
       signal: signal ? AbortSignal.any([signal, late]) : late,
       credentials: 'same-origin',
     });

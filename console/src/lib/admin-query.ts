@@ -59,6 +59,8 @@ export function useAdminPages<P extends PagedPath>(
   const pages = query.data?.pages as Page<RowOf<P>>[] | undefined;
   return {
     data: pages?.flatMap((page) => page.data),
+    /** The first page, for what a call says beside its rows. */
+    first: query.data?.pages[0] as AdminOutput<P> | undefined,
     total: pages?.at(-1)?.total ?? 0,
     loadMore: query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : undefined,
     error: query.error as RefusedError | null,

@@ -1,9 +1,16 @@
-import { reviews } from '@maru/domain/contracts';
+import {
+  blockStatus,
+  depositStatus,
+  loanStatus,
+  placementStatus,
+  reviews,
+  withdrawalStatus,
+} from '@maru/domain/contracts';
 import cn from '../../locales/cn.json';
 import en from '../../locales/en.json';
 import kor from '../../locales/kor.json';
 import tw from '../../locales/tw.json';
-import { amountOf, fieldOf } from './case-words.ts';
+import { amountOf, caseWords, fieldOf, summaryOf } from './case-words.ts';
 
 test.each(Object.entries({ kor, en, tw, cn }))('every kind of case has a name in %s', (_, words) => {
   const nameless = Object.keys(reviews).filter((kind) => !(`kind.${kind}` in words));
@@ -16,8 +23,51 @@ test('an amount is in its currency, and in won where the case names none', () =>
   expect(amountOf({ facts: { symbol: '100110' } })).toBeNull();
 });
 
-test('a field has the words of its name, or the name itself', () => {
-  const t = (key: string) => (key === 'field.quantity' ? 'Shares' : key);
-  expect(fieldOf(t, ['quantity', '100'], undefined)).toEqual(['Shares', '100']);
-  expect(fieldOf(t, ['amount', '5000'], undefined)).toEqual(['field.amount', '₩5,000']);
+/** Status codes that the detail of a kind can show; a real name has none. */
+const STATUSES: Record<keyof typeof reviews, readonly string[]> = {
+  realName: [],
+  deposit: depositStatus.options,
+  withdrawal: withdrawalStatus.options,
+  loan: loanStatus.options,
+  block: blockStatus.options,
+  placement: placementStatus.options,
+};
+
+test.each(Object.entries({ kor, en, tw, cn }))('every status of a case has words in %s', (_, words) => {
+  const raw = Object.entries(STATUSES).flatMap(([kind, codes]) =>
+    codes.filter((code) => !(`caseStatus.${kind}.${code}` in words)).map((code) => `${kind} ${code}`),
+  );
+  expect(raw).toEqual([]);
+});
+
+const english = (key: string) => (en as Record<string, string>)[key] ?? key;
+const name = (field: string, code: string, text: string) => ({
+  field,
+  code,
+  name: { kor: `${text} kor`, en: text, tw: text, cn: text },
+});
+const names = [name('bank', '004', 'Kookmin Bank'), name('symbol', '100110', 'Maru Foods')];
+const words = caseWords(english, names, 'en');
+
+test('a field has the words of its name and of its code, or itself', () => {
+  const field = (...of: readonly [string, string | number | boolean | null]) =>
+    fieldOf(words, 'withdrawal', of, undefined)[1];
+  expect(fieldOf(words, 'block', ['quantity', '100'], undefined)).toEqual(['Shares', '100']);
+  expect([field('amount', '5000'), field('price', '5000')]).toEqual(['₩5,000', '₩5,000']);
+  expect([field('status', 'processing'), field('status', 'newer')]).toEqual([
+    en['caseStatus.withdrawal.processing'],
+    'newer',
+  ]);
+  expect([field('bank', '004'), field('bank', '999'), field('symbol', '100110')]).toEqual([
+    'Kookmin Bank',
+    '999',
+    'Maru Foods (100110)',
+  ]);
+  expect([field('isTest', true), field('note', null)]).toEqual(['Yes', null]);
+  expect(fieldOf(caseWords(english, names, 'kor'), 'withdrawal', ['bank', '004'], 'KRW')[1]).toBe('Kookmin Bank kor');
+});
+
+test('a summary names the figures that do not say what they are', () => {
+  const facts = { number: 'L-1', amount: '100', currency: 'KRW', days: 30, bank: '004' };
+  expect(summaryOf(words, { kind: 'loan', facts })).toBe('L-1 · Days 30 · Kookmin Bank');
 });

@@ -1,4 +1,5 @@
 import type { CaseRow } from '@maru/domain/admin';
+import type { Localized } from '@maru/domain/contracts';
 import { CURRENCY_SIGN, formatMoney, type Currency } from '@maru/domain/money';
 import { openText, type ConsoleKey } from './i18n.ts';
 
@@ -15,23 +16,62 @@ const IN_COLUMNS = ['amount', 'currency'];
 export const amountOf = ({ facts }: Pick<CaseRow, 'facts'>): string | null =>
   typeof facts.amount === 'string' ? formatMoney(facts.amount, currencyOf(facts.currency)) : null;
 
-/** The facts of a case in one line, without its amount. */
-export const summaryOf = ({ facts }: Pick<CaseRow, 'facts'>): string =>
-  Object.entries(facts)
-    .filter(([name]) => !IN_COLUMNS.includes(name))
-    .map(([, value]) => String(value))
-    .join(' · ');
+/** Facts that a list shows without their names: they say themselves what they are. */
+const PLAIN = ['number', 'bank', 'channel', 'reference', 'symbol', 'name', 'id'];
 
-/** A field of a case's detail, as its name and its value in words; a name that is newer than this build is shown as it is. */
-export function fieldOf(t: T, [name, value]: readonly [string, Value], currency: Value | undefined) {
-  const isAmount = name === 'amount' && typeof value === 'string';
-  const text = isAmount ? formatMoney(value, currencyOf(currency)) : wordOf(t, value);
-  return [openText(t, 'field', name), text] as const;
+/** The words for the codes of cases: those of this build, and the names that the server gave. */
+export interface CaseWords {
+  readonly t: T;
+  /** Name of a code in a field, such as a bank's; undefined for a value that is no code. */
+  nameOf(field: string, code: string): string | undefined;
 }
 
-function wordOf(t: T, value: Value): string | null {
+/** The names that the server gave, in one language. A stock keeps its code beside its name. */
+export function caseWords(
+  t: T,
+  names: readonly { field: string; code: string; name: Localized }[],
+  language: keyof Localized,
+): CaseWords {
+  const byCode = new Map(names.map(({ field, code, name }) => [`${field} ${code}`, name[language]]));
+  return {
+    t,
+    nameOf(field, code) {
+      const name = byCode.get(`${field} ${code}`);
+      return name !== undefined && field === 'symbol' ? `${name} (${code})` : name;
+    },
+  };
+}
+
+/** The facts of a case in one line, without its amount. */
+export const summaryOf = (words: CaseWords, { kind, facts }: Pick<CaseRow, 'kind' | 'facts'>): string =>
+  Object.entries(facts)
+    .filter(([name]) => !IN_COLUMNS.includes(name))
+    .map((fact) => {
+      const [title, value] = fieldOf(words, kind, fact, facts.currency);
+      return PLAIN.includes(fact[0]) ? value : `${title} ${value}`;
+    })
+    .join(' · ');
+
+/** Fields that are amounts of the case's currency. */
+const AMOUNTS = ['amount', 'price'];
+
+/** A field of a case's detail, as its name and its value in words; a name that is newer than this build is shown as it is. */
+export function fieldOf(
+  words: CaseWords,
+  kind: string,
+  [name, value]: readonly [string, Value],
+  currency: Value | undefined,
+) {
+  const isAmount = AMOUNTS.includes(name) && typeof value === 'string';
+  const text = isAmount ? formatMoney(value, currencyOf(currency)) : wordOf(words, kind, [name, value]);
+  return [openText(words.t, 'field', name), text] as const;
+}
+
+function wordOf({ t, nameOf }: CaseWords, kind: string, [name, value]: readonly [string, Value]): string | null {
   if (value === null) return null;
-  return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value);
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  const code = String(value);
+  return name === 'status' ? openText(t, `caseStatus.${kind}`, code) : (nameOf(name, code) ?? code);
 }
 
 /** `operator:ann` is `ann`; the automatic reviewer and the command line have names of their own. */

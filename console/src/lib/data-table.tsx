@@ -71,7 +71,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
   return (
     <>
-      <div ref={frame} className={styles.frame}>
+      {/* A table without links scrolls by the keyboard only where it can be focused itself. */}
+      <div ref={frame} className={styles.frame} {...(!hrefOf && { role: 'region', 'aria-label': label, tabIndex: 0 })}>
         <table className={styles.table} aria-label={label} aria-rowcount={rows.length + 1}>
           <thead>
             <tr>

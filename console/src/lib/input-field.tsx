@@ -24,10 +24,12 @@ interface NoteFieldProps {
   value: string;
   onChange: (value: string) => void;
   isRequired?: boolean;
+  rows?: number;
+  max?: number;
 }
 
 /** Words for the customer and the log. */
-export function NoteField({ label, value, onChange, isRequired }: NoteFieldProps) {
+export function NoteField({ label, value, onChange, isRequired, rows = 3, max = 500 }: NoteFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -37,8 +39,8 @@ export function NoteField({ label, value, onChange, isRequired }: NoteFieldProps
       <textarea
         id={id}
         className={styles.note}
-        rows={3}
-        maxLength={500}
+        rows={rows}
+        maxLength={max}
         value={value}
         required={isRequired}
         onChange={(event) => onChange(event.target.value)}

@@ -7,6 +7,10 @@ interface KeyPress {
   readonly target: EventTarget | null;
 }
 
+/** Whether a key press sends what is being typed: Enter with Ctrl or Command. Enter alone is a new line. */
+export const sends = ({ key, ctrlKey, metaKey }: Pick<KeyPress, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey);
+
 const TYPING = ['INPUT', 'TEXTAREA', 'SELECT'];
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 

@@ -36,7 +36,7 @@ export function mockAdmin(handlers: AdminHandlers): SentCall[] {
   const sent: SentCall[] = [];
   globalThis.fetch = (async (url: string, init: RequestInit) => {
     const path = String(url).replace('/api', '');
-    const input = JSON.parse(String(init.body)) as Record<string, unknown>;
+    const input = readBody(init.body);
     const contract = byPath.get(path);
     const handler = handlers[path as AdminPath] as ((input: unknown) => unknown) | undefined;
     if (!contract || !handler) throw new Error(`no mock answers ${path}`);
@@ -54,6 +54,14 @@ export function mockAdmin(handlers: AdminHandlers): SentCall[] {
     } as Response;
   }) as typeof fetch;
   return sent;
+}
+
+/** The fields of a form without its file, which no contract names. */
+function readBody(body: RequestInit['body']): Record<string, unknown> {
+  if (!(body instanceof FormData)) return JSON.parse(String(body)) as Record<string, unknown>;
+  const { file, ...fields } = Object.fromEntries(body);
+  if (!(file instanceof File)) throw new Error('the form has no file');
+  return fields;
 }
 
 interface RenderOptions {

@@ -376,17 +376,7 @@ export function happyServer(over: MockHandlers = {}): MockHandlers {
     '/user/AlertAdd': () => ({}),
     '/user/AlertDel': () => ({}),
     '/user/Unread': () => ({ unread: 3 }),
-    '/user/Info': () => ({
-      account: '01012345678',
-      name: null,
-      institution: localized('마루증권', 'Maru Securities'),
-      invitationCode: 'ABCDEF',
-      realName: 'none' as const,
-      hasFundPassword: true,
-      hasBankCard: false,
-      flags: [],
-      createdAt: NOW,
-    }),
+    '/user/FirstSteps': () => ({ steps: [] }),
     '/user/OptionalAdd': () => ({}),
     '/user/OptionalDel': () => ({}),
     '/trade/Positions': () => ({

@@ -114,8 +114,8 @@ export const BOOKS: readonly Planted[] = [
   ...inFile('modules/identity/account.rules.ts', ["use === 'withdraw' && flags", "use === 'trade' && flags"]),
   ...inFile('modules/identity/identity.rules.ts', ['failures >= MAX_FAILURES', 'failures > MAX_FAILURES']),
   ...inFile('modules/identity/password.service.ts', [
-    "if (outcome === 'wrong') throw new ApiError('WRONG_FUND_PASSWORD');",
-    '',
+    "if ('left' in outcome) throw new ApiError('WRONG_FUND_PASSWORD', outcome);",
+    "if ('left' in outcome) return;",
   ]),
   ...inFile('modules/identity/register.service.ts', ['if (isSimulated && config', 'if (config']),
 ];

@@ -4,14 +4,16 @@ import type { Refusal } from '@maru/sdk/api';
 import { formatDateTime, useApiT } from '@maru/sdk/i18n';
 import { useSearchParams } from '@maru/sdk/router';
 import { EmptyState, QueryView, Spinner } from '@maru/sdk/ui';
+import { loadPicture } from '../../lib/admin-api.ts';
 import { adminClient, renew, useAdminQuery } from '../../lib/admin-query.ts';
 import { actorOf, amountOf, fieldOf } from '../../lib/case-words.ts';
+import { useCaseWords } from '../../lib/use-case-words.ts';
 import { Heading } from '../../lib/heading.tsx';
 import { openText, useT } from '../../lib/i18n.ts';
 import { Facts, Panel } from '../../lib/panel.tsx';
+import { PrivatePicture } from '../../lib/private-picture.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
-import { CasePicture } from './case-picture.tsx';
 import styles from './case.module.css';
 
 type Detail = AdminOutput<'/admin/CaseDetail'>;
@@ -47,12 +49,13 @@ function NoCase() {
 function CaseView({ detail }: { detail: Detail }) {
   const t = useT();
   const reason = useApiT();
+  const caseWords = useCaseWords();
   const [present, setPresent] = useState(detail.case);
   // The answer of a reload may be newer than that of the last act.
   const row = detail.case.version > present.version ? detail.case : present;
   const [conflict, setConflict] = useState<Refusal | null>(null);
   const { customer } = row;
-  const fields = Object.entries(detail.fields).map((field) => fieldOf(t, field, row.facts.currency));
+  const fields = Object.entries(detail.fields).map((field) => fieldOf(caseWords, row.kind, field, row.facts.currency));
 
   function change(next: Detail['case']) {
     setPresent(next);
@@ -76,7 +79,12 @@ function CaseView({ detail }: { detail: Detail }) {
             <Facts
               rows={[
                 [t('cases.customer'), customer.name ?? t('case.unnamed')],
-                [t('cases.account'), customer.account],
+                [
+                  t('cases.account'),
+                  <a key="account" className={styles.link} href={`#/customer?id=${customer.userId}`}>
+                    {customer.account}
+                  </a>,
+                ],
                 ...fields,
                 [t('cases.opened'), formatDateTime(row.openedAt)],
               ]}
@@ -86,11 +94,10 @@ function CaseView({ detail }: { detail: Detail }) {
             <Panel title={t('case.pictures')}>
               <div className={styles.pictures}>
                 {detail.files.map(({ uploadId, purpose }) => (
-                  <CasePicture
+                  <PrivatePicture
                     key={uploadId}
-                    caseId={row.caseId}
-                    uploadId={uploadId}
                     name={openText(t, 'purpose', purpose)}
+                    load={() => loadPicture('/admin/File', { caseId: row.caseId, uploadId })}
                   />
                 ))}
               </div>

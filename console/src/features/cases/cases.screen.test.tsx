@@ -31,9 +31,11 @@ const me = () => ({
   sees: ['withdrawal', 'deposit'],
   decides: ['withdrawal'],
 });
+const kookmin = { kor: '국민은행', en: 'Kookmin Bank', tw: '國民銀行', cn: '国民银行' };
+const names = () => [{ field: 'bank', code: '004', name: kookmin }];
 const detailOf = (row: CaseRow) => ({
   case: row,
-  fields: { number: 'W-1', amount: '1500000', holder: 'Kim' },
+  fields: { number: 'W-1', amount: '1500000', holder: 'Kim', status: 'review', bank: '004' },
   files: [],
   reasons: ['SUSPECTED_FRAUD', 'OTHER'],
 });
@@ -41,6 +43,7 @@ const detailOf = (row: CaseRow) => ({
 describe('the queue', () => {
   const pageOf = (count: number): AdminHandlers => ({
     '/admin/Me': me,
+    '/admin/CaseNames': names,
     '/admin/Cases': ({ page }) => ({
       total: count,
       page,
@@ -67,6 +70,7 @@ describe('the queue', () => {
     renderConsole(<CasesScreen />, { route: '/cases' });
     const rows = await screen.findAllByRole('row');
     expect(within(rows[1]!).getByText('₩1,500,000')).toBeTruthy();
+    expect(await within(rows[1]!).findByText('W-0 · Kookmin Bank')).toBeTruthy();
     for (const key of ['j', 'j', 'k', 'j']) fireEvent.keyDown(document.activeElement ?? document.body, { key });
     expect(document.activeElement?.getAttribute('href')).toBe(`#/case?id=${idOf(1)}`);
     for (const key of ['j', 'j', 'j']) fireEvent.keyDown(document.activeElement!, { key });
@@ -91,7 +95,12 @@ describe('the queue', () => {
 
 describe('a case', () => {
   const open = (handlers: AdminHandlers, row = caseOf(1)) => {
-    const sent = mockAdmin({ '/admin/Me': me, '/admin/CaseDetail': () => detailOf(row), ...handlers });
+    const sent = mockAdmin({
+      '/admin/Me': me,
+      '/admin/CaseNames': names,
+      '/admin/CaseDetail': () => detailOf(row),
+      ...handlers,
+    });
     renderConsole(<CaseScreen />, { route: `/case?id=${row.caseId}` });
     return sent;
   };
@@ -117,6 +126,8 @@ describe('a case', () => {
   test('the second operator sees whose approval theirs follows', async () => {
     open({}, caseOf(1, { state: 'confirming', firstBy: 'operator:bob', version: 2 }));
     await screen.findByText('bob approved first. Your approval takes effect at once.');
+    await screen.findByText('Kookmin Bank', { selector: 'dd' });
+    expect(screen.queryByText(/^(004|review)$/)).toBeNull();
   });
 
   test('a refusal has a reason, which the customer reads', async () => {

@@ -3,6 +3,7 @@ import { formatDateTime } from '@maru/sdk/i18n';
 import { EmptyState, QueryView, Spinner, Tag } from '@maru/sdk/ui';
 import { useAdminPages, useAdminQuery } from '../../lib/admin-query.ts';
 import { actorOf, amountOf, summaryOf } from '../../lib/case-words.ts';
+import { useCaseWords } from '../../lib/use-case-words.ts';
 import { DataTable, type Column } from '../../lib/data-table.tsx';
 import { Filters, useFilters } from '../../lib/filters.tsx';
 import { Heading } from '../../lib/heading.tsx';
@@ -20,6 +21,7 @@ const isState = (value: string): value is State => (STATES as readonly string[])
 export function CasesScreen() {
   const t = useT();
   const me = useAdminQuery('/admin/Me', {}, { staleTime: Infinity });
+  const caseWords = useCaseWords();
   const { values, set } = useFilters({ kind: '', state: 'live', assignee: '', account: '' });
   const { kind, assignee, account } = values;
   const state = isState(values.state) ? values.state : 'live';
@@ -39,7 +41,7 @@ export function CasesScreen() {
     { title: t('cases.kind'), cell: (row) => openText(t, 'kind', row.kind) },
     { title: t('cases.customer'), cell: ({ customer }) => customer.name ?? customer.account },
     { title: t('cases.amount'), cell: (row) => amountOf(row) ?? '–', isNumber: true },
-    { title: t('cases.facts'), cell: summaryOf },
+    { title: t('cases.facts'), cell: (row) => summaryOf(caseWords, row) },
     { title: t('cases.state'), cell: (row) => <StateTag row={row} /> },
     { title: t('cases.assignee'), cell: (row) => row.assignee ?? (row.decidedBy ? actorOf(t, row.decidedBy) : '–') },
     { title: t('cases.opened'), cell: ({ openedAt }) => formatDateTime(openedAt) },

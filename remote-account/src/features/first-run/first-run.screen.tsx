@@ -1,3 +1,4 @@
+import type { FirstStep } from '@maru/domain/contracts';
 import { useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import {
@@ -5,17 +6,19 @@ import {
   BottomBar,
   Button,
   Card,
+  ChartIcon,
   CheckIcon,
   IdIcon,
   List,
   ListRow,
   LockIcon,
   QueryView,
+  ReceiptIcon,
   Screen,
+  UserIcon,
   WalletIcon,
 } from '@maru/sdk/ui';
 import { useT, type AccountKey } from '../../lib/i18n.ts';
-import { firstSteps, type Step } from './first-run.rules.ts';
 import styles from './first-run.module.css';
 import { StepsSkeleton } from './first-run.skeleton.tsx';
 
@@ -23,9 +26,8 @@ import { StepsSkeleton } from './first-run.skeleton.tsx';
 export function FirstRunScreen() {
   const t = useT();
   const go = useGo();
-  const user = useApiQuery('/user/Info', {}, { staleTime: 0 });
-  const steps = user.data ? firstSteps(user.data) : [];
-  const isReady = user.data !== undefined && steps.every((step) => step.isDone);
+  const query = useApiQuery('/user/FirstSteps', {}, { staleTime: 0 });
+  const isReady = query.data?.steps.every(({ isDone }) => isDone) ?? false;
   return (
     <Screen
       bar={<AppBar title={t('firstRun.title')} />}
@@ -39,8 +41,8 @@ export function FirstRunScreen() {
     >
       <p className={styles.lead}>{t('firstRun.lead')}</p>
       <Card>
-        <QueryView query={user} loading={<StepsSkeleton />}>
-          {() => (
+        <QueryView query={query} loading={<StepsSkeleton />}>
+          {({ steps }) => (
             <List>
               {steps.map((step) => (
                 <ListRow
@@ -52,7 +54,7 @@ export function FirstRunScreen() {
                   }
                   title={t(`firstRun.${step.id}.title`)}
                   detail={<span className={styles.why}>{t(detailOf(step))}</span>}
-                  {...(step.isDone ? {} : { onPress: () => go(step.path), to: step.path, hasChevron: true })}
+                  {...(step.route && { onPress: () => go(step.route!), to: step.route, hasChevron: true })}
                 />
               ))}
             </List>
@@ -64,14 +66,23 @@ export function FirstRunScreen() {
   );
 }
 
-function detailOf({ id, isDone, isWaiting }: Step): AccountKey {
-  if (isDone) return 'firstRun.done';
-  return isWaiting ? 'firstRun.realName.review' : `firstRun.${id}.why`;
+function detailOf({ id, isDone, isWaiting }: FirstStep): AccountKey {
+  // Nobody sees this list before the account is open.
+  if (isDone || id === 'register') return 'firstRun.done';
+  if (isWaiting) return id === 'trade' ? 'firstRun.trade.waiting' : 'firstRun.realName.review';
+  return `firstRun.${id}.why`;
 }
 
-const ICON = { realName: IdIcon, fundPassword: LockIcon, bankCard: WalletIcon };
+const ICON = {
+  register: UserIcon,
+  fundPassword: LockIcon,
+  trade: ChartIcon,
+  realName: IdIcon,
+  bankCard: WalletIcon,
+  deposit: ReceiptIcon,
+};
 
-function Icon({ step: { id, isDone } }: { step: Step }) {
+function Icon({ step: { id, isDone } }: { step: FirstStep }) {
   const Open = ICON[id];
   return isDone ? <CheckIcon /> : <Open />;
 }

@@ -25,5 +25,5 @@ export function FirstRunSkeleton() {
 }
 
 export function StepsSkeleton() {
-  return <SkeletonRows count={3} ends={0} hasChevron />;
+  return <SkeletonRows count={6} ends={0} hasChevron />;
 }

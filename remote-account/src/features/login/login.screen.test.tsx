@@ -40,7 +40,7 @@ test('the first log-in leads to what is left to set up', async () => {
 });
 
 test.each([
-  [refuse('WRONG_CREDENTIALS'), /계정 또는 비밀번호/],
+  [refuse('WRONG_CREDENTIALS', { left: 2 }), /계정 또는 비밀번호.*2번/],
   [refuse('LOGIN_LOCKED', { minutes: 9 }), /9분/],
   [NETWORK_DOWN, /연결할 수 없어요/],
 ] as const)('a refusal is said at the form and nothing typed is lost', async (reply, words) => {

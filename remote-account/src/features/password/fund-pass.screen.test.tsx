@@ -49,7 +49,7 @@ test('log-in password, six digits, the same again', async () => {
 });
 
 test('a refused log-in password is said where it is asked', async () => {
-  mockApi({ '/user/Info': () => info, '/user/FundPass': () => refuse('WRONG_PASSWORD') });
+  mockApi({ '/user/Info': () => info, '/user/FundPass': () => refuse('WRONG_PASSWORD', { left: 3 }) });
   renderScreen(<FundPassScreen />, { dictionaries: { account: kor } });
   await giveLoginPassword();
   press('274913');

@@ -27,7 +27,7 @@ export function ProofForm({ reset }: { reset: FundReset }) {
   return (
     <form className={styles.step} onSubmit={submit} noValidate>
       <h2 className={styles.title}>{t('fundReset.lead')}</h2>
-      <p className={styles.why}>{t('fundReset.why', { hours: reset.waitHours })}</p>
+      <p className={styles.why}>{t('fundReset.why', { hours: reset.waitHours, ready: reset.readyHours })}</p>
       <TextField
         {...form.text('name')}
         label={t('realName.name')}

@@ -5,7 +5,14 @@ import kor from '../../../locales/kor.json';
 import { FundResetScreen } from './fund-reset.screen.tsx';
 
 const NOW = '2026-11-20T10:00:00+09:00';
-const none: FundReset = { state: 'none', readyAt: null, waitHours: 24, canStart: true };
+const none: FundReset = {
+  state: 'none',
+  readyAt: null,
+  expiresAt: null,
+  waitHours: 24,
+  readyHours: 72,
+  canStart: true,
+};
 const waiting: FundReset = { ...none, state: 'waiting', readyAt: '2026-11-21T10:00:00+09:00' };
 
 function open(reset: FundReset, handlers: MockHandlers = {}) {
@@ -49,8 +56,12 @@ test('while it waits it can be canceled', async () => {
 });
 
 test('after the waiting time the new one is set', async () => {
-  const sent = open({ ...waiting, state: 'ready', readyAt: NOW }, { '/user/FundResetFinish': () => none });
+  const sent = open(
+    { ...waiting, state: 'ready', readyAt: NOW, expiresAt: '2026-11-24T10:00:00+09:00' },
+    { '/user/FundResetFinish': () => none },
+  );
   const finish = await screen.findByRole('button', { name: kor['fundReset.finish'] });
+  expect(screen.getByText(/24.*그대로 남아요/)).toBeTruthy();
   type(kor['fundReset.next'], '111111');
   type(kor['fundReset.confirm'], '730284');
   type(kor['login.password'], 'correct-horse-7');

@@ -26,16 +26,19 @@ export function FundResetScreen() {
 
 function Reset({ reset }: { reset: FundReset }) {
   if (reset.readyAt === null) return reset.canStart ? <ProofForm reset={reset} /> : <NeedsName />;
-  return <Started readyAt={reset.readyAt} />;
+  return <Started readyAt={reset.readyAt} expiresAt={reset.expiresAt} />;
 }
 
-function Started({ readyAt }: { readyAt: string }) {
+function Started({ readyAt, expiresAt }: Pick<FundReset, 'expiresAt'> & { readyAt: string }) {
   const t = useT();
   const isReady = useIsPast(Date.parse(readyAt));
   return (
     <>
       {isReady ? (
-        <NewPinForm />
+        <>
+          <NewPinForm />
+          {expiresAt && <p className={styles.why}>{t('fundReset.readyWhy', { time: formatDateTime(expiresAt) })}</p>}
+        </>
       ) : (
         <div className={styles.step}>
           <h2 className={styles.title}>{t('fundReset.waiting', { time: formatDateTime(readyAt) })}</h2>

@@ -7,10 +7,11 @@ import { useGo, useOpen } from '@maru/sdk/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 import { Amount, Change, List, ListRow, QueryView, Section, SkeletonRows, SymbolLogo } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import { FirstSteps, openSteps, useFirstSteps } from './first-steps.tsx';
 import { SHOWN_STOCKS } from './home.skeleton.tsx';
 import { markPosition } from './holdings.rules.ts';
 
-/** The customer's open positions at live prices; a visitor has none. */
+/** The customer's open positions at live prices, and the first steps that are still open; a visitor has neither. */
 export function Holdings() {
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   return isLoggedIn && <Own />;
@@ -20,17 +21,28 @@ function Own() {
   const t = useT();
   const go = useGo();
   const query = useApiQuery('/trade/Positions', { status: 'open', page: 1 });
+  const first = useFirstSteps();
+  const steps = first.data?.steps ?? [];
   return (
     <Section title={t('home.holdings')} onMore={() => go('/trade/index')} isCard>
       <QueryView query={query} loading={<SkeletonRows count={1} />} isCompact>
         {({ data }) => (
-          <List>
-            {data.length === 0 ? (
-              <NextStep />
-            ) : (
-              data.slice(0, SHOWN_STOCKS).map((each) => <Holding key={each.positionId} position={each} />)
+          <>
+            {data.length > 0 && (
+              <List>
+                {data.slice(0, SHOWN_STOCKS).map((each) => (
+                  <Holding key={each.positionId} position={each} />
+                ))}
+              </List>
             )}
-          </List>
+            {data.length === 0 && first.isPending && <SkeletonRows count={1} />}
+            {data.length === 0 && !first.isPending && openSteps(steps).length === 0 && (
+              <List>
+                <NoHoldings />
+              </List>
+            )}
+            <FirstSteps steps={steps} />
+          </>
         )}
       </QueryView>
     </Section>
@@ -57,23 +69,11 @@ function Holding({ position }: { position: Position }) {
   );
 }
 
-/** For somebody who holds nothing: what is left to set up before a first trade, or else the market. */
-function NextStep() {
+/** For somebody who holds nothing and has taken every first step. */
+function NoHoldings() {
   const t = useT();
   const go = useGo();
-  const { data } = useApiQuery('/user/Info', {});
-  const left = data
-    ? [data.realName === 'verified', data.hasFundPassword, data.hasBankCard].filter((is) => !is).length
-    : 0;
-  return left > 0 ? (
-    <ListRow
-      title={t('home.prepare')}
-      detail={t('home.prepareLeft', { left })}
-      onPress={() => go('/login/loginAfter')}
-      to="/login/loginAfter"
-      hasChevron
-    />
-  ) : (
+  return (
     <ListRow
       title={t('home.noHoldings')}
       detail={t('home.noHoldingsText')}

@@ -1,3 +1,4 @@
+import type { FirstStep } from '@maru/domain/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { NETWORK_DOWN, mockApi, mockLive, refuse } from '@maru/sdk/testing';
 import kor from '../../../locales/kor.json';
@@ -13,8 +14,8 @@ it('asks for everything at once', async () => {
   const sent = mockApi(happyServer());
   mockLive();
   open(<HomeScreen />);
-  await waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(10));
-  const paths = new Set(sent.slice(0, 10).map(({ path }) => path));
+  await waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(11));
+  const paths = new Set(sent.slice(0, 11).map(({ path }) => path));
   expect(paths).toEqual(
     new Set([
       '/fund/Assets',
@@ -24,6 +25,7 @@ it('asks for everything at once', async () => {
       '/ipo/List',
       '/news/List',
       '/trade/Positions',
+      '/user/FirstSteps',
       '/user/Optionallist',
       '/user/Unread',
     ]),
@@ -219,19 +221,52 @@ it('shows what the customer holds, with the result at the live price', async () 
   expect(address(view)).toBe('/trade/positionDetail');
 });
 
-it('leads somebody without a holding to what is left to set up, then to the market', async () => {
-  mockApi(happyServer());
+const step = (id: FirstStep['id'], route: FirstStep['route'], isWaiting = false): FirstStep => ({
+  id,
+  isDone: route === null,
+  isWaiting,
+  route,
+});
+
+it('leads somebody without a holding to each first step that is open, then to the market', async () => {
+  const steps = [step('register', null), step('fundPassword', '/information/fundPass'), step('trade', '/market/index')];
+  mockApi(happyServer({ '/user/FirstSteps': () => ({ steps }) }));
   mockLive();
   const view = open(<HomeScreen />);
-  const section = await region(kor['home.holdings']);
-  fireEvent.click(await within(section).findByText(kor['home.prepare']));
-  expect(address(view)).toBe('/login/loginAfter');
+  const section = await region(kor['home.steps']);
+  expect(within(section).getByText('3단계 중 1단계')).toBeTruthy();
+  expect(screen.queryByText(kor['home.noHoldings'])).toBeNull();
+  fireEvent.click(within(section).getByText(kor['home.step.fundPassword']));
+  expect(address(view)).toBe('/information/fundPass');
   view.unmount();
-  const info = happyServer()['/user/Info']!({} as never) as object;
-  mockApi(happyServer({ '/user/Info': () => ({ ...info, realName: 'verified', hasBankCard: true }) as never }));
+  mockApi(happyServer({ '/user/FirstSteps': () => ({ steps: [step('register', null)] }) }));
   const ready = open(<HomeScreen />);
   fireEvent.click(await screen.findByText(kor['home.noHoldings']));
   expect(address(ready)).toBe('/market/index');
+  expect(screen.queryByRole('region', { name: kor['home.steps'] })).toBeNull();
+});
+
+it('keeps showing what is open below the holdings, and follows a review to its end', async () => {
+  let steps = [step('trade', null), step('realName', '/information/authInfo', true)];
+  mockApi(
+    happyServer({
+      '/trade/Positions': () => ({ ...page([position('100110')]), totals }),
+      '/user/FirstSteps': () => ({ steps }),
+    }),
+  );
+  const live = mockLive();
+  open(<HomeScreen />);
+  const section = await region(kor['home.steps']);
+  expect(within(section).getByText(kor['home.step.review'])).toBeTruthy();
+  steps = [step('trade', null), step('realName', null)];
+  await live.send('requests', {
+    kind: 'realName',
+    id: 'one',
+    state: 'verified',
+    version: 2,
+    at: '2026-11-20T10:00:00+09:00',
+  });
+  await waitFor(() => expect(screen.queryByRole('region', { name: kor['home.steps'] })).toBeNull());
 });
 
 it('shows the watchlist, and how many messages are unread as they come', async () => {

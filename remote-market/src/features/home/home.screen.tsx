@@ -25,6 +25,7 @@ const refresh = () =>
     '/ipo/List',
     '/news/List',
     '/trade/Positions',
+    '/user/FirstSteps',
     '/user/Optionallist',
     '/user/Unread',
   );

@@ -59,6 +59,17 @@ describe('a customer', () => {
   });
 });
 
+test('codes in cases have names in every language', async () => {
+  const names = await who.auditor.ok('/admin/CaseNames', {});
+  expect(names).toContainEqual({
+    field: 'bank',
+    code: '004',
+    name: expect.objectContaining({ en: 'KB Kookmin Bank' }),
+  });
+  expect(new Set(names.map(({ field }) => field))).toEqual(new Set(['bank', 'channel', 'symbol']));
+  expect(new Set(names.map(({ field, code }) => `${field} ${code}`)).size).toBe(names.length);
+});
+
 describe('sessions', () => {
   const HOUR = 60 * 60 * 1000;
   const me = async (operator: TestOperator) => (await operator.call('/admin/Me', {})).code ?? 'OK';

@@ -25,12 +25,12 @@ export async function checkOperatorPassword(
   login: string,
   stored: string | null,
   { password, lane }: { password: string; lane: Lane },
-): Promise<boolean> {
+): Promise<'right' | { readonly left: number }> {
   const outcome = await attempt(db, { purpose: 'login', subject: login, lane, now: clock.now() }, () =>
     matchesSecret(stored, password, config.secret),
   );
-  if (typeof outcome === 'object') throw new ApiError('LOGIN_LOCKED', { minutes: outcome.lockedMinutes });
-  return outcome === 'right';
+  if (outcome === 'right' || 'left' in outcome) return outcome;
+  throw new ApiError('LOGIN_LOCKED', { minutes: outcome.lockedMinutes });
 }
 
 export async function loginOperator(
@@ -41,9 +41,10 @@ export async function loginOperator(
   const operator = await findOperator(deps.db, login);
   const stored = operator?.is_active ? operator.password_hash : null;
   const lane = await loginLane(deps.db, deps.config, { subject: login, caller, now });
-  if (!(await checkOperatorPassword(deps, login, stored, { password, lane })) || !operator) {
-    throw new ApiError('WRONG_CREDENTIALS');
-  }
+  const checked = await checkOperatorPassword(deps, login, stored, { password, lane });
+  // Nothing matches the password of an operator who does not exist.
+  if (checked !== 'right' || !operator)
+    throw new ApiError('WRONG_CREDENTIALS', checked === 'right' ? { left: 0 } : checked);
   const sealed = operator.factor_sealed;
   if (sealed && code === undefined) throw new ApiError('SECOND_FACTOR_REQUIRED');
   if (sealed && code !== undefined) await useCode(deps, { login, sealed, code, now });

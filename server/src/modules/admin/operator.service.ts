@@ -79,7 +79,8 @@ export async function prepareOwnPassword(
 ) {
   const stored = (await findOperator(deps.db, operator.login))?.password_hash ?? null;
   const guess = { password: current, lane: sessionLane(operator.sessionId) };
-  if (!(await checkOperatorPassword(deps, operator.login, stored, guess))) throw new ApiError('WRONG_PASSWORD');
+  const checked = await checkOperatorPassword(deps, operator.login, stored, guess);
+  if (checked !== 'right') throw new ApiError('WRONG_PASSWORD', checked);
   const change = await preparePassword(deps, {
     login: operator.login,
     password: next,

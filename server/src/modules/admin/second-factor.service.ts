@@ -80,7 +80,8 @@ async function countedAttempt(
     period = await find();
     return period !== null;
   });
-  if (typeof outcome === 'object') throw new ApiError('LOGIN_LOCKED', { minutes: outcome.lockedMinutes });
+  if (typeof outcome === 'object' && 'lockedMinutes' in outcome)
+    throw new ApiError('LOGIN_LOCKED', { minutes: outcome.lockedMinutes });
   if (period === null) throw new ApiError('WRONG_CODE');
   return period;
 }

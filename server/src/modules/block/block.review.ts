@@ -26,6 +26,8 @@ export const blockReview: ReviewHandlers = {
       files: [],
     };
   },
+  names: async ({ venue }) =>
+    (venue?.instruments() ?? []).map(({ symbol, name }) => ({ field: 'symbol', code: symbol, name })),
   // Every condition was checked at the application, and the account is checked again at the approval.
   automatic: async () => ({ verdict: 'approve' }),
 };

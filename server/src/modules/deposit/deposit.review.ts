@@ -1,4 +1,5 @@
 import type { ReviewHandlers } from '../review/review.types.ts';
+import { CHANNELS } from './catalogue/channels.ts';
 import { findDeposit } from './deposit.repo.ts';
 import { creditDeposit, rejectDeposit } from './deposit.service.ts';
 
@@ -25,6 +26,7 @@ export const depositReview: ReviewHandlers = {
       files: row?.voucher_upload_id ? [row.voucher_upload_id] : [],
     };
   },
+  names: async () => CHANNELS.map(({ channelId, bankName }) => ({ field: 'channel', code: channelId, name: bankName })),
   // A simulation queries no bank: a readable picture is sufficient, and the log states that nobody looked at it.
   automatic: async () => ({ verdict: 'approve' }),
 };

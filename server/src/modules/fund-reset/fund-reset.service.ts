@@ -12,7 +12,15 @@ import { verifyLoginPassword } from '../identity/password.service.ts';
 import { notifyCustomer } from '../message/message.service.ts';
 import { lastSubmission } from '../real-name/real-name.repo.ts';
 import { idHash } from '../real-name/real-name.service.ts';
-import { isSameName, readyAfter, stateOf, WAIT_HOURS } from './fund-reset.rules.ts';
+import {
+  expiredBefore,
+  expiresAfter,
+  isSameName,
+  READY_HOURS,
+  readyAfter,
+  stateOf,
+  WAIT_HOURS,
+} from './fund-reset.rules.ts';
 
 declare module '../../core/db.ts' {
   interface Database {
@@ -22,7 +30,7 @@ declare module '../../core/db.ts' {
       started_at: Date;
       ready_at: Date;
       ended_at: Date | null;
-      outcome: 'done' | 'canceled' | null;
+      outcome: 'done' | 'canceled' | 'expired' | null;
     };
   }
 }
@@ -36,10 +44,14 @@ const live = (db: Db | Tx, userId: string) =>
 
 export async function readReset(db: Db | Tx, userId: string, now: number): Promise<FundReset> {
   const [reset, customer] = await Promise.all([live(db, userId).executeTakeFirst(), findCustomer(db, userId)]);
+  const state = stateOf(reset && { readyAt: reset.ready_at.getTime() }, now);
+  const readyAt = reset && state !== 'none' ? reset.ready_at : null;
   return {
-    state: stateOf(reset && { readyAt: reset.ready_at.getTime() }, now),
-    readyAt: reset ? toTimestamp(reset.ready_at) : null,
+    state,
+    readyAt: readyAt && toTimestamp(readyAt),
+    expiresAt: readyAt && toTimestamp(expiresAfter(readyAt.getTime())),
     waitHours: WAIT_HOURS,
+    readyHours: READY_HOURS,
     canStart: customer?.real_name === 'verified' && customer.fund_password_hash !== null,
   };
 }
@@ -66,6 +78,7 @@ export async function prepareStart(
       .executeTakeFirstOrThrow();
     if (customer.fund_password_hash === null) throw new ApiError('FUND_PASSWORD_NOT_SET');
     if (customer.real_name !== 'verified') throw new ApiError('REAL_NAME_REQUIRED');
+    await expireReset(tx, userId, now);
     if (await live(tx, userId).executeTakeFirst()) throw new ApiError('FUND_RESET_WAITING');
     const id = randomUUID();
     const ready = new Date(readyAfter(now));
@@ -73,7 +86,12 @@ export async function prepareStart(
       .insertInto('fund_reset')
       .values({ id, customer_id: userId, started_at: new Date(now), ready_at: ready, ended_at: null, outcome: null })
       .execute();
-    await tell(tx, userId, { code: 'FUND_RESET_STARTED', ref: id, params: { until: toTimestamp(ready) }, at: now });
+    await tell(tx, userId, {
+      code: 'FUND_RESET_STARTED',
+      ref: id,
+      params: { until: toTimestamp(ready), hours: READY_HOURS },
+      at: now,
+    });
     return readReset(tx, userId, now);
   };
 }
@@ -91,12 +109,14 @@ async function requireIdentity(
     const isSame = verified !== undefined && timingSafeEqual(verified.id_hash, idHash(config, number));
     return isSame && isSameName(verified.name, name);
   });
-  if (outcome === 'wrong') throw new ApiError('FUND_RESET_DIFFERS');
-  if (typeof outcome === 'object') throw new ApiError('FUND_PASSWORD_LOCKED', { minutes: outcome.lockedMinutes });
+  if (outcome === 'right') return;
+  if ('left' in outcome) throw new ApiError('FUND_RESET_DIFFERS', outcome);
+  throw new ApiError('FUND_PASSWORD_LOCKED', { minutes: outcome.lockedMinutes });
 }
 
 /** Without a reset nothing changes. */
 export async function cancelReset(tx: Tx, userId: string, now: number): Promise<void> {
+  await expireReset(tx, userId, now);
   const ended = await endReset(tx, userId, 'canceled', now);
   if (ended) await tell(tx, userId, { code: 'FUND_RESET_CANCELED', ref: ended, at: now });
 }
@@ -124,19 +144,27 @@ export async function prepareFinish(
   };
 }
 
+/** Ends the customer's reset if nobody finished it in time; the present fund password stays. */
+export async function expireReset(tx: Tx, userId: string, now: number): Promise<void> {
+  const ended = await endReset(tx, userId, 'expired', now);
+  if (ended) await tell(tx, userId, { code: 'FUND_RESET_EXPIRED', ref: ended, at: now });
+}
+
 /** @returns the id of the reset that ended; undefined without one. */
 async function endReset(
   tx: Tx,
   userId: string,
-  outcome: 'done' | 'canceled',
+  outcome: 'done' | 'canceled' | 'expired',
   now: number,
 ): Promise<string | undefined> {
+  const lastExpired = new Date(expiredBefore(now));
   const row = await tx
     .updateTable('fund_reset')
     .set({ ended_at: new Date(now), outcome })
     .where('customer_id', '=', userId)
     .where('ended_at', 'is', null)
     .$if(outcome === 'done', (query) => query.where('ready_at', '<=', new Date(now)))
+    .where('ready_at', outcome === 'expired' ? '<=' : '>', lastExpired)
     .returning('id')
     .executeTakeFirst();
   return row?.id;
@@ -145,5 +173,5 @@ async function endReset(
 const tell = (
   tx: Tx,
   userId: string,
-  message: { code: MessageCode; ref: string; params?: Record<string, string>; at: number },
+  message: { code: MessageCode; ref: string; params?: Record<string, string | number>; at: number },
 ) => notifyCustomer(tx, { userId, ...message });

@@ -1,6 +1,7 @@
 import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { uploadOf } from '../../../test/pictures.ts';
 import { makeOperator } from '../../../test/operator.ts';
+import { expireResets } from './fund-reset.job.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 
 const HOUR = 3_600_000;
@@ -41,8 +42,8 @@ test('only a verified name resets, with the log-in password and its own number',
   expect(await start({}, bob)).toMatchObject({ code: 'REAL_NAME_REQUIRED' });
   expect(await info()).toMatchObject({ state: 'none', canStart: true, waitHours: 24 });
   expect(await start({ loginPassword: 'another-horse-8' })).toMatchObject({ code: 'WRONG_PASSWORD' });
-  expect(await start({ idTail: '1000043' })).toMatchObject({ code: 'FUND_RESET_DIFFERS' });
-  expect(await start({ name: '김미루' })).toMatchObject({ code: 'FUND_RESET_DIFFERS' });
+  expect(await start({ idTail: '1000043' })).toMatchObject({ code: 'FUND_RESET_DIFFERS', params: { left: 4 } });
+  expect(await start({ name: '김미루' })).toMatchObject({ code: 'FUND_RESET_DIFFERS', params: { left: 3 } });
   expect(await finish()).toMatchObject({ code: 'FUND_RESET_NOT_READY' });
 });
 
@@ -69,6 +70,27 @@ test('after the day the new password is set once, and the old one is wrong', asy
   expect(await change(ann.fundPassword)).toMatchObject({ code: 'WRONG_FUND_PASSWORD' });
   expect(await change(NEXT)).toMatchObject({ status: 1 });
   expect((await codes())[0]).toBe('FUND_RESET_DONE');
+});
+
+test('a reset that nobody finishes ends after three days with one message, by the job or by the next call', async () => {
+  await start();
+  server.clock.advance(24 * HOUR);
+  expect(await info()).toMatchObject({ state: 'ready', readyHours: 72, expiresAt: '2026-11-26T10:00:00.000+09:00' });
+  server.clock.advance(72 * HOUR - 1);
+  expect(await expireResets(server.db, server.clock.now())).toBe(0);
+  server.clock.advance(1);
+  expect(await info()).toMatchObject({ state: 'none', readyAt: null, expiresAt: null });
+  expect(await finish()).toMatchObject({ code: 'FUND_RESET_NOT_READY' });
+  expect(await expireResets(server.db, server.clock.now())).toBe(1);
+  expect(await expireResets(server.db, server.clock.now())).toBe(0);
+  expect((await codes()).slice(0, 2)).toEqual(['FUND_RESET_EXPIRED', 'FUND_RESET_STARTED']);
+  expect(await change(NEXT)).toMatchObject({ code: 'WRONG_FUND_PASSWORD', params: { left: 4 } });
+
+  await start();
+  server.clock.advance(96 * HOUR);
+  expect((await start()).data).toMatchObject({ state: 'waiting' });
+  expect((await codes()).slice(0, 3)).toEqual(['FUND_RESET_STARTED', 'FUND_RESET_EXPIRED', 'FUND_RESET_STARTED']);
+  await server.ok('/user/FundResetCancel', {}, ann);
 });
 
 test('five wrong numbers lock the proof, also for the right one', async () => {

@@ -2,7 +2,7 @@ import { transaction, type Db, type Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import { DAY } from '../../core/time.ts';
 import { DEVICE_MS, type Lane } from './device.service.ts';
-import { afterFailure, afterStranger, isSlowed, minutesLocked, type Attempts } from './identity.rules.ts';
+import { afterFailure, afterStranger, attemptsLeft, isSlowed, minutesLocked, type Attempts } from './identity.rules.ts';
 
 const NONE: Attempts = { failures: 0, lockedUntil: null, at: 0 };
 /** Lane of the count of all strangers together; a fund password, which only a session can send, has no other. */
@@ -18,7 +18,8 @@ const MOST_WAITING = 20;
 const turns = new Map<string, { readonly last: Promise<unknown>; readonly length: number }>();
 
 type Purpose = 'login' | 'fund';
-export type Outcome = 'right' | 'wrong' | { readonly lockedMinutes: number };
+/** `left`: attempts that remain after a wrong one before the lock. */
+export type Outcome = 'right' | { readonly left: number } | { readonly lockedMinutes: number };
 
 interface Guess {
   readonly purpose: Purpose;
@@ -62,24 +63,28 @@ async function tryOnce(
   if (!lane.isKnown && isSlowed(await read(db, all), now)) throw new ApiError('TOO_MANY_REQUESTS');
   const isRight = await check();
   if (isRight && before.failures === 0) return 'right';
-  await transaction(db, async (tx) => {
-    await count(tx, own, now, (present) => (isRight ? { ...NONE, at: now } : afterFailure(present, now)));
+  const after = await transaction(db, async (tx) => {
+    const counted = await count(tx, own, now, (present) =>
+      isRight ? { ...NONE, at: now } : afterFailure(present, now),
+    );
     if (!isRight && !lane.isKnown) await count(tx, all, now, (present) => afterStranger(present, now));
+    return counted;
   });
-  return isRight ? 'right' : 'wrong';
+  return isRight ? 'right' : { left: attemptsLeft(after) };
 }
 
 type Count = { readonly purpose: Purpose; readonly subject: string; readonly lane: string };
 
 /** Computed from the present count: another process may have counted one meanwhile. */
-async function count(tx: Tx, key: Count, now: number, next: (present: Attempts) => Attempts): Promise<void> {
+async function count(tx: Tx, key: Count, now: number, next: (present: Attempts) => Attempts): Promise<Attempts> {
   await tx
     .insertInto('attempt')
     .values({ ...key, failures: 0, locked_until: null, at: new Date(now) })
     .onConflict((conflict) => conflict.columns(['subject', 'purpose', 'lane']).doNothing())
     .execute();
   const present = await read(tx, key, 'forUpdate');
-  const { failures, lockedUntil } = next(present);
+  const after = next(present);
+  const { failures, lockedUntil } = after;
   await tx
     .updateTable('attempt')
     .set({ failures, locked_until: lockedUntil === null ? null : new Date(lockedUntil), at: new Date(now) })
@@ -87,6 +92,7 @@ async function count(tx: Tx, key: Count, now: number, next: (present: Attempts) 
     .where('purpose', '=', key.purpose)
     .where('lane', '=', key.lane)
     .execute();
+  return after;
 }
 
 async function read(db: Db | Tx, key: Count, lock?: 'forUpdate'): Promise<Attempts> {

@@ -79,6 +79,9 @@ export function afterFailure(attempts: Attempts, now: number): Attempts {
   return { failures, lockedUntil: failures >= MAX_FAILURES ? now + LOCK_MS : null, at: now };
 }
 
+/** Attempts that remain before the lock. */
+export const attemptsLeft = ({ failures }: Pick<Attempts, 'failures'>): number => Math.max(0, MAX_FAILURES - failures);
+
 /** Whether strangers must wait: somebody guesses from many addresses. Nobody is locked, because that would lock the owner's new device too. */
 export const isSlowed = ({ failures, lockedUntil }: Attempts, now: number): boolean =>
   failures >= SLOW_AFTER && lockedUntil !== null && lockedUntil > now && lockedUntil - now <= SLOW_MS + MOST_WAIT_MS;

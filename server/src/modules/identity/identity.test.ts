@@ -1,3 +1,4 @@
+import type { ApiError } from '../../core/errors.ts';
 import type { ApiInput, ErrorCode } from '@maru/domain/contracts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -121,9 +122,14 @@ describe('logging in', () => {
     const { account, password } = await registerCustomer(server);
     for (const name of [account, '01099999999']) {
       const codes = [];
-      for (let i = 0; i < 6; i++)
-        codes.push((await server.call('/user/Login', { account: name, password: 'wrong' })).code);
-      expect(codes).toEqual([...Array.from({ length: 5 }, () => 'WRONG_CREDENTIALS'), 'LOGIN_LOCKED']);
+      for (let i = 0; i < 6; i++) {
+        const { code, params } = await server.call('/user/Login', { account: name, password: 'wrong' });
+        codes.push(`${code} ${JSON.stringify(params)}`);
+      }
+      expect(codes).toEqual([
+        ...[4, 3, 2, 1, 0].map((left) => `WRONG_CREDENTIALS {"left":${left}}`),
+        'LOGIN_LOCKED {"minutes":10}',
+      ]);
     }
     expect(await server.call('/user/Login', { account, password })).toMatchObject({
       code: 'LOGIN_LOCKED',
@@ -382,11 +388,14 @@ describe('passwords', () => {
     const tryPin = (pin: string) =>
       verifyFundPassword(deps, ann.userId, pin).then(
         () => 'OK',
-        (error: { code: string }) => error.code,
+        ({ code, params }: ApiError) => `${code} ${Object.values(params).join()}`,
       );
     expect(await tryPin(ann.fundPassword)).toBe('OK');
-    for (let i = 0; i < 5; i++) expect(await tryPin('000001')).toBe('WRONG_FUND_PASSWORD');
-    expect(await tryPin(ann.fundPassword)).toBe('FUND_PASSWORD_LOCKED');
+    for (const left of [4, 3]) expect(await tryPin('000001')).toBe(`WRONG_FUND_PASSWORD ${left}`);
+    // The right one gives all attempts back.
+    expect(await tryPin(ann.fundPassword)).toBe('OK');
+    for (const left of [4, 3, 2, 1, 0]) expect(await tryPin('000001')).toBe(`WRONG_FUND_PASSWORD ${left}`);
+    expect(await tryPin(ann.fundPassword)).toBe('FUND_PASSWORD_LOCKED 10');
     server.clock.advance(10 * 60_000);
     expect(await tryPin(ann.fundPassword)).toBe('OK');
   });

@@ -5,14 +5,14 @@ import { attempt } from './attempt.service.ts';
 import { forgetOtherDevices, sessionLane } from './device.service.ts';
 import { hashSecret, matchesSecret, VerifiedSecrets } from './hashing.ts';
 import { endSessions, findCustomer } from './identity.repo.ts';
-import { isWeakFundPassword, isWeakPassword } from './identity.rules.ts';
+import { isWeakFundPassword, isWeakPassword, MAX_FAILURES } from './identity.rules.ts';
 
 const verified = new VerifiedSecrets();
 
 /**
  * Verifies the fund password before money moves. Call it before the transaction: its count of failures must stay when
  * the request is refused.
- * @throws ApiError FUND_PASSWORD_NOT_SET, WRONG_FUND_PASSWORD, FUND_PASSWORD_LOCKED (minutes).
+ * @throws ApiError FUND_PASSWORD_NOT_SET, WRONG_FUND_PASSWORD (left), FUND_PASSWORD_LOCKED (minutes).
  */
 export async function verifyFundPassword(deps: Deps, userId: string, fundPassword: string): Promise<void> {
   const { db, config, clock } = deps;
@@ -21,8 +21,9 @@ export async function verifyFundPassword(deps: Deps, userId: string, fundPasswor
   const outcome = await attempt(db, { purpose: 'fund', subject: userId, now: clock.now() }, () =>
     verified.matches(stored, fundPassword, config.secret),
   );
-  if (outcome === 'wrong') throw new ApiError('WRONG_FUND_PASSWORD');
-  if (typeof outcome === 'object') throw new ApiError('FUND_PASSWORD_LOCKED', { minutes: outcome.lockedMinutes });
+  if (outcome === 'right') return;
+  if ('left' in outcome) throw new ApiError('WRONG_FUND_PASSWORD', outcome);
+  throw new ApiError('FUND_PASSWORD_LOCKED', { minutes: outcome.lockedMinutes });
 }
 
 /** Has a count of its own, because a customer under attack must be able to change the password, and a stolen session must not guess it. */
@@ -34,9 +35,10 @@ export async function verifyLoginPassword(deps: Deps, session: Session, password
     { purpose: 'login', subject: session.account, lane: sessionLane(session.sessionId), now: clock.now() },
     () => matchesSecret(stored, password, config.secret),
   );
-  if (typeof outcome === 'object') throw new ApiError('LOGIN_LOCKED', { minutes: outcome.lockedMinutes });
-  if (outcome === 'wrong' || stored === null) throw new ApiError('WRONG_PASSWORD');
-  return stored;
+  // Nothing matches a password that is not stored.
+  if (outcome === 'right') return stored!;
+  if ('left' in outcome) throw new ApiError('WRONG_PASSWORD', outcome);
+  throw new ApiError('LOGIN_LOCKED', { minutes: outcome.lockedMinutes });
 }
 
 /**
@@ -67,8 +69,8 @@ export async function prepareFundPassword(
       .where('id', '=', session.userId)
       .where('fund_password_hash', 'is not distinct from', before)
       .executeTakeFirst();
-    // Another device changed it after the check: the checked password is no longer the present one.
-    if (changed.numUpdatedRows === 0n) throw new ApiError('WRONG_FUND_PASSWORD');
+    // Another device changed it after the check, which reset the count: the checked password is no longer the present one.
+    if (changed.numUpdatedRows === 0n) throw new ApiError('WRONG_FUND_PASSWORD', { left: MAX_FAILURES });
     return {};
   };
 }
@@ -93,7 +95,7 @@ export async function prepareLoginPassword(
       .where('id', '=', session.userId)
       .where('password_hash', '=', before)
       .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) throw new ApiError('WRONG_PASSWORD');
+    if (changed.numUpdatedRows === 0n) throw new ApiError('WRONG_PASSWORD', { left: MAX_FAILURES });
     await endSessions(tx, session.userId, request.now, { except: session.sessionId });
     await forgetOtherDevices(tx, session.account, request.caller);
     return {};

@@ -23,8 +23,13 @@ export async function login(
   const outcome = await attempt(db, { purpose: 'login', subject: account, lane, now }, () =>
     matchesSecret(customer?.password_hash ?? null, password, config.secret),
   );
-  if (typeof outcome === 'object') throw new ApiError('LOGIN_LOCKED', { minutes: outcome.lockedMinutes });
-  if (outcome === 'wrong' || !customer) throw new ApiError('WRONG_CREDENTIALS');
+  if (outcome !== 'right') {
+    // An account that does not exist is counted like any other, so that the answer does not tell.
+    if ('left' in outcome) throw new ApiError('WRONG_CREDENTIALS', outcome);
+    throw new ApiError('LOGIN_LOCKED', { minutes: outcome.lockedMinutes });
+  }
+  // Nothing matches the password of an account that does not exist.
+  if (!customer) throw new ApiError('WRONG_CREDENTIALS', { left: 0 });
   if (customer.flags.includes('banned')) throw new ApiError('ACCOUNT_BANNED');
   if (customer.flags.includes('disabled')) throw new ApiError('ACCOUNT_DISABLED');
 

@@ -24,6 +24,10 @@ export const placementReview: ReviewHandlers = {
       files: [],
     };
   },
+  async names({ db }) {
+    const rows = await db.selectFrom('placement').select(['symbol', 'name']).execute();
+    return rows.map(({ symbol, name }) => ({ field: 'symbol', code: symbol, name }));
+  },
   // Every condition was checked at the application, and the account is checked again at the approval.
   automatic: async () => ({ verdict: 'approve' }),
 };

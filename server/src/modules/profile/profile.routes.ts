@@ -4,6 +4,7 @@ import type { Module } from '../../core/deps.ts';
 import { serve } from '../../core/serve.ts';
 import { findCards } from '../bank/bank.repo.ts';
 import { findProfile } from '../identity/identity.repo.ts';
+import { readFirstSteps } from './first-steps.service.ts';
 import { bindPhone, readProfile, sendPhoneCode, setAvatar } from './profile.service.ts';
 
 /** The customer's profile: the account, and the data that capabilities have about its owner. */
@@ -23,6 +24,7 @@ export const routes: Module = (app, deps) => {
       createdAt: toTimestamp(profile.created_at),
     };
   });
+  serve(app, profileCalls.firstSteps, async (_, { session }) => ({ steps: await readFirstSteps(db, session.userId) }));
   serve(app, profileCalls.profile, (_, { session }) => readProfile(db, session.userId));
   serve(app, profileCalls.avatarSet, ({ uploadId }, { session, once, now }) =>
     once((tx) => setAvatar(tx, { userId: session.userId, uploadId, now })),

@@ -1,13 +1,18 @@
+import { exchangeVenue } from '../../../test/exchange-venue.ts';
+import { decideAs, NAME, uploaded, verifyName } from '../../../test/funds.ts';
 import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { uploadOf } from '../../../test/pictures.ts';
-import { stillVenue } from '../../../test/stand-ins.ts';
+import { testInstrument } from '../../../test/market.ts';
 
 let server: TestApp;
 let ann: TestCustomer;
 let bob: TestCustomer;
 beforeAll(async () => {
   const clock = testClock();
-  server = await makeApp({ clock, venue: stillVenue(clock, []) });
+  const venue = exchangeVenue(clock, { instruments: [{ instrument: testInstrument, base: 71_300 }] });
+  server = await makeApp({ clock, venue });
+  venue.enter('continuous');
+  venue.quoteAt(71_200, 71_300);
   [ann, bob] = [await registerCustomer(server), await registerCustomer(server)];
 });
 afterAll(() => server.close());
@@ -92,4 +97,40 @@ test('without a simulated venue nothing pretends to send a code', async () => {
     code: 'PHONE_UNAVAILABLE',
   });
   await plain.close();
+});
+
+test('the first steps are ticked by what happened, and a deleted card opens its step again', async () => {
+  const carl = await registerCustomer(server);
+  const done = async (who = carl) =>
+    (await server.ok('/user/FirstSteps', {}, who)).steps.filter(({ isDone }) => isDone).map(({ id }) => id);
+  const waiting = async () =>
+    (await server.ok('/user/FirstSteps', {}, carl)).steps.filter(({ isWaiting }) => isWaiting).map(({ id }) => id);
+  expect(await done()).toEqual(['register', 'fundPassword']);
+
+  const order = {
+    symbol: '100110',
+    side: 'long',
+    lots: 1,
+    leverage: 1,
+    timeInForce: 'day',
+    fundPassword: carl.fundPassword,
+  } as const;
+  await server.ok('/trade/Order', { clientId: newId(), ...order, type: 'limit', price: '60000' }, carl);
+  expect(await waiting()).toEqual(['trade']);
+  await server.ok('/trade/Order', { clientId: newId(), ...order, type: 'market' }, carl);
+  expect(await done()).toEqual(['register', 'fundPassword', 'trade']);
+
+  await verifyName(server, carl);
+  const card = { holder: NAME, bankCode: '090', number: '3333000000001', branch: '' };
+  const { cardId } = await server.ok('/bank/Add', { clientId: newId(), ...card }, carl);
+  const deposit = { clientId: newId(), amount: '300000', channelId: 'test-bank' };
+  const { depositId } = await server.ok('/fund/DepositCreate', deposit, carl);
+  expect(await waiting()).toEqual([]);
+  await server.ok('/fund/DepositVoucher', { depositId, uploadId: await uploaded(server, carl) }, carl);
+  expect(await waiting()).toEqual(['deposit']);
+  await decideAs(server, 'deposit', depositId, 'reviewer');
+  expect(await done()).toEqual(['register', 'fundPassword', 'trade', 'realName', 'bankCard', 'deposit']);
+  await server.ok('/bank/Del', { cardId }, carl);
+  expect(await done()).not.toContain('bankCard');
+  expect(await done(ann)).toEqual(['register', 'fundPassword']);
 });

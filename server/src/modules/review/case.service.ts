@@ -7,7 +7,7 @@ import { findCase } from './review.view.ts';
 import { lockCase, updateCase } from './review.repo.ts';
 import { assignmentFault, canReview, rejectionReasons, visibleKinds } from './review.rules.ts';
 import { handlersOf, type ReviewDeps } from './review.service.ts';
-import type { ReviewCase } from './review.types.ts';
+import type { CaseName, ReviewCase } from './review.types.ts';
 
 /** The operator who acts on a case, and when. */
 type Acting = { readonly operator: Operator; readonly now: number };
@@ -61,6 +61,12 @@ export async function requireFile(
   if (!files.includes(request.uploadId)) throw new ApiError('NOT_FOUND');
   await transaction(deps.db, (tx) => disclose(tx, deps, review, 'file.open', request.uploadId, request));
   return review;
+}
+
+/** Names of the codes of all kinds, each once. */
+export async function namesOf(deps: ReviewDeps): Promise<CaseName[]> {
+  const lists = await Promise.all([...deps.reviews.values()].map((handlers) => handlers.names?.(deps) ?? []));
+  return [...new Map(lists.flat().map((each) => [`${each.field} ${each.code}`, each])).values()];
 }
 
 function disclose(

@@ -7,7 +7,7 @@ import { operatorActor } from '../audit/audit.service.ts';
 import { readUpload } from '../upload/upload.service.ts';
 import { autoReviewJob } from './auto-review.job.ts';
 import { autoReviewState, isAutoReviewAvailable, setAutoReview } from './auto-review.service.ts';
-import { assign, openDetail, requireFile, requireReviewer } from './case.service.ts';
+import { assign, namesOf, openDetail, requireFile, requireReviewer } from './case.service.ts';
 import { listCases, rowOf } from './review.view.ts';
 import { visibleKinds } from './review.rules.ts';
 import { decide, requireEveryKind, reviewDeps } from './review.service.ts';
@@ -24,6 +24,7 @@ export const routes: Module = (app, deps) => {
     const detail = await openDetail(reviewing, caseId, { operator, now });
     return { case: await rowOf(db, caseId), ...detail };
   });
+  serve(app, adminContracts.caseNames, () => namesOf(reviewing));
   serve(app, adminContracts.caseTake, async ({ caseId, version }, { operator, now }) => {
     await requireReviewer(db, operator, caseId);
     await transaction(db, (tx) => assign(tx, deps, { caseId, version, to: operator.login, operator, now }));

@@ -1,5 +1,7 @@
+import type { AdminOutput } from '@maru/domain/admin';
 import type { ReviewKind, ReviewReason, ReviewState } from '@maru/domain/contracts';
 import type { Db, Tx } from '../../core/db.ts';
+import type { Deps } from '../../core/deps.ts';
 import type { Facts } from '../audit/audit.repo.ts';
 import type { Actor } from '../audit/audit.service.ts';
 
@@ -60,6 +62,9 @@ export type AutomaticVerdict =
   | { readonly verdict: 'reject'; readonly reason: ReviewReason }
   | { readonly verdict: 'leave' };
 
+/** A code of a field or a fact of cases, with its name in every language. */
+export type CaseName = AdminOutput<'/admin/CaseNames'>[number];
+
 /** Functions that the owner of a kind of case registers. */
 export interface ReviewHandlers {
   /**
@@ -70,6 +75,8 @@ export interface ReviewHandlers {
   /** Applies a refusal in the transaction of the decision: release the hold, keep the reason for the customer. */
   reject(tx: Tx, review: ReviewCase, decision: Decision): Promise<Change>;
   detail(db: Db, review: ReviewCase): Promise<CaseDetail>;
+  /** Names of the codes in its fields and facts; status codes are words of the console. */
+  names?(deps: Deps): Promise<readonly CaseName[]>;
   /** The verdict of the automatic reviewer, which is then applied by `approve` or `reject`. Absent when the kind is never decided automatically. */
   automatic?(db: Db, review: ReviewCase): Promise<AutomaticVerdict>;
 }

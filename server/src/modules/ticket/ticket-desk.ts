@@ -8,8 +8,9 @@ import type { Deps, Operator } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { operatorActor, record } from '../audit/audit.service.ts';
 import { notifyCustomer } from '../message/message.service.ts';
+import { claimUpload } from '../upload/upload-claim.ts';
 import { readUpload } from '../upload/upload.service.ts';
-import { findMessages, insertMessage, lastMessages, lockTicket, withLast } from './ticket.repo.ts';
+import { attachFiles, findMessages, insertMessage, lastMessages, lockTicket, withLast } from './ticket.repo.ts';
 import { mayAnswer, visibleQueues } from './ticket.rules.ts';
 import { markRead, moveTicket, requireSpace } from './ticket.service.ts';
 import { toMessage, toRow } from './ticket.view.ts';
@@ -113,17 +114,27 @@ export const openThread = (
 
 type Step = Acting & { readonly ticketId: string; readonly seen: bigint };
 
-/** @throws ApiError TICKET_NOT_FOUND, TICKET_CHANGED, TICKET_FULL. */
+/** The customer who reads the answers to a ticket of the operator. @throws ApiError TICKET_NOT_FOUND. */
+export async function readerOf(db: Db, operator: Operator, ticketId: string): Promise<string> {
+  const row = await rowsFor(db, operator).where('ticket.id', '=', ticketId).executeTakeFirst();
+  if (!row || !mayAnswer(operator.role, row.queue)) throw new ApiError('TICKET_NOT_FOUND');
+  return row.user_id;
+}
+
+/** @throws ApiError TICKET_NOT_FOUND, TICKET_CHANGED, TICKET_FULL, UPLOAD_NOT_FOUND. */
 export async function answerTicket(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
-  { ticketId, text, operator, now, seen }: Step & { text: string },
+  { ticketId, text, uploadIds, operator, now, seen }: Step & { text: string; uploadIds: readonly string[] },
 ): Promise<AdminTicketThread> {
   const ticket = await requireUnchanged(tx, operator, ticketId, seen);
   await requireSpace(tx, ticketId);
   await markRead(tx, ticket, { by: 'operator', upTo: seen, at: now });
   const row = { ticket_id: ticketId, author: 'operator', operator: operator.login, text, at: new Date(now) } as const;
-  await insertMessage(tx, row);
+  const { id } = await insertMessage(tx, row);
+  await attachFiles(tx, id, uploadIds, (upload) =>
+    claimUpload(tx, { id: upload, userId: ticket.user_id, operator: operator.login, purpose: 'attachment', at: now }),
+  );
   await moveTicket(tx, ticket, { state: 'answered', closed_by: null, waiting_since: null }, now);
   const { number } = ticket;
   const notice = { userId: ticket.user_id, ref: randomUUID(), params: { number }, at: now };

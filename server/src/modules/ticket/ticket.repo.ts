@@ -113,6 +113,19 @@ export const insertMessage = (
   row: { ticket_id: string; author: Author; operator: string | null; text: string; at: Date },
 ) => tx.insertInto('ticket_message').values(row).returning('id').executeTakeFirstOrThrow();
 
+/** Ties pictures to a message, each after its claim. */
+export async function attachFiles(
+  tx: Tx,
+  messageId: bigint,
+  uploadIds: readonly string[],
+  claim: (uploadId: string) => Promise<void>,
+): Promise<void> {
+  for (const upload_id of uploadIds) {
+    await claim(upload_id);
+    await tx.insertInto('ticket_file').values({ upload_id, message_id: messageId }).execute();
+  }
+}
+
 export async function countLive(tx: Tx, userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('ticket')

@@ -2,15 +2,18 @@ import { adminContracts } from '@maru/domain/admin';
 import { PER_PAGE, ticketCalls } from '@maru/domain/contracts';
 import { transaction } from '../../core/db.ts';
 import type { Module } from '../../core/deps.ts';
+import { acceptUploads } from '../../core/multipart.ts';
+import { needs } from '../../core/providers.ts';
 import { serve } from '../../core/serve.ts';
-import { answerTicket, closeTicket, listTickets, openFile, openThread } from './ticket-desk.ts';
+import { answerTicket, closeTicket, listTickets, openFile, openThread, readerOf } from './ticket-desk.ts';
 import { withLast } from './ticket.repo.ts';
 import { closeOwnTicket, openTicket, readByCustomer, replyToTicket } from './ticket.service.ts';
 import { readThread, toRow } from './ticket.view.ts';
 
 /** The support desk: tickets of customers, and the calls by which operators answer them. */
-export const routes: Module = (app, deps) => {
+export const routes: Module = async (app, deps) => {
   const { db } = deps;
+  needs(app, 'storeUpload');
   serve(app, ticketCalls.ticketList, async ({ page }, { session }) => {
     const own = withLast(db, 'customer').where('ticket.user_id', '=', session.userId);
     const [rows, { total }] = await Promise.all([
@@ -53,9 +56,16 @@ export const routes: Module = (app, deps) => {
 
   serve(app, adminContracts.tickets, (input, { operator }) => listTickets(db, operator, input));
   serve(app, adminContracts.adminTicketDetail, ({ ticketId }, acting) => openThread(deps, ticketId, acting));
-  serve(app, adminContracts.ticketAnswer, ({ ticketId, seen, text }, { operator, now, once }) =>
-    once((tx) => answerTicket(tx, deps, { ticketId, seen: BigInt(seen), text, operator, now })),
+  serve(app, adminContracts.ticketAnswer, ({ ticketId, seen, text, uploadIds = [] }, { operator, now, once }) =>
+    once((tx) => answerTicket(tx, deps, { ticketId, seen: BigInt(seen), text, uploadIds, operator, now })),
   );
+  await app.register(async (scope) => {
+    await acceptUploads(scope);
+    serve(scope, adminContracts.ticketUpload, async ({ ticketId }, { operator, file, now }) => {
+      const userId = await readerOf(db, operator, ticketId);
+      return app.storeUpload({ userId, operator: operator.login, purpose: 'attachment', file, now });
+    });
+  });
   serve(app, adminContracts.adminTicketClose, ({ ticketId, seen }, { operator, now, once }) =>
     once((tx) => closeTicket(tx, deps, { ticketId, seen: BigInt(seen), operator, now })),
   );

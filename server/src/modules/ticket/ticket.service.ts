@@ -6,7 +6,7 @@ import { lock } from '../../core/locks.ts';
 import { announceRequest } from '../../core/notices.ts';
 import { nextNumber } from '../funds/numbers.ts';
 import { claimUpload } from '../upload/upload-claim.ts';
-import { countLive, insertMessage, lastMessages, lockTicket, type Author } from './ticket.repo.ts';
+import { attachFiles, countLive, insertMessage, lastMessages, lockTicket, type Author } from './ticket.repo.ts';
 import { MAX_LIVE, MAX_MESSAGES, reopens } from './ticket.rules.ts';
 
 const NUMBERING = { letter: 'T', sequence: 'ticket_number' };
@@ -117,10 +117,7 @@ export async function requireSpace(tx: Tx, ticketId: string): Promise<void> {
 async function addMessage(tx: Tx, ticketId: string, { userId, text, uploadIds, at }: Written): Promise<void> {
   const row = { ticket_id: ticketId, author: 'customer', operator: null, text, at: new Date(at) } as const;
   const { id } = await insertMessage(tx, row);
-  for (const upload of uploadIds) {
-    await claimUpload(tx, { id: upload, userId, purpose: 'attachment', at });
-    await tx.insertInto('ticket_file').values({ upload_id: upload, message_id: id }).execute();
-  }
+  await attachFiles(tx, id, uploadIds, (upload) => claimUpload(tx, { id: upload, userId, purpose: 'attachment', at }));
 }
 
 /** Counting and opening are one step for each customer. */

@@ -1,7 +1,8 @@
-import type { TicketQueue } from '@maru/domain/contracts';
+import type { Envelope, TicketQueue, Uploaded } from '@maru/domain/contracts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { makeOperator, type TestOperator } from '../../../test/operator.ts';
-import { uploadOf } from '../../../test/pictures.ts';
+import { multipart, picture, textBomb, tryUpload, uploadOf } from '../../../test/pictures.ts';
+import { DAILY_QUOTA } from '../upload/picture.rules.ts';
 
 let server: TestApp;
 let ann: TestCustomer;
@@ -125,6 +126,70 @@ test("pictures are the sender's own, and only the desk of the ticket opens them"
   expect((await fileOf(reviewer.token, own)).headers['content-type']).toBe('image/jpeg');
   expect((await fileOf(cashier.token, own)).json()).toMatchObject({ code: 'TICKET_NOT_FOUND' });
   expect((await fileOf(reviewer.token, foreign)).json()).toMatchObject({ code: 'UPLOAD_NOT_FOUND' });
+});
+
+const sendPicture = async (by: TestOperator, ticketId: string, file: Buffer): Promise<Envelope<Uploaded>> => {
+  const { payload, headers } = multipart([
+    { name: 'ticketId', value: ticketId },
+    { name: 'file', value: file, filename: '../../a.html', type: 'text/html' },
+  ]);
+  const signed = { ...headers, 'operator-token': by.token };
+  return (await server.app.inject({ method: 'POST', url: '/api/admin/TicketUpload', payload, headers: signed })).json();
+};
+
+test('a picture of an answer passes the checks of any picture, and only its customer opens it once it is sent', async () => {
+  const { ticket, messages } = await opened(bob, 'How do I find it?');
+  const { ticketId } = ticket;
+  const seen = messages[0]!.messageId;
+  const polyglot = Buffer.concat([await picture('jpeg'), Buffer.from('<script>alert(1)</script>')]);
+  expect(await sendPicture(reviewer, ticketId, Buffer.from('<svg onload="alert(1)"/>'))).toMatchObject({
+    code: 'UPLOAD_TYPE',
+  });
+  expect(await sendPicture(reviewer, ticketId, await textBomb())).toMatchObject({ data: { width: 64, height: 64 } });
+  expect(await sendPicture(cashier, ticketId, polyglot)).toMatchObject({ code: 'TICKET_NOT_FOUND' });
+  expect(await sendPicture(auditor, ticketId, polyglot)).toMatchObject({ code: 'FORBIDDEN' });
+  const { uploadId } = (await sendPicture(reviewer, ticketId, polyglot)).data!;
+
+  const fileOf = (who: TestCustomer) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/vue/common/File',
+      payload: { uploadId },
+      headers: { token: who.token, account: who.account },
+    });
+  expect((await fileOf(bob)).json()).toMatchObject({ code: 'UPLOAD_NOT_FOUND' });
+  // Neither the customer nor a colleague sends a picture that another operator has ready.
+  const stolen = { clientId: newId(), ticketId, text: 'Mine', uploadIds: [uploadId] };
+  expect(await server.call('/ticket/Reply', stolen, bob)).toMatchObject({ code: 'UPLOAD_NOT_FOUND' });
+  const manager = await makeOperator(server, 'manager');
+  expect(await manager.call('/admin/TicketAnswer', { ...stolen, seen })).toMatchObject({ code: 'UPLOAD_NOT_FOUND' });
+
+  const answer = { clientId: newId(), ticketId, seen, text: 'Here', uploadIds: [uploadId] };
+  expect((await reviewer.ok('/admin/TicketAnswer', answer)).messages.at(-1)).toMatchObject({ uploadIds: [uploadId] });
+  const shown = await fileOf(bob);
+  expect(shown.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });
+  expect(shown.rawPayload.includes('script')).toBe(false);
+  expect((await fileOf(ann)).json()).toMatchObject({ code: 'UPLOAD_NOT_FOUND' });
+});
+
+test('pictures of answers count for the operator and not for the customer', async () => {
+  const eve = await registerCustomer(server);
+  const { ticketId } = (await opened(eve, 'Hello')).ticket;
+  const busy = await makeOperator(server, 'reviewer');
+  const at = new Date(server.clock.now());
+  await server.db
+    .insertInto('upload')
+    .values(
+      Array.from({ length: DAILY_QUOTA }, () => ({
+        ...{ id: newId(), customer_id: eve.userId, operator: busy.login, purpose: 'attachment' as const },
+        ...{ type: 'image/jpeg' as const, width: 20, height: 20, size: 1, at, claimed_at: null },
+      })),
+    )
+    .execute();
+  const small = await picture('png', 20, 20);
+  expect(await sendPicture(busy, ticketId, small)).toMatchObject({ code: 'UPLOAD_QUOTA' });
+  expect(await sendPicture(reviewer, ticketId, small)).toMatchObject({ status: 1 });
+  expect(await tryUpload(server, small, eve, 'attachment')).toMatchObject({ status: 1 });
 });
 
 test('script in a message is kept as text, and a message stays as it was written', async () => {

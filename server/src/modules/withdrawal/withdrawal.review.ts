@@ -1,4 +1,5 @@
 import type { Deps } from '../../core/deps.ts';
+import { BANKS } from '../bank/catalogue/banks.ts';
 import { unsealNumber } from '../bank/bank-seal.ts';
 import type { ReviewHandlers } from '../review/review.types.ts';
 import { findCardOf, findWithdrawal } from './withdrawal.repo.ts';
@@ -30,6 +31,7 @@ export const withdrawalReview = ({ config }: Pick<Deps, 'config'>): ReviewHandle
       files: [],
     };
   },
+  names: async () => BANKS.map(({ code, name }) => ({ field: 'bank', code, name })),
   // Every condition was checked at the request, and the account is checked again at the approval.
   automatic: async () => ({ verdict: 'approve' }),
 });

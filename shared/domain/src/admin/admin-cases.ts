@@ -3,8 +3,10 @@ import { contract } from '../contracts/contract.ts';
 import {
   clientId,
   day,
+  empty,
   id,
   isStorable,
+  localized,
   operatorLogin,
   paged,
   pageNumber,
@@ -55,6 +57,13 @@ const cases = contract({
     to: z.optional(day),
   }),
   output: paged(caseRow),
+});
+const caseNames = contract({
+  path: '/admin/CaseNames',
+  summary: 'Names of the codes in fields and facts of cases: banks, accounts that are paid into, stocks',
+  auth: 'operator',
+  input: empty,
+  output: z.array(z.strictObject({ field: z.string(), code: z.string(), name: localized })),
 });
 const caseStep = z.strictObject({ caseId: id, version: z.int().check(z.gte(1), z.lte(2_147_483_647)) });
 const caseDetail = contract({
@@ -130,4 +139,4 @@ const adminFile = contract({
   errors: ['NOT_FOUND'],
 });
 
-export const adminCases = { cases, caseDetail, caseTake, caseGiveBack, caseDecide, adminFile };
+export const adminCases = { cases, caseNames, caseDetail, caseTake, caseGiveBack, caseDecide, adminFile };

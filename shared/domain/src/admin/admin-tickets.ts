@@ -8,8 +8,9 @@ import {
   ticketRow,
   ticketState,
   ticketText,
+  uploadIds,
 } from '../contracts/ticket/ticket.ts';
-import { fileContent } from '../contracts/upload/upload.ts';
+import { fileContent, uploaded, UPLOAD_ERRORS } from '../contracts/upload/upload.ts';
 import { accountName } from '../contracts/user/user.ts';
 
 const adminTicketRow = z.strictObject({
@@ -65,9 +66,21 @@ const ticketAnswer = contract({
   auth: 'operator',
   roles: ['reviewer', 'cashier', 'manager'],
   idempotent: true,
-  input: z.strictObject({ clientId, ticketId: id, seen: ticketMessageId, text: ticketText }),
+  input: z.strictObject({ clientId, ticketId: id, seen: ticketMessageId, text: ticketText, uploadIds }),
   output: adminTicketThread,
-  errors: ['TICKET_NOT_FOUND', 'TICKET_CHANGED', 'TICKET_FULL', 'CLIENT_ID_CONFLICT'],
+  errors: ['TICKET_NOT_FOUND', 'TICKET_CHANGED', 'TICKET_FULL', 'UPLOAD_NOT_FOUND', 'CLIENT_ID_CONFLICT'],
+});
+const ticketUpload = contract({
+  path: '/admin/TicketUpload',
+  summary:
+    'Send a picture for the answer to a ticket: the same checks as of a customer. Unnamed after a day it is deleted',
+  auth: 'operator',
+  roles: ['reviewer', 'cashier', 'manager'],
+  transport: 'upload',
+  rateLimit: 30,
+  input: z.strictObject({ ticketId: id }),
+  output: uploaded,
+  errors: ['TICKET_NOT_FOUND', ...UPLOAD_ERRORS],
 });
 const adminTicketClose = contract({
   path: '/admin/TicketClose',
@@ -89,4 +102,4 @@ const ticketFile = contract({
   errors: ['TICKET_NOT_FOUND', 'UPLOAD_NOT_FOUND'],
 });
 
-export const adminTickets = { tickets, adminTicketDetail, ticketAnswer, adminTicketClose, ticketFile };
+export const adminTickets = { tickets, adminTicketDetail, ticketAnswer, ticketUpload, adminTicketClose, ticketFile };

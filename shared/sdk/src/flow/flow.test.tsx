@@ -188,10 +188,12 @@ describe('a request', () => {
 
   test('a wrong fund password is shown at the keypad, and the next one is a new request', async () => {
     let tries = 0;
-    const sent = open({ '/fund/WithdrawCreate': () => (tries++ === 0 ? refuse('WRONG_FUND_PASSWORD') : withdrawal) });
+    const sent = open({
+      '/fund/WithdrawCreate': () => (tries++ === 0 ? refuse('WRONG_FUND_PASSWORD', { left: 4 }) : withdrawal),
+    });
     await request();
     const sheet = within(screen.getByRole('dialog'));
-    expect(await sheet.findByText(text('WRONG_FUND_PASSWORD'))).toBeTruthy();
+    expect(await sheet.findByText(text('WRONG_FUND_PASSWORD', { left: 4 }))).toBeTruthy();
     digits('505152');
     expect(await screen.findByText('requested')).toBeTruthy();
     const [first, second] = sent.map(({ input }) => (input as { clientId: string }).clientId);

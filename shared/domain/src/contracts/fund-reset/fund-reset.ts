@@ -8,16 +8,17 @@ import { fundPassword, password } from '../user/user.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
-    FUND_RESET_DIFFERS: NoParams;
+    FUND_RESET_DIFFERS: { left: number };
     FUND_RESET_WAITING: NoParams;
     FUND_RESET_NOT_READY: NoParams;
   }
 }
 
-/** Params: `until`, the moment from which a new fund password can be set. */
+/** Params of `FUND_RESET_STARTED`: `until`, the moment from which a new fund password can be set, and `hours`, how long it can. */
 export const fundResetMessages = {
   FUND_RESET_STARTED: { kind: 'system', route: '/information/fundPass' },
   FUND_RESET_CANCELED: { kind: 'system', route: '/information/fundPass' },
+  FUND_RESET_EXPIRED: { kind: 'system', route: '/information/fundReset' },
   FUND_RESET_DONE: { kind: 'system', route: '/information/fundPass' },
 } as const satisfies MessageDefinitions;
 
@@ -25,8 +26,12 @@ export const fundReset = z.strictObject({
   /** `waiting`: until `readyAt`. `ready`: a new fund password can be set. */
   state: z.enum(['none', 'waiting', 'ready']),
   readyAt: z.nullable(timestamp),
+  /** End of the reset, at which the present fund password stays. */
+  expiresAt: z.nullable(timestamp),
   /** Hours between the start and the new fund password. */
   waitHours: z.int(),
+  /** Hours in which the new fund password can be set after that. */
+  readyHours: z.int(),
   /** Whether the real name is verified, without which nothing can be reset. */
   canStart: z.boolean(),
 });

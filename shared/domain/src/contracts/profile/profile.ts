@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
 import type { NoParams } from '../errors.ts';
-import type { MessageDefinitions } from '../open-lists.ts';
+import { route, type MessageDefinitions } from '../open-lists.ts';
 import { clientId, id, timestamp } from '../primitives.ts';
 
 declare module '../errors.ts' {
@@ -71,4 +71,21 @@ export const phoneBind = contract({
   errors: ['PHONE_CODE_WRONG', 'PHONE_CODE_EXPIRED'],
 });
 
-export const profileCalls = { profile, avatarSet, phoneCode, phoneBind };
+export const firstStep = z.strictObject({
+  id: z.enum(['register', 'fundPassword', 'trade', 'realName', 'bankCard', 'deposit']),
+  isDone: z.boolean(),
+  /** Begun by the customer and not yet decided: under review, or an order that waits for its price. */
+  isWaiting: z.boolean(),
+  /** The screen of the step; null where nothing is left to do. */
+  route: z.nullable(route),
+});
+export type FirstStep = z.infer<typeof firstStep>;
+
+export const firstSteps = contract({
+  path: '/user/FirstSteps',
+  summary: 'The first steps of a customer, each derived from what happened',
+  input: z.strictObject({}),
+  output: z.strictObject({ steps: z.array(firstStep) }),
+});
+
+export const profileCalls = { firstSteps, profile, avatarSet, phoneCode, phoneBind };

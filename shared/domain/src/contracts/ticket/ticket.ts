@@ -36,7 +36,7 @@ export type TicketState = z.infer<typeof ticketState>;
 /** Words of a person; lines are kept. */
 export const ticketText = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000), z.refine(isStorable));
 export const MAX_TICKET_FILES = 4;
-const uploadIds = z.optional(z.array(id).check(z.maxLength(MAX_TICKET_FILES)));
+export const uploadIds = z.optional(z.array(id).check(z.maxLength(MAX_TICKET_FILES)));
 /** Ascending within a ticket. */
 export const ticketMessageId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 

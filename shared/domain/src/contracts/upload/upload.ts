@@ -35,6 +35,15 @@ export const uploaded = z.strictObject({
 });
 export type Uploaded = z.infer<typeof uploaded>;
 
+/** Refusals of a picture, whoever sends it. */
+export const UPLOAD_ERRORS = [
+  'UPLOAD_EMPTY',
+  'UPLOAD_TYPE',
+  'UPLOAD_UNREADABLE',
+  'UPLOAD_DIMENSIONS',
+  'UPLOAD_QUOTA',
+] as const;
+
 export const upload = contract({
   path: '/common/Upload',
   summary: 'Send a picture: JPEG, PNG or WebP, at most 8 MB. What nothing names within a day is deleted',
@@ -42,7 +51,7 @@ export const upload = contract({
   rateLimit: 30,
   input: z.strictObject({ purpose: uploadPurpose }),
   output: uploaded,
-  errors: ['UPLOAD_EMPTY', 'UPLOAD_TYPE', 'UPLOAD_UNREADABLE', 'UPLOAD_DIMENSIONS', 'UPLOAD_QUOTA'],
+  errors: [...UPLOAD_ERRORS],
 });
 
 export const ownFile = contract({

@@ -8,7 +8,8 @@ declare module '../errors.ts' {
   interface ErrorParams {
     ACCOUNT_EXISTS: NoParams;
     ACCOUNT_NOT_FOUND: NoParams;
-    WRONG_CREDENTIALS: NoParams;
+    /** `left`: attempts before the lock; 0 when this one locked. */
+    WRONG_CREDENTIALS: { left: number };
     ACCOUNT_FROZEN: NoParams;
     ACCOUNT_BANNED: NoParams;
     ACCOUNT_DISABLED: NoParams;
@@ -19,9 +20,9 @@ declare module '../errors.ts' {
     INSTITUTION_NOT_FOUND: NoParams;
     INVITER_NOT_FOUND: NoParams;
     AGREEMENT_REQUIRED: NoParams;
-    WRONG_PASSWORD: NoParams;
+    WRONG_PASSWORD: { left: number };
     FUND_PASSWORD_NOT_SET: NoParams;
-    WRONG_FUND_PASSWORD: NoParams;
+    WRONG_FUND_PASSWORD: { left: number };
     FUND_PASSWORD_LOCKED: { minutes: number };
     WITHDRAWAL_DISABLED: NoParams;
     WATCHLIST_FULL: { max: string | number };

@@ -1,22 +1,20 @@
 import { useEffect, useState } from 'react';
 import { RefusedError, type Refusal } from '@maru/sdk/api';
 import { Button } from '@maru/sdk/ui';
-import { loadPicture } from '../../lib/admin-api.ts';
-import { useT } from '../../lib/i18n.ts';
-import { RefusalLine } from '../../lib/refusal-line.tsx';
-import styles from './case.module.css';
+import { useT } from './i18n.ts';
+import styles from './private-picture.module.css';
+import { RefusalLine } from './refusal-line.tsx';
 
-interface CasePictureProps {
-  caseId: string;
-  uploadId: string;
+interface PrivatePictureProps {
   name: string;
+  load: () => Promise<Blob>;
 }
 
 /**
- * A picture of a case, loaded when it is asked for, because the log says who saw it. The server decoded and encoded it again at the upload; the
+ * A customer's picture, loaded when it is asked for, because the log says who saw it. The server decoded and encoded it again at the upload; the
  * page shows its bytes by an address of its own, which ends with the screen.
  */
-export function CasePicture({ caseId, uploadId, name }: CasePictureProps) {
+export function PrivatePicture({ name, load }: PrivatePictureProps) {
   const t = useT();
   const [address, setAddress] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
@@ -27,7 +25,7 @@ export function CasePicture({ caseId, uploadId, name }: CasePictureProps) {
     setIsPending(true);
     setRefusal(null);
     try {
-      setAddress(URL.createObjectURL(await loadPicture({ caseId, uploadId })));
+      setAddress(URL.createObjectURL(await load()));
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       setRefusal(error.refusal);
@@ -42,7 +40,7 @@ export function CasePicture({ caseId, uploadId, name }: CasePictureProps) {
         <img src={address} alt={name} />
       ) : (
         <Button kind="soft" size="m" onClick={() => void open()} isPending={isPending}>
-          {t('case.openPicture', { name })}
+          {t('picture.open', { name })}
         </Button>
       )}
       <RefusalLine refusal={refusal} />
