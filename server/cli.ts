@@ -21,13 +21,15 @@ const alone: Record<string, (words: string[]) => Promise<number>> = {
   'ledger simulate': async (rest) =>
     (await import('./tools/simulation/simulate.command.ts')).simulateCommand(rest.slice(1)),
   'new-shares bench': async (rest) => (await import('./tools/new-shares/bench.command.ts')).benchCommand(rest.slice(1)),
+  'market statistics': async (rest) =>
+    (await import('./tools/market/statistics.command.ts')).statisticsCommand(rest.slice(1)),
   'backup drill': async (rest) => (await import('./tools/drill/drill.command.ts')).drillCommand(rest.slice(1)),
   backup: backupCommand,
   restore: restoreCommand,
 };
 
 const USAGE = `pnpm server [operator add|list|block|admit|password|reset-factor … | audit verify [--head SEQ:HASH]
-  | audit acknowledge SEQ --note TEXT | ledger verify|rebuild|simulate | new-shares bench
+  | audit acknowledge SEQ --note TEXT | ledger verify|rebuild|simulate | new-shares bench | market statistics
   | backup <folder> [--despite-audit] | backup check <folder> | backup drill | restore <folder>]`;
 
 async function run(name: string): Promise<number> {

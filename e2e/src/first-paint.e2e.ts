@@ -203,5 +203,5 @@ test('a screen that is opened before its code has its own layout', async ({ open
   await Promise.all(held.map((route) => route.continue()));
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(movedFrom(drawn, await placesOf(page))).toEqual([]);
-  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
 });

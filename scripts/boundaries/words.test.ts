@@ -8,6 +8,9 @@ import {
   COMMON_REASONS,
   CUSTOMER_ACTS,
   DECISIONS,
+  EXPLAINED_FIGURES,
+  EXPLAINED_PARTS,
+  EXPLAINED_RULES,
   messages,
   movements,
   reviews,
@@ -96,6 +99,18 @@ test('every reason, act, policy and warning has a text, and every text a code', 
     ...WARNING_CODES.map((code) => `warnings.${code}`),
   ];
   const own = Object.keys(WORDS.kor).filter((key) => /^(reasons|acts|policies|warnings)\./.test(key));
+  assert.deepEqual(own.sort(), keys.sort());
+});
+
+test('every explained figure, part and rule has a text, and every text a use', () => {
+  const keys = [
+    ...Object.entries(EXPLAINED_FIGURES).flatMap(([subject, names]) =>
+      names.map((name) => `explain.figures.${subject}.${name}`),
+    ),
+    ...EXPLAINED_PARTS.map((part) => `explain.parts.${part}`),
+    ...EXPLAINED_RULES.map((code) => `explain.rules.${code}`),
+  ];
+  const own = Object.keys(WORDS.kor).filter((key) => /^explain\.(figures|parts|rules)\./.test(key));
   assert.deepEqual(own.sort(), keys.sort());
 });
 

@@ -124,7 +124,7 @@ const fieldsOf = (schema: Schema): string[] => [
   ...(schema.anyOf ?? []).flatMap(fieldsOf),
 ];
 /** Told by their own tests, which have a market: orders, positions, price alerts and the products that trade. */
-const ELSEWHERE = /^\/(trade|margin|quota|block|strategy|copy|ipo|auction|placement|user\/Alert)/;
+const ELSEWHERE = /^\/(trade|explain|margin|quota|block|strategy|copy|ipo|auction|placement|user\/Alert)/;
 
 test('every call that names a thing of a customer’s is asked for another’s', () => {
   const all: Contract[] = Object.values(contracts);

@@ -17,7 +17,6 @@ export const testInstrument: Instrument = {
   isLargeCap: true,
   sellLockMinutes: 0,
   sharesOutstanding: 1_000_000n,
-  foreignRatio: '50.00',
 };
 
 /** Its market on a day after a close at `base`. */

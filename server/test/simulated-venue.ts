@@ -1,4 +1,4 @@
-import { buildListings } from '../src/venue/catalogue/catalogue.ts';
+import { buildListings, type Listing } from '../src/venue/catalogue/catalogue.ts';
 import type { ClockMode } from '../src/venue/rules/session.rules.ts';
 import { createSimulatedVenue, type SimulatedVenue } from '../src/venue/simulated-venue.ts';
 import type { VenueStore } from '../src/venue/venue.store.ts';
@@ -13,9 +13,15 @@ export interface SteppedVenue extends SimulatedVenue {
 /** The real simulated market under a clock of the test's, open but without timers. */
 export async function steppedVenue(
   clock: TestClock,
-  options: { mode?: ClockMode; seed?: string; store?: VenueStore; companies?: number } = {},
+  options: {
+    mode?: ClockMode;
+    seed?: string;
+    store?: VenueStore;
+    companies?: number;
+    listings?: readonly Listing[];
+  } = {},
 ): Promise<SteppedVenue> {
-  const { mode = 'demo', seed = 'test', store = memoryStore(), companies } = options;
+  const { mode = 'demo', seed = 'test', store = memoryStore(), companies, listings } = options;
   const onError = (error: unknown): void => {
     throw error;
   };
@@ -26,7 +32,7 @@ export async function steppedVenue(
     store,
     onError,
     // Codes ascend: the first are the ones that tests name.
-    listings: buildListings().slice(0, companies),
+    listings: listings ?? buildListings().slice(0, companies),
   });
   await venue.open();
   return {

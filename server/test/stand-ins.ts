@@ -101,7 +101,6 @@ export function stillInstrument({
     isLargeCap,
     sellLockMinutes: 0,
     sharesOutstanding: 1_000_000n,
-    foreignRatio: '10.00',
   };
 }
 

@@ -110,6 +110,8 @@ export function SortableList<T>({ label, rows, keyOf, nameOf, onReorder, childre
               <button
                 type="button"
                 data-handle
+                // In a sheet, dragging a row must not swipe the sheet away.
+                data-base-ui-swipe-ignore
                 className={styles.handle}
                 aria-label={t('sortable.handle', { name: nameOf(row) })}
                 onPointerDown={(event) => onPointerDown(event, index)}

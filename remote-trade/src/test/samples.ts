@@ -30,7 +30,6 @@ export const instrument: InstrumentDetail = {
   low52: '52000',
   sharesOutstanding: '5969782550',
   marketCap: '425600000000000',
-  foreignRatio: '51.20',
   lotSize: 100,
   leverages: [1, 2, 3, 5],
   isShortable: true,

@@ -4,6 +4,7 @@ import { testClock, type TestClock } from '../../test/harness.ts';
 import { toQuote } from '../modules/market/market.view.ts';
 import { memoryStore } from '../../test/memory-store.ts';
 import { steppedVenue as openVenue } from '../../test/simulated-venue.ts';
+import { buildListings } from './catalogue/catalogue.ts';
 import { bucketOf } from './rules/candle.rules.ts';
 import { isOnTick } from './rules/price.rules.ts';
 import { kstDayStart, toKstDay, toTimestamp } from '../core/clock.ts';
@@ -113,6 +114,23 @@ test('the turnover of an index is that of its constituents', async () => {
   const index = venue.instrument('MARU')!;
   expect(sum).toBeGreaterThan(0n);
   expect(toQuote(index, venue.quote('MARU')!).turnover).toBe(sum.toString());
+});
+
+test('a fund of an index moves as the index, with its multiple', async () => {
+  const clock = testClock(CONTINUOUS);
+  const listings = buildListings().filter(({ index, instrument: { segment } }, i) =>
+    segment === 'ETF' ? index === 'MARU' : segment === 'KOSPI' && i % 8 === 0,
+  );
+  const venue = await openVenue(clock, { listings });
+  const price = (symbol: string): number => Number(venue.quote(symbol)!.price);
+  const [index, ...funds] = ['MARU', '310010', '310030', '310040'].map((symbol) => ({ symbol, from: price(symbol) }));
+  venue.run(20 * 60);
+  const moved = price('MARU') / index!.from - 1;
+  for (const { symbol, from } of funds) {
+    const multiple = venue.instrument(symbol)!.multiple ?? 1;
+    // Two ticks of a last price besides.
+    expect(Math.abs(price(symbol) / from - 1 - multiple * moved)).toBeLessThan(0.001 * Math.abs(multiple) + 10 / from);
+  }
 });
 
 test('a session from its opening auction to its end', async () => {

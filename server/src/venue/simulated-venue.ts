@@ -181,6 +181,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     const now = clock.now();
     for (const next of slotsBetween(mode, slot, now)) enter(next);
     for (const symbol of exchange.endInterruptions()) feed.onResume(symbol);
+    feed.setProgress(slot.phase === 'continuous' ? (now - slot.startsAt) / (slot.endsAt - slot.startsAt) : 1);
     if (exchange.phase !== 'closed') feed.tick();
     if (now - lastSecond >= SECOND) {
       lastSecond = now;

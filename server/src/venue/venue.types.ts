@@ -95,8 +95,6 @@ export interface Instrument {
   readonly constituents?: MarketSegment;
   /** Of a fund: the multiple of its index's daily move that it follows. Absent for 1. */
   readonly multiple?: number;
-  /** Percent held by foreigners, decimal string. */
-  readonly foreignRatio: string;
 }
 
 /** A company whose shares begin to trade while the venue runs. */

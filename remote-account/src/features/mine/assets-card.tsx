@@ -5,7 +5,7 @@ import { useCurrencyName } from '@maru/sdk/i18n';
 import { useAssets } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
-import { Amount, Button, Card, Change, KeyValue, KeyValueList, QueryView } from '@maru/sdk/ui';
+import { Amount, Button, Card, Change, ExplainButton, KeyValue, KeyValueList, QueryView } from '@maru/sdk/ui';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n.ts';
 import { AccountSwitch } from './account-switch.tsx';
@@ -51,6 +51,7 @@ function Figures({ assets }: { assets: Assets }) {
       </div>
       <div className={styles.total}>
         <Amount value={account.total} currency={account.currency} size="xl" />
+        {!isForeign && <ExplainButton name={t('mine.total')} figure={{ subject: 'assets', figure: 'total' }} />}
       </div>
       <div className={styles.pnl}>
         <Change amount={assets.todayPnl} rate={assets.todayRate} currency="KRW" size="m" />

@@ -1,6 +1,7 @@
 import { mockApi, renderScreen } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
+import { date } from '../../test/calendar-fixture.ts';
 import { NOW, offering } from '../../test/offering-fixture.ts';
 import { OfferingsScreen } from './offerings.screen.tsx';
 
@@ -28,4 +29,21 @@ test('a stage with nothing in it says so, and the stage is in the address', asyn
   expect(
     sent.filter(({ path }) => path === '/ipo/List').map(({ input }) => (input as { stage: string }).stage),
   ).toEqual(['open', 'upcoming']);
+});
+
+test('the calendar has the dates of every kind by day, and a date opens what it belongs to', async () => {
+  const auction = { ...date, kind: 'auction', step: 'list', at: '2026-11-25T08:00:00+09:00' } as const;
+  mockApi({ '/ipo/List': () => page([]), '/ipo/Calendar': () => ({ dates: [date, auction] }) });
+  renderScreen(<OfferingsScreen />, { route: '/home/newStock?stage=calendar', dictionaries, now: NOW });
+  expect(await screen.findByText(kor['calendar.step.subscribeTo'])).toBeTruthy();
+  expect(screen.getByRole('list', { name: '2026.11.25' })).toBeTruthy();
+  fireEvent.click(screen.getByText(kor['calendar.step.list']));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/home/auctionDetail'));
+  expect(JSON.parse(localStorage.getItem('detail.auction') ?? '')).toEqual({ auctionId: date.id });
+});
+
+test('a calendar without dates says so', async () => {
+  mockApi({ '/ipo/Calendar': () => ({ dates: [] }) });
+  renderScreen(<OfferingsScreen />, { route: '/home/newStock?stage=calendar', dictionaries, now: NOW });
+  expect(await screen.findByText(kor['calendar.empty'])).toBeTruthy();
 });

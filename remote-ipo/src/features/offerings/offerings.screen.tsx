@@ -9,13 +9,14 @@ import { useT } from '../../lib/i18n.ts';
 import { KindScreen } from '../../lib/kind-screen.tsx';
 import type { STAGES } from '../../lib/offering.rules.ts';
 import { ShareCard } from '../../lib/share-card.tsx';
+import { Calendar } from './calendar.tsx';
 import { OfferingCards, useOfferingScreen } from './offerings.skeleton.tsx';
 
-/** New shares by stage, as the server knows them. */
+/** New shares by stage, as the server knows them, and the calendar of all. */
 export function OfferingsScreen() {
   return (
-    <KindScreen {...useOfferingScreen()} onRefresh={() => invalidate('/ipo/List')}>
-      {(stage) => <Offerings key={stage} stage={stage} />}
+    <KindScreen {...useOfferingScreen()} onRefresh={() => invalidate('/ipo/List', '/ipo/Calendar')}>
+      {(stage) => (stage === 'calendar' ? <Calendar /> : <Offerings key={stage} stage={stage} />)}
     </KindScreen>
   );
 }

@@ -11,7 +11,7 @@ export function useOfferingScreen() {
     kind: 'subscription',
     title: t('offerings.title'),
     label: t('offerings.stages'),
-    stages: STAGES.map((id) => ({ id, label: t(`offerings.stage.${id}`) })),
+    stages: [...STAGES, 'calendar' as const].map((id) => ({ id, label: t(`offerings.stage.${id}`) })),
     notice: t('offering.notice'),
   } as const;
 }

@@ -6,6 +6,7 @@ import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 import { Amount, Button, Card, Change, QueryView } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { useVenueState } from '../../lib/use-venue-state.ts';
+import { AssetCurve } from './asset-curve.tsx';
 import { GuestCard } from './guest-card.tsx';
 import styles from './home.module.css';
 import { FiguresSkeleton } from './home.skeleton.tsx';
@@ -57,6 +58,7 @@ function Figures({ assets }: { assets: Assets }) {
         <Change amount={assets.todayPnl} rate={assets.todayRate} currency="KRW" />
         {t('home.today')}
       </span>
+      <AssetCurve total={assets.total} />
       <span className={styles.available}>
         <span className={styles.label}>{t('home.available')}</span>
         <Amount value={assets.available} size="s" />

@@ -15,7 +15,7 @@ it('asks for everything at once', async () => {
   mockLive();
   open(<HomeScreen />);
   await waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(11));
-  const paths = new Set(sent.slice(0, 12).map(({ path }) => path));
+  const paths = new Set(sent.slice(0, 11).map(({ path }) => path));
   expect(paths).toEqual(
     new Set([
       '/fund/Assets',
@@ -40,6 +40,22 @@ it("shows the customer's assets", async () => {
   expect(await within(assets).findByText('₩12,480,350')).toBeTruthy();
   expect(within(assets).getByText('₩9,876,543')).toBeTruthy();
   expect(within(assets).getByText('₩184,200 (1.50%)', { selector: '[aria-hidden] *, [aria-hidden]' })).toBeTruthy();
+});
+
+it('draws the assets of the days before, and explains an account of today', async () => {
+  const days = [
+    { day: '2026-11-18', total: '12000000' },
+    { day: '2026-11-19', total: '11500000' },
+  ];
+  mockApi(happyServer({ '/fund/AssetDays': () => ({ data: days }) }));
+  mockLive();
+  const view = open(<HomeScreen />);
+  const curve = await screen.findByRole('img', { name: '기록한 2일의 총자산, 최저 ₩11,500,000, 최고 ₩12,480,350' });
+  expect(curve.querySelectorAll('path')[1]?.getAttribute('d')?.split('L')).toHaveLength(3);
+  view.unmount();
+  mockApi(happyServer());
+  open(<HomeScreen />);
+  expect(await screen.findByText(kor['home.curve.none'])).toBeTruthy();
 });
 
 it('invites a visitor to log in and asks for nothing of a customer', async () => {

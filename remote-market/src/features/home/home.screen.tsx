@@ -18,6 +18,7 @@ import { Watched } from './watched.tsx';
 const refresh = () =>
   invalidate(
     '/fund/Assets',
+    '/fund/AssetDays',
     '/market/State',
     '/market/Indices',
     '/market/Rank',

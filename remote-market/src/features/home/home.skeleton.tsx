@@ -17,6 +17,7 @@ import {
 import { useT } from '../../lib/i18n.ts';
 import { IndexTilesSkeleton } from '../../lib/index-tiles.skeleton.tsx';
 import clock from '../../lib/market-clock.module.css';
+import curve from './asset-curve.module.css';
 import { GuestCard } from './guest-card.tsx';
 import styles from './home.module.css';
 import { Shortcuts } from './shortcuts.tsx';
@@ -112,6 +113,7 @@ export function FiguresSkeleton() {
         <SkeletonText width="6rem" size="s" />
         {t('home.today')}
       </span>
+      <div className={curve.curve} />
       <span className={styles.available}>
         <span className={styles.label}>{t('home.available')}</span>
         <SkeletonText width="6rem" size="s" from="/fund/Assets available KRW" />

@@ -1,8 +1,6 @@
-import type { ApiInput, RankSort } from '@maru/domain/contracts';
+import type { RankSort } from '@maru/domain/contracts';
 
-export type MarketFilter = ApiInput<'/market/Rank'>['market'];
 export const TABS = ['quotes', 'flows', 'themes', 'indicators', 'issues', 'forex'] as const;
 export type MarketTab = (typeof TABS)[number];
 /** Rankings, in the order of their choices. */
 export const SORTS: readonly RankSort[] = ['turnover', 'volume', 'gainers', 'losers'];
-export const FILTERS: readonly MarketFilter[] = ['all', 'KOSPI', 'KOSDAQ', 'ETF'];

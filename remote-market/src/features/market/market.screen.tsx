@@ -1,17 +1,6 @@
 import { invalidate, prefetch, prefetchPages, useApiPages } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
-import {
-  AppBar,
-  ChipGroup,
-  EmptyState,
-  IconButton,
-  PullToRefresh,
-  Screen,
-  SearchIcon,
-  Segmented,
-  TabPanel,
-  Tabs,
-} from '@maru/sdk/ui';
+import { AppBar, EmptyState, IconButton, PullToRefresh, Screen, SearchIcon, TabPanel, Tabs } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { IndexTiles } from '../../lib/index-tiles.tsx';
 import { Flows } from '../../lib/insight/flows.tsx';
@@ -19,12 +8,11 @@ import { Forex } from '../../lib/insight/forex.tsx';
 import { Indicators } from '../../lib/insight/indicators.tsx';
 import { Issues } from '../../lib/insight/issues.tsx';
 import { Themes } from '../../lib/insight/themes.tsx';
+import { RankingFilters } from '../../lib/ranking-filters.tsx';
+import { FILTERS, RANKING_STALE_MS } from '../../lib/ranking.rules.ts';
 import { StockPages } from '../../lib/stock-pages.tsx';
 import { useQueryChoice } from '../../lib/use-query-choice.ts';
-import { FILTERS, type MarketTab, SORTS, TABS } from './market.rules.ts';
-
-/** The order is a ranking at one moment; its prices are live. */
-const RANKING_STALE_MS = 30_000;
+import { type MarketTab, SORTS, TABS } from './market.rules.ts';
 
 const refresh = () =>
   invalidate(
@@ -97,18 +85,7 @@ function Quotes() {
   const pages = useApiPages('/market/Rank', { sort, market }, { staleTime: RANKING_STALE_MS });
   return (
     <>
-      <Segmented
-        label={t('market.sort')}
-        items={SORTS.map((id) => ({ id, label: t(`market.sort.${id}`) }))}
-        value={sort}
-        onChange={setSort}
-      />
-      <ChipGroup
-        label={t('market.filter')}
-        items={FILTERS.map((id) => ({ id, label: t(`market.filter.${id}`) }))}
-        value={market}
-        onChange={setMarket}
-      />
+      <RankingFilters sorts={SORTS} sort={sort} onSort={setSort} market={market} onMarket={setMarket} />
       <StockPages
         key={`${sort} ${market}`}
         label={t(`market.sort.${sort}`)}

@@ -1,18 +1,8 @@
-import {
-  AppBar,
-  ChipGroup,
-  IconButton,
-  noop,
-  Screen,
-  SearchIcon,
-  Segmented,
-  SkeletonRows,
-  TabPanel,
-  Tabs,
-} from '@maru/sdk/ui';
+import { AppBar, IconButton, noop, Screen, SearchIcon, SkeletonRows, TabPanel, Tabs } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { IndexTilesSkeleton } from '../../lib/index-tiles.skeleton.tsx';
-import { FILTERS, SORTS, TABS } from './market.rules.ts';
+import { RankingFilters } from '../../lib/ranking-filters.tsx';
+import { SORTS, TABS } from './market.rules.ts';
 
 export function MarketSkeleton() {
   const t = useT();
@@ -38,18 +28,7 @@ export function MarketSkeleton() {
         isSticky
       />
       <TabPanel tabs="market" value="quotes">
-        <Segmented
-          label={t('market.sort')}
-          items={SORTS.map((id) => ({ id, label: t(`market.sort.${id}`) }))}
-          value="turnover"
-          onChange={noop}
-        />
-        <ChipGroup
-          label={t('market.filter')}
-          items={FILTERS.map((id) => ({ id, label: t(`market.filter.${id}`) }))}
-          value="all"
-          onChange={noop}
-        />
+        <RankingFilters sorts={SORTS} />
         <SkeletonRows count={8} quotes="/market/Rank data" />
       </TabPanel>
     </Screen>

@@ -84,7 +84,6 @@ function Company({ stock }: { stock: InstrumentDetail }) {
         <KeyValue label={t('stock.info.shares')}>
           {t('stock.shares', { quantity: groupDigits(stock.sharesOutstanding) })}
         </KeyValue>
-        <KeyValue label={t('stock.info.foreign')}>{`${stock.foreignRatio}%`}</KeyValue>
       </KeyValueList>
     </Section>
   );

@@ -307,7 +307,6 @@ it("shows the stock's facts", async () => {
   open(<StockDetailScreen />, { detail });
   fireEvent.click(await screen.findByRole('tab', { name: kor['stock.tab.info'] }));
   expect(await screen.findByText('425조 6,454억 원')).toBeTruthy();
-  expect(screen.getByText('52.31%')).toBeTruthy();
   expect(screen.getByText('1배 · 2배 · 3배')).toBeTruthy();
   expect(screen.getByText('15분', { selector: 'dd' })).toBeTruthy();
 });

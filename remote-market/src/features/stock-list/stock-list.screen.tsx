@@ -1,16 +1,15 @@
 import { invalidate, useApiPages, useApiQuery } from '@maru/sdk/query';
 import { useSearchParams } from '@maru/sdk/router';
-import { AppBar, ChipGroup, EmptyState, PagedList, PullToRefresh, Screen, SkeletonRows } from '@maru/sdk/ui';
+import { AppBar, EmptyState, PagedList, PullToRefresh, Screen, SkeletonRows } from '@maru/sdk/ui';
 import { FigureRow } from '../../lib/figure-row.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { useListName } from '../../lib/insight/list-name.ts';
+import { RankingFilters } from '../../lib/ranking-filters.tsx';
+import { FILTERS, RANKING_STALE_MS } from '../../lib/ranking.rules.ts';
 import { useOpenInstrument } from '../../lib/use-open-instrument.ts';
 import { useQueryChoice } from '../../lib/use-query-choice.ts';
 import { WindowList } from '../../lib/window-list.tsx';
-import { FILTERS, readList, SORTS } from './stock-list.rules.ts';
-
-/** The order is a ranking at one moment; its prices are live. */
-const RANKING_STALE_MS = 30_000;
+import { readList, SORTS } from './stock-list.rules.ts';
 
 /** A ranking, a sector or a screen of the day in full, with volume and turnover. */
 export function StockListScreen() {
@@ -28,18 +27,7 @@ export function StockListScreen() {
   return (
     <Screen tone="surface" bar={<AppBar title={nameOf(list, name)} back="/home/market" />}>
       <PullToRefresh onRefresh={() => invalidate('/market/Stocks')}>
-        <ChipGroup
-          label={t('market.sort')}
-          items={SORTS.map((id) => ({ id, label: t(`market.sort.${id}`) }))}
-          value={sort}
-          onChange={setSort}
-        />
-        <ChipGroup
-          label={t('market.filter')}
-          items={FILTERS.map((id) => ({ id, label: t(`market.filter.${id}`) }))}
-          value={market}
-          onChange={setMarket}
-        />
+        <RankingFilters sorts={SORTS} sort={sort} onSort={setSort} market={market} onMarket={setMarket} />
         <PagedList
           key={`${list} ${sort} ${market}`}
           pages={pages}

@@ -1,6 +1,6 @@
 import type { Position } from '@maru/domain/contracts';
 import { groupDigits } from '@maru/domain/money';
-import { Amount, Card, Change, cx, Flash, KeyValue, KeyValueList } from '@maru/sdk/ui';
+import { Amount, Card, Change, cx, ExplainButton, Flash, KeyValue, KeyValueList } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import { PositionTags } from '../../lib/position-tags.tsx';
 import { positionKey } from '../../lib/words.rules.ts';
@@ -16,7 +16,13 @@ export function OpenResult({ position }: { position: Position }) {
       <div className={styles.tags}>
         <PositionTags position={position} />
       </div>
-      <p className={styles.label}>{t('position.unrealized')}</p>
+      <p className={styles.label}>
+        {t('position.unrealized')}
+        <ExplainButton
+          name={t('position.unrealized')}
+          figure={{ subject: 'position', positionId: position.positionId, figure: 'unrealized' }}
+        />
+      </p>
       <LiveResult position={position} />
       <LivePrices position={position} />
     </Card>
@@ -86,8 +92,8 @@ function LivePrices({ position }: { position: Position }) {
 export function ClosedResult({ position }: { position: Position }) {
   const t = useT();
   const { gross, commission, tax, financing, net, rate } = resultOf(position);
-  const cost = (label: string, value: string) => (
-    <KeyValue label={label}>
+  const cost = (label: string, value: string, figure: 'commission' | 'tax' | 'financing') => (
+    <KeyValue label={label} explain={{ subject: 'position', positionId: position.positionId, figure }}>
       <Amount value={value === '0' ? value : `-${value}`} size="s" />
     </KeyValue>
   );
@@ -96,7 +102,13 @@ export function ClosedResult({ position }: { position: Position }) {
       <div className={styles.tags}>
         <PositionTags position={position} />
       </div>
-      <p className={styles.label}>{t('position.realizedTitle')}</p>
+      <p className={styles.label}>
+        {t('position.realizedTitle')}
+        <ExplainButton
+          name={t('position.realizedTitle')}
+          figure={{ subject: 'position', positionId: position.positionId, figure: 'realized' }}
+        />
+      </p>
       <div className={styles.result}>
         <Amount value={net} size="xl" isSigned />
         <Change rate={rate} size="m" />
@@ -106,9 +118,9 @@ export function ClosedResult({ position }: { position: Position }) {
           <KeyValue label={t('position.gross')}>
             <Amount value={gross} size="s" isSigned />
           </KeyValue>
-          {cost(t('position.fees'), commission)}
-          {cost(t('position.tax'), tax)}
-          {financing !== '0' && cost(t('position.financing'), financing)}
+          {cost(t('position.fees'), commission, 'commission')}
+          {cost(t('position.tax'), tax, 'tax')}
+          {financing !== '0' && cost(t('position.financing'), financing, 'financing')}
           <KeyValue label={t('position.net')} hint={t('position.netHint')} isStrong>
             <Amount value={net} isSigned />
           </KeyValue>

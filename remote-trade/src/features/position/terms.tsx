@@ -1,4 +1,4 @@
-import type { Position } from '@maru/domain/contracts';
+import type { ExplainedFigure, Position } from '@maru/domain/contracts';
 import { formatDateTime } from '@maru/sdk/i18n';
 import { groupDigits } from '@maru/domain/money';
 import { Amount, KeyValue, KeyValueList } from '@maru/sdk/ui';
@@ -6,6 +6,8 @@ import { usePriceText, useT } from '../../lib/i18n.ts';
 import { isCashPurchase } from '@maru/domain/trading';
 import { positionKey } from '../../lib/words.rules.ts';
 import { useMarked } from '../../lib/use-marked.ts';
+
+type PositionFigure = Extract<ExplainedFigure, { subject: 'position' }>['figure'];
 
 /** All other fields of a position. */
 export function Terms({ position }: { position: Position }) {
@@ -15,13 +17,24 @@ export function Terms({ position }: { position: Position }) {
     position;
   const isOpen = position.status !== 'closed';
   const word = <W extends Parameters<typeof positionKey>[1]>(each: W) => positionKey(position, each);
+  const explain = (figure: PositionFigure): ExplainedFigure => ({
+    subject: 'position',
+    positionId: position.positionId,
+    figure,
+  });
   const shares = (value: string) => t('order.shares', { quantity: groupDigits(value) });
   return (
     <KeyValueList>
       <KeyValue label={t(isOpen ? 'position.quantity' : word('quantityClosed'))}>{shares(quantity)}</KeyValue>
       {isOpen && closable !== quantity && <KeyValue label={t(word('closable'))}>{shares(closable)}</KeyValue>}
-      <KeyValue label={t(word('entry'))}>{priceText(entryPrice)}</KeyValue>
-      {exitPrice !== null && <KeyValue label={t(word('exit'))}>{priceText(exitPrice)}</KeyValue>}
+      <KeyValue label={t(word('entry'))} explain={explain('entryPrice')}>
+        {priceText(entryPrice)}
+      </KeyValue>
+      {exitPrice !== null && (
+        <KeyValue label={t(word('exit'))} explain={explain('exitPrice')}>
+          {priceText(exitPrice)}
+        </KeyValue>
+      )}
       <KeyValue label={t(word('principal'))}>
         <Amount value={contract} size="s" />
       </KeyValue>
@@ -31,27 +44,27 @@ export function Terms({ position }: { position: Position }) {
         </KeyValue>
       )}
       {isOpen && !isCashPurchase(position) && (
-        <KeyValue label={t('position.margin')}>
+        <KeyValue label={t('position.margin')} explain={explain('margin')}>
           <Amount value={margin} size="s" />
         </KeyValue>
       )}
       {isOpen && realized !== '0' && (
-        <KeyValue label={t(word('realizedPart'))}>
+        <KeyValue label={t(word('realizedPart'))} explain={explain('realized')}>
           <Amount value={realized} size="s" isSigned />
         </KeyValue>
       )}
       {isOpen && (
         <>
-          <KeyValue label={t('position.fees')}>
+          <KeyValue label={t('position.fees')} explain={explain('commission')}>
             <Amount value={commission} size="s" />
           </KeyValue>
           {tax !== '0' && (
-            <KeyValue label={t('position.tax')}>
+            <KeyValue label={t('position.tax')} explain={explain('tax')}>
               <Amount value={tax} size="s" />
             </KeyValue>
           )}
           {financing !== '0' && (
-            <KeyValue label={t('position.financing')}>
+            <KeyValue label={t('position.financing')} explain={explain('financing')}>
               <Amount value={financing} size="s" />
             </KeyValue>
           )}

@@ -70,6 +70,7 @@ export function Receipt({ order: sent }: { order: Order }) {
   const outcome = outcomeOf(order);
   const Icon = ICON[outcome];
   const text = useOutcomeText(order, outcome);
+  const { orderId } = order;
   return (
     <div className={styles.receipt}>
       <div className={styles.head} role="status">
@@ -89,7 +90,11 @@ export function Receipt({ order: sent }: { order: Order }) {
         </KeyValue>
         {order.price !== null && <KeyValue label={t('order.price')}>{priceText(order.price)}</KeyValue>}
         {order.averagePrice !== null && (
-          <KeyValue label={t('receipt.average')} isStrong>
+          <KeyValue
+            label={t('receipt.average')}
+            isStrong
+            explain={{ subject: 'order', orderId, figure: 'averagePrice' }}
+          >
             {priceText(order.averagePrice)}
           </KeyValue>
         )}
@@ -98,21 +103,26 @@ export function Receipt({ order: sent }: { order: Order }) {
             <Amount value={filledAmount(order)} />
           </KeyValue>
         )}
-        <KeyValue label={t('cost.commissionPlain')}>
+        <KeyValue label={t('cost.commissionPlain')} explain={{ subject: 'order', orderId, figure: 'commission' }}>
           <Amount value={order.commission} size="s" />
         </KeyValue>
         {!isNothing(order.tax) && (
-          <KeyValue label={t('position.tax')}>
+          <KeyValue label={t('position.tax')} explain={{ subject: 'order', orderId, figure: 'tax' }}>
             <Amount value={order.tax} size="s" />
           </KeyValue>
         )}
         {order.realized !== null && order.fills.length > 0 && (
-          <KeyValue label={t('receipt.realized')} hint={t('receipt.realizedHint')} isStrong>
+          <KeyValue
+            label={t('receipt.realized')}
+            hint={t('receipt.realizedHint')}
+            isStrong
+            explain={{ subject: 'order', orderId, figure: 'realized' }}
+          >
             <Amount value={order.realized} isSigned />
           </KeyValue>
         )}
         {!isNothing(order.held) && (
-          <KeyValue label={t('receipt.held')}>
+          <KeyValue label={t('receipt.held')} explain={{ subject: 'order', orderId, figure: 'held' }}>
             <Amount value={order.held} size="s" />
           </KeyValue>
         )}

@@ -2,7 +2,7 @@ import { useCurrencyName } from '@maru/sdk/i18n';
 import type { Assets } from '@maru/domain/contracts';
 import { formatMoney, type Currency } from '@maru/domain/money';
 import { useAssets } from '@maru/sdk/query';
-import { Amount, QueryView } from '@maru/sdk/ui';
+import { Amount, ExplainButton, QueryView } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
 import styles from './capital-flow.module.css';
 import { BalanceSkeleton } from './capital-flow.skeleton.tsx';
@@ -13,9 +13,13 @@ export function Balance({ currency }: { currency: Currency | 'all' }) {
   const nameOf = useCurrencyName();
   const assets = useAssets();
   const shown = currency === 'all' ? 'KRW' : currency;
+  const label = shown === 'KRW' ? t('capitalFlow.cash') : nameOf(shown);
   return (
     <div className={styles.balance}>
-      <p className={styles.label}>{shown === 'KRW' ? t('capitalFlow.cash') : nameOf(shown)}</p>
+      <p className={styles.label}>
+        {label}
+        <ExplainButton name={label} figure={{ subject: 'cash', currency: shown, figure: 'balance' }} />
+      </p>
       <QueryView query={assets} loading={<BalanceSkeleton />} isCompact>
         {(known) =>
           shown === 'KRW' ? (
@@ -35,7 +39,15 @@ function Won({ assets: { cash, held, foreign, owed }, hasOthers }: { assets: Ass
     <>
       <Amount value={cash} currency="KRW" size="xl" hasWords />
       <p className={styles.more}>
-        {held !== '0' && <span>{t('capitalFlow.held', { amount: formatMoney(held) })}</span>}
+        {held !== '0' && (
+          <span>
+            {t('capitalFlow.held', { amount: formatMoney(held) })}
+            <ExplainButton
+              name={t('capitalFlow.held', { amount: formatMoney(held) })}
+              figure={{ subject: 'cash', currency: 'KRW', figure: 'available' }}
+            />
+          </span>
+        )}
         {hasOthers && foreign !== '0' && <span>{t('capitalFlow.foreign', { amount: formatMoney(foreign) })}</span>}
         {hasOthers && owed !== '0' && <span>{t('capitalFlow.owed', { amount: formatMoney(owed) })}</span>}
       </p>

@@ -9,7 +9,7 @@ import { useRateText } from './quote-facts.tsx';
 export function ExchangeReceipt({ record }: { record: FxRecord }) {
   const t = useT();
   const rateText = useRateText();
-  const { number, time, from, to, amount, rate, converted, spread, result } = record;
+  const { exchangeId, number, time, from, to, amount, rate, converted, spread, result } = record;
   return (
     <Receipt
       tone="good"
@@ -22,7 +22,7 @@ export function ExchangeReceipt({ record }: { record: FxRecord }) {
         [t('exchange.rate'), rateText(rate)],
         [t('exchange.converted'), formatMoney(converted, to)],
         [t('exchange.spreadPlain'), formatSigned(/[1-9]/.test(spread) ? `-${spread}` : spread, to)],
-        [t('exchange.result'), formatMoney(result, to)],
+        [t('exchange.result'), formatMoney(result, to), { subject: 'exchange', exchangeId, figure: 'result' }],
         [t('exchange.time'), formatDateTime(time)],
         [t('funds.number'), number],
       ]}

@@ -37,7 +37,7 @@ export function TradeSheet({ trade, onClose }: { trade: Trade | null; onClose: (
   );
 }
 
-function Facts({ trade: { detail, amount, currency, time, number } }: { trade: Trade }) {
+function Facts({ trade: { lineId: fillId, detail, amount, currency, time, number } }: { trade: Trade }) {
   const t = useT();
   const apiT = useApiT();
   const localized = useLocalized();
@@ -68,7 +68,7 @@ function Facts({ trade: { detail, amount, currency, time, number } }: { trade: T
         <KeyValue label={apiT('movements.tax')}>
           <Amount value={tax} currency={currency} size="s" />
         </KeyValue>
-        <KeyValue label={t('fundRecord.cash')} isStrong>
+        <KeyValue label={t('fundRecord.cash')} isStrong explain={{ subject: 'fill', fillId, figure: 'amount' }}>
           <Amount value={amount} currency={currency} isSigned />
         </KeyValue>
         {detail.realized !== null && (

@@ -92,3 +92,13 @@ export async function pageOfExchanges(db: Db, userId: string, { page, from, befo
     .execute();
   return { total: Number(total), rows };
 }
+
+/** An exchange of this customer; undefined for another customer's. */
+export const findExchange = (db: Db, userId: string, id: string): Promise<ExchangeRow | undefined> =>
+  db
+    .selectFrom('fx_exchange')
+    .innerJoin('fx_quote', 'fx_quote.id', 'fx_exchange.quote_id')
+    .select(['fx_exchange.id', 'fx_exchange.number', 'fx_exchange.at', 'fx_exchange.user_id', ...TERMS])
+    .where('fx_exchange.user_id', '=', userId)
+    .where('fx_exchange.id', '=', id)
+    .executeTakeFirst();

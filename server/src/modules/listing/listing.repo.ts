@@ -1,4 +1,4 @@
-import type { Localized } from '@maru/domain/contracts';
+import type { Localized, NewShareDate } from '@maru/domain/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 import type { NewShare } from '../../venue/venue.types.ts';
@@ -82,5 +82,27 @@ export async function takePaid(tx: Tx, { kind }: Issue, ids: readonly string[], 
     update ${sql.table(part)} a set listed_at = ${new Date(at)} from paid
     where a.id = paid.id and a.listed_at is null
     returning a.id, a.user_id as "userId", a.number, paid.shares, paid.price, a.version`.execute(tx);
+  return rows;
+}
+
+type DateRow = Omit<NewShareDate, 'at'> & { readonly at: Date };
+
+/** The dates of new shares from `now` on, the nearest first. A cancelled issue has none, one that is paid for up front no payment. */
+export async function findDates(db: Db, now: number, limit: number): Promise<DateRow[]> {
+  const { rows } = await sql<DateRow>`
+    select kind, id, symbol, name, step, at from (
+      select 'offering' as kind, offering_id as id, symbol, name, s.step, s.at from offering cross join lateral (values
+        ('subscribeFrom', subscribe_from), ('subscribeTo', subscribe_to), ('draw', draw_at), ('allocate', allocate_at),
+        ('pay', case when funding_mode <> 'FULL_PREPAY' then pay_by end), ('list', list_at)) s (step, at)
+      where cancelled_at is null
+      union all
+      select 'auction', auction_id, symbol, name, s.step, s.at from auction cross join lateral (values
+        ('bidFrom', bid_from), ('bidTo', bid_to), ('bidsOpen', open_at), ('list', list_at)) s (step, at)
+      where cancelled_at is null
+      union all
+      select 'placement', placement_id, symbol, name, s.step, s.at from placement cross join lateral (values
+        ('placeFrom', open_from), ('placeTo', open_to), ('list', list_at)) s (step, at)
+    ) dates
+    where at >= ${new Date(now)} order by at, symbol, step limit ${limit}`.execute(db);
   return rows;
 }

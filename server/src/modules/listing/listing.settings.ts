@@ -4,4 +4,6 @@ export const listingSettings = {
   issuedPerOffered: 4n,
   /** Applications whose shares one transaction of the job moves. */
   chunk: 2_000,
+  /** Dates of the calendar that one answer has. */
+  dates: 100,
 } as const;

@@ -7,10 +7,10 @@ import { Trader } from '../../../test/trader.ts';
 import { transaction } from '../../core/db.ts';
 import { MINUTE } from '../../core/time.ts';
 import { insertAuction } from '../auction/auction.repo.ts';
-import { advanceDueAuctions, toAuctionRow } from '../auction/auction.service.ts';
+import { advanceAuctions, advanceDueAuctions, toAuctionRow } from '../auction/auction.service.ts';
 import { verifyBooks } from '../books/books.service.ts';
 import { OFFERINGS } from '../ipo/catalogue/offerings.ts';
-import { insertOffering } from '../ipo/ipo.repo.ts';
+import { insertOffering, updateOffering } from '../ipo/ipo.repo.ts';
 import { ipoSettings } from '../ipo/ipo.settings.ts';
 import { advanceDue, advanceOfferings, toOfferingRow } from '../ipo/offering.service.ts';
 import { announcePlacements } from '../placement/placement.service.ts';
@@ -170,6 +170,24 @@ test('a placement is listed once no application of it is under review', async ()
     quantity: minimumShares,
     entryPrice: price,
   });
+});
+
+test('the calendar has the coming dates of every kind in their order, and none of a cancelled issue', async () => {
+  await announcePlacements(server.app.deps, now());
+  await advanceAuctions(server.app.deps, now());
+  const id = await openOffering(20);
+  const { dates } = await server.ok('/ipo/Calendar', {});
+  const times = dates.map(({ at }) => Date.parse(at));
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+  expect(times[0]).toBeGreaterThanOrEqual(now());
+  expect(new Set(dates.map(({ kind }) => kind))).toEqual(new Set(['offering', 'auction', 'placement']));
+  const steps = dates.filter((date) => date.id === id).map(({ step: name }) => name);
+  // The shares are paid for up front.
+  expect(steps).toEqual(['subscribeFrom', 'subscribeTo', 'draw', 'allocate', 'list']);
+  const cancelledAt = new Date(now());
+  const change = { closed_at: cancelledAt, cancelled_at: cancelledAt, applications: 0, applied_shares: 0n };
+  await transaction(server.db, (tx) => updateOffering(tx, id, change));
+  expect((await server.ok('/ipo/Calendar', {})).dates.map((date) => date.id)).not.toContain(id);
 });
 
 test('a venue that lists nothing leaves the shares as they are', async () => {

@@ -55,7 +55,6 @@ export function toDetail(instrument: Instrument, snapshot: QuoteSnapshot, day: s
     low52: price(snapshot.low52),
     sharesOutstanding: formatDecimal(sharesOutstanding),
     marketCap: price(snapshot.price * sharesOutstanding),
-    foreignRatio: instrument.foreignRatio,
     lotSize: instrument.lotSize,
     leverages: [...leverages],
     isShortable: instrument.isShortable,

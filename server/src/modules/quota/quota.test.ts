@@ -144,6 +144,25 @@ test(
   120_000 + BUYERS * 500,
 );
 
+test('the commission of a purchase counts on its day, and in the explanation of the position', async () => {
+  const { customer: who } = await verified();
+  const bought = await server.ok('/quota/Buy', draft(who, await firstOffer(who), 2), who);
+  expect(bought.commission).not.toBe('0');
+  const assets = await server.ok('/fund/Assets', {}, who);
+  expect(BigInt(assets.todayPnl)).toBe(BigInt(assets.unrealized) - BigInt(bought.commission));
+  const { data } = await server.ok('/trade/Positions', { status: 'open', page: 1 }, who);
+  const { positionId, commission, entryPrice } = data[0]!;
+  const explained = (figure: 'commission' | 'entryPrice') =>
+    server.ok('/explain/Figure', { subject: 'position', positionId, figure }, who);
+  expect(await explained('commission')).toMatchObject({
+    value: commission,
+    parts: [{ word: 'explain.parts.bought_outside', amount: bought.commission }],
+  });
+  expect((await explained('entryPrice')).value).toBe(entryPrice);
+  clock.advance(DAY_MS);
+  expect((await server.ok('/fund/Assets', {}, who)).todayPnl).toBe('0');
+});
+
 test('closed offers sell nothing, return their shares, and make room for another', async () => {
   const { customer: who } = await verified();
   const offer = await firstOffer(who);

@@ -23,7 +23,12 @@ import { findCash } from '../ledger/ledger.repo.ts';
 import { findAccountCurrency } from './statement.repo.ts';
 
 /** The customer's assets less their debts, in won, by currency, and in the currency that they chose to see first. */
-export async function assetsOf({ db, config }: Deps, venue: Venue, userId: string, now: number): Promise<Assets> {
+export async function assetsOf(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  venue: Venue,
+  userId: string,
+  now: number,
+): Promise<Assets> {
   const dayStart = kstDayStart(venue.state().tradingDay);
   const [
     cashRows,

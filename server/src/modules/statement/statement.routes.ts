@@ -1,23 +1,33 @@
 import { fundCalls, movements, PER_PAGE, type Movement, type MovementDefinitions } from '@maru/domain/contracts';
 import type { Currency } from '@maru/domain/money';
-import { toTimestamp } from '../../core/clock.ts';
+import { toKstDay, toTimestamp } from '../../core/clock.ts';
 import type { Module } from '../../core/deps.ts';
+import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { inCurrency } from '../funds/amount.ts';
+import { assetDayJob } from './asset-day.job.ts';
+import { findAssetDays } from './asset-day.repo.ts';
 import { assetsOf } from './assets.service.ts';
 import { periodOf } from '../funds/period.ts';
 import { findFlow, saveAccountCurrency } from './statement.repo.ts';
 import { recordsOf } from './records.service.ts';
+
+const CURVE_DAYS = 90;
 
 export const routes: Module = (app, deps) => {
   serve(app, fundCalls.switchAccount, async ({ currency }, { session }) => {
     await saveAccountCurrency(deps.db, session.userId, currency);
     return { currency };
   });
+  serve(app, fundCalls.assetDays, async (_, { session, now }) => {
+    const days = await findAssetDays(deps.db, session.userId, toKstDay(now), CURVE_DAYS);
+    return { data: days.map(({ day, total }) => ({ day, total: total.toString() })) };
+  });
   // The worth of positions and the names of instruments come from the market, so the leader answers.
   const { venue } = deps;
   if (!venue) return;
+  schedule(app, assetDayJob(deps, venue));
   serve(app, fundCalls.assets, (_, { session, now }) => assetsOf(deps, venue, session.userId, now));
   serve(app, fundCalls.fundRecords, (input, { session, now }) => recordsOf(deps.db, venue, session.userId, input, now));
   serve(app, fundCalls.flow, async ({ page, direction, currency, group, ...range }, { session }) => {

@@ -57,13 +57,14 @@ export async function acquireMany(tx: Tx, all: readonly Acquisition[]): Promise<
   const positionOf = new Map(positions.map((position) => [keyOf(position), position.id]));
   const acquired = all.map((each) => ({ positionId: positionOf.get(keyOf(each))!, lotId: randomUUID() }));
   await sql`
-    insert into trade_lot (id, position_id, quantity, remaining, price, trading_day, opened_at, unlock_at)
-    select id, position_id, quantity, quantity, price, trading_day, opened_at, unlock_at from unnest(
+    insert into trade_lot (id, position_id, quantity, remaining, price, commission, trading_day, opened_at, unlock_at)
+    select id, position_id, quantity, quantity, price, commission, trading_day, opened_at, unlock_at from unnest(
       ${acquired.map(({ lotId }) => lotId)}::uuid[], ${acquired.map(({ positionId }) => positionId)}::uuid[],
       ${all.map(({ quantity }) => quantity)}::bigint[], ${all.map(({ price }) => price)}::bigint[],
+      ${all.map(({ commission }) => commission)}::bigint[],
       ${all.map(({ tradingDay }) => tradingDay)}::date[], ${all.map(({ at }) => new Date(at))}::timestamptz[],
       ${all.map(({ unlockAt }) => (unlockAt === null ? null : new Date(unlockAt)))}::timestamptz[]
-    ) l (id, position_id, quantity, price, trading_day, opened_at, unlock_at)`.execute(tx);
+    ) l (id, position_id, quantity, price, commission, trading_day, opened_at, unlock_at)`.execute(tx);
   return acquired;
 }
 

@@ -68,6 +68,7 @@ const lots: LotRow[] = [
     remaining: 300n,
     price: 71_300n,
     trading_day: '2026-11-20',
+    commission: 0n,
     opened_at: new Date(at),
     unlock_at: new Date(at + 60_000),
   },

@@ -114,6 +114,7 @@ async function settleOpening(tx: Tx, batch: Batch, order: OrderRow, fill: VenueF
     remaining: fill.quantity,
     price: fill.price,
     trading_day: context.tradingDay,
+    commission: 0n,
     opened_at: openedAt,
     unlock_at: isLocked ? new Date(fill.time + sellLockMinutes * MINUTE) : null,
   });

@@ -45,6 +45,8 @@ interface LotTable {
   remaining: bigint;
   price: Fixed<bigint>;
   trading_day: Fixed<string>;
+  /** Of a purchase outside of the order book; the commission of the others is in their fills. */
+  commission: ColumnType<bigint, bigint | undefined, never>;
   opened_at: Fixed<Date>;
   unlock_at: Fixed<Date | null>;
 }

@@ -194,13 +194,13 @@ export async function reserveClosing(tx: Tx, positionId: string, quantity: bigin
     .execute();
 }
 
-/** Realized profit or loss: over all time, and by the fills of one trading day. */
+/** Realized profit or loss: over all time, and by the fills of one trading day and the commission of its purchases outside of the book. */
 export async function bookedPnl(
   db: Db,
   accounts: readonly string[],
   tradingDay: string,
 ): Promise<{ total: bigint; today: bigint }> {
-  const [all, day] = await Promise.all([
+  const [all, day, outside] = await Promise.all([
     db
       .selectFrom('trade_position')
       .select(sql<bigint>`coalesce(sum(realized), 0)::bigint`.as('sum'))
@@ -212,6 +212,14 @@ export async function bookedPnl(
       .where('user_id', 'in', accounts)
       .where('trading_day', '=', tradingDay)
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('trade_lot')
+      .innerJoin('trade_position', 'trade_position.id', 'trade_lot.position_id')
+      .select(sql<bigint>`coalesce(sum(trade_lot.commission), 0)::bigint`.as('sum'))
+      .where('trade_position.user_id', 'in', accounts)
+      .where('trade_lot.trading_day', '=', tradingDay)
+      .where('trade_lot.commission', '>', 0n)
+      .executeTakeFirstOrThrow(),
   ]);
-  return { total: all.sum, today: day.sum };
+  return { total: all.sum, today: day.sum - outside.sum };
 }

@@ -1,5 +1,4 @@
 import type { Localized, MarketSegment } from '@maru/domain/contracts';
-import { formatDecimal } from '@maru/domain/money';
 import { Random } from '../random.ts';
 import { floorToTick } from '../rules/price.rules.ts';
 import type { Instrument } from '../venue.types.ts';
@@ -19,6 +18,8 @@ export interface Listing {
   readonly volatility: number;
   /** 0 for an index. */
   readonly shares: number;
+  /** Of a fund that holds the companies of an index: the symbol of the index. */
+  readonly index?: string;
 }
 
 /** Companies whose figures are set by hand; all others are drawn by the tables below. */
@@ -107,12 +108,19 @@ function company(
       isLargeCap,
       sellLockMinutes: isLocked ? SELL_LOCK_MINUTES : 0,
       sharesOutstanding: BigInt(shares),
-      foreignRatio: formatDecimal(BigInt(random.int(0, isLargeCap ? 5_500 : 1_800)), 2),
     },
   };
 }
 
-function fund({ code, name: [kor, en, tw, cn], beta, multiple, follows, price }: (typeof FUNDS)[number]): Listing {
+function fund({
+  code,
+  name: [kor, en, tw, cn],
+  beta,
+  multiple,
+  follows,
+  index,
+  price,
+}: (typeof FUNDS)[number]): Listing {
   const shares = new Random('fund', code).int(20, 400) * 100_000;
   return {
     sectorKey: follows ?? 'fund',
@@ -120,6 +128,7 @@ function fund({ code, name: [kor, en, tw, cn], beta, multiple, follows, price }:
     shares,
     beta,
     volatility: 0.001,
+    ...(index !== undefined && { index }),
     instrument: {
       symbol: code,
       name: { kor, en, tw, cn },
@@ -134,7 +143,6 @@ function fund({ code, name: [kor, en, tw, cn], beta, multiple, follows, price }:
       isLargeCap: false,
       sellLockMinutes: 0,
       sharesOutstanding: BigInt(shares),
-      foreignRatio: '0.00',
       ...(multiple !== undefined && { multiple }),
     },
   };
@@ -180,6 +188,5 @@ export function indexInstrument({ symbol, name, of }: IndexSpec): Instrument {
     sellLockMinutes: 0,
     sharesOutstanding: 0n,
     constituents: of,
-    foreignRatio: '0.00',
   };
 }

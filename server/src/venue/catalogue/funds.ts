@@ -8,6 +8,8 @@ export interface Fund {
   /** Multiple of its index's daily move that it promises; absent for 1. It widens the daily limits. */
   readonly multiple?: number;
   readonly follows?: Sector;
+  /** Symbol of the index whose companies it holds; absent for a fund that follows a sector or a part of the market. */
+  readonly index?: string;
   readonly price: number;
 }
 
@@ -16,14 +18,22 @@ export const FUNDS: readonly Fund[] = [
     code: '310010',
     name: ['산들 마루종합', 'Sandeul MARU', '山德 Maru 綜合', '山德 Maru 综合'],
     beta: 1,
+    index: 'MARU',
     price: 28_470,
   },
-  { code: '310020', name: ['누리 마루종합', 'Nuri MARU', '努里 Maru 綜合', '努里 Maru 综合'], beta: 1, price: 28_395 },
+  {
+    code: '310020',
+    name: ['누리 마루종합', 'Nuri MARU', '努里 Maru 綜合', '努里 Maru 综合'],
+    beta: 1,
+    index: 'MARU',
+    price: 28_395,
+  },
   {
     code: '310030',
     name: ['산들 마루종합 레버리지', 'Sandeul MARU 2X', '山德 Maru 綜合正2', '山德 Maru 综合两倍做多'],
     beta: 2,
     multiple: 2,
+    index: 'MARU',
     price: 17_820,
   },
   {
@@ -31,12 +41,14 @@ export const FUNDS: readonly Fund[] = [
     name: ['산들 마루종합 인버스', 'Sandeul MARU Inverse', '山德 Maru 綜合反1', '山德 Maru 综合做空'],
     beta: -1,
     multiple: -1,
+    index: 'MARU',
     price: 4_215,
   },
   {
     code: '310050',
     name: ['산들 마루성장', 'Sandeul MARUG', '山德 Maru 成長', '山德 Maru 成长'],
     beta: 1.2,
+    index: 'MARUG',
     price: 8_710,
   },
   {

@@ -35,7 +35,6 @@ export function toListing(share: NewShare): Listing {
       isTradable: true,
       isLargeCap: false,
       sellLockMinutes: 0,
-      foreignRatio: '0.00',
     },
   };
 }

@@ -25,6 +25,5 @@ export function recordedInstrument(symbol: string): Instrument {
     isLargeCap: true,
     sellLockMinutes: 0,
     sharesOutstanding: 0n,
-    foreignRatio: '0.00',
   };
 }

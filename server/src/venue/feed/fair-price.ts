@@ -4,34 +4,27 @@ import type { Random } from '../random.ts';
 const DAY_SECONDS = 6.5 * 3_600;
 const SLOW_TAU = 2 * 86_400;
 const HEAT_TAU = 600;
+/** Standard deviation of the logarithm of the volatility. */
+const HEAT_SPREAD = 0.5;
 
 /**
- * A random log price: a slow random walk that hardly reverts, plus a fast one that reverts within minutes. Volatility
- * is clustered. Steps depend on elapsed time, not on the number of calls.
+ * A random log price: a random walk that hardly reverts, so that the past of a price says nothing about its next minutes. Its
+ * volatility is clustered. Steps depend on elapsed time, not on the number of calls.
  */
 export class RandomWalk {
   private readonly random: Random;
-  private readonly slowSigma: number;
-  private readonly fastStd: number;
-  private readonly fastTau: number;
-  private slow = 0;
-  private fast = 0;
+  private readonly sigma: number;
   private heat = 0;
+  private at = 0;
 
-  /**
-   * @param volatility standard deviation of a day's return
-   * @param swing standard deviation of the fast part
-   * @param fastTau seconds in which the fast part reverts
-   */
-  constructor(random: Random, volatility: number, swing: number, fastTau: number) {
+  /** @param volatility standard deviation of a day's return */
+  constructor(random: Random, volatility: number) {
     this.random = random;
-    this.slowSigma = volatility / Math.sqrt(DAY_SECONDS);
-    this.fastStd = swing;
-    this.fastTau = fastTau;
+    this.sigma = volatility / Math.sqrt(DAY_SECONDS);
   }
 
   get value(): number {
-    return this.slow + this.fast;
+    return this.at;
   }
 
   get isHot(): boolean {
@@ -40,14 +33,15 @@ export class RandomWalk {
 
   advance(seconds: number): void {
     const { random } = this;
-    this.heat += revert(this.heat, 0.5, HEAT_TAU, seconds, random);
-    this.fast += revert(this.fast, this.fastStd * Math.exp(this.heat), this.fastTau, seconds, random);
-    this.slow += (-this.slow * seconds) / SLOW_TAU + this.slowSigma * Math.sqrt(seconds) * random.gauss();
+    this.heat += revert(this.heat, HEAT_SPREAD, HEAT_TAU, seconds, random);
+    // The mean of the squared factor is 1, so that a day has the daily volatility.
+    const sigma = this.sigma * Math.exp(this.heat - HEAT_SPREAD * HEAT_SPREAD);
+    this.at += (-this.at * seconds) / SLOW_TAU + sigma * Math.sqrt(seconds) * random.gauss();
   }
 
   /** A lasting jump: overnight news, or the impact of a large order. */
   jump(by: number): void {
-    this.slow += by;
+    this.at += by;
   }
 }
 

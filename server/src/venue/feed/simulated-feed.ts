@@ -1,7 +1,9 @@
-import type { Listing } from '../catalogue/catalogue.ts';
+import type { MarketSegment } from '@maru/domain/contracts';
+import { INDICES, type Listing } from '../catalogue/catalogue.ts';
 import type { Exchange } from '../engine/exchange.ts';
 import type { SymbolMarket } from '../engine/symbol-market.ts';
 import { Random } from '../random.ts';
+import { activityAt } from '../rules/path.rules.ts';
 import { floorToTick, stepTicks } from '../rules/price.rules.ts';
 import { RandomWalk } from './fair-price.ts';
 import { Ladder } from './ladder.ts';
@@ -18,12 +20,24 @@ const SMALLEST_DEPTH = 400;
 /** Orders per symbol in one auction. */
 const AUCTION_ORDERS = 40;
 const OVERNIGHT = 0.6;
+/** Daily volatility of the whole market, and of each sector, which its companies have in common. */
+const MARKET_VOLATILITY = 0.008;
+const SECTOR_VOLATILITY = 0.006;
+/** Of a fund that holds an index, around the worth of its companies: its provider creates and redeems units. */
+const INDEX_FUND_VOLATILITY = 0.0002;
+/** Days whose mean volume is a symbol's usual one. */
+const USUAL_DAYS = 20;
 /** Standard deviation of the first price of a new share around its offer price, and its volume, in shares of its own. */
 const FIRST_PRICE = 0.35;
 const FIRST_VOLUME = 0.03;
 
 interface Actor {
   readonly market: SymbolMarket;
+  readonly shares: number;
+  /** Of a fund that holds an index: the segment of its companies, and the multiple of their move that it promises. */
+  readonly holds: { readonly segment: MarketSegment; readonly multiple: number } | null;
+  /** Companies that a fund holds since its anchor, and their worth then. */
+  basket: { readonly companies: readonly Actor[]; readonly worth: number } | null;
   readonly beta: number;
   readonly volatility: number;
   readonly sector: RandomWalk;
@@ -56,10 +70,11 @@ export class SimulatedFeed {
   private readonly bySymbol: Map<string, Actor>;
   private readonly marketWide: RandomWalk;
   private readonly sectors = new Map<string, RandomWalk>();
+  private activity = 1;
 
   constructor(exchange: Exchange, listings: readonly Listing[], seed: string) {
     this.exchange = exchange;
-    this.marketWide = new RandomWalk(new Random('market', seed), 0.008, 0.0012, 400);
+    this.marketWide = new RandomWalk(new Random('market', seed), MARKET_VOLATILITY);
     const total = listings.reduce((sum, listing) => sum + weightOf(listing), 0);
     this.seed = seed;
     this.pace = (OBSERVATIONS_PER_SECOND * listings.length) / total;
@@ -69,7 +84,14 @@ export class SimulatedFeed {
 
   /** Sets every fair price to the last price, so that a restart continues from there; a new day opens with a gap. */
   anchor(isNewDay: boolean): void {
-    for (const actor of this.actors) this.anchorOne(actor, isNewDay);
+    // Funds last: their worth is that of their companies.
+    for (const actor of this.actors) if (!actor.holds) this.anchorOne(actor, isNewDay);
+    for (const actor of this.actors) if (actor.holds) this.anchorOne(actor, isNewDay);
+  }
+
+  /** Sets the activity of the moment by the share of the trading hours that has passed. */
+  setProgress(share: number): void {
+    this.activity = activityAt(share);
   }
 
   /** Adds a share that was listed after the start. The others' random numbers stay as they are. */
@@ -119,7 +141,10 @@ export class SimulatedFeed {
 
   private anchorOne(actor: Actor, isNewDay: boolean): void {
     const { market, own, random, volatility } = actor;
-    actor.anchor = Math.log(market.price) - this.drift(actor);
+    actor.basket = this.basketOf(actor);
+    // A company's next price is unknown; a fund's follows from those of its companies, whose news is in their prices by now.
+    actor.anchor = Math.log(market.price) - (actor.basket ? own.value : this.drift(actor));
+    if (actor.basket) return;
     // Nobody knows what a new share is worth before it trades: opinion differs from the offer price, up or down.
     if (market.isUnpriced) own.jump(FIRST_PRICE * random.gauss());
     else if (isNewDay) own.jump(OVERNIGHT * volatility * random.gauss());
@@ -177,11 +202,25 @@ export class SimulatedFeed {
 
   private quantity({ size, random }: Actor): number {
     const large = random.next() < 0.04 ? 8 : 1;
-    return Math.max(1, Math.round(size * large * Math.exp(0.9 * random.gauss())));
+    return Math.max(1, Math.round(size * large * this.activity * Math.exp(0.9 * random.gauss())));
   }
 
   private drift(actor: Actor): number {
-    return actor.beta * (this.marketWide.value + actor.sector.value) + actor.own.value;
+    const { basket, holds, beta, own, sector } = actor;
+    if (!basket || !holds) return beta * (this.marketWide.value + sector.value) + own.value;
+    const worth = basket.companies.reduce((sum, company) => sum + this.fairPrice(company) * company.shares, 0);
+    // A multiple of the day's move itself, not of its logarithm.
+    return Math.log(1 + holds.multiple * (worth / basket.worth - 1)) + own.value;
+  }
+
+  /** Companies of a fund at their last prices. */
+  private basketOf({ holds }: Actor): Actor['basket'] {
+    if (!holds) return null;
+    const companies = this.actors.filter(
+      ({ market }) => market.instrument.segment === holds.segment && !market.isListingDay,
+    );
+    if (companies.length === 0) return null;
+    return { companies, worth: companies.reduce((sum, { market, shares }) => sum + market.price * shares, 0) };
   }
 
   /** Kept slightly inside the day's limits, at which providers stop quoting. */
@@ -191,24 +230,27 @@ export class SimulatedFeed {
   }
 
   private actor(listing: Listing): Actor {
-    const { instrument, sectorKey, beta, volatility } = listing;
+    const { instrument, sectorKey, beta, volatility, index, shares } = listing;
     const { seed } = this;
     const market = this.exchange.markets.get(instrument.symbol)!;
     const random = new Random('actor', seed, instrument.symbol);
     let sector = this.sectors.get(sectorKey);
     if (!sector) {
-      const own = sectorKey === 'fund' ? 0 : 1;
-      sector = new RandomWalk(new Random('sector', seed, sectorKey), 0.006 * own, 0.001 * own, 400);
+      sector = new RandomWalk(new Random('sector', seed, sectorKey), sectorKey === 'fund' ? 0 : SECTOR_VOLATILITY);
       this.sectors.set(sectorKey, sector);
     }
     const rate = Math.max(SLOWEST, Math.min(FASTEST, this.pace * weightOf(listing)));
-    const dayVolume = market.days.last()?.volume ?? FIRST_VOLUME * listing.shares;
+    const dayVolume = usualVolume(market) ?? FIRST_VOLUME * shares;
+    const segment = INDICES.find(({ symbol }) => symbol === index)?.of;
     return {
       market,
+      shares,
+      holds: segment ? { segment, multiple: instrument.multiple ?? 1 } : null,
+      basket: null,
       beta,
       volatility,
       sector,
-      own: new RandomWalk(new Random('own', seed, instrument.symbol), volatility, 0.16 * volatility, 300),
+      own: new RandomWalk(new Random('own', seed, instrument.symbol), index ? INDEX_FUND_VOLATILITY : volatility),
       ladder: new Ladder(this.exchange, market, random, Math.max(SMALLEST_DEPTH, dayVolume * 0.0005)),
       random,
       rate,
@@ -220,6 +262,15 @@ export class SimulatedFeed {
       auctionOrders: 0,
     };
   }
+}
+
+/** Mean volume of the last days; undefined without any. */
+function usualVolume({ days }: SymbolMarket): number | undefined {
+  const count = Math.min(USUAL_DAYS, days.length);
+  if (count === 0) return undefined;
+  let sum = 0;
+  for (let i = days.length - count; i < days.length; i++) sum += days.at(i).volume;
+  return sum / count;
 }
 
 /** Large companies are observed more often than small ones. */

@@ -1,5 +1,5 @@
 import { Random } from '../random.ts';
-import { intradayPath } from './path.rules.ts';
+import { activityAt, intradayPath } from './path.rules.ts';
 
 test.each([
   ['rising', { time: 0, open: 100, high: 130, low: 95, close: 125, volume: 1_000 }, 40],
@@ -19,4 +19,10 @@ test.each([
     expect(path.reduce((sum, point) => sum + point.quantity, 0)).toBe(bar.volume);
     expect(path.every((point) => Number.isInteger(point.price) && point.quantity >= 0)).toBe(true);
   }
+});
+
+test('activity is heavy at both ends of the trading hours, and 1 on average', () => {
+  const all = Array.from({ length: 1_000 }, (_, i) => activityAt((i + 0.5) / 1_000));
+  expect(all.reduce((sum, each) => sum + each, 0) / all.length).toBeCloseTo(1, 3);
+  expect([activityAt(0), activityAt(0.5), activityAt(1)]).toEqual([2, 0.5, 2]);
 });

@@ -44,12 +44,15 @@ export function intradayPath(bar: Bar, count: number, random: Random, tickAt: (p
   });
 }
 
+/** Activity at a share of the trading hours, from 0 to 1: heavy at both ends. Its mean is 1. */
+export function activityAt(share: number): number {
+  const fromNoon = 2 * share - 1;
+  return 0.5 + 1.5 * fromNoon * fromNoon;
+}
+
 /** Shares of a day's volume: heavy at both ends, uneven in between, whole numbers that add up. */
 function splitVolume(volume: number, count: number, random: Random): number[] {
-  const weights = Array.from({ length: count }, (_, i) => {
-    const fromNoon = (2 * i) / count - 1;
-    return (0.5 + 1.5 * fromNoon * fromNoon) * (0.2 + random.next() ** 2 * 2);
-  });
+  const weights = Array.from({ length: count }, (_, i) => activityAt(i / count) * (0.2 + random.next() ** 2 * 2));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let weighed = 0;
   let given = 0;

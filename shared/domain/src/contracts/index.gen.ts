@@ -8,6 +8,7 @@ import { commonCalls } from './common/common.ts';
 import { copyCalls, copyMessages, copyMovements } from './copy/copy.ts';
 import { depositCalls, depositMessages, depositMovements, depositReviews } from './deposit/deposit.ts';
 import { exchangeCalls, exchangeMovements } from './exchange/exchange.ts';
+import { explainCalls } from './explain/explain.ts';
 import { fundCalls, fundMovements } from './fund/fund.ts';
 import { fundResetCalls, fundResetMessages } from './fund-reset/fund-reset.ts';
 import { insightCalls } from './insight/insight.ts';
@@ -43,6 +44,7 @@ export const contracts = {
   ...copyCalls,
   ...depositCalls,
   ...exchangeCalls,
+  ...explainCalls,
   ...fundCalls,
   ...fundResetCalls,
   ...insightCalls,
@@ -126,9 +128,11 @@ export * from './common/common.ts';
 export * from './copy/copy.ts';
 export * from './deposit/deposit.ts';
 export * from './exchange/exchange.ts';
+export * from './explain/explain.ts';
 export * from './fund/fund.ts';
 export * from './fund-reset/fund-reset.ts';
 export * from './insight/insight.ts';
+export * from './ipo/calendar.ts';
 export * from './ipo/ipo.ts';
 export * from './loan/loan.ts';
 export * from './margin/margin.ts';

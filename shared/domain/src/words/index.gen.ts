@@ -8,6 +8,7 @@ import commonKor from '../contracts/common/locales/kor.json' with { type: 'json'
 import copyKor from '../contracts/copy/locales/kor.json' with { type: 'json' };
 import depositKor from '../contracts/deposit/locales/kor.json' with { type: 'json' };
 import exchangeKor from '../contracts/exchange/locales/kor.json' with { type: 'json' };
+import explainKor from '../contracts/explain/locales/kor.json' with { type: 'json' };
 import fundKor from '../contracts/fund/locales/kor.json' with { type: 'json' };
 import fundResetKor from '../contracts/fund-reset/locales/kor.json' with { type: 'json' };
 import ipoKor from '../contracts/ipo/locales/kor.json' with { type: 'json' };
@@ -36,6 +37,7 @@ import commonEn from '../contracts/common/locales/en.json' with { type: 'json' }
 import copyEn from '../contracts/copy/locales/en.json' with { type: 'json' };
 import depositEn from '../contracts/deposit/locales/en.json' with { type: 'json' };
 import exchangeEn from '../contracts/exchange/locales/en.json' with { type: 'json' };
+import explainEn from '../contracts/explain/locales/en.json' with { type: 'json' };
 import fundEn from '../contracts/fund/locales/en.json' with { type: 'json' };
 import fundResetEn from '../contracts/fund-reset/locales/en.json' with { type: 'json' };
 import ipoEn from '../contracts/ipo/locales/en.json' with { type: 'json' };
@@ -64,6 +66,7 @@ import commonTw from '../contracts/common/locales/tw.json' with { type: 'json' }
 import copyTw from '../contracts/copy/locales/tw.json' with { type: 'json' };
 import depositTw from '../contracts/deposit/locales/tw.json' with { type: 'json' };
 import exchangeTw from '../contracts/exchange/locales/tw.json' with { type: 'json' };
+import explainTw from '../contracts/explain/locales/tw.json' with { type: 'json' };
 import fundTw from '../contracts/fund/locales/tw.json' with { type: 'json' };
 import fundResetTw from '../contracts/fund-reset/locales/tw.json' with { type: 'json' };
 import ipoTw from '../contracts/ipo/locales/tw.json' with { type: 'json' };
@@ -92,6 +95,7 @@ import commonCn from '../contracts/common/locales/cn.json' with { type: 'json' }
 import copyCn from '../contracts/copy/locales/cn.json' with { type: 'json' };
 import depositCn from '../contracts/deposit/locales/cn.json' with { type: 'json' };
 import exchangeCn from '../contracts/exchange/locales/cn.json' with { type: 'json' };
+import explainCn from '../contracts/explain/locales/cn.json' with { type: 'json' };
 import fundCn from '../contracts/fund/locales/cn.json' with { type: 'json' };
 import fundResetCn from '../contracts/fund-reset/locales/cn.json' with { type: 'json' };
 import ipoCn from '../contracts/ipo/locales/cn.json' with { type: 'json' };
@@ -124,6 +128,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...copyKor,
     ...depositKor,
     ...exchangeKor,
+    ...explainKor,
     ...fundKor,
     ...fundResetKor,
     ...ipoKor,
@@ -154,6 +159,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...copyEn,
     ...depositEn,
     ...exchangeEn,
+    ...explainEn,
     ...fundEn,
     ...fundResetEn,
     ...ipoEn,
@@ -184,6 +190,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...copyTw,
     ...depositTw,
     ...exchangeTw,
+    ...explainTw,
     ...fundTw,
     ...fundResetTw,
     ...ipoTw,
@@ -214,6 +221,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...copyCn,
     ...depositCn,
     ...exchangeCn,
+    ...explainCn,
     ...fundCn,
     ...fundResetCn,
     ...ipoCn,

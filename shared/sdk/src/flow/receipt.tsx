@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { ExplainedFigure } from '@maru/domain/contracts';
 import { useSharedT } from '../i18n/index.ts';
 import {
   Button,
@@ -17,7 +18,8 @@ import styles from './receipt.module.css';
 
 /** `wait`: a decision is still to come. `good`, `bad` and `off` (cancelled) are final. */
 export type ReceiptTone = 'wait' | 'good' | 'bad' | 'off';
-export type ReceiptFact = readonly [label: string, value: string];
+/** A row of a receipt; with `explain` a button beside its label shows what the number is made of. */
+export type ReceiptFact = readonly [label: string, value: string, explain?: ExplainedFigure];
 
 export interface ReceiptProps {
   tone: ReceiptTone;
@@ -54,8 +56,8 @@ export function Receipt(receipt: ReceiptProps) {
       {children}
       <div className={styles.facts}>
         <KeyValueList>
-          {facts.map(([label, value]) => (
-            <KeyValue key={label} label={label}>
+          {facts.map(([label, value, explain]) => (
+            <KeyValue key={label} label={label} explain={explain}>
               {value}
             </KeyValue>
           ))}
@@ -83,7 +85,7 @@ function ShareButton({ title, amount, facts, number }: ReceiptProps) {
       const picture = await drawReceipt({
         title,
         amount,
-        facts,
+        facts: facts.map(([label, value]) => [label, value] as const),
         badge: t('ui.simulated'),
         note: t('flow.receiptSimulated'),
       });

@@ -7,7 +7,8 @@ import type { TextValues } from './use-t.ts';
 /** A failed load, or a key that the words do not have, causes at most one request in this time. */
 const RETRY_MS = 30_000;
 
-export type ApiWordGroup = 'errors' | 'warnings' | 'reasons' | 'acts' | 'policies' | 'messages' | 'movements';
+export type ApiWordGroup =
+  'errors' | 'warnings' | 'reasons' | 'acts' | 'policies' | 'messages' | 'movements' | 'explain';
 /** The list of codes is open: a key that the loaded words do not have reads as the generic text of its group. */
 export type ApiWordKey = `${ApiWordGroup}.${string}`;
 

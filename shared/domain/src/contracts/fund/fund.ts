@@ -5,6 +5,7 @@ import { fxSource } from '../exchange/exchange.ts';
 import { dateRange } from '../guard.ts';
 import {
   currency,
+  day,
   decimal,
   empty,
   id,
@@ -105,6 +106,14 @@ export const assets = contract({
   output: assetsResult,
 });
 
+export const assetDays = contract({
+  path: '/fund/AssetDays',
+  summary:
+    'Total assets in won at the end of the last 90 days before today, oldest first; a day on which none was taken is absent',
+  input: empty,
+  output: z.strictObject({ data: z.array(z.strictObject({ day, total: decimal })) }),
+});
+
 export const switchAccount = contract({
   path: '/fund/Switch',
   summary: 'Choose the account to show first; switching to the present one changes nothing',
@@ -193,4 +202,4 @@ export const fundRecords = contract({
   output: paged(fundRecord),
 });
 
-export const fundCalls = { assets, switchAccount, flow, fundRecords };
+export const fundCalls = { assets, assetDays, switchAccount, flow, fundRecords };

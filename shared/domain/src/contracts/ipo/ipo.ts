@@ -5,6 +5,7 @@ import { guard } from '../guard.ts';
 import type { MessageDefinitions, MovementDefinitions } from '../open-lists.ts';
 import { clientId, decimal, id, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
 import { fundPassword } from '../user/user.ts';
+import { newShareCalendar } from './calendar.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -295,4 +296,5 @@ export const ipoCalls = {
   applyWaive,
   applyRecords,
   offeringDraw,
+  newShareCalendar,
 };

@@ -120,7 +120,6 @@ export const instrumentDetail = z.strictObject({
   low52: decimal,
   sharesOutstanding: decimal,
   marketCap: decimal,
-  foreignRatio: decimal,
   /** Shares in one lot. */
   lotSize: z.int(),
   leverages: z.array(z.int()),

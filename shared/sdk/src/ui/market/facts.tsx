@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { ExplainedFigure } from '@maru/domain/contracts';
 import { cx } from '../cx.ts';
+import { ExplainButton } from '../explain/explain-button.tsx';
 import type { Tone } from '../tone.ts';
-import { useSharedT } from '../../i18n/index.ts';
 import styles from './facts.module.css';
 
 /** A list of label and value rows: fees, totals, terms. */
@@ -17,27 +18,20 @@ export interface KeyValueProps {
   isStrong?: boolean;
   /** Small text below the label. */
   hint?: ReactNode;
+  /** The number of the row: a button beside the label shows what it is made of. */
+  explain?: ExplainedFigure | undefined;
 }
 
-export function KeyValue({ label, children, tone, isStrong, hint }: KeyValueProps) {
+export function KeyValue({ label, children, tone, isStrong, hint, explain }: KeyValueProps) {
   return (
     <div className={cx(styles.row, isStrong && styles.strong)}>
       <dt className={styles.label}>
         {label}
+        {explain && <ExplainButton figure={explain} name={typeof label === 'string' ? label : ''} />}
         {hint && <span className={styles.hint}>{hint}</span>}
       </dt>
       <dd className={cx(styles.value, tone && styles[tone])}>{children}</dd>
     </div>
-  );
-}
-
-/** The badge of a simulated venue. Nothing may hide it; the page paints it before it knows the venue. */
-export function SimBadge() {
-  const t = useSharedT();
-  return (
-    <span className={styles.sim} data-simulated="">
-      {t('ui.simulated')}
-    </span>
   );
 }
 

@@ -1,0 +1,237 @@
+import type { ExplainedFigure } from '@maru/domain/contracts';
+import { contractValue, isCashPurchase } from '@maru/domain/trading';
+import { formatDecimal, formatPercent } from '@maru/domain/money';
+import type { Db } from '../../core/db.ts';
+import type { Venue } from '../../venue/venue.types.ts';
+import { ratesOn } from '../trade/rates.rules.ts';
+import { listingOf } from '../trade/trade-market.ts';
+import { tradeSettings } from '../trade/trade.settings.ts';
+import type { OrderRow, PositionRow } from '../trade/trade-tables.ts';
+import { findFillsOfOrder, findFillsOfPosition, findLots, findMarginPostings, type OwnFill } from './explain.repo.ts';
+import { listed, nonZero, single, type Figure, type Item, type Part, type Rule } from './explain.rules.ts';
+
+type FigureName<S extends ExplainedFigure['subject']> = Extract<ExplainedFigure, { subject: S }>['figure'];
+type Cost = 'commission' | 'tax' | 'financing';
+
+interface TradeDeps {
+  readonly db: Db;
+  readonly venue: Venue;
+}
+
+/** Figures of a position by its lots and by the fills of its orders. */
+export async function explainPosition(
+  deps: TradeDeps,
+  position: PositionRow,
+  figure: FigureName<'position'>,
+): Promise<Figure> {
+  const { db, venue } = deps;
+  const { id, user_id: userId } = position;
+  const scale = listingOf(venue, position.symbol).priceScale;
+  switch (figure) {
+    case 'entryPrice': {
+      const lots = await findShares(db, position);
+      const shares = lots.reduce((sum, { quantity }) => sum + quantity, 0n);
+      return {
+        parts: [listed(entriesWord(position), lots.map(itemOfLot(scale)))],
+        average: { shares, scale },
+        rules: [{ code: 'AVERAGE' }, { code: 'FIRST_IN_FIRST_OUT' }],
+      };
+    }
+    case 'exitPrice': {
+      const fills = closingsOf(await findFillsOfPosition(db, userId, id));
+      return {
+        parts: [listed(exitsWord(position), fills.map(itemOfFill(scale, amountOf)))],
+        average: { shares: sharesOf(fills), scale },
+        rules: [{ code: 'AVERAGE' }],
+      };
+    }
+    case 'unrealized':
+      return explainUnrealized(deps, position);
+    case 'realized':
+      return explainRealized(await findFillsOfPosition(db, userId, id), scale);
+    case 'commission': {
+      const [fills, lots] = await Promise.all([findFillsOfPosition(db, userId, id), findLots(db, id)]);
+      const outside = lots.filter(({ commission }) => commission > 0n);
+      const bought = outside.map(({ opened_at: at, commission, quantity, price }): Item => ({
+        at,
+        quantity: quantity.toString(),
+        price: formatDecimal(price, scale),
+        amount: commission,
+      }));
+      return {
+        parts: [...costParts(fills, 'commission', scale), ...nonZero([listed('explain.parts.bought_outside', bought)])],
+        rules: [COMMISSION],
+      };
+    }
+    case 'tax':
+    case 'financing': {
+      const fills = await findFillsOfPosition(db, userId, id);
+      return { parts: costParts(fills, figure, scale), rules: rulesOf(deps, position, fills, figure) };
+    }
+    case 'margin': {
+      const postings = await findMarginPostings(db, userId, id);
+      const items = postings.map(({ at, amount, fill }): Item => ({ at, amount, more: fillOf(fill) }));
+      return {
+        parts: [listed('explain.parts.margin', items)],
+        rules: [{ code: 'MARGIN', params: { leverage: position.leverage } }],
+      };
+    }
+  }
+}
+
+/** Figures of an order by its fills. */
+export async function explainOrder(
+  deps: TradeDeps,
+  order: OrderRow,
+  figure: Exclude<FigureName<'order'>, 'held'>,
+): Promise<Figure> {
+  const scale = listingOf(deps.venue, order.symbol).priceScale;
+  const fills = await findFillsOfOrder(deps.db, order.user_id, order.id);
+  switch (figure) {
+    case 'averagePrice': {
+      const word = order.effect === 'open' ? entriesWord(order) : exitsWord(order);
+      return {
+        parts: [listed(word, fills.map(itemOfFill(scale, amountOf)))],
+        average: { shares: sharesOf(fills), scale },
+        rules: [{ code: 'AVERAGE' }],
+      };
+    }
+    case 'realized':
+      return explainRealized(fills, scale);
+    case 'commission':
+    case 'tax':
+      return { parts: costParts(fills, figure, scale), rules: rulesOf(deps, order, fills, figure) };
+  }
+}
+
+const entriesWord = (terms: Pick<PositionRow, 'side' | 'leverage'>) =>
+  isCashPurchase(terms) ? 'explain.parts.purchases' : 'explain.parts.entries';
+const exitsWord = (terms: Pick<PositionRow, 'side' | 'leverage'>) =>
+  isCashPurchase(terms) ? 'explain.parts.sales' : 'explain.parts.exits';
+
+interface Shares {
+  readonly price: bigint;
+  readonly at: Date;
+  readonly quantity: bigint;
+  /** The fill that brought them; null for shares bought outside of the book. */
+  readonly fill: string | null;
+}
+
+/** Lots with the shares that count: those that are left, and of a closed position all of them. */
+async function findShares(db: Db, position: PositionRow): Promise<Shares[]> {
+  const [lots, fills] = await Promise.all([
+    findLots(db, position.id),
+    findFillsOfPosition(db, position.user_id, position.id),
+  ]);
+  const openings = fills.filter(({ effect }) => effect === 'open');
+  return lots
+    .map(({ price, opened_at: at, remaining, quantity: bought }) => {
+      const isFill = (fill: OwnFill) =>
+        fill.at.getTime() === at.getTime() && fill.price === price && fill.quantity === bought;
+      return {
+        price,
+        at,
+        quantity: position.closed_at ? bought : remaining,
+        fill: openings.find(isFill)?.id ?? null,
+      };
+    })
+    .filter(({ quantity }) => quantity > 0n);
+}
+
+const itemOfLot =
+  (scale: number, sign = 1n) =>
+  ({ price, at, quantity, fill }: Shares): Item => ({
+    at,
+    quantity: quantity.toString(),
+    price: formatDecimal(price, scale),
+    amount: sign * contractValue(price, quantity),
+    more: fill === null ? null : fillOf(fill),
+  });
+
+const closingsOf = (fills: readonly OwnFill[]) => fills.filter(({ effect }) => effect !== 'open');
+const sharesOf = (fills: readonly OwnFill[]) => fills.reduce((sum, { quantity }) => sum + quantity, 0n);
+const amountOf = ({ price, quantity }: OwnFill) => contractValue(price, quantity);
+const fillOf = (fillId: string): ExplainedFigure => ({ subject: 'fill', fillId, figure: 'amount' });
+
+const itemOfFill =
+  (scale: number, amountBy: (fill: OwnFill) => bigint) =>
+  (fill: OwnFill): Item => ({
+    at: fill.at,
+    quantity: fill.quantity.toString(),
+    price: formatDecimal(fill.price, scale),
+    amount: amountBy(fill),
+    more: fillOf(fill.id),
+  });
+
+/** A part of fills, without those to which it brings nothing. */
+function partOfFills(
+  name: Cost | 'profit' | 'entry_costs',
+  fills: readonly OwnFill[],
+  scale: number,
+  amountBy: (fill: OwnFill) => bigint,
+): Part {
+  return listed(
+    `explain.parts.${name}`,
+    fills.map(itemOfFill(scale, amountBy)).filter(({ amount }) => amount !== 0n),
+  );
+}
+
+const costParts = (fills: readonly OwnFill[], cost: Cost, scale: number): Part[] =>
+  nonZero([partOfFills(cost, fills, scale, (fill) => fill[cost])]);
+
+/** Value at the last price and the cost of what is open; without a price both are the cost. */
+async function explainUnrealized({ db, venue }: TradeDeps, position: PositionRow): Promise<Figure> {
+  const scale = listingOf(venue, position.symbol).priceScale;
+  const lots = await findShares(db, position);
+  const sign = position.side === 'long' ? 1n : -1n;
+  const cost = listed('explain.parts.cost', lots.map(itemOfLot(scale, -sign)));
+  const price = position.closed_at ? null : (venue.quote(position.symbol)?.price ?? null);
+  const quantity = lots.reduce((sum, lot) => sum + lot.quantity, 0n);
+  const value = single('market_value', price === null ? -cost.amount : sign * contractValue(price, quantity), {
+    quantity: quantity.toString(),
+    ...(price === null ? {} : { price: formatDecimal(price, scale) }),
+  });
+  return { parts: [value, cost], rules: [{ code: price === null ? 'NO_PRICE' : 'MARKET_PRICE' }] };
+}
+
+/** Profit or loss of the closing fills less every cost, those of the entry included. */
+function explainRealized(all: readonly OwnFill[], scale: number): Figure {
+  const fills = closingsOf(all);
+  const costsAtEntry = ({ pnl, commission, tax, financing, realized }: OwnFill) =>
+    realized - (pnl - commission - tax - financing);
+  return {
+    parts: nonZero([
+      partOfFills('profit', fills, scale, ({ pnl }) => pnl),
+      partOfFills('commission', fills, scale, ({ commission }) => -commission),
+      partOfFills('tax', fills, scale, ({ tax }) => -tax),
+      partOfFills('financing', fills, scale, ({ financing }) => -financing),
+      partOfFills('entry_costs', fills, scale, costsAtEntry),
+    ]),
+    rules: [{ code: 'REALIZED' }, { code: 'FIRST_IN_FIRST_OUT' }],
+  };
+}
+
+const COMMISSION: Rule = { code: 'COMMISSION', params: { rate: formatPercent(tradeSettings.commissionRate) } };
+
+/** The rule of a cost with its rates; the taxes are those of each day on which a fill was taxed. */
+function rulesOf(
+  { venue }: TradeDeps,
+  subject: Pick<PositionRow, 'symbol' | 'side' | 'leverage'>,
+  fills: readonly OwnFill[],
+  cost: Cost,
+): Rule[] {
+  if (cost === 'commission') return [COMMISSION];
+  if (cost === 'financing')
+    return [{ code: 'BORROW_FEE', params: { rate: formatPercent(tradeSettings.borrowRateYear) } }];
+  const segment = venue.instrument(subject.symbol)?.segment;
+  const taxed = closingsOf(fills).filter(({ tax }) => tax > 0n);
+  if (!segment || taxed.length === 0) return [{ code: 'NO_TAX' }];
+  const rates = new Set(
+    taxed.map(({ trading_day: day }) =>
+      ratesOn(segment, day)
+        .sellTaxRates.map((rate) => `${formatPercent(rate)}%`)
+        .join(' + '),
+    ),
+  );
+  return [...rates].map((each): Rule => ({ code: 'SELL_TAX', params: { rates: each } }));
+}

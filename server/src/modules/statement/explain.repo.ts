@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { Db } from '../../core/db.ts';
+import type { FillRow, LotRow, OrderRow } from '../trade/trade-tables.ts';
+import { LISTED_ITEMS } from './explain.rules.ts';
+
+/* Fills, postings and holds that figures are made of. Every query is bound to its customer. */
+
+export type OwnFill = FillRow & Pick<OrderRow, 'effect' | 'position_id'>;
+
+const fills = (db: Db, userId: string) =>
+  db
+    .selectFrom('trade_fill')
+    .innerJoin('trade_order', 'trade_order.id', 'trade_fill.order_id')
+    .selectAll('trade_fill')
+    .select(['trade_order.effect', 'trade_order.position_id'])
+    .where('trade_fill.user_id', '=', userId)
+    .orderBy('trade_fill.at')
+    .orderBy('trade_fill.trade_id');
+
+/** Fills of all orders of a position, oldest first. */
+export const findFillsOfPosition = (db: Db, userId: string, positionId: string): Promise<OwnFill[]> =>
+  fills(db, userId).where('trade_order.position_id', '=', positionId).execute();
+
+/** Fills of an order, oldest first. */
+export const findFillsOfOrder = (db: Db, userId: string, orderId: string): Promise<OwnFill[]> =>
+  fills(db, userId).where('trade_fill.order_id', '=', orderId).execute();
+
+export const findFill = (db: Db, userId: string, fillId: string): Promise<OwnFill | undefined> =>
+  fills(db, userId).where('trade_fill.id', '=', fillId).executeTakeFirst();
+
+/** All lots of a position in their order of purchase, used up or not. */
+export const findLots = (db: Db, positionId: string): Promise<LotRow[]> =>
+  db.selectFrom('trade_lot').selectAll().where('position_id', '=', positionId).orderBy('number').execute();
+
+export interface OwnPosting {
+  readonly id: bigint;
+  readonly kind: string;
+  readonly amount: bigint;
+  readonly at: Date;
+}
+
+/** Postings of an execution on the customer's cash or margin account, in their order. */
+export async function findPostingsOfFill(
+  db: Db,
+  userId: string,
+  { order_id: orderId, trade_id: tradeId }: Pick<FillRow, 'order_id' | 'trade_id'>,
+  purpose: 'cash' | 'margin' = 'cash',
+): Promise<OwnPosting[]> {
+  const { rows } = await sql<OwnPosting>`
+    select p.id, coalesce(p.kind, '') as kind, p.amount, j.at
+    from journal j join posting p on p.journal_id = j.id join ledger_account a on a.id = p.account_id
+    where j.kind = 'fill' and j.ref = ${`${orderId}/${tradeId}`}
+      and a.owner = ${userId} and a.purpose = ${purpose} and a.asset = 'KRW'
+    order by p.id
+  `.execute(db);
+  return rows;
+}
+
+export interface MarginPosting {
+  readonly at: Date;
+  readonly amount: bigint;
+  readonly fill: string;
+}
+
+/** Postings on the margin account by the executions of a position, oldest first. */
+export async function findMarginPostings(db: Db, userId: string, positionId: string): Promise<MarginPosting[]> {
+  const { rows } = await sql<MarginPosting>`
+    select j.at, p.amount, f.id as fill
+    from trade_order o
+    join trade_fill f on f.order_id = o.id
+    join journal j on j.kind = 'fill' and j.ref = f.order_id || '/' || f.trade_id
+    join posting p on p.journal_id = j.id
+    join ledger_account a on a.id = p.account_id
+    where o.position_id = ${positionId} and a.owner = ${userId} and a.purpose = 'margin'
+    order by p.id
+  `.execute(db);
+  return rows;
+}
+
+export interface KindSum {
+  readonly kind: string;
+  readonly sum: bigint;
+  readonly count: number;
+}
+
+/** Sums of all movements of the customer's cash in a currency by kind, the first used kind first. */
+export async function findKindSums(db: Db, userId: string, currency: string): Promise<KindSum[]> {
+  const { rows } = await sql<KindSum>`
+    select p.kind, sum(p.amount)::bigint as sum, count(*)::int as count
+    from posting p join ledger_account a on a.id = p.account_id
+    where a.owner = ${userId} and a.purpose = 'cash' and a.asset = ${currency}
+    group by p.kind order by min(p.id)
+  `.execute(db);
+  return rows;
+}
+
+/** The newest movements of each kind, newest first. */
+export async function findNewestByKind(db: Db, userId: string, currency: string): Promise<OwnPosting[]> {
+  const { rows } = await sql<OwnPosting>`
+    select id, kind, amount, at from (
+      select p.id, p.kind, p.amount, j.at, row_number() over (partition by p.kind order by p.id desc) as place
+      from posting p join ledger_account a on a.id = p.account_id join journal j on j.id = p.journal_id
+      where a.owner = ${userId} and a.purpose = 'cash' and a.asset = ${currency}
+    ) each where place <= ${LISTED_ITEMS} order by id desc
+  `.execute(db);
+  return rows;
+}
+
+export interface OpenHold {
+  readonly at: Date;
+  readonly remaining: bigint;
+  readonly order_id: string | null;
+  readonly withdrawal_id: string | null;
+}
+
+/** Open holds on the customer's cash in a currency, oldest first, each with the request that it is for. */
+export async function findOpenHolds(db: Db, userId: string, currency: string): Promise<OpenHold[]> {
+  const { rows } = await sql<OpenHold>`
+    select h.at, h.remaining, o.id as order_id, w.id as withdrawal_id
+    from hold h join ledger_account a on a.id = h.account_id
+    left join trade_order o on o.hold_id = h.id
+    left join withdrawal w on w.hold_id = h.id
+    where a.owner = ${userId} and a.purpose = 'cash' and a.asset = ${currency} and h.remaining > 0
+    order by h.at, h.id
+  `.execute(db);
+  return rows;
+}
+
+export interface HoldEvent {
+  readonly kind: 'placed' | 'captured' | 'released';
+  readonly amount: bigint;
+  readonly at: Date;
+}
+
+/** Events of a hold, oldest first. */
+export const findHoldEvents = (db: Db, holdId: string): Promise<HoldEvent[]> =>
+  db.selectFrom('hold_event').select(['kind', 'amount', 'at']).where('hold_id', '=', holdId).orderBy('id').execute();
+
+export interface OwnMovement extends OwnPosting {
+  readonly asset: string;
+  readonly balance_after: bigint;
+}
+
+/** One movement of the customer's cash. */
+export async function findMovement(db: Db, userId: string, id: string): Promise<OwnMovement | undefined> {
+  const { rows } = await sql<OwnMovement>`
+    select p.id, p.kind, p.amount, p.asset, p.balance_after, j.at
+    from posting p join ledger_account a on a.id = p.account_id join journal j on j.id = p.journal_id
+    where p.id = ${BigInt(id)} and a.owner = ${userId} and a.purpose = 'cash'
+  `.execute(db);
+  return rows[0];
+}

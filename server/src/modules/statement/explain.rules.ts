@@ -1,0 +1,93 @@
+import type { Explanation, ExplanationItem, ExplanationPart, PartName, RuleCode } from '@maru/domain/contracts';
+import { CURRENCY_EXPONENT, formatDecimal, type Currency } from '@maru/domain/money';
+import { toTimestamp } from '../../core/clock.ts';
+
+/** Items of a part that are listed; older ones are summed up. */
+export const LISTED_ITEMS = 20;
+
+/** An item of a part with its amount in minor units. */
+export interface Item extends Omit<ExplanationItem, 'amount' | 'time' | 'more'> {
+  readonly at: Date | null;
+  readonly amount: bigint;
+  readonly more?: ExplanationItem['more'];
+}
+
+export interface Part extends Pick<ExplanationPart, 'word' | 'quantity' | 'price'> {
+  readonly amount: bigint;
+  readonly more?: ExplanationPart['more'];
+  readonly items: readonly Item[];
+  readonly rest: { readonly count: number; readonly amount: bigint } | null;
+}
+
+export interface Rule {
+  readonly code: RuleCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** A figure with everything that it is made of, in minor units. */
+export interface Figure {
+  readonly currency?: Currency;
+  readonly parts: readonly Part[];
+  readonly rules: readonly Rule[];
+  /** Makes the figure an average price in the instrument's decimals. */
+  readonly average?: { readonly shares: bigint; readonly scale: number };
+}
+
+const sumOf = (amounts: readonly { readonly amount: bigint }[]) =>
+  amounts.reduce((sum, { amount }) => sum + amount, 0n);
+
+/** A part that is one amount. */
+export const single = (name: PartName, amount: bigint, over: Partial<Part> = {}): Part => ({
+  word: `explain.parts.${name}`,
+  amount,
+  items: [],
+  rest: null,
+  ...over,
+});
+
+/** A part made of items, given oldest first: the newest are listed, the others summed up. */
+export function listed(word: Part['word'], items: readonly Item[]): Part {
+  const newest = items.toReversed();
+  const rest = newest.slice(LISTED_ITEMS);
+  return {
+    word,
+    amount: sumOf(items),
+    items: newest.slice(0, LISTED_ITEMS),
+    rest: rest.length > 0 ? { count: rest.length, amount: sumOf(rest) } : null,
+  };
+}
+
+/** Items by the word that `wordOf` gives them, as parts in the order of their first items. */
+export const groupedBy = (items: readonly Item[], wordOf: (item: Item) => Part['word']): Part[] =>
+  [...Map.groupBy(items, wordOf)].map(([word, own]) => listed(word, own));
+
+/** The parts that amount to something. */
+export const nonZero = (parts: readonly Part[]): Part[] => parts.filter(({ amount }) => amount !== 0n);
+
+/** A figure as the contract shows it. Its value follows from its parts alone. */
+export function toExplanation({ currency = 'KRW', parts, rules, average }: Figure, now: number): Explanation {
+  const scale = CURRENCY_EXPONENT[currency];
+  const money = (amount: bigint) => formatDecimal(amount, scale);
+  const sum = sumOf(parts);
+  return {
+    value: average ? formatDecimal(average.shares === 0n ? 0n : sum / average.shares, average.scale) : money(sum),
+    isPrice: average !== undefined,
+    currency,
+    sum: money(sum),
+    shares: average ? average.shares.toString() : null,
+    parts: parts.map(({ amount, items, rest, more = null, ...part }) => ({
+      ...part,
+      amount: money(amount),
+      more,
+      items: items.map(({ at, amount: own, more: further = null, ...item }) => ({
+        ...item,
+        time: at && toTimestamp(at),
+        amount: money(own),
+        more: further,
+      })),
+      rest: rest && { count: rest.count, amount: money(rest.amount) },
+    })),
+    rules: rules.map(({ code, params = {} }) => ({ code, params })),
+    asOf: toTimestamp(now),
+  };
+}

@@ -1,0 +1,230 @@
+import type { ExplainedFigure, Explanation } from '@maru/domain/contracts';
+import { assetParts, valueOf } from '@maru/domain/trading';
+import { CURRENCY_EXPONENT, formatDecimal, formatPercent, parseDecimal, type Currency } from '@maru/domain/money';
+import type { Deps } from '../../core/deps.ts';
+import { ApiError } from '../../core/errors.ts';
+import type { Venue } from '../../venue/venue.types.ts';
+import { findExchange } from '../exchange/exchange.repo.ts';
+import { findOrder, findPosition, openPositions } from '../trade/trade.repo.ts';
+import { listingOf } from '../trade/trade-market.ts';
+import { assetsOf } from './assets.service.ts';
+import { explainOrder, explainPosition } from './explain-trades.ts';
+import {
+  findFill,
+  findHoldEvents,
+  findKindSums,
+  findMovement,
+  findNewestByKind,
+  findOpenHolds,
+  findPostingsOfFill,
+} from './explain.repo.ts';
+import {
+  groupedBy,
+  listed,
+  nonZero,
+  single,
+  toExplanation,
+  type Figure,
+  type Item,
+  type Part,
+} from './explain.rules.ts';
+
+export interface ExplainDeps extends Pick<Deps, 'db' | 'config'> {
+  readonly venue: Venue;
+}
+
+/**
+ * Everything that a shown figure is made of. The figure is computed from its fills, lots, postings and holds and not read from where the
+ * screen reads it, so that the two agree only if both are right. @throws ApiError FIGURE_NOT_FOUND, also for another customer's.
+ */
+export async function explain(
+  deps: ExplainDeps,
+  userId: string,
+  asked: ExplainedFigure,
+  now: number,
+): Promise<Explanation> {
+  return toExplanation(await figureOf(deps, userId, asked, now), now);
+}
+
+const found = <T>(row: T | undefined): T => {
+  if (row === undefined) throw new ApiError('FIGURE_NOT_FOUND');
+  return row;
+};
+
+async function figureOf(deps: ExplainDeps, userId: string, asked: ExplainedFigure, now: number): Promise<Figure> {
+  const { db } = deps;
+  switch (asked.subject) {
+    case 'position':
+      return explainPosition(deps, found(await findPosition(db, userId, asked.positionId)), asked.figure);
+    case 'order': {
+      const order = found(await findOrder(db, userId, { orderId: asked.orderId }));
+      if (asked.figure !== 'held') return explainOrder(deps, order, asked.figure);
+      return explainHeld(deps, order.hold_id);
+    }
+    case 'fill':
+      return explainFill(deps, userId, asked.fillId);
+    case 'cash':
+      return asked.figure === 'balance'
+        ? explainBalance(deps, userId, asked.currency)
+        : explainAvailable(deps, userId, asked.currency);
+    case 'movement':
+      return explainMovement(deps, userId, asked.movementId);
+    case 'assets':
+      return explainAssets(deps, userId, now);
+    case 'exchange':
+      return explainExchange(deps, userId, asked.exchangeId);
+  }
+}
+
+/** The remaining hold of an order. */
+async function explainHeld({ db }: ExplainDeps, holdId: string | null): Promise<Figure> {
+  const events = holdId === null ? [] : await findHoldEvents(db, holdId);
+  const items = events.map(({ kind, amount, at }): Item => ({
+    word: `explain.parts.hold_${kind}`,
+    at,
+    amount: kind === 'placed' ? amount : -amount,
+  }));
+  return { parts: groupedBy(items, ({ word }) => word!), rules: [{ code: 'HOLD' }] };
+}
+
+/** The cash of an execution by its postings. Collateral stays the customer's and does not count. */
+async function explainFill({ db }: ExplainDeps, userId: string, fillId: string): Promise<Figure> {
+  const fill = found(await findFill(db, userId, fillId));
+  const postings = await findPostingsOfFill(db, userId, fill);
+  const own = postings.filter(({ kind }) => kind !== 'margin_post' && kind !== 'margin_return');
+  return {
+    parts: own.map(({ id, kind, amount, at }) => ({
+      word: `movements.${kind}`,
+      amount,
+      items: [{ at, amount, more: movementOf(id) }],
+      rest: null,
+    })),
+    rules: [{ code: own.length < postings.length ? 'COLLATERAL' : 'BALANCE' }],
+  };
+}
+
+const movementOf = (id: bigint): ExplainedFigure => ({
+  subject: 'movement',
+  movementId: id.toString(),
+  figure: 'balance',
+});
+
+/** Cash in the books by the kinds of its movements. */
+async function explainBalance({ db }: ExplainDeps, userId: string, currency: Currency): Promise<Figure> {
+  const [sums, newest] = await Promise.all([
+    findKindSums(db, userId, currency),
+    findNewestByKind(db, userId, currency),
+  ]);
+  const parts = sums.map(({ kind, sum, count }): Part => {
+    const items = newest
+      .filter((posting) => posting.kind === kind)
+      .map(({ id, at, amount }): Item => ({ at, amount, more: movementOf(id) }));
+    const shown = items.reduce((total, { amount }) => total + amount, 0n);
+    const rest = count > items.length ? { count: count - items.length, amount: sum - shown } : null;
+    return { word: `movements.${kind}`, amount: sum, items, rest };
+  });
+  return { currency, parts, rules: [{ code: 'BALANCE' }] };
+}
+
+/** Cash less what requests have set aside. */
+async function explainAvailable({ db }: ExplainDeps, userId: string, currency: Currency): Promise<Figure> {
+  const [sums, holds] = await Promise.all([findKindSums(db, userId, currency), findOpenHolds(db, userId, currency)]);
+  const balance = sums.reduce((total, { sum }) => total + sum, 0n);
+  const held = holds.map(({ at, remaining, order_id: orderId, withdrawal_id: withdrawalId }): Item => ({
+    word: orderId
+      ? 'explain.parts.held_order'
+      : withdrawalId
+        ? 'explain.parts.held_withdrawal'
+        : 'explain.parts.held_other',
+    at,
+    amount: -remaining,
+    more: orderId ? { subject: 'order', orderId, figure: 'held' } : null,
+  }));
+  return {
+    currency,
+    parts: [
+      single('balance', balance, { more: { subject: 'cash', currency, figure: 'balance' } }),
+      ...groupedBy(held, ({ word }) => word!),
+    ],
+    rules: [{ code: 'AVAILABLE' }],
+  };
+}
+
+/** The balance after one movement. */
+async function explainMovement({ db }: ExplainDeps, userId: string, movementId: string): Promise<Figure> {
+  const { amount, asset, kind, at, balance_after: after } = found(await findMovement(db, userId, movementId));
+  return {
+    currency: asset as Currency,
+    parts: [
+      single('before', after - amount),
+      { word: `movements.${kind}`, amount, items: [{ at, amount }], rest: null },
+    ],
+    rules: [{ code: 'BALANCE' }],
+  };
+}
+
+/** The total of all assets: its components, those of positions and currencies by each of them. */
+async function explainAssets(deps: ExplainDeps, userId: string, now: number): Promise<Figure> {
+  const { db, venue } = deps;
+  const [assets, positions] = await Promise.all([assetsOf(deps, venue, userId, now), openPositions(db, userId)]);
+  const valued = positions.map((row) => ({ row, value: valueOf(row, venue.quote(row.symbol)?.price ?? null) }));
+  const isShares = (row: (typeof positions)[number]) => row.side === 'long' && row.leverage === 1;
+  const ofPositions = (amountOf: (each: (typeof valued)[number]) => bigint): Item[] =>
+    valued
+      .map((each): Item => ({
+        at: each.row.opened_at,
+        name: listingOf(venue, each.row.symbol).name,
+        quantity: each.row.quantity.toString(),
+        amount: amountOf(each),
+        more: { subject: 'position', positionId: each.row.id, figure: 'unrealized' },
+      }))
+      .filter(({ amount }) => amount !== 0n);
+  const items: Partial<Record<string, Item[]>> = {
+    marketValue: ofPositions(({ row, value }) => (isShares(row) ? value.marketValue : 0n)),
+    margin: ofPositions(({ row }) => row.margin).map((item): Item => ({ ...item, more: marginOf(item) })),
+    contracts: ofPositions(({ row, value }) => (isShares(row) ? 0n : value.unrealized)),
+    foreign: assets.currencies
+      .filter(({ currency, worth }) => currency !== 'KRW' && worth !== '0')
+      .map(({ currency, worth }): Item => ({
+        at: null,
+        currency,
+        amount: parseDecimal(worth),
+        more: { subject: 'cash', currency, figure: 'balance' },
+      })),
+  };
+  const parts = assetParts(assets).map(({ part, amount }): Part => {
+    const own = items[part];
+    if (own) return listed(`explain.parts.asset_${part}`, own);
+    const more = part === 'cash' ? ({ subject: 'cash', currency: 'KRW', figure: 'balance' } as const) : null;
+    return single(`asset_${part}`, amount, { more });
+  });
+  return { parts: nonZero(parts), rules: [{ code: 'TOTAL' }] };
+}
+
+const marginOf = ({ more }: Item): ExplainedFigure | null =>
+  more?.subject === 'position' ? { ...more, figure: 'margin' } : null;
+
+/** The result of an exchange: the amount at the base rate less the spread. */
+async function explainExchange({ db }: ExplainDeps, userId: string, exchangeId: string): Promise<Figure> {
+  const row = found(await findExchange(db, userId, exchangeId));
+  const { base, counter, per, value } = row.rate;
+  const currency = row.to_currency;
+  return {
+    currency,
+    parts: [single('converted', row.converted), single('spread', -row.spread)],
+    rules: [
+      {
+        code: 'EXCHANGE',
+        params: {
+          amount: formatDecimal(row.amount, CURRENCY_EXPONENT[row.from_currency]),
+          from: row.from_currency,
+          per,
+          base,
+          value,
+          counter,
+          spread: formatPercent(row.spread_rate),
+        },
+      },
+    ],
+  };
+}
