@@ -123,8 +123,8 @@ const fieldsOf = (schema: Schema): string[] => [
   ...Object.keys(schema.properties ?? {}),
   ...(schema.anyOf ?? []).flatMap(fieldsOf),
 ];
-/** Told by their own tests, which have a market: orders, positions, price alerts and the products that trade. */
-const ELSEWHERE = /^\/(trade|explain|margin|quota|block|strategy|copy|ipo|auction|placement|user\/Alert)/;
+/** Told by their own tests, which have a market: orders, positions, price alerts, the watchlist and the products that trade. */
+const ELSEWHERE = /^\/(trade|explain|margin|quota|block|strategy|copy|ipo|auction|placement|user\/(Alert|Watch))/;
 
 test('every call that names a thing of a customer’s is asked for another’s', () => {
   const all: Contract[] = Object.values(contracts);
