@@ -65,7 +65,8 @@ export async function requireFile(
 
 /** Names of the codes of all kinds, each once. */
 export async function namesOf(deps: ReviewDeps): Promise<CaseName[]> {
-  const lists = await Promise.all([...deps.reviews.values()].map((handlers) => handlers.names?.(deps) ?? []));
+  const asked = [...deps.reviews.values()].flatMap((handlers) => (handlers.names ? [handlers.names(deps)] : []));
+  const lists = await Promise.all(asked);
   return [...new Map(lists.flat().map((each) => [`${each.field} ${each.code}`, each])).values()];
 }
 
