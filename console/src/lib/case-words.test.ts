@@ -23,10 +23,8 @@ test('an amount is in its currency, and in won where the case names none', () =>
   expect(amountOf({ facts: { symbol: '100110' } })).toBeNull();
 });
 
-/** Status codes that the detail of a kind can show; a real name and a seat account have none. */
-const STATUSES: Record<keyof typeof reviews, readonly string[]> = {
-  realName: [],
-  seat: [],
+/** Status codes that the detail of a kind can show. The other kinds show none. */
+const STATUSES: Partial<Record<keyof typeof reviews, readonly string[]>> = {
   deposit: depositStatus.options,
   withdrawal: withdrawalStatus.options,
   loan: loanStatus.options,
