@@ -197,11 +197,11 @@ test('a screen that is opened before its code has its own layout', async ({ open
   await (await file).finished();
   await page.evaluate(() => (location.hash = '#/login/register'));
   const title = words('en')('account', 'register.title');
-  await expect(page.locator('[inert] h1', { hasText: title })).toBeVisible();
+  await expect(page.locator('[data-painted] h1', { hasText: title })).toBeVisible();
   const drawn = await placesOf(page);
   isHeld = false;
   await Promise.all(held.map((route) => route.continue()));
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await until(() => isDrawn(page));
   expect(movedFrom(drawn, await placesOf(page))).toEqual([]);
-  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
 });

@@ -68,12 +68,12 @@ export function pressNewCard(page: Page): Promise<boolean> {
 /** Presses every failure card that the screen in sight shows, until it is drawn. */
 export const untilWell = (page: Page): Promise<void> => until(async () => !(await pressNewCard(page)) && isDrawn(page));
 
-/** The screen in sight is what its remote draws: neither a card nor, above the fold, something still drawn as loading. */
+/** The screen in sight is what its remote draws: neither a card, nor a skeleton in place of its code, nor, above the fold, something still drawn as loading. */
 export async function isDrawn(page: Page): Promise<boolean> {
   const headings = page.getByRole('heading', { level: 1 }).filter({ visible: true });
   if ((await headings.count()) !== 1 || (await failureCard(page).count()) > 0) return false;
   const waiting = await page.evaluate(() =>
-    [...document.querySelectorAll('main [aria-busy=true], main [role=status][aria-label]')].filter(
+    [...document.querySelectorAll('[data-painted] main, main [aria-busy=true], main [role=status][aria-label]')].filter(
       (each) => each.checkVisibility() && each.getBoundingClientRect().top < innerHeight,
     ),
   );

@@ -1,4 +1,4 @@
-import { againstBase, plainPercent, roughWords, signedPercent } from './amount.rules.ts';
+import { againstBase, plainPercent, roughVolume, roughWords, signedPercent } from './amount.rules.ts';
 
 it.each([
   ['123456789012345', 'kor', '123조 4,567억'],
@@ -31,4 +31,11 @@ it.each([
   ['100', '100.00', 0],
 ])('%s against %s', (price, base, sign) => {
   expect(Math.sign(Number(againstBase(price, base)))).toBe(sign);
+});
+
+test.each([
+  ['999999999', '999,999,999'],
+  ['1234567890', '12억 3,456만'],
+] as const)('a volume of %s is %s', (volume, words) => {
+  expect(roughVolume(volume, 'kor')).toBe(words);
 });

@@ -40,7 +40,7 @@ function DrawnSkeleton({ skeleton }: { skeleton: ScreenSkeleton }) {
     <>
       <LoadingMark />
       {/* Its controls have no effect yet. */}
-      <div ref={attach} inert style={{ display: 'contents' }} />
+      <div ref={attach} inert data-painted="" style={{ display: 'contents' }} />
     </>
   );
 }
