@@ -1,8 +1,9 @@
 import type { InstrumentDetail } from '@maru/domain/contracts';
 import { useLanguage } from '@maru/sdk/i18n';
 import { useTopic } from '@maru/sdk/live';
+import { groupDigits } from '@maru/domain/money';
 import { LiveChange, LivePrice, Price, toneOf } from '@maru/sdk/ui';
-import { againstBase, roughVolume, roughWords } from './amount.rules.ts';
+import { againstBase, roughWords } from './amount.rules.ts';
 import { useT } from './i18n.ts';
 import styles from './price-header.module.css';
 
@@ -37,7 +38,7 @@ function DayFigures({ instrument }: { instrument: InstrumentDetail }) {
         <Price value={low} size="s" tone={tone(low)} />
       </dd>
       <dt>{t('stock.volume')}</dt>
-      <dd>{roughVolume(volume, language)}</dd>
+      <dd>{groupDigits(volume)}</dd>
       <dt>{t('stock.turnover')}</dt>
       <dd>{roughWords(turnover, language)}</dd>
     </dl>

@@ -30,10 +30,10 @@ it('shows volume and turnover of each row, live', async () => {
   const live = mockLive();
   open(<StockListScreen />, { route: '/market/optionList?list=screen.high52' });
   expect(await screen.findByRole('heading', { name: kor['list.screen.high52'] })).toBeTruthy();
-  expect(await screen.findByText('거래량 841만 2,230 · 대금 5,987억 6,543만')).toBeTruthy();
+  expect(await screen.findByText('거래량 841만 2,230 · 대금 5,987억')).toBeTruthy();
   const { name: _name, segment: _segment, spark: _spark, ...quote } = quoteRow('100110');
   await live.send('quote:100110', { ...quote, volume: '9000000' });
-  expect(await screen.findByText('거래량 900만 · 대금 5,987억 6,543만')).toBeTruthy();
+  expect(await screen.findByText('거래량 900만 · 대금 5,987억')).toBeTruthy();
 });
 
 it('says when no stock meets the condition', async () => {
