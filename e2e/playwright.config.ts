@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, ensureHeadlessShell } from './src/support/chromium.ts';
+import { CHROMIUM_ARGS, ensureChromium } from './src/support/chromium.ts';
 import { ROOT } from './src/support/product.ts';
 
 /** Files that take longest. They start first, so that no worker is idle at the end. */
@@ -31,7 +31,7 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 30_000 },
   use: {
-    launchOptions: { executablePath: ensureHeadlessShell(), args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: ensureChromium(), args: CHROMIUM_ARGS },
     // A trace takes a seventh of a walk's time: `pnpm exec playwright test --trace=on` records one of a test that failed.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -103,23 +103,33 @@ function shownOf(language: Lang, address: string): (string | RegExp)[] {
   return [full.startsWith('key:') ? words(language)(ownerOf(address), full.slice(4)) : full];
 }
 
+/** The places of a screen's parts in this width. */
+async function placesIn(page: Page, width: number, resize: () => Promise<void>): Promise<Places> {
+  for (;;) {
+    const places = await page.evaluate(findPlaces);
+    if ((await page.evaluate(() => document.documentElement.clientWidth)) === width) return places;
+    await resize();
+  }
+}
+
 /** Compares where the parts of a screen are before and after its data, in whichever order they are looked at. */
 function placesWatch(language: Lang) {
   const known = new Map<string, Places>();
-  return (state: 'full' | 'loading') => async (page: Page, path: string, width: number) => {
-    const key = `${path} at ${width} px`;
-    const other = known.get(key);
-    if (!other) return void known.set(key, await page.evaluate(findPlaces));
-    const { last } = expectedOf(path);
-    const word = last && words(language)(ownerOf(path), last);
-    const end = word && (['DT', 'H2'].map((tag) => `${tag} ${word}`).find((part) => part in other) ?? '');
-    // A screen that has just come may still be laid out.
-    const moved = async () => {
-      const now = await page.evaluate(findPlaces);
-      return state === 'full' ? movedParts(other, now, end) : movedParts(now, other, end);
+  return (state: 'full' | 'loading'): NonNullable<Walk['measure']> =>
+    async (page, path, width, resize) => {
+      const key = `${path} at ${width} px`;
+      const other = known.get(key);
+      if (!other) return void known.set(key, await placesIn(page, width, resize));
+      const { last } = expectedOf(path);
+      const word = last && words(language)(ownerOf(path), last);
+      const end = word && (['DT', 'H2'].map((tag) => `${tag} ${word}`).find((part) => part in other) ?? '');
+      // A screen that has just come may still be laid out.
+      const moved = async () => {
+        const now = await placesIn(page, width, resize);
+        return state === 'full' ? movedParts(other, now, end) : movedParts(now, other, end);
+      };
+      await check.poll(moved, { message: `${key}: moves when its data arrives`, timeout: 15_000 }).toEqual([]);
     };
-    await check.poll(moved, { message: `${key}: moves when its data arrives`, timeout: 15_000 }).toEqual([]);
-  };
 }
 type Watch = ReturnType<typeof placesWatch>;
 

@@ -71,8 +71,8 @@ export interface Walk {
   isWaiting?: boolean;
   /** Further checks of each screen. */
   look: (page: Page, path: string) => Promise<void>;
-  /** Measures each screen in each width in which it is looked at. */
-  measure?: (page: Page, path: string, width: number) => Promise<void>;
+  /** Measures each screen in each width in which it is looked at; `resize` sets that width again, which the browser may lose. */
+  measure?: (page: Page, path: string, width: number, resize: () => Promise<void>) => Promise<void>;
 }
 
 /** Visits screens one after the other: heading, landmark, words, touch targets, overflow, console, accessibility. */
@@ -90,12 +90,12 @@ export async function visit(phone: Phone, paths: readonly string[], walk: Walk):
       if (!isWaiting) await calls.settle();
       await look(page, path);
       await checkLayout(page, path, first);
-      await measure?.(page, path, first.width);
+      await measure?.(page, path, first.width, () => resize(first));
       if (axe !== 'none') check(await findBarriers(page, axe), `${path}: accessibility`).toEqual([]);
       for (const size of others) {
         await resize(size);
         await checkLayout(page, path, size);
-        await measure?.(page, path, size.width);
+        await measure?.(page, path, size.width, () => resize(size));
       }
       if (others.length > 0) await resize(first);
       check(faults.splice(0), `${path}: console`).toEqual([]);
