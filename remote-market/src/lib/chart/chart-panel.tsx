@@ -90,16 +90,23 @@ function PeriodRow({ label, items, value, onChange }: PeriodRowProps) {
   );
 }
 
-/** Scrolls the row sideways, and only that, until the selected chip is in its middle. */
+/** Scrolls the row sideways, and only that, until the selected chip is in its middle, and again when the row has another width. */
 function useChosenInView(chosen: ChartPeriod): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const row = frame.current?.querySelector<HTMLElement>('[role="radiogroup"]');
-    const chip = row?.querySelector<HTMLElement>('[aria-checked="true"]');
-    if (!row || !chip) return;
-    const outer = row.getBoundingClientRect();
-    const inner = chip.getBoundingClientRect();
-    row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+    if (!row) return undefined;
+    const center = () => {
+      const chip = row.querySelector<HTMLElement>('[aria-checked="true"]');
+      if (!chip) return;
+      const outer = row.getBoundingClientRect();
+      const inner = chip.getBoundingClientRect();
+      row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+    };
+    center();
+    const observer = new ResizeObserver(center);
+    observer.observe(row);
+    return () => observer.disconnect();
   }, [chosen]);
   return frame;
 }
