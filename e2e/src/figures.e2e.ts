@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { logInOn, registerOver } from './support/customer.ts';
-import { openDetail, openScreen } from './support/steps.ts';
+import { isDrawn, openDetail, openScreen, until } from './support/steps.ts';
 import { expect, ownProduct, test } from './support/test.ts';
 import { verifyOver } from './support/verified.ts';
 import { words } from './support/words.ts';
@@ -63,7 +63,7 @@ test('every screen shows the same figures', async ({ openPhone }) => {
 
   await page.goto('/#/home/index');
   const card = page.getByRole('region', { name: w('market', 'home.assets') });
-  await expect(card).toContainText('₩');
+  await until(() => isDrawn(page));
   const [head = '', tail = ''] = (await card.innerText()).split(String(w('market', 'home.available')));
   const [homeTotal, homeAvailable] = [head, tail].map((text) => figureIn(/₩[\d,]+/.exec(text)?.[0] ?? ''));
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asCustomer } from './support/api.ts';
 import { newCustomer, type Customer } from './support/customer.ts';
-import { arrive, typePin, until } from './support/steps.ts';
+import { arrive, isDrawn, typePin, until } from './support/steps.ts';
 import { buyOneLot } from './support/trading.ts';
 import { words, type Lang } from './support/words.ts';
 import { expect, test } from './support/test.ts';
@@ -92,7 +92,7 @@ async function closePosition(page: Page, lang: Lang) {
   const w = words(lang);
   await page.getByRole('button', { name: w('trade', 'receipt.toPosition') }).click();
   await arrive(page, '/trade/positionDetail');
-  await page.getByText(w('trade', 'position.unrealized')).filter({ visible: true }).first().waitFor();
+  await until(() => isDrawn(page));
   await page.getByRole('button', { name: w('trade', 'close.sell'), exact: true }).click();
   await page
     .getByRole('dialog')

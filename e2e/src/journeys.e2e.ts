@@ -59,8 +59,7 @@ const JOURNEYS: Record<string, Journey> = {
       await buyOneLot(page, 'kor', customer);
       await page.getByRole('button', { name: w('trade', 'receipt.toPosition') }).click();
       await arrive(page, '/trade/positionDetail');
-      // The list of positions is kept, hidden, with the same words on it.
-      await page.getByText(w('trade', 'position.unrealized')).filter({ visible: true }).first().waitFor();
+      await until(() => isDrawn(page));
     },
   },
   'reads an offering': {
@@ -70,7 +69,7 @@ const JOURNEYS: Record<string, Journey> = {
       await page.goto('/#/home/newStock');
       await page.getByRole('tabpanel').getByRole('button').first().click();
       await arrive(page, '/home/newStockBuy');
-      await page.getByText(w('ipo', 'offering.schedule')).filter({ visible: true }).first().waitFor();
+      await until(() => isDrawn(page));
     },
   },
   'reads the movements of money': {
@@ -112,7 +111,8 @@ for (const [name, journey] of Object.entries(JOURNEYS).filter(([, each]) => isWa
     const asked = new Set<string>();
     phone.page.on('request', (request) => asked.add(new URL(request.url()).pathname));
     await journey.walk(phone);
-    expect(journey.calls.filter((path) => !asked.has(`/api/vue${path}`))).toEqual([]);
+    // A screen's skeleton, with its labels, is in sight before its code has made a call.
+    await expect.poll(() => journey.calls.filter((path) => !asked.has(`/api/vue${path}`))).toEqual([]);
     const came = (remote: string) => [...asked].some((path) => path.startsWith(`/remotes/${remote}/`));
     expect(journey.remotes.filter((remote) => !came(remote))).toEqual([]);
   });
