@@ -19,7 +19,7 @@ let ann: Banked;
 let bob: TestCustomer;
 beforeAll(async () => {
   const clock = testClock();
-  server = await makeApp({ clock, venue: stillVenue(clock, []) });
+  server = await makeApp({ clock, venue: stillVenue(clock, []), env: { OPENING_GRANT_KRW: '0' } });
   ann = await bankedCustomer(server, { cash: 9_007_199_254_740_993n, card: '3333123456789' });
   bob = await registerCustomer(server);
   await uploadOf(server, ann, 'voucher');
