@@ -77,7 +77,9 @@ export function mockApi(handlers: MockHandlers, { now }: MockOptions = {}): Sent
       const file = contract.output.parse(reply) as FileContent | FileStream;
       if ('bytes' in file) return settle(config, 200, new Blob([new Uint8Array(file.bytes)], { type: file.type }));
       const headers = { 'content-disposition': `attachment; filename="${file.name}"`, 'content-type': file.type };
-      return settle(config, 200, (await Array.fromAsync(file.chunks)).join(''), headers);
+      let text = '';
+      for await (const chunk of file.chunks) text += chunk;
+      return settle(config, 200, text, headers);
     }
     const stamp = now ? { now: timestampOf(now()) } : {};
     return settle(config, 200, { status: 1, msg: 'ok', data: contract.output.parse(reply), ...stamp });
