@@ -14,6 +14,8 @@ export const screens: Record<string, LoadScreen> = {
   '/information/authInfo': () => import('../features/real-name/real-name.screen.tsx').then((m) => m.RealNameScreen),
   '/information/seat': () => import('../features/seat/seat.screen.tsx').then((m) => m.SeatScreen),
   '/information/myData': () => import('../features/my-data/my-data.screen.tsx').then((m) => m.MyDataScreen),
+  '/information/closeAccount': () =>
+    import('../features/close-account/close-account.screen.tsx').then((m) => m.CloseAccountScreen),
   '/information/setting': () => import('../features/setting/setting.screen.tsx').then((m) => m.SettingScreen),
   '/information/changeLang': () => import('../features/setting/change-lang.screen.tsx').then((m) => m.ChangeLangScreen),
   '/information/loginPass': () => import('../features/password/login-pass.screen.tsx').then((m) => m.LoginPassScreen),

@@ -18,7 +18,7 @@ import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { operatorAtom } from '../../lib/session.ts';
 import { Subject } from '../../lib/subject.tsx';
 import { useAct } from '../../lib/use-act.ts';
-import { FLAGS, isSame, toggled, type Flag } from './flags.rules.ts';
+import { FLAGS, isFlag, isSame, toggled, type Flag } from './flags.rules.ts';
 
 type View = AdminOutput<'/admin/Customer'>;
 
@@ -56,7 +56,7 @@ function CustomerView({ view }: { view: View }) {
           )}
         </Panel>
         <Panel title={t('customers.flags')}>
-          {role === 'manager' ? (
+          {role === 'manager' && !customer.flags.includes('closed') ? (
             <FlagsForm view={view} />
           ) : (
             <p>{customer.flags.map((flag) => t(`flag.${flag}`)).join(', ') || t('customer.noFlags')}</p>
@@ -128,7 +128,8 @@ function FlagsForm({ view }: { view: View }) {
   const t = useT();
   const { customer } = view;
   const { userId } = customer;
-  const [flags, setFlags] = useState<readonly Flag[]>(customer.flags);
+  const present = customer.flags.filter(isFlag);
+  const [flags, setFlags] = useState<readonly Flag[]>(present);
   const [note, setNote] = useState('');
   const { act, isPending, refusal } = useAct('/admin/CustomerFlags', { isOnce: true });
 
@@ -153,12 +154,7 @@ function FlagsForm({ view }: { view: View }) {
       ))}
       <NoteField label={t('case.noteHint')} value={note} onChange={setNote} isRequired />
       <RefusalLine refusal={refusal} />
-      <Button
-        type="submit"
-        size="m"
-        isPending={isPending}
-        disabled={isSame(flags, customer.flags) || note.trim() === ''}
-      >
+      <Button type="submit" size="m" isPending={isPending} disabled={isSame(flags, present) || note.trim() === ''}>
         {t('customer.save')}
       </Button>
     </Form>

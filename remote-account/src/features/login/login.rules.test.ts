@@ -28,6 +28,6 @@ test.each([
 test('each refusal of the server has its place', () => {
   expect(placesOfRefusals('/user/Login', SERVER_FIELDS)).toEqual({
     password: ['WRONG_CREDENTIALS', 'LOGIN_LOCKED'],
-    form: ['ACCOUNT_BANNED', 'ACCOUNT_DISABLED'],
+    form: ['ACCOUNT_BANNED', 'ACCOUNT_DISABLED', 'ACCOUNT_CLOSED'],
   });
 });

@@ -108,6 +108,12 @@ function Own() {
           onPress={() => go('/information/myData')}
           hasChevron
         />
+        <ListRow
+          title={t('closeAccount.title')}
+          to="/information/closeAccount"
+          onPress={() => go('/information/closeAccount')}
+          hasChevron
+        />
       </List>
     </Card>
   );

@@ -23,6 +23,7 @@ export async function setAccountFlags(
   const { userId, note, actor, at } = request;
   const before = await tx.selectFrom('customer').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
   if (!before) throw new ApiError('NOT_FOUND');
+  if (before.closed_at) throw new ApiError('ACCOUNT_CLOSED');
   const flags = [...new Set(request.flags)].sort();
   const barred_at = isBarred(flags) ? (before.barred_at ?? new Date(at)) : null;
   await tx.updateTable('customer').set({ flags, barred_at }).where('id', '=', userId).execute();

@@ -7,9 +7,11 @@ import type { CustomerFlag } from './identity.repo.ts';
  */
 export type AccountUse = 'trade' | 'fund' | 'withdraw' | 'repay';
 
+/** Flags that end every session and refuse a log-in. `closed` is the customer's own act and is never cleared. */
+export const CLOSED_TO_ALL: readonly CustomerFlag[] = ['banned', 'disabled', 'closed'];
+
 /** Whether the customer is barred: no session, no log-in. */
-export const isBarred = (flags: readonly CustomerFlag[]): boolean =>
-  flags.includes('banned') || flags.includes('disabled');
+export const isBarred = (flags: readonly CustomerFlag[]): boolean => CLOSED_TO_ALL.some((flag) => flags.includes(flag));
 
 /**
  * Why an account may not be used for a purpose, the most serious reason first; null when it may. Freezing stops
@@ -18,6 +20,7 @@ export const isBarred = (flags: readonly CustomerFlag[]): boolean =>
 export function accountFault(flags: readonly CustomerFlag[], use: AccountUse): ErrorCode | null {
   if (flags.includes('banned')) return 'ACCOUNT_BANNED';
   if (flags.includes('disabled')) return 'ACCOUNT_DISABLED';
+  if (flags.includes('closed')) return 'ACCOUNT_CLOSED';
   if (use !== 'repay' && flags.includes('frozen')) return 'ACCOUNT_FROZEN';
   if (use === 'trade' && flags.includes('trading_off')) return 'TRADING_DISABLED';
   if (use === 'withdraw' && flags.includes('withdrawal_off')) return 'WITHDRAWAL_DISABLED';

@@ -3,7 +3,7 @@ import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 import { notify, SESSIONS } from '../../core/notices.ts';
 
-export type CustomerFlag = 'frozen' | 'banned' | 'disabled' | 'trading_off' | 'withdrawal_off';
+export type CustomerFlag = 'frozen' | 'banned' | 'disabled' | 'trading_off' | 'withdrawal_off' | 'closed';
 
 declare module '../../core/db.ts' {
   interface Database {
@@ -20,8 +20,13 @@ declare module '../../core/db.ts' {
       name: string | null;
       real_name: Generated<'none' | 'review' | 'verified' | 'failed'>;
       flags: Generated<CustomerFlag[]>;
-      /** When the customer was banned or disabled; null while neither. */
+      /** When the customer was banned or disabled, or closed the account; null while none of these. */
       barred_at: Generated<Date | null>;
+      closed_at: Generated<Date | null>;
+      /** When the number of the closed account became free for others. */
+      released_at: Generated<Date | null>;
+      /** When the identity of the closed account was deleted. */
+      erased_at: Generated<Date | null>;
       language: string;
       agreed_at: Date;
       first_login_at: Date | null;
@@ -53,7 +58,12 @@ export const findCustomer = (db: Db | Tx, userId: string) =>
   db.selectFrom('customer').selectAll().where('id', '=', userId).executeTakeFirst();
 
 export const findCustomerByAccount = (db: Db | Tx, account: string) =>
-  db.selectFrom('customer').selectAll().where('account', '=', account).executeTakeFirst();
+  db
+    .selectFrom('customer')
+    .selectAll()
+    .where('account', '=', account)
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
 
 /** A customer with the name of their institution. */
 export const findProfile = (db: Db | Tx, userId: string) =>
@@ -77,14 +87,14 @@ export async function isInvitation(tx: Tx, code: string): Promise<boolean> {
   return (await ofHouse.unionAll(ofCustomer).executeTakeFirst()) !== undefined;
 }
 
-/** Open sessions, joined with their customer. A banned or disabled customer has none. */
+/** Open sessions, joined with their customer. A barred customer has none. */
 export const openSessions = (db: Db | Tx, now: Date) =>
   db
     .selectFrom('session')
     .innerJoin('customer', 'customer.id', 'session.customer_id')
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', now)
-    .where(sql<boolean>`not customer.flags && '{banned,disabled}'`);
+    .where(sql<boolean>`not customer.flags && '{banned,disabled,closed}'`);
 
 /**
  * Ends the open sessions of a customer, or some of them, also on the sockets of the live stream.

@@ -53,7 +53,7 @@ async function openCustomer(
       first_login_at: null,
       created_at: at,
     })
-    .onConflict((conflict) => conflict.column('account').doNothing())
+    .onConflict((conflict) => conflict.column('account').where('released_at', 'is', null).doNothing())
     .executeTakeFirstOrThrow();
   if (!opened.numInsertedOrUpdatedRows) throw new ApiError('ACCOUNT_EXISTS');
 

@@ -4,6 +4,7 @@ import { transaction, type Db } from '../../core/db.ts';
 import type { Caller, Deps, Session } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
 import { DAY, MINUTE } from '../../core/time.ts';
+import { accountFault, isBarred } from './account.rules.ts';
 import { attempt } from './attempt.service.ts';
 import { loginLane, rememberDevice } from './device.service.ts';
 import { matchesSecret, newToken, tokenHash } from './hashing.ts';
@@ -30,8 +31,8 @@ export async function login(
   }
   // Nothing matches the password of an account that does not exist.
   if (!customer) throw new ApiError('WRONG_CREDENTIALS', { left: 0 });
-  if (customer.flags.includes('banned')) throw new ApiError('ACCOUNT_BANNED');
-  if (customer.flags.includes('disabled')) throw new ApiError('ACCOUNT_DISABLED');
+  const fault = isBarred(customer.flags) ? accountFault(customer.flags, 'repay') : null;
+  if (fault) throw new ApiError(fault);
 
   const token = newToken();
   const expiresAt = new Date(now + LIFE_MS);

@@ -20,7 +20,7 @@ export const routes: Module = (app, deps) => {
       realName: profile.real_name,
       hasFundPassword: profile.fund_password_hash !== null,
       hasBankCard: cards.length > 0,
-      flags: profile.flags,
+      flags: profile.flags.filter((flag) => flag !== 'closed'),
       createdAt: toTimestamp(profile.created_at),
     };
   });

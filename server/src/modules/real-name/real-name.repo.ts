@@ -18,6 +18,8 @@ declare module '../../core/db.ts' {
       reason: Generated<ReviewReason | null>;
       note: Generated<string | null>;
       is_automatic: Generated<boolean>;
+      /** Of a closed account: the same identity may be verified for another one. */
+      is_closed: Generated<boolean>;
       submitted_at: Date;
       decided_at: Generated<Date | null>;
       version: Generated<number>;
@@ -44,6 +46,7 @@ export async function isIdentityTaken(db: Db | Tx, hash: Buffer, userId: string)
     .select('id')
     .where('id_hash', '=', hash)
     .where('state', '=', 'verified')
+    .where('is_closed', '=', false)
     .where('customer_id', '!=', userId)
     .executeTakeFirst();
   return row !== undefined;

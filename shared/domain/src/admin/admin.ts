@@ -113,7 +113,8 @@ const customerView = z.strictObject({
   account: accountName,
   name: z.nullable(z.string()),
   realName: realNameStatus,
-  flags: z.array(accountFlag),
+  /** `closed`: by the customer, for good. */
+  flags: z.array(z.enum([...accountFlag.options, 'closed'])),
   createdAt: timestamp,
 });
 const customers = contract({
@@ -141,7 +142,7 @@ const customerFlags = contract({
     note: operatorNote,
   }),
   output: customerView,
-  errors: ['NOT_FOUND', 'CLIENT_ID_CONFLICT'],
+  errors: ['NOT_FOUND', 'ACCOUNT_CLOSED', 'CLIENT_ID_CONFLICT'],
 });
 
 export const auditRow = z.strictObject({

@@ -4,6 +4,7 @@ import { auctionCalls, auctionMessages, auctionMovements } from './auction/aucti
 import { bankCalls } from './bank/bank.ts';
 import { blockCalls, blockMessages, blockReviews } from './block/block.ts';
 import { checkInCalls } from './check-in/check-in.ts';
+import { closingCalls, closingMovements } from './closing/closing.ts';
 import { commonCalls } from './common/common.ts';
 import { copyCalls, copyMessages, copyMovements } from './copy/copy.ts';
 import { dataCopyCalls, dataCopyMessages } from './data-copy/data-copy.ts';
@@ -41,6 +42,7 @@ export const contracts = {
   ...bankCalls,
   ...blockCalls,
   ...checkInCalls,
+  ...closingCalls,
   ...commonCalls,
   ...copyCalls,
   ...dataCopyCalls,
@@ -97,6 +99,7 @@ export const messages = {
 /** Group of every movement of cash, by kind. */
 export const movements = {
   ...auctionMovements,
+  ...closingMovements,
   ...copyMovements,
   ...depositMovements,
   ...exchangeMovements,
@@ -127,6 +130,7 @@ export * from './auction/auction.ts';
 export * from './bank/bank.ts';
 export * from './block/block.ts';
 export * from './check-in/check-in.ts';
+export * from './closing/closing.ts';
 export * from './common/common.ts';
 export * from './copy/copy.ts';
 export * from './data-copy/data-copy.ts';

@@ -4,6 +4,7 @@ import alertKor from '../contracts/alert/locales/kor.json' with { type: 'json' }
 import auctionKor from '../contracts/auction/locales/kor.json' with { type: 'json' };
 import bankKor from '../contracts/bank/locales/kor.json' with { type: 'json' };
 import blockKor from '../contracts/block/locales/kor.json' with { type: 'json' };
+import closingKor from '../contracts/closing/locales/kor.json' with { type: 'json' };
 import commonKor from '../contracts/common/locales/kor.json' with { type: 'json' };
 import copyKor from '../contracts/copy/locales/kor.json' with { type: 'json' };
 import dataCopyKor from '../contracts/data-copy/locales/kor.json' with { type: 'json' };
@@ -34,6 +35,7 @@ import alertEn from '../contracts/alert/locales/en.json' with { type: 'json' };
 import auctionEn from '../contracts/auction/locales/en.json' with { type: 'json' };
 import bankEn from '../contracts/bank/locales/en.json' with { type: 'json' };
 import blockEn from '../contracts/block/locales/en.json' with { type: 'json' };
+import closingEn from '../contracts/closing/locales/en.json' with { type: 'json' };
 import commonEn from '../contracts/common/locales/en.json' with { type: 'json' };
 import copyEn from '../contracts/copy/locales/en.json' with { type: 'json' };
 import dataCopyEn from '../contracts/data-copy/locales/en.json' with { type: 'json' };
@@ -64,6 +66,7 @@ import alertTw from '../contracts/alert/locales/tw.json' with { type: 'json' };
 import auctionTw from '../contracts/auction/locales/tw.json' with { type: 'json' };
 import bankTw from '../contracts/bank/locales/tw.json' with { type: 'json' };
 import blockTw from '../contracts/block/locales/tw.json' with { type: 'json' };
+import closingTw from '../contracts/closing/locales/tw.json' with { type: 'json' };
 import commonTw from '../contracts/common/locales/tw.json' with { type: 'json' };
 import copyTw from '../contracts/copy/locales/tw.json' with { type: 'json' };
 import dataCopyTw from '../contracts/data-copy/locales/tw.json' with { type: 'json' };
@@ -94,6 +97,7 @@ import alertCn from '../contracts/alert/locales/cn.json' with { type: 'json' };
 import auctionCn from '../contracts/auction/locales/cn.json' with { type: 'json' };
 import bankCn from '../contracts/bank/locales/cn.json' with { type: 'json' };
 import blockCn from '../contracts/block/locales/cn.json' with { type: 'json' };
+import closingCn from '../contracts/closing/locales/cn.json' with { type: 'json' };
 import commonCn from '../contracts/common/locales/cn.json' with { type: 'json' };
 import copyCn from '../contracts/copy/locales/cn.json' with { type: 'json' };
 import dataCopyCn from '../contracts/data-copy/locales/cn.json' with { type: 'json' };
@@ -128,6 +132,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...auctionKor,
     ...bankKor,
     ...blockKor,
+    ...closingKor,
     ...commonKor,
     ...copyKor,
     ...dataCopyKor,
@@ -160,6 +165,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...auctionEn,
     ...bankEn,
     ...blockEn,
+    ...closingEn,
     ...commonEn,
     ...copyEn,
     ...dataCopyEn,
@@ -192,6 +198,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...auctionTw,
     ...bankTw,
     ...blockTw,
+    ...closingTw,
     ...commonTw,
     ...copyTw,
     ...dataCopyTw,
@@ -224,6 +231,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...auctionCn,
     ...bankCn,
     ...blockCn,
+    ...closingCn,
     ...commonCn,
     ...copyCn,
     ...dataCopyCn,

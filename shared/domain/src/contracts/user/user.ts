@@ -13,6 +13,7 @@ declare module '../errors.ts' {
     ACCOUNT_FROZEN: NoParams;
     ACCOUNT_BANNED: NoParams;
     ACCOUNT_DISABLED: NoParams;
+    ACCOUNT_CLOSED: NoParams;
     TRADING_DISABLED: NoParams;
     LOGIN_LOCKED: { minutes: number };
     PASSWORDS_DIFFER: NoParams;
@@ -87,7 +88,7 @@ export const login = contract({
   rateLimit: 30,
   input: z.strictObject({ account: accountName, password }),
   output: z.strictObject({ token: z.string(), account: accountName, expiresAt: timestamp, isFirst: z.boolean() }),
-  errors: ['WRONG_CREDENTIALS', 'ACCOUNT_BANNED', 'ACCOUNT_DISABLED', 'LOGIN_LOCKED'],
+  errors: ['WRONG_CREDENTIALS', 'ACCOUNT_BANNED', 'ACCOUNT_DISABLED', 'ACCOUNT_CLOSED', 'LOGIN_LOCKED'],
 });
 
 export const logout = contract({

@@ -1,0 +1,67 @@
+import type { Db } from '../../core/db.ts';
+import type { Deps } from '../../core/deps.ts';
+import { processEach } from '../../core/process-each.ts';
+import type { Job } from '../../core/schedule.ts';
+import { HOUR } from '../../core/time.ts';
+import { deleteIdentity, deleteUsage } from './closing.repo.ts';
+import { erasedBefore, releasedBefore } from './closing.rules.ts';
+
+/** Deletes the data of closed accounts when their time is over. */
+export const retentionJob = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job => ({
+  name: 'delete data of closed accounts',
+  everyMs: HOUR,
+  isLeaderOnly: true,
+  run: async () => {
+    await releaseAccounts(db, clock.now());
+    await eraseAccounts(db, clock.now());
+  },
+});
+
+/** @returns how many account numbers became free. @throws AggregateError of those that failed. */
+export const releaseAccounts = (db: Db, now: number): Promise<number> =>
+  processEach(db, {
+    failure: 'Closed accounts could not be released',
+    next: (tx, except) =>
+      tx
+        .selectFrom('customer')
+        .select('id')
+        .where('released_at', 'is', null)
+        .where('closed_at', '<=', new Date(releasedBefore(now)))
+        .$if(except.length > 0, (query) => query.where('id', 'not in', except))
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst(),
+    process: async (tx, { id }) => {
+      await deleteUsage(tx, id);
+      const released_at = new Date(now);
+      // No password has the empty hash.
+      await tx.updateTable('customer').set({ released_at, password_hash: '' }).where('id', '=', id).execute();
+    },
+  });
+
+/** @returns how many identities were deleted. @throws AggregateError of those that failed. */
+export const eraseAccounts = (db: Db, now: number): Promise<number> =>
+  processEach(db, {
+    failure: 'Identities of closed accounts could not be deleted',
+    next: (tx, except) =>
+      tx
+        .selectFrom('customer')
+        .select('id')
+        .where('released_at', 'is not', null)
+        .where('erased_at', 'is', null)
+        .where('closed_at', '<=', new Date(erasedBefore(now)))
+        .$if(except.length > 0, (query) => query.where('id', 'not in', except))
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst(),
+    process: async (tx, { id }) => {
+      await deleteIdentity(tx, id);
+      const nobody = { name: null, account: NOBODY, erased_at: new Date(now) };
+      await tx.updateTable('customer').set(nobody).where('id', '=', id).execute();
+    },
+  });
+
+/** Replaces the account number of a person who is deleted. */
+const NOBODY = '0000000000000';
