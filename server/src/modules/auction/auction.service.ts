@@ -7,7 +7,7 @@ import type { Deps } from '../../core/deps.ts';
 import { throwFailures } from '../../core/process-each.ts';
 import { discounted } from '../desk/desk.rules.ts';
 import { prepareApplicants } from '../ipo/applicant.service.ts';
-import { issueName } from '../ipo/catalogue/offerings.ts';
+import { issueName } from '../ipo/issue-name.ts';
 import { applicantSettings, ipoSettings } from '../ipo/ipo.settings.ts';
 import {
   findAuction,

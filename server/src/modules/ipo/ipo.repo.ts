@@ -157,6 +157,17 @@ export function findOffering(db: Db | Tx, offeringId: string): Promise<OfferingR
   return db.selectFrom('offering').selectAll().where('offering_id', '=', offeringId).executeTakeFirst();
 }
 
+/** The offerings of these ids, by id. */
+export const findOfferingsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, OfferingRow>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('offering')
+    .selectAll()
+    .where('offering_id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.offering_id, row]));
+};
+
 /** Locks the offering: `share` against its closing, `update` for it. */
 export function lockOffering(tx: Tx, offeringId: string, mode: 'share' | 'update'): Promise<OfferingRow | undefined> {
   const query = tx.selectFrom('offering').selectAll().where('offering_id', '=', offeringId);

@@ -5,7 +5,8 @@ import type { Deps } from '../../core/deps.ts';
 import { throwFailures } from '../../core/process-each.ts';
 import { discounted } from '../desk/desk.rules.ts';
 import { applySimulated, paySimulated, prepareApplicants } from './applicant.service.ts';
-import { DEFAULT_MINIMUM_SHARES, issueName, OFFERINGS, type OfferingSeed } from './catalogue/offerings.ts';
+import { DEFAULT_MINIMUM_SHARES, type OfferingSeed } from './catalogue/offering-seed.ts';
+import { OFFERINGS } from './catalogue/offerings.ts';
 import { drawOffering } from './draw.service.ts';
 import {
   findDemand,
@@ -20,6 +21,7 @@ import {
 } from './ipo.repo.ts';
 import { issuesAt, isUnderSubscribed, type Issue } from './ipo.rules.ts';
 import { applicantSettings, ipoSettings } from './ipo.settings.ts';
+import { issueName } from './issue-name.ts';
 import { newSeed } from './seed.ts';
 import { refundOffering, settleOffering, waiveUnpaid } from './settlement.service.ts';
 

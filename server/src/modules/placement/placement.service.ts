@@ -10,7 +10,7 @@ import { guard, personGuards } from '../funds/guard.rules.ts';
 import { nextNumber } from '../funds/numbers.ts';
 import { requireNone } from '../funds/require-none.ts';
 import { findPerson, requireAccount } from '../identity/account.service.ts';
-import { issueName } from '../ipo/catalogue/offerings.ts';
+import { issueName } from '../ipo/issue-name.ts';
 import { ipoSettings } from '../ipo/ipo.settings.ts';
 import { capture, hold, lockCustomers, release } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
