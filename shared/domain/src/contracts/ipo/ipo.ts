@@ -6,11 +6,14 @@ import type { MessageDefinitions, MovementDefinitions } from '../open-lists.ts';
 import { clientId, decimal, id, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
 import { fundPassword } from '../user/user.ts';
 import { newShareCalendar } from './calendar.ts';
+import { cancellation } from './cancellation.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
     OFFERING_NOT_FOUND: NoParams;
     NEW_SHARES_CLOSED: NoParams;
+    ISSUE_LISTED: NoParams;
+    CANCELLATION_PROPOSED: NoParams;
     SUBSCRIPTION_NOT_STARTED: { from: string | number };
     SUBSCRIPTION_ENDED: NoParams;
     SHARES_TOO_FEW: { min: string | number };
@@ -32,7 +35,7 @@ declare module '../screen-details.ts' {
   }
 }
 
-/** Params: `number`; `shares` won; `symbol` of a listed share. */
+/** Params: `number`; `shares` won; `symbol` of a listed share; `reason` of a cancellation. */
 export const ipoMessages = {
   NEW_SHARES_WON: { kind: 'funds', route: '/home/newStockRecord' },
   NEW_SHARES_LOST: { kind: 'funds', route: '/home/newStockRecord' },
@@ -43,6 +46,7 @@ export const ipoMessages = {
 
 export const ipoMovements = {
   new_shares: 'trade',
+  new_shares_refund: 'trade',
 } as const satisfies MovementDefinitions;
 
 /** Each stage is an event that has taken place. `allotted`: every application has its result and its refund. `listed`: the share is traded. */
@@ -85,6 +89,7 @@ export const offering = z.strictObject({
   /** End of the payment period. */
   payBy: timestamp,
   listAt: timestamp,
+  cancellation,
   /** Demand now; final when the period has ended. */
   demand: z.strictObject({
     applications: z.int(),
@@ -146,7 +151,7 @@ export const application = z.strictObject({
   deposit: decimal,
   /** Won still held. */
   held: decimal,
-  /** Won returned after the draw; null before the settlement. */
+  /** Won returned: after the draw, and by a cancellation also what was paid. Null before the settlement. */
   refund: z.nullable(decimal),
   /** Won that the winner still has to pay; null unless a payment is awaited. */
   due: z.nullable(decimal),
@@ -157,6 +162,8 @@ export const application = z.strictObject({
   listAt: timestamp,
   /** The time since which the paid shares can be sold; null before it. */
   listedAt: z.nullable(timestamp),
+  /** Of the offering. */
+  cancellation,
   createdAt: timestamp,
   canCancel: z.boolean(),
 });
