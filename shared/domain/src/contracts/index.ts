@@ -20,7 +20,9 @@ export type ReviewReason = (typeof COMMON_REASONS)[number] | (typeof reviews)[Re
 export type Reason = ReviewReason | CancelReason;
 /** Every act of the house that the audit log records. */
 export type AuditAct =
-  `${ReviewKind}.${(typeof DECISIONS)[number]}` | (typeof CUSTOMER_ACTS)[number] | (typeof HOUSE_ACTS)[number];
+  | `${ReviewKind}.${(typeof DECISIONS)[number]}`
+  | (typeof CUSTOMER_ACTS)[number]
+  | (typeof HOUSE_ACTS)[number];
 
 /** Response of every call. `status` 1 has `data`; any other status has `msg` and, from our own server, `code`. */
 export interface Envelope<T> {
