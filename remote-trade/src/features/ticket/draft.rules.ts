@@ -17,7 +17,7 @@ export interface TicketDraft {
   readonly price: string;
   /** The customer chose the price. Until then it follows the market. */
   readonly hasOwnPrice: boolean;
-  /** What the customer types the quantity in. `lots` is the order's quantity in each of them. */
+  /** Unit in which the customer types the quantity. `lots` is the order's quantity in each of them. */
   readonly unit: QuantityUnit;
   /** Amount in won that is to be spent, with `unit` amount: the lots follow from it. Empty while nothing is typed. */
   readonly amount: string;
