@@ -1,5 +1,13 @@
 import { instrument } from '../../test/samples.ts';
-import { changeDraft, isBegun, newDraft, readDraft, quantityUnits, type DraftChange, type TicketDraft } from './draft.rules.ts';
+import {
+  changeDraft,
+  isBegun,
+  newDraft,
+  readDraft,
+  quantityUnits,
+  type DraftChange,
+  type TicketDraft,
+} from './draft.rules.ts';
 
 const draft: TicketDraft = {
   side: 'long',

@@ -39,7 +39,17 @@ export type DraftChange =
 export const MAX_LOTS = 1_000_000;
 
 export function newDraft(side: Side): TicketDraft {
-  return { side, type: 'limit', timeInForce: 'day', price: '', hasOwnPrice: false, unit: 'shares', amount: '', lots: 1, leverage: 1 };
+  return {
+    side,
+    type: 'limit',
+    timeInForce: 'day',
+    price: '',
+    hasOwnPrice: false,
+    unit: 'shares',
+    amount: '',
+    lots: 1,
+    leverage: 1,
+  };
 }
 
 export function changeDraft(draft: TicketDraft, change: DraftChange): TicketDraft {

@@ -1,7 +1,15 @@
 import type { PreviewResult } from '@maru/domain/contracts';
 import { contract, instrument, preview, SYMBOL } from '../../test/samples.ts';
 import type { TicketDraft } from './draft.rules.ts';
-import { costOfLots, estimateTicket, findingsOf, lotsForAmount, toFigures, toTicket, type TicketFacts } from './ticket.rules.ts';
+import {
+  costOfLots,
+  estimateTicket,
+  findingsOf,
+  lotsForAmount,
+  toFigures,
+  toTicket,
+  type TicketFacts,
+} from './ticket.rules.ts';
 
 const draft: TicketDraft = {
   side: 'long',
