@@ -6,6 +6,7 @@ import bankKor from '../contracts/bank/locales/kor.json' with { type: 'json' };
 import blockKor from '../contracts/block/locales/kor.json' with { type: 'json' };
 import commonKor from '../contracts/common/locales/kor.json' with { type: 'json' };
 import copyKor from '../contracts/copy/locales/kor.json' with { type: 'json' };
+import dataCopyKor from '../contracts/data-copy/locales/kor.json' with { type: 'json' };
 import depositKor from '../contracts/deposit/locales/kor.json' with { type: 'json' };
 import exchangeKor from '../contracts/exchange/locales/kor.json' with { type: 'json' };
 import explainKor from '../contracts/explain/locales/kor.json' with { type: 'json' };
@@ -35,6 +36,7 @@ import bankEn from '../contracts/bank/locales/en.json' with { type: 'json' };
 import blockEn from '../contracts/block/locales/en.json' with { type: 'json' };
 import commonEn from '../contracts/common/locales/en.json' with { type: 'json' };
 import copyEn from '../contracts/copy/locales/en.json' with { type: 'json' };
+import dataCopyEn from '../contracts/data-copy/locales/en.json' with { type: 'json' };
 import depositEn from '../contracts/deposit/locales/en.json' with { type: 'json' };
 import exchangeEn from '../contracts/exchange/locales/en.json' with { type: 'json' };
 import explainEn from '../contracts/explain/locales/en.json' with { type: 'json' };
@@ -64,6 +66,7 @@ import bankTw from '../contracts/bank/locales/tw.json' with { type: 'json' };
 import blockTw from '../contracts/block/locales/tw.json' with { type: 'json' };
 import commonTw from '../contracts/common/locales/tw.json' with { type: 'json' };
 import copyTw from '../contracts/copy/locales/tw.json' with { type: 'json' };
+import dataCopyTw from '../contracts/data-copy/locales/tw.json' with { type: 'json' };
 import depositTw from '../contracts/deposit/locales/tw.json' with { type: 'json' };
 import exchangeTw from '../contracts/exchange/locales/tw.json' with { type: 'json' };
 import explainTw from '../contracts/explain/locales/tw.json' with { type: 'json' };
@@ -93,6 +96,7 @@ import bankCn from '../contracts/bank/locales/cn.json' with { type: 'json' };
 import blockCn from '../contracts/block/locales/cn.json' with { type: 'json' };
 import commonCn from '../contracts/common/locales/cn.json' with { type: 'json' };
 import copyCn from '../contracts/copy/locales/cn.json' with { type: 'json' };
+import dataCopyCn from '../contracts/data-copy/locales/cn.json' with { type: 'json' };
 import depositCn from '../contracts/deposit/locales/cn.json' with { type: 'json' };
 import exchangeCn from '../contracts/exchange/locales/cn.json' with { type: 'json' };
 import explainCn from '../contracts/explain/locales/cn.json' with { type: 'json' };
@@ -126,6 +130,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...blockKor,
     ...commonKor,
     ...copyKor,
+    ...dataCopyKor,
     ...depositKor,
     ...exchangeKor,
     ...explainKor,
@@ -157,6 +162,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...blockEn,
     ...commonEn,
     ...copyEn,
+    ...dataCopyEn,
     ...depositEn,
     ...exchangeEn,
     ...explainEn,
@@ -188,6 +194,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...blockTw,
     ...commonTw,
     ...copyTw,
+    ...dataCopyTw,
     ...depositTw,
     ...exchangeTw,
     ...explainTw,
@@ -219,6 +226,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...blockCn,
     ...commonCn,
     ...copyCn,
+    ...dataCopyCn,
     ...depositCn,
     ...exchangeCn,
     ...explainCn,
