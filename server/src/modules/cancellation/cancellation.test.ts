@@ -8,7 +8,6 @@ import { transaction } from '../../core/db.ts';
 import { MINUTE } from '../../core/time.ts';
 import { insertAuction } from '../auction/auction.repo.ts';
 import { advanceDueAuctions, toAuctionRow } from '../auction/auction.service.ts';
-import { AUCTIONS } from '../auction/catalogue/auctions.ts';
 import { verifyBooks } from '../books/books.service.ts';
 import { OFFERINGS } from '../ipo/catalogue/offerings.ts';
 import { insertOffering } from '../ipo/ipo.repo.ts';

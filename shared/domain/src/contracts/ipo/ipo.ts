@@ -7,6 +7,7 @@ import { clientId, decimal, id, localized, paged, pageNumber, symbol, timestamp 
 import { fundPassword } from '../user/user.ts';
 import { newShareCalendar } from './calendar.ts';
 import { cancellation } from './cancellation.ts';
+import { allotmentMethod, drawHash, offeringDraw } from './draw.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
@@ -52,9 +53,6 @@ export const ipoMovements = {
 /** Each stage is an event that has taken place. `allotted`: every application has its result and its refund. `listed`: the share is traded. */
 export const offeringStatus = z.enum(['upcoming', 'open', 'closed', 'drawn', 'allotted', 'listed', 'cancelled']);
 export const fundingMode = z.enum(['FULL_PREPAY', 'DEPOSIT_50', 'PAY_AFTER_WIN']);
-export const allotmentMethod = z.enum(['EQUAL_PROPORTIONAL', 'LOTTERY']);
-/** SHA-256 or a seed of 32 bytes, lower-case hex. */
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const offering = z.strictObject({
   offeringId: id,
@@ -100,7 +98,7 @@ export const offering = z.strictObject({
     equal: decimal,
   }),
   /** SHA-256 of the draw's seed, published with the offering. */
-  commitment: hash,
+  commitment: drawHash,
 });
 export type Offering = z.infer<typeof offering>;
 
@@ -263,33 +261,6 @@ export const applyRecords = contract({
   summary: 'Own applications, newest first',
   input: z.strictObject({ page: pageNumber }),
   output: paged(application),
-});
-
-/**
- * The published list of an offering, in the order of receipt, with what the draw needs: anybody can repeat it. Seed, hash and shares are
- * null before the draw.
- */
-export const offeringDraw = contract({
-  path: '/ipo/Draw',
-  summary: 'The list and the seed of a draw, to repeat it; a part of the list after a position',
-  auth: 'public',
-  input: z.strictObject({ offeringId: id, after: z.int().check(z.gte(0)) }),
-  output: z.strictObject({
-    commitment: hash,
-    committedAt: timestamp,
-    seed: z.nullable(hash),
-    /** SHA-256 of the list's lines. */
-    listHash: z.nullable(hash),
-    drawnAt: z.nullable(timestamp),
-    method: allotmentMethod,
-    pool: decimal,
-    lot: decimal,
-    total: z.int(),
-    applications: z.array(z.strictObject({ id, quantity: decimal, allotted: z.nullable(decimal) })),
-    /** Position to continue after; null at the end. */
-    next: z.nullable(z.int()),
-  }),
-  errors: ['OFFERING_NOT_FOUND'],
 });
 
 export const ipoCalls = {
