@@ -366,7 +366,7 @@ export function happyServer(over: MockHandlers = {}): MockHandlers {
       rateSource: 'simulated',
       asOf: NOW,
     }),
-    '/fund/AssetDays': () => ({ data: [] }),
+    '/fund/AssetDays': () => ({ data: [], paidIn: '0' }),
     '/ipo/List': () => page([offering(1)]),
     '/news/List': () => page([newsItem(1), newsItem(2)]),
     '/news/Detail': ({ newsId }) => ({ ...newsItem(1), newsId }),
