@@ -21,7 +21,7 @@ export function CallCard({ position }: { position: Position }) {
             : t('call.liquidatingText')}
         </p>
       )}
-      <Button kind={call ? 'primary' : 'soft'} isBlock onClick={() => setIsOpen(true)}>
+      <Button kind={call ? 'brand' : 'soft'} isBlock onClick={() => setIsOpen(true)}>
         {t('call.add')}
       </Button>
       <AddMarginSheet position={position} isOpen={isOpen} onClose={() => setIsOpen(false)} />

@@ -190,7 +190,7 @@ describe('a margin call', () => {
       '/fund/Assets': () => assets,
       '/trade/AddMargin': () => (answer = detail(short, { marginEvents: events })),
     });
-    expect(await screen.findByText(/11월 21일.*까지 증거금을 ₩31,500 이상 추가해 주세요/)).toBeTruthy();
+    expect(await screen.findByText(/11\D{1,3}21.*까지 증거금을 ₩31,500 이상 추가해 주세요/)).toBeTruthy();
     expect(screen.getByText(kor['call.status.call'])).toBeTruthy();
     expect(screen.getByText(kor['call.step.call'])).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: kor['call.add'] }));
