@@ -54,10 +54,7 @@ export function AddMarginSheet({ position, isOpen, onClose }: Props) {
     available !== undefined && parseDecimal(amount || '0') > parseDecimal(available)
       ? [{ code: 'INSUFFICIENT_BALANCE', field: 'amount', params: { required: amount, available } }]
       : [];
-  const findings = [
-    ...own,
-    ...(state.phase === 'refused' ? [findingOfRefusal(state.refusal, FIELDS)] : []),
-  ];
+  const findings = [...own, ...(state.phase === 'refused' ? [findingOfRefusal(state.refusal, FIELDS)] : [])];
   const isSending = state.phase === 'sending' || state.phase === 'confirming';
   const isNothing = /^0*$/.test(amount);
   return (
@@ -84,7 +81,11 @@ export function AddMarginSheet({ position, isOpen, onClose }: Props) {
           value={amount}
           onChange={change}
           step={(text, direction) =>
-            direction === 1 ? addAmount(text, STEP) : BigInt(text || 0) > BigInt(STEP) ? subtractAmount(text, STEP) : text
+            direction === 1
+              ? addAmount(text, STEP)
+              : BigInt(text || 0) > BigInt(STEP)
+                ? subtractAmount(text, STEP)
+                : text
           }
           hasError={findings.length > 0}
         />

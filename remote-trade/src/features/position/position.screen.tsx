@@ -99,8 +99,8 @@ function Opened({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promis
       <PullToRefresh onRefresh={onRefresh}>
         <div className={styles.page}>
           {isOpen ? <OpenResult position={position} /> : <ClosedResult position={position} />}
-          {isOpen && <EntryChart position={position} />}
           {isOpen && !isCashPurchase(position) && <CallCard position={position} />}
+          {isOpen && <EntryChart position={position} />}
           <Section title={t('position.terms')} isCard>
             <Terms position={position} />
           </Section>

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiInput, MarginStep } from '@maru/domain/contracts';
 import { formatDecimal } from '@maru/domain/money';
-import {
-  collateralStep,
-  isCashPurchase,
-  marginAt,
-  marginToAdd,
-  type CollateralStep,
-} from '@maru/domain/trading';
+import { collateralStep, isCashPurchase, marginAt, marginToAdd, type CollateralStep } from '@maru/domain/trading';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
@@ -119,4 +113,3 @@ const notify = (
   params: Record<string, string>,
   at: number,
 ): Promise<void> => notifyCustomer(tx, { userId: row.user_id, code, ref: randomUUID(), params, at });
-

@@ -1,5 +1,10 @@
 import type { MarketSegment } from '@maru/domain/contracts';
-import { maxOrderLots, type Instrument as TradedInstrument, type MarginPercents, type Rates } from '@maru/domain/trading';
+import {
+  maxOrderLots,
+  type Instrument as TradedInstrument,
+  type MarginPercents,
+  type Rates,
+} from '@maru/domain/trading';
 import { settlementDay } from '../../venue/rules/settlement.rules.ts';
 import type { Instrument } from '../../venue/venue.types.ts';
 import { SELL_TAXES, tradeSettings } from './trade.settings.ts';

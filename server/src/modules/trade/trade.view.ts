@@ -108,10 +108,7 @@ export function toPosition(
     tax: won(row.tax),
     financing: won(row.financing),
     entryCosts: won(row.entry_costs),
-    liquidationPrice: priceOrNull(
-      liquidationPrice(contractOf(row), contractRates),
-      priceScale,
-    ),
+    liquidationPrice: priceOrNull(liquidationPrice(contractOf(row), contractRates), priceScale),
     call:
       isClosed || row.call_status === null
         ? null
