@@ -366,6 +366,8 @@ export function happyServer(over: MockHandlers = {}): MockHandlers {
       asOf: NOW,
     }),
     '/fund/AssetDays': () => ({ data: [] }),
+    '/fund/DividendsAhead': () => ({ data: [] }),
+    '/market/Dividends': () => ({ data: [], perYear: '0', yieldRate: '0.00' }),
     '/ipo/List': () => page([offering(1)]),
     '/news/List': () => page([newsItem(1), newsItem(2)]),
     '/news/Detail': ({ newsId }) => ({ ...newsItem(1), newsId }),

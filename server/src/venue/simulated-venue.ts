@@ -3,11 +3,12 @@ import { kstDayStart, steadyClock, toTimestamp, type Clock } from '../core/clock
 import { Breakers } from './breakers.ts';
 import { readCandles } from './candles.ts';
 import { buildListings, type Listing } from './catalogue/catalogue.ts';
+import { dividendsOf } from './catalogue/dividends.ts';
 import { toListing } from './catalogue/new-share.ts';
 import { BarSeries } from './engine/bar-series.ts';
 import { Exchange } from './engine/exchange.ts';
 import { SymbolMarket } from './engine/symbol-market.ts';
-import { SimulatedFeed } from './feed/simulated-feed.ts';
+import { SimulatedFeed, type ValueLost } from './feed/simulated-feed.ts';
 import { Random } from './random.ts';
 import { RANDOM_END } from './rules/interruption.rules.ts';
 import { dailyHistory, minutesOfDay } from './history.ts';
@@ -72,6 +73,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   /** Opening time of the newest saved minute of each symbol. */
   const saved = new Map<string, number>();
   let unsavedDays: SymbolBars[] = [];
+  const dividends = new Map(listings.map((listing) => [listing.instrument.symbol, dividendsOf(listing, mode)]));
   /** Shares listed since the first start. */
   const newShares = new Map<string, SymbolMarket>();
 
@@ -101,7 +103,10 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       if (market && state?.tradingDay === slot.tradingDay) exchange.restoreInterruption(market, interruption);
     }
     if (state?.tradingDay === slot.tradingDay) breakers.restore(state.breakers ?? {});
-    feed.anchor(!state || state.tradingDay !== slot.tradingDay);
+    feed.anchor(
+      state?.tradingDay !== slot.tradingDay,
+      state ? lostBetween(state.tradingDay, slot.tradingDay) : undefined,
+    );
     feed.onPhase();
     if (slot.phase === 'continuous') feed.warmUp();
     indices.update(clock.now());
@@ -164,6 +169,15 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     }
   }
 
+  /** Won that a share is worth less by its dividends whose ex-date is after one day and not after another. */
+  const lostBetween =
+    (after: string, until: string): ValueLost =>
+    (symbol) =>
+      (dividends.get(symbol) ?? []).reduce(
+        (sum, { exDate, perShare }) => (exDate > after && exDate <= until ? sum + Number(perShare) : sum),
+        0,
+      );
+
   function enter(next: PhaseSlot): void {
     const last = slot;
     slot = next;
@@ -171,7 +185,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     if (next.tradingDay !== last.tradingDay) {
       rollDay(last.tradingDay);
       breakers.newDay();
-      feed.anchor(true);
+      feed.anchor(true, lostBetween(last.tradingDay, next.tradingDay));
     }
     feed.onPhase();
     exchange.emit({ kind: 'phase', phase: next.phase, tradingDay: next.tradingDay, time: next.startsAt });
@@ -252,6 +266,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       return market && bookOf(market, depth, exchange.isAuctionIn(market), clock.now());
     },
     tape: (symbol) => marketOf(symbol)?.recentTrades() ?? [],
+    dividends: (symbol) => dividends.get(symbol) ?? [],
     candles: (symbol, period: CandlePeriod, limit, before) => {
       const market = marketOf(symbol);
       if (!market) return [];

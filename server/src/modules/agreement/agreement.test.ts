@@ -73,7 +73,7 @@ const STORED = [
       ...['trade_order', 'trade_position', 'trade_fill', 'deposit', 'withdrawal', 'fx_quote', 'fx_exchange', 'request'],
       ...['ledger_account', 'offering_application', 'simulated_applicant', 'quota_purchase', 'strategy', 'copy_share'],
       ...['margin_loan', 'margin_consent', 'block_trade', 'auction_bid', 'placement_application', 'paid_new_shares'],
-      'asset_day',
+      ...['asset_day', 'dividend_right'],
     ],
     words: ['잔고', 'balances', '餘額', '余额'],
   },

@@ -7,6 +7,7 @@ import { checkInCalls } from './check-in/check-in.ts';
 import { commonCalls } from './common/common.ts';
 import { copyCalls, copyMessages, copyMovements } from './copy/copy.ts';
 import { depositCalls, depositMessages, depositMovements, depositReviews } from './deposit/deposit.ts';
+import { dividendCalls, dividendMessages, dividendMovements } from './dividend/dividend.ts';
 import { exchangeCalls, exchangeMovements } from './exchange/exchange.ts';
 import { explainCalls } from './explain/explain.ts';
 import { fundCalls, fundMovements } from './fund/fund.ts';
@@ -43,6 +44,7 @@ export const contracts = {
   ...commonCalls,
   ...copyCalls,
   ...depositCalls,
+  ...dividendCalls,
   ...exchangeCalls,
   ...explainCalls,
   ...fundCalls,
@@ -76,6 +78,7 @@ export const messages = {
   ...blockMessages,
   ...copyMessages,
   ...depositMessages,
+  ...dividendMessages,
   ...fundResetMessages,
   ...ipoMessages,
   ...loanMessages,
@@ -96,6 +99,7 @@ export const movements = {
   ...auctionMovements,
   ...copyMovements,
   ...depositMovements,
+  ...dividendMovements,
   ...exchangeMovements,
   ...fundMovements,
   ...ipoMovements,
@@ -127,6 +131,7 @@ export * from './check-in/check-in.ts';
 export * from './common/common.ts';
 export * from './copy/copy.ts';
 export * from './deposit/deposit.ts';
+export * from './dividend/dividend.ts';
 export * from './exchange/exchange.ts';
 export * from './explain/explain.ts';
 export * from './fund/fund.ts';

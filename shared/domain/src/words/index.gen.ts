@@ -7,6 +7,7 @@ import blockKor from '../contracts/block/locales/kor.json' with { type: 'json' }
 import commonKor from '../contracts/common/locales/kor.json' with { type: 'json' };
 import copyKor from '../contracts/copy/locales/kor.json' with { type: 'json' };
 import depositKor from '../contracts/deposit/locales/kor.json' with { type: 'json' };
+import dividendKor from '../contracts/dividend/locales/kor.json' with { type: 'json' };
 import exchangeKor from '../contracts/exchange/locales/kor.json' with { type: 'json' };
 import explainKor from '../contracts/explain/locales/kor.json' with { type: 'json' };
 import fundKor from '../contracts/fund/locales/kor.json' with { type: 'json' };
@@ -36,6 +37,7 @@ import blockEn from '../contracts/block/locales/en.json' with { type: 'json' };
 import commonEn from '../contracts/common/locales/en.json' with { type: 'json' };
 import copyEn from '../contracts/copy/locales/en.json' with { type: 'json' };
 import depositEn from '../contracts/deposit/locales/en.json' with { type: 'json' };
+import dividendEn from '../contracts/dividend/locales/en.json' with { type: 'json' };
 import exchangeEn from '../contracts/exchange/locales/en.json' with { type: 'json' };
 import explainEn from '../contracts/explain/locales/en.json' with { type: 'json' };
 import fundEn from '../contracts/fund/locales/en.json' with { type: 'json' };
@@ -65,6 +67,7 @@ import blockTw from '../contracts/block/locales/tw.json' with { type: 'json' };
 import commonTw from '../contracts/common/locales/tw.json' with { type: 'json' };
 import copyTw from '../contracts/copy/locales/tw.json' with { type: 'json' };
 import depositTw from '../contracts/deposit/locales/tw.json' with { type: 'json' };
+import dividendTw from '../contracts/dividend/locales/tw.json' with { type: 'json' };
 import exchangeTw from '../contracts/exchange/locales/tw.json' with { type: 'json' };
 import explainTw from '../contracts/explain/locales/tw.json' with { type: 'json' };
 import fundTw from '../contracts/fund/locales/tw.json' with { type: 'json' };
@@ -94,6 +97,7 @@ import blockCn from '../contracts/block/locales/cn.json' with { type: 'json' };
 import commonCn from '../contracts/common/locales/cn.json' with { type: 'json' };
 import copyCn from '../contracts/copy/locales/cn.json' with { type: 'json' };
 import depositCn from '../contracts/deposit/locales/cn.json' with { type: 'json' };
+import dividendCn from '../contracts/dividend/locales/cn.json' with { type: 'json' };
 import exchangeCn from '../contracts/exchange/locales/cn.json' with { type: 'json' };
 import explainCn from '../contracts/explain/locales/cn.json' with { type: 'json' };
 import fundCn from '../contracts/fund/locales/cn.json' with { type: 'json' };
@@ -127,6 +131,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...commonKor,
     ...copyKor,
     ...depositKor,
+    ...dividendKor,
     ...exchangeKor,
     ...explainKor,
     ...fundKor,
@@ -158,6 +163,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...commonEn,
     ...copyEn,
     ...depositEn,
+    ...dividendEn,
     ...exchangeEn,
     ...explainEn,
     ...fundEn,
@@ -189,6 +195,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...commonTw,
     ...copyTw,
     ...depositTw,
+    ...dividendTw,
     ...exchangeTw,
     ...explainTw,
     ...fundTw,
@@ -220,6 +227,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...commonCn,
     ...copyCn,
     ...depositCn,
+    ...dividendCn,
     ...exchangeCn,
     ...explainCn,
     ...fundCn,
