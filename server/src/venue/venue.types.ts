@@ -230,7 +230,11 @@ export type RepriceResult =
   | {
       readonly accepted: false;
       readonly code:
-        'ORDER_NOT_AMENDABLE' | 'MARKET_CLOSED' | 'TRADING_HALTED' | 'PRICE_OFF_TICK' | 'PRICE_OUTSIDE_LIMIT';
+        | 'ORDER_NOT_AMENDABLE'
+        | 'MARKET_CLOSED'
+        | 'TRADING_HALTED'
+        | 'PRICE_OFF_TICK'
+        | 'PRICE_OUTSIDE_LIMIT';
     }
   | { readonly accepted: true; readonly fills: readonly VenueFill[] };
 

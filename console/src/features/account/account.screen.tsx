@@ -1,14 +1,15 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { themeAtom, useAtom, type Theme } from '@maru/sdk/session';
 import { Button, TextField, toast } from '@maru/sdk/ui';
+import { Form } from '../../lib/form.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { LanguageField } from '../../lib/entry.tsx';
+import { Panels } from '../../lib/layout.tsx';
 import { Panel } from '../../lib/panel.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 import { useAct } from '../../lib/use-act.ts';
-import styles from './account.module.css';
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
@@ -19,7 +20,7 @@ export function AccountScreen() {
   return (
     <>
       <Heading title={t('account.title')} />
-      <div className={styles.panels}>
+      <Panels>
         <Panel title={t('account.display')}>
           <LanguageField />
           <SelectField
@@ -30,7 +31,7 @@ export function AccountScreen() {
           />
         </Panel>
         <PasswordPanel />
-      </div>
+      </Panels>
     </>
   );
 }
@@ -41,8 +42,7 @@ function PasswordPanel() {
   const [next, setNext] = useState('');
   const { act, isPending, refusal } = useAct('/admin/Password');
 
-  async function change(event: FormEvent) {
-    event.preventDefault();
+  async function change() {
     const outcome = await act({ current, next });
     if (!outcome.ok) return;
     setCurrent('');
@@ -52,7 +52,7 @@ function PasswordPanel() {
 
   return (
     <Panel title={t('account.password')}>
-      <form onSubmit={(event) => void change(event)} className={styles.form}>
+      <Form onSubmit={change}>
         <TextField
           label={t('account.current')}
           type="password"
@@ -74,7 +74,7 @@ function PasswordPanel() {
         <Button type="submit" size="m" isPending={isPending}>
           {t('account.change')}
         </Button>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -1,15 +1,16 @@
 import { useState, type FormEvent } from 'react';
 import type { AdminOutput } from '@maru/domain/admin';
 import { formatDateTime } from '@maru/sdk/i18n';
-import { Button, EmptyState, QueryView, Spinner } from '@maru/sdk/ui';
+import { Button } from '@maru/sdk/ui';
 import { useAdminPages } from '../../lib/admin-query.ts';
 import { actorOf } from '../../lib/case-words.ts';
-import { DataTable, type Column } from '../../lib/data-table.tsx';
+import type { Column } from '../../lib/data-table.tsx';
 import { Filters, useFilters } from '../../lib/filters.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { InputField } from '../../lib/input-field.tsx';
 import { Facts, Panel } from '../../lib/panel.tsx';
+import { PagedTable } from '../../lib/paged-table.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { useAct } from '../../lib/use-act.ts';
 import styles from './audit.module.css';
@@ -52,22 +53,13 @@ export function AuditScreen() {
         <InputField label={t('audit.actor')} value={login} onChange={(value) => set('login', value)} />
         <InputField label={t('audit.act')} value={act} onChange={(value) => set('act', value)} />
       </Filters>
-      <QueryView query={entries} loading={<Spinner label={t('loading')} />}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState title={t('audit.empty')} />
-          ) : (
-            <DataTable
-              label={t('audit.title')}
-              rows={rows}
-              columns={columns}
-              keyOf={({ seq }) => seq}
-              total={entries.total}
-              loadMore={entries.loadMore}
-            />
-          )
-        }
-      </QueryView>
+      <PagedTable
+        label={t('audit.title')}
+        empty={t('audit.empty')}
+        pages={entries}
+        columns={columns}
+        keyOf={({ seq }) => seq}
+      />
     </>
   );
 }

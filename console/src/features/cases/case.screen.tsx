@@ -3,16 +3,17 @@ import type { AdminOutput } from '@maru/domain/admin';
 import type { Refusal } from '@maru/sdk/api';
 import { formatDateTime, useApiT } from '@maru/sdk/i18n';
 import { useSearchParams } from '@maru/sdk/router';
-import { EmptyState, QueryView, Spinner } from '@maru/sdk/ui';
 import { loadPicture } from '../../lib/admin-api.ts';
 import { adminClient, renew, useAdminQuery } from '../../lib/admin-query.ts';
 import { actorOf, amountOf, fieldOf } from '../../lib/case-words.ts';
 import { useCaseWords } from '../../lib/use-case-words.ts';
 import { Heading } from '../../lib/heading.tsx';
 import { openText, useT } from '../../lib/i18n.ts';
+import { Columns, ScreenLink } from '../../lib/layout.tsx';
 import { Facts, Panel } from '../../lib/panel.tsx';
 import { PrivatePicture } from '../../lib/private-picture.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
+import { Subject } from '../../lib/subject.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import styles from './case.module.css';
 
@@ -24,25 +25,10 @@ export function CaseScreen() {
   const [params] = useSearchParams();
   const caseId = params.get('id') ?? '';
   const detail = useAdminQuery('/admin/CaseDetail', { caseId }, { isEnabled: caseId !== '', staleTime: Infinity });
-  if (caseId === '') return <NoCase />;
   return (
-    <QueryView
-      query={detail}
-      loading={<Spinner label={t('loading')} />}
-      onRefusal={({ code }) => (code === 'NOT_FOUND' || code === 'BAD_REQUEST') && <NoCase />}
-    >
+    <Subject id={caseId} query={detail} title={t('case.title')} missing={t('case.missing')}>
       {(data) => <CaseView key={caseId} detail={data} />}
-    </QueryView>
-  );
-}
-
-function NoCase() {
-  const t = useT();
-  return (
-    <>
-      <Heading title={t('case.title')} />
-      <EmptyState title={t('case.missing')} />
-    </>
+    </Subject>
   );
 }
 
@@ -67,65 +53,67 @@ function CaseView({ detail }: { detail: Detail }) {
   return (
     <>
       <p>
-        <a href="#/cases" className={styles.back}>
-          {t('case.back')}
-        </a>
+        <ScreenLink href="#/cases">{t('case.back')}</ScreenLink>
       </p>
       <Heading title={[openText(t, 'kind', row.kind), amountOf(row)].filter(Boolean).join(' · ')} />
       <RefusalLine refusal={conflict} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <Panel title={t('case.request')}>
-            <Facts
-              rows={[
-                [t('cases.customer'), customer.name ?? t('case.unnamed')],
-                [
-                  t('cases.account'),
-                  <a key="account" className={styles.link} href={`#/customer?id=${customer.userId}`}>
-                    {customer.account}
-                  </a>,
-                ],
-                ...fields,
-                [t('cases.opened'), formatDateTime(row.openedAt)],
-              ]}
-            />
-          </Panel>
-          {detail.files.length > 0 && (
-            <Panel title={t('case.pictures')}>
-              <div className={styles.pictures}>
-                {detail.files.map(({ uploadId, purpose }) => (
-                  <PrivatePicture
-                    key={uploadId}
-                    name={openText(t, 'purpose', purpose)}
-                    load={() => loadPicture('/admin/File', { caseId: row.caseId, uploadId })}
-                  />
-                ))}
-              </div>
+      <Columns
+        main={
+          <>
+            <Panel title={t('case.request')}>
+              <Facts
+                rows={[
+                  [t('cases.customer'), customer.name ?? t('case.unnamed')],
+                  [
+                    t('cases.account'),
+                    <ScreenLink key="account" href={`#/customer?id=${customer.userId}`}>
+                      {customer.account}
+                    </ScreenLink>,
+                  ],
+                  ...fields,
+                  [t('cases.opened'), formatDateTime(row.openedAt)],
+                ]}
+              />
             </Panel>
-          )}
-        </div>
-        <div className={styles.column}>
-          <Panel title={t('cases.state')}>
-            <Facts
-              rows={[
-                [t('cases.state'), t(`state.${row.state}`)],
-                [t('case.approvals'), t(row.approvals === 2 ? 'case.two' : 'case.one')],
-                ...(row.firstBy ? [[t('case.firstBy'), actorOf(t, row.firstBy)] as const] : []),
-                [t('cases.assignee'), row.assignee],
-                ...(row.decidedBy
-                  ? ([
-                      [t('case.decidedBy'), actorOf(t, row.decidedBy)],
-                      [t('case.decidedAt'), row.decidedAt && formatDateTime(row.decidedAt)],
-                      [t('case.reason'), row.reason && reason(`reasons.${row.reason}`)],
-                      [t('case.note'), row.note],
-                    ] as const)
-                  : []),
-              ]}
-            />
-          </Panel>
-          <DecisionPanel row={row} reasons={detail.reasons} onChange={change} onConflict={setConflict} />
-        </div>
-      </div>
+            {detail.files.length > 0 && (
+              <Panel title={t('case.pictures')}>
+                <div className={styles.pictures}>
+                  {detail.files.map(({ uploadId, purpose }) => (
+                    <PrivatePicture
+                      key={uploadId}
+                      name={openText(t, 'purpose', purpose)}
+                      load={() => loadPicture('/admin/File', { caseId: row.caseId, uploadId })}
+                    />
+                  ))}
+                </div>
+              </Panel>
+            )}
+          </>
+        }
+        aside={
+          <>
+            <Panel title={t('cases.state')}>
+              <Facts
+                rows={[
+                  [t('cases.state'), t(`state.${row.state}`)],
+                  [t('case.approvals'), t(row.approvals === 2 ? 'case.two' : 'case.one')],
+                  ...(row.firstBy ? [[t('case.firstBy'), actorOf(t, row.firstBy)] as const] : []),
+                  [t('cases.assignee'), row.assignee],
+                  ...(row.decidedBy
+                    ? ([
+                        [t('case.decidedBy'), actorOf(t, row.decidedBy)],
+                        [t('case.decidedAt'), row.decidedAt && formatDateTime(row.decidedAt)],
+                        [t('case.reason'), row.reason && reason(`reasons.${row.reason}`)],
+                        [t('case.note'), row.note],
+                      ] as const)
+                    : []),
+                ]}
+              />
+            </Panel>
+            <DecisionPanel row={row} reasons={detail.reasons} onChange={change} onConflict={setConflict} />
+          </>
+        }
+      />
     </>
   );
 }

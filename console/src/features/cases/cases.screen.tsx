@@ -1,14 +1,15 @@
 import type { CaseRow } from '@maru/domain/admin';
 import { formatDateTime } from '@maru/sdk/i18n';
-import { EmptyState, QueryView, Spinner, Tag } from '@maru/sdk/ui';
+import { Tag } from '@maru/sdk/ui';
 import { useAdminPages, useAdminQuery } from '../../lib/admin-query.ts';
 import { actorOf, amountOf, summaryOf } from '../../lib/case-words.ts';
 import { useCaseWords } from '../../lib/use-case-words.ts';
-import { DataTable, type Column } from '../../lib/data-table.tsx';
+import type { Column } from '../../lib/data-table.tsx';
 import { Filters, useFilters } from '../../lib/filters.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { openText, useT } from '../../lib/i18n.ts';
 import { InputField } from '../../lib/input-field.tsx';
+import { PagedTable } from '../../lib/paged-table.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 
 /** Colleagues decide too, so the queue is asked for again while it is looked at. */
@@ -82,23 +83,14 @@ export function CasesScreen() {
           onChange={(value) => set('account', value)}
         />
       </Filters>
-      <QueryView query={cases} loading={<Spinner label={t('loading')} />}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState title={t('cases.empty')} />
-          ) : (
-            <DataTable
-              label={t('cases.title')}
-              rows={rows}
-              columns={columns}
-              keyOf={({ caseId }) => caseId}
-              hrefOf={({ caseId }) => `/case?id=${caseId}`}
-              total={cases.total}
-              loadMore={cases.loadMore}
-            />
-          )
-        }
-      </QueryView>
+      <PagedTable
+        label={t('cases.title')}
+        empty={t('cases.empty')}
+        pages={cases}
+        columns={columns}
+        keyOf={({ caseId }) => caseId}
+        hrefOf={({ caseId }) => `/case?id=${caseId}`}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { CaseRow } from '@maru/domain/admin';
 import type { Refusal } from '@maru/sdk/api';
 import { useApiT } from '@maru/sdk/i18n';
@@ -6,6 +6,7 @@ import { useAtomValue } from '@maru/sdk/session';
 import { Button } from '@maru/sdk/ui';
 import { renew, useAdminQuery } from '../../lib/admin-query.ts';
 import { actorOf } from '../../lib/case-words.ts';
+import { Form } from '../../lib/form.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { NoteField } from '../../lib/input-field.tsx';
 import { Panel } from '../../lib/panel.tsx';
@@ -115,16 +116,15 @@ function DecisionForm({ row, verdict, reasons, onDecide }: DecisionFormProps) {
   const { act, isPending, refusal } = useAct('/admin/CaseDecide', { isOnce: true });
   if (verdict === null) return <RefusalLine refusal={refusal} />;
 
-  function decide(event: FormEvent) {
-    event.preventDefault();
+  function decide() {
     const { caseId, version } = row;
     const text = note.trim();
     const chosen = verdict === 'approve' ? 'CHECKED' : reason;
-    void onDecide(act({ caseId, version, verdict: verdict!, reason: chosen, ...(text && { note: text }) }));
+    return onDecide(act({ caseId, version, verdict: verdict!, reason: chosen, ...(text && { note: text }) }));
   }
 
   return (
-    <form onSubmit={decide} className={styles.column}>
+    <Form onSubmit={decide}>
       {verdict === 'reject' && (
         <SelectField
           label={t('case.reason')}
@@ -142,6 +142,6 @@ function DecisionForm({ row, verdict, reasons, onDecide }: DecisionFormProps) {
       <Button type="submit" kind={verdict === 'reject' ? 'danger' : 'brand'} isPending={isPending}>
         {t(verdict === 'approve' ? 'case.confirmApprove' : 'case.confirmReject')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,21 +1,23 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { AdminOutput } from '@maru/domain/admin';
 import { formatMoney } from '@maru/domain/money';
 import { formatDateTime, useApiT } from '@maru/sdk/i18n';
 import { useSearchParams } from '@maru/sdk/router';
 import { useAtomValue } from '@maru/sdk/session';
-import { Button, Checkbox, EmptyState, QueryView, Spinner, toast } from '@maru/sdk/ui';
+import { Button, Checkbox, toast } from '@maru/sdk/ui';
 import { adminClient, renew, useAdminQuery } from '../../lib/admin-query.ts';
 import { actorOf, amountOf } from '../../lib/case-words.ts';
 import { DataTable } from '../../lib/data-table.tsx';
+import { Form } from '../../lib/form.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { openText, useT } from '../../lib/i18n.ts';
 import { NoteField } from '../../lib/input-field.tsx';
+import { Panels } from '../../lib/layout.tsx';
 import { Facts, Panel } from '../../lib/panel.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { operatorAtom } from '../../lib/session.ts';
+import { Subject } from '../../lib/subject.tsx';
 import { useAct } from '../../lib/use-act.ts';
-import styles from './customer.module.css';
 import { FLAGS, isSame, toggled, type Flag } from './flags.rules.ts';
 
 type View = AdminOutput<'/admin/Customer'>;
@@ -26,21 +28,10 @@ export function CustomerScreen() {
   const [params] = useSearchParams();
   const userId = params.get('id') ?? '';
   const view = useAdminQuery('/admin/Customer', { userId }, { isEnabled: userId !== '', staleTime: Infinity });
-  const missing = (
-    <>
-      <Heading title={t('customer.title')} />
-      <EmptyState title={t('customer.missing')} />
-    </>
-  );
-  if (userId === '') return missing;
   return (
-    <QueryView
-      query={view}
-      loading={<Spinner label={t('loading')} />}
-      onRefusal={({ code }) => (code === 'NOT_FOUND' || code === 'BAD_REQUEST') && missing}
-    >
+    <Subject id={userId} query={view} title={t('customer.title')} missing={t('customer.missing')}>
       {(data) => <CustomerView key={userId} view={data} />}
-    </QueryView>
+    </Subject>
   );
 }
 
@@ -51,7 +42,7 @@ function CustomerView({ view }: { view: View }) {
   return (
     <>
       <Heading title={`${customer.name ?? t('case.unnamed')} · ${customer.account}`} />
-      <div className={styles.columns}>
+      <Panels>
         <Panel title={t('customer.money')}>
           {balances.length === 0 ? (
             <p>{t('customer.noMoney')}</p>
@@ -71,7 +62,7 @@ function CustomerView({ view }: { view: View }) {
             <p>{customer.flags.map((flag) => t(`flag.${flag}`)).join(', ') || t('customer.noFlags')}</p>
           )}
         </Panel>
-      </div>
+      </Panels>
       <Panel title={t('customer.cases')}>
         {cases.length === 0 ? (
           <p>{t('customer.noCases')}</p>
@@ -141,8 +132,7 @@ function FlagsForm({ view }: { view: View }) {
   const [note, setNote] = useState('');
   const { act, isPending, refusal } = useAct('/admin/CustomerFlags', { isOnce: true });
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     const outcome = await act({ userId, flags: [...flags], note: note.trim() });
     if (!outcome.ok) return;
     setNote('');
@@ -152,7 +142,7 @@ function FlagsForm({ view }: { view: View }) {
   }
 
   return (
-    <form onSubmit={(event) => void save(event)} className={styles.form}>
+    <Form onSubmit={save}>
       {FLAGS.map((flag) => (
         <Checkbox
           key={flag}
@@ -171,6 +161,6 @@ function FlagsForm({ view }: { view: View }) {
       >
         {t('customer.save')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,12 @@
 import type { AdminOutput } from '@maru/domain/admin';
 import { formatDateTime } from '@maru/sdk/i18n';
-import { EmptyState, QueryView, Spinner } from '@maru/sdk/ui';
 import { useAdminPages } from '../../lib/admin-query.ts';
-import { DataTable, type Column } from '../../lib/data-table.tsx';
+import type { Column } from '../../lib/data-table.tsx';
 import { Filters, useFilters } from '../../lib/filters.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { InputField } from '../../lib/input-field.tsx';
+import { PagedTable } from '../../lib/paged-table.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 import { FLAGS, isFlag } from './flags.rules.ts';
 
@@ -47,23 +47,14 @@ export function CustomersScreen() {
           ]}
         />
       </Filters>
-      <QueryView query={customers} loading={<Spinner label={t('loading')} />}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState title={t('customers.empty')} />
-          ) : (
-            <DataTable
-              label={t('customers.title')}
-              rows={rows}
-              columns={columns}
-              keyOf={({ userId }) => userId}
-              hrefOf={({ userId }) => `/customer?id=${userId}`}
-              total={customers.total}
-              loadMore={customers.loadMore}
-            />
-          )
-        }
-      </QueryView>
+      <PagedTable
+        label={t('customers.title')}
+        empty={t('customers.empty')}
+        pages={customers}
+        columns={columns}
+        keyOf={({ userId }) => userId}
+        hrefOf={({ userId }) => `/customer?id=${userId}`}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AdminOutput } from '@maru/domain/admin';
 import { Button, Checkbox, QueryView, Spinner, toast } from '@maru/sdk/ui';
 import { adminClient, useAdminQuery } from '../../lib/admin-query.ts';
+import { Form } from '../../lib/form.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { InputField, NoteField } from '../../lib/input-field.tsx';
 import { Facts, Panel } from '../../lib/panel.tsx';
@@ -60,13 +61,7 @@ function AutoReviewForm({ state }: { state: State }) {
   }
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form onSubmit={save}>
       <Checkbox label={t('autoReview.on')} checked={isOn} onChange={(event) => setOn(event.target.checked)} />
       <InputField label={t('autoReview.delay')} inputMode="numeric" value={delay} onChange={setDelay} required />
       <NoteField label={t('operators.note')} value={note} onChange={setNote} />
@@ -79,6 +74,6 @@ function AutoReviewForm({ state }: { state: State }) {
       >
         {t('autoReview.save')}
       </Button>
-    </form>
+    </Form>
   );
 }

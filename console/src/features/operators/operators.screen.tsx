@@ -5,9 +5,11 @@ import { useAtomValue } from '@maru/sdk/session';
 import { Button, QueryView, Spinner, Tag, toast } from '@maru/sdk/ui';
 import { renew, useAdminQuery } from '../../lib/admin-query.ts';
 import { DataTable, type Column } from '../../lib/data-table.tsx';
+import { Form } from '../../lib/form.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { NoteField } from '../../lib/input-field.tsx';
+import { Panels } from '../../lib/layout.tsx';
 import { Facts, Panel } from '../../lib/panel.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
@@ -49,14 +51,14 @@ export function OperatorsScreen() {
               keyOf={({ login }) => login}
               total={rows.length}
             />
-            <div className={styles.panels}>
+            <Panels>
               {role === 'manager' && <AccessPanel rows={rows} />}
               <AutoReviewPanel isManager={role === 'manager'} />
               <Panel title={t('operators.rights')}>
                 <Facts rows={ROLES.map((each) => [t(`roles.${each}`), t(`rights.${each}`)] as const)} />
                 <p className={styles.hint}>{t('operators.commandLine')}</p>
               </Panel>
-            </div>
+            </Panels>
           </>
         )}
       </QueryView>
@@ -84,13 +86,7 @@ function AccessPanel({ rows }: { rows: readonly Row[] }) {
 
   return (
     <Panel title={t('operators.access')}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (chosen) void change(chosen);
-        }}
-      >
+      <Form onSubmit={() => (chosen ? change(chosen) : undefined)}>
         <SelectField
           label={t('operators.operator')}
           value={login}
@@ -112,7 +108,7 @@ function AccessPanel({ rows }: { rows: readonly Row[] }) {
         >
           {t(chosen?.isActive === false ? 'operators.admit' : 'operators.block')}
         </Button>
-      </form>
+      </Form>
     </Panel>
   );
 }

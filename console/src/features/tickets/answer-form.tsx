@@ -1,6 +1,7 @@
-import { useState, type ClipboardEvent, type FormEvent } from 'react';
+import { useState, type ClipboardEvent } from 'react';
 import type { AdminTicketThread } from '@maru/domain/admin';
 import { Button } from '@maru/sdk/ui';
+import { Form } from '../../lib/form.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { NoteField } from '../../lib/input-field.tsx';
 import { sends } from '../../lib/keys.rules.ts';
@@ -50,12 +51,8 @@ export function AnswerForm({ thread, onChange, onConflict }: AnswerFormProps) {
 
   return (
     <Panel title={t('ticket.answerTitle')}>
-      <form
-        className={styles.column}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void send();
-        }}
+      <Form
+        onSubmit={send}
         onPaste={(event: ClipboardEvent) => {
           const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'));
           if (!file) return;
@@ -88,7 +85,7 @@ export function AnswerForm({ thread, onChange, onConflict }: AnswerFormProps) {
           )}
           <span className={styles.meta}>{t('ticket.keys')}</span>
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -2,13 +2,15 @@ import { useEffect } from 'react';
 import type { AdminTicketThread } from '@maru/domain/admin';
 import { formatDateTime, hasApiWord, useApiT } from '@maru/sdk/i18n';
 import { useSearchParams } from '@maru/sdk/router';
-import { cx, EmptyState, QueryView, Spinner, Tag } from '@maru/sdk/ui';
+import { cx, Tag } from '@maru/sdk/ui';
 import { loadPicture } from '../../lib/admin-api.ts';
 import { adminClient, renew, useAdminQuery } from '../../lib/admin-query.ts';
 import { Heading } from '../../lib/heading.tsx';
 import { useT } from '../../lib/i18n.ts';
+import { Columns, ScreenLink } from '../../lib/layout.tsx';
 import { Facts, Panel } from '../../lib/panel.tsx';
 import { PrivatePicture } from '../../lib/private-picture.tsx';
+import { Subject } from '../../lib/subject.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { isOutdated, TONE } from './ticket.rules.ts';
 import styles from './ticket.module.css';
@@ -26,21 +28,10 @@ export function TicketScreen() {
     { ticketId },
     { isEnabled: ticketId !== '', staleTime: Infinity },
   );
-  const missing = (
-    <>
-      <Heading title={t('ticket.title')} />
-      <EmptyState title={t('ticket.missing')} />
-    </>
-  );
-  if (ticketId === '') return missing;
   return (
-    <QueryView
-      query={thread}
-      loading={<Spinner label={t('loading')} />}
-      onRefusal={({ code }) => (code === 'TICKET_NOT_FOUND' || code === 'BAD_REQUEST') && missing}
-    >
+    <Subject id={ticketId} query={thread} title={t('ticket.title')} missing={t('ticket.missing')}>
       {(data) => <Thread key={ticketId} thread={data} />}
-    </QueryView>
+    </Subject>
   );
 }
 
@@ -60,28 +51,28 @@ function Thread({ thread }: { thread: AdminTicketThread }) {
   return (
     <>
       <p>
-        <a href="#/tickets" className={styles.link}>
-          {t('ticket.back')}
-        </a>
+        <ScreenLink href="#/tickets">{t('ticket.back')}</ScreenLink>
       </p>
       <Heading title={number}>
         <Tag tone={TONE[state]}>{t(`ticketState.${state}`)}</Tag>
       </Heading>
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <Panel title={t('ticket.thread')}>
-            <ul className={styles.thread}>
-              {messages.map((message) => (
-                <Message key={message.messageId} ticketId={ticketId} message={message} />
-              ))}
-            </ul>
-          </Panel>
-          {mayAnswer && (
-            <AnswerForm thread={thread} onChange={change} onConflict={() => renew('/admin/TicketDetail')} />
-          )}
-        </div>
-        <Context ticket={ticket} />
-      </div>
+      <Columns
+        main={
+          <>
+            <Panel title={t('ticket.thread')}>
+              <ul className={styles.thread}>
+                {messages.map((message) => (
+                  <Message key={message.messageId} ticketId={ticketId} message={message} />
+                ))}
+              </ul>
+            </Panel>
+            {mayAnswer && (
+              <AnswerForm thread={thread} onChange={change} onConflict={() => renew('/admin/TicketDetail')} />
+            )}
+          </>
+        }
+        aside={<Context ticket={ticket} />}
+      />
     </>
   );
 }
@@ -116,12 +107,8 @@ function Context({ ticket: { queue, about, customer, openedAt } }: Pick<AdminTic
         ]}
       />
       <div className={styles.actions}>
-        <a className={styles.link} href={`#/customer?id=${customer.userId}`}>
-          {t('ticket.toCustomer')}
-        </a>
-        <a className={styles.link} href={`#/cases?account=${customer.account}`}>
-          {t('ticket.toCases')}
-        </a>
+        <ScreenLink href={`#/customer?id=${customer.userId}`}>{t('ticket.toCustomer')}</ScreenLink>
+        <ScreenLink href={`#/cases?account=${customer.account}`}>{t('ticket.toCases')}</ScreenLink>
       </div>
     </Panel>
   );

@@ -1,12 +1,13 @@
 import type { AdminOutput, AdminTicketRow } from '@maru/domain/admin';
 import { formatDateTime } from '@maru/sdk/i18n';
-import { EmptyState, QueryView, Spinner, Tag } from '@maru/sdk/ui';
+import { Tag } from '@maru/sdk/ui';
 import { useAdminPages } from '../../lib/admin-query.ts';
-import { DataTable, type Column } from '../../lib/data-table.tsx';
+import type { Column } from '../../lib/data-table.tsx';
 import { Filters, useFilters } from '../../lib/filters.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { InputField } from '../../lib/input-field.tsx';
+import { PagedTable } from '../../lib/paged-table.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 import { TONE } from './ticket.rules.ts';
 import styles from './ticket.module.css';
@@ -74,23 +75,14 @@ export function TicketsScreen() {
           onChange={(value) => set('account', value)}
         />
       </Filters>
-      <QueryView query={tickets} loading={<Spinner label={t('loading')} />}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState title={t('tickets.empty')} />
-          ) : (
-            <DataTable
-              label={t('tickets.title')}
-              rows={rows}
-              columns={columns}
-              keyOf={({ ticketId }) => ticketId}
-              hrefOf={({ ticketId }) => `/ticket?id=${ticketId}`}
-              total={tickets.total}
-              loadMore={tickets.loadMore}
-            />
-          )
-        }
-      </QueryView>
+      <PagedTable
+        label={t('tickets.title')}
+        empty={t('tickets.empty')}
+        pages={tickets}
+        columns={columns}
+        keyOf={({ ticketId }) => ticketId}
+        hrefOf={({ ticketId }) => `/ticket?id=${ticketId}`}
+      />
     </>
   );
 }

@@ -21,12 +21,13 @@ export const expireResets = (db: Db, now: number): Promise<number> =>
     next: (tx, except) =>
       tx
         .selectFrom('fund_reset')
-        .select(['id', 'customer_id'])
+        .innerJoin('customer', 'customer.id', 'fund_reset.customer_id')
+        .select(['fund_reset.id', 'customer_id'])
         .where('ended_at', 'is', null)
         .where('ready_at', '<=', new Date(expiredBefore(now)))
-        .$if(except.length > 0, (query) => query.where('id', 'not in', except))
+        .$if(except.length > 0, (query) => query.where('fund_reset.id', 'not in', except))
         .limit(1)
-        .forUpdate()
+        .forUpdate('customer')
         .skipLocked()
         .executeTakeFirst(),
     process: (tx, { customer_id: userId }) => expireReset(tx, userId, now),

@@ -70,12 +70,7 @@ export async function prepareStart(
   await verifyLoginPassword(deps, session, loginPassword);
   await requireIdentity(deps, userId, { name, number: idFirst + idTail, now });
   return async (tx: Tx): Promise<FundReset> => {
-    const customer = await tx
-      .selectFrom('customer')
-      .select(['real_name', 'fund_password_hash'])
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const customer = await lockOwner(tx, userId);
     if (customer.fund_password_hash === null) throw new ApiError('FUND_PASSWORD_NOT_SET');
     if (customer.real_name !== 'verified') throw new ApiError('REAL_NAME_REQUIRED');
     await expireReset(tx, userId, now);
@@ -95,6 +90,15 @@ export async function prepareStart(
     return readReset(tx, userId, now);
   };
 }
+
+/** Each change of a reset locks its owner first, whom its message locks too: in another order two changes would wait for each other. */
+const lockOwner = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('customer')
+    .select(['real_name', 'fund_password_hash'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 
 /** Compares with the verified identity. Wrong ones are counted as wrong fund passwords are, apart from those. */
 async function requireIdentity(
@@ -116,6 +120,7 @@ async function requireIdentity(
 
 /** Without a reset nothing changes. */
 export async function cancelReset(tx: Tx, userId: string, now: number): Promise<void> {
+  await lockOwner(tx, userId);
   await expireReset(tx, userId, now);
   const ended = await endReset(tx, userId, 'canceled', now);
   if (ended) await tell(tx, userId, { code: 'FUND_RESET_CANCELED', ref: ended, at: now });
@@ -135,6 +140,7 @@ export async function prepareFinish(
   await verifyLoginPassword(deps, session, loginPassword);
   const hash = await hashSecret(next, deps.config.secret);
   return async (tx: Tx): Promise<FundReset> => {
+    await lockOwner(tx, userId);
     // Another device may have canceled it meanwhile.
     const ended = await endReset(tx, userId, 'done', now);
     if (!ended) throw new ApiError('FUND_RESET_NOT_READY');
@@ -144,7 +150,7 @@ export async function prepareFinish(
   };
 }
 
-/** Ends the customer's reset if nobody finished it in time; the present fund password stays. */
+/** Ends the customer's reset if nobody finished it in time; the present fund password stays. The owner is locked. */
 export async function expireReset(tx: Tx, userId: string, now: number): Promise<void> {
   const ended = await endReset(tx, userId, 'expired', now);
   if (ended) await tell(tx, userId, { code: 'FUND_RESET_EXPIRED', ref: ended, at: now });

@@ -1,6 +1,7 @@
 import { makeApp, newId, registerCustomer, testClock, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { uploadOf } from '../../../test/pictures.ts';
 import { makeOperator } from '../../../test/operator.ts';
+import { transaction } from '../../core/db.ts';
 import { expireResets } from './fund-reset.job.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 
@@ -91,6 +92,16 @@ test('a reset that nobody finishes ends after three days with one message, by th
   expect((await start()).data).toMatchObject({ state: 'waiting' });
   expect((await codes()).slice(0, 3)).toEqual(['FUND_RESET_STARTED', 'FUND_RESET_EXPIRED', 'FUND_RESET_STARTED']);
   await server.ok('/user/FundResetCancel', {}, ann);
+});
+
+test('the job passes over a reset whose owner is locked, and does not wait with it', async () => {
+  await start();
+  server.clock.advance(96 * HOUR);
+  await transaction(server.db, async (tx) => {
+    await tx.selectFrom('customer').select('id').where('id', '=', ann.userId).forUpdate().execute();
+    expect(await expireResets(server.db, server.clock.now())).toBe(0);
+  });
+  expect(await expireResets(server.db, server.clock.now())).toBe(1);
 });
 
 test('five wrong numbers lock the proof, also for the right one', async () => {

@@ -4,6 +4,7 @@ import { toTimestamp } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { ApiError } from '../../core/errors.ts';
 import { announceRequest } from '../../core/notices.ts';
+import { accountFault, realNameFault } from '../identity/account.rules.ts';
 import { findCustomer } from '../identity/identity.repo.ts';
 import { openCase, withdrawCase } from '../review/review.service.ts';
 import { findLastSeat } from './seat.repo.ts';
@@ -30,10 +31,8 @@ export async function applyForSeat(tx: Tx, { userId, at }: { userId: string; at:
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (flags.includes('frozen')) throw new ApiError('ACCOUNT_FROZEN');
-  if (real_name === 'none') throw new ApiError('REAL_NAME_REQUIRED');
-  if (real_name === 'review') throw new ApiError('REAL_NAME_UNDER_REVIEW');
-  if (real_name === 'failed') throw new ApiError('REAL_NAME_FAILED');
+  const fault = accountFault(flags, 'fund') ?? realNameFault(real_name);
+  if (fault) throw new ApiError(fault);
   const last = await findLastSeat(tx, userId);
   if (last?.status === 'approved') throw new ApiError('ALREADY_SEAT');
   if (last?.status === 'review') throw new ApiError('SEAT_UNDER_REVIEW');

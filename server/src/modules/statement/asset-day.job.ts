@@ -1,5 +1,6 @@
 import { toKstDay } from '../../core/clock.ts';
 import type { Deps } from '../../core/deps.ts';
+import { throwFailures } from '../../core/process-each.ts';
 import type { Job } from '../../core/schedule.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { findDue, saveAssetDay } from './asset-day.repo.ts';
@@ -19,14 +20,23 @@ export const assetDayJob = (deps: Deps, venue: Venue): Job => ({
   run: () => keepAssets(deps, venue),
 });
 
-/** @returns how many customers' totals were taken */
+/**
+ * One customer's failure does not hold up the others, who come after it in every run.
+ * @returns how many customers' totals were taken @throws AggregateError of those that failed
+ */
 export async function keepAssets(deps: Deps, venue: Venue): Promise<number> {
   const now = deps.clock.now();
   const day = toKstDay(now);
   const due = await findDue(deps.db, day, now - RENEW_MS, PER_RUN);
+  const failed = new Map<string, unknown>();
   for (const userId of due) {
-    const { total } = await assetsOf(deps, venue, userId, now);
-    await saveAssetDay(deps.db, { userId, day, total: BigInt(total), at: now });
+    try {
+      const { total } = await assetsOf(deps, venue, userId, now);
+      await saveAssetDay(deps.db, { userId, day, total: BigInt(total), at: now });
+    } catch (error) {
+      failed.set(userId, error);
+    }
   }
+  throwFailures('Assets of the day could not be kept', failed);
   return due.length;
 }

@@ -1,5 +1,5 @@
 import { makeApp, registerCustomer, testClock, type TestApp, type TestCustomer } from '../../../test/harness.ts';
-import { stillVenue } from '../../../test/stand-ins.ts';
+import { stillVenue, type StillVenue } from '../../../test/stand-ins.ts';
 import { transaction } from '../../core/db.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
@@ -8,10 +8,11 @@ import { keepAssets } from './asset-day.job.ts';
 const DAY = 86_400_000;
 let server: TestApp;
 let ann: TestCustomer;
+let venue: StillVenue;
 let keep: () => Promise<number>;
 beforeAll(async () => {
   const clock = testClock();
-  const venue = stillVenue(clock, []);
+  venue = stillVenue(clock, []);
   server = await makeApp({ clock, venue, env: { OPENING_GRANT_KRW: '1000000' } });
   ann = await registerCustomer(server);
   keep = () => keepAssets(server.app.deps, venue);
@@ -55,4 +56,15 @@ test('each customer sees the own days alone', async () => {
   const bob = await registerCustomer(server);
   expect(await curve(bob)).toEqual([]);
   expect(await server.call('/fund/AssetDays', {})).toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+test("one customer's failure is reported and does not hold up the next", async () => {
+  server.clock.advance(DAY);
+  let asked = 0;
+  const state = () => {
+    if (++asked === 1) throw new Error('no state');
+    return venue.state();
+  };
+  await expect(keepAssets(server.app.deps, { ...venue, state })).rejects.toThrow('could not be kept');
+  expect(await keep()).toBe(1);
 });

@@ -126,14 +126,12 @@ async function findShares(db: Db, position: PositionRow): Promise<Shares[]> {
   const openings = fills.filter(({ effect }) => effect === 'open');
   return lots
     .map(({ price, opened_at: at, remaining, quantity: bought }) => {
-      const isFill = (fill: OwnFill) =>
-        fill.at.getTime() === at.getTime() && fill.price === price && fill.quantity === bought;
-      return {
-        price,
-        at,
-        quantity: position.closed_at ? bought : remaining,
-        fill: openings.find(isFill)?.id ?? null,
-      };
+      const found = openings.findIndex(
+        (fill) => fill.at.getTime() === at.getTime() && fill.price === price && fill.quantity === bought,
+      );
+      // Two orders of the book can be met at once at the same price: each fill is one lot's.
+      const [fill] = found < 0 ? [] : openings.splice(found, 1);
+      return { price, at, quantity: position.closed_at ? bought : remaining, fill: fill?.id ?? null };
     })
     .filter(({ quantity }) => quantity > 0n);
 }

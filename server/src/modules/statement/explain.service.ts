@@ -1,5 +1,5 @@
 import type { ExplainedFigure, Explanation } from '@maru/domain/contracts';
-import { assetParts, valueOf } from '@maru/domain/trading';
+import { assetParts, isCashPurchase, valueOf } from '@maru/domain/trading';
 import { CURRENCY_EXPONENT, formatDecimal, formatPercent, parseDecimal, type Currency } from '@maru/domain/money';
 import type { Deps } from '../../core/deps.ts';
 import { ApiError } from '../../core/errors.ts';
@@ -168,7 +168,6 @@ async function explainAssets(deps: ExplainDeps, userId: string, now: number): Pr
   const { db, venue } = deps;
   const [assets, positions] = await Promise.all([assetsOf(deps, venue, userId, now), openPositions(db, userId)]);
   const valued = positions.map((row) => ({ row, value: valueOf(row, venue.quote(row.symbol)?.price ?? null) }));
-  const isShares = (row: (typeof positions)[number]) => row.side === 'long' && row.leverage === 1;
   const ofPositions = (amountOf: (each: (typeof valued)[number]) => bigint): Item[] =>
     valued
       .map((each): Item => ({
@@ -180,9 +179,9 @@ async function explainAssets(deps: ExplainDeps, userId: string, now: number): Pr
       }))
       .filter(({ amount }) => amount !== 0n);
   const items: Partial<Record<string, Item[]>> = {
-    marketValue: ofPositions(({ row, value }) => (isShares(row) ? value.marketValue : 0n)),
+    marketValue: ofPositions(({ row, value }) => (isCashPurchase(row) ? value.marketValue : 0n)),
     margin: ofPositions(({ row }) => row.margin).map((item): Item => ({ ...item, more: marginOf(item) })),
-    contracts: ofPositions(({ row, value }) => (isShares(row) ? 0n : value.unrealized)),
+    contracts: ofPositions(({ row, value }) => (isCashPurchase(row) ? 0n : value.unrealized)),
     foreign: assets.currencies
       .filter(({ currency, worth }) => currency !== 'KRW' && worth !== '0')
       .map(({ currency, worth }): Item => ({

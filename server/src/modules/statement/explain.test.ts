@@ -96,6 +96,20 @@ test(`the parts of every figure add up to the number of its screen (seed ${SEED}
   }
 });
 
+test('lots of the same moment, price and quantity lead to their own fills', async () => {
+  venue.withdrawAll();
+  for (let order = 0; order < 2; order++) venue.rest('sell', 71_300, 100);
+  const { positionId } = await trader.place({ price: '71300', lots: 2, leverage: 5 });
+  venue.quoteAt(71_200, 71_300);
+  const { parts } = await server.ok(
+    '/explain/Figure',
+    { subject: 'position', positionId: positionId!, figure: 'entryPrice' },
+    trader.customer,
+  );
+  const fills = parts.flatMap(({ items }) => items.map(({ more }) => (more?.subject === 'fill' ? more.fillId : null)));
+  expect(new Set(fills).size).toBe(2);
+});
+
 test('rates in the rules are those that were applied', async () => {
   const { positionId } = await trader.place({ lots: 1 });
   const sold = await trader.close(positionId!);

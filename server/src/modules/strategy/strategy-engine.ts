@@ -1,5 +1,5 @@
 import { formatDecimal } from '@maru/domain/money';
-import { maxLots, phaseOfSymbol, stepPrice } from '@maru/domain/trading';
+import { maxLots, stepPrice } from '@maru/domain/trading';
 import type { StrategyEnding } from '@maru/domain/contracts';
 import type { FastifyInstance } from 'fastify';
 import { transaction } from '../../core/db.ts';
@@ -8,7 +8,7 @@ import { ApiError } from '../../core/errors.ts';
 import type { Job } from '../../core/schedule.ts';
 import { SECOND, MINUTE } from '../../core/time.ts';
 import type { Instrument, Venue } from '../../venue/venue.types.ts';
-import { marketView } from '../trade/trade-market.ts';
+import { hasCounterparty, marketView, symbolPhase } from '../trade/trade-market.ts';
 import {
   candleAt,
   finishedBars,
@@ -151,9 +151,13 @@ export class StrategyEngine {
       { phase, phaseEndsAt: Date.parse(phaseEndsAt), sellLockMs: instrument.sellLockMinutes * MINUTE },
       strategySettings,
     );
-    const hasBuyer = phase !== 'continuous' || this.deps.venue.book(row.symbol, 1)?.bids[0] !== undefined;
-    const symbolPhase = phaseOfSymbol(phase, this.deps.venue.quote(row.symbol)?.interruption?.kind);
-    return { phase: symbolPhase, now, hasBuyer, isSameSession: this.deps.venue.session() === row.session, ...times };
+    return {
+      phase: symbolPhase(this.deps.venue, row.symbol),
+      now,
+      hasBuyer: hasCounterparty(this.deps.venue, { symbol: row.symbol, side: 'long' }),
+      isSameSession: this.deps.venue.session() === row.session,
+      ...times,
+    };
   }
 
   private async act(

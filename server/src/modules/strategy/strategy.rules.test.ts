@@ -93,7 +93,7 @@ describe('the next step of a strategy', () => {
     [
       'waits while the market is closed',
       { ...holding, status: 'closing', ending: 'session' },
-      { phase: 'closed' },
+      { phase: 'closed', hasBuyer: false },
       'keep',
       { kind: 'wait' },
     ],

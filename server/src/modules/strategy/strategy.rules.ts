@@ -31,7 +31,7 @@ export interface MarketFacts {
   readonly flatAt: number;
   /** No purchase from then on. */
   readonly lastEntryAt: number;
-  /** Whether an order in the book, or an auction, can take shares. */
+  /** Whether an order in the book, or an auction, can take shares: never while the market is closed or halted. */
   readonly hasBuyer: boolean;
 }
 
@@ -76,7 +76,7 @@ function endingOf(strategy: StrategyFacts, market: MarketFacts): StrategyEnding 
 }
 
 const canSell = ({ closable }: StrategyFacts, { phase, hasBuyer }: MarketFacts): boolean =>
-  closable > 0n && hasBuyer && phase !== 'closed' && phase !== 'halted' && phase !== 'auction_open';
+  closable > 0n && hasBuyer && phase !== 'auction_open';
 
 export interface SessionTimes {
   readonly phase: VenuePhase;

@@ -224,6 +224,9 @@ test('a day trade is flat before the session closes, and waits for a buyer if th
     ending: 'session',
     holding: { quantity: '400' },
   });
+  market.enter('after');
+  await server.app.runStrategies();
+  market.enter('continuous');
   quote(9_950, 9_960);
   await server.app.runStrategies();
   const { strategy, orders } = await detail(started);

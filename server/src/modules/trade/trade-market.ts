@@ -1,4 +1,4 @@
-import { phaseOfSymbol, type Market, type Side } from '@maru/domain/trading';
+import { phaseOfSymbol, type Market, type Phase, type Side } from '@maru/domain/trading';
 import type { Instrument, QuoteSnapshot, Venue } from '../../venue/venue.types.ts';
 import { ApiError } from '../../core/errors.ts';
 import { toTraded } from './rates.rules.ts';
@@ -11,6 +11,10 @@ function isTradable(instrument: Instrument | undefined): instrument is Instrumen
   return !!instrument && instrument.isTradable && instrument.currency === 'KRW';
 }
 
+/** Phase in which the symbol trades now. */
+export const symbolPhase = (venue: Venue, symbol: string): Phase =>
+  phaseOfSymbol(venue.state().phase, venue.quote(symbol)?.interruption?.kind);
+
 /** @throws ApiError SYMBOL_NOT_FOUND if it cannot be traded, PRICE_UNAVAILABLE if it has no price */
 export function marketView(venue: Venue, symbol: string): Market {
   const instrument = venue.instrument(symbol);
@@ -18,10 +22,9 @@ export function marketView(venue: Venue, symbol: string): Market {
   const quote: QuoteSnapshot | undefined = venue.quote(symbol);
   if (!quote) throw new ApiError('PRICE_UNAVAILABLE');
   const book = venue.book(symbol, 1);
-  const { phase, tradingDay } = venue.state();
   return {
-    instrument: toTraded(instrument, tradingDay),
-    phase: phaseOfSymbol(phase, quote.interruption?.kind),
+    instrument: toTraded(instrument, venue.state().tradingDay),
+    phase: symbolPhase(venue, symbol),
     last: quote.price,
     upperLimit: quote.upperLimit,
     lowerLimit: quote.lowerLimit,
@@ -32,7 +35,7 @@ export function marketView(venue: Venue, symbol: string): Market {
 
 /** Whether a position can be closed at the market now: the other side of the book has orders, or an auction collects them. */
 export function hasCounterparty(venue: Venue, { symbol, side }: { symbol: string; side: Side }): boolean {
-  const phase = phaseOfSymbol(venue.state().phase, venue.quote(symbol)?.interruption?.kind);
+  const phase = symbolPhase(venue, symbol);
   if (phase === 'closed' || phase === 'halted') return false;
   if (phase === 'auction_open' || phase === 'auction_close') return true;
   const book = venue.book(symbol, 1);

@@ -6,6 +6,7 @@ import { blockCalls, blockMessages, blockReviews } from './block/block.ts';
 import { checkInCalls } from './check-in/check-in.ts';
 import { commonCalls } from './common/common.ts';
 import { copyCalls, copyMessages, copyMovements } from './copy/copy.ts';
+import { dataCopyCalls, dataCopyMessages } from './data-copy/data-copy.ts';
 import { depositCalls, depositMessages, depositMovements, depositReviews } from './deposit/deposit.ts';
 import { dividendCalls, dividendMessages, dividendMovements } from './dividend/dividend.ts';
 import { exchangeCalls, exchangeMovements } from './exchange/exchange.ts';
@@ -43,6 +44,7 @@ export const contracts = {
   ...checkInCalls,
   ...commonCalls,
   ...copyCalls,
+  ...dataCopyCalls,
   ...depositCalls,
   ...dividendCalls,
   ...exchangeCalls,
@@ -77,6 +79,7 @@ export const messages = {
   ...auctionMessages,
   ...blockMessages,
   ...copyMessages,
+  ...dataCopyMessages,
   ...depositMessages,
   ...dividendMessages,
   ...fundResetMessages,
@@ -130,6 +133,7 @@ export * from './block/block.ts';
 export * from './check-in/check-in.ts';
 export * from './common/common.ts';
 export * from './copy/copy.ts';
+export * from './data-copy/data-copy.ts';
 export * from './deposit/deposit.ts';
 export * from './dividend/dividend.ts';
 export * from './exchange/exchange.ts';

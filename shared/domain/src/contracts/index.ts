@@ -17,7 +17,9 @@ export type ReviewKind = keyof typeof reviews;
 export type ReviewReason = (typeof COMMON_REASONS)[number] | (typeof reviews)[ReviewKind]['reasons'][number];
 /** Every act of the house that the audit log records. */
 export type AuditAct =
-  `${ReviewKind}.${(typeof DECISIONS)[number]}` | (typeof CUSTOMER_ACTS)[number] | (typeof HOUSE_ACTS)[number];
+  | `${ReviewKind}.${(typeof DECISIONS)[number]}`
+  | (typeof CUSTOMER_ACTS)[number]
+  | (typeof HOUSE_ACTS)[number];
 
 /** Response of every call. `status` 1 has `data`; any other status has `msg` and, from our own server, `code`. */
 export interface Envelope<T> {

@@ -6,6 +6,7 @@ import bankKor from '../contracts/bank/locales/kor.json' with { type: 'json' };
 import blockKor from '../contracts/block/locales/kor.json' with { type: 'json' };
 import commonKor from '../contracts/common/locales/kor.json' with { type: 'json' };
 import copyKor from '../contracts/copy/locales/kor.json' with { type: 'json' };
+import dataCopyKor from '../contracts/data-copy/locales/kor.json' with { type: 'json' };
 import depositKor from '../contracts/deposit/locales/kor.json' with { type: 'json' };
 import dividendKor from '../contracts/dividend/locales/kor.json' with { type: 'json' };
 import exchangeKor from '../contracts/exchange/locales/kor.json' with { type: 'json' };
@@ -36,6 +37,7 @@ import bankEn from '../contracts/bank/locales/en.json' with { type: 'json' };
 import blockEn from '../contracts/block/locales/en.json' with { type: 'json' };
 import commonEn from '../contracts/common/locales/en.json' with { type: 'json' };
 import copyEn from '../contracts/copy/locales/en.json' with { type: 'json' };
+import dataCopyEn from '../contracts/data-copy/locales/en.json' with { type: 'json' };
 import depositEn from '../contracts/deposit/locales/en.json' with { type: 'json' };
 import dividendEn from '../contracts/dividend/locales/en.json' with { type: 'json' };
 import exchangeEn from '../contracts/exchange/locales/en.json' with { type: 'json' };
@@ -66,6 +68,7 @@ import bankTw from '../contracts/bank/locales/tw.json' with { type: 'json' };
 import blockTw from '../contracts/block/locales/tw.json' with { type: 'json' };
 import commonTw from '../contracts/common/locales/tw.json' with { type: 'json' };
 import copyTw from '../contracts/copy/locales/tw.json' with { type: 'json' };
+import dataCopyTw from '../contracts/data-copy/locales/tw.json' with { type: 'json' };
 import depositTw from '../contracts/deposit/locales/tw.json' with { type: 'json' };
 import dividendTw from '../contracts/dividend/locales/tw.json' with { type: 'json' };
 import exchangeTw from '../contracts/exchange/locales/tw.json' with { type: 'json' };
@@ -96,6 +99,7 @@ import bankCn from '../contracts/bank/locales/cn.json' with { type: 'json' };
 import blockCn from '../contracts/block/locales/cn.json' with { type: 'json' };
 import commonCn from '../contracts/common/locales/cn.json' with { type: 'json' };
 import copyCn from '../contracts/copy/locales/cn.json' with { type: 'json' };
+import dataCopyCn from '../contracts/data-copy/locales/cn.json' with { type: 'json' };
 import depositCn from '../contracts/deposit/locales/cn.json' with { type: 'json' };
 import dividendCn from '../contracts/dividend/locales/cn.json' with { type: 'json' };
 import exchangeCn from '../contracts/exchange/locales/cn.json' with { type: 'json' };
@@ -130,6 +134,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...blockKor,
     ...commonKor,
     ...copyKor,
+    ...dataCopyKor,
     ...depositKor,
     ...dividendKor,
     ...exchangeKor,
@@ -162,6 +167,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...blockEn,
     ...commonEn,
     ...copyEn,
+    ...dataCopyEn,
     ...depositEn,
     ...dividendEn,
     ...exchangeEn,
@@ -194,6 +200,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...blockTw,
     ...commonTw,
     ...copyTw,
+    ...dataCopyTw,
     ...depositTw,
     ...dividendTw,
     ...exchangeTw,
@@ -226,6 +233,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...blockCn,
     ...commonCn,
     ...copyCn,
+    ...dataCopyCn,
     ...depositCn,
     ...dividendCn,
     ...exchangeCn,

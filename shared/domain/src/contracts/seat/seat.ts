@@ -56,7 +56,7 @@ export const seatApply = contract({
   output: seat,
   errors: [
     ...(['ALREADY_SEAT', 'SEAT_UNDER_REVIEW', 'REAL_NAME_REQUIRED', 'REAL_NAME_UNDER_REVIEW'] as const),
-    ...(['REAL_NAME_FAILED', 'ACCOUNT_FROZEN', 'CLIENT_ID_CONFLICT'] as const),
+    ...(['REAL_NAME_FAILED', 'ACCOUNT_FROZEN', 'ACCOUNT_BANNED', 'ACCOUNT_DISABLED', 'CLIENT_ID_CONFLICT'] as const),
   ],
 });
 
