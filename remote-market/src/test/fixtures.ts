@@ -365,7 +365,7 @@ export function happyServer(over: MockHandlers = {}): MockHandlers {
       rateSource: 'simulated',
       asOf: NOW,
     }),
-    '/fund/AssetDays': () => ({ data: [] }),
+    '/fund/AssetDays': () => ({ data: [], paidIn: '0' }),
     '/fund/DividendsAhead': () => ({ data: [] }),
     '/market/Dividends': () => ({ data: [], perYear: '0', yieldRate: '0.00' }),
     '/ipo/List': () => page([offering(1)]),
