@@ -3,12 +3,12 @@ import { kstDayStart, steadyClock, toTimestamp, type Clock } from '../core/clock
 import { Breakers } from './breakers.ts';
 import { readCandles } from './candles.ts';
 import { buildListings, type Listing } from './catalogue/catalogue.ts';
-import { dividendsOf } from './catalogue/dividends.ts';
+import { dividendsOf, lostOnExDates } from './catalogue/dividends.ts';
 import { toListing } from './catalogue/new-share.ts';
 import { BarSeries } from './engine/bar-series.ts';
 import { Exchange } from './engine/exchange.ts';
 import { SymbolMarket } from './engine/symbol-market.ts';
-import { SimulatedFeed, type ValueLost } from './feed/simulated-feed.ts';
+import { SimulatedFeed } from './feed/simulated-feed.ts';
 import { Random } from './random.ts';
 import { RANDOM_END } from './rules/interruption.rules.ts';
 import { dailyHistory, minutesOfDay } from './history.ts';
@@ -105,7 +105,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     if (state?.tradingDay === slot.tradingDay) breakers.restore(state.breakers ?? {});
     feed.anchor(
       state?.tradingDay !== slot.tradingDay,
-      state ? lostBetween(state.tradingDay, slot.tradingDay) : undefined,
+      state ? lostOnExDates(dividends, state.tradingDay, slot.tradingDay) : undefined,
     );
     feed.onPhase();
     if (slot.phase === 'continuous') feed.warmUp();
@@ -169,15 +169,6 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     }
   }
 
-  /** Won that a share is worth less by its dividends whose ex-date is after one day and not after another. */
-  const lostBetween =
-    (after: string, until: string): ValueLost =>
-    (symbol) =>
-      (dividends.get(symbol) ?? []).reduce(
-        (sum, { exDate, perShare }) => (exDate > after && exDate <= until ? sum + Number(perShare) : sum),
-        0,
-      );
-
   function enter(next: PhaseSlot): void {
     const last = slot;
     slot = next;
@@ -185,7 +176,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     if (next.tradingDay !== last.tradingDay) {
       rollDay(last.tradingDay);
       breakers.newDay();
-      feed.anchor(true, lostBetween(last.tradingDay, next.tradingDay));
+      feed.anchor(true, lostOnExDates(dividends, last.tradingDay, next.tradingDay));
     }
     feed.onPhase();
     exchange.emit({ kind: 'phase', phase: next.phase, tradingDay: next.tradingDay, time: next.startsAt });

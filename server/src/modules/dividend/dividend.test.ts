@@ -40,7 +40,7 @@ afterAll(() => server.close());
 const cash = async (who: Trader) =>
   (await balanceOf(server.db, customer(who.customer.userId, 'cash'), 'KRW')).available;
 const ahead = async (who: Trader) => (await server.ok('/fund/DividendsAhead', {}, who.customer)).data;
-/** What the job does, at a moment. */
+/** The work of the job at a moment. */
 async function runAt(moment: string): Promise<void> {
   clock.set(moment);
   await takeRights({ db: server.db, venue }, clock.now());

@@ -20,7 +20,7 @@ const datesOf = ({ exDate, recordDate, payDate, perShare }: Dividend) => ({
   perShare: formatDecimal(perShare),
 });
 
-/** What the public knows of an instrument's dividends. @throws ApiError SYMBOL_NOT_FOUND */
+/** Announced dividends of an instrument. @throws ApiError SYMBOL_NOT_FOUND */
 export function viewDividends(venue: Venue, symbol: string, now: number) {
   const { quote } = requireInstrument(venue, symbol);
   const today = toKstDay(now);

@@ -2,6 +2,7 @@ import { addDays } from '../../core/time.ts';
 import { Random } from '../random.ts';
 import { dividendDates } from '../rules/dividend.rules.ts';
 import type { ClockMode } from '../rules/session.rules.ts';
+import type { ValueLost } from '../feed/simulated-feed.ts';
 import type { Dividend } from '../venue.types.ts';
 import type { Listing } from './catalogue.ts';
 
@@ -46,6 +47,15 @@ export function dividendsOf({ instrument, basePrice }: Listing, mode: ClockMode)
     }).flat();
   });
 }
+
+/** Won that a share is worth less by its dividends whose ex-date is after one day and not after another. */
+export const lostOnExDates =
+  (dividends: ReadonlyMap<string, readonly Dividend[]>, after: string, until: string): ValueLost =>
+  (symbol) =>
+    (dividends.get(symbol) ?? []).reduce(
+      (sum, { exDate, perShare }) => (exDate > after && exDate <= until ? sum + Number(perShare) : sum),
+      0,
+    );
 
 /** Won per share as companies state it: two digits that count, at least one won. */
 function rounded(won: number): bigint {
