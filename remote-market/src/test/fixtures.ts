@@ -138,6 +138,7 @@ export function offering(n: number, over: Partial<Offering> = {}): Offering {
     allocateAt: '2026-11-23T12:00:00+09:00',
     payBy: '2026-11-24T10:00:00+09:00',
     listAt: '2026-11-30T08:00:00+09:00',
+    cancellation: null,
     method: 'EQUAL_PROPORTIONAL',
     maximumShares: '12500',
     stepShares: '10000',

@@ -2,7 +2,6 @@ import { addDays } from '../../core/time.ts';
 import { Random } from '../random.ts';
 import { dividendDates } from '../rules/dividend.rules.ts';
 import type { ClockMode } from '../rules/session.rules.ts';
-import type { ValueLost } from '../feed/simulated-feed.ts';
 import type { Dividend } from '../venue.types.ts';
 import type { Listing } from './catalogue.ts';
 
@@ -47,6 +46,9 @@ export function dividendsOf({ instrument, basePrice }: Listing, mode: ClockMode)
     }).flat();
   });
 }
+
+/** Won by which a share is worth less than at its last price. */
+export type ValueLost = (symbol: string) => number;
 
 /** Won that a share is worth less by its dividends whose ex-date is after one day and not after another. */
 export const lostOnExDates =

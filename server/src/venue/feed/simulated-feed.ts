@@ -1,5 +1,6 @@
 import type { MarketSegment } from '@maru/domain/contracts';
 import { INDICES, type Listing } from '../catalogue/catalogue.ts';
+import type { ValueLost } from '../catalogue/dividends.ts';
 import type { Exchange } from '../engine/exchange.ts';
 import type { SymbolMarket } from '../engine/symbol-market.ts';
 import { Random } from '../random.ts';
@@ -32,9 +33,6 @@ const USUAL_DAYS = 20;
 /** Standard deviation of the first price of a new share around its offer price, and its volume, in shares of its own. */
 const FIRST_PRICE = 0.35;
 const FIRST_VOLUME = 0.03;
-
-/** Won by which a share is worth less than at its last price. */
-export type ValueLost = (symbol: string) => number;
 
 interface Actor {
   readonly market: SymbolMarket;

@@ -142,6 +142,8 @@ export * from './fund/fund.ts';
 export * from './fund-reset/fund-reset.ts';
 export * from './insight/insight.ts';
 export * from './ipo/calendar.ts';
+export * from './ipo/cancellation.ts';
+export * from './ipo/draw.ts';
 export * from './ipo/ipo.ts';
 export * from './loan/loan.ts';
 export * from './margin/margin.ts';
