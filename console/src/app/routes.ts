@@ -6,6 +6,8 @@ import { CaseScreen } from '../features/cases/case.screen.tsx';
 import { CasesScreen } from '../features/cases/cases.screen.tsx';
 import { CustomerScreen } from '../features/customers/customer.screen.tsx';
 import { CustomersScreen } from '../features/customers/customers.screen.tsx';
+import { IssueScreen } from '../features/issues/issue.screen.tsx';
+import { IssuesScreen } from '../features/issues/issues.screen.tsx';
 import { TicketScreen } from '../features/tickets/ticket.screen.tsx';
 import { TicketsScreen } from '../features/tickets/tickets.screen.tsx';
 import { OperatorsScreen } from '../features/operators/operators.screen.tsx';
@@ -29,6 +31,20 @@ export const ROUTES: readonly DeskRoute[] = [
   { path: '/ticket', screen: TicketScreen, title: 'ticket.title', isListed: false },
   { path: '/customers', screen: CustomersScreen, title: 'customers.title', isListed: true },
   { path: '/customer', screen: CustomerScreen, title: 'customer.title', isListed: false },
+  {
+    path: '/issues',
+    screen: IssuesScreen,
+    title: 'issues.title',
+    isListed: true,
+    roles: ['cashier', 'manager', 'auditor'],
+  },
+  {
+    path: '/issue',
+    screen: IssueScreen,
+    title: 'issue.title',
+    isListed: false,
+    roles: ['cashier', 'manager', 'auditor'],
+  },
   { path: '/audit', screen: AuditScreen, title: 'audit.title', isListed: true, roles: ['auditor', 'manager'] },
   {
     path: '/operators',

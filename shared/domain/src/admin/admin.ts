@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { adminCases, caseRow, operatorNote } from './admin-cases.ts';
+import { adminIssues } from './admin-issues.ts';
 import { adminOrders } from './admin-orders.ts';
 import { adminTickets } from './admin-tickets.ts';
 import { contract } from '../contracts/contract.ts';
@@ -271,6 +272,7 @@ export const adminContracts = {
   operators,
   operatorActive,
   ...adminCases,
+  ...adminIssues,
   ...adminOrders,
   ...adminTickets,
   customers,

@@ -59,6 +59,9 @@ export const HOUSE_ACTS = [
   'operator.login',
   'operator.secondFactor', // enrolled, or removed
   'autoReview.set',
+  'issue.cancelFirst',
+  'issue.cancel',
+  'issue.dismiss',
   'audit.acknowledge',
 ] as const;
 export const auditAct = z.string().check(z.regex(/^[a-z][A-Za-z]{0,31}\.[a-z][A-Za-z]{0,31}$/));
