@@ -6,6 +6,8 @@ import { CaseScreen } from '../features/cases/case.screen.tsx';
 import { CasesScreen } from '../features/cases/cases.screen.tsx';
 import { CustomerScreen } from '../features/customers/customer.screen.tsx';
 import { CustomersScreen } from '../features/customers/customers.screen.tsx';
+import { ReleaseScreen } from '../features/releases/release.screen.tsx';
+import { ReleasesScreen } from '../features/releases/releases.screen.tsx';
 import { TicketScreen } from '../features/tickets/ticket.screen.tsx';
 import { TicketsScreen } from '../features/tickets/tickets.screen.tsx';
 import { OperatorsScreen } from '../features/operators/operators.screen.tsx';
@@ -35,6 +37,20 @@ export const ROUTES: readonly DeskRoute[] = [
     screen: OperatorsScreen,
     title: 'operators.title',
     isListed: true,
+    roles: ['auditor', 'manager'],
+  },
+  {
+    path: '/releases',
+    screen: ReleasesScreen,
+    title: 'releases.title',
+    isListed: true,
+    roles: ['auditor', 'manager'],
+  },
+  {
+    path: '/release',
+    screen: ReleaseScreen,
+    title: 'release.title',
+    isListed: false,
     roles: ['auditor', 'manager'],
   },
   { path: '/account', screen: AccountScreen, title: 'account.title', isListed: true },

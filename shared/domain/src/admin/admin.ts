@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { adminCases, caseRow, operatorNote } from './admin-cases.ts';
 import { adminOrders } from './admin-orders.ts';
+import { adminProposals } from './admin-proposals.ts';
+import { adminReleases } from './admin-releases.ts';
 import { adminTickets } from './admin-tickets.ts';
 import { contract } from '../contracts/contract.ts';
 import {
@@ -273,6 +275,8 @@ export const adminContracts = {
   ...adminCases,
   ...adminOrders,
   ...adminTickets,
+  ...adminProposals,
+  ...adminReleases,
   customers,
   customerDetail,
   customerFlags,
