@@ -13,7 +13,7 @@ const STEPS: Record<string, string[]> = {
   generated: ['node', 'scripts/generate.ts', '--check'],
   eslint: ['eslint', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/'],
   types: ['oxlint', '--type-aware', '--quiet'],
-  format: ['prettier', '--check', '.', '--cache', '--log-level', 'warn'],
+  format: ['oxfmt', '--check'],
   breaches: ['node', '--test', '--test-reporter=dot', 'scripts/boundaries/*.test.ts'],
   unused: ['knip', '--config', 'tooling/knip.json'],
   boundaries: ['depcruise', '--config', 'tooling/dependency-cruiser.cjs', ...packages],

@@ -157,7 +157,7 @@ test('skeletons pass the code style, and text in code is reported', () => {
   const sources = [...new Set(written)].filter((file) => /\.tsx?$/.test(file));
   const { output } = runWith(path, text, 'eslint', path, ...sources);
   assert.match(output, /violation\.ts[\s\S]*no-restricted-syntax[\s\S]*1 problem/);
-  const formatted = run('prettier', '--check', ...written, '--log-level', 'warn');
+  const formatted = run('oxfmt', '--check', ...written);
   assert.equal(formatted.status, 0, formatted.output);
 });
 

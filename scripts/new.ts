@@ -7,21 +7,12 @@
  *
  * Names are kebab-case. Nothing that exists is overwritten. The templates are in `scripts/new/templates/`.
  */
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { contractsIndex } from './generate/contracts-index.ts';
 import { wordsIndex } from './generate/words-index.ts';
-import {
-  editText,
-  fillTemplate,
-  readJson,
-  readText,
-  renderTemplate,
-  spellings,
-  writeJson,
-  writeText,
-} from './new/files.ts';
+import { editText, fillTemplate, readJson, renderTemplate, spellings, writeJson, writeText } from './new/files.ts';
 import { ROOT } from './workspace.ts';
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -46,7 +37,7 @@ if (!command || names.length !== command.count || !names.every((name) => NAME.te
 }
 try {
   const written = command.run(...names);
-  await formatFiles(written);
+  formatFiles(written);
   for (const path of written) console.log(path);
 } catch (error) {
   console.error((error as Error).message);
@@ -122,11 +113,7 @@ function freePort(): number {
 }
 
 /** Formats what was rendered from templates. Generated sources stay as `pnpm generate` writes them. */
-async function formatFiles(paths: readonly string[]): Promise<void> {
-  const options = await resolveConfig(join(ROOT, 'package.json'));
-  for (const path of paths) {
-    if (path.endsWith('.gen.ts')) continue;
-    const text = readText(path);
-    writeText(path, await format(text, { ...options, filepath: join(ROOT, path) }));
-  }
+function formatFiles(paths: readonly string[]): void {
+  const own = paths.filter((path) => !path.endsWith('.gen.ts'));
+  execFileSync(join(ROOT, 'node_modules/.bin/oxfmt'), own, { cwd: ROOT, stdio: 'ignore' });
 }

@@ -65,6 +65,7 @@ const EXPECTED: Record<string, Expected> = {
   '/home/kefuTicket': { empty: 'ticket.textHint', full: 'key:ticket.nobody', last: '' },
   '/information/userInfo': { empty: 'userInfo.noName', full: HOLDER },
   '/information/seat': { empty: 'seat.needName', full: 'key:seat.apply' },
+  '/information/myData': { full: 'key:myData.ask' },
   '/information/signIn': { empty: 'signIn.submit' },
   '/information/authInfo': { empty: 'realName.lead', full: '900101-1******' },
   '/home/fllowDetail': { empty: 'copyDetail.empty', last: '' },

@@ -101,5 +101,5 @@ function write(measured: ReadonlyMap<string, string>): void {
     return table ? [`### ${name}\n\n${table}\n`] : [];
   });
   writeFileSync(page, `${text}${mark}\n\n${all.join('\n')}`);
-  execFileSync(join(ROOT, 'node_modules/.bin/prettier'), ['--write', page], { stdio: 'inherit' });
+  execFileSync(join(ROOT, 'node_modules/.bin/oxfmt'), [page], { stdio: 'inherit' });
 }

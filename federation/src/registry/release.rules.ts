@@ -24,7 +24,13 @@ export interface BuildLocation extends Fallback {
 }
 
 export type Refusal =
-  'NO_SHELL' | 'ALREADY_LIVE' | 'CANARY_OF_NOTHING' | 'NOT_LIVE' | 'NO_CANARY' | 'NOTHING_BEFORE' | 'WRONG_BUILD';
+  | 'NO_SHELL'
+  | 'ALREADY_LIVE'
+  | 'CANARY_OF_NOTHING'
+  | 'NOT_LIVE'
+  | 'NO_CANARY'
+  | 'NOTHING_BEFORE'
+  | 'WRONG_BUILD';
 export type Outcome = { release: Release } | { refused: Refusal };
 
 type AnyBuild = MicroFrontend | ShellBuild;

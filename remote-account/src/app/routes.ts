@@ -13,6 +13,7 @@ export const screens: Record<string, LoadScreen> = {
   '/information/signIn': () => import('../features/sign-in/sign-in.screen.tsx').then((m) => m.SignInScreen),
   '/information/authInfo': () => import('../features/real-name/real-name.screen.tsx').then((m) => m.RealNameScreen),
   '/information/seat': () => import('../features/seat/seat.screen.tsx').then((m) => m.SeatScreen),
+  '/information/myData': () => import('../features/my-data/my-data.screen.tsx').then((m) => m.MyDataScreen),
   '/information/setting': () => import('../features/setting/setting.screen.tsx').then((m) => m.SettingScreen),
   '/information/changeLang': () => import('../features/setting/change-lang.screen.tsx').then((m) => m.ChangeLangScreen),
   '/information/loginPass': () => import('../features/password/login-pass.screen.tsx').then((m) => m.LoginPassScreen),

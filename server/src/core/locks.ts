@@ -4,6 +4,7 @@ import type { Tx } from './db.ts';
 /** The subjects of advisory locks, all in one list, so that no two of them share a lock. */
 type LockSubject =
   | 'audit log'
+  | 'data copy'
   | 'identity'
   | 'loan pool'
   | 'phone code'

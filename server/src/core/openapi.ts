@@ -1,5 +1,5 @@
 import { adminContracts } from '@maru/domain/admin';
-import { COMMON_ERRORS, contracts, urlOf, type Contract } from '@maru/domain/contracts';
+import { COMMON_ERRORS, contracts, fileContent, urlOf, type Contract } from '@maru/domain/contracts';
 import * as z from 'zod';
 
 /** The API's description, generated from the contracts that serve it. */
@@ -48,7 +48,9 @@ function operation(call: Contract) {
       200: {
         description: `Codes with status 0: ${errors.join(', ')}`,
         content: {
-          ...(call.transport === 'download' ? { 'image/*': { schema: BINARY } } : {}),
+          ...(call.transport === 'download'
+            ? { [call.output === fileContent ? 'image/*' : '*/*']: { schema: BINARY } }
+            : {}),
           'application/json': {
             schema: {
               type: 'object',

@@ -1,4 +1,12 @@
-import { COMMON_ERRORS, isStorable, urlOf, type Contract, type FileContent } from '@maru/domain/contracts';
+import { Readable } from 'node:stream';
+import {
+  COMMON_ERRORS,
+  isStorable,
+  urlOf,
+  type Contract,
+  type FileContent,
+  type FileStream,
+} from '@maru/domain/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { callerKey, isListed } from './caller.ts';
@@ -97,7 +105,9 @@ export function serve<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
         ? await answerOnce(request, input.data as z.output<I> & { clientId: string })
         : await handler(input.data, contextOf(request, notIdempotent, file));
       const checked = config.checksOutput ? contract.output.parse(answer) : answer;
-      return contract.transport === 'download' ? sendFile(reply, checked as FileContent) : send(reply, checked);
+      return contract.transport === 'download'
+        ? sendFile(reply, checked as FileContent | FileStream)
+        : send(reply, checked);
     },
   });
 
@@ -202,7 +212,8 @@ const deviceCookie = (deviceId: string, isSecure: boolean): string =>
 const NO_FILE: Buffer = Buffer.alloc(0);
 
 /** Sends a customer's file as an attachment: it is not rendered, not sniffed and not cached. */
-function sendFile(reply: FastifyReply, { bytes, type, name }: FileContent) {
+function sendFile(reply: FastifyReply, file: FileContent | FileStream) {
+  const { type, name } = file;
   return reply
     .headers({
       'content-type': type,
@@ -210,7 +221,7 @@ function sendFile(reply: FastifyReply, { bytes, type, name }: FileContent) {
       'cache-control': 'no-store',
       'cross-origin-resource-policy': 'same-origin',
     })
-    .send(bytes);
+    .send('bytes' in file ? file.bytes : Readable.from(file.chunks));
 }
 
 /** Fields of every envelope: the server's time, by which clients count deadlines, and the mark of a simulated market. */

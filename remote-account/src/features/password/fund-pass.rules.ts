@@ -14,7 +14,10 @@ export interface FundPassState {
 export const START: FundPassState = { step: 'proof', proof: '', next: '', error: null };
 
 type Event =
-  { kind: 'proof'; value: string } | { kind: 'next'; pin: string } | { kind: 'mismatch' } | { kind: 'restart' };
+  | { kind: 'proof'; value: string }
+  | { kind: 'next'; pin: string }
+  | { kind: 'mismatch' }
+  | { kind: 'restart' };
 
 /** The next step: proof (log-in password or present fund password), a new password that is not weak, its repetition. */
 export function advance(state: FundPassState, event: Event): FundPassState {

@@ -10,6 +10,8 @@ import {
   cx,
   KeyValue,
   KeyValueList,
+  List,
+  ListRow,
   QueryView,
   Screen,
   Section,
@@ -70,6 +72,7 @@ function Profile({ user, profile }: { user: User; profile: ProfileView }) {
       </Card>
       <States user={user} />
       <StateHistory />
+      <Own />
       <AvatarSheet profile={profile} isOpen={sheet === 'photo'} onClose={close} />
       <PhoneSheet isOpen={sheet === 'phone'} onClose={close} />
     </>
@@ -89,6 +92,24 @@ function Facts({ user, profile }: { user: User; profile: ProfileView }) {
       <KeyValue label={t('userInfo.since')}>{formatDate(user.createdAt)}</KeyValue>
       <KeyValue label={t('userInfo.phone')}>{profile.phone ?? t('userInfo.phone.none')}</KeyValue>
     </KeyValueList>
+  );
+}
+
+/** Rights over the data. */
+function Own() {
+  const t = useT();
+  const go = useGo();
+  return (
+    <Card>
+      <List>
+        <ListRow
+          title={t('myData.title')}
+          to="/information/myData"
+          onPress={() => go('/information/myData')}
+          hasChevron
+        />
+      </List>
+    </Card>
   );
 }
 

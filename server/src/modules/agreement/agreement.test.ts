@@ -2,6 +2,7 @@ import { DEVICE_MS } from '../identity/device.service.ts';
 import { sql } from 'kysely';
 import { makeApp, type TestApp } from '../../../test/harness.ts';
 import { knownCustomers } from '../../../test/stand-ins.ts';
+import { PERSONAL_TABLES, TOPICS, type Topic } from '../data-copy/personal-tables.ts';
 import { routes as agreementModule } from './agreement.routes.ts';
 import { splitTitle } from './agreement-texts.ts';
 
@@ -59,42 +60,35 @@ test('a text without a title is refused', () => {
   expect(() => splitTitle('## Section\n')).toThrow('title');
 });
 
-/** Rows of the privacy policy about the server, each with the tables that hold it and a word of it. */
-const STORED = [
-  { tables: ['customer'], words: ['초대 코드', 'invitation code', '邀請碼', '邀请码'] },
-  { tables: ['customer', 'fund_reset'], words: ['자금 비밀번호', 'fund password', '資金密碼', '资金密码'] },
-  { tables: ['session', 'known_device'], words: ['로그인한 시각', 'each log-in', '每次登入', '每次登录'] },
-  { tables: ['real_name'], words: ['신분증', 'both sides of your ID', '證件正反面', '证件正反面'] },
-  { tables: ['bank_card', 'wallet'], words: ['지갑 주소', 'wallet addresses', '錢包地址', '钱包地址'] },
-  { tables: ['upload'], words: ['증빙', 'Vouchers', '匯款證明', '汇款凭证'] },
-  { tables: ['customer_profile', 'phone_code'], words: ['프로필 사진', 'profile picture', '大頭照', '头像'] },
-  {
-    tables: [
-      ...['trade_order', 'trade_position', 'trade_fill', 'deposit', 'withdrawal', 'fx_quote', 'fx_exchange', 'request'],
-      ...['ledger_account', 'offering_application', 'simulated_applicant', 'quota_purchase', 'strategy', 'copy_share'],
-      ...['margin_loan', 'margin_consent', 'block_trade', 'auction_bid', 'placement_application', 'paid_new_shares'],
-      'asset_day',
-    ],
-    words: ['잔고', 'balances', '餘額', '余额'],
-  },
-  { tables: ['loan'], words: ['신용점수', 'credit score', '信用評分', '信用分'] },
-  {
-    tables: ['message', 'review_case', 'audit_entry', 'ticket', 'seat_application'],
-    words: ['결정', 'decision', '決定', '决定'],
-  },
-  {
-    tables: ['watchlist', 'watch_group', 'price_alert', 'fund_account', 'check_in'],
-    words: ['관심 종목', 'Watchlist', '自選股', '自选股'],
-  },
-  { tables: ['frontend_count'], words: ['횟수', 'How often', '次數', '次数'] },
+/** Rows of the privacy policy about the server, each with the topics whose tables it is about and a word of it. */
+const STORED: { topics: Topic[]; words: string[] }[] = [
+  { topics: ['account'], words: ['초대 코드', 'invitation code', '邀請碼', '邀请码'] },
+  { topics: ['passwords'], words: ['자금 비밀번호', 'fund password', '資金密碼', '资金密码'] },
+  { topics: ['sessions'], words: ['로그인한 시각', 'each log-in', '每次登入', '每次登录'] },
+  { topics: ['identity'], words: ['신분증', 'both sides of your ID', '證件正反面', '证件正反面'] },
+  { topics: ['payout'], words: ['지갑 주소', 'wallet addresses', '錢包地址', '钱包地址'] },
+  { topics: ['pictures'], words: ['증빙', 'Vouchers', '匯款證明', '汇款凭证'] },
+  { topics: ['profile'], words: ['프로필 사진', 'profile picture', '大頭照', '头像'] },
+  { topics: ['trading'], words: ['잔고', 'balances', '餘額', '余额'] },
+  { topics: ['loans'], words: ['신용점수', 'credit score', '信用評分', '信用分'] },
+  { topics: ['contact'], words: ['결정', 'decision', '決定', '决定'] },
+  { topics: ['preferences'], words: ['관심 종목', 'Watchlist', '自選股', '自选股'] },
+  // Nobody's: no copy of a customer's data has them.
+  { topics: [], words: ['횟수', 'How often', '次數', '次数'] },
 ];
+
+test('the privacy policy has a row for each topic of the copy of data', () => {
+  expect(STORED.flatMap(({ topics }) => topics)).toEqual(TOPICS);
+});
 
 test('the privacy policy names what every table about a customer holds', async () => {
   const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name in ('user_id', 'customer_id', 'is_customer') group by 1 order by 1
+    select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('user_id', 'customer_id', 'is_customer') group by 1 order by 1
   `.execute(server.db);
-  const named = new Set(STORED.flatMap(({ tables }) => tables));
+  const named = new Set(
+    STORED.flatMap(({ topics }) => topics.flatMap((topic) => PERSONAL_TABLES[topic].map(({ name }) => name))),
+  );
   expect(rows.length).toBeGreaterThan(15);
   expect(rows.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
   for (const [index, language] of (['kor', 'en', 'tw', 'cn'] as const).entries()) {

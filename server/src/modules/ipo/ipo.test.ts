@@ -6,6 +6,7 @@ import { transaction } from '../../core/db.ts';
 import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { stillVenue } from '../../../test/stand-ins.ts';
 import { verifyBooks } from '../books/books.service.ts';
+import { refundCancelled } from '../cancellation/refund.service.ts';
 import { hold } from '../ledger/ledger.service.ts';
 import { customer } from '../ledger/ledger.types.ts';
 import { findFunded } from './applicant.repo.ts';
@@ -55,6 +56,7 @@ async function whenOpen(symbol: string): Promise<Offering> {
 const reach = async (time: string) => {
   server.clock.set(time);
   await advanceDue(server.app.deps, server.clock.now());
+  await refundCancelled(server.db, server.clock.now());
 };
 const apply = (who: TestCustomer, { offeringId }: Offering, quantity: bigint | string, clientId = newId()) =>
   server.call(

@@ -28,19 +28,14 @@ const afterDraw: Decide = (row, offering) => {
     ? { status: 'awaiting_payment', settlement: null }
     : { status: 'paid', settlement: { used, refund, shares } };
 };
-const fullRefund =
-  (status: 'waived' | 'refunded'): Decide =>
-  (row) => ({ status, settlement: { used: 0n, refund: row.deposit, shares: 0n } });
+const unpaid: Decide = (row) => ({ status: 'waived', settlement: { used: 0n, refund: row.deposit, shares: 0n } });
 
 /** Settles every application after the draw. */
 export const settleOffering = (db: Db, offering: OfferingRow, now: number) =>
   settleAll(db, offering, { from: 'applied', decide: afterDraw, now });
-/** Returns every deposit of a cancelled offering. */
-export const refundOffering = (db: Db, offering: OfferingRow, now: number) =>
-  settleAll(db, offering, { from: 'applied', decide: fullRefund('refunded'), now });
 /** Waives what was not paid in time. */
 export const waiveUnpaid = (db: Db, offering: OfferingRow, now: number) =>
-  settleAll(db, offering, { from: 'awaiting_payment', decide: fullRefund('waived'), now });
+  settleAll(db, offering, { from: 'awaiting_payment', decide: unpaid, now });
 
 /**
  * Settles the applications in one status, a part in each transaction. An application leaves the status with its settlement, so a run that
@@ -114,7 +109,6 @@ const MESSAGES: Partial<Record<Status, MessageCode>> = {
   awaiting_payment: 'NEW_SHARES_WON',
   paid: 'NEW_SHARES_WON',
   waived: 'NEW_SHARES_WAIVED',
-  refunded: 'NEW_SHARES_REFUNDED',
 };
 
 /** Lets the customers know; a simulated applicant reads nothing. */

@@ -18,7 +18,8 @@ export interface SentCode {
 }
 
 export type SendFault =
-  { readonly code: 'PHONE_CODE_WAIT'; readonly seconds: number } | { readonly code: 'PHONE_CODE_LIMIT' };
+  | { readonly code: 'PHONE_CODE_WAIT'; readonly seconds: number }
+  | { readonly code: 'PHONE_CODE_LIMIT' };
 
 /** Why no code may be sent now; null when one may. */
 export function sendFault(last: SentCode | undefined, now: number): SendFault | null {

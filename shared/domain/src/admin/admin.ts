@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { adminCases, caseRow, operatorNote } from './admin-cases.ts';
+import { adminIssues } from './admin-issues.ts';
 import { adminOrders } from './admin-orders.ts';
 import { adminProposals } from './admin-proposals.ts';
 import { adminReleases } from './admin-releases.ts';
@@ -273,6 +274,7 @@ export const adminContracts = {
   operators,
   operatorActive,
   ...adminCases,
+  ...adminIssues,
   ...adminOrders,
   ...adminTickets,
   ...adminProposals,

@@ -19,7 +19,7 @@ export interface Contract<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   readonly isBeforeSecondFactor?: boolean;
   /**
    * `upload`: comes as multipart/form-data, the input as text fields and one file beside it. `download`: a status of 1 answers
-   * the file itself instead of an envelope; the output is {@link fileContent}.
+   * the file itself instead of an envelope; the output is {@link fileContent} or {@link fileStream}.
    */
   readonly transport?: 'upload' | 'download';
   readonly input: I;

@@ -6,7 +6,9 @@ import { blockCalls, blockMessages, blockReviews } from './block/block.ts';
 import { checkInCalls } from './check-in/check-in.ts';
 import { commonCalls } from './common/common.ts';
 import { copyCalls, copyMessages, copyMovements } from './copy/copy.ts';
+import { dataCopyCalls, dataCopyMessages } from './data-copy/data-copy.ts';
 import { depositCalls, depositMessages, depositMovements, depositReviews } from './deposit/deposit.ts';
+import { dividendCalls, dividendMessages, dividendMovements } from './dividend/dividend.ts';
 import { exchangeCalls, exchangeMovements } from './exchange/exchange.ts';
 import { explainCalls } from './explain/explain.ts';
 import { fundCalls, fundMovements } from './fund/fund.ts';
@@ -42,7 +44,9 @@ export const contracts = {
   ...checkInCalls,
   ...commonCalls,
   ...copyCalls,
+  ...dataCopyCalls,
   ...depositCalls,
+  ...dividendCalls,
   ...exchangeCalls,
   ...explainCalls,
   ...fundCalls,
@@ -75,7 +79,9 @@ export const messages = {
   ...auctionMessages,
   ...blockMessages,
   ...copyMessages,
+  ...dataCopyMessages,
   ...depositMessages,
+  ...dividendMessages,
   ...fundResetMessages,
   ...ipoMessages,
   ...loanMessages,
@@ -96,6 +102,7 @@ export const movements = {
   ...auctionMovements,
   ...copyMovements,
   ...depositMovements,
+  ...dividendMovements,
   ...exchangeMovements,
   ...fundMovements,
   ...ipoMovements,
@@ -126,13 +133,17 @@ export * from './block/block.ts';
 export * from './check-in/check-in.ts';
 export * from './common/common.ts';
 export * from './copy/copy.ts';
+export * from './data-copy/data-copy.ts';
 export * from './deposit/deposit.ts';
+export * from './dividend/dividend.ts';
 export * from './exchange/exchange.ts';
 export * from './explain/explain.ts';
 export * from './fund/fund.ts';
 export * from './fund-reset/fund-reset.ts';
 export * from './insight/insight.ts';
 export * from './ipo/calendar.ts';
+export * from './ipo/cancellation.ts';
+export * from './ipo/draw.ts';
 export * from './ipo/ipo.ts';
 export * from './loan/loan.ts';
 export * from './margin/margin.ts';

@@ -19,7 +19,11 @@ export interface Applicant {
 
 export interface ApplicationFinding {
   readonly code:
-    'SHARES_TOO_FEW' | 'SHARES_TOO_MANY' | 'SHARES_OFF_STEP' | 'APPLICATIONS_USED_UP' | 'FUNDS_BELOW_MINIMUM';
+    | 'SHARES_TOO_FEW'
+    | 'SHARES_TOO_MANY'
+    | 'SHARES_OFF_STEP'
+    | 'APPLICATIONS_USED_UP'
+    | 'FUNDS_BELOW_MINIMUM';
   readonly params: Readonly<Record<string, string | number>>;
 }
 

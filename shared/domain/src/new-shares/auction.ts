@@ -73,7 +73,12 @@ export interface BidTerms {
 export interface BidFinding {
   readonly field: 'price' | 'quantity' | null;
   readonly code:
-    'BID_BELOW_FLOOR' | 'BID_OFF_STEP' | 'SHARES_TOO_FEW' | 'SHARES_OFF_STEP' | 'BID_SHARES_TOO_MANY' | 'BIDS_USED_UP';
+    | 'BID_BELOW_FLOOR'
+    | 'BID_OFF_STEP'
+    | 'SHARES_TOO_FEW'
+    | 'SHARES_OFF_STEP'
+    | 'BID_SHARES_TOO_MANY'
+    | 'BIDS_USED_UP';
   readonly params: Readonly<Record<string, string | number>>;
 }
 

@@ -22,7 +22,14 @@ import {
  * - `ROUTE_TAKEN`, `TAB_TAKEN`: a path or a tab belongs to another remote, or is stated twice
  */
 export type RegistryFault =
-  'SHAPE' | 'ORIGIN' | 'IDENTITY' | 'ADDRESS' | 'UNHASHED' | 'CONTRACT' | 'ROUTE_TAKEN' | 'TAB_TAKEN';
+  | 'SHAPE'
+  | 'ORIGIN'
+  | 'IDENTITY'
+  | 'ADDRESS'
+  | 'UNHASHED'
+  | 'CONTRACT'
+  | 'ROUTE_TAKEN'
+  | 'TAB_TAKEN';
 export interface RejectedBuild {
   name: string;
   version: string;

@@ -24,7 +24,12 @@ export type FindingCode =
   | 'TRADING_HALTED';
 
 export type OrderWarning =
-  'LEVERAGE_RISK' | 'SHORT_RISK' | 'AUCTION_PRICE' | 'CLOSE_PRICE_ONLY' | 'MARKET_ORDER_SLIPPAGE' | 'SELL_LOCK';
+  | 'LEVERAGE_RISK'
+  | 'SHORT_RISK'
+  | 'AUCTION_PRICE'
+  | 'CLOSE_PRICE_ONLY'
+  | 'MARKET_ORDER_SLIPPAGE'
+  | 'SELL_LOCK';
 
 /** One unmet condition. `params` hold decimal strings of the wire. */
 export interface Finding {

@@ -8,6 +8,7 @@ import {
   RefusedError,
   UNAUTHORIZED_DELAY_MS,
   fetchData,
+  fetchFile,
   fetchPicture,
   onRefusal,
   post,
@@ -171,6 +172,19 @@ describe('a call the page made before its code was there', () => {
       expect(await post('/common/config', { type: 'all' })).toEqual({ ok: true, data: config });
     },
   );
+});
+
+test('a file has its name, and a refusal of it is shown', async () => {
+  const input = { format: 'json', language: 'kor' } as const;
+  const chunks = (async function* () {
+    yield* ['{"a":', '1}'];
+  })();
+  mockApi({ '/user/DataCopyFile': () => ({ chunks, type: 'application/json', name: 'maru.json' }) });
+  const answer = await fetchFile('/user/DataCopyFile', input);
+  expect(answer).toMatchObject({ ok: true, data: { name: 'maru.json', size: 7, type: 'application/json' } });
+  mockApi({ '/user/DataCopyFile': () => refuse('DATA_COPY_EXPIRED') });
+  expect(await fetchFile('/user/DataCopyFile', input)).toMatchObject({ ok: false, code: 'DATA_COPY_EXPIRED' });
+  expect(shown).toMatchObject([{ code: 'DATA_COPY_EXPIRED' }]);
 });
 
 test('a picture is a blob, and none where it is refused, absent or the server is gone', async () => {

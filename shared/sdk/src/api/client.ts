@@ -1,5 +1,13 @@
 import axios, { AxiosError, type AxiosAdapter } from 'axios';
-import type { ApiInput, ApiOutput, ApiPath, Envelope, ErrorCode, UploadPurpose } from '@maru/domain/contracts';
+import type {
+  ApiInput,
+  ApiOutput,
+  ApiPath,
+  Envelope,
+  ErrorCode,
+  FileStream,
+  UploadPurpose,
+} from '@maru/domain/contracts';
 import { awaitAnswerText } from '../i18n/index.ts';
 import { currentSession, endSession, frame } from '../session/index.ts';
 import { takeEarly } from './early.ts';
@@ -153,6 +161,27 @@ export async function fetchPicture(uploadId: string, signal?: AbortSignal): Prom
     return null;
   }
 }
+
+/** Calls that answer a text file of any length. */
+type FilePath = { [P in ApiPath]: ApiOutput<P> extends FileStream ? P : never }[ApiPath];
+
+/** Downloads a file. Settles like {@link post}; a refusal is shown as a toast unless `isQuiet`. */
+export function fetchFile<P extends FilePath>(
+  path: P,
+  input: ApiInput<P>,
+  { signal, ...shown }: PostOptions = {},
+): Promise<Answer<File>> {
+  const options = { signal, timeout: UPLOAD_TIMEOUT_MS, responseType: 'text', transformResponse: asIs } as const;
+  return settle(shown, performance.now(), async (): Promise<Envelope<File>> => {
+    const { data, headers } = await http.post<string>(path, input, options);
+    const name = /filename="([^"]+)"/.exec(String(headers['content-disposition'] ?? ''))?.[1];
+    // A refusal comes as an envelope, which is no attachment.
+    if (name === undefined) return JSON.parse(data) as Envelope<File>;
+    return { status: 1, msg: '', data: new File([data], name, { type: String(headers['content-type']) }) };
+  });
+}
+
+const asIs = (text: string) => text;
 
 async function settle<T>(
   { isQuiet, isSilent }: Omit<PostOptions, 'signal'>,

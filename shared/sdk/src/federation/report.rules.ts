@@ -6,7 +6,8 @@ export function codeOf(error: unknown): string | undefined {
   const { code, name, message } = error as Record<'code' | 'name' | 'message', unknown>;
   const runtime = typeof message === 'string' ? /\b(RUNTIME|BUILD|TYPE)-\d{3}\b/.exec(message)?.[0] : undefined;
   return [runtime, code, name].find((each) => typeof each === 'string' && /^[\w.-]{1,40}$/.test(each)) as
-    string | undefined;
+    | string
+    | undefined;
 }
 
 /**

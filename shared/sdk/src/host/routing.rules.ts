@@ -5,7 +5,9 @@ export const LOGIN = '/login/login';
 export const HOME = '/home/index';
 
 export type Decision =
-  { kind: 'screen'; route: HostRoute } | { kind: 'redirect'; to: string } | { kind: 'notFound'; path: string };
+  | { kind: 'screen'; route: HostRoute }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'notFound'; path: string };
 
 /**
  * Decides what an address shows. The root redirects to the entry screen, or with a session to home. A guarded route redirects a visitor

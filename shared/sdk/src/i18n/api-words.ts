@@ -8,7 +8,14 @@ import type { TextValues } from './use-t.ts';
 const RETRY_MS = 30_000;
 
 export type ApiWordGroup =
-  'errors' | 'warnings' | 'reasons' | 'acts' | 'policies' | 'messages' | 'movements' | 'explain';
+  | 'errors'
+  | 'warnings'
+  | 'reasons'
+  | 'acts'
+  | 'policies'
+  | 'messages'
+  | 'movements'
+  | 'explain';
 /** The list of codes is open: a key that the loaded words do not have reads as the generic text of its group. */
 export type ApiWordKey = `${ApiWordGroup}.${string}`;
 

@@ -9,6 +9,7 @@ import {
   type Contract,
   type ErrorCode,
   type FileContent,
+  type FileStream,
 } from '@maru/domain/contracts';
 
 /** A refusal the mock answers with: `refuse('WRONG_FUND_PASSWORD')`. */
@@ -69,11 +70,16 @@ export function mockApi(handlers: MockHandlers, { now }: MockOptions = {}): Sent
     if (reply instanceof MockRefusal) {
       const status = reply.code === 'UNAUTHORIZED' ? 401 : 200;
       const { code, params } = reply;
-      return settle(config, status, { status: 0, msg: code, data: null, code, params });
+      const envelope = { status: 0, msg: code, data: null, code, params };
+      return settle(config, status, config.responseType === 'text' ? JSON.stringify(envelope) : envelope);
     }
     if (contract.transport === 'download') {
-      const { bytes, type } = contract.output.parse(reply) as FileContent;
-      return settle(config, 200, new Blob([new Uint8Array(bytes)], { type }));
+      const file = contract.output.parse(reply) as FileContent | FileStream;
+      if ('bytes' in file) return settle(config, 200, new Blob([new Uint8Array(file.bytes)], { type: file.type }));
+      const headers = { 'content-disposition': `attachment; filename="${file.name}"`, 'content-type': file.type };
+      let text = '';
+      for await (const chunk of file.chunks) text += chunk;
+      return settle(config, 200, text, headers);
     }
     const stamp = now ? { now: timestampOf(now()) } : {};
     return settle(config, 200, { status: 1, msg: 'ok', data: contract.output.parse(reply), ...stamp });
@@ -87,8 +93,20 @@ export const timestampOf = (ms: number): string => new Date(ms + 9 * 3_600_000).
 /** The input of a call that carries a file. */
 const fieldsOf = (form: FormData) => Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
 
-function settle(config: InternalAxiosRequestConfig, status: number, data: unknown): AxiosResponse {
-  const response: AxiosResponse = { config, status, statusText: '', headers: new AxiosHeaders(), data, request: {} };
+function settle(
+  config: InternalAxiosRequestConfig,
+  status: number,
+  data: unknown,
+  headers: Record<string, string> = {},
+): AxiosResponse {
+  const response: AxiosResponse = {
+    config,
+    status,
+    statusText: '',
+    headers: new AxiosHeaders(headers),
+    data,
+    request: {},
+  };
   if (status >= 400) throw new AxiosError('refused', AxiosError.ERR_BAD_REQUEST, config, {}, response);
   return response;
 }

@@ -25,6 +25,16 @@ export const fileContent = z.strictObject({
 });
 export type FileContent = z.infer<typeof fileContent>;
 
+/** A file of any length, which is sent while it is made. */
+export const fileStream = z.strictObject({
+  chunks: z.custom<AsyncIterable<string>>(
+    (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+  ),
+  type: z.string(),
+  name: z.string(),
+});
+export type FileStream = z.infer<typeof fileStream>;
+
 export const uploaded = z.strictObject({
   uploadId: id,
   purpose: uploadPurpose,

@@ -1,0 +1,32 @@
+import type { Localized } from '@maru/domain/contracts';
+import type { Topic } from '../personal-tables.ts';
+
+const words = (kor: string, en: string, tw: string, cn: string): Localized => ({ kor, en, tw, cn });
+
+export const TOPIC_NAMES: Record<Topic, Localized> = {
+  account: words('계정', 'Account', '帳號', '账号'),
+  passwords: words('비밀번호 재설정', 'Password resets', '密碼重設', '密码重设'),
+  sessions: words('로그인과 기기', 'Log-ins and devices', '登入與裝置', '登录与设备'),
+  identity: words('실명 인증', 'Real-name check', '實名認證', '实名认证'),
+  payout: words('출금 계좌와 지갑', 'Bank accounts and wallets', '出金帳戶與錢包', '出金账户与钱包'),
+  pictures: words('올린 사진', 'Uploaded pictures', '上傳的圖片', '上传的图片'),
+  profile: words('프로필과 휴대폰', 'Profile and phone', '個人檔案與手機', '个人资料与手机'),
+  trading: words('거래와 잔고', 'Trades and balances', '交易與餘額', '交易与余额'),
+  loans: words('대출', 'Loans', '貸款', '贷款'),
+  contact: words('메시지, 문의, 결정', 'Messages, tickets and decisions', '訊息、提問與決定', '消息、咨询与决定'),
+  preferences: words('관심 종목과 설정', 'Watchlist and settings', '自選股與設定', '自选股与设置'),
+};
+
+/** Words of the readable copy besides its topics. */
+export const COPY_WORDS = {
+  title: words('마루 내 정보 사본', 'Maru: a copy of your data', 'Maru 個人資料副本', 'Maru 个人资料副本'),
+  madeAt: words('만든 시각', 'Made at', '製作時間', '制作时间'),
+  simulated: words('모의투자 기록이에요', 'Records of simulated trading', '模擬交易紀錄', '模拟交易记录'),
+  none: words('기록이 없어요', 'No records', '沒有紀錄', '没有记录'),
+  columns: words(
+    '표와 항목의 이름은 데이터베이스에 저장된 그대로예요.',
+    'Tables and columns have the names that they have in the database.',
+    '表格與欄位名稱與資料庫中的相同。',
+    '表格与栏位名称与数据库中的相同。',
+  ),
+} as const;

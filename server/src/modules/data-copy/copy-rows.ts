@@ -1,0 +1,45 @@
+import type { Config } from '../../core/config.ts';
+import type { Db } from '../../core/db.ts';
+import { unsealNumber } from '../bank/bank-seal.ts';
+import { getContent } from '../upload/upload.store.ts';
+import { findOwners, findPersonalRows, type PersonalRow } from './data-copy.repo.ts';
+import { isSecret, PERSONAL_TABLES, TOPICS, type PersonalTable, type Person, type Topic } from './personal-tables.ts';
+
+type Source = { readonly db: Db; readonly config: Pick<Config, 'secret' | 'uploadKey'> };
+
+export interface TableRows {
+  readonly topic: Topic;
+  readonly table: string;
+  readonly rows: AsyncIterable<PersonalRow>;
+}
+
+/** Every table with records of the customer, in the order of the privacy policy. */
+export async function* readPersonalData(
+  source: Source,
+  { userId, account }: Pick<Person, 'userId' | 'account'>,
+): AsyncGenerator<TableRows> {
+  const person = { userId, account, owners: await findOwners(source.db, userId) };
+  for (const topic of TOPICS) {
+    for (const table of PERSONAL_TABLES[topic]) yield { topic, table: table.name, rows: rowsOf(source, table, person) };
+  }
+}
+
+async function* rowsOf(source: Source, table: PersonalTable, person: Person): AsyncGenerator<PersonalRow> {
+  for await (const rows of findPersonalRows(source.db, table, person)) {
+    for (const row of rows) {
+      const shown = Object.entries(row).filter(
+        ([column, value]) => !isSecret(column, value) && !table.hidden?.includes(column),
+      );
+      yield { ...Object.fromEntries(shown), ...(await opened(source, table.name, row)) };
+    }
+  }
+}
+
+/** Values that are stored encrypted and that their owner may read: of an identity number only the masked form, which is a column. */
+async function opened({ db, config }: Source, table: string, row: PersonalRow): Promise<PersonalRow> {
+  const id = String(row.id);
+  if (table === 'bank_card') return { number: unsealNumber(config, id, row.sealed as Buffer) };
+  if (table !== 'upload') return {};
+  const bytes = await getContent(db, config.uploadKey, id);
+  return bytes ? { content: `data:${String(row.type)};base64,${bytes.toString('base64')}` } : {};
+}
