@@ -1,19 +1,19 @@
-import type { OperatorRole } from "@maru/domain/contracts";
-import type { ComponentType } from "react";
-import { AccountScreen } from "../features/account/account.screen.tsx";
-import { AuditScreen } from "../features/audit/audit.screen.tsx";
-import { CaseScreen } from "../features/cases/case.screen.tsx";
-import { CasesScreen } from "../features/cases/cases.screen.tsx";
-import { CustomerScreen } from "../features/customers/customer.screen.tsx";
-import { CustomersScreen } from "../features/customers/customers.screen.tsx";
-import { IssueScreen } from "../features/issues/issue.screen.tsx";
-import { IssuesScreen } from "../features/issues/issues.screen.tsx";
-import { ReleaseScreen } from "../features/releases/release.screen.tsx";
-import { ReleasesScreen } from "../features/releases/releases.screen.tsx";
-import { TicketScreen } from "../features/tickets/ticket.screen.tsx";
-import { TicketsScreen } from "../features/tickets/tickets.screen.tsx";
-import { OperatorsScreen } from "../features/operators/operators.screen.tsx";
-import type { ConsoleKey } from "../lib/i18n.ts";
+import type { OperatorRole } from '@maru/domain/contracts';
+import type { ComponentType } from 'react';
+import { AccountScreen } from '../features/account/account.screen.tsx';
+import { AuditScreen } from '../features/audit/audit.screen.tsx';
+import { CaseScreen } from '../features/cases/case.screen.tsx';
+import { CasesScreen } from '../features/cases/cases.screen.tsx';
+import { CustomerScreen } from '../features/customers/customer.screen.tsx';
+import { CustomersScreen } from '../features/customers/customers.screen.tsx';
+import { IssueScreen } from '../features/issues/issue.screen.tsx';
+import { IssuesScreen } from '../features/issues/issues.screen.tsx';
+import { ReleaseScreen } from '../features/releases/release.screen.tsx';
+import { ReleasesScreen } from '../features/releases/releases.screen.tsx';
+import { TicketScreen } from '../features/tickets/ticket.screen.tsx';
+import { TicketsScreen } from '../features/tickets/tickets.screen.tsx';
+import { OperatorsScreen } from '../features/operators/operators.screen.tsx';
+import type { ConsoleKey } from '../lib/i18n.ts';
 
 export interface DeskRoute {
   readonly path: `/${string}`;
@@ -27,78 +27,78 @@ export interface DeskRoute {
 
 /** The first one is where an operator lands. */
 export const ROUTES: readonly DeskRoute[] = [
-  { path: "/cases", screen: CasesScreen, title: "cases.title", isListed: true },
-  { path: "/case", screen: CaseScreen, title: "case.title", isListed: false },
+  { path: '/cases', screen: CasesScreen, title: 'cases.title', isListed: true },
+  { path: '/case', screen: CaseScreen, title: 'case.title', isListed: false },
   {
-    path: "/tickets",
+    path: '/tickets',
     screen: TicketsScreen,
-    title: "tickets.title",
+    title: 'tickets.title',
     isListed: true,
   },
   {
-    path: "/ticket",
+    path: '/ticket',
     screen: TicketScreen,
-    title: "ticket.title",
+    title: 'ticket.title',
     isListed: false,
   },
   {
-    path: "/customers",
+    path: '/customers',
     screen: CustomersScreen,
-    title: "customers.title",
+    title: 'customers.title',
     isListed: true,
   },
   {
-    path: "/customer",
+    path: '/customer',
     screen: CustomerScreen,
-    title: "customer.title",
+    title: 'customer.title',
     isListed: false,
   },
   {
-    path: "/issues",
+    path: '/issues',
     screen: IssuesScreen,
-    title: "issues.title",
+    title: 'issues.title',
     isListed: true,
-    roles: ["cashier", "manager", "auditor"],
+    roles: ['cashier', 'manager', 'auditor'],
   },
   {
-    path: "/issue",
+    path: '/issue',
     screen: IssueScreen,
-    title: "issue.title",
+    title: 'issue.title',
     isListed: false,
-    roles: ["cashier", "manager", "auditor"],
+    roles: ['cashier', 'manager', 'auditor'],
   },
   {
-    path: "/audit",
+    path: '/audit',
     screen: AuditScreen,
-    title: "audit.title",
+    title: 'audit.title',
     isListed: true,
-    roles: ["auditor", "manager"],
+    roles: ['auditor', 'manager'],
   },
   {
-    path: "/operators",
+    path: '/operators',
     screen: OperatorsScreen,
-    title: "operators.title",
+    title: 'operators.title',
     isListed: true,
-    roles: ["auditor", "manager"],
+    roles: ['auditor', 'manager'],
   },
   {
-    path: "/releases",
+    path: '/releases',
     screen: ReleasesScreen,
-    title: "releases.title",
+    title: 'releases.title',
     isListed: true,
-    roles: ["auditor", "manager"],
+    roles: ['auditor', 'manager'],
   },
   {
-    path: "/release",
+    path: '/release',
     screen: ReleaseScreen,
-    title: "release.title",
+    title: 'release.title',
     isListed: false,
-    roles: ["auditor", "manager"],
+    roles: ['auditor', 'manager'],
   },
   {
-    path: "/account",
+    path: '/account',
     screen: AccountScreen,
-    title: "account.title",
+    title: 'account.title',
     isListed: true,
   },
 ];
