@@ -1,5 +1,5 @@
-import { contract, instrument } from '../test/samples.ts';
-import { atScale, nextPrice, scaleOf, unitsOf } from './price.rules.ts';
+import { book, contract, instrument } from '../test/samples.ts';
+import { atScale, followedPrice, nextPrice, scaleOf, unitsOf, type PricesNow } from './price.rules.ts';
 
 test.each([
   ['71300', 0, 71_300n],
@@ -26,4 +26,16 @@ test.each([
   ['in points', contract, '1255.4', 1, '1255.41'],
 ] as const)('a price steps %s', (_name, of, price, direction, expected) => {
   expect(nextPrice(of, price, direction)).toBe(expected);
+});
+
+test.each<[string, boolean, PricesNow['phase'], PricesNow['book'], string]>([
+  ['of a purchase is the best ask', true, 'continuous', book, '71400'],
+  ['of a sale is the best bid', false, 'continuous', book, '71300'],
+  ['of a purchase is the last price while nobody sells', true, 'continuous', { ...book, asks: [] }, '71000'],
+  ['in an auction is the last price', true, 'auction_open', book, '71000'],
+  ['off-hours is the last price', false, 'after', book, '71000'],
+  ['is the last price while the phase is not known', true, null, book, '71000'],
+  ['is the last price without a book', true, 'continuous', undefined, '71000'],
+])('the price that follows the market %s', (_name, isBuying, phase, of, expected) => {
+  expect(followedPrice(isBuying, { phase, book: of, last: '71000' })).toBe(expected);
 });

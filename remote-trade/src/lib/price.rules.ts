@@ -1,6 +1,6 @@
-import type { InstrumentDetail } from '@maru/domain/contracts';
+import type { Book, InstrumentDetail } from '@maru/domain/contracts';
 import { formatDecimal, parseDecimal } from '@maru/domain/money';
-import { readMarket, readPrice, stepPrice } from '@maru/domain/trading';
+import { readMarket, readPrice, stepPrice, type Phase } from '@maru/domain/trading';
 
 /** Decimals of a price of the server: all that its instrument has, none for a price in won. */
 export const scaleOf = (price: string): number => price.split('.')[1]?.length ?? 0;
@@ -17,4 +17,19 @@ export function nextPrice(instrument: InstrumentDetail, price: string, direction
   const { last, upperLimit, lowerLimit } = readMarket(instrument, null, undefined);
   const from = price === '' ? last : readPrice(price, scale).units;
   return formatDecimal(stepPrice(from, direction, { segment, upperLimit, lowerLimit }), scale);
+}
+
+export interface PricesNow {
+  readonly phase: Phase | null;
+  readonly book: Pick<Book, 'bids' | 'asks'> | undefined;
+  readonly last: string;
+}
+
+/**
+ * Limit price that follows the market: the best price of the side that the order meets. Outside of continuous trading, and without a
+ * book, it is the last price.
+ */
+export function followedPrice(isBuying: boolean, { phase, book, last }: PricesNow): string {
+  const best = phase === 'continuous' ? (isBuying ? book?.asks : book?.bids)?.[0] : undefined;
+  return best?.price ?? last;
 }

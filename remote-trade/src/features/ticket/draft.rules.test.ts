@@ -1,5 +1,13 @@
 import { instrument } from '../../test/samples.ts';
-import { changeDraft, isBegun, newDraft, readDraft, type DraftChange, type TicketDraft } from './draft.rules.ts';
+import {
+  changeDraft,
+  isBegun,
+  newDraft,
+  readDraft,
+  quantityUnits,
+  type DraftChange,
+  type TicketDraft,
+} from './draft.rules.ts';
 
 const draft: TicketDraft = {
   side: 'long',
@@ -7,6 +15,8 @@ const draft: TicketDraft = {
   timeInForce: 'day',
   price: '71300',
   hasOwnPrice: true,
+  unit: 'shares',
+  amount: '',
   lots: 3,
   leverage: 2,
 };
@@ -18,6 +28,9 @@ test.each<[string, TicketDraft, DraftChange, Partial<TicketDraft>]>([
   ['keeps a price of the customer', draft, { follow: '1' }, { price: '71300' }],
   ['steps the price', untouched, { step: 1, instrument }, { price: '71400', hasOwnPrice: true }],
   ['takes what is typed', untouched, { set: { price: '71350' } }, { price: '71350', hasOwnPrice: true }],
+  ['follows the market again', draft, { release: true }, { price: '71300', hasOwnPrice: false }],
+  ['takes the lots of an amount', { ...draft, unit: 'amount', amount: '9' }, { affords: 7 }, { lots: 7, amount: '9' }],
+  ['keeps typed lots', draft, { affords: 7 }, { lots: 3 }],
   ['follows on after another change', untouched, { set: { lots: 2 } }, { lots: 2, hasOwnPrice: false }],
   ['no more lots than one order may ask for', draft, { set: { lots: 9_999_999 } }, { lots: 1_000_000 }],
   ['no less than none', draft, { set: { lots: -2 } }, { lots: 0 }],
@@ -41,6 +54,10 @@ test.each([
     { ...draft, side: 'short', type: 'market', price: '1.50' },
     { ...draft, side: 'short', type: 'market', price: '1.50' },
   ],
+  ['an amount', { ...draft, unit: 'amount', amount: '5000000' }, { ...draft, unit: 'amount', amount: '5000000' }],
+  ['a draft of an older version', { ...draft, unit: undefined, amount: undefined }, draft],
+  ['another unit', { ...draft, unit: 'grams' }, null],
+  ['a broken amount', { ...draft, amount: '-5' }, null],
   ['nothing', null, null],
   ['a text', 'draft', null],
   ['another side', { ...draft, side: 'both' }, null],
@@ -64,4 +81,9 @@ test.each<[boolean, Partial<TicketDraft>]>([
   [true, { leverage: 2 }],
 ])('is begun: %s with %j', (expected, change) => {
   expect(isBegun({ ...newDraft('long'), ...change })).toBe(expected);
+});
+
+test('lots are a unit of their own where a lot is more than a share', () => {
+  expect(quantityUnits(100)).toEqual(['shares', 'lots', 'amount']);
+  expect(quantityUnits(1)).toEqual(['shares', 'amount']);
 });

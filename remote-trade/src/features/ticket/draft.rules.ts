@@ -1,6 +1,13 @@
 import type { InstrumentDetail, OrderType, Side, TimeInForce } from '@maru/domain/contracts';
 import { nextPrice } from '../../lib/price.rules.ts';
 
+const UNITS = ['shares', 'lots', 'amount'] as const;
+export type QuantityUnit = (typeof UNITS)[number];
+
+/** Units in which a quantity can be typed. A lot of one share is the share. */
+export const quantityUnits = (lotSize: number): readonly QuantityUnit[] =>
+  UNITS.filter((unit) => unit !== 'lots' || lotSize > 1);
+
 /** Input of the customer, stored unchanged, so that typed text is never lost or corrected silently. */
 export interface TicketDraft {
   readonly side: Side;
@@ -10,6 +17,10 @@ export interface TicketDraft {
   readonly price: string;
   /** The customer chose the price. Until then it follows the market. */
   readonly hasOwnPrice: boolean;
+  /** Unit in which the customer types the quantity. `lots` is the order's quantity in each of them. */
+  readonly unit: QuantityUnit;
+  /** Amount in won that is to be spent, with `unit` amount: the lots follow from it. Empty while nothing is typed. */
+  readonly amount: string;
   /** 0 while the field is empty. */
   readonly lots: number;
   readonly leverage: number;
@@ -19,22 +30,40 @@ export type DraftChange =
   | { readonly set: Partial<Omit<TicketDraft, 'hasOwnPrice'>> }
   /** The market's price; a price of the customer's own stays. */
   | { readonly follow: string }
+  /** Gives up the own price: it follows the market again. */
+  | { readonly release: true }
+  /** The lots that the typed amount buys now; without an amount they stay. */
+  | { readonly affords: number }
   | { readonly step: 1 | -1; readonly instrument: InstrumentDetail };
 
 export const MAX_LOTS = 1_000_000;
 
 export function newDraft(side: Side): TicketDraft {
-  return { side, type: 'limit', timeInForce: 'day', price: '', hasOwnPrice: false, lots: 1, leverage: 1 };
+  return {
+    side,
+    type: 'limit',
+    timeInForce: 'day',
+    price: '',
+    hasOwnPrice: false,
+    unit: 'shares',
+    amount: '',
+    lots: 1,
+    leverage: 1,
+  };
 }
 
 export function changeDraft(draft: TicketDraft, change: DraftChange): TicketDraft {
+  if ('release' in change) return { ...draft, hasOwnPrice: false };
+  if ('affords' in change) return draft.unit === 'amount' ? { ...draft, lots: capped(change.affords) } : draft;
   if ('follow' in change)
     return draft.hasOwnPrice || draft.price === change.follow ? draft : { ...draft, price: change.follow };
   if ('step' in change)
     return { ...draft, price: nextPrice(change.instrument, draft.price, change.step), hasOwnPrice: true };
   const next = { ...draft, ...change.set, hasOwnPrice: draft.hasOwnPrice || change.set.price !== undefined };
-  return { ...next, lots: Math.min(Math.max(Math.trunc(next.lots), 0), MAX_LOTS) };
+  return { ...next, lots: capped(next.lots) };
 }
+
+const capped = (lots: number) => Math.min(Math.max(Math.trunc(lots), 0), MAX_LOTS);
 
 /**
  * Whether the customer has changed anything. Prices are set automatically too: a typed one is recognised only by its
@@ -65,6 +94,8 @@ export function readDraft(stored: unknown): TicketDraft | null {
     timeInForce = 'day',
     price,
     hasOwnPrice,
+    unit = 'shares',
+    amount = '',
     lots,
     leverage,
   } = stored as Record<keyof TicketDraft, unknown>;
@@ -74,6 +105,9 @@ export function readDraft(stored: unknown): TicketDraft | null {
     isOneOf(FORCES, timeInForce) &&
     isText(price) &&
     /^(\d{1,18}(\.\d{1,8})?)?$/.test(price as string) &&
+    UNITS.some((known) => known === unit) &&
+    isText(amount) &&
+    /^\d{0,15}$/.test(amount as string) &&
     isCount(lots) &&
     isCount(leverage) &&
     leverage !== 0;
@@ -84,6 +118,8 @@ export function readDraft(stored: unknown): TicketDraft | null {
     timeInForce: timeInForce as TimeInForce,
     price: price as string,
     hasOwnPrice: hasOwnPrice !== false && price !== '',
+    unit: unit as QuantityUnit,
+    amount: amount as string,
     lots: lots as number,
     leverage: leverage as number,
   };

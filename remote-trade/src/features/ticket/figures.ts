@@ -1,6 +1,6 @@
 import { hasLimit } from '@maru/domain/trading';
 import { useTopic } from '@maru/sdk/live';
-import type { PreviewResult } from '@maru/domain/contracts';
+import type { Book, PreviewResult } from '@maru/domain/contracts';
 import type { TicketDraft } from './draft.rules.ts';
 import { toFigures, type TicketFacts, type TicketFigures } from './ticket.rules.ts';
 
@@ -18,4 +18,20 @@ export function useFigures({ draft, facts, fresh }: FigureSource): TicketFigures
   const told = fresh && [{ price: fresh.estimate.price, quantity: '0' }];
   const book = live ?? (told && { bids: told, asks: told });
   return toFigures(draft, { ...facts, book }, fresh);
+}
+
+/**
+ * Best prices with which an amount is counted; undefined where the order has a limit or its quantity is typed.
+ *
+ * @param priceNow of the newest preview, for the time without the stream
+ */
+export function useBestPrices(
+  symbol: string,
+  { type, unit }: TicketDraft,
+  priceNow: string | undefined,
+): Pick<Book, 'bids' | 'asks'> | undefined {
+  const isNeeded = unit === 'amount' && !hasLimit(type);
+  const live = useTopic(isNeeded ? `book:${symbol}` : null);
+  const told = isNeeded && priceNow && [{ price: priceNow, quantity: '0' }];
+  return live ?? (told ? { bids: told, asks: told } : undefined);
 }

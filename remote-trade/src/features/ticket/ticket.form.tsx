@@ -4,25 +4,25 @@ import { useTopic } from '@maru/sdk/live';
 import { groupDigits } from '@maru/domain/money';
 import { hasLimit, isCashPurchase } from '@maru/domain/trading';
 import { useAtomValue } from '@maru/sdk/session';
-import { Chip, ChipGroup, ChipRow, Price, Segmented, Stepper } from '@maru/sdk/ui';
+import { ChipGroup, Price, Segmented, Stepper } from '@maru/sdk/ui';
 import { FieldError, type FieldFinding } from '@maru/sdk/flow';
+import { FollowLine } from '../../lib/follow-line.tsx';
 import { fieldText, usePriceUnit, useT } from '../../lib/i18n.ts';
 import { leverageAtom } from '../../lib/leverage.ts';
 import { KindField } from '../../lib/order-kind/kind-field.tsx';
-import { QuantityField } from '../../lib/quantity-field.tsx';
-import { sharesText } from '../../lib/shares.rules.ts';
 import { LeverageSwitch } from './leverage-switch.tsx';
-import { lotsForShare } from '../../lib/pnl.rules.ts';
 import { nextPrice } from '../../lib/price.rules.ts';
 import type { DraftChange, TicketDraft } from './draft.rules.ts';
+import { SizeField } from './size-field.tsx';
 import styles from './ticket.form.module.css';
-
-const SHARES = [10, 25, 50] as const;
+import type { TicketFacts } from './ticket.rules.ts';
 
 interface Props {
   draft: TicketDraft;
   change: Dispatch<DraftChange>;
   instrument: InstrumentDetail;
+  /** Of the estimate. An amount in won is counted with the same. */
+  facts: TicketFacts;
   findings: readonly FieldFinding[];
   /** Most lots that the balance allows; 0 while it is not known. */
   maxLots: number;
@@ -53,7 +53,7 @@ export function TicketForm(props: Props) {
       <KindField terms={draft} onChange={(terms) => change({ set: terms })} />
       <FieldError text={fieldText(findings, 'type')} />
       {hasLimit(draft.type) ? <PriceField {...props} /> : <MarketNote {...props} />}
-      <LotsField {...props} />
+      <SizeField {...props} />
       {isLeveraged && instrument.leverages.length > 1 && (
         <div className={styles.choice}>
           <span className={styles.label} aria-hidden="true">
@@ -110,37 +110,7 @@ function PriceField({ draft, change, instrument, findings }: Props) {
         note={t('ticket.limits', { lower: groupDigits(lowerLimit), upper: groupDigits(upperLimit) })}
       />
       <FieldError text={fieldText(findings, 'price')} />
-    </div>
-  );
-}
-
-function LotsField({ draft, change, instrument, findings, maxLots }: Props) {
-  const t = useT();
-  const setLots = (lots: number) => change({ set: { lots } });
-  const { lotSize } = instrument;
-  return (
-    <div className={styles.lots}>
-      <div>
-        <QuantityField
-          lots={draft.lots}
-          lotSize={lotSize}
-          onChange={setLots}
-          hasError={findings.some(({ field }) => field === 'lots')}
-          note={maxLots > 0 && t('ticket.max', { quantity: groupDigits(sharesText(maxLots, lotSize)) })}
-        />
-        <FieldError text={fieldText(findings, 'lots')} />
-      </div>
-      <ChipRow isEven>
-        {SHARES.map((percent) => (
-          <Chip
-            key={percent}
-            label={t('ticket.share', { percent })}
-            isDisabled={!maxLots}
-            onPress={() => setLots(lotsForShare(maxLots, percent))}
-          />
-        ))}
-        <Chip label={t('ticket.maxPlain')} isDisabled={!maxLots} onPress={() => setLots(maxLots)} />
-      </ChipRow>
+      <FollowLine isFollowing={!draft.hasOwnPrice} onFollow={() => change({ release: true })} />
     </div>
   );
 }

@@ -18,6 +18,8 @@ export function useInstrument(symbol: string) {
 export function useTicketPreview(ticket: ApiInput<'/trade/Preview'> | null): {
   fresh: PreviewResult | undefined;
   available: string | undefined;
+  /** The price that an order without a firm one would meet, of the newest answer. */
+  priceNow: string | undefined;
   /** The refusal of this very ticket's preview. */
   error: Refusal | undefined;
 } {
@@ -32,6 +34,7 @@ export function useTicketPreview(ticket: ApiInput<'/trade/Preview'> | null): {
   return {
     fresh: isFresh ? data : undefined,
     available: data?.availableBefore,
+    priceNow: data?.estimate.price,
     // A preview that was answered before stays when its refresh fails.
     error: isFresh && !data ? error?.refusal : undefined,
   };

@@ -1,7 +1,15 @@
 import type { PreviewResult } from '@maru/domain/contracts';
 import { contract, instrument, preview, SYMBOL } from '../../test/samples.ts';
 import type { TicketDraft } from './draft.rules.ts';
-import { estimateTicket, findingsOf, toFigures, toTicket, type TicketFacts } from './ticket.rules.ts';
+import {
+  costOfLots,
+  estimateTicket,
+  findingsOf,
+  lotsForAmount,
+  toFigures,
+  toTicket,
+  type TicketFacts,
+} from './ticket.rules.ts';
 
 const draft: TicketDraft = {
   side: 'long',
@@ -9,6 +17,8 @@ const draft: TicketDraft = {
   timeInForce: 'day',
   price: '71300',
   hasOwnPrice: true,
+  unit: 'shares',
+  amount: '',
   lots: 3,
   leverage: 1,
 };
@@ -156,4 +166,35 @@ test.each<[string, Partial<TicketDraft>, object | null]>([
   ['no lots', { lots: 0 }, null],
 ])('the call of %s', (_name, part, expected) => {
   expect(toTicket(SYMBOL, { ...draft, ...part })).toEqual(expected);
+});
+
+test.each<[string, Partial<TicketDraft>, string, number]>([
+  ['exactly a lot with its commission', {}, '7131069', 1],
+  ['a won less is no lot', {}, '7131068', 0],
+  ['three lots and something left', {}, '25000000', 3],
+  ['nothing typed', {}, '', 0],
+  ['margin of twice the shares', { leverage: 2 }, '7131069', 1],
+  ['margin of twice the shares', { leverage: 2 }, '7132139', 2],
+  ['a market order at the best ask', { type: 'market' }, '7141071', 1],
+  ['a market order below the best ask', { type: 'market' }, '7141070', 0],
+  ['a short with its borrow fee', { type: 'market', side: 'short' }, '7121555', 1],
+  ['a price of nothing', { price: '0' }, '7131069', 0],
+  ['more than one order takes', {}, '999999999999999', 2_984_891],
+])('an amount buys whole lots: %s', (_name, of, amount, lots) => {
+  expect(lotsForAmount({ ...draft, ...of }, facts, amount)).toBe(lots);
+});
+
+test('the cost of the lots of an amount is at most the amount, and one lot more costs more', () => {
+  for (const [type, side, leverage] of [
+    ['limit', 'long', 1],
+    ['market', 'long', 3],
+    ['best_own', 'short', 2],
+    ['conditional', 'short', 5],
+  ] as const)
+    for (let amount = 1_234_567n; amount < 10n ** 12n; amount = (amount * 17n) / 5n + 1n) {
+      const of: TicketDraft = { ...draft, type, side, leverage };
+      const lots = lotsForAmount(of, facts, String(amount));
+      expect(BigInt(costOfLots(of, facts, lots))).toBeLessThanOrEqual(amount);
+      expect(BigInt(costOfLots(of, facts, lots + 1))).toBeGreaterThan(amount);
+    }
 });

@@ -1,10 +1,11 @@
 import type { ApiInput, Book, Finding, InstrumentDetail, PreviewResult } from '@maru/domain/contracts';
-import { parseDecimal } from '@maru/domain/money';
+import { formatDecimal, parseDecimal } from '@maru/domain/money';
 import {
   type Phase,
   estimateOrder,
   hasLimit,
   isFirm,
+  maxLots,
   printExpected,
   printOrderEstimate,
   readMarket,
@@ -77,4 +78,20 @@ export function toTicket(symbol: string, draft: TicketDraft): ApiInput<'/trade/P
   const { side, type, timeInForce, price, lots, leverage } = draft;
   if (lots < 1 || (hasPrice(draft) && /^[0.]+$/.test(price))) return null;
   return { symbol, side, type, timeInForce, lots, leverage, ...(hasPrice(draft) ? { price } : {}) };
+}
+
+/** Cost of `lots` with their fees, as the order's button states it: at the limit, else at the price that it will likely meet. */
+export function costOfLots(draft: TicketDraft, facts: TicketFacts, lots: number): string {
+  const { hold, expected } = estimateTicket({ ...draft, lots }, facts);
+  return formatDecimal(isFirm(draft.type) ? hold : expected.hold);
+}
+
+/** Most whole lots that cost at most `amount` with their fees. */
+export function lotsForAmount(draft: TicketDraft, facts: TicketFacts, amount: string): number {
+  const { pricedAt, expected } = estimateTicket(draft, facts);
+  const price = isFirm(draft.type) ? pricedAt : expected.price;
+  const { lotSize, maxOrderLots, rates } = readMarket(facts.instrument, null, undefined).instrument;
+  if (price <= 0n || amount === '') return 0;
+  const available = parseDecimal(amount);
+  return Number(maxLots(draft, { price, lotSize: BigInt(lotSize), available, cap: maxOrderLots }, rates));
 }

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ApiInput, Order, PreviewResult } from '@maru/domain/contracts';
+import type { ApiInput, Order, PreviewResult, VenueState } from '@maru/domain/contracts';
 import { pendingClientId } from '@maru/sdk/api';
 import { saveDetail } from '@maru/sdk/router';
 import { hasUnsaved } from '@maru/sdk/session';
@@ -518,6 +518,65 @@ test('the price follows the market until the customer has one of their own', asy
   await live.send(`quote:${SYMBOL}`, { ...quote, price: '72500' });
   expect(await screen.findByText('72,500', { exact: false })).toBeTruthy();
   expect(priceField()).toBe('71,800');
+});
+
+const state: VenueState = {
+  simulated: true,
+  clock: 'krx',
+  feed: 'simulated',
+  phase: 'continuous',
+  tradingDay: '2026-11-20',
+  now: quote.time,
+  phaseEndsAt: quote.time,
+  nextPhase: 'auction_close',
+};
+
+test('a price of the customer can follow the market again, at the best ask of continuous trading', async () => {
+  const { live } = open();
+  await primary(/₩7,131,069 구매하기/);
+  expect(screen.getByText('시세 연동')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '가격 줄이기' }));
+  expect(screen.queryByText('시세 연동')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '시세 따라가기' }));
+  expect(priceField()).toBe('71,300');
+  await waitFor(() => expect(live.subscribed.has(`book:${SYMBOL}`)).toBe(true));
+  await live.send('state', state);
+  await live.send(`book:${SYMBOL}`, book);
+  await waitFor(() => expect(priceField()).toBe('71,400'));
+  expect(screen.getByText('시세 연동')).toBeTruthy();
+});
+
+const field = (name: string) => within(screen.getByRole('group', { name })).getByRole<HTMLInputElement>('textbox');
+
+test('an amount buys whole lots with their fees, and the lots follow the price', async () => {
+  const { sent, live } = open({ '/trade/Order': answerFor });
+  await primary(/₩7,131,069 구매하기/);
+  fireEvent.click(screen.getByRole('radio', { name: '금액' }));
+  expect(field('금액').value).toBe('7,131,069');
+  fireEvent.change(field('금액'), { target: { value: '22000000' } });
+  expect(await screen.findByText('300주 · ₩606,792 남아요')).toBeTruthy();
+  expect(await primary(/₩21,393,208 구매하기/)).toBeTruthy();
+  await waitFor(() => expect(live.subscribed.has(`quote:${SYMBOL}`)).toBe(true));
+  await live.send(`quote:${SYMBOL}`, { ...quote, price: '80000' });
+  expect(await screen.findByText('200주 · ₩5,997,600 남아요')).toBeTruthy();
+  fireEvent.change(field('금액'), { target: { value: '1000000' } });
+  expect(await screen.findByText('100주를 사려면 ₩8,001,200이 필요해요')).toBeTruthy();
+  expect(screen.queryByText(/100주부터 입력해 주세요/)).toBeNull();
+  fireEvent.change(field('금액'), { target: { value: '16002400' } });
+  await toPin(/₩16,002,400 구매하기/);
+  await live.send(`quote:${SYMBOL}`, { ...quote, price: '90000' });
+  await typePin();
+  await screen.findByRole('heading', { name: '체결됐어요' });
+  expect(calls(sent, '/trade/Order')).toMatchObject([{ input: { price: '80000', lots: 2 } }]);
+});
+
+test('a quantity in lots shows its shares', async () => {
+  open();
+  await primary(/₩7,131,069 구매하기/);
+  fireEvent.click(screen.getByRole('radio', { name: '묶음' }));
+  fireEvent.change(field('수량'), { target: { value: '3' } });
+  expect(await screen.findByText('300주', { exact: true })).toBeTruthy();
+  expect(await primary(/₩21,393,208 구매하기|₩21,393,207 구매하기/)).toBeTruthy();
 });
 
 test('the price of the summary is the one that is sent', async () => {

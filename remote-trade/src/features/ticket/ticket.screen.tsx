@@ -6,7 +6,7 @@ import { useBack, useDetail, useGo, type Details } from '@maru/sdk/router';
 import { AppBar, BottomBar, EmptyState, preloadSheet, QueryView, Screen } from '@maru/sdk/ui';
 import { FieldError, findingOfRefusal } from '@maru/sdk/flow';
 import { fieldText, useT } from '../../lib/i18n.ts';
-import { useMarketPrice } from '../../lib/use-market-price.ts';
+import { FollowPrice } from '../../lib/follow-price.tsx';
 import { usePhase } from '../../lib/use-phase.ts';
 import { SERVER_FIELDS } from '../../lib/outcome.rules.ts';
 import { BookSheet } from './book-sheet.tsx';
@@ -17,11 +17,12 @@ import { InterruptionNotice } from './interruption-notice.tsx';
 import { PriceHeader } from './price-header.tsx';
 import { Receipt, ReceiptActions } from '../../lib/receipt/receipt.tsx';
 import { useOrderEvents } from '../../lib/use-order-events.ts';
+import { useBestPrices } from './figures.ts';
 import { SendButton } from './send-button.tsx';
 import { TicketConfirm } from './ticket.confirm.tsx';
 import { TicketForm } from './ticket.form.tsx';
 import { useInstrument, useTicketPreview } from './ticket.resource.ts';
-import { estimateTicket, findingsOf, toTicket, type TicketFacts } from './ticket.rules.ts';
+import { estimateTicket, findingsOf, lotsForAmount, toTicket, type TicketFacts } from './ticket.rules.ts';
 import styles from './ticket.module.css';
 import { TicketBody, TicketFoot } from './ticket.skeleton.tsx';
 import { useDraft } from './ticket.state.ts';
@@ -71,7 +72,7 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
   const [draft, change] = useDraft(symbol, detail.side);
   const [isBookOpen, setIsBookOpen] = useState(false);
   const ticket = useMemo(() => toTicket(symbol, draft), [symbol, draft]);
-  const { fresh, available, error } = useTicketPreview(ticket);
+  const { fresh, available, priceNow, error } = useTicketPreview(ticket);
   const phase = usePhase(instrument);
   const { state, flow, refusal, send, retry, edit } = useTicketSend(symbol, draft);
   useOrderEvents();
@@ -80,12 +81,14 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
 
   // The price of the summary and of an order that was sent is final.
   const isEditing = flow.step === 'edit' && state.phase === 'idle';
-  useMarketPrice(instrument, isEditing && hasLimit(draft.type) && !draft.hasOwnPrice, (price) =>
-    change({ follow: price }),
-  );
   useEffect(preloadSheet, []);
 
   const facts: TicketFacts = { instrument, phase, available, book: undefined };
+  const sizeFacts = { ...facts, book: useBestPrices(symbol, draft, priceNow) };
+  const affords = draft.unit === 'amount' ? lotsForAmount(draft, sizeFacts, draft.amount) : draft.lots;
+  useEffect(() => {
+    if (isEditing && affords !== draft.lots) change({ affords });
+  }, [isEditing, affords, draft.lots, change]);
   const estimate = estimateTicket(draft, facts);
   const findings = [...findingsOf(estimate, fresh), ...(error ? [findingOfRefusal(error, SERVER_FIELDS)] : [])];
   const refused = refusal && findingOfRefusal(refusal, SERVER_FIELDS);
@@ -150,6 +153,13 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
         </BottomBar>
       }
     >
+      {isEditing && hasLimit(draft.type) && !draft.hasOwnPrice && (
+        <FollowPrice
+          stock={instrument}
+          isBuying={draft.side === 'long'}
+          onPrice={(price) => change({ follow: price })}
+        />
+      )}
       <PriceHeader instrument={instrument} onBook={() => setIsBookOpen(true)} />
       <InterruptionNotice stock={instrument} />
       <div className={styles.body}>
@@ -157,6 +167,7 @@ function Ticket({ instrument, detail }: { instrument: InstrumentDetail; detail: 
           draft={draft}
           change={change}
           instrument={instrument}
+          facts={sizeFacts}
           findings={shown}
           maxLots={fresh?.maxLots ?? Number(estimate.maxLots ?? 0n)}
         />

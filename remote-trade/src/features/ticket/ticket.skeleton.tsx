@@ -12,11 +12,14 @@ import {
   SkeletonStepper,
   SkeletonText,
 } from '@maru/sdk/ui';
+import { FollowLine } from '../../lib/follow-line.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { KindLine } from '../../lib/order-kind/kind-line.tsx';
+import { quantityUnits } from './draft.rules.ts';
 import header from './price-header.module.css';
 import form from './ticket.form.module.css';
 import styles from './ticket.module.css';
+import { UnitLine } from './unit-line.tsx';
 
 export function TicketSkeleton() {
   const t = useT();
@@ -58,8 +61,12 @@ export function TicketBody() {
       <div className={styles.body}>
         <div className={form.form}>
           <KindLine kind="limit" onChange={noop} onMore={noop} />
-          <SkeletonStepper label={t('ticket.price')} />
+          <div>
+            <SkeletonStepper label={t('ticket.price')} />
+            <FollowLine isFollowing onFollow={noop} />
+          </div>
           <div className={form.lots}>
+            <UnitLine units={quantityUnits(2)} unit="shares" onChange={noop} />
             <SkeletonStepper label={t('ticket.lots')} />
             <SkeletonChips />
           </div>

@@ -10,7 +10,8 @@ import { closableLots, lotsForShare } from '../pnl.rules.ts';
 import { KindField } from '../order-kind/kind-field.tsx';
 import { QuantityField } from '../quantity-field.tsx';
 import { nextPrice } from '../price.rules.ts';
-import { useMarketPrice } from '../use-market-price.ts';
+import { FollowLine } from '../follow-line.tsx';
+import { FollowPrice } from '../follow-price.tsx';
 import { hasLimit, isCashPurchase } from '@maru/domain/trading';
 import { Receipt } from '../receipt/receipt.tsx';
 import { ConfirmingOrder, NotReceived, NotReceivedActions } from '../send/confirming.tsx';
@@ -49,9 +50,6 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
   };
 
   const isFollowing = isOpen && hasLimit(draft.type) && !hasOwnPrice;
-  useMarketPrice({ symbol: position.symbol, price: instrument?.price ?? position.markPrice }, isFollowing, (price) =>
-    setDraft((held) => ({ ...held, price })),
-  );
 
   const own = facts ? estimateDraft(draft, facts).errors : [];
   const findings = state.phase === 'refused' ? [...own, findingOfRefusal(state.refusal, SERVER_FIELDS)] : own;
@@ -109,6 +107,13 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
         <>
           <KindField terms={draft} onChange={change} />
           <FieldError text={fieldText(findings, 'type')} />
+          {isFollowing && instrument && (
+            <FollowPrice
+              stock={instrument}
+              isBuying={position.side === 'short'}
+              onPrice={(price) => setDraft((held) => ({ ...held, price }))}
+            />
+          )}
           {hasLimit(draft.type) && instrument && (
             <div>
               <Stepper
@@ -124,6 +129,7 @@ function Close({ position, isOpen, onClose }: { position: Position; isOpen: bool
                 hasError={findings.some(({ field }) => field === 'price')}
               />
               <FieldError text={fieldText(findings, 'price')} />
+              <FollowLine isFollowing={!hasOwnPrice} onFollow={() => setHasOwnPrice(false)} />
             </div>
           )}
           <div>

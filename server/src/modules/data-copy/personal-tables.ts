@@ -117,7 +117,7 @@ export const PERSONAL_TABLES: Record<Topic, readonly PersonalTable[]> = {
     below('margin_event', 'loan_id', margin),
     below('margin_pledge', 'loan_id', margin),
     below('margin_repayment', 'loan_id', margin),
-    ...byUser('asset_day'),
+    ...byUser('asset_day', 'dividend_right'),
   ],
   loans: [loan, below('loan_event', 'loan_id', loan), below('loan_repayment', 'loan_id', loan)],
   contact: [

@@ -1,5 +1,7 @@
+import type { Currency } from '@maru/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
+import { kindsOf } from './movement-kinds.ts';
 
 declare module '../../core/db.ts' {
   interface Database {
@@ -11,13 +13,29 @@ declare module '../../core/db.ts' {
 export async function findAssetDays(db: Db, userId: string, day: string, limit: number) {
   const rows = await db
     .selectFrom('asset_day')
-    .select(['day', 'total'])
+    .select(['day', 'total', 'at'])
     .where('user_id', '=', userId)
     .where('day', '<', day)
     .orderBy('day', 'desc')
     .limit(limit)
     .execute();
   return rows.reverse();
+}
+
+/** Minor units that were deposited less those withdrawn since `since`, by currency. */
+export async function findPaidIn(db: Db, userId: string, since: Date) {
+  const rows = await db
+    .selectFrom('posting')
+    .innerJoin('ledger_account', 'ledger_account.id', 'posting.account_id')
+    .innerJoin('journal', 'journal.id', 'posting.journal_id')
+    .select(['posting.asset', sql<bigint>`sum(posting.amount)::bigint`.as('amount')])
+    .where('ledger_account.owner', '=', userId)
+    .where('ledger_account.purpose', '=', 'cash')
+    .where('posting.kind', 'in', kindsOf('cash'))
+    .where('journal.at', '>', since)
+    .groupBy('posting.asset')
+    .execute();
+  return rows.map(({ asset, amount }) => ({ currency: asset as Currency, amount }));
 }
 
 /** Customers whose assets of `day` were not taken since `since`; those first that waited longest. */

@@ -1,3 +1,4 @@
+import type { MovementKind } from '@maru/domain/contracts';
 import { makeApp, registerCustomer, testClock, type TestApp, type TestCustomer } from '../../../test/harness.ts';
 import { stillVenue, type StillVenue } from '../../../test/stand-ins.ts';
 import { transaction } from '../../core/db.ts';
@@ -20,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const curve = async (who = ann) => (await server.ok('/fund/AssetDays', {}, who)).data;
-const receive = (ref: string, amount: bigint) =>
+const receive = (ref: string, amount: bigint, kind: MovementKind = 'sell') =>
   transaction(server.db, (tx) =>
     post(tx, {
       kind: 'test',
       ref,
       at: server.clock.now(),
       postings: [
-        { account: customer(ann.userId, 'cash'), asset: 'KRW', amount, kind: 'sell' },
+        { account: customer(ann.userId, 'cash'), asset: 'KRW', amount, kind },
         { account: house('clearing'), asset: 'KRW', amount: -amount },
       ],
     }),
@@ -50,6 +51,15 @@ test('the curve is the last total of each day before today, as it was booked', a
     { day: '2026-11-20', total: '1500000' },
     { day: '2026-11-21', total: '1750000' },
   ]);
+});
+
+test('what was paid in and out since the first total is told apart from what was earned', async () => {
+  const paidIn = async () => (await server.ok('/fund/AssetDays', {}, ann)).paidIn;
+  expect(await paidIn()).toBe('0');
+  await receive('paid', 300_000n, 'deposit');
+  await receive('left', -100_000n, 'withdrawal');
+  await receive('earned', 40_000n);
+  expect(await paidIn()).toBe('200000');
 });
 
 test('each customer sees the own days alone', async () => {

@@ -1,4 +1,4 @@
-import { fundCalls, movements, PER_PAGE, type Movement, type MovementDefinitions } from '@maru/domain/contracts';
+import { fundCalls, PER_PAGE, type Movement } from '@maru/domain/contracts';
 import type { Currency } from '@maru/domain/money';
 import { toKstDay, toTimestamp } from '../../core/clock.ts';
 import type { Module } from '../../core/deps.ts';
@@ -7,9 +7,12 @@ import { serve } from '../../core/serve.ts';
 import type { Venue } from '../../venue/venue.types.ts';
 import { inCurrency } from '../funds/amount.ts';
 import { assetDayJob } from './asset-day.job.ts';
-import { findAssetDays } from './asset-day.repo.ts';
+import { findAssetDays, findPaidIn } from './asset-day.repo.ts';
 import { assetsOf } from './assets.service.ts';
+import { simulatedRates } from '../exchange/exchange-rates.ts';
+import { worthInWon } from '../exchange/exchange.rules.ts';
 import { periodOf } from '../funds/period.ts';
+import { groupOf, kindsOf } from './movement-kinds.ts';
 import { findFlow, saveAccountCurrency } from './statement.repo.ts';
 import { recordsOf } from './records.service.ts';
 
@@ -22,7 +25,11 @@ export const routes: Module = (app, deps) => {
   });
   serve(app, fundCalls.assetDays, async (_, { session, now }) => {
     const days = await findAssetDays(deps.db, session.userId, toKstDay(now), CURVE_DAYS);
-    return { data: days.map(({ day, total }) => ({ day, total: total.toString() })) };
+    const [first] = days;
+    const paidIn = first ? await findPaidIn(deps.db, session.userId, first.at) : [];
+    const rates = simulatedRates(deps.config.secret, now);
+    const won = paidIn.reduce((sum, { currency, amount }) => sum + worthInWon(amount, currency, rates), 0n);
+    return { data: days.map(({ day, total }) => ({ day, total: total.toString() })), paidIn: won.toString() };
   });
   // The worth of positions and the names of instruments come from the market, so the leader answers.
   const { venue } = deps;
@@ -38,7 +45,7 @@ export const routes: Module = (app, deps) => {
       journalId: row.journalId,
       time: toTimestamp(row.at),
       kind: row.kind!,
-      group: groups[row.kind!] ?? 'cash',
+      group: groupOf(row.kind!),
       amount: inCurrency(row.amount, row.asset as Currency),
       balance: inCurrency(row.balance_after ?? 0n, row.asset as Currency),
       currency: row.asset as Currency,
@@ -48,10 +55,6 @@ export const routes: Module = (app, deps) => {
     return { total, page, per_page: PER_PAGE, data };
   });
 };
-
-/** Groups by kind. The books may hold a kind of a capability that no longer exists. */
-const groups: Partial<MovementDefinitions> = movements;
-const kindsOf = (group: Movement['group']) => Object.keys(movements).filter((kind) => groups[kind] === group);
 
 /** The instrument by its current name. The books keep the symbol only. */
 function subjectOf(venue: Venue, symbol: string | number | undefined): Movement['subject'] {

@@ -111,7 +111,11 @@ export const assetDays = contract({
   summary:
     'Total assets in won at the end of the last 90 days before today, oldest first; a day on which none was taken is absent',
   input: empty,
-  output: z.strictObject({ data: z.array(z.strictObject({ day, total: decimal })) }),
+  output: z.strictObject({
+    data: z.array(z.strictObject({ day, total: decimal })),
+    /** Won deposited less won withdrawn since the first of the totals was taken, foreign money at today's rate. */
+    paidIn: decimal,
+  }),
 });
 
 export const switchAccount = contract({
