@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 import type { ClosingFacts } from './closing.rules.ts';
 
-/** What a customer and their strategies still have, by the tables and by the books. */
+/** Everything that a customer and their strategies still have, by the tables and by the books. */
 export async function findClosingFacts(db: Db | Tx, userId: string): Promise<Omit<ClosingFacts, 'isSimulated'>> {
   const { rows } = await sql<Omit<ClosingFacts, 'isSimulated'>>`
     with own (id) as (select ${userId}::uuid union select account_id from strategy where user_id = ${userId}),

@@ -17,7 +17,7 @@ export function erasedBefore(now: number): number {
   return date.getTime();
 }
 
-/** What the customer still has. */
+/** Everything that the customer still has. */
 export interface ClosingFacts {
   readonly hasOrders: boolean;
   readonly hasPositions: boolean;

@@ -37,7 +37,7 @@ export const closingMovements = {
 } as const satisfies MovementDefinitions;
 
 export const closing = z.strictObject({
-  /** What prevents it; empty when the account can be closed. */
+  /** Everything that prevents it; empty when the account can be closed. */
   guards: z.array(guard),
   /** Practice money that is given up with the account. */
   balances: z.array(z.strictObject({ currency, amount: decimal })),
