@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { readConfig } from '../../server/src/core/config.ts';
-import { DEFAULT_MINIMUM_SHARES } from '../../server/src/modules/ipo/catalogue/offerings.ts';
+import { DEFAULT_MINIMUM_SHARES } from '../../server/src/modules/ipo/catalogue/offering-seed.ts';
 import { accountCurrency } from '../../shared/domain/src/contracts/index.ts';
 import { PER_PAGE } from '../../shared/domain/src/contracts/primitives.ts';
 import { CURRENCIES, groupDigits } from '../../shared/domain/src/money/index.ts';

@@ -6,7 +6,7 @@ import type { BookOrder } from '../src/venue/engine/order-book.ts';
 import type { SymbolMarket } from '../src/venue/engine/symbol-market.ts';
 import type { HaltKind } from '../src/venue/rules/interruption.rules.ts';
 import { bookOf, quoteOf } from '../src/venue/snapshots.ts';
-import type { Instrument, Venue } from '../src/venue/venue.types.ts';
+import type { Dividend, Instrument, Venue } from '../src/venue/venue.types.ts';
 import { testInstrument, testMarket } from './market.ts';
 
 /** The real matching engine under a test's hand: the only other party in the market is the test. */
@@ -29,6 +29,7 @@ export interface ExchangeVenue extends Venue {
 interface Options {
   readonly instruments?: readonly { readonly instrument: Instrument; readonly base: number }[];
   readonly session?: string;
+  readonly dividends?: readonly Dividend[];
 }
 
 export function exchangeVenue(clock: Clock, options: Options = {}): ExchangeVenue {
@@ -67,6 +68,7 @@ export function exchangeVenue(clock: Clock, options: Options = {}): ExchangeVenu
     quote: (symbol) => (exchange.markets.has(symbol) ? quoteOf(marketOf(symbol)) : undefined),
     book: (symbol, depth = 10) => bookOf(marketOf(symbol), depth, exchange.isAuction, clock.now()),
     tape: (symbol) => marketOf(symbol).recentTrades(),
+    dividends: (symbol) => (options.dividends ?? []).filter((dividend) => dividend.symbol === symbol),
     candles: () => [],
     submit: (order) => exchange.submit(order),
     cancel: (orderId) => exchange.cancel(orderId),

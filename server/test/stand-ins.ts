@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Candle, CandlePeriod } from '@maru/domain/contracts';
 import { toTimestamp } from '../src/core/clock.ts';
 import type { Module } from '../src/core/deps.ts';
-import type { Instrument, QuoteSnapshot, Venue, VenueEvent } from '../src/venue/venue.types.ts';
+import type { Dividend, Instrument, QuoteSnapshot, Venue, VenueEvent } from '../src/venue/venue.types.ts';
 import type { TestClock, TestSession } from './harness.ts';
 
 /** Accounts whose session has ended meanwhile. */
@@ -31,6 +31,7 @@ export interface StillSymbol {
   readonly isLargeCap?: boolean;
   readonly volume?: bigint;
   readonly days?: readonly Candle[];
+  readonly dividends?: readonly Dividend[];
 }
 
 /** A venue that stands still: it has the prices, history and events that a test gives it, and takes no orders. */
@@ -63,6 +64,7 @@ export function stillVenue(clock: TestClock, symbols: readonly StillSymbol[]): S
     quote: (symbol) => (all.has(symbol) ? quoteOf(all.get(symbol)!, clock.now()) : undefined),
     book: () => undefined,
     tape: () => [],
+    dividends: (symbol) => all.get(symbol)?.dividends ?? [],
     candles: (symbol: string, period: CandlePeriod, limit: number, before = Infinity) =>
       period === '1d' ? (all.get(symbol)?.days ?? []).filter(([open]) => open < before).slice(-limit) : [],
     submit: () => ({ accepted: false, code: 'MARKET_CLOSED' }),

@@ -24,6 +24,8 @@ test('a listed auction has been through every step, and a cancelled one is not l
     auctionTimeline({ ...auction, status, result }, at('2026-11-26T12:00')).map(({ id, state }) => `${id} ${state}`);
   expect(ids('listed')).toEqual(['bid done', 'open done', 'list done']);
   expect(ids('cancelled')).toEqual(['bid done', 'open done']);
+  const sealed = auctionTimeline({ ...auction, status: 'cancelled', result: null }, at('2026-11-20T12:00'));
+  expect(sealed.map(({ id, state }) => `${id} ${state}`)).toEqual(['bid done']);
 });
 
 test.each([

@@ -9,17 +9,18 @@ export interface AuctionStep {
   state: 'done' | 'now' | 'next';
 }
 
-/** The steps of an auction in their order: bidding follows the clock, opening and listing their events. */
+/** The steps of an auction in their order: bidding follows the clock, opening and listing their events. A cancelled one has those that took place. */
 export function auctionTimeline(auction: Auction, now: number): AuctionStep[] {
   const { bidFrom, bidTo, openAt, listAt, result, status } = auction;
-  const isOver = Date.parse(bidTo) <= now;
+  const isOff = status === 'cancelled';
+  const isOver = Date.parse(bidTo) <= now || isOff;
   const hasBegun = Date.parse(bidFrom) <= now;
   return [
     { id: 'bid', from: bidFrom, to: bidTo, state: isOver ? 'done' : hasBegun ? 'now' : 'next' },
-    { id: 'open', from: openAt, to: openAt, state: result === null ? 'next' : 'done' },
-    ...(status === 'cancelled'
+    ...(isOff && result === null
       ? []
-      : [{ id: 'list', from: listAt, to: listAt, state: status === 'listed' ? 'done' : 'next' } as const]),
+      : [{ id: 'open', from: openAt, to: openAt, state: result === null ? 'next' : 'done' } as const]),
+    ...(isOff ? [] : [{ id: 'list', from: listAt, to: listAt, state: status === 'listed' ? 'done' : 'next' } as const]),
   ];
 }
 

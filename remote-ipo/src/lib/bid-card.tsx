@@ -4,6 +4,7 @@ import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { Card, KeyValue, KeyValueList, Tag } from '@maru/sdk/ui';
 import { bidTone } from './auction.rules.ts';
 import styles from './bid-card.module.css';
+import { CancelReason } from './cancellation.tsx';
 import { useT } from './i18n.ts';
 import { StockButton } from './stock-button.tsx';
 
@@ -24,15 +25,17 @@ export function BidCard({ bid }: { bid: Bid }) {
         <KeyValue label={t('bid.price')}>{formatMoney(bid.price)}</KeyValue>
         <KeyValue label={t('bid.quantity')}>{shares(bid.quantity)}</KeyValue>
         <KeyValue label={t('bids.placedAt')}>{formatDateTime(bid.createdAt).slice(0, 16)}</KeyValue>
-        {allotted === null && (
+        {allotted === null && status !== 'refunded' && (
           <KeyValue label={t('auctionStep.open')}>{formatDateTime(bid.openAt).slice(0, 16)}</KeyValue>
         )}
-        {allotted !== null && (
+        {allotted !== null && status !== 'refunded' && (
           <KeyValue label={t('bids.allotted')} isStrong>
             {shares(allotted)}
           </KeyValue>
         )}
-        {paidPrice !== null && <KeyValue label={t('bids.paidPrice')}>{formatMoney(paidPrice)}</KeyValue>}
+        {paidPrice !== null && status !== 'refunded' && (
+          <KeyValue label={t('bids.paidPrice')}>{formatMoney(paidPrice)}</KeyValue>
+        )}
         {status === 'paid' && (
           <KeyValue label={t(listedAt === null ? 'applications.listAt' : 'applications.listedAt')}>
             {formatDateTime(listedAt ?? listAt).slice(0, 16)}
@@ -41,7 +44,10 @@ export function BidCard({ bid }: { bid: Bid }) {
         {held !== '0' && <KeyValue label={t('applications.held')}>{formatMoney(held)}</KeyValue>}
         {refund !== null && <KeyValue label={t('applications.refund')}>{formatMoney(refund)}</KeyValue>}
       </KeyValueList>
-      <p className={styles.note}>{listedAt === null ? t(`bids.text.${status}`) : t('applications.text.listed')}</p>
+      <p className={styles.note}>
+        {status === 'refunded' && <CancelReason cancellation={bid.cancellation} />}
+        {listedAt === null ? t(`bids.text.${status}`) : t('applications.text.listed')}
+      </p>
       {listedAt !== null && <StockButton symbol={bid.symbol} />}
     </Card>
   );

@@ -47,6 +47,13 @@ test('the steps of the subscription and the payment follow the clock, those of d
   ]);
 });
 
+test('a subscription that a cancellation ended, or never let begin, does not take place', () => {
+  const first = (at: string) =>
+    timeline({ ...offering, status: 'cancelled', cancellation: { at, reason: 'ISSUER_WITHDREW' } }, now)[0]?.state;
+  expect(first('2026-11-18T10:00:00+09:00')).toBe('absent');
+  expect(first(offering.drawAt)).not.toBe('absent');
+});
+
 test('nothing follows the subscription of a cancelled offering, and a prepaid one asks for no payment', () => {
   const states = timeline({ ...offering, status: 'cancelled' }, now).map(({ state }) => state);
   expect(states.slice(1)).toEqual(['absent', 'absent', 'absent', 'absent']);

@@ -16,10 +16,11 @@ export interface TimelineStep {
 const EVENTS = { draw: 1, allocate: 2, list: 3 } as const;
 const PASSED: Partial<Record<Offering['status'], number>> = { drawn: 1, allotted: 2, listed: 3 };
 
-/** The steps of an offering in their order. Those of a cancelled one after its subscription do not take place. */
+/** The steps of an offering in their order. Those of a cancelled one after its cancellation do not take place. */
 export function timeline(offering: Offering, now: number): TimelineStep[] {
-  const { subscribeFrom, subscribeTo, drawAt, allocateAt, payBy, listAt, fundingMode, status } = offering;
+  const { subscribeFrom, subscribeTo, drawAt, allocateAt, payBy, listAt, fundingMode, status, cancellation } = offering;
   const isOff = status === 'cancelled';
+  const isCutShort = cancellation !== null && Date.parse(cancellation.at) < Date.parse(subscribeTo);
   const past = PASSED[status] ?? 0;
   const event = (id: keyof typeof EVENTS, at: string): TimelineStep => ({
     id,
@@ -30,7 +31,7 @@ export function timeline(offering: Offering, now: number): TimelineStep[] {
     {
       id: 'subscribe',
       period: { from: subscribeFrom, to: subscribeTo },
-      state: periodState(subscribeFrom, subscribeTo, now),
+      state: isCutShort ? 'absent' : periodState(subscribeFrom, subscribeTo, now),
     },
     event('draw', drawAt),
     event('allocate', allocateAt),

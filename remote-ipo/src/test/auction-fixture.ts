@@ -22,6 +22,7 @@ export const auction: Auction = {
   bidTo: '2026-11-22T16:00:00+09:00',
   openAt: '2026-11-24T10:00:00+09:00',
   listAt: '2026-11-25T08:00:00+09:00',
+  cancellation: null,
   bids: null,
   result: null,
 };
@@ -46,5 +47,6 @@ export const bid: Bid = {
   openAt: auction.openAt,
   listAt: auction.listAt,
   listedAt: null,
+  cancellation: null,
   createdAt: '2026-11-20T11:00:00+09:00',
 };

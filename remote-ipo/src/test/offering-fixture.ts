@@ -30,6 +30,7 @@ export const offering: Offering = {
   allocateAt: '2026-11-24T10:00:00+09:00',
   payBy: '2026-11-25T16:00:00+09:00',
   listAt: '2026-11-30T08:00:00+09:00',
+  cancellation: null,
   demand: { applications: 167_062, shares: '272842830', overall: '499.651', proportional: '999.302', equal: '1.63' },
   commitment: 'c'.repeat(64),
 };
@@ -54,6 +55,7 @@ export const application: Application = {
   allocateAt: offering.allocateAt,
   listAt: offering.listAt,
   listedAt: null,
+  cancellation: null,
   createdAt: '2026-11-20T11:00:00+09:00',
   canCancel: true,
 };

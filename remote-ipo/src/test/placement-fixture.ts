@@ -19,6 +19,7 @@ export const placement: Placement = {
   openFrom: '2026-11-19T09:00:00+09:00',
   openTo: '2026-11-23T16:00:00+09:00',
   listAt: '2026-11-25T08:00:00+09:00',
+  cancellation: null,
 };
 
 export const placementApplication: PlacementApplication = {
@@ -35,4 +36,5 @@ export const placementApplication: PlacementApplication = {
   decidedAt: null,
   listAt: placement.listAt,
   listedAt: null,
+  cancellation: null,
 };

@@ -3,6 +3,7 @@ import { kstDayStart, steadyClock, toTimestamp, type Clock } from '../core/clock
 import { Breakers } from './breakers.ts';
 import { readCandles } from './candles.ts';
 import { buildListings, type Listing } from './catalogue/catalogue.ts';
+import { dividendsOf, lostOnExDates } from './catalogue/dividends.ts';
 import { toListing } from './catalogue/new-share.ts';
 import { BarSeries } from './engine/bar-series.ts';
 import { Exchange } from './engine/exchange.ts';
@@ -72,6 +73,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
   /** Opening time of the newest saved minute of each symbol. */
   const saved = new Map<string, number>();
   let unsavedDays: SymbolBars[] = [];
+  const dividends = new Map(listings.map((listing) => [listing.instrument.symbol, dividendsOf(listing, mode)]));
   /** Shares listed since the first start. */
   const newShares = new Map<string, SymbolMarket>();
 
@@ -101,7 +103,10 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       if (market && state?.tradingDay === slot.tradingDay) exchange.restoreInterruption(market, interruption);
     }
     if (state?.tradingDay === slot.tradingDay) breakers.restore(state.breakers ?? {});
-    feed.anchor(!state || state.tradingDay !== slot.tradingDay);
+    feed.anchor(
+      state?.tradingDay !== slot.tradingDay,
+      state ? lostOnExDates(dividends, state.tradingDay, slot.tradingDay) : undefined,
+    );
     feed.onPhase();
     if (slot.phase === 'continuous') feed.warmUp();
     indices.update(clock.now());
@@ -171,7 +176,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
     if (next.tradingDay !== last.tradingDay) {
       rollDay(last.tradingDay);
       breakers.newDay();
-      feed.anchor(true);
+      feed.anchor(true, lostOnExDates(dividends, last.tradingDay, next.tradingDay));
     }
     feed.onPhase();
     exchange.emit({ kind: 'phase', phase: next.phase, tradingDay: next.tradingDay, time: next.startsAt });
@@ -252,6 +257,7 @@ export function createSimulatedVenue(options: SimulatedVenueOptions): SimulatedV
       return market && bookOf(market, depth, exchange.isAuctionIn(market), clock.now());
     },
     tape: (symbol) => marketOf(symbol)?.recentTrades() ?? [],
+    dividends: (symbol) => dividends.get(symbol) ?? [],
     candles: (symbol, period: CandlePeriod, limit, before) => {
       const market = marketOf(symbol);
       if (!market) return [];

@@ -34,6 +34,11 @@ export interface Venue {
   /** Oldest first; a longer period is the fold of the shorter one. `before` is exclusive, on the open time. */
   candles(symbol: string, period: CandlePeriod, limit: number, before?: number): Candle[];
   /**
+   * Cash dividends of an instrument by their ex-dates, oldest first, those included that are announced later; empty where it pays none
+   * or none is known. An ordinary cash dividend leaves the base of its ex-date at the previous close, as at the exchange.
+   */
+  dividends(symbol: string): readonly Dividend[];
+  /**
    * Adds an order to the book and matches it before it returns. The order's own fills are returned here *and* emitted
    * as events, in tape order. A known id is refused, so recovery may submit an order twice.
    */
@@ -95,6 +100,19 @@ export interface Instrument {
   readonly constituents?: MarketSegment;
   /** Of a fund: the multiple of its index's daily move that it follows. Absent for 1. */
   readonly multiple?: number;
+}
+
+/** A cash dividend; its days are `YYYY-MM-DD`. */
+export interface Dividend {
+  readonly symbol: string;
+  /** From this day on the public knows of it. */
+  readonly announcedOn: string;
+  /** First trading day whose purchases have no right to it: the owners at the close before it receive it. */
+  readonly exDate: string;
+  readonly recordDate: string;
+  readonly payDate: string;
+  /** Won before tax. */
+  readonly perShare: bigint;
 }
 
 /** A company whose shares begin to trade while the venue runs. */

@@ -5,6 +5,7 @@ import { answerText, formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { Button, Card, KeyValue, KeyValueList, Tag, toast } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { refreshApplications } from '../../lib/applications.resource.ts';
+import { CancelReason } from '../../lib/cancellation.tsx';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { StockButton } from '../../lib/stock-button.tsx';
@@ -34,7 +35,7 @@ export function ApplicationCard({ application }: { application: Application }) {
         <KeyValue label={t('offering.price')}>{formatMoney(price)}</KeyValue>
         <KeyValue label={t('applications.appliedAt')}>{minute(createdAt)}</KeyValue>
         {status === 'applied' && <KeyValue label={t('step.draw')}>{minute(application.drawAt)}</KeyValue>}
-        {allotted !== null && (
+        {allotted !== null && status !== 'refunded' && (
           <KeyValue label={t('applications.allotted')} isStrong>
             {shares(allotted)}
           </KeyValue>
@@ -55,7 +56,10 @@ export function ApplicationCard({ application }: { application: Application }) {
           </>
         )}
       </KeyValueList>
-      <p className={styles.note}>{t(`applications.text.${listedAt === null ? status : 'listed'}`)}</p>
+      <p className={styles.note}>
+        {status === 'refunded' && <CancelReason cancellation={application.cancellation} />}
+        {t(`applications.text.${listedAt === null ? status : 'listed'}`)}
+      </p>
       <div className={styles.actions}>
         {listedAt !== null && <StockButton symbol={application.symbol} />}
         {application.canCancel && <Cancel application={application} />}

@@ -1,6 +1,7 @@
 import { createHash, createHmac, webcrypto } from 'node:crypto';
 import type { Application, ApiOutput } from '@maru/domain/contracts';
 import { draw, listLine } from '@maru/domain/new-shares';
+import { WORDS } from '@maru/domain/words';
 import { mockApi, mockLive, renderScreen, type MockHandlers } from '@maru/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import kor from '../../../locales/kor.json';
@@ -99,6 +100,26 @@ test.each([
 ] as const)('one that is %s says what became of the money', async (status, key) => {
   open([{ ...application, status, allotted: '0', refund: '0', held: '0', canCancel: false }]);
   expect(await screen.findByText(kor[key])).toBeTruthy();
+});
+
+test('one of each kind that was cancelled says why and that every won came back', async () => {
+  const cancellation = { at: NOW, reason: 'MARKET_DISRUPTED' } as const;
+  const pageOf = <T,>(row: T) => ({ total: 1, page: 1, per_page: 10, data: [row] });
+  const back = { status: 'refunded', held: '0', cancellation } as const;
+  open([{ ...application, ...back, allotted: null, refund: application.deposit, canCancel: false }], {
+    '/auction/Records': () => pageOf({ ...bid, ...back, refund: bid.deposit }),
+    '/placement/Records': () =>
+      pageOf({ ...placementApplication, status: 'refunded' as const, decidedAt: NOW, cancellation }),
+  });
+  for (const [kind, key] of [
+    ['subscription', 'applications.text.refunded'],
+    ['auction', 'bids.text.refunded'],
+    ['placement', 'place.text.refunded'],
+  ] as const) {
+    fireEvent.click(await screen.findByRole('tab', { name: kor[`kinds.${kind}`] }));
+    const text = await screen.findByText(new RegExp(kor[key]));
+    expect(text.textContent).toContain(WORDS.kor['reasons.MARKET_DISRUPTED']);
+  }
 });
 
 test('listed shares lead to their stock, from each of the three kinds', async () => {

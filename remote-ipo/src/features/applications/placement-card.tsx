@@ -3,6 +3,7 @@ import { formatMoney, groupDigits } from '@maru/domain/money';
 import { post } from '@maru/sdk/api';
 import { answerText, formatDateTime, useLocalized } from '@maru/sdk/i18n';
 import { Card, KeyValue, KeyValueList, Tag, toast, type TagTone } from '@maru/sdk/ui';
+import { CancelReason } from '../../lib/cancellation.tsx';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { refreshPlacements } from '../../lib/placements.resource.ts';
@@ -43,7 +44,10 @@ export function PlacementCard({ application }: { application: PlacementApplicati
           </KeyValue>
         )}
       </KeyValueList>
-      <p className={styles.note}>{listedAt === null ? t(`place.text.${status}`) : t('applications.text.listed')}</p>
+      <p className={styles.note}>
+        {status === 'refunded' && <CancelReason cancellation={application.cancellation} />}
+        {listedAt === null ? t(`place.text.${status}`) : t('applications.text.listed')}
+      </p>
       {listedAt !== null && (
         <div className={styles.actions}>
           <StockButton symbol={application.symbol} />

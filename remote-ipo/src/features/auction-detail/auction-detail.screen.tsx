@@ -16,13 +16,14 @@ import {
   Screen,
   Section,
   SkeletonRows,
-  SymbolLogo,
 } from '@maru/sdk/ui';
 import { AuctionBadge } from '../../lib/auction-badge.tsx';
 import { auctionTimeline } from '../../lib/auction.rules.ts';
 import { refreshBids } from '../../lib/auctions.resource.ts';
 import { BidCard } from '../../lib/bid-card.tsx';
 import styles from '../../lib/detail.module.css';
+import { CancellationNotice } from '../../lib/cancellation.tsx';
+import { DetailHead } from '../../lib/detail-head.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { StockFoot } from '../../lib/stock-foot.tsx';
 import { AuctionBody } from './auction-detail.skeleton.tsx';
@@ -69,20 +70,11 @@ function AuctionDetail({ auctionId }: { auctionId: string }) {
 function Body({ auction, business, risk }: ApiOutput<'/auction/Detail'>) {
   const t = useT();
   const localized = useLocalized();
-  const name = localized(auction.name);
   const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        <SymbolLogo symbol={auction.symbol} name={name} />
-        <div className={styles.names}>
-          <h2 className={styles.name}>{name}</h2>
-          <p className={styles.sector}>
-            {auction.symbol} · {localized(auction.sector)} · {auction.segment}
-          </p>
-        </div>
-        <AuctionBadge auction={auction} />
-      </div>
+      <DetailHead share={auction} badge={<AuctionBadge auction={auction} />} />
+      <CancellationNotice cancellation={auction.cancellation} />
       <Notice>{t('auction.notice')}</Notice>
       <Card>
         <p className={styles.sector}>{t('auction.floor')}</p>

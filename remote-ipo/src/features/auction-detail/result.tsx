@@ -52,7 +52,6 @@ export function AuctionResult({ auction }: { auction: Auction }) {
         <KeyValue label={t('result.allotted')}>{shares(result.allotted)}</KeyValue>
         <KeyValue label={t('result.winners')}>{groupDigits(String(result.winners))}</KeyValue>
       </KeyValueList>
-      {auction.status === 'cancelled' && <p className={styles.note}>{t('result.cancelled')}</p>}
       {book === null && (
         <Button kind="soft" onClick={show}>
           {t('result.show')}

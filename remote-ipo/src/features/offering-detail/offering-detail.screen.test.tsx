@@ -20,6 +20,14 @@ test('the page of an offering has its schedule, terms and risks', async () => {
   await waitFor(() => expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('청약'));
 });
 
+test('a cancelled offering says when, why and what becomes of the money, and takes no application', async () => {
+  open({}, { status: 'cancelled', cancellation: { at: NOW, reason: 'ISSUER_WITHDREW' } });
+  expect(await screen.findByText(/2026.11.20에 취소됐어요/)).toBeTruthy();
+  expect(screen.getByText(/발행 회사가 공모를 철회했어요/)).toBeTruthy();
+  expect(screen.getByText(new RegExp(kor['cancellation.money']))).toBeTruthy();
+  expect(screen.queryByText(kor['apply.rule.DEPOSIT_50'])).toBeNull();
+});
+
 test('opened without a choice it says so and leads to the list', async () => {
   mockApi({});
   renderScreen(<OfferingDetailScreen />, { dictionaries });

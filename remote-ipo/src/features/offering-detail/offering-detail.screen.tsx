@@ -15,8 +15,9 @@ import {
   QueryView,
   Screen,
   Section,
-  SymbolLogo,
 } from '@maru/sdk/ui';
+import { CancellationNotice } from '../../lib/cancellation.tsx';
+import { DetailHead } from '../../lib/detail-head.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { depositFor, timeline } from '../../lib/offering.rules.ts';
 import { StatusBadge } from '../../lib/status-badge.tsx';
@@ -63,20 +64,11 @@ function Body({ offering, business, risk }: ApiOutput<'/ipo/Detail'>) {
   const t = useT();
   const localized = useLocalized();
   const now = useServerNow(60_000);
-  const name = localized(offering.name);
   const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        <SymbolLogo symbol={offering.symbol} name={name} />
-        <div className={styles.names}>
-          <h2 className={styles.name}>{name}</h2>
-          <p className={styles.sector}>
-            {offering.symbol} · {localized(offering.sector)} · {offering.segment}
-          </p>
-        </div>
-        <StatusBadge offering={offering} />
-      </div>
+      <DetailHead share={offering} badge={<StatusBadge offering={offering} />} />
+      <CancellationNotice cancellation={offering.cancellation} />
       <Notice>{t('offering.notice')}</Notice>
       <Card>
         <p className={styles.sector}>{t('offering.price')}</p>

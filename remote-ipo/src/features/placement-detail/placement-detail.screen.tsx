@@ -15,9 +15,10 @@ import {
   QueryView,
   Screen,
   Section,
-  SymbolLogo,
 } from '@maru/sdk/ui';
 import styles from '../../lib/detail.module.css';
+import { CancellationNotice } from '../../lib/cancellation.tsx';
+import { DetailHead } from '../../lib/detail-head.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { PlacementBadge } from '../../lib/placement-badge.tsx';
 import { refreshPlacements } from '../../lib/placements.resource.ts';
@@ -62,20 +63,11 @@ function PlacementDetail({ placementId }: { placementId: string }) {
 function Body({ placement, business, risk }: ApiOutput<'/placement/Detail'>) {
   const t = useT();
   const localized = useLocalized();
-  const name = localized(placement.name);
   const shares = (count: string) => t('offering.shares', { count: groupDigits(count) });
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        <SymbolLogo symbol={placement.symbol} name={name} />
-        <div className={styles.names}>
-          <h2 className={styles.name}>{name}</h2>
-          <p className={styles.sector}>
-            {placement.symbol} · {localized(placement.sector)} · {placement.segment}
-          </p>
-        </div>
-        <PlacementBadge placement={placement} />
-      </div>
+      <DetailHead share={placement} badge={<PlacementBadge placement={placement} />} />
+      <CancellationNotice cancellation={placement.cancellation} />
       <Notice>{t('placement.notice')}</Notice>
       <Card>
         <p className={styles.sector}>{t('placement.price')}</p>

@@ -7,6 +7,7 @@ import { useGo, useOpen } from '@maru/sdk/router';
 import { isLoggedInAtom, useAtomValue } from '@maru/sdk/session';
 import { Amount, Change, List, ListRow, QueryView, Section, SkeletonRows, SymbolLogo } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import { DividendsAhead } from './dividends-ahead.tsx';
 import { FirstSteps, openSteps, useFirstSteps } from './first-steps.tsx';
 import { SHOWN_STOCKS } from './home.skeleton.tsx';
 import { markPosition } from './holdings.rules.ts';
@@ -41,6 +42,7 @@ function Own() {
                 <NoHoldings />
               </List>
             )}
+            <DividendsAhead />
             <FirstSteps steps={steps} />
           </>
         )}

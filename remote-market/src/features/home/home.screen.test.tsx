@@ -42,6 +42,42 @@ it("shows the customer's assets", async () => {
   expect(within(assets).getByText('₩184,200 (1.50%)', { selector: '[aria-hidden] *, [aria-hidden]' })).toBeTruthy();
 });
 
+it('lists the dividends of own positions, with the day that comes next and what is paid', async () => {
+  const row = {
+    positionId: position('100110').positionId,
+    symbol: '100110',
+    name: localized('한빛전자'),
+    exDate: '2026-11-24',
+    recordDate: '2026-11-25',
+    payDate: '2026-12-16',
+    perShare: '361',
+    state: 'announced' as const,
+    kind: 'shares' as const,
+    quantity: '300',
+    dueOn: '2026-12-16',
+    amount: '91622',
+  };
+  const short = {
+    kind: 'owed' as const,
+    state: 'ex' as const,
+    exDate: '2026-11-20',
+    dueOn: '2026-11-20',
+    amount: '-36100',
+  };
+  mockApi(happyServer({ '/fund/DividendsAhead': () => ({ data: [row, { ...row, ...short, quantity: '100' }] }) }));
+  mockLive();
+  const view = open(<HomeScreen />);
+  const ahead = await region(kor['home.dividends']);
+  const [first, second] = within(ahead).getAllByRole('button');
+  expect(first!.textContent).toContain('2026.11.24 배당락 · 300주');
+  expect(first!.textContent).toContain('91,622');
+  expect(first!.textContent).toContain(kor['home.dividend.net']);
+  expect(second!.textContent).toContain('2026.11.20 지급 · 100주');
+  expect(second!.textContent).toContain(kor['home.dividend.charge']);
+  fireEvent.click(first!);
+  await waitFor(() => expect(address(view)).toBe('/market/stockDetail?tab=info'));
+});
+
 it('draws the assets of the days before, and explains an account of today', async () => {
   const days = [
     { day: '2026-11-18', total: '12000000' },

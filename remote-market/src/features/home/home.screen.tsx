@@ -19,6 +19,7 @@ const refresh = () =>
   invalidate(
     '/fund/Assets',
     '/fund/AssetDays',
+    '/fund/DividendsAhead',
     '/market/State',
     '/market/Indices',
     '/market/Rank',

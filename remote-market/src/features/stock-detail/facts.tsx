@@ -6,6 +6,7 @@ import { KeyValue, KeyValueList, Section, toneOf } from '@maru/sdk/ui';
 import { againstBase, roughWords } from '../../lib/amount.rules.ts';
 import { useT } from '../../lib/i18n.ts';
 import { baseKey } from './base.rules.ts';
+import { Dividends } from './dividends.tsx';
 import { RangeBar } from './range-bar.tsx';
 
 /** Facts about the stock: its prices, its company, and its trading conditions. */
@@ -16,6 +17,7 @@ export function Facts({ stock }: { stock: InstrumentDetail }) {
       <Ranges stock={stock} />
       <Prices stock={stock} />
       <Company stock={stock} />
+      <Dividends symbol={stock.symbol} />
       <Section title={t('stock.info.trading')}>
         <KeyValueList>
           <KeyValue label={t('stock.info.lot')}>

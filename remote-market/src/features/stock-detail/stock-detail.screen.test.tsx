@@ -164,6 +164,7 @@ it("marks the customer's average price and fills on the chart", async () => {
       '/trade/PositionDetail': () => ({
         position: held,
         lots: [],
+        marginEvents: [],
         orders: [
           {
             orderId: held.positionId,
@@ -425,4 +426,25 @@ it('asks for a message at a price, and takes it back', async () => {
   );
   fireEvent.click(screen.getByRole('button', { name: /75,000.*삭제/ }));
   await waitFor(() => expect(screen.queryByText('75,000 이상이 되면')).toBeNull());
+});
+
+it('lists the announced dividends with their dates, and says that there are none', async () => {
+  const dates = { recordDate: '2026-11-25', payDate: '2026-12-16', perShare: '361' };
+  const data = [
+    { exDate: '2026-11-24', ...dates, state: 'announced' as const },
+    { exDate: '2026-08-24', ...dates, state: 'paid' as const },
+  ];
+  mockApi(happyServer({ '/market/Dividends': () => ({ data, perYear: '1444', yieldRate: '2.03' }) }));
+  mockLive();
+  const view = open(<StockDetailScreen />, { detail, route: '/market/stockDetail?tab=info' });
+  expect(await screen.findByText('2026.11.24 배당락')).toBeTruthy();
+  expect(screen.getAllByText('기준일 2026.11.25 · 지급일 2026.12.16')).toHaveLength(2);
+  expect(screen.getByText(kor['stock.dividend.state.announced'])).toBeTruthy();
+  expect(screen.getByText(kor['stock.dividend.state.paid'])).toBeTruthy();
+  expect(screen.getByText('₩1,444')).toBeTruthy();
+  expect(screen.getByText('2.03%')).toBeTruthy();
+  view.unmount();
+  mockApi(happyServer());
+  open(<StockDetailScreen />, { detail, route: '/market/stockDetail?tab=info' });
+  expect(await screen.findByText(kor['stock.dividend.none'])).toBeTruthy();
 });

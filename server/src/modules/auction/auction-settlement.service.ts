@@ -21,9 +21,8 @@ export async function settleAuction(db: Db, auction: AuctionRow, now: number): P
   }
 }
 
-type Outcome = Exclude<BidRow['status'], 'sealed'>;
-const outcomeOf = (row: BidRow, auction: AuctionRow): Outcome =>
-  auction.cancelled_at ? 'refunded' : row.allotted! > 0n ? 'paid' : 'lost';
+type Outcome = 'paid' | 'lost';
+const outcomeOf = (row: BidRow): Outcome => (row.allotted! > 0n ? 'paid' : 'lost');
 
 async function settlePart(
   tx: Tx,
@@ -67,7 +66,7 @@ async function settlePart(
   const journals = await settleMany(tx, purchase, settlements, now);
   const outcomes = rows.map((row, at) => ({
     row,
-    status: outcomeOf(row, auction),
+    status: outcomeOf(row),
     journalId: journals[at] ?? null,
   }));
   await saveBidStatuses(
@@ -80,7 +79,6 @@ async function settlePart(
 const MESSAGES: Readonly<Record<Outcome, MessageCode>> = {
   paid: 'AUCTION_WON',
   lost: 'AUCTION_LOST',
-  refunded: 'AUCTION_REFUNDED',
 };
 
 /** Lets the customers know; a simulated bidder reads nothing. */

@@ -1,4 +1,4 @@
-import type { ApiInput, Auction, Localized } from '@maru/domain/contracts';
+import type { ApiInput, Auction, CancelReason, Localized } from '@maru/domain/contracts';
 import { sql, type ExpressionBuilder, type Generated, type Selectable } from 'kysely';
 import type { Database, Db, Tx } from '../../core/db.ts';
 
@@ -42,6 +42,7 @@ interface AuctionTable {
   allotted: Generated<bigint | null>;
   winners: Generated<number | null>;
   cancelled_at: Generated<Date | null>;
+  cancel_reason: Generated<CancelReason | null>;
   finished_at: Generated<Date | null>;
   listed_at: Generated<Date | null>;
   /** The time at which every paid share was in custody. */
@@ -68,6 +69,7 @@ type Later =
   | 'allotted'
   | 'winners'
   | 'cancelled_at'
+  | 'cancel_reason'
   | 'finished_at'
   | 'listed_at'
   | 'moved_at';
@@ -105,13 +107,14 @@ export const lastSteps = async (db: Db): Promise<Map<string, number>> =>
   );
 
 const isIn = (stage: Stage, now: Date) => (eb: ExpressionBuilder<Database, 'auction'>) => {
+  const isOn = eb('cancelled_at', 'is', null);
   switch (stage) {
     case 'upcoming':
-      return eb('bid_from', '>', now);
+      return eb.and([isOn, eb('bid_from', '>', now)]);
     case 'open':
-      return eb.and([eb('bid_from', '<=', now), eb('bid_to', '>', now)]);
+      return eb.and([isOn, eb('bid_from', '<=', now), eb('bid_to', '>', now)]);
     case 'ended':
-      return eb('bid_to', '<=', now);
+      return eb.or([eb('cancelled_at', 'is not', null), eb('bid_to', '<=', now)]);
   }
 };
 
@@ -154,7 +157,7 @@ export function lockAuction(tx: Tx, auctionId: string, mode: 'share' | 'update')
 }
 
 /**
- * Auctions with a step that is due, the earliest first.
+ * Auctions with a step that is due, the earliest first. A cancelled one has none.
  * @param waves of simulated bids that an auction gets, evenly within its bidding period
  */
 export const findDueAuctions = (db: Db, now: number, waves: number): Promise<AuctionRow[]> =>
@@ -162,6 +165,7 @@ export const findDueAuctions = (db: Db, now: number, waves: number): Promise<Auc
     .selectFrom('auction')
     .selectAll()
     .where('finished_at', 'is', null)
+    .where('cancelled_at', 'is', null)
     .where(
       sql<boolean>`${new Date(now)} >= case
         when closed_at is null and waves < ${waves}

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Auction } from '@maru/domain/contracts';
+import type { Auction, CancelReason } from '@maru/domain/contracts';
 import { allotAuction, commitmentLine, sum } from '@maru/domain/new-shares';
 import { tickSize } from '@maru/domain/trading';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
@@ -7,7 +7,7 @@ import type { Deps } from '../../core/deps.ts';
 import { throwFailures } from '../../core/process-each.ts';
 import { discounted } from '../desk/desk.rules.ts';
 import { prepareApplicants } from '../ipo/applicant.service.ts';
-import { issueName } from '../ipo/catalogue/offerings.ts';
+import { issueName } from '../ipo/catalogue/issue-name.ts';
 import { applicantSettings, ipoSettings } from '../ipo/ipo.settings.ts';
 import {
   findAuction,
@@ -136,6 +136,7 @@ async function advance(deps: Life, seen: AuctionRow, { now, isDemo }: { now: num
   if (now < seen.open_at.getTime()) return;
   if (!seen.opened_at) await openBids(db, deps, seen.auction_id, now);
   const row = (await findAuction(db, seen.auction_id))!;
+  if (row.cancelled_at) return;
   await settleAuction(db, row, now);
   await transaction(db, (tx) => updateAuction(tx, row.auction_id, { finished_at: new Date(now) }));
 }
@@ -145,18 +146,32 @@ function close(db: Db, auctionId: string, now: number): Promise<void> {
   return transaction(db, async (tx) => {
     const row = await lockAuction(tx, auctionId, 'update');
     if (!row || row.closed_at) return;
-    const bids = await readBids(tx, auctionId);
-    const hash = createHash('sha256');
-    for (const { id, commitment } of bids) hash.update(commitmentLine({ id, commitment: commitment.toString('hex') }));
-    await updateAuction(tx, auctionId, { closed_at: new Date(now), bids: bids.length, list_hash: hash.digest() });
+    await updateAuction(tx, auctionId, { closed_at: new Date(now), ...(await finalBids(tx, auctionId)) });
   });
+}
+
+async function finalBids(tx: Tx, auctionId: string): Promise<{ bids: number; list_hash: Buffer }> {
+  const bids = await readBids(tx, auctionId);
+  const hash = createHash('sha256');
+  for (const { id, commitment } of bids) hash.update(commitmentLine({ id, commitment: commitment.toString('hex') }));
+  return { bids: bids.length, list_hash: hash.digest() };
+}
+
+/**
+ * Cancels an auction that is not listed, whatever its stage; sealed bids stay sealed. The refunds are a job of their own. The caller has
+ * locked the row.
+ */
+export async function cancelAuction(tx: Tx, row: AuctionRow, reason: CancelReason, now: number): Promise<void> {
+  const at = new Date(now);
+  const closing = row.closed_at ? {} : { closed_at: at, ...(await finalBids(tx, row.auction_id)) };
+  await updateAuction(tx, row.auction_id, { ...closing, cancelled_at: at, cancel_reason: reason, finished_at: null });
 }
 
 /** Opens every bid of a closed auction, allots, and publishes both. The result follows from the bids alone. */
 function openBids(db: Db, { config }: Pick<Deps, 'config'>, auctionId: string, now: number): Promise<void> {
   return transaction(db, async (tx) => {
     const row = await lockAuction(tx, auctionId, 'update');
-    if (!row || row.opened_at) return;
+    if (!row || row.opened_at || row.cancelled_at) return;
     const bids = (await readBids(tx, auctionId)).map((bid, place) => ({
       id: bid.id,
       place,
@@ -181,7 +196,7 @@ function openBids(db: Db, { config }: Pick<Deps, 'config'>, auctionId: string, n
       demand,
       allotted: sum(opened.map(({ allotted }) => allotted)),
       winners: opened.filter(({ allotted }) => allotted > 0n).length,
-      ...(isCancelled && { cancelled_at: new Date(now) }),
+      ...(isCancelled && { cancelled_at: new Date(now), cancel_reason: 'LOW_DEMAND' }),
     });
   });
 }

@@ -6,6 +6,7 @@ import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } fro
 import { stillVenue } from '../../../test/stand-ins.ts';
 import { transaction } from '../../core/db.ts';
 import { verifyBooks } from '../books/books.service.ts';
+import { refundCancelled } from '../cancellation/refund.service.ts';
 import { findDueAuctions, insertAuction, lastAuctionOf } from './auction.repo.ts';
 import { advanceAuctions, advanceDueAuctions, toAuctionRow } from './auction.service.ts';
 import { AUCTIONS } from './catalogue/auctions.ts';
@@ -36,6 +37,7 @@ const everything = async (): Promise<Auction[]> =>
 const reach = async (time: string) => {
   server.clock.set(time);
   await advanceDueAuctions(server.app.deps, server.clock.now());
+  await refundCancelled(server.db, server.clock.now());
 };
 const result = (auctionId: string) => server.ok('/auction/Result', { auctionId, after: 0 });
 const available = async (who: TestCustomer, { auctionId }: Auction) =>

@@ -1,6 +1,7 @@
 import type { Auction, Bid } from '@maru/domain/contracts';
 import { toTimestamp } from '../../core/clock.ts';
 import type { Deps } from '../../core/deps.ts';
+import { toCancellation } from '../ipo/ipo.view.ts';
 import type { AuctionRow } from './auction.repo.ts';
 import { auctionStatusOf } from './auction.rules.ts';
 import { openBid } from './bid-seal.ts';
@@ -42,6 +43,7 @@ export function toAuction(row: AuctionRow, now: number): Auction {
     bidTo: toTimestamp(row.bid_to),
     openAt: toTimestamp(row.open_at),
     listAt: toTimestamp(row.list_at),
+    cancellation: toCancellation(row),
     bids: row.bids,
     result:
       row.opened_at === null
@@ -61,7 +63,7 @@ export function toBid({ config }: Pick<Deps, 'config'>, row: BidRow, auction: Au
   const { price, quantity, nonce } = openBid(config, row);
   const isSettled = row.status !== 'sealed';
   const isCancelled = auction.cancelled_at !== null;
-  const isWon = row.status === 'sealed' && (row.allotted ?? 0n) > 0n;
+  const isWon = row.status === 'sealed' && (row.allotted ?? 0n) > 0n && !isCancelled;
   const isLost = row.status === 'sealed' && row.allotted === 0n && !isCancelled;
   const used = (row.paid_price ?? 0n) * (row.allotted ?? 0n);
   return {
@@ -78,12 +80,13 @@ export function toBid({ config }: Pick<Deps, 'config'>, row: BidRow, auction: Au
     held: isSettled ? '0' : row.deposit.toString(),
     allotted: row.allotted?.toString() ?? null,
     paidPrice: row.paid_price?.toString() ?? null,
-    refund: isSettled ? (row.deposit - used).toString() : null,
+    refund: isSettled ? (row.status === 'refunded' ? row.deposit : row.deposit - used).toString() : null,
     commitment: row.commitment.toString('hex'),
     nonce,
     openAt: toTimestamp(auction.open_at),
     listAt: toTimestamp(auction.list_at),
     listedAt: row.listed_at ? toTimestamp(row.listed_at) : null,
+    cancellation: toCancellation(auction),
     createdAt: toTimestamp(row.created_at),
   };
 }

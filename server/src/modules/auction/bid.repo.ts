@@ -29,6 +29,8 @@ interface BidTable {
   allotted: Generated<bigint | null>;
   paid_price: Generated<bigint | null>;
   journal_id: Generated<string | null>;
+  /** Of what was paid in an auction that was cancelled afterwards. */
+  refund_journal_id: Generated<string | null>;
   created_at: Date;
   version: Generated<number>;
   listed_at: Generated<Date | null>;

@@ -1,4 +1,4 @@
-import type { ActFacts, AuditAct, ReviewReason } from '@maru/domain/contracts';
+import type { ActFacts, AuditAct, Reason } from '@maru/domain/contracts';
 import type { Db, Tx } from '../../core/db.ts';
 import { lock } from '../../core/locks.ts';
 
@@ -13,7 +13,7 @@ declare module '../../core/db.ts' {
       act: AuditAct;
       customer_id: string | null;
       subject: string;
-      reason: ReviewReason | null;
+      reason: Reason | null;
       note: string | null;
       before: Facts;
       after: Facts;
@@ -30,7 +30,7 @@ export interface AuditRow {
   readonly act: AuditAct;
   readonly customer_id: string | null;
   readonly subject: string;
-  readonly reason: ReviewReason | null;
+  readonly reason: Reason | null;
   readonly note: string | null;
   readonly before: Facts;
   readonly after: Facts;

@@ -1,4 +1,4 @@
-import type { AuditAct, ReviewReason } from '@maru/domain/contracts';
+import type { AuditAct, Reason } from '@maru/domain/contracts';
 import type { Config } from '../../core/config.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { insertEntry, lastEntry, lockLog, readLog, type AuditRow, type Facts } from './audit.repo.ts';
@@ -18,7 +18,7 @@ export interface Act {
   readonly customerId: string | null;
   /** Id of the subject. */
   readonly subject: string;
-  readonly reason?: ReviewReason | null;
+  readonly reason?: Reason | null;
   readonly note?: string | null;
   readonly before?: Facts;
   readonly after?: Facts;

@@ -93,6 +93,7 @@ export const PERSONAL_TABLES: Record<Topic, readonly PersonalTable[]> = {
     order,
     position,
     below('trade_lot', 'position_id', position),
+    below('trade_margin_event', 'position_id', position),
     own('trade_fill', 'user_id'),
     below('trade_unbooked', 'order_id', order, 'id', ['error']),
     deposit,
@@ -117,7 +118,7 @@ export const PERSONAL_TABLES: Record<Topic, readonly PersonalTable[]> = {
     below('margin_event', 'loan_id', margin),
     below('margin_pledge', 'loan_id', margin),
     below('margin_repayment', 'loan_id', margin),
-    ...byUser('asset_day'),
+    ...byUser('asset_day', 'dividend_right'),
   ],
   loans: [loan, below('loan_event', 'loan_id', loan), below('loan_repayment', 'loan_id', loan)],
   contact: [

@@ -6,7 +6,10 @@ export type ApplicationRow = Selectable<Database['offering_application']>;
 
 export const insertApplications = async (
   tx: Tx,
-  rows: readonly Omit<ApplicationRow, 'position' | 'allotted' | 'journal_id' | 'version' | 'listed_at'>[],
+  rows: readonly Omit<
+    ApplicationRow,
+    'position' | 'allotted' | 'journal_id' | 'refund_journal_id' | 'version' | 'listed_at'
+  >[],
 ) =>
   rows.length > 0 &&
   (await tx

@@ -78,7 +78,7 @@ export async function applyFor(
   await insertApplications(tx, [row]);
   await announceRequest(tx, userId, { kind: 'application', id, state: row.status, version: 1, at: now });
   return toApplication(
-    { ...row, position: 0n, allotted: null, journal_id: null, version: 1, listed_at: null },
+    { ...row, position: 0n, allotted: null, journal_id: null, refund_journal_id: null, version: 1, listed_at: null },
     offering,
     now,
   );
@@ -149,7 +149,7 @@ async function lockOwn(tx: Tx, userId: string, id: string): Promise<Found> {
 /** @throws ApiError APPLICATION_ALREADY_PAID, APPLICATION_NOT_PAYABLE. */
 function requirePayable({ row, offering }: Found, now: number): void {
   if (row.status === 'paid') throw new ApiError('APPLICATION_ALREADY_PAID');
-  if (row.status !== 'awaiting_payment' || now >= offering.pay_by.getTime())
+  if (row.status !== 'awaiting_payment' || now >= offering.pay_by.getTime() || offering.cancelled_at)
     throw new ApiError('APPLICATION_NOT_PAYABLE');
 }
 

@@ -1,6 +1,7 @@
-import type { ApiInput, ApplicationStatus, Localized, Offering } from '@maru/domain/contracts';
+import type { ApiInput, ApplicationStatus, CancelReason, Localized, Offering } from '@maru/domain/contracts';
 import { sql, type ExpressionBuilder, type Generated, type Selectable } from 'kysely';
 import type { Database, Db, Tx } from '../../core/db.ts';
+import { ipoSettings } from './ipo.settings.ts';
 
 interface OfferingTable {
   offering_id: string;
@@ -48,7 +49,10 @@ interface OfferingTable {
   closed_at: Generated<Date | null>;
   drawn_at: Generated<Date | null>;
   settled_at: Generated<Date | null>;
+  /** The time at which the winners who had not paid were reminded. */
+  reminded_at: Generated<Date | null>;
   cancelled_at: Generated<Date | null>;
+  cancel_reason: Generated<CancelReason | null>;
   finished_at: Generated<Date | null>;
   listed_at: Generated<Date | null>;
   /** The time at which every paid share was in custody. */
@@ -72,6 +76,8 @@ declare module '../../core/db.ts' {
       status: Stored;
       allotted: Generated<bigint | null>;
       journal_id: Generated<string | null>;
+      /** Of what was paid for new shares that were cancelled afterwards. */
+      refund_journal_id: Generated<string | null>;
       created_at: Date;
       version: Generated<number>;
       listed_at: Generated<Date | null>;
@@ -100,7 +106,9 @@ export const NOT_YET = {
   closed_at: null,
   drawn_at: null,
   settled_at: null,
+  reminded_at: null,
   cancelled_at: null,
+  cancel_reason: null,
   finished_at: null,
   listed_at: null,
   moved_at: null,
@@ -157,6 +165,17 @@ export function findOffering(db: Db | Tx, offeringId: string): Promise<OfferingR
   return db.selectFrom('offering').selectAll().where('offering_id', '=', offeringId).executeTakeFirst();
 }
 
+/** The offerings of these ids, by id. */
+export const findOfferingsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, OfferingRow>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('offering')
+    .selectAll()
+    .where('offering_id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.offering_id, row]));
+};
+
 /** Locks the offering: `share` against its closing, `update` for it. */
 export function lockOffering(tx: Tx, offeringId: string, mode: 'share' | 'update'): Promise<OfferingRow | undefined> {
   const query = tx.selectFrom('offering').selectAll().where('offering_id', '=', offeringId);
@@ -164,7 +183,7 @@ export function lockOffering(tx: Tx, offeringId: string, mode: 'share' | 'update
 }
 
 /**
- * Offerings with a step that is due, the earliest first.
+ * Offerings with a step that is due, the earliest first. A cancelled one has none.
  * @param waves of simulated applications that an offering gets, evenly within its subscription
  */
 export const findDue = (db: Db, now: number, waves: number): Promise<OfferingRow[]> =>
@@ -172,14 +191,15 @@ export const findDue = (db: Db, now: number, waves: number): Promise<OfferingRow
     .selectFrom('offering')
     .selectAll()
     .where('finished_at', 'is', null)
+    .where('cancelled_at', 'is', null)
     .where(
       sql<boolean>`${new Date(now)} >= case
-        when cancelled_at is not null then cancelled_at
         when closed_at is null and waves < ${waves}
           then subscribe_from + (subscribe_to - subscribe_from) * ((waves + 1) / ${waves + 1}::float8)
         when closed_at is null then subscribe_to
         when drawn_at is null then draw_at
         when settled_at is null then allocate_at
+        when reminded_at is null then allocate_at + (pay_by - allocate_at) * ${ipoSettings.remindAfter}::float8
         else pay_by end`,
     )
     .orderBy('subscribe_to')

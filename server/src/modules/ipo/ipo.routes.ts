@@ -19,7 +19,7 @@ import {
   payApplication,
   waiveApplication,
 } from './application.service.ts';
-import { findDemand, findOffering, findOfferings, type OfferingRow } from './ipo.repo.ts';
+import { findDemand, findOffering, findOfferings, findOfferingsOf, type OfferingRow } from './ipo.repo.ts';
 import { toApplication, toOffering } from './ipo.view.ts';
 import { offeringJob } from './offering.job.ts';
 
@@ -70,9 +70,11 @@ export const routes: Module = (app, deps) => {
   });
   serve(app, ipoCalls.applyRecords, async ({ page }, { session, now }) => {
     const { total, rows } = await pageOfApplications(db, session.userId, page);
-    const data = await Promise.all(
-      rows.map(async (row) => toApplication(row, await requireOffering(row.offering_id), now)),
+    const offerings = await findOfferingsOf(
+      db,
+      rows.map((row) => row.offering_id),
     );
+    const data = rows.map((row) => toApplication(row, offerings.get(row.offering_id)!, now));
     return { total, page, per_page: PER_PAGE, data };
   });
 

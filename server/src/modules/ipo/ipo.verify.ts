@@ -9,12 +9,12 @@ export const checks: Checks = {
     where h.remaining <> case when a.status in ('applied', 'awaiting_payment') then a.deposit else 0 end`,
   'new shares are booked when they are paid, at their price': `
     select a.id::text as subject,
-      case a.status when 'paid' then -o.price * a.allotted else 0 end::text as expected, coalesce(sum(p.amount), 0)::text as found
+      case when a.journal_id is not null then -o.price * a.allotted else 0 end::text as expected, coalesce(sum(p.amount), 0)::text as found
     from offering_application a join offering o using (offering_id)
     left join journal j on j.kind = 'new_shares' and j.ref = a.id::text
     left join posting p on p.journal_id = j.id and p.kind = 'new_shares'
     group by a.id, o.price
-    having coalesce(sum(p.amount), 0) <> case a.status when 'paid' then -o.price * a.allotted else 0 end`,
+    having coalesce(sum(p.amount), 0) <> case when a.journal_id is not null then -o.price * a.allotted else 0 end`,
   'the allotment account is the sum of the paid shares': `
     select coalesce(l.subject, s.subject) as subject, coalesce(s.shares, 0)::text as expected, coalesce(l.shares, 0)::text as found
     from (

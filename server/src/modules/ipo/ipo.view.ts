@@ -1,4 +1,4 @@
-import type { Application, Offering } from '@maru/domain/contracts';
+import type { Application, Cancellation, Offering } from '@maru/domain/contracts';
 import { competitionOf, settle } from '@maru/domain/new-shares';
 import { toTimestamp } from '../../core/clock.ts';
 import type { ApplicationRow } from './application.repo.ts';
@@ -19,6 +19,10 @@ export const stageOf = (row: OfferingRow, now: number): Offering['status'] =>
     },
     now,
   );
+
+/** The cancellation of an offering, an auction or a placement. */
+export const toCancellation = (row: Pick<OfferingRow, 'cancelled_at' | 'cancel_reason'>): Cancellation =>
+  row.cancelled_at && row.cancel_reason && { at: toTimestamp(row.cancelled_at), reason: row.cancel_reason };
 
 /** @param live the demand of an offering that is not closed; none before the first application */
 export function toOffering(row: OfferingRow, now: number, live?: Demand): Offering {
@@ -51,6 +55,7 @@ export function toOffering(row: OfferingRow, now: number, live?: Demand): Offeri
     allocateAt: toTimestamp(row.allocate_at),
     payBy: toTimestamp(row.pay_by),
     listAt: toTimestamp(row.list_at),
+    cancellation: toCancellation(row),
     demand: {
       applications,
       shares: shares.toString(),
@@ -66,7 +71,12 @@ export function toApplication(row: ApplicationRow, offering: OfferingRow, now: n
   const isSettled = !['applied', 'cancelled'].includes(row.status);
   const { used, refund, due } = settle(offering.price, row.allotted ?? 0n, row.deposit);
   const isAwaited = row.status === 'awaiting_payment';
-  const refunded = row.status === 'waived' || row.status === 'refunded' ? row.deposit : refund;
+  const refunded =
+    row.status === 'refunded'
+      ? row.deposit + (row.refund_journal_id ? due : 0n)
+      : row.status === 'waived'
+        ? row.deposit
+        : refund;
   return {
     applicationId: row.id,
     number: row.number,
@@ -92,6 +102,7 @@ export function toApplication(row: ApplicationRow, offering: OfferingRow, now: n
     allocateAt: toTimestamp(offering.allocate_at),
     listAt: toTimestamp(offering.list_at),
     listedAt: row.listed_at ? toTimestamp(row.listed_at) : null,
+    cancellation: toCancellation(offering),
     createdAt: toTimestamp(row.created_at),
     canCancel: row.status === 'applied' && isOpen,
   };

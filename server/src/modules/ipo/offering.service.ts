@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { CancelReason } from '@maru/domain/contracts';
 import { floorToTick } from '@maru/domain/trading';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { throwFailures } from '../../core/process-each.ts';
 import { discounted } from '../desk/desk.rules.ts';
 import { applySimulated, paySimulated, prepareApplicants } from './applicant.service.ts';
-import { DEFAULT_MINIMUM_SHARES, issueName, OFFERINGS, type OfferingSeed } from './catalogue/offerings.ts';
+import { issueName } from './catalogue/issue-name.ts';
+import { DEFAULT_MINIMUM_SHARES, type OfferingSeed } from './catalogue/offering-seed.ts';
+import { OFFERINGS } from './catalogue/offerings.ts';
 import { drawOffering } from './draw.service.ts';
 import {
   findDemand,
@@ -18,10 +21,10 @@ import {
   updateOffering,
   type OfferingRow,
 } from './ipo.repo.ts';
-import { issuesAt, isUnderSubscribed, type Issue } from './ipo.rules.ts';
+import { issuesAt, isUnderSubscribed, remindAt, type Issue } from './ipo.rules.ts';
 import { applicantSettings, ipoSettings } from './ipo.settings.ts';
 import { newSeed } from './seed.ts';
-import { refundOffering, settleOffering, waiveUnpaid } from './settlement.service.ts';
+import { remindUnpaid, settleOffering, waiveUnpaid } from './settlement.service.ts';
 
 type Life = Pick<Deps, 'db' | 'config' | 'isSimulated' | 'venue'>;
 
@@ -140,11 +143,7 @@ async function advance(
   if (now < seen.subscribe_to.getTime()) return;
   if (!seen.closed_at) await close(db, seen.offering_id, now);
   const row = (await findOffering(db, seen.offering_id))!;
-  if (row.cancelled_at) {
-    await refundOffering(db, row, now);
-    return mark(db, row, { finished_at: new Date(now) });
-  }
-  if (now < row.draw_at.getTime()) return;
+  if (row.cancelled_at || now < row.draw_at.getTime()) return;
   if (!row.drawn_at) await drawOffering(db, deps, row, now);
   if (now < row.allocate_at.getTime()) return;
   if (!row.settled_at) {
@@ -152,10 +151,19 @@ async function advance(
     await mark(db, row, { settled_at: new Date(now) });
     if (isDemo) await paySimulated(db, row, Math.min(now, row.pay_by.getTime() - 1));
   }
-  if (now < row.pay_by.getTime()) return;
+  if (now < row.pay_by.getTime()) {
+    if (!row.reminded_at && now >= reminderOf(row)) {
+      await remindUnpaid(db, row, now);
+      await mark(db, row, { reminded_at: new Date(now) });
+    }
+    return;
+  }
   await waiveUnpaid(db, row, now);
   await mark(db, row, { finished_at: new Date(now) });
 }
+
+const reminderOf = ({ allocate_at, pay_by }: OfferingRow): number =>
+  remindAt({ allocateAt: allocate_at.getTime(), payBy: pay_by.getTime() });
 
 const mark = (db: Db, row: OfferingRow, change: Parameters<typeof updateOffering>[2]): Promise<void> =>
   transaction(db, async (tx) => {
@@ -168,16 +176,24 @@ function close(db: Db, offeringId: string, now: number): Promise<void> {
   return transaction(db, async (tx) => {
     const row = await lockOffering(tx, offeringId, 'update');
     if (!row || row.closed_at) return;
-    const { applications, shares } = (await findDemand(tx, [offeringId])).get(offeringId) ?? {
-      applications: 0,
-      shares: 0n,
-    };
-    const isCancelled = isUnderSubscribed(shares, row.retail_shares);
+    const demand = await finalDemand(tx, offeringId);
+    const isCancelled = isUnderSubscribed(demand.applied_shares, row.retail_shares);
     await updateOffering(tx, offeringId, {
       closed_at: new Date(now),
-      applications,
-      applied_shares: shares,
-      ...(isCancelled && { cancelled_at: new Date(now) }),
+      ...demand,
+      ...(isCancelled && { cancelled_at: new Date(now), cancel_reason: 'LOW_DEMAND' }),
     });
   });
+}
+
+async function finalDemand(tx: Tx, offeringId: string): Promise<{ applications: number; applied_shares: bigint }> {
+  const found = (await findDemand(tx, [offeringId])).get(offeringId);
+  return { applications: found?.applications ?? 0, applied_shares: found?.shares ?? 0n };
+}
+
+/** Cancels an offering that is not listed, whatever its stage. The refunds are a job of their own. The caller has locked the row. */
+export async function cancelOffering(tx: Tx, row: OfferingRow, reason: CancelReason, now: number): Promise<void> {
+  const at = new Date(now);
+  const closing = row.closed_at ? {} : { closed_at: at, ...(await finalDemand(tx, row.offering_id)) };
+  await updateOffering(tx, row.offering_id, { ...closing, cancelled_at: at, cancel_reason: reason, finished_at: null });
 }

@@ -148,6 +148,45 @@ export async function settleMany(
   return journals;
 }
 
+/** A purchase that is undone. */
+export interface Refund {
+  readonly owner: string;
+  readonly ref: string;
+  /** Won that were paid. */
+  readonly amount: bigint;
+  readonly shares: bigint;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/**
+ * Undoes purchases in full: the securities go back to the seller, and the money to the buyers. `kind` of `purchase` names the journals and
+ * the movements of the refunds. @returns the journal of each
+ */
+export async function refundMany(tx: Tx, purchase: Purchase, items: readonly Refund[], at: number): Promise<string[]> {
+  const cash = await lockCash(tx, column(items, 'owner'));
+  const { money, securities } = await openHouse(tx, purchase);
+  const shares = await openShares(tx, { asset: purchase.asset, purpose: purchase.shares }, column(items, 'owner'));
+  const { asset, kind } = purchase;
+  const postings: PostingRow[] = [];
+  const journals = items.map(({ owner, ref, amount, shares: count, params }) => {
+    const id = randomUUID();
+    const [row, own] = [cash.get(owner)!, shares.get(owner)!];
+    row.balance += amount;
+    own.balance -= count;
+    postings.push(
+      { journalId: id, accountId: row.id, asset: 'KRW', amount, kind, after: row.balance },
+      { journalId: id, accountId: money, asset: 'KRW', amount: -amount, kind: null, after: null },
+      { journalId: id, accountId: own.id, asset, amount: -count, kind: null, after: own.balance },
+      { journalId: id, accountId: securities, asset, amount: count, kind: null, after: null },
+    );
+    return { id, ref, params };
+  });
+  await insertJournals(tx, kind, journals, new Date(at));
+  await insertPostings(tx, postings);
+  await saveCash(tx, [...cash.values(), ...shares.values()]);
+  return column(journals, 'id');
+}
+
 interface PostingRow {
   readonly journalId: string;
   readonly accountId: bigint;

@@ -13,7 +13,7 @@ export type CustomerPurpose = 'cash' | 'margin' | 'custody' | 'allotment' | 'inv
  * `clearing`: the other side of every trade. `issuance`: source of the venue's shares. `grant`: simulated opening
  * money. `bank`: source of deposits and destination of withdrawals. `exchange`: the house's position in each currency.
  * `spread`: income from exchanges. `lending`, `margin_lending`: principal lent without and with collateral. `interest`: income from loans.
- * `offering`: source of new shares and receiver of the payments for them, on behalf of their issuers.
+ * `offering`: source of new shares and receiver of the payments for them, on behalf of their issuers. `issuers`: source of dividends.
  */
 export type HousePurpose =
   | 'clearing'
@@ -28,7 +28,8 @@ export type HousePurpose =
   | 'lending'
   | 'margin_lending'
   | 'interest'
-  | 'offering';
+  | 'offering'
+  | 'issuers';
 
 export type AccountRef =
   | { readonly owner: string; readonly purpose: CustomerPurpose }

@@ -37,7 +37,7 @@ export async function findDueIssues(db: Db, now: number): Promise<Issue[]> {
       from auction where moved_at is null and finished_at is not null and cancelled_at is null
       union all
       select 'placement', placement_id, template, symbol, name, segment, price, total_shares, list_at, listed_at
-      from placement p where moved_at is null and not exists (
+      from placement p where moved_at is null and cancelled_at is null and not exists (
         select from placement_application a where a.placement_id = p.placement_id and a.status = 'review')
     ) due
     where list_at <= ${new Date(now)}
@@ -102,6 +102,7 @@ export async function findDates(db: Db, now: number, limit: number): Promise<Dat
       union all
       select 'placement', placement_id, symbol, name, s.step, s.at from placement cross join lateral (values
         ('placeFrom', open_from), ('placeTo', open_to), ('list', list_at)) s (step, at)
+      where cancelled_at is null
     ) dates
     where at >= ${new Date(now)} order by at, symbol, step limit ${limit}`.execute(db);
   return rows;

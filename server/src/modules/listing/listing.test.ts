@@ -10,9 +10,9 @@ import { insertAuction } from '../auction/auction.repo.ts';
 import { advanceAuctions, advanceDueAuctions, toAuctionRow } from '../auction/auction.service.ts';
 import { verifyBooks } from '../books/books.service.ts';
 import { OFFERINGS } from '../ipo/catalogue/offerings.ts';
-import { insertOffering, updateOffering } from '../ipo/ipo.repo.ts';
+import { insertOffering, lockOffering } from '../ipo/ipo.repo.ts';
 import { ipoSettings } from '../ipo/ipo.settings.ts';
-import { advanceDue, advanceOfferings, toOfferingRow } from '../ipo/offering.service.ts';
+import { advanceDue, advanceOfferings, cancelOffering, toOfferingRow } from '../ipo/offering.service.ts';
 import { announcePlacements } from '../placement/placement.service.ts';
 import { listDue } from './listing.service.ts';
 
@@ -184,9 +184,9 @@ test('the calendar has the coming dates of every kind in their order, and none o
   const steps = dates.filter((date) => date.id === id).map(({ step: name }) => name);
   // The shares are paid for up front.
   expect(steps).toEqual(['subscribeFrom', 'subscribeTo', 'draw', 'allocate', 'list']);
-  const cancelledAt = new Date(now());
-  const change = { closed_at: cancelledAt, cancelled_at: cancelledAt, applications: 0, applied_shares: 0n };
-  await transaction(server.db, (tx) => updateOffering(tx, id, change));
+  await transaction(server.db, async (tx) =>
+    cancelOffering(tx, (await lockOffering(tx, id, 'update'))!, 'LOW_DEMAND', now()),
+  );
   expect((await server.ok('/ipo/Calendar', {})).dates.map((date) => date.id)).not.toContain(id);
 });
 

@@ -1,4 +1,4 @@
-import { messages, type MessageCode, type ReviewReason } from '@maru/domain/contracts';
+import { messages, type MessageCode, type Reason } from '@maru/domain/contracts';
 import type { Db, Tx } from '../../core/db.ts';
 import { notify } from '../../core/notices.ts';
 import { insertMessage, insertMessages } from './message.repo.ts';
@@ -10,7 +10,7 @@ export interface Notification {
   readonly ref: string;
   readonly params?: Record<string, string | number>;
   /** Reason of a decision, where there was one. */
-  readonly reason?: ReviewReason | null;
+  readonly reason?: Reason | null;
   readonly at: number;
 }
 

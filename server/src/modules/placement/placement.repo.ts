@@ -1,4 +1,11 @@
-import { PER_PAGE, type ApiInput, type Localized, type Placement, type PlacementStatus } from '@maru/domain/contracts';
+import {
+  PER_PAGE,
+  type ApiInput,
+  type CancelReason,
+  type Localized,
+  type Placement,
+  type PlacementStatus,
+} from '@maru/domain/contracts';
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 
@@ -25,6 +32,10 @@ interface PlacementTable {
   open_to: Date;
   /** Planned listing. */
   list_at: Date;
+  cancelled_at: Generated<Date | null>;
+  cancel_reason: Generated<CancelReason | null>;
+  /** The time at which every applicant of a cancelled placement was refunded. */
+  finished_at: Generated<Date | null>;
   listed_at: Generated<Date | null>;
   /** The time at which every paid share was in custody. */
   moved_at: Generated<Date | null>;
@@ -42,6 +53,8 @@ interface PlacementApplicationTable {
   hold_id: string;
   status: PlacementStatus;
   journal_id: Generated<string | null>;
+  /** Of what was paid for a placement that was cancelled afterwards. */
+  refund_journal_id: Generated<string | null>;
   created_at: Date;
   decided_at: Generated<Date | null>;
   version: Generated<number>;
@@ -57,7 +70,10 @@ declare module '../../core/db.ts' {
 }
 
 /** A placement that is announced already stays as it is. */
-export const insertPlacement = (tx: Tx, row: Omit<PlacementRow, 'taken' | 'listed_at' | 'moved_at'>) =>
+export const insertPlacement = (
+  tx: Tx,
+  row: Omit<PlacementRow, 'taken' | 'cancelled_at' | 'cancel_reason' | 'finished_at' | 'listed_at' | 'moved_at'>,
+) =>
   tx
     .insertInto('placement')
     .values(row)
@@ -83,7 +99,13 @@ export async function findPlacements(
   page: number,
 ): Promise<{ total: number; rows: PlacementRow[] }> {
   const at = new Date(now);
-  const filtered = db.selectFrom('placement').where('open_to', stage === 'open' ? '>' : '<=', at);
+  const filtered = db
+    .selectFrom('placement')
+    .where((eb) =>
+      stage === 'open'
+        ? eb.and([eb('cancelled_at', 'is', null), eb('open_to', '>', at)])
+        : eb.or([eb('cancelled_at', 'is not', null), eb('open_to', '<=', at)]),
+    );
   const [{ total }, rows] = await Promise.all([
     filtered.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
     filtered
@@ -114,6 +136,14 @@ export const findPlacementsOf = async (db: Db, ids: readonly string[]): Promise<
 export const lockPlacement = (tx: Tx, id: string): Promise<PlacementRow | undefined> =>
   tx.selectFrom('placement').selectAll().where('placement_id', '=', id).forUpdate().executeTakeFirst();
 
+/** Cancels a placement that is not listed. The refunds are a job of their own. */
+export const cancelPlacementIssue = (tx: Tx, id: string, reason: CancelReason, now: number) =>
+  tx
+    .updateTable('placement')
+    .set({ cancelled_at: new Date(now), cancel_reason: reason })
+    .where('placement_id', '=', id)
+    .execute();
+
 /** Adds to the shares that are taken, or takes off. */
 export const changeTaken = (tx: Tx, id: string, by: bigint) =>
   tx
@@ -124,7 +154,10 @@ export const changeTaken = (tx: Tx, id: string, by: bigint) =>
 
 export const insertApplication = (
   tx: Tx,
-  row: Omit<PlacementApplicationRow, 'position' | 'journal_id' | 'decided_at' | 'version' | 'listed_at'>,
+  row: Omit<
+    PlacementApplicationRow,
+    'position' | 'journal_id' | 'refund_journal_id' | 'decided_at' | 'version' | 'listed_at'
+  >,
 ) => tx.insertInto('placement_application').values(row).execute();
 
 export const findApplication = (db: Db | Tx, id: string): Promise<PlacementApplicationRow | undefined> =>

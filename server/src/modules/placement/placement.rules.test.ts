@@ -1,14 +1,19 @@
 import { placementsAt, placementStatusOf } from './placement.rules.ts';
 
 test.each([
-  [9, 100n, null, 'open'],
-  [9, 10n, null, 'open'],
-  [9, 9n, null, 'soldOut'],
-  [10, 100n, null, 'ended'],
-  [12, 100n, 12, 'listed'],
-] as const)('at %s with %s shares left, listed at %s, it is %s', (now, left, listedAt, status) => {
-  expect(placementStatusOf({ openTo: 10, listedAt, left, minimum: 10n }, now)).toBe(status);
-});
+  [9, 100n, null, null, 'open'],
+  [9, 10n, null, null, 'open'],
+  [9, 9n, null, null, 'soldOut'],
+  [10, 100n, null, null, 'ended'],
+  [12, 100n, 12, null, 'listed'],
+  [9, 100n, null, 9, 'cancelled'],
+  [12, 100n, null, 9, 'cancelled'],
+] as const)(
+  'at %s with %s shares left, listed at %s, cancelled at %s, it is %s',
+  (now, left, listedAt, cancelledAt, status) => {
+    expect(placementStatusOf({ openTo: 10, listedAt, cancelledAt, left, minimum: 10n }, now)).toBe(status);
+  },
+);
 
 test('every company has an open placement with the demo clock', () => {
   const now = Date.parse('2026-11-20T10:05:00+09:00');

@@ -4,18 +4,20 @@ import { momentOf, turnsAt } from '../ipo/ipo.rules.ts';
 import { placementSettings } from './placement.settings.ts';
 
 interface PlacementFacts {
-  /** Epoch milliseconds; null: not listed. */
+  /** Epoch milliseconds; null: has not taken place. */
   readonly openTo: number;
   readonly listedAt: number | null;
+  readonly cancelledAt: number | null;
   readonly left: bigint;
   readonly minimum: bigint;
 }
 
 /** The status of a placement, which follows from the clock and from what is left. */
 export function placementStatusOf(
-  { openTo, left, minimum, listedAt }: PlacementFacts,
+  { openTo, left, minimum, listedAt, cancelledAt }: PlacementFacts,
   now: number,
 ): Placement['status'] {
+  if (cancelledAt !== null) return 'cancelled';
   if (listedAt !== null) return 'listed';
   if (now >= openTo) return 'ended';
   return left < minimum ? 'soldOut' : 'open';

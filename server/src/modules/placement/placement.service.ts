@@ -10,7 +10,7 @@ import { guard, personGuards } from '../funds/guard.rules.ts';
 import { nextNumber } from '../funds/numbers.ts';
 import { requireNone } from '../funds/require-none.ts';
 import { findPerson, requireAccount } from '../identity/account.service.ts';
-import { issueName } from '../ipo/catalogue/offerings.ts';
+import { issueName } from '../ipo/catalogue/issue-name.ts';
 import { ipoSettings } from '../ipo/ipo.settings.ts';
 import { capture, hold, lockCustomers, release } from '../ledger/ledger.service.ts';
 import { customer, house } from '../ledger/ledger.types.ts';
@@ -89,6 +89,7 @@ export async function applyForPlacement(
   await lockCustomers(tx, [userId]);
   const placement = await lockPlacement(tx, input.placementId);
   if (!placement) throw new ApiError('PLACEMENT_NOT_FOUND');
+  if (placement.cancelled_at) throw new ApiError('NEW_SHARES_CLOSED');
   if (now >= placement.open_to.getTime()) throw new ApiError('PLACEMENT_ENDED');
   const quantity = BigInt(input.quantity);
   const terms = {
@@ -152,6 +153,7 @@ async function lockForReview(tx: Tx, id: string): Promise<Found> {
 export async function allotPlacement(tx: Tx, id: string, at: number): Promise<void> {
   const found = await lockForReview(tx, id);
   const { row, placement } = found;
+  if (placement.cancelled_at) throw new ApiError('CASE_CHANGED');
   await requireAccount(tx, row.user_id, 'trade');
   const asset = `SEC:${placement.symbol}` as const;
   const journalId = await capture(tx, row.hold_id, row.amount, {

@@ -8,12 +8,12 @@ export const checks: Checks = {
     where h.remaining <> case a.status when 'review' then a.amount else 0 end`,
   'placed shares are booked when they are paid, at their price': `
     select a.id::text as subject,
-      case a.status when 'paid' then -p.price * a.quantity else 0 end::text as expected, coalesce(sum(e.amount), 0)::text as found
+      case when a.journal_id is not null then -p.price * a.quantity else 0 end::text as expected, coalesce(sum(e.amount), 0)::text as found
     from placement_application a join placement p using (placement_id)
     left join journal j on j.kind = 'placement_shares' and j.ref = a.id::text
     left join posting e on e.journal_id = j.id and e.kind = 'placement_shares'
     group by a.id, p.price
-    having coalesce(sum(e.amount), 0) <> case a.status when 'paid' then -p.price * a.quantity else 0 end`,
+    having coalesce(sum(e.amount), 0) <> case when a.journal_id is not null then -p.price * a.quantity else 0 end`,
   'the taken shares of a placement are those of its applications': `
     select p.placement_id::text as subject, p.taken::text as found, coalesce(sum(a.quantity), 0)::text as expected
     from placement p left join placement_application a on a.placement_id = p.placement_id and a.status in ('review', 'paid')

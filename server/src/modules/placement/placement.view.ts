@@ -1,5 +1,6 @@
 import type { Placement, PlacementApplication } from '@maru/domain/contracts';
 import { toTimestamp } from '../../core/clock.ts';
+import { toCancellation } from '../ipo/ipo.view.ts';
 import type { PlacementApplicationRow, PlacementRow } from './placement.repo.ts';
 import { placementStatusOf } from './placement.rules.ts';
 
@@ -9,6 +10,7 @@ export function toPlacement(row: PlacementRow, now: number): Placement {
     {
       openTo: row.open_to.getTime(),
       listedAt: row.listed_at?.getTime() ?? null,
+      cancelledAt: row.cancelled_at?.getTime() ?? null,
       left,
       minimum: row.minimum_shares,
     },
@@ -32,6 +34,7 @@ export function toPlacement(row: PlacementRow, now: number): Placement {
     openFrom: toTimestamp(row.open_from),
     openTo: toTimestamp(row.open_to),
     listAt: toTimestamp(row.list_at),
+    cancellation: toCancellation(row),
   };
 }
 
@@ -52,4 +55,5 @@ export const toPlacementApplication = (
   decidedAt: row.decided_at ? toTimestamp(row.decided_at) : null,
   listAt: toTimestamp(placement.list_at),
   listedAt: row.listed_at ? toTimestamp(row.listed_at) : null,
+  cancellation: toCancellation(placement),
 });

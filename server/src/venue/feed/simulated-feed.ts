@@ -1,5 +1,6 @@
 import type { MarketSegment } from '@maru/domain/contracts';
 import { INDICES, type Listing } from '../catalogue/catalogue.ts';
+import type { ValueLost } from '../catalogue/dividends.ts';
 import type { Exchange } from '../engine/exchange.ts';
 import type { SymbolMarket } from '../engine/symbol-market.ts';
 import { Random } from '../random.ts';
@@ -25,6 +26,8 @@ const MARKET_VOLATILITY = 0.008;
 const SECTOR_VOLATILITY = 0.006;
 /** Of a fund that holds an index, around the worth of its companies: its provider creates and redeems units. */
 const INDEX_FUND_VOLATILITY = 0.0002;
+/** Share of a price that a dividend leaves at least, however low the price has fallen. */
+const LEAST_LEFT = 0.5;
 /** Days whose mean volume is a symbol's usual one. */
 const USUAL_DAYS = 20;
 /** Standard deviation of the first price of a new share around its offer price, and its volume, in shares of its own. */
@@ -82,10 +85,18 @@ export class SimulatedFeed {
     this.bySymbol = new Map(this.actors.map((actor) => [actor.market.instrument.symbol, actor]));
   }
 
-  /** Sets every fair price to the last price, so that a restart continues from there; a new day opens with a gap. */
-  anchor(isNewDay: boolean): void {
+  /**
+   * Sets every fair price to the last price, so that a restart continues from there; a new day opens with a gap, and on the ex-date of a
+   * dividend lower by it.
+   */
+  anchor(isNewDay: boolean, lost: ValueLost = () => 0): void {
     // Funds last: their worth is that of their companies.
-    for (const actor of this.actors) if (!actor.holds) this.anchorOne(actor, isNewDay);
+    for (const actor of this.actors) {
+      if (actor.holds) continue;
+      this.anchorOne(actor, isNewDay);
+      const { market, own } = actor;
+      own.jump(Math.log(Math.max(LEAST_LEFT, 1 - lost(market.instrument.symbol) / market.price)));
+    }
     for (const actor of this.actors) if (actor.holds) this.anchorOne(actor, isNewDay);
   }
 

@@ -159,6 +159,8 @@ export function createReplayVenue(options: ReplayVenueOptions): ReplayVenue {
     instrument: (asked) => (known(asked) ? market.instrument : undefined),
     quote: (asked) => (known(asked) ? quoteOf(market) : undefined),
     book: (asked, depth = DEFAULT_DEPTH) => (known(asked) ? bookOf(market, depth, false, clock.now()) : undefined),
+    // The record has prices alone.
+    dividends: () => [],
     tape: (asked) => (known(asked) ? market.recentTrades() : []),
     candles: (asked, period, limit, before) =>
       known(asked)

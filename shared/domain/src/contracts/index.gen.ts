@@ -8,6 +8,7 @@ import { commonCalls } from './common/common.ts';
 import { copyCalls, copyMessages, copyMovements } from './copy/copy.ts';
 import { dataCopyCalls, dataCopyMessages } from './data-copy/data-copy.ts';
 import { depositCalls, depositMessages, depositMovements, depositReviews } from './deposit/deposit.ts';
+import { dividendCalls, dividendMessages, dividendMovements } from './dividend/dividend.ts';
 import { exchangeCalls, exchangeMovements } from './exchange/exchange.ts';
 import { explainCalls } from './explain/explain.ts';
 import { fundCalls, fundMovements } from './fund/fund.ts';
@@ -45,6 +46,7 @@ export const contracts = {
   ...copyCalls,
   ...dataCopyCalls,
   ...depositCalls,
+  ...dividendCalls,
   ...exchangeCalls,
   ...explainCalls,
   ...fundCalls,
@@ -79,6 +81,7 @@ export const messages = {
   ...copyMessages,
   ...dataCopyMessages,
   ...depositMessages,
+  ...dividendMessages,
   ...fundResetMessages,
   ...ipoMessages,
   ...loanMessages,
@@ -99,6 +102,7 @@ export const movements = {
   ...auctionMovements,
   ...copyMovements,
   ...depositMovements,
+  ...dividendMovements,
   ...exchangeMovements,
   ...fundMovements,
   ...ipoMovements,
@@ -131,12 +135,15 @@ export * from './common/common.ts';
 export * from './copy/copy.ts';
 export * from './data-copy/data-copy.ts';
 export * from './deposit/deposit.ts';
+export * from './dividend/dividend.ts';
 export * from './exchange/exchange.ts';
 export * from './explain/explain.ts';
 export * from './fund/fund.ts';
 export * from './fund-reset/fund-reset.ts';
 export * from './insight/insight.ts';
 export * from './ipo/calendar.ts';
+export * from './ipo/cancellation.ts';
+export * from './ipo/draw.ts';
 export * from './ipo/ipo.ts';
 export * from './loan/loan.ts';
 export * from './margin/margin.ts';

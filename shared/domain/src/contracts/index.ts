@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { contracts, messages, movements, reviews } from './index.gen.ts';
+import type { CancelReason } from './ipo/cancellation.ts';
 import type { COMMON_REASONS, CUSTOMER_ACTS, DECISIONS, HOUSE_ACTS } from './review/review.ts';
 
 type Contracts = typeof contracts;
@@ -15,6 +16,8 @@ export type MessageCode = keyof typeof messages;
 export type MovementKind = keyof typeof movements;
 export type ReviewKind = keyof typeof reviews;
 export type ReviewReason = (typeof COMMON_REASONS)[number] | (typeof reviews)[ReviewKind]['reasons'][number];
+/** Reasons that customers read in messages and operators in the audit log. */
+export type Reason = ReviewReason | CancelReason;
 /** Every act of the house that the audit log records. */
 export type AuditAct =
   | `${ReviewKind}.${(typeof DECISIONS)[number]}`

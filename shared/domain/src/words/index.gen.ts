@@ -8,6 +8,7 @@ import commonKor from '../contracts/common/locales/kor.json' with { type: 'json'
 import copyKor from '../contracts/copy/locales/kor.json' with { type: 'json' };
 import dataCopyKor from '../contracts/data-copy/locales/kor.json' with { type: 'json' };
 import depositKor from '../contracts/deposit/locales/kor.json' with { type: 'json' };
+import dividendKor from '../contracts/dividend/locales/kor.json' with { type: 'json' };
 import exchangeKor from '../contracts/exchange/locales/kor.json' with { type: 'json' };
 import explainKor from '../contracts/explain/locales/kor.json' with { type: 'json' };
 import fundKor from '../contracts/fund/locales/kor.json' with { type: 'json' };
@@ -38,6 +39,7 @@ import commonEn from '../contracts/common/locales/en.json' with { type: 'json' }
 import copyEn from '../contracts/copy/locales/en.json' with { type: 'json' };
 import dataCopyEn from '../contracts/data-copy/locales/en.json' with { type: 'json' };
 import depositEn from '../contracts/deposit/locales/en.json' with { type: 'json' };
+import dividendEn from '../contracts/dividend/locales/en.json' with { type: 'json' };
 import exchangeEn from '../contracts/exchange/locales/en.json' with { type: 'json' };
 import explainEn from '../contracts/explain/locales/en.json' with { type: 'json' };
 import fundEn from '../contracts/fund/locales/en.json' with { type: 'json' };
@@ -68,6 +70,7 @@ import commonTw from '../contracts/common/locales/tw.json' with { type: 'json' }
 import copyTw from '../contracts/copy/locales/tw.json' with { type: 'json' };
 import dataCopyTw from '../contracts/data-copy/locales/tw.json' with { type: 'json' };
 import depositTw from '../contracts/deposit/locales/tw.json' with { type: 'json' };
+import dividendTw from '../contracts/dividend/locales/tw.json' with { type: 'json' };
 import exchangeTw from '../contracts/exchange/locales/tw.json' with { type: 'json' };
 import explainTw from '../contracts/explain/locales/tw.json' with { type: 'json' };
 import fundTw from '../contracts/fund/locales/tw.json' with { type: 'json' };
@@ -98,6 +101,7 @@ import commonCn from '../contracts/common/locales/cn.json' with { type: 'json' }
 import copyCn from '../contracts/copy/locales/cn.json' with { type: 'json' };
 import dataCopyCn from '../contracts/data-copy/locales/cn.json' with { type: 'json' };
 import depositCn from '../contracts/deposit/locales/cn.json' with { type: 'json' };
+import dividendCn from '../contracts/dividend/locales/cn.json' with { type: 'json' };
 import exchangeCn from '../contracts/exchange/locales/cn.json' with { type: 'json' };
 import explainCn from '../contracts/explain/locales/cn.json' with { type: 'json' };
 import fundCn from '../contracts/fund/locales/cn.json' with { type: 'json' };
@@ -132,6 +136,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...copyKor,
     ...dataCopyKor,
     ...depositKor,
+    ...dividendKor,
     ...exchangeKor,
     ...explainKor,
     ...fundKor,
@@ -164,6 +169,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...copyEn,
     ...dataCopyEn,
     ...depositEn,
+    ...dividendEn,
     ...exchangeEn,
     ...explainEn,
     ...fundEn,
@@ -196,6 +202,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...copyTw,
     ...dataCopyTw,
     ...depositTw,
+    ...dividendTw,
     ...exchangeTw,
     ...explainTw,
     ...fundTw,
@@ -228,6 +235,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...copyCn,
     ...dataCopyCn,
     ...depositCn,
+    ...dividendCn,
     ...exchangeCn,
     ...explainCn,
     ...fundCn,

@@ -1,38 +1,5 @@
-import type { Localized, Offering } from '@maru/domain/contracts';
-import type { AllotmentMethod } from '@maru/domain/new-shares';
-import type { NewShare } from '../../../venue/venue.types.ts';
-
-/** A company of the catalogue with the terms of its issues: everything but their dates. */
-export interface OfferingSeed {
-  readonly symbol: string;
-  /** The venue's sector whose moves the listed share follows. */
-  readonly industry: NewShare['sector'];
-  readonly segment: Offering['segment'];
-  readonly fundingMode: Offering['fundingMode'];
-  readonly price: bigint;
-  readonly band: readonly [low: bigint, high: bigint];
-  readonly totalShares: bigint;
-  readonly retailShares: bigint;
-  /** {@link DEFAULT_MINIMUM_SHARES} unless the offering states its own. */
-  readonly minimumShares?: bigint;
-  /** `EQUAL_PROPORTIONAL` unless stated. The lot of a lottery is its minimum. */
-  readonly method?: AllotmentMethod;
-  /** Applications of one person; 1 unless stated. */
-  readonly perPerson?: number;
-  /** Cash in won that an applicant must have; none unless stated. */
-  readonly minimumFunds?: bigint;
-  /** Percent of the retail tranche that the simulated applicants of a demo apply for together. */
-  readonly demand: number;
-  readonly industryPe: string;
-  readonly underwriter: Localized;
-  readonly name: Localized;
-  readonly sector: Localized;
-  readonly business: Localized;
-  readonly risk: Localized;
-}
-
-/** Least application of an offering that states none of its own, in shares. */
-export const DEFAULT_MINIMUM_SHARES = 10_000n;
+import type { Localized } from '@maru/domain/contracts';
+import type { OfferingSeed } from './offering-seed.ts';
 
 const UNDERWRITERS = {
   danbi: { kor: '단비솔증권', en: 'Danbisol Securities', tw: '丹雨證券', cn: '丹雨证券' },
@@ -300,9 +267,3 @@ export const OFFERINGS: readonly OfferingSeed[] = [
     },
   },
 ];
-
-/** Later issues of a company are further shares of the same kind, told apart by their number. */
-export const issueName = ({ kor, en, tw, cn }: Localized, number: number): Localized =>
-  number === 1
-    ? { kor, en, tw, cn }
-    : { kor: `${kor} ${number}차`, en: `${en} no. ${number}`, tw: `${tw} 第${number}次`, cn: `${cn} 第${number}次` };

@@ -3,6 +3,7 @@ import { contract } from '../contract.ts';
 import type { ErrorCode, NoParams } from '../errors.ts';
 import { guard } from '../guard.ts';
 import type { MessageDefinitions, MovementDefinitions } from '../open-lists.ts';
+import { cancellation } from '../ipo/cancellation.ts';
 import { clientId, decimal, id, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
 import { fundPassword } from '../user/user.ts';
 
@@ -26,7 +27,7 @@ declare module '../screen-details.ts' {
   }
 }
 
-/** Params: `number`; `shares` won; `symbol` of a listed share. */
+/** Params: `number`; `shares` won; `symbol` of a listed share; `reason` of a cancellation. */
 export const auctionMessages = {
   AUCTION_WON: { kind: 'funds', route: '/home/newStockRecord?tab=auction' },
   AUCTION_LOST: { kind: 'funds', route: '/home/newStockRecord?tab=auction' },
@@ -36,6 +37,7 @@ export const auctionMessages = {
 
 export const auctionMovements = {
   auction_shares: 'trade',
+  auction_shares_refund: 'trade',
 } as const satisfies MovementDefinitions;
 
 /** `closed`: no further bid, none opened. `opened`: every bid is public and has its result. `listed`: the share is traded. */
@@ -71,6 +73,7 @@ export const auction = z.strictObject({
   openAt: timestamp,
   /** Planned listing. */
   listAt: timestamp,
+  cancellation,
   /** Number of bids; null before the close, because nobody learns of the bids of others. */
   bids: z.nullable(z.int()),
   /** Null before the opening. */
@@ -139,6 +142,8 @@ export const bid = z.strictObject({
   listAt: timestamp,
   /** The time since which the paid shares can be sold; null before it. */
   listedAt: z.nullable(timestamp),
+  /** Of the auction. */
+  cancellation,
   createdAt: timestamp,
 });
 export type Bid = z.infer<typeof bid>;
@@ -187,6 +192,7 @@ export const placeBid = contract({
   errors: [
     ...MONEY_ERRORS,
     'AUCTION_NOT_FOUND',
+    'NEW_SHARES_CLOSED',
     'AUCTION_NOT_STARTED',
     'AUCTION_ENDED',
     'BID_BELOW_FLOOR',

@@ -6,11 +6,15 @@ import type { MessageDefinitions, MovementDefinitions } from '../open-lists.ts';
 import { clientId, decimal, id, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
 import { fundPassword } from '../user/user.ts';
 import { newShareCalendar } from './calendar.ts';
+import { cancellation } from './cancellation.ts';
+import { allotmentMethod, drawHash, offeringDraw } from './draw.ts';
 
 declare module '../errors.ts' {
   interface ErrorParams {
     OFFERING_NOT_FOUND: NoParams;
     NEW_SHARES_CLOSED: NoParams;
+    ISSUE_LISTED: NoParams;
+    CANCELLATION_PROPOSED: NoParams;
     SUBSCRIPTION_NOT_STARTED: { from: string | number };
     SUBSCRIPTION_ENDED: NoParams;
     SHARES_TOO_FEW: { min: string | number };
@@ -32,10 +36,11 @@ declare module '../screen-details.ts' {
   }
 }
 
-/** Params: `number`; `shares` won; `symbol` of a listed share. */
+/** Params: `number`; `shares` won; `until` of a payment; `symbol` of a listed share; `reason` of a cancellation. */
 export const ipoMessages = {
   NEW_SHARES_WON: { kind: 'funds', route: '/home/newStockRecord' },
   NEW_SHARES_LOST: { kind: 'funds', route: '/home/newStockRecord' },
+  NEW_SHARES_PAY_SOON: { kind: 'funds', route: '/home/newStockRecord' },
   NEW_SHARES_WAIVED: { kind: 'funds', route: '/home/newStockRecord' },
   NEW_SHARES_REFUNDED: { kind: 'funds', route: '/home/newStockRecord' },
   NEW_SHARES_LISTED: { kind: 'funds', route: '/home/newStockRecord' },
@@ -43,14 +48,12 @@ export const ipoMessages = {
 
 export const ipoMovements = {
   new_shares: 'trade',
+  new_shares_refund: 'trade',
 } as const satisfies MovementDefinitions;
 
 /** Each stage is an event that has taken place. `allotted`: every application has its result and its refund. `listed`: the share is traded. */
 export const offeringStatus = z.enum(['upcoming', 'open', 'closed', 'drawn', 'allotted', 'listed', 'cancelled']);
 export const fundingMode = z.enum(['FULL_PREPAY', 'DEPOSIT_50', 'PAY_AFTER_WIN']);
-export const allotmentMethod = z.enum(['EQUAL_PROPORTIONAL', 'LOTTERY']);
-/** SHA-256 or a seed of 32 bytes, lower-case hex. */
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const offering = z.strictObject({
   offeringId: id,
@@ -85,6 +88,7 @@ export const offering = z.strictObject({
   /** End of the payment period. */
   payBy: timestamp,
   listAt: timestamp,
+  cancellation,
   /** Demand now; final when the period has ended. */
   demand: z.strictObject({
     applications: z.int(),
@@ -95,7 +99,7 @@ export const offering = z.strictObject({
     equal: decimal,
   }),
   /** SHA-256 of the draw's seed, published with the offering. */
-  commitment: hash,
+  commitment: drawHash,
 });
 export type Offering = z.infer<typeof offering>;
 
@@ -146,7 +150,7 @@ export const application = z.strictObject({
   deposit: decimal,
   /** Won still held. */
   held: decimal,
-  /** Won returned after the draw; null before the settlement. */
+  /** Won returned: after the draw, and by a cancellation also what was paid. Null before the settlement. */
   refund: z.nullable(decimal),
   /** Won that the winner still has to pay; null unless a payment is awaited. */
   due: z.nullable(decimal),
@@ -157,6 +161,8 @@ export const application = z.strictObject({
   listAt: timestamp,
   /** The time since which the paid shares can be sold; null before it. */
   listedAt: z.nullable(timestamp),
+  /** Of the offering. */
+  cancellation,
   createdAt: timestamp,
   canCancel: z.boolean(),
 });
@@ -256,33 +262,6 @@ export const applyRecords = contract({
   summary: 'Own applications, newest first',
   input: z.strictObject({ page: pageNumber }),
   output: paged(application),
-});
-
-/**
- * The published list of an offering, in the order of receipt, with what the draw needs: anybody can repeat it. Seed, hash and shares are
- * null before the draw.
- */
-export const offeringDraw = contract({
-  path: '/ipo/Draw',
-  summary: 'The list and the seed of a draw, to repeat it; a part of the list after a position',
-  auth: 'public',
-  input: z.strictObject({ offeringId: id, after: z.int().check(z.gte(0)) }),
-  output: z.strictObject({
-    commitment: hash,
-    committedAt: timestamp,
-    seed: z.nullable(hash),
-    /** SHA-256 of the list's lines. */
-    listHash: z.nullable(hash),
-    drawnAt: z.nullable(timestamp),
-    method: allotmentMethod,
-    pool: decimal,
-    lot: decimal,
-    total: z.int(),
-    applications: z.array(z.strictObject({ id, quantity: decimal, allotted: z.nullable(decimal) })),
-    /** Position to continue after; null at the end. */
-    next: z.nullable(z.int()),
-  }),
-  errors: ['OFFERING_NOT_FOUND'],
 });
 
 export const ipoCalls = {

@@ -3,6 +3,7 @@ import { contract } from '../contract.ts';
 import type { NoParams } from '../errors.ts';
 import { guard } from '../guard.ts';
 import type { MessageDefinitions, MovementDefinitions, ReviewDefinitions } from '../open-lists.ts';
+import { cancellation } from '../ipo/cancellation.ts';
 import { clientId, decimal, id, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
 import { fundPassword } from '../user/user.ts';
 
@@ -23,15 +24,17 @@ declare module '../screen-details.ts' {
   }
 }
 
-/** Params: `number`, `shares`; `reason` of a rejection; `symbol` of a listed share. */
+/** Params: `number`, `shares`; `reason` of a rejection; `symbol` of a listed share; `reason` of a cancellation. */
 export const placementMessages = {
   PLACEMENT_ALLOTTED: { kind: 'funds', route: '/home/newStockRecord?tab=placement' },
   PLACEMENT_REJECTED: { kind: 'funds', route: '/home/newStockRecord?tab=placement' },
+  PLACEMENT_REFUNDED: { kind: 'funds', route: '/home/newStockRecord?tab=placement' },
   PLACEMENT_LISTED: { kind: 'funds', route: '/home/newStockRecord?tab=placement' },
 } as const satisfies MessageDefinitions;
 
 export const placementMovements = {
   placement_shares: 'trade',
+  placement_shares_refund: 'trade',
 } as const satisfies MovementDefinitions;
 
 export const placementReviews = {
@@ -45,7 +48,7 @@ export const placement = z.strictObject({
   name: localized,
   sector: localized,
   segment: z.enum(['KOSPI', 'KOSDAQ', 'KONEX']),
-  status: z.enum(['open', 'soldOut', 'ended', 'listed']),
+  status: z.enum(['open', 'soldOut', 'ended', 'listed', 'cancelled']),
   price: decimal,
   totalShares: decimal,
   /** Shares that are placed, and those that nobody has applied for. */
@@ -60,6 +63,7 @@ export const placement = z.strictObject({
   openTo: timestamp,
   /** Planned listing. */
   listAt: timestamp,
+  cancellation,
 });
 export type Placement = z.infer<typeof placement>;
 
@@ -80,7 +84,8 @@ export const placementDetail = contract({
   errors: ['PLACEMENT_NOT_FOUND'],
 });
 
-export const placementStatus = z.enum(['review', 'paid', 'rejected', 'cancelled']);
+/** `refunded`: the placement was cancelled. */
+export const placementStatus = z.enum(['review', 'paid', 'rejected', 'cancelled', 'refunded']);
 export type PlacementStatus = z.infer<typeof placementStatus>;
 
 export const placementApplication = z.strictObject({
@@ -101,6 +106,8 @@ export const placementApplication = z.strictObject({
   listAt: timestamp,
   /** The time since which the shares can be sold; null before it. */
   listedAt: z.nullable(timestamp),
+  /** Of the placement. */
+  cancellation,
 });
 export type PlacementApplication = z.infer<typeof placementApplication>;
 
@@ -143,6 +150,7 @@ export const placementApply = contract({
     'CLIENT_ID_CONFLICT',
     'PLACEMENT_NOT_FOUND',
     'PLACEMENT_ENDED',
+    'NEW_SHARES_CLOSED',
     'PLACEMENT_SOLD_OUT',
     'SHARES_TOO_FEW',
     'SHARES_TOO_MANY',

@@ -1,0 +1,67 @@
+import type { IssueRow } from '@maru/domain/admin';
+import { formatMoney, groupDigits } from '@maru/domain/money';
+import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
+import { EmptyState, QueryView, Spinner } from '@maru/sdk/ui';
+import { useAdminPages } from '../../lib/admin-query.ts';
+import { DataTable, type Column } from '../../lib/data-table.tsx';
+import { Filters, useFilters } from '../../lib/filters.tsx';
+import { Heading } from '../../lib/heading.tsx';
+import { useT } from '../../lib/i18n.ts';
+import { SelectField } from '../../lib/select-field.tsx';
+import { StageTag } from './stage-tag.tsx';
+
+/** Applications come in and colleagues decide, so the list is asked for again while it is looked at. */
+const REFRESH_MS = 10_000;
+const STATES = ['current', 'over'] as const;
+
+/** New shares of every kind, those that are not listed first. */
+export function IssuesScreen() {
+  const t = useT();
+  const localized = useLocalized();
+  const { values, set } = useFilters({ state: 'current' });
+  const state = STATES.find((each) => each === values.state) ?? 'current';
+  const issues = useAdminPages('/admin/Issues', { state }, { refreshEvery: REFRESH_MS });
+  const columns: Column<IssueRow>[] = [
+    { title: t('issues.name'), cell: ({ name, symbol }) => `${localized(name)} · ${symbol}` },
+    { title: t('issues.kind'), cell: ({ kind }) => t(`issueKind.${kind}`) },
+    { title: t('issues.stage'), cell: (row) => <StageTag row={row} /> },
+    { title: t('issues.price'), cell: ({ price }) => formatMoney(price), isNumber: true },
+    {
+      title: t('issues.applications'),
+      cell: ({ applications }) => groupDigits(String(applications)),
+      isNumber: true,
+    },
+    { title: t('issues.to'), cell: ({ to }) => formatDateTime(to) },
+    { title: t('issues.list'), cell: ({ listAt }) => formatDateTime(listAt) },
+  ];
+  return (
+    <>
+      <Heading title={t('issues.title')} />
+      <Filters label={t('filters.label')}>
+        <SelectField
+          label={t('issues.state')}
+          value={state}
+          onChange={(value) => set('state', value)}
+          options={STATES.map((value) => ({ value, text: t(`issues.${value}`) }))}
+        />
+      </Filters>
+      <QueryView query={issues} loading={<Spinner label={t('loading')} />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title={t('issues.empty')} />
+          ) : (
+            <DataTable
+              label={t('issues.title')}
+              rows={rows}
+              columns={columns}
+              keyOf={({ kind, issueId }) => `${kind} ${issueId}`}
+              hrefOf={({ kind, issueId }) => `/issue?kind=${kind}&id=${issueId}`}
+              total={issues.total}
+              loadMore={issues.loadMore}
+            />
+          )
+        }
+      </QueryView>
+    </>
+  );
+}

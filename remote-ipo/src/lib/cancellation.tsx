@@ -1,0 +1,24 @@
+import type { Cancellation } from '@maru/domain/contracts';
+import { formatDate, useApiT } from '@maru/sdk/i18n';
+import { Notice } from '@maru/sdk/ui';
+import { useT } from './i18n.ts';
+
+/** When and why new shares were cancelled; nothing while they go on. */
+export function CancellationNotice({ cancellation }: { cancellation: Cancellation }) {
+  const t = useT();
+  const text = useApiT();
+  if (cancellation === null) return null;
+  const { at, reason } = cancellation;
+  return (
+    <Notice>
+      <strong>{t('cancellation.title', { day: formatDate(at) })}</strong> {text(`reasons.${reason}`)}{' '}
+      {t('cancellation.money')}
+    </Notice>
+  );
+}
+
+/** The reason above what became of an application's money; nothing while the new shares go on. */
+export function CancelReason({ cancellation }: { cancellation: Cancellation }) {
+  const text = useApiT();
+  return cancellation && <>{text(`reasons.${cancellation.reason}`)} </>;
+}

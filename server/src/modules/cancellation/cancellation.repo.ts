@@ -1,0 +1,278 @@
+import type { IssueKind } from '@maru/domain/admin';
+import { PER_PAGE, type CancelReason, type Localized } from '@maru/domain/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../core/db.ts';
+
+declare module '../../core/db.ts' {
+  interface Database {
+    issue_cancellation: ProposalRow;
+  }
+}
+
+/** A proposal to cancel an issue. */
+interface Proposal {
+  readonly id: string;
+  readonly reason: Exclude<CancelReason, 'LOW_DEMAND'>;
+  readonly note: string | null;
+  readonly state: 'proposed' | 'confirmed' | 'dismissed';
+  readonly first_by: string;
+  readonly first_at: Date;
+  readonly decided_by: string | null;
+  readonly decided_at: Date | null;
+}
+export type ProposalRow = Proposal & { readonly kind: IssueKind; readonly issue_id: string };
+
+interface Source {
+  /** Tables of the issues and of their applications, with the key that both have. */
+  readonly issue: string;
+  readonly key: string;
+  readonly part: string;
+  /** Columns of an issue `i`: price, begin and end of the applications. */
+  readonly price: string;
+  readonly from: string;
+  readonly to: string;
+  /** Values of an application `a` of the issue `i`: won set aside or paid up front, price and number of its shares. */
+  readonly deposit: string;
+  readonly paidPrice: string;
+  readonly shares: string;
+  /** Statuses of applications that are refunded. */
+  readonly live: readonly string[];
+  /** Further changes of an application that is refunded. */
+  readonly change: string;
+}
+
+const SOURCES: Readonly<Record<IssueKind, Source>> = {
+  offering: {
+    issue: 'offering',
+    key: 'offering_id',
+    part: 'offering_application',
+    price: 'i.price',
+    from: 'i.subscribe_from',
+    to: 'i.subscribe_to',
+    deposit: 'a.deposit',
+    paidPrice: 'i.price',
+    shares: 'a.allotted',
+    live: ['applied', 'awaiting_payment', 'paid'],
+    change: '',
+  },
+  auction: {
+    issue: 'auction',
+    key: 'auction_id',
+    part: 'auction_bid',
+    price: 'i.floor',
+    from: 'i.bid_from',
+    to: 'i.bid_to',
+    deposit: 'a.deposit',
+    paidPrice: 'a.paid_price',
+    shares: 'a.allotted',
+    live: ['sealed', 'paid'],
+    change: '',
+  },
+  placement: {
+    issue: 'placement',
+    key: 'placement_id',
+    part: 'placement_application',
+    price: 'i.price',
+    from: 'i.open_from',
+    to: 'i.open_to',
+    deposit: 'a.amount',
+    paidPrice: 'i.price',
+    shares: 'a.quantity',
+    live: ['review', 'paid'],
+    change: ', decided_at = coalesce(a.decided_at, s.at)',
+  },
+};
+
+/** An issue of any kind. */
+export interface IssueRow {
+  readonly kind: IssueKind;
+  readonly id: string;
+  readonly symbol: string;
+  readonly name: Localized;
+  readonly price: bigint;
+  readonly from: Date;
+  readonly to: Date;
+  readonly list_at: Date;
+  readonly listed_at: Date | null;
+  readonly cancelled_at: Date | null;
+  readonly cancel_reason: CancelReason | null;
+  readonly applications: bigint;
+  readonly amount: bigint;
+  readonly proposal: ProposalRow | null;
+}
+
+const KINDS = Object.keys(SOURCES) as IssueKind[];
+const issuesOf = (kind: IssueKind) => {
+  const { issue, key, price, from, to } = SOURCES[kind];
+  return `select '${kind}' as kind, i.${key} as id, i.symbol, i.name, ${price} as price, ${from} as from, ${to} as to,
+    i.list_at, i.listed_at, i.cancelled_at, i.cancel_reason from ${issue} i`;
+};
+const ISSUES = KINDS.map(issuesOf).join(' union all ');
+const IS_OVER = `(listed_at is not null or cancelled_at is not null)`;
+
+/** Applications that hold money or are paid, with their won: of a paid one its price, otherwise the deposit. */
+const moneyOf = (kind: IssueKind) => {
+  const { issue, key, part, deposit, paidPrice, shares, live } = SOURCES[kind];
+  return `select '${kind}' as kind, a.${key} as id, count(*) as applications,
+    sum(case when a.status = 'paid' then ${paidPrice} * ${shares} else ${deposit} end)::bigint as amount
+    from ${part} a join ${issue} i using (${key})
+    where a.status in (${live.map((status) => `'${status}'`).join(', ')})`;
+};
+
+/** Rows of issues with their money and their newest proposal. */
+async function withMoney(db: Db | Tx, rows: readonly Omit<IssueRow, 'applications' | 'amount' | 'proposal'>[]) {
+  const ids = rows.map(({ id }) => id);
+  const money = KINDS.map(
+    (kind) => sql`${sql.raw(moneyOf(kind))} and a.${sql.ref(SOURCES[kind].key)} = any(${ids}::uuid[]) group by 2`,
+  );
+  const [sums, proposals] = await Promise.all([
+    sql<{ id: string; applications: bigint; amount: bigint }>`${sql.join(money, sql` union all `)}`.execute(db),
+    db
+      .selectFrom('issue_cancellation')
+      .selectAll()
+      .where(sql<boolean>`issue_id = any(${ids}::uuid[])`)
+      .orderBy('first_at')
+      .execute(),
+  ]);
+  const sumOf = new Map(sums.rows.map((row) => [row.id, row]));
+  const proposalOf = new Map(proposals.map((row) => [row.issue_id, row]));
+  return rows.map((row): IssueRow => ({
+    ...row,
+    applications: sumOf.get(row.id)?.applications ?? 0n,
+    amount: sumOf.get(row.id)?.amount ?? 0n,
+    proposal: proposalOf.get(row.id) ?? null,
+  }));
+}
+
+export async function pageOfIssues(
+  db: Db,
+  state: 'current' | 'over',
+  page: number,
+): Promise<{ total: number; rows: IssueRow[] }> {
+  const where = sql.raw(state === 'over' ? IS_OVER : `not ${IS_OVER}`);
+  const order = sql.raw(state === 'over' ? 'coalesce(cancelled_at, listed_at) desc' : '"to"');
+  const [{ rows: counts }, { rows }] = await Promise.all([
+    sql<{ total: bigint }>`select count(*) as total from (${sql.raw(ISSUES)}) i where ${where}`.execute(db),
+    sql<IssueRow>`
+      select * from (${sql.raw(ISSUES)}) i where ${where}
+      order by ${order}, symbol limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`.execute(db),
+  ]);
+  return { total: Number(counts[0]!.total), rows: await withMoney(db, rows) };
+}
+
+export async function findIssue(db: Db | Tx, kind: IssueKind, id: string): Promise<IssueRow | undefined> {
+  const { rows } = await sql<IssueRow>`
+    ${sql.raw(issuesOf(kind))} where i.${sql.ref(SOURCES[kind].key)} = ${id}`.execute(db);
+  return (await withMoney(db, rows))[0];
+}
+
+export const insertProposal = (tx: Tx, row: Omit<ProposalRow, 'state' | 'decided_by' | 'decided_at'>) =>
+  tx
+    .insertInto('issue_cancellation')
+    .values({ ...row, state: 'proposed', decided_by: null, decided_at: null })
+    .execute();
+
+/** The proposal that waits for its decision. */
+export const findOpenProposal = (tx: Tx, kind: IssueKind, issueId: string): Promise<ProposalRow | undefined> =>
+  tx
+    .selectFrom('issue_cancellation')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('issue_id', '=', issueId)
+    .where('state', '=', 'proposed')
+    .executeTakeFirst();
+
+export const lockProposal = (tx: Tx, id: string): Promise<ProposalRow | undefined> =>
+  tx.selectFrom('issue_cancellation').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const decideProposal = (
+  tx: Tx,
+  id: string,
+  decision: Pick<ProposalRow, 'state' | 'decided_by' | 'decided_at'>,
+) => tx.updateTable('issue_cancellation').set(decision).where('id', '=', id).execute();
+
+/** A cancelled issue whose applicants are not all refunded. */
+export interface CancelledIssue {
+  readonly kind: IssueKind;
+  readonly id: string;
+  readonly symbol: string;
+  readonly reason: CancelReason;
+}
+
+/** The cancelled issues with refunds to do, the earliest first. */
+export async function findCancelled(db: Db): Promise<CancelledIssue[]> {
+  const each = KINDS.map((kind) => {
+    const { issue, key } = SOURCES[kind];
+    return `select '${kind}' as kind, ${key} as id, symbol, cancel_reason as reason, cancelled_at from ${issue}
+      where cancelled_at is not null and finished_at is null`;
+  });
+  const { rows } = await sql<CancelledIssue>`
+    select kind, id, symbol, reason from (${sql.raw(each.join(' union all '))}) i order by cancelled_at, symbol`.execute(
+    db,
+  );
+  return rows;
+}
+
+export const markRefunded = (db: Db, { kind, id }: CancelledIssue, at: number) => {
+  const { issue, key } = SOURCES[kind];
+  return sql`
+    update ${sql.table(issue)} set finished_at = ${new Date(at)} where ${sql.ref(key)} = ${id} and finished_at is null`.execute(
+    db,
+  );
+};
+
+/** The next applications to refund, in the order of receipt. */
+export const findToRefund = async (
+  db: Db,
+  { kind, id }: CancelledIssue,
+  limit: number,
+): Promise<{ id: string; userId: string; status: string }[]> => {
+  const { part, key, live } = SOURCES[kind];
+  const { rows } = await sql<{ id: string; userId: string; status: string }>`
+    select id, user_id as "userId", status from ${sql.table(part)}
+    where ${sql.ref(key)} = ${id} and status = any(${live}::text[]) order by position limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** An application with what it holds or has paid. */
+export interface Refundable {
+  readonly id: string;
+  readonly userId: string;
+  readonly number: string;
+  readonly isPaid: boolean;
+  /** Null where nothing is held. */
+  readonly holdId: string | null;
+  readonly deposit: bigint;
+  /** Won paid for each share; null of one that has no shares. */
+  readonly price: bigint | null;
+  readonly shares: bigint;
+  readonly version: number;
+}
+
+/** Locks those of the applications that are still to be refunded. */
+export async function lockToRefund(tx: Tx, kind: IssueKind, ids: readonly string[]): Promise<Refundable[]> {
+  const { issue, key, part, deposit, paidPrice, shares, live } = SOURCES[kind];
+  const { rows } = await sql<Refundable>`
+    select a.id, a.user_id as "userId", a.number, a.status = 'paid' as "isPaid", a.hold_id as "holdId",
+      ${sql.raw(deposit)} as deposit, ${sql.raw(paidPrice)} as price, coalesce(${sql.raw(shares)}, 0) as shares, a.version
+    from ${sql.table(part)} a join ${sql.table(issue)} i using (${sql.ref(key)})
+    where a.id = any(${ids}::uuid[]) and a.status = any(${live}::text[])
+    order by a.position for update of a`.execute(tx);
+  return rows;
+}
+
+/** Ends applications as refunded, with the journal of those that were paid. */
+export const saveRefunded = (
+  tx: Tx,
+  kind: IssueKind,
+  rows: readonly { readonly id: string; readonly journalId: string | null }[],
+  at: number,
+) => {
+  const { part, change } = SOURCES[kind];
+  return sql`
+    update ${sql.table(part)} a set status = 'refunded', refund_journal_id = s.journal_id ${sql.raw(change)}
+    from (
+      select id, journal_id, ${new Date(at)}::timestamptz as at from unnest(
+        ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ journalId }) => journalId)}::uuid[]) r (id, journal_id)
+    ) s where a.id = s.id`.execute(tx);
+};

@@ -1,0 +1,267 @@
+import type { IssueKind, IssueRow } from '@maru/domain/admin';
+import type { Bid, Placement } from '@maru/domain/contracts';
+import { decideAs, verifyName } from '../../../test/funds.ts';
+import { makeApp, newId, registerCustomer, type TestApp, type TestCustomer } from '../../../test/harness.ts';
+import { makeOperator, type TestOperator } from '../../../test/operator.ts';
+import { stillVenue } from '../../../test/stand-ins.ts';
+import { transaction } from '../../core/db.ts';
+import { MINUTE } from '../../core/time.ts';
+import { insertAuction } from '../auction/auction.repo.ts';
+import { advanceDueAuctions, toAuctionRow } from '../auction/auction.service.ts';
+import { verifyBooks } from '../books/books.service.ts';
+import { OFFERINGS } from '../ipo/catalogue/offerings.ts';
+import { insertOffering } from '../ipo/ipo.repo.ts';
+import { advanceDue, toOfferingRow } from '../ipo/offering.service.ts';
+import { findDueIssues } from '../listing/listing.repo.ts';
+import { announcePlacements } from '../placement/placement.service.ts';
+import { refundCancelled } from './refund.service.ts';
+
+let server: TestApp;
+let ann: TestCustomer;
+let bob: TestCustomer;
+let first: TestOperator;
+let second: TestOperator;
+const now = () => server.clock.now();
+const STEP = 10 * MINUTE;
+let turns = 0;
+
+beforeAll(async () => {
+  server = await makeApp({ venue: (clock) => stillVenue(clock, []), env: { MARKET_CLOCK: 'demo' } });
+  [ann, bob] = [
+    await registerCustomer(server, { cash: 40_000_000_000n }),
+    await registerCustomer(server, { cash: 40_000_000_000n }),
+  ];
+  for (const who of [ann, bob]) await verifyName(server, who);
+}, 60_000);
+beforeEach(() => logInOperators());
+afterEach(async () => expect(await verifyBooks(server.db)).toEqual([]));
+afterAll(() => server.close());
+
+/** Two operators whose sessions begin now: those of an earlier time have ended by themselves. */
+async function logInOperators(): Promise<void> {
+  [first, second] = [await makeOperator(server, 'cashier'), await makeOperator(server, 'manager')];
+}
+const propose = (kind: IssueKind, issueId: string) =>
+  first.ok('/admin/IssueCancel', {
+    clientId: newId(),
+    kind,
+    issueId,
+    reason: 'ISSUER_WITHDREW',
+    note: 'By its letter',
+  });
+const decide = (who: TestOperator, { proposal }: IssueRow, verdict: 'confirm' | 'dismiss' = 'confirm') =>
+  who.call('/admin/IssueCancelDecide', { clientId: newId(), proposalId: proposal!.proposalId, verdict });
+async function cancel(kind: IssueKind, issueId: string): Promise<IssueRow> {
+  const { data } = await decide(second, await propose(kind, issueId));
+  await refundCancelled(server.db, now());
+  // A further run finds nothing to do.
+  await refundCancelled(server.db, now());
+  return data!;
+}
+const assets = async (who: TestCustomer) => {
+  const { available, held, newShares, total } = await server.ok('/fund/Assets', {}, who);
+  return { available, held, newShares, total };
+};
+const notified = async (who: TestCustomer) =>
+  (await server.ok('/user/Messages', { kind: 'funds', page: 1 }, who)).data.map(({ code, params }) => [
+    code,
+    params.reason,
+  ]);
+
+/** An offering whose steps follow one another every ten minutes, from its opening on. */
+async function openOffering(company: number): Promise<string> {
+  const at = (steps: number) => now() + steps * STEP;
+  const [announceAt, subscribeTo, drawAt, allocateAt, payBy, listAt] = [-1, 1, 2, 3, 4, 5].map(at) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const times = { announceAt, subscribeFrom: now(), subscribeTo, drawAt, allocateAt, payBy, listAt };
+  const issue = { company, step: 1_000_000_000 + turns++, ...times };
+  const row = toOfferingRow(server.config, OFFERINGS[company]!, issue, { number: 1_000 + turns, at: announceAt });
+  await transaction(server.db, (tx) => insertOffering(tx, row));
+  return row.offering_id;
+}
+async function apply(who: TestCustomer, offeringId: string, times = 1n) {
+  const { offering } = await server.ok('/ipo/Detail', { offeringId });
+  const quantity = (BigInt(offering.minimumShares) * times).toString();
+  return server.ok('/ipo/Apply', { clientId: newId(), offeringId, quantity, fundPassword: who.fundPassword }, who);
+}
+const application = (who: TestCustomer, applicationId: string) => server.ok('/ipo/ApplyDetail', { applicationId }, who);
+const step = async () => {
+  server.clock.advance(STEP);
+  await advanceDue(server.app.deps, now());
+};
+/** A company that asks for half of the amount, so that winners pay the rest. */
+const HALF = OFFERINGS.findIndex(({ fundingMode, method }) => fundingMode === 'DEPOSIT_50' && method === undefined);
+
+test('two operators cancel; who has paid and who has not gets every won back, with the reason', async () => {
+  const before = { ann: await assets(ann), bob: await assets(bob) };
+  const offeringId = await openOffering(HALF);
+  const { maximumShares, minimumShares } = (await server.ok('/ipo/Detail', { offeringId })).offering;
+  const most = BigInt(maximumShares) / BigInt(minimumShares);
+  const [mine, other] = [await apply(ann, offeringId, most), await apply(bob, offeringId, most)];
+  for (let steps = 0; steps < 3; steps++) await step();
+  expect(await application(bob, other.applicationId)).toMatchObject({ status: 'awaiting_payment' });
+  const { applicationId } = mine;
+  const paid = await server.ok('/ipo/Pay', { clientId: newId(), applicationId, fundPassword: ann.fundPassword }, ann);
+  expect(paid.status).toBe('paid');
+
+  await logInOperators();
+  const proposed = await propose('offering', offeringId);
+  expect(proposed).toMatchObject({
+    stage: 'ended',
+    applications: 2,
+    proposal: { state: 'proposed', firstBy: first.login },
+  });
+  expect(await decide(first, proposed)).toMatchObject({ code: 'FOUR_EYES' });
+  const clientId = newId();
+  const again = { clientId, kind: 'offering', issueId: offeringId, reason: 'FILING_INCOMPLETE' } as const;
+  expect(await second.call('/admin/IssueCancel', again)).toMatchObject({ code: 'CANCELLATION_PROPOSED' });
+  expect((await server.ok('/ipo/Detail', { offeringId })).offering.cancellation).toBeNull();
+
+  expect((await decide(second, proposed)).data).toMatchObject({ stage: 'cancelled' });
+  expect(await decide(second, proposed)).toMatchObject({ code: 'CASE_CLOSED' });
+  // The refund follows; nobody can pay meanwhile.
+  const late = { clientId: newId(), applicationId: other.applicationId, fundPassword: bob.fundPassword };
+  expect(await server.call('/ipo/Pay', late, bob)).toMatchObject({ code: 'APPLICATION_NOT_PAYABLE' });
+  await refundCancelled(server.db, now());
+  await refundCancelled(server.db, now());
+
+  const { offering } = await server.ok('/ipo/Detail', { offeringId });
+  expect(offering).toMatchObject({ status: 'cancelled', cancellation: { reason: 'ISSUER_WITHDREW' } });
+  const back = await application(ann, applicationId);
+  expect(back).toMatchObject({ status: 'refunded', held: '0', due: null, cancellation: { reason: 'ISSUER_WITHDREW' } });
+  // The excess of the deposit had come back before, so all of it is what was held and what was paid later.
+  expect(back.refund).toBe(
+    String(BigInt(paid.deposit) + (BigInt(paid.price) * BigInt(paid.allotted!) - BigInt(paid.deposit))),
+  );
+  expect(await application(bob, other.applicationId)).toMatchObject({ status: 'refunded', refund: other.deposit });
+  expect({ ann: await assets(ann), bob: await assets(bob) }).toEqual(before);
+  for (const who of [ann, bob]) expect(await notified(who)).toContainEqual(['NEW_SHARES_REFUNDED', 'ISSUER_WITHDREW']);
+  const [movement] = (await server.ok('/fund/Flow', { direction: 'all', page: 1 }, ann)).data;
+  expect(movement!.kind).toBe('new_shares_refund');
+
+  // No later step takes place.
+  for (let steps = 0; steps < 3; steps++) await step();
+  expect((await server.ok('/ipo/Detail', { offeringId })).offering.status).toBe('cancelled');
+  expect(await findDueIssues(server.db, now())).toEqual([]);
+  const { dates } = await server.ok('/ipo/Calendar', {});
+  expect(dates.map(({ id }) => id)).not.toContain(offeringId);
+});
+
+test('an offering before its subscription and one that is open are cancelled; nobody applies any more', async () => {
+  const offeringId = await openOffering(0);
+  const mine = await apply(ann, offeringId);
+  const before = await assets(ann);
+  await cancel('offering', offeringId);
+  expect(await application(ann, mine.applicationId)).toMatchObject({ status: 'refunded', refund: mine.deposit });
+  expect(BigInt((await assets(ann)).available)).toBe(BigInt(before.available) + BigInt(mine.deposit));
+  const quantity = mine.quantity;
+  const input = { clientId: newId(), offeringId, quantity, fundPassword: ann.fundPassword };
+  expect(await server.call('/ipo/Apply', input, ann)).toMatchObject({ code: 'NEW_SHARES_CLOSED' });
+  const over = await second.ok('/admin/Issues', { state: 'over', page: 1 });
+  expect(over.data.map(({ issueId }) => issueId)).toContain(offeringId);
+  const current = await second.ok('/admin/Issues', { state: 'current', page: 1 });
+  expect(current.data.map(({ issueId }) => issueId)).not.toContain(offeringId);
+});
+
+async function openAuction(company: number) {
+  const turn = {
+    company,
+    step: 1_000_000_000 + turns++,
+    announceAt: now() - MINUTE,
+    bidFrom: now(),
+    bidTo: now() + STEP,
+    openAt: now() + 2 * STEP,
+    listAt: now() + 4 * STEP,
+  };
+  const row = toAuctionRow(turn, { number: 1_000 + turns, at: turn.announceAt });
+  await transaction(server.db, (tx) => insertAuction(tx, row));
+  return (await server.ok('/auction/Detail', { auctionId: row.auction_id })).auction;
+}
+const bid = (who: TestCustomer, auctionId: string, { price, quantity }: { price: string; quantity: string }) =>
+  server.call('/auction/Bid', { clientId: newId(), auctionId, price, quantity, fundPassword: who.fundPassword }, who);
+const own = (who: TestCustomer, { bidId }: Bid) => server.ok('/auction/BidDetail', { bidId }, who);
+
+test('an auction is cancelled under seal, which stays, and after its opening', async () => {
+  for (const isOpened of [false, true]) {
+    const before = await assets(ann);
+    const auction = await openAuction(isOpened ? 0 : 1);
+    const { auctionId, floor: price, maximumShares: quantity } = auction;
+    const mine = (await bid(ann, auctionId, { price, quantity })).data!;
+    if (isOpened) await bid(bob, auctionId, { price, quantity });
+    if (isOpened) {
+      server.clock.set(auction.openAt);
+      await advanceDueAuctions(server.app.deps, now());
+      expect(await own(ann, mine)).toMatchObject({ status: 'paid' });
+    }
+    await logInOperators();
+    await cancel('auction', auctionId);
+    const after = (await server.ok('/auction/Detail', { auctionId })).auction;
+    expect(after).toMatchObject({ status: 'cancelled', cancellation: { reason: 'ISSUER_WITHDREW' } });
+    expect(after.result === null).toBe(!isOpened);
+    expect(await own(ann, mine)).toMatchObject({ status: 'refunded', refund: mine.deposit, held: '0' });
+    expect(await assets(ann)).toEqual(before);
+    expect(await notified(ann)).toContainEqual(['AUCTION_REFUNDED', 'ISSUER_WITHDREW']);
+    expect(await bid(bob, auctionId, { price, quantity })).toMatchObject({ code: 'NEW_SHARES_CLOSED' });
+    const published = await server.call('/auction/Result', { auctionId, after: 0 });
+    if (!isOpened) expect(JSON.stringify(published)).not.toContain(mine.nonce);
+  }
+});
+
+test('a placement is cancelled with its paid applications and those under review', async () => {
+  await announcePlacements(server.app.deps, now());
+  const [placement] = (await server.ok('/placement/List', { stage: 'open', page: 1 })).data as [Placement];
+  const { placementId, minimumShares: quantity } = placement;
+  const before = { ann: await assets(ann), bob: await assets(bob) };
+  const place = (who: TestCustomer) =>
+    server.call('/placement/Apply', { clientId: newId(), placementId, quantity, fundPassword: who.fundPassword }, who);
+  const [mine, other] = [(await place(ann)).data!, (await place(bob)).data!];
+  await decideAs(server, 'placement', mine.applicationId, 'kim');
+
+  const { data: cancelled } = await decide(second, await propose('placement', placementId));
+  expect(cancelled).toMatchObject({ stage: 'cancelled', applications: 2 });
+  await expect(decideAs(server, 'placement', other.applicationId, 'kim')).rejects.toMatchObject({
+    code: 'CASE_CHANGED',
+  });
+  await refundCancelled(server.db, now());
+  for (const [who, { applicationId }] of [
+    [ann, mine],
+    [bob, other],
+  ] as const) {
+    const back = await server.ok('/placement/ApplicationDetail', { applicationId }, who);
+    expect(back).toMatchObject({ status: 'refunded', cancellation: { reason: 'ISSUER_WITHDREW' } });
+    expect(await notified(who)).toContainEqual(['PLACEMENT_REFUNDED', 'ISSUER_WITHDREW']);
+  }
+  expect({ ann: await assets(ann), bob: await assets(bob) }).toEqual(before);
+  const after = (await server.ok('/placement/Detail', { placementId })).placement;
+  expect(after).toMatchObject({ status: 'cancelled', left: placement.pool });
+  expect(await place(ann)).toMatchObject({ code: 'NEW_SHARES_CLOSED' });
+  await expect(decideAs(server, 'placement', other.applicationId, 'kim')).rejects.toMatchObject({
+    code: 'CASE_CLOSED',
+  });
+});
+
+test('a dismissed proposal can be made anew; nothing is cancelled from the listing on, nor by other roles', async () => {
+  const offeringId = await openOffering(1);
+  const dismissed = (await decide(first, await propose('offering', offeringId), 'dismiss')).data!;
+  expect(dismissed).toMatchObject({ stage: 'open', proposal: { state: 'dismissed', decidedBy: first.login } });
+  const proposed = await propose('offering', offeringId);
+  server.clock.advance(5 * STEP);
+  await logInOperators();
+  expect(await decide(second, proposed)).toMatchObject({ code: 'ISSUE_LISTED' });
+  const input = { kind: 'offering', issueId: newId(), reason: 'MARKET_DISRUPTED' } as const;
+  expect(await first.call('/admin/IssueCancel', { clientId: newId(), ...input })).toMatchObject({ code: 'NOT_FOUND' });
+  for (const role of ['reviewer', 'auditor'] as const) {
+    const other = await makeOperator(server, role);
+    expect(await other.call('/admin/IssueCancel', { clientId: newId(), ...input })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  }
+  const { data } = await second.ok('/admin/Audit', { page: 1, act: 'issue.cancel' });
+  expect(data[0]).toMatchObject({ reason: 'ISSUER_WITHDREW', note: 'By its letter', customerId: null });
+});

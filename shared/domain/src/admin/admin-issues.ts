@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { operatorNote } from './admin-cases.ts';
+import { contract } from '../contracts/contract.ts';
+import { OPERATOR_CANCEL_REASONS, cancellation } from '../contracts/ipo/cancellation.ts';
+import { clientId, decimal, id, localized, paged, pageNumber, symbol, timestamp } from '../contracts/primitives.ts';
+
+/** New shares of one offering, auction or placement. */
+const issueKind = z.enum(['offering', 'auction', 'placement']);
+export type IssueKind = z.infer<typeof issueKind>;
+/** `ended`: no further application, and not listed. */
+const issueStage = z.enum(['upcoming', 'open', 'ended', 'listed', 'cancelled']);
+export type IssueStage = z.infer<typeof issueStage>;
+
+const proposal = z.strictObject({
+  proposalId: id,
+  reason: z.enum(OPERATOR_CANCEL_REASONS),
+  note: z.nullable(z.string()),
+  state: z.enum(['proposed', 'confirmed', 'dismissed']),
+  /** Logins. */
+  firstBy: z.string(),
+  firstAt: timestamp,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(timestamp),
+});
+
+const issueRow = z.strictObject({
+  kind: issueKind,
+  issueId: id,
+  symbol,
+  name: localized,
+  stage: issueStage,
+  /** Price in won; of an auction its floor. */
+  price: decimal,
+  from: timestamp,
+  to: timestamp,
+  listAt: timestamp,
+  cancellation,
+  /** Applications or bids that hold money or are paid, and the won of them: a cancellation returns it. */
+  applications: z.int(),
+  amount: decimal,
+  /** The newest proposal to cancel it; null without one. */
+  proposal: z.nullable(proposal),
+});
+export type IssueRow = z.infer<typeof issueRow>;
+
+const issues = contract({
+  path: '/admin/Issues',
+  summary: 'New shares that are not listed, the nearest end first; or those that are listed or cancelled, newest first',
+  auth: 'operator',
+  roles: ['cashier', 'manager', 'auditor'],
+  input: z.strictObject({ page: pageNumber, state: z.enum(['current', 'over']) }),
+  output: paged(issueRow),
+});
+const issue = contract({
+  path: '/admin/Issue',
+  summary: 'One offering, auction or placement',
+  auth: 'operator',
+  roles: ['cashier', 'manager', 'auditor'],
+  input: z.strictObject({ kind: issueKind, issueId: id }),
+  output: issueRow,
+  errors: ['NOT_FOUND'],
+});
+const issueCancel = contract({
+  path: '/admin/IssueCancel',
+  summary: 'Propose the cancellation of new shares that are not listed, with the reason that applicants read',
+  auth: 'operator',
+  roles: ['cashier', 'manager'],
+  idempotent: true,
+  input: z.strictObject({
+    clientId,
+    kind: issueKind,
+    issueId: id,
+    reason: z.enum(OPERATOR_CANCEL_REASONS),
+    note: z.optional(operatorNote),
+  }),
+  output: issueRow,
+  errors: ['NOT_FOUND', 'ISSUE_LISTED', 'CANCELLATION_PROPOSED', 'CLIENT_ID_CONFLICT'],
+});
+const issueCancelDecide = contract({
+  path: '/admin/IssueCancelDecide',
+  summary:
+    'Confirm a proposed cancellation as a second, different operator, which returns the money of all applicants; or dismiss it',
+  auth: 'operator',
+  roles: ['cashier', 'manager'],
+  idempotent: true,
+  input: z.strictObject({ clientId, proposalId: id, verdict: z.enum(['confirm', 'dismiss']) }),
+  output: issueRow,
+  errors: ['NOT_FOUND', 'CASE_CLOSED', 'FOUR_EYES', 'ISSUE_LISTED', 'CANCELLATION_PROPOSED', 'CLIENT_ID_CONFLICT'],
+});
+
+export const adminIssues = { issues, issue, issueCancel, issueCancelDecide };
