@@ -156,13 +156,16 @@ async function lookAtEverything(page: Page) {
       { language, theme },
     );
     const w = words(language);
-    for (const path of ['cases', 'tickets', 'customers', 'audit', 'operators', 'account']) {
+    for (const path of ['cases', 'tickets', 'customers', 'audit', 'operators', 'releases', 'account']) {
       await page.goto(`/console/#/${path}`);
       await page.reload();
       await page.getByRole('heading', { level: 1, name: w('console', `${path}.title`), exact: true }).waitFor();
       await expect(page.getByRole('status', { name: w('console', 'loading') })).toHaveCount(0);
       await expectNoFaults(page, `${path} in ${language}, ${theme}`);
     }
+    await page.goto('/console/#/release?name=%40maru%2Ftrade');
+    await page.getByRole('heading', { level: 2, name: w('console', 'release.rollBackTitle'), exact: true }).waitFor();
+    await expectNoFaults(page, `a release in ${language}, ${theme}`);
   }
 }
 

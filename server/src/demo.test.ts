@@ -18,8 +18,9 @@ test('the demo customer and one operator of every role can log in, and seeding a
     'demo.auditor',
     'demo.manager',
     'demo.cashier2',
+    'demo.manager2',
   ]);
-  expect(new Set(operators.map((operator) => operator.password)).size).toBe(5);
+  expect(new Set(operators.map((operator) => operator.password)).size).toBe(6);
   for (const operator of operators) {
     const { login } = operator;
     expect((await adminCall(server, '/admin/Login', { login, password: operator.password })).status).toBe(1);

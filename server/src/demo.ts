@@ -8,7 +8,10 @@ import { prepareFundPassword } from './modules/identity/password.service.ts';
 import { prepareRegistration } from './modules/identity/register.service.ts';
 
 const CUSTOMER = { account: '01012345678', password: 'maru-demo-2026', fundPassword: '280519' } as const;
-const SECOND_CASHIER = { login: 'demo.cashier2', role: 'cashier' as const };
+const SECOND = [
+  { login: 'demo.cashier2', role: 'cashier' },
+  { login: 'demo.manager2', role: 'manager' },
+] as const;
 
 export interface Demo {
   readonly customer: typeof CUSTOMER;
@@ -49,9 +52,9 @@ async function seedCustomer(deps: Deps): Promise<void> {
   await transaction(deps.db, set);
 }
 
-/** One operator of every role, and a second cashier for decisions that need two people. */
+/** One operator of every role, and a second cashier and manager for decisions that need two people. */
 async function seedOperators({ db, config, clock }: Deps): Promise<Demo['operators']> {
-  const wanted = [...operatorRole.options.map((role) => ({ login: `demo.${role}`, role })), SECOND_CASHIER];
+  const wanted = [...operatorRole.options.map((role) => ({ login: `demo.${role}`, role })), ...SECOND];
   const known = await db.selectFrom('operator').select('login').execute();
   const missing = wanted.filter(({ login }) => !known.some((operator) => operator.login === login));
   const created = [];

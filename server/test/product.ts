@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { listRemote, listShell, type RemoteDescriptor, type ShellDescriptor } from '@maru/domain/registry';
-import { BOOTSTRAP_FILE, printRelease, REGISTRY_SCHEMA, type Release } from '@maru/federation/registry';
+import {
+  BOOTSTRAP_FILE,
+  buildVersion,
+  folderOf,
+  printRelease,
+  REGISTRY_SCHEMA,
+  type Release,
+} from '@maru/federation/registry';
 
 const integrity = `sha256-${'A'.repeat(43)}=`;
 type MicroFrontend = Release['registry']['microFrontends'][string][number];
 
-const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const hashOf = (text: string | Buffer) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const remoteOf = (short: string, version: string): RemoteDescriptor => ({
   name: `@maru/${short}`,
@@ -102,6 +109,36 @@ export function testProduct() {
         ? [remoteBuild('trade', base, 90, true), remoteBuild('trade', canary, 10, false)]
         : [remoteBuild('trade', base, 100, true)];
       write({ '@maru/market': [remoteBuild('market', 'm1', 100, true)], '@maru/trade': trade });
+    },
+    /** Publishes a whole build of a remote, as `pnpm federation publish` does. @returns its version. */
+    publish(short: string, code: string): string {
+      const body = Buffer.from(`/* ${short} */ ${code}`);
+      const mark = createHash('sha256').update(body).digest('hex').slice(0, 12);
+      const draft = { ...remoteOf(short, mark), files: { 'entry.js': { size: body.length, integrity: hashOf(body) } } };
+      const version = buildVersion(draft);
+      const build = join(folder, folderOf(`@maru/${short}`, version));
+      mkdirSync(build, { recursive: true });
+      writeFileSync(join(build, 'entry.js'), body);
+      writeFileSync(join(build, 'descriptor.json'), JSON.stringify({ ...draft, version }));
+      return version;
+    },
+    /** Records that a published build passed its journeys with these shells. */
+    verify(short: string, version: string, shells: readonly string[] = ['s1']): void {
+      const name = `@maru/${short}`;
+      const records = join(folder, 'verified', folderOf(name, version));
+      mkdirSync(records, { recursive: true });
+      const descriptor = readFileSync(join(folder, folderOf(name, version), 'descriptor.json'), 'utf8');
+      const record = {
+        time: '2026-11-20T01:00:00.000Z',
+        actor: 'pipeline',
+        name,
+        version,
+        integrity: hashOf(descriptor),
+        pairs: shells.map((shell) => `shell ${shell} with ${name} ${version}`),
+        checks: [],
+        isPassed: true,
+      };
+      writeFileSync(join(records, 'first.json'), JSON.stringify(record));
     },
     /** A second shell, `s2`, on a tenth of the devices. */
     releaseShellCanary(): void {

@@ -27,6 +27,7 @@ const TEXTS = [
   '900101',
   '1234567',
   'sector.chips',
+  '@maru/trade',
 ];
 
 /** An input of the right shape for any contract, made from its schema, so that a new contract is covered without a table. */

@@ -8,6 +8,8 @@ import { CustomerScreen } from '../features/customers/customer.screen.tsx';
 import { CustomersScreen } from '../features/customers/customers.screen.tsx';
 import { IssueScreen } from '../features/issues/issue.screen.tsx';
 import { IssuesScreen } from '../features/issues/issues.screen.tsx';
+import { ReleaseScreen } from '../features/releases/release.screen.tsx';
+import { ReleasesScreen } from '../features/releases/releases.screen.tsx';
 import { TicketScreen } from '../features/tickets/ticket.screen.tsx';
 import { TicketsScreen } from '../features/tickets/tickets.screen.tsx';
 import { OperatorsScreen } from '../features/operators/operators.screen.tsx';
@@ -27,10 +29,30 @@ export interface DeskRoute {
 export const ROUTES: readonly DeskRoute[] = [
   { path: '/cases', screen: CasesScreen, title: 'cases.title', isListed: true },
   { path: '/case', screen: CaseScreen, title: 'case.title', isListed: false },
-  { path: '/tickets', screen: TicketsScreen, title: 'tickets.title', isListed: true },
-  { path: '/ticket', screen: TicketScreen, title: 'ticket.title', isListed: false },
-  { path: '/customers', screen: CustomersScreen, title: 'customers.title', isListed: true },
-  { path: '/customer', screen: CustomerScreen, title: 'customer.title', isListed: false },
+  {
+    path: '/tickets',
+    screen: TicketsScreen,
+    title: 'tickets.title',
+    isListed: true,
+  },
+  {
+    path: '/ticket',
+    screen: TicketScreen,
+    title: 'ticket.title',
+    isListed: false,
+  },
+  {
+    path: '/customers',
+    screen: CustomersScreen,
+    title: 'customers.title',
+    isListed: true,
+  },
+  {
+    path: '/customer',
+    screen: CustomerScreen,
+    title: 'customer.title',
+    isListed: false,
+  },
   {
     path: '/issues',
     screen: IssuesScreen,
@@ -45,7 +67,13 @@ export const ROUTES: readonly DeskRoute[] = [
     isListed: false,
     roles: ['cashier', 'manager', 'auditor'],
   },
-  { path: '/audit', screen: AuditScreen, title: 'audit.title', isListed: true, roles: ['auditor', 'manager'] },
+  {
+    path: '/audit',
+    screen: AuditScreen,
+    title: 'audit.title',
+    isListed: true,
+    roles: ['auditor', 'manager'],
+  },
   {
     path: '/operators',
     screen: OperatorsScreen,
@@ -53,5 +81,24 @@ export const ROUTES: readonly DeskRoute[] = [
     isListed: true,
     roles: ['auditor', 'manager'],
   },
-  { path: '/account', screen: AccountScreen, title: 'account.title', isListed: true },
+  {
+    path: '/releases',
+    screen: ReleasesScreen,
+    title: 'releases.title',
+    isListed: true,
+    roles: ['auditor', 'manager'],
+  },
+  {
+    path: '/release',
+    screen: ReleaseScreen,
+    title: 'release.title',
+    isListed: false,
+    roles: ['auditor', 'manager'],
+  },
+  {
+    path: '/account',
+    screen: AccountScreen,
+    title: 'account.title',
+    isListed: true,
+  },
 ];

@@ -18,3 +18,6 @@ export const ScreenLink = ({ href, children }: { href: string; children: ReactNo
     {children}
   </a>
 );
+
+/** Buttons side by side. */
+export const ButtonRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>;

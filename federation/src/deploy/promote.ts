@@ -16,6 +16,7 @@ import {
   type PublishedBuild,
 } from '../registry/release.rules.ts';
 import type { Target } from '../registry/targets/target.ts';
+import { assertStillLive } from './still-live.ts';
 import { faultText, refusalText } from './messages.ts';
 import { findPublished, verifyPublished, versionsOf } from './published.ts';
 import { assertReachable } from './reachable.ts';
@@ -25,6 +26,8 @@ export interface PromoteOptions {
   name: string;
   /** Default: the canary if there is one, else the newest build. */
   version?: string;
+  /** The default build that the decision was made about. With another one by now the change is refused. */
+  from?: string;
   /** Percent of the devices. 100 makes the build the default, with the former default as its fallback. */
   traffic: number;
   /** Address of the product, `https://maru.example`, from which the build's files are fetched first. */
@@ -36,13 +39,14 @@ export interface PromoteOptions {
 
 /** Makes a published build live, after all checks that are possible before customers get it. */
 export async function promote(target: Target, options: PromoteOptions, context: ChangeContext): Promise<AppliedChange> {
-  const { name, traffic, site, verification, unverified } = options;
+  const { name, traffic, from, site, verification, unverified } = options;
   const version = options.version ?? (await chooseVersion(target, name, traffic));
   const build = await verifyPublished(target, name, version);
   if (site) await assertReachable(site, build);
   let former: ReturnType<typeof buildsOf> = [];
   const changed = await changeRegistry(target, { ...context, name }, async (release) => {
     former = buildsOf(release, name);
+    assertStillLive(defaultOf(release, name), { name, from });
     const planned = await planPromotion(target, build, release, traffic);
     if (unverified === undefined) await verification?.(target, build, release);
     return { ...planned, ...(unverified === undefined ? {} : { unverified }) };

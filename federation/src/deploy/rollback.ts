@@ -17,10 +17,17 @@ import {
 import type { Target } from '../registry/targets/target.ts';
 import { faultText, refusalText } from './messages.ts';
 import { findPublished } from './published.ts';
+import { assertStillLive } from './still-live.ts';
 
-/** Rolls a micro-frontend back by one step: ends its canary, else restores the fallback. Nothing is built or uploaded. */
-export function rollback(target: Target, name: string, context: ChangeContext): Promise<AppliedChange> {
-  return changeRegistry(target, { ...context, name }, (release) => planRollback(target, name, release));
+/**
+ * Rolls a micro-frontend back by one step: ends its canary, else restores the fallback. Nothing is built or uploaded.
+ * @param from version that the caller wants to be rid of; with another one by now the change is refused
+ */
+export function rollback(target: Target, name: string, context: ChangeContext, from?: string): Promise<AppliedChange> {
+  return changeRegistry(target, { ...context, name }, (release) => {
+    assertStillLive(canaryOf(release, name) ?? defaultOf(release, name), { name, from });
+    return planRollback(target, name, release);
+  });
 }
 
 async function planRollback(target: Target, name: string, release: Release | null): Promise<PlannedChange> {

@@ -84,6 +84,36 @@ export async function countVisits(
   return { loads: sum(false), failures: sum(true) };
 }
 
+export interface BuildReports {
+  readonly loads: number;
+  readonly failures: number;
+  /** Failures by phase. */
+  readonly phases: Readonly<Record<string, number>>;
+}
+
+/** Reports of pages from a moment on, by `remote version`. */
+export async function reportsSince(db: Db, since: Date): Promise<Map<string, BuildReports>> {
+  const rows = await db
+    .selectFrom('frontend_count')
+    .select(['remote', 'version', 'phase', sql<bigint>`sum(count)::bigint`.as('count')])
+    .where('minute', '>=', since)
+    .groupBy(['remote', 'version', 'phase'])
+    .orderBy('phase')
+    .execute();
+  const groups = Map.groupBy(rows, ({ remote, version }) => `${remote} ${version}`);
+  return new Map([...groups].map(([build, counts]) => [build, toReports(counts)]));
+}
+
+function toReports(counts: readonly { phase: string; count: bigint }[]): BuildReports {
+  const failed = counts.filter(({ phase }) => phase !== LOADED);
+  const sum = (rows: typeof counts) => rows.reduce((total, { count }) => total + Number(count), 0);
+  return {
+    loads: sum(counts.filter(({ phase }) => phase === LOADED)),
+    failures: sum(failed),
+    phases: Object.fromEntries(failed.map(({ phase, count }) => [phase, Number(count)])),
+  };
+}
+
 export async function pruneCounts(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('frontend_count').where('minute', '<', before).execute();
 }

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { adminCases, caseRow, operatorNote } from './admin-cases.ts';
 import { adminIssues } from './admin-issues.ts';
 import { adminOrders } from './admin-orders.ts';
+import { adminProposals } from './admin-proposals.ts';
+import { adminReleases } from './admin-releases.ts';
 import { adminTickets } from './admin-tickets.ts';
 import { contract } from '../contracts/contract.ts';
 import {
@@ -275,6 +277,8 @@ export const adminContracts = {
   ...adminIssues,
   ...adminOrders,
   ...adminTickets,
+  ...adminProposals,
+  ...adminReleases,
   customers,
   customerDetail,
   customerFlags,

@@ -13,6 +13,14 @@ declare module '../errors.ts' {
     SECOND_FACTOR_REQUIRED: NoParams;
     WRONG_CODE: NoParams;
     AUTO_REVIEW_UNAVAILABLE: NoParams;
+    PROPOSAL_OPEN: NoParams;
+    NO_PRODUCT: NoParams;
+    BUILD_UNKNOWN: NoParams;
+    BUILD_LIVE: NoParams;
+    BUILD_UNVERIFIED: NoParams;
+    BUILD_UNFIT: NoParams;
+    NO_EARLIER_BUILD: NoParams;
+    RELEASE_CHANGED: NoParams;
   }
 }
 
@@ -63,6 +71,10 @@ export const HOUSE_ACTS = [
   'issue.cancel',
   'issue.dismiss',
   'audit.acknowledge',
+  'proposal.make', // a change of the house that a second manager decides
+  'proposal.reject', // by its maker: withdrawn
+  'release.promote',
+  'release.rollback',
 ] as const;
 export const auditAct = z.string().check(z.regex(/^[a-z][A-Za-z]{0,31}\.[a-z][A-Za-z]{0,31}$/));
 

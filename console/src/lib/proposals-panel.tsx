@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { ProposalKind, ProposalRow } from '@maru/domain/admin';
+import { formatDateTime } from '@maru/sdk/i18n';
+import { useAtomValue } from '@maru/sdk/session';
+import { Button, Tag, toast } from '@maru/sdk/ui';
+import { renew, useAdminPages } from './admin-query.ts';
+import { actorOf } from './case-words.ts';
+import { Form } from './form.tsx';
+import { useT } from './i18n.ts';
+import { NoteField } from './input-field.tsx';
+import { PagedTable } from './paged-table.tsx';
+import { Panel } from './panel.tsx';
+import { ButtonRow } from './layout.tsx';
+import { RefusalLine } from './refusal-line.tsx';
+import { operatorAtom } from './session.ts';
+import { useAct } from './use-act.ts';
+
+const TONES = { open: 'warn', applied: 'good', rejected: 'plain', withdrawn: 'plain' } as const;
+
+interface ProposalsPanelProps {
+  kind: ProposalKind;
+  /** The change in words. */
+  describe: (proposal: ProposalRow) => string;
+  subjectOf: (proposal: ProposalRow) => string;
+  /** Called after a proposal was decided: its effect is on the screen too. */
+  onDecide: () => Promise<void>;
+}
+
+/** Proposed changes of a kind with their outcome; a manager decides the open ones. */
+export function ProposalsPanel({ kind, describe, subjectOf, onDecide }: ProposalsPanelProps) {
+  const t = useT();
+  const role = useAtomValue(operatorAtom)?.operator.role;
+  const proposals = useAdminPages('/admin/Proposals', { kind });
+  const open = (proposals.data ?? []).filter(({ state }) => state === 'open');
+  return (
+    <Panel title={t('proposals.title')}>
+      <p>{t('proposals.rule')}</p>
+      {role === 'manager' &&
+        open.map((proposal) => (
+          <DecideForm key={proposal.proposalId} proposal={proposal} subject={subjectOf(proposal)} onDecide={onDecide}>
+            {describe(proposal)}
+          </DecideForm>
+        ))}
+      <PagedTable
+        label={t('proposals.title')}
+        empty={t('proposals.empty')}
+        pages={proposals}
+        keyOf={({ proposalId }) => proposalId}
+        columns={[
+          { title: t('proposals.subject'), cell: subjectOf },
+          { title: t('proposals.change'), cell: describe },
+          { title: t('case.note'), cell: ({ note, decisionNote }) => decisionNote ?? note },
+          { title: t('proposals.by'), cell: ({ proposedBy }) => actorOf(t, proposedBy) },
+          { title: t('audit.time'), cell: ({ proposedAt }) => formatDateTime(proposedAt) },
+          {
+            title: t('cases.state'),
+            cell: ({ state }) => <Tag tone={TONES[state]}>{t(`proposalState.${state}`)}</Tag>,
+          },
+          { title: t('proposals.decidedBy'), cell: ({ decidedBy }) => (decidedBy ? actorOf(t, decidedBy) : '–') },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+interface DecideFormProps {
+  proposal: ProposalRow;
+  subject: string;
+  onDecide: () => Promise<void>;
+  children: string;
+}
+
+/** The decision of one open proposal. Its maker can only withdraw it. */
+function DecideForm({
+  proposal: { proposalId, proposedBy, note: reason },
+  subject,
+  onDecide,
+  children,
+}: DecideFormProps) {
+  const t = useT();
+  const login = useAtomValue(operatorAtom)?.operator.login;
+  const [note, setNote] = useState('');
+  const { act, isPending, refusal } = useAct('/admin/ProposalDecide', { isOnce: true });
+  const isOwn = proposedBy === `operator:${login}`;
+
+  async function decide(verdict: 'approve' | 'reject') {
+    const text = note.trim();
+    const outcome = await act({ proposalId, verdict, ...(text && { note: text }) });
+    if (outcome.ok) toast(t('proposals.done'), 'good');
+    // A refusal may mean that somebody else was faster, or that the subject has changed.
+    await renew('/admin/Proposals');
+    await onDecide();
+  }
+
+  return (
+    <Form
+      onSubmit={() => (isOwn ? decide('reject') : decide('approve'))}
+      aria-label={t('proposals.decideOf', { subject })}
+    >
+      <p>
+        {subject}: {children}
+      </p>
+      <p>
+        {actorOf(t, proposedBy)}: {reason}
+      </p>
+      <NoteField label={t('operators.note')} value={note} onChange={setNote} rows={2} />
+      <RefusalLine refusal={refusal} />
+      <ButtonRow>
+        {!isOwn && (
+          <Button type="submit" size="m" isPending={isPending}>
+            {t('proposals.apply')}
+          </Button>
+        )}
+        <Button
+          type={isOwn ? 'submit' : 'button'}
+          kind={isOwn ? 'soft' : 'danger'}
+          size="m"
+          isPending={isPending}
+          onClick={isOwn ? undefined : () => void decide('reject')}
+        >
+          {t(isOwn ? 'proposals.withdraw' : 'proposals.reject')}
+        </Button>
+      </ButtonRow>
+    </Form>
+  );
+}

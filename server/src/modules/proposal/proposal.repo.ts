@@ -1,0 +1,77 @@
+import type { ProposalKind, ProposalRow } from '@maru/domain/admin';
+import { PER_PAGE, type ActFacts } from '@maru/domain/contracts';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { Db, Tx } from '../../core/db.ts';
+import type { Actor } from '../audit/audit.service.ts';
+
+type Fixed<T> = ColumnType<T, T, never>;
+
+interface ProposalTable {
+  id: Fixed<string>;
+  seq: GeneratedAlways<bigint>;
+  kind: Fixed<ProposalKind>;
+  subject: Fixed<string>;
+  change: ColumnType<ActFacts, string, never>;
+  note: Fixed<string>;
+  state: Generated<ProposalRow['state']>;
+  proposed_by: Fixed<Actor>;
+  proposed_at: Fixed<Date>;
+  decided_by: ColumnType<Actor | null, never, Actor>;
+  decided_at: ColumnType<Date | null, never, Date>;
+  decision_note: ColumnType<string | null, never, string | null>;
+}
+declare module '../../core/db.ts' {
+  interface Database {
+    proposal: ProposalTable;
+  }
+}
+export type StoredProposal = Selectable<ProposalTable>;
+
+interface NewProposal {
+  readonly id: string;
+  readonly kind: ProposalKind;
+  readonly subject: string;
+  readonly change: ActFacts;
+  readonly note: string;
+  readonly proposed_by: Actor;
+  readonly proposed_at: Date;
+}
+
+/** @returns undefined when the subject has an open proposal already. */
+export const insertProposal = (tx: Tx, { change, ...row }: NewProposal): Promise<StoredProposal | undefined> =>
+  tx
+    .insertInto('proposal')
+    .values({ ...row, change: JSON.stringify(change) })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('state', '=', 'open').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Locks the proposal until the transaction ends. */
+export const lockProposal = (tx: Tx, id: string): Promise<StoredProposal | undefined> =>
+  tx.selectFrom('proposal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const closeProposal = (
+  tx: Tx,
+  id: string,
+  decision: {
+    state: 'applied' | 'rejected' | 'withdrawn';
+    decided_by: Actor;
+    decided_at: Date;
+    decision_note: string | null;
+  },
+): Promise<StoredProposal> =>
+  tx.updateTable('proposal').set(decision).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export async function pageOfProposals(db: Db, kind: ProposalKind, page: number) {
+  const found = db.selectFrom('proposal').where('kind', '=', kind);
+  const [rows, { total }] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy('seq', 'desc')
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { total: Number(total), rows };
+}

@@ -1,0 +1,56 @@
+import { adminContracts } from '@maru/domain/admin';
+import type { Module } from '../../core/deps.ts';
+import { ApiError } from '../../core/errors.ts';
+import type { Releases } from '../../core/releases.ts';
+import { serve } from '../../core/serve.ts';
+import { operatorActor, record } from '../audit/audit.service.ts';
+import { propose, registerProposal } from '../proposal/proposal.service.ts';
+import { liveVersion, promoteBuild, rollBackBuild } from './release.service.ts';
+import { viewReleases } from './release.view.ts';
+
+/** The registry in the back office. A promotion has four eyes; a roll-back is one manager's, because every minute of it counts. */
+export const routes: Module = (app, deps) => {
+  const { db, config } = deps;
+  const served = (): Releases => {
+    if (!deps.releases) throw new ApiError('NO_PRODUCT');
+    return deps.releases;
+  };
+
+  serve(app, adminContracts.releases, (_, { now }) => viewReleases(db, served(), now));
+  serve(app, adminContracts.releasePropose, async ({ name, version, traffic, note }, { operator, once, now }) => {
+    const releases = served();
+    const actor = operatorActor(operator.login);
+    const from = await liveVersion(releases, name);
+    // A proposal that would be refused is not made. The application checks it again.
+    const promotion = { name, version, traffic, ...(from !== undefined && { from }) };
+    await promoteBuild(releases, promotion, { actor, reason: note, isDryRun: true });
+    const change = { version, traffic, from: from ?? null };
+    return once((tx) => propose(tx, { config }, { kind: 'release', subject: name, change, note, actor, at: now }));
+  });
+  registerProposal(app, 'release', {
+    act: 'release.promote',
+    async apply(_, { subject: name, change, note }, { actor }) {
+      const { version, traffic, from } = change as { version: string; traffic: number; from: string | null };
+      await promoteBuild(served(), { name, version, traffic, ...(from !== null && { from }) }, { actor, reason: note });
+      return { before: { version: from }, after: { version, traffic } };
+    },
+  });
+  serve(app, adminContracts.releaseRollBack, async ({ name, version: from, note }, { operator, once, now }) => {
+    const releases = served();
+    return once(async (tx) => {
+      const actor = operatorActor(operator.login);
+      const { version, wasCanary } = await rollBackBuild(releases, { name, from }, { actor, reason: note });
+      await record(tx, config, {
+        actor,
+        act: 'release.rollback',
+        customerId: null,
+        subject: name,
+        note,
+        before: { version: from, isCanary: wasCanary },
+        after: { version },
+        at: now,
+      });
+      return { version };
+    });
+  });
+};

@@ -1,0 +1,67 @@
+import {
+  assertVerified,
+  canaryOf,
+  ConcurrentChangeError,
+  defaultOf,
+  promote,
+  readRelease,
+  RefusedError,
+  rollback,
+} from '@maru/federation/registry';
+import { ApiError } from '../../core/errors.ts';
+import type { Releases } from '../../core/releases.ts';
+import { releaseError } from './release.rules.ts';
+
+interface Promotion {
+  readonly name: string;
+  readonly version: string;
+  readonly traffic: number;
+  /** The live build that the decision was made about; absent for a first release. */
+  readonly from?: string;
+}
+interface Context {
+  readonly actor: string;
+  readonly reason: string;
+  /** Checks the change without making it. */
+  readonly isDryRun?: boolean;
+}
+
+/** The version that the default build has now; undefined before the first one. */
+export async function liveVersion({ target }: Pick<Releases, 'target'>, name: string): Promise<string | undefined> {
+  const { release } = await readRelease(target);
+  return defaultOf(release, name)?.metadata.version;
+}
+
+/** Makes a build live as the command line does, verified builds only. @throws ApiError BUILD_UNKNOWN, BUILD_LIVE, BUILD_UNVERIFIED, BUILD_UNFIT, RELEASE_CHANGED. */
+export async function promoteBuild(releases: Releases, promotion: Promotion, context: Context): Promise<void> {
+  await named(() => promote(releases.target, { ...promotion, verification: assertVerified }, context));
+  if (!context.isDryRun) await releases.refresh();
+}
+
+/**
+ * Ends the canary, else restores the fallback, as the command line does.
+ * @param from the build that is rolled back
+ * @returns the version that every device gets now
+ * @throws ApiError NO_EARLIER_BUILD, BUILD_UNKNOWN, BUILD_UNFIT, RELEASE_CHANGED.
+ */
+export async function rollBackBuild(
+  releases: Releases,
+  { name, from }: { name: string; from: string },
+  context: Context,
+): Promise<{ version: string; wasCanary: boolean }> {
+  const { release } = await readRelease(releases.target);
+  const wasCanary = canaryOf(release, name)?.metadata.version === from;
+  const { version } = await named(() => rollback(releases.target, name, context, from));
+  await releases.refresh();
+  return { version: version ?? '', wasCanary };
+}
+
+async function named<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ConcurrentChangeError) throw new ApiError('RELEASE_CHANGED');
+    if (error instanceof RefusedError) throw new ApiError(releaseError(error.code));
+    throw error;
+  }
+}

@@ -1,0 +1,111 @@
+import type { AdminOutput } from '@maru/domain/admin';
+import {
+  assertVerified,
+  findPublished,
+  readLog,
+  readRelease,
+  RefusedError,
+  SHELL,
+  statusOf,
+  type Release,
+  type StatusRow,
+  type Target,
+} from '@maru/federation/registry';
+import { toTimestamp } from '../../core/clock.ts';
+import type { Db } from '../../core/db.ts';
+import type { Releases } from '../../core/releases.ts';
+import { DAY } from '../../core/time.ts';
+import { reportsSince, type BuildReports } from '../frontend/frontend.repo.ts';
+
+type View = AdminOutput<'/admin/Releases'>;
+type Build = View['frontends'][number]['builds'][number];
+
+/** Kept builds that are shown of each micro-frontend, the newest. */
+const KEPT_SHOWN = 5;
+const DEPLOYMENTS_SHOWN = 20;
+const NO_REPORTS: BuildReports = { loads: 0, failures: 0, phases: {} };
+
+/** The registry as the command line's `status` and `log` have it, with the reports of pages. */
+export async function viewReleases(db: Db, { target, isGood }: Releases, now: number): Promise<View> {
+  const [{ release }, rows, log, reports] = await Promise.all([
+    readRelease(target),
+    statusOf(target),
+    readLog(target, DEPLOYMENTS_SHOWN),
+    reportsSince(db, new Date(now - DAY)),
+  ]);
+  const groups = [...Map.groupBy(rows, ({ name }) => name)];
+  const frontends = await Promise.all(
+    groups.map(async ([name, own]) => {
+      const seen = await Promise.all(
+        shownOf(own).map((row) => viewBuild(target, release, row, reports.get(`${name} ${row.version}`) ?? NO_REPORTS)),
+      );
+      return {
+        name,
+        owner: seen.find(({ owner }) => owner !== null)?.owner ?? null,
+        builds: seen.map(({ build }) => build),
+      };
+    }),
+  );
+  return {
+    isGood: isGood(),
+    frontends: frontends
+      .filter(({ builds }) => builds.length > 0)
+      .sort((a, b) => Number(b.name === SHELL) - Number(a.name === SHELL)),
+    deployments: log.map((entry) => ({
+      id: entry.id,
+      time: toTimestamp(Date.parse(entry.time)),
+      actor: entry.actor,
+      action: entry.action,
+      name: entry.name ?? null,
+      version: entry.version ?? null,
+      from: entry.from ?? null,
+      traffic: entry.traffic ?? null,
+      reason: entry.reason ?? entry.unverified ?? null,
+    })),
+  };
+}
+
+type Shown = StatusRow & { role: Build['role'] };
+const isShown = (row: StatusRow): row is Shown => row.role !== 'unfinished';
+
+/** Builds that the registry names, then the newest others. */
+function shownOf(rows: readonly StatusRow[]): Shown[] {
+  const finished = rows.filter(isShown);
+  const kept = finished.filter(({ role }) => role === 'kept');
+  return [...finished.filter(({ role }) => role !== 'kept'), ...kept.slice(0, KEPT_SHOWN)];
+}
+
+async function viewBuild(
+  target: Target,
+  release: Release | null,
+  { name, version, role, traffic, commit, published }: Shown,
+  reports: BuildReports,
+): Promise<{ owner: string | null; build: Build }> {
+  // A build of another origin is not in this target.
+  const stored = await findPublished(target, name, version);
+  const isCandidate = role === 'kept' || role === 'canary';
+  const descriptor = stored?.descriptor;
+  return {
+    owner: descriptor && 'owner' in descriptor ? descriptor.owner : null,
+    build: {
+      version,
+      role,
+      traffic,
+      publishedAt: published ? toTimestamp(published) : null,
+      commit: commit ?? descriptor?.commit ?? null,
+      routes: descriptor?.routes.map(({ path }) => path) ?? [],
+      isVerified: stored && isCandidate ? await isVerified(target, stored, release) : null,
+      reports,
+    },
+  };
+}
+
+async function isVerified(...[target, build, release]: Parameters<typeof assertVerified>): Promise<boolean> {
+  try {
+    await assertVerified(target, build, release);
+    return true;
+  } catch (error) {
+    if (error instanceof RefusedError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { operatorNote } from './admin-cases.ts';
+import { contract } from '../contracts/contract.ts';
+import { clientId, id, paged, pageNumber, timestamp } from '../contracts/primitives.ts';
+import { actFacts } from '../contracts/review/review.ts';
+
+/** Changes of the house that one manager proposes and another decides. */
+export const proposalKind = z.enum(['release']);
+export type ProposalKind = z.infer<typeof proposalKind>;
+
+export const proposalRow = z.strictObject({
+  proposalId: id,
+  kind: proposalKind,
+  /** Id of the changed thing: the name of a micro-frontend. */
+  subject: z.string(),
+  /** The change as the audit log will state it. */
+  change: actFacts,
+  note: z.string(),
+  /** `withdrawn`: rejected by its maker. */
+  state: z.enum(['open', 'applied', 'rejected', 'withdrawn']),
+  proposedBy: z.string(),
+  proposedAt: timestamp,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(timestamp),
+  decisionNote: z.nullable(z.string()),
+});
+export type ProposalRow = z.infer<typeof proposalRow>;
+
+const proposals = contract({
+  path: '/admin/Proposals',
+  summary: 'Proposed changes of a kind, the newest first',
+  auth: 'operator',
+  roles: ['manager', 'auditor'],
+  input: z.strictObject({ page: pageNumber, kind: proposalKind }),
+  output: paged(proposalRow),
+});
+const proposalDecide = contract({
+  path: '/admin/ProposalDecide',
+  summary: 'Apply a proposal of another manager, or reject it; a rejection of the own one withdraws it',
+  auth: 'operator',
+  roles: ['manager'],
+  idempotent: true,
+  rateLimit: 30,
+  input: z.strictObject({
+    clientId,
+    proposalId: id,
+    verdict: z.enum(['approve', 'reject']),
+    note: z.optional(operatorNote),
+  }),
+  output: proposalRow,
+  errors: [
+    ...(['NOT_FOUND', 'CASE_CLOSED', 'FOUR_EYES', 'CLIENT_ID_CONFLICT'] as const),
+    ...(['NO_PRODUCT', 'BUILD_UNKNOWN', 'BUILD_LIVE', 'BUILD_UNVERIFIED', 'BUILD_UNFIT', 'RELEASE_CHANGED'] as const),
+  ],
+});
+
+export const adminProposals = { proposals, proposalDecide };
