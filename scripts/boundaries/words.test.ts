@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import ts from 'typescript';
 import { capabilities, contractFiles, CONTRACTS } from '../generate/capabilities.ts';
 import {
+  cancelReason,
   COMMON_REASONS,
   CUSTOMER_ACTS,
   DECISIONS,
@@ -91,7 +92,11 @@ test('every message and every movement has its texts', () => {
 
 test('every reason, act, policy and warning has a text, and every text a code', () => {
   const decisions = Object.keys(reviews).flatMap((kind) => DECISIONS.map((decision) => `${kind}.${decision}`));
-  const reasons = [...COMMON_REASONS, ...Object.values(reviews).flatMap((each) => each.reasons)];
+  const reasons = [
+    ...COMMON_REASONS,
+    ...Object.values(reviews).flatMap((each) => each.reasons),
+    ...cancelReason.options,
+  ];
   const keys = [
     ...new Set(reasons.map((code) => `reasons.${code}`)),
     ...[...decisions, ...CUSTOMER_ACTS].map((act) => `acts.${act}`),

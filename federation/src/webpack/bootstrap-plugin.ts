@@ -27,7 +27,7 @@ export class BootstrapPlugin {
  * shell's compilation contains the federation runtime.
  */
 export async function compileBootstrap(dirname: string): Promise<string> {
-  const { context, target, resolve, module } = baseConfig({
+  const { context, target, resolve, module, optimization } = baseConfig({
     dirname,
     mode: 'production',
     uniqueName: 'maru_bootstrap',
@@ -39,6 +39,7 @@ export async function compileBootstrap(dirname: string): Promise<string> {
     target,
     resolve,
     module,
+    optimization,
     entry: './src/bootstrap/main.ts',
     output: { filename: BOOTSTRAP_FILE },
     devtool: false,

@@ -176,6 +176,7 @@ export function position(symbol: string, over: Partial<ApiOutput<'/trade/Positio
     financing: '0',
     entryCosts: '0',
     liquidationPrice: null,
+    call: null,
     exitPrice: null,
     unlockAt: null,
     openedAt: NOW,

@@ -1,5 +1,5 @@
 import type { Order } from '@maru/domain/contracts';
-import { useEvents } from '@maru/sdk/live';
+import { useEvents, useRequestEvents } from '@maru/sdk/live';
 import { invalidate, putAnswer, useApiQuery } from '@maru/sdk/query';
 import { refreshTrading } from './send/order-submission.ts';
 
@@ -20,6 +20,9 @@ export function useOrderEvents(onOrder?: (order: Order) => void): void {
     },
   });
 }
+
+/** Follows the margin calls of this customer's contracts while the screen is seen. */
+export const usePositionEvents = (): void => useRequestEvents('position', () => void refreshTrading());
 
 /** An order as it is known now: the given state, or the newer one in the cache, which {@link useOrderEvents} keeps up to date. */
 export function useOrder(given: Order): Order {

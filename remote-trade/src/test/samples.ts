@@ -183,6 +183,7 @@ export const holding: Position = {
   financing: '0',
   entryCosts: '3150',
   liquidationPrice: null,
+  call: null,
   exitPrice: null,
   unlockAt: null,
   openedAt: time,

@@ -111,6 +111,17 @@ export const BOOKS: readonly Planted[] = [
     'margin: before.margin - marginReleased,',
   ]),
   ...inFile('modules/trade/settlement.service.ts', ['await ledger.release(tx, order.hold_id, at);', '']),
+  ...inFile(
+    'modules/trade/margin-call.service.ts',
+    ['{ margin: row.margin + amount }', '{}'],
+    ["if (isCashPurchase(row)) throw new ApiError('NO_MARGIN');", ''],
+    ["return step === 'end_call' ? applyStep(tx, after, { step, price, now }) : after;", 'return after;'],
+    ['MARGIN_CALL_HOURS * HOUR', 'MARGIN_CALL_HOURS * HOUR * 2'],
+  ),
+  ...inFile('modules/trade/liquidation-monitor.ts', [
+    "if (step !== 'liquidate' || free <= 0n || !hasCounterparty(venue, position)) return null;",
+    "if (step !== 'liquidate' || free <= 0n) return null;",
+  ]),
   ...inFile('modules/identity/account.rules.ts', ["use === 'withdraw' && flags", "use === 'trade' && flags"]),
   ...inFile('modules/identity/identity.rules.ts', ['failures >= MAX_FAILURES', 'failures > MAX_FAILURES']),
   ...inFile('modules/identity/password.service.ts', [

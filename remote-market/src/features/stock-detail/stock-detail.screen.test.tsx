@@ -164,6 +164,7 @@ it("marks the customer's average price and fills on the chart", async () => {
       '/trade/PositionDetail': () => ({
         position: held,
         lots: [],
+        marginEvents: [],
         orders: [
           {
             orderId: held.positionId,

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ApiOutput, Position } from '@maru/domain/contracts';
 import { saveDetail } from '@maru/sdk/router';
 import { mockApi, mockLive, refuse, renderScreen, type MockHandlers } from '@maru/sdk/testing';
@@ -18,7 +18,7 @@ type Detail = ApiOutput<'/trade/PositionDetail'>;
 const lot = { quantity: '300', price: '70000', openedAt: holding.openedAt, unlockAt: null };
 
 function detail(position: Position = holding, part: Partial<Detail> = {}): Detail {
-  return { position, lots: [lot], orders: [order], ...part };
+  return { position, lots: [lot], orders: [order], marginEvents: [], ...part };
 }
 
 function Opened({ positionId }: { positionId: string | null }) {
@@ -145,4 +145,78 @@ test('opened without a position it leads to the trade screen', async () => {
   open(null);
   fireEvent.click(await screen.findByRole('button', { name: '거래 화면으로' }));
   expect(screen.getByTestId('address').textContent).toBe('/trade/index');
+});
+
+describe('a margin call', () => {
+  const called: Position = {
+    ...short,
+    call: { status: 'call', until: '2026-11-21T10:00:00.000+09:00', add: '31500' },
+  };
+  const events: Detail['marginEvents'] = [{ step: 'call', amount: '31500', at: short.openedAt }];
+  const assets: ApiOutput<'/fund/Assets'> = {
+    currency: 'KRW' as const,
+    total: '99996792',
+    cash: '99996792',
+    available: '99996792',
+    held: '10698208',
+    margin: '0',
+    marketValue: '0',
+    contracts: '0',
+    unrealized: '0',
+    todayPnl: '0',
+    todayRate: '0.00',
+    managed: '0',
+    newShares: '0',
+    realizedTotal: '0',
+    foreign: '0',
+    owed: '0',
+    currencies: [],
+    account: {
+      currency: 'KRW' as const,
+      total: '99996792',
+      owed: '0',
+      balance: '99996792',
+      available: '99996792',
+      held: '10698208',
+    },
+    rateSource: 'simulated' as const,
+    asOf: '2026-11-20T10:00:00+09:00',
+  };
+
+  test('names its time and its amount, and is ended by adding it', async () => {
+    let answer = detail(called, { marginEvents: events });
+    const { sent } = open(answer, {
+      '/trade/PositionDetail': () => answer,
+      '/fund/Assets': () => assets,
+      '/trade/AddMargin': () => (answer = detail(short, { marginEvents: events })),
+    });
+    expect(await screen.findByText(/11\D{1,3}21.*까지 증거금을 ₩31,500 이상 추가해 주세요/)).toBeTruthy();
+    expect(screen.getByText(kor['call.status.call'])).toBeTruthy();
+    expect(screen.getByText(kor['call.step.call'])).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: kor['call.add'] }));
+    const send = await screen.findByRole('button', { name: '₩31,500 추가하기' });
+    await waitFor(() => expect(send.hasAttribute('disabled')).toBe(false));
+    fireEvent.click(send);
+    await waitFor(() => expect(screen.queryByText(/까지 증거금을/)).toBeNull());
+    expect(sent.filter(({ path }) => path === '/trade/AddMargin').map(({ input }) => input)).toMatchObject([
+      { positionId: called.positionId, amount: '31500' },
+    ]);
+  });
+
+  test('cannot be paid with more than there is', async () => {
+    open(detail(called), { '/fund/Assets': () => ({ ...assets, available: '31499' }) });
+    fireEvent.click(await screen.findByRole('button', { name: kor['call.add'] }));
+    const send = await screen.findByRole('button', { name: '₩31,500 추가하기' });
+    expect(await screen.findByText(/31,499원까지/)).toBeTruthy();
+    expect(send.hasAttribute('disabled')).toBe(true);
+  });
+
+  test('says that a part is being liquidated; shares have no margin', async () => {
+    open(detail({ ...called, call: { status: 'liquidating', until: null, add: '31500' } }));
+    expect(await screen.findByText(kor['call.liquidatingText'])).toBeTruthy();
+    cleanup();
+    open(detail(holding));
+    await screen.findByText(kor['position.terms']);
+    expect(screen.queryByRole('button', { name: kor['call.add'] })).toBeNull();
+  });
 });

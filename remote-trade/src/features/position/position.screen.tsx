@@ -21,10 +21,12 @@ import { useT } from '../../lib/i18n.ts';
 import { closableLots } from '../../lib/pnl.rules.ts';
 import { isCashPurchase } from '@maru/domain/trading';
 import { positionKey } from '../../lib/words.rules.ts';
-import { useOrderEvents } from '../../lib/use-order-events.ts';
+import { useOrderEvents, usePositionEvents } from '../../lib/use-order-events.ts';
+import { CallCard } from './call-card.tsx';
 import { EntryChart } from './entry-chart.tsx';
 import { History } from './history.tsx';
 import { Lots } from './lots.tsx';
+import { MarginEvents } from './margin-events.tsx';
 import { OpenResult, ClosedResult } from './result.tsx';
 import styles from './position.module.css';
 import { PositionBody, PositionFoot } from './position.skeleton.tsx';
@@ -57,6 +59,7 @@ function PositionOf({ positionId }: { positionId: string }) {
   const query = useApiQuery('/trade/PositionDetail', { positionId });
   const position = query.data?.position;
   useOrderEvents();
+  usePositionEvents();
   const toStock = position && (
     <IconButton
       label={t('position.stock')}
@@ -87,7 +90,7 @@ function PositionOf({ positionId }: { positionId: string }) {
 function Opened({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promise<unknown> }) {
   const t = useT();
   const open = useOpen();
-  const { position, lots, orders } = detail;
+  const { position, lots, orders, marginEvents } = detail;
   const { status } = position;
   const [isClosing, setIsClosing] = useState(false);
   const isOpen = status !== 'closed';
@@ -96,6 +99,7 @@ function Opened({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promis
       <PullToRefresh onRefresh={onRefresh}>
         <div className={styles.page}>
           {isOpen ? <OpenResult position={position} /> : <ClosedResult position={position} />}
+          {isOpen && !isCashPurchase(position) && <CallCard position={position} />}
           {isOpen && <EntryChart position={position} />}
           <Section title={t('position.terms')} isCard>
             <Terms position={position} />
@@ -103,6 +107,11 @@ function Opened({ detail, onRefresh }: { detail: Detail; onRefresh: () => Promis
           {isOpen && lots.length > 0 && (
             <Section title={t(isCashPurchase(position) ? 'position.lots' : 'position.entries')} isCard>
               <Lots lots={lots} isHolding={isCashPurchase(position)} />
+            </Section>
+          )}
+          {marginEvents.length > 0 && (
+            <Section title={t('call.history')} isCard>
+              <MarginEvents events={marginEvents} />
             </Section>
           )}
           <Section title={t('position.history')} isCard>

@@ -20,7 +20,7 @@ import { TradesScreen } from './trades.screen.tsx';
 
 function detailOf(position: Position): ApiOutput<'/trade/PositionDetail'> {
   const { quantity, entryPrice: price, openedAt } = position;
-  return { position, lots: [{ quantity, price, openedAt, unlockAt: null }], orders: [] };
+  return { position, lots: [{ quantity, price, openedAt, unlockAt: null }], orders: [], marginEvents: [] };
 }
 
 function open(route = '/trade/index', handlers: MockHandlers = {}) {
@@ -28,7 +28,8 @@ function open(route = '/trade/index', handlers: MockHandlers = {}) {
     '/trade/Positions': () => ({ ...page([holding, short]), totals }),
     '/trade/Orders': ({ status }) => page(status === 'resting' ? [restingOrder] : [order]),
     '/market/Detail': () => instrument,
-    '/trade/PositionDetail': ({ positionId }) => detailOf(positionId === short.positionId ? short : holding),
+    '/trade/PositionDetail': (key) =>
+      detailOf('positionId' in key && key.positionId === short.positionId ? short : holding),
     ...handlers,
   });
   const live = mockLive();

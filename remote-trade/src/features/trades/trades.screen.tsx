@@ -20,7 +20,7 @@ import { CloseSheet } from '../../lib/close/close-sheet.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { leverageAtom } from '../../lib/leverage.ts';
 import { refreshTrading } from '../../lib/send/order-submission.ts';
-import { useOrderEvents } from '../../lib/use-order-events.ts';
+import { useOrderEvents, usePositionEvents } from '../../lib/use-order-events.ts';
 import { AmendSheet } from './amend-sheet.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -53,6 +53,7 @@ export function TradesScreen() {
     open(order);
   };
 
+  usePositionEvents();
   useOrderEvents((order) => {
     const values = {
       name: nameOf(order.name),

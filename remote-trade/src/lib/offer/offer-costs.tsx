@@ -1,6 +1,7 @@
 import { formatMoney } from '@maru/domain/money';
 import { KeyValue, KeyValueList } from '@maru/sdk/ui';
 import { usePriceText, useT } from '../i18n.ts';
+import styles from './offer.module.css';
 import { costOf, type Offer } from './offer.rules.ts';
 
 /** The parts of what a purchase costs. `totalLabel`: of the sum. */
@@ -9,16 +10,18 @@ export function OfferCosts({ offer, lots, totalLabel }: { offer: Offer; lots: nu
   const priceText = usePriceText();
   const { amount, commission, total } = costOf(offer, lots);
   return (
-    <KeyValueList>
-      <KeyValue label={t('offer.price')} hint={t('offer.off', { discount: offer.discount })}>
-        {priceText(offer.price)}
-      </KeyValue>
-      <KeyValue label={t('offer.amount')}>{formatMoney(amount)}</KeyValue>
-      <KeyValue label={t('cost.commissionPlain')}>{formatMoney(commission)}</KeyValue>
-      <KeyValue label={totalLabel} isStrong>
-        {formatMoney(total)}
-      </KeyValue>
-      <KeyValue label={t('offer.lock')}>{t('offer.lockDays', { days: offer.lockDays })}</KeyValue>
-    </KeyValueList>
+    <div className={styles.costs}>
+      <KeyValueList>
+        <KeyValue label={t('offer.price')} hint={t('offer.off', { discount: offer.discount })}>
+          {priceText(offer.price)}
+        </KeyValue>
+        <KeyValue label={t('offer.amount')}>{formatMoney(amount)}</KeyValue>
+        <KeyValue label={t('cost.commissionPlain')}>{formatMoney(commission)}</KeyValue>
+        <KeyValue label={totalLabel} isStrong>
+          {formatMoney(total)}
+        </KeyValue>
+        <KeyValue label={t('offer.lock')}>{t('offer.lockDays', { days: offer.lockDays })}</KeyValue>
+      </KeyValueList>
+    </div>
   );
 }

@@ -126,7 +126,10 @@ test('days are picked, and impossible ones are told', async () => {
   await waitFor(() =>
     expect(screen.getByTestId('address').textContent).toContain('range=custom&from=2026-11-01&to=2026-11-08'),
   );
-  expect(await screen.findByRole('radio', { name: '26.11.01~26.11.08' })).toBeTruthy();
+  fireEvent.click(await screen.findByRole('radio', { name: '26.11.01~26.11.08' }));
+  fireEvent.change(await screen.findByLabelText(kor['period.from']), { target: { value: '2026-11-08' } });
+  fireEvent.click(screen.getByRole('button', { name: kor['period.apply'] }));
+  expect(await screen.findByRole('radio', { name: '26.11.08' })).toBeTruthy();
 });
 
 test('the whole list is saved, every line marked as simulated', async () => {

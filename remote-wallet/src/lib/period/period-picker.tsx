@@ -13,8 +13,10 @@ export function PeriodPicker({ period, onChange }: { period: Period; onChange: (
   const [isPicking, setIsPicking] = useState(false);
   useEffect(preloadSheet, []);
   const { range, from, to } = period;
-  const labelOf = (id: (typeof RANGES)[number]) =>
-    id === 'custom' && from && to ? t('period.days', { from: short(from), to: short(to) }) : t(`period.${id}`);
+  const labelOf = (id: (typeof RANGES)[number]) => {
+    if (id !== 'custom' || !from || !to) return t(`period.${id}`);
+    return from === to ? short(from) : t('period.days', { from: short(from), to: short(to) });
+  };
   return (
     <>
       <ChipGroup

@@ -93,6 +93,7 @@ export const PERSONAL_TABLES: Record<Topic, readonly PersonalTable[]> = {
     order,
     position,
     below('trade_lot', 'position_id', position),
+    below('trade_margin_event', 'position_id', position),
     own('trade_fill', 'user_id'),
     below('trade_unbooked', 'order_id', order, 'id', ['error']),
     deposit,

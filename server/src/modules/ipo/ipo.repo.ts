@@ -1,6 +1,7 @@
 import type { ApiInput, ApplicationStatus, CancelReason, Localized, Offering } from '@maru/domain/contracts';
 import { sql, type ExpressionBuilder, type Generated, type Selectable } from 'kysely';
 import type { Database, Db, Tx } from '../../core/db.ts';
+import { ipoSettings } from './ipo.settings.ts';
 
 interface OfferingTable {
   offering_id: string;
@@ -48,6 +49,8 @@ interface OfferingTable {
   closed_at: Generated<Date | null>;
   drawn_at: Generated<Date | null>;
   settled_at: Generated<Date | null>;
+  /** The time at which the winners who had not paid were reminded. */
+  reminded_at: Generated<Date | null>;
   cancelled_at: Generated<Date | null>;
   cancel_reason: Generated<CancelReason | null>;
   finished_at: Generated<Date | null>;
@@ -103,6 +106,7 @@ export const NOT_YET = {
   closed_at: null,
   drawn_at: null,
   settled_at: null,
+  reminded_at: null,
   cancelled_at: null,
   cancel_reason: null,
   finished_at: null,
@@ -195,6 +199,7 @@ export const findDue = (db: Db, now: number, waves: number): Promise<OfferingRow
         when closed_at is null then subscribe_to
         when drawn_at is null then draw_at
         when settled_at is null then allocate_at
+        when reminded_at is null then allocate_at + (pay_by - allocate_at) * ${ipoSettings.remindAfter}::float8
         else pay_by end`,
     )
     .orderBy('subscribe_to')

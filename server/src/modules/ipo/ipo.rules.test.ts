@@ -1,5 +1,5 @@
 import { OFFERINGS } from './catalogue/offerings.ts';
-import { issuesAt, isUnderSubscribed, statusOf } from './ipo.rules.ts';
+import { issuesAt, isUnderSubscribed, remindAt, statusOf } from './ipo.rules.ts';
 import { ipoSettings } from './ipo.settings.ts';
 
 const at = (text: string) => Date.parse(`${text}+09:00`);
@@ -56,6 +56,10 @@ test.each([['demo'], ['krx']] as const)('the %s calendar always has an issue in 
       expect(moments).toEqual([...moments].sort((a, b) => a - b));
     }
   }
+});
+
+test('a reminder comes after a half of the payment period', () => {
+  expect(remindAt({ allocateAt: 100, payBy: 300 })).toBe(200);
 });
 
 test('an issue keeps its dates as long as it lasts, and the next one of the company follows it', () => {

@@ -107,6 +107,10 @@ function timelineOf(mode: ClockMode, step: number): Timeline {
   };
 }
 
+/** When winners who have not paid are reminded. */
+export const remindAt = ({ allocateAt, payBy }: Pick<Timeline, 'allocateAt' | 'payBy'>): number =>
+  allocateAt + (payBy - allocateAt) * ipoSettings.remindAfter;
+
 /** Whether the demand is too small to go on: everybody is refunded. */
 export const isUnderSubscribed = (applied: bigint, pool: bigint): boolean =>
   applied * 100n < pool * ipoSettings.leastDemand;

@@ -26,6 +26,8 @@ export const ipoSettings = {
     // Before the opening auction, so that the new share takes part in it.
     list: 8 * HOUR,
   },
+  /** Part of the payment period after which a winner who has not paid is reminded. */
+  remindAfter: 0.5,
   /** First working day of the calendar of working days. */
   origin: '2026-01-02' as string,
   /** Applications that one transaction of a job settles. */

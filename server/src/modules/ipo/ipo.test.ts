@@ -325,6 +325,14 @@ test('half up front: a winner pays the rest, another waives and has the whole de
   expect(waived).toMatchObject({ status: 'waived', refund: mine[1]!.deposit });
   expect(await server.ok('/ipo/Waive', { applicationId: mine[1]!.applicationId }, bob)).toEqual(waived);
   expect(await pay(bob, mine[1]!)).toMatchObject({ code: 'APPLICATION_NOT_PAYABLE' });
+  const half = new Date((Date.parse(offering.allocateAt) + Date.parse(offering.payBy)) / 2);
+  const reminders = async (who: TestCustomer) =>
+    (await messages(who)).filter((code) => code === 'NEW_SHARES_PAY_SOON').length;
+  await reach(new Date(half.getTime() - 1).toISOString());
+  expect(await reminders(third)).toBe(0);
+  await reach(half.toISOString());
+  await reach(half.toISOString());
+  expect(await Promise.all(people.map(reminders))).toEqual([0, 0, 1]);
   await reach(offering.payBy);
   expect(await own(third, mine[2]!)).toMatchObject({ status: 'waived', refund: mine[2]!.deposit });
   expect(await messages(third)).toContain('NEW_SHARES_WAIVED');

@@ -21,10 +21,10 @@ import {
   updateOffering,
   type OfferingRow,
 } from './ipo.repo.ts';
-import { issuesAt, isUnderSubscribed, type Issue } from './ipo.rules.ts';
+import { issuesAt, isUnderSubscribed, remindAt, type Issue } from './ipo.rules.ts';
 import { applicantSettings, ipoSettings } from './ipo.settings.ts';
 import { newSeed } from './seed.ts';
-import { settleOffering, waiveUnpaid } from './settlement.service.ts';
+import { remindUnpaid, settleOffering, waiveUnpaid } from './settlement.service.ts';
 
 type Life = Pick<Deps, 'db' | 'config' | 'isSimulated' | 'venue'>;
 
@@ -151,10 +151,19 @@ async function advance(
     await mark(db, row, { settled_at: new Date(now) });
     if (isDemo) await paySimulated(db, row, Math.min(now, row.pay_by.getTime() - 1));
   }
-  if (now < row.pay_by.getTime()) return;
+  if (now < row.pay_by.getTime()) {
+    if (!row.reminded_at && now >= reminderOf(row)) {
+      await remindUnpaid(db, row, now);
+      await mark(db, row, { reminded_at: new Date(now) });
+    }
+    return;
+  }
   await waiveUnpaid(db, row, now);
   await mark(db, row, { finished_at: new Date(now) });
 }
+
+const reminderOf = ({ allocate_at, pay_by }: OfferingRow): number =>
+  remindAt({ allocateAt: allocate_at.getTime(), payBy: pay_by.getTime() });
 
 const mark = (db: Db, row: OfferingRow, change: Parameters<typeof updateOffering>[2]): Promise<void> =>
   transaction(db, async (tx) => {

@@ -1,10 +1,11 @@
 import type { MessageCode } from '@maru/domain/contracts';
 import { settle } from '@maru/domain/new-shares';
+import { toTimestamp } from '../../core/clock.ts';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import { announceRequest } from '../../core/notices.ts';
 import { settleMany, type Settlement } from '../ledger/ledger-bulk.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
-import { notifyCustomer } from '../message/message.service.ts';
+import { notifyCustomer, notifyCustomers } from '../message/message.service.ts';
 import { findNext, lockIn, saveStatuses, type ApplicationRow } from './application.repo.ts';
 import { purchaseParams } from './application.service.ts';
 import { findApplicants } from './applicant.repo.ts';
@@ -36,6 +37,42 @@ export const settleOffering = (db: Db, offering: OfferingRow, now: number) =>
 /** Waives what was not paid in time. */
 export const waiveUnpaid = (db: Db, offering: OfferingRow, now: number) =>
   settleAll(db, offering, { from: 'awaiting_payment', decide: unpaid, now });
+
+/**
+ * Reminds the winners who have not paid of the end of the payment period. A message is written once for each application, so a run that was
+ * killed is repeated; who pays meanwhile is left out.
+ */
+export async function remindUnpaid(db: Db, offering: OfferingRow, now: number): Promise<void> {
+  for (let after = 0n; ;) {
+    const part = { status: 'awaiting_payment', after, limit: ipoSettings.chunk } as const;
+    const next = await findNext(db, offering.offering_id, part);
+    const last = next.at(-1);
+    if (!last) return;
+    await transaction(db, async (tx) => remindPart(tx, offering, next, now));
+    after = last.position;
+  }
+}
+
+async function remindPart(
+  tx: Tx,
+  offering: OfferingRow,
+  next: readonly { readonly id: string; readonly user_id: string }[],
+  at: number,
+): Promise<void> {
+  const simulated = await findApplicants(tx, [...new Set(next.map((row) => row.user_id))]);
+  const people = next.filter((row) => !simulated.has(row.user_id)).map(({ id }) => id);
+  const rows = await lockIn(tx, people, 'awaiting_payment');
+  await notifyCustomers(
+    tx,
+    rows.map(({ id, user_id: userId, number, allotted }) => ({
+      userId,
+      code: 'NEW_SHARES_PAY_SOON',
+      ref: id,
+      params: { number, shares: (allotted ?? 0n).toString(), until: toTimestamp(offering.pay_by) },
+      at,
+    })),
+  );
+}
 
 /**
  * Settles the applications in one status, a part in each transaction. An application leaves the status with its settlement, so a run that

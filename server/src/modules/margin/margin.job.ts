@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { formatDecimal } from '@maru/domain/money';
-import { collateralRatio, repaymentToCover, sharesToSell } from '@maru/domain/trading';
+import { collateralRatio, repaymentToCover, sharesToSell, type CollateralStep } from '@maru/domain/trading';
 import { toKstDay, toTimestamp } from '../../core/clock.ts';
 import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -21,7 +21,7 @@ import {
   type MarginLoanRow,
   type PledgeRow,
 } from './margin.repo.ts';
-import { debtOn, nextStep, totalOf, type NextStep } from './margin.rules.ts';
+import { debtOn, nextStep, totalOf } from './margin.rules.ts';
 import { notifyLoan, transition } from './margin.service.ts';
 import { marginSettings } from './margin.settings.ts';
 import { valueOfPledges } from './margin.view.ts';
@@ -75,7 +75,7 @@ interface Assessed {
   readonly pledges: readonly PledgeRow[];
   readonly value: bigint;
   readonly debt: bigint;
-  readonly step: NextStep;
+  readonly step: CollateralStep;
 }
 
 /** A running loan at the prices of now; null when it has ended or a price is missing. */

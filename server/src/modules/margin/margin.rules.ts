@@ -1,5 +1,5 @@
 import type { Guard } from '@maru/domain/contracts';
-import { isCovered } from '@maru/domain/trading';
+import { collateralStep, isCovered, type CollateralStanding, type CollateralStep } from '@maru/domain/trading';
 import { guard, personGuards } from '../funds/guard.rules.ts';
 import type { Person } from '../identity/account.rules.ts';
 import { daysBetween, interestOn } from '../loan/loan.rules.ts';
@@ -37,28 +37,17 @@ export function marginGuards(person: Person, isEnabled: boolean): Guard[] {
 }
 
 /** The facts about a running loan on which its next state depends. */
-export interface Standing {
-  readonly status: 'active' | 'call' | 'liquidating';
+export interface Standing extends Omit<CollateralStanding, 'isCovered' | 'isSafe'> {
   readonly value: bigint;
   readonly debt: bigint;
-  /** Whether any share is still pledged, those in orders included. */
-  readonly hasCollateral: boolean;
-  /** Whether an order that sells collateral is live. */
-  readonly isSelling: boolean;
-  /** End of the call in epoch ms; null without one. */
-  readonly callUntil: number | null;
-  readonly now: number;
 }
 
-export type NextStep = 'none' | 'call' | 'end_call' | 'liquidate' | 'shortfall';
-
-/** The next step of a running loan at these prices. A call comes first, unless the collateral falls below the line of liquidation. */
-export function nextStep({ status, value, debt, hasCollateral, isSelling, callUntil, now }: Standing): NextStep {
+/** The next step of a running loan at these prices. */
+export function nextStep({ value, debt, ...standing }: Standing): CollateralStep {
   const { callPercent, liquidatePercent } = marginSettings;
-  if (isSelling) return 'none';
-  if (isCovered(value, debt, callPercent)) return status === 'active' ? 'none' : 'end_call';
-  if (!hasCollateral) return status === 'call' && callUntil === null ? 'none' : 'shortfall';
-  if (status === 'liquidating' || !isCovered(value, debt, liquidatePercent)) return 'liquidate';
-  if (status === 'active') return 'call';
-  return callUntil !== null && now >= callUntil ? 'liquidate' : 'none';
+  return collateralStep({
+    ...standing,
+    isCovered: isCovered(value, debt, callPercent),
+    isSafe: isCovered(value, debt, liquidatePercent),
+  });
 }

@@ -1,4 +1,5 @@
 import type { MarginTerms } from '@maru/domain/contracts';
+import { MARGIN_CALL_HOURS } from '../trade/trade.settings.ts';
 
 /** Settings of margin lending; screens show all of them before a customer borrows. */
 export const marginSettings = {
@@ -7,7 +8,7 @@ export const marginSettings = {
   callPercent: 140,
   liquidatePercent: 120,
   restorePercent: 160,
-  callHours: 24,
+  callHours: MARGIN_CALL_HOURS,
   /** Interest of a year of 365 days. */
   rate: '0.075',
   minimum: 100_000n,

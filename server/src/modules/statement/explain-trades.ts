@@ -70,7 +70,11 @@ export async function explainPosition(
     }
     case 'margin': {
       const postings = await findMarginPostings(db, userId, id);
-      const items = postings.map(({ at, amount, fill }): Item => ({ at, amount, more: fillOf(fill) }));
+      const items = postings.map(({ at, amount, fill }): Item => ({
+        at,
+        amount,
+        more: fill === null ? null : fillOf(fill),
+      }));
       return {
         parts: [listed('explain.parts.margin', items)],
         rules: [{ code: 'MARGIN', params: { leverage: position.leverage } }],

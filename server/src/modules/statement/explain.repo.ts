@@ -59,19 +59,26 @@ export async function findPostingsOfFill(
 export interface MarginPosting {
   readonly at: Date;
   readonly amount: bigint;
-  readonly fill: string;
+  /** Null where the customer added it. */
+  readonly fill: string | null;
 }
 
-/** Postings on the margin account by the executions of a position, oldest first. */
+/** Postings on the margin account for a position, by its executions and by the customer, oldest first. */
 export async function findMarginPostings(db: Db, userId: string, positionId: string): Promise<MarginPosting[]> {
   const { rows } = await sql<MarginPosting>`
-    select j.at, p.amount, f.id as fill
-    from trade_order o
-    join trade_fill f on f.order_id = o.id
-    join journal j on j.kind = 'fill' and j.ref = f.order_id || '/' || f.trade_id
+    select j.at, p.amount, b.fill
+    from (
+      select f.id as fill, j.id from trade_order o
+      join trade_fill f on f.order_id = o.id
+      join journal j on j.kind = 'fill' and j.ref = f.order_id || '/' || f.trade_id
+      where o.position_id = ${positionId}
+      union all
+      select null, e.journal_id from trade_margin_event e where e.position_id = ${positionId} and e.step = 'added'
+    ) b
+    join journal j on j.id = b.id
     join posting p on p.journal_id = j.id
     join ledger_account a on a.id = p.account_id
-    where o.position_id = ${positionId} and a.owner = ${userId} and a.purpose = 'margin'
+    where a.owner = ${userId} and a.purpose = 'margin'
     order by p.id
   `.execute(db);
   return rows;

@@ -224,6 +224,8 @@ export function emptyPosition(id: string, order: OrderRow, openedAt: Date): Posi
     commission: 0n,
     tax: 0n,
     financing: 0n,
+    call_status: null,
+    call_until: null,
     opened_at: openedAt,
     closed_at: null,
   };

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { isLiquidated, liquidationPrice, quantityToLiquidate } from '@maru/domain/trading';
+import { liquidationPrice, quantityToLiquidate, type CollateralStep } from '@maru/domain/trading';
 import { transaction, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { Venue, VenueEvent } from '../../venue/venue.types.ts';
 import { lockCustomers } from '../ledger/ledger.service.ts';
 import { LiquidationIndex } from './liquidation-index.ts';
+import { findCalled } from './margin-call.repo.ts';
+import { contractOf } from './margin-call.rules.ts';
+import { applyStep, beginLiquidation, nextStepOf } from './margin-call.service.ts';
 import type { OrderNumbers } from './order-numbers.ts';
 import type { OrderWriter } from './order-writer.ts';
 import { hasCounterparty } from './trade-market.ts';
@@ -19,9 +22,16 @@ interface MonitorDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
   readonly numbers: OrderNumbers;
 }
 
-const contractOf = (row: PositionRow) => ({ ...row, originalMargin: row.original_margin });
+interface Assessed {
+  readonly position: PositionRow;
+  readonly price: bigint;
+  readonly step: CollateralStep;
+}
 
-/** Watches every open contract and closes the part that its margin no longer covers, no more than needed. */
+/**
+ * Watches every open contract: calls its customer when its margin gets low, and closes the part that it no longer covers, no more than
+ * needed.
+ */
 export class LiquidationMonitor {
   private readonly deps: MonitorDeps;
   private readonly index = new LiquidationIndex();
@@ -38,9 +48,11 @@ export class LiquidationMonitor {
     this.unsubscribe = this.deps.venue.onEvent((event) => this.onEvent(event));
   }
 
-  /** Updates the index for a position. */
+  /** Updates the index for a position: it wakes at the price of the call, and in a call at that of the liquidation. */
   watch(position: PositionRow): void {
-    this.index.set(position, liquidationPrice(contractOf(position), contractRates));
+    const { callPercent, maintenancePercent } = contractRates;
+    const percent = position.call_status ? maintenancePercent : callPercent;
+    this.index.set(position, liquidationPrice(contractOf(position), { maintenancePercent: percent }));
   }
 
   async close(): Promise<void> {
@@ -48,27 +60,62 @@ export class LiquidationMonitor {
     await this.work;
   }
 
+  /** Checks every contract in a call: its time may be over, its price back, or its liquidation not enough. */
+  async checkCalls(): Promise<void> {
+    for (const id of await findCalled(this.deps.db)) await this.enqueue(id);
+  }
+
   private onEvent(event: VenueEvent): void {
     if (event.kind !== 'changed' || !event.quote) return;
     const quote = this.deps.venue.quote(event.symbol);
     if (!quote) return;
-    for (const { position, price } of this.index.take(event.symbol, quote.price)) {
-      this.work = this.work.then(() =>
-        this.liquidate(position.id).catch((error: unknown) => {
-          this.deps.log.error({ err: error, position: position.id }, 'liquidation');
-          // Inserted again: the next price retries.
-          this.index.set(position, price);
-        }),
-      );
-    }
+    for (const { position, price } of this.index.take(event.symbol, quote.price))
+      // Inserted again after a failure: the next price retries.
+      void this.enqueue(position.id, () => this.index.set(position, price));
+  }
+
+  private enqueue(positionId: string, onFailure?: () => void): Promise<void> {
+    this.work = this.work.then(() =>
+      this.check(positionId).catch((error: unknown) => {
+        this.deps.log.error({ err: error, position: positionId }, 'liquidation');
+        onFailure?.();
+      }),
+    );
+    return this.work;
+  }
+
+  private async check(positionId: string): Promise<void> {
+    const checked = await transaction(this.deps.db, async (tx) => {
+      const known = await this.assess(tx, positionId);
+      if (!known) return null;
+      const { position, step, price } = known;
+      return { step, position: await applyStep(tx, position, { step, price, now: this.deps.clock.now() }) };
+    });
+    if (!checked) return;
+    this.watch(checked.position);
+    if (checked.step === 'liquidate') await this.liquidate(positionId);
+  }
+
+  /** An open contract, its customer locked, with its next step at the last price; null without one of them. */
+  private async assess(tx: Tx, positionId: string): Promise<Assessed | null> {
+    const { venue, clock } = this.deps;
+    const owner = await tx
+      .selectFrom('trade_position')
+      .select('user_id')
+      .where('id', '=', positionId)
+      .executeTakeFirst();
+    if (!owner) return null;
+    await lockCustomers(tx, [owner.user_id]);
+    const position = await findPosition(tx, owner.user_id, positionId);
+    const price = position && venue.quote(position.symbol)?.price;
+    if (!position || position.closed_at || price === undefined) return null;
+    return { position, price, step: await nextStepOf(tx, position, price, clock.now()) };
   }
 
   private async liquidate(positionId: string): Promise<void> {
     const { db, clock, log, writer, numbers } = this.deps;
-    const closing = await openClosingOrders(db, positionId);
-    if (closing.some(({ effect }) => effect === 'liquidation')) return;
     // The customer's own closing orders are cancelled: their quantity is needed now, and at any price.
-    for (const order of closing) await writer.cancel(order.id, clock.now());
+    for (const { id } of await openClosingOrders(db, positionId)) await writer.cancel(id, clock.now());
     const number = await numbers.of(clock.now());
     const order = await transaction(db, (tx) => this.order(tx, positionId, number));
     if (!order) return;
@@ -81,24 +128,13 @@ export class LiquidationMonitor {
    */
   private async order(tx: Tx, positionId: string, number: () => string): Promise<OrderRow | null> {
     const { venue, clock } = this.deps;
-    const owner = await tx
-      .selectFrom('trade_position')
-      .select('user_id')
-      .where('id', '=', positionId)
-      .executeTakeFirst();
-    if (!owner) return null;
-    await lockCustomers(tx, [owner.user_id]);
-    const position = await findPosition(tx, owner.user_id, positionId);
-    if (!position || position.closed_at) return null;
-    const price = venue.quote(position.symbol)?.price;
-    const line = liquidationPrice(contractOf(position), contractRates);
-    const isDue = price !== undefined && line !== null && isLiquidated(position.side, line, price);
+    const known = await this.assess(tx, positionId);
+    if (!known) return null;
+    const { position, price, step } = known;
     // A halted closing order keeps its part of the position reserved.
     const free = position.quantity - position.closing;
-    if (!isDue || free <= 0n || !hasCounterparty(venue, position)) {
-      this.watch(position);
-      return null;
-    }
+    if (step !== 'liquidate' || free <= 0n || !hasCounterparty(venue, position)) return null;
+    await beginLiquidation(tx, position, clock.now());
     const lotSize = BigInt(venue.instrument(position.symbol)!.lotSize);
     const needed = quantityToLiquidate(contractOf(position), {
       price,

@@ -1,5 +1,10 @@
 import type { MarketSegment } from '@maru/domain/contracts';
-import { maxOrderLots, type Instrument as TradedInstrument, type Rates } from '@maru/domain/trading';
+import {
+  maxOrderLots,
+  type Instrument as TradedInstrument,
+  type MarginPercents,
+  type Rates,
+} from '@maru/domain/trading';
 import { settlementDay } from '../../venue/rules/settlement.rules.ts';
 import type { Instrument } from '../../venue/venue.types.ts';
 import { SELL_TAXES, tradeSettings } from './trade.settings.ts';
@@ -12,8 +17,8 @@ export function ratesOn(segment: MarketSegment, day: string): Rates {
   return { commissionRate, borrowRateYear, maintenancePercent, sellTaxRates: taxes?.rates[segment] ?? [] };
 }
 
-/** Liquidation uses only the rates that are equal in every segment and on every day. */
-export const contractRates: Pick<Rates, 'maintenancePercent'> = tradeSettings;
+/** Calls and liquidation use only the rates that are equal in every segment and on every day. */
+export const contractRates: MarginPercents = tradeSettings;
 
 /** An instrument of the venue with the rates and limits of this product on a trading day. */
 export function toTraded(

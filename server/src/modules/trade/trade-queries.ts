@@ -2,6 +2,7 @@ import { PER_PAGE, type ApiInput, type ApiOutput, type Order, type Position } fr
 import { formatDecimal } from '@maru/domain/money';
 import { isCashPurchase, sumValues, valueOf } from '@maru/domain/trading';
 import { ApiError } from '../../core/errors.ts';
+import { findMarginEvents } from './margin-call.repo.ts';
 import type { TradeDeps } from './order.service.ts';
 import { listingOf } from './trade-market.ts';
 import {
@@ -60,9 +61,10 @@ export async function readPosition(
   const { db, venue } = deps;
   const row = await findPosition(db, userId, positionId);
   if (!row) throw new ApiError('POSITION_NOT_FOUND');
-  const [lots, orders] = await Promise.all([
+  const [lots, orders, events] = await Promise.all([
     openLots(db, [row.id]),
     ordersOfPosition(db, row.id, ORDERS_OF_A_POSITION),
+    findMarginEvents(db, row.id),
   ]);
   const { priceScale } = listingOf(venue, row.symbol);
   return {
@@ -74,6 +76,11 @@ export async function readPosition(
       unlockAt: lot.unlock_at && toTimestamp(lot.unlock_at),
     })),
     orders: await viewOrders(deps, orders),
+    marginEvents: events.map(({ step, amount, at }) => ({
+      step,
+      amount: amount === null ? null : formatDecimal(amount),
+      at: toTimestamp(at),
+    })),
   };
 }
 

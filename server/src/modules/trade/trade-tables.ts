@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderType, Side, TimeInForce } from '@maru/domain/contracts';
+import type { MarginStep, OrderStatus, OrderType, Position, Side, TimeInForce } from '@maru/domain/contracts';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 
 export type Effect = 'open' | 'close' | 'liquidation';
@@ -32,8 +32,26 @@ interface PositionTable {
   commission: bigint;
   tax: bigint;
   financing: bigint;
+  /** State of a margin call; null without one. A closed position keeps its last. */
+  call_status: Generated<CallStatus | null>;
+  /** End of the time to add margin; null unless called. */
+  call_until: Generated<Date | null>;
   opened_at: Fixed<Date>;
   closed_at: Date | null;
+}
+
+export type CallStatus = NonNullable<Position['call']>['status'];
+
+/** History of a contract's margin calls. */
+interface MarginEventTable {
+  id: string;
+  number: GeneratedAlways<bigint>;
+  position_id: string;
+  step: MarginStep;
+  /** Added, or asked for by a call, in won. */
+  amount: bigint | null;
+  journal_id: string | null;
+  at: Date;
 }
 
 interface LotTable {
@@ -118,6 +136,7 @@ declare module '../../core/db.ts' {
     trade_lot: LotTable;
     trade_order: OrderTable;
     trade_fill: FillTable;
+    trade_margin_event: MarginEventTable;
   }
 }
 

@@ -1,12 +1,16 @@
 import { adminContracts } from '@maru/domain/admin';
-import { tradeCalls } from '@maru/domain/contracts';
+import { tradeCalls, type ApiOutput } from '@maru/domain/contracts';
 import { Gauge } from 'prom-client';
 import type { Module } from '../../core/deps.ts';
+import { ApiError } from '../../core/errors.ts';
+import { findAnswer } from '../../core/idempotency.ts';
 import { needs } from '../../core/providers.ts';
+import { schedule } from '../../core/schedule.ts';
 import { serve } from '../../core/serve.ts';
 import { accountOrders } from './account-orders.ts';
 import { findHaltedOrders, retryHaltedOrder } from './halted-orders.ts';
 import { LiquidationMonitor } from './liquidation-monitor.ts';
+import { addMargin } from './margin-call.service.ts';
 import { OrderNumbers } from './order-numbers.ts';
 import { amendOrder, cancelOrder, closePosition, placeOrder, previewOrder, type TradeDeps } from './order.service.ts';
 import { OrderWriter, type CommittedBatch } from './order-writer.ts';
@@ -14,7 +18,17 @@ import { sellPledged } from './pledged-sale.ts';
 import { recoverOrders } from './order-recovery.ts';
 import { listingOf } from './trade-market.ts';
 import { findOrders, findPositions, readOrder, readPosition } from './trade-queries.ts';
+import type { PositionRow } from './trade-tables.ts';
 import { toOrder } from './trade.view.ts';
+
+declare module '../../core/providers.ts' {
+  interface Providers {
+    /** Checks all margin calls of contracts, as the job does. */
+    checkMarginCalls(): Promise<void>;
+  }
+}
+
+const CALLS_EVERY_MS = 2_000;
 
 /** Orders, positions and the liquidation monitor. Without a market nothing is mounted. */
 export const routes: Module = async (app, deps) => {
@@ -60,14 +74,39 @@ export const routes: Module = async (app, deps) => {
   serve(app, tradeCalls.orders, (input, { session }) => findOrders(trade, session.userId, input));
   serve(app, tradeCalls.orderDetail, (input, { session }) => readOrder(trade, session.userId, input));
   serve(app, tradeCalls.positions, (input, { session }) => findPositions(trade, session.userId, input));
-  serve(app, tradeCalls.positionDetail, ({ positionId }, { session }) =>
-    readPosition(trade, session.userId, positionId),
-  );
+  serve(app, tradeCalls.positionDetail, async (key, { session: { userId } }) => {
+    const positionId = 'positionId' in key ? key.positionId : await findIdOfAddition(userId, key.clientId);
+    if (positionId === undefined) throw new ApiError('POSITION_NOT_FOUND');
+    return readPosition(trade, userId, positionId);
+  });
+  serve(app, tradeCalls.addMargin, async (input, { session: { userId }, once, now }) => {
+    let changed: PositionRow | undefined;
+    const answer = await once(async (tx) => {
+      const priceOf = (symbol: string) => venue.quote(symbol)?.price;
+      changed = await addMargin(tx, userId, input, { priceOf, now });
+      return readPosition({ ...trade, db: tx }, userId, input.positionId);
+    });
+    if (changed) monitor.watch(changed);
+    return answer;
+  });
+  schedule(app, {
+    name: 'watch margin calls',
+    everyMs: CALLS_EVERY_MS,
+    isLeaderOnly: true,
+    run: () => monitor.checkCalls(),
+  });
+  app.decorate('checkMarginCalls', () => monitor.checkCalls());
 
   serve(app, adminContracts.haltedOrders, ({ page }) => findHaltedOrders(db, page));
   serve(app, adminContracts.haltedOrderRetry, (input, { operator, now }) =>
     retryHaltedOrder(trade, input, operator.login, now),
   );
+
+  /** The position that a draft added margin to. */
+  async function findIdOfAddition(scope: string, clientId: string): Promise<string | undefined> {
+    const { path } = tradeCalls.addMargin;
+    return (await findAnswer<ApiOutput<typeof path>>(db, { scope, clientId, path }))?.position.positionId;
+  }
 
   function onHalted(count: number): void {
     haltedOrders.set(count);

@@ -1,5 +1,8 @@
 import type { MarketSegment } from '@maru/domain/contracts';
 
+/** Hours between a margin call, of a contract or a margin loan, and the liquidation. */
+export const MARGIN_CALL_HOURS = 24;
+
 /** Settings of trading. Rates are decimal strings; clients receive them with each instrument. */
 export const tradeSettings = {
   /** 0.015 % of the amount, each side. */
@@ -8,6 +11,8 @@ export const tradeSettings = {
   borrowRateYear: '0.025',
   /** A contract is liquidated when the rest of its margin is at most this share of the original one. */
   maintenancePercent: 50,
+  /** Below this share the customer is called to add margin, and a contract is liquidated when the time of the call is over. */
+  callPercent: 65,
   /** A liquidation closes the fewest lots that bring the rest back to this share of its original margin. */
   restorePercent: 75n,
   /** Maximum of one order as a share of the listed shares (the exchange's own limit). */

@@ -51,6 +51,15 @@ export const checks: Checks = {
       where side = 'long' and leverage = 1 group by 1, 2
     ) p on c.owner = p.owner and c.symbol = p.symbol
     where coalesce(c.shares, 0) <> coalesce(p.shares, 0)`,
+  'margin that a customer added is booked with a journal of its own': `
+    select e.id::text as subject, e.amount::text as expected, coalesce(sum(p.amount), 0)::text as found
+    from trade_margin_event e
+    left join journal j on j.id = e.journal_id and j.kind = 'margin_added' and j.ref = e.id::text
+    left join posting p on p.journal_id = j.id and p.account_id in (select id from ledger_account where purpose = 'margin')
+    where e.step = 'added' group by e.id having coalesce(sum(p.amount), 0) <> e.amount`,
+  'a journal of added margin belongs to an event': `
+    select j.id::text as subject, 'an event' as expected, j.ref as found
+    from journal j left join trade_margin_event e on e.journal_id = j.id where j.kind = 'margin_added' and e.id is null`,
   'the margin account is the sum of margins': `
     select coalesce(a.owner, p.owner) as subject, coalesce(p.margin, 0)::text as expected, coalesce(a.balance, 0)::text as found
     from (

@@ -11,6 +11,7 @@ import {
 } from '@maru/domain/trading';
 import { toTimestamp } from '../../core/clock.ts';
 import { toLot } from './fill.rules.ts';
+import { askedFor, contractOf } from './margin-call.rules.ts';
 import { contractRates } from './rates.rules.ts';
 import type { Listing } from './trade-market.ts';
 import type { FillRow, LotRow, OrderRow, PositionRow } from './trade-tables.ts';
@@ -107,10 +108,15 @@ export function toPosition(
     tax: won(row.tax),
     financing: won(row.financing),
     entryCosts: won(row.entry_costs),
-    liquidationPrice: priceOrNull(
-      liquidationPrice({ ...row, originalMargin: row.original_margin }, contractRates),
-      priceScale,
-    ),
+    liquidationPrice: priceOrNull(liquidationPrice(contractOf(row), contractRates), priceScale),
+    call:
+      isClosed || row.call_status === null
+        ? null
+        : {
+            status: row.call_status,
+            until: row.call_until && toTimestamp(row.call_until),
+            add: won(askedFor(row, price)),
+          },
     exitPrice: priceOrNull(exit, priceScale),
     unlockAt: unlocks.length > 0 ? toTimestamp(Math.min(...unlocks)) : null,
     openedAt: toTimestamp(row.opened_at),

@@ -2,6 +2,35 @@ import { divCeil, divFloor, formatDecimal } from '../money/index.ts';
 import { commissionOn, sellTaxOn } from './fees.ts';
 import { contractValue, type Rates } from './terms.ts';
 
+/** The facts about collateral that is watched, of a margin loan or of a leveraged contract, on which its next state depends. */
+export interface CollateralStanding {
+  readonly status: 'active' | 'call' | 'liquidating';
+  /** Whether it is worth what a call asks for. */
+  readonly isCovered: boolean;
+  /** Whether it is worth so much that a call is waited for. */
+  readonly isSafe: boolean;
+  /** Whether anything of it is left, that in orders included. */
+  readonly hasCollateral: boolean;
+  /** Whether an order that liquidates a part of it is live. */
+  readonly isSelling: boolean;
+  /** End of the call in epoch ms; null without one. */
+  readonly callUntil: number | null;
+  readonly now: number;
+}
+
+export type CollateralStep = 'none' | 'call' | 'end_call' | 'liquidate' | 'shortfall';
+
+/** The next step at these prices. A call comes first, unless the collateral falls below the line of liquidation. */
+export function collateralStep(standing: CollateralStanding): CollateralStep {
+  const { status, isCovered: isEnough, isSafe, hasCollateral, isSelling, callUntil, now } = standing;
+  if (isSelling) return 'none';
+  if (isEnough) return status === 'active' ? 'none' : 'end_call';
+  if (!hasCollateral) return status === 'call' && callUntil === null ? 'none' : 'shortfall';
+  if (status === 'liquidating' || !isSafe) return 'liquidate';
+  if (status === 'active') return 'call';
+  return callUntil !== null && now >= callUntil ? 'liquidate' : 'none';
+}
+
 /*
  * Loans on pledged shares. `value` is the market value of the collateral and `debt` what is owed, in won; percentages are whole.
  */

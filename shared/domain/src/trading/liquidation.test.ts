@@ -1,4 +1,11 @@
-import { isLiquidated, liquidationPrice, quantityToLiquidate, type ContractPosition } from './liquidation.ts';
+import {
+  isLiquidated,
+  liquidationPrice,
+  marginAt,
+  marginToAdd,
+  quantityToLiquidate,
+  type ContractPosition,
+} from './liquidation.ts';
 import { unrealizedAt } from './pnl.ts';
 import { rates } from './test/samples.ts';
 
@@ -54,4 +61,21 @@ test.each([
   ['one lot at least of one without collateral', contract('long', 2, { originalMargin: 0n }), 71_300n, 100n, 100n],
 ] as const)('closes %s', (_, position, price, lotSize, quantity) => {
   expect(quantityToLiquidate(position, { price, lotSize, restorePercent: 75n })).toBe(quantity);
+});
+
+const percents = { ...rates, callPercent: 65 };
+
+test.each([
+  // 65 % of the margin of 10,695,000 is 6,951,750, half of it 5,347,500.
+  ['above the call', contract('long', 2), 58_823n, { isCovered: true, isSafe: true }, 0n],
+  ['a won below it', contract('long', 2), 58_822n, { isCovered: false, isSafe: true }, 150n],
+  ['above the liquidation', contract('long', 2), 53_476n, { isCovered: false, isSafe: true }, 1_603_950n],
+  ['at the liquidation', contract('long', 2), 53_475n, { isCovered: false, isSafe: false }, 1_604_250n],
+  ['a short below the call', contract('short', 2), 83_777n, { isCovered: true, isSafe: true }, 0n],
+  ['a short above the call', contract('short', 2), 83_778n, { isCovered: false, isSafe: true }, 150n],
+  ['shares bought with cash', contract('long', 1), 71_300n, { isCovered: true, isSafe: true }, 0n],
+])('the margin of %s', (_, position, price, expected, add) => {
+  expect(marginAt(position, price, percents)).toEqual(expected);
+  expect(marginToAdd(position, price, percents)).toBe(add);
+  expect(marginAt({ ...position, margin: position.margin + add }, price, percents).isCovered).toBe(true);
 });

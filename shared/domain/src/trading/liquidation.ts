@@ -1,4 +1,5 @@
 import { divCeil, divFloor } from '../money/index.ts';
+import { collateralToCover, isCovered } from './collateral.ts';
 import { unrealizedAt } from './pnl.ts';
 import { isCashPurchase, type Rates, type Side, type Terms } from './terms.ts';
 
@@ -8,7 +9,7 @@ export interface ContractPosition extends Terms {
   readonly cost: bigint;
   /** Collateral posted now. */
   readonly margin: bigint;
-  /** Collateral that its fills required; less than `margin` after a liquidation added what it saved. */
+  /** Collateral that its fills required; less than `margin` once more was added, by the customer or by what a liquidation saved. */
   readonly originalMargin: bigint;
 }
 
@@ -35,6 +36,32 @@ export function isLiquidated(side: Side, liquidation: bigint, price: bigint): bo
   return side === 'long' ? price <= liquidation : price >= liquidation;
 }
 
+/** The customer's own money in a contract: its collateral with the profit or loss at `price`. */
+export const equityAt = (position: ContractPosition, price: bigint): bigint =>
+  position.margin + unrealizedAt(position, price);
+
+export interface MarginPercents extends Pick<Rates, 'maintenancePercent'> {
+  /** Share of the original margin, in percent, below which a call is made; above `maintenancePercent`. */
+  readonly callPercent: number;
+}
+
+/** Whether a contract has enough margin at `price`, and whether at least so much that a call is waited for. */
+export function marginAt(
+  position: ContractPosition,
+  price: bigint,
+  percents: MarginPercents,
+): { readonly isCovered: boolean; readonly isSafe: boolean } {
+  const line = liquidationPrice(position, percents);
+  return {
+    isCovered: isCovered(equityAt(position, price), position.originalMargin, percents.callPercent),
+    isSafe: line === null || !isLiquidated(position.side, line, price),
+  };
+}
+
+/** The least collateral whose addition ends the call of a contract at `price`; 0 without need. */
+export const marginToAdd = (position: ContractPosition, price: bigint, { callPercent }: MarginPercents): bigint =>
+  collateralToCover(equityAt(position, price), position.originalMargin, callPercent);
+
 export interface Restoration {
   readonly price: bigint;
   readonly lotSize: bigint;
@@ -50,7 +77,7 @@ export function quantityToLiquidate(
   position: ContractPosition,
   { price, lotSize, restorePercent }: Restoration,
 ): bigint {
-  const equity = position.margin + unrealizedAt(position, price);
+  const equity = equityAt(position, price);
   const wanted = position.originalMargin * restorePercent || 1n;
   const kept = equity > 0n ? (equity * 100n * position.quantity) / wanted : 0n;
   const lots = divCeil(position.quantity - kept, lotSize);

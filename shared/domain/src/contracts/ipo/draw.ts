@@ -7,7 +7,7 @@ export const allotmentMethod = z.enum(['EQUAL_PROPORTIONAL', 'LOTTERY']);
 export const drawHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /**
- * The published list of an offering, in the order of receipt, with what the draw needs: anybody can repeat it. Seed, drawHash and shares are
+ * The published list of an offering, in the order of receipt, with what the draw needs: anybody can repeat it. Seed, hash and shares are
  * null before the draw.
  */
 export const offeringDraw = contract({

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { contract } from '../contract.ts';
-import { decimal, id, localized, paged, pageNumber, symbol, timestamp } from '../primitives.ts';
+import {
+  clientId,
+  decimal,
+  id,
+  localized,
+  paged,
+  pageNumber,
+  positiveDecimal,
+  symbol,
+  timestamp,
+} from '../primitives.ts';
 import { order, side } from './order.ts';
 
 export const positionStatus = z.enum(['locked', 'holding', 'closing', 'closed']);
@@ -39,6 +49,13 @@ export const position = z.strictObject({
   /** Commission and borrow fee paid at the entry of the open part; the realized result of its closing includes them. */
   entryCosts: decimal,
   liquidationPrice: z.nullable(decimal),
+  /**
+   * Margin call of a leveraged contract. `call`: `add` is the collateral in won that ends it, until the end of the time to add it;
+   * `liquidating`: a part of the contract is closed at the market. Null without a call.
+   */
+  call: z.nullable(
+    z.strictObject({ status: z.enum(['call', 'liquidating']), until: z.nullable(timestamp), add: decimal }),
+  ),
   exitPrice: z.nullable(decimal),
   unlockAt: z.nullable(timestamp),
   openedAt: timestamp,
@@ -74,10 +91,33 @@ export const positionLot = z.strictObject({
   openedAt: timestamp,
   unlockAt: z.nullable(timestamp),
 });
+
+/** Steps of margin calls, as of a margin loan. */
+export const marginStep = z.enum(['call', 'added', 'liquidation', 'call_ended']);
+export type MarginStep = z.infer<typeof marginStep>;
+
+/** By its id, or by the clientId of a call that added margin: the look-up after a time-out. */
 export const positionDetail = contract({
   path: '/trade/PositionDetail',
-  summary: 'A position with its purchase lots and its orders',
-  input: z.strictObject({ positionId: id }),
-  output: z.strictObject({ position, lots: z.array(positionLot), orders: z.array(order) }),
+  summary: 'A position with its purchase lots, its orders and its margin calls',
+  input: z.union([z.strictObject({ positionId: id }), z.strictObject({ clientId })]),
+  output: z.strictObject({
+    position,
+    lots: z.array(positionLot),
+    orders: z.array(order),
+    /** Newest first. `amount` in won: added, or asked for by a call. */
+    marginEvents: z.array(z.strictObject({ step: marginStep, amount: z.nullable(decimal), at: timestamp })),
+  }),
   errors: ['POSITION_NOT_FOUND'],
+});
+
+/** Lowers the risk, so it asks for no fund password. */
+export const addMargin = contract({
+  path: '/trade/AddMargin',
+  summary: 'Add own cash to the collateral of a leveraged contract',
+  idempotent: true,
+  rateLimit: 60,
+  input: z.strictObject({ clientId, positionId: id, amount: positiveDecimal }),
+  output: positionDetail.output,
+  errors: ['POSITION_NOT_FOUND', 'NO_MARGIN', 'AMOUNT_NOT_WHOLE', 'INSUFFICIENT_BALANCE', 'CLIENT_ID_CONFLICT'],
 });

@@ -21,6 +21,8 @@ declare module '../errors.ts' {
     ORDER_TYPE_NOT_NOW: NoParams;
     POSITION_NOT_FOUND: NoParams;
     POSITION_NOT_HOLDING: NoParams;
+    /** Shares bought with cash have no margin. */
+    NO_MARGIN: NoParams;
     /** All that is left of the position is collateral. */
     SHARES_PLEDGED: NoParams;
     SELL_LOCKED: { minutes: number };
@@ -38,11 +40,16 @@ declare module '../screen-details.ts' {
   }
 }
 
-/** Events of an order while its customer did not wait for it. Params: `number`, `symbol`, `quantity` and `filled` in shares, `amount` in won. */
+/**
+ * Events of an order while its customer did not wait for it. Params: `number`, `symbol`, `quantity` and `filled` in shares, `amount` in
+ * won. Of a margin call: `symbol`, `until`, and the `amount` in won that ends it.
+ */
 export const tradeMessages = {
   ORDER_FILLED: { kind: 'funds', route: '/trade/index?tab=ended' },
   ORDER_EXPIRED: { kind: 'funds', route: '/trade/index?tab=ended' },
   ORDER_REJECTED: { kind: 'funds', route: '/trade/index?tab=ended' },
+  POSITION_MARGIN_CALL: { kind: 'funds', route: '/trade/index' },
+  POSITION_MARGIN_CALL_ENDED: { kind: 'funds', route: '/trade/index' },
   POSITION_LIQUIDATED: { kind: 'funds', route: '/trade/index?tab=ended' },
 } as const satisfies MessageDefinitions;
 

@@ -14,7 +14,7 @@ import {
 } from '../primitives.ts';
 import { fundPassword } from '../user/user.ts';
 import { order, orderType, side, timeInForce } from './order.ts';
-import { positionDetail, positions } from './position.ts';
+import { addMargin, positionDetail, positions } from './position.ts';
 import type { WarningCode } from './trade-codes.ts';
 
 const lots = z.int().check(z.gte(1), z.lte(1_000_000));
@@ -199,4 +199,5 @@ export const tradeCalls = {
   orderDetail,
   positions,
   positionDetail,
+  addMargin,
 };
