@@ -29,7 +29,8 @@ function AheadRow({ row: { symbol, name, state, kind, exDate, dueOn, quantity, a
   const t = useT();
   const open = useOpen();
   const title = useLocalized()(name);
-  const date = formatDate(state === 'announced' ? exDate : dueOn);
+  // Without the year, so that it fits on the narrowest phone: the day is at most some weeks away.
+  const date = formatDate(state === 'announced' ? exDate : dueOn).slice(5);
   return (
     <ListRow
       start={<SymbolLogo symbol={symbol} name={title} />}

@@ -69,10 +69,10 @@ it('lists the dividends of own positions, with the day that comes next and what 
   const view = open(<HomeScreen />);
   const ahead = await region(kor['home.dividends']);
   const [first, second] = within(ahead).getAllByRole('button');
-  expect(first!.textContent).toContain('2026.11.24 배당락 · 300주');
+  expect(first!.textContent).toContain('11.24 배당락 · 300주');
   expect(first!.textContent).toContain('91,622');
   expect(first!.textContent).toContain(kor['home.dividend.net']);
-  expect(second!.textContent).toContain('2026.11.20 지급 · 100주');
+  expect(second!.textContent).toContain('11.20 지급 · 100주');
   expect(second!.textContent).toContain(kor['home.dividend.charge']);
   fireEvent.click(first!);
   await waitFor(() => expect(address(view)).toBe('/market/stockDetail?tab=info'));

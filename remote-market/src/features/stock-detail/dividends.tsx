@@ -14,7 +14,7 @@ export function Dividends({ symbol }: { symbol: string }) {
   const t = useT();
   const query = useApiQuery('/market/Dividends', { symbol });
   return (
-    <Section title={t('stock.dividend')} note={t('stock.dividend.note')}>
+    <Section title={t('stock.dividend')}>
       <QueryView query={query} loading={<SkeletonRows count={2} hasLogo={false} />} isCompact>
         {({ data, perYear, yieldRate }) =>
           data.length === 0 ? (
@@ -30,6 +30,7 @@ export function Dividends({ symbol }: { symbol: string }) {
                   <DividendRow key={dividend.exDate} dividend={dividend} />
                 ))}
               </List>
+              <p className={styles.none}>{t('stock.dividend.note')}</p>
             </>
           )
         }
@@ -38,12 +39,15 @@ export function Dividends({ symbol }: { symbol: string }) {
   );
 }
 
+/** `12.03`: the year is that of the ex-date, or the next one's first days. */
+const monthAndDay = (day: string): string => formatDate(day).slice(5);
+
 function DividendRow({ dividend: { exDate, recordDate, payDate, perShare, state } }: { dividend: StockDividend }) {
   const t = useT();
   return (
     <ListRow
       title={t('stock.dividend.exDate', { date: formatDate(exDate) })}
-      detail={t('stock.dividend.dates', { record: formatDate(recordDate), pay: formatDate(payDate) })}
+      detail={t('stock.dividend.dates', { record: monthAndDay(recordDate), pay: monthAndDay(payDate) })}
       end={<Amount value={perShare} />}
       endDetail={t(`stock.dividend.state.${state}`)}
     />

@@ -438,7 +438,7 @@ it('lists the announced dividends with their dates, and says that there are none
   mockLive();
   const view = open(<StockDetailScreen />, { detail, route: '/market/stockDetail?tab=info' });
   expect(await screen.findByText('2026.11.24 배당락')).toBeTruthy();
-  expect(screen.getAllByText('기준일 2026.11.25 · 지급일 2026.12.16')).toHaveLength(2);
+  expect(screen.getAllByText('기준일 11.25 · 지급일 12.16')).toHaveLength(2);
   expect(screen.getByText(kor['stock.dividend.state.announced'])).toBeTruthy();
   expect(screen.getByText(kor['stock.dividend.state.paid'])).toBeTruthy();
   expect(screen.getByText('₩1,444')).toBeTruthy();
