@@ -8,6 +8,7 @@ import { CustomerScreen } from '../features/customers/customer.screen.tsx';
 import { CustomersScreen } from '../features/customers/customers.screen.tsx';
 import { IssueScreen } from '../features/issues/issue.screen.tsx';
 import { IssuesScreen } from '../features/issues/issues.screen.tsx';
+import { ProductsScreen } from '../features/products/products.screen.tsx';
 import { ReleaseScreen } from '../features/releases/release.screen.tsx';
 import { ReleasesScreen } from '../features/releases/releases.screen.tsx';
 import { TicketScreen } from '../features/tickets/ticket.screen.tsx';
@@ -78,6 +79,13 @@ export const ROUTES: readonly DeskRoute[] = [
     path: '/operators',
     screen: OperatorsScreen,
     title: 'operators.title',
+    isListed: true,
+    roles: ['auditor', 'manager'],
+  },
+  {
+    path: '/products',
+    screen: ProductsScreen,
+    title: 'products.title',
     isListed: true,
     roles: ['auditor', 'manager'],
   },

@@ -79,6 +79,14 @@ export const reserve = (tx: Tx, id: string, quantity: bigint) =>
     .where('id', '=', id)
     .execute();
 
+/** Ends an offer that is open. No purchase follows; the job returns what is left. */
+export const closeOffer = (tx: Tx, id: string, at: number) =>
+  tx
+    .updateTable('desk_offer')
+    .set({ closes_at: new Date(at) })
+    .where('id', '=', id)
+    .execute();
+
 export const markReturned = (tx: Tx, id: string, at: number) =>
   tx
     .updateTable('desk_offer')

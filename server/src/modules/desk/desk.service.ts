@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { commissionOn, contractValue, type Rates } from '@maru/domain/trading';
-import { transaction, type Tx } from '../../core/db.ts';
+import { transaction, type Db, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { processEach } from '../../core/process-each.ts';
 import type { Job } from '../../core/schedule.ts';
@@ -51,9 +51,7 @@ export async function renewOffers({ db, clock, venue }: DeskDeps): Promise<void>
     const live = await findLiveOffers(db, kind);
     const missing = deskSettings[kind].open - live.filter(({ left, minimum }) => left >= minimum).length;
     if (missing <= 0) continue;
-    // One symbol is offered in one way at a time: two prices for the same shares would confuse.
-    const offered = new Set((await findLiveOffers(db)).map(({ symbol }) => symbol));
-    const listed = venue.instruments().filter((one) => isOfferable(venue, one) && !offered.has(one.symbol));
+    const listed = await findOfferable(db, venue);
     const symbols = nextSymbols(
       listed.map(({ symbol }) => symbol),
       await lastOffered(db),
@@ -61,6 +59,12 @@ export async function renewOffers({ db, clock, venue }: DeskDeps): Promise<void>
     );
     for (const symbol of symbols) await transaction(db, (tx) => openOffer(tx, venue, { kind, symbol }, now));
   }
+}
+
+/** Stocks that can be offered now. One is offered in one way at a time: two prices for the same shares would confuse. */
+export async function findOfferable(db: Db | Tx, venue: Venue): Promise<Instrument[]> {
+  const offered = new Set((await findLiveOffers(db)).map(({ symbol }) => symbol));
+  return venue.instruments().filter((one) => isOfferable(venue, one) && !offered.has(one.symbol));
 }
 
 /** Shares of listed companies in won, with a price. */
@@ -71,7 +75,7 @@ const isOfferable = (venue: Venue, { symbol, segment, isTradable, currency }: In
   venue.quote(symbol) !== undefined;
 
 /** Delivers shares to the counterparty and offers them at the market's price less the discount. */
-async function openOffer(
+export async function openOffer(
   tx: Tx,
   venue: Venue,
   { kind, symbol }: { kind: OfferKind; symbol: string },

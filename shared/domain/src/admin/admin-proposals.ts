@@ -5,13 +5,13 @@ import { clientId, id, paged, pageNumber, timestamp } from '../contracts/primiti
 import { actFacts } from '../contracts/review/review.ts';
 
 /** Changes of the house that one manager proposes and another decides. */
-export const proposalKind = z.enum(['release']);
+export const proposalKind = z.enum(['release', 'offer']);
 export type ProposalKind = z.infer<typeof proposalKind>;
 
 export const proposalRow = z.strictObject({
   proposalId: id,
   kind: proposalKind,
-  /** Id of the changed thing: the name of a micro-frontend. */
+  /** Id of the changed thing: the name of a micro-frontend, the symbol of an offer. */
   subject: z.string(),
   /** The change as the audit log will state it. */
   change: actFacts,
@@ -50,6 +50,7 @@ const proposalDecide = contract({
   output: proposalRow,
   errors: [
     ...(['NOT_FOUND', 'CASE_CLOSED', 'FOUR_EYES', 'CLIENT_ID_CONFLICT'] as const),
+    ...(['OFFER_UNAVAILABLE', 'OFFER_EXISTS', 'OFFER_CLOSED'] as const),
     ...(['NO_PRODUCT', 'BUILD_UNKNOWN', 'BUILD_LIVE', 'BUILD_UNVERIFIED', 'BUILD_UNFIT', 'RELEASE_CHANGED'] as const),
   ],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { adminCases, caseRow, operatorNote } from './admin-cases.ts';
 import { adminIssues } from './admin-issues.ts';
 import { adminOrders } from './admin-orders.ts';
+import { adminProducts } from './admin-products.ts';
 import { adminProposals } from './admin-proposals.ts';
 import { adminReleases } from './admin-releases.ts';
 import { adminTickets } from './admin-tickets.ts';
@@ -279,6 +280,7 @@ export const adminContracts = {
   ...adminOrders,
   ...adminTickets,
   ...adminProposals,
+  ...adminProducts,
   ...adminReleases,
   customers,
   customerDetail,

@@ -3,6 +3,7 @@ export * from './admin.ts';
 export * from './admin-cases.ts';
 export * from './admin-issues.ts';
 export * from './admin-orders.ts';
+export * from './admin-products.ts';
 export * from './admin-proposals.ts';
 export * from './admin-releases.ts';
 export * from './admin-tickets.ts';

@@ -21,6 +21,9 @@ declare module '../errors.ts' {
     BUILD_UNFIT: NoParams;
     NO_EARLIER_BUILD: NoParams;
     RELEASE_CHANGED: NoParams;
+    OFFER_UNAVAILABLE: NoParams;
+    OFFER_EXISTS: NoParams;
+    OFFER_CLOSED: NoParams;
   }
 }
 
@@ -73,6 +76,7 @@ export const HOUSE_ACTS = [
   'audit.acknowledge',
   'proposal.make', // a change of the house that a second manager decides
   'proposal.reject', // by its maker: withdrawn
+  'offer.change', // opened or closed
   'release.promote',
   'release.rollback',
 ] as const;
