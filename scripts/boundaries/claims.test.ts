@@ -164,15 +164,26 @@ test('the server deletes by itself what the privacy policy says, and nothing els
   );
   assert.deepEqual([...ofCustomers].sort(), [
     'attempt',
+    'customer_profile',
+    'data_copy',
     'frontend_visit',
     'fx_quote',
     'known_device',
+    'message',
+    'phone_code',
+    'price_alert',
+    'real_name',
+    'session',
     'upload',
+    'upload_content',
+    'wallet',
     'watch_group',
     'watchlist',
   ]);
   const says = {
     kor: [
+      /해지하면 .*가격 알림, 프로필/,
+      /메시지와 로그인 기록은 30일 뒤에, 이름과 신분증과 계좌번호와 지갑 주소와 사진은 5년 뒤에/,
       /비밀번호 오류 횟수/,
       /180일/,
       /한 시간 동안/,
@@ -183,6 +194,8 @@ test('the server deletes by itself what the privacy policy says, and nothing els
       /적어도 \*\*5년\*\*/,
     ],
     en: [
+      /When you close it, .* price alerts, profile/,
+      /messages and log-ins after 30 days, and your name, ID, account numbers, wallet addresses and pictures after 5 years/,
       /counts of wrong passwords a day/,
       /180 days/,
       /after an hour/,
@@ -193,6 +206,8 @@ test('the server deletes by itself what the privacy policy says, and nothing els
       /at least \*\*5 years\*\*/,
     ],
     tw: [
+      /註銷帳號時，.*到價提醒、個人檔案/,
+      /訊息與登入紀錄於 30 天後刪除；姓名、證件、帳戶號碼、錢包地址與圖片於 5 年後刪除/,
       /密碼錯誤次數/,
       /180 天/,
       /滿一小時/,
@@ -203,6 +218,8 @@ test('the server deletes by itself what the privacy policy says, and nothing els
       /至少 \*\*5 年\*\*/,
     ],
     cn: [
+      /注销账号时，.*到价提醒、个人资料/,
+      /消息与登录记录于 30 天后删除；姓名、证件、账户号码、钱包地址与图片于 5 年后删除/,
       /密码错误次数/,
       /180 天/,
       /满一小时/,

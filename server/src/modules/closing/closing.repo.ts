@@ -34,8 +34,9 @@ export async function findClosingFacts(db: Db | Tx, userId: string): Promise<Omi
 
 /** Deletes what only served the customer's own use, and marks the rest as that of a closed account. */
 export async function closeRows(tx: Tx, { userId, account, at }: { userId: string; account: string; at: Date }) {
-  for (const table of ['watchlist', 'watch_group', 'price_alert', 'fund_account'] as const)
-    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await tx.deleteFrom('watchlist').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('watch_group').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('price_alert').where('user_id', '=', userId).execute();
   await tx.deleteFrom('phone_code').where('customer_id', '=', userId).execute();
   const profile = await tx
     .deleteFrom('customer_profile')

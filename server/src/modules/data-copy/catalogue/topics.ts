@@ -8,7 +8,7 @@ export const TOPIC_NAMES: Record<Topic, Localized> = {
   passwords: words('비밀번호 재설정', 'Password resets', '密碼重設', '密码重设'),
   sessions: words('로그인과 기기', 'Log-ins and devices', '登入與裝置', '登录与设备'),
   identity: words('실명 인증', 'Real-name check', '實名認證', '实名认证'),
-  payout: words('출금 계좌와 지갑', 'Bank accounts and wallets', '出金帳戶與錢包', '出金账户与钱包'),
+  payout: words('출금 계좌와 지갑', 'Bank accounts and wallets', '出金帳戶與錢包', '提现账户与钱包'),
   pictures: words('올린 사진', 'Uploaded pictures', '上傳的圖片', '上传的图片'),
   profile: words('프로필과 휴대폰', 'Profile and phone', '個人檔案與手機', '个人资料与手机'),
   trading: words('거래와 잔고', 'Trades and balances', '交易與餘額', '交易与余额'),
