@@ -22,6 +22,7 @@ export async function findClosingFacts(db: Db | Tx, userId: string): Promise<Omi
         or exists (select from books where purpose = 'allotment' and balance <> 0) as "hasNewShares",
       exists (select from loan where user_id = ${userId} and status in ('review', 'active')) as "hasLoans",
       exists (select from margin_loan where user_id = ${userId} and status <> 'completed') as "hasMarginLoans",
+      exists (select from dividend_right where user_id in (select id from own) and paid_at is null) as "hasDividends",
       exists (select from deposit where user_id = ${userId} and status in ('created', 'review'))
         or exists (select from withdrawal where user_id = ${userId} and status in ('review', 'processing'))
         or exists (select from books where held <> 0) as "hasRequests",

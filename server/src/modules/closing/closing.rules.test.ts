@@ -9,6 +9,7 @@ const nothing: ClosingFacts = {
   hasNewShares: false,
   hasLoans: false,
   hasMarginLoans: false,
+  hasDividends: false,
   hasRequests: false,
   hasCases: false,
   hasMoney: false,
@@ -24,6 +25,7 @@ test.each<[keyof ClosingFacts, string, string | null]>([
   ['hasNewShares', 'CLOSING_NEW_SHARES', '/home/newStockRecord'],
   ['hasLoans', 'CLOSING_DEBTS', '/information/pj'],
   ['hasMarginLoans', 'CLOSING_DEBTS', '/home/marginLending'],
+  ['hasDividends', 'CLOSING_DIVIDENDS', '/home/index'],
   ['hasRequests', 'CLOSING_REQUESTS', '/information/fundRecord'],
   ['hasCases', 'CLOSING_CASES', null],
 ])('%s prevents it', (fact, code, route) => {

@@ -27,6 +27,8 @@ export interface ClosingFacts {
   readonly hasNewShares: boolean;
   readonly hasLoans: boolean;
   readonly hasMarginLoans: boolean;
+  /** Dividends that are not paid yet, or are owed on short positions. */
+  readonly hasDividends: boolean;
   readonly hasRequests: boolean;
   readonly hasCases: boolean;
   /** Money on the books, of any currency. */
@@ -51,6 +53,7 @@ export function closingGuards(of: ClosingFacts): Guard[] {
     product && guard('CLOSING_PRODUCTS', { route: product }),
     of.hasNewShares && guard('CLOSING_NEW_SHARES', { route: '/home/newStockRecord' }),
     debt && guard('CLOSING_DEBTS', { route: debt }),
+    of.hasDividends && guard('CLOSING_DIVIDENDS', { route: '/home/index' }),
     of.hasRequests && guard('CLOSING_REQUESTS', { route: '/information/fundRecord' }),
     of.hasCases && guard('CLOSING_CASES'),
     of.hasMoney && !of.isSimulated && guard('CLOSING_BALANCE', { route: '/information/cashOut' }),

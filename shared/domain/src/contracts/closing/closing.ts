@@ -13,6 +13,7 @@ declare module '../errors.ts' {
     CLOSING_PRODUCTS: NoParams;
     CLOSING_NEW_SHARES: NoParams;
     CLOSING_DEBTS: NoParams;
+    CLOSING_DIVIDENDS: NoParams;
     CLOSING_REQUESTS: NoParams;
     CLOSING_CASES: NoParams;
     CLOSING_BALANCE: NoParams;
@@ -26,6 +27,7 @@ export const CLOSING_CODES = [
   'CLOSING_PRODUCTS',
   'CLOSING_NEW_SHARES',
   'CLOSING_DEBTS',
+  'CLOSING_DIVIDENDS',
   'CLOSING_REQUESTS',
   'CLOSING_CASES',
   'CLOSING_BALANCE',
