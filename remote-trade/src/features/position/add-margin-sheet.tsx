@@ -35,14 +35,16 @@ export function AddMarginSheet({ position, isOpen, onClose }: Props) {
     draft: `margin.${positionId}`,
     find: (clientId, options) => post('/trade/PositionDetail', { clientId }, options),
     absent: 'POSITION_NOT_FOUND',
-    onDone: () => void refreshTrading(),
+    onDone: () => {
+      setTyped(null);
+      void refreshTrading();
+    },
   });
   const onState = useEffectEvent((now: SubmissionState<Detail>) => {
     if (now.phase === 'done') toast(t('call.added'), 'good');
     else if (now.phase === 'notReceived') toast(t('call.unsent'), 'bad');
     else return;
     discard();
-    setTyped(null);
     onClose();
   });
   useEffect(() => onState(state), [state]);

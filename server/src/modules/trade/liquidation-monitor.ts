@@ -62,7 +62,8 @@ export class LiquidationMonitor {
 
   /** Checks every contract in a call: its time may be over, its price back, or its liquidation not enough. */
   async checkCalls(): Promise<void> {
-    for (const id of await findCalled(this.deps.db)) await this.enqueue(id);
+    for (const id of await findCalled(this.deps.db)) this.enqueue(id);
+    await this.work;
   }
 
   private onEvent(event: VenueEvent): void {
@@ -71,17 +72,16 @@ export class LiquidationMonitor {
     if (!quote) return;
     for (const { position, price } of this.index.take(event.symbol, quote.price))
       // Inserted again after a failure: the next price retries.
-      void this.enqueue(position.id, () => this.index.set(position, price));
+      this.enqueue(position.id, () => this.index.set(position, price));
   }
 
-  private enqueue(positionId: string, onFailure?: () => void): Promise<void> {
+  private enqueue(positionId: string, onFailure?: () => void): void {
     this.work = this.work.then(() =>
       this.check(positionId).catch((error: unknown) => {
         this.deps.log.error({ err: error, position: positionId }, 'liquidation');
         onFailure?.();
       }),
     );
-    return this.work;
   }
 
   private async check(positionId: string): Promise<void> {
