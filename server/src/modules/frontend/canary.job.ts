@@ -60,11 +60,11 @@ async function judgeCanaries(deps: JudgeDeps, starts: Starts): Promise<Starts> {
     const start = starts?.get(key) ?? (starts ? clock.now() : 0);
     next.set(key, start);
     const window = clock.now() - policy.windowMinutes * MINUTE;
-    const [baseCounts, counts] = await Promise.all([
-      countVisits(db, { remote, version: base }, new Date(window)),
-      countVisits(db, { remote, version }, new Date(Math.max(window, start))),
+    const [baseCounts, counts] = await countVisits(db, remote, [
+      { version: base, since: new Date(window) },
+      { version, since: new Date(Math.max(window, start)) },
     ]);
-    const verdict = judgeCanary(baseCounts, counts, policy);
+    const verdict = judgeCanary(baseCounts!, counts!, policy);
     if (verdict.verdict === 'abort') await abort(deps, canary, verdict);
   }
   return next;

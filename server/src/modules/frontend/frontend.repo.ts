@@ -66,22 +66,34 @@ export const visitKey = ({ remote, version, has_failed, caller }: VisitRow): str
 const sortBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] =>
   rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
-/** Visits to one build from a moment on that were loads or failures: as many as there are both addresses and visits. */
+interface Visits {
+  readonly loads: number;
+  readonly failures: number;
+}
+
+/**
+ * Visits to builds of a remote, each from a moment of its own on, that were loads or failures: as many as there are both addresses and
+ * visits. One query, because builds whose visits are counted at two moments cannot be compared.
+ */
 export async function countVisits(
   db: Db,
-  { remote, version }: { remote: string; version: string },
-  since: Date,
-): Promise<{ loads: number; failures: number }> {
+  remote: string,
+  builds: readonly { readonly version: string; readonly since: Date }[],
+): Promise<Visits[]> {
   const rows = await db
     .selectFrom('frontend_visit')
-    .select(['has_failed', sql<bigint>`least(count(distinct caller), count(distinct visit))`.as('visits')])
+    .select(['version', 'has_failed', sql<bigint>`least(count(distinct caller), count(distinct visit))`.as('visits')])
     .where('remote', '=', remote)
-    .where('version', '=', version)
-    .where('seen_at', '>=', since)
-    .groupBy('has_failed')
+    .where((by) =>
+      by.or(builds.map(({ version, since }) => by.and([by('version', '=', version), by('seen_at', '>=', since)]))),
+    )
+    .groupBy(['version', 'has_failed'])
     .execute();
-  const sum = (hasFailed: boolean) => Number(rows.find((row) => row.has_failed === hasFailed)?.visits ?? 0);
-  return { loads: sum(false), failures: sum(true) };
+  return builds.map(({ version }) => {
+    const sum = (hasFailed: boolean) =>
+      Number(rows.find((row) => row.version === version && row.has_failed === hasFailed)?.visits ?? 0);
+    return { loads: sum(false), failures: sum(true) };
+  });
 }
 
 export interface BuildReports {

@@ -5,9 +5,9 @@ import { applicantSettings } from './ipo.settings.ts';
 export const numberOf = (...parts: readonly (string | number)[]): number =>
   createHash('sha256').update(parts.join(' ')).digest().readUInt32BE();
 
-/** The wave of an offering in which a simulated applicant applies. */
+/** The wave of an offering in which a simulated applicant applies: as many in each, so that an open offering has some from its first wave on. */
 export const waveOf = (offeringId: string, place: number): number =>
-  numberOf('wave', offeringId, place) % applicantSettings.waves;
+  (numberOf('wave', offeringId) + place) % applicantSettings.waves;
 
 /** Time of a wave, evenly within the subscription. */
 export const waveAt = (from: number, to: number, wave: number): number =>
