@@ -6,6 +6,7 @@ import { isLoggedInAtom, store, useAtomValue } from '@maru/sdk/session';
 import { AppBar, Card, IconButton, List, ListRow, QueryView, Screen, SettingsIcon } from '@maru/sdk/ui';
 import { maskAccount } from '../../lib/credential.rules.ts';
 import { useT } from '../../lib/i18n.ts';
+import { initialsOf } from '../../lib/initials.rules.ts';
 import { AssetsCard } from './assets-card.tsx';
 import { MENU } from './menu.ts';
 import { MessageBell } from './message-bell.tsx';
@@ -82,7 +83,7 @@ function Who({ user }: { user: ApiOutput<'/user/Info'> }) {
   return (
     <>
       <span className={styles.avatar} aria-hidden="true">
-        {user.account.slice(-2)}
+        {initialsOf(user)}
       </span>
       <div className={styles.names}>
         <div className={styles.account}>

@@ -62,13 +62,13 @@ test('the picture is shown, and its place when it cannot be had', async () => {
   expect((await screen.findByAltText<HTMLImageElement>(kor['userInfo.photo'])).src).toBe('blob:picture');
 });
 
-test('a picture that is refused leaves the last digits of the account', async () => {
+test('a picture that is refused leaves the first character of the name', async () => {
   const sent = open({
     '/user/Profile': () => ({ ...none, avatarId: AVATAR }),
     '/common/File': () => refuse('UPLOAD_NOT_FOUND'),
   });
   await waitFor(() => expect(sent.some(({ path }) => path === '/common/File')).toBe(true));
-  expect(screen.getByText('78')).toBeTruthy();
+  expect(screen.getByText('김')).toBeTruthy();
   expect(screen.queryByAltText(kor['userInfo.photo'])).toBeNull();
 });
 
@@ -81,7 +81,7 @@ test('a picture can be removed', async () => {
   await screen.findByAltText(kor['userInfo.photo']);
   fireEvent.click(screen.getByRole('button', { name: kor['userInfo.photo.change'] }));
   fireEvent.click(await screen.findByRole('button', { name: kor['userInfo.photo.remove'] }));
-  expect(await screen.findByText('78')).toBeTruthy();
+  expect(await screen.findByText('김')).toBeTruthy();
   expect(sent.find(({ path }) => path === '/user/AvatarSet')?.input).not.toHaveProperty('uploadId');
 });
 

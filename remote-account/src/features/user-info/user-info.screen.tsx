@@ -20,6 +20,7 @@ import {
 import { useState } from 'react';
 import { maskAccount } from '../../lib/credential.rules.ts';
 import { useT } from '../../lib/i18n.ts';
+import { initialsOf } from '../../lib/initials.rules.ts';
 import { OwnPicture } from '../../lib/own-picture.tsx';
 import { AvatarSheet } from './avatar-sheet.tsx';
 import { PhoneSheet } from './phone-sheet.tsx';
@@ -57,7 +58,7 @@ function Profile({ user, profile }: { user: User; profile: ProfileView }) {
       <Card className={styles.head}>
         <OwnPicture uploadId={profile.avatarId} alt={t('userInfo.photo')} className={styles.avatar}>
           <span className={styles.avatar} aria-hidden="true">
-            {user.account.slice(-2)}
+            {initialsOf(user)}
           </span>
         </OwnPicture>
         <Button kind="soft" size="s" onClick={() => setSheet('photo')}>

@@ -94,7 +94,7 @@ test('a dividend from its announcement to its payment: shares, contracts, a shor
   await runAt('2026-11-24T09:41:00+09:00');
   expect(await ahead(owner!)).toMatchObject([{ state: 'ex', quantity: '300', amount: '91622' }]);
   expect(await ahead(seller!)).toMatchObject([{ state: 'ex', quantity: '200', dueOn: '2026-12-16' }]);
-  // Whoever has sold everything still cannot close the account before it.
+  // A customer who has sold everything still cannot close the account before it.
   expect((await server.ok('/user/Closing', {}, seller!.customer)).guards).toEqual([
     { code: 'CLOSING_DIVIDENDS', route: '/home/index', params: {} },
   ]);
