@@ -5,8 +5,10 @@ import { answerText } from '@maru/sdk/i18n';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useGo } from '@maru/sdk/router';
 import { endSession } from '@maru/sdk/session';
-import { AppBar, Button, Card, Checkbox, List, ListRow, QueryView, Screen, TextField, toast } from '@maru/sdk/ui';
+import { AppBar, Button, Card, Checkbox, List, ListRow, QueryView, Screen, toast } from '@maru/sdk/ui';
 import { findingText, useT } from '../../lib/i18n.ts';
+import { LoginPasswordField } from '../../lib/login-password-field.tsx';
+import step from '../../lib/step.module.css';
 import styles from './close-account.module.css';
 import { findErrors, SERVER_FIELDS } from './close-account.rules.ts';
 import { CloseAccountBody } from './close-account.skeleton.tsx';
@@ -28,8 +30,8 @@ function Prevented({ guards }: Pick<Closing, 'guards'>) {
   const t = useT();
   const go = useGo();
   return (
-    <div className={styles.step}>
-      <h2 className={styles.title}>{t('closeAccount.prevented')}</h2>
+    <div className={step.step}>
+      <h2 className={step.title}>{t('closeAccount.prevented')}</h2>
       <Card>
         <List label={t('closeAccount.prevented')}>
           {guards.map(({ code, params, route }) => (
@@ -71,8 +73,8 @@ function CloseForm({ closing: { balances, releaseDays, keptYears } }: { closing:
   });
   const gives = balances.map(({ currency, amount }) => formatMoney(amount, currency)).join(', ');
   return (
-    <form className={styles.step} onSubmit={submit} noValidate>
-      <h2 className={styles.title}>{t('closeAccount.lead')}</h2>
+    <form className={step.step} onSubmit={submit} noValidate>
+      <h2 className={step.title}>{t('closeAccount.lead')}</h2>
       <ul className={styles.list}>
         <li>{t('closeAccount.sessions')}</li>
         {gives && <li>{t('closeAccount.money', { amounts: gives })}</li>}
@@ -90,14 +92,7 @@ function CloseForm({ closing: { balances, releaseDays, keptYears } }: { closing:
         onChange={({ target }) => form.set({ isConfirmed: target.checked })}
       />
       <FieldError text={findingText(form.findingOf('isConfirmed'))} />
-      <TextField
-        {...form.text('password')}
-        label={t('login.password')}
-        error={findingText(form.findingOf('password'))}
-        type="password"
-        autoComplete="current-password"
-        maxLength={64}
-      />
+      <LoginPasswordField {...form.text('password')} error={findingText(form.findingOf('password'))} />
       <FieldError text={findingText(form.problem)} />
       <Button type="submit" kind="danger" isBlock isPending={form.isSubmitting}>
         {t('closeAccount.submit')}

@@ -1,6 +1,6 @@
-import { AppBar, LoadingMark, Screen, Skeleton, SkeletonLines } from '@maru/sdk/ui';
+import { AppBar, Screen } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import styles from './close-account.module.css';
+import { StepSkeleton } from '../../lib/step.skeleton.tsx';
 
 export function CloseAccountSkeleton() {
   const t = useT();
@@ -11,17 +11,4 @@ export function CloseAccountSkeleton() {
   );
 }
 
-export function CloseAccountBody() {
-  return (
-    <div className={styles.step}>
-      <LoadingMark />
-      <p className={styles.title}>
-        <SkeletonLines count={2} />
-      </p>
-      <p className={styles.why}>
-        <SkeletonLines count={4} />
-      </p>
-      <Skeleton height="3.375rem" radius="m" />
-    </div>
-  );
-}
+export const CloseAccountBody = () => <StepSkeleton title={2} text={4} hasControl />;

@@ -2,6 +2,7 @@ import { FieldError, useForm } from '@maru/sdk/flow';
 import { useGo, useSearchParams } from '@maru/sdk/router';
 import { Button, TextField } from '@maru/sdk/ui';
 import { findingText, useT } from '../../lib/i18n.ts';
+import { LoginPasswordField } from '../../lib/login-password-field.tsx';
 import { logIn } from '../../lib/log-in.ts';
 import { targetAfterLogin } from '../../lib/log-in.rules.ts';
 import { SERVER_FIELDS, findErrors } from './login.rules.ts';
@@ -35,14 +36,7 @@ export function LoginForm({ account, fixedAccount }: { account?: string; fixedAc
           maxLength={13}
         />
       )}
-      <TextField
-        {...form.text('password')}
-        label={t('login.password')}
-        error={findingText(form.findingOf('password'))}
-        type="password"
-        autoComplete="current-password"
-        maxLength={64}
-      />
+      <LoginPasswordField {...form.text('password')} error={findingText(form.findingOf('password'))} />
       <FieldError text={findingText(form.problem)} />
       <Button type="submit" isBlock isPending={form.isSubmitting}>
         {t('login.submit')}

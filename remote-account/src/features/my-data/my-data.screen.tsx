@@ -3,11 +3,12 @@ import { FieldError, sendDraft, useForm } from '@maru/sdk/flow';
 import { formatDateTime, useLanguage } from '@maru/sdk/i18n';
 import { useIsPast } from '@maru/sdk/live';
 import { invalidate, putAnswer, useApiQuery } from '@maru/sdk/query';
-import { AppBar, Button, QueryView, saveFile, Screen, TextField, toast } from '@maru/sdk/ui';
+import { AppBar, Button, QueryView, saveFile, Screen, toast } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { findingText, useT } from '../../lib/i18n.ts';
+import { LoginPasswordField } from '../../lib/login-password-field.tsx';
+import step from '../../lib/step.module.css';
 import { findAskErrors, SERVER_FIELDS } from './my-data.rules.ts';
-import styles from './my-data.module.css';
 import { MyDataBody } from './my-data.skeleton.tsx';
 
 /** A copy of everything that is stored about the customer: asked for with the log-in password, then downloaded. */
@@ -35,18 +36,11 @@ function AskForm({ minutes }: { minutes: number }) {
     void invalidate('/user/Messages', '/user/Unread');
   });
   return (
-    <form className={styles.step} onSubmit={submit} noValidate>
-      <h2 className={styles.title}>{t('myData.lead')}</h2>
-      <p className={styles.why}>{t('myData.why')}</p>
-      <p className={styles.why}>{t('myData.time', { minutes })}</p>
-      <TextField
-        {...form.text('password')}
-        label={t('login.password')}
-        error={findingText(form.findingOf('password'))}
-        type="password"
-        autoComplete="current-password"
-        maxLength={64}
-      />
+    <form className={step.step} onSubmit={submit} noValidate>
+      <h2 className={step.title}>{t('myData.lead')}</h2>
+      <p className={step.why}>{t('myData.why')}</p>
+      <p className={step.why}>{t('myData.time', { minutes })}</p>
+      <LoginPasswordField {...form.text('password')} error={findingText(form.findingOf('password'))} />
       <FieldError text={findingText(form.problem)} />
       <Button type="submit" isBlock isPending={form.isSubmitting}>
         {t('myData.ask')}
@@ -73,12 +67,12 @@ function Ready({ expiresAt, minutes }: { expiresAt: string; minutes: number }) {
     toast(t('myData.saved'), 'good');
   };
   return (
-    <div className={styles.step}>
-      <h2 className={styles.title} role="status">
+    <div className={step.step}>
+      <h2 className={step.title} role="status">
         {t('myData.ready')}
       </h2>
-      <p className={styles.why}>{t('myData.until', { time: formatDateTime(expiresAt) })}</p>
-      <p className={styles.why}>{t('myData.care')}</p>
+      <p className={step.why}>{t('myData.until', { time: formatDateTime(expiresAt) })}</p>
+      <p className={step.why}>{t('myData.care')}</p>
       {FORMATS.map((format) => (
         <Button
           key={format}

@@ -1,6 +1,6 @@
-import { AppBar, LoadingMark, Screen, Skeleton, SkeletonLines } from '@maru/sdk/ui';
+import { AppBar, Screen } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import styles from './my-data.module.css';
+import { StepSkeleton } from '../../lib/step.skeleton.tsx';
 
 export function MyDataSkeleton() {
   const t = useT();
@@ -11,17 +11,4 @@ export function MyDataSkeleton() {
   );
 }
 
-export function MyDataBody() {
-  return (
-    <div className={styles.step}>
-      <LoadingMark />
-      <p className={styles.title}>
-        <SkeletonLines count={2} />
-      </p>
-      <p className={styles.why}>
-        <SkeletonLines count={3} />
-      </p>
-      <Skeleton height="3.375rem" radius="m" />
-    </div>
-  );
-}
+export const MyDataBody = () => <StepSkeleton title={2} text={3} hasControl />;

@@ -4,9 +4,11 @@ import { answerText } from '@maru/sdk/i18n';
 import { invalidate, useApiQuery } from '@maru/sdk/query';
 import { useBack, useGo } from '@maru/sdk/router';
 import { useUnsaved } from '@maru/sdk/session';
-import { AppBar, Button, PinPad, QueryView, Screen, TextField, toast } from '@maru/sdk/ui';
+import { AppBar, Button, PinPad, QueryView, Screen, toast } from '@maru/sdk/ui';
 import { useReducer, useState } from 'react';
 import { findingText, useT } from '../../lib/i18n.ts';
+import { LoginPasswordField } from '../../lib/login-password-field.tsx';
+import step from '../../lib/step.module.css';
 import { START, advance } from './fund-pass.rules.ts';
 import { FundPassBody } from './fund-pass.skeleton.tsx';
 import styles from './password.module.css';
@@ -68,9 +70,9 @@ function FundPassSteps({ isChange }: { isChange: boolean }) {
   const title = t(`fundPass.${state.step === 'proof' ? 'current' : state.step}`);
   return (
     <>
-      <div className={styles.step}>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.why}>{t('fundPass.why')}</p>
+      <div className={step.step}>
+        <h2 className={step.title}>{title}</h2>
+        <p className={step.why}>{t('fundPass.why')}</p>
         {state.step === 'proof' && (
           <Button kind="ghost" size="s" data-to="/information/fundReset" onClick={() => go('/information/fundReset')}>
             {t('fundReset.open')}
@@ -91,17 +93,10 @@ function LoginPasswordStep({ error, onDone }: { error: string | undefined; onDon
     rules: ({ password }) => (password ? [] : [{ field: 'password' as const, code: 'PASSWORD_REQUIRED' }]),
   });
   return (
-    <form className={styles.step} onSubmit={form.submit(({ password }) => onDone(password))} noValidate>
-      <h2 className={styles.title}>{t('fundPass.proof')}</h2>
-      <p className={styles.why}>{t('fundPass.proofWhy')}</p>
-      <TextField
-        label={t('login.password')}
-        type="password"
-        autoComplete="current-password"
-        maxLength={64}
-        {...form.text('password')}
-        error={findingText(form.findingOf('password')) ?? error}
-      />
+    <form className={step.step} onSubmit={form.submit(({ password }) => onDone(password))} noValidate>
+      <h2 className={step.title}>{t('fundPass.proof')}</h2>
+      <p className={step.why}>{t('fundPass.proofWhy')}</p>
+      <LoginPasswordField {...form.text('password')} error={findingText(form.findingOf('password')) ?? error} />
       <Button type="submit" isBlock>
         {t('fundPass.continue')}
       </Button>

@@ -1,6 +1,6 @@
-import { AppBar, LoadingMark, Screen, SkeletonLines } from '@maru/sdk/ui';
+import { AppBar, Screen } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import styles from './password.module.css';
+import { StepSkeleton } from '../../lib/step.skeleton.tsx';
 
 export function FundPassSkeleton() {
   const t = useT();
@@ -12,16 +12,4 @@ export function FundPassSkeleton() {
 }
 
 /** The words above the keypad or the field: it is not known yet which of them comes. */
-export function FundPassBody() {
-  return (
-    <div className={styles.step}>
-      <LoadingMark />
-      <p className={styles.title}>
-        <SkeletonLines count={1} />
-      </p>
-      <p className={styles.why}>
-        <SkeletonLines count={2} />
-      </p>
-    </div>
-  );
-}
+export const FundPassBody = () => <StepSkeleton title={1} text={2} />;

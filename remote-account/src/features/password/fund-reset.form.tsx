@@ -4,8 +4,9 @@ import { invalidate, putAnswer } from '@maru/sdk/query';
 import { useBack } from '@maru/sdk/router';
 import { Button, TextField, toast } from '@maru/sdk/ui';
 import { findingText, useT } from '../../lib/i18n.ts';
+import { LoginPasswordField } from '../../lib/login-password-field.tsx';
+import step from '../../lib/step.module.css';
 import { findPinErrors, findProofErrors, PIN_FIELDS, PROOF_FIELDS } from './fund-reset.rules.ts';
-import styles from './password.module.css';
 
 /** The verified name and number, and the log-in password: the waiting time begins with them. */
 export function ProofForm({ reset }: { reset: FundReset }) {
@@ -25,9 +26,9 @@ export function ProofForm({ reset }: { reset: FundReset }) {
   });
   const error = (field: 'password' | 'name' | 'idFirst' | 'idTail') => findingText(form.findingOf(field));
   return (
-    <form className={styles.step} onSubmit={submit} noValidate>
-      <h2 className={styles.title}>{t('fundReset.lead')}</h2>
-      <p className={styles.why}>{t('fundReset.why', { hours: reset.waitHours, ready: reset.readyHours })}</p>
+    <form className={step.step} onSubmit={submit} noValidate>
+      <h2 className={step.title}>{t('fundReset.lead')}</h2>
+      <p className={step.why}>{t('fundReset.why', { hours: reset.waitHours, ready: reset.readyHours })}</p>
       <TextField
         {...form.text('name')}
         label={t('realName.name')}
@@ -52,14 +53,7 @@ export function ProofForm({ reset }: { reset: FundReset }) {
         autoComplete="off"
         maxLength={7}
       />
-      <TextField
-        {...form.text('password')}
-        label={t('login.password')}
-        error={error('password')}
-        type="password"
-        autoComplete="current-password"
-        maxLength={64}
-      />
+      <LoginPasswordField {...form.text('password')} error={error('password')} />
       <FieldError text={findingText(form.problem)} />
       <Button type="submit" isBlock isPending={form.isSubmitting}>
         {t('fundReset.start')}
@@ -87,9 +81,9 @@ export function NewPinForm() {
     back();
   });
   return (
-    <form className={styles.step} onSubmit={submit} noValidate>
-      <h2 className={styles.title}>{t('fundReset.ready')}</h2>
-      <p className={styles.why}>{t('fundPass.why')}</p>
+    <form className={step.step} onSubmit={submit} noValidate>
+      <h2 className={step.title}>{t('fundReset.ready')}</h2>
+      <p className={step.why}>{t('fundPass.why')}</p>
       {(['next', 'confirm'] as const).map((field) => (
         <TextField
           key={field}
@@ -102,14 +96,7 @@ export function NewPinForm() {
           maxLength={6}
         />
       ))}
-      <TextField
-        {...form.text('password')}
-        label={t('login.password')}
-        error={findingText(form.findingOf('password'))}
-        type="password"
-        autoComplete="current-password"
-        maxLength={64}
-      />
+      <LoginPasswordField {...form.text('password')} error={findingText(form.findingOf('password'))} />
       <FieldError text={findingText(form.problem)} />
       <Button type="submit" isBlock isPending={form.isSubmitting}>
         {t('fundReset.finish')}

@@ -7,9 +7,9 @@ import { useGo } from '@maru/sdk/router';
 import { AppBar, Button, QueryView, Screen, toast } from '@maru/sdk/ui';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.ts';
+import step from '../../lib/step.module.css';
 import { NewPinForm, ProofForm } from './fund-reset.form.tsx';
 import { FundResetBody } from './fund-reset.skeleton.tsx';
-import styles from './password.module.css';
 
 /** Reset of a forgotten fund password: proof of the name, a waiting time, and the new one. */
 export function FundResetScreen() {
@@ -37,12 +37,12 @@ function Started({ readyAt, expiresAt }: Pick<FundReset, 'expiresAt'> & { readyA
       {isReady ? (
         <>
           <NewPinForm />
-          {expiresAt && <p className={styles.why}>{t('fundReset.readyWhy', { time: formatDateTime(expiresAt) })}</p>}
+          {expiresAt && <p className={step.why}>{t('fundReset.readyWhy', { time: formatDateTime(expiresAt) })}</p>}
         </>
       ) : (
-        <div className={styles.step}>
-          <h2 className={styles.title}>{t('fundReset.waiting', { time: formatDateTime(readyAt) })}</h2>
-          <p className={styles.why}>{t('fundReset.waitingWhy')}</p>
+        <div className={step.step}>
+          <h2 className={step.title}>{t('fundReset.waiting', { time: formatDateTime(readyAt) })}</h2>
+          <p className={step.why}>{t('fundReset.waitingWhy')}</p>
         </div>
       )}
       <CancelReset />
@@ -54,9 +54,9 @@ function NeedsName() {
   const t = useT();
   const go = useGo();
   return (
-    <div className={styles.step}>
-      <h2 className={styles.title}>{t('fundReset.lead')}</h2>
-      <p className={styles.why}>{t('fundReset.needName')}</p>
+    <div className={step.step}>
+      <h2 className={step.title}>{t('fundReset.lead')}</h2>
+      <p className={step.why}>{t('fundReset.needName')}</p>
       <Button isBlock data-to="/information/authInfo" onClick={() => go('/information/authInfo')}>
         {t('fundReset.toName')}
       </Button>

@@ -1,6 +1,6 @@
-import { AppBar, LoadingMark, Screen, Skeleton, SkeletonLines } from '@maru/sdk/ui';
+import { AppBar, Screen } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
-import styles from './password.module.css';
+import { StepSkeleton } from '../../lib/step.skeleton.tsx';
 
 export function FundResetSkeleton() {
   const t = useT();
@@ -12,17 +12,4 @@ export function FundResetSkeleton() {
 }
 
 /** The words that each state of a reset begins with. */
-export function FundResetBody() {
-  return (
-    <div className={styles.step}>
-      <LoadingMark />
-      <p className={styles.title}>
-        <SkeletonLines count={1} />
-      </p>
-      <p className={styles.why}>
-        <SkeletonLines count={2} />
-      </p>
-      <Skeleton height="3.375rem" radius="m" />
-    </div>
-  );
-}
+export const FundResetBody = () => <StepSkeleton title={1} text={2} hasControl />;

@@ -2,8 +2,8 @@ import { FieldError, sendDraft, useForm } from '@maru/sdk/flow';
 import { useBack } from '@maru/sdk/router';
 import { Button, TextField, toast } from '@maru/sdk/ui';
 import { findingText, useT } from '../../lib/i18n.ts';
+import step from '../../lib/step.module.css';
 import { SERVER_FIELDS, findErrors } from './login-pass.rules.ts';
-import styles from './password.module.css';
 
 const FIELDS = [
   ['current', 'current-password'],
@@ -26,7 +26,7 @@ export function LoginPassForm() {
     back();
   });
   return (
-    <form className={styles.step} onSubmit={submit} noValidate>
+    <form className={step.step} onSubmit={submit} noValidate>
       {FIELDS.map(([name, autoComplete]) => (
         <TextField
           key={name}

@@ -1,13 +1,13 @@
 import { AppBar, Screen } from '@maru/sdk/ui';
 import { useT } from '../../lib/i18n.ts';
+import step from '../../lib/step.module.css';
 import { LoginPassForm } from './login-pass.form.tsx';
-import styles from './password.module.css';
 
 export function LoginPassScreen() {
   const t = useT();
   return (
     <Screen tone="surface" bar={<AppBar title={t('setting.loginPass')} back="/information/setting" />}>
-      <p className={styles.why}>{t('loginPass.why')}</p>
+      <p className={step.why}>{t('loginPass.why')}</p>
       <LoginPassForm />
     </Screen>
   );

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { processEach } from '../../core/process-each.ts';
 import type { Job } from '../../core/schedule.ts';
@@ -22,15 +22,9 @@ export const releaseAccounts = (db: Db, now: number): Promise<number> =>
   processEach(db, {
     failure: 'Closed accounts could not be released',
     next: (tx, except) =>
-      tx
-        .selectFrom('customer')
-        .select('id')
+      lockNext(tx, except)
         .where('released_at', 'is', null)
         .where('closed_at', '<=', new Date(releasedBefore(now)))
-        .$if(except.length > 0, (query) => query.where('id', 'not in', except))
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
         .executeTakeFirst(),
     process: async (tx, { id }) => {
       await deleteUsage(tx, id);
@@ -45,16 +39,10 @@ export const eraseAccounts = (db: Db, now: number): Promise<number> =>
   processEach(db, {
     failure: 'Identities of closed accounts could not be deleted',
     next: (tx, except) =>
-      tx
-        .selectFrom('customer')
-        .select('id')
+      lockNext(tx, except)
         .where('released_at', 'is not', null)
         .where('erased_at', 'is', null)
         .where('closed_at', '<=', new Date(erasedBefore(now)))
-        .$if(except.length > 0, (query) => query.where('id', 'not in', except))
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
         .executeTakeFirst(),
     process: async (tx, { id }) => {
       await deleteIdentity(tx, id);
@@ -62,6 +50,16 @@ export const eraseAccounts = (db: Db, now: number): Promise<number> =>
       await tx.updateTable('customer').set(nobody).where('id', '=', id).execute();
     },
   });
+
+/** Locks one customer that is not in `except`; the caller adds when it is due. */
+const lockNext = (tx: Tx, except: readonly string[]) =>
+  tx
+    .selectFrom('customer')
+    .select('id')
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
 
 /** Replaces the account number of a person who is deleted. */
 const NOBODY = '0000000000000';
