@@ -172,16 +172,6 @@ export const insertProposal = (tx: Tx, row: Omit<ProposalRow, 'state' | 'decided
     .values({ ...row, state: 'proposed', decided_by: null, decided_at: null })
     .execute();
 
-/** The proposal that waits for its decision. */
-export const findOpenProposal = (tx: Tx, kind: IssueKind, issueId: string): Promise<ProposalRow | undefined> =>
-  tx
-    .selectFrom('issue_cancellation')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('issue_id', '=', issueId)
-    .where('state', '=', 'proposed')
-    .executeTakeFirst();
-
 export const lockProposal = (tx: Tx, id: string): Promise<ProposalRow | undefined> =>
   tx.selectFrom('issue_cancellation').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -10,14 +10,7 @@ import { cancelAuction } from '../auction/auction.service.ts';
 import { lockOffering } from '../ipo/ipo.repo.ts';
 import { cancelOffering } from '../ipo/offering.service.ts';
 import { cancelPlacementIssue, lockPlacement } from '../placement/placement.repo.ts';
-import {
-  decideProposal,
-  findIssue,
-  findOpenProposal,
-  insertProposal,
-  lockProposal,
-  type IssueRow,
-} from './cancellation.repo.ts';
+import { decideProposal, findIssue, insertProposal, lockProposal, type IssueRow } from './cancellation.repo.ts';
 import { cancellationFault, proposalFault } from './cancellation.rules.ts';
 import { factsOf } from './cancellation.view.ts';
 
@@ -63,8 +56,8 @@ export async function proposeCancellation(
   { kind, issueId, reason, note = null }: Proposed,
   { login, now }: Acting,
 ): Promise<void> {
-  const { symbol } = await requireCancellable(tx, kind, issueId, now);
-  if (await findOpenProposal(tx, kind, issueId)) throw new ApiError('CANCELLATION_PROPOSED');
+  const { symbol, proposal } = await requireCancellable(tx, kind, issueId, now);
+  if (proposal?.state === 'proposed') throw new ApiError('CANCELLATION_PROPOSED');
   const row = { id: randomUUID(), kind, issue_id: issueId, reason, note, first_by: login, first_at: new Date(now) };
   await insertProposal(tx, row);
   await record(tx, config, {

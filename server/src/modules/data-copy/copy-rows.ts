@@ -1,8 +1,9 @@
 import type { Config } from '../../core/config.ts';
 import type { Db } from '../../core/db.ts';
 import { unsealNumber } from '../bank/bank-seal.ts';
+import { accountsOf } from '../strategy/strategy.repo.ts';
 import { getContent } from '../upload/upload.store.ts';
-import { findOwners, findPersonalRows, type PersonalRow } from './data-copy.repo.ts';
+import { findPersonalRows, type PersonalRow } from './data-copy.repo.ts';
 import { isSecret, PERSONAL_TABLES, TOPICS, type PersonalTable, type Person, type Topic } from './personal-tables.ts';
 
 type Source = { readonly db: Db; readonly config: Pick<Config, 'secret' | 'uploadKey'> };
@@ -18,7 +19,7 @@ export async function* readPersonalData(
   source: Source,
   { userId, account }: Pick<Person, 'userId' | 'account'>,
 ): AsyncGenerator<TableRows> {
-  const person = { userId, account, owners: await findOwners(source.db, userId) };
+  const person = { userId, account, owners: [userId, ...(await accountsOf(source.db, userId))] };
   for (const topic of TOPICS) {
     for (const table of PERSONAL_TABLES[topic]) yield { topic, table: table.name, rows: rowsOf(source, table, person) };
   }

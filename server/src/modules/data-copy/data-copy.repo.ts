@@ -41,13 +41,6 @@ async function primaryKey(db: Db, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export async function findOwners(db: Db, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select account_id as id from strategy where user_id = ${userId}`.execute(
-    db,
-  );
-  return [userId, ...rows.map(({ id }) => id)];
-}
-
 export const findLastCopy = (db: Db | Tx, sessionId: string, now: number) =>
   db
     .selectFrom('data_copy')

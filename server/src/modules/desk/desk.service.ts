@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { commissionOn, contractValue, type Rates } from '@maru/domain/trading';
-import { transaction, type Db, type Tx } from '../../core/db.ts';
+import { transaction, type Tx } from '../../core/db.ts';
 import type { Deps } from '../../core/deps.ts';
 import { processEach } from '../../core/process-each.ts';
 import type { Job } from '../../core/schedule.ts';
@@ -51,7 +51,7 @@ export async function renewOffers({ db, clock, venue }: DeskDeps): Promise<void>
     const live = await findLiveOffers(db, kind);
     const missing = deskSettings[kind].open - live.filter(({ left, minimum }) => left >= minimum).length;
     if (missing <= 0) continue;
-    const listed = await findOfferable(db, venue);
+    const listed = offerableBesides(await findLiveOffers(db), venue);
     const symbols = nextSymbols(
       listed.map(({ symbol }) => symbol),
       await lastOffered(db),
@@ -61,9 +61,9 @@ export async function renewOffers({ db, clock, venue }: DeskDeps): Promise<void>
   }
 }
 
-/** Stocks that can be offered now. One is offered in one way at a time: two prices for the same shares would confuse. */
-export async function findOfferable(db: Db | Tx, venue: Venue): Promise<Instrument[]> {
-  const offered = new Set((await findLiveOffers(db)).map(({ symbol }) => symbol));
+/** Stocks that can be offered besides the live offers. One is offered in one way at a time: two prices for the same shares would confuse. */
+export function offerableBesides(live: readonly OfferRow[], venue: Venue): Instrument[] {
+  const offered = new Set(live.map(({ symbol }) => symbol));
   return venue.instruments().filter((one) => isOfferable(venue, one) && !offered.has(one.symbol));
 }
 

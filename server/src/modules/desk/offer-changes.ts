@@ -11,7 +11,7 @@ import type { Venue } from '../../venue/venue.types.ts';
 import { operatorActor } from '../audit/audit.service.ts';
 import { propose, registerProposal } from '../proposal/proposal.service.ts';
 import { closeOffer, findLiveOffers, type OfferKind, type OfferRow } from './desk.repo.ts';
-import { findOfferable, lockForPurchase, openOffer } from './desk.service.ts';
+import { lockForPurchase, offerableBesides, openOffer } from './desk.service.ts';
 import { DESK } from './desk.settings.ts';
 import { toOfferTerms } from './desk.view.ts';
 
@@ -25,10 +25,10 @@ export function mountOfferChanges(app: FastifyInstance, deps: Deps): void {
 
   serve(app, adminContracts.offers, async (_, { now }) => {
     if (!venue) return { offers: [], offerable: [] };
-    const [rows, offerable] = await Promise.all([findLiveOffers(db), findOfferable(db, venue)]);
+    const live = await findLiveOffers(db);
     return {
-      offers: rows.map((row) => toDeskOffer(venue, row, now)),
-      offerable: offerable.map(({ symbol, name }) => ({ symbol, name })),
+      offers: live.map((row) => toDeskOffer(venue, row, now)),
+      offerable: offerableBesides(live, venue).map(({ symbol, name }) => ({ symbol, name })),
     };
   });
   serve(app, adminContracts.offerOpenPropose, async ({ kind, symbol, note }, { operator, once, now }) => {
@@ -64,10 +64,9 @@ const isOpen = ({ closes_at }: Pick<OfferRow, 'closes_at'>, now: number): boolea
 /** @throws ApiError OFFER_UNAVAILABLE, OFFER_EXISTS. */
 async function requireOfferable(db: Db | Tx, venue: Venue | undefined, symbol: string): Promise<Venue> {
   if (!venue) throw new ApiError('OFFER_UNAVAILABLE');
-  const isOffered = (await findLiveOffers(db)).some((offer) => offer.symbol === symbol);
-  if (isOffered) throw new ApiError('OFFER_EXISTS');
-  const isOfferable = (await findOfferable(db, venue)).some((one) => one.symbol === symbol);
-  if (!isOfferable) throw new ApiError('OFFER_UNAVAILABLE');
+  const live = await findLiveOffers(db);
+  if (live.some((offer) => offer.symbol === symbol)) throw new ApiError('OFFER_EXISTS');
+  if (!offerableBesides(live, venue).some((one) => one.symbol === symbol)) throw new ApiError('OFFER_UNAVAILABLE');
   return venue;
 }
 

@@ -90,19 +90,26 @@ export async function findDueRights(db: Db, day: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export type DueRight = RightRow & {
-  /** The account that is paid: an ended strategy has returned its account to its customer. */
-  readonly payee: string;
-};
+export type DueRight = RightRow & { readonly payee: string };
 
 /** Locks a right; undefined when it is paid. */
-export async function lockRight(tx: Tx, id: string): Promise<DueRight | undefined> {
-  const { rows } = await sql<DueRight>`
-    select r.*, coalesce((
-      select s.user_id from strategy s where s.account_id = r.user_id and s.status = 'ended'
-    ), r.user_id) as payee
-    from dividend_right r where r.id = ${id} and r.paid_at is null for update of r`.execute(tx);
-  return rows[0];
+export const lockRight = (tx: Tx, id: string): Promise<RightRow | undefined> =>
+  tx
+    .selectFrom('dividend_right')
+    .selectAll()
+    .where('id', '=', id)
+    .where('paid_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * The account that is paid: an ended strategy has returned its account to its customer. The caller has locked the owner, so that the
+ * strategy cannot end meanwhile.
+ */
+export async function findPayee(tx: Tx, owner: string): Promise<string> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from strategy where account_id = ${owner} and status = 'ended'`.execute(tx);
+  return rows[0]?.user_id ?? owner;
 }
 
 export async function updatePaid(tx: Tx, id: string, at: number): Promise<void> {

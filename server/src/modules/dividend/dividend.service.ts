@@ -14,6 +14,7 @@ import {
   findDueRights,
   findHolders,
   findLastDay,
+  findPayee,
   insertDay,
   insertRights,
   lockRight,
@@ -101,10 +102,12 @@ export async function payDue({ db }: Pick<DividendDeps, 'db'>, now: number): Pro
 async function pay(tx: Tx, id: string, now: number): Promise<void> {
   const right = await lockRight(tx, id);
   if (!right) return;
-  const { symbol, payee, kind, quantity, per_share: perShare } = right;
-  await lockCustomers(tx, [payee]);
+  await lockCustomers(tx, [right.user_id]);
+  const payee = await findPayee(tx, right.user_id);
+  if (payee !== right.user_id) await lockCustomers(tx, [payee]);
+  const { symbol, kind, quantity, per_share: perShare } = right;
   const params = { symbol, quantity: formatDecimal(quantity), price: formatDecimal(perShare) };
-  await post(tx, { kind: 'dividend', ref: id, at: now, params, postings: postingsOf(right) });
+  await post(tx, { kind: 'dividend', ref: id, at: now, params, postings: postingsOf({ ...right, payee }) });
   await updatePaid(tx, id, now);
   const amount = formatDecimal(right.gross - right.income_tax - right.local_tax);
   const code = kind === 'owed' ? 'DIVIDEND_CHARGED' : 'DIVIDEND_PAID';

@@ -68,13 +68,13 @@ export const findStrategyById = (db: Db, id: string): Promise<StrategyRow | unde
 export const lockStrategy = (tx: Tx, id: string): Promise<StrategyRow> =>
   tx.selectFrom('strategy').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** Strategies that trade or sell now: of everybody, or of one customer. */
 /** Trading accounts of all strategies of a customer, ended ones included. */
 export async function accountsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('strategy').select('account_id').where('user_id', '=', userId).execute();
   return rows.map(({ account_id: id }) => id);
 }
 
+/** Strategies that trade or sell now: of everybody, or of one customer. */
 export function activeStrategies(db: Db | Tx, userId?: string): Promise<StrategyRow[]> {
   const query = db.selectFrom('strategy').selectAll().where('status', '!=', 'ended');
   return (userId === undefined ? query : query.where('user_id', '=', userId)).orderBy('started_at').execute();

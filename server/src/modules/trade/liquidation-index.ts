@@ -1,16 +1,16 @@
 import { isLiquidated, type Side } from '@maru/domain/trading';
 
-/** A contract with its liquidation price. */
+/** A contract with the price at which it is checked: that of its margin call or of its liquidation. */
 export interface Entry {
   readonly position: { readonly id: string; readonly symbol: string; readonly side: Side };
   readonly price: bigint;
 }
 
-/** Contracts of one symbol and side, the one nearest to its liquidation last. */
+/** Contracts of one symbol and side, the one nearest to its price last. */
 type Line = Entry[];
 
 /**
- * Liquidation prices of all open contracts, in memory: a price tick only checks the nearest contract of its symbol and
+ * The prices at which all open contracts are checked, in memory: a price tick only looks at the nearest contract of its symbol and
  * side.
  */
 export class LiquidationIndex {
@@ -25,7 +25,7 @@ export class LiquidationIndex {
     const line = this.lines.get(key) ?? [];
     this.lines.set(key, line);
     const entry = { position: { id, symbol, side }, price };
-    // A falling price reaches the highest liquidation price of the longs first, a rising one the lowest of the shorts.
+    // A falling price reaches the highest price of the longs first, a rising one the lowest of the shorts.
     const isFarther = (other: Entry) => (side === 'long' ? other.price <= price : other.price >= price);
     let [from, to] = [0, line.length];
     while (from < to) {
@@ -37,7 +37,7 @@ export class LiquidationIndex {
     this.places.set(id, { line, entry });
   }
 
-  /** Removes every contract whose liquidation price `price` has reached, the nearest first. */
+  /** Removes every contract whose price `price` has reached, the nearest first. */
   take(symbol: string, price: bigint): Entry[] {
     const taken: Entry[] = [];
     for (const side of ['long', 'short'] as const) {

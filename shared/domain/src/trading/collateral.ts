@@ -32,7 +32,8 @@ export function collateralStep(standing: CollateralStanding): CollateralStep {
 }
 
 /*
- * Loans on pledged shares. `value` is the market value of the collateral and `debt` what is owed, in won; percentages are whole.
+ * `value` is the worth of the collateral and `debt` what it covers, in won: of a loan the market value of the pledged shares and what is
+ * owed, of a contract its equity and its original margin. Percentages are whole.
  */
 
 /** Collateral as percent of the debt with two decimals, rounded down; null without a debt. */
