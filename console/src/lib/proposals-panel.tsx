@@ -21,13 +21,12 @@ interface ProposalsPanelProps {
   kind: ProposalKind;
   /** The change in words. */
   describe: (proposal: ProposalRow) => string;
-  subjectOf: (proposal: ProposalRow) => string;
   /** Called after a proposal was decided: its effect is on the screen too. */
   onDecide: () => Promise<void>;
 }
 
 /** Proposed changes of a kind with their outcome; a manager decides the open ones. */
-export function ProposalsPanel({ kind, describe, subjectOf, onDecide }: ProposalsPanelProps) {
+export function ProposalsPanel({ kind, describe, onDecide }: ProposalsPanelProps) {
   const t = useT();
   const role = useAtomValue(operatorAtom)?.operator.role;
   const proposals = useAdminPages('/admin/Proposals', { kind });
@@ -37,7 +36,7 @@ export function ProposalsPanel({ kind, describe, subjectOf, onDecide }: Proposal
       <p>{t('proposals.rule')}</p>
       {role === 'manager' &&
         open.map((proposal) => (
-          <DecideForm key={proposal.proposalId} proposal={proposal} subject={subjectOf(proposal)} onDecide={onDecide}>
+          <DecideForm key={proposal.proposalId} proposal={proposal} subject={proposal.subject} onDecide={onDecide}>
             {describe(proposal)}
           </DecideForm>
         ))}
@@ -47,7 +46,7 @@ export function ProposalsPanel({ kind, describe, subjectOf, onDecide }: Proposal
         pages={proposals}
         keyOf={({ proposalId }) => proposalId}
         columns={[
-          { title: t('proposals.subject'), cell: subjectOf },
+          { title: t('proposals.subject'), cell: ({ subject }) => subject },
           { title: t('proposals.change'), cell: describe },
           { title: t('case.note'), cell: ({ note, decisionNote }) => decisionNote ?? note },
           { title: t('proposals.by'), cell: ({ proposedBy }) => actorOf(t, proposedBy) },

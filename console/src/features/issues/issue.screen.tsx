@@ -1,18 +1,21 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { IssueRow } from '@maru/domain/admin';
 import { formatMoney, groupDigits } from '@maru/domain/money';
 import { formatDateTime, useApiT, useLocalized } from '@maru/sdk/i18n';
 import { useSearchParams } from '@maru/sdk/router';
 import { useAtomValue } from '@maru/sdk/session';
-import { Button, EmptyState, QueryView, Spinner } from '@maru/sdk/ui';
+import { Button } from '@maru/sdk/ui';
 import { adminClient, renew, useAdminQuery } from '../../lib/admin-query.ts';
+import { Form } from '../../lib/form.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { useT } from '../../lib/i18n.ts';
 import { NoteField } from '../../lib/input-field.tsx';
+import { ButtonRow, Panels, ScreenLink } from '../../lib/layout.tsx';
 import { Facts, Panel } from '../../lib/panel.tsx';
 import { RefusalLine } from '../../lib/refusal-line.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 import { operatorAtom } from '../../lib/session.ts';
+import { Subject } from '../../lib/subject.tsx';
 import { useAct, type Outcome } from '../../lib/use-act.ts';
 import styles from './issue.module.css';
 import { StageTag } from './stage-tag.tsx';
@@ -29,21 +32,10 @@ export function IssueScreen() {
   const issueId = params.get('id') ?? '';
   const kind = KINDS.find((each) => each === params.get('kind')) ?? 'offering';
   const issue = useAdminQuery('/admin/Issue', { kind, issueId }, { isEnabled: issueId !== '' });
-  const missing = (
-    <>
-      <Heading title={t('issue.title')} />
-      <EmptyState title={t('issue.missing')} />
-    </>
-  );
-  if (issueId === '') return missing;
   return (
-    <QueryView
-      query={issue}
-      loading={<Spinner label={t('loading')} />}
-      onRefusal={({ code }) => (code === 'NOT_FOUND' || code === 'BAD_REQUEST') && missing}
-    >
+    <Subject id={issueId} query={issue} title={t('issue.title')} missing={t('issue.missing')}>
       {(row) => <Issue key={issueId} row={row} />}
-    </QueryView>
+    </Subject>
   );
 }
 
@@ -64,14 +56,12 @@ function Issue({ row }: { row: IssueRow }) {
   return (
     <>
       <p>
-        <a href="#/issues" className={styles.link}>
-          {t('issue.back')}
-        </a>
+        <ScreenLink href="#/issues">{t('issue.back')}</ScreenLink>
       </p>
       <Heading title={`${name} · ${symbol}`}>
         <StageTag row={row} />
       </Heading>
-      <div className={styles.columns}>
+      <Panels>
         <Panel title={t('issue.facts')}>
           <Facts
             rows={[
@@ -98,7 +88,7 @@ function Issue({ row }: { row: IssueRow }) {
             <ProposalForm row={row} onPropose={apply} />
           )}
         </Panel>
-      </div>
+      </Panels>
     </>
   );
 }
@@ -135,7 +125,7 @@ function Decision({ proposal: { proposalId, firstBy }, onDecide }: DecisionProps
     <>
       <p className={styles.notice}>{t(own ? 'issue.waiting' : 'issue.second', { name: firstBy })}</p>
       <RefusalLine refusal={refusal} />
-      <div className={styles.actions}>
+      <ButtonRow>
         {!own && (
           <Button kind="danger" size="m" isPending={isPending} onClick={() => decide('confirm')}>
             {t('issue.confirm')}
@@ -144,7 +134,7 @@ function Decision({ proposal: { proposalId, firstBy }, onDecide }: DecisionProps
         <Button kind="soft" size="m" isPending={isPending} onClick={() => decide('dismiss')}>
           {t('issue.dismiss')}
         </Button>
-      </div>
+      </ButtonRow>
     </>
   );
 }
@@ -162,15 +152,14 @@ function ProposalForm({ row: { kind, issueId }, onPropose }: ProposalFormProps) 
   const [note, setNote] = useState('');
   const { act, isPending, refusal } = useAct('/admin/IssueCancel', { isOnce: true });
 
-  function propose(event: FormEvent) {
-    event.preventDefault();
-    if (reason === '') return;
+  function propose() {
+    if (reason === '') return undefined;
     const words = note.trim();
-    void onPropose(act({ kind, issueId, reason, ...(words && { note: words }) }));
+    return onPropose(act({ kind, issueId, reason, ...(words && { note: words }) }));
   }
 
   return (
-    <form onSubmit={propose} className={styles.form}>
+    <Form onSubmit={propose}>
       <SelectField
         label={t('case.reason')}
         value={reason}
@@ -186,6 +175,6 @@ function ProposalForm({ row: { kind, issueId }, onPropose }: ProposalFormProps) 
       <Button type="submit" kind="danger" size="m" isPending={isPending} disabled={reason === ''}>
         {t('issue.propose')}
       </Button>
-    </form>
+    </Form>
   );
 }

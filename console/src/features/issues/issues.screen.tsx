@@ -1,12 +1,12 @@
 import type { IssueRow } from '@maru/domain/admin';
 import { formatMoney, groupDigits } from '@maru/domain/money';
 import { formatDateTime, useLocalized } from '@maru/sdk/i18n';
-import { EmptyState, QueryView, Spinner } from '@maru/sdk/ui';
 import { useAdminPages } from '../../lib/admin-query.ts';
-import { DataTable, type Column } from '../../lib/data-table.tsx';
+import type { Column } from '../../lib/data-table.tsx';
 import { Filters, useFilters } from '../../lib/filters.tsx';
 import { Heading } from '../../lib/heading.tsx';
 import { useT } from '../../lib/i18n.ts';
+import { PagedTable } from '../../lib/paged-table.tsx';
 import { SelectField } from '../../lib/select-field.tsx';
 import { StageTag } from './stage-tag.tsx';
 
@@ -45,23 +45,14 @@ export function IssuesScreen() {
           options={STATES.map((value) => ({ value, text: t(`issues.${value}`) }))}
         />
       </Filters>
-      <QueryView query={issues} loading={<Spinner label={t('loading')} />}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState title={t('issues.empty')} />
-          ) : (
-            <DataTable
-              label={t('issues.title')}
-              rows={rows}
-              columns={columns}
-              keyOf={({ kind, issueId }) => `${kind} ${issueId}`}
-              hrefOf={({ kind, issueId }) => `/issue?kind=${kind}&id=${issueId}`}
-              total={issues.total}
-              loadMore={issues.loadMore}
-            />
-          )
-        }
-      </QueryView>
+      <PagedTable
+        label={t('issues.title')}
+        empty={t('issues.empty')}
+        pages={issues}
+        columns={columns}
+        keyOf={({ kind, issueId }) => `${kind} ${issueId}`}
+        hrefOf={({ kind, issueId }) => `/issue?kind=${kind}&id=${issueId}`}
+      />
     </>
   );
 }

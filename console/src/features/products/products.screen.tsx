@@ -79,12 +79,7 @@ export function ProductsScreen() {
                 <ClosePanel offers={data.offers.filter(({ status }) => status !== 'closed')} />
               </Panels>
             )}
-            <ProposalsPanel
-              kind="offer"
-              describe={describe}
-              subjectOf={({ subject }) => subject}
-              onDecide={() => renew('/admin/Offers')}
-            />
+            <ProposalsPanel kind="offer" describe={describe} onDecide={() => renew('/admin/Offers')} />
           </>
         )}
       </QueryView>

@@ -77,14 +77,7 @@ function ReleaseProposals() {
   const t = useT();
   const describe = ({ change: { version, traffic, from } }: ProposalRow) =>
     t('release.change', { version: String(version), traffic: Number(traffic), from: String(from ?? '–') });
-  return (
-    <ProposalsPanel
-      kind="release"
-      describe={describe}
-      subjectOf={({ subject }) => subject}
-      onDecide={() => renew('/admin/Releases')}
-    />
-  );
+  return <ProposalsPanel kind="release" describe={describe} onDecide={() => renew('/admin/Releases')} />;
 }
 
 function Deployments({ rows }: { rows: readonly Deployment[] }) {

@@ -1,5 +1,5 @@
 import type { StockDividend } from '@maru/domain/contracts';
-import { groupDigits } from '@maru/domain/money';
+import { formatMoney } from '@maru/domain/money';
 import { formatDate } from '@maru/sdk/i18n';
 import { useApiQuery } from '@maru/sdk/query';
 import { Amount, KeyValue, KeyValueList, List, ListRow, QueryView, Section, SkeletonRows } from '@maru/sdk/ui';
@@ -22,7 +22,7 @@ export function Dividends({ symbol }: { symbol: string }) {
           ) : (
             <>
               <KeyValueList>
-                <KeyValue label={t('stock.dividend.perYear')}>{`₩${groupDigits(perYear)}`}</KeyValue>
+                <KeyValue label={t('stock.dividend.perYear')}>{formatMoney(perYear)}</KeyValue>
                 <KeyValue label={t('stock.dividend.yield')}>{`${yieldRate}%`}</KeyValue>
               </KeyValueList>
               <List>
